@@ -153,6 +153,20 @@ export function cellLink(column: ReportColumn, columns: readonly ReportColumn[],
   return path !== undefined && complete ? path : null
 }
 
+/** Which total it is. */
+export const TOTAL_WORDS: Readonly<Record<Total, string>> = {
+  sum: 'Sum',
+  average: 'Average',
+  count: 'Count',
+  min: 'Least',
+  max: 'Most',
+}
+
+/** A total as text: a count is a number of rows, whatever the column holds. */
+export function totalText(column: Pick<ReportColumn, 'format' | 'total'>, total: Cell): string {
+  return cellText(total, column.total === 'count' ? { format: 'integer' } : column)
+}
+
 /** The total of each column over these rows; null where it asks for none or has no numbers. */
 export function totalsOf(columns: readonly ReportColumn[], rows: readonly (readonly Cell[])[]): Cell[] {
   return columns.map(({ total }, index) => {

@@ -1,4 +1,4 @@
-import { readParameters } from '../../domain/reports/parameters'
+import { type ReportParameter, readParameters } from '../../domain/reports/parameters'
 import type { ReportOption } from '../../domain/reports/runParameter'
 import { validationMessages } from '../../domain/validationMessages'
 import type { UserContext } from '../shared/context'
@@ -28,7 +28,7 @@ export async function parameterOptions(
   args: OptionsArguments,
 ): Promise<ReportOption[]> {
   const { params } = await findReport(context, id)
-  return withRunErrors(context.user, () => readOptions(context, params, args))
+  return withRunErrors(context.user, () => readOptions(context, readParameters(params).value, args))
 }
 
 /** Options of a parameter that was not saved yet. @throws NOT_FOUND, or as a preview. */
@@ -37,13 +37,21 @@ export function tryParameterOptions(
   params: string,
   args: OptionsArguments,
 ): Promise<ReportOption[]> {
-  return withRunErrors(context.user, () => readOptions(context, params, args))
+  return withRunErrors(context.user, () => readOptions(context, readParameters(params).value, args))
 }
 
-async function readOptions(context: UserContext, params: string, args: OptionsArguments): Promise<ReportOption[]> {
+/** What it takes to read options. */
+export type OptionsContext = Pick<UserContext, 'prisma' | 'reports' | 'signal'> & { user: { id: number } }
+
+/** Options of one of these parameters. @throws NOT_FOUND, or as a run. */
+export async function readOptions(
+  context: OptionsContext,
+  parameters: readonly ReportParameter[],
+  args: OptionsArguments,
+): Promise<ReportOption[]> {
   const limit = args.limit ?? LIMIT
   if (limit < 1 || limit > LIMIT_MAXIMUM) throw badInput({ limit: [validationMessages.between(1, LIMIT_MAXIMUM)] })
-  const parameter = readParameters(params).value.find(({ name }) => name === args.parameter)
+  const parameter = parameters.find(({ name }) => name === args.parameter)
   if (!parameter) throw notFound('parameter')
   if (parameter.type === 'location') return locations(context, args, limit)
   if (parameter.type === 'asset') return assets(context, args, limit)
@@ -57,7 +65,7 @@ function matches({ search, values }: OptionsArguments): (option: ReportOption) =
     (values?.includes(value) ?? true) && words.every((word) => label.toLowerCase().includes(word))
 }
 
-async function loadOptions({ reports, user, signal }: UserContext, sql: string): Promise<ReportOption[]> {
+async function loadOptions({ reports, user, signal }: OptionsContext, sql: string): Promise<ReportOption[]> {
   const { compiled } = prepareRun({ sql, parameters: [] }, {})
   const request = { userId: user.id, purpose: 'options' as const, parameters: {}, compiled, signal }
   const { rows } = await reports.read(request, ROWS_MAXIMUM)
@@ -67,7 +75,7 @@ async function loadOptions({ reports, user, signal }: UserContext, sql: string):
 }
 
 async function locations(
-  { prisma }: UserContext,
+  { prisma }: OptionsContext,
   { search, values }: OptionsArguments,
   limit: number,
 ): Promise<ReportOption[]> {
@@ -85,7 +93,7 @@ async function locations(
 }
 
 async function assets(
-  { prisma }: UserContext,
+  { prisma }: OptionsContext,
   { search, values }: OptionsArguments,
   limit: number,
 ): Promise<ReportOption[]> {

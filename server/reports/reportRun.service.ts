@@ -1,15 +1,15 @@
-import { resolveColumn, totalsOf } from '../../domain/reports/cells'
+import { totalsOf } from '../../domain/reports/cells'
 import type { ReportHeaders } from '../../domain/reports/headers'
 import { validationMessages } from '../../domain/validationMessages'
 import type { UserContext } from '../shared/context'
 import { badInput } from '../shared/errors'
 import { isUuid } from '../shared/input'
+import { columnsOf } from './export/source'
 import { prepareRun } from './prepareRun'
 import { recordRun } from './recordRun'
 import { definitionOf, findReport, type ReportDefinition, readPreview } from './report.service'
 import type { ReportInput, ReportResult } from './report.type'
 import type { Rows, RunRequest } from './reportRunner'
-import { columnType } from './run/cells'
 import { withRunErrors } from './runErrors'
 
 /** The request for a run. */
@@ -52,7 +52,7 @@ async function readResult(
 }
 
 function toAnswer({ fields, ...result }: Rows, headers: ReportHeaders): Omit<Answer, 'chart'> {
-  const columns = fields.map(({ name, dataTypeID }) => resolveColumn(name, columnType(dataTypeID), headers))
+  const columns = columnsOf(fields, headers)
   return { ...result, columns, totals: totalsOf(columns, result.rows) }
 }
 

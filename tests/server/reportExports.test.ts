@@ -1,11 +1,11 @@
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fromBufferPromise } from 'yauzl'
 import { today } from '../../domain/calendar'
 import { csvField } from '../../server/reports/export/csv'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 import { PASSWORD } from '../support/factories'
+import { readPdf } from '../support/pdfFile'
+import { unzip } from '../support/unzip'
 
 const MEBIBYTE = 1024 * 1024
 
@@ -175,6 +175,48 @@ describe('Excel', () => {
   })
 })
 
+describe('PDF', () => {
+  it('has title, values, rows, totals and page numbers, in landscape for a wide table', async () => {
+    const headers = JSON.stringify({
+      asset_id: { hidden: true },
+      amount: { total: 'sum' },
+      passed: { format: 'passfail' },
+    })
+    const id = await save(MIXED, { name: 'Kettles 電気 اختبار', headers, params: PARAMS })
+    const pagesOf = async (path: string) => {
+      const response = await manager.fetch(`/api/reports/${id}/export.pdf${path}`)
+      expect(response.headers.get('Content-Type')).toBe('application/pdf')
+      const file = new Uint8Array(await response.arrayBuffer())
+      return readPdf(file, async (pages) =>
+        pages.map((page) => ({ width: page.width, height: page.height, text: page.text().replace(/\s+/g, ' ') })),
+      )
+    }
+    const [page] = await pagesOf('?n=2')
+    for (const part of [
+      'Kettles 電気',
+      'N: 2',
+      'Kettle, "red"',
+      '3 Feb 2026',
+      'Pass',
+      'Sum 2',
+      '2 rows',
+      'Page 1 of 1',
+    ])
+      expect(page?.text).toContain(part)
+    expect(page?.text).not.toContain('Asset id')
+    expect(page?.height).toBeGreaterThan(page?.width ?? 0)
+    const wide = Array.from({ length: 12 }, (_, index) => `'value of column ${index}' || n AS column_${index}`).join()
+    const wideId = await save(`SELECT ${wide} FROM generate_series(1, 100) n`)
+    const response = await manager.fetch(`/api/reports/${wideId}/export.pdf`)
+    const pages = await readPdf(new Uint8Array(await response.arrayBuffer()), async (all) =>
+      all.map((one) => ({ isWide: one.width > one.height, text: one.text() })),
+    )
+    expect(pages.length).toBeGreaterThan(1)
+    expect(pages.every(({ isWide, text }) => isWide && text.includes('Column 11'))).toBe(true)
+    expect(pages.at(-1)?.text).toContain('100 rows')
+  })
+})
+
 /** Quotients have more digits than JSON and Excel hold. */
 it('exports a quotient exactly as CSV and as a formatted number as Excel', async () => {
   const sql = 'SELECT 3 / 173.0 AS share, avg(n) AS mean, 12345678901234567890 AS big FROM (VALUES (1), (1), (2)) v (n)'
@@ -195,11 +237,4 @@ function cellsOf(row: string) {
   return [
     ...row.matchAll(/<c\/>|<c s="\d+"><v>(.*?)<\/v><\/c>|<c t="inlineStr".*?<t [^>]*>(.*?)<\/t><\/is><\/c>/gs),
   ].map(([, number, text]) => (number === undefined ? (text ?? null) : Number(number)))
-}
-
-async function unzip(file: Buffer): Promise<Record<string, string>> {
-  const zip = await fromBufferPromise(file)
-  const parts: Record<string, string> = {}
-  for await (const entry of zip.eachEntry()) parts[entry.fileName] = await text(await zip.openReadStreamPromise(entry))
-  return parts
 }

@@ -6,15 +6,17 @@ import { type FieldProps, FormField, requiredRule, useFieldError } from '../../c
 import { type LoadOptions, useOptions } from './useOptions'
 
 interface OptionFieldProps extends FieldProps {
+  /** The name of the parameter. */
+  parameter: string
   loadOptions: LoadOptions
 }
 
 /** A choice that is found by typing a part of it; the form holds the value, or an empty text. */
-export function OptionField({ loadOptions, ...props }: OptionFieldProps) {
+export function OptionField({ parameter, loadOptions, ...props }: OptionFieldProps) {
   const { name, label, required } = props
   const { control } = useFormContext()
   const { field } = useController({ control, name, rules: { required: requiredRule(label, required) } })
-  const choices = useOptions({ parameter: name, value: field.value, loadOptions })
+  const choices = useOptions({ parameter, value: field.value, loadOptions })
   const collection = useMemo(() => createListCollection({ items: [...choices.options] }), [choices.options])
 
   return (

@@ -8,6 +8,8 @@ import type { LoadOptions } from './useOptions'
 interface ParameterFieldProps {
   parameter: RunParameter
   loadOptions: LoadOptions
+  /** Where the form holds the values; absent: beside each other. */
+  within?: string
 }
 
 /** PostgreSQL's `numeric` takes any number of decimal places. */
@@ -19,11 +21,11 @@ const YES_NO = [
 ]
 
 /** The input that suits a parameter. */
-export function ParameterField({ parameter, loadOptions }: ParameterFieldProps) {
-  const { name, label, required, type, options, searchable } = parameter
-  const field = { name, label, required }
+export function ParameterField({ parameter, loadOptions, within }: ParameterFieldProps) {
+  const { label, required, type, options, searchable } = parameter
+  const field = { name: within ? `${within}.${parameter.name}` : parameter.name, label, required }
   const placeholder = required ? '' : 'Any'
-  if (searchable) return <OptionField {...field} loadOptions={loadOptions} />
+  if (searchable) return <OptionField {...field} parameter={parameter.name} loadOptions={loadOptions} />
   switch (type) {
     case 'date':
       return <DateField {...field} />

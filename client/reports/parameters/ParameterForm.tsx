@@ -3,10 +3,10 @@ import { Play, Square } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { today } from '../../../domain/calendar'
-import { decimalText, readDecimal } from '../../../domain/decimal'
 import { readParameterValues } from '../../../domain/reports/parameterValues'
 import type { RunParameter } from '../../../domain/reports/runParameter'
-import { PARAMETER_RULES, ParameterField } from './ParameterField'
+import { ParameterField } from './ParameterField'
+import { textsOf } from './textsOf'
 import type { LoadOptions } from './useOptions'
 
 /** The values of the inputs, as they were entered. */
@@ -76,13 +76,3 @@ export function ParameterForm(props: ParameterFormProps) {
 
 const entriesOf = (parameters: readonly RunParameter[], texts: Readonly<Record<string, string>>): Entries =>
   Object.fromEntries(parameters.map(({ name }) => [name, texts[name] ?? '']))
-
-/** The entries as a run takes them: numbers with a decimal point, however they were typed. */
-const textsOf = (parameters: readonly RunParameter[], entries: Entries): Record<string, string> =>
-  Object.fromEntries(
-    parameters.map(({ name, type }) => {
-      const text = entries[name] ?? ''
-      const number = type === 'number' ? readDecimal(text, PARAMETER_RULES).value : null
-      return [name, number == null ? text : decimalText(number)]
-    }),
-  )

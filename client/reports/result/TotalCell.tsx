@@ -1,15 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type Cell, cellText, type ReportColumn } from '../../../domain/reports/cells'
-import type { Total } from '../../../domain/reports/headers'
-
-/** Which total it is. */
-export const TOTAL_WORDS: Readonly<Record<Total, string>> = {
-  sum: 'Sum',
-  average: 'Average',
-  count: 'Count',
-  min: 'Least',
-  max: 'Most',
-}
+import { type Cell, type ReportColumn, TOTAL_WORDS, totalText } from '../../../domain/reports/cells'
 
 /** A column's total over the rows that are shown, and which one it is. */
 export function TotalCell({ column, total }: { column: ReportColumn; total: Cell }) {
@@ -23,9 +13,4 @@ export function TotalCell({ column, total }: { column: ReportColumn; total: Cell
       {text}
     </span>
   )
-}
-
-/** A count is a number of rows, whatever the column holds. */
-export function totalText(column: ReportColumn, total: Cell): string {
-  return cellText(total, column.total === 'count' ? { format: 'integer' } : column)
 }

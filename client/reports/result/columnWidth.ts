@@ -1,6 +1,5 @@
-import { type Cell, cellText, type ReportColumn } from '../../../domain/reports/cells'
+import { type Cell, cellText, type ReportColumn, TOTAL_WORDS, totalText } from '../../../domain/reports/cells'
 import type { Row } from './shownRows'
-import { TOTAL_WORDS, totalText } from './TotalCell'
 
 const SAMPLE = 200
 const LOWER = 0.55

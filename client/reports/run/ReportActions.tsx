@@ -1,11 +1,12 @@
 import { Button, type ButtonProps } from '@chakra-ui/react'
-import { Download, FileSpreadsheet, Printer } from 'lucide-react'
+import { Download, FileSpreadsheet, FileText, Printer } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { type ReportAddress, writeReportAddress } from '../parameters/reportAddress'
 
 const EXPORTS = {
   csv: { extension: 'csv', icon: Download },
   excel: { extension: 'xlsx', icon: FileSpreadsheet },
+  pdf: { extension: 'pdf', icon: FileText },
 } as const
 
 interface ExportLinkProps extends Pick<ButtonProps, 'variant'> {
@@ -35,6 +36,7 @@ export function ReportActions({ id, address }: { id: string; address: ReportAddr
     <>
       <ExportLink id={id} given={given} kind="csv" variant="subtle" text="CSV" />
       <ExportLink id={id} given={given} kind="excel" variant="subtle" text="Excel" />
+      <ExportLink id={id} given={given} kind="pdf" variant="subtle" text="PDF" />
       <Button variant="subtle" asChild>
         <RouterLink to={{ pathname: `/reports/${id}/print`, search: String(writeReportAddress(address)) }}>
           <Printer />

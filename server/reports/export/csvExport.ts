@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
+import type { ReportColumn } from '../../../domain/reports/cells'
 import type { ReportHeaders } from '../../../domain/reports/headers'
 import type { ReportCursor } from '../run/cursor'
-import { csvField, csvLine } from './csv'
+import { cellField, csvField, csvLine } from './csv'
 import { CsvWriter } from './csvWriter'
-import { BATCH_ROWS, columnsOf, type OpenExport } from './source'
+import { BATCH_ROWS, columnsOf, type ExportSource, type OpenExport } from './source'
 
 /** Bytes of a line on average up to which it is short. */
 const SHORT_ROW_BYTES = 256
@@ -14,7 +15,7 @@ const SHORT_ROW_BYTES = 256
  */
 export async function openCsv(cursor: ReportCursor, headers: ReportHeaders): Promise<OpenExport> {
   const result = await cursor.fetch(0)
-  const columns = columnsOf(result, headers)
+  const columns = columnsOf(result.fields, headers)
   const stored = columns.map((column, index) => ({ column, dataTypeID: result.fields[index]?.dataTypeID ?? 0 }))
   const writer = new CsvWriter(stored)
   const first = await readBatch(cursor, writer, BATCH_ROWS)
@@ -22,7 +23,7 @@ export async function openCsv(cursor: ReportCursor, headers: ReportHeaders): Pro
   return { stream: Readable.from(chunks(), { highWaterMark: 2 }), rowCount: () => rowCount }
 
   async function* chunks(): AsyncGenerator<Buffer> {
-    yield Buffer.from(csvLine(columns.filter(({ hidden }) => !hidden).map(({ label }) => csvField(label))))
+    yield Buffer.from(headLine(columns))
     for (let batch = first; ; ) {
       rowCount += batch.rowCount
       // PostgreSQL makes the next rows while these are sent
@@ -34,6 +35,17 @@ export async function openCsv(cursor: ReportCursor, headers: ReportHeaders): Pro
     }
   }
 }
+
+/** A result as the text of a CSV, batch by batch. */
+export async function* csvChunks({ columns, batches }: ExportSource): AsyncGenerator<string> {
+  const shown = columns.map((column, index) => ({ column, index })).filter(({ column }) => !column.hidden)
+  yield headLine(columns)
+  for await (const rows of batches)
+    yield rows.map((row) => csvLine(shown.map(({ column, index }) => cellField(row[index] ?? null, column)))).join('')
+}
+
+const headLine = (columns: readonly ReportColumn[]) =>
+  csvLine(columns.filter(({ hidden }) => !hidden).map(({ label }) => csvField(label)))
 
 interface Batch {
   lines: Buffer

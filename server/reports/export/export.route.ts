@@ -1,9 +1,9 @@
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { GraphQLError } from 'graphql'
-import { today } from '../../../domain/calendar'
 import type { ReportHeaders } from '../../../domain/reports/headers'
-import type { ReportRunPurpose } from '../../generated/prisma/enums'
+import { ReportFormat } from '../../generated/prisma/enums'
 import type { AccessCheck, AppContext, UserContext } from '../../shared/context'
 import { sendError } from '../../shared/sendError'
 import { prepareRun } from '../prepareRun'
@@ -11,25 +11,9 @@ import { recordRun } from '../recordRun'
 import { definitionOf, findReport } from '../report.service'
 import type { ReportCursor } from '../run/cursor'
 import { withRunErrors } from '../runErrors'
-import { openCsv } from './csvExport'
-import type { OpenExport } from './source'
-import { openWorkbook } from './workbook'
-
-/** The format of an export. */
-interface Format {
-  purpose: ReportRunPurpose
-  type: string
-  open(cursor: ReportCursor, headers: ReportHeaders, name: string): Promise<OpenExport>
-}
-
-const FORMATS: Readonly<Record<string, Format>> = {
-  csv: { purpose: 'csv', type: 'text/csv; charset=utf-8', open: openCsv },
-  xlsx: {
-    purpose: 'excel',
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    open: openWorkbook,
-  },
-}
+import { FORMATS } from './formats'
+import { fileNameOf, valueTexts } from './resultTitle'
+import { type ExportSource, type OpenExport, openSource } from './source'
 
 interface ExportParts {
   context: (exchange: { req: Request; res: Response }) => Promise<AppContext>
@@ -39,17 +23,16 @@ interface ExportParts {
   presentError: (error: unknown, context: AppContext) => GraphQLError
 }
 
-/** `GET /reports/{id}/export.csv?param=v` and `.xlsx`: every row of a run, streamed. */
+/** `GET /reports/{id}/export.csv?param=v`, `.xlsx` and `.pdf`: the rows of a run, streamed. */
 export function exportRoutes(parts: ExportParts): Router {
   const router = Router()
-  for (const [extension, format] of Object.entries(FORMATS))
-    router.get(`/reports/:id/export.${extension}`, answerExport(extension, format, parts))
+  for (const format of Object.values(ReportFormat))
+    router.get(`/reports/:id/export.${FORMATS[format].extension}`, answerExport(format, parts))
   return router
 }
 
 function answerExport(
-  extension: string,
-  format: Format,
+  format: ReportFormat,
   { context: createContext, checkAccess, presentError }: ExportParts,
 ): RequestHandler<{ id: string }> {
   return async (req, res) => {
@@ -58,7 +41,7 @@ function answerExport(
     if (accessError) return sendError(res, accessError)
     try {
       const { user } = context as UserContext
-      await withRunErrors(user, () => sendExport(context as UserContext, { req, res, extension, format }))
+      await withRunErrors(user, () => sendExport(context as UserContext, { req, res, format }))
     } catch (error) {
       const presented = presentError(error, context)
       // why: a file that ends early must not look whole
@@ -70,7 +53,7 @@ function answerExport(
 
 async function sendExport(
   context: UserContext,
-  { req, res, extension, format }: { req: Request<{ id: string }>; res: Response; extension: string; format: Format },
+  { req, res, format }: { req: Request<{ id: string }>; res: Response; format: ReportFormat },
 ): Promise<void> {
   const { reports, user, signal } = context
   const report = await findReport(context, req.params.id)
@@ -79,20 +62,35 @@ async function sendExport(
   const request = {
     userId: user.id,
     reportId: report.id,
-    purpose: format.purpose,
+    purpose: format,
     parameters: values,
     compiled,
     signal,
   }
+  const { type, extension, fileOf, open } = FORMATS[format]
+  // why: the other files show no values
+  const lines = format === 'pdf' ? await valueTexts(context, definition.parameters, values) : []
+  const title = { name: report.name, lines, at: new Date() }
   const stream = () =>
     reports.stream(request, async (cursor) => {
-      const file = await format.open(cursor, definition.headers, report.name)
-      res.attachment(`${report.name.replaceAll('/', '-')} ${today()}.${extension}`)
-      res.set({ 'Content-Type': format.type, 'Cache-Control': 'no-store' })
+      const file = open
+        ? await open(cursor, definition.headers)
+        : await openFile(cursor, definition.headers, (source) => fileOf(source, title))
+      res.attachment(fileNameOf(report.name, extension))
+      res.set({ 'Content-Type': type, 'Cache-Control': 'no-store' })
       // why: each part of the pipeline listens to the answer's end, beside all who measure it
       res.setMaxListeners(20)
       await pipeline(file.stream, res)
       return { rowCount: file.rowCount() }
     })
   await recordRun(context, { ...request, name: report.name }, stream)
+}
+
+async function openFile(
+  cursor: ReportCursor,
+  headers: ReportHeaders,
+  fileOf: (source: ExportSource) => Readable,
+): Promise<OpenExport> {
+  const source = await openSource(cursor, headers)
+  return { stream: fileOf(source), rowCount: source.rowCount }
 }

@@ -13,9 +13,20 @@ export interface OpenExport {
   rowCount(): number
 }
 
+/** What stands above a result. */
+export interface ResultTitle {
+  /** The report's name. */
+  name: string
+  /** The values of the run, such as 'Location: Kitchen'. */
+  lines: readonly string[]
+  at: Date
+}
+
 /** A result whose rows are read as cells. */
 export interface ExportSource {
   columns: readonly ReportColumn[]
+  /** The rows that have been read already; they are the first of `batches`, too. */
+  firstRows: readonly Cell[][]
   /** The rows, as they come; read them once. */
   batches: AsyncIterable<Cell[][]>
   /** Rows that were handed out so far. */
@@ -29,7 +40,7 @@ export interface ExportSource {
 export async function openSource(cursor: ReportCursor, headers: ReportHeaders): Promise<ExportSource> {
   const first = await cursor.fetch(BATCH_ROWS)
   let count = 0
-  return { columns: columnsOf(first, headers), batches: batches(), rowCount: () => count }
+  return { columns: columnsOf(first.fields, headers), firstRows: first.rows, batches: batches(), rowCount: () => count }
 
   async function* batches(): AsyncGenerator<Cell[][]> {
     for (let { rows } = first; rows.length > 0; { rows } = await cursor.fetch(BATCH_ROWS)) {
@@ -41,6 +52,6 @@ export async function openSource(cursor: ReportCursor, headers: ReportHeaders): 
 }
 
 /** The columns of a result as the report's headers want them. */
-export function columnsOf({ fields }: RowBatch, headers: ReportHeaders): ReportColumn[] {
+export function columnsOf(fields: RowBatch['fields'], headers: ReportHeaders): ReportColumn[] {
   return fields.map(({ name, dataTypeID }) => resolveColumn(name, columnType(dataTypeID), headers))
 }

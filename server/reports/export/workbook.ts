@@ -1,9 +1,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { ReportHeaders } from '../../../domain/reports/headers'
-import type { ReportCursor } from '../run/cursor'
 import { NUMBER_FORMATS, sheetChunks, xmlText } from './sheet'
-import { type ExportSource, type OpenExport, openSource } from './source'
+import type { ExportSource, ResultTitle } from './source'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
@@ -13,17 +11,8 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** Excel's limit for the name of a sheet. */
 const NAME_CHARACTERS = 31
 
-/**
- * Opens a cursor's result as a workbook; the first rows are read at once, so that errors are known before the response
- * starts.
- */
-export async function openWorkbook(cursor: ReportCursor, headers: ReportHeaders, name: string): Promise<OpenExport> {
-  const source = await openSource(cursor, headers)
-  return { stream: workbookStream(source, name), rowCount: source.rowCount }
-}
-
-/** The export as a workbook with one sheet (ECMA-376), zipped as it is read. */
-function workbookStream(source: ExportSource, name: string): NodeJS.ReadableStream {
+/** A result as a workbook with one sheet (ECMA-376), zipped as it is read. */
+export function workbookStream(source: ExportSource, { name }: ResultTitle): Readable {
   const zip = new ZipFile()
   for (const [path, xml] of Object.entries(fixedParts(name))) zip.addBuffer(Buffer.from(`${HEAD}${xml}`), path)
   const sheet = Readable.from(sheetChunks(source))

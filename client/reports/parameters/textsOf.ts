@@ -1,0 +1,16 @@
+import { decimalText, readDecimal } from '../../../domain/decimal'
+import type { RunParameter } from '../../../domain/reports/runParameter'
+import { PARAMETER_RULES } from './ParameterField'
+
+/** The entries as a run takes them: numbers with a decimal point, however they were typed. */
+export const textsOf = (
+  parameters: readonly RunParameter[],
+  entries: Readonly<Record<string, string>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    parameters.map(({ name, type }) => {
+      const text = entries[name] ?? ''
+      const number = type === 'number' ? readDecimal(text, PARAMETER_RULES).value : null
+      return [name, number == null ? text : decimalText(number)]
+    }),
+  )
