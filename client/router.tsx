@@ -187,10 +187,27 @@ const reports: RouteObject = {
   children: [
     { index: true, ...screen('ReportListPage', () => import('./reports/run/ReportListPage')) },
     {
+      path: 'schedules',
+      ...guarded({ name: 'report-schedules', title: 'Schedules', permission: 'manage reports' }),
+      children: [
+        { index: true, ...screen('SchedulesPage', () => import('./reports/schedules/SchedulesPage')) },
+        {
+          path: ':schedule',
+          ...guarded({ name: 'report-schedule', title: 'Schedule of #name#', crumb: 'Schedule #schedule#' }),
+          ...screen('SchedulePage', () => import('./reports/schedules/SchedulePage')),
+        },
+      ],
+    },
+    {
       path: ':report',
       ...guarded({ name: 'report', title: 'Report #report#', crumb: 'Report #report#' }),
       children: [
         { index: true, ...screen('ReportPage', () => import('./reports/run/ReportPage')) },
+        {
+          path: 'schedules',
+          ...guarded({ name: 'schedules-of-report', title: 'Schedules', permission: 'manage reports' }),
+          ...screen('ReportSchedulesPage', () => import('./reports/schedules/ReportSchedulesPage')),
+        },
         {
           path: 'print',
           ...guarded({ name: 'report-print', title: 'Report #report#', layout: 'print' }),

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { timeZone } from '../domain/timeZone'
 import { failureJobs, jobFailed } from './dev/jobs/failureAlert'
 import { Jobs } from './jobs/jobs'
+import { scheduleJob } from './reports/schedules/scheduleJob'
 
 /** The background jobs of this version. */
 export function createJobs({ pool, logger }: { pool: Pool; logger: Logger }): Jobs {
@@ -10,7 +11,7 @@ export function createJobs({ pool, logger }: { pool: Pool; logger: Logger }): Jo
     pool,
     logger,
     hallTimeZone: timeZone,
-    jobs: [...failureJobs],
+    jobs: [...failureJobs, scheduleJob],
     failed: jobFailed,
     schedules: [],
   })

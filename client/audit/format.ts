@@ -30,6 +30,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   endOutOfUse: 'In use again',
   close: 'Closed',
   reopen: 'Opened again',
+  run: 'Run now',
 }
 
 /** The entities of the audit trail, as `entity` names them. */
@@ -47,6 +48,7 @@ export const AUDIT_ENTITIES = [
   'testLabel',
   'failureReasons',
   'report',
+  'reportSchedule',
   'user',
   'role',
   'token',

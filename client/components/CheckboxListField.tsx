@@ -16,11 +16,13 @@ export interface CheckboxOption {
 
 interface CheckboxListFieldProps<Values extends FieldValues> extends Omit<FieldProps<Values>, 'required' | 'warning'> {
   options: readonly CheckboxOption[]
+  /** Beside each other, where there is room. */
+  columns?: number
 }
 
 /** Any number of a few values; the form holds the chosen ones as a list. */
 export function CheckboxListField<Values extends FieldValues = FieldValues>(props: CheckboxListFieldProps<Values>) {
-  const { name, label, help, disabled, options } = props
+  const { name, label, help, disabled, options, columns = 1 } = props
   const { control } = useFormContext<Values>()
   const { field } = useController({ control, name })
   const error = useFieldError(name)
@@ -33,25 +35,27 @@ export function CheckboxListField<Values extends FieldValues = FieldValues>(prop
   return (
     <chakra.fieldset aria-describedby={`${id}-help`} aria-invalid={error ? true : undefined} minW={0}>
       <chakra.legend textStyle="label">{label}</chakra.legend>
-      {options.map((option, index) => (
-        <CheckLabel key={option.value}>
-          <Checkbox
-            ref={index === 0 ? field.ref : undefined}
-            checked={chosen.includes(option.value)}
-            disabled={disabled || option.disabled}
-            onChange={(event) => toggle(option.value, event.target.checked)}
-            onBlur={field.onBlur}
-          />
-          <span>
-            {option.label}
-            {option.note && (
-              <chakra.span display="block" color="fg.muted" textStyle="table">
-                {option.note}
-              </chakra.span>
-            )}
-          </span>
-        </CheckLabel>
-      ))}
+      <chakra.div display="grid" gridTemplateColumns={{ sm: `repeat(${columns}, minmax(0, 1fr))` }}>
+        {options.map((option, index) => (
+          <CheckLabel key={option.value}>
+            <Checkbox
+              ref={index === 0 ? field.ref : undefined}
+              checked={chosen.includes(option.value)}
+              disabled={disabled || option.disabled}
+              onChange={(event) => toggle(option.value, event.target.checked)}
+              onBlur={field.onBlur}
+            />
+            <span>
+              {option.label}
+              {option.note && (
+                <chakra.span display="block" color="fg.muted" textStyle="table">
+                  {option.note}
+                </chakra.span>
+              )}
+            </span>
+          </CheckLabel>
+        ))}
+      </chakra.div>
       <chakra.div id={`${id}-help`} textStyle="table">
         {help && <chakra.span color="fg.muted">{help}</chakra.span>}
         <ErrorText>{error?.message}</ErrorText>

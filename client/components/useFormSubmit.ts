@@ -1,4 +1,4 @@
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 import { errorCode, errorFields, errorMessage } from '../graphql/errors'
 import { notice } from './messages'
 
@@ -46,7 +46,7 @@ function applyServerErrors<Values extends FieldValues>(
   const unknown: string[] = []
   let shouldFocus = true
   for (const [field, messages] of Object.entries(fields)) {
-    if (field in known) {
+    if (field in known || get(known, field) !== undefined) {
       setError(field as FieldPath<Values>, { type: 'server', message: messages.join(' ') }, { shouldFocus })
       shouldFocus = false
     } else unknown.push(...messages)

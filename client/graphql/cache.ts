@@ -74,6 +74,8 @@ export function createCache(): InMemoryCache {
           reports: pagedList,
           reportHistory: pagedListOf('id'),
           reportRuns: pagedListOf('id'),
+          reportSchedules: pagedListOf('reportId'),
+          scheduledRuns: pagedListOf('scheduleId'),
           stockHistory: pagedListOf('id'),
           stockItems: pagedList,
           pages: pagedList,

@@ -393,6 +393,17 @@ export type ReportColumnType =
   | 'number'
   | 'text';
 
+/** When a result is sent: always, if it has rows, or if a value passes a threshold. */
+export type ReportCondition =
+  | 'always'
+  | 'rows'
+  | 'value';
+
+/** The rows whose value counts: any of them, or the first one. */
+export type ReportConditionRows =
+  | 'any'
+  | 'first';
+
 /** A record must match every filter; of a list, one of its values. */
 export type ReportFilter = {
   description?: Array<string> | null | undefined;
@@ -401,6 +412,12 @@ export type ReportFilter = {
   /** Words that name or description contain. */
   search?: string | null | undefined;
 };
+
+/** The file of a result. */
+export type ReportFormat =
+  | 'csv'
+  | 'excel'
+  | 'pdf';
 
 /** Fields left out stay unchanged. A new report needs a name. */
 export type ReportInput = {
@@ -416,6 +433,15 @@ export type ReportInput = {
   sql?: string | null | undefined;
 };
 
+/** How a value is compared with a threshold: numbers and dates by size, texts can only be equal or not. */
+export type ReportOperator =
+  | 'equal'
+  | 'greater'
+  | 'greaterOrEqual'
+  | 'less'
+  | 'lessOrEqual'
+  | 'notEqual';
+
 /** How the value of a parameter is entered. */
 export type ReportParameterType =
   | 'asset'
@@ -426,12 +452,20 @@ export type ReportParameterType =
   | 'select'
   | 'text';
 
+/** How often a schedule runs its report. */
+export type ReportRepeat =
+  | 'daily'
+  | 'monthly'
+  | 'weekly';
+
 /** Why a report was run. */
 export type ReportRunPurpose =
   | 'csv'
   | 'excel'
   /** A parameter's options were loaded. */
   | 'options'
+  | 'pdf'
+  | 'scheduled'
   /** A preview of a report that is not saved. */
   | 'trial'
   /** Its rows were shown. */
@@ -444,6 +478,34 @@ export type ReportRunState =
   | 'finished'
   | 'running'
   | 'waiting';
+
+/** Fields left out stay unchanged. A new schedule needs report, repeat, time and a recipient; it sends a PDF, always. */
+export type ReportScheduleInput = {
+  /** Other mail addresses, at most 20. */
+  addresses?: Array<string> | null | undefined;
+  /** A column of the result, by its name in the SQL. */
+  column?: string | null | undefined;
+  condition?: ReportCondition | null | undefined;
+  conditionRows?: ReportConditionRows | null | undefined;
+  format?: ReportFormat | null | undefined;
+  /** 1 to 31; a monthly one needs it. */
+  monthDay?: number | null | undefined;
+  operator?: ReportOperator | null | undefined;
+  /** Values by parameter, as `runReport` takes them; a date also as `today-30` or `month-start-1`, read anew for each run. */
+  params?: Record<string, unknown> | null | undefined;
+  paused?: boolean | null | undefined;
+  /** Active users with 'run reports', at most 20. */
+  recipientIds?: Array<string> | null | undefined;
+  repeat?: ReportRepeat | null | undefined;
+  /** Of a new schedule; it cannot be changed. */
+  reportId?: string | null | undefined;
+  /** A number, a date (also `today+7`) or a text. */
+  threshold?: string | null | undefined;
+  /** HH:MM in the hall's time zone. */
+  time?: string | null | undefined;
+  /** 1 for Monday to 7 for Sunday; a weekly one needs at least one. */
+  weekdays?: Array<number> | null | undefined;
+};
 
 /** Fields left out stay unchanged. A new role needs a name. */
 export type RoleInput = {
@@ -545,6 +607,23 @@ export type ScanModel =
   | 'publicId'
   | 'stock'
   | 'test';
+
+/** Whether a schedule runs. */
+export type ScheduleState =
+  | 'active'
+  | 'paused'
+  /** Its owner's account is not active, or no longer has 'manage reports'. */
+  | 'stopped';
+
+/** What became of a run of a schedule. */
+export type ScheduledRunState =
+  | 'failed'
+  /** Its condition was not met. */
+  | 'notSent'
+  | 'sent'
+  /** Its owner may no longer manage reports, or nobody is left to send it to. */
+  | 'stopped'
+  | 'waiting';
 
 /** The kind of record that a search found. */
 export type SearchKind =

@@ -163,6 +163,11 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     reportRuns: manageReports,
     reportHistory: manageReports,
     reportSchema: manageReports,
+    reportColumns: manageReports,
+    reportSchedules: manageReports,
+    reportSchedule: manageReports,
+    scheduledRuns: manageReports,
+    reportRecipients: manageReports,
 
     serverState: viewDev,
     serverLog: viewDev,
@@ -251,6 +256,10 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     createReport: manageReports,
     updateReport: manageReports,
     deleteReport: manageReports,
+    createReportSchedule: manageReports,
+    updateReportSchedule: manageReports,
+    deleteReportSchedule: manageReports,
+    runReportSchedule: manageReports,
     cancelReportRun: anyReports,
 
     reportBrowserTrouble: anyone,

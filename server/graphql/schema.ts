@@ -26,6 +26,7 @@ import { UserResolver } from '../people/user.resolver'
 import { RemindersResolver } from '../reminders/reminders.resolver'
 import { ReportResolver } from '../reports/report.resolver'
 import { ReportRunResolver } from '../reports/reportRun.resolver'
+import { ReportScheduleResolver } from '../reports/schedules/schedule.resolver'
 import { RoundItemPayloadResolver, RoundOfTestResolver, RoundResolver } from '../rounds/round.resolver'
 import { SampleHallResolver } from '../sampleHall/sampleHall.resolver'
 import { ScanResolver } from '../scan/scan.resolver'
@@ -80,6 +81,7 @@ function buildAppSchema(): GraphQLSchema {
       ...stockPayloadResolvers,
       ReportResolver,
       ReportRunResolver,
+      ReportScheduleResolver,
       SearchResolver,
       HomeResolver,
       SampleHallResolver,

@@ -12,6 +12,8 @@ export interface JobRun {
   now: Date
   /** When its schedule meant it to run; null for a job that was not sent by one. */
   scheduledFor: Date | null
+  /** No further try comes after a failure. */
+  isLastTry: boolean
 }
 
 /** A kind of background job. Each runs at least once, and once only unless it fails or its server ends: its work must bear a repetition. */

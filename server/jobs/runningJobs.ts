@@ -84,17 +84,18 @@ export class RunningJobs {
   ): Promise<void> {
     const job = this.catalogue.get(taken.name)
     if (!job) return queue.giveBack(taken)
+    const isLastTry = taken.retryCount >= taken.retryLimit
     try {
       // why: what was prolonged in an earlier try does not count for this one
       await queue.prolong([taken.id])
       const { data, scheduledFor } = taken.data as Envelope
       const due = scheduledFor === undefined ? null : new Date(scheduledFor)
-      const output = await job.run(job.data.parse(data), { services, now, log, signal, scheduledFor: due })
+      const output = await job.run(job.data.parse(data), { services, now, log, signal, isLastTry, scheduledFor: due })
       if (signal.reason !== LOST) await queue.complete(taken, output)
     } catch (error) {
       if (signal.reason === LOST) return
       if (signal.reason === STOPPED) return queue.giveBack(taken)
-      const isFinal = error instanceof JobFailed || taken.retryCount >= taken.retryLimit
+      const isFinal = error instanceof JobFailed || isLastTry
       log[isFinal ? 'error' : 'warn']({ err: error, final: isFinal }, 'a background job failed')
       const { message } = error as Error
       await (error instanceof JobFailed ? queue.failFinally(taken, message) : queue.fail(taken, message))

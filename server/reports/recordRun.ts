@@ -1,4 +1,4 @@
-import type { UserContext } from '../shared/context'
+import type { Recording } from '../telescope/recording'
 import { RunCancelled } from './run/failure'
 import type { RunRecord } from './run/queue'
 
@@ -9,7 +9,7 @@ type Recorded = Pick<RunRecord, 'reportId' | 'purpose'> & {
 
 /** Runs a report and records its outcome in the telescope. @throws what the run throws. */
 export async function recordRun<Result extends { rowCount: number }>(
-  { recording }: UserContext,
+  { recording }: { recording: Pick<Recording, 'record' | 'mask'> },
   { reportId, purpose, name }: Recorded,
   run: () => Promise<Result>,
 ): Promise<Result> {

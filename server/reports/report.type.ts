@@ -44,7 +44,7 @@ export class ReportParameter {
 
   @Field(() => String, {
     nullable: true,
-    description: 'As it would be entered; a date also as today, today-30, today+7.',
+    description: 'As it would be entered; a date also as today, today-30, today+7, month-start-1 and the like.',
   })
   default!: string | null
 

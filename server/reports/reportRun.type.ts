@@ -21,7 +21,8 @@ export class ReportRun {
   id!: string
 
   @Field(() => ReportRunPurpose, {
-    description: 'view: shown; csv and excel: exported; trial: a preview of a report that is not saved.',
+    description:
+      'view: shown; csv, excel and pdf: exported; scheduled: sent by a schedule; trial: a preview of a report that is not saved.',
   })
   purpose!: ReportRunPurpose
 

@@ -66,6 +66,15 @@ const SELECTIONS: Readonly<Record<string, Selection>> = {
   Photo: { omitted: ['width', 'height'] },
   StockItem: { nested: { photos: PHOTOS, locations: '{ locationId level }' } },
   Report: {},
+  ReportSchedule: {
+    nested: {
+      report: '{ id name }',
+      recipients: '{ id name mayRunReports }',
+      owner: '{ id name }',
+      lastRun: `{ id dueAt state createdAt finishedAt rowCount reason }`,
+    },
+  },
+  ScheduledRun: { nested: { startedBy: '{ id name }', deliveries: '{ name address sent reason }' } },
   Location: {},
   Page: {},
 }

@@ -323,4 +323,39 @@ export const routes: readonly Route[] = [
     },
   ),
   remove('/reports/{id}', 'mutation ($id: ID!) { deleteReport(id: $id) { id } }', { id: 'deleteReport.id' }),
+
+  get(
+    '/schedules/{id}/runs',
+    'query ($id: ID!) { scheduledRuns(scheduleId: $id, limit: 200) { items { ...ScheduledRun } } }',
+    { runs: 'scheduledRuns.items' },
+  ),
+  post('/schedules/{id}/run', 'mutation ($id: ID!) { runReportSchedule(id: $id) { ...ScheduledRun } }', {
+    run: 'runReportSchedule',
+  }),
+  list(
+    'schedules',
+    `query ($reportId: ID, $offset: Int!, $limit: Int!) {
+      schedules: reportSchedules(reportId: $reportId, offset: $offset, limit: $limit) {
+        items { ...ReportSchedule } total
+      }
+    }`,
+  ),
+  get('/schedules/{id}', 'query ($id: ID!) { reportSchedule(id: $id) { ...ReportSchedule } }', {
+    schedule: 'reportSchedule',
+  }),
+  create(
+    '/schedules',
+    'mutation ($input: ReportScheduleInput!) { createReportSchedule(input: $input) { ...ReportSchedule } }',
+    { schedule: 'createReportSchedule' },
+  ),
+  put(
+    '/schedules/{id}',
+    `mutation ($id: ID!, $input: ReportScheduleInput!) {
+      updateReportSchedule(id: $id, input: $input) { ...ReportSchedule }
+    }`,
+    { schedule: 'updateReportSchedule' },
+  ),
+  remove('/schedules/{id}', 'mutation ($id: ID!) { deleteReportSchedule(id: $id) { id } }', {
+    id: 'deleteReportSchedule.id',
+  }),
 ]

@@ -133,6 +133,7 @@ const OTHER_COSTS: Readonly<Record<string, number>> = {
   ServerLog: 0,
   // a run waits in line and is on record, and has a connection of its own
   ParameterOptions: 12,
+  ReportColumns: 12,
   RunReport: 13,
   TryParameterOptions: 11,
   TryReport: 12,
@@ -173,6 +174,11 @@ it('every read of the app costs one statement beside the caller, or a constant',
   const { createReport } = await run('mutation ($input: ReportInput!) { createReport(input: $input) { id } }', {
     input: report,
   })
+  const { createReportSchedule: schedule } = await run(
+    'mutation ($input: ReportScheduleInput!) { createReportSchedule(input: $input) { id } }',
+    { input: { reportId: createReport.id, repeat: 'daily', time: '07:00', addresses: ['office@hall.example'] } },
+  )
+  await app.database.prisma.scheduledRun.create({ data: { id: crypto.randomUUID(), scheduleId: Number(schedule.id) } })
   const labels = await app.database.prisma.page.create({ data: { name: 'Labels' } })
   const runId = crypto.randomUUID()
   await run(
@@ -192,11 +198,12 @@ it('every read of the app costs one statement beside the caller, or a constant',
       ['StockItem', 'StockHistory', 'StockLevelHistory'].map((name) => [name, { id: item.id, ...page }]),
     ),
     ...Object.fromEntries(
-      ['ReportDefinition', 'ReportHistory', 'ReportPage', 'ReportRuns'].map((name) => [
-        name,
-        { id: createReport.id, ...page },
-      ]),
+      ['ReportColumns', 'ReportDefinition', 'ReportHistory', 'ReportPage', 'ReportRuns', 'ScheduledReport'].map(
+        (name) => [name, { id: createReport.id, ...page }],
+      ),
     ),
+    Schedule: { id: schedule.id },
+    ScheduledRuns: { scheduleId: schedule.id, ...page },
     CheckAssetCode: { code: 'READ-1' },
     CheckStockCode: { code: 'READ-1' },
     Home: { pat: true, stock: true, levels: true, reports: true },

@@ -88,3 +88,35 @@ export function readable(data: string): string {
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   return new TextDecoder().decode(Uint8Array.from(bytes, (character) => character.charCodeAt(0)))
 }
+
+/** A file that a mail brings. */
+export interface Attachment {
+  name: string
+  content: Buffer
+}
+
+/** The files of a mail. */
+export function attachmentsOf(data: string): Attachment[] {
+  return partsOf(data).flatMap(({ head, body }) => {
+    const [, name = ''] = /filename="?([^";\n]*)"?/.exec(head) ?? []
+    return /^Content-Disposition: attachment/im.test(head) ? [{ name, content: Buffer.from(body, 'base64') }] : []
+  })
+}
+
+/** The text of a mail that brings files. */
+export function textOf(data: string): string {
+  const [part] = partsOf(data)
+  return readable(part ? `${part.head}\n\n${part.body}` : data)
+}
+
+function partsOf(data: string): { head: string; body: string }[] {
+  const [, boundary] = /boundary="([^"]*)"/.exec(data) ?? []
+  if (!boundary) return []
+  return data
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => {
+      const [head = '', ...body] = part.trim().split('\n\n')
+      return { head: head.replace(/\n[ \t]+/g, ' '), body: body.join('\n\n') }
+    })
+}

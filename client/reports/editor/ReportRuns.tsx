@@ -13,6 +13,8 @@ const PURPOSES: Readonly<Record<ReportRunDetailsFragment['purpose'], string>> = 
   view: 'Shown',
   csv: 'CSV',
   excel: 'Excel',
+  pdf: 'PDF',
+  scheduled: 'Scheduled',
   trial: 'Preview in the editor',
   options: 'Choices',
 }

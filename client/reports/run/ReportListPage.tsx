@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react'
-import { Settings } from 'lucide-react'
+import { CalendarClock, Settings } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { can } from '../../../domain/permissions'
 import { Page } from '../../components/Page'
@@ -13,12 +13,20 @@ export function ReportListPage() {
     <Page
       actions={
         mayManage && (
-          <Button variant="subtle" asChild>
-            <RouterLink to="/admin/reports">
-              <Settings />
-              Manage reports
-            </RouterLink>
-          </Button>
+          <>
+            <Button variant="subtle" asChild>
+              <RouterLink to="/reports/schedules">
+                <CalendarClock />
+                Schedules
+              </RouterLink>
+            </Button>
+            <Button variant="subtle" asChild>
+              <RouterLink to="/admin/reports">
+                <Settings />
+                Manage reports
+              </RouterLink>
+            </Button>
+          </>
         )
       }
     >

@@ -1,6 +1,6 @@
 import { useReadQuery } from '@apollo/client/react'
 import { Button, Stack, Text } from '@chakra-ui/react'
-import { Pencil } from 'lucide-react'
+import { CalendarClock, Pencil } from 'lucide-react'
 import { useMemo } from 'react'
 import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData } from 'react-router-dom'
 import { today } from '../../../domain/calendar'
@@ -49,6 +49,14 @@ function ReportView({ report }: { report: ReportPageQuery['report'] }) {
           <Text color="fg.muted" maxW="3xl" whiteSpace="pre-line">
             {description}
           </Text>
+        )}
+        {can(user, 'manage reports') && (
+          <Button variant="subtle" size="sm" asChild alignSelf="flex-start">
+            <RouterLink to={{ pathname: `/reports/${id}/schedules`, search: String(new URLSearchParams(given)) }}>
+              <CalendarClock />
+              Schedules
+            </RouterLink>
+          </Button>
         )}
         <ParameterForm
           parameters={parameters}

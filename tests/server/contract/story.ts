@@ -319,6 +319,44 @@ const report = {
 }
 const describedReport = { ...report, description: 'By code' }
 
+const schedule = {
+  id: 1,
+  reportId: 1,
+  report: { id: 1, name: 'Names' },
+  params: { code: '0001' },
+  format: 'csv',
+  repeat: 'weekly',
+  weekdays: [1],
+  monthDay: null,
+  time: '07:00',
+  condition: 'always',
+  column: null,
+  operator: 'less',
+  threshold: '',
+  conditionRows: 'any',
+  recipients: [{ id: 2, name: 'Ada', mayRunReports: true }],
+  addresses: ['office@church.example'],
+  owner: { id: 2, name: 'Ada' },
+  state: 'active',
+  paused: false,
+  nextRunAt: INSTANT,
+  lastRun: null,
+  createdAt: INSTANT,
+  updatedAt: INSTANT,
+}
+const scheduledRun = {
+  id: expect.any(String),
+  dueAt: null,
+  startedBy: { id: 2, name: 'Ada' },
+  state: 'waiting',
+  createdAt: INSTANT,
+  finishedAt: null,
+  rowCount: null,
+  reason: '',
+  deliveries: [],
+}
+const pausedSchedule = { ...schedule, paused: true, state: 'paused', nextRunAt: null }
+
 /** Every call of `/api`, in an order in which each finds what it needs, with the answers of a hall that was empty before. */
 export const STORY: readonly Step[] = [
   { call: 'POST /auth/login', body: { email: ADA.email, password: PASSWORD }, answer: { user: ada }, session: true },
@@ -553,6 +591,27 @@ export const STORY: readonly Step[] = [
     path: '/reports/1/run?code=0001',
     answer: { result: [{ name: 'Kettle', code: '0001' }] },
   },
+  {
+    call: 'POST /schedules',
+    body: {
+      reportId: 1,
+      params: schedule.params,
+      format: 'csv',
+      repeat: 'weekly',
+      weekdays: [1],
+      time: '07:00',
+      recipientIds: [2],
+      addresses: schedule.addresses,
+    },
+    answer: { schedule },
+  },
+  { call: 'GET /schedules/{id}', path: '/schedules/1', answer: { schedule } },
+  { call: 'GET /schedules', path: '/schedules?reportId=1', answer: { schedules: [schedule] } },
+  { call: 'PUT /schedules/{id}', path: '/schedules/1', body: { paused: true }, answer: { schedule: pausedSchedule } },
+  page('schedules', [pausedSchedule]),
+  { call: 'POST /schedules/{id}/run', path: '/schedules/1/run', answer: { run: scheduledRun } },
+  { call: 'GET /schedules/{id}/runs', path: '/schedules/1/runs', answer: { runs: [scheduledRun] } },
+  { call: 'DELETE /schedules/{id}', path: '/schedules/1', answer: { id: 1 } },
   { call: 'DELETE /reports/{id}', path: '/reports/1', answer: { id: 1 } },
 
   {

@@ -1,0 +1,66 @@
+import { Flex } from '@chakra-ui/react'
+import { useWatch } from 'react-hook-form'
+import { SelectField } from '../../components/SelectField'
+import { ErrorState } from '../../components/states'
+import { TextField } from '../../components/TextField'
+import { useReportColumnsQuery } from './Schedule.generated'
+import type { ScheduleValues } from './scheduleValues'
+
+const CONDITIONS = [
+  { value: 'always', label: 'Always' },
+  { value: 'rows', label: 'Only if there are rows' },
+  { value: 'value', label: 'Only if a value passes a threshold' },
+]
+const ROWS = [
+  { value: 'any', label: 'In any row' },
+  { value: 'first', label: 'In the first row' },
+]
+const OPERATORS = [
+  { value: 'less', label: 'is less than' },
+  { value: 'lessOrEqual', label: 'is at most' },
+  { value: 'equal', label: 'is' },
+  { value: 'notEqual', label: 'is not' },
+  { value: 'greaterOrEqual', label: 'is at least' },
+  { value: 'greater', label: 'is more than' },
+]
+
+/** When a schedule sends its result. */
+export function ConditionFields({ reportId }: { reportId: string }) {
+  const condition = useWatch<ScheduleValues, 'condition'>({ name: 'condition' })
+  return (
+    <>
+      <SelectField<ScheduleValues> name="condition" label="Send it" options={CONDITIONS} />
+      {condition === 'value' && <Threshold reportId={reportId} />}
+    </>
+  )
+}
+
+function Threshold({ reportId }: { reportId: string }) {
+  const { data, error, refetch } = useReportColumnsQuery({ variables: { id: reportId } })
+  if (error)
+    return <ErrorState onRetry={() => void refetch()}>The columns of the report could not be loaded.</ErrorState>
+  const columns = (data?.reportColumns ?? []).map(({ name, label }) => ({ value: name, label }))
+  return (
+    <>
+      <Flex gap={4} direction={{ base: 'column', sm: 'row' }}>
+        <SelectField<ScheduleValues>
+          name="column"
+          label="Column"
+          options={columns}
+          placeholder={data ? 'Choose' : 'Loading…'}
+          required
+        />
+        <SelectField<ScheduleValues> name="conditionRows" label="Where" options={ROWS} />
+      </Flex>
+      <Flex gap={4} direction={{ base: 'column', sm: 'row' }}>
+        <SelectField<ScheduleValues> name="operator" label="Comparison" options={OPERATORS} />
+        <TextField<ScheduleValues>
+          name="threshold"
+          label="Threshold"
+          help="A number, a date (also today+7) or a text."
+          required
+        />
+      </Flex>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { Flex, Input } from '@chakra-ui/react'
+import { useController, useFormContext } from 'react-hook-form'
+import { today } from '../../../domain/calendar'
+import { NAMED_DATES } from '../../../domain/reports/relativeDateText'
+import { type FieldProps, FormField, requiredRule, useFieldError } from '../../components/FormField'
+import { Select } from '../../components/Select'
+
+const FIXED = 'date'
+const BEFORE = 'before'
+const AFTER = 'after'
+const DAYS = /^today\s*([+-])\s*(\d{1,5})$/
+
+/** A date, or one that moves with the day on which the report runs; the form holds it as a parameter takes it: `today-30`. */
+export function RelativeDateField(props: FieldProps) {
+  const { name, label, required } = props
+  const { control } = useFormContext()
+  const { field } = useController({ control, name, rules: { required: requiredRule(label, required) } })
+  const text: string = field.value
+  const kind = kindOf(text)
+  const isNamed = NAMED_DATES.some(({ value }) => value === kind)
+  const options = [
+    ...NAMED_DATES.slice(0, 1),
+    { value: BEFORE, label: 'Days before it runs' },
+    { value: AFTER, label: 'Days after it runs' },
+    ...NAMED_DATES.slice(1),
+    { value: FIXED, label: 'Always the same date' },
+    // what only a script can have entered
+    ...(kind !== null && !isNamed && ![FIXED, BEFORE, AFTER].includes(kind) ? [{ value: kind, label: kind }] : []),
+  ]
+  const [, , days = '30'] = DAYS.exec(text) ?? []
+  const choose = (chosen: string | null) =>
+    field.onChange(
+      chosen === null
+        ? ''
+        : chosen === FIXED
+          ? today()
+          : chosen === BEFORE
+            ? `today-${days}`
+            : chosen === AFTER
+              ? `today+${days}`
+              : chosen,
+    )
+
+  return (
+    <FormField {...props} error={useFieldError(name)}>
+      <Flex gap={2} wrap={{ base: 'wrap', sm: 'nowrap' }} w="full">
+        <Select
+          ref={field.ref}
+          options={options}
+          placeholder={required ? (kind === null ? 'Choose' : undefined) : 'Any'}
+          value={kind}
+          onChange={choose}
+          onBlur={field.onBlur}
+        />
+        {kind === FIXED && (
+          <Input
+            type="date"
+            aria-label={`${label}: date`}
+            value={text}
+            onChange={({ target }) => field.onChange(target.value)}
+          />
+        )}
+        {(kind === BEFORE || kind === AFTER) && (
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={99999}
+            maxW={{ sm: 28 }}
+            aria-label={`${label}: days`}
+            value={days}
+            onChange={({ target }) =>
+              field.onChange(`today${kind === BEFORE ? '-' : '+'}${target.value.replace(/\D/g, '').slice(0, 5)}`)
+            }
+          />
+        )}
+      </Flex>
+    </FormField>
+  )
+}
+
+function kindOf(text: string): string | null {
+  if (text === '') return null
+  const [match, sign] = /^today\s*([+-])/.exec(text) ?? []
+  if (match) return sign === '-' ? BEFORE : AFTER
+  return /^\d/.test(text) ? FIXED : text
+}

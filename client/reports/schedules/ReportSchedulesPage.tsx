@@ -1,0 +1,42 @@
+import { useReadQuery } from '@apollo/client/react'
+import { Button } from '@chakra-ui/react'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom'
+import { Page } from '../../components/Page'
+import { loadQuery } from '../../graphql/loadQuery'
+import { readReportAddress } from '../parameters/reportAddress'
+import { ScheduledReportDocument } from './Schedule.generated'
+import { ScheduleDialog } from './ScheduleDialog'
+import { ScheduleList } from './ScheduleList'
+
+/** Loads the report before its page shows. */
+export const loader = ({ params }: LoaderFunctionArgs) =>
+  loadQuery(ScheduledReportDocument, { variables: { id: params.report ?? '' }, fetchPolicy: 'network-only' })
+
+/** The schedules of a report; a new one begins with the values of the report's page. */
+export function ReportSchedulesPage() {
+  const { report } = useReadQuery(useLoaderData<typeof loader>()).data
+  const [params] = useSearchParams()
+  const [adding, setAdding] = useState(false)
+  const newSchedule = (
+    <Button onClick={() => setAdding(true)}>
+      <Plus />
+      New schedule
+    </Button>
+  )
+  return (
+    <Page title={`Schedules of ${report.name}`} actions={newSchedule}>
+      <ScheduleList reportId={report.id}>
+        Have this report mailed at set times, or only when something is wrong.
+      </ScheduleList>
+      {adding && (
+        <ScheduleDialog
+          report={report}
+          given={readReportAddress(params, report.parameters).given}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,107 @@
+import type { ApolloCache } from '@apollo/client'
+import { Heading, Stack } from '@chakra-ui/react'
+import { type ReactNode, useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+import type { RunParameter } from '../../../domain/reports/runParameter'
+import { FormDialog } from '../../components/FormDialog'
+import { notify } from '../../components/messages'
+import { SelectField } from '../../components/SelectField'
+import { TextAreaField } from '../../components/TextField'
+import { ParameterField } from '../parameters/ParameterField'
+import { textsOf } from '../parameters/textsOf'
+import { reportOptions } from '../run/reportRequests'
+import { ConditionFields } from './ConditionFields'
+import { RecipientsField } from './RecipientsField'
+import { RelativeDateField } from './RelativeDateField'
+import {
+  type ScheduleDetailsFragment,
+  useCreateReportScheduleMutation,
+  useUpdateReportScheduleMutation,
+} from './Schedule.generated'
+import { FORMATS } from './scheduleTexts'
+import { inputOf, type ScheduleValues, valuesOf } from './scheduleValues'
+import { WhenFields } from './WhenFields'
+
+interface ScheduleDialogProps {
+  report: { id: string; name: string; parameters: readonly RunParameter[] }
+  /** Values that a new schedule begins with. */
+  given?: Readonly<Record<string, string>>
+  /** The schedule to edit; without it a new one is made. */
+  schedule?: ScheduleDetailsFragment
+  onClose: () => void
+}
+
+/** Makes a schedule of a report, or edits one. */
+export function ScheduleDialog({ report, given = {}, schedule, onClose }: ScheduleDialogProps) {
+  const { id, name, parameters } = report
+  const form = useForm<ScheduleValues>({ defaultValues: valuesOf(parameters, given, schedule) })
+  const loadOptions = useMemo(() => reportOptions(id), [id])
+  const [create] = useCreateReportScheduleMutation({ update: schedulesChanged })
+  const [update] = useUpdateReportScheduleMutation({ update: schedulesChanged })
+
+  const save = async (values: ScheduleValues) => {
+    const input = { ...inputOf(values), params: textsOf(parameters, values.params) }
+    if (schedule) await update({ variables: { id: schedule.id, input } })
+    else await create({ variables: { input: { ...input, reportId: id } } })
+    notify({ text: 'Schedule saved' })
+  }
+
+  return (
+    <FormDialog
+      title={schedule ? `Edit the schedule of ${name}` : `New schedule of ${name}`}
+      draft={{ key: `schedule/${schedule?.id ?? `new/${id}`}` }}
+      width={600}
+      form={form}
+      submitText="Save schedule"
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Part title="When">
+        <WhenFields />
+      </Part>
+      {parameters.length > 0 && (
+        <Part title="Values">
+          {parameters.map((parameter) =>
+            parameter.type === 'date' ? (
+              <RelativeDateField
+                key={parameter.name}
+                name={`params.${parameter.name}`}
+                label={parameter.label}
+                required={parameter.required}
+              />
+            ) : (
+              <ParameterField key={parameter.name} parameter={parameter} loadOptions={loadOptions} within="params" />
+            ),
+          )}
+        </Part>
+      )}
+      <Part title="Mail">
+        <SelectField<ScheduleValues> name="format" label="File" options={FORMATS} />
+        <ConditionFields reportId={id} />
+        <RecipientsField name="recipientIds" label="Users" />
+        <TextAreaField<ScheduleValues>
+          name="addresses"
+          label="Other e-mail addresses"
+          help="One on each line. People who have no account get the file, too."
+          rows={2}
+        />
+      </Part>
+    </FormDialog>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack as="section" gap={4}>
+      <Heading as="h3" size="md">
+        {title}
+      </Heading>
+      {children}
+    </Stack>
+  )
+}
+
+/** After a schedule was added, changed or deleted: reloads the lists. */
+export function schedulesChanged(cache: ApolloCache): void {
+  cache.modify({ fields: { reportSchedules: (_, { DELETE }) => DELETE } })
+}

@@ -1,0 +1,63 @@
+import { Stack } from '@chakra-ui/react'
+import { MailX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Callout } from '../../components/Callout'
+import { ListSkeleton } from '../../components/list/ListSkeleton'
+import { VirtualList } from '../../components/list/VirtualList'
+import { QueryState } from '../../components/QueryState'
+import { EmptyState } from '../../components/states'
+import { usePagedList } from '../../graphql/usePagedList'
+import { ScheduleListDocument, useMailAvailableQuery } from './Schedule.generated'
+import { SCHEDULE_CARD_HEIGHT, ScheduleCard } from './ScheduleCard'
+import { scheduleColumns } from './scheduleColumns'
+
+interface ScheduleListProps {
+  /** Only those of this report. */
+  reportId?: string
+  /** The first step, where there are none. */
+  action?: ReactNode
+  /** What to do where there are none. */
+  children: ReactNode
+}
+
+/** Schedules by report. */
+export function ScheduleList({ reportId, action, children }: ScheduleListProps) {
+  const navigate = useNavigate()
+  const { data: mail } = useMailAvailableQuery()
+  const { rows, total, error, load, retry } = usePagedList(
+    ScheduleListDocument,
+    'reportSchedules',
+    reportId === undefined ? {} : { reportId },
+  )
+  const [columns, ...narrower] = scheduleColumns
+  if (!rows)
+    return <QueryState error={error} onRetry={retry} skeleton={<ListSkeleton cardHeight={SCHEDULE_CARD_HEIGHT} />} />
+  return (
+    <Stack gap={4}>
+      {mail?.reminders.mailAvailable === false && (
+        <Callout icon={MailX}>
+          This server cannot send mail, so every schedule fails. Whoever runs the server must set SMTP_URL.
+        </Callout>
+      )}
+      {total === 0 ? (
+        <EmptyState drawing="chart" title="No schedules yet" action={action}>
+          {children}
+        </EmptyState>
+      ) : (
+        <VirtualList
+          label="Schedules"
+          total={total}
+          rows={rows}
+          onRange={load}
+          rowKey={({ id }) => id}
+          columns={columns}
+          narrower={narrower}
+          card={(schedule) => <ScheduleCard schedule={schedule} />}
+          cardHeight={SCHEDULE_CARD_HEIGHT}
+          onOpen={({ id }) => void navigate(`/reports/schedules/${id}`)}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,159 @@
+import { useReadQuery } from '@apollo/client/react'
+import { Button, Card, Stack } from '@chakra-ui/react'
+import { Ban, Pause, Pencil, Play, Zap } from 'lucide-react'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
+import { Callout } from '../../components/Callout'
+import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { DeleteButton } from '../../components/DeleteButton'
+import { Facts } from '../../components/Facts'
+import { notify } from '../../components/messages'
+import { Page } from '../../components/Page'
+import { showErrorToast } from '../../components/showErrorToast'
+import { client } from '../../graphql/client'
+import { loadQuery } from '../../graphql/loadQuery'
+import { usePagedList } from '../../graphql/usePagedList'
+import { reportOptions } from '../run/reportRequests'
+import {
+  type ScheduleDetailsFragment,
+  ScheduleDocument,
+  ScheduledReportDocument,
+  ScheduledRunsDocument,
+  useDeleteReportScheduleMutation,
+  useRunReportScheduleMutation,
+  useUpdateReportScheduleMutation,
+} from './Schedule.generated'
+import { ScheduleDialog, schedulesChanged } from './ScheduleDialog'
+import { ScheduledRuns } from './ScheduledRuns'
+import { scheduleFacts } from './scheduleFacts'
+import { recipientsText, valueLabels } from './scheduleTexts'
+
+const RUNS_AT_ONCE = 10
+
+/** Loads the schedule and its report before the page shows. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  const schedule = await loadQuery(ScheduleDocument, {
+    variables: { id: params.schedule ?? '' },
+    fetchPolicy: 'network-only',
+  })
+  const { data } = await client.query({ query: ScheduleDocument, variables: { id: params.schedule ?? '' } })
+  if (!data) throw new Error('The schedule has no answer')
+  const { report, params: entered } = data.reportSchedule
+  const { data: found } = await client.query({ query: ScheduledReportDocument, variables: { id: report.id } })
+  if (!found) throw new Error('The report has no answer')
+  return {
+    schedule,
+    report: found.report,
+    values: await valueLabels(found.report.parameters, entered, reportOptions(report.id)),
+  }
+}
+
+/** A schedule: what it does, what became of its runs, and what can be done with it. */
+export function SchedulePage() {
+  const { schedule: reference, report, values } = useLoaderData<typeof loader>()
+  const { reportSchedule: schedule } = useReadQuery(reference).data
+  const runs = usePagedList(ScheduledRunsDocument, 'scheduledRuns', { scheduleId: schedule.id }, RUNS_AT_ONCE)
+  const [editing, setEditing] = useState(false)
+  const edit = (
+    <Button onClick={() => setEditing(true)}>
+      <Pencil />
+      Edit
+    </Button>
+  )
+  return (
+    <Page
+      title={`Schedule of ${report.name}`}
+      actions={
+        <>
+          {edit}
+          <PauseButton schedule={schedule} />
+          <RunNow schedule={schedule} onStarted={runs.retry} />
+        </>
+      }
+    >
+      <Stack gap={6} maxW="4xl">
+        {schedule.state === 'stopped' && (
+          <Callout icon={Ban} tone="error">
+            This schedule is stopped:{' '}
+            {schedule.owner
+              ? `${schedule.owner.name} may no longer manage reports`
+              : 'its owner has no account any more'}
+            . Edit and save it to become its owner; then it runs again.
+          </Callout>
+        )}
+        <Card.Root>
+          <Card.Body>
+            <Facts facts={scheduleFacts(schedule, { parameters: report.parameters, values })} />
+          </Card.Body>
+        </Card.Root>
+        <ScheduledRuns list={runs} />
+        <DeleteSchedule schedule={schedule} />
+      </Stack>
+      {editing && <ScheduleDialog report={report} schedule={schedule} onClose={() => setEditing(false)} />}
+    </Page>
+  )
+}
+
+function PauseButton({ schedule: { id, paused } }: { schedule: ScheduleDetailsFragment }) {
+  const [update, { loading }] = useUpdateReportScheduleMutation({ update: schedulesChanged })
+  const change = () =>
+    update({ variables: { id, input: { paused: !paused } } }).then(
+      () => notify({ text: paused ? 'Schedule resumed' : 'Schedule paused' }),
+      showErrorToast,
+    )
+  return (
+    <Button variant="subtle" loading={loading} onClick={() => void change()}>
+      {paused ? <Play /> : <Pause />}
+      {paused ? 'Resume' : 'Pause'}
+    </Button>
+  )
+}
+
+function RunNow({ schedule, onStarted }: { schedule: ScheduleDetailsFragment; onStarted: () => void }) {
+  const [asking, setAsking] = useState(false)
+  const [run, { loading }] = useRunReportScheduleMutation()
+  const start = () =>
+    run({ variables: { id: schedule.id } })
+      .then(onStarted, showErrorToast)
+      .finally(() => setAsking(false))
+  return (
+    <>
+      <Button variant="subtle" onClick={() => setAsking(true)}>
+        <Zap />
+        Run now
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title="Run this schedule now?"
+          confirmText="Run now"
+          colorPalette="accent"
+          busy={loading}
+          onConfirm={() => void start()}
+          onCancel={() => setAsking(false)}
+        >
+          It is mailed to {recipientsText(schedule)}
+          {schedule.condition === 'always' ? '' : ', if its condition is met'}. It runs at its own times, too.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function DeleteSchedule({ schedule }: { schedule: ScheduleDetailsFragment }) {
+  const navigate = useNavigate()
+  const [remove] = useDeleteReportScheduleMutation({ update: schedulesChanged })
+  return (
+    <div>
+      <DeleteButton
+        question="Delete this schedule?"
+        onDelete={async () => {
+          await remove({ variables: { id: schedule.id } })
+          notify({ text: 'Schedule deleted' })
+          void navigate('/reports/schedules')
+        }}
+      >
+        Nobody is sent this report any more, and the history of its runs is deleted. The report stays.
+      </DeleteButton>
+    </div>
+  )
+}

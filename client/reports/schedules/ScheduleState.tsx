@@ -1,0 +1,35 @@
+import { Badge, chakra } from '@chakra-ui/react'
+import { exactTime } from '../../components/dateTime'
+import { RelativeTime } from '../../components/RelativeTime'
+import type { ScheduledRunDetailsFragment, ScheduleSummaryFragment } from './Schedule.generated'
+import { RUN_STATES } from './scheduleTexts'
+
+/** When a schedule runs next, or that it does not. */
+export function NextRun({ schedule: { state, nextRunAt } }: { schedule: ScheduleSummaryFragment }) {
+  if (state === 'paused') return <Badge colorPalette="gray">Paused</Badge>
+  if (state === 'stopped') return <Badge colorPalette="red">Stopped</Badge>
+  return nextRunAt && <time dateTime={nextRunAt}>{exactTime(nextRunAt)}</time>
+}
+
+/** What became of a schedule's latest run. */
+export function LastRun({ schedule: { lastRun } }: { schedule: ScheduleSummaryFragment }) {
+  if (!lastRun) return <chakra.span color="fg.muted">Not yet</chakra.span>
+  return (
+    <>
+      <RunState state={lastRun.state} /> <RelativeTime instant={lastRun.finishedAt ?? lastRun.createdAt} />
+    </>
+  )
+}
+
+const PALETTES: Readonly<Record<ScheduledRunDetailsFragment['state'], string>> = {
+  waiting: 'blue',
+  sent: 'green',
+  notSent: 'gray',
+  failed: 'red',
+  stopped: 'red',
+}
+
+/** What became of a run, as a mark. */
+export function RunState({ state }: Pick<ScheduledRunDetailsFragment, 'state'>) {
+  return <Badge colorPalette={PALETTES[state]}>{RUN_STATES[state]}</Badge>
+}

@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useEffectEvent } from 'react'
+import { exactTime } from '../../components/dateTime'
+import { Timeline } from '../../components/list/Timeline'
+import type { PagedList } from '../../graphql/usePagedList'
+import { rowsText } from '../result/format'
+import type { ScheduledRunDetailsFragment } from './Schedule.generated'
+import { RunState } from './ScheduleState'
+
+/** Milliseconds between two looks at a run that is not over. */
+const FOLLOW_MS = 3_000
+
+/** What became of a schedule's runs, newest first; a run that goes on is followed. */
+export function ScheduledRuns({ list }: { list: PagedList<ScheduledRunDetailsFragment> }) {
+  const isRunning = list.rows?.[0]?.state === 'waiting'
+  const look = useEffectEvent(() => list.retry())
+  useEffect(
+    function followRun() {
+      if (!isRunning) return
+      const timer = setInterval(look, FOLLOW_MS)
+      return () => clearInterval(timer)
+    },
+    [isRunning],
+  )
+  return (
+    <Timeline list={list} id="scheduled-runs" title="History" empty="It has not run yet." more="Show older runs">
+      {(run) => <Run key={run.id} run={run} />}
+    </Timeline>
+  )
+}
+
+function Run({ run }: { run: ScheduledRunDetailsFragment }) {
+  const { state, dueAt, createdAt, startedBy, rowCount, reason, deliveries } = run
+  const sentTo = deliveries.filter(({ sent }) => sent)
+  const notSentTo = deliveries.filter(({ sent }) => !sent)
+  return (
+    <chakra.li borderBottomWidth="1px" py={2}>
+      <chakra.p display="flex" flexWrap="wrap" alignItems="center" columnGap={3}>
+        <chakra.time dateTime={dueAt ?? createdAt} fontWeight="medium">
+          {exactTime(dueAt ?? createdAt)}
+        </chakra.time>
+        <RunState state={state} />
+        {rowCount !== null && <span>{rowsText(rowCount)}</span>}
+        {!dueAt && <chakra.span color="fg.muted">run by {startedBy?.name ?? 'a former user'}</chakra.span>}
+      </chakra.p>
+      {sentTo.length > 0 && <Line>To {sentTo.map(nameOf).join(', ')}</Line>}
+      {reason && <Line>{reason}</Line>}
+      {notSentTo.map((delivery) => (
+        <Line key={delivery.address}>
+          Not to {nameOf(delivery)}: {delivery.reason}
+        </Line>
+      ))}
+    </chakra.li>
+  )
+}
+
+const nameOf = ({ name, address }: { name: string; address: string }) => name || address
+
+const Line = chakra('p', { base: { textStyle: 'table', color: 'fg.muted', overflowWrap: 'anywhere' } })

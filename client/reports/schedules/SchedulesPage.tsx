@@ -1,0 +1,21 @@
+import { Button } from '@chakra-ui/react'
+import { Link as RouterLink } from 'react-router-dom'
+import { Page } from '../../components/Page'
+import { ScheduleList } from './ScheduleList'
+
+/** The schedules of all reports. */
+export function SchedulesPage() {
+  return (
+    <Page>
+      <ScheduleList
+        action={
+          <Button asChild>
+            <RouterLink to="/reports">Choose a report</RouterLink>
+          </Button>
+        }
+      >
+        A schedule runs a report at set times and mails it. Open a report, and choose Schedules there.
+      </ScheduleList>
+    </Page>
+  )
+}

@@ -1,0 +1,55 @@
+import { chakra, Text } from '@chakra-ui/react'
+import { Link as RouterLink } from 'react-router-dom'
+import type { RunParameter } from '../../../domain/reports/runParameter'
+import { timingText } from '../../../domain/reports/schedule'
+import type { Fact } from '../../components/Facts'
+import type { ScheduleDetailsFragment } from './Schedule.generated'
+import { NextRun } from './ScheduleState'
+import { conditionText, FORMATS } from './scheduleTexts'
+
+/** What a schedule does, with its values as people read them. */
+export function scheduleFacts(
+  schedule: ScheduleDetailsFragment,
+  { parameters, values }: { parameters: readonly RunParameter[]; values: Readonly<Record<string, string>> },
+): Fact[] {
+  const { report, format, recipients, addresses, owner } = schedule
+  return [
+    {
+      term: 'Report',
+      value: (
+        <chakra.span asChild color="accent.fg" textDecoration="underline" textUnderlineOffset="3px">
+          <RouterLink to={`/reports/${report.id}`}>{report.name}</RouterLink>
+        </chakra.span>
+      ),
+    },
+    { term: 'When', value: capitalized(timingText(schedule)) },
+    { term: 'Next run', value: <NextRun schedule={schedule} /> },
+    { term: 'File', value: FORMATS.find(({ value }) => value === format)?.label },
+    { term: 'Sent', value: capitalized(conditionText(schedule)) || 'Always' },
+    ...parameters.map(({ name, label }) => ({ key: `value ${name}`, term: label, value: values[name] || 'Any' })),
+    {
+      term: 'Sent to',
+      value: (
+        <chakra.ul>
+          {recipients.map(({ id, name, mayRunReports }) => (
+            <li key={id}>
+              {name}
+              {!mayRunReports && (
+                <Text as="span" color="fg.warning" textStyle="table">
+                  {' '}
+                  may no longer run reports, and is sent nothing
+                </Text>
+              )}
+            </li>
+          ))}
+          {addresses.map((address) => (
+            <li key={address}>{address}</li>
+          ))}
+        </chakra.ul>
+      ),
+    },
+    { term: 'Owner', value: owner?.name ?? 'The account no longer exists' },
+  ]
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

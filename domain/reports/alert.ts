@@ -1,0 +1,77 @@
+import { type CalendarDate, daysBetween } from '../calendar'
+import { type Cell, isNumeric } from './cells'
+import { relativeDate } from './valueText'
+
+/** When a schedule's result is sent: always, if it has rows, or if a value passes a threshold. */
+export const CONDITIONS = ['always', 'rows', 'value'] as const
+export type AlertCondition = (typeof CONDITIONS)[number]
+
+/** How a value is compared with the threshold. */
+export const OPERATORS = ['less', 'lessOrEqual', 'equal', 'notEqual', 'greaterOrEqual', 'greater'] as const
+export type AlertOperator = (typeof OPERATORS)[number]
+
+/** Whose value counts: that of the first row, or of any. */
+export const ALERT_ROWS = ['any', 'first'] as const
+export type AlertRows = (typeof ALERT_ROWS)[number]
+
+/** What must be so for a result to be sent. */
+export interface Alert {
+  condition: AlertCondition
+  /** The column's name, for a value. */
+  column: string | null
+  operator: AlertOperator
+  /** A number, a date (also `today+7`) or a text. */
+  threshold: string
+  rows: AlertRows
+}
+
+const WORDS: Readonly<Record<AlertOperator, string>> = {
+  less: 'is less than',
+  lessOrEqual: 'is at most',
+  equal: 'is',
+  notEqual: 'is not',
+  greaterOrEqual: 'is at least',
+  greater: 'is more than',
+}
+
+/** An alert in words: 'if stock in any row is less than 5'; empty without a condition. `label` names the column. */
+export function alertText({ condition, column, operator, threshold, rows }: Alert, label = column ?? ''): string {
+  if (condition === 'always') return ''
+  if (condition === 'rows') return 'if there are rows'
+  return `if ${label} in ${rows === 'first' ? 'the first' : 'any'} row ${WORDS[operator]} ${threshold}`
+}
+
+/** Whether a value passes a threshold. Numbers are compared as numbers, dates as dates; others can only be equal or not. */
+export function passesThreshold(
+  value: Cell,
+  { operator, threshold }: Pick<Alert, 'operator' | 'threshold'>,
+  today: CalendarDate,
+): boolean {
+  if (value === null) return false
+  const difference = compare(value, relativeDate(threshold, today) ?? threshold)
+  switch (operator) {
+    case 'equal':
+      return difference === 0
+    case 'notEqual':
+      return difference !== 0
+    case 'less':
+      return difference !== undefined && difference < 0
+    case 'lessOrEqual':
+      return difference !== undefined && difference <= 0
+    case 'greater':
+      return difference !== undefined && difference > 0
+    case 'greaterOrEqual':
+      return difference !== undefined && difference >= 0
+  }
+}
+
+/** Below 0 if the value is less, above if it is more; undefined if they only differ. */
+function compare(value: Exclude<Cell, null>, threshold: string): number | undefined {
+  if (isNumeric(value) && isNumeric(threshold)) return Number(value) - Number(threshold)
+  const text = String(value)
+  // an instant is compared by its day
+  if (DATE.test(text) && DATE.test(threshold)) return daysBetween(threshold.slice(0, 10), text.slice(0, 10))
+  return text.toLowerCase() === threshold.toLowerCase() ? 0 : undefined
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}/

@@ -1,0 +1,23 @@
+/** Relative dates that are chosen by name. */
+export const NAMED_DATES: readonly { value: string; label: string }[] = [
+  { value: 'today', label: 'The day it runs' },
+  { value: 'week-start', label: 'Monday of the week' },
+  { value: 'week-start-1', label: 'Monday of the week before' },
+  { value: 'week-end-1', label: 'Sunday of the week before' },
+  { value: 'month-start', label: 'First day of the month' },
+  { value: 'month-end', label: 'Last day of the month' },
+  { value: 'month-start-1', label: 'First day of the month before' },
+  { value: 'month-end-1', label: 'Last day of the month before' },
+  { value: 'year-start', label: 'First day of the year' },
+  { value: 'year-start-1', label: 'First day of the year before' },
+  { value: 'year-end-1', label: 'Last day of the year before' },
+]
+
+/** A relative date in words: '30 days before it runs'; undefined for anything else. */
+export function relativeDateText(text: string): string | undefined {
+  const named = NAMED_DATES.find(({ value }) => value === text)
+  if (named) return named.label
+  const [, sign, days] = /^today\s*([+-])\s*(\d{1,5})$/.exec(text) ?? []
+  if (days === undefined) return undefined
+  return `${days === '1' ? '1 day' : `${days} days`} ${sign === '-' ? 'before' : 'after'} it runs`
+}

@@ -1,0 +1,48 @@
+/** How often a schedule runs its report. */
+export const REPEATS = ['daily', 'weekly', 'monthly'] as const
+export type Repeat = (typeof REPEATS)[number]
+
+/** When a schedule runs its report, in the hall's time zone. */
+export interface ScheduleTiming {
+  repeat: Repeat
+  /** Of a weekly one: days from 1 for Monday to 7 for Sunday. */
+  weekdays: readonly number[]
+  /** Of a monthly one; a shorter month has its last day. */
+  monthDay: number | null
+  /** `HH:MM` */
+  time: string
+}
+
+/** The days of the week, from Monday. */
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** True for a time of day, `HH:MM`. */
+export function isClockTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+}
+
+/**
+ * The times of a schedule as cron expressions (minute, hour, day of the month, month, day of the week), which never fall on the same day.
+ * `L` is the last day of a month.
+ */
+export function cronsOf({ repeat, weekdays, monthDay, time }: ScheduleTiming): string[] {
+  const [hour, minute] = time.split(':').map(Number)
+  const at = `${minute} ${hour}`
+  if (repeat === 'daily') return [`${at} * * *`]
+  if (repeat === 'weekly') return [`${at} * * ${[...weekdays].sort((a, b) => a - b).join()}`]
+  const day = monthDay ?? 1
+  if (day === 31) return [`${at} L * *`]
+  return day <= 28 ? [`${at} ${day} * *`] : [`${at} ${day} 1,3-12 *`, `${at} L 2 *`]
+}
+
+/** When a schedule runs, in words: 'every Monday and Thursday at 07:00'. */
+export function timingText({ repeat, weekdays, monthDay, time }: ScheduleTiming): string {
+  if (repeat === 'daily') return `every day at ${time}`
+  if (repeat === 'weekly') {
+    const days = [...weekdays].sort((a, b) => a - b).map((day) => WEEKDAYS[day - 1] ?? '')
+    return `every ${new Intl.ListFormat('en-GB').format(days)} at ${time}`
+  }
+  if (monthDay === 31) return `on the last day of each month at ${time}`
+  const orLast = (monthDay ?? 1) > 28 ? ', or the last day,' : ''
+  return `on day ${monthDay ?? 1}${orLast} of each month at ${time}`
+}
