@@ -1,3 +1,5 @@
+// why: what the app shares with jobs that are loaded later is evaluated before the app itself
+import 'reflect-metadata'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { createJobs } from './backgroundJobs'
