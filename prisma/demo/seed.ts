@@ -12,6 +12,7 @@ import { storeOpenRound } from './storeOpenRound'
 import { storeOutOfUse } from './storeOutOfUse'
 import { storePages } from './storePages'
 import { storeRounds } from './storeRounds'
+import { storeSchedule } from './storeSchedule'
 import { storeStock } from './storeStock'
 import { storeLocations, storePeople } from './storeSurroundings'
 import { DEMO_PASSWORD, PEOPLE } from './tables/people'
@@ -110,6 +111,7 @@ export async function seedDemo(prisma: PrismaClient, options: DemoOptions = {}):
       const stored = await storeDemo(transaction, plan, people)
       await storeOpenRound(transaction, people)
       await storeFaultReports(transaction, { people, today: plan.today })
+      await storeSchedule(transaction, { people, today: plan.today })
       return { ...stored, rounds: stored.rounds + 1, people: PEOPLE, password: DEMO_PASSWORD }
     },
     { timeout: TRANSACTION_MS, maxWait: TRANSACTION_MS },

@@ -23,8 +23,8 @@ let visitor: BrowserContext
 
 beforeAll(async () => {
   app = await startApp({ builtPages: true })
-  await seedDemo(app.database.prisma, { today: today() })
   await seedBuiltInReports(app.database.prisma)
+  await seedDemo(app.database.prisma, { today: today() })
   browser = await sharedBrowser()
   const options = { url: app.url, colorScheme: 'light', reducedMotion: 'reduce' } as const
   user = (await visit(browser, { ...options, client: await app.signIn('super-admin') })).context()
