@@ -6,7 +6,7 @@ import express, { type Express } from 'express'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { CERTIFICATE_PATH, PUBLIC_PATH } from '../domain/publicPages'
-import { verificationPages } from './certificates/verification.route'
+import { VERIFICATIONS_PER_HOUR, verificationPages } from './certificates/verification.route'
 import type { Config } from './config'
 import { SharedConnection } from './database/sharedConnection'
 import { runningBuild } from './dev/build'
@@ -37,8 +37,11 @@ import { countRequests } from './metrics/requests'
 import { identifyCaller } from './people/caller'
 import { createLoginThrottle } from './people/loginThrottle'
 import { SessionStore } from './people/sessionStore'
+import { createVisitorThrottle } from './people/visitorThrottle'
 import { photoRoute } from './photos/photo.route'
 import { registerRoute } from './register/register.route'
+import { calendarRoute, FEEDS_PER_HOUR } from './reminders/calendar.route'
+import { CALENDAR_PATH } from './reminders/calendarAddress.service'
 import { exportRoutes } from './reports/export/export.route'
 import type { ReportLimits } from './reports/limits'
 import { ReportRunner } from './reports/reportRunner'
@@ -138,7 +141,23 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use(identifyCaller({ ...services, lookups: callerLookups }))
   const throttle = createFaultThrottle(pool)
   app.use(PUBLIC_PATH, publicPages({ prisma, lookups: callerLookups, throttle, siteName: config.siteName }))
-  app.use(CERTIFICATE_PATH, verificationPages({ pool, lookups: callerLookups, siteName: config.siteName }))
+  app.use(
+    CERTIFICATE_PATH,
+    verificationPages({
+      throttle: createVisitorThrottle(pool, 'verification', VERIFICATIONS_PER_HOUR),
+      lookups: callerLookups,
+      siteName: config.siteName,
+    }),
+  )
+  app.use(
+    CALENDAR_PATH,
+    calendarRoute({
+      reader: services.reader,
+      throttle: createVisitorThrottle(pool, 'calendar', FEEDS_PER_HOUR),
+      checkAccess: ACCESS_CHECKS.calendar,
+      config,
+    }),
+  )
   app.get('/sanctum/csrf-cookie', (req, res) => {
     csrf.issue(req, res)
     res.status(204).end()

@@ -53,6 +53,7 @@ export const AUDIT_ENTITIES = [
   'role',
   'token',
   'hallSettings',
+  'calendarAddress',
 ] as const
 
 /** What was done, in a word: 'Changed' for `asset.update`. */

@@ -1,39 +1,31 @@
 import type { RequestHandler, Response } from 'express'
-import type { Pool } from 'pg'
 import type { CalendarDate } from '../../domain/calendar'
 import type { Config } from '../config'
 import { publicIdIn, sendNoPage, sendPublicPage } from '../http/publicHtml'
-import { networkOf } from '../people/loginThrottle'
+import type { VisitorThrottle } from '../people/visitorThrottle'
 import type { Queryable } from '../shared/conditions'
 import { UserError } from '../shared/errors'
-import { createThrottle } from '../shared/throttle'
 import { tooManyPages, type VerifiedCertificate, verificationPage } from './verificationPage'
 
 /** Verification pages that are shown within an hour: to one network, and in all. */
-export const VERIFICATIONS_PER_HOUR = { network: 60, hall: 600 } as const
+export const VERIFICATIONS_PER_HOUR = { network: 60, all: 600 } as const
 
 interface Parts {
-  pool: Pool
+  throttle: VisitorThrottle
   lookups: Queryable
   siteName: Config['siteName']
 }
 
-const HOUR = 60 * 60
 const ADVICE = 'Ask whoever gave you the certificate for a copy from the hall.'
 
 /**
  * `/c/{publicId}`: whether a certificate is genuine and unchanged, for anyone who has the link on it. Addresses without a page all
  * answer the same.
  */
-export function verificationPages({ pool, lookups, siteName }: Parts): RequestHandler {
-  const throttle = (name: keyof typeof VERIFICATIONS_PER_HOUR) =>
-    createThrottle(pool, { name: `verification-${name}`, most: VERIFICATIONS_PER_HOUR[name], seconds: HOUR })
-  const [byNetwork, byHall] = [throttle('network'), throttle('hall')]
-
+export function verificationPages({ throttle, lookups, siteName }: Parts): RequestHandler {
   async function isRefused(res: Response, address: string): Promise<boolean> {
     try {
-      await byNetwork.count(networkOf(address))
-      await byHall.count('all')
+      await throttle.count(address)
       return false
     } catch (error) {
       const seconds = error instanceof UserError && error.extensions.retryAfter

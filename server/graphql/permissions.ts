@@ -97,6 +97,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     accessTokens: browserUser,
     ownSessions: browserUser,
     secondFactor: browserUser,
+    calendarAddress: browserUser,
 
     users: manageUsers,
     user: manageUsers,
@@ -180,6 +181,8 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     login: anyone,
     logout: anyone,
     changePassword: anyBrowserUser,
+    createCalendarAddress: browserUser,
+    revokeCalendarAddress: browserUser,
     createAccessToken: browserUser,
     revokeAccessToken: browserUser,
     signOutElsewhere: browserUser,
@@ -349,6 +352,8 @@ export const ACCESS_CHECKS = {
   patPhoto: accessCheck(user),
   stockPhoto: accessCheck(viewStock),
   logo: accessCheck(admin),
+  /** The owner of a calendar's address. */
+  calendar: accessCheck(user),
   /** What a browser keeps to work without a connection; what of it the user may see is for the route to say. */
   register: accessCheck(browserUser),
 }

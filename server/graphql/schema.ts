@@ -23,6 +23,7 @@ import { SavedViewResolver } from '../people/savedView.resolver'
 import { SecondFactorResolver } from '../people/secondFactor.resolver'
 import { SessionResolver } from '../people/session.resolver'
 import { UserResolver } from '../people/user.resolver'
+import { CalendarAddressResolver } from '../reminders/calendarAddress.resolver'
 import { RemindersResolver } from '../reminders/reminders.resolver'
 import { ReportResolver } from '../reports/report.resolver'
 import { ReportRunResolver } from '../reports/reportRun.resolver'
@@ -72,6 +73,7 @@ function buildAppSchema(): GraphQLSchema {
       ScanResolver,
       InstrumentResolver,
       LocationResolver,
+      CalendarAddressResolver,
       HallSettingsResolver,
       PageResolver,
       PrinterResolver,

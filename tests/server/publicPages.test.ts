@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
+import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addDays, today } from '../../domain/calendar'
+import { addDays, firstOfMonth, today } from '../../domain/calendar'
 import { FAULT_REPORT_LIMITS } from '../../domain/faultReports'
 import { VERIFICATIONS_PER_HOUR } from '../../server/certificates/verification.route'
 import { FAULT_REPORTS_PER_HOUR } from '../../server/faults/faultThrottle'
 import type { Asset } from '../../server/generated/prisma/client'
+import { FEEDS_PER_HOUR } from '../../server/reminders/calendar.route'
 import { apis } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
@@ -444,6 +446,142 @@ describe('a fault report', () => {
       })
       expect((await api.run(tester, 'faultReport', { id: hidden.id })).code).toBe('NOT_FOUND')
     })
+  })
+})
+
+describe('the calendar of a user', () => {
+  let owner: Client
+  let userId: number
+  beforeAll(async () => {
+    const user = await app.buildUser({ roleNames: ['tester'] })
+    userId = user.id
+    owner = await app.signInAs(user)
+  })
+  beforeEach(() => app.database.pool.query(`delete from throttles where key like 'calendar-%'`))
+
+  const makeAddress = async (): Promise<string> => {
+    const { data } = await owner.graphql(
+      'mutation { createCalendarAddress { secretUrl calendarAddress { createdAt } } }',
+    )
+    return data.createCalendarAddress.secretUrl
+  }
+  const pathOf = (url: string) => new URL(url).pathname
+  const feed = (url: string, headers?: Record<string, string>) => app.visitor(headers).fetch(pathOf(url))
+  const readEvents = async (url: string) => {
+    const calendar = new ICAL.Component(ICAL.parse(await (await feed(url)).text()))
+    return calendar.getAllSubcomponents('vevent').map((event) => ({
+      event: new ICAL.Event(event),
+      alarms: event.getAllSubcomponents('valarm').map((alarm) => String(alarm.getFirstPropertyValue('trigger'))),
+    }))
+  }
+  const dueIn = (days: number, locationId?: number) =>
+    app.buildAsset({ nextDueOn: new Date(addDays(today(), days)), lastTestSafe: true, locationId })
+
+  it('has an entry for each room and month, which any name leaves whole', async () => {
+    const name = `Küche, Bühne; \\ "hinten" – 会堂 💡 ${'sehr lang '.repeat(18)}Ende`
+    const location = await app.buildLocation({ name })
+    const month = firstOfMonth(today(), 2).slice(0, 7)
+    const [day, last] = [`${month}-03`, `${month}-20`]
+    await app.buildAsset({ nextDueOn: new Date(day), lastTestSafe: true, locationId: location.id })
+    const { id } = await app.buildAsset({ nextDueOn: new Date(last), lastTestSafe: true, locationId: location.id })
+    await dueIn(100)
+    await app.buildAsset({ nextDueOn: new Date(day), locationId: location.id, deletedAt: new Date() })
+    const url = await makeAddress()
+    const response = await feed(url)
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('private, no-cache')
+    const text = await response.text()
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+
+    const [entry, elsewhere, ...more] = await readEvents(url)
+    expect(more).toEqual([])
+    expect(entry?.event).toMatchObject({ summary: `Test 2 assets: ${name}`, location: name })
+    expect(entry?.event.description).toBe(`2 assets at ${name} are due for a test from ${on(day)} to ${on(last)}.`)
+    expect(entry?.event.startDate).toMatchObject({ isDate: true })
+    expect(entry?.event.startDate.toString()).toBe(day)
+    expect(entry?.event.uid).toBe(`due-${location.id}-${month}@${new URL(url).host}`)
+    expect(entry?.event.component.getFirstPropertyValue('url')).toMatch(
+      new RegExp(`/pat/assets\\?dueFrom=${day}&dueTo=${last}&location=${location.id}$`),
+    )
+    expect(entry?.alarms).toEqual(['-P6DT15H', '-PT15H'])
+    expect(elsewhere?.event.summary).toBe('Test 1 asset: no location')
+
+    // what changes keeps its entry
+    await app.database.pool.query('update assets set deleted_at = now() where id = $1', [id])
+    const [changed] = await readEvents(url)
+    expect(changed?.event).toMatchObject({ uid: entry?.event.uid, summary: `Test 1 asset: ${name}` })
+    expect(changed?.event.sequence).toBeGreaterThanOrEqual(entry?.event.sequence ?? Number.POSITIVE_INFINITY)
+  })
+
+  it('is not sent again while it is the same', async () => {
+    await dueIn(10)
+    const url = await makeAddress()
+    const tag = (await feed(url)).headers.get('etag') ?? ''
+    expect((await feed(url, { 'If-None-Match': tag })).status).toBe(304)
+    await dueIn(11)
+    expect((await feed(url, { 'If-None-Match': tag })).status).toBe(200)
+  })
+
+  it('is gone at once when its address is renewed or revoked, or its user may not see it any more', async () => {
+    const status = async (url: string) => (await feed(url)).status
+    const first = await makeAddress()
+    expect(await status(first)).toBe(200)
+    const url = await makeAddress()
+    expect([await status(first), await status(url)]).toEqual([404, 200])
+    const user = (data: object) => app.database.prisma.user.update({ where: { id: userId }, data })
+    await user({ active: false })
+    expect(await status(url)).toBe(404)
+    await user({ active: true, passwordResetRequired: true })
+    expect(await status(url)).toBe(404)
+    await user({ passwordResetRequired: false })
+    expect(await status(url)).toBe(200)
+    expect((await owner.graphql('{ calendarAddress { createdAt } }')).data.calendarAddress).not.toBeNull()
+    expect((await owner.graphql('mutation { revokeCalendarAddress }')).data).toEqual({ revokeCalendarAddress: true })
+    expect(await status(url)).toBe(404)
+    expect((await owner.graphql('{ calendarAddress { createdAt } }')).data.calendarAddress).toBeNull()
+    expect((await owner.graphql('mutation { revokeCalendarAddress }')).data).toEqual({ revokeCalendarAddress: false })
+    const script = await app.scriptOf(owner, { readOnly: false })
+    const { errors } = await script.graphql('mutation { createCalendarAddress { secretUrl } }')
+    expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN')
+  })
+
+  it('is at an address that cannot be guessed, stored only as a hash, and in no log', async () => {
+    const url = await makeAddress()
+    const [secret = ''] = pathOf(url).split('/').at(-1)?.split('.') ?? []
+    expect(secret).toMatch(/^[\w-]{32}$/)
+    expect(await makeAddress()).not.toBe(url)
+    const renewed = await makeAddress()
+    const [hidden = ''] = pathOf(renewed).split('/').at(-1)?.split('.') ?? []
+    expect((await feed(renewed)).status).toBe(200)
+    for (const path of [
+      '/calendar',
+      '/calendar/',
+      `/calendar/${hidden}`,
+      `/calendar/${hidden}.ics/x`,
+      '/calendar/%00.ics',
+    ])
+      expect((await app.visitor().fetch(path)).status, path).toBe(404)
+    expect((await app.visitor().fetch(pathOf(renewed), { method: 'POST' })).status).toBe(404)
+    const { rows } = await app.database.pool.query(
+      `select row_to_json(c)::text as row from calendar_addresses c union all select row_to_json(a)::text from audit_entries a`,
+    )
+    await app.telescope.flush()
+    const { rows: recorded } = await app.database.pool.query(
+      'select row_to_json(t)::text as row from telescope_entries t',
+    )
+    for (const text of [...[...rows, ...recorded].map(({ row }) => row), JSON.stringify(app.log)])
+      expect(text).not.toContain(hidden)
+  })
+
+  it('is read so often by one network', async () => {
+    const url = await makeAddress()
+    expect((await feed(url)).status).toBe(200)
+    await app.database.pool.query(`update throttles set points = $1 where key like 'calendar-network%'`, [
+      FEEDS_PER_HOUR.network,
+    ])
+    const refused = await feed(url)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 })
 
