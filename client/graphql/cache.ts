@@ -99,6 +99,7 @@ export function createCache(): InMemoryCache {
       },
       Home: { keyFields: [] },
       HallSettings: { keyFields: [] },
+      CalendarAddress: { keyFields: [] },
       Reminders: { keyFields: [] },
       PatSummary: { keyFields: [] },
       StockSummary: { keyFields: [] },

@@ -122,6 +122,42 @@ describe('the weekly e-mail', () => {
   })
 })
 
+test('the address of the calendar is made, shown once, renewed and revoked', async () => {
+  let made = 0
+  const stored = () => (made > 0 ? { __typename: 'CalendarAddress', createdAt: '2026-11-22T10:00:00.000Z' } : null)
+  const secretUrl = () => `https://hall.example/calendar/secret${made}.ics`
+  network.use(
+    graphql.query('CalendarAddress', () => HttpResponse.json({ data: { calendarAddress: stored() } })),
+    graphql.mutation('CreateCalendarAddress', () => {
+      made += 1
+      const payload = { __typename: 'CalendarAddressPayload', secretUrl: secretUrl(), calendarAddress: stored() }
+      return HttpResponse.json({ data: { createCalendarAddress: payload } })
+    }),
+    graphql.mutation('RevokeCalendarAddress', () => {
+      made = 0
+      return HttpResponse.json({ data: { revokeCalendarAddress: true } })
+    }),
+  )
+  renderApp('/profile')
+  const part = within(await screen.findByRole('region', { name: 'Calendar' }))
+  await userEvent.click(part.getByRole('button', { name: 'Make address' }))
+  expect(await screen.findByRole('textbox', { name: 'Address' })).toHaveValue(secretUrl())
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }))
+  expect(await part.findByText(/^Address made on 22 Nov 2026/)).toBeVisible()
+
+  await userEvent.click(part.getByRole('button', { name: 'Renew address' }))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Renew' }))
+  expect(await screen.findByRole('textbox', { name: 'Address' })).toHaveValue(
+    'https://hall.example/calendar/secret2.ics',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }))
+
+  await userEvent.click(part.getByRole('button', { name: 'Revoke address' }))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }))
+  expect(await screen.findByText('Calendar address revoked')).toBeVisible()
+  expect(await part.findByRole('button', { name: 'Make address' })).toBeVisible()
+})
+
 describe('tokens', () => {
   test('are created with name, access, expiry and the user’s credentials, and shown once', async () => {
     signIn(userWith({ secondFactor: true }))

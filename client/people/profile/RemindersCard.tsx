@@ -1,3 +1,4 @@
+import { CalendarAddress } from './CalendarAddress'
 import { ProfileCard } from './ProfileCard'
 import { useRemindersQuery } from './Reminders.generated'
 import { WeeklyMail } from './WeeklyMail'
@@ -14,6 +15,7 @@ export function RemindersCard() {
       onRetry={() => void refetch()}
     >
       {data && <WeeklyMail reminders={data.reminders} />}
+      {data && <CalendarAddress />}
     </ProfileCard>
   )
 }

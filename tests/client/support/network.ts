@@ -21,6 +21,7 @@ export const network = setupServer(
   graphql.query('CurrentUser', () => refusal('UNAUTHENTICATED', 'You are not signed in.')),
   graphql.query('SecondFactor', () => HttpResponse.json({ data: { secondFactor: null } })),
   graphql.query('OwnSessions', () => HttpResponse.json({ data: { ownSessions: [] } })),
+  graphql.query('CalendarAddress', () => HttpResponse.json({ data: { calendarAddress: null } })),
   graphql.query('Reminders', () =>
     HttpResponse.json({ data: { reminders: { __typename: 'Reminders', digestDay: null, mailAvailable: false } } }),
   ),

@@ -1,0 +1,107 @@
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react'
+import { useId, useState } from 'react'
+import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { exactTime } from '../../components/dateTime'
+import { notify } from '../../components/messages'
+import { showErrorToast } from '../../components/showErrorToast'
+import { SecretDialog } from '../SecretDialog'
+import {
+  CalendarAddressDocument,
+  useCalendarAddressQuery,
+  useCreateCalendarAddressMutation,
+  useRevokeCalendarAddressMutation,
+} from './CalendarAddress.generated'
+
+const REFETCHED = { refetchQueries: [CalendarAddressDocument], awaitRefetchQueries: true }
+
+/** The address under which calendar programs show what is due: made, renewed and revoked here. */
+export function CalendarAddress() {
+  const { data } = useCalendarAddressQuery()
+  const [create, { loading: creating }] = useCreateCalendarAddressMutation(REFETCHED)
+  const [revoke, { loading: revoking }] = useRevokeCalendarAddressMutation(REFETCHED)
+  const [confirming, setConfirming] = useState<'renew' | 'revoke'>()
+  const [secretUrl, setSecretUrl] = useState<string>()
+  const id = useId()
+  if (!data) return null
+  const { calendarAddress } = data
+
+  async function make() {
+    try {
+      const { data } = await create()
+      setSecretUrl(data?.createCalendarAddress.secretUrl)
+    } catch (error) {
+      showErrorToast(error)
+    }
+    setConfirming(undefined)
+  }
+
+  async function end() {
+    try {
+      await revoke()
+      notify({ text: 'Calendar address revoked' })
+    } catch (error) {
+      showErrorToast(error)
+    }
+    setConfirming(undefined)
+  }
+
+  return (
+    <Box as="section" aria-labelledby={id}>
+      <Heading as="h3" id={id} textStyle="label">
+        Calendar
+      </Heading>
+      <Text color="fg.muted" textStyle="table" mb={2}>
+        An address for your calendar program. It then shows each room in each month in which tests are due, and reminds
+        you a week and a day before.
+      </Text>
+      {calendarAddress ? (
+        <Flex gap={3} align="center" wrap="wrap">
+          <Text flex="1 1 12rem">Address made on {exactTime(calendarAddress.createdAt)}</Text>
+          <Button variant="subtle" onClick={() => setConfirming('renew')}>
+            Renew address
+          </Button>
+          <Button variant="ghost" colorPalette="red" onClick={() => setConfirming('revoke')}>
+            Revoke address
+          </Button>
+        </Flex>
+      ) : (
+        <Button variant="subtle" loading={creating} onClick={() => void make()}>
+          Make address
+        </Button>
+      )}
+      {confirming === 'renew' && (
+        <ConfirmDialog
+          title="Renew the address of your calendar?"
+          confirmText="Renew"
+          busy={creating}
+          onConfirm={() => void make()}
+          onCancel={() => setConfirming(undefined)}
+        >
+          Calendar programs that use the current address are no longer brought up to date until you enter the new one.
+        </ConfirmDialog>
+      )}
+      {confirming === 'revoke' && (
+        <ConfirmDialog
+          title="Revoke the address of your calendar?"
+          confirmText="Revoke"
+          busy={revoking}
+          onConfirm={() => void end()}
+          onCancel={() => setConfirming(undefined)}
+        >
+          Calendar programs that use it are no longer brought up to date. This cannot be undone.
+        </ConfirmDialog>
+      )}
+      {secretUrl && (
+        <SecretDialog
+          title="The address of your calendar"
+          label="Address"
+          secret={secretUrl}
+          onClose={() => setSecretUrl(undefined)}
+        >
+          Subscribe to it in your calendar program, as a calendar from the internet. Keep it secret: anyone who has it
+          can read how many assets of each room are due, and nothing else.
+        </SecretDialog>
+      )}
+    </Box>
+  )
+}
