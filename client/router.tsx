@@ -127,6 +127,19 @@ const pat: RouteObject[] = [
   },
 ]
 
+const imports: RouteObject = {
+  path: 'import',
+  ...guarded({ name: 'import', title: 'Import' }),
+  children: [
+    { index: true, ...screen('ImportPage', () => import('./import/ImportPage')) },
+    {
+      path: ':import',
+      ...guarded({ name: 'import-file', title: 'Import of #name#', crumb: 'File #import#' }),
+      ...screen('ImportDetailPage', () => import('./import/ImportDetailPage')),
+    },
+  ],
+}
+
 const stock: RouteObject = {
   path: 'stock',
   ...guarded({ name: 'stock-home', title: 'Stock', permission: 'view stock' }),
@@ -420,6 +433,7 @@ export const routes: RouteObject[] = [
           },
           ...pat,
           stock,
+          imports,
           reports,
           labels,
           admin,

@@ -29,8 +29,9 @@ export async function bundleServer() {
       main: 'server/main.ts',
       demo: 'scripts/demoServer.ts',
       certificate: 'scripts/certificate.ts',
-      // a process of its own, which the server begins
+      // processes of their own, which the server begins
       photoDecoder: 'server/photos/decoding/child.ts',
+      importReader: 'server/import/reading/child.ts',
       // a thread of its own
       passwordEstimator: 'server/people/passwordEstimator.mjs',
     },

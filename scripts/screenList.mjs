@@ -37,6 +37,7 @@ export const SCREENS = [
   { name: 'round-completed', path: '/pat/rounds/1', shows: 'Sheet as PDF' },
   { name: 'round-print', path: '/pat/rounds/1/print', shows: 'Findings' },
   { name: 'round-unknown', path: '/pat/rounds/999', shows: 'This record does not exist' },
+  { name: 'import', path: '/import', shows: 'Or paste a table' },
   { name: 'outbox', path: '/outbox', shows: 'Everything has been sent' },
   { name: 'round-labels', path: '/labels/rounds/1', shows: 'Save as PDF' },
   { name: 'do-not-use-labels', path: '/labels/rounds/1/do-not-use', shows: 'DO NOT USE' },

@@ -31,6 +31,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   close: 'Closed',
   reopen: 'Opened again',
   run: 'Run now',
+  save: 'Saved',
+  revert: 'Undone',
 }
 
 /** The entities of the audit trail, as `entity` names them. */
@@ -54,6 +56,7 @@ export const AUDIT_ENTITIES = [
   'token',
   'hallSettings',
   'calendarAddress',
+  'import',
 ] as const
 
 /** What was done, in a word: 'Changed' for `asset.update`. */

@@ -191,6 +191,54 @@ export type HallSettingsInput = {
   timeZone?: string | null | undefined;
 };
 
+/** A file to import, or a table that was copied. */
+export type ImportFileInput = {
+  /** The file (CSV or .xlsx, at most 12 MB) in base64, or as a data URL. */
+  data?: string | null | undefined;
+  fileName?: string | null | undefined;
+  kind: ImportKind;
+  /** The text of the table, instead of data. */
+  text?: string | null | undefined;
+};
+
+/** What can be imported. */
+export type ImportKind =
+  | 'assets'
+  | 'locations'
+  | 'stock';
+
+/** What becomes of a row. */
+export type ImportOutcome =
+  | 'change'
+  | 'create'
+  | 'refuse'
+  | 'unchanged';
+
+/** How a file is read. What is left out stays as it is. */
+export type ImportReadingInput = {
+  /** Point or comma. */
+  decimal?: string | null | undefined;
+  /** Comma, semicolon, tab or |. */
+  delimiter?: string | null | undefined;
+  /** utf-8, utf-16le, utf-16be or windows-1252. */
+  encoding?: string | null | undefined;
+  /** The field of each column; null: the column is left out. */
+  fields?: Array<string | null | undefined> | null | undefined;
+  /** The row with the headers, up to 50; 0: there are none. */
+  headerRow?: number | null | undefined;
+  /** A sheet of the workbook. */
+  sheet?: string | null | undefined;
+};
+
+/** How far an import is. */
+export type ImportStatus =
+  /** It is known what would become of each row; nothing has been saved. */
+  | 'checked'
+  /** It has to be checked, for the first time or again. */
+  | 'draft'
+  | 'imported'
+  | 'undone';
+
 /** A record must match every filter; of a list, one of its values. */
 export type InstrumentFilter = {
   calibratedOn?: Array<string> | null | undefined;

@@ -2,6 +2,7 @@ import { Button, Flex } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { can } from '../../domain/permissions'
+import { ImportButton } from '../components/ImportButton'
 import { Page } from '../components/Page'
 import { SearchField } from '../components/SearchField'
 import { useSearchState } from '../components/useSearchState'
@@ -27,10 +28,13 @@ export function LocationListScreen({ type, ...list }: LocationListScreenProps) {
     <Page
       actions={
         onNew && (
-          <Button onClick={onNew}>
-            <Plus />
-            New location
-          </Button>
+          <>
+            <ImportButton kind="locations" />
+            <Button onClick={onNew}>
+              <Plus />
+              New location
+            </Button>
+          </>
         )
       }
     >

@@ -134,6 +134,9 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     sampleHall: admin,
     hallSettings: admin,
     retestDateOnLabels: user,
+    imports: user,
+    import: user,
+    importRows: user,
 
     locations: user,
     location: user,
@@ -226,6 +229,14 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     loadSampleHall: admin,
     removeSampleHall: admin,
     updateHallSettings: admin,
+
+    createImport: user,
+    updateImport: user,
+    checkImport: user,
+    correctImportRow: user,
+    runImport: user,
+    undoImport: user,
+    deleteImport: user,
 
     createSavedView: user,
     updateSavedView: user,

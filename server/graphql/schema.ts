@@ -6,6 +6,7 @@ import { DevResolver } from '../dev/dev.resolver'
 import { FaultReportResolver } from '../faults/faultReport.resolver'
 import { HallSettingsResolver } from '../hall/hallSettings.resolver'
 import { HomeResolver } from '../home/home.resolver'
+import { ImportResolver } from '../import/import.resolver'
 import { PageResolver } from '../labels/page.resolver'
 import { PrinterResolver } from '../labels/printer.resolver'
 import { TestCodeResolver } from '../labels/testCode.resolver'
@@ -87,6 +88,7 @@ function buildAppSchema(): GraphQLSchema {
       SearchResolver,
       HomeResolver,
       SampleHallResolver,
+      ImportResolver,
       DevResolver,
       TelescopeResolver,
       ClientErrorResolver,

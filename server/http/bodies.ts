@@ -7,17 +7,17 @@ import { BodyError, parseJson } from './jsonBody'
 const BAD_REQUEST = 'BAD_REQUEST'
 const JSON_TYPE = 'application/json'
 const SMALL = '1mb'
-const WITH_PHOTOS = '20mb'
-/** Paths whose bodies may carry photos. */
-const PHOTO_PATHS = /^\/(graphql|api\/(assets|tests|stock)(\/|$))/
+const WITH_FILES = '20mb'
+/** Paths whose bodies may carry photos, or a file to import. */
+const FILE_PATHS = /^\/(graphql|api\/(assets|tests|stock|imports)(\/|$))/
 
-/** Reads JSON bodies of at most 1 MiB, or 20 MiB where a signed-in user may send photos. */
+/** Reads JSON bodies of at most 1 MiB, or 20 MiB where a signed-in user may send files. */
 export function jsonBodies(): RequestHandler {
   const small = express.raw({ type: JSON_TYPE, limit: SMALL })
-  const large = express.raw({ type: JSON_TYPE, limit: WITH_PHOTOS })
+  const large = express.raw({ type: JSON_TYPE, limit: WITH_FILES })
   return (req, res, next) => {
-    const photos = PHOTO_PATHS.test(req.path) && req.caller !== null
-    const read = photos ? large : small
+    const files = FILE_PATHS.test(req.path) && req.caller !== null
+    const read = files ? large : small
     read(req, res, (error) => {
       const bytes: unknown = req.body
       if (error || !Buffer.isBuffer(bytes)) return next(error)

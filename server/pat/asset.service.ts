@@ -274,8 +274,13 @@ export async function requirePatLocation(
  */
 function assertPatLocation(location: AssetPlace | null): number {
   if (!location) throw badInput({ locationId: ['This location cannot be found.'] })
-  if (location.type !== 'pat')
-    throw badInput({ locationId: [`${location.name} is for stock. Choose a location for assets.`] })
-  if (!location.active) throw badInput({ locationId: [`${location.name} is inactive. Choose an active location.`] })
+  if (location.type !== 'pat') throw badInput({ locationId: [PLACE_ERRORS.forStock(location.name)] })
+  if (!location.active) throw badInput({ locationId: [PLACE_ERRORS.inactive(location.name)] })
   return location.id
+}
+
+/** Why assets cannot be put at a location of that name. */
+export const PLACE_ERRORS = {
+  forStock: (name: string) => `${name} is for stock. Choose a location for assets.`,
+  inactive: (name: string) => `${name} is inactive. Choose an active location.`,
 }

@@ -63,6 +63,8 @@ const SELECTIONS: Readonly<Record<string, Selection>> = {
     },
   },
   HallSettings: { nested: { logo: PHOTOS } },
+  Import: { nested: { columns: '{ header samples field }', user: '{ id name }' }, omitted: ['obstacles'] },
+  ImportRow: { nested: { errors: '{ field message }', changes: '{ field before after }' } },
   Photo: { omitted: ['width', 'height'] },
   StockItem: { nested: { photos: PHOTOS, locations: '{ locationId level }' } },
   Report: {},

@@ -200,6 +200,43 @@ export const routes: readonly Route[] = [
     { fault: 'closeFaultReport' },
   ),
 
+  list(
+    'imports',
+    `query ($offset: Int!, $limit: Int!) {
+      imports(offset: $offset, limit: $limit) { items { ...Import } total }
+    }`,
+  ),
+  create('/imports', 'mutation ($input: ImportFileInput!) { createImport(input: $input) { ...Import } }', {
+    import: 'createImport',
+  }),
+  get('/imports/{id}', 'query ($id: ID!) { import(id: $id) { ...Import } undoing: import(id: $id) { obstacles } }', {
+    import: 'import',
+    obstacles: 'undoing.obstacles',
+  }),
+  put(
+    '/imports/{id}',
+    'mutation ($id: ID!, $input: ImportReadingInput!) { updateImport(id: $id, input: $input) { ...Import } }',
+    { import: 'updateImport' },
+  ),
+  remove('/imports/{id}', 'mutation ($id: ID!) { deleteImport(id: $id) { id } }', { id: 'deleteImport.id' }),
+  get(
+    '/imports/{id}/rows',
+    `query ($id: ID!, $outcome: [ImportOutcome!], $skip: Int = 0) {
+      importRows(id: $id, outcome: $outcome, offset: $skip, limit: 10000) { items { ...ImportRow } total }
+    }`,
+    { rows: 'importRows.items', total: 'importRows.total' },
+  ),
+  put(
+    '/imports/{id}/rows',
+    `mutation ($id: ID!, $row: Int!, $cells: [String!]!) {
+      correctImportRow(id: $id, row: $row, cells: $cells) { ...ImportRow }
+    }`,
+    { row: 'correctImportRow' },
+  ),
+  post('/imports/{id}/check', 'mutation ($id: ID!) { checkImport(id: $id) { ...Import } }', { import: 'checkImport' }),
+  post('/imports/{id}/run', 'mutation ($id: ID!) { runImport(id: $id) { ...Import } }', { import: 'runImport' }),
+  post('/imports/{id}/undo', 'mutation ($id: ID!) { undoImport(id: $id) { ...Import } }', { import: 'undoImport' }),
+
   get('/settings', 'query { hallSettings { ...HallSettings } }', { settings: 'hallSettings' }),
   put('/settings', 'mutation ($input: HallSettingsInput!) { updateHallSettings(input: $input) { ...HallSettings } }', {
     settings: 'updateHallSettings',

@@ -55,7 +55,8 @@ const itemFields = {
     .nullable()
     .pipe(z.array(z.object({ locationId: z.string(), level: levelInput })).nullable()),
 }
-const newItem = z.object({
+/** What a new item must have. */
+export const newItem = z.object({
   ...itemFields,
   barcode: itemFields.barcode.default(null),
   description: itemFields.description.default(''),
@@ -66,7 +67,8 @@ const newItem = z.object({
   photos: itemFields.photos.default([]),
   locations: itemFields.locations.default([]),
 })
-const changedItem = z.object(itemFields).partial()
+/** What a change of an item may have. */
+export const changedItem = z.object(itemFields).partial()
 
 /** A page of the items that match the filter, by name unless sorted otherwise. */
 export function listStockItems(

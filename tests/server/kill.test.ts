@@ -75,3 +75,34 @@ describe('every save that was answered is there once after', () => {
     expect(after.status).toBe(201)
   })
 })
+
+describe('an import that is killed in the middle of it', () => {
+  it('leaves nothing behind, and can be begun again', async () => {
+    const env = { DATA_DIR: await usedDataDirectory() }
+    const killed = startProcess(env)
+    const url = await killed.ready
+    const client = await signIn(url)
+    const lines = Array.from({ length: 10_000 }, (_, number) => `I-${number},Kettle ${number}`)
+    const sent = await client.rest('POST', '/imports', { kind: 'assets', text: `Code,Name\n${lines.join('\n')}` })
+    const { id } = sent.body.import
+    const path = `/imports/${id}`
+    expect((await client.rest('POST', `${path}/check`)).body.import).toMatchObject({ creates: 10_000 })
+
+    const running = client.rest('POST', `${path}/run`).catch(() => undefined)
+    const observer = await signIn(url)
+    for (;;) {
+      const { import: now } = (await observer.rest('GET', path)).body
+      expect(now.status).toBe('checked')
+      if (now.running && now.done > 0 && now.done < 10_000) break
+    }
+    process.kill(killed.pid, 'SIGKILL')
+    await running
+
+    const survivor = await signIn(await startProcess(env).ready)
+    const counts = async () => (await survivor.rest('GET', '/assets?page=1')).body.total
+    expect((await survivor.rest('GET', path)).body.import).toMatchObject({ status: 'checked', running: false })
+    expect(await counts()).toBe(0)
+    expect((await survivor.rest('POST', `${path}/run`)).body.import).toMatchObject({ status: 'imported' })
+    expect(await counts()).toBe(10_000)
+  })
+})

@@ -40,6 +40,9 @@ const HALL_SETTINGS = `hallName address logo { id fileName } contactName contact
   certificatePages certificatePrefix retestDateOnLabels timeZone`
 const FAULT = `id assetId asset { id name } text reporterName photos { id fileName } createdAt closedAt closedBy { id name }
   closedByTestId closingNote`
+const IMPORT = `id kind fileName status format encoding delimiter sheet sheets headerRow decimal columns { header samples field } rowCount done
+  running creates changes unchanged refused user { id name } createdAt importedAt undoneAt`
+const IMPORT_ROW = 'number cells outcome recordId errors { field message } changes { field before after }'
 const LOCATION = 'id name description active type code assetCount inDateCount dueCount'
 
 /** The operations that are run through both APIs, by the name of their root field. */
@@ -307,6 +310,49 @@ export const OPERATIONS = {
     query: `mutation ($id: ID!, $notes: String, $stockTakeId: ID) {
       completeStockTake(locationId: $id, notes: $notes, stockTakeId: $stockTakeId) { date stockTake { ${TAKE} } } }`,
     rest: ({ id, ...body }) => ({ call: ['POST', `/locations/${encode(id)}/stock/complete-levels`, body] }),
+  },
+
+  createImport: {
+    query: `mutation ($input: ImportFileInput!) { createImport(input: $input) { ${IMPORT} } }`,
+    rest: ({ input }) => ({ call: ['POST', '/imports', input], key: 'import' }),
+  },
+  updateImport: {
+    query: `mutation ($id: ID!, $input: ImportReadingInput!) { updateImport(id: $id, input: $input) { ${IMPORT} } }`,
+    rest: ({ id, input }) => ({ call: ['PUT', `/imports/${encode(id)}`, input], key: 'import' }),
+  },
+  import: {
+    query: `query ($id: ID!) { import(id: $id) { ${IMPORT} obstacles } }`,
+    rest: ({ id }) => ({ call: ['GET', `/imports/${encode(id)}`], key: 'import' }),
+  },
+  importRows: {
+    query: `query ($id: ID!, $outcome: [ImportOutcome!]) {
+      importRows(id: $id, outcome: $outcome) { items { ${IMPORT_ROW} } total } }`,
+    part: 'items',
+    rest: ({ id, outcome }) => ({
+      call: ['GET', `/imports/${encode(id)}/rows${outcome ? `?${search({ outcome }).slice(1)}` : ''}`],
+      key: 'rows',
+    }),
+  },
+  checkImport: {
+    query: `mutation ($id: ID!) { checkImport(id: $id) { ${IMPORT} } }`,
+    rest: ({ id }) => ({ call: ['POST', `/imports/${encode(id)}/check`], key: 'import' }),
+  },
+  correctImportRow: {
+    query: `mutation ($id: ID!, $row: Int!, $cells: [String!]!) {
+      correctImportRow(id: $id, row: $row, cells: $cells) { ${IMPORT_ROW} } }`,
+    rest: ({ id, ...body }) => ({ call: ['PUT', `/imports/${encode(id)}/rows`, body], key: 'row' }),
+  },
+  runImport: {
+    query: `mutation ($id: ID!) { runImport(id: $id) { ${IMPORT} } }`,
+    rest: ({ id }) => ({ call: ['POST', `/imports/${encode(id)}/run`], key: 'import' }),
+  },
+  undoImport: {
+    query: `mutation ($id: ID!) { undoImport(id: $id) { ${IMPORT} } }`,
+    rest: ({ id }) => ({ call: ['POST', `/imports/${encode(id)}/undo`], key: 'import' }),
+  },
+  deleteImport: {
+    query: 'mutation ($id: ID!) { deleteImport(id: $id) { id } }',
+    rest: ({ id }) => ({ call: ['DELETE', `/imports/${encode(id)}`] }),
   },
 } satisfies Record<string, Operation>
 

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { ImportButton } from '../../components/ImportButton'
 import { Page } from '../../components/Page'
 import { PrintLabelsButton } from '../../components/PrintLabelsButton'
 import { EmptyState, NoMatches } from '../../components/states'
@@ -62,6 +63,7 @@ export function AssetListPage() {
       actions={
         !selection.isSelecting && (
           <>
+            <ImportButton kind="assets" />
             <PrintLabelsButton to={`/labels/assets?${writeAssetSearch(search)}`} />
             <Button onClick={openNew}>
               <Plus />
@@ -93,7 +95,8 @@ export function AssetListPage() {
             </NoMatches>
           ) : (
             <EmptyState drawing="kettle" title="No assets yet" action={<Button onClick={openNew}>New asset</Button>}>
-              Add the first electrical item of the hall. A code for its label is suggested.
+              Add the first electrical item of the hall. A code for its label is suggested. Or import the list that you
+              have.
             </EmptyState>
           )
         }

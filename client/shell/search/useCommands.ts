@@ -1,5 +1,6 @@
 import {
   ClipboardCheck,
+  FileUp,
   KeyRound,
   LogOut,
   Moon,
@@ -37,6 +38,9 @@ export function useCommands(): { pages: SearchEntry[]; commands: SearchEntry[] }
     { title: 'Print labels for assets', icon: Tags, to: '/labels/assets', permission: 'pat menu' },
     { title: 'Labels for tests', icon: Tags, to: '/labels/tests', permission: 'pat menu' },
     { title: 'Shopping list', icon: ShoppingCart, to: '/stock/shopping-list', permission: 'view stock' },
+    { title: 'Import assets', icon: FileUp, to: '/import?kind=assets', permission: 'pat menu' },
+    { title: 'Import locations', icon: FileUp, to: '/import?kind=locations', permission: 'admin' },
+    { title: 'Import stock items', icon: FileUp, to: '/import?kind=stock', permission: 'take stock' },
     { title: 'Profile', icon: UserRound, to: '/profile' },
     { title: 'Change password', icon: KeyRound, to: '/profile/password' },
     { title: 'Light colours', icon: Sun, run: () => setColorMode('light') },

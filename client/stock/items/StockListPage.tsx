@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { can } from '../../../domain/permissions'
 import { FilterChips } from '../../components/FilterChips'
+import { ImportButton } from '../../components/ImportButton'
 import { VirtualList } from '../../components/list/VirtualList'
 import { Page } from '../../components/Page'
 import { PrintLabelsButton } from '../../components/PrintLabelsButton'
@@ -46,6 +47,7 @@ export function StockListPage() {
               Shopping list
             </RouterLink>
           </Button>
+          {mayEdit && <ImportButton kind="stock" />}
           <PrintLabelsButton to={`/labels/stock?${writeStockSearch(search)}`} />
           {onNew && (
             <Button onClick={onNew}>

@@ -137,7 +137,7 @@ describe('every path', () => {
     const confined = await app.signInAs(await app.buildUser({ roleNames: [SUPER_ADMIN], passwordResetRequired: true }))
     const roleless = await app.signIn()
     const forAll =
-      /^(GET \/(assets|tests|instruments|locations|pages)|(POST|PUT) \/(assets|tests|instruments)|\w+ \/(rounds|faults))/
+      /^(GET \/(assets|tests|instruments|locations|pages)|(POST|PUT) \/(assets|tests|instruments)|\w+ \/(rounds|faults|imports))/
     for (const route of prepared.filter(({ path }) => !path.startsWith('/auth/'))) {
       await expectRefusal(route, confined, 403, 'PASSWORD_RESET_REQUIRED', exampleOf(route))
       if (forAll.test(callOf(route))) continue
@@ -156,8 +156,8 @@ describe('every path', () => {
     for (const route of prepared.filter(takesBody)) {
       await expectRefusal(route, admin, 400, 'BAD_REQUEST', withBody('{"name":'))
       await expectRefusal(route, admin, 415, 'BAD_REQUEST', { body: 'name', headers: { 'Content-Type': 'text/plain' } })
-      const photos = /^\/(assets|tests|stock)/.test(route.path)
-      const size = (photos ? 20 : 1) * MiB + 1
+      const files = /^\/(assets|tests|stock|imports)/.test(route.path)
+      const size = (files ? 20 : 1) * MiB + 1
       await expectRefusal(route, admin, 413, 'PAYLOAD_TOO_LARGE', withBody(' '.repeat(size)))
     }
     for (const route of prepared.filter(({ path }) => path.includes('{')))

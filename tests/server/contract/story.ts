@@ -30,6 +30,47 @@ const PIXEL =
 /** Who tells the story: the second account of the hall. */
 export const ADA = { name: 'Ada', email: 'ada@hall.example', roleNames: ['super-admin'] }
 
+const fileColumns = (name: string | null) => [
+  { header: 'Id', samples: ['IMP1'], field: 'id' },
+  { header: 'Code', samples: ['I-1'], field: 'code' },
+  { header: 'Name', samples: [], field: name },
+]
+const sentFile = {
+  id: 1,
+  kind: 'assets',
+  fileName: 'Pasted table',
+  status: 'draft',
+  format: 'csv',
+  encoding: 'utf-8',
+  delimiter: ',',
+  sheet: null,
+  sheets: [],
+  headerRow: 1,
+  decimal: '.',
+  columns: fileColumns('name'),
+  rowCount: 1,
+  done: 0,
+  running: false,
+  creates: 0,
+  changes: 0,
+  unchanged: 0,
+  refused: 0,
+  user: { id: 2, name: 'Ada' },
+  createdAt: INSTANT,
+  importedAt: null,
+  undoneAt: null,
+}
+const checkedFile = { ...sentFile, decimal: ',', status: 'checked', done: 1 }
+const importedFile = { ...checkedFile, status: 'imported', creates: 1, importedAt: INSTANT }
+const fileRow = {
+  number: 2,
+  cells: ['IMP1', 'I-1'],
+  outcome: 'refuse',
+  errors: [{ field: 'name', message: 'Enter a name.' }],
+  changes: [],
+  recordId: null,
+}
+
 const page = (name: string, items: object[], total = items.length) => ({
   call: `GET /${name}`,
   path: `/${name}?page=1`,
@@ -519,6 +560,51 @@ export const STORY: readonly Step[] = [
     body: { hallName: 'Our hall', publicPages: true },
     answer: { settings: { ...hallSettings, hallName: 'Our hall', publicPages: true } },
   },
+
+  {
+    call: 'POST /imports',
+    body: { kind: 'assets', text: 'Id,Code,Name\nIMP1,I-1,' },
+    answer: { import: sentFile },
+  },
+  {
+    call: 'PUT /imports/{id}',
+    path: '/imports/1',
+    body: { fields: ['id', 'code', null], decimal: ',' },
+    answer: { import: { ...sentFile, decimal: ',', columns: fileColumns(null) } },
+  },
+  {
+    call: 'PUT /imports/{id}',
+    path: '/imports/1',
+    body: { fields: ['id', 'code', 'name'] },
+    answer: { import: { ...sentFile, decimal: ',' } },
+  },
+  { call: 'POST /imports/{id}/check', path: '/imports/1/check', answer: { import: { ...checkedFile, refused: 1 } } },
+  {
+    call: 'GET /imports/{id}/rows',
+    path: '/imports/1/rows?outcome=refuse',
+    answer: { rows: [fileRow], total: 1 },
+  },
+  {
+    call: 'PUT /imports/{id}/rows',
+    path: '/imports/1/rows',
+    body: { row: 2, cells: ['IMP1', 'I-1', 'Iron'] },
+    answer: { row: { ...fileRow, cells: ['IMP1', 'I-1', 'Iron'], outcome: 'create', errors: [] } },
+  },
+  { call: 'POST /imports/{id}/run', path: '/imports/1/run', answer: { import: importedFile } },
+  { call: 'GET /imports/{id}', path: '/imports/1', answer: { import: importedFile, obstacles: [] } },
+  { call: 'GET /imports', answer: { imports: [importedFile] } },
+  page('imports', [importedFile]),
+  {
+    call: 'POST /imports/{id}/undo',
+    path: '/imports/1/undo',
+    answer: { import: { ...importedFile, status: 'undone', undoneAt: INSTANT } },
+  },
+  {
+    call: 'POST /imports',
+    body: { kind: 'assets', text: 'Id,Code,Name\nIMP1,I-1,' },
+    answer: { import: { ...sentFile, id: 2 } },
+  },
+  { call: 'DELETE /imports/{id}', path: '/imports/2', answer: { id: 2 } },
 
   {
     call: 'POST /stock',

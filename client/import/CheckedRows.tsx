@@ -1,0 +1,94 @@
+import { Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
+import { Download } from 'lucide-react'
+import { useId, useState } from 'react'
+import { FilterChips } from '../components/FilterChips'
+import { ListSkeleton } from '../components/list/ListSkeleton'
+import { VirtualList } from '../components/list/VirtualList'
+import { showErrorToast } from '../components/showErrorToast'
+import { ErrorState } from '../components/states'
+import type { ImportOutcome } from '../graphql/schema.generated'
+import { usePagedList } from '../graphql/usePagedList'
+import { downloadRefused } from './downloadRefused'
+import { type ImportDetailsFragment, type ImportRowDetailsFragment, ImportRowsDocument } from './Import.generated'
+import { ImportRowDialog } from './ImportRowDialog'
+import { ROW_CARD_HEIGHT, RowCard, rowColumns } from './importRowColumns'
+import { countText, OUTCOME_LABELS } from './importTexts'
+import type { ImportActions } from './useImportActions'
+
+interface CheckedRowsProps {
+  stored: ImportDetailsFragment
+  actions: ImportActions
+}
+
+/** What would become of each row, and the button that saves. */
+export function CheckedRows({ stored, actions }: CheckedRowsProps) {
+  const { id, kind, creates, changes, unchanged, refused } = stored
+  const heading = useId()
+  const [outcomes, setOutcomes] = useState<ImportOutcome[]>(refused > 0 ? ['refuse'] : [])
+  const [opened, setOpened] = useState<ImportRowDetailsFragment>()
+  const { rows, total, error, load, retry } = usePagedList(ImportRowsDocument, 'importRows', {
+    id,
+    ...(outcomes.length > 0 && { outcome: outcomes }),
+  })
+  const counts = { create: creates, change: changes, unchanged, refuse: refused }
+  const saved = creates + changes
+  const busy = actions.work !== null || stored.running
+  return (
+    <Stack as="section" aria-labelledby={heading} gap={4}>
+      <Heading as="h2" id={heading}>
+        Rows
+      </Heading>
+      <FilterChips
+        label="Rows"
+        chips={(['refuse', 'create', 'change', 'unchanged'] as const).map((value) => ({
+          value,
+          label: OUTCOME_LABELS[value],
+          count: counts[value],
+        }))}
+        chosen={outcomes}
+        onChange={setOutcomes}
+      />
+      <Flex gap={2} wrap="wrap" align="center">
+        <Button disabled={busy || saved === 0} onClick={() => void actions.run()}>
+          Import {countText(kind, saved)}
+        </Button>
+        {refused > 0 && (
+          <Button variant="subtle" onClick={() => void downloadRefused(stored).catch(showErrorToast)}>
+            <Download />
+            Download refused rows
+          </Button>
+        )}
+        <Button variant="ghost" disabled={busy} onClick={() => void actions.discard()}>
+          Discard file
+        </Button>
+      </Flex>
+      <Text color="fg.muted">{summary(saved, refused)}</Text>
+      {error ? (
+        <ErrorState onRetry={retry} level={2} />
+      ) : !rows ? (
+        <ListSkeleton cardHeight={ROW_CARD_HEIGHT} />
+      ) : total === 0 ? (
+        <chakra.p color="fg.muted">No rows of this kind.</chakra.p>
+      ) : (
+        <VirtualList
+          label="Rows"
+          total={total}
+          rows={rows}
+          onRange={load}
+          rowKey={({ number }) => String(number)}
+          {...rowColumns(stored, setOpened)}
+          card={(row) => <RowCard stored={stored} row={row} onOpen={setOpened} />}
+          cardHeight={ROW_CARD_HEIGHT}
+          onOpen={setOpened}
+        />
+      )}
+      {opened && <ImportRowDialog stored={stored} row={opened} onClose={() => setOpened(undefined)} />}
+    </Stack>
+  )
+}
+
+function summary(saved: number, refused: number): string {
+  if (refused === 0) return 'All rows are saved, or none.'
+  if (saved === 0) return 'Correct refused rows here, or in the file, and check again.'
+  return 'Refused rows are left out; open one to correct it. The others are saved all at once, or none of them.'
+}

@@ -1,0 +1,184 @@
+import { Button, chakra, Field, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { useId, useState } from 'react'
+import { IMPORTS } from '../../domain/imports/kinds'
+import { Collapsible } from '../components/Collapsible'
+import { Select } from '../components/Select'
+import type { ImportReadingInput } from '../graphql/schema.generated'
+import type { ImportDetailsFragment } from './Import.generated'
+import type { ImportActions } from './useImportActions'
+
+interface FileReadingProps {
+  stored: ImportDetailsFragment
+  actions: ImportActions
+}
+
+/** What was recognised of a file, and what its columns are for; both can be changed. */
+export function FileReading({ stored, actions }: FileReadingProps) {
+  const { status, kind, columns } = stored
+  const [fields, setFields] = useState(columns.map(({ field }) => field))
+  const isChecked = status === 'checked' && fields.every((field, index) => field === columns[index]?.field)
+  const busy = actions.work !== null || stored.running
+  return (
+    <>
+      <Recognised stored={stored} actions={actions} busy={busy} />
+      <Collapsible summary={<ColumnsSummary fields={fields} />} defaultOpen={!isChecked} key={status}>
+        <Stack gap={4} mt={4}>
+          <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap={4}>
+            {columns.map(({ header, samples }, index) => (
+              <Field.Root key={String(index)}>
+                <Field.Label>{header || `Column ${index + 1}`}</Field.Label>
+                <Select
+                  options={IMPORTS[kind].fields.map(({ name, label }) => ({ value: name, label }))}
+                  placeholder="Leave out"
+                  value={fields[index] ?? null}
+                  disabled={busy}
+                  onChange={(chosen) => setFields(withField(fields, index, chosen))}
+                />
+                <Field.HelperText truncate maxW="full">
+                  {samples.length > 0 ? samples.join(' · ') : 'No values'}
+                </Field.HelperText>
+              </Field.Root>
+            ))}
+          </SimpleGrid>
+          <Text color="fg.muted">
+            A row changes the record with its id or code; without one, it makes a new record. Empty cells change
+            nothing.
+          </Text>
+        </Stack>
+      </Collapsible>
+      {!isChecked && (
+        <Flex gap={2} wrap="wrap">
+          <Button disabled={busy} onClick={() => void actions.check(fields)}>
+            Check rows
+          </Button>
+          <Button variant="ghost" disabled={busy} onClick={() => void actions.discard()}>
+            Discard file
+          </Button>
+        </Flex>
+      )}
+    </>
+  )
+}
+
+/** The fields with another one for a column: each is for one column. */
+function withField(fields: readonly (string | null)[], index: number, chosen: string | null): (string | null)[] {
+  return fields.map((field, other) => {
+    if (other === index) return chosen
+    return field === chosen ? null : field
+  })
+}
+
+function ColumnsSummary({ fields }: { fields: readonly (string | null)[] }) {
+  const used = fields.filter((field) => field !== null).length
+  return (
+    <Heading as="h2" display="inline">
+      Columns
+      <chakra.span textStyle="table" color="fg.muted" fontWeight="normal" ms={3}>
+        {used} of {fields.length} used
+      </chakra.span>
+    </Heading>
+  )
+}
+
+const ENCODINGS = [
+  { value: 'utf-8', label: 'UTF-8' },
+  { value: 'windows-1252', label: 'Windows-1252 (Western)' },
+  { value: 'utf-16le', label: 'UTF-16' },
+  { value: 'utf-16be', label: 'UTF-16, big-endian' },
+]
+const DELIMITERS = [
+  { value: ',', label: 'Commas' },
+  { value: ';', label: 'Semicolons' },
+  { value: '\t', label: 'Tabs' },
+  { value: '|', label: 'Vertical bars' },
+]
+const DECIMALS = [
+  { value: '.', label: '1.5 (point)' },
+  { value: ',', label: '1,5 (comma)' },
+]
+const HEADER_ROWS = Array.from({ length: 21 }, (_, value) => ({
+  value,
+  label: value === 0 ? 'There are none' : `In row ${value}`,
+}))
+
+interface RecognisedProps extends FileReadingProps {
+  busy: boolean
+}
+
+/** How a file is written. */
+function Recognised({ stored, actions, busy }: RecognisedProps) {
+  const heading = useId()
+  const { rowCount, format, encoding, delimiter, sheet, sheets, headerRow, decimal } = stored
+  const read = (input: ImportReadingInput) => void actions.read(input)
+  const isText = format === 'csv'
+  return (
+    <Stack as="section" aria-labelledby={heading} gap={3}>
+      <Heading as="h2" id={heading}>
+        {IMPORTS[stored.kind].label}, as recognised
+        <chakra.span textStyle="table" color="fg.muted" fontWeight="normal" ms={3}>
+          {rowCount.toLocaleString('en-GB')} {rowCount === 1 ? 'row' : 'rows'}
+        </chakra.span>
+      </Heading>
+      <SimpleGrid columns={{ base: 2, md: 4 }} gap={4}>
+        {isText && (
+          <Choice
+            label="Characters"
+            options={ENCODINGS}
+            value={encoding}
+            disabled={busy}
+            onChange={(value) => read({ encoding: value })}
+          />
+        )}
+        {isText && (
+          <Choice
+            label="Columns end at"
+            options={DELIMITERS}
+            value={delimiter}
+            disabled={busy}
+            onChange={(value) => read({ delimiter: value })}
+          />
+        )}
+        {sheets.length > 1 && (
+          <Choice
+            label="Sheet"
+            options={sheets.map((name) => ({ value: name, label: name }))}
+            value={sheet}
+            disabled={busy}
+            onChange={(value) => read({ sheet: value })}
+          />
+        )}
+        <Choice
+          label="Headers"
+          options={HEADER_ROWS}
+          value={headerRow}
+          disabled={busy}
+          onChange={(value) => read({ headerRow: value })}
+        />
+        <Choice
+          label="Decimals"
+          options={DECIMALS}
+          value={decimal}
+          disabled={busy}
+          onChange={(value) => read({ decimal: value })}
+        />
+      </SimpleGrid>
+    </Stack>
+  )
+}
+
+interface ChoiceProps<Value> {
+  label: string
+  options: readonly { value: Value; label: string }[]
+  value: Value | null
+  disabled: boolean
+  onChange: (value: Value) => void
+}
+
+function Choice<Value extends string | number>({ label, options, value, disabled, onChange }: ChoiceProps<Value>) {
+  return (
+    <Field.Root disabled={disabled}>
+      <Field.Label>{label}</Field.Label>
+      <Select options={options} value={value} onChange={(chosen) => chosen !== null && onChange(chosen)} />
+    </Field.Root>
+  )
+}

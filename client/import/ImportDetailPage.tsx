@@ -1,0 +1,53 @@
+import { Stack } from '@chakra-ui/react'
+import { useParams } from 'react-router-dom'
+import { Page } from '../components/Page'
+import { QueryState } from '../components/QueryState'
+import { RecordNotFound } from '../components/states'
+import { errorCode } from '../graphql/errors'
+import { CheckedRows } from './CheckedRows'
+import { FileReading } from './FileReading'
+import { type ImportDetailsFragment, useImportQuery } from './Import.generated'
+import { ImportResult } from './ImportResult'
+import { useImportActions } from './useImportActions'
+import { WorkProgress } from './WorkProgress'
+
+/** A file on its way: how it is read, what would become of its rows, and what became of them. */
+export function ImportDetailPage() {
+  const { import: id = '' } = useParams()
+  const { data, error, refetch } = useImportQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
+  if (error && errorCode(error) === 'NOT_FOUND') return <RecordNotFound />
+  if (!data)
+    return (
+      <Page>
+        <QueryState error={error} onRetry={() => void refetch()} />
+      </Page>
+    )
+  return <ImportSteps stored={data.import} onEnded={() => void refetch()} />
+}
+
+interface ImportStepsProps {
+  stored: ImportDetailsFragment
+  /** Work that another tab or request had begun has ended. */
+  onEnded: () => void
+}
+
+function ImportSteps({ stored, onEnded }: ImportStepsProps) {
+  const actions = useImportActions(stored)
+  const work = actions.work ?? (stored.running ? 'other' : null)
+  const isOver = stored.status === 'imported' || stored.status === 'undone'
+  return (
+    <Page record={{ name: stored.fileName }}>
+      <Stack gap={6}>
+        {work && <WorkProgress stored={stored} work={work} onEnded={onEnded} />}
+        {isOver ? (
+          <ImportResult stored={stored} actions={actions} />
+        ) : (
+          <>
+            <FileReading key={stored.columns.length} stored={stored} actions={actions} />
+            {stored.status === 'checked' && <CheckedRows stored={stored} actions={actions} />}
+          </>
+        )}
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { ConfirmDialog } from '../components/ConfirmDialog'
+import { RelativeTime } from '../components/RelativeTime'
+import type { ImportDetailsFragment } from './Import.generated'
+import { countText, LISTS, resultText } from './importTexts'
+import type { ImportActions } from './useImportActions'
+
+interface ImportResultProps {
+  stored: ImportDetailsFragment
+  actions: ImportActions
+}
+
+/** What became of a file, and the way back. */
+export function ImportResult({ stored, actions }: ImportResultProps) {
+  const { kind, status, refused, unchanged, importedAt, undoneAt, obstacles } = stored
+  const [asking, setAsking] = useState(false)
+  const isUndone = status === 'undone'
+  const left = [
+    ...(unchanged > 0 ? [`${unchanged.toLocaleString('en-GB')} unchanged`] : []),
+    ...(refused > 0 ? [`${refused.toLocaleString('en-GB')} refused and left out`] : []),
+  ]
+  return (
+    <Stack gap={4}>
+      <Stack gap={1}>
+        <Text fontWeight="medium">
+          {isUndone ? 'Undone: ' : ''}
+          {resultText(kind, stored)}
+        </Text>
+        <Text color="fg.muted">
+          {left.length > 0 && `Rows: ${left.join(', ')}. `}
+          {isUndone ? 'Undone' : 'Imported'} <RelativeTime instant={undoneAt ?? importedAt ?? ''} />
+        </Text>
+      </Stack>
+      {!isUndone && obstacles.length > 0 && (
+        <Stack gap={1}>
+          <Text>This import can no longer be undone:</Text>
+          {obstacles.map((obstacle) => (
+            <Text key={obstacle} color="fg.muted">
+              {obstacle}
+            </Text>
+          ))}
+        </Stack>
+      )}
+      <Flex gap={2} wrap="wrap">
+        <Button asChild>
+          <Link to={LISTS[kind].path}>{LISTS[kind].text}</Link>
+        </Button>
+        {!isUndone && obstacles.length === 0 && (
+          <Button variant="subtle" disabled={actions.work !== null} onClick={() => setAsking(true)}>
+            <Undo2 />
+            Undo this import
+          </Button>
+        )}
+        <Button asChild variant="ghost">
+          <Link to={`/import?kind=${kind}`}>Import another file</Link>
+        </Button>
+      </Flex>
+      {asking && (
+        <ConfirmDialog
+          title="Undo this import?"
+          confirmText="Undo import"
+          busy={actions.work !== null}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void actions.undo().then(() => setAsking(false))}
+        >
+          {undoText(stored)}
+        </ConfirmDialog>
+      )}
+    </Stack>
+  )
+}
+
+function undoText({ kind, creates, changes }: ImportDetailsFragment): string {
+  const parts = [
+    ...(creates > 0 ? [`${countText(kind, creates)} will be removed`] : []),
+    ...(changes > 0 ? [`${countText(kind, changes)} will be set back to what they were`] : []),
+  ]
+  return `${parts.join(', and ')}.`
+}

@@ -1,0 +1,57 @@
+import { Progress, Stack, Text } from '@chakra-ui/react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { request } from '../graphql/request'
+import { type ImportDetailsFragment, ImportProgressDocument } from './Import.generated'
+import type { ImportWork } from './useImportActions'
+
+interface WorkProgressProps {
+  stored: ImportDetailsFragment
+  /** 'other': begun by another request, of which only the progress is known. */
+  work: ImportWork | 'other'
+  onEnded: () => void
+}
+
+const TEXTS = {
+  reading: 'Reading the file…',
+  checking: 'Checking the rows…',
+  importing: 'Importing…',
+  undoing: 'Undoing the import…',
+  other: 'This file is being worked on…',
+} as const
+
+/** Milliseconds between two questions for the progress. */
+const INTERVAL = 1000
+
+/** How far the work on a file is. */
+export function WorkProgress({ stored: { id, rowCount, creates, changes }, work, onEnded }: WorkProgressProps) {
+  const done = useProgress(id, work === 'other' ? onEnded : undefined)
+  const rows = work === 'importing' ? creates + changes : rowCount
+  const isKnown = (work === 'checking' || work === 'importing') && done !== undefined && done <= rows
+  return (
+    <Stack gap={2} role="status">
+      <Text>
+        {TEXTS[work]} {isKnown && `${done.toLocaleString('en-GB')} of ${rows.toLocaleString('en-GB')} rows`}
+      </Text>
+      <Progress.Root value={isKnown ? done : null} max={Math.max(rows, 1)} aria-label={TEXTS[work]}>
+        <Progress.Track>
+          <Progress.Range />
+        </Progress.Track>
+      </Progress.Root>
+    </Stack>
+  )
+}
+
+/** How many rows have been worked on, asked for again and again. */
+function useProgress(id: string, onEnded: (() => void) | undefined): number | undefined {
+  const [done, setDone] = useState<number>()
+  const ask = useEffectEvent(async () => {
+    const { import: now } = await request(ImportProgressDocument, { id })
+    setDone(now.done)
+    if (!now.running) onEnded?.()
+  })
+  useEffect(function askEachSecond() {
+    const timer = setInterval(() => void ask().catch(() => undefined), INTERVAL)
+    return () => clearInterval(timer)
+  }, [])
+  return done
+}

@@ -1,0 +1,48 @@
+import { request } from '../graphql/request'
+import { type ImportDetailsFragment, type ImportRowDetailsFragment, ImportRowsDocument } from './Import.generated'
+import { fieldLabel } from './importTexts'
+
+/** Rows of one request. */
+const PAGE = 1000
+
+/** Downloads the refused rows as CSV, with the reasons in a column of their own: corrected, it can be imported again. */
+export async function downloadRefused(stored: ImportDetailsFragment): Promise<void> {
+  const { id, kind, columns, fileName } = stored
+  const rows: ImportRowDetailsFragment[] = []
+  for (let more = true; more; ) {
+    const { importRows } = await request(ImportRowsDocument, {
+      id,
+      outcome: ['refuse'],
+      offset: rows.length,
+      limit: PAGE,
+    })
+    rows.push(...importRows.items)
+    more = importRows.items.length > 0 && rows.length < importRows.total
+  }
+  const table = [
+    [...columns.map(({ header }, index) => header || `Column ${index + 1}`), 'Why it was refused'],
+    ...rows.map(({ cells, errors }) => [
+      ...columns.map((_, index) => cells[index] ?? ''),
+      errors.map(({ field, message }) => `${fieldLabel(kind, field)}: ${message}`).join(' '),
+    ]),
+  ]
+  // why: without the mark, spreadsheets take UTF-8 for another encoding
+  save(
+    `\uFEFF${table.map((cells) => cells.map(csvCell).join()).join('\r\n')}`,
+    `refused ${fileName.replace(/\.\w+$/, '')}.csv`,
+  )
+}
+
+/** A cell that no spreadsheet takes for a formula. */
+function csvCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?[\d.,]+$/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+function save(text: string, fileName: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,120 @@
+import { Badge, Card, chakra, Flex } from '@chakra-ui/react'
+import type { ImportKind } from '../../domain/imports/kinds'
+import { TwoLines } from '../components/list/TwoLines'
+import type { Column } from '../components/list/virtualListProps'
+import type { ImportOutcome } from '../graphql/schema.generated'
+import type { ImportDetailsFragment, ImportRowDetailsFragment } from './Import.generated'
+import { fieldLabel, OUTCOME_LABELS } from './importTexts'
+
+/** Pixels. */
+export const ROW_CARD_HEIGHT = 108
+
+type Row = ImportRowDetailsFragment
+
+const PALETTES: Readonly<Record<ImportOutcome, string>> = {
+  create: 'green',
+  change: 'blue',
+  unchanged: 'gray',
+  refuse: 'red',
+}
+
+function OutcomeBadge({ outcome }: Pick<Row, 'outcome'>) {
+  return outcome && <Badge colorPalette={PALETTES[outcome]}>{OUTCOME_LABELS[outcome]}</Badge>
+}
+
+/** A row by its code and name, or by its first cells. */
+function titleOf({ columns }: ImportDetailsFragment, { cells }: Row): string {
+  const of = (field: string) => cells[columns.findIndex((column) => column.field === field)] ?? ''
+  return [of('code'), of('name')].filter(Boolean).join(' ') || cells.filter(Boolean).slice(0, 3).join(' · ')
+}
+
+/** Why a row is refused, or what it changes. */
+function detailsOf(kind: ImportKind, { errors, changes }: Row): string {
+  if (errors.length > 0) return errors.map(({ field, message }) => `${fieldLabel(kind, field)}: ${message}`).join(' ')
+  return changes
+    .map(({ field, before, after }) => `${fieldLabel(kind, field)}: ${before ? `${before} → ` : ''}${after || 'none'}`)
+    .join(' · ')
+}
+
+/** The columns of the table of rows, for decreasing widths. */
+export function rowColumns(
+  stored: ImportDetailsFragment,
+  onOpen: (row: Row) => void,
+): { columns: Column<Row>[]; narrower: Column<Row>[][] } {
+  const number: Column<Row> = { key: 'number', header: 'Row', width: '5em', align: 'end', render: (row) => row.number }
+  const outcome: Column<Row> = {
+    key: 'outcome',
+    header: 'Outcome',
+    width: '8em',
+    render: (row) => <OutcomeBadge outcome={row.outcome} />,
+  }
+  const title: Column<Row> = {
+    key: 'title',
+    header: 'Record',
+    width: 'minmax(10rem, 1fr)',
+    render: (row) => <RowButton stored={stored} row={row} onOpen={onOpen} />,
+  }
+  const details: Column<Row> = {
+    key: 'details',
+    header: 'Why, or what changes',
+    width: 'minmax(14rem, 2fr)',
+    render: (row) => <Details kind={stored.kind} row={row} />,
+  }
+  const both: Column<Row> = {
+    ...title,
+    render: (row) => (
+      <TwoLines first={<RowButton stored={stored} row={row} onOpen={onOpen} />} second={detailsOf(stored.kind, row)} />
+    ),
+  }
+  return { columns: [number, outcome, title, details], narrower: [[number, outcome, both]] }
+}
+
+interface RowProps {
+  stored: ImportDetailsFragment
+  row: Row
+  onOpen: (row: Row) => void
+}
+
+function RowButton({ stored, row, onOpen }: RowProps) {
+  return (
+    <chakra.button type="button" fontWeight="medium" truncate maxW="full" textAlign="start" onClick={() => onOpen(row)}>
+      {titleOf(stored, row) || `Row ${row.number}`}
+    </chakra.button>
+  )
+}
+
+function Details({ kind, row }: { kind: ImportKind; row: Row }) {
+  const text = detailsOf(kind, row)
+  return (
+    <chakra.span title={text} color={row.errors.length > 0 ? 'fg.error' : undefined} truncate>
+      {text}
+    </chakra.span>
+  )
+}
+
+/** A row on a phone; a tap opens it. */
+export function RowCard({ stored, row, onOpen }: RowProps) {
+  return (
+    <Card.Root h="full" p={3} gap={1} overflow="hidden">
+      <Flex align="center" gap={2} minW={0}>
+        <chakra.span color="fg.muted" textStyle="table" flexShrink={0}>
+          Row {row.number}
+        </chakra.span>
+        <OutcomeBadge outcome={row.outcome} />
+      </Flex>
+      <chakra.h3 fontWeight="semibold" truncate>
+        <chakra.button
+          type="button"
+          // the whole card is the button
+          _after={{ content: '""', position: 'absolute', inset: 0 }}
+          onClick={() => onOpen(row)}
+        >
+          {titleOf(stored, row) || `Row ${row.number}`}
+        </chakra.button>
+      </chakra.h3>
+      <chakra.p textStyle="table" truncate color={row.errors.length > 0 ? 'fg.error' : 'fg.muted'}>
+        {detailsOf(stored.kind, row)}
+      </chakra.p>
+    </Card.Root>
+  )
+}

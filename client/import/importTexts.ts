@@ -1,0 +1,38 @@
+import type { ImportKind } from '../../domain/imports/kinds'
+import { importField } from '../../domain/imports/kinds'
+import type { ImportOutcome } from '../graphql/schema.generated'
+
+/** What becomes of a row, in a word. */
+export const OUTCOME_LABELS: Readonly<Record<ImportOutcome, string>> = {
+  create: 'New',
+  change: 'Changed',
+  unchanged: 'Unchanged',
+  refuse: 'Refused',
+}
+
+const NOUNS: Readonly<Record<ImportKind, [one: string, many: string]>> = {
+  assets: ['asset', 'assets'],
+  locations: ['location', 'locations'],
+  stock: ['stock item', 'stock items'],
+}
+
+/** '1 asset', '12 assets' */
+export function countText(kind: ImportKind, count: number): string {
+  return `${count.toLocaleString('en-GB')} ${NOUNS[kind][count === 1 ? 0 : 1]}`
+}
+
+/** The records in words: '3 assets created, 1 changed'. */
+export function resultText(kind: ImportKind, { creates, changes }: { creates: number; changes: number }): string {
+  if (creates === 0) return `${countText(kind, changes)} changed`
+  return `${countText(kind, creates)} created${changes > 0 ? `, ${changes.toLocaleString('en-GB')} changed` : ''}`
+}
+
+/** A field as its column is called. */
+export const fieldLabel = (kind: ImportKind, name: string): string => importField(kind, name)?.label ?? name
+
+/** Where the records of a kind are listed. */
+export const LISTS: Readonly<Record<ImportKind, { path: string; text: string }>> = {
+  assets: { path: '/pat/assets', text: 'Show assets' },
+  locations: { path: '/pat/locations', text: 'Show locations' },
+  stock: { path: '/stock', text: 'Show stock' },
+}

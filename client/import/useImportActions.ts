@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { notify } from '../components/messages'
+import { showErrorToast } from '../components/showErrorToast'
+import { client } from '../graphql/client'
+import type { ImportReadingInput } from '../graphql/schema.generated'
+import {
+  type ImportDetailsFragment,
+  useCheckImportMutation,
+  useDeleteImportMutation,
+  useRunImportMutation,
+  useUndoImportMutation,
+  useUpdateImportMutation,
+} from './Import.generated'
+
+/** What takes its time. */
+export type ImportWork = 'reading' | 'checking' | 'importing' | 'undoing'
+
+/** What can be done with an import, and what is being done. */
+export interface ImportActions {
+  work: ImportWork | null
+  /** Reads the file in another way; true once that is done. */
+  read: (input: ImportReadingInput) => Promise<boolean>
+  /** Checks the rows, with the columns for these fields. */
+  check: (fields?: (string | null)[]) => Promise<boolean>
+  run: () => Promise<boolean>
+  undo: () => Promise<boolean>
+  discard: () => Promise<boolean>
+}
+
+/** Lists and records that an import may have changed. */
+const FORGOTTEN = [
+  'assets',
+  'asset',
+  'locations',
+  'location',
+  'stockItems',
+  'stockItem',
+  'stockSummary',
+  'patSummary',
+  'home',
+  'importRows',
+]
+
+function forgetRecords(): void {
+  for (const fieldName of FORGOTTEN) client.cache.evict({ id: 'ROOT_QUERY', fieldName })
+  client.cache.gc()
+}
+
+const forgetRows = () => {
+  client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'importRows' })
+}
+
+/** What can be done with an import; each shows its error by itself. */
+export function useImportActions({ id, columns }: ImportDetailsFragment): ImportActions {
+  const navigate = useNavigate()
+  const [work, setWork] = useState<ImportWork | null>(null)
+  const [update] = useUpdateImportMutation({ update: forgetRows })
+  const [check] = useCheckImportMutation({ update: forgetRows })
+  const [run] = useRunImportMutation({ update: forgetRecords })
+  const [undo] = useUndoImportMutation({ update: forgetRecords })
+  const [remove] = useDeleteImportMutation()
+  const variables = { id }
+
+  async function during(what: ImportWork | null, action: () => Promise<unknown>): Promise<boolean> {
+    setWork(what)
+    try {
+      await action()
+      return true
+    } catch (error) {
+      showErrorToast(error)
+      // why: what another request has done meanwhile is shown
+      await client.refetchQueries({ include: ['Import', 'ImportRows'] })
+      return false
+    } finally {
+      setWork(null)
+    }
+  }
+
+  return {
+    work,
+    read: (input) => during('reading', () => update({ variables: { id, input } })),
+    check: (fields) =>
+      during('checking', async () => {
+        const isOther = fields?.some((field, index) => field !== columns[index]?.field)
+        if (isOther) await update({ variables: { id, input: { fields } } })
+        await check({ variables })
+      }),
+    run: () =>
+      during('importing', async () => {
+        await run({ variables })
+        notify({ text: 'Imported' })
+      }),
+    undo: () =>
+      during('undoing', async () => {
+        await undo({ variables })
+        notify({ text: 'Import undone' })
+      }),
+    discard: () =>
+      during(null, async () => {
+        await remove({ variables })
+        client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'imports' })
+        await navigate('/import')
+      }),
+  }
+}

@@ -1,0 +1,100 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { ImportOutcome } from '../generated/prisma/enums'
+import type { UserContext } from '../shared/context'
+import { DeletedRecord } from '../shared/deletedRecord.type'
+import { PagingArgs } from '../shared/paging'
+import * as imports from './import.service'
+import { Import, ImportFileInput, ImportPage, ImportReadingInput, ImportRow, ImportRowPage } from './import.type'
+import { findImport, listImportRows, listImports } from './readImport'
+
+@Resolver(() => Import)
+export class ImportResolver {
+  @Query(() => ImportPage, { description: 'Imports of what the user may add and change, newest first.' })
+  imports(@Args(() => PagingArgs) paging: PagingArgs, @Ctx() context: UserContext): Promise<ImportPage> {
+    return listImports(context, paging)
+  }
+
+  @Query(() => Import, { name: 'import', description: 'One import. NOT_FOUND if there is none.' })
+  import(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<Import> {
+    return findImport(context, id)
+  }
+
+  @Query(() => ImportRowPage, { description: 'Rows of a file, in its order; of these outcomes.' })
+  importRows(
+    @Arg('id', () => ID) id: string,
+    @Arg('outcome', () => [ImportOutcome], { nullable: true }) outcome: ImportOutcome[] | null,
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Ctx() context: UserContext,
+  ): Promise<ImportRowPage> {
+    return listImportRows(context, { id, outcome, ...paging })
+  }
+
+  @Mutation(() => Import, {
+    description:
+      'Reads a file of up to 50,000 rows: how it is written and what its columns are for is detected. FORBIDDEN unless the user may add and change what is imported; BAD_USER_INPUT if it cannot be read.',
+  })
+  createImport(
+    @Arg('input', () => ImportFileInput) input: ImportFileInput,
+    @Ctx() context: UserContext,
+  ): Promise<Import> {
+    return imports.createImport(context, input)
+  }
+
+  @Mutation(() => Import, {
+    description: 'Reads the file in another way, or its columns for other fields. BAD_USER_INPUT at what is wrong.',
+  })
+  updateImport(
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => ImportReadingInput) input: ImportReadingInput,
+    @Ctx() context: UserContext,
+  ): Promise<Import> {
+    return imports.updateImport(context, id, input)
+  }
+
+  @Mutation(() => Import, {
+    description:
+      'Finds out what would become of each row; saves no record. BAD_USER_INPUT at `fields` if no column has the codes.',
+  })
+  checkImport(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<Import> {
+    return imports.checkImport(context, id)
+  }
+
+  @Mutation(() => ImportRow, {
+    description: 'Corrects a row, and checks all rows again. BAD_USER_INPUT at `cells`.',
+  })
+  correctImportRow(
+    @Arg('id', () => ID) id: string,
+    @Arg('row', () => Int, { description: 'The number of the row.' }) row: number,
+    @Arg('cells', () => [String], { description: 'All its cells, in the order of the columns.' }) cells: string[],
+    @Ctx() context: UserContext,
+  ): Promise<ImportRow> {
+    return imports.correctImportRow(context, { id, row, cells })
+  }
+
+  @Mutation(() => Import, {
+    description:
+      'Saves every row that is not refused: all of them or none. CONFLICT if the file was not checked, or if records have changed since; then it has been checked again.',
+  })
+  runImport(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<Import> {
+    return imports.runImport(context, id)
+  }
+
+  @Mutation(() => Import, {
+    description: 'Removes what an import created and sets back what it changed. CONFLICT if something depends on it.',
+  })
+  undoImport(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<Import> {
+    return imports.undoImport(context, id)
+  }
+
+  @Mutation(() => DeletedRecord, { description: 'Forgets a file that was not imported.' })
+  deleteImport(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
+    return imports.deleteImport(context, id)
+  }
+
+  @FieldResolver(() => [String], {
+    description: 'Why it cannot be undone, in sentences; empty if it can, or was not imported.',
+  })
+  obstacles(@Root() root: Import, @Ctx() context: UserContext): Promise<string[]> {
+    return imports.importObstacles(context, root)
+  }
+}

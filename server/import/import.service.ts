@@ -1,0 +1,403 @@
+import * as z from 'zod'
+import type { Cell } from '../../domain/imports/cells'
+import { DECIMAL_SEPARATORS } from '../../domain/imports/decimalSeparator'
+import { IMPORT_FILE_MAXIMUM, IMPORTS, type ImportKind } from '../../domain/imports/kinds'
+import { isPlainText } from '../../domain/text'
+import { validationMessages } from '../../domain/validationMessages'
+import { recordChange } from '../audit/audit'
+import { Prisma } from '../generated/prisma/client'
+import { markKeyApplied } from '../idempotency/attempt'
+import type { UserContext } from '../shared/context'
+import { badInput, conflict, notFound } from '../shared/errors'
+import { optionalLine, readInput, recordNumber } from '../shared/input'
+import { uniqueConstraintError } from '../shared/uniqueness'
+import { giveIds, obstaclesOf, rowsStillHold, unwriteRows, writeRows } from './applyRows'
+import { judgeRows, readRows } from './checkRows'
+import type { Import, ImportColumn, ImportFileInput, ImportReadingInput, ImportRow } from './import.type'
+import { holdImport, LONG_TRANSACTION } from './importLock'
+import { assertMayImport, findImport, isFieldOf, readImportRow } from './readImport'
+import { DELIMITERS, ENCODINGS, UnreadableFile } from './reading/messages'
+import type { RowFormat } from './readRow'
+import { type Reading, readRowsOfFile, rememberFields } from './readRowsOfFile'
+import { RECORD_KINDS } from './recordKinds'
+
+/** Days for which a file that was not imported is kept, and for which an import can be undone. */
+const DRAFT_DAYS = 7
+const UNDO_DAYS = 90
+/** Characters of a corrected cell. */
+const CELL_MAXIMUM = 5000
+
+/**
+ * Reads a file, so that it can be checked.
+ * @throws FORBIDDEN, or BAD_USER_INPUT at `data` or `text` if it cannot be read.
+ */
+export async function createImport(context: UserContext, input: ImportFileInput): Promise<Import> {
+  const { prisma, user } = context
+  const { kind } = input
+  assertMayImport(user, kind)
+  const fileName = readInput(z.object({ fileName: optionalLine(200) }), { fileName: input.fileName ?? null }).fileName
+  const bytes = bytesOf(input)
+  const id = await prisma.$transaction(async (transaction) => {
+    await forgetOldFiles(transaction)
+    const data = {
+      kind,
+      fileName: fileName || 'Pasted table',
+      source: bytes,
+      reading: {},
+      columns: [],
+      rowCount: 0,
+      userId: user.id,
+    }
+    const created = await transaction.import.create({ data, select: { id: true } })
+    const field = input.data == null ? 'text' : 'data'
+    const read = await readable(field, () =>
+      readRowsOfFile(transaction, {
+        importId: created.id,
+        kind,
+        bytes,
+        choice: input.data == null ? { encoding: 'utf-8' } : {},
+      }),
+    )
+    await storeReading(transaction, created.id, read)
+    await markKeyApplied(transaction)
+    return created.id
+  }, LONG_TRANSACTION)
+  return findImport(context, String(id))
+}
+
+function bytesOf({ data, text }: ImportFileInput): Buffer<ArrayBuffer> {
+  if ((data == null) === (text == null)) throw badInput({ data: ['Send a file, or the text of a table.'] })
+  if (text != null) return Buffer.from(text)
+  const start = /^data:[^,]{0,200},/.exec(data?.slice(0, 300) ?? '')?.[0].length ?? 0
+  const bytes = Buffer.from(data?.slice(start) ?? '', 'base64')
+  if (bytes.length > IMPORT_FILE_MAXIMUM) throw badInput({ data: ['The file is too large. It can have up to 12 MB.'] })
+  if (bytes.length === 0) throw badInput({ data: ['The file is empty.'] })
+  return bytes
+}
+
+/** @throws BAD_USER_INPUT at the field if the file cannot be read. */
+async function readable<Result>(field: string, read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read()
+  } catch (error) {
+    throw error instanceof UnreadableFile ? badInput({ [field]: [error.message] }) : error
+  }
+}
+
+async function forgetOldFiles(transaction: Prisma.TransactionClient): Promise<void> {
+  await transaction.$executeRaw`
+    delete from imports where status in ('draft', 'checked') and created_at < now() - make_interval(days => ${DRAFT_DAYS}::int)`
+  await transaction.$executeRaw`
+    delete from import_rows r using imports i
+    where i.id = r.import_id and (i.status = 'undone' or i.imported_at < now() - make_interval(days => ${UNDO_DAYS}::int))`
+}
+
+type ReadResult = Awaited<ReturnType<typeof readRowsOfFile>>
+
+async function storeReading(
+  transaction: Prisma.TransactionClient,
+  id: number,
+  { reading, columns, rowCount }: ReadResult,
+) {
+  await transaction.import.update({
+    where: { id },
+    data: {
+      reading: reading as unknown as Prisma.InputJsonObject,
+      columns: columns as unknown as Prisma.InputJsonArray,
+      rowCount,
+      ...UNCHECKED,
+    },
+  })
+}
+
+const UNCHECKED = { status: 'draft', done: 0, creates: 0, changes: 0, unchanged: 0, refused: 0 } as const
+
+/** An import as it is stored. */
+interface StoredImport {
+  id: number
+  kind: ImportKind
+  reading: Reading
+  columns: ImportColumn[]
+  source: Uint8Array<ArrayBuffer> | null
+}
+
+/**
+ * Works on an import that has not been imported, while nobody else does.
+ * @throws NOT_FOUND, CONFLICT
+ */
+async function workOn<Result>(
+  { prisma, user }: UserContext,
+  id: string,
+  work: (transaction: Prisma.TransactionClient, stored: StoredImport) => Promise<Result>,
+): Promise<Result> {
+  return prisma.$transaction(async (transaction) => {
+    const key = recordNumber(id)
+    const found = await transaction.import.findUnique({ where: { id: key }, omit: { source: true } })
+    if (!found) throw notFound('import')
+    const stored = found as unknown as Omit<StoredImport, 'source'>
+    assertMayImport(user, stored.kind)
+    await holdImport(transaction, key)
+    const { status, source } = await transaction.import.findUniqueOrThrow({
+      where: { id: key },
+      select: { status: true, source: true },
+    })
+    if (status === 'imported' || status === 'undone') throw conflict('This file has been imported already.')
+    const result = await work(transaction, { ...stored, source })
+    await markKeyApplied(transaction)
+    return result
+  }, LONG_TRANSACTION)
+}
+
+const readingFields = z
+  .object({
+    encoding: z.enum(ENCODINGS, { error: validationMessages.oneOf(ENCODINGS) }),
+    delimiter: z.enum(DELIMITERS, { error: 'Must be a comma, a semicolon, a tab or |.' }),
+    sheet: optionalLine(200),
+    headerRow: z.number().min(0, validationMessages.between(0, 50)).max(50, validationMessages.between(0, 50)),
+    decimal: z.enum(DECIMAL_SEPARATORS, { error: 'Must be a point or a comma.' }),
+    fields: z.array(z.string().nullable()),
+  })
+  .partial()
+
+/**
+ * Reads a file in another way, or for other fields.
+ * @throws NOT_FOUND, CONFLICT, or BAD_USER_INPUT at the entries that are wrong.
+ */
+export async function updateImport(context: UserContext, id: string, input: ImportReadingInput): Promise<Import> {
+  const { fields, ...choice } = readInput(readingFields, withoutNulls(input))
+  await workOn(context, id, async (transaction, stored) => {
+    const { reading } = stored
+    const isOther = (['encoding', 'delimiter', 'sheet', 'headerRow'] as const).some(
+      (key) => choice[key] !== undefined && choice[key] !== reading[key],
+    )
+    if (isOther && stored.source) await readAgain(transaction, stored, choice)
+    else {
+      const columns = fields ? withFields(stored, fields) : stored.columns
+      const data = {
+        reading: { ...reading, decimal: choice.decimal ?? reading.decimal },
+        columns: columns as unknown as Prisma.InputJsonArray,
+        ...UNCHECKED,
+      }
+      await transaction.import.update({ where: { id: stored.id }, data: data as unknown as Prisma.ImportUpdateInput })
+    }
+  })
+  return findImport(context, id)
+}
+
+const withoutNulls = (input: object) => Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
+
+async function readAgain(
+  transaction: Prisma.TransactionClient,
+  { id, kind, reading, source }: StoredImport,
+  choice: Partial<Reading>,
+) {
+  await transaction.$executeRaw`delete from import_rows where import_id = ${id}`
+  const { encoding, delimiter, sheet, headerRow, decimal } = choice
+  // why: what follows from another choice is detected anew
+  const other = {
+    encoding: encoding ?? reading.encoding ?? undefined,
+    delimiter: delimiter ?? (encoding ? undefined : (reading.delimiter ?? undefined)),
+    sheet: sheet || reading.sheet || undefined,
+    headerRow,
+    decimal,
+  }
+  const bytes = source ?? new Uint8Array()
+  await storeReading(
+    transaction,
+    id,
+    await readable('encoding', () => readRowsOfFile(transaction, { importId: id, kind, bytes, choice: other })),
+  )
+}
+
+function withFields({ kind, columns }: StoredImport, fields: readonly (string | null)[]): ImportColumn[] {
+  if (fields.length !== columns.length) throw badInput({ fields: [`The file has ${columns.length} columns.`] })
+  const named = fields.filter((field) => field !== null)
+  if (named.some((field) => !isFieldOf(kind, field)))
+    throw badInput({ fields: [validationMessages.oneOf(IMPORTS[kind].fields.map(({ name }) => name))] })
+  if (new Set(named).size !== named.length)
+    throw badInput({ fields: ['Each field can be chosen for one column only.'] })
+  return columns.map((column, index) => ({ ...column, field: fields[index] ?? null }))
+}
+
+const formatOf = ({ kind, reading, columns }: StoredImport): RowFormat => ({
+  kind,
+  decimal: reading.decimal,
+  fields: columns.map(({ field }) => field),
+})
+
+/**
+ * Finds out what would become of each row; saves no record.
+ * @throws NOT_FOUND, CONFLICT, or BAD_USER_INPUT at `fields` if no column says which record a row is about.
+ */
+export async function checkImport(context: UserContext, id: string): Promise<Import> {
+  await workOn(context, id, async (transaction, stored) => {
+    const { kind, columns } = stored
+    const keys = kind === 'locations' ? ['id', 'code', 'name'] : ['id', 'code']
+    if (!columns.some(({ field }) => field !== null && keys.includes(field)))
+      throw badInput({ fields: ['Choose the column with the codes.'] })
+    await rememberFields(transaction, kind, columns)
+    await showProgress(context, stored.id)(0)
+    // why: what each row says by itself is no one else's, and past the transaction it takes a third of the memory
+    await readRows(
+      context.reader,
+      { importId: stored.id, format: formatOf(stored) },
+      { progress: showProgress(context, stored.id) },
+    )
+    await storeOutcomes(transaction, stored)
+  })
+  return findImport(context, id)
+}
+
+/** Tells how far the work is, outside its transaction. */
+const showProgress =
+  ({ prisma }: UserContext, id: number) =>
+  async (done: number) => {
+    await prisma.$executeRaw`update imports set done = ${done} where id = ${id}`
+  }
+
+async function storeOutcomes(transaction: Prisma.TransactionClient, { id, kind }: StoredImport): Promise<void> {
+  const counts = await judgeRows(transaction, id, kind)
+  await transaction.import.update({ where: { id }, data: { status: 'checked', ...counts } })
+}
+
+/** The correction of a row: all its cells. */
+export interface RowCorrection {
+  id: string
+  row: number
+  cells: string[]
+}
+
+/**
+ * Corrects a row, and checks all rows again, since they depend on each other.
+ * @throws NOT_FOUND, CONFLICT, or BAD_USER_INPUT at `cells`
+ */
+export async function correctImportRow(context: UserContext, { id, row, cells }: RowCorrection): Promise<ImportRow> {
+  if (cells.some((cell) => cell.length > CELL_MAXIMUM))
+    throw badInput({ cells: [validationMessages.tooLong(CELL_MAXIMUM)] })
+  if (!cells.every(isPlainText)) throw badInput({ cells: [validationMessages.noControlCharacters] })
+  const kind = await workOn(context, id, async (transaction, stored) => {
+    if (cells.length > stored.columns.length)
+      throw badInput({ cells: [`The file has ${stored.columns.length} columns.`] })
+    const where = { importId_rowNumber: { importId: stored.id, rowNumber: recordNumber(String(row)) } }
+    const found = await transaction.importRow.findUnique({ where, select: { cells: true } })
+    if (!found) throw notFound('row')
+    const before = found.cells as Cell[]
+    // why: a number of a spreadsheet that was not changed stays one
+    const after = cells.map((cell, index) => (cell === String(before[index]) ? (before[index] ?? '') : cell))
+    await transaction.importRow.update({ where, data: { cells: after } })
+    await readRows(transaction, { importId: stored.id, format: formatOf(stored) }, { from: row, to: row })
+    await storeOutcomes(transaction, stored)
+    return stored.kind
+  })
+  const corrected = await readImportRow(context.reader, { id: recordNumber(id), kind }, row)
+  if (!corrected) throw notFound('row')
+  return corrected
+}
+
+/** The hall has changed since the rows were checked. */
+class Outdated extends Error {}
+
+/**
+ * Saves every row that is not refused, in one transaction.
+ * @throws NOT_FOUND, BAD_USER_INPUT if nothing would be saved, or CONFLICT if it was not checked, or no longer holds.
+ */
+export async function runImport(context: UserContext, id: string): Promise<Import> {
+  try {
+    await workOn(context, id, (transaction, stored) => save(context, transaction, stored))
+  } catch (error) {
+    if (!(error instanceof Outdated) && !uniqueConstraintError(error)) throw error
+    await checkImport(context, id)
+    throw conflict(
+      'Records have changed since the file was checked. It has been checked again: look at what has changed, and import it then.',
+    )
+  }
+  return findImport(context, id)
+}
+
+async function save(
+  context: UserContext,
+  transaction: Prisma.TransactionClient,
+  { id, kind }: StoredImport,
+): Promise<void> {
+  const { user } = context
+  const { status, creates, changes, fileName } = await transaction.import.findUniqueOrThrow({
+    where: { id },
+    select: { status: true, creates: true, changes: true, fileName: true },
+  })
+  if (status !== 'checked') throw conflict('Check the file first.')
+  if (creates + changes === 0) throw badInput({ id: ['No row would create or change a record.'] })
+  const write = { importId: id, userId: user.id, record: RECORD_KINDS[kind] }
+  await showProgress(context, id)(0)
+  if (!(await rowsStillHold(transaction, write))) throw new Outdated()
+  await giveIds(transaction, write)
+  await writeRows(transaction, write, showProgress(context, id))
+  await transaction.$executeRaw`update imports set status = 'imported', imported_at = now(), source = null where id = ${id}`
+  await recordChange(transaction, { user, action: 'import.save', id, after: { kind, fileName, creates, changes } })
+}
+
+/** Why an import cannot be undone, in sentences; none if it can. */
+export async function importObstacles(
+  context: UserContext,
+  { id, kind, status, importedAt }: Import,
+): Promise<string[]> {
+  if (status !== 'imported') return []
+  if (isTooOld(importedAt)) return [TOO_OLD]
+  return obstaclesOf(context.reader, { importId: Number(id), record: RECORD_KINDS[kind] })
+}
+
+const TOO_OLD = `An import can be undone for ${UNDO_DAYS} days.`
+const isTooOld = (importedAt: Date | string | null) =>
+  !importedAt || Date.now() - new Date(importedAt).getTime() > UNDO_DAYS * 86_400_000
+
+/**
+ * Removes what an import created and sets back what it changed, in one transaction.
+ * @throws NOT_FOUND, or CONFLICT with what depends on it.
+ */
+export async function undoImport(context: UserContext, id: string): Promise<Import> {
+  const { prisma, user } = context
+  const key = recordNumber(id)
+  await prisma.$transaction(async (transaction) => {
+    const found = await transaction.import.findUnique({ where: { id: key }, select: { kind: true } })
+    if (!found) throw notFound('import')
+    const kind = found.kind as ImportKind
+    assertMayImport(user, kind)
+    await holdImport(transaction, key)
+    const { status, importedAt, fileName } = await transaction.import.findUniqueOrThrow({
+      where: { id: key },
+      select: { status: true, importedAt: true, fileName: true },
+    })
+    if (status !== 'imported')
+      throw conflict(status === 'undone' ? 'This import has been undone already.' : 'This file has not been imported.')
+    if (isTooOld(importedAt)) throw conflict(TOO_OLD)
+    const record = RECORD_KINDS[kind]
+    const write = { importId: key, userId: user.id, record }
+    await lockRecords(transaction, write)
+    const obstacles = await obstaclesOf(transaction, write)
+    if (obstacles.length > 0) throw conflict(`This import cannot be undone. ${obstacles.join('. ')}.`)
+    await unwriteRows(transaction, write)
+    await transaction.$executeRaw`update imports set status = 'undone', undone_at = now() where id = ${key}`
+    await recordChange(transaction, { user, action: 'import.revert', id: key, before: { kind, fileName } })
+  }, LONG_TRANSACTION)
+  return findImport(context, id)
+}
+
+async function lockRecords(
+  transaction: Prisma.TransactionClient,
+  { importId, record }: { importId: number; record: (typeof RECORD_KINDS)[ImportKind] },
+) {
+  const id = record.givenIds ? Prisma.sql`record_id` : Prisma.sql`record_id::int`
+  await transaction.$executeRaw`
+    select from ${record.table} where id in (select ${id} from import_rows where import_id = ${importId} and outcome in ('create', 'change'))
+    order by id for update`
+}
+
+/**
+ * Forgets a file that was not imported.
+ * @throws NOT_FOUND, CONFLICT
+ */
+export async function deleteImport(context: UserContext, id: string): Promise<{ id: number }> {
+  await workOn(context, id, async (transaction, { id: key }) => {
+    await transaction.import.delete({ where: { id: key } })
+  })
+  return { id: recordNumber(id) }
+}

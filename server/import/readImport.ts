@@ -1,0 +1,125 @@
+import { IMPORT_KINDS, IMPORTS, type ImportKind, importField } from '../../domain/imports/kinds'
+import { can } from '../../domain/permissions'
+import { type ImportOutcome, Prisma } from '../generated/prisma/client'
+import { allOf, columnIn, type Queryable } from '../shared/conditions'
+import type { SignedInUser, UserContext } from '../shared/context'
+import { forbidden, notFound } from '../shared/errors'
+import { recordNumber } from '../shared/input'
+import { checkPaging, type PagingArgs } from '../shared/paging'
+import { columnName } from '../shared/recordSql'
+import type { Import, ImportPage, ImportRowPage } from './import.type'
+import { isHeld } from './importLock'
+
+/** True if the user may add and change records of that kind. */
+const mayImport = (user: SignedInUser, kind: ImportKind) => {
+  const { permission } = IMPORTS[kind]
+  return permission === null || can(user, permission)
+}
+
+/** @throws FORBIDDEN unless the user may add and change records of that kind. */
+export function assertMayImport(user: SignedInUser, kind: ImportKind): void {
+  if (!mayImport(user, kind)) throw forbidden()
+}
+
+const importSql = Prisma.sql`
+  select i.id, i.kind, i.file_name as "fileName", i.status, i.row_count as "rowCount", i.done, i.creates, i.changes, i.unchanged, i.refused,
+    i.created_at as "createdAt", i.imported_at as "importedAt", i.undone_at as "undoneAt", i.columns, ${isHeld} as running,
+    i.reading->>'format' as format, i.reading->>'encoding' as encoding, i.reading->>'delimiter' as delimiter, i.reading->>'sheet' as sheet,
+    i.reading->'sheets' as sheets, (i.reading->>'headerRow')::int as "headerRow", i.reading->>'decimal' as decimal,
+    case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as user
+  from imports i left join users u on u.id = i.user_id`
+
+/**
+ * An import of a kind that the user may import.
+ * @throws NOT_FOUND
+ */
+export async function findImport({ reader, user }: Pick<UserContext, 'reader' | 'user'>, id: string): Promise<Import> {
+  const [found] = await reader.$queryRaw<Import[]>`${importSql} where i.id = ${recordNumber(id)}`
+  if (!found || !mayImport(user, found.kind)) throw notFound('import')
+  return found
+}
+
+/** The imports of the kinds that the user may import, newest first. */
+export async function listImports(
+  { joinedReader, user }: UserContext,
+  { offset, limit }: PagingArgs,
+): Promise<ImportPage> {
+  checkPaging({ offset, limit })
+  const kinds = IMPORT_KINDS.filter((kind) => mayImport(user, kind))
+  const [page] = await joinedReader.$queryRaw<[ImportPage]>`
+    select (select count(*)::int from imports where kind = any(${kinds}::text[])) as total,
+      (select coalesce(json_agg(p order by p.id desc), '[]') from (
+        ${importSql} where i.kind = any(${kinds}::text[]) order by i.id desc limit ${limit} offset ${offset}) p) as items`
+  return page
+}
+
+interface StoredRow {
+  number: number
+  cells: (string | number)[]
+  outcome: ImportOutcome | null
+  errors: Record<string, string> | null
+  entries: Record<string, unknown> | null
+  before: Record<string, unknown> | null
+  recordId: string | null
+}
+
+/**
+ * A page of an import's rows, in the order of the file.
+ * @throws NOT_FOUND
+ */
+export async function listImportRows(
+  { reader, user }: UserContext,
+  { id, outcome, offset, limit }: PagingArgs & { id: string; outcome?: ImportOutcome[] | null },
+): Promise<ImportRowPage> {
+  checkPaging({ offset, limit })
+  const outcomes = outcome?.map((one) => Prisma.sql`${one}::import_outcome`)
+  const where = allOf([Prisma.sql`r.import_id = i.id`, ...columnIn(Prisma.sql`r.outcome`, outcomes)])
+  const [found] = await reader.$queryRaw<{ kind: ImportKind; total: number; rows: StoredRow[] }[]>`
+    select i.kind, (select count(*)::int from import_rows r where ${where}) as total,
+      (select coalesce(json_agg(p order by p.number), '[]') from (
+        ${rowsSql} where ${where} order by r.row_number limit ${limit} offset ${offset}) p) as rows
+    from imports i where i.id = ${recordNumber(id)}`
+  if (!found || !mayImport(user, found.kind)) throw notFound('import')
+  return { items: found.rows.map((row) => shownRow(found.kind, row)), total: found.total }
+}
+
+const rowsSql = Prisma.sql`
+  select r.row_number as number, r.cells, r.outcome, r.errors, r.entries, r.before, r.record_id as "recordId" from import_rows r`
+
+/** One row of an import. */
+export async function readImportRow(
+  reader: Queryable,
+  { id, kind }: { id: number; kind: ImportKind },
+  rowNumber: number,
+) {
+  const [row] = await reader.$queryRaw<
+    StoredRow[]
+  >`${rowsSql} where r.import_id = ${id} and r.row_number = ${rowNumber}`
+  return row && shownRow(kind, row)
+}
+
+function shownRow(kind: ImportKind, { number, cells, outcome, errors, entries, before, recordId }: StoredRow) {
+  return {
+    number,
+    cells: cells.map(String),
+    outcome,
+    recordId: outcome === 'create' ? null : recordId,
+    errors: Object.entries(errors ?? {}).map(([field, message]) => ({ field, message })),
+    changes: outcome === 'change' ? changesOf(kind, entries ?? {}, before ?? {}) : [],
+  }
+}
+
+function changesOf(kind: ImportKind, entries: Record<string, unknown>, before: Record<string, unknown>) {
+  return IMPORTS[kind].fields.flatMap(({ name }) => {
+    const column = name === 'location' ? 'location_id' : columnName(name)
+    if (name === 'id' || !(column in entries) || entries[column] === before[column]) return []
+    const after = name === 'location' ? entries.location : entries[column]
+    // why: the file names a location, and the record holds its number
+    return [{ field: name, before: name === 'location' ? '' : textOf(before[column]), after: textOf(after) }]
+  })
+}
+
+const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+
+/** True for a field of the kind. */
+export const isFieldOf = (kind: ImportKind, name: string) => importField(kind, name) !== undefined

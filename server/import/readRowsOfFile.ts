@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import type { Cell } from '../../domain/imports/cells'
+import { countKnownHeaders, fieldsOfHeaders, headerSignature } from '../../domain/imports/columns'
+import { type DecimalSeparator, detectDecimalSeparator } from '../../domain/imports/decimalSeparator'
+import { IMPORT_COLUMNS_MAXIMUM, IMPORT_ROWS_MAXIMUM, type ImportKind, importField } from '../../domain/imports/kinds'
+import type { Prisma } from '../generated/prisma/client'
+import type { ImportColumn } from './import.type'
+import { type FileFacts, type ReadingChoice, UnreadableFile } from './reading/messages'
+import { readFile } from './reading/readFile'
+
+/** How a file is read, as it is stored. */
+export interface Reading extends FileFacts {
+  headerRow: number
+  decimal: DecimalSeparator
+}
+
+/** What is to be read, and how; what is left out is detected. */
+export interface FileToRead {
+  importId: number
+  kind: ImportKind
+  bytes: Uint8Array
+  choice: ReadingChoice & { headerRow?: number; decimal?: DecimalSeparator }
+}
+
+const SAMPLES = 3
+const SAMPLE_LENGTH = 60
+/** Rows in which the headers are looked for. */
+const TOP_ROWS = 10
+
+/**
+ * Reads a file and stores its rows.
+ * @throws UnreadableFile
+ */
+export async function readRowsOfFile(
+  transaction: Prisma.TransactionClient,
+  { importId, kind, bytes, choice }: FileToRead,
+) {
+  let facts: FileFacts | undefined
+  let layout: { reading: Reading; columns: ImportColumn[] } | undefined
+  let position = 0
+  let rowCount = 0
+  await readFile(
+    { bytes, choice },
+    {
+      facts(found, rows) {
+        if (rows > IMPORT_ROWS_MAXIMUM + TOP_ROWS) throw tooManyRows()
+        facts = found
+      },
+      async rows(batch) {
+        const rows = batch.map(tidy)
+        if (!layout && facts) layout = await layoutOf(transaction, kind, facts, choice, rows)
+        const below = rows
+          .map((cells, index) => ({ n: position + index + 1, cells }))
+          .filter(({ n, cells }) => n > (layout?.reading.headerRow ?? 0) && cells.length > 0)
+        position += rows.length
+        rowCount += below.length
+        if (rowCount > IMPORT_ROWS_MAXIMUM) throw tooManyRows()
+        await transaction.$executeRaw`
+          insert into import_rows (import_id, row_number, cells)
+          select ${importId}, x.n, x.cells from jsonb_to_recordset(${JSON.stringify(below)}::jsonb) as x (n int, cells jsonb)`
+      },
+    },
+  )
+  if (!layout || rowCount === 0) throw new UnreadableFile('There are no rows in it.')
+  return { ...layout, rowCount }
+}
+
+const tooManyRows = () => new UnreadableFile('More than 50,000 rows. Divide the file into several.')
+
+/** A row without what cannot be stored, and without empty cells at its end. */
+function tidy(cells: readonly Cell[]): Cell[] {
+  const kept = cells
+    .slice(0, IMPORT_COLUMNS_MAXIMUM)
+    .map((cell) => (typeof cell === 'string' ? cell.replaceAll('\0', '') : cell))
+  while (kept.length > 0 && String(kept.at(-1)).trim() === '') kept.pop()
+  return kept
+}
+
+async function layoutOf(
+  transaction: Prisma.TransactionClient,
+  kind: ImportKind,
+  facts: FileFacts,
+  choice: FileToRead['choice'],
+  rows: readonly Cell[][],
+) {
+  const headerRow = choice.headerRow ?? findHeaders(kind, rows)
+  const below = rows.slice(headerRow)
+  const width = Math.max(0, ...rows.map(({ length }) => length))
+  const headers = Array.from({ length: width }, (_, index) =>
+    String(rows[headerRow - 1]?.[index] ?? '')
+      .trim()
+      .slice(0, 200),
+  )
+  const fields = (await rememberedFields(transaction, kind, headers)) ?? fieldsOfHeaders(kind, headers)
+  const columns = headers.map((header, index) => ({
+    header,
+    field: fields[index] ?? null,
+    samples: samplesOf(below, index),
+  }))
+  const decimal = choice.decimal ?? detectDecimalSeparator(textsOf(below))
+  return { reading: { ...facts, headerRow, decimal }, columns }
+}
+
+/** The row with the headers: the one at the top with most of those that are known, else the first unless it has numbers; 0 for none. */
+function findHeaders(kind: ImportKind, rows: readonly Cell[][]): number {
+  const counts = rows.slice(0, TOP_ROWS).map((cells) => countKnownHeaders(kind, cells.map(String)))
+  const most = Math.max(0, ...counts)
+  if (most > 0) return counts.indexOf(most) + 1
+  const first = rows[0] ?? []
+  return first.some((cell) => typeof cell === 'number' || /^[\d.,\s]+$/.test(cell.slice(0, 50))) ? 0 : 1
+}
+
+function samplesOf(rows: readonly Cell[][], index: number): string[] {
+  const samples = new Set<string>()
+  for (const cells of rows) {
+    const text = String(cells[index] ?? '').trim()
+    if (text !== '') samples.add(text.slice(0, SAMPLE_LENGTH))
+    if (samples.size === SAMPLES) break
+  }
+  return [...samples]
+}
+
+function* textsOf(rows: readonly Cell[][]): Iterable<string> {
+  for (const cells of rows) for (const cell of cells) if (typeof cell === 'string') yield cell
+}
+
+const signatureOf = (headers: readonly string[]) => createHash('sha256').update(headerSignature(headers)).digest('hex')
+
+/** What the columns of a file with the same headers were for. */
+async function rememberedFields(
+  transaction: Prisma.TransactionClient,
+  kind: ImportKind,
+  headers: readonly string[],
+): Promise<(string | null)[] | undefined> {
+  if (headers.every((header) => header === '')) return undefined
+  const mapping = await transaction.importMapping.findUnique({
+    where: { kind_signature: { kind, signature: signatureOf(headers) } },
+  })
+  const fields = mapping?.fields as (string | null)[] | undefined
+  return fields?.map((field) => (field !== null && importField(kind, field) ? field : null))
+}
+
+/** Remembers what the columns are for, for the next file with the same headers. */
+export async function rememberFields(
+  transaction: Prisma.TransactionClient,
+  kind: ImportKind,
+  columns: readonly ImportColumn[],
+): Promise<void> {
+  const headers = columns.map(({ header }) => header)
+  if (headers.every((header) => header === '')) return
+  const signature = signatureOf(headers)
+  const fields = columns.map(({ field }) => field)
+  await transaction.importMapping.upsert({
+    where: { kind_signature: { kind, signature } },
+    create: { kind, signature, fields },
+    update: { fields, updatedAt: new Date() },
+  })
+}

@@ -1,0 +1,28 @@
+import { type FileTable, type ReadReply, type ReadRequest, UnreadableFile } from './messages'
+import { readTable } from './readTable'
+
+/** Rows of a message. */
+const BATCH = 2000
+
+const send = (reply: ReadReply) => process.send?.(reply)
+
+/** What has not been sent yet of the file that is being read. */
+let rest: FileTable['rows'] = []
+
+process.on('disconnect', () => process.exit())
+process.on('message', async (message: ReadRequest | 'more') => {
+  if (message === 'more') return sendMore()
+  try {
+    const { facts, rows } = await readTable(message)
+    rest = rows
+    send({ kind: 'facts', facts, rowCount: rows.length })
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    send({ kind: 'unreadable', message: error.message })
+  }
+})
+
+function sendMore(): void {
+  if (rest.length === 0) send({ kind: 'end' })
+  else send({ kind: 'rows', rows: rest.splice(0, BATCH) })
+}

@@ -1,0 +1,38 @@
+import iconv from 'iconv-lite'
+import { type Encoding, UnreadableFile } from './messages'
+
+/** The text of a file in this encoding, or in the one that its bytes show. */
+export function decodeText(bytes: Uint8Array, chosen: Encoding | undefined): { text: string; encoding: Encoding } {
+  const encoding = chosen ?? detectEncoding(bytes)
+  // why: Node takes the bytes of Windows-1252 for those of Latin-1, in which there are no dashes and no euro
+  const text = iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), encoding)
+  if (text.slice(0, 10_000).includes('\0'))
+    throw new UnreadableFile('This is not a text file. Save it as CSV (UTF-8) or as an Excel workbook (.xlsx).')
+  return { text, encoding }
+}
+
+function detectEncoding(bytes: Uint8Array): Encoding {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  const zeros = countZeros(bytes.subarray(0, 1000))
+  if (zeros.odd > 100 && zeros.even === 0) return 'utf-16le'
+  if (zeros.even > 100 && zeros.odd === 0) return 'utf-16be'
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
+}
+
+/** Zero bytes at even and at odd places: half of the bytes of Latin text in UTF-16. */
+function countZeros(bytes: Uint8Array): { even: number; odd: number } {
+  const zeros = { even: 0, odd: 0 }
+  for (const [index, byte] of bytes.entries()) if (byte === 0) zeros[index % 2 === 0 ? 'even' : 'odd'] += 1
+  return zeros
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,125 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { Cell } from '../../../domain/imports/cells'
+import { type FileFacts, type ReadReply, type ReadRequest, UnreadableFile } from './messages'
+
+/** Megabytes of values that the process may hold, and milliseconds for one file. */
+const HEAP = 400
+const TIMEOUT = 60_000
+
+/** What becomes of a file while it is read: its facts, then its rows in batches, each taken before the next is sent. */
+export interface FileReceiver {
+  facts(facts: FileFacts, rowCount: number): void
+  rows(rows: Cell[][]): Promise<void>
+}
+
+const TOO_LARGE = 'This file is too large to be read. Divide it into several files.'
+
+/** Milliseconds that a process waits for the next file. */
+const IDLE = 30_000
+
+/** The process that waits for the next file. */
+let idle: ChildProcess | undefined
+
+/**
+ * Reads a file in a process of its own: whatever the file does to it, the server's own thread and memory are not affected.
+ * @throws UnreadableFile, or what the receiver throws.
+ */
+export async function readFile(request: ReadRequest, receiver: FileReceiver): Promise<void> {
+  const child = idle ?? startChild()
+  idle = undefined
+  const limit = setTimeout(() => child.kill('SIGKILL'), TIMEOUT)
+  const replies = repliesOf(child)
+  try {
+    child.send(request, () => undefined)
+    for (;;) {
+      const reply = await replies.next()
+      if (reply.kind === 'unreadable') throw new UnreadableFile(reply.message)
+      if (reply.kind === 'end') break
+      if (reply.kind === 'facts') receiver.facts(reply.facts, reply.rowCount)
+      else await receiver.rows(reply.rows)
+      child.send('more', () => undefined)
+    }
+    replies.stop()
+    keep(child)
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  } finally {
+    clearTimeout(limit)
+  }
+}
+
+/** Lets a process wait for the next file. */
+function keep(child: ChildProcess): void {
+  if (idle) return void child.kill('SIGKILL')
+  idle = child
+  setTimeout(() => {
+    if (idle !== child) return
+    idle = undefined
+    child.kill('SIGKILL')
+  }, IDLE).unref()
+}
+
+/** The replies of a process, one after the other; the end of the process is an error. */
+function repliesOf(child: ChildProcess) {
+  const waiting: ReadReply[] = []
+  let ended: Error | undefined
+  let wake = () => {}
+  const onMessage = (reply: unknown) => {
+    waiting.push(reply as ReadReply)
+    wake()
+  }
+  const onExit = (code: number | null) => {
+    // why: it is ended by a signal for its time, and aborts where it has no memory left
+    ended ??=
+      code === null || code >= 128
+        ? new UnreadableFile(TOO_LARGE)
+        : new Error(`The file reader ended with code ${code}`)
+    wake()
+  }
+  child.on('message', onMessage).on('exit', onExit)
+  return {
+    async next(): Promise<ReadReply> {
+      for (;;) {
+        const reply = waiting.shift()
+        if (reply) return reply
+        if (ended) throw ended
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      }
+    },
+    stop: () => void child.off('message', onMessage).off('exit', onExit),
+  }
+}
+
+/** Starts the child from the built server, or from the sources when these are running. */
+function startChild(): ChildProcess {
+  const source = import.meta.url.endsWith('.ts')
+  const entry = fileURLToPath(new URL(source ? './child.ts' : './importReader.js', import.meta.url))
+  const { PATH, SystemRoot } = process.env
+  const child = fork(entry, {
+    execArgv: [`--max-old-space-size=${HEAP}`, ...(source ? ['--import', 'tsx'] : [])],
+    serialization: 'advanced',
+    // it needs neither secrets nor the log
+    env: { PATH, SystemRoot },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  // why: the end of the process is what is told to those who wait; without a listener an error would end the server
+  child.on('error', () => child.kill('SIGKILL'))
+  child.once('exit', () => {
+    if (idle === child) idle = undefined
+  })
+  // an idle process must not keep the server's alive
+  child.unref()
+  child.channel?.unref()
+  try {
+    // requests come before files
+    if (child.pid) setPriority(child.pid, 10)
+  } catch {
+    // not allowed on this system, or the process is gone already
+  }
+  return child
+}

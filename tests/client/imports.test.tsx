@@ -1,0 +1,161 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { graphql, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import type { ImportDetailsFragment, ImportRowDetailsFragment } from '../../client/import/Import.generated'
+import { network, refusal, signIn, userWith } from './support/network'
+import { renderApp } from './support/renderApp'
+
+const FILE: ImportDetailsFragment = {
+  __typename: 'Import',
+  id: '3',
+  kind: 'assets',
+  fileName: 'register.csv',
+  status: 'draft',
+  format: 'csv',
+  encoding: 'windows-1252',
+  delimiter: ';',
+  sheet: null,
+  sheets: [],
+  headerRow: 1,
+  decimal: ',',
+  columns: [
+    { __typename: 'ImportColumn', header: 'Tag', samples: ['A-1'], field: 'code' },
+    { __typename: 'ImportColumn', header: 'What', samples: ['Kettle'], field: null },
+  ],
+  rowCount: 2,
+  done: 0,
+  running: false,
+  creates: 0,
+  changes: 0,
+  unchanged: 0,
+  refused: 0,
+  importedAt: null,
+  undoneAt: null,
+  obstacles: [],
+}
+const ROW: ImportRowDetailsFragment = {
+  __typename: 'ImportRow',
+  number: 2,
+  cells: ['A-1', ''],
+  outcome: 'refuse',
+  recordId: null,
+  errors: [{ __typename: 'ImportError', field: 'name', message: 'Enter a name.' }],
+  changes: [],
+}
+
+/** A server with one file on its way. */
+function openImport(overrides: Partial<ImportDetailsFragment> = {}) {
+  let file = { ...FILE, ...overrides }
+  let row = ROW
+  const sent: unknown[] = []
+  const change = (now: Partial<ImportDetailsFragment>) => {
+    file = { ...file, ...now }
+    return file
+  }
+  network.use(
+    graphql.query('ImportList', () =>
+      HttpResponse.json({ data: { imports: { __typename: 'ImportPage', items: [], total: 0 } } }),
+    ),
+    graphql.query('Import', () => HttpResponse.json({ data: { import: file } })),
+    graphql.query('ImportProgress', () =>
+      HttpResponse.json({ data: { import: { __typename: 'Import', id: '3', done: 1, running: false } } }),
+    ),
+    graphql.query('ImportRows', () =>
+      HttpResponse.json({ data: { importRows: { __typename: 'ImportRowPage', items: [row], total: 1 } } }),
+    ),
+    graphql.mutation('CreateImport', ({ variables }) => {
+      sent.push(variables.input)
+      return HttpResponse.json({ data: { createImport: file } })
+    }),
+    graphql.mutation('UpdateImport', ({ variables: { input } }) => {
+      sent.push(input)
+      const columns = file.columns.map((column, index) => ({ ...column, field: input.fields?.[index] ?? null }))
+      return HttpResponse.json({ data: { updateImport: change({ columns }) } })
+    }),
+    graphql.mutation('CheckImport', () =>
+      HttpResponse.json({ data: { checkImport: change({ status: 'checked', creates: 1, refused: 1 }) } }),
+    ),
+    graphql.mutation('CorrectImportRow', ({ variables }) => {
+      sent.push(variables.cells)
+      row = { ...ROW, cells: variables.cells, outcome: 'create', errors: [] }
+      change({ creates: 2, refused: 0 })
+      return HttpResponse.json({ data: { correctImportRow: row } })
+    }),
+    graphql.mutation('RunImport', () =>
+      HttpResponse.json({ data: { runImport: change({ status: 'imported', importedAt: new Date().toISOString() }) } }),
+    ),
+    graphql.mutation('UndoImport', () =>
+      HttpResponse.json({ data: { undoImport: change({ status: 'undone', undoneAt: new Date().toISOString() }) } }),
+    ),
+  )
+  return { sent }
+}
+
+test('a pasted table is recognised, its columns are chosen, checked, a row corrected, imported, and undone', async () => {
+  const user = userEvent.setup()
+  signIn()
+  const { sent } = openImport()
+  renderApp('/import')
+  expect(await screen.findByRole('radio', { name: 'Assets' })).toBeChecked()
+  // a tester may not change locations or stock
+  expect(screen.queryByRole('radio', { name: 'Locations' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('textbox', { name: 'Rows copied from a spreadsheet, with their headers' }))
+  await user.paste('Tag\tWhat\nA-1\tKettle')
+  await user.click(screen.getByRole('button', { name: 'Read table' }))
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Import of register.csv' })).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'Characters' })).toHaveDisplayValue('Windows-1252 (Western)')
+  expect(screen.getByRole('combobox', { name: 'Columns end at' })).toHaveDisplayValue('Semicolons')
+  expect(screen.getByRole('combobox', { name: 'Decimals' })).toHaveDisplayValue('1,5 (comma)')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Name')
+  await user.click(screen.getByRole('button', { name: 'Check rows' }))
+
+  expect(await screen.findByRole('button', { name: 'Import 1 asset' })).toBeEnabled()
+  expect(screen.getByRole('button', { name: 'Refused 1' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await screen.findByText('Name: Enter a name.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'A-1' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Row 2' }))
+  const name = await dialog.findByRole('textbox', { name: 'Name' })
+  expect(name).toHaveAccessibleErrorMessage('Enter a name.')
+  await user.type(name, 'Kettle')
+  await user.click(dialog.getByRole('button', { name: 'Save row' }))
+
+  await user.click(await screen.findByRole('button', { name: 'Import 2 assets' }))
+  expect(await screen.findByText(/2 assets created/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo this import' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo import' }))
+  expect(await screen.findByText('Undone: 2 assets created')).toBeVisible()
+  expect(sent).toEqual([
+    { kind: 'assets', text: 'Tag\tWhat\nA-1\tKettle' },
+    { fields: ['code', 'name'] },
+    ['A-1', 'Kettle'],
+  ])
+})
+
+test('a file that cannot be read keeps the page, and says why', async () => {
+  signIn(userWith({ permissions: ['pat menu', 'admin'] }))
+  openImport()
+  network.use(
+    graphql.mutation('CreateImport', () =>
+      refusal('BAD_USER_INPUT', 'Check the highlighted fields.', { data: ['This is not a text file.'] }),
+    ),
+  )
+  renderApp('/import?kind=locations')
+  expect(await screen.findByRole('radio', { name: 'Locations' })).toBeChecked()
+  await userEvent.upload(screen.getByLabelText('Choose a CSV or Excel file'), new File(['x'], 'rooms.csv'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('This is not a text file.')
+})
+
+test('an import on which something depends tells what, and cannot be undone', async () => {
+  signIn()
+  openImport({
+    status: 'imported',
+    creates: 2,
+    importedAt: new Date().toISOString(),
+    obstacles: ['1 asset was tested since: A-1 Kettle'],
+  })
+  renderApp('/import/3')
+  expect(await screen.findByText('1 asset was tested since: A-1 Kettle')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Undo this import' })).not.toBeInTheDocument()
+})

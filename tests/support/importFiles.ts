@@ -1,0 +1,53 @@
+import { buffer } from 'node:stream/consumers'
+import { ZipFile } from 'yazl'
+
+type Table = readonly (readonly (string | number)[])[]
+
+/** A table as a file of separated values. */
+export function csvText(rows: Table, delimiter = ','): string {
+  const cell = (value: string | number) => {
+    const text = String(value)
+    return /["\r\n]/.test(text) || text.includes(delimiter) ? `"${text.replaceAll('"', '""')}"` : text
+  }
+  return rows.map((row) => row.map(cell).join(delimiter)).join('\r\n')
+}
+
+/** Characters of Windows-1252 that have another number in Unicode. */
+const OF_WINDOWS: Readonly<Record<string, number>> = { '€': 0x80, '’': 0x92, '–': 0x96, Ž: 0x8e }
+
+/** A text in an encoding that office programs write, in base64. */
+export function encoded(text: string, encoding: 'utf-8' | 'utf-16le' | 'windows-1252'): string {
+  if (encoding === 'utf-8') return Buffer.from(text).toString('base64')
+  if (encoding === 'utf-16le') return Buffer.from(`\uFEFF${text}`, 'utf16le').toString('base64')
+  return Buffer.from([...text].map((character) => OF_WINDOWS[character] ?? character.charCodeAt(0))).toString('base64')
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+
+/** A table as the only sheet of a workbook, in base64; `sheet` replaces the sheet's XML. */
+export async function workbook(rows: Table, sheet = sheetXml(rows)): Promise<string> {
+  const zip = new ZipFile()
+  const parts = {
+    '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/></Types>`,
+    '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="Register" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': sheet,
+  }
+  for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(XML + text), name)
+  zip.end()
+  return (await buffer(zip.outputStream)).toString('base64')
+}
+
+function sheetXml(rows: Table): string {
+  const cell = (value: string | number, place: string) =>
+    typeof value === 'number'
+      ? `<c r="${place}"><v>${value}</v></c>`
+      : `<c r="${place}" t="inlineStr"><is><t>${value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</t></is></c>`
+  const line = (row: Table[number], number: number) =>
+    `<row r="${number}">${row.map((value, index) => cell(value, `${String.fromCharCode(65 + index)}${number}`)).join('')}</row>`
+  return `<worksheet xmlns="${MAIN}"><sheetData>${rows.map((row, index) => line(row, index + 1)).join('')}</sheetData></worksheet>`
+}
