@@ -1,8 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startChild } from '../../server/photos/decoding/decoderProcess'
+import { decoderProgram } from '../../server/photos/decoding/decoderProgram'
 import { PhotoDecoder } from '../../server/photos/decoding/photoDecoder'
 import { Client } from '../support/client'
 import { createTestDatabase } from '../support/database'
@@ -12,10 +14,10 @@ import { startProcess } from '../support/serverProcess'
 const TIMES = { picture: 20_000, idle: 60_000 }
 
 /** A decoder, and the processes that it began. */
-function startDecoder(times = TIMES) {
+function startDecoder(times = TIMES, program = decoderProgram()) {
   const children: ChildProcess[] = []
   const decoder = new PhotoDecoder(times, () => {
-    const child = startChild()
+    const child = startChild(program)
     children.push(child)
     return child
   })
@@ -71,6 +73,16 @@ describe('the photo decoder', () => {
     expect(await decoder.read(2, sent)).toMatchObject(read)
     children[0]?.kill('SIGCONT')
     for (const answer of await Promise.all(own)) expect(answer).toMatchObject(read)
+  })
+
+  it('runs from the sources where these are running', async () => {
+    const sources = await vi.importActual<{ decoderProgram: typeof decoderProgram }>(
+      '../../server/photos/decoding/decoderProgram',
+    )
+    const program = sources.decoderProgram()
+    expect(path.basename(program.entry)).toBe('child.ts')
+    const { decoder } = startDecoder(TIMES, program)
+    expect(await decoder.read(1, await picture())).toMatchObject(read)
   })
 
   it('comes with the built server, and ends with it, however that ends', async () => {

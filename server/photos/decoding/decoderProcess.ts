@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
-import { fileURLToPath } from 'node:url'
+import { decoderProgram } from './decoderProgram'
 import type {
   DecoderResponse,
   PictureError,
@@ -102,13 +102,11 @@ export class DecoderProcess {
   }
 }
 
-/** Starts the child from the built server, or from the sources when these are running. */
-export function startChild(): ChildProcess {
-  const source = import.meta.url.endsWith('.ts')
-  const entry = fileURLToPath(new URL(source ? './child.ts' : './photoDecoder.js', import.meta.url))
+/** Starts a decoder's process. */
+export function startChild({ entry, execArgv } = decoderProgram()): ChildProcess {
   const { PATH, SystemRoot } = process.env
   const child = fork(entry, {
-    execArgv: source ? ['--import', 'tsx'] : [],
+    execArgv,
     serialization: 'advanced',
     // it needs neither secrets nor the log
     env: { PATH, SystemRoot, UV_THREADPOOL_SIZE: '2' },
