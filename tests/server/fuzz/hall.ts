@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { TestApp } from '../../support/app'
+import { tableNames } from '../../support/savedTables'
 
 /** Tables that an operation may touch even if it is refused: who is signed in, who tries too often, which runs there were. */
 const IGNORED_TABLES = new Set(['sessions', 'throttles', 'idempotency_keys', 'report_runs'])
@@ -20,10 +21,7 @@ export class Hall {
   static async of(app: TestApp, fuzzer: { id: number }): Promise<Hall> {
     const { pool } = app.database
     await furnish(app, fuzzer)
-    const { rows } = await pool.query<{ name: string }>(
-      "select tablename as name from pg_tables where schemaname = 'public' and tablename not like '\\_%' order by 1",
-    )
-    const tables = rows.map(({ name }) => name).filter((name) => name !== OWN_TIME)
+    const tables = await tableNames(pool, [OWN_TIME])
     await pool.query('create schema saved')
     for (const name of tables) await pool.query(`create table saved.${name} as table public.${name}`)
     return new Hall(pool, tables, await checksums(pool, tables))
