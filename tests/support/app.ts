@@ -14,6 +14,7 @@ import { projectRoot } from '../../server/paths'
 import { type ReportLimits } from '../../server/reports/limits'
 import { prepareReportsLogin } from '../../server/reports/login/prepareLogin'
 import { startTelescope, type Telescope } from '../../server/telescope/telescope'
+import { clearingStatement } from './clearHall'
 import { Client } from './client'
 import { createStartedDatabase, type TestDatabase } from './database'
 import { createFactories, type Factories, PASSWORD } from './factories'
@@ -83,6 +84,7 @@ export async function startApp({
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
+  let clearing: string | undefined
   const factories = createFactories(prisma)
   const app: TestApp = {
     ...factories,
@@ -112,9 +114,8 @@ export async function startApp({
       return app.visitor({ Authorization: `Bearer ${data.createAccessToken.secret}` })
     },
     async clearHall() {
-      await pool.query(
-        'TRUNCATE locations, assets, tests, photos, instruments RESTART IDENTITY CASCADE; ALTER SEQUENCE asset_id_seq RESTART',
-      )
+      clearing ??= await clearingStatement(pool)
+      await pool.query(clearing)
     },
     async stop() {
       server.close()

@@ -1,0 +1,39 @@
+import type { Pool } from 'pg'
+
+/** What a hall consists of; whatever refers to it goes with it. */
+const ROOTS = ['locations', 'assets', 'tests', 'photos', 'instruments']
+/** What triggers keep of assets and tests. */
+const KEPT_BY_TRIGGERS = [
+  ...['asset_changes', 'asset_counts', 'asset_kind_counts', 'asset_type_counts', 'asset_marks', 'asset_list_changes'],
+  ...['location_counts', 'test_changes', 'test_counts', 'tester_counts'],
+]
+/** Bytes of a table beyond which its removed rows would slow the next tests down. */
+const LARGE = 2 ** 20
+
+/**
+ * The statement that removes every location, asset, test, test instrument and photo, and begins to count their ids anew. It truncates
+ * only tables that have become large: for small ones that takes ten times as long as to delete their rows.
+ */
+export async function clearingStatement(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ table: string; sequence: string | null }>(
+    `with recursive cleared (oid) as (
+       select unnest($1::regclass[])::oid
+       union
+       select conrelid from pg_constraint join cleared on confrelid = cleared.oid where contype = 'f')
+     select oid::regclass::text as "table", pg_depend.objid::regclass::text as sequence
+     from cleared left join pg_depend on refobjid = oid and deptype in ('a', 'i') and classid = 'pg_class'::regclass
+       and objid in (select oid from pg_class where relkind = 'S')`,
+    [ROOTS],
+  )
+  const tables = [...new Set([...rows.map(({ table }) => table), ...KEPT_BY_TRIGGERS])]
+  const sequences = ['asset_id_seq', ...rows.flatMap(({ sequence }) => sequence ?? [])]
+  return `do $$ begin
+    set local session_replication_role = replica;
+    if (select max(pg_relation_size(name)) from unnest('{${tables.join()}}'::regclass[]) name) > ${LARGE} then
+      truncate ${tables.join()};
+    else
+      ${tables.map((table) => `delete from ${table};`).join(' ')}
+    end if;
+    perform setval(name, 1, false) from unnest('{${sequences.join()}}'::regclass[]) name;
+  end $$`
+}
