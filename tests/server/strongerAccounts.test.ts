@@ -65,8 +65,12 @@ const ACTIONS: Action[] = [
 const matrix = ACTORS.flatMap((actor) => TARGETS.map(([target, by]) => [actor, target, by.includes(actor)] as const))
 
 describe.each(matrix)('a %s and the account of a %s', (actor, target, allowed) => {
+  let client: Client
+  beforeAll(async () => {
+    client = await app.signIn(actor)
+  })
+
   it.each(ACTIONS)(`${allowed ? 'may' : 'may not'} $name`, async ({ graphql, rest }) => {
-    const client = await app.signIn(actor)
     const run = [
       async (id: number) => (await client.graphql(graphql, { id })).errors?.[0]?.extensions.code,
       async (id: number) => rest && (await client.rest(...rest(id))).body.code,
