@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app'
-import { launchBrowser } from '../support/browser'
+import { CAMERA_FILM, closeVisits, sharedBrowser } from '../support/browser'
 import { controls } from '../support/controls'
 import { openDoor } from '../support/door'
 import { ownPhone } from '../support/ownPhone'
@@ -36,11 +36,11 @@ beforeAll(async () => {
   app = await startApp({ builtPages: true })
   room = await buildRoom(app, { items: ITEMS, failures: FAILURES })
   labels = await filmLabels(room.walked.map(({ code }) => code))
-  browser = await launchBrowser({ camera: { film: labels.camera } })
+  browser = await sharedBrowser()
 })
 
 afterAll(async () => {
-  await browser?.close()
+  await closeVisits(browser)
   await app?.stop()
   await labels?.remove()
 })
@@ -164,7 +164,7 @@ test('a room is walked without a connection, through a reload and a kill, and ar
   room = await buildRoom(app, { items: ITEMS, failures: FAILURES })
   const { email } = await app.buildUser({ roleNames: ['tester'] })
   const door = await openDoor(app.url)
-  const own = await ownPhone({ url: door.url, camera: { film: labels.camera } })
+  const own = await ownPhone({ url: door.url, camera: { film: CAMERA_FILM } })
   try {
     let page = await own.start()
     await own.makeReady(page, email, room.expected + 1)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { TestApp } from './app'
+import { CAMERA_FILM } from './browser'
 import { film, SMALL_PORTRAIT } from './camera'
 import { controls } from './controls'
 import { qrPicture } from './qrPicture'
@@ -64,10 +65,8 @@ export async function buildRoom(app: TestApp, { items, failures }: { items: numb
   }
 }
 
-/** The labels of a room as films, of which the browser's camera shows one at a time. */
+/** The labels of a room as films, of which the camera of the shared browser shows one at a time. */
 export interface Labels {
-  /** The file that the browser takes for a camera. */
-  camera: string
   /** From when the camera is switched on the next time, it shows this label; without one, a bare table. */
   show: (code?: string) => Promise<void>
   remove: () => Promise<void>
@@ -77,13 +76,12 @@ export interface Labels {
 export async function filmLabels(codes: readonly string[]): Promise<Labels> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mah-round-'))
   const inFolder = (name: string) => path.join(folder, `${name}.y4m`)
-  const camera = inFolder('camera')
   await film(inFolder('nothing'), [{}], SMALL_PORTRAIT)
   for (const code of codes)
     await film(inFolder(code), [{ objects: [{ picture: await qrPicture(code), size: 0.6 }] }], SMALL_PORTRAIT)
-  const show = (code = 'nothing') => copyFile(inFolder(code), camera)
+  const show = (code = 'nothing') => copyFile(inFolder(code), CAMERA_FILM)
   await show()
-  return { camera, show, remove: () => rm(folder, { recursive: true, force: true }) }
+  return { show, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
 /** What an item took: taps and the Enter that saves, besides what is typed; seconds in which the tester waited for the app. */
