@@ -270,15 +270,24 @@ function layoutProblems(page: Page): Promise<string[]> {
     // a layout follows a new width a moment later
     do await new Promise(requestAnimationFrame)
     while (isWider() && performance.now() < patience)
-    const controls = document.querySelectorAll('button, input, select, textarea:not(.CodeMirror *)')
-    const cutOff = [...controls].filter((control) => {
+    const controls = [...document.querySelectorAll('button, input, select, textarea:not(.CodeMirror *)')]
+    /** What controls lie in, by element: a list's rows share all but their last. */
+    const known = new Map<Element, { overflowX: string; left: number; right: number; width: number }>()
+    const boxOf = (element: Element) => {
+      const box = known.get(element)
+      if (box) return box
+      const { left, right, width } = element.getBoundingClientRect()
+      const measured = { overflowX: getComputedStyle(element).overflowX, left, right, width }
+      known.set(element, measured)
+      return measured
+    }
+    const cutOff = controls.filter((control) => {
       const { left, right, width, height } = control.getBoundingClientRect()
       if (width < 2 || height < 2) return false
       for (let around = control.parentElement; around; around = around.parentElement) {
-        const { overflowX } = getComputedStyle(around)
-        if (overflowX === 'auto' || overflowX === 'scroll') return false
-        const edge = around.getBoundingClientRect()
-        const hides = (overflowX === 'hidden' || overflowX === 'clip') && edge.width >= 2
+        const edge = boxOf(around)
+        if (edge.overflowX === 'auto' || edge.overflowX === 'scroll') return false
+        const hides = (edge.overflowX === 'hidden' || edge.overflowX === 'clip') && edge.width >= 2
         if (hides && (left < edge.left - 1 || right > edge.right + 1)) return true
       }
       return false
