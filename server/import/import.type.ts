@@ -113,7 +113,7 @@ export class Import {
   undoneAt!: Date | null
 }
 
-@ObjectType()
+@ObjectType({ description: 'A page of imports.' })
 export class ImportPage {
   @Field(() => [Import])
   items!: Import[]
@@ -164,7 +164,7 @@ export class ImportRow {
   recordId!: string | null
 }
 
-@ObjectType()
+@ObjectType({ description: "A page of a file's rows." })
 export class ImportRowPage {
   @Field(() => [ImportRow])
   items!: ImportRow[]

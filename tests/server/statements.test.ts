@@ -185,8 +185,17 @@ it('every read of the app costs one statement beside the caller, or a constant',
     'query ($id: ID!, $runId: ID, $params: JSONObject) { runReport(id: $id, runId: $runId, params: $params) { runId } }',
     { id: createReport.id, runId, params: { room: String(room) } },
   )
+  const { createImport: file } = await run(
+    'mutation ($input: ImportFileInput!) { createImport(input: $input) { id } }',
+    {
+      input: { kind: 'assets', text: 'Code,Name\nREAD-3,Kettle' },
+    },
+  )
   const page = { offset: 0, limit: 50 }
   const variables: Readonly<Record<string, object>> = {
+    Import: file,
+    ImportProgress: file,
+    ImportRows: { ...file, ...page },
     ...Object.fromEntries(
       ['Asset', 'AssetHistory', 'AssetLabel', 'EditedAsset'].map((name) => [name, { id: asset.id, ...page }]),
     ),
