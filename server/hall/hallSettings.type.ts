@@ -5,7 +5,7 @@ import { DateTimeScalar } from '../shared/scalars'
 @ObjectType({ description: 'The settings of the hall.' })
 export class HallSettings {
   @Field(() => String, {
-    description: 'On public pages, certificates and mails; empty: the name of the site stands there.',
+    description: 'On public pages, certificates and calendars; empty: the name of the site stands there.',
   })
   hallName!: string
 

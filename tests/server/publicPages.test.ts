@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import pino from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addDays, firstOfMonth, today } from '../../domain/calendar'
 import { FAULT_REPORT_LIMITS } from '../../domain/faultReports'
+import { setTimeZone, timeZone } from '../../domain/timeZone'
 import { VERIFICATIONS_PER_HOUR } from '../../server/certificates/verification.route'
 import { FAULT_REPORTS_PER_HOUR } from '../../server/faults/faultThrottle'
 import type { Asset } from '../../server/generated/prisma/client'
+import { followTimeZone } from '../../server/hall/timeZone'
 import { FEEDS_PER_HOUR } from '../../server/reminders/calendar.route'
 import { apis } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
@@ -20,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const settings = (data: { publicPages?: boolean; certificatePages?: boolean; hallName?: string }) =>
+const settings = (data: { publicPages?: boolean; certificatePages?: boolean; hallName?: string; timeZone?: string }) =>
   app.database.prisma.hallSettings.update({ where: { id: 1 }, data })
 
 beforeEach(async () => {
@@ -582,6 +585,30 @@ describe('the calendar of a user', () => {
     const refused = await feed(url)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+describe('the time zone of the hall', () => {
+  afterEach(async () => {
+    vi.useRealTimers()
+    setTimeZone(undefined)
+    await settings({ timeZone: 'Europe/London' })
+  })
+
+  it('is followed by every server without a restart, reports included', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    const following = await followTimeZone(app.database.pool, pino({ enabled: false }))
+    expect(timeZone()).toBe('Europe/London')
+    // as another server does it
+    await settings({ timeZone: 'Pacific/Kiritimati' })
+    vi.advanceTimersByTime(10_000)
+    await vi.waitFor(() => expect(timeZone()).toBe('Pacific/Kiritimati'))
+    following.stop()
+    const manager = await app.signIn('super-admin')
+    const { data } = await manager.graphql('query ($input: ReportInput!) { tryReport(input: $input) { rows } }', {
+      input: { name: 'Day', sql: `select (timestamptz '2026-06-30T12:00:00Z')::date as day` },
+    })
+    expect(data.tryReport.rows).toEqual([['2026-07-01']])
   })
 })
 
