@@ -2,7 +2,7 @@ import { useReadQuery } from '@apollo/client/react'
 import { Button, Card, Stack } from '@chakra-ui/react'
 import { Ban, Pause, Pencil, Play, Zap } from 'lucide-react'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router-dom'
 import { Callout } from '../../components/Callout'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { DeleteButton } from '../../components/DeleteButton'
@@ -54,6 +54,7 @@ export function SchedulePage() {
   const { reportSchedule: schedule } = useReadQuery(reference).data
   const runs = usePagedList(ScheduledRunsDocument, 'scheduledRuns', { scheduleId: schedule.id }, RUNS_AT_ONCE)
   const [editing, setEditing] = useState(false)
+  const { revalidate } = useRevalidator()
   const edit = (
     <Button onClick={() => setEditing(true)}>
       <Pencil />
@@ -89,7 +90,17 @@ export function SchedulePage() {
         <ScheduledRuns list={runs} />
         <DeleteSchedule schedule={schedule} />
       </Stack>
-      {editing && <ScheduleDialog report={report} schedule={schedule} onClose={() => setEditing(false)} />}
+      {editing && (
+        <ScheduleDialog
+          report={report}
+          schedule={schedule}
+          onClose={() => {
+            setEditing(false)
+            // why: the labels of its values are the loader's
+            void revalidate()
+          }}
+        />
+      )}
     </Page>
   )
 }

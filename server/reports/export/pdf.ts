@@ -7,6 +7,8 @@ import type { ExportSource, ResultTitle } from './source'
 
 /** Rows of a PDF, at most: what is longer is not read, and takes long to draw. */
 export const PDF_ROWS = 10_000
+/** Characters of a cell that are drawn: to lay out more at once would keep the server from other work. */
+const CELL_CHARACTERS = 1_000
 /** Rows that decide how wide a column is. */
 const MEASURED_ROWS = 100
 /** Characters for which a column has room: a longer text is wrapped. */
@@ -54,9 +56,11 @@ function tableColumn({ column, index }: Shown, share: number): PdfColumn<Cell[] 
     cell: (row) =>
       row instanceof TotalsRow
         ? { text: row.textOf(column, index), weight: 'bold' }
-        : cellText(row[index] ?? null, column),
+        : shortened(cellText(row[index] ?? null, column)),
   }
 }
+
+const shortened = (text: string) => (text.length > CELL_CHARACTERS ? `${text.slice(0, CELL_CHARACTERS)}…` : text)
 
 /** The columns' widths, and whether the page is upright: texts are wrapped where room is short, numbers and dates are not. */
 function layoutOf(shown: readonly Shown[], rows: readonly Cell[][]) {

@@ -150,7 +150,7 @@ export const LONG_ANSWERS: readonly Attack[] = [
     answerLength: ROWS,
     request: get(`/api/rounds/${ROWS}/sheet.pdf`),
   },
-  ...['csv', 'xlsx'].map((format) => exported(format, LONG_ROWS)),
+  ...['csv', 'xlsx', 'pdf'].map((format) => exported(format, LONG_ROWS)),
   query('a page of locations', `{ locations(${PAGE}) { items { id name assetCount inDateCount dueCount } } }`),
   query('a page of users', `{ users(${PAGE}) { items { id name email roles permissions } } }`),
   query('a page of roles', `{ roles(${PAGE}) { items { id name permissions userCount } } }`),
