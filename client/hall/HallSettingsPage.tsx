@@ -69,7 +69,7 @@ function Hall() {
       <TextField<SettingsValues>
         name="hallName"
         label="Name of the hall"
-        help={`On certificates, public pages and calendars. If it is empty, ${settings.siteName} stands there.`}
+        help={`On certificates, public pages and calendars. If you leave it empty, they say ${settings.siteName}.`}
         rules={upTo(HALL_LIMITS.hallName)}
       />
       <TextAreaField<SettingsValues>
