@@ -32,11 +32,22 @@ window.IntersectionObserver = class {
 }
 
 // why: without a layout no other style can be noticed, and each query by role compares every element with every rule
-const NOTICED = /display:none|visibility:|opacity:|pointer-events:/
+const NOTICED = /display:none|visibility:|opacity:0[;}]|pointer-events:/
 const appendRule = HTMLStyleElement.prototype.appendChild
 HTMLStyleElement.prototype.appendChild = function (rule) {
   return NOTICED.test(rule.textContent ?? '') ? (appendRule.call(this, rule) as typeof rule) : rule
 }
+
+// why: jsdom looks for a control's labels among all that there is, and for the control of each of them again
+const LABELABLE = 'button, input:not([type=hidden]), meter, output, progress, select, textarea'
+const controlOf = (label: HTMLLabelElement) =>
+  label.hasAttribute('for') ? document.getElementById(label.htmlFor) : label.querySelector(LABELABLE)
+for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement])
+  Object.defineProperty(prototype, 'labels', {
+    get(this: HTMLElement) {
+      return [...document.getElementsByTagName('label')].filter((label) => controlOf(label) === this)
+    },
+  })
 
 // why: React's development build would take a stack trace with every element, for warnings, and there are hundreds of thousands
 Object.defineProperty(Reflect.get(React, INTERNALS), 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} })
