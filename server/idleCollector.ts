@@ -46,8 +46,8 @@ export class IdleCollector {
   }
 }
 
-/** V8 offers a collection only behind a flag, which can be set while it runs. */
-function fullCollection(): () => void {
+/** Frees all memory that is no longer used. V8 offers it only behind a flag, which can be set while it runs. */
+export function fullCollection(): () => void {
   setFlagsFromString('--expose-gc')
   return runInNewContext('gc')
 }
