@@ -111,6 +111,11 @@ const pat: RouteObject[] = [
     ...screen('FaultListPage', () => import('./pat/faults/FaultListPage')),
   },
   {
+    path: 'pat/certificates',
+    ...guarded({ name: 'certificates', title: 'Certificates' }),
+    ...screen('CertificateListPage', () => import('./pat/certificates/CertificateListPage')),
+  },
+  {
     path: 'p/:publicId',
     ...guarded({ name: 'public-link', title: 'Asset' }),
     ...screen('PublicLink', () => import('./pat/assets/PublicLink')),

@@ -32,6 +32,7 @@ export async function bundleServer() {
       // processes of their own, which the server begins
       photoDecoder: 'server/photos/decoding/child.ts',
       importReader: 'server/import/reading/child.ts',
+      certificateFile: 'server/certificates/file/child.ts',
       // a thread of its own
       passwordEstimator: 'server/people/passwordEstimator.mjs',
     },

@@ -25,6 +25,8 @@ export const SCREENS = [
   { name: 'instruments', path: '/instruments', shows: 'Seaward' },
   { name: 'instrument-new', path: '/instruments', opens: 'New test instrument', shows: 'Save test instrument' },
   { name: 'faults', path: '/pat/faults', shows: 'Does not switch off' },
+  { name: 'certificates', path: '/pat/certificates', shows: 'Make the inspector’s pack' },
+  { name: 'certificate-new', path: '/pat/certificates?new=period', shows: 'Issue certificate' },
   { name: 'rounds', path: '/pat/rounds', shows: 'Completed rounds' },
   { name: 'round-start', path: '/pat/rounds?start=1', shows: 'Only those due' },
   { name: 'round', path: '/pat/rounds/8', shows: 'Not seen yet' },

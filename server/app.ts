@@ -6,6 +6,7 @@ import express, { type Express } from 'express'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { CERTIFICATE_PATH, PUBLIC_PATH } from '../domain/publicPages'
+import { certificateFileRoutes } from './certificates/file/certificateFile.route'
 import { VERIFICATIONS_PER_HOUR, verificationPages } from './certificates/verification.route'
 import type { Config } from './config'
 import { SharedConnection } from './database/sharedConnection'
@@ -176,6 +177,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use('/graphql', neverStored, limitDocumentSize, expressMiddleware(apollo, { context }))
   app.use('/api', exportRoutes({ context, checkAccess: ACCESS_CHECKS.reportExport, presentError }))
   app.use('/api', roundSheetRoutes({ context, checkAccess: ACCESS_CHECKS.roundSheet, presentError }))
+  app.use('/api', certificateFileRoutes({ context, checkAccess: ACCESS_CHECKS.certificateFile, presentError }))
   app.use('/api', restRoutes({ apollo, schema, context }))
   const screens = page(clientDir, config)
   app.get('/{*screen}', screens)

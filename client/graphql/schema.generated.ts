@@ -145,6 +145,34 @@ export type BrowserTroubleKind =
   | 'ERROR'
   | 'SLOW_PAGE';
 
+/** What a certificate is issued for. */
+export type CertificateInput = {
+  /** The first day; required for a period. */
+  from?: string | null | undefined;
+  /** Required for a location. */
+  locationId?: string | null | undefined;
+  /** A completed round; required for a round. */
+  roundId?: string | null | undefined;
+  scope?: CertificateScope | null | undefined;
+  /** The lines of a signature as an SVG path of M and L with whole numbers, 600 wide and 200 high; without one, there is a line to sign on. */
+  signature?: string | null | undefined;
+  /** The name of whoever signs it. */
+  signedBy?: string | null | undefined;
+  /** The last day, not later than today; required for a period. */
+  to?: string | null | undefined;
+};
+
+/** What a certificate is about. */
+export type CertificateScope =
+  /** All assets, with their last tests. */
+  | 'hall'
+  /** The assets of a location, with their last tests. */
+  | 'location'
+  /** All assets, with the tests of some days. */
+  | 'period'
+  /** What a completed round found. */
+  | 'round';
+
 /** A change of the current user's password. */
 export type ChangePasswordInput = {
   /** 8 to 128 characters. */

@@ -126,6 +126,8 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     rounds: user,
     faultReports: user,
     faultReport: user,
+    certificates: user,
+    certificate: user,
     scan: user,
     search: user,
     home: user,
@@ -225,6 +227,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     recordRoundItem: user,
     undoRoundItem: user,
     closeFaultReport: user,
+    createCertificate: user,
 
     loadSampleHall: admin,
     removeSampleHall: admin,
@@ -359,6 +362,7 @@ export const ACCESS_CHECKS = {
   metrics: accessCheck(viewDev),
   reportExport: accessCheck(runReports),
   roundSheet: accessCheck(user),
+  certificateFile: accessCheck(user),
   /** A photo, by the record that it belongs to. */
   patPhoto: accessCheck(user),
   stockPhoto: accessCheck(viewStock),

@@ -2,6 +2,7 @@ import 'reflect-metadata'
 import type { GraphQLSchema } from 'graphql'
 import { buildSchemaSync, getMetadataStorage } from 'type-graphql'
 import { AuditResolver } from '../audit/audit.resolver'
+import { CertificateResolver } from '../certificates/certificate.resolver'
 import { DevResolver } from '../dev/dev.resolver'
 import { FaultReportResolver } from '../faults/faultReport.resolver'
 import { HallSettingsResolver } from '../hall/hallSettings.resolver'
@@ -71,6 +72,7 @@ function buildAppSchema(): GraphQLSchema {
       RoundItemPayloadResolver,
       RoundOfTestResolver,
       FaultReportResolver,
+      CertificateResolver,
       ScanResolver,
       InstrumentResolver,
       LocationResolver,

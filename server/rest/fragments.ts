@@ -62,6 +62,7 @@ const SELECTIONS: Readonly<Record<string, Selection>> = {
       closedBy: '{ id name }',
     },
   },
+  Certificate: { nested: { location: '{ id name code type }', issuedBy: '{ id name }' } },
   HallSettings: { nested: { logo: PHOTOS } },
   Import: { nested: { columns: '{ header samples field }', user: '{ id name }' }, omitted: ['obstacles'] },
   ImportRow: { nested: { errors: '{ field message }', changes: '{ field before after }' } },

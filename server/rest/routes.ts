@@ -237,6 +237,23 @@ export const routes: readonly Route[] = [
   post('/imports/{id}/run', 'mutation ($id: ID!) { runImport(id: $id) { ...Import } }', { import: 'runImport' }),
   post('/imports/{id}/undo', 'mutation ($id: ID!) { undoImport(id: $id) { ...Import } }', { import: 'undoImport' }),
 
+  list(
+    'certificates',
+    `query ($scope: CertificateScope, $locationId: ID, $roundId: ID, $offset: Int!, $limit: Int!) {
+      certificates(scope: $scope, locationId: $locationId, roundId: $roundId, offset: $offset, limit: $limit) {
+        items { ...Certificate } total
+      }
+    }`,
+  ),
+  get('/certificates/{id}', 'query ($id: ID!) { certificate(id: $id) { ...Certificate } }', {
+    certificate: 'certificate',
+  }),
+  create(
+    '/certificates',
+    'mutation ($input: CertificateInput!) { createCertificate(input: $input) { ...Certificate } }',
+    { certificate: 'createCertificate' },
+  ),
+
   get('/settings', 'query { hallSettings { ...HallSettings } }', { settings: 'hallSettings' }),
   put('/settings', 'mutation ($input: HallSettingsInput!) { updateHallSettings(input: $input) { ...HallSettings } }', {
     settings: 'updateHallSettings',

@@ -30,7 +30,7 @@ export function certificatePages({
     res.send((await readAuthority()).raw)
   })
   router.get(CERTIFICATE_PATH, async (req, res) => {
-    const { qrCode } = await import('./qrCode')
+    const { qrCode } = await import('../shared/qrCode')
     const html = certificatePage({
       siteName,
       nonce: allowStyles(res),

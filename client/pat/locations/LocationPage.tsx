@@ -1,7 +1,7 @@
 import { useReadQuery } from '@apollo/client/react'
-import { Button } from '@chakra-ui/react'
+import { Button, Link } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
-import { useLoaderData, useLocation, useNavigationType } from 'react-router-dom'
+import { Link as RouterLink, useLoaderData, useLocation, useNavigationType } from 'react-router-dom'
 import { EmptyState } from '../../components/states'
 import { useSearchState } from '../../components/useSearchState'
 import type { LocationDetailsFragment } from '../../locations/Location.generated'
@@ -13,6 +13,7 @@ import { readAssetSearch, toListVariables, writeAssetSearch } from '../assets/as
 import { useAssetDialogs } from '../assets/useAssetDialogs'
 import { useAssetList } from '../assets/useAssetList'
 import { useAssetSelection } from '../assets/useAssetSelection'
+import { certificateOfLocation } from '../certificates/newCertificate'
 import { LocationRounds } from '../rounds/LocationRounds'
 import { DueCount } from './DueCount'
 
@@ -52,6 +53,9 @@ function AssetLocation({ location }: { location: LocationDetailsFragment }) {
         <>
           <span>{location.assetCount === 1 ? '1 asset' : `${location.assetCount} assets`}</span>
           <DueCount count={location.dueCount} />
+          <Link asChild>
+            <RouterLink to={certificateOfLocation(location.id)}>Inspector’s pack</RouterLink>
+          </Link>
         </>
       }
       inactiveText="no assets can be added to it"

@@ -1,10 +1,11 @@
 import { Button, chakra, Heading, Link, Stack } from '@chakra-ui/react'
-import { FileText, OctagonX, Printer } from 'lucide-react'
+import { FileCheck2, FileText, OctagonX, Printer } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { exactDay, exactTime } from '../../components/dateTime'
 import { Facts } from '../../components/Facts'
 import { Page } from '../../components/Page'
+import { certificateOfRound } from '../certificates/newCertificate'
 import { CHANGE_LABELS, resultText, SCOPE_LABELS } from './format'
 import { ItemSummary } from './ItemSummary'
 import { type PreviousRoundQuery, type RoundDetailsFragment, usePreviousRoundQuery } from './Round.generated'
@@ -104,6 +105,11 @@ function Printing({ round }: { round: RoundDetailsFragment }) {
             Sheet as PDF
           </a>
         </Button>
+        {round.status === 'completed' && (
+          <PrintLink to={certificateOfRound(round.id)} icon={<FileCheck2 />}>
+            Inspector’s pack
+          </PrintLink>
+        )}
       </chakra.div>
     </chakra.section>
   )

@@ -1,5 +1,5 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
-import { Gauge } from 'lucide-react'
+import { FileCheck2, Gauge } from 'lucide-react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { ListSkeleton } from '../../components/list/ListSkeleton'
 import { VirtualList } from '../../components/list/VirtualList'
@@ -34,6 +34,12 @@ export function TestListPage() {
             <RouterLink to="/instruments" aria-label="Test instruments">
               <Gauge />
               <chakra.span hideBelow="md">Test instruments</chakra.span>
+            </RouterLink>
+          </Button>
+          <Button asChild variant="subtle">
+            <RouterLink to="/pat/certificates" aria-label="Certificates">
+              <FileCheck2 />
+              <chakra.span hideBelow="md">Certificates</chakra.span>
             </RouterLink>
           </Button>
           <PrintLabelsButton to="/labels/tests" text="Blank test labels" />

@@ -1,5 +1,6 @@
 import {
   ClipboardCheck,
+  FileCheck2,
   FileUp,
   KeyRound,
   LogOut,
@@ -35,6 +36,8 @@ export function useCommands(): { pages: SearchEntry[]; commands: SearchEntry[] }
     { title: 'Expired assets', icon: ClipboardCheck, to: '/pat/assets?status=expired', permission: 'pat menu' },
     { title: 'Untested assets', icon: ClipboardCheck, to: '/pat/assets?status=untested', permission: 'pat menu' },
     { title: 'Fault reports', icon: TriangleAlert, to: '/pat/faults', permission: 'pat menu' },
+    { title: 'Certificates', icon: FileCheck2, to: '/pat/certificates', permission: 'pat menu' },
+    { title: 'Make the inspector’s pack', icon: FileCheck2, to: '/pat/certificates?new=hall', permission: 'pat menu' },
     { title: 'Print labels for assets', icon: Tags, to: '/labels/assets', permission: 'pat menu' },
     { title: 'Labels for tests', icon: Tags, to: '/labels/tests', permission: 'pat menu' },
     { title: 'Shopping list', icon: ShoppingCart, to: '/stock/shopping-list', permission: 'view stock' },

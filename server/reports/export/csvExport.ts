@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import type { ReportColumn } from '../../../domain/reports/cells'
 import type { ReportHeaders } from '../../../domain/reports/headers'
+import { csvField, csvLine } from '../../shared/csv'
 import type { ReportCursor } from '../run/cursor'
-import { cellField, csvField, csvLine } from './csv'
+import { cellField } from './csv'
 import { CsvWriter } from './csvWriter'
 import { BATCH_ROWS, columnsOf, type ExportSource, type OpenExport } from './source'
 

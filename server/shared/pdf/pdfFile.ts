@@ -180,7 +180,9 @@ export class PdfFile {
     if (this.target.destroyed) throw new Error('The reader of the PDF has gone away.')
     if (this.full) {
       this.full = false
-      await Promise.race([once(this.target, 'drain'), once(this.target, 'close')])
+      const waiting = new AbortController()
+      const told = ['drain', 'close'].map((event) => once(this.target, event, { signal: waiting.signal }))
+      await Promise.race(told).finally(() => waiting.abort())
       this.turnEnds = 0
     }
     if (performance.now() < this.turnEnds) return

@@ -27,6 +27,8 @@ export interface PdfTable<Row> {
 }
 
 const PADDING = { x: 5, y: 3 }
+/** Rows for which there must be room where a table begins. */
+const ROWS_BELOW_HEAD = 3
 /** A row is never higher than this part of the page. */
 const MAX_LINES = 30
 
@@ -75,7 +77,7 @@ export async function drawTable<Row>(file: PdfFile, table: PdfTable<Row>): Promi
     }
     const height = rowHeight(Math.max(1, ...cells.map(({ lines }) => lines.length)))
     if (!begun) {
-      await file.room((heading ? lineHeight({ size: size + 2 }) + 3 : 0) + headHeight + height)
+      await file.room((heading ? lineHeight({ size: size + 2 }) + 3 : 0) + headHeight + ROWS_BELOW_HEAD * height)
       await drawHead(false)
       begun = true
     } else if (file.y + height > file.bottom) {

@@ -240,6 +240,25 @@ const round = {
 }
 const pausedRound = { ...round, status: 'paused' }
 const walkedRound = { ...round, counts: { ...round.counts, skipped: 1, unexpected: 1 } }
+const certificate = {
+  id: 1,
+  number: `PAT-${TODAY.slice(0, 4)}-0001`,
+  issuedAt: INSTANT,
+  issuedBy: { id: 2, name: 'Ada' },
+  scope: 'location',
+  location: { id: 1, name: 'Hall', code: null, type: 'pat' },
+  roundId: null,
+  from: expect.any(String),
+  to: TODAY,
+  signedBy: 'Ada',
+  signed: false,
+  assets: expect.any(Number),
+  tested: expect.any(Number),
+  passed: expect.any(Number),
+  failed: expect.any(Number),
+  notSeen: expect.any(Number),
+  checksum: expect.stringMatching(/^[0-9a-f]{64}$/),
+}
 const completedRound = {
   ...walkedRound,
   status: 'completed',
@@ -553,6 +572,15 @@ export const STORY: readonly Step[] = [
     answer: { fault: closedFault },
   },
   page('faults', [closedFault]),
+
+  {
+    call: 'POST /certificates',
+    body: { scope: 'location', locationId: 1, signedBy: 'Ada' },
+    answer: { certificate },
+  },
+  { call: 'GET /certificates/{id}', path: '/certificates/1', answer: { certificate } },
+  { call: 'GET /certificates', path: '/certificates?locationId=1', answer: { certificates: [certificate] } },
+  page('certificates', [certificate]),
 
   { call: 'GET /settings', answer: { settings: hallSettings } },
   {

@@ -1,0 +1,51 @@
+import { Button, chakra, Flex, IconButton, Progress } from '@chakra-ui/react'
+import { FileText, X } from 'lucide-react'
+import type { CertificateDetailsFragment } from './Certificate.generated'
+import { useCertificatePdf } from './useCertificatePdf'
+
+/** The files of a certificate: the PDF with its progress, and the data. */
+export function CertificateFiles({ certificate }: { certificate: CertificateDetailsFragment }) {
+  const { id, number } = certificate
+  const pdf = useCertificatePdf(id, number)
+  if (pdf.progress !== undefined) return <Drawing number={number} progress={pdf.progress} onCancel={pdf.cancel} />
+  return (
+    <Flex gap={2}>
+      <Button variant="subtle" aria-label={`PDF of ${number}`} onClick={pdf.fetch}>
+        <FileText />
+        PDF
+      </Button>
+      <Button variant="ghost" asChild>
+        <a href={`/api/certificates/${id}.csv`} download aria-label={`Register of ${number} as CSV`}>
+          CSV
+        </a>
+      </Button>
+      <Button variant="ghost" asChild>
+        <a href={`/api/certificates/${id}.json`} download aria-label={`Data of ${number} as JSON`}>
+          JSON
+        </a>
+      </Button>
+    </Flex>
+  )
+}
+
+function Drawing({ number, progress, onCancel }: { number: string; progress: number; onCancel: () => void }) {
+  const percent = Math.round(progress * 100)
+  return (
+    <Flex align="center" gap={2} minW="13rem">
+      <chakra.div flex={1}>
+        <Progress.Root value={percent} size="sm" aria-label={`Making the PDF of ${number}`}>
+          <Flex justify="space-between" textStyle="table" mb={1}>
+            <Progress.Label>Making the PDF</Progress.Label>
+            <Progress.ValueText>{percent} %</Progress.ValueText>
+          </Flex>
+          <Progress.Track>
+            <Progress.Range />
+          </Progress.Track>
+        </Progress.Root>
+      </chakra.div>
+      <IconButton variant="ghost" aria-label="Cancel" title="Cancel" onClick={onCancel}>
+        <X />
+      </IconButton>
+    </Flex>
+  )
+}

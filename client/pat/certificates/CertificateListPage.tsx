@@ -1,0 +1,89 @@
+import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
+import { FileCheck2 } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
+import { exactTime } from '../../components/dateTime'
+import { Timeline } from '../../components/list/Timeline'
+import { Page } from '../../components/Page'
+import { usePagedList } from '../../graphql/usePagedList'
+import { LocationChoice } from '../assets/AssetFilters'
+import { type CertificateDetailsFragment, CertificateListDocument } from './Certificate.generated'
+import { CertificateDialog } from './CertificateDialog'
+import { CertificateFiles } from './CertificateFiles'
+import { readNewCertificate } from './newCertificate'
+import { scopeText } from './scopeText'
+
+const PAGE_SIZE = 20
+const LOCATION = 'location'
+
+/** The certificates that were issued, newest first, and the dialog to issue one. */
+export function CertificateListPage() {
+  const [params, setParams] = useSearchParams()
+  const locationId = params.get(LOCATION)
+  const requested = readNewCertificate(params)
+  const change = (search: Record<string, string>) => setParams(search, { replace: true, preventScrollReset: true })
+  const chosen: Record<string, string> = locationId ? { [LOCATION]: locationId } : {}
+  const list = usePagedList(CertificateListDocument, 'certificates', locationId ? { locationId } : {}, PAGE_SIZE)
+  return (
+    <Page
+      actions={
+        <Button onClick={() => change({ ...chosen, new: 'hall' })}>
+          <FileCheck2 />
+          Make the inspector’s pack
+        </Button>
+      }
+    >
+      <Stack gap={3} maxW="4xl">
+        <chakra.p color="fg.muted">
+          An inspector’s pack has the certificate, the register, the failures, what is due and what has changed. It can
+          be printed again at any time, and is always the same.
+        </chakra.p>
+        <Flex>
+          <LocationChoice value={locationId} onChange={(id) => change(id ? { [LOCATION]: id } : {})} />
+        </Flex>
+        <Timeline
+          list={list}
+          id="certificates"
+          title="Issued certificates"
+          empty="No certificate has been issued yet."
+          more="Show older certificates"
+        >
+          {(certificate) => <Entry key={certificate.id} certificate={certificate} />}
+        </Timeline>
+      </Stack>
+      {requested && <CertificateDialog requested={requested} onClose={() => change(chosen)} />}
+    </Page>
+  )
+}
+
+function Entry({ certificate }: { certificate: CertificateDetailsFragment }) {
+  const { number, issuedAt, issuedBy, assets, tested, passed, failed, notSeen } = certificate
+  return (
+    <Row>
+      <chakra.div flex="1 1 16rem" minW={0}>
+        <chakra.h3 fontWeight="semibold">{number}</chakra.h3>
+        <chakra.p overflowWrap="anywhere">{scopeText(certificate)}</chakra.p>
+        <chakra.p textStyle="table" color="fg.muted">
+          {assets === 1 ? '1 asset' : `${assets.toLocaleString('en-GB')} assets`}: {tested} tested, {passed} passed,{' '}
+          {failed} failed, {notSeen} not seen
+        </chakra.p>
+        <chakra.p textStyle="table" color="fg.muted">
+          {exactTime(issuedAt)}
+          {issuedBy && ` · ${issuedBy.name}`}
+        </chakra.p>
+      </chakra.div>
+      <CertificateFiles certificate={certificate} />
+    </Row>
+  )
+}
+
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    columnGap: 4,
+    rowGap: 2,
+    py: 3,
+    borderBottomWidth: '1px',
+  },
+})

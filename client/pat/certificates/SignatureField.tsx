@@ -1,0 +1,77 @@
+import { Button, chakra, Flex } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
+import { type FieldValues, useController, useFormContext } from 'react-hook-form'
+import type SignaturePad from 'signature_pad'
+import { SIGNATURE_SIZE } from '../../../domain/certificates'
+import { type FieldProps, FormField, useFieldError } from '../../components/FormField'
+import { signaturePath } from './signaturePath'
+
+/** A sheet to sign on; the form holds the lines as an SVG path. */
+export function SignatureField<Values extends FieldValues>({ name, label, help }: FieldProps<Values>) {
+  const { control } = useFormContext<Values>()
+  const { field } = useController({ control, name })
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const pad = useRef<SignaturePad>(undefined)
+  const onChange = useRef(field.onChange)
+  onChange.current = field.onChange
+
+  useEffect(function openPad() {
+    let isOpen = true
+    // why: few users sign, and the rest of the dialog does not wait
+    import('signature_pad').then(({ default: Pad }) => {
+      if (!isOpen || !canvas.current) return
+      fitToScreen(canvas.current)
+      const opened = new Pad(canvas.current, { penColor: '#24211c', minDistance: 3 })
+      opened.addEventListener('endStroke', () => {
+        const width = canvas.current?.clientWidth ?? SIGNATURE_SIZE.width
+        onChange.current(signaturePath(opened.toData(), width))
+      })
+      pad.current = opened
+    })
+    return () => {
+      isOpen = false
+      pad.current?.off()
+    }
+  }, [])
+
+  return (
+    <FormField label={label} help={help} error={useFieldError(name)}>
+      <Flex direction="column" gap={1} w="full">
+        <Sheet ref={canvas} role="img" aria-label={field.value ? 'Signed' : 'Not signed'} />
+        <Button
+          variant="ghost"
+          size="sm"
+          alignSelf="flex-end"
+          disabled={!field.value}
+          onClick={() => {
+            pad.current?.clear()
+            field.onChange('')
+          }}
+        >
+          Clear signature
+        </Button>
+      </Flex>
+    </FormField>
+  )
+}
+
+/** As many pixels as the screen shows of it. */
+function fitToScreen(canvas: HTMLCanvasElement): void {
+  const { clientWidth, clientHeight } = canvas
+  canvas.width = clientWidth * devicePixelRatio
+  canvas.height = clientHeight * devicePixelRatio
+  canvas.getContext('2d')?.scale(devicePixelRatio, devicePixelRatio)
+}
+
+const Sheet = chakra('canvas', {
+  base: {
+    w: 'full',
+    aspectRatio: SIGNATURE_SIZE.width / SIGNATURE_SIZE.height,
+    // paper, also in the dark: what is signed is printed
+    bg: 'white',
+    borderWidth: '1px',
+    borderRadius: 'l2',
+    touchAction: 'none',
+    cursor: 'crosshair',
+  },
+})
