@@ -9,6 +9,15 @@ import { openHall } from './support/hall'
 import { network, signIn } from './support/network'
 import { renderApp } from './support/renderApp'
 
+// jsdom has no canvas
+vi.mock('signature_pad', () => ({
+  default: class {
+    addEventListener() {}
+    off() {}
+    clear() {}
+  },
+}))
+
 const certificate: CertificateDetailsFragment = {
   __typename: 'Certificate',
   id: '4',

@@ -1,39 +1,54 @@
 import { useEffect, useRef, useState } from 'react'
-import { showErrorToast } from '../../components/showErrorToast'
+import { notice } from '../../components/messages'
 
 /** The share of a file that is not said to be there before it is. */
 const NEARLY = 0.99
 
+type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>
+
 /** Fetches the PDF of a certificate and saves it; `progress` is from 0 to 1 while it is made. */
 export function useCertificatePdf(id: string, number: string) {
   const [progress, setProgress] = useState<number>()
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+  const reading = useRef<Reader>(undefined)
+  const cancelled = useRef(false)
+  const cancel = () => {
+    cancelled.current = true
+    void reading.current?.cancel()
+  }
+  useEffect(function stopWithThePage() {
+    return () => {
+      cancelled.current = true
+      void reading.current?.cancel()
+    }
+  }, [])
 
   async function fetchPdf() {
-    const controller = new AbortController()
-    running.current = controller
     setProgress(0)
+    cancelled.current = false
     try {
-      const file = await readPdf(`/api/certificates/${id}.pdf`, controller.signal, setProgress)
-      saveFile(file, `${number}.pdf`)
-    } catch (error) {
-      if (!controller.signal.aborted) showErrorToast(error)
+      const response = await fetch(`/api/certificates/${id}.pdf`)
+      if (!response.ok || !response.body) throw new Error(`Status ${response.status}`)
+      const reader = response.body.getReader()
+      reading.current = reader
+      const file = await readFile(reader, lengthOf(response), setProgress)
+      if (!cancelled.current) saveFile(file, `${number}.pdf`)
+    } catch {
+      notice({ text: 'The PDF could not be made. Try again.', type: 'error' })
     } finally {
+      reading.current = undefined
       setProgress(undefined)
     }
   }
 
-  return { progress, fetch: () => void fetchPdf(), cancel: () => running.current?.abort() }
+  return { progress, fetch: () => void fetchPdf(), cancel }
 }
 
-async function readPdf(path: string, signal: AbortSignal, onProgress: (part: number) => void): Promise<Blob> {
-  const response = await fetch(path, { signal })
-  if (!response.ok || !response.body) throw new Error('The PDF could not be made. Try again.')
-  const expected = Number(response.headers.get('X-Estimated-Length')) || Number.POSITIVE_INFINITY
+/** Bytes that the file is likely to have. */
+const lengthOf = ({ headers }: Response) => Number(headers.get('X-Estimated-Length')) || Number.POSITIVE_INFINITY
+
+async function readFile(reader: Reader, expected: number, onProgress: (part: number) => void): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   let length = 0
-  const reader = response.body.getReader()
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return new Blob(parts, { type: 'application/pdf' })

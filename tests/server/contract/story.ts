@@ -246,7 +246,7 @@ const certificate = {
   issuedAt: INSTANT,
   issuedBy: { id: 2, name: 'Ada' },
   scope: 'location',
-  location: { id: 1, name: 'Hall', code: null, type: 'pat' },
+  location: { id: 1, name: 'Kitchen', code: 'K-1', type: 'pat' },
   roundId: null,
   from: expect.any(String),
   to: TODAY,
