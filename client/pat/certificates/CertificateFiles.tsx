@@ -33,12 +33,12 @@ function Drawing({ number, progress, onCancel }: { number: string; progress: num
   return (
     <Flex align="center" gap={2} minW="13rem">
       <chakra.div flex={1}>
-        <Progress.Root value={percent} size="sm" aria-label={`Making the PDF of ${number}`}>
+        <Progress.Root value={percent} size="sm">
           <Flex justify="space-between" textStyle="table" mb={1}>
             <Progress.Label>Making the PDF</Progress.Label>
             <Progress.ValueText>{percent} %</Progress.ValueText>
           </Flex>
-          <Progress.Track>
+          <Progress.Track aria-label={`Making the PDF of ${number}`}>
             <Progress.Range />
           </Progress.Track>
         </Progress.Root>
