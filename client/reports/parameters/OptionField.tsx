@@ -9,10 +9,12 @@ interface OptionFieldProps extends FieldProps {
   /** The name of the parameter. */
   parameter: string
   loadOptions: LoadOptions
+  /** The choices drop within the dialog, which hides what is outside it from screen readers. */
+  inDialog?: boolean
 }
 
 /** A choice that is found by typing a part of it; the form holds the value, or an empty text. */
-export function OptionField({ parameter, loadOptions, ...props }: OptionFieldProps) {
+export function OptionField({ parameter, loadOptions, inDialog, ...props }: OptionFieldProps) {
   const { name, label, required } = props
   const { control } = useFormContext()
   const { field } = useController({ control, name, rules: { required: requiredRule(label, required) } })
@@ -27,6 +29,7 @@ export function OptionField({ parameter, loadOptions, ...props }: OptionFieldPro
         inputValue={choices.text}
         inputBehavior="autohighlight"
         openOnClick
+        positioning={inDialog ? { strategy: 'fixed' } : undefined}
         onOpenChange={({ open }) => {
           if (open) choices.search('')
         }}
@@ -51,7 +54,7 @@ export function OptionField({ parameter, loadOptions, ...props }: OptionFieldPro
             </Combobox.Trigger>
           </Combobox.IndicatorGroup>
         </Combobox.Control>
-        <Portal>
+        <Portal disabled={inDialog}>
           <Combobox.Positioner>
             <Combobox.Content>
               <Combobox.Empty>{choices.note}</Combobox.Empty>

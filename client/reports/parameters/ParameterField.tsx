@@ -8,7 +8,7 @@ import type { LoadOptions } from './useOptions'
 interface ParameterFieldProps {
   parameter: RunParameter
   loadOptions: LoadOptions
-  /** Where the form holds the values; absent: beside each other. */
+  /** Where a dialog's form holds the values; absent: a page's form holds them beside each other. */
   within?: string
 }
 
@@ -25,7 +25,10 @@ export function ParameterField({ parameter, loadOptions, within }: ParameterFiel
   const { label, required, type, options, searchable } = parameter
   const field = { name: within ? `${within}.${parameter.name}` : parameter.name, label, required }
   const placeholder = required ? '' : 'Any'
-  if (searchable) return <OptionField {...field} parameter={parameter.name} loadOptions={loadOptions} />
+  if (searchable)
+    return (
+      <OptionField {...field} parameter={parameter.name} loadOptions={loadOptions} inDialog={within !== undefined} />
+    )
   switch (type) {
     case 'date':
       return <DateField {...field} />

@@ -1,4 +1,4 @@
-import { Combobox, chakra, createListCollection, IconButton, Portal, Text } from '@chakra-ui/react'
+import { Combobox, chakra, createListCollection, IconButton, Text } from '@chakra-ui/react'
 import { ChevronDown, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
@@ -13,6 +13,9 @@ export interface ChosenUser {
   name: string
   mayRunReports: boolean
 }
+
+/** Beside its box, over what the dialog would cut off. */
+const IN_DIALOG = { strategy: 'fixed' } as const
 
 /** Users who may run reports, found by typing a part of the name; the form holds the chosen ones. */
 export function RecipientsField({ name, label }: { name: string; label: string }) {
@@ -59,6 +62,8 @@ export function RecipientsField({ name, label }: { name: string; label: string }
         inputValue={choices.text}
         inputBehavior="autohighlight"
         selectionBehavior="clear"
+        // why: a dialog hides from screen readers what is outside it
+        positioning={IN_DIALOG}
         openOnClick
         onOpenChange={({ open }) => {
           if (open) choices.search('')
@@ -78,18 +83,16 @@ export function RecipientsField({ name, label }: { name: string; label: string }
             </Combobox.Trigger>
           </Combobox.IndicatorGroup>
         </Combobox.Control>
-        <Portal>
-          <Combobox.Positioner>
-            <Combobox.Content>
-              <Combobox.Empty>{choices.note}</Combobox.Empty>
-              {collection.items.map((item) => (
-                <Combobox.Item key={item.value} item={item}>
-                  <Combobox.ItemText>{item.label}</Combobox.ItemText>
-                </Combobox.Item>
-              ))}
-            </Combobox.Content>
-          </Combobox.Positioner>
-        </Portal>
+        <Combobox.Positioner>
+          <Combobox.Content>
+            <Combobox.Empty>{choices.note}</Combobox.Empty>
+            {collection.items.map((item) => (
+              <Combobox.Item key={item.value} item={item}>
+                <Combobox.ItemText>{item.label}</Combobox.ItemText>
+              </Combobox.Item>
+            ))}
+          </Combobox.Content>
+        </Combobox.Positioner>
       </Combobox.Root>
     </FormField>
   )
