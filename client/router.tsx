@@ -387,6 +387,7 @@ const dev: RouteObject = {
   ...guarded({ name: 'dev', title: 'Developer tools', permission: 'view dev' }),
   children: [
     { index: true, element: null, loader: () => redirect('/dev/console') },
+    { path: 'jobs', element: null, loader: ({ request }) => redirect(jobsTab(new URL(request.url))) },
     {
       path: 'console',
       ...guarded({ name: 'dev-console', title: 'Console', permission: 'view dev' }),
@@ -394,6 +395,9 @@ const dev: RouteObject = {
     },
   ],
 }
+
+/** The background jobs stand on the console's page; mails link to them by an address of their own. */
+const jobsTab = ({ searchParams }: URL) => `/dev/console?${new URLSearchParams([['tab', 'jobs'], ...searchParams])}`
 
 const telescope: RouteObject = {
   path: 'telescope',

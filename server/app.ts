@@ -6,11 +6,13 @@ import express, { type Express } from 'express'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { CERTIFICATE_PATH, PUBLIC_PATH } from '../domain/publicPages'
+import { UNSUBSCRIBE_PATH } from '../domain/reminders'
 import { certificateFileRoutes } from './certificates/file/certificateFile.route'
 import { VERIFICATIONS_PER_HOUR, verificationPages } from './certificates/verification.route'
 import type { Config } from './config'
 import { SharedConnection } from './database/sharedConnection'
 import { runningBuild } from './dev/build'
+import { countBackgroundJobs } from './dev/jobs/jobs.service'
 import type { RecentLog } from './dev/recentLog'
 import { createFaultThrottle } from './faults/faultThrottle'
 import { publicPages } from './faults/publicPage.route'
@@ -43,6 +45,7 @@ import { photoRoute } from './photos/photo.route'
 import { registerRoute } from './register/register.route'
 import { calendarRoute, FEEDS_PER_HOUR } from './reminders/calendar.route'
 import { CALENDAR_PATH } from './reminders/calendarAddress.service'
+import { unsubscribePages } from './reminders/unsubscribe.route'
 import { exportRoutes } from './reports/export/export.route'
 import type { ReportLimits } from './reports/limits'
 import { ReportRunner } from './reports/reportRunner'
@@ -113,7 +116,9 @@ export async function createApp(parts: AppParts): Promise<Express> {
     limits: config.session,
   })
   // why: few servers are asked for figures, and what counts them takes long to load
-  const metrics = config.metrics ? (await import('./metrics/metrics')).createMetrics(connections) : undefined
+  const metrics = config.metrics
+    ? (await import('./metrics/metrics')).createMetrics(connections, () => countBackgroundJobs(prisma))
+    : undefined
   if (metrics) services.reports.scheduler.onEnd(metrics.countRun)
   const schema = appSchema()
   const apollo = await startApollo(schema, [recordOperations(schema), ...(metrics ? [countOperations(metrics)] : [])])
@@ -141,6 +146,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use(limitSession(config.session))
   app.use(identifyCaller({ ...services, lookups: callerLookups }))
   const throttle = createFaultThrottle(pool)
+  app.use(UNSUBSCRIBE_PATH, unsubscribePages({ prisma, siteName: config.siteName }))
   app.use(PUBLIC_PATH, publicPages({ prisma, lookups: callerLookups, throttle, siteName: config.siteName }))
   app.use(
     CERTIFICATE_PATH,

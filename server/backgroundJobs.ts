@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { timeZone } from '../domain/timeZone'
 import { failureJobs, jobFailed } from './dev/jobs/failureAlert'
 import { Jobs } from './jobs/jobs'
+import { digestJobs, digestSchedule } from './reminders/digestJobs'
 import { scheduleJob } from './reports/schedules/scheduleJob'
 
 /** The background jobs of this version. */
@@ -11,8 +12,8 @@ export function createJobs({ pool, logger }: { pool: Pool; logger: Logger }): Jo
     pool,
     logger,
     hallTimeZone: timeZone,
-    jobs: [...failureJobs, scheduleJob],
+    jobs: [...digestJobs, ...failureJobs, scheduleJob],
     failed: jobFailed,
-    schedules: [],
+    schedules: [digestSchedule],
   })
 }

@@ -9,7 +9,9 @@ import { ServerPanel } from './server/ServerPanel'
 
 const GraphQLConsole = lazy(async () => ({ default: (await import('./console/GraphQLConsole')).GraphQLConsole }))
 
-/** The developers' page: GraphQL to try, the server's state, and its log. */
+const JobsPanel = lazy(async () => ({ default: (await import('./jobs/JobsPanel')).JobsPanel }))
+
+/** The developers' page: GraphQL to try, the server's state, its log, and the background jobs. */
 export function ConsolePage() {
   const [search, change] = useSearchState(readDevSearch, writeDevSearch)
   return (
@@ -19,6 +21,7 @@ export function ConsolePage() {
           <Tabs.Trigger value="console">GraphQL</Tabs.Trigger>
           <Tabs.Trigger value="server">Server</Tabs.Trigger>
           <Tabs.Trigger value="log">Log</Tabs.Trigger>
+          <Tabs.Trigger value="jobs">Jobs</Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="console">
           <Suspense
@@ -34,6 +37,19 @@ export function ConsolePage() {
         <Tabs.Content value="server">{search.tab === 'server' && <ServerPanel />}</Tabs.Content>
         <Tabs.Content value="log">
           {search.tab === 'log' && <LogPanel filter={search} onChange={change} />}
+        </Tabs.Content>
+        <Tabs.Content value="jobs">
+          {search.tab === 'jobs' && (
+            <Suspense
+              fallback={
+                <Delayed>
+                  <Skeleton h="32rem" />
+                </Delayed>
+              }
+            >
+              <JobsPanel filter={search} onChange={change} />
+            </Suspense>
+          )}
         </Tabs.Content>
       </Tabs.Root>
     </Page>

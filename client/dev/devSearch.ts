@@ -1,10 +1,12 @@
-import type { LogLevel } from '../graphql/schema.generated'
+import type { BackgroundJobState, LogLevel } from '../graphql/schema.generated'
 
-const TABS = ['console', 'server', 'log'] as const
+const TABS = ['console', 'server', 'log', 'jobs'] as const
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const satisfies LogLevel[]
 
+export const JOB_STATES = ['waiting', 'retrying', 'running', 'done', 'failed'] as const satisfies BackgroundJobState[]
+
 /** What the developers' page shows, as its address holds it. */
-export interface DevSearch extends LogFilter {
+export interface DevSearch extends LogFilter, JobFilter {
   tab: (typeof TABS)[number]
 }
 
@@ -18,6 +20,14 @@ export interface LogFilter {
   search: string
 }
 
+/** Which background jobs are shown. */
+export interface JobFilter {
+  /** Null for all. */
+  state: (typeof JOB_STATES)[number] | null
+  /** The name of a kind; empty for all. */
+  job: string
+}
+
 /** Reads the address. */
 export function readDevSearch(params: URLSearchParams): DevSearch {
   return {
@@ -25,6 +35,8 @@ export function readDevSearch(params: URLSearchParams): DevSearch {
     level: oneOf(LOG_LEVELS, params.get('level')) ?? null,
     request: params.get('request') ?? '',
     search: params.get('search') ?? '',
+    state: oneOf(JOB_STATES, params.get('state')) ?? null,
+    job: params.get('job') ?? '',
   }
 }
 

@@ -127,6 +127,21 @@ export type AuditFilter = {
   to?: string | null | undefined;
 };
 
+/** What is left out is not filtered by. */
+export type BackgroundJobFilter = {
+  /** The name of a kind. */
+  job?: string | null | undefined;
+  state?: Array<BackgroundJobState> | null | undefined;
+};
+
+/** waiting: not tried yet; retrying: failed, and waits to be tried again; running; done: kept for 7 days; failed: is not tried again by itself, kept for 30 days. */
+export type BackgroundJobState =
+  | 'done'
+  | 'failed'
+  | 'retrying'
+  | 'running'
+  | 'waiting';
+
 /** An error or a slow page in a browser. Texts that are too long are truncated. */
 export type BrowserTroubleInput = {
   /** Milliseconds until the page was shown. */

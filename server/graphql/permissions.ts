@@ -177,6 +177,9 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
 
     serverState: viewDev,
     serverLog: viewDev,
+    backgroundJobs: viewDev,
+    jobQueues: viewDev,
+    jobSchedules: viewDev,
 
     telescopeEntries: viewTelescope,
     telescopeRequest: viewTelescope,
@@ -278,6 +281,8 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     deleteReportSchedule: manageReports,
     runReportSchedule: manageReports,
     cancelReportRun: anyReports,
+
+    retryBackgroundJob: viewDev,
 
     reportBrowserTrouble: anyone,
   }),

@@ -4,6 +4,7 @@ import { buildSchemaSync, getMetadataStorage } from 'type-graphql'
 import { AuditResolver } from '../audit/audit.resolver'
 import { CertificateResolver } from '../certificates/certificate.resolver'
 import { DevResolver } from '../dev/dev.resolver'
+import { JobsResolver } from '../dev/jobs/jobs.resolver'
 import { FaultReportResolver } from '../faults/faultReport.resolver'
 import { HallSettingsResolver } from '../hall/hallSettings.resolver'
 import { HomeResolver } from '../home/home.resolver'
@@ -92,6 +93,7 @@ function buildAppSchema(): GraphQLSchema {
       SampleHallResolver,
       ImportResolver,
       DevResolver,
+      JobsResolver,
       TelescopeResolver,
       ClientErrorResolver,
     ],

@@ -123,8 +123,12 @@ export class BossQueue {
     )
   }
 
-  /** Counts the jobs whose server has ended as failed, so that another server tries them. */
-  async failAbandoned(): Promise<void> {
+  /** Has jobs whose server has ended tried again at once; those without a try left have failed. */
+  async retryAbandoned(): Promise<void> {
+    await this.pool.query(
+      `UPDATE jobs.job SET state = 'retry', start_after = now()
+       WHERE state = 'active' AND started_on + expire_in < now() AND retry_count < retry_limit`,
+    )
     await this.boss.expire()
   }
 

@@ -140,7 +140,7 @@ export class Jobs {
         this.hasSchedules = true
       }
       const { isDue, isAbandoned, waiting } = await this.readState(now, hallTimeZone)
-      if (isAbandoned) await (await this.open()).failAbandoned()
+      if (isAbandoned) await (await this.open()).retryAbandoned()
       if (isDue) await this.dispatch(now, hallTimeZone)
       if (isAbandoned || isDue || waiting.length > 0) await this.takeWaiting(now)
       await this.clean()

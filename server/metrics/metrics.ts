@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { BackgroundJobState, type JobQueue } from '../dev/jobs/jobs.type'
 import type { ServerFacts } from '../dev/serverState.service'
 import type { EndedRun } from '../reports/run/runScheduler'
 
@@ -15,7 +16,7 @@ export interface Metrics {
 }
 
 /** Metrics with all counts at zero, Node.js's own metrics of process, event loop and memory included. */
-export function createMetrics(pool: ServerFacts['pool']): Metrics {
+export function createMetrics(pool: ServerFacts['pool'], countJobs: () => Promise<Omit<JobQueue, 'title'>[]>): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -35,6 +36,16 @@ export function createMetrics(pool: ServerFacts['pool']): Metrics {
     registers,
     collect() {
       this.set(pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'mah_background_jobs',
+    help: 'Background jobs of all servers, by kind and state: done ones of the last 7 days, failed ones of the last 30.',
+    labelNames: ['job', 'state'],
+    registers,
+    async collect() {
+      for (const { job, ...counts } of await countJobs())
+        for (const state of Object.values(BackgroundJobState)) this.set({ job, state }, counts[state])
     },
   })
   const runs = new Histogram({

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { WEEKDAYS } from '../../domain/reminders'
 import { recordChange } from '../audit/audit'
+import type { PrismaClient } from '../generated/prisma/client'
 import { type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'
 import type { UserContext } from '../shared/context'
 import { readInput } from '../shared/input'
@@ -46,6 +47,33 @@ export function updateReminders(context: UserContext, input: RemindersInput): Pr
       })
       return { digestDay: weekdayOf(after.digestDay), mailAvailable: mailer.available }
     })
+  })
+}
+
+/** Whether the weekly mail of an unsubscribe link is still sent; null for an unknown link. */
+export async function isSubscribed(prisma: PrismaClient, unsubscribeId: string): Promise<boolean | null> {
+  const found = await prisma.reminders.findUnique({ where: { unsubscribeId }, select: { digestDay: true } })
+  return found && found.digestDay !== null
+}
+
+/** Ends the weekly mail of an unsubscribe link. @returns false for an unknown link. */
+export function unsubscribe(prisma: PrismaClient, unsubscribeId: string): Promise<boolean> {
+  return prisma.$transaction(async (transaction) => {
+    const before = await transaction.reminders.findUnique({ where: { unsubscribeId } })
+    if (!before) return false
+    const { count } = await transaction.reminders.updateMany({
+      where: { unsubscribeId, digestDay: { not: null } },
+      data: { digestDay: null },
+    })
+    if (count > 0)
+      await recordChange(transaction, {
+        user: null,
+        action: 'reminders.unsubscribe',
+        id: before.userId,
+        before: { digestDay: weekdayOf(before.digestDay) },
+        after: { digestDay: null },
+      })
+    return true
   })
 }
 

@@ -6,8 +6,10 @@ import { buildSchema, parse, validate } from 'graphql'
 import { graphql, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EXAMPLE_QUERIES } from '../../client/dev/console/exampleQueries'
+import type { JobDetailsFragment } from '../../client/dev/jobs/Jobs.generated'
 import type { LogLineDetailsFragment, ServerLogQueryVariables } from '../../client/dev/log/ServerLog.generated'
 import type { ServerStateQuery } from '../../client/dev/server/ServerState.generated'
+import type { BackgroundJobState } from '../../client/graphql/schema.generated'
 import { controls } from '../support/controls'
 import { network, refusal, signIn, userWith } from './support/network'
 import { renderApp } from './support/renderApp'
@@ -273,5 +275,90 @@ describe('the log', () => {
     network.use(graphql.query('ServerLog', () => refusal('FORBIDDEN', 'You are not allowed to do this.')))
     renderApp('/dev/console?tab=log')
     expect(await screen.findByText(controls.heading.notAllowed)).toBeVisible()
+  })
+})
+
+describe('the background jobs', () => {
+  const at = new Date(Date.now() - 3_600_000).toISOString()
+  const job = (id: string, state: BackgroundJobState, message: string | null): JobDetailsFragment => ({
+    __typename: 'BackgroundJob',
+    id,
+    job: 'weekly-mail',
+    title: 'Weekly e-mail',
+    state,
+    retries: state === 'failed' ? 6 : 0,
+    retryLimit: 6,
+    createdAt: at,
+    startAfter: at,
+    startedAt: at,
+    endedAt: at,
+    message,
+    data: '{"userId": 7}',
+  })
+
+  test('are filtered by state, told with their errors, and tried again', async () => {
+    const asked: object[] = []
+    const retried: string[] = []
+    network.use(
+      graphql.query('BackgroundJobs', ({ variables }) => {
+        asked.push(variables)
+        const items = retried.length > 0 ? [job('a', 'done', 'sent')] : [job('a', 'failed', 'the mail server is away')]
+        return HttpResponse.json({
+          data: {
+            backgroundJobs: { __typename: 'BackgroundJobPage', total: 1, items },
+            jobQueues: [
+              {
+                __typename: 'JobQueue',
+                job: 'weekly-mail',
+                title: 'Weekly e-mail',
+                waiting: 2,
+                retrying: 0,
+                running: 0,
+                done: 40,
+                failed: 1,
+              },
+            ],
+            jobSchedules: {
+              __typename: 'JobSchedulePage',
+              total: 1,
+              items: [
+                {
+                  __typename: 'JobSchedule',
+                  key: 'weekly-mails',
+                  title: 'Weekly e-mails of the day',
+                  cron: '0 7 * * *',
+                  timeZone: 'Europe/London',
+                  nextRunAt: new Date(Date.now() + 7_200_000).toISOString(),
+                  lastRunAt: null,
+                },
+              ],
+            },
+          },
+        })
+      }),
+      graphql.mutation('RetryBackgroundJob', ({ variables: { id } }) => {
+        retried.push(id)
+        if (retried.length === 1) return refusal('NOT_FOUND', 'There is no such job.')
+        return HttpResponse.json({ data: { retryBackgroundJob: job('a', 'retrying', null) } })
+      }),
+    )
+    const router = renderApp('/dev/jobs?state=failed')
+    const list = within(await screen.findByRole('list', { name: 'Jobs' }))
+    expect(router.state.location.search).toBe('?tab=jobs&state=failed')
+    expect(screen.getByRole('list', { name: 'Kinds of jobs' })).toHaveTextContent('1 failed, 2 waiting, 40 done')
+    expect(list.getByText('the mail server is away')).toBeVisible()
+    expect(list.getByText('tried 7 times')).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Next runs' })).toHaveTextContent(
+      'in 2 hours, 0 7 * * * in Europe/London',
+    )
+    expect(asked).toEqual([{ filter: { state: ['failed'] }, limit: 25 }])
+
+    await userEvent.click(list.getByRole('button', { name: controls.button.tryAgain }))
+    expect(await screen.findByText('There is no such job.')).toBeVisible()
+    await userEvent.click(list.getByRole('button', { name: controls.button.tryAgain }))
+    expect(await screen.findByText('Weekly e-mail: tried again')).toBeVisible()
+    expect(await list.findByText('sent')).toBeVisible()
+    await userEvent.selectOptions(screen.getByLabelText('State'), 'All')
+    await waitFor(() => expect(asked.at(-1)).toEqual({ filter: {}, limit: 25 }))
   })
 })

@@ -17,7 +17,7 @@ let mailServer: MailServer
 let app: TestApp
 beforeAll(async () => {
   mailServer = await startMailServer()
-  app = await startApp({ env: { SMTP_URL: mailServer.url, APP_URL: 'http://hall.example' } })
+  app = await startApp({ env: { SMTP_URL: mailServer.url, APP_URL: 'http://hall.example', METRICS: 'on' } })
 })
 afterAll(async () => {
   await app.stop()
@@ -264,6 +264,71 @@ describe('a job that has failed finally', () => {
     expect(readable(String(mails[0]?.data))).toMatch(
       /the printer burns[\s\S]*http:\/\/hall\.example\/dev\/jobs\?state=failed/,
     )
+  })
+})
+
+describe('the list of jobs', () => {
+  const JOBS = `query ($filter: BackgroundJobFilter, $limit: Int) {
+    backgroundJobs(filter: $filter, limit: $limit) {
+      total items { id job title state retries retryLimit message data startedAt endedAt }
+    }
+    jobQueues { job title waiting retrying running done failed }
+    jobSchedules { total items { key title cron timeZone nextRunAt } }
+  }`
+
+  it('shows developers each one with its error, the counts and the next runs, and tries a failed one again', async () => {
+    let isBroken = true
+    const { job } = jobThat(
+      async () => {
+        if (isBroken) throw new Error('the printer burns')
+        return 'printed'
+      },
+      { retries: 0 },
+    )
+    const jobs = serverWith(job, { schedules: [{ key: 'mondays', job, data: 7, cron: '0 7 * * 1' }] })
+    await jobs.send(job, 1)
+    await jobs.send(job, 2, { startAfter: new Date(Date.now() + 60_000) })
+    await jobs.runDue()
+    const developer = await app.signIn('developer')
+    const failed = { filter: { state: ['failed'], job: 'count' } }
+    const { data } = await developer.graphql(JOBS, failed)
+    expect(data.backgroundJobs).toMatchObject({
+      total: 1,
+      items: [{ job: 'count', title: 'count', state: 'failed', retries: 0, message: 'the printer burns', data: '1' }],
+    })
+    expect(data.jobQueues).toContainEqual({
+      job: 'count',
+      title: 'count',
+      waiting: 1,
+      retrying: 0,
+      running: 0,
+      done: 0,
+      failed: 1,
+    })
+    expect(data.jobSchedules.items).toMatchObject([{ key: 'mondays', cron: '0 7 * * 1', timeZone: 'Europe/London' }])
+    expect((await developer.graphql(JOBS, { filter: { job: 'count' }, limit: 1 })).data.backgroundJobs).toMatchObject({
+      total: 2,
+      items: [{ state: 'waiting' }],
+    })
+
+    isBroken = false
+    const RETRY = 'mutation ($id: ID!) { retryBackgroundJob(id: $id) { state retryLimit } }'
+    const { id } = data.backgroundJobs.items[0]
+    const figures = await (await fetch(`${app.url}/metrics`)).text()
+    expect(figures).toContain('mah_background_jobs{job="count",state="failed"} 1')
+    expect((await developer.graphql(RETRY, { id })).data.retryBackgroundJob).toEqual({
+      state: 'retrying',
+      retryLimit: 1,
+    })
+    await jobs.runDue()
+    const after = (await developer.graphql(JOBS, { filter: { state: ['done'], job: 'count' } })).data
+    expect(after.backgroundJobs.items).toMatchObject([{ id, state: 'done', message: 'printed' }])
+    for (const unknown of [id, 'x']) {
+      const { errors } = await developer.graphql(RETRY, { id: unknown })
+      expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND')
+    }
+    const { errors } = await developer.graphql(JOBS, { limit: 0 })
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { limit: expect.anything() } })
   })
 })
 

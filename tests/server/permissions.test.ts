@@ -228,6 +228,10 @@ const EXPECTATIONS: Readonly<Record<string, Access>> = {
 
   serverState: roles('developer'),
   serverLog: roles('developer'),
+  backgroundJobs: roles('developer'),
+  jobQueues: roles('developer'),
+  jobSchedules: roles('developer'),
+  retryBackgroundJob: roles('developer'),
 
   telescopeEntries: roles('developer'),
   telescopeRequest: roles('developer'),

@@ -1,0 +1,81 @@
+import { Badge, Box, Button, Card, chakra, Flex, Text } from '@chakra-ui/react'
+import { RotateCw } from 'lucide-react'
+import { Collapsible } from '../../components/Collapsible'
+import { notify } from '../../components/messages'
+import { RelativeTime } from '../../components/RelativeTime'
+import { showErrorToast } from '../../components/showErrorToast'
+import type { BackgroundJobState } from '../../graphql/schema.generated'
+import { type JobDetailsFragment, useRetryBackgroundJobMutation } from './Jobs.generated'
+
+const PALETTES: Readonly<Record<BackgroundJobState, string>> = {
+  waiting: 'gray',
+  retrying: 'amber',
+  running: 'accent',
+  done: 'green',
+  failed: 'red',
+}
+
+interface JobRowProps {
+  job: JobDetailsFragment
+  onRetried: () => void
+}
+
+/** A background job: what became of it, and a button to try it again. */
+export function JobRow({ job, onRetried }: JobRowProps) {
+  const { id, title, state, retries, message, data, startedAt, createdAt, startAfter } = job
+  const [retry, { loading }] = useRetryBackgroundJobMutation()
+
+  async function tryAgain() {
+    try {
+      await retry({ variables: { id } })
+      notify({ text: `${title}: tried again` })
+      onRetried()
+    } catch (error) {
+      showErrorToast(error)
+    }
+  }
+
+  return (
+    <Card.Root as="li">
+      <Card.Body gap={1} py={3}>
+        <Flex gap={2} wrap="wrap" align="center">
+          <Text fontWeight="medium">{title}</Text>
+          <Badge colorPalette={PALETTES[state]}>{state}</Badge>
+          {retries > 0 && <Text color="fg.muted">{retries === 1 ? 'tried twice' : `tried ${retries + 1} times`}</Text>}
+          <Box flex="1" />
+          {state === 'failed' && (
+            <Button variant="subtle" loading={loading} onClick={() => void tryAgain()}>
+              <RotateCw />
+              Try again
+            </Button>
+          )}
+        </Flex>
+        <Text color="fg.muted" textStyle="table">
+          Sent <RelativeTime instant={createdAt} />
+          {startedAt && (
+            <>
+              , tried <RelativeTime instant={startedAt} />
+            </>
+          )}
+          {state === 'retrying' && (
+            <>
+              , again <RelativeTime instant={startAfter} />
+            </>
+          )}
+        </Text>
+        {message && (
+          <Text overflowWrap="anywhere" color={state === 'failed' || state === 'retrying' ? 'fg.error' : undefined}>
+            {message}
+          </Text>
+        )}
+        <Collapsible summary="Data">
+          <Code>{`${id}\n${data}`}</Code>
+        </Collapsible>
+      </Card.Body>
+    </Card.Root>
+  )
+}
+
+const Code = chakra('pre', {
+  base: { fontFamily: 'mono', textStyle: 'table', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+})

@@ -1,0 +1,36 @@
+import { Card, chakra, Text } from '@chakra-ui/react'
+import { Facts } from '../../components/Facts'
+import { RelativeTime } from '../../components/RelativeTime'
+import type { BackgroundJobsQuery } from './Jobs.generated'
+
+/** When jobs run next. */
+export function JobSchedules({ schedules: { items, total } }: { schedules: BackgroundJobsQuery['jobSchedules'] }) {
+  return (
+    <Card.Root as="section" aria-labelledby="schedules">
+      <Card.Header>
+        <Card.Title as="h2" id="schedules">
+          Next runs
+        </Card.Title>
+      </Card.Header>
+      <Card.Body gap={2}>
+        {items.length > 0 ? (
+          <Facts
+            facts={items.map(({ key, title, cron, timeZone, nextRunAt }) => ({
+              term: `${title} (${key})`,
+              value: (
+                <>
+                  <RelativeTime instant={nextRunAt} />, <Code>{cron}</Code> in {timeZone}
+                </>
+              ),
+            }))}
+          />
+        ) : (
+          <Text>No job has a schedule.</Text>
+        )}
+        {items.length < total && <Text color="fg.muted">{`${items.length} of ${total}`}</Text>}
+      </Card.Body>
+    </Card.Root>
+  )
+}
+
+const Code = chakra('code', { base: { fontFamily: 'mono' } })

@@ -1,0 +1,97 @@
+import { Button, Field, Flex, Stack, Text } from '@chakra-ui/react'
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { countText } from '../../components/amountText'
+import { QueryState } from '../../components/QueryState'
+import { type Option, Select } from '../../components/Select'
+import { NoMatches } from '../../components/states'
+import type { BackgroundJobState } from '../../graphql/schema.generated'
+import { JOB_STATES, type JobFilter } from '../devSearch'
+import { JobQueues } from './JobQueues'
+import { JobRow } from './JobRow'
+import { JobSchedules } from './JobSchedules'
+import { useBackgroundJobsQuery } from './Jobs.generated'
+
+interface JobsPanelProps {
+  filter: JobFilter
+  onChange: (change: Partial<JobFilter>) => void
+}
+
+/** Jobs that are shown at first, and that each tap adds. */
+const PAGE = 25
+
+const STATES: Option<BackgroundJobState>[] = JOB_STATES.map((state) => ({
+  value: state,
+  label: `${state.charAt(0).toUpperCase()}${state.slice(1)}`,
+}))
+
+/** The background jobs of all servers: how many there are, each one, and when they run next. */
+export function JobsPanel({ filter: { state, job }, onChange }: JobsPanelProps) {
+  const [limit, setLimit] = useState(PAGE)
+  const filter = { ...(state && { state: [state] }), ...(job && { job }) }
+  const { data, previousData, error, loading, refetch } = useBackgroundJobsQuery({
+    variables: { filter, limit },
+    fetchPolicy: 'network-only',
+    notifyOnNetworkStatusChange: true,
+  })
+  const shown = data ?? previousData
+  // why: a failed refresh would otherwise leave numbers of an earlier moment
+  if (!shown || (error && !loading)) return <QueryState error={error} onRetry={() => void refetch()} />
+  const { backgroundJobs, jobQueues, jobSchedules } = shown
+  const { items, total } = backgroundJobs
+  return (
+    <Stack gap={6}>
+      <JobQueues queues={jobQueues} />
+      <Stack gap={3}>
+        <Flex gap={3} wrap="wrap" align="flex-end">
+          <Field.Root w={{ base: 'full', sm: '12rem' }}>
+            <Field.Label>State</Field.Label>
+            <Select
+              placeholder="All"
+              options={STATES}
+              value={state}
+              onChange={(chosen) => onChange({ state: chosen })}
+            />
+          </Field.Root>
+          <Field.Root w={{ base: 'full', sm: '16rem' }}>
+            <Field.Label>Kind</Field.Label>
+            <Select
+              placeholder="All"
+              options={jobQueues.map((queue) => ({ value: queue.job, label: queue.title }))}
+              value={job || null}
+              onChange={(chosen) => onChange({ job: chosen ?? '' })}
+            />
+          </Field.Root>
+          <Button variant="subtle" loading={loading} onClick={() => void refetch()}>
+            <RefreshCw />
+            Refresh
+          </Button>
+        </Flex>
+        {items.length > 0 ? (
+          <>
+            <Stack as="ul" gap={2} listStyleType="none" aria-label="Jobs">
+              {items.map((item) => (
+                <JobRow key={item.id} job={item} onRetried={() => void refetch()} />
+              ))}
+            </Stack>
+            <Flex gap={3} align="center" wrap="wrap">
+              <Text color="fg.muted">{`${items.length} of ${countText(total, 'job', 'jobs')}`}</Text>
+              {items.length < total && (
+                <Button variant="subtle" loading={loading} onClick={() => setLimit(limit + PAGE)}>
+                  Show more
+                </Button>
+              )}
+            </Flex>
+          </>
+        ) : state || job ? (
+          <NoMatches title="No jobs found" showAll="Show all jobs" onShowAll={() => onChange({ state: null, job: '' })}>
+            Done jobs are kept for 7 days, failed ones for 30.
+          </NoMatches>
+        ) : (
+          <Text>There have been no jobs lately.</Text>
+        )}
+      </Stack>
+      <JobSchedules schedules={jobSchedules} />
+    </Stack>
+  )
+}
