@@ -20,7 +20,7 @@ const digestData = z.object({
 })
 
 /** Sends one user the mail of a day, if there is something to tell. */
-const digest: Job<z.output<typeof digestData>> = {
+export const digest: Job<z.output<typeof digestData>> = {
   name: 'weekly-mail',
   title: 'Weekly e-mail',
   data: digestData,

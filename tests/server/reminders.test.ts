@@ -1,5 +1,7 @@
+import 'reflect-metadata'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { setTimeZone } from '../../domain/timeZone'
+import { digest } from '../../server/reminders/digestJobs'
 import { startApp, type TestApp } from '../support/app'
 import { type MailServer, readable, startMailServer } from '../support/mailServer'
 import { startProcess } from '../support/serverProcess'
@@ -170,28 +172,27 @@ describe('the weekly e-mail', () => {
     await buildNeeds()
     const user = await subscriberOn(1)
     const { pool } = app.database
-    await app.jobs.runDue(minutesFrom(MONDAY, -120))
-    await pool.query(
-      "UPDATE job_schedules SET next_run_at = now() - interval '1 minute', computed_zone = 'Europe/London'; UPDATE hall_settings SET time_zone = 'Europe/London'",
-    )
-    await app.database.prisma.reminders.updateMany({ data: { digestDay: new Date().getDay() } })
+    await pool.query("UPDATE job_schedules SET next_run_at = '2028-01-01'")
+    const active = async () => (await pool.query("SELECT FROM jobs.job WHERE state = 'active'")).rowCount
+    await app.jobs.send(digest, { userId: user.id, day: '2027-03-29' })
     // the job stops where it looks for what the user has chosen
     const lock = await pool.connect()
     await lock.query('BEGIN; LOCK TABLE reminders IN ACCESS EXCLUSIVE MODE')
-    const first = startProcess({ DATABASE_URL: app.database.url, SMTP_URL: mailServer.url })
-    await first.ready
-    const active = async () => (await pool.query("SELECT name FROM jobs.job WHERE state = 'active'")).rowCount
-    await expect.poll(active, { timeout: 20_000 }).toBe(1)
-    process.kill(first.pid, 'SIGKILL')
-    await first.exit
-    await lock.query('ROLLBACK')
-    lock.release()
+    try {
+      const first = startProcess({ DATABASE_URL: app.database.url, SMTP_URL: mailServer.url })
+      await first.ready
+      await expect.poll(active, { timeout: 20_000 }).toBe(1)
+      process.kill(first.pid, 'SIGKILL')
+      await first.exit
+    } finally {
+      lock.release(true)
+    }
 
-    await app.jobs.runDue(daysFrom(new Date(), 1))
+    await app.jobs.runDue(MONDAY)
     expect(await active()).toBe(1)
     expect(mailServer.mails).toEqual([])
     await pool.query("UPDATE jobs.job SET started_on = started_on - interval '1 minute' WHERE state = 'active'")
-    await app.jobs.runDue(daysFrom(new Date(), 1))
+    await app.jobs.runDue(MONDAY)
     expect(sentTo()).toEqual([user.email])
   })
 })
