@@ -387,7 +387,12 @@ const dev: RouteObject = {
   ...guarded({ name: 'dev', title: 'Developer tools', permission: 'view dev' }),
   children: [
     { index: true, element: null, loader: () => redirect('/dev/console') },
-    { path: 'jobs', element: null, loader: ({ request }) => redirect(jobsTab(new URL(request.url))) },
+    // mails link to them by an address of their own
+    {
+      path: 'jobs',
+      element: null,
+      loader: ({ request }) => redirect(`/dev/console?tab=jobs&${new URL(request.url).searchParams}`),
+    },
     {
       path: 'console',
       ...guarded({ name: 'dev-console', title: 'Console', permission: 'view dev' }),
@@ -395,9 +400,6 @@ const dev: RouteObject = {
     },
   ],
 }
-
-/** The background jobs stand on the console's page; mails link to them by an address of their own. */
-const jobsTab = ({ searchParams }: URL) => `/dev/console?${new URLSearchParams([['tab', 'jobs'], ...searchParams])}`
 
 const telescope: RouteObject = {
   path: 'telescope',
