@@ -2,7 +2,6 @@
 import 'reflect-metadata'
 import path from 'node:path'
 import type { Logger } from 'pino'
-import { createJobs } from './backgroundJobs'
 import { type Config, defaultAppUrl, localUrl } from './config'
 import { takeDataDirectory } from './database/dataDirectory'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded'
@@ -130,6 +129,8 @@ async function startParts(
   const appUrl = config.appUrl === defaultAppUrl(config) ? defaultAppUrl(listening) : config.appUrl
   const { createApp } = await loadingApp
   parts.telescope = startTelescope({ config, pool: database.pool, logger })
+  // why: in the bundle it shares parts with the app, which must not be loaded before the metadata of decorators
+  const { createJobs } = await import('./backgroundJobs')
   const jobs = createJobs({ pool: database.pool, logger })
   const app = await createApp({
     config: { ...listening, appUrl },
