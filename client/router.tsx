@@ -387,12 +387,6 @@ const dev: RouteObject = {
   ...guarded({ name: 'dev', title: 'Developer tools', permission: 'view dev' }),
   children: [
     { index: true, element: null, loader: () => redirect('/dev/console') },
-    // mails link to them by an address of their own
-    {
-      path: 'jobs',
-      element: null,
-      loader: ({ request }) => redirect(`/dev/console?tab=jobs&${new URL(request.url).searchParams}`),
-    },
     {
       path: 'console',
       ...guarded({ name: 'dev-console', title: 'Console', permission: 'view dev' }),

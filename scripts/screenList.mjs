@@ -84,7 +84,7 @@ export const SCREENS = [
   { name: 'audit', path: '/admin/audit', shows: 'Signed in' },
   { name: 'dev-console', path: '/dev/console', shows: 'AssetsToTest' },
   { name: 'dev-server', path: '/dev/console?tab=server', shows: 'DATABASE_URL' },
-  { name: 'dev-jobs', path: '/dev/jobs', shows: 'Next runs' },
+  { name: 'dev-jobs', path: '/dev/console?tab=jobs', shows: 'Next runs' },
   { name: 'dev-log', path: '/dev/console?tab=log', shows: 'request completed' },
   { name: 'telescope', path: '/telescope?follow=1', shows: 'POST /graphql' },
   { name: 'telescope-none', path: '/telescope?search=nobody+ever+did+this', shows: 'No entries found' },

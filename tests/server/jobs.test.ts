@@ -262,7 +262,7 @@ describe('a job that has failed finally', () => {
     const { mails } = mailServer
     expect(mails.map(({ to }) => to[0]).sort()).toEqual([ADMIN.email, developer.email].sort())
     expect(readable(String(mails[0]?.data))).toMatch(
-      /the printer burns[\s\S]*http:\/\/hall\.example\/dev\/jobs\?state=failed/,
+      /the printer burns[\s\S]*http:\/\/hall\.example\/dev\/console\?tab=jobs&state=failed/,
     )
   })
 })

@@ -33,7 +33,7 @@ const failureMail: Job<z.output<typeof alertData>> = {
         `Hello ${to.name},`,
         `${title} failed${count > 1 ? ` ${count} times` : ''}, and is not tried again by itself. The error:`,
         `    ${error}`,
-        `Look at it, and try it again when its cause is gone: ${mailer.appUrl}/dev/jobs?state=failed`,
+        `Look at it, and try it again when its cause is gone: ${mailer.appUrl}/dev/console?tab=jobs&state=failed`,
       ].join('\n\n'),
     })
   },
