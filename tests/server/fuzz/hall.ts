@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { SUPER_ADMIN } from '../../../domain/permissions'
 import type { TestApp } from '../../support/app'
 import { tableNames } from '../../support/savedTables'
 
@@ -71,11 +72,16 @@ async function furnish({ database: { prisma }, ...app }: TestApp, fuzzer: { id: 
   await prisma.round.create({ data: { ...walk, items: { create: [{ assetId: '1', position: 1 }, seen] } } })
   await prisma.printer.create({ data: { name: 'Labels', userId: fuzzer.id } })
   await prisma.page.create({ data: { name: 'Sheet', type: 'asset', labelJson: '{"elements":[]}' } })
-  await prisma.report.create({
+  const report = await prisma.report.create({
     data: {
       name: 'By code',
       sql: 'select name, code from assets where code = :code',
       params: '[{"name":"code","label":"Code","type":"text","default":"A-1"}]',
     },
   })
+  await prisma.reportSchedule.create({
+    data: { reportId: report.id, ownerId: fuzzer.id, repeat: 'monthly', monthDay: 1, time: '07:00' },
+  })
+  const issuer = await app.signIn(SUPER_ADMIN)
+  await issuer.graphql('mutation { createCertificate(input: { scope: hall, signedBy: "Kim" }) { id } }')
 }
