@@ -1,5 +1,4 @@
-import { Card, chakra, Text } from '@chakra-ui/react'
-import { Facts } from '../../components/Facts'
+import { Card, chakra, Stack, Text } from '@chakra-ui/react'
 import { RelativeTime } from '../../components/RelativeTime'
 import type { BackgroundJobsQuery } from './Jobs.generated'
 
@@ -14,16 +13,16 @@ export function JobSchedules({ schedules: { items, total } }: { schedules: Backg
       </Card.Header>
       <Card.Body gap={2}>
         {items.length > 0 ? (
-          <Facts
-            facts={items.map(({ key, title, cron, timeZone, nextRunAt }) => ({
-              term: `${title} (${key})`,
-              value: (
-                <>
+          <Stack as="ul" gap={2} listStyleType="none">
+            {items.map(({ key, title, cron, timeZone, nextRunAt }) => (
+              <li key={key}>
+                <Text>{`${title} (${key})`}</Text>
+                <Text color="fg.muted">
                   <RelativeTime instant={nextRunAt} />, <Code>{cron}</Code> in {timeZone}
-                </>
-              ),
-            }))}
-          />
+                </Text>
+              </li>
+            ))}
+          </Stack>
         ) : (
           <Text>No job has a schedule.</Text>
         )}
