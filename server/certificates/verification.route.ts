@@ -53,8 +53,8 @@ interface CertificateRow {
 }
 
 /**
- * One statement, whatever it finds, and the checksum is computed only of what is shown: how long the answer takes tells nothing of what
- * is not.
+ * One statement, whatever it finds, and the checksums are computed only of what is shown: how long the answer takes tells nothing of
+ * what is not.
  */
 async function findCertificate(
   lookups: Queryable,
@@ -63,7 +63,8 @@ async function findCertificate(
 ): Promise<VerifiedCertificate | undefined> {
   const [{ hall, number, ...rest }] = await lookups.$queryRaw<[CertificateRow]>`
     select h.hall_name as hall, c.number, (c.issued_at at time zone h.time_zone)::date::text as "issuedOn",
-      encode(sha256(c.data), 'hex') = c.checksum as unchanged
+      encode(sha256(c.data), 'hex') = c.checksum and not exists (
+        select from certificate_photos p where p.certificate_id = c.id and encode(sha256(p.data), 'hex') <> p.sha256) as unchanged
     from hall_settings h left join certificates c on c.public_id = ${publicId} and h.certificate_pages`
   return number === null ? undefined : { hall: hall || siteName, number, ...rest }
 }

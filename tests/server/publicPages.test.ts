@@ -220,8 +220,11 @@ describe('the verification page of a certificate', () => {
     expect((await read(tester, path(await app.database.prisma.certificate.findFirstOrThrow()))).text).toBe(text)
   })
 
-  it('says that what is on record was changed', async () => {
-    const changed = await issue({ data: new TextEncoder().encode('{"register":"Other"}') })
+  it.each([
+    ['what is on record', { data: new TextEncoder().encode('{"register":"Other"}') }],
+    ['a photo', { photos: { create: { sha256: 'a'.repeat(64), data: new TextEncoder().encode('Another photo') } } }],
+  ])('says that %s was changed', async (_, changes) => {
+    const changed = await issue(changes)
     expect((await read(stranger(), path(changed))).text).toBe(
       'Kingdom &lt;Hall&gt; of Example Certificate PAT-2026-0001 Issued on 1 July 2026 Changed since it was issued ' +
         'Do not rely on this certificate. Ask the hall for a new one.',
