@@ -7,7 +7,7 @@ export class CalendarAddress {
   createdAt!: Date
 }
 
-@ObjectType()
+@ObjectType({ description: 'A new calendar address, with what a calendar program is given.' })
 export class CalendarAddressPayload {
   @Field(() => CalendarAddress)
   calendarAddress!: CalendarAddress

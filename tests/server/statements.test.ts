@@ -137,6 +137,8 @@ const OTHER_COSTS: Readonly<Record<string, number>> = {
   RunReport: 13,
   TryParameterOptions: 11,
   TryReport: 12,
+  // for developers: jobs, their counts and their schedules
+  BackgroundJobs: 3,
   // for those who manage the hall
   ReportRuns: 2,
   ReportSchema: 2,
