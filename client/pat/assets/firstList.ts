@@ -38,7 +38,9 @@ async function drawFirstList(): Promise<void> {
     element.style.cssText = element.dataset.style ?? ''
   start.replaceWith(drawn)
   // why: the network is idle then, while the program still starts
-  window.addEventListener('load', () => document.head.append(templateOf('next-screen').content))
+  const fetchNextScreen = () => document.head.append(templateOf('next-screen').content)
+  if (document.readyState === 'complete') fetchNextScreen()
+  else window.addEventListener('load', fetchNextScreen)
 }
 
 /** How many cards are drawn: what a finger reaches until the program is there. */
