@@ -51,11 +51,22 @@ type WallTime = (instant: Date) => Date
 
 let wallTimeHere: WallTime | undefined
 
+/** Clocks change at a full quarter of an hour of UTC, in every zone. */
+const QUARTER_MS = 15 * 60 * 1000
+
 function wallTimeIn(name: string): WallTime {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: name, dateStyle: 'short', timeStyle: 'medium' })
-  return (instant) => {
-    const part = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
+  const offsetAt = (time: number) => {
+    const part = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]))
     const { year = 0, month = 1, day, hour, minute, second } = part
-    return new Date(Date.UTC(year, month - 1, day, hour, minute, second))
+    return Date.UTC(year, month - 1, day, hour, minute, second) - time
+  }
+  let known = { quarter: Number.NaN, offset: 0 }
+  return (instant) => {
+    const time = instant.getTime()
+    const quarter = Math.floor(time / QUARTER_MS)
+    // why: each request asks for the day several times, and formatting takes longer than the rest of that
+    if (quarter !== known.quarter) known = { quarter, offset: offsetAt(quarter * QUARTER_MS) }
+    return new Date(Math.floor(time / 1000) * 1000 + known.offset)
   }
 }
