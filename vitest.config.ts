@@ -6,7 +6,7 @@ import { keepTemporaryFilesInMemory } from './tests/support/temporaryFolder.ts'
 keepTemporaryFilesInMemory()
 
 const failOnConsoleError = 'tests/support/failOnConsoleError.ts'
-const builtDecoder = 'tests/support/builtDecoder.ts'
+const builtPrograms = 'tests/support/builtPrograms.ts'
 const postgres = 'tests/support/postgres.ts'
 // why: most of a file's time would go into loading the app anew; each file cleans up behind itself
 const isolate = false
@@ -47,7 +47,7 @@ export default defineConfig({
           expect,
           retry,
           include: ['tests/server/**/*.test.ts'],
-          setupFiles: [failOnConsoleError, builtDecoder],
+          setupFiles: [failOnConsoleError, builtPrograms],
           globalSetup: ['tests/support/serverBuild.ts', postgres],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -76,7 +76,7 @@ export default defineConfig({
           expect,
           retry,
           include: ['tests/e2e/**/*.test.ts'],
-          setupFiles: [builtDecoder],
+          setupFiles: [builtPrograms],
           globalSetup: ['tests/support/fullBuild.ts', postgres],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,28 +1,22 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
-import { fileURLToPath } from 'node:url'
+import type { ProgramFile } from './ownProgram'
 
-/** A program that runs in a process of its own. */
-export interface OwnProgram {
-  /** Its source. */
-  source: URL
-  /** Its name among the built server's programs. */
-  built: string
+interface Options {
   /** Whether it writes to its standard output. */
   output?: boolean
-  /** For Node.js. */
-  options?: readonly string[]
+  /** Further arguments of Node.js. */
+  execArgv?: readonly string[]
 }
 
 /**
- * Starts a program from the built server, or from the sources when these are running. It has neither the server's secrets nor its
- * log, comes after requests, and does not keep the server's process alive.
+ * Starts a program in a process of its own, which has neither the server's secrets nor its log, comes after requests, and does not keep the
+ * server's process alive.
  */
-export function startOwnProcess({ source, built, output = false, options = [] }: OwnProgram): ChildProcess {
-  const fromSources = import.meta.url.endsWith('.ts')
+export function startOwnProcess(program: ProgramFile, { output = false, execArgv = [] }: Options = {}): ChildProcess {
   const { PATH, SystemRoot } = process.env
-  const child = fork(fromSources ? fileURLToPath(source) : fileURLToPath(new URL(`./${built}.js`, import.meta.url)), {
-    execArgv: [...options, ...(fromSources ? ['--import', 'tsx'] : [])],
+  const child = fork(program.entry, {
+    execArgv: [...execArgv, ...program.execArgv],
     serialization: 'advanced',
     env: { PATH, SystemRoot, UV_THREADPOOL_SIZE: '2' },
     stdio: ['ignore', output ? 'pipe' : 'ignore', 'ignore', 'ipc'],

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { startChild } from '../../server/photos/decoding/decoderProcess'
-import { decoderProgram } from '../../server/photos/decoding/decoderProgram'
+import { programFile } from '../../server/concurrency/ownProgram'
+import { DECODER, startChild } from '../../server/photos/decoding/decoderProcess'
 import { PhotoDecoder } from '../../server/photos/decoding/photoDecoder'
 import { Client } from '../support/client'
 import { createTestDatabase } from '../support/database'
@@ -14,7 +14,7 @@ import { startProcess } from '../support/serverProcess'
 const TIMES = { picture: 20_000, idle: 60_000 }
 
 /** A decoder, and the processes that it began. */
-function startDecoder(times = TIMES, program = decoderProgram()) {
+function startDecoder(times = TIMES, program = programFile(DECODER)) {
   const children: ChildProcess[] = []
   const decoder = new PhotoDecoder(times, () => {
     const child = startChild(program)
@@ -76,10 +76,8 @@ describe('the photo decoder', () => {
   })
 
   it('runs from the sources where these are running', async () => {
-    const sources = await vi.importActual<{ decoderProgram: typeof decoderProgram }>(
-      '../../server/photos/decoding/decoderProgram',
-    )
-    const program = sources.decoderProgram()
+    const sources = await vi.importActual<{ programFile: typeof programFile }>('../../server/concurrency/ownProgram')
+    const program = sources.programFile(DECODER)
     expect(path.basename(program.entry)).toBe('child.ts')
     const { decoder } = startDecoder(TIMES, program)
     expect(await decoder.read(1, await picture())).toMatchObject(read)

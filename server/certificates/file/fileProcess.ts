@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { startOwnProcess } from '../../concurrency/ownProcess'
+import { type OwnProgram, programFile } from '../../concurrency/ownProgram'
 import type { ReadPicture } from './drawnWith'
 import type { PictureAnswer, PictureQuestion, WriteFailure, WriteRequest } from './messages'
 
@@ -9,6 +10,8 @@ const MAX_AT_ONCE = 2
 const TIMEOUT = 600_000
 /** A file of 20,000 assets fits; it leaves no room for what a defect would keep. */
 const MEMORY = ['--max-old-space-size=120', '--max-semi-space-size=4']
+
+const WRITER: OwnProgram = { source: new URL('./child.ts', import.meta.url), built: 'certificateFile' }
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -30,12 +33,7 @@ export async function* writtenFile(request: WriteRequest, picture: ReadPicture):
 }
 
 async function* writtenBy(request: WriteRequest, picture: ReadPicture): AsyncGenerator<Buffer> {
-  const child = startOwnProcess({
-    source: new URL('./child.ts', import.meta.url),
-    built: 'certificateFile',
-    output: true,
-    options: MEMORY,
-  })
+  const child = startOwnProcess(programFile(WRITER), { output: true, execArgv: MEMORY })
   const ended = once(child, 'close')
   // why: it is awaited when all has been read
   ended.catch(() => {})

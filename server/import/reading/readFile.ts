@@ -1,7 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { setPriority } from 'node:os'
-import { fileURLToPath } from 'node:url'
+import type { ChildProcess } from 'node:child_process'
 import type { Cell } from '../../../domain/imports/cells'
+import { startOwnProcess } from '../../concurrency/ownProcess'
+import { type OwnProgram, programFile } from '../../concurrency/ownProgram'
 import { type FileFacts, type ReadReply, type ReadRequest, UnreadableFile } from './messages'
 
 /** Megabytes of values that the process may hold, and milliseconds for one file. */
@@ -95,31 +95,14 @@ function repliesOf(child: ChildProcess) {
   }
 }
 
-/** Starts the child from the built server, or from the sources when these are running. */
+const READER: OwnProgram = { source: new URL('./child.ts', import.meta.url), built: 'importReader' }
+
 function startChild(): ChildProcess {
-  const source = import.meta.url.endsWith('.ts')
-  const entry = fileURLToPath(new URL(source ? './child.ts' : './importReader.js', import.meta.url))
-  const { PATH, SystemRoot } = process.env
-  const child = fork(entry, {
-    execArgv: [`--max-old-space-size=${HEAP}`, ...(source ? ['--import', 'tsx'] : [])],
-    serialization: 'advanced',
-    // it needs neither secrets nor the log
-    env: { PATH, SystemRoot },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
+  const child = startOwnProcess(programFile(READER), { execArgv: [`--max-old-space-size=${HEAP}`] })
   // why: the end of the process is what is told to those who wait; without a listener an error would end the server
   child.on('error', () => child.kill('SIGKILL'))
   child.once('exit', () => {
     if (idle === child) idle = undefined
   })
-  // an idle process must not keep the server's alive
-  child.unref()
-  child.channel?.unref()
-  try {
-    // requests come before files
-    if (child.pid) setPriority(child.pid, 10)
-  } catch {
-    // not allowed on this system, or the process is gone already
-  }
   return child
 }

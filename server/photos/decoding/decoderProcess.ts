@@ -1,6 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { setPriority } from 'node:os'
-import { decoderProgram } from './decoderProgram'
+import type { ChildProcess } from 'node:child_process'
+import { startOwnProcess } from '../../concurrency/ownProcess'
+import { type OwnProgram, programFile } from '../../concurrency/ownProgram'
 import type {
   DecoderResponse,
   PictureError,
@@ -102,28 +102,10 @@ export class DecoderProcess {
   }
 }
 
-/** Starts a decoder's process. */
-export function startChild({ entry, execArgv } = decoderProgram()): ChildProcess {
-  const { PATH, SystemRoot } = process.env
-  const child = fork(entry, {
-    execArgv,
-    serialization: 'advanced',
-    // it needs neither secrets nor the log
-    env: { PATH, SystemRoot, UV_THREADPOOL_SIZE: '2' },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  // an idle decoder must not keep the server's process alive
-  child.unref()
-  child.channel?.unref()
-  if (child.pid) yieldProcessor(child.pid)
-  return child
-}
+/** What a decoder's process runs. */
+export const DECODER: OwnProgram = { source: new URL('./child.ts', import.meta.url), built: 'photoDecoder' }
 
-/** Requests come before pictures. */
-function yieldProcessor(pid: number): void {
-  try {
-    setPriority(pid, 10)
-  } catch {
-    // not allowed on this system, or the process is gone already
-  }
+/** Starts a decoder's process. */
+export function startChild(program = programFile(DECODER)): ChildProcess {
+  return startOwnProcess(program)
 }
