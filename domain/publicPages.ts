@@ -2,7 +2,7 @@
 export const PUBLIC_PATH = '/p'
 
 /** The beginning of the address of the page that says whether a certificate is genuine. */
-export const CERTIFICATE_PATH = '/c'
+export const VERIFICATION_PATH = '/c'
 
 /** 16 random bytes as base64url. */
 const PUBLIC_ID = /^[\w-]{22}$/

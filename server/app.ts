@@ -5,7 +5,7 @@ import cookieParser from 'cookie-parser'
 import express, { type Express } from 'express'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { CERTIFICATE_PATH, PUBLIC_PATH } from '../domain/publicPages'
+import { PUBLIC_PATH, VERIFICATION_PATH } from '../domain/publicPages'
 import { UNSUBSCRIBE_PATH } from '../domain/reminders'
 import { certificateFileRoutes } from './certificates/file/certificateFile.route'
 import { VERIFICATIONS_PER_HOUR, verificationPages } from './certificates/verification.route'
@@ -149,7 +149,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use(UNSUBSCRIBE_PATH, unsubscribePages({ prisma, siteName: config.siteName }))
   app.use(PUBLIC_PATH, publicPages({ prisma, lookups: callerLookups, throttle, siteName: config.siteName }))
   app.use(
-    CERTIFICATE_PATH,
+    VERIFICATION_PATH,
     verificationPages({
       throttle: createVisitorThrottle(pool, 'verification', VERIFICATIONS_PER_HOUR),
       lookups: callerLookups,

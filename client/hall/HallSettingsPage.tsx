@@ -109,7 +109,7 @@ function Certificates() {
       <TextField<SettingsValues>
         name="certificatePrefix"
         label="Prefix of the numbers"
-        help="New certificates are numbered PAT-2026-1, PAT-2026-2 and so on if it is PAT. Numbers that were given stay."
+        help="With PAT, new certificates are numbered PAT-2026-0001, PAT-2026-0002 and so on. Those that are issued keep their numbers."
         rules={{ pattern: { value: CERTIFICATE_PREFIX, message: validationMessages.certificatePrefix } }}
       />
       <Text>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { addYears, isCalendarDate, today } from '../../domain/calendar'
 import { CERTIFICATE_LIMITS, CERTIFICATE_ROWS, SIGNATURE_PATH } from '../../domain/certificates'
-import { CERTIFICATE_PATH } from '../../domain/publicPages'
+import { VERIFICATION_PATH } from '../../domain/publicPages'
 import { timeZone } from '../../domain/timeZone'
 import { recordChange } from '../audit/audit'
 import { type CertificateScope, Prisma } from '../generated/prisma/client'
@@ -142,7 +142,7 @@ export function createCertificate(context: UserContext, input: CertificateInput)
         signedBy,
         signature,
         siteName: mailer.siteName,
-        verificationUrl: `${mailer.appUrl}${CERTIFICATE_PATH}/${publicId}`,
+        verificationUrl: `${mailer.appUrl}${VERIFICATION_PATH}/${publicId}`,
         today: today(),
         timeZone: timeZone(),
         maxRows: CERTIFICATE_ROWS,
