@@ -6,6 +6,7 @@ import { RelativeTime } from '../../components/RelativeTime'
 import { showErrorToast } from '../../components/showErrorToast'
 import type { BackgroundJobState } from '../../graphql/schema.generated'
 import { type JobDetailsFragment, useRetryBackgroundJobMutation } from './Jobs.generated'
+import { stateLabel } from './stateLabel'
 
 const PALETTES: Readonly<Record<BackgroundJobState, string>> = {
   waiting: 'gray',
@@ -40,7 +41,7 @@ export function JobRow({ job, onRetried }: JobRowProps) {
       <Card.Body gap={1} py={3}>
         <Flex gap={2} wrap="wrap" align="center">
           <Text fontWeight="medium">{title}</Text>
-          <Badge colorPalette={PALETTES[state]}>{state}</Badge>
+          <Badge colorPalette={PALETTES[state]}>{stateLabel(state)}</Badge>
           {retries > 0 && <Text color="fg.muted">{retries === 1 ? 'tried twice' : `tried ${retries + 1} times`}</Text>}
           <Box flex="1" />
           {state === 'failed' && (

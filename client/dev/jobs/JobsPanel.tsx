@@ -11,6 +11,7 @@ import { JobQueues } from './JobQueues'
 import { JobRow } from './JobRow'
 import { JobSchedules } from './JobSchedules'
 import { useBackgroundJobsQuery } from './Jobs.generated'
+import { stateLabel } from './stateLabel'
 
 interface JobsPanelProps {
   filter: JobFilter
@@ -20,10 +21,7 @@ interface JobsPanelProps {
 /** Jobs that are shown at first, and that each tap adds. */
 const PAGE = 25
 
-const STATES: Option<BackgroundJobState>[] = JOB_STATES.map((state) => ({
-  value: state,
-  label: `${state.charAt(0).toUpperCase()}${state.slice(1)}`,
-}))
+const STATES: Option<BackgroundJobState>[] = JOB_STATES.map((state) => ({ value: state, label: stateLabel(state) }))
 
 /** The background jobs of all servers: how many there are, each one, and when they run next. */
 export function JobsPanel({ filter: { state, job }, onChange }: JobsPanelProps) {

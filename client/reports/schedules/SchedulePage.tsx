@@ -143,7 +143,8 @@ function RunNow({ schedule, onStarted }: { schedule: ScheduleDetailsFragment; on
           onCancel={() => setAsking(false)}
         >
           It is mailed to {recipientsText(schedule)}
-          {schedule.condition === 'always' ? '' : ', if its condition is met'}. It runs at its own times, too.
+          {schedule.condition === 'always' ? '' : ', if its condition is met'}.
+          {schedule.paused ? ' It stays paused.' : ' It runs at its own times, too.'}
         </ConfirmDialog>
       )}
     </>

@@ -44,7 +44,7 @@ export function resultMail({ appUrl, siteName }: Mailer, to: Recipient, content:
         ? `${rows}, in the attached file ${filename}.`
         : `${rows}. The file is larger than ${FILE_BYTES / 1024 / 1024} MB, too large for a mail: open the report instead, and download it there.`,
       link,
-      `${siteName} sends this ${timingText(timing)}, as ${owner} has set it up. If you do not want it, ask ${owner} to take you out.`,
+      `${siteName} sends this ${timingText(timing)}, as ${owner} has set it up. If you do not want it, ask ${owner} to take you off the list.`,
     ]
       .filter((part) => part !== '')
       .join('\n\n'),
