@@ -63,7 +63,7 @@ async function saveTest(dialog: Locator): Promise<void> {
 async function fillInTest(page: Page, notes: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Test', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Test' })
-  await dialog.getByRole('radio', { name: 'Pass' }).check({ force: true })
+  await dialog.getByText('Pass', { exact: true }).tap()
   await dialog.getByLabel(/Earth continuity/).fill('0.1')
   await dialog.getByLabel(/Insulation resistance/).fill('200')
   await dialog.getByLabel('Notes').fill(notes)
