@@ -95,6 +95,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
     clientErrorThrottle: createClientErrorThrottle(pool),
     mailer: createMailer(config),
     jobs,
+    retention: config.retention,
     reports: new ReportRunner({ prisma, ...reports }),
     secretBox: createSecretBox(await sharedSecret(prisma, 'second factor')),
     secondFactorPolicy: config.secondFactor,

@@ -56,6 +56,13 @@ export interface Config {
     /** Days after which an entry is deleted. */
     days: number
   }
+  /** For how long is kept what is deleted at night. */
+  retention: {
+    /** Days after which the record of a report's run is deleted. */
+    reportRunDays: number
+    /** Days after which the photos of a deleted record are deleted. */
+    deletedPhotoDays: number
+  }
   /** Absent: no mail is sent. */
   smtpUrl?: string
   /** The sender of mails. */
@@ -105,6 +112,9 @@ const portNumber = z
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .refine((port) => port <= 65_535)
+
+const KEPT_EXPECTED = 'a whole number of days from 1 to 3650'
+const keptDays = numberBetween(1, 3650).refine(Number.isInteger).default(365)
 
 const FILE_EXPECTED = 'the path of a PEM file'
 const filePath = z.string().refine((text) => !text.includes('\0'))
@@ -169,6 +179,8 @@ const variables = {
     expected: 'a whole number of days from 1 to 365',
     schema: numberBetween(1, 365).refine(Number.isInteger).default(7),
   },
+  REPORT_RUN_DAYS: { expected: KEPT_EXPECTED, schema: keptDays },
+  DELETED_PHOTO_DAYS: { expected: KEPT_EXPECTED, schema: keptDays },
   SMTP_URL: {
     expected: 'smtp://user:password@host:port or smtps://…',
     schema: z
@@ -225,6 +237,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       entries: read(env, 'TELESCOPE_ENTRIES'),
       days: read(env, 'TELESCOPE_DAYS'),
     },
+    retention: { reportRunDays: read(env, 'REPORT_RUN_DAYS'), deletedPhotoDays: read(env, 'DELETED_PHOTO_DAYS') },
     smtpUrl: read(env, 'SMTP_URL'),
     mailFrom,
     tls,

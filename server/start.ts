@@ -20,7 +20,6 @@ import { CountFolder } from './pat/countFolder'
 import { fillTrends } from './pat/fillTrends'
 import { projectRoot } from './paths'
 import { ensureFirstStart, type FirstAdmin } from './people/firstStart'
-import { forgetChangesHourly } from './register/registerChanges'
 import { seedBuiltInReports } from './reports/builtIn/seedBuiltInReports'
 import { prepareReportsLogin } from './reports/login/prepareLogin'
 import { startTelescope, type Telescope } from './telescope/telescope'
@@ -63,7 +62,6 @@ interface Parts {
   timeZone?: { stop(): void }
   countFolder?: CountFolder
   idleCollector?: IdleCollector
-  forgettingChanges?: { stop(): void }
   jobs?: Jobs
 }
 
@@ -156,7 +154,6 @@ async function startParts(
   })
   parts.fillingTrends = fillTrendsInBackground(database.prisma, logger)
   parts.countFolder = new CountFolder(database.pool, logger)
-  parts.forgettingChanges = forgetChangesHourly(database.pool, logger)
   if (config.jobs) jobs.start()
   parts.jobs = jobs
   return { url, appUrl }
@@ -169,7 +166,6 @@ async function stopParts({
   timeZone,
   countFolder,
   idleCollector,
-  forgettingChanges,
   jobs,
   database,
   embedded,
@@ -182,7 +178,6 @@ async function stopParts({
   timeZone?.stop()
   await fillingTrends?.stop()
   await countFolder?.stop()
-  forgettingChanges?.stop()
   await telescope?.stop()
   await database?.close()
   await embedded?.stop()

@@ -15,10 +15,7 @@ export type KeyState =
   /** It changed something, but the server ended before it could store the response. */
   | { kind: 'lost' }
 
-/**
- * Claims the key for a new attempt if it is free, otherwise returns the state of the earlier attempt; deletes expired
- * keys.
- */
+/** Claims the key for a new attempt if it is free, otherwise returns the state of the earlier attempt. */
 export async function claimKey(pool: Pool, key: StoredKey, userId: number): Promise<KeyState> {
   const attempt = { id: key.id, run: randomUUID() }
   const [claim] = await takeKey(pool, { ...attempt, userId, fingerprint: key.fingerprint })
@@ -44,11 +41,7 @@ const takeKey = prepared<
 >(
   'take_key',
   (value) => Prisma.sql`
-    with cleared as (
-      delete from idempotency_keys where id in (
-        select id from idempotency_keys where expires_at <= now() and id <> ${value.id}
-        order by expires_at limit 1000 for update skip locked)
-    ), taken as (
+    with taken as (
       insert into idempotency_keys as k (id, user_id, fingerprint, run, leased_until, expires_at)
       values (${value.id}, ${value.userId}, ${value.fingerprint}, ${value.run}::uuid, now() + interval '1 minute',
         now() + interval '${Prisma.raw(String(KEY_LIFE_DAYS))} days')
@@ -77,3 +70,12 @@ export const releaseKey = prepared<Attempt, { id: string }>(
   (value) => Prisma.sql`
     delete from idempotency_keys where id = ${value.id} and run = ${value.run}::uuid and not applied returning id`,
 )
+
+/** Deletes some of the keys that have expired. @returns how many. */
+export async function deleteExpiredKeys({ pool }: { pool: Pool }): Promise<number> {
+  const { rowCount } = await pool.query(
+    `DELETE FROM idempotency_keys WHERE id IN (
+       SELECT id FROM idempotency_keys WHERE expires_at <= now() ORDER BY expires_at LIMIT 1000 FOR UPDATE SKIP LOCKED)`,
+  )
+  return rowCount ?? 0
+}

@@ -15,15 +15,13 @@ import { giveIds, obstaclesOf, rowsStillHold, unwriteRows, writeRows } from './a
 import { judgeRows, readRows } from './checkRows'
 import type { Import, ImportColumn, ImportFileInput, ImportReadingInput, ImportRow } from './import.type'
 import { holdImport, LONG_TRANSACTION } from './importLock'
+import { UNDO_DAYS } from './oldImports'
 import { assertMayImport, findImport, isFieldOf, readImportRow } from './readImport'
 import { DELIMITERS, ENCODINGS, UnreadableFile } from './reading/messages'
 import type { RowFormat } from './readRow'
 import { type Reading, readRowsOfFile, rememberFields } from './readRowsOfFile'
 import { RECORD_KINDS } from './recordKinds'
 
-/** Days for which a file that was not imported is kept, and for which an import can be undone. */
-const DRAFT_DAYS = 7
-const UNDO_DAYS = 90
 /** Characters of a corrected cell. */
 const CELL_MAXIMUM = 5000
 
@@ -38,7 +36,6 @@ export async function createImport(context: UserContext, input: ImportFileInput)
   const fileName = readInput(z.object({ fileName: optionalLine(200) }), { fileName: input.fileName ?? null }).fileName
   const bytes = bytesOf(input)
   const id = await prisma.$transaction(async (transaction) => {
-    await forgetOldFiles(transaction)
     const data = {
       kind,
       fileName: fileName || 'Pasted table',
@@ -82,14 +79,6 @@ async function readable<Result>(field: string, read: () => Promise<Result>): Pro
   } catch (error) {
     throw error instanceof UnreadableFile ? badInput({ [field]: [error.message] }) : error
   }
-}
-
-async function forgetOldFiles(transaction: Prisma.TransactionClient): Promise<void> {
-  await transaction.$executeRaw`
-    delete from imports where status in ('draft', 'checked') and created_at < now() - make_interval(days => ${DRAFT_DAYS}::int)`
-  await transaction.$executeRaw`
-    delete from import_rows r using imports i
-    where i.id = r.import_id and (i.status = 'undone' or i.imported_at < now() - make_interval(days => ${UNDO_DAYS}::int))`
 }
 
 type ReadResult = Awaited<ReturnType<typeof readRowsOfFile>>

@@ -7,7 +7,6 @@ import type { AnyJob } from './job'
 export const LEASE_SECONDS = 60
 /** Days for which what has been done, and what has failed, can be looked at. */
 const KEPT = { doneDays: 7, failedDays: 30 }
-const DAY_SECONDS = 24 * 60 * 60
 
 /** Something that runs a statement: pg-boss sends its own through it. */
 export interface SqlExecutor {
@@ -49,10 +48,6 @@ export class BossQueue {
       migrate: false,
       schedule: false,
       supervise: false,
-      archiveCompletedAfterSeconds: KEPT.doneDays * DAY_SECONDS,
-      archiveFailedAfterSeconds: KEPT.failedDays * DAY_SECONDS,
-      // why: nothing reads the archive
-      deleteAfterSeconds: DAY_SECONDS,
     })
     boss.on('error', onError)
     await boss.start()
@@ -131,11 +126,19 @@ export class BossQueue {
     )
     await this.boss.expire()
   }
+}
 
-  /** Deletes what is no longer kept. */
-  async clean(): Promise<void> {
-    await this.boss.maintain()
-  }
+/** Deletes some of the jobs that ended long ago, or that no server has wanted to run. @returns how many. */
+export async function deleteEndedJobs(pool: Pool): Promise<number> {
+  const { rowCount } = await pool.query(
+    `DELETE FROM jobs.job WHERE (name, id) IN (
+       SELECT name, id FROM jobs.job
+       WHERE state > 'active' AND completed_on < now() - make_interval(days => CASE state WHEN 'failed' THEN $2 ELSE $1 END::int)
+         OR state < 'active' AND keep_until < now()
+       LIMIT 1000)`,
+    [KEPT.doneDays, KEPT.failedDays],
+  )
+  return rowCount ?? 0
 }
 
 async function ensureQueue(

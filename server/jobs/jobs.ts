@@ -2,9 +2,8 @@ import type { Pool, PoolClient } from 'pg'
 import type { Logger } from 'pino'
 import { isUnavailable } from '../database/databaseUnavailable'
 import type { Prisma } from '../generated/prisma/client'
-import { forgetSentMails } from '../mail/sendMailOnce'
 import type { Services } from '../shared/context'
-import { BossQueue, type Envelope, type SqlExecutor, type TakenJob } from './bossQueue'
+import { BossQueue, deleteEndedJobs, type Envelope, type SqlExecutor, type TakenJob } from './bossQueue'
 import type { AnyJob, FixedSchedule, Job } from './job'
 import { RunningJobs } from './runningJobs'
 import { dispatchDue, ensureFixedSchedules, type ScheduledRun } from './schedules'
@@ -48,8 +47,6 @@ const LOOK_MS = 30_000
 const COMMIT_MS = 500
 /** Milliseconds from one prolongation of the running jobs to the next: a third of their lease. */
 const PROLONG_MS = 20_000
-/** Milliseconds from one deletion of old jobs to the next. */
-const CLEAN_MS = 60 * 60 * 1000
 /**
  * The background jobs of this server: sends them into the queue that all servers on the database share, and runs what waits there.
  * Every server wakes itself for what it sends; what others send, retries and schedules are found within half a minute.
@@ -63,7 +60,6 @@ export class Jobs {
   private looking: Promise<void> | undefined
   private lookAgain = false
   private hasSchedules = false
-  private cleanedAt = 0
   private isStarted = false
   private isStopped = false
 
@@ -107,6 +103,11 @@ export class Jobs {
     await this.running.stop()
   }
 
+  /** Deletes some of the jobs that are no longer kept. @returns how many. */
+  deleteEnded(): Promise<number> {
+    return deleteEndedJobs(this.parts.pool)
+  }
+
   /** Looks for work now. */
   wake(): void {
     if (this.isStopped) return
@@ -143,7 +144,6 @@ export class Jobs {
       if (isAbandoned) await (await this.open()).retryAbandoned()
       if (isDue) await this.dispatch(now, hallTimeZone)
       if (isAbandoned || isDue || waiting.length > 0) await this.takeWaiting(now)
-      await this.clean()
     } catch (error) {
       if (!isUnavailable(error)) this.parts.logger.error({ err: error }, 'background jobs could not be looked for')
     }
@@ -192,13 +192,6 @@ export class Jobs {
     if (!services) return queue.giveBack(taken)
     await this.running.run(queue, taken, { services, now })
     if (this.isStarted) this.wake()
-  }
-
-  private async clean(): Promise<void> {
-    if (Date.now() - this.cleanedAt < CLEAN_MS || !this.queue) return
-    this.cleanedAt = Date.now()
-    await (await this.queue).clean()
-    await forgetSentMails(this.parts.pool)
   }
 
   private open(): Promise<BossQueue> {

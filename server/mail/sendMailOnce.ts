@@ -61,7 +61,11 @@ async function readOutcome(pool: Pool, key: string): Promise<MailOutcome> {
   return rows[0].sent ? 'before' : 'unknown'
 }
 
-/** Forgets the mails that nothing will send again. */
-export async function forgetSentMails(pool: Pool): Promise<void> {
-  await pool.query(`DELETE FROM sent_mails WHERE claimed_at < now() - interval '${KEPT_DAYS} days'`)
+/** Deletes some of the keys of mails that nothing will send again. @returns how many. */
+export async function deleteOldSentMails({ pool }: { pool: Pool }): Promise<number> {
+  const { rowCount } = await pool.query(
+    `DELETE FROM sent_mails WHERE key IN (
+       SELECT key FROM sent_mails WHERE claimed_at < now() - interval '${KEPT_DAYS} days' LIMIT 1000)`,
+  )
+  return rowCount ?? 0
 }

@@ -18,9 +18,6 @@ declare global {
   }
 }
 
-/** Seconds after which sessions that have ended are deleted. */
-const PRUNE_EVERY = 15 * 60
-
 const USER = Symbol('user')
 
 type StoredSession = SessionData & { [USER]?: StoredUser }
@@ -45,10 +42,10 @@ export class SessionStore extends PgStore {
       pool,
       tableName: 'sessions',
       disableTouch: true,
-      pruneSessionInterval: PRUNE_EVERY,
+      // why: those that have ended are deleted each night, by one server
+      pruneSessionInterval: false,
       errorLog: (message: string, err: unknown) => isUnavailable(err) || logger.error({ err }, message),
     })
-    this.pruneSessions()
   }
 
   override get(sid: string, done: (error: unknown, session?: SessionData | null) => void): void {

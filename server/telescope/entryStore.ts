@@ -38,7 +38,8 @@ export async function insertEntries(pool: Pool, entries: readonly NewEntry[]): P
   await pool.query(INSERT, [JSON.stringify(entries).replace(UNSTORABLE, '\\ufffd')])
 }
 
-/** Deletes entries that are too old or too many. */
-export async function deleteExpiredEntries(pool: Pool, { entries, days }: Retention): Promise<void> {
-  await pool.query(DELETE_EXPIRED, [entries, days])
+/** Deletes entries that are too many, and some of those that are too old. @returns how many. */
+export async function deleteExpiredEntries(pool: Pool, { entries, days }: Retention): Promise<number> {
+  const { rowCount } = await pool.query(DELETE_EXPIRED, [entries, days])
+  return rowCount ?? 0
 }

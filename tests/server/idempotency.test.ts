@@ -192,14 +192,13 @@ describe('what is kept', () => {
     for (const secret of [key, body.oneTimePassword, person.email]) expect(rows).not.toContain(secret)
   })
 
-  it('is cleared after 30 days: a device may wait so long for a connection', async () => {
+  it('holds for 30 days: a device may wait so long for a connection', async () => {
     const key = randomUUID()
     await create(token, key)
     const { expiresAt } = await app.database.prisma.idempotencyKey.findFirstOrThrow({ orderBy: { expiresAt: 'desc' } })
     expect(Math.abs(expiresAt.getTime() - Date.now() - 30 * 24 * 3600_000)).toBeLessThan(60_000)
     await app.database.prisma.idempotencyKey.updateMany({ data: { expiresAt: new Date(0) } })
-    await create(token, randomUUID(), { ...SAW, code: 'S-2' })
-    expect(await app.database.prisma.idempotencyKey.count()).toBe(1)
+    expect((await create(token, key, { ...SAW, code: 'S-2' })).status).toBe(201)
   })
 })
 

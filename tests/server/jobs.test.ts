@@ -1,7 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
+import { loadConfig } from '../../server/config'
 import { failureJobs, jobFailed } from '../../server/dev/jobs/failureAlert'
-import type { FixedSchedule, Job } from '../../server/jobs/job'
+import { cleaning } from '../../server/jobs/cleanUp'
+import type { FixedSchedule, Job, JobRun } from '../../server/jobs/job'
 import { JobFailed } from '../../server/jobs/job'
 import { Jobs } from '../../server/jobs/jobs'
 import { nextRun } from '../../server/jobs/nextRun'
@@ -9,6 +11,7 @@ import { removeSchedule, setSchedule } from '../../server/jobs/schedules'
 import { createLogger } from '../../server/logger'
 import { createMailer } from '../../server/mail/mailer'
 import { sendMailOnce } from '../../server/mail/sendMailOnce'
+import { IS_ORPHANED_PHOTO } from '../../server/photos/unusedPhotos'
 import type { Services } from '../../server/shared/context'
 import { ADMIN, startApp, type TestApp } from '../support/app'
 import { type MailServer, readable, startMailServer } from '../support/mailServer'
@@ -360,6 +363,184 @@ describe('a mail that is sent once', () => {
     await breakingOff.close()
     expect(await sendTo(mailServer)).toBe('unknown')
     expect(mailServer.mails).toEqual([])
+  })
+})
+
+describe('the cleaning up of the night', () => {
+  const ago = (days: number) => `now() - interval '${days} days'`
+  const row = (table: string, fields: Record<string, string>) =>
+    `INSERT INTO ${table} (${Object.keys(fields).join()}) VALUES (${Object.values(fields).join()})`
+  const names = async (table: string, column: string) =>
+    (await app.database.pool.query(`SELECT ${column} AS name FROM ${table} ORDER BY 1`)).rows.map(({ name }) => name)
+
+  it('deletes what is of no more use, and says how much, and nothing else', async () => {
+    const { pool, prisma } = app.database
+    await pool.query(
+      `DELETE FROM photos; DELETE FROM sessions; DELETE FROM access_tokens; DELETE FROM idempotency_keys; DELETE FROM report_runs;
+       DELETE FROM imports; DELETE FROM import_mappings; DELETE FROM telescope_entries; DELETE FROM register_changes`,
+    )
+    const user = await app.buildUser()
+    const at = (days: number) => new Date(Date.now() - days * 86_400_000)
+    const [asset, goneAsset] = [await app.buildAsset(), await app.buildAsset({ deletedAt: at(366) })]
+    const test = await app.buildTest({ assetId: asset.id })
+    const goneTest = await app.buildTest({ assetId: asset.id, deletedAt: at(366) })
+    const item = await app.buildStockItem({ deletedAt: at(30), levels: { [(await app.buildLocation()).id]: 5 } })
+    const report = await prisma.faultReport.create({
+      data: { assetId: asset.id, text: 'Smokes', reportedOn: at(800), createdAt: at(800) },
+    })
+    const old = at(800)
+    const [first, second] = [
+      await app.buildPhoto({ assetId: asset.id, createdAt: old }),
+      await app.buildPhoto({ testId: test.id, createdAt: old }),
+      await app.buildPhoto({ stockItemId: item.id, createdAt: old }),
+      await app.buildPhoto({ faultReportId: report.id, createdAt: old }),
+      await app.buildPhoto({ hallSettingsId: 1, createdAt: old }),
+      await app.buildPhoto({ createdAt: new Date() }),
+    ]
+    const keptPhotos = await names('photos', 'id')
+    const goneSelected = await app.buildPhoto({ assetId: goneAsset.id, createdAt: old })
+    await prisma.asset.update({ where: { id: goneAsset.id }, data: { photoId: goneSelected.id } })
+    await prisma.asset.update({ where: { id: asset.id }, data: { photoId: first.id } })
+    await app.buildPhoto({ testId: goneTest.id, createdAt: old })
+    for (let count = 0; count < 105; count++) await app.buildPhoto({ createdAt: at(2) })
+    await prisma.photoThumbnail.create({ data: { photoId: second.id, width: 96, data: new Uint8Array([1]) } })
+
+    const run = (id: number, fields: Record<string, string>) =>
+      row('report_runs', {
+        id: `'00000000-0000-4000-8000-00000000000${id}'`,
+        purpose: "'view'",
+        state: "'finished'",
+        lease_until: ago(1),
+        ...fields,
+      })
+    const imported = (kind: string, status: string, fields: Record<string, string>) =>
+      row('imports', {
+        kind: `'${kind}'`,
+        status: `'${status}'`,
+        file_name: "'a.csv'",
+        reading: "'{}'",
+        columns: "'[]'",
+        row_count: '1',
+        ...fields,
+      })
+    const job = (state: string, days: number) =>
+      row('jobs.job', { name: "'weekly-mail'", data: "'{}'", state: `'${state}'`, completed_on: ago(days) })
+    const statements = [
+      row('sessions', { sid: "'ended'", sess: "'{}'", expire: "now() - interval '1 minute'" }),
+      row('sessions', { sid: "'open'", sess: "'{}'", expire: "now() + interval '1 hour'" }),
+      ...[91, 89].map((days) =>
+        row('access_tokens', {
+          user_id: String(user.id),
+          name: `'expired ${days}'`,
+          token_hash: `'${days}'`,
+          read_only: 'true',
+          expires_at: ago(days),
+        }),
+      ),
+      row('access_tokens', { user_id: String(user.id), name: "'lasting'", token_hash: "'0'", read_only: 'true' }),
+      ...[1, -1].map((days) =>
+        row('idempotency_keys', {
+          id: `'key ${days}'`,
+          user_id: String(user.id),
+          fingerprint: "''",
+          run: 'gen_random_uuid()',
+          leased_until: ago(days),
+          expires_at: ago(days),
+        }),
+      ),
+      run(1, { requested_at: ago(366) }),
+      run(2, { requested_at: ago(364) }),
+      run(3, { requested_at: ago(366), state: "'running'" }),
+      run(4, { requested_at: ago(366), state: "'running'", lease_until: "now() + interval '1 minute'" }),
+      imported('draft 8', 'draft', { created_at: ago(8) }),
+      imported('draft 6', 'checked', { created_at: ago(6) }),
+      imported('done 91', 'imported', { created_at: ago(91), imported_at: ago(91) }),
+      imported('done 89', 'imported', { created_at: ago(89), imported_at: ago(89) }),
+      imported('undone', 'undone', { created_at: ago(1), imported_at: ago(1) }),
+      "INSERT INTO import_rows (import_id, row_number, cells) SELECT id, n, '[]' FROM imports, generate_series(1, 3) n",
+      ...[401, 399].map((days) =>
+        row('import_mappings', { kind: "'assets'", signature: `'${days}'`, fields: "'[]'", updated_at: ago(days) }),
+      ),
+      ...[401, 399].map((days) =>
+        row('sent_mails', { key: `'mail ${days}'`, recipient: "''", subject: "''", claimed_at: ago(days) }),
+      ),
+      ...[8, 6].map((days) =>
+        row('telescope_entries', {
+          kind: "'MAIL'",
+          at: ago(days),
+          title: `'entry ${days}'`,
+          flagged: 'false',
+          details: "'{}'",
+        }),
+      ),
+      ...[11, 9].map((days) =>
+        row('register_changes', { at: ago(days), kind: "'asset'", record_id: `'change ${days}'` }),
+      ),
+      row('audit_entries', { at: ago(4000), action: "'asset.save'", entity: "'asset'", entity_id: "'1'" }),
+    ]
+    for (const statement of statements) await pool.query(statement)
+    const kept = ['audit_entries', 'tests', 'assets', 'stock_items', 'stock_movements', 'fault_reports', 'users']
+    const counts = async () =>
+      Object.fromEntries(await Promise.all(kept.map(async (table) => [table, (await names(table, 'id')).length])))
+    const before = await counts()
+
+    // why: what it imports needs the metadata that the app brings
+    const { createJobs } = await import('../../server/backgroundJobs')
+    const log: Record<string, unknown>[] = []
+    const jobs = createJobs({
+      pool,
+      logger: createLogger({ logLevel: 'info' }, { write: (line) => void log.push(JSON.parse(line)) }, { write() {} }),
+    })
+    const { telescope } = app
+    jobs.use({ pool, prisma, jobs, telescope, retention: loadConfig({}).retention } as Services)
+    await jobs.runDue(new Date('2027-01-04T23:00:00Z'))
+    // why: the queues are made with the first job
+    await jobs.send(jobFailed, {}, { startAfter: new Date(Date.now() + 3_600_000) })
+    for (const statement of [job('completed', 8), job('completed', 6), job('failed', 31), job('failed', 29)])
+      await pool.query(statement)
+    await jobs.runDue(new Date('2027-01-05T03:31:00Z'))
+
+    expect(log.find(({ msg }) => msg === 'cleaned up')).toMatchObject({
+      deleted: { 'photos without a record': 107, 'jobs that have ended': 2 },
+    })
+    expect(await counts()).toEqual(before)
+    expect(await names('photos', 'id')).toEqual(keptPhotos)
+    expect(await names('photo_thumbnails', 'photo_id')).toEqual([second.id])
+    expect(await prisma.asset.findUnique({ where: { id: asset.id } })).toMatchObject({ photoId: first.id })
+    expect(await names('sessions', 'sid')).toEqual(['open'])
+    expect(await names('access_tokens', 'name')).toEqual(['expired 89', 'lasting'])
+    expect(await names('idempotency_keys', 'id')).toEqual(['key -1'])
+    expect(await names('report_runs', 'right(id::text, 1)')).toEqual(['2', '4'])
+    expect(await names('imports', 'kind')).toEqual(['done 89', 'done 91', 'draft 6', 'undone'])
+    expect(await names('import_rows JOIN imports ON id = import_id', 'DISTINCT kind')).toEqual(['done 89', 'draft 6'])
+    expect(await names('import_mappings', 'signature')).toEqual(['399'])
+    expect(await names('sent_mails', 'key')).toEqual(['mail 399'])
+    expect(await names('telescope_entries', 'title')).toEqual(['entry 6'])
+    expect(await names('register_changes', 'record_id')).toContain('change 9')
+    expect(await names('register_changes', 'record_id')).not.toContain('change 11')
+    const { rows } = await pool.query(`SELECT state FROM jobs.job WHERE name = 'weekly-mail' ORDER BY 1`)
+    expect(rows.map(({ state }) => state)).toEqual(['completed', 'failed'])
+    const [{ message }] = (
+      await pool.query(`SELECT output->>'message' AS message FROM jobs.job WHERE name = 'clean-up'`)
+    ).rows
+    expect(message).toMatch(/^Deleted: 1 sessions that have ended, .*107 photos without a record, 2 old report runs/)
+  })
+
+  it('knows every kind of owner of a photo', async () => {
+    const { rows } = await app.database.pool.query(
+      `SELECT attname AS name FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = ANY(conkey)
+       WHERE conrelid = 'photos'::regclass AND contype = 'f'`,
+    )
+    for (const { name } of rows) expect(IS_ORPHANED_PHOTO).toContain(`p.${name}`)
+  })
+
+  it('deletes the rest where one kind cannot be deleted, and is tried again', async () => {
+    const deleteSome = vi.fn(async () => 0)
+    const broken = { what: 'a', deleteSome: () => Promise.reject(new Error('locked')) }
+    const { job } = cleaning([broken, { what: 'b', deleteSome }])
+    const run = { log: silent(), signal: new AbortController().signal } as unknown as JobRun
+    await expect(job.run({}, run)).rejects.toThrow('locked')
+    expect(deleteSome).toHaveBeenCalled()
   })
 })
 

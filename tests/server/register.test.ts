@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { forgetOldChanges } from '../../server/register/registerChanges'
+import { deleteOldChanges } from '../../server/register/registerChanges'
 import { cursorText } from '../../server/register/registerCursor'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
@@ -209,7 +209,7 @@ describe('the register', () => {
     await app.buildAsset()
     await app.database.pool.query(`update register_changes set at = now() - interval '11 days'`)
     const recent = await app.buildAsset()
-    await forgetOldChanges(app.database.pool)
+    await deleteOldChanges(app.database)
     const { rows } = await app.database.pool.query('select record_id from register_changes')
     expect(rows).toEqual([{ record_id: recent.id }])
   })

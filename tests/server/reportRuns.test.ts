@@ -140,10 +140,9 @@ describe('the queue', () => {
   })
 })
 
-it('keeps the latest 500 runs of a report, for a year', async () => {
+it('keeps the latest 500 runs of a report', async () => {
   const [anna] = await reporterAtBoth()
   const { reportRun } = app.database.prisma
-  const days = (count: number) => new Date(Date.now() - count * 86_400_000)
   const runs = (count: number, reportId: number | null, requestedAt: Date) =>
     Array.from({ length: count }, () => ({
       id: randomUUID(),
@@ -153,14 +152,10 @@ it('keeps the latest 500 runs of a report, for a year', async () => {
       requestedAt,
       leaseUntil: requestedAt,
     }))
-  const aged = [...runs(3, endless, days(366)), ...runs(3, null, days(366))]
-  const young = [...runs(2, endless, days(360)), ...runs(2, null, days(360))]
   await reportRun.deleteMany({ where: { reportId: quick } })
-  await reportRun.createMany({ data: [...runs(520, quick, days(2)), ...aged, ...young] })
+  await reportRun.createMany({ data: runs(520, quick, new Date(Date.now() - 2 * 86_400_000)) })
   await run(anna, quick).answer
-  const left = (ids: readonly { id: string }[]) => reportRun.count({ where: { id: { in: ids.map(({ id }) => id) } } })
   await expect.poll(() => reportRun.count({ where: { reportId: quick } })).toBe(500)
-  expect([await left(aged), await left(young)]).toEqual([0, 4])
 })
 
 describe('leaving a run', () => {

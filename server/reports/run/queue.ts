@@ -1,4 +1,6 @@
+import type { Pool } from 'pg'
 import { Prisma, type PrismaClient, type ReportRunPurpose } from '../../generated/prisma/client'
+import type { Retention } from '../../jobs/cleanUp'
 import { badInput, rateLimited } from '../../shared/errors'
 import type { ReportLimits } from '../limits'
 
@@ -9,9 +11,7 @@ const LEASE = Prisma.sql`interval '10 seconds'`
 
 /** Runs of each report that stay on record, and previews in all. */
 const RECORDS = 500
-/** For how long. */
-const RECORD_AGE = Prisma.sql`interval '1 year'`
-/** Maximum number of records that the end of one run removes, of each kind. */
+/** Maximum number of records that the end of one run removes. */
 const REMOVED = 100
 
 /** The name of a run's connection in PostgreSQL's list of sessions. */
@@ -109,7 +109,7 @@ export async function requestStop(prisma: PrismaClient, id: string, userId: numb
   return count > 0
 }
 
-/** Records how a run ended, and removes expired records; the loading of a parameter's options is not recorded. */
+/** Records how a run ended, and removes those beyond the maximum; the loading of a parameter's options is not recorded. */
 export async function dequeueRun(
   prisma: PrismaClient,
   { id, reportId, purpose }: Pick<RunRecord, 'id' | 'reportId' | 'purpose'>,
@@ -128,14 +128,18 @@ export async function dequeueRun(
 
 async function removeRecords(prisma: PrismaClient, reportId: number | undefined): Promise<void> {
   const ofReport = reportId === undefined ? Prisma.sql`report_id is null` : Prisma.sql`report_id = ${reportId}`
-  const old = Prisma.sql`requested_at < now() - ${RECORD_AGE}`
   await prisma.$executeRaw`
     delete from report_runs where state not in ('waiting', 'running') and id in (
-      (select id from report_runs where ${ofReport} order by requested_at desc offset ${RECORDS} limit ${REMOVED})
-      union all
-      (select id from report_runs where report_id is null and ${old} limit ${REMOVED})
-      union all
-      (select aged.id from reports cross join lateral
-        (select id from report_runs where report_id = reports.id and ${old} limit ${REMOVED}) aged)
-    )`
+      select id from report_runs where ${ofReport} order by requested_at desc offset ${RECORDS} limit ${REMOVED})`
+}
+
+/** Deletes some of the records that are too old. @returns how many. */
+export async function deleteOldRuns({ pool, retention }: { pool: Pool; retention: Retention }): Promise<number> {
+  const { rowCount } = await pool.query(
+    `DELETE FROM report_runs WHERE id IN (
+       SELECT id FROM report_runs WHERE requested_at < now() - make_interval(days => $1)
+         AND (state NOT IN ('waiting', 'running') OR lease_until < now()) LIMIT 1000)`,
+    [retention.reportRunDays],
+  )
+  return rowCount ?? 0
 }

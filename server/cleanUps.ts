@@ -1,0 +1,28 @@
+import { deleteExpiredKeys } from './idempotency/keys'
+import { deleteOldMappings, deleteRowsOfOldImports, deleteUnusedImports } from './import/oldImports'
+import type { CleanUp } from './jobs/cleanUp'
+import { deleteOldSentMails } from './mail/sendMailOnce'
+import { deleteExpiredAccess, deleteExpiredSessions } from './people/expired'
+import { deleteUnusedPhotos } from './photos/unusedPhotos'
+import { deleteOldChanges } from './register/registerChanges'
+import { deleteOldRuns } from './reports/run/queue'
+import { deleteExpiredEntries } from './telescope/entryStore'
+
+/** What is deleted each night. The audit trail, tests and the stock ledger are not among it: they are kept for good. */
+export const CLEAN_UPS: readonly CleanUp[] = [
+  { what: 'sessions that have ended', deleteSome: deleteExpiredSessions },
+  { what: 'access tokens that have expired', deleteSome: deleteExpiredAccess },
+  { what: 'idempotency keys that have expired', deleteSome: deleteExpiredKeys },
+  { what: 'photos without a record', deleteSome: deleteUnusedPhotos },
+  { what: 'old report runs', deleteSome: deleteOldRuns },
+  { what: 'imports that were never run', deleteSome: deleteUnusedImports },
+  { what: 'rows of imports that can no longer be undone', deleteSome: deleteRowsOfOldImports },
+  { what: 'choices of columns that were not used for long', deleteSome: deleteOldMappings },
+  { what: 'keys of old mails', deleteSome: deleteOldSentMails },
+  {
+    what: 'old telescope entries',
+    deleteSome: ({ pool, telescope }) => deleteExpiredEntries(pool, telescope.retention),
+  },
+  { what: 'changes of the register that no device asks for', deleteSome: deleteOldChanges },
+  { what: 'jobs that have ended', deleteSome: ({ jobs }) => jobs.deleteEnded() },
+]
