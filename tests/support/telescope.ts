@@ -30,9 +30,9 @@ export interface TelescopeClient {
   /** What is wrong with such a question. */
   fieldErrors(variables: object): Promise<Record<string, string[]> | undefined>
   /** All that a request to `app` has caused, once it has ended: the request itself is noted last. */
-  causedBy(answer: { headers: Headers }, app: TestApp): Promise<Entry[]>
+  causedBy(answer: { headers: Pick<Headers, 'get'> }, app: TestApp): Promise<Entry[]>
   /** The same of a request whose statements were traced: it is sent again while there are too many for that. */
-  traced(send: () => Promise<{ headers: Headers }>, app: TestApp): Promise<Entry[]>
+  traced(send: () => Promise<{ headers: Pick<Headers, 'get'> }>, app: TestApp): Promise<Entry[]>
 }
 
 /** Looks with the eyes of this client, who may. */
