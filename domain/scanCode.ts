@@ -5,7 +5,7 @@ export const SCAN_MODELS = ['asset', 'test', 'location', 'stock'] as const
 export type ScanModel = (typeof SCAN_MODELS)[number]
 
 /** Characters of the longest code that is looked up. */
-export const SCAN_CODE_MAX_LENGTH = 100
+export const SCAN_CODE_MAX_LENGTH = 200
 
 /** The meaning of a scanned or typed text, before anything is looked up. */
 export type ScanCode =

@@ -9,6 +9,8 @@ export type AccessTokenInput = {
 
 /** A record must match every filter; of a list, one of its values. */
 export type AssetFilter = {
+  /** Its code or one of its additional codes. */
+  anyCode?: Array<string> | null | undefined;
   class?: Array<1 | 2> | null | undefined;
   code?: Array<string> | null | undefined;
   createdAt?: Array<string> | null | undefined;
@@ -30,7 +32,7 @@ export type AssetFilter = {
   outOfUseSince?: Array<string> | null | undefined;
   photoId?: Array<string> | null | undefined;
   publicId?: Array<string> | null | undefined;
-  /** Words that id, name, code, description or location begin with. */
+  /** Words that id, name, code, additional codes, description or location begin with. */
   search?: string | null | undefined;
   serialNumber?: Array<string> | null | undefined;
   status?: Array<AssetStatus> | null | undefined;
@@ -43,6 +45,8 @@ export type AssetFilter = {
 
 /** Fields left out stay unchanged. A new asset needs name and code. */
 export type AssetInput = {
+  /** All additional codes of the asset, at most 20: codes that other systems have put on it. No other asset may have one of them. */
+  additionalCodes?: Array<string> | null | undefined;
   class?: 1 | 2 | null | undefined;
   code?: string | null | undefined;
   /** mm²: 0.5, 0.75, 1, 1.25, 1.5, 2.5 or 4. */

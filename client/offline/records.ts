@@ -67,6 +67,8 @@ export interface AssetRecord {
   id: string
   name: string
   code: string
+  /** Absent in what an earlier version of the app has stored. */
+  additionalCodes?: string[]
   locationId: string | null
   class: AssetClass
   description: string

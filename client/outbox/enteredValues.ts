@@ -14,6 +14,7 @@ export function enteredAsset(input: AssetInput, photos: StoredPhotos): AssetValu
   return {
     name: input.name ?? blank.name,
     code: input.code ?? blank.code,
+    additionalCodes: input.additionalCodes ?? blank.additionalCodes,
     locationId: input.locationId ?? null,
     class: (input.class ?? blank.class) as AssetClass,
     description: input.description ?? blank.description,

@@ -41,6 +41,7 @@ const ASSET: AssetDetailsFragment = {
   id: '700100100',
   name: 'Name of the asset',
   code: 'CODE700100',
+  additionalCodes: [],
   description: '',
   class: 2,
   frequency: 4,

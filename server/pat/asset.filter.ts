@@ -2,7 +2,7 @@ import { addDays, today } from '../../domain/calendar'
 import { ASSET_USES } from '../../domain/outOfUse'
 import { type AssetStatus, DUE_SOON_DAYS } from '../../domain/pat'
 import { Prisma } from '../generated/prisma/client'
-import { allOf, searchWords } from '../shared/conditions'
+import { allOf, columnIn, searchWords } from '../shared/conditions'
 import type { Total } from '../shared/knownTotals'
 import type { AssetFilter } from './asset.input'
 import { ASSET_COUNTS, ASSET_KIND_COUNTS, ASSET_TYPE_COUNTS, LOCATED_COUNTS, sumOf } from './assetCounts'
@@ -34,6 +34,7 @@ function fieldConditions(filter: AssetFilter): Prisma.Sql[] {
     ...columnConditions('a', Prisma.AssetScalarFieldEnum, filter, COMPARISONS),
     ...anyStatus(filter.status, (status) => statusCondition(status, on)),
     ...anyStatus(filter.gravestStatus, (status) => gravestStatusCondition(status, on)),
+    ...(filter.anyCode ? [withAnyCode(filter.anyCode)] : []),
     ...(filter.dueFrom ? [Prisma.sql`a.next_due_on >= ${filter.dueFrom}::date`] : []),
     ...(filter.dueTo ? [Prisma.sql`a.next_due_on <= ${filter.dueTo}::date`] : []),
     ...anyUse(filter.use),
@@ -44,6 +45,14 @@ function fieldConditions(filter: AssetFilter): Prisma.Sql[] {
       : [filter.missing ? Prisma.sql`a.missing_since is not null` : Prisma.sql`a.missing_since is null`]),
     ...(filter.watched == null ? [] : [filter.watched ? WATCHED : Prisma.sql`not ${WATCHED}`]),
   ]
+}
+
+const withAnyCode = (codes: readonly string[]) => {
+  const listed = columnIn(
+    Prisma.sql`code`,
+    codes.map((code) => Prisma.sql`lower(${code.trim()})`),
+  )
+  return Prisma.sql`a.id = any(array(select asset_id from asset_codes where ${allOf(listed)}))`
 }
 
 const WATCHED = Prisma.sql`(a.watch_reasons <> '{}' and a.use <> 'disposed')`

@@ -1,5 +1,6 @@
 import { Field, Float, ID, InputType, Int, registerEnumType } from 'type-graphql'
 import * as z from 'zod'
+import { ADDITIONAL_CODES_MAXIMUM, sameCode } from '../../domain/additionalCodes'
 import { CONDUCTOR_AREAS, FUSE_RATING_MAXIMUM, LEAD_LENGTH_MAXIMUM } from '../../domain/conductors'
 import { decimalError } from '../../domain/decimal'
 import type { ItemType } from '../../domain/itemTypes'
@@ -13,6 +14,7 @@ import {
   FREQUENCIES,
   VOLTAGES,
 } from '../../domain/pat'
+import { SCAN_CODE_MAX_LENGTH } from '../../domain/scanCode'
 import { validationMessages } from '../../domain/validationMessages'
 import { AssetUse } from '../generated/prisma/enums'
 import { PhotoInput } from '../photos/photo.type'
@@ -57,9 +59,12 @@ export class AssetSort {
 export class AssetFilter extends RecordFilter {
   @Field(() => String, {
     nullable: true,
-    description: 'Words that id, name, code, description or location begin with.',
+    description: 'Words that id, name, code, additional codes, description or location begin with.',
   })
   search?: string | null
+
+  @Field(() => [String], { nullable: true, description: 'Its code or one of its additional codes.' })
+  anyCode?: string[] | null
 
   @Field(() => [AssetStatusEnum], { nullable: true })
   status?: AssetStatus[] | null
@@ -136,6 +141,13 @@ export class AssetInput {
   @Field(() => String, { nullable: true })
   code?: string | null
 
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'All additional codes of the asset, at most 20: codes that other systems have put on it. No other asset may have one of them.',
+  })
+  additionalCodes?: string[] | null
+
   @Field(() => ID, { nullable: true, description: 'An active location of type pat.' })
   locationId?: string | null
 
@@ -191,6 +203,18 @@ export const photosField = z
   .nullable()
   .transform((photos) => photos ?? [])
 
+/** The additional codes of an asset, each once; null means none. */
+const additionalCodesField = z
+  .array(requiredText('a code', SCAN_CODE_MAX_LENGTH))
+  .max(ADDITIONAL_CODES_MAXIMUM, {
+    error: validationMessages.tooMany(ADDITIONAL_CODES_MAXIMUM, 'additional codes'),
+    abort: true,
+  })
+  .nullable()
+  .transform((codes) =>
+    (codes ?? []).filter((code, index, all) => all.findIndex((other) => sameCode(other, code)) === index),
+  )
+
 /** A measure above 0, with up to 3 decimals. */
 const measureUpTo = (max: number) =>
   z
@@ -209,6 +233,7 @@ const assetFields = {
     .regex(/^[A-Z0-9]{1,40}$/, 'Must be 40 letters and digits or fewer.'),
   name: requiredText('a name', 200),
   code: requiredText('a code', 60),
+  additionalCodes: additionalCodesField,
   locationId: z.string().nullable(),
   class: oneOf(ASSET_CLASSES, validationMessages.assetClass),
   description: optionalText(2000),
@@ -228,6 +253,7 @@ const assetFields = {
 export const newAsset = z.object({
   ...assetFields,
   id: assetFields.id.nullish(),
+  additionalCodes: assetFields.additionalCodes.default([]),
   locationId: assetFields.locationId.default(null),
   class: assetFields.class.default(DEFAULT_CLASS),
   description: assetFields.description.default(''),

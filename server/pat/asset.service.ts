@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type * as z from 'zod'
+import { sameCode } from '../../domain/additionalCodes'
 import { nextDueOn } from '../../domain/pat'
+import { validationMessages } from '../../domain/validationMessages'
 import { recordedValues } from '../audit/audit'
 import { listHistoryWithParts } from '../audit/audit.service'
 import type { AuditPage } from '../audit/audit.type'
@@ -10,7 +12,7 @@ import { checkPhotos, type PreparedPhotos, preparePhotos } from '../photos/photo
 import type { PhotoInput } from '../photos/photo.type'
 import { chosenPhotoId, namesOf, photoNamesAfter, photoValues } from '../photos/photoParts'
 import { type Check, type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'
-import { searchWords } from '../shared/conditions'
+import { type Queryable, searchWords } from '../shared/conditions'
 import type { AppContext, UserContext } from '../shared/context'
 import { behindCursor } from '../shared/cursors'
 import { badInput, notFound } from '../shared/errors'
@@ -69,10 +71,35 @@ export async function readChangedAsset({ lookups }: AppContext, id: string, sele
 
 /** Whether another asset than `except` has the code; case does not count. */
 export async function assetCodeExists({ prisma }: AppContext, code: string, except?: string | null): Promise<boolean> {
-  const [row] = await prisma.$queryRaw<[{ exists: boolean }]>`
-    select exists (select 1 from assets
-      where deleted_at is null and lower(code) = lower(${code.trim()}) and id <> ${except?.trim().toUpperCase() ?? ''})`
-  return row.exists
+  return (await takenCodes(prisma, [code.trim()], except?.trim().toUpperCase())).length > 0
+}
+
+/** Those of the codes that another asset than `except` has, as its own or as an additional one. */
+async function takenCodes(database: Queryable, codes: readonly string[], except = ''): Promise<string[]> {
+  const rows = await database.$queryRaw<{ code: string }[]>`
+    select w.code from unnest(${[...codes]}::text[]) w (code) join asset_codes c on c.code = lower(w.code) where c.asset_id <> ${except}`
+  return rows.map(({ code }) => code)
+}
+
+/** @throws BAD_USER_INPUT at `code` and `additionalCodes` that another asset than `except` has. */
+async function assertCodesFree(
+  database: Queryable,
+  { code, additionalCodes = [] }: AssetEntries,
+  except?: string,
+): Promise<void> {
+  const taken = await takenCodes(database, [...(code === undefined ? [] : [code]), ...additionalCodes], except)
+  const additional = additionalCodes.filter((one) => taken.includes(one))
+  if (taken.length === 0) return
+  throw badInput({
+    ...(code !== undefined && taken.includes(code) && { code: [validationMessages.codeTaken] }),
+    ...(additional.length > 0 && { additionalCodes: additional.map((one) => `Another asset has the code ${one}.`) }),
+  })
+}
+
+/** @throws BAD_USER_INPUT at `additionalCodes` if the asset's own code is among them. */
+function assertOtherCodes({ code, additionalCodes }: Pick<AssetRow, 'code' | 'additionalCodes'>): void {
+  if (additionalCodes.some((additional) => sameCode(additional, code)))
+    throw badInput({ additionalCodes: [`${code} is the asset's own code.`] })
 }
 
 type AssetEntries = Partial<z.output<typeof newAsset>>
@@ -81,6 +108,7 @@ type AssetEntries = Partial<z.output<typeof newAsset>>
 export function newAssetRules(context: UserContext, { input }: { input: AssetInput }): InputRules {
   const checks = (entries: AssetEntries): Check[] => [
     () => assertUnique(context.prisma, 'assets', entries),
+    () => assertCodesFree(context.prisma, entries),
     () => requirePatLocation(context.prisma, entries.locationId ?? null),
     () => checkPhotos(context, entries.photos),
   ]
@@ -94,6 +122,7 @@ export function createAsset(context: UserContext, input: AssetInput): Promise<As
 
 async function insertAsset(context: UserContext, input: AssetInput): Promise<AssetPayload> {
   const { photos, photoId, locationId, id, ...fields } = readInput(newAsset, input)
+  assertOtherCodes(fields)
   const prepared = await preparePhotos(context, photos)
   const placeId = locationId === null ? null : recordNumber(locationId)
   return savedOnCurrent(async () => {
@@ -157,6 +186,7 @@ export function changedAssetRules(context: UserContext, { id, input }: { id: str
   const key = assetKey(id)
   const checks = (entries: AssetEntries): Check[] => [
     () => assertUnique(prisma, 'assets', entries, key),
+    () => assertCodesFree(prisma, entries, key),
     () => assertSameId(entries.id, key),
     async () => {
       const stored = await prisma.asset.findUnique({ where: { id: key }, select: { locationId: true } })
@@ -185,6 +215,7 @@ function changeAsset(context: UserContext, id: string, input: AssetInput): Promi
   return changedOnCurrent(context, id, { photos, locationId }, ({ asset, lastTestDate, ...read }, prepared) => {
     assertSameId(sentId, asset.id)
     const changed = { ...asset, ...givenEntries(fields) }
+    assertOtherCodes(changed)
     if (changed.frequency !== asset.frequency && lastTestDate && asset.use !== 'disposed')
       changed.nextDueOn = nextDueOn(lastTestDate, changed.frequency)
     if (keepFrequency) changed.proposedFrequency = null

@@ -66,6 +66,11 @@ export class Asset {
   @Field(() => String, { description: 'Printed on its label; unique without regard to case.' })
   code!: string
 
+  @Field(() => [String], {
+    description: 'Codes that other systems have put on it: scans and searches find it by each of them.',
+  })
+  additionalCodes!: string[]
+
   @Field(() => ID, { nullable: true, description: 'Null: no location.' })
   locationId!: number | null
 

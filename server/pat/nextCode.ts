@@ -19,7 +19,7 @@ export async function nextAssetCode(database: Queryable): Promise<string> {
         ('0' || digits)::numeric + (select count(*) from newest) as number from last
       union all
       select prefix, width, number + 1 from tried where exists (
-        select from assets where deleted_at is null and lower(code) = lower(prefix || lpad(number::text, greatest(width, length(number::text)), '0'))))
+        select from asset_codes where code = lower(prefix || lpad(number::text, greatest(width, length(number::text)), '0'))))
     select prefix || lpad(number::text, greatest(width, length(number::text)), '0') as code from tried order by number desc limit 1`
   return next.code
 }

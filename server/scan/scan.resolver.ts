@@ -43,7 +43,7 @@ async function findAsset(context: AppContext, filter: AssetFilter, items: Select
 
 const lookUp = {
   [ScanModel.asset]: (context: AppContext, code: string, items: Selection) =>
-    findAsset(context, { code: [code] }, items),
+    findAsset(context, { anyCode: [code] }, items),
   [ScanModel.publicId]: (context: AppContext, publicId: string, items: Selection) =>
     findAsset(context, { publicId: [publicId] }, items),
   [ScanModel.test]: async (context: AppContext, code: string): Promise<Asset | null> => {

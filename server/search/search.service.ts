@@ -80,7 +80,7 @@ function ids(table: Prisma.Sql, exact: Prisma.Sql, condition: Prisma.Sql, limit:
 }
 
 function assetHits({ text, code, limit }: Searched): Prisma.Sql {
-  const exact = Prisma.sql`(lower(a.code) = ${code} or a.id = upper(${code}))`
+  const exact = Prisma.sql`(a.id = any(array(select asset_id from asset_codes where code = ${code})) or a.id = upper(${code}))`
   return Prisma.sql`(select 'asset' as kind, 1 as position, a.id, a.name, a.code, coalesce(l.name, '') as detail, f.exact,
       null as location_type, a.last_test_safe, a.next_due_on, a.use
     from ${ids(Prisma.sql`assets a`, exact, indexed(text, 'a'), limit)}

@@ -5,6 +5,7 @@ import { badInput, type FieldErrors, type UserError } from './errors'
 
 /** The user error of a violated unique constraint. */
 const UNIQUE_CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
+  assets_additional_codes_key: { additionalCodes: ['Another asset has one of these codes.'] },
   assets_pkey: { id: ['Id already exists'] },
   assets_code_key: { code: [validationMessages.codeTaken] },
   tests_code_key: { code: [validationMessages.codeTaken] },

@@ -16,6 +16,7 @@ const KETTLE: Target = {
   id: '12',
   name: 'Kettle',
   code: 'K-0012',
+  additionalCodes: [],
   class: 1,
   frequency: 1,
   voltage: 240,

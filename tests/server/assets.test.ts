@@ -45,6 +45,7 @@ describe.each(apis)('assets through $name', (api) => {
       const input = {
         name: 'Drill',
         code: 'D 1',
+        additionalCodes: ['https://snipe.example/hardware/17', '5012345678900'],
         class: 2,
         description: 'Red',
         frequency: 5,
@@ -136,6 +137,10 @@ describe.each(apis)('assets through $name', (api) => {
     [{ name: { secret: 1 } }, { name: [expect.any(String)] }],
     [{ name: null }, { name: [expect.any(String)] }],
     [{ code: 'secret'.repeat(11) }, { code: [expect.any(String)] }],
+    [{ additionalCodes: ['A', 'secret'.repeat(34)] }, { additionalCodes: [expect.any(String)] }],
+    [{ additionalCodes: ['secret\u0000'] }, { additionalCodes: [expect.any(String)] }],
+    [{ additionalCodes: [' '] }, { additionalCodes: [expect.any(String)] }],
+    [{ additionalCodes: Array.from({ length: 21 }, String) }, { additionalCodes: [expect.any(String)] }],
     [{ description: 'secret'.repeat(400) }, { description: [expect.any(String)] }],
     [{ class: 3 }, { class: [expect.any(String)] }],
     [{ class: 'secret' }, { class: [expect.any(String)] }],
@@ -182,6 +187,69 @@ describe.each(apis)('assets through $name', (api) => {
       const asset = await app.buildAsset({ code: 'A-1' })
       await remove(asset.id)
       expect((await create({ name: 'Drill', code: 'A-1' })).data.code).toBe('A-1')
+    })
+  })
+
+  describe('additional codes', () => {
+    const refused = { code: 'BAD_USER_INPUT', fields: { additionalCodes: [expect.any(String)] } }
+    const codeTaken = { code: 'BAD_USER_INPUT', fields: { code: ['Code already exists'] } }
+
+    it('are refused where another asset has one, and the other way round', async () => {
+      await app.buildAsset({ code: 'Own-1', additionalCodes: ['Old-1', 'Old-2'] })
+      const other = await app.buildAsset({ code: 'B-1' })
+      for (const code of ['own-1', 'OLD-2']) {
+        expect(await create({ name: 'Drill', code: 'D-1', additionalCodes: ['new', code] })).toMatchObject(refused)
+        expect(await update(other.id, { additionalCodes: [code] })).toMatchObject(refused)
+      }
+      expect(await create({ name: 'Drill', code: 'old-1' })).toMatchObject(codeTaken)
+      expect(await update(other.id, { code: 'OLD-1' })).toMatchObject(codeTaken)
+      expect(await create({ code: 'old-1', additionalCodes: ['own-1'] })).toMatchObject({
+        fields: { name: [expect.any(String)], ...codeTaken.fields, ...refused.fields },
+      })
+      expect((await api.run(client, 'checkAssetCode', { code: 'old-2' })).data).toEqual({ exists: true })
+    })
+
+    it('are other codes than its own, each once', async () => {
+      expect(await create({ name: 'Drill', code: 'D-1', additionalCodes: [' d-1 '] })).toMatchObject(refused)
+      const { data } = await create({ name: 'Drill', code: 'D-1', additionalCodes: ['X', ' x ', 'Y'] })
+      expect(data.additionalCodes).toEqual(['X', 'Y'])
+      expect(await update(data.id, { code: 'y' })).toMatchObject(refused)
+      expect((await update(data.id, { code: 'Y', additionalCodes: ['D-1', 'X'] })).data).toMatchObject({
+        code: 'Y',
+        additionalCodes: ['D-1', 'X'],
+      })
+    })
+
+    it('are free again once they are removed, or their asset is deleted', async () => {
+      const asset = await app.buildAsset({ additionalCodes: ['A', 'B'] })
+      await update(asset.id, { additionalCodes: ['B'] })
+      const other = await app.buildAsset({ additionalCodes: ['a'] })
+      expect((await api.run(client, 'assets', { filter: { anyCode: ['A'] } })).data.items).toMatchObject([
+        { id: other.id },
+      ])
+      await remove(asset.id)
+      expect((await create({ name: 'Drill', code: 'b' })).data.code).toBe('b')
+    })
+
+    it('are in the history of their asset', async () => {
+      const { data } = await create({ name: 'Drill', code: 'D-1' })
+      await update(data.id, { additionalCodes: ['Old-1'] })
+      const [entry] = await app.database.prisma.auditEntry.findMany({ orderBy: { id: 'desc' }, take: 1 })
+      expect([entry?.before, entry?.after]).toMatchObject([{ additionalCodes: [] }, { additionalCodes: ['Old-1'] }])
+    })
+
+    it('find their asset in the list', async () => {
+      const asset = await app.buildAsset({ additionalCodes: ['https://shelf.example/qr/k0417'] })
+      await app.buildAsset()
+      const listed = async (filter: object) => (await api.run(client, 'assets', { filter })).data.items
+      for (const filter of [
+        { search: 'k0417' },
+        { search: 'shelf.example' },
+        { anyCode: ['HTTPS://shelf.example/qr/k0417'] },
+        { anyCode: [asset.code.toLowerCase()] },
+      ])
+        expect(await listed(filter)).toMatchObject([{ id: asset.id }])
+      expect(await listed({ anyCode: ['k0417'] })).toEqual([])
     })
   })
 

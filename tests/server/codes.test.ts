@@ -38,6 +38,11 @@ describe.each(apis)('codes through $name', (api) => {
     expect(await nextCode()).toBe('N-131')
   })
 
+  it('counts past additional codes', async () => {
+    await app.buildAsset({ code: 'A-1', additionalCodes: ['a-2'] })
+    expect(await nextCode()).toBe('A-3')
+  })
+
   it('does not count on from deleted assets', async () => {
     await app.buildAsset({ code: 'A-1', createdAt: new Date('2026-01-01') })
     await app.buildAsset({ code: 'B-1', deletedAt: new Date() })
@@ -89,7 +94,7 @@ describe('a scan', () => {
       await app.buildLocation({ code: 'SHELF', type: 'stock' }),
     ]
     await app.buildAsset({ id: '7', code: 'A-1', locationId: pat.id })
-    await app.buildAsset({ id: '8', code: 'L-1' })
+    await app.buildAsset({ id: '8', code: 'L-1', additionalCodes: ['5012345678900', 'https://snipe.example/a?tag=7'] })
     await app.buildTest({ assetId: '7', code: 'L-1' })
     await app.buildTest({ assetId: (await app.buildAsset({ deletedAt: new Date() })).id, code: 'L-2' })
   })
@@ -102,6 +107,9 @@ describe('a scan', () => {
     ['SHELF', 'location', { __typename: 'Location', id: '2', type: 'stock' }],
     ['A-1', undefined, { __typename: 'Asset', id: '7' }],
     ['L-1', undefined, { __typename: 'Asset', id: '8' }],
+    ['5012345678900', undefined, { __typename: 'Asset', id: '8' }],
+    [' HTTPS://snipe.example/a?tag=7', undefined, { __typename: 'Asset', id: '8' }],
+    ['https://snipe.example/a?tag=7', 'asset', { __typename: 'Asset', id: '8' }],
     ['shelf', undefined, { __typename: 'Location', id: '2', type: 'stock' }],
     ['A-1', 'test', null],
     ['L-2', 'test', null],

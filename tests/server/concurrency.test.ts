@@ -96,6 +96,23 @@ it('of assets created at once with one code exactly one is, and the others are t
   expect(refused.map((outcome) => outcome.fields)).toEqual(Array(19).fill(TAKEN))
 })
 
+it('of assets created at once with one code, whether their own or an additional one, exactly one is', async () => {
+  const code = `Old-${randomUUID()}`
+  const outcomes = await atOnce(
+    'createAsset',
+    twenty.map((index) => ({
+      input:
+        index % 2
+          ? { name: 'Saw', code }
+          : { name: 'Saw', code: `${index}-${code}`, additionalCodes: [`x-${code}`, code.toUpperCase()] },
+    })),
+  )
+  expect(outcomes.filter((outcome) => outcome.data)).toHaveLength(1)
+  const refused = outcomes.flatMap((outcome) => (outcome.data ? [] : Object.keys(outcome.fields ?? {})))
+  expect(refused).toHaveLength(19)
+  expect(new Set(refused)).toEqual(new Set(['code', 'additionalCodes']))
+})
+
 it('of tests and locations created at once with one code exactly one is', async () => {
   const { id: assetId } = await app.buildAsset()
   const input = { assetId, visualTest: 0, safeToUse: 0, code: 'L-1' }

@@ -74,7 +74,7 @@ describe('the register', () => {
 
   it('holds assets with their latest tests, locations and stock items, and says whom it is for', async () => {
     const bay = await app.buildLocation({ name: 'Bay' })
-    const asset = await app.buildAsset({ locationId: bay.id, name: 'Kettle' })
+    const asset = await app.buildAsset({ locationId: bay.id, name: 'Kettle', additionalCodes: ['Old-1'] })
     for (let year = 2010; year < 2022; year++) await app.buildTest({ assetId: asset.id, testDate: `${year}-01-15` })
     await app.buildPhoto({ assetId: asset.id })
     const store = await app.buildLocation({ name: 'Store', type: 'stock' })
@@ -90,7 +90,15 @@ describe('the register', () => {
         location: [{ name: 'Bay' }, { name: 'Store' }],
         stockItem: [{ item: { name: 'Tape', locations: [{ locationId: store.id, level: 3 }] }, photos: [] }],
         asset: [
-          { asset: { name: 'Kettle', locationId: bay.id, photos: [{ fileName: expect.any(String) }] }, total: 12 },
+          {
+            asset: {
+              name: 'Kettle',
+              additionalCodes: ['Old-1'],
+              locationId: bay.id,
+              photos: [{ fileName: expect.any(String) }],
+            },
+            total: 12,
+          },
         ],
       },
     })

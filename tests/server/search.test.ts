@@ -13,7 +13,7 @@ beforeAll(async () => {
   await app.buildLocation({ name: 'Kitchen of old', deletedAt: new Date() })
   const kettle = await app.buildAsset({ id: '7', name: 'Kettle', code: 'K-1', locationId: kitchen.id })
   await app.buildTest({ assetId: kettle.id, safeToUse: false, visualTest: false })
-  await app.buildAsset({ id: 'K', name: 'Zip lead', code: 'L-1' })
+  await app.buildAsset({ id: 'K', name: 'Zip lead', code: 'L-1', additionalCodes: ['Zip', 'OLD 7'] })
   await app.buildAsset({ id: '9', name: 'Kettle of old', code: 'K-2', deletedAt: new Date() })
   await app.buildStockItem({ name: 'Kettle descaler', code: 'D-1', barcode: '40123455', levels: { [shelf.id]: 1 } })
   await app.database.prisma.report.create({ data: { name: 'Kettles due', sql: 'select 1', description: 'By 100%' } })
@@ -43,6 +43,7 @@ describe('a search', () => {
   it('lists the record whose code, id or barcode it is first', async () => {
     expect((await found(' k-1 '))[0]).toBe('asset Kettle')
     expect((await found('k'))[0]).toBe('asset Zip lead')
+    expect((await found('old 7'))[0]).toBe('asset Zip lead')
     expect(await found('40123455')).toEqual(['stock Kettle descaler'])
     const { data } = await admin.graphql(QUERY, { text: 'KIT-S' })
     expect(data.search).toMatchObject([{ kind: 'location', exact: true, locationType: 'stock', status: null }])

@@ -23,7 +23,7 @@ interface Operation {
 }
 
 const USER = 'id name email passwordResetRequired roles permissions'
-const ASSET = `id name code locationId class description frequency voltage itemType make model serialNumber fuseRating leadLength conductorArea photoId photos { id fileName reference }
+const ASSET = `id name code additionalCodes locationId class description frequency voltage itemType make model serialNumber fuseRating leadLength conductorArea photoId photos { id fileName reference }
   location { id name } lastTest { id testDate safeToUse } nextDueOn status watchReasons proposedFrequency createdAt updatedAt
   use outOfUseSince outOfUse { id since reason note takenBy { id name } endedOn endedBy { id name } outcome outcomeNote }`
 const TEST = `id assetId testDate assetClass visualTest earthContinuity earthContinuityReading

@@ -1,3 +1,4 @@
+import { sameCode } from '../../../domain/additionalCodes'
 import type { CalendarDate } from '../../../domain/calendar'
 import { DEFAULT_FAILURE_REASONS } from '../../../domain/outOfUse'
 import { ASSET_STATUSES, type AssetStatus, gravestStatus } from '../../../domain/pat'
@@ -29,8 +30,7 @@ export const assetAnswers: Record<string, Answer> = {
   failureReasons: (_args, { register }) => register.state.failureReasons ?? DEFAULT_FAILURE_REASONS,
   nextAssetCode: (_args, { register }) => nextCode([...register.assets.values()]),
   checkAssetCode: ({ code, except }, { register }) => {
-    const wanted = String(code).trim().toLowerCase()
-    const holder = [...register.assets.values()].find((asset) => asset.code.toLowerCase() === wanted)
+    const holder = [...register.assets.values()].find((asset) => hasCode(asset, String(code)))
     return { __typename: 'CodeCheck', exists: holder !== undefined && holder.id !== except }
   },
   tests: async ({ filter = {}, ...paging }, context) => {
@@ -43,6 +43,10 @@ export const assetAnswers: Record<string, Answer> = {
   },
 }
 
+/** Whether it is the asset's own code or an additional one. */
+export const hasCode = ({ code, additionalCodes = [] }: AssetRecord, wanted: string): boolean =>
+  [code, ...additionalCodes].some((one) => sameCode(one, wanted))
+
 /** The code to suggest, as the server's `nextCode.ts` has it: the newest asset's counted on, past those that the device knows. */
 function nextCode(assets: readonly AssetRecord[]): string {
   // what waits is the newest of all, in the order in which it was entered
@@ -53,7 +57,9 @@ function nextCode(assets: readonly AssetRecord[]): string {
   if (!newest) return FIRST_CODE
   const [digits = ''] = /\d*$/.exec(newest.code) ?? []
   const prefix = newest.code.slice(0, newest.code.length - digits.length)
-  const used = new Set(assets.map(({ code }) => code.toLowerCase()))
+  const used = new Set(
+    assets.flatMap(({ code, additionalCodes = [] }) => [code, ...additionalCodes].map((one) => one.toLowerCase())),
+  )
   for (let number = BigInt(digits || 0) + 1n; ; number++) {
     const code = prefix + String(number).padStart(digits.length, '0')
     if (!used.has(code.toLowerCase())) return code
@@ -75,10 +81,11 @@ export function matchingAssets({ register, on }: AnswerContext, filter: AssetFil
   return assets.filter((asset) => {
     const status = statusesOf(asset, on)
     const location = asset.locationId === null ? undefined : register.locations.get(asset.locationId)
-    const { id, code, name, description, make, model, serialNumber } = asset
+    const { id, code, additionalCodes = [], name, description, make, model, serialNumber } = asset
     const place = [location?.name ?? null, location?.code ?? null]
     return (
-      beginsWords(words, [id, name, code, description, make, model, serialNumber, ...place]) &&
+      beginsWords(words, [id, name, code, description, make, model, serialNumber, ...additionalCodes, ...place]) &&
+      (!filter.anyCode || filter.anyCode.some((wanted) => hasCode(asset, wanted))) &&
       isListedCode(filter.code, code) &&
       (
         [

@@ -2,7 +2,7 @@ import { can } from '../../../domain/permissions'
 import { SCAN_MODELS, type ScanModel } from '../../../domain/scanCode'
 import type { AssetRecord, LocationRecord, StockItemRecord } from '../records'
 import { findTestedAsset, statusesOf } from '../register'
-import { matchingAssets } from './assets'
+import { hasCode, matchingAssets } from './assets'
 import { type Answer, type AnswerContext, beginsWords, sortedBy, wordsOf } from './context'
 import { contains } from './locations'
 import { assetShape, locationShape, stockItemShape } from './shapes'
@@ -24,7 +24,7 @@ const seesStock = ({ register }: AnswerContext) => can(register.state.user, 'vie
 
 const lookUp: Record<ScanModel, (context: AnswerContext, code: string) => unknown> = {
   asset: (context, code) => {
-    const asset = [...context.register.assets.values()].find(isCode(code))
+    const asset = [...context.register.assets.values()].find((one) => hasCode(one, code))
     return asset && assetShape(context)(asset)
   },
   test: async (context, code) => {
@@ -79,8 +79,8 @@ const first = (limit: number, hits: readonly Hit[]) =>
 
 function assetHit({ register, on }: AnswerContext, asset: AssetRecord, words: string[], code: string): Hit[] {
   const { id, name, description } = asset
-  const exact = isCode(code)(asset) || id.toLowerCase() === code
-  if (!exact && !beginsWords(words, [id, name, asset.code, description])) return []
+  const exact = hasCode(asset, code) || id.toLowerCase() === code
+  if (!exact && !beginsWords(words, [id, name, asset.code, ...(asset.additionalCodes ?? []), description])) return []
   const detail = (asset.locationId === null ? undefined : register.locations.get(asset.locationId))?.name ?? ''
   const status = statusesOf(asset, on)
   return [{ kind: 'asset', id, title: name, code: asset.code, detail, exact, locationType: null, status }]

@@ -6,6 +6,7 @@ import type { AnswerContext } from './context'
 
 /** What records lack that an earlier version of the app has stored; with the next connection they are transferred again. */
 const ASSETS_OF_EARLIER_VERSIONS = {
+  additionalCodes: [],
   make: '',
   model: '',
   serialNumber: '',

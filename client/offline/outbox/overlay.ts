@@ -110,6 +110,7 @@ export async function applyEntries(register: Register, entries: readonly OutboxE
 const NEW_ASSET = {
   name: '',
   code: '',
+  additionalCodes: [],
   locationId: null,
   class: 1,
   description: '',

@@ -18,6 +18,7 @@ import type { AssetDetailsFragment } from './Asset.generated'
 export interface AssetValues {
   name: string
   code: string
+  additionalCodes: string[]
   locationId: string | null
   class: AssetClass
   description: string
@@ -51,6 +52,7 @@ export const CONDUCTOR_OPTIONS = CONDUCTOR_AREAS.map((value) => ({
 export const newAsset = (known: Partial<AssetValues> = {}): AssetValues => ({
   name: '',
   code: '',
+  additionalCodes: [],
   locationId: null,
   class: DEFAULT_CLASS,
   description: '',
@@ -72,6 +74,7 @@ export const newAsset = (known: Partial<AssetValues> = {}): AssetValues => ({
 export const toAssetValues = (asset: AssetDetailsFragment): AssetValues => ({
   name: asset.name,
   code: asset.code,
+  additionalCodes: asset.additionalCodes,
   locationId: asset.location?.id ?? null,
   class: asset.class,
   description: asset.description,

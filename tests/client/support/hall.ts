@@ -64,6 +64,7 @@ export const hallAsset = (overrides: Partial<AssetDetailsFragment> = {}): AssetD
   id: '1',
   name: 'Kettle',
   code: 'A001',
+  additionalCodes: [],
   description: '',
   class: 1,
   frequency: 1,

@@ -72,6 +72,7 @@ export const buildAsset = (asset: Partial<AssetRecord>): AssetRecord => {
     name: 'Kettle',
     code: 'K1',
     publicId: '0'.repeat(22),
+    additionalCodes: [],
     locationId: null,
     class: 1,
     description: '',

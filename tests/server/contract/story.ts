@@ -136,6 +136,7 @@ const kettle = {
   id: 1,
   name: 'Kettle',
   code: '0001',
+  additionalCodes: [],
   locationId: 1,
   class: 1,
   description: 'Steel',
