@@ -18,13 +18,16 @@ interface CheckboxListFieldProps<Values extends FieldValues> extends Omit<FieldP
   options: readonly CheckboxOption[]
   /** Beside each other, where there is room. */
   columns?: number
+  /** The error where nothing is ticked; without it, nothing need be. */
+  missing?: string
 }
 
 /** Any number of a few values; the form holds the chosen ones as a list. */
 export function CheckboxListField<Values extends FieldValues = FieldValues>(props: CheckboxListFieldProps<Values>) {
-  const { name, label, help, disabled, options, columns = 1 } = props
+  const { name, label, help, disabled, options, columns = 1, missing } = props
   const { control } = useFormContext<Values>()
-  const { field } = useController({ control, name })
+  const rules = { validate: (ticked: readonly string[]) => ticked.length > 0 || (missing ?? true) }
+  const { field } = useController({ control, name, rules })
   const error = useFieldError(name)
   const id = useId()
   const chosen: readonly string[] = field.value

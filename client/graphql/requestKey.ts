@@ -37,6 +37,7 @@ export const mayWait = (field: string | undefined): field is WaitingMutation =>
 /** Those that would be carried out twice if they were sent again after a lost answer. */
 const ONCE_ONLY: ReadonlySet<string> = new Set([
   ...MAY_WAIT,
+  'updateAssets',
   'createStockItem',
   'updateStockItem',
   'setStockLevel',

@@ -118,6 +118,30 @@ export type AssetUse =
   /** It must not be used until it has been repaired or has passed a test. */
   | 'outOfUse';
 
+/** What several assets get at once. Fields left out stay unchanged. */
+export type AssetsInput = {
+  class?: 1 | 2 | null | undefined;
+  /** mm²: 0.5, 0.75, 1, 1.25, 1.5, 2.5 or 4. */
+  conductorArea?: number | null | undefined;
+  description?: string | null | undefined;
+  /** Years between tests, 1 to 5. */
+  frequency?: number | null | undefined;
+  /** Amperes, above 0 up to 125. */
+  fuseRating?: number | null | undefined;
+  /** Null: not stated. */
+  itemType?: ItemType | null | undefined;
+  /** Metres, above 0 up to 100. */
+  leadLength?: number | null | undefined;
+  /** An active location of type pat; null: none. */
+  locationId?: string | null | undefined;
+  make?: string | null | undefined;
+  model?: string | null | undefined;
+  /** Takes them out of use, which is refused if one of them is not in use. */
+  outOfUse?: OutOfUseInput | null | undefined;
+  /** Volts, 110 or 240. */
+  voltage?: number | null | undefined;
+};
+
 /** An entry must match every filter. */
 export type AuditFilter = {
   /** The kind of record, such as asset. */

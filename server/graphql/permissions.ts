@@ -213,6 +213,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     deleteAsset: admin,
     moveAssets: user,
     setAssetsFrequency: user,
+    updateAssets: user,
     createTest: user,
     updateTest: user,
     deleteTest: admin,

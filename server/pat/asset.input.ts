@@ -23,6 +23,7 @@ import { SortDirection } from '../shared/paging'
 import { RecordFilter } from '../shared/recordFilter'
 import { AssetClassScalar, DateTimeScalar, LocalDateScalar } from '../shared/scalars'
 import { AssetStatusEnum, ItemTypeEnum } from './asset.type'
+import { OutOfUseInput } from './outOfUse.type'
 
 /** What a list of assets can be sorted by. */
 export enum AssetSortField {
@@ -195,6 +196,48 @@ export class AssetInput {
 
   @Field(() => [PhotoInput], { nullable: true, description: 'All photos of the asset.' })
   photos?: PhotoInput[] | null
+}
+
+@InputType({ description: 'What several assets get at once. Fields left out stay unchanged.' })
+export class AssetsInput {
+  @Field(() => ID, { nullable: true, description: 'An active location of type pat; null: none.' })
+  locationId?: string | null
+
+  @Field(() => AssetClassScalar, { nullable: true })
+  class?: AssetClass | null
+
+  @Field(() => String, { nullable: true })
+  description?: string | null
+
+  @Field(() => Int, { nullable: true, description: 'Years between tests, 1 to 5.' })
+  frequency?: number | null
+
+  @Field(() => Int, { nullable: true, description: 'Volts, 110 or 240.' })
+  voltage?: number | null
+
+  @Field(() => ItemTypeEnum, { nullable: true, description: 'Null: not stated.' })
+  itemType?: ItemType | null
+
+  @Field(() => String, { nullable: true })
+  make?: string | null
+
+  @Field(() => String, { nullable: true })
+  model?: string | null
+
+  @Field(() => Float, { nullable: true, description: 'Amperes, above 0 up to 125.' })
+  fuseRating?: number | null
+
+  @Field(() => Float, { nullable: true, description: 'Metres, above 0 up to 100.' })
+  leadLength?: number | null
+
+  @Field(() => Float, { nullable: true, description: 'mm²: 0.5, 0.75, 1, 1.25, 1.5, 2.5 or 4.' })
+  conductorArea?: number | null
+
+  @Field(() => OutOfUseInput, {
+    nullable: true,
+    description: 'Takes them out of use, which is refused if one of them is not in use.',
+  })
+  outOfUse?: OutOfUseInput | null
 }
 
 /** The photos of a record; null means none. */

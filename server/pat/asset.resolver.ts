@@ -5,7 +5,7 @@ import { ValidatedBy } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
 import { CursorArgs, PagingArgs } from '../shared/paging'
 import { Selected, type Selection } from '../shared/selection'
-import { AssetFilter, AssetInput, AssetSort } from './asset.input'
+import { AssetFilter, AssetInput, AssetSort, AssetsInput } from './asset.input'
 import * as assets from './asset.service'
 import { Asset, AssetDeletePayload, AssetPage, AssetPayload, AssetsPayload, CodeCheck } from './asset.type'
 import * as batches from './assetBatch.service'
@@ -119,6 +119,18 @@ export class AssetResolver {
     @Ctx() context: UserContext,
   ): Promise<AssetsPayload> {
     return batches.setAssetsFrequency(context, { ids, frequency })
+  }
+
+  @Mutation(() => AssetsPayload, {
+    description:
+      'Changes the given fields of 1 to 500 assets: of all or none of them. BAD_USER_INPUT at `ids`, which names the assets that cannot be changed and why, or at the fields that are wrong.',
+  })
+  updateAssets(
+    @Arg('ids', () => [ID]) ids: string[],
+    @Arg('input', () => AssetsInput) input: AssetsInput,
+    @Ctx() context: UserContext,
+  ): Promise<AssetsPayload> {
+    return batches.updateAssets(context, { ids, input })
   }
 
   @FieldResolver(() => [Photo])

@@ -5,9 +5,11 @@ import { recordChanges } from '../audit/audit'
 import type { Prisma, Asset as StoredAsset } from '../generated/prisma/client'
 import type { UserContext } from '../shared/context'
 import { badInput } from '../shared/errors'
-import { oneOf, readInput, recordNumber } from '../shared/input'
+import { givenEntries, oneOf, readInput, recordNumber } from '../shared/input'
+import { type AssetsInput, changedAsset } from './asset.input'
 import { requirePatLocation } from './asset.service'
 import type { AssetsPayload } from './asset.type'
+import { outOfUseFields, takeAssetsOutOfUse } from './outOfUse.service'
 import { readAssets } from './records'
 
 /** Ids that an error names. */
@@ -22,6 +24,23 @@ const batchFields = z.object({
     .refine((ids) => new Set(ids).size === ids.length, 'Each asset can be given only once.'),
 })
 const frequencyFields = batchFields.extend({ frequency: oneOf(FREQUENCIES, validationMessages.frequency) })
+/** What may be changed of several assets at once: what distinguishes one of them from the others is not among it. */
+const assetsFields = batchFields.extend(
+  changedAsset.pick({
+    locationId: true,
+    class: true,
+    description: true,
+    frequency: true,
+    voltage: true,
+    itemType: true,
+    make: true,
+    model: true,
+    fuseRating: true,
+    leadLength: true,
+    conductorArea: true,
+  }).shape,
+)
+type ChangedFields = Partial<Omit<z.output<typeof assetsFields>, 'ids' | 'locationId'>>
 
 /**
  * Moves assets to a location, or to none: all or none of them.
@@ -69,32 +88,85 @@ export function setAssetsFrequency(
   context: UserContext,
   input: { ids: string[]; frequency: number },
 ): Promise<AssetsPayload> {
-  const { ids, frequency } = readInput(frequencyFields, input)
-  return changeAssets(context, ids, async (transaction, assets) => {
-    const changed = assets.filter((asset) => asset.frequency !== frequency)
-    const tests = await transaction.test.findMany({
-      where: { id: { in: changed.flatMap(({ lastTestId }) => lastTestId ?? []) } },
-      select: { assetId: true, testDate: true },
-    })
-    const testDates = new Map(tests.map(({ assetId, testDate }) => [assetId, testDate.toISOString().slice(0, 10)]))
-    const dueDates = changed.map(({ id }) => {
-      const testDate = testDates.get(id)
-      return testDate === undefined ? null : nextDueOn(testDate, frequency)
-    })
-    await transaction.$executeRaw`
-      update assets a set frequency = ${frequency}, next_due_on = case when a.use <> 'disposed' then c.next_due_on end, updated_at = now()
-      from unnest(${idsOf(changed)}::text[], ${dueDates}::date[]) as c (id, next_due_on) where a.id = c.id`
-    return changed
+  const { ids, ...fields } = readInput(frequencyFields, input)
+  return changeAssets(context, ids, (transaction, assets) => changeLockedAssets(transaction, assets, fields))
+}
+
+/**
+ * Changes the given fields of assets, and takes them out of use if that is asked for: all or none of them.
+ * @throws BAD_USER_INPUT at `ids` or at the fields that are wrong.
+ */
+export function updateAssets(
+  context: UserContext,
+  { ids: chosen, input: { outOfUse, ...input } }: { ids: string[]; input: AssetsInput },
+): Promise<AssetsPayload> {
+  const given = givenEntries(input)
+  if (!outOfUse && Object.keys(given).length === 0) throw badInput({ input: ['Choose at least one field to change.'] })
+  // why: the errors of all fields are found at once
+  readInput(outOfUse ? assetsFields.extend(outOfUseFields.shape) : assetsFields, { ids: chosen, ...given, ...outOfUse })
+  const { ids, locationId, ...fields } = readInput(assetsFields, { ids: chosen, ...given })
+  const change: Change = async (transaction, assets) => {
+    const moved = locationId === undefined ? [] : await moveLockedAssets(transaction, assets, locationId)
+    return [...new Set([...moved, ...(await changeLockedAssets(transaction, assets, fields))])]
+  }
+  return changeAssets(context, ids, change, async (transaction, assets) => {
+    if (!outOfUse) return
+    assertInUse(assets)
+    await takeAssetsOutOfUse(transaction, context.user, assets, readInput(outOfUseFields, outOfUse))
   })
+}
+
+/** Changes fields of assets that the transaction has locked. @returns those that had other values, as they were. */
+async function changeLockedAssets(
+  transaction: Prisma.TransactionClient,
+  assets: readonly StoredAsset[],
+  { frequency, ...fields }: ChangedFields,
+): Promise<StoredAsset[]> {
+  const others = givenEntries(fields)
+  const changed = differingFrom(assets, others)
+  if (changed.length > 0) await transaction.asset.updateMany({ where: { id: { in: idsOf(changed) } }, data: others })
+  if (frequency === undefined) return changed
+  const rescheduled = differingFrom(assets, { frequency })
+  await setFrequency(transaction, rescheduled, frequency)
+  return [...new Set([...changed, ...rescheduled])]
+}
+
+/** The assets that have another value in one of the fields. */
+function differingFrom(assets: readonly StoredAsset[], fields: Partial<StoredAsset>): StoredAsset[] {
+  const values = Object.entries(fields) as [keyof StoredAsset, unknown][]
+  return assets.filter((asset) => values.some(([name, value]) => asset[name] !== value))
+}
+
+async function setFrequency(
+  transaction: Prisma.TransactionClient,
+  assets: readonly StoredAsset[],
+  frequency: number,
+): Promise<void> {
+  const tests = await transaction.test.findMany({
+    where: { id: { in: assets.flatMap(({ lastTestId }) => lastTestId ?? []) } },
+    select: { assetId: true, testDate: true },
+  })
+  const testDates = new Map(tests.map(({ assetId, testDate }) => [assetId, testDate.toISOString().slice(0, 10)]))
+  const dueDates = assets.map(({ id }) => {
+    const testDate = testDates.get(id)
+    return testDate === undefined ? null : nextDueOn(testDate, frequency)
+  })
+  await transaction.$executeRaw`
+    update assets a set frequency = ${frequency}, next_due_on = case when a.use <> 'disposed' then c.next_due_on end, updated_at = now()
+    from unnest(${idsOf(assets)}::text[], ${dueDates}::date[]) as c (id, next_due_on) where a.id = c.id`
 }
 
 const idsOf = (assets: readonly StoredAsset[]) => assets.map(({ id }) => id)
 
-/** Locks the assets, has `change` change them, and records the changes that it returns. */
+/** Changes assets that the transaction has locked. @returns those that have changed, as they were. */
+type Change = (transaction: Prisma.TransactionClient, assets: StoredAsset[]) => Promise<StoredAsset[]>
+
+/** Locks the assets, has `change` change them, and records that; `afterwards` changes and records what else is asked for. */
 function changeAssets(
   { prisma, user }: UserContext,
   ids: readonly string[],
-  change: (transaction: Prisma.TransactionClient, assets: StoredAsset[]) => Promise<StoredAsset[]>,
+  change: Change,
+  afterwards?: (transaction: Prisma.TransactionClient, assets: StoredAsset[]) => Promise<void>,
 ): Promise<AssetsPayload> {
   return prisma.$transaction(async (transaction) => {
     // why: in the order of their ids, so that no two requests wait for each other
@@ -102,6 +174,7 @@ function changeAssets(
     const assets = await transaction.asset.findMany({ where: { id: { in: [...ids] }, deletedAt: null } })
     assertAll(ids, assets)
     await recordAssetChanges(transaction, user, await change(transaction, assets))
+    await afterwards?.(transaction, assets)
     const byId = new Map((await readAssets(transaction, ids)).map((asset) => [asset.id, asset]))
     return { assets: ids.flatMap((id) => byId.get(id) ?? []) }
   })
@@ -133,8 +206,23 @@ const audited = ({ watchReasons, proposedFrequency, ...asset }: StoredAsset) => 
 function assertAll(ids: readonly string[], assets: readonly StoredAsset[]): void {
   const known = new Set(idsOf(assets))
   const missing = ids.filter((id) => !known.has(id))
-  if (missing.length === 0) return
-  const more = missing.length > NAMES_MAXIMUM ? ` and ${missing.length - NAMES_MAXIMUM} more` : ''
-  const named = missing.slice(0, NAMES_MAXIMUM).map((id) => id.slice(0, 40))
-  throw badInput({ ids: [`Cannot be found: ${named.join(', ')}${more}.`] })
+  if (missing.length > 0) throw badInput({ ids: [`Cannot be found: ${someOf(missing.map((id) => id.slice(0, 40)))}.`] })
+}
+
+/** @throws BAD_USER_INPUT at `ids`, with the names of those that are not in use. */
+function assertInUse(assets: readonly StoredAsset[]): void {
+  const withUse = (use: StoredAsset['use']) =>
+    assets.filter((asset) => asset.use === use).map(({ id, name }) => `${name} (#${id})`)
+  const [outOfUse, disposed] = [withUse('outOfUse'), withUse('disposed')]
+  const errors = [
+    ...(outOfUse.length > 0 ? [`Out of use already: ${someOf(outOfUse)}.`] : []),
+    ...(disposed.length > 0 ? [`Disposed of: ${someOf(disposed)}.`] : []),
+  ]
+  if (errors.length > 0) throw badInput({ ids: errors })
+}
+
+/** The first few of them, and how many more there are. */
+function someOf(names: readonly string[]): string {
+  const more = names.length > NAMES_MAXIMUM ? ` and ${names.length - NAMES_MAXIMUM} more` : ''
+  return names.slice(0, NAMES_MAXIMUM).join(', ') + more
 }

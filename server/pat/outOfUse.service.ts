@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { addDays, type CalendarDate, today } from '../../domain/calendar'
 import { OUT_OF_USE_OUTCOMES, OUT_OF_USE_REASON_LENGTH } from '../../domain/outOfUse'
 import { nextDueOn } from '../../domain/pat'
-import { recordChange } from '../audit/audit'
+import { recordChange, recordChanges } from '../audit/audit'
 import { Prisma, type Asset as StoredAsset, type OutOfUse as StoredOutOfUse } from '../generated/prisma/client'
 import { type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'
 import type { Queryable } from '../shared/conditions'
@@ -27,7 +27,8 @@ const day = z
   .refine((date) => date <= addDays(today(), 1), 'The date must not be in the future.')
   .refine((date) => date >= '1950-01-01', 'The date must be in 1950 or later.')
 
-const startFields = z.object({
+/** Why and since when assets are out of use. */
+export const outOfUseFields = z.object({
   reason: requiredText('a reason', OUT_OF_USE_REASON_LENGTH),
   note: optionalText(NOTE_LENGTH).default(''),
   since: day,
@@ -40,7 +41,7 @@ const endFields = z.object({
 
 /** The rules for taking an asset out of use. */
 export const takeOutOfUseRules = (_: UserContext, { input }: { input: OutOfUseInput }): InputRules => ({
-  schema: startFields,
+  schema: outOfUseFields,
   input,
   checks: () => [],
 })
@@ -51,7 +52,7 @@ export const takeOutOfUseRules = (_: UserContext, { input }: { input: OutOfUseIn
  */
 export function takeOutOfUse(context: UserContext, id: string, input: OutOfUseInput): Promise<AssetPayload> {
   return withAllFieldErrors(takeOutOfUseRules(context, { input }), async () => {
-    const { reason, note, since } = readInput(startFields, input)
+    const { reason, note, since } = readInput(outOfUseFields, input)
     return changeUse(context, id, 'asset.takeOutOfUse', async (transaction, asset) => {
       if (asset.use === 'outOfUse') throw conflict('This asset is out of use already.')
       if (asset.use === 'disposed') throw conflict('This asset was disposed of.')
@@ -61,6 +62,34 @@ export function takeOutOfUse(context: UserContext, id: string, input: OutOfUseIn
       return { reason, note, since }
     })
   })
+}
+
+/** Takes assets, which the transaction has locked and which are in use, out of use, and records it. */
+export async function takeAssetsOutOfUse(
+  transaction: Prisma.TransactionClient,
+  user: UserContext['user'],
+  assets: readonly StoredAsset[],
+  { reason, note, since }: z.output<typeof outOfUseFields>,
+): Promise<void> {
+  const ids = assets.map(({ id }) => id)
+  await transaction.outOfUse.createMany({
+    data: ids.map((assetId) => ({ assetId, reason, note, since: new Date(since), takenById: user.id })),
+  })
+  const taken = await transaction.asset.updateManyAndReturn({
+    where: { id: { in: ids } },
+    data: { updatedAt: new Date() },
+  })
+  const after = new Map(taken.map((asset) => [asset.id, asset]))
+  await recordChanges(
+    transaction,
+    assets.map((before) => ({
+      user,
+      action: 'asset.takeOutOfUse',
+      id: before.id,
+      before: audited(before),
+      after: { ...audited(after.get(before.id) ?? before), reason, note, since },
+    })),
+  )
 }
 
 /** The rules for saying what became of an asset. */

@@ -118,6 +118,95 @@ describe('assets that get a frequency together', () => {
   })
 })
 
+describe('assets that are edited together', () => {
+  const EDIT = `mutation ($ids: [ID!]!, $input: AssetsInput!) { updateAssets(ids: $ids, input: $input) {
+    assets { id class make itemType frequency nextDueOn use location { name } outOfUse { reason takenBy { name } } } patSummary { total } } }`
+
+  it('change only in the fields that are given, each with its own entry in the audit trail', async () => {
+    const bay = await app.buildLocation({ name: 'Bay' })
+    await app.buildAsset({ id: 'A', make: 'Acme', description: 'White' })
+    await app.buildAsset({ id: 'B', class: 2, make: 'Bosch', description: 'Black' })
+    await app.buildAsset({ id: 'C', class: 2, make: 'Acme', itemType: 'heater', locationId: bay.id, frequency: 2 })
+    await app.buildTest({ assetId: 'A', testDate: '2026-03-31' })
+    const input = { class: 2, itemType: 'heater', frequency: 2, locationId: bay.id }
+    const { data } = await client.graphql(EDIT, { ids: ['A', 'B', 'C'], input })
+    const changed = { class: 2, itemType: 'heater', frequency: 2, use: 'inUse', location: { name: 'Bay' } }
+    expect(data.updateAssets.assets).toMatchObject([
+      { id: 'A', ...changed, make: 'Acme', nextDueOn: '2028-03-24' },
+      { id: 'B', ...changed, make: 'Bosch', nextDueOn: null },
+      { id: 'C', ...changed, make: 'Acme' },
+    ])
+    const assets = await app.database.prisma.asset.findMany({ orderBy: { id: 'asc' } })
+    expect(assets.map(({ description }) => description)).toEqual(['White', 'Black', assets[2]?.description])
+    const entries = await audited()
+    expect(entries.map(({ action, entityId }) => `${action} ${entityId}`).sort()).toEqual([
+      'asset.update A',
+      'asset.update B',
+    ])
+    expect(entries.find(({ entityId }) => entityId === 'A')).toMatchObject({
+      before: { class: 1, locationId: null, frequency: 1 },
+      after: { class: 2, locationId: bay.id, frequency: 2 },
+    })
+
+    const cleared = await client.graphql(EDIT, { ids: ['A'], input: { locationId: null, itemType: null, make: '' } })
+    expect(cleared.data.updateAssets.assets).toMatchObject([{ location: null, itemType: null, make: '', class: 2 }])
+  })
+
+  it('are taken out of use together, or none of them, with the names of those that are not in use', async () => {
+    for (const id of ['A', 'B', 'C']) await app.buildAsset({ id, name: `Heater ${id}` })
+    const input = { make: 'Acme', outOfUse: { reason: 'Recalled by the maker', since: '2026-01-05' } }
+    await client.graphql(EDIT, { ids: ['C'], input })
+    await app.database.pool.query('delete from audit_entries')
+    const { errors } = await client.graphql(EDIT, { ids: ['A', 'B', 'C'], input })
+    expect(errors).toMatchObject([
+      { extensions: { code: 'BAD_USER_INPUT', fields: { ids: [expect.stringContaining('Heater C (#C)')] } } },
+    ])
+    expect(await app.database.prisma.asset.count({ where: { OR: [{ make: 'Acme' }, { use: 'outOfUse' }] } })).toBe(1)
+    expect(await audited()).toEqual([])
+
+    const { data } = await client.graphql(EDIT, { ids: ['A', 'B'], input })
+    expect(data.updateAssets.assets).toMatchObject([
+      { id: 'A', use: 'outOfUse', make: 'Acme', outOfUse: { reason: 'Recalled by the maker' } },
+      { id: 'B', use: 'outOfUse', make: 'Acme' },
+    ])
+    expect((await audited()).map(({ action, entityId }) => `${action} ${entityId}`).sort()).toEqual([
+      'asset.takeOutOfUse A',
+      'asset.takeOutOfUse B',
+      'asset.update A',
+      'asset.update B',
+    ])
+  })
+
+  it.each([
+    ['input', {}],
+    ['frequency', { frequency: 9 }],
+    ['voltage', { voltage: 12 }],
+    ['class', { class: null }],
+    ['make', { make: 'x'.repeat(101) }],
+    ['fuseRating', { fuseRating: -1 }],
+    ['locationId', { locationId: '2147483000' }],
+    ['reason', { outOfUse: {} }],
+  ])('are refused what is wrong, at %s', async (field, input) => {
+    await app.buildAsset({ id: 'A' })
+    const { errors } = await client.graphql(EDIT, { ids: ['A'], input: { ...input } })
+    expect(errors).toMatchObject([
+      { extensions: { code: 'BAD_USER_INPUT', fields: { [field]: [expect.any(String)] } } },
+    ])
+    expect(await audited()).toEqual([])
+  })
+
+  it('answer with the errors of all fields at once, and nothing else is changed by one request sent twice', async () => {
+    await app.buildAsset({ id: 'A' })
+    const wrong = await client.graphql(EDIT, { ids: ['A'], input: { frequency: 9, outOfUse: { reason: '' } } })
+    expect(Object.keys(wrong.errors?.[0]?.extensions.fields ?? {}).sort()).toEqual(['frequency', 'reason'])
+    const headers = { 'Idempotency-Key': randomUUID() }
+    const input = { outOfUse: { reason: 'Recall' } }
+    const first = await client.graphql(EDIT, { ids: ['A'], input }, headers)
+    const again = await client.graphql(EDIT, { ids: ['A'], input }, headers)
+    expect(again.data).toEqual(first.data)
+  })
+})
+
 it.each([
   ['none', []],
   ['one that does not exist', ['A', 'NONE']],
@@ -131,6 +220,8 @@ it.each([
   const refused = [{ extensions: { code: 'BAD_USER_INPUT', fields: { ids: [expect.any(String)] } } }]
   expect((await client.graphql(MOVE, { ids, locationId })).errors).toMatchObject(refused)
   expect((await client.graphql(FREQUENCY, { ids, frequency: 3 })).errors).toMatchObject(refused)
+  const edit = 'mutation ($ids: [ID!]!) { updateAssets(ids: $ids, input: { frequency: 3 }) { assets { id } } }'
+  expect((await client.graphql(edit, { ids })).errors).toMatchObject(refused)
   expect(await stored()).toEqual([
     { locationId: null, frequency: 1 },
     { locationId: null, frequency: 1 },

@@ -125,6 +125,7 @@ const EXPECTATIONS: Readonly<Record<string, Access>> = {
   deleteAsset: roles('admin'),
   moveAssets: anyUser,
   setAssetsFrequency: anyUser,
+  updateAssets: anyUser,
   tests: anyUser,
   testers: anyUser,
   test: anyUser,

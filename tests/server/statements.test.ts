@@ -413,11 +413,15 @@ describe('changes of many records', () => {
           'mutation ($ids: [ID!]!) { setAssetsFrequency(ids: $ids, frequency: 2) { assets { id nextDueOn } } }',
           { ids },
         ),
+        updateAssets: await costOf(
+          'mutation ($ids: [ID!]!) { updateAssets(ids: $ids, input: { class: 2, make: "Acme", frequency: 3, outOfUse: { reason: "Recall" } }) { assets { id } } }',
+          { ids },
+        ),
       }
     }
     const one = await costs(1)
     expect(await costs(LARGE)).toEqual(one)
-    expect(one).toEqual({ moveAssets: 11, setAssetsFrequency: 10 })
+    expect(one).toEqual({ moveAssets: 11, setAssetsFrequency: 10, updateAssets: 14 })
   })
 
   it('assigning items to a location costs as many statements for forty as for one', async () => {

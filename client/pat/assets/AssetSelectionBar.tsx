@@ -1,17 +1,18 @@
 import { Button, chakra, IconButton } from '@chakra-ui/react'
-import { CalendarClock, CheckCheck, MapPin, Printer, X } from 'lucide-react'
+import { CheckCheck, MapPin, Pencil, Printer, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { ASSET_BATCH } from '../../../domain/pat'
 import { useSelectedRows } from '../../components/list/selection'
-import { MoveAssetsDialog, SetIntervalDialog } from './AssetSelectionDialogs'
+import { EditAssetsDialog } from './EditAssetsDialog'
+import { MoveAssetsDialog } from './MoveAssetsDialog'
 import type { AssetSelection } from './useAssetSelection'
 
 /** The actions for the selected assets, at the bottom of the window while there are some. */
 export function AssetSelectionBar({ assets }: { assets: AssetSelection }) {
   const { selection, state, total, selectAll, end } = assets
   const selected = [...useSelectedRows(selection).values()]
-  const [dialog, setDialog] = useState<'move' | 'interval'>()
+  const [dialog, setDialog] = useState<'move' | 'edit'>()
   const close = () => setDialog(undefined)
   const none = selected.length === 0
   const most = Math.min(total, ASSET_BATCH)
@@ -50,13 +51,13 @@ export function AssetSelectionBar({ assets }: { assets: AssetSelection }) {
           <MapPin />
           Move
         </Button>
-        <Button size="sm" variant="subtle" disabled={none} onClick={() => setDialog('interval')}>
-          <CalendarClock />
-          Set interval
+        <Button size="sm" variant="subtle" disabled={none} onClick={() => setDialog('edit')}>
+          <Pencil />
+          Edit
         </Button>
       </div>
       {dialog === 'move' && <MoveAssetsDialog assets={selected} onDone={end} onClose={close} />}
-      {dialog === 'interval' && <SetIntervalDialog assets={selected} onDone={end} onClose={close} />}
+      {dialog === 'edit' && <EditAssetsDialog assets={selected} onDone={end} onClose={close} />}
     </Bar>
   )
 }

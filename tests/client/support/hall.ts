@@ -3,6 +3,7 @@ import type { AuditEntryDetailsFragment } from '../../../client/audit/AuditEntry
 import type { SavedViewDetailsFragment } from '../../../client/components/savedViews/SavedView.generated'
 import type {
   AssetInput,
+  AssetsInput,
   InstrumentInput,
   LocationInput,
   SavedViewInput,
@@ -310,10 +311,12 @@ function assetHandlers(hall: Hall) {
         data: { moveAssets: changeAll(variables.ids, { location: withLocation(hall, variables.locationId) }) },
       })
     }),
-    graphql.mutation<object, { ids: string[]; frequency: number }>('SetAssetsFrequency', ({ variables }) => {
+    graphql.mutation<object, { ids: string[]; input: AssetsInput }>('UpdateAssets', ({ variables }) => {
       hall.batches.push(variables)
+      const { locationId, outOfUse: _, ...fields } = variables.input
+      const changes = { ...fields, ...(locationId !== undefined && { location: withLocation(hall, locationId) }) }
       return HttpResponse.json({
-        data: { setAssetsFrequency: changeAll(variables.ids, { frequency: variables.frequency }) },
+        data: { updateAssets: changeAll(variables.ids, changes as Partial<AssetDetailsFragment>) },
       })
     }),
     graphql.query('NextAssetCode', () => HttpResponse.json({ data: { nextAssetCode: 'A100' } })),

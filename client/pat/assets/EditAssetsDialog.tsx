@@ -1,0 +1,163 @@
+import { useForm } from 'react-hook-form'
+import { FUSE_RATING_MAXIMUM, LEAD_LENGTH_MAXIMUM } from '../../../domain/conductors'
+import type { ItemType } from '../../../domain/itemTypes'
+import { ASSET_CLASSES, type AssetClass } from '../../../domain/pat'
+import { CheckboxListField } from '../../components/CheckboxListField'
+import { FormDialog } from '../../components/FormDialog'
+import { notify } from '../../components/messages'
+import { NumberField } from '../../components/NumberField'
+import { RadioCardField } from '../../components/RadioCardField'
+import { SelectField } from '../../components/SelectField'
+import { TextAreaField, TextField } from '../../components/TextField'
+import { assetsChanged } from '../cache'
+import { classText } from '../format'
+import { useUpdateAssetsMutation } from './AssetSelection.generated'
+import { CONDUCTOR_OPTIONS, FREQUENCY_OPTIONS, VOLTAGE_OPTIONS } from './assetForm'
+import { type EditedAssets, type EditedField, editedInput, editOf } from './editAssetsForm'
+import { ITEM_TYPE_OPTIONS } from './itemTypeOptions'
+import {
+  type AssetSelectionDialogProps,
+  assetsText,
+  formerLocationIds,
+  idsOf,
+  nameOrCount,
+  SelectedNames,
+  useLocationsOrNone,
+} from './selectedAssets'
+
+const FIELDS: readonly { value: EditedField; label: string }[] = [
+  { value: 'locationId', label: 'Location' },
+  { value: 'itemType', label: 'Type' },
+  { value: 'class', label: 'Class' },
+  { value: 'frequency', label: 'Test every' },
+  { value: 'voltage', label: 'Voltage' },
+  { value: 'make', label: 'Make' },
+  { value: 'model', label: 'Model' },
+  { value: 'fuseRating', label: 'Fuse in the plug' },
+  { value: 'leadLength', label: 'Length of its lead' },
+  { value: 'conductorArea', label: 'Conductor' },
+  { value: 'description', label: 'Description' },
+  { value: 'outOfUse', label: 'Out of use' },
+]
+
+/** Changes the ticked fields of the selected assets: of all or none of them. */
+export function EditAssetsDialog({ assets, onDone, onClose }: AssetSelectionDialogProps) {
+  const form = useForm<EditedAssets>({ defaultValues: editOf() })
+  const [update] = useUpdateAssetsMutation()
+  return (
+    <FormDialog
+      title={`Edit ${assetsText(assets)}`}
+      width={500}
+      form={form}
+      submitText={`Change ${assetsText(assets)}`}
+      onSubmit={async (values) => {
+        await update({
+          variables: { ids: idsOf(assets), input: editedInput(values) },
+          update: (cache) => assetsChanged(cache, formerLocationIds(assets)),
+        })
+        notify({ text: `${nameOrCount(assets)} changed` })
+        onDone()
+      }}
+      onClose={onClose}
+    >
+      <SelectedNames assets={assets} />
+      <CheckboxListField<EditedAssets>
+        name="changes"
+        label="What to change"
+        options={FIELDS}
+        columns={2}
+        help="Everything else stays as it is."
+        missing="Tick at least one of them."
+      />
+      {FIELDS.filter(({ value }) => form.watch('changes').includes(value)).map(({ value, label }) => (
+        <EditedValue key={value} field={value} label={label} />
+      ))}
+    </FormDialog>
+  )
+}
+
+/** The box for what a ticked field is to be. */
+function EditedValue({ field, label }: { field: EditedField; label: string }) {
+  const locations = useLocationsOrNone()
+  switch (field) {
+    case 'locationId':
+      return (
+        <SelectField<EditedAssets>
+          name={field}
+          label={label}
+          placeholder="Choose a location"
+          options={locations}
+          required
+        />
+      )
+    case 'itemType':
+      return (
+        <SelectField<EditedAssets, ItemType>
+          name={field}
+          label={label}
+          placeholder="Not stated"
+          options={ITEM_TYPE_OPTIONS}
+        />
+      )
+    case 'class':
+      return (
+        <RadioCardField<EditedAssets, AssetClass>
+          name={field}
+          label={label}
+          options={ASSET_CLASSES.map((value) => ({ value, label: classText(value) }))}
+        />
+      )
+    case 'frequency':
+      return (
+        <SelectField<EditedAssets, number>
+          name={field}
+          label={label}
+          options={FREQUENCY_OPTIONS}
+          help="The due dates follow from the last tests."
+        />
+      )
+    case 'voltage':
+      return <SelectField<EditedAssets, number> name={field} label={label} options={VOLTAGE_OPTIONS} />
+    case 'make':
+    case 'model':
+      return <TextField<EditedAssets> name={field} label={label} />
+    case 'fuseRating':
+      return (
+        <NumberField<EditedAssets>
+          name={field}
+          label={label}
+          unit="A"
+          rules={{ min: 0.001, max: FUSE_RATING_MAXIMUM }}
+        />
+      )
+    case 'leadLength':
+      return (
+        <NumberField<EditedAssets>
+          name={field}
+          label={label}
+          unit="m"
+          rules={{ min: 0.001, max: LEAD_LENGTH_MAXIMUM }}
+        />
+      )
+    case 'conductorArea':
+      return (
+        <SelectField<EditedAssets, number>
+          name={field}
+          label={label}
+          placeholder="Not stated"
+          options={CONDUCTOR_OPTIONS}
+        />
+      )
+    case 'description':
+      return <TextAreaField<EditedAssets> name={field} label={label} rows={2} />
+    case 'outOfUse':
+      return (
+        <TextField<EditedAssets>
+          name="reason"
+          label="Why they are out of use"
+          required
+          help="They must not be used until they are repaired or pass a test."
+        />
+      )
+  }
+}

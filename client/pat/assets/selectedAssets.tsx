@@ -1,0 +1,48 @@
+import { Text } from '@chakra-ui/react'
+import { countText } from '../../components/amountText'
+import { useLocationOptions } from '../../locations/useLocationOptions'
+import type { SelectedAsset } from './useAssetSelection'
+
+/** What a dialog for the selected assets takes. */
+export interface AssetSelectionDialogProps {
+  assets: readonly SelectedAsset[]
+  /** Called when all of them are changed. */
+  onDone: () => void
+  onClose: () => void
+}
+
+/** The value of 'No location'. */
+const NO_LOCATION = 'none'
+
+/** The locations that assets may be moved to, and none. */
+export const useLocationsOrNone = () => [
+  ...useLocationOptions('pat').choosable(),
+  { value: NO_LOCATION, label: 'No location' },
+]
+
+/** A choice of `useLocationsOrNone` as the mutations take it. */
+export const locationOrNone = (choice: string | null) => (choice === NO_LOCATION ? null : choice)
+
+export const idsOf = (assets: readonly SelectedAsset[]) => assets.map(({ id }) => id)
+export const formerLocationIds = (assets: readonly SelectedAsset[]) => assets.map(({ location }) => location?.id)
+
+export const assetsText = (assets: readonly SelectedAsset[]) => countText(assets.length, 'asset', 'assets')
+export const nameOrCount = (assets: readonly SelectedAsset[]) =>
+  assets.length === 1 ? assets[0]?.name : assetsText(assets)
+
+/** Maximum number of names in a dialog; of more, it gives the number. */
+const NAMES_MAXIMUM = 6
+
+/** Names the selected assets in a dialog. */
+export function SelectedNames({ assets }: { assets: readonly SelectedAsset[] }) {
+  const more = assets.length - NAMES_MAXIMUM
+  return (
+    <Text color="fg.muted" overflowWrap="anywhere">
+      {assets
+        .slice(0, NAMES_MAXIMUM)
+        .map(({ id, name }) => `${name} (#${id})`)
+        .join(', ')}
+      {more > 0 && ` and ${more} more`}.
+    </Text>
+  )
+}
