@@ -1,11 +1,20 @@
 import { Button, chakra, Dialog, IconButton, Portal, Stack } from '@chakra-ui/react'
 import { X } from 'lucide-react'
-import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn, useFormState } from 'react-hook-form'
 import { ConfirmDialog } from './ConfirmDialog'
 import { FormError } from './FormError'
 import { messageBarElement } from './MessageBar'
 import { RestoredDraft } from './RestoredDraft'
+import { SavedNote, type SavedRecord } from './SavedNote'
 import { type FormDraftOptions, useFormDraft } from './useDraft'
 import { useFormSubmit } from './useFormSubmit'
 
@@ -15,6 +24,14 @@ export interface SaveAs {
   /** It is the most likely one, which Enter presses. */
   isMain: boolean
   enter: () => void
+}
+
+/** How the dialog goes on with another record after one is saved. */
+export interface Another<Values> {
+  /** Saves, and says what was saved. */
+  save: (values: Values) => Promise<SavedRecord>
+  /** What the next record begins with. */
+  next: (saved: Values) => Values
 }
 
 interface FormDialogProps<Values extends FieldValues> {
@@ -28,6 +45,8 @@ interface FormDialogProps<Values extends FieldValues> {
   submitText: string
   /** In place of the save button: the last question is answered by the button that saves. */
   saveAs?: readonly SaveAs[]
+  /** Offers to save and to go on with another record; Ctrl+Enter does so too. */
+  another?: Another<Values>
   /** Shown at the left of the buttons. */
   footer?: ReactNode
   /** True while a value is still on its way: what is submitted meanwhile is saved with it. */
@@ -42,7 +61,7 @@ interface FormDialogProps<Values extends FieldValues> {
 
 /** A form over the page, open while it is mounted; asks before it closes with unsaved entries. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
-  const { title, width, form, submitText, saveAs, footer, confirmation, onSubmit, onClose, children } = props
+  const { title, width, form, submitText, saveAs, another, footer, confirmation, onSubmit, onClose, children } = props
   const { isDirty, isSubmitting, errors } = useFormState({ control: form.control })
   const [asking, setAsking] = useState(false)
   const [confirming, setConfirming] = useState(false)
@@ -53,7 +72,25 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   }
   const save = useFormSubmit(form, onSubmit, close)
   const askFirst = form.handleSubmit(() => setConfirming(true))
-  const submit = useSubmitOnceComplete(confirmation ? askFirst : save, props.awaitsValues)
+  const formElement = useRef<HTMLFormElement>(null)
+  const { saved, saveAnother } = useAnother(form, another, () => {
+    draft.discard()
+    formElement.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  })
+  const goesOn = useRef(false)
+  const submit = useSubmitOnceComplete(
+    (event) => (goesOn.current ? saveAnother : confirmation ? askFirst : save)(event),
+    props.awaitsValues,
+  )
+  const submitAndGoOn = () => {
+    goesOn.current = true
+    formElement.current?.requestSubmit()
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (!another || isSubmitting || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    submitAndGoOn()
+  }
 
   const requestClose = () => {
     if (isSubmitting) return
@@ -74,7 +111,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
         <Dialog.Backdrop />
         <Dialog.Positioner>
           <Dialog.Content maxW={{ base: 'none', sm: `${width}px` }}>
-            <chakra.form display="contents" noValidate onSubmit={submit}>
+            <chakra.form ref={formElement} display="contents" noValidate onSubmit={submit} onKeyDown={handleKey}>
               <Dialog.Header>
                 <Dialog.Title>{title}</Dialog.Title>
               </Dialog.Header>
@@ -82,6 +119,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
                 <FormError message={errors.root?.message} />
                 <FormProvider {...form}>
                   <Stack gap={5}>
+                    {another && <SavedNote saved={saved} />}
                     <RestoredDraft draft={draft} />
                     {children}
                   </Stack>
@@ -94,7 +132,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
                   colorPalette="gray"
                   ms="auto"
                   // on a phone two ways to save need the room; the cross at the top closes, too
-                  hideBelow={saveAs && 'sm'}
+                  hideBelow={saveAs || another ? 'sm' : undefined}
                   onClick={requestClose}
                   disabled={isSubmitting}
                 >
@@ -103,8 +141,27 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
                 {saveAs?.map((choice) => (
                   <SaveAsButton key={choice.text} {...choice} disabled={isSubmitting} />
                 ))}
+                {another && (
+                  <Button
+                    variant="subtle"
+                    flex={{ base: 1, sm: 'none' }}
+                    px={{ base: 2, sm: 4 }}
+                    disabled={isSubmitting}
+                    aria-keyshortcuts="Control+Enter"
+                    title="Ctrl+Enter"
+                    onClick={submitAndGoOn}
+                  >
+                    Save and add another
+                  </Button>
+                )}
                 {!saveAs && (
-                  <Button type="submit" loading={isSubmitting}>
+                  <Button
+                    type="submit"
+                    loading={isSubmitting}
+                    onClick={() => {
+                      goesOn.current = false
+                    }}
+                  >
                     {submitText}
                   </Button>
                 )}
@@ -165,6 +222,24 @@ function SaveAsButton({ text, isMain, enter, disabled }: SaveAs & { disabled: bo
       {text}
     </Button>
   )
+}
+
+/** Saves one record after another: the dialog stays open, and says what was saved. */
+function useAnother<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  another: Another<Values> | undefined,
+  startAgain: () => void,
+) {
+  const [saved, setSaved] = useState<SavedRecord>()
+  const saveAnother = useFormSubmit(
+    form,
+    async (values) => setSaved(await another?.save(values)),
+    () => {
+      if (another) form.reset(another.next(form.getValues()))
+      startAgain()
+    },
+  )
+  return { saved, saveAnother }
 }
 
 /** Submits at once, or when the values have come that are awaited: whoever presses Enter early need not press it again. */

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { DeleteButton } from '../components/DeleteButton'
 import { FormDialog } from '../components/FormDialog'
 import { notify } from '../components/messages'
+import type { SavedRecord } from '../components/SavedNote'
 import { SwitchField } from '../components/SwitchField'
 import { TextAreaField, TextField } from '../components/TextField'
 import type { LocationType } from '../graphql/schema.generated'
@@ -41,6 +42,7 @@ const entriesOf = (location?: LocationDetailsFragment): LocationValues => ({
 export function LocationDialog({ location, type, onClose, onDeleted = onClose }: LocationDialogProps) {
   const form = useForm<LocationValues>({ defaultValues: entriesOf(location) })
   const save = useSaveLocation(type, location)
+  const saveNew = useSaveNewLocation(type)
   return (
     <FormDialog
       title={location ? `Edit location #${location.id}` : 'New location'}
@@ -48,6 +50,7 @@ export function LocationDialog({ location, type, onClose, onDeleted = onClose }:
       width={500}
       form={form}
       submitText="Save location"
+      another={location ? undefined : { save: saveNew, next: () => entriesOf() }}
       footer={location && <DeleteLocation location={location} onDeleted={onDeleted} />}
       onSubmit={save}
       onClose={onClose}
@@ -65,16 +68,32 @@ export function LocationDialog({ location, type, onClose, onDeleted = onClose }:
 }
 
 function useSaveLocation(type: LocationType, location?: LocationDetailsFragment) {
-  const [create] = useCreateLocationMutation({ update: locationsChanged })
+  const saveNew = useSaveNewLocation(type)
   const [update] = useUpdateLocationMutation({ update: locationsChanged })
 
-  return async ({ name, code, description, active }: LocationValues) => {
-    const input = { name: name.trim(), code: code.trim() || null, description: description.trim(), active }
-    if (location) await update({ variables: { id: location.id, input } })
-    else await create({ variables: { input: { ...input, type } } })
+  return async (values: LocationValues) => {
+    if (location) await update({ variables: { id: location.id, input: toLocationInput(values) } })
+    else await saveNew(values)
     notify({ text: 'Location saved' })
   }
 }
+
+/** Creates a location, and says where it is. Rejects with the server's errors. */
+function useSaveNewLocation(type: LocationType): (values: LocationValues) => Promise<SavedRecord> {
+  const [create] = useCreateLocationMutation({ update: locationsChanged })
+  return async (values) => {
+    const { data } = await create({ variables: { input: { ...toLocationInput(values), type } } })
+    const id = data?.createLocation.id
+    return { text: `${values.name.trim()} saved`, to: id && `/${type}/locations/${id}` }
+  }
+}
+
+const toLocationInput = ({ name, code, description, active }: LocationValues) => ({
+  name: name.trim(),
+  code: code.trim() || null,
+  description: description.trim(),
+  active,
+})
 
 interface DeleteLocationProps {
   location: LocationDetailsFragment

@@ -163,6 +163,77 @@ test('an empty hall offers the first asset, a filter without assets the way back
   expect(hall.assets).toEqual([])
 })
 
+test('one asset after another is added at the keyboard: room and type stay, and each is announced with a link', async () => {
+  signIn()
+  const hall = openHall({ assets: [drill] })
+  renderApp('/pat/assets')
+  await table()
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: controls.button.newAsset }))
+  const dialog = within(await screen.findByRole('dialog', { name: controls.dialog.newAsset }))
+  const name = dialog.getByRole('textbox', { name: controls.field.name })
+  const code = dialog.getByRole('textbox', { name: controls.field.code })
+  await waitFor(() => expect(code).toHaveValue('A100'))
+  await user.selectOptions(dialog.getByRole('combobox', { name: controls.field.location }), 'Kitchen')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Type' }), 'Extension lead')
+  await fill(dialog.getByRole('textbox', { name: 'Description' }), 'Ten metres')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await dialog.findByText('Name is required.')).toBeVisible()
+  await user.click(name)
+  await user.keyboard('Long lead{Control>}{Enter}{/Control}')
+
+  expect(await dialog.findByRole('link', { name: 'Long lead is now asset #101' })).toHaveAttribute(
+    'href',
+    '/pat/assets/101',
+  )
+  expect(name).toHaveFocus()
+  expect(name).toHaveValue('')
+  expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('')
+  expect(dialog.getByRole('combobox', { name: controls.field.location })).toHaveDisplayValue('Kitchen')
+  await waitFor(() => expect(code).toHaveValue('A101'))
+
+  await user.keyboard('Short lead{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const common = { locationId: '1', itemType: 'extensionLead' }
+  expect(hall.inputs).toMatchObject([
+    { name: 'Long lead', code: 'A100', description: 'Ten metres', ...common },
+    { name: 'Short lead', code: 'A101', description: '', ...common },
+  ])
+  expect(await rowNames()).toEqual(['Short lead', 'Long lead', 'Drill'])
+})
+
+test.each([
+  ['from its page', '/pat/assets/2', 'Duplicate'],
+  ['from the list', '/pat/assets', 'Duplicate Drill'],
+])('an asset is duplicated %s, without what only the asset itself has', async (_, path, button) => {
+  setTableWidth(1500)
+  signIn()
+  const own = {
+    serialNumber: 'SN-1',
+    make: 'Bosch',
+    description: 'Blue',
+    location: { ...hallLocation(), active: true },
+  }
+  const hall = openHall({ assets: [{ ...drill, ...own }], tests: [hallTest(drill)] })
+  renderApp(path)
+  await userEvent.click(await screen.findByRole('button', { name: button }))
+  const dialog = within(await screen.findByRole('dialog', { name: controls.dialog.newAsset }))
+  expect(dialog.getByText(/^A copy of Drill \(#2\)/)).toBeVisible()
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: controls.field.code })).toHaveValue('A100'))
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveAsset }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const copied = {
+    name: 'Drill',
+    class: 2,
+    frequency: 2,
+    voltage: 110,
+    make: 'Bosch',
+    description: 'Blue',
+    locationId: '1',
+  }
+  expect(hall.inputs).toMatchObject([{ ...copied, code: 'A100', serialNumber: '', photos: [], photoId: null }])
+})
+
 test('a new asset gets a suggested code, cannot have one that is taken, and is shown first in the list at once', async () => {
   signIn()
   const hall = openHall({ assets: [kettle, drill] })

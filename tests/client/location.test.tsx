@@ -43,9 +43,18 @@ test('an administrator adds a location, which stands in the list at once', async
   await userEvent.click(dialog.getByRole('button', { name: controls.button.saveLocation }))
   expect(await dialog.findByText('Name is required.')).toBeVisible()
   await fill(dialog.getByRole('textbox', { name: controls.field.name }), 'Attic')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save and add another' }))
+  expect(await dialog.findByRole('link', { name: 'Attic saved' })).toBeVisible()
+  expect(dialog.getByRole('textbox', { name: controls.field.name })).toHaveFocus()
+  await fill(dialog.getByRole('textbox', { name: controls.field.name }), 'Cellar')
   await userEvent.click(dialog.getByRole('button', { name: controls.button.saveLocation }))
+  expect(await rowOf('Cellar')).toBeVisible()
   expect(await rowOf('Attic')).toBeVisible()
-  expect(hall.inputs).toEqual([{ name: 'Attic', code: null, description: '', active: true, type: 'pat' }])
+  const input = { code: null, description: '', active: true, type: 'pat' }
+  expect(hall.inputs).toEqual([
+    { name: 'Attic', ...input },
+    { name: 'Cellar', ...input },
+  ])
 })
 
 test('the page of a location shows its assets and makes new ones there', async () => {

@@ -221,7 +221,12 @@ test('a new item stands in the list, in the count below the minimum and in its o
   const dialog = within(await screen.findByRole('dialog', { name: 'New item' }))
   await userEvent.type(dialog.getByLabelText(/^Name/), 'Lids')
   await userEvent.type(dialog.getByLabelText(/^Code/), 'LIDS')
-  await userEvent.click(dialog.getByRole('button', { name: 'Save item' }))
+  await userEvent.type(dialog.getByLabelText(/^Unit/), 'boxes')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save and add another' }))
+  expect(await dialog.findByRole('link', { name: 'Lids saved' })).toBeVisible()
+  expect(dialog.getByLabelText(/^Name/)).toHaveValue('')
+  expect(dialog.getByLabelText(/^Unit/)).toHaveValue('boxes')
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
 
   const made = await row('Lids')
   expect(within(made).getByText('Below minimum')).toBeInTheDocument()

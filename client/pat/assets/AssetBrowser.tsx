@@ -60,6 +60,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
         list={list}
         selection={selection}
         layout={layout}
+        onCopy={dialogs.openCopy}
         onEdit={dialogs.openEdit}
         onTest={dialogs.openTest}
         onChoose={onChoose}

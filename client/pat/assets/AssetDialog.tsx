@@ -13,18 +13,18 @@ import { ScanCodeField } from '../../scanner/ScanCodeField'
 import { assetDraftKey } from '../draftKeys'
 import { classText } from '../format'
 import type { AssetDetailsFragment } from './Asset.generated'
-import { type AssetValues, FREQUENCY_OPTIONS, newAsset, toAssetValues, VOLTAGE_OPTIONS } from './assetForm'
+import { type AssetValues, FREQUENCY_OPTIONS, likeAsset, newAsset, toAssetValues, VOLTAGE_OPTIONS } from './assetForm'
 import { DeleteAsset } from './DeleteAsset'
 import { ItemTypeField } from './ItemTypeField'
 import { MoreAboutAsset } from './MoreAboutAsset'
 import { useAssetCode } from './useAssetCode'
-import { useSaveAsset } from './useSaveAsset'
+import { useSaveAsset, useSaveNewAsset } from './useSaveAsset'
 
 interface AssetDialogProps {
   /** The asset to edit; without it a new one is made. */
   asset?: AssetDetailsFragment
   /** Initial values, such as a scanned code. */
-  initialValues?: Partial<Pick<AssetValues, 'code' | 'locationId' | 'name' | 'class' | 'frequency' | 'voltage'>>
+  initialValues?: Partial<AssetValues>
   /** What was entered before, where an entry of the outbox is corrected. */
   entered?: AssetValues
   /** The class is chosen by the button that saves: one tap fewer where one asset follows another. */
@@ -68,6 +68,8 @@ export function AssetDialog(props: AssetDialogProps) {
   const { checkCode, awaitsCode } = useAssetCode(form, asset?.id)
   const locations = useLocationOptions('pat')
   const save = useSaveAsset(asset, onCreated)
+  const saveNew = useSaveNewAsset()
+  const isOneOfMany = !asset && !entered && !onCreated
 
   return (
     <FormDialog
@@ -85,6 +87,7 @@ export function AssetDialog(props: AssetDialogProps) {
             }))
           : undefined
       }
+      another={isOneOfMany ? { save: saveNew, next: likeAsset } : undefined}
       footer={asset && <DeleteAsset asset={asset} onDeleted={onDeleted} />}
       awaitsValues={awaitsCode}
       onSubmit={save}

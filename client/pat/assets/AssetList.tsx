@@ -18,6 +18,7 @@ interface AssetListProps {
   list: ReturnType<typeof useAssetList>
   selection: AssetSelection
   layout: AssetLayout
+  onCopy: (asset: AssetDetailsFragment) => void
   onEdit: (asset: AssetDetailsFragment) => void
   onTest: (asset: AssetDetailsFragment) => void
   /** Takes the asset instead of opening its page. */
@@ -36,13 +37,13 @@ const LAYOUTS = {
 
 /** Assets as cards or lines on phones, as a table on desks. */
 export function AssetList(props: AssetListProps) {
-  const { list, selection: assets, layout, onEdit, onTest, onChoose, sort, onSort, empty } = props
+  const { list, selection: assets, layout, onCopy, onEdit, onTest, onChoose, sort, onSort, empty } = props
   const { selection, toggle, isSelecting } = assets
   const navigate = useNavigate()
   // why: a page that comes in must not build the rows of the others again
   const [columns, ...narrower] = useMemo(
-    () => assetColumns({ selection, onToggle: toggle, onEdit, onTest, onChoose }),
-    [selection, toggle, onEdit, onTest, onChoose],
+    () => assetColumns({ selection, onToggle: toggle, onCopy, onEdit, onTest, onChoose }),
+    [selection, toggle, onCopy, onEdit, onTest, onChoose],
   )
   const card = useCallback(
     (asset: AssetDetailsFragment) => {

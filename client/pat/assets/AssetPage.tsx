@@ -1,6 +1,6 @@
 import { useReadQuery } from '@apollo/client/react'
 import { Button, chakra, Grid, Heading, Stack } from '@chakra-ui/react'
-import { ClipboardCheck, Pencil, Printer } from 'lucide-react'
+import { ClipboardCheck, Copy, Pencil, Printer } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
 import {
   type LoaderFunctionArgs,
@@ -45,7 +45,7 @@ export function AssetPage() {
 
 function AssetView({ asset }: { asset: AssetDetailsFragment }) {
   const navigate = useNavigate()
-  const { dialog, openEdit, openTest } = useAssetDialogs({ onDeleted: () => void navigate('/pat/assets') })
+  const { dialog, openCopy, openEdit, openTest } = useAssetDialogs({ onDeleted: () => void navigate('/pat/assets') })
   useOfferedTest((scanned) => openTest(asset, scanned))
   const tests = usePagedList(TestListDocument, 'tests', { filter: { assetId: [asset.id] } }, TREND_READINGS)
 
@@ -102,6 +102,10 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
             </Heading>
             <Stack gap={5}>
               <AssetFacts asset={asset} />
+              <Button variant="subtle" colorPalette="gray" alignSelf="flex-start" onClick={() => openCopy(asset)}>
+                <Copy />
+                Duplicate
+              </Button>
               <TakeOutOfUse asset={asset} />
               {asset.photos.length > 1 && <PhotoStrip photos={asset.photos} />}
             </Stack>

@@ -1,5 +1,5 @@
 import { Button, chakra, Flex, IconButton } from '@chakra-ui/react'
-import { ClipboardCheck, type LucideIcon, Pencil } from 'lucide-react'
+import { ClipboardCheck, Copy, type LucideIcon, Pencil } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { verdictOf } from '../../../domain/pat'
 import { SelectBox, type ToggleRow } from '../../components/list/SelectBox'
@@ -25,6 +25,7 @@ interface Selecting {
 }
 
 interface Actions {
+  onCopy: (asset: AssetDetailsFragment) => void
   onEdit: (asset: AssetDetailsFragment) => void
   onTest: (asset: AssetDetailsFragment) => void
   /** Takes the asset; then nothing else is offered. */
@@ -167,11 +168,11 @@ const locationAndDetails: AssetColumn = {
   ),
 }
 
-const actions = ({ onEdit, onTest, onChoose }: Actions, { withEdit }: { withEdit: boolean }): AssetColumn => ({
+const actions = ({ onCopy, onEdit, onTest, onChoose }: Actions, buttons: 1 | 2 | 3): AssetColumn => ({
   key: 'actions',
   header: 'Edit and test',
   hideHeader: true,
-  width: onChoose ? '5.5em' : withEdit ? '5em' : '2.5em',
+  width: onChoose ? '5.5em' : `${buttons * 2.5}em`,
   align: 'end',
   render: (asset) =>
     onChoose ? (
@@ -180,7 +181,8 @@ const actions = ({ onEdit, onTest, onChoose }: Actions, { withEdit }: { withEdit
       </Button>
     ) : (
       <>
-        {withEdit && <RowButton label={`Edit ${asset.name}`} icon={Pencil} onClick={() => onEdit(asset)} />}
+        {buttons === 3 && <RowButton label={`Duplicate ${asset.name}`} icon={Copy} onClick={() => onCopy(asset)} />}
+        {buttons >= 2 && <RowButton label={`Edit ${asset.name}`} icon={Pencil} onClick={() => onEdit(asset)} />}
         <RowButton label={`Test ${asset.name}`} icon={ClipboardCheck} onClick={() => onTest(asset)} />
       </>
     ),
@@ -197,16 +199,18 @@ function RowButton({ label, icon: Icon, onClick }: { label: string; icon: Lucide
 type ColumnSets = [AssetColumn[], ...AssetColumn[][]]
 
 /**
- * The columns of the table of assets, for decreasing widths: first id and code go below the name, then the date beside
+ * The columns of the table of assets, for decreasing widths: first duplicating leaves, then id and code go below the name, then the date beside
  * the sticker and the details below the location, then the pencil leaves, and at last names are shortened.
  */
 export function assetColumns({ selection, onToggle, ...handlers }: Actions & Selecting): ColumnSets {
   const first = handlers.onChoose ? [] : [select({ selection, onToggle })]
   const ownName = name(handlers, { withIds: false })
   const nameAndIds = name(handlers, { withIds: true })
-  const both = actions(handlers, { withEdit: true })
-  const testOnly = actions(handlers, { withEdit: false })
+  const all = actions(handlers, 3)
+  const both = actions(handlers, 2)
+  const testOnly = actions(handlers, 1)
   return [
+    [...first, id, ownName, code, status, due, assetClass, interval, voltage, location, all],
     [...first, id, ownName, code, status, due, assetClass, interval, voltage, location, both],
     [...first, nameAndIds, status, due, assetClass, interval, voltage, location, both],
     [...first, nameAndIds, statusAndDue, locationAndDetails, both],

@@ -70,6 +70,21 @@ export const newAsset = (known: Partial<AssetValues> = {}): AssetValues => ({
   ...known,
 })
 
+/** What the next asset is likely to have in common with the one before it. */
+export const likeAsset = ({ locationId, itemType, class: assetClass, frequency, voltage }: AssetValues) =>
+  newAsset({ locationId, itemType, class: assetClass, frequency, voltage })
+
+/** The entries of a copy: without what only the asset itself has. */
+export const copyOfAsset = (asset: AssetDetailsFragment): AssetValues => ({
+  ...toAssetValues(asset),
+  // why: nothing new may be put at an inactive location
+  locationId: asset.location?.active ? asset.location.id : null,
+  code: '',
+  serialNumber: '',
+  photos: [],
+  photoId: null,
+})
+
 /** The entries of a saved asset. */
 export const toAssetValues = (asset: AssetDetailsFragment): AssetValues => ({
   name: asset.name,

@@ -1,16 +1,19 @@
+import { Text } from '@chakra-ui/react'
 import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { interruptedDrafts } from '../../components/drafts'
 import { whenIdle } from '../../components/whenIdle'
 import { client } from '../../graphql/client'
-import { assetDraftKey, assetOfDraft } from '../draftKeys'
+import { shownId } from '../../offline/outbox/localIds'
+import { assetCopyDraftKey, assetDraftKey, assetOfDraft } from '../draftKeys'
 import { AssetDialog, loadDialogs, TestDialog } from '../lazyDialogs'
 import { type AssetDetailsFragment, AssetDocument } from './Asset.generated'
-import type { AssetValues } from './assetForm'
+import { type AssetValues, copyOfAsset } from './assetForm'
 
 type Known = Partial<Pick<AssetValues, 'code' | 'locationId'>>
 
 type OpenDialog =
   | { kind: 'new'; known?: Known }
+  | { kind: 'copy'; asset: AssetDetailsFragment }
   | { kind: 'edit'; asset: AssetDetailsFragment; known?: Known }
   | { kind: 'test'; asset: AssetDetailsFragment; scanned?: string }
 
@@ -41,6 +44,7 @@ export function useAssetDialogs({ newIntro, onClose, onDeleted }: AssetDialogsOp
     (asset: AssetDetailsFragment, known?: Known) => setOpen({ kind: 'edit', asset, known }),
     [],
   )
+  const openCopy = useCallback((asset: AssetDetailsFragment) => setOpen({ kind: 'copy', asset }), [])
   const openTest = useCallback(
     (asset: AssetDetailsFragment, scanned?: string) => setOpen({ kind: 'test', asset, scanned }),
     [],
@@ -52,7 +56,7 @@ export function useAssetDialogs({ newIntro, onClose, onDeleted }: AssetDialogsOp
     const draft = drafts.map(assetOfDraft).find((found) => found !== undefined)
     if (!draft) return
     const { data } = await client.query({ query: AssetDocument, variables: { id: draft.id } })
-    if (data) setOpen({ kind: draft.isTest ? 'test' : 'edit', asset: data.asset })
+    if (data) setOpen({ kind: draft.kind, asset: data.asset })
   })
   useEffect(function openWhatALostSessionClosed() {
     // why: the page shows why the asset could not be loaded
@@ -65,12 +69,24 @@ export function useAssetDialogs({ newIntro, onClose, onDeleted }: AssetDialogsOp
   return {
     openNew,
     openEdit,
+    openCopy,
     openTest,
     close,
     dialog: open && (
       <Suspense fallback={null}>
         {open.kind === 'test' ? (
           <TestDialog asset={open.asset} assetClass={open.asset.class} scanned={open.scanned} onClose={close} />
+        ) : open.kind === 'copy' ? (
+          <AssetDialog
+            initialValues={copyOfAsset(open.asset)}
+            draftKey={assetCopyDraftKey(open.asset.id)}
+            intro={
+              <Text color="fg.muted">
+                {`A copy of ${open.asset.name} (#${shownId(open.asset.id)}), without its code, serial number, photos and tests.`}
+              </Text>
+            }
+            onClose={close}
+          />
         ) : open.kind === 'edit' ? (
           <AssetDialog asset={open.asset} initialValues={open.known} onClose={close} onDeleted={deleted} />
         ) : (

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { notify } from '../../components/messages'
+import type { SavedRecord } from '../../components/SavedNote'
 import { isLocalId } from '../../offline/outbox/localIds'
 import { isWaiting } from '../../offline/outbox/state'
 import { assetCreated, assetUpdated } from '../cache'
@@ -13,14 +14,13 @@ const OFFER_TIMEOUT = 5000
 /** Creates an asset, or updates the given one; lists and counts are updated from the response. Rejects with the server's errors. */
 export function useSaveAsset(asset?: AssetDetailsFragment, onCreated?: (asset: AssetDetailsFragment) => void) {
   const navigate = useNavigate()
-  const [create] = useCreateAssetMutation()
+  const create = useCreateAsset()
   const [update] = useUpdateAssetMutation()
 
   return async (values: AssetValues) => {
-    const input = toAssetInput(values)
     if (asset) {
       await update({
-        variables: { id: asset.id, input },
+        variables: { id: asset.id, input: toAssetInput(values) },
         update: (cache, { data }) => {
           if (data) assetUpdated(cache, data.updateAsset, asset.location?.id)
         },
@@ -28,22 +28,43 @@ export function useSaveAsset(asset?: AssetDetailsFragment, onCreated?: (asset: A
       notify({ text: isWaiting(`Asset:${asset.id}`) ? 'Asset saved on this device' : 'Asset saved' })
       return
     }
+    const created = await create(values)
+    if (onCreated && created) return onCreated(created)
+    const id = created?.id
+    notify({
+      text: newAssetText(values, id),
+      timeout: OFFER_TIMEOUT,
+      action: isKnown(id)
+        ? { text: 'Print label', onClick: () => void navigate(`/pat/assets/${id}/print`) }
+        : undefined,
+    })
+  }
+}
+
+/** Creates an asset, and says where it is. Rejects with the server's errors. */
+export function useSaveNewAsset(): (values: AssetValues) => Promise<SavedRecord> {
+  const create = useCreateAsset()
+  return async (values) => {
+    const id = (await create(values))?.id
+    return { text: newAssetText(values, id), to: id && `/pat/assets/${id}` }
+  }
+}
+
+function useCreateAsset() {
+  const [create] = useCreateAssetMutation()
+  return async (values: AssetValues) => {
     const { data } = await create({
-      variables: { input },
+      variables: { input: toAssetInput(values) },
       update: (cache, result) => {
         if (result.data) assetCreated(cache, result.data.createAsset)
       },
     })
-    const id = data?.createAsset.asset.id
-    if (onCreated && data) return onCreated(data.createAsset.asset)
-    if (id === undefined || isLocalId(id)) {
-      notify({ text: `${input.name} is saved on this device`, timeout: OFFER_TIMEOUT })
-      return
-    }
-    notify({
-      text: `${input.name} is now asset #${id}`,
-      timeout: OFFER_TIMEOUT,
-      action: { text: 'Print label', onClick: () => navigate(`/pat/assets/${id}/print`) },
-    })
+    return data?.createAsset.asset
   }
 }
+
+/** True for an id that the server has given. */
+const isKnown = (id: string | undefined) => id !== undefined && !isLocalId(id)
+
+const newAssetText = ({ name }: AssetValues, id: string | undefined) =>
+  isKnown(id) ? `${name.trim()} is now asset #${id}` : `${name.trim()} is saved on this device`

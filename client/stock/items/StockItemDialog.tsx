@@ -5,6 +5,7 @@ import { singularUnit } from '../../../domain/units'
 import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
 import { NumberField } from '../../components/NumberField'
+import type { SavedRecord } from '../../components/SavedNote'
 import { TextAreaField, TextField } from '../../components/TextField'
 import { PhotoField } from '../../photos/PhotoField'
 import { ScanCodeField } from '../../scanner/ScanCodeField'
@@ -15,7 +16,7 @@ import {
   useCreateStockItemMutation,
   useUpdateStockItemMutation,
 } from './StockItem.generated'
-import { type StockItemValues, stockItemValues, toStockItemInput } from './stockItemForm'
+import { likeStockItem, type StockItemValues, stockItemValues, toStockItemInput } from './stockItemForm'
 import { useStockCode } from './useStockCode'
 
 interface StockItemDialogProps {
@@ -31,6 +32,7 @@ export function StockItemDialog({ item, onClose, onDeleted = onClose }: StockIte
   const form = useForm<StockItemValues>({ defaultValues: stockItemValues(item) })
   const checkCode = useStockCode(form, item?.id)
   const save = useSaveStockItem(item)
+  const saveNew = useSaveNewStockItem()
   const unit = form.watch('unit')
   return (
     <FormDialog
@@ -39,6 +41,7 @@ export function StockItemDialog({ item, onClose, onDeleted = onClose }: StockIte
       width={500}
       form={form}
       submitText="Save item"
+      another={item ? undefined : { save: saveNew, next: likeStockItem }}
       footer={item && <DeleteStockItem item={item} onDeleted={onDeleted} />}
       onSubmit={save}
       onClose={onClose}
@@ -73,16 +76,25 @@ export function StockItemDialog({ item, onClose, onDeleted = onClose }: StockIte
 }
 
 function useSaveStockItem(item: StockItemDetailsFragment | undefined) {
-  const [create] = useCreateStockItemMutation({
-    update: (cache, { data }) => data && stockItemsSaved(cache, [data.createStockItem.stockItem]),
-  })
+  const saveNew = useSaveNewStockItem()
   const [update] = useUpdateStockItemMutation({
     update: (cache, { data }) => data && stockItemsSaved(cache, [data.updateStockItem.stockItem]),
   })
   return async (values: StockItemValues) => {
-    const input = toStockItemInput(values)
-    if (item) await update({ variables: { id: item.id, input } })
-    else await create({ variables: { input } })
+    if (item) await update({ variables: { id: item.id, input: toStockItemInput(values) } })
+    else await saveNew(values)
     notify({ text: 'Item saved' })
+  }
+}
+
+/** Creates a stock item, and says where it is. Rejects with the server's errors. */
+function useSaveNewStockItem(): (values: StockItemValues) => Promise<SavedRecord> {
+  const [create] = useCreateStockItemMutation({
+    update: (cache, { data }) => data && stockItemsSaved(cache, [data.createStockItem.stockItem]),
+  })
+  return async (values) => {
+    const { data } = await create({ variables: { input: toStockItemInput(values) } })
+    const id = data?.createStockItem.stockItem.id
+    return { text: `${values.name.trim()} saved`, to: id && `/stock/items/${id}` }
   }
 }

@@ -31,6 +31,13 @@ export const stockItemValues = (item?: StockItemDetailsFragment): StockItemValue
   photoId: item?.photoId ?? null,
 })
 
+/** What the next item is likely to have in common with the one before it. */
+export const likeStockItem = ({ unit, unitSingular }: StockItemValues): StockItemValues => ({
+  ...stockItemValues(),
+  unit,
+  unitSingular,
+})
+
 /** The entries as the mutations take them. */
 export const toStockItemInput = ({ photos, ...values }: StockItemValues): StockItemInput => ({
   ...values,

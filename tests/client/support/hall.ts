@@ -319,7 +319,11 @@ function assetHandlers(hall: Hall) {
         data: { updateAssets: changeAll(variables.ids, changes as Partial<AssetDetailsFragment>) },
       })
     }),
-    graphql.query('NextAssetCode', () => HttpResponse.json({ data: { nextAssetCode: 'A100' } })),
+    graphql.query('NextAssetCode', () => {
+      const codes = Array.from({ length: 20 }, (_, n) => `A${100 + n}`)
+      const nextAssetCode = codes.find((code) => hall.assets.every((asset) => asset.code !== code))
+      return HttpResponse.json({ data: { nextAssetCode } })
+    }),
     graphql.query<object, { code: string; except?: string }>('CheckAssetCode', ({ variables }) =>
       HttpResponse.json({
         data: { checkAssetCode: { __typename: 'CodeCheck', exists: codeTaken(variables.code, variables.except) } },
