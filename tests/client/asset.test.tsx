@@ -231,7 +231,9 @@ test.each([
     description: 'Blue',
     locationId: '1',
   }
-  expect(hall.inputs).toMatchObject([{ ...copied, code: 'A100', serialNumber: '', photos: [], photoId: null }])
+  expect(hall.inputs).toMatchObject([
+    { ...copied, code: 'A100', additionalCodes: [], serialNumber: '', photos: [], photoId: null },
+  ])
 })
 
 test('a new asset gets a suggested code, cannot have one that is taken, and is shown first in the list at once', async () => {

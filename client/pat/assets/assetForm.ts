@@ -80,6 +80,7 @@ export const copyOfAsset = (asset: AssetDetailsFragment): AssetValues => ({
   // why: nothing new may be put at an inactive location
   locationId: asset.location?.active ? asset.location.id : null,
   code: '',
+  additionalCodes: [],
   serialNumber: '',
   photos: [],
   photoId: null,
