@@ -50,6 +50,7 @@ import { exportRoutes } from './reports/export/export.route'
 import type { ReportLimits } from './reports/limits'
 import { ReportRunner } from './reports/reportRunner'
 import { restRoutes } from './rest/facade'
+import { listExportRoutes } from './rest/listExports'
 import { roundSheetRoutes } from './rounds/sheet/roundSheet.route'
 import type { Exchange } from './shared/context'
 import { createReader } from './shared/reader'
@@ -185,6 +186,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use('/api', exportRoutes({ context, checkAccess: ACCESS_CHECKS.reportExport, presentError }))
   app.use('/api', roundSheetRoutes({ context, checkAccess: ACCESS_CHECKS.roundSheet, presentError }))
   app.use('/api', certificateFileRoutes({ context, checkAccess: ACCESS_CHECKS.certificateFile, presentError }))
+  app.use('/api', listExportRoutes({ apollo, schema, context, presentError }))
   app.use('/api', restRoutes({ apollo, schema, context }))
   const screens = page(clientDir, config)
   app.get('/{*screen}', screens)

@@ -56,7 +56,8 @@ async function readEntries(database: Queryable, where: Prisma.Sql, paging: Pagin
   return page
 }
 
-function auditCondition({ search, entity, entityId, from, to }: AuditFilter): Prisma.Sql {
+/** The condition for the changes (`e`) that match a filter. */
+export function auditCondition({ search, entity, entityId, from, to }: AuditFilter): Prisma.Sql {
   return allOf([
     Prisma.sql`true`,
     ...wordsOf(search, /\s+/).map((word) => {

@@ -20,25 +20,31 @@ import { issueCertificate } from './certificateData'
 
 const certificateSql = createRecordSql(certificateShape, 'c')
 
-interface ListArgs extends PagingArgs {
+/** Which certificates a list has. */
+interface CertificateFilter {
   scope?: CertificateScope | null
   locationId?: string | null
   roundId?: string | null
 }
 
-/** A page of certificates, newest first; with one scope, of one location or one round, if set. */
-export async function listCertificates(
-  { joinedReader }: AppContext,
-  { scope, locationId, roundId, ...paging }: ListArgs,
-  selection: Selection,
-): Promise<CertificatePage> {
-  checkPaging(paging)
-  const where = allOf([
+/** The condition for the certificates (`c`) of a list. */
+export function certificateCondition({ scope, locationId, roundId }: CertificateFilter): Prisma.Sql {
+  return allOf([
     Prisma.sql`true`,
     ...(scope ? [Prisma.sql`c.scope::text = ${scope}`] : []),
     ...(locationId ? [Prisma.sql`c.location_id = ${recordNumber(locationId)}`] : []),
     ...(roundId ? [Prisma.sql`c.round_id = ${recordNumber(roundId)}`] : []),
   ])
+}
+
+/** A page of certificates, newest first; with one scope, of one location or one round, if set. */
+export async function listCertificates(
+  { joinedReader }: AppContext,
+  { scope, locationId, roundId, ...paging }: CertificateFilter & PagingArgs,
+  selection: Selection,
+): Promise<CertificatePage> {
+  checkPaging(paging)
+  const where = certificateCondition({ scope, locationId, roundId })
   const { json, joins } = certificateSql(selection.items ?? {})
   const total = selection.total ? Prisma.sql`(select count(*)::int from certificates c where ${where})` : Prisma.sql`0`
   const [page] = await joinedReader.$queryRaw<[CertificatePage]>`

@@ -24,23 +24,29 @@ const reportSql = createRecordSql(faultReportShape, 'f')
 const OF_ASSETS = Prisma.sql`exists (select from assets d where d.id = f.asset_id and d.deleted_at is null)`
 const OPEN = Prisma.sql`f.closed_at is null`
 
-interface ListArgs extends PagingArgs {
+/** Which fault reports a list has. */
+interface FaultReportFilter {
   assetId?: string | null
   open?: boolean | null
+}
+
+/** The condition for the fault reports (`f`) of a list. */
+export function faultReportCondition({ assetId, open }: FaultReportFilter): Prisma.Sql {
+  return allOf([
+    OF_ASSETS,
+    ...(assetId == null ? [] : [Prisma.sql`f.asset_id = ${assetId.trim().toUpperCase()}`]),
+    ...(open == null ? [] : [open ? OPEN : Prisma.sql`f.closed_at is not null`]),
+  ])
 }
 
 /** A page of fault reports, newest first. */
 export async function listFaultReports(
   { joinedReader }: AppContext,
-  { assetId, open, ...paging }: ListArgs,
+  { assetId, open, ...paging }: FaultReportFilter & PagingArgs,
   selection: Selection,
 ): Promise<FaultReportPage> {
   checkPaging(paging)
-  const where = allOf([
-    OF_ASSETS,
-    ...(assetId == null ? [] : [Prisma.sql`f.asset_id = ${assetId.trim().toUpperCase()}`]),
-    ...(open == null ? [] : [open ? OPEN : Prisma.sql`f.closed_at is not null`]),
-  ])
+  const where = faultReportCondition({ assetId, open })
   const { json, joins } = reportSql(selection.items ?? {})
   const total = selection.total ? Prisma.sql`(select count(*)::int from fault_reports f where ${where})` : Prisma.sql`0`
   const [page] = await joinedReader.$queryRaw<[FaultReportPage]>`

@@ -40,7 +40,8 @@ const BY_NAME = orderOfParts('locations by name', SortDirection.asc, [
   },
 ])
 
-function locationCondition(filter: LocationFilter): Prisma.Sql {
+/** The condition for the locations (`l`) that match a filter; deleted ones never do. */
+export function locationCondition(filter: LocationFilter): Prisma.Sql {
   return allOf([
     Prisma.sql`l.deleted_at is null`,
     ...wordsOf(filter.search, /\s+/).map(containsWord),

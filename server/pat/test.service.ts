@@ -76,6 +76,16 @@ const OF_ASSETS = Prisma.sql`tests t join assets a on a.id = t.asset_id`
 /** why: an index has the few assets that are deleted, so that it need not be looked up of each test whether its asset is */
 const OF_ANY_ASSET = Prisma.sql`not exists (select from assets a where a.id = t.asset_id and a.deleted_at is not null)`
 
+/** The tests (`t`) that match a filter, and the order of their list. */
+export function testRows(filter: TestFilter | null | undefined): {
+  tables: Prisma.Sql
+  where: Prisma.Sql
+  order: RowOrder
+} {
+  const { tables, where } = matchingTests(filter ?? {}, false)
+  return { tables, where, order: newestFirst(tables) }
+}
+
 /** The tests that match a filter: where they are looked for, and how many there are. `fewAssets`: a search finds few. */
 function matchingTests(filter: TestFilter, fewAssets: boolean) {
   const byAsset = searchWords(filter.search).length > 0 || filter.locationId

@@ -90,7 +90,8 @@ export async function listUsers(
   return { items: items.map(toUser), total }
 }
 
-function userCondition(filter: UserFilter): Prisma.UserWhereInput {
+/** The accounts that match a filter. */
+export function userCondition(filter: UserFilter): Prisma.UserWhereInput {
   const words = wordsOf(filter.search, /\s+/)
   return {
     AND: words.map((word) => ({ OR: [{ name: containing(word) }, { email: containing(word) }] })),

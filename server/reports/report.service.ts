@@ -93,13 +93,9 @@ export function definitionOf({ sql, params, headers, chart }: StoredReport): Rep
   }
 }
 
-/** A page of the reports that match the filter, by name. */
-export async function listReports(
-  { joinedReader }: AppContext,
-  { filter, ...paging }: PagingArgs & { filter?: ReportFilter | null },
-): Promise<{ items: StoredReport[]; total: number }> {
-  checkPaging(paging)
-  const where = allOf([
+/** The condition for the reports (`r`) that match a filter; deleted ones never do. */
+export function reportCondition(filter: ReportFilter | null | undefined): Prisma.Sql {
+  return allOf([
     Prisma.sql`r.deleted_at is null`,
     ...wordsOf(filter?.search, /\s+/).map((word) => {
       const pattern = containingPattern(word)
@@ -112,6 +108,15 @@ export async function listReports(
     ...columnIn(Prisma.sql`r.name`, filter?.name),
     ...columnIn(Prisma.sql`r.description`, filter?.description),
   ])
+}
+
+/** A page of the reports that match the filter, by name. */
+export async function listReports(
+  { joinedReader }: AppContext,
+  { filter, ...paging }: PagingArgs & { filter?: ReportFilter | null },
+): Promise<{ items: StoredReport[]; total: number }> {
+  checkPaging(paging)
+  const where = reportCondition(filter)
   const [page] = await joinedReader.$queryRaw<[{ items: StoredReport[]; total: number }]>`
     with page as materialized (
       select r.* from reports r where ${where} order by r.name, r.id limit ${paging.limit} offset ${paging.offset})

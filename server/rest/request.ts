@@ -100,6 +100,26 @@ function readList({ variables }: PreparedRoute, search: Search): ReadRequest {
   return { variables: { ...filter, offset: (page - 1) * perPage, limit: perPage }, errors, page: { page, perPage } }
 }
 
+/** Reads what an export asks for: the filters of its list, and with `sort` and `direction` its order. */
+export function readExport({ variables }: PreparedRoute, query: RestRequest['query']): ReadRequest {
+  const errors = noErrors()
+  const search = readSearch(query)
+  const types = inputFields(variables.get('sort'))
+  const isOrder = (name: string) => variables.has('sort') && (name === 'sort' || name === 'direction')
+  const filters = readFilters(
+    variables,
+    [...search].filter(([name]) => !isOrder(name)),
+    errors,
+  )
+  const [field, direction] = ['sort', 'direction'].map((name) => search.get(name))
+  const sort = field && {
+    field: readValues(field, types('field')),
+    ...(direction && { direction: readValues(direction, types('direction')) }),
+  }
+  if (direction && !field) errors.direction = ['Can only be used together with sort.']
+  return { variables: { ...filters, ...(sort && { sort }) }, errors }
+}
+
 /** The filters of a list: entries of its variable `filter`, or variables of their own. */
 function readFilters(
   variables: PreparedRoute['variables'],

@@ -29,20 +29,30 @@ import {
 } from './round.records'
 import type { Round, RoundItem, RoundItemInput, RoundItemPage, RoundItemPayload, RoundPage } from './round.type'
 
-/** A page of rounds, newest first. */
-export async function listRounds(
-  { joinedReader }: AppContext,
-  { locationId, status, ...paging }: PagingArgs & { locationId?: string | null; status?: RoundStatus[] | null },
-  asked: AskedRound,
-): Promise<RoundPage> {
-  checkPaging(paging)
-  checkItemPages(asked.pages, paging.limit)
-  const where = allOf([
+/** Which rounds a list has. */
+interface RoundFilter {
+  locationId?: string | null
+  status?: RoundStatus[] | null
+}
+
+/** The condition for the rounds (`r`) of a list. */
+export function roundCondition({ locationId, status }: RoundFilter): Prisma.Sql {
+  return allOf([
     Prisma.sql`true`,
     ...(locationId ? [Prisma.sql`r.location_id = ${recordNumber(locationId)}`] : []),
     ...(status ? [Prisma.sql`r.status::text = any(${[...status]}::text[])`] : []),
   ])
-  return readRounds(joinedReader, { where, ...paging, ...asked })
+}
+
+/** A page of rounds, newest first. */
+export async function listRounds(
+  { joinedReader }: AppContext,
+  { locationId, status, ...paging }: PagingArgs & RoundFilter,
+  asked: AskedRound,
+): Promise<RoundPage> {
+  checkPaging(paging)
+  checkItemPages(asked.pages, paging.limit)
+  return readRounds(joinedReader, { where: roundCondition({ locationId, status }), ...paging, ...asked })
 }
 
 /** @throws NOT_FOUND */

@@ -38,10 +38,14 @@ export function listStockTakes(
   selection: Selection,
 ): Promise<StockTakePage> {
   checkPaging(paging)
-  const where = locationId
+  return readStockTakes(reader, { where: stockTakeCondition({ locationId }), ...paging }, selection.items)
+}
+
+/** The condition for the stock takes (`t`) of a list: those that were completed, of one location if set. */
+export function stockTakeCondition({ locationId }: { locationId?: string | null }): Prisma.Sql {
+  return locationId
     ? Prisma.sql`t.completed_at is not null and t.location_id = ${recordNumber(locationId)}`
     : Prisma.sql`t.completed_at is not null`
-  return readStockTakes(reader, { where, ...paging }, selection.items)
 }
 
 /** @throws NOT_FOUND */

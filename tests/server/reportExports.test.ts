@@ -226,15 +226,19 @@ it('exports a quotient exactly as CSV and as a formatted number as Excel', async
   const excel = await manager.fetch(`/api/reports/${id}/export.xlsx`)
   const { 'xl/worksheets/sheet1.xml': sheet = '' } = await unzip(Buffer.from(await excel.arrayBuffer()))
   const [, share = '', mean = '', big = ''] =
-    /<c (s="\d+"><v>.*?)<\/v><\/c><c (s="\d+"><v>.*?)<\/v><\/c>(.*?)<\/row>/.exec(sheet) ?? []
+    /<c r="A2" (s="\d+"><v>.*?)<\/v><\/c><c r="B2" (s="\d+"><v>.*?)<\/v><\/c>(.*?)<\/row>/.exec(sheet) ?? []
   expect(share).toBe('s="12"><v>0.017341040462427744')
   expect(mean).toBe('s="2"><v>1.3333333333333333')
   expect(big).toContain('12345678901234567890</t>')
 })
 
-/** The cells of a row: numbers, texts, or null. */
+/** The cells of a row of five: numbers, texts, or null. */
 function cellsOf(row: string) {
-  return [
-    ...row.matchAll(/<c\/>|<c s="\d+"><v>(.*?)<\/v><\/c>|<c t="inlineStr".*?<t [^>]*>(.*?)<\/t><\/is><\/c>/gs),
-  ].map(([, number, text]) => (number === undefined ? (text ?? null) : Number(number)))
+  const cells = [
+    ...row.matchAll(
+      /<c r="([A-E])\d+" s="\d+"><v>(.*?)<\/v><\/c>|<c r="([A-E])\d+" t="inlineStr".*?<t [^>]*>(.*?)<\/t><\/is><\/c>/gs,
+    ),
+  ].map(([, numbered, number, named, text]) => [numbered ?? named, number === undefined ? text : Number(number)])
+  const byLetter = Object.fromEntries(cells)
+  return ['A', 'B', 'C', 'D', 'E'].map((letter) => byLetter[letter] ?? null)
 }

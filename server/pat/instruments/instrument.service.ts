@@ -33,7 +33,8 @@ export async function listInstruments(
 
 const COMPARISONS = { id: BY_NUMBER, calibratedOn: BY_DATE, calibrationDue: BY_DATE }
 
-function instrumentCondition({ search, dueBy, ...filter }: InstrumentFilter): Prisma.Sql {
+/** The condition for the test instruments (`i`) that match a filter; deleted ones never do. */
+export function instrumentCondition({ search, dueBy, ...filter }: InstrumentFilter): Prisma.Sql {
   return allOf([
     Prisma.sql`i.deleted_at is null`,
     ...wordsOf(search, /\s+/).map(

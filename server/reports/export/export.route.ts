@@ -1,19 +1,15 @@
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { GraphQLError } from 'graphql'
-import type { ReportHeaders } from '../../../domain/reports/headers'
 import { ReportFormat } from '../../generated/prisma/enums'
 import type { AccessCheck, AppContext, UserContext } from '../../shared/context'
 import { sendError } from '../../shared/sendError'
 import { prepareRun } from '../prepareRun'
 import { recordRun } from '../recordRun'
 import { definitionOf, findReport } from '../report.service'
-import type { ReportCursor } from '../run/cursor'
 import { withRunErrors } from '../runErrors'
 import { FORMATS } from './formats'
-import { fileNameOf, valueTexts } from './resultTitle'
-import { type ExportSource, type OpenExport, openSource } from './source'
+import { valueTexts } from './resultTitle'
+import { sendResult } from './sendResult'
 
 interface ExportParts {
   context: (exchange: { req: Request; res: Response }) => Promise<AppContext>
@@ -67,30 +63,10 @@ async function sendExport(
     compiled,
     signal,
   }
-  const { type, extension, fileOf, open } = FORMATS[format]
   // why: the other files show no values
   const lines = format === 'pdf' ? await valueTexts(context, definition.parameters, values) : []
   const title = { name: report.name, lines, at: new Date() }
   const stream = () =>
-    reports.stream(request, async (cursor) => {
-      const file = open
-        ? await open(cursor, definition.headers)
-        : await openFile(cursor, definition.headers, (source) => fileOf(source, title))
-      res.attachment(fileNameOf(report.name, extension))
-      res.set({ 'Content-Type': type, 'Cache-Control': 'no-store' })
-      // why: each part of the pipeline listens to the answer's end, beside all who measure it
-      res.setMaxListeners(20)
-      await pipeline(file.stream, res)
-      return { rowCount: file.rowCount() }
-    })
+    reports.stream(request, (cursor) => sendResult(res, cursor, { format, headers: definition.headers, title }))
   await recordRun(context, { ...request, name: report.name }, stream)
-}
-
-async function openFile(
-  cursor: ReportCursor,
-  headers: ReportHeaders,
-  fileOf: (source: ExportSource) => Readable,
-): Promise<OpenExport> {
-  const source = await openSource(cursor, headers)
-  return { stream: fileOf(source), rowCount: source.rowCount }
 }

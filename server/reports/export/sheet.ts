@@ -34,6 +34,7 @@ export async function* sheetChunks({ columns, batches }: ExportSource): AsyncGen
   const shown = columns
     .map((column, index) => ({ column, index, style: styleOf(column) }))
     .filter(({ column }) => !column.hidden)
+    .map((cells, place) => ({ ...cells, letters: lettersOf(place) }))
   yield sheetHead(shown.map(({ column }) => column))
   let used = 1
   for await (const rows of batches) {
@@ -41,13 +42,13 @@ export async function* sheetChunks({ columns, batches }: ExportSource): AsyncGen
     yield rows
       .slice(0, room)
       .map(
-        (row) =>
-          `<row>${shown.map(({ column, index, style }) => cell(row[index] ?? null, column, style)).join('')}</row>`,
+        (row, place) =>
+          `<row>${shown.map(({ column, index, style, letters }) => cell(`${letters}${used + place + 1}`, row[index] ?? null, column, style)).join('')}</row>`,
       )
       .join('')
     used += Math.min(rows.length, room)
     if (rows.length <= room) continue
-    yield `<row>${text(`A sheet holds ${SHEET_ROWS.toLocaleString('en')} rows; the rest is in the CSV export.`)}</row>`
+    yield `<row>${text(`A${SHEET_ROWS}`, `A sheet holds ${SHEET_ROWS.toLocaleString('en')} rows; the rest is in the CSV export.`)}</row>`
     break
   }
   yield '</sheetData></worksheet>'
@@ -58,7 +59,7 @@ function sheetHead(columns: readonly ReportColumn[]): string {
     const width = Math.min(60, Math.max(label.length + 2, type === 'text' ? 24 : 14))
     return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`
   })
-  const labels = columns.map(({ label }) => text(label, NUMBER_FORMATS.length))
+  const labels = columns.map(({ label }, index) => text(`${lettersOf(index)}1`, label, NUMBER_FORMATS.length))
   return [
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>',
     '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
@@ -81,10 +82,19 @@ function styleOf({ format }: ReportColumn): number {
   return formats[name] ?? 0
 }
 
-function cell(value: Cell, column: ReportColumn, style: number): string {
-  if (value === null) return '<c/>'
+/** A column's letters: A to Z, AA and so on. */
+function lettersOf(place: number): string {
+  const last = String.fromCharCode(65 + (place % 26))
+  return place < 26 ? last : `${lettersOf(Math.floor(place / 26) - 1)}${last}`
+}
+
+/** A cell with its reference, which some readers need. */
+function cell(reference: string, value: Cell, column: ReportColumn, style: number): string {
+  if (value === null) return ''
   const number = sheetNumber(value, column) ?? serialDay(value, column)
-  return number === undefined ? text(exportText(value, column)) : `<c s="${style}"><v>${number}</v></c>`
+  return number === undefined
+    ? text(reference, exportText(value, column))
+    : `<c r="${reference}" s="${style}"><v>${number}</v></c>`
 }
 
 /** A number that Excel can hold but for its last decimals; undefined for a longer whole one, such as an id, and for others. */
@@ -104,8 +114,8 @@ function serialDay(value: Cell, { type }: ReportColumn): number | undefined {
   return day >= FIRST_DAY ? day : undefined
 }
 
-function text(value: string, style = 0): string {
-  return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${xmlText(value.slice(0, CELL_CHARACTERS))}</t></is></c>`
+function text(reference: string, value: string, style = 0): string {
+  return `<c r="${reference}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${xmlText(value.slice(0, CELL_CHARACTERS))}</t></is></c>`
 }
 
 /** The text without characters that XML cannot hold, and with its marks escaped. */

@@ -30,9 +30,11 @@ export interface ReportCursor {
 }
 
 interface Options {
-  /** Of the login for reports. */
+  /** The database, with the login that reads. */
   url: string
   limits: ReportLimits
+  /** The schemas in which the names of the SQL are looked up. */
+  searchPath?: string
   /** What PostgreSQL's list of sessions calls the connection. */
   applicationName: string
   /** Aborted: PostgreSQL is asked to stop at once. */
@@ -48,8 +50,8 @@ interface Options {
  * @throws ReportSqlError for what the author must correct, RunStopped for what ran out or was stopped.
  */
 export async function withCursor<Result>(
-  { text, values, sourceOffset }: CompiledSql,
-  { url, limits, applicationName, signal, onUnresponsive }: Options,
+  { text, values, sourceOffset }: Omit<CompiledSql, 'values'> & { values: unknown[] },
+  { url, limits, searchPath, applicationName, signal, onUnresponsive }: Options,
   use: (cursor: ReportCursor) => Promise<Result>,
 ): Promise<Result> {
   signal.throwIfAborted()
@@ -73,7 +75,7 @@ export async function withCursor<Result>(
       received += chunk.length
       if (received > limits.bytes) client.connection.stream.destroy()
     })
-    await client.query(beginning(limits))
+    await client.query(beginning(limits, searchPath))
     // why: the extended protocol takes one statement; without values pg would use the other, and @types/pg does not know it
     const declaration = { text: DECLARE + text, values, queryMode: 'extended' }
     await statement.run(() => client.query(declaration), limits.statementMs + CANCEL_MS)
@@ -121,8 +123,12 @@ function assertUniqueColumns({ fields }: RowBatch): void {
   if (twice !== undefined) throw new ReportSqlError(`Two columns are called ${twice}: name one with AS.`)
 }
 
-function beginning(limits: ReportLimits): string {
-  const settings = Object.entries({ ...sessionSettings(limits), timezone: timeZone() })
+function beginning(limits: ReportLimits, searchPath?: string): string {
+  const settings = Object.entries({
+    ...sessionSettings(limits),
+    timezone: timeZone(),
+    ...(searchPath && { search_path: searchPath }),
+  })
   return [
     'BEGIN READ ONLY',
     ...settings.map(([name, value]) => `SET LOCAL ${name} = ${settingValue(name, value)}`),
