@@ -1,5 +1,6 @@
 import { Box, Card, chakra, Text } from '@chakra-ui/react'
 import { useState } from 'react'
+import { ExportMenu } from '../components/ExportMenu'
 import { VirtualList } from '../components/list/VirtualList'
 import type { Column } from '../components/list/virtualListProps'
 import { Page } from '../components/Page'
@@ -21,10 +22,11 @@ const CARD_HEIGHT = 80
 export function AuditPage() {
   const [search, change] = useSearchState(readAuditSearch, writeAuditSearch)
   const [openEntry, setOpenEntry] = useState<AuditEntryDetailsFragment>()
-  const list = usePagedList(AuditTrailDocument, 'auditEntries', { filter: toAuditFilter(search) })
+  const filter = toAuditFilter(search)
+  const list = usePagedList(AuditTrailDocument, 'auditEntries', { filter })
 
   return (
-    <Page>
+    <Page actions={<ExportMenu list="audit" variables={{ filter }} />}>
       <AuditFilters search={search} onChange={change} />
       {!list.rows ? (
         <QueryState error={list.error} onRetry={list.retry} />

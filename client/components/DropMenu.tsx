@@ -58,7 +58,7 @@ export function DropMenu(props: DropMenuProps) {
   }
 
   return (
-    <Box ref={root} position="relative">
+    <Box ref={root} position="relative" borderRadius="l2">
       <Button
         ref={trigger}
         aria-label={label}
@@ -67,14 +67,14 @@ export function DropMenu(props: DropMenuProps) {
         variant={variant}
         size={size}
         px={text ? undefined : 0}
-        colorPalette="gray"
+        colorPalette={variant === 'ghost' ? 'gray' : undefined}
         onClick={() => setOpen(!open)}
       >
         <Icon />
         {text}
       </Button>
       {open && (
-        <Content>
+        <Content data-menu>
           {head}
           <chakra.div role="menu" aria-label={label} onKeyDown={handleKey} onClick={close}>
             {children}
@@ -100,6 +100,18 @@ export function MenuItem({ icon: Icon, checked, onSelect, children }: MenuItemPr
     <Item type="button" role={role} aria-checked={checked} tabIndex={-1} onClick={onSelect}>
       <Icon aria-hidden />
       {children}
+    </Item>
+  )
+}
+
+/** An item of a DropMenu that downloads a file. */
+export function MenuLink({ icon: Icon, href, children }: { icon: LucideIcon; href: string; children: ReactNode }) {
+  return (
+    <Item asChild>
+      <a role="menuitem" tabIndex={-1} href={href} download>
+        <Icon aria-hidden />
+        {children}
+      </a>
     </Item>
   )
 }

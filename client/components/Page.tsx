@@ -56,6 +56,7 @@ const Actions = chakra('div', {
       // each floats over the page by itself
       '& > *': { boxShadow: 'md' },
       '--quiet': '{colors.bg.panel}',
+      '& [data-menu]': { top: 'auto', bottom: 'calc(100% + 0.25rem)' },
       // why: text that shines through a translucent button makes its own text unreadable
       '& > button:disabled': { opacity: 1, bg: 'bg.panel', color: 'fg.subtle' },
       // with three or more buttons, a phone has room for their texts only

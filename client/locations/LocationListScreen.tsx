@@ -2,6 +2,7 @@ import { Button, Flex } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { can } from '../../domain/permissions'
+import { ExportMenu } from '../components/ExportMenu'
 import { ImportButton } from '../components/ImportButton'
 import { Page } from '../components/Page'
 import { SearchField } from '../components/SearchField'
@@ -22,30 +23,28 @@ interface LocationListScreenProps extends Pick<LocationListProps, 'path' | 'colu
 export function LocationListScreen({ type, ...list }: LocationListScreenProps) {
   const [{ search }, change] = useSearchState(readSearch, writeSearch)
   const [creating, setCreating] = useState(false)
+  const filter = { type: [type], ...(search.trim() && { search: search.trim() }) }
   const onNew = can(useUser(), 'admin') ? () => setCreating(true) : undefined
 
   return (
     <Page
       actions={
-        onNew && (
-          <>
-            <ImportButton kind="locations" />
+        <>
+          {onNew && <ImportButton kind="locations" />}
+          <ExportMenu list="locations" variables={{ filter }} />
+          {onNew && (
             <Button onClick={onNew}>
               <Plus />
               New location
             </Button>
-          </>
-        )
+          )}
+        </>
       }
     >
       <Flex mb={4}>
         <SearchField label="Search locations" value={search} onChange={(text) => change({ search: text })} />
       </Flex>
-      <LocationList
-        filter={{ type: [type], ...(search.trim() && { search: search.trim() }) }}
-        onNew={onNew}
-        {...list}
-      />
+      <LocationList filter={filter} onNew={onNew} {...list} />
       {creating && <LocationDialog type={type} onClose={() => setCreating(false)} />}
     </Page>
   )

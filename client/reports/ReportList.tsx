@@ -1,6 +1,7 @@
-import { Box, Stack } from '@chakra-ui/react'
+import { Box, Flex, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { ExportMenu } from '../components/ExportMenu'
 import { ListSkeleton } from '../components/list/ListSkeleton'
 import { VirtualList } from '../components/list/VirtualList'
 import { QueryState } from '../components/QueryState'
@@ -29,11 +30,15 @@ interface ReportListProps {
 export function ReportList({ pathOf, actions, action, children }: ReportListProps) {
   const navigate = useNavigate()
   const [{ search }, change] = useSearchState(readSearch, writeSearch)
-  const list = useReportList(search.trim() ? { search: search.trim() } : undefined)
+  const filter = search.trim() ? { search: search.trim() } : undefined
+  const list = useReportList(filter)
   const [columns, ...narrower] = reportColumns(pathOf, actions)
   return (
     <Stack gap={4}>
-      <SearchField label="Search reports" value={search} onChange={(text) => change({ search: text })} />
+      <Flex gap={2}>
+        <SearchField label="Search reports" value={search} onChange={(text) => change({ search: text })} />
+        {list.total > 0 && <ExportMenu list="reports" variables={{ filter }} />}
+      </Flex>
       {!list.rows ? (
         <QueryState
           error={list.error}

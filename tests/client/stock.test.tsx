@@ -184,6 +184,18 @@ describe('a location', () => {
   })
 })
 
+test('the list is downloaded as CSV or Excel, with its filter and in its order', async () => {
+  openStore('/stock?search=tape&below=1&sort=-total')
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
+  const query = 'search=tape&belowMinimum=true&sort=total&direction=desc'
+  expect(screen.getByRole('menuitem', { name: 'CSV' })).toHaveAttribute('href', `/api/export/stock.csv?${query}`)
+  expect(screen.getByRole('menuitem', { name: 'Excel' })).toHaveAttribute('href', `/api/export/stock.xlsx?${query}`)
+  await userEvent.keyboard('{ArrowDown}')
+  expect(screen.getByRole('menuitem', { name: 'Excel' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('button', { name: 'Export' })).toHaveFocus()
+})
+
 test('a new item stands in the list, in the count below the minimum and in its own place without asking again', async () => {
   openStore('/stock')
   await row('Gaffer tape')

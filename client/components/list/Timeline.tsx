@@ -1,4 +1,4 @@
-import { Button, chakra, Heading, Skeleton, Text } from '@chakra-ui/react'
+import { Button, chakra, Flex, Heading, Skeleton, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { PagedList } from '../../graphql/usePagedList'
 import { Delayed } from '../Delayed'
@@ -13,19 +13,24 @@ interface TimelineProps<Row> {
   empty: string
   /** What loads the next page: 'Show older tests'. */
   more: string
+  /** An ExportMenu, for a list that is not empty. */
+  exportMenu?: ReactNode
   /** An `li` for a row. */
   children: (row: Row) => ReactNode
 }
 
 /** A section of a record's page with what happened to the record, newest first. */
-export function Timeline<Row>({ list, id, title, empty, more, children }: TimelineProps<Row>) {
+export function Timeline<Row>({ list, id, title, empty, more, exportMenu, children }: TimelineProps<Row>) {
   const { rows, total, loading, error, loadMore, retry } = list
   return (
     <chakra.section aria-labelledby={id}>
-      <Heading as="h2" id={id} mb={3}>
-        {title}
-        {total > 0 && ` (${total})`}
-      </Heading>
+      <Flex align="center" justify="space-between" gap={4} mb={3}>
+        <Heading as="h2" id={id}>
+          {title}
+          {total > 0 && ` (${total})`}
+        </Heading>
+        {total > 0 && exportMenu}
+      </Flex>
       {error && <ErrorState onRetry={retry} />}
       {!error && !rows && (
         <Delayed>

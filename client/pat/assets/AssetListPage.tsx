@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { ExportMenu } from '../../components/ExportMenu'
 import { ImportButton } from '../../components/ImportButton'
 import { Page } from '../../components/Page'
 import { PrintLabelsButton } from '../../components/PrintLabelsButton'
@@ -64,6 +65,7 @@ export function AssetListPage() {
         !selection.isSelecting && (
           <>
             <ImportButton kind="assets" />
+            <ExportMenu list="assets" variables={variables} />
             <PrintLabelsButton to={`/labels/assets?${writeAssetSearch(search)}`} />
             <Button onClick={openNew}>
               <Plus />

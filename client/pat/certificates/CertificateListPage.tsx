@@ -2,6 +2,7 @@ import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import { FileCheck2 } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { exactTime } from '../../components/dateTime'
+import { ExportMenu } from '../../components/ExportMenu'
 import { Timeline } from '../../components/list/Timeline'
 import { Page } from '../../components/Page'
 import { usePagedList } from '../../graphql/usePagedList'
@@ -26,10 +27,13 @@ export function CertificateListPage() {
   return (
     <Page
       actions={
-        <Button onClick={() => change({ ...chosen, new: 'hall' })}>
-          <FileCheck2 />
-          Make the inspector’s pack
-        </Button>
+        <>
+          <ExportMenu list="certificates" variables={{ locationId }} />
+          <Button onClick={() => change({ ...chosen, new: 'hall' })}>
+            <FileCheck2 />
+            Make the inspector’s pack
+          </Button>
+        </>
       }
     >
       <Stack gap={3} maxW="4xl">

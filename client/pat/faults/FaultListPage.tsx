@@ -1,6 +1,7 @@
 import { Button, chakra, Link, Stack } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { ExportMenu } from '../../components/ExportMenu'
 import { Timeline } from '../../components/list/Timeline'
 import { Page } from '../../components/Page'
 import { RelativeTime } from '../../components/RelativeTime'
@@ -17,7 +18,7 @@ export function FaultListPage() {
   const open = usePagedList(FaultReportListDocument, 'faultReports', { open: true }, PAGE_SIZE)
   const closed = usePagedList(FaultReportListDocument, 'faultReports', { open: false }, PAGE_SIZE)
   return (
-    <Page>
+    <Page actions={(open.total > 0 || closed.total > 0) && <ExportMenu list="faults" />}>
       <Stack gap={10} maxW="4xl">
         <Timeline
           list={open}

@@ -1,6 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { ExportMenu } from '../../components/ExportMenu'
 import { ListSkeleton } from '../../components/list/ListSkeleton'
 import { VirtualList } from '../../components/list/VirtualList'
 import { Page } from '../../components/Page'
@@ -21,9 +22,8 @@ const writeSearch = ({ search }: { search: string }) => new URLSearchParams(sear
 export function InstrumentListPage() {
   const [{ search }, change] = useSearchState(readSearch, writeSearch)
   const text = search.trim()
-  const { rows, total, error, load, retry } = usePagedList(InstrumentListDocument, 'instruments', {
-    filter: text ? { search: text } : {},
-  })
+  const filter = text ? { search: text } : {}
+  const { rows, total, error, load, retry } = usePagedList(InstrumentListDocument, 'instruments', { filter })
   const [edited, setEdited] = useState<InstrumentDetailsFragment | null>()
   const add = (
     <Button onClick={() => setEdited(null)}>
@@ -35,7 +35,16 @@ export function InstrumentListPage() {
   const [columns, ...narrower] = instrumentColumns(setEdited)
 
   return (
-    <Page actions={!isEmpty && add}>
+    <Page
+      actions={
+        !isEmpty && (
+          <>
+            <ExportMenu list="instruments" variables={{ filter }} />
+            {add}
+          </>
+        )
+      }
+    >
       {!isEmpty && (
         <Flex mb={4}>
           <SearchField label="Search test instruments" value={search} onChange={(text) => change({ search: text })} />

@@ -2,6 +2,7 @@ import { useReadQuery } from '@apollo/client/react'
 import { Button, Link } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { Link as RouterLink, useLoaderData, useLocation, useNavigationType } from 'react-router-dom'
+import { ExportMenu } from '../../components/ExportMenu'
 import { EmptyState } from '../../components/states'
 import { useSearchState } from '../../components/useSearchState'
 import type { LocationDetailsFragment } from '../../locations/Location.generated'
@@ -42,12 +43,15 @@ function AssetLocation({ location }: { location: LocationDetailsFragment }) {
       labelsPath={`/labels/assets?${writeAssetSearch({ ...search, locationId: location.id })}`}
       lead={<LocationRounds location={location} scan={scan} />}
       actions={
-        location.active && (
-          <Button variant="subtle" onClick={openNew}>
-            <Plus />
-            New asset
-          </Button>
-        )
+        <>
+          <ExportMenu list="assets" variables={variables} />
+          {location.active && (
+            <Button variant="subtle" onClick={openNew}>
+              <Plus />
+              New asset
+            </Button>
+          )}
+        </>
       }
       facts={
         <>

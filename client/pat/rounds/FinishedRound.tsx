@@ -3,6 +3,7 @@ import { FileCheck2, FileText, OctagonX, Printer } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { exactDay, exactTime } from '../../components/dateTime'
+import { ExportMenu } from '../../components/ExportMenu'
 import { Facts } from '../../components/Facts'
 import { Page } from '../../components/Page'
 import { certificateOfRound } from '../certificates/newCertificate'
@@ -105,6 +106,7 @@ function Printing({ round }: { round: RoundDetailsFragment }) {
             Sheet as PDF
           </a>
         </Button>
+        <ExportMenu list="round-items" variables={{ id: round.id }} />
         {round.status === 'completed' && (
           <PrintLink to={certificateOfRound(round.id)} icon={<FileCheck2 />}>
             Inspector’s pack

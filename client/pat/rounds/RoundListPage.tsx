@@ -1,6 +1,7 @@
 import { chakra, Flex, LinkOverlay, Stack } from '@chakra-ui/react'
 import { Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { exactTime } from '../../components/dateTime'
+import { ExportMenu } from '../../components/ExportMenu'
 import { Timeline } from '../../components/list/Timeline'
 import { Page } from '../../components/Page'
 import { usePagedList } from '../../graphql/usePagedList'
@@ -49,6 +50,7 @@ function CompletedRounds({ locationId, onChoose }: CompletedRoundsProps) {
         title="Completed rounds"
         empty="No round has been completed yet."
         more="Show older rounds"
+        exportMenu={<ExportMenu list="rounds" label="Export rounds" variables={variables} />}
       >
         {(round) => (
           <Entry key={round.id}>

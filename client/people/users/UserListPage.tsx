@@ -2,6 +2,7 @@ import { Box, Button } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { canAllOf } from '../../../domain/permissions'
+import { ExportMenu } from '../../components/ExportMenu'
 import { ListSkeleton } from '../../components/list/ListSkeleton'
 import { VirtualList } from '../../components/list/VirtualList'
 import { notice } from '../../components/messages'
@@ -24,7 +25,8 @@ import { readUserSearch, toUserFilter, writeUserSearch } from './userSearch'
 export function UserListPage() {
   const user = useUser()
   const [search, change] = useSearchState(readUserSearch, writeUserSearch)
-  const list = usePagedList(UserListDocument, 'users', { filter: toUserFilter(search) })
+  const filter = toUserFilter(search)
+  const list = usePagedList(UserListDocument, 'users', { filter })
   const [edited, setEdited] = useState<UserDetailsFragment | null>()
   const [handover, setHandover] = useState<UserHandoverFragment>()
 
@@ -41,10 +43,13 @@ export function UserListPage() {
   return (
     <Page
       actions={
-        <Button onClick={() => setEdited(null)}>
-          <Plus />
-          New user
-        </Button>
+        <>
+          <ExportMenu list="users" variables={{ filter }} />
+          <Button onClick={() => setEdited(null)}>
+            <Plus />
+            New user
+          </Button>
+        </>
       }
     >
       <UserFilters search={search} onChange={change} />

@@ -1,6 +1,7 @@
-import { Button, chakra, Text } from '@chakra-ui/react'
+import { Button, chakra, Flex, Text } from '@chakra-ui/react'
 import { durationText } from '../../components/amountText'
 import { CollapsibleSection } from '../../components/Collapsible'
+import { ExportMenu } from '../../components/ExportMenu'
 import { RelativeTime } from '../../components/RelativeTime'
 import { RowsSkeleton } from '../../components/RowsSkeleton'
 import { usePagedList } from '../../graphql/usePagedList'
@@ -39,6 +40,11 @@ function Runs({ id }: { id: string }) {
   if (!rows) return <RowsSkeleton />
   return (
     <>
+      {rows.length > 0 && (
+        <Flex justify="flex-end">
+          <ExportMenu list="report-runs" label="Export runs" variables={{ id }} variant="ghost" />
+        </Flex>
+      )}
       {rows.length === 0 && <Text color="fg.muted">This report has not been run yet.</Text>}
       <ul>{rows.map((run) => run && <Run key={run.id} run={run} />)}</ul>
       {rows.length < total && (

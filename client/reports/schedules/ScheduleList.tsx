@@ -1,8 +1,9 @@
-import { Stack } from '@chakra-ui/react'
+import { Flex, Stack } from '@chakra-ui/react'
 import { MailX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Callout } from '../../components/Callout'
+import { ExportMenu } from '../../components/ExportMenu'
 import { ListSkeleton } from '../../components/list/ListSkeleton'
 import { VirtualList } from '../../components/list/VirtualList'
 import { QueryState } from '../../components/QueryState'
@@ -25,11 +26,8 @@ interface ScheduleListProps {
 export function ScheduleList({ reportId, action, children }: ScheduleListProps) {
   const navigate = useNavigate()
   const { data: mail } = useMailAvailableQuery()
-  const { rows, total, error, load, retry } = usePagedList(
-    ScheduleListDocument,
-    'reportSchedules',
-    reportId === undefined ? {} : { reportId },
-  )
+  const variables = reportId === undefined ? {} : { reportId }
+  const { rows, total, error, load, retry } = usePagedList(ScheduleListDocument, 'reportSchedules', variables)
   const [columns, ...narrower] = scheduleColumns
   if (!rows)
     return <QueryState error={error} onRetry={retry} skeleton={<ListSkeleton cardHeight={SCHEDULE_CARD_HEIGHT} />} />
@@ -45,18 +43,23 @@ export function ScheduleList({ reportId, action, children }: ScheduleListProps) 
           {children}
         </EmptyState>
       ) : (
-        <VirtualList
-          label="Schedules"
-          total={total}
-          rows={rows}
-          onRange={load}
-          rowKey={({ id }) => id}
-          columns={columns}
-          narrower={narrower}
-          card={(schedule) => <ScheduleCard schedule={schedule} />}
-          cardHeight={SCHEDULE_CARD_HEIGHT}
-          onOpen={({ id }) => void navigate(`/reports/schedules/${id}`)}
-        />
+        <>
+          <Flex justify="flex-end">
+            <ExportMenu list="schedules" variables={variables} />
+          </Flex>
+          <VirtualList
+            label="Schedules"
+            total={total}
+            rows={rows}
+            onRange={load}
+            rowKey={({ id }) => id}
+            columns={columns}
+            narrower={narrower}
+            card={(schedule) => <ScheduleCard schedule={schedule} />}
+            cardHeight={SCHEDULE_CARD_HEIGHT}
+            onOpen={({ id }) => void navigate(`/reports/schedules/${id}`)}
+          />
+        </>
       )}
     </Stack>
   )

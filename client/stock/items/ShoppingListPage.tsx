@@ -1,10 +1,11 @@
 import { useReadQuery } from '@apollo/client/react'
-import { Button, chakra } from '@chakra-ui/react'
+import { Button, chakra, Flex } from '@chakra-ui/react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { today } from '../../../domain/calendar'
 import { shortfall } from '../../../domain/stock'
 import { Checkbox } from '../../components/Checkbox'
 import { exactDate } from '../../components/dateTime'
+import { ExportMenu } from '../../components/ExportMenu'
 import { PrintedList } from '../../components/PrintedList'
 import { loadQuery } from '../../graphql/loadQuery'
 import { levelText } from '../format'
@@ -60,11 +61,14 @@ export function ShoppingListPage() {
         }))}
         empty="Nothing is below its minimum."
       >
-        {got > 0 && (
-          <Button variant="subtle" mt={4} onClick={ticks.clear} _print={{ display: 'none' }}>
-            Clear ticks
-          </Button>
-        )}
+        <Flex gap={2} mt={4} _print={{ display: 'none' }}>
+          {total > 0 && <ExportMenu list="shopping-list" />}
+          {got > 0 && (
+            <Button variant="subtle" onClick={ticks.clear}>
+              Clear ticks
+            </Button>
+          )}
+        </Flex>
       </PrintedList>
     </div>
   )

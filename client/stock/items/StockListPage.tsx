@@ -1,8 +1,9 @@
-import { Box, Button, Flex } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { ListTodo, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { can } from '../../../domain/permissions'
+import { ExportMenu } from '../../components/ExportMenu'
 import { FilterChips } from '../../components/FilterChips'
 import { ImportButton } from '../../components/ImportButton'
 import { VirtualList } from '../../components/list/VirtualList'
@@ -42,12 +43,13 @@ export function StockListPage() {
       actions={
         <>
           <Button variant="subtle" asChild>
-            <RouterLink to="/stock/shopping-list">
+            <RouterLink to="/stock/shopping-list" aria-label="Shopping list">
               <ListTodo />
-              Shopping list
+              <chakra.span hideBelow="md">Shopping list</chakra.span>
             </RouterLink>
           </Button>
           {mayEdit && <ImportButton kind="stock" />}
+          <ExportMenu list="stock" variables={variables} />
           <PrintLabelsButton to={`/labels/stock?${writeStockSearch(search)}`} />
           {onNew && (
             <Button onClick={onNew}>

@@ -3,6 +3,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { roundLevel } from '../../../domain/stock'
 import type { Unit } from '../../../domain/units'
 import { exactTime } from '../../components/dateTime'
+import { ExportMenu } from '../../components/ExportMenu'
 import { Timeline } from '../../components/list/Timeline'
 import { usePagedList } from '../../graphql/usePagedList'
 import { differenceText, levelText, REASON_LABELS } from '../format'
@@ -15,7 +16,14 @@ const PAGE_SIZE = 25
 export function StockMovements({ item }: { item: StockItemDetailsFragment }) {
   const list = usePagedList(StockMovementListDocument, 'stockMovements', { stockItemId: item.id }, PAGE_SIZE)
   return (
-    <Timeline list={list} id="movements" title="Movements" empty="No level has changed yet." more="Show older changes">
+    <Timeline
+      list={list}
+      id="movements"
+      title="Movements"
+      empty="No level has changed yet."
+      more="Show older changes"
+      exportMenu={<ExportMenu list="stock-movements" label="Export movements" variables={{ stockItemId: item.id }} />}
+    >
       {(movement) => <Movement key={movement.id} movement={movement} unit={item} />}
     </Timeline>
   )

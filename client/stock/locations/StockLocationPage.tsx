@@ -3,6 +3,7 @@ import { Button, Stack } from '@chakra-ui/react'
 import { ClipboardList } from 'lucide-react'
 import { Link as RouterLink, useLoaderData } from 'react-router-dom'
 import { can } from '../../../domain/permissions'
+import { ExportMenu } from '../../components/ExportMenu'
 import { LocationView } from '../../locations/LocationView'
 import { locationLoader } from '../../locations/locationLoader'
 import { useUser } from '../../session/session'
@@ -22,14 +23,17 @@ export function StockLocationPage() {
       listPath="/stock/locations"
       labelsPath={`/labels/stock?location=${location.id}`}
       actions={
-        mayTakeStock && (
-          <Button asChild>
-            <RouterLink to={`/stock/locations/${location.id}/levels`}>
-              <ClipboardList />
-              Take stock
-            </RouterLink>
-          </Button>
-        )
+        <>
+          <ExportMenu list="stock-levels" variables={{ filter: { locationId: [location.id] } }} />
+          {mayTakeStock && (
+            <Button asChild>
+              <RouterLink to={`/stock/locations/${location.id}/levels`}>
+                <ClipboardList />
+                Take stock
+              </RouterLink>
+            </Button>
+          )}
+        </>
       }
       inactiveText="no stock can be added"
     >

@@ -3,6 +3,7 @@ import { Badge, Button, Card, chakra, Field, Stack } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
 import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData } from 'react-router-dom'
 import { exactDay, exactTime } from '../../components/dateTime'
+import { ExportMenu } from '../../components/ExportMenu'
 import { Facts } from '../../components/Facts'
 import { Page } from '../../components/Page'
 import { Select } from '../../components/Select'
@@ -26,12 +27,15 @@ export function PastStockTakePage() {
     <Page
       record={take}
       actions={
-        <Button variant="subtle" asChild>
-          <RouterLink to={`/stock/takes/${take.id}/print`}>
-            <Printer />
-            Print
-          </RouterLink>
-        </Button>
+        <>
+          <ExportMenu list="stock-take-lines" variables={{ id: take.id }} />
+          <Button variant="subtle" asChild>
+            <RouterLink to={`/stock/takes/${take.id}/print`}>
+              <Printer />
+              Print
+            </RouterLink>
+          </Button>
+        </>
       }
     >
       <Stack gap={6} maxW="4xl">
