@@ -21,19 +21,23 @@ export async function mapInBatches<Entry, Result>(
 
 /** The value as JSON text, as `JSON.stringify` writes it; a long list does not hold the event loop. */
 export async function jsonText(value: unknown, levels = LEVELS): Promise<string> {
-  if (Array.isArray(value) && value.length > BATCH) {
-    const parts: string[] = []
+  if (!hasLongList(value, levels)) return JSON.stringify(value)
+  const parts: string[] = []
+  if (Array.isArray(value)) {
     for (let start = 0; start < value.length; start += BATCH) {
       parts.push(JSON.stringify(value.slice(start, start + BATCH)).slice(1, -1))
       await nextTurn()
     }
     return `[${parts.join()}]`
   }
-  if (levels === 0 || !isPlainObject(value)) return JSON.stringify(value)
-  const parts: string[] = []
-  for (const [key, entry] of Object.entries(value))
+  for (const [key, entry] of Object.entries(value as object))
     if (entry !== undefined) parts.push(`${JSON.stringify(key)}:${await jsonText(entry, levels - 1)}`)
   return `{${parts.join()}}`
+}
+
+function hasLongList(value: unknown, levels: number): boolean {
+  if (Array.isArray(value)) return value.length > BATCH
+  return levels > 0 && isPlainObject(value) && Object.values(value).some((entry) => hasLongList(entry, levels - 1))
 }
 
 function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
