@@ -5,8 +5,8 @@ interface ScannerOverlayProps {
   onClose: () => void
   /** Handles the scanned text instead of opening its page; returns whether it is accepted. */
   onCode?: (text: string) => boolean
-  /** Reads EAN and UPC codes of packagings too. */
-  products?: boolean
+  /** Reads barcodes too, of products and of labels of other systems. */
+  barcodes?: boolean
   /** A text to ignore until it was out of view, such as that of the asset that has just been tested. */
   except?: string
 }

@@ -17,14 +17,14 @@ import { useScanAction } from './useScanAction'
 interface ScannerScreenProps {
   onClose: () => void
   onCode?: (text: string) => boolean
-  products?: boolean
+  barcodes?: boolean
   except?: string
 }
 
 const prefersStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** The content of the scanner's overlay; the camera is on while this is mounted. */
-export function ScannerScreen({ onClose, onCode, products = false, except }: ScannerScreenProps) {
+export function ScannerScreen({ onClose, onCode, barcodes = false, except }: ScannerScreenProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [typing, setTyping] = useState(false)
   const [tracking] = useState(() => !prefersStill())
@@ -44,7 +44,7 @@ export function ScannerScreen({ onClose, onCode, products = false, except }: Sca
   const { camera, inView, choice, markHandled } = useCodeScanner(video, {
     paused: busy || typing,
     tracking,
-    products,
+    barcodes,
     except,
     onCode: handleCode,
   })

@@ -4,14 +4,18 @@ import type { DecodeRequest, DecodeResponse, DetectedCode } from './decoder'
 import { READER_OPTIONS } from './readerOptions'
 import { readPixels } from './readPixels'
 
-const PRODUCT_OPTIONS: ReaderOptions = { ...READER_OPTIONS, formats: ['QRCode', 'EAN13', 'EAN8', 'UPCA', 'UPCE'] }
+/** Of products, and of the labels that other systems print. */
+const BARCODE_OPTIONS: ReaderOptions = {
+  ...READER_OPTIONS,
+  formats: ['QRCode', 'EAN13', 'EAN8', 'UPCA', 'UPCE', 'Code128', 'Code39', 'DataMatrix'],
+}
 
 const ready = prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true })
 
-async function findCodes({ picture, products }: DecodeRequest): Promise<DetectedCode[]> {
+async function findCodes({ picture, barcodes }: DecodeRequest): Promise<DetectedCode[]> {
   await ready
   const pixels = readPixels(picture)
-  const results = await readBarcodes(pixels, products ? PRODUCT_OPTIONS : READER_OPTIONS)
+  const results = await readBarcodes(pixels, barcodes ? BARCODE_OPTIONS : READER_OPTIONS)
   return results.map(({ text, position: { topLeft, topRight, bottomRight, bottomLeft } }) => ({
     text,
     corners: [topLeft, topRight, bottomRight, bottomLeft].map(({ x, y }) => ({

@@ -15,8 +15,8 @@ export interface DetectedCode {
 /** A request to the decoder's worker. */
 export interface DecodeRequest {
   picture: ImageBitmap
-  /** EAN and UPC codes of packagings too. */
-  products: boolean
+  /** Barcodes too, of products and of labels of other systems. */
+  barcodes: boolean
 }
 
 /** The response of the decoder's worker. */
@@ -33,7 +33,7 @@ export interface Decoder {
 }
 
 /** Starts the worker, which at once loads the decoder that this app serves. */
-export function createDecoder({ products = false } = {}): Decoder {
+export function createDecoder({ barcodes = false } = {}): Decoder {
   const worker = new Worker(new URL('./decode.worker.ts', import.meta.url), { type: 'module' })
   const failure = new Promise<never>((_, reject) => {
     worker.addEventListener('error', (event) => reject(new ScannerError('detectionUnavailable', { cause: event })))
@@ -42,7 +42,7 @@ export function createDecoder({ products = false } = {}): Decoder {
   let queue: Promise<unknown> = Promise.resolve()
   return {
     decode: (picture) => {
-      const codes = queue.then(() => Promise.race([exchange(worker, { picture, products }), failure]))
+      const codes = queue.then(() => Promise.race([exchange(worker, { picture, barcodes }), failure]))
       queue = codes.catch(() => {})
       return codes
     },

@@ -14,8 +14,8 @@ interface CodeScannerOptions {
   paused: boolean
   /** True if the codes are outlined: then the camera is read more often. */
   tracking: boolean
-  /** True if EAN and UPC codes are looked for too. */
-  products: boolean
+  /** True if barcodes are looked for too. */
+  barcodes: boolean
   /** A text to ignore until it was out of view. */
   except?: string
   /** Called with the text of the only code in view; the scanner should be paused then. */
@@ -25,7 +25,7 @@ interface CodeScannerOptions {
 /** Scans the picture of `video`, while the component is mounted. */
 export function useCodeScanner(
   video: RefObject<HTMLVideoElement | null>,
-  { paused, tracking, products, except, onCode }: CodeScannerOptions,
+  { paused, tracking, barcodes, except, onCode }: CodeScannerOptions,
 ) {
   const camera = useCamera(video)
   const decoder = useRef<Decoder>(null)
@@ -40,11 +40,11 @@ export function useCodeScanner(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new run of the camera also tries anew to load the decoder
   useEffect(
     function loadDecoder() {
-      const loaded = createDecoder({ products })
+      const loaded = createDecoder({ barcodes })
       decoder.current = loaded
       return () => loaded.close()
     },
-    [run, products],
+    [run, barcodes],
   )
 
   useEffect(

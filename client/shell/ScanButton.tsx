@@ -1,9 +1,7 @@
 import { IconButton } from '@chakra-ui/react'
 import { QrCode } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { can } from '../../domain/permissions'
 import { onOpenScanner } from '../scanner/openScanner'
-import { useUser } from '../session/session'
 
 const loadScanner = () => import('../scanner/ScannerOverlay')
 const ScannerOverlay = lazy(async () => ({ default: (await loadScanner()).ScannerOverlay }))
@@ -13,7 +11,6 @@ const isAskedFor = () => new URLSearchParams(window.location.search).has('scan')
 
 /** Opens the scanner, whose code is fetched when it is first needed. */
 export function ScanButton() {
-  const user = useUser()
   const [scanning, setScanning] = useState<{ except?: string } | undefined>(() => (isAskedFor() ? {} : undefined))
   useEffect(() => onOpenScanner((except) => setScanning({ except })), [])
   return (
@@ -29,7 +26,7 @@ export function ScanButton() {
       </IconButton>
       {scanning && (
         <Suspense fallback={null}>
-          <ScannerOverlay products={can(user, 'view stock')} onClose={() => setScanning(undefined)} {...scanning} />
+          <ScannerOverlay barcodes onClose={() => setScanning(undefined)} {...scanning} />
         </Suspense>
       )}
     </>

@@ -265,6 +265,7 @@ test('a new asset gets a suggested code, cannot have one that is taken, and is s
     {
       name: 'Toaster',
       code: 'B7',
+      additionalCodes: [],
       locationId: '1',
       class: 2,
       description: '',
@@ -419,13 +420,44 @@ test('a scanned code that no asset has makes a new asset, or is given to an exis
   const hall = openHall({ assets: [kettle] })
   const router = renderApp('/pat/assets?new=ROLL-17')
   expect(await screen.findByRole('textbox', { name: controls.field.code })).toHaveValue('ROLL-17')
-  await userEvent.click(screen.getByRole('button', { name: 'Put this label on an existing asset' }))
+  await userEvent.click(screen.getByRole('button', { name: controls.button.labelExisting }))
   expect(router.state.location.search).toBe('')
   await userEvent.click(within(await rowOf('Kettle')).getByRole('button', { name: 'Choose' }))
-  expect(await screen.findByRole('textbox', { name: controls.field.code })).toHaveValue('ROLL-17')
+  expect(await screen.findByRole('textbox', { name: controls.field.code })).toHaveValue('A001')
+  const added = screen.getByRole('list', { name: 'Additional codes' })
+  expect(added).toHaveTextContent('ROLL-17')
+  await userEvent.click(screen.getByRole('button', { name: 'Use ROLL-17 as the code' }))
+  expect(added).toHaveTextContent('A001')
   await userEvent.click(screen.getByRole('button', { name: controls.button.saveAsset }))
-  await waitFor(() => expect(hall.assets[0]?.code).toBe('ROLL-17'))
+  await waitFor(() => expect(hall.assets[0]).toMatchObject({ code: 'ROLL-17', additionalCodes: ['A001'] }))
   expect(within(await rowOf('Kettle')).getByText('ROLL-17')).toBeVisible()
+})
+
+test('a scanned address is an additional code of the new asset, whose own code is suggested', async () => {
+  signIn()
+  const hall = openHall({ assets: [] })
+  renderApp(`/pat/assets?${new URLSearchParams({ new: 'https://snipe.example/hardware/17' })}`)
+  await waitFor(() => expect(screen.getByRole('textbox', { name: controls.field.code })).toHaveValue('A100'))
+  expect(screen.getByRole('list', { name: 'Additional codes' })).toHaveTextContent('https://snipe.example/hardware/17')
+  await userEvent.type(screen.getByRole('textbox', { name: controls.field.name }), 'Kettle')
+  await userEvent.click(screen.getByRole('button', { name: controls.button.saveAsset }))
+  await waitFor(() =>
+    expect(hall.assets[0]).toMatchObject({ code: 'A100', additionalCodes: ['https://snipe.example/hardware/17'] }),
+  )
+})
+
+test('codes of other systems are added to an asset on its page, and removed', async () => {
+  signIn()
+  const hall = openHall({ assets: [{ ...kettle, additionalCodes: ['OLD-1'] }] })
+  renderApp('/pat/assets/1')
+  await userEvent.click(await screen.findByRole('button', { name: 'Additional codes' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the code OLD-1' }))
+  const entry = screen.getByRole('textbox', { name: 'Additional code' })
+  // Enter adds; what is left in the box is saved too; the asset's own code is not added
+  await userEvent.type(entry, ' 5012345678900{Enter}a001{Enter}OLD-2')
+  await userEvent.click(screen.getByRole('button', { name: 'Save codes' }))
+  await waitFor(() => expect(hall.assets[0]?.additionalCodes).toEqual(['5012345678900', 'OLD-2']))
+  expect(await screen.findByText(/5012345678900/)).toBeVisible()
 })
 
 test('the page of an asset says its verdict and due date, its facts and all its readings', async () => {

@@ -243,7 +243,7 @@ test('an unknown label is put on an existing asset, whose test follows', async (
   const choice = within(await screen.findByRole('dialog', { name: beginning(`${controls.dialog.putLabel} NEW-7`) }))
   await userEvent.click(await choice.findByRole('button', { name: /^Urn/ }))
   expect((await testDialog()).getByText('Urn')).toBeVisible()
-  expect(hall.inputs).toEqual([{ code: 'NEW-7' }])
+  expect(hall.inputs).toEqual([{ additionalCodes: ['NEW-7'] }])
 })
 
 test('the name alone, entered without a class, saves nothing', async () => {

@@ -17,6 +17,7 @@ import { type AssetValues, FREQUENCY_OPTIONS, likeAsset, newAsset, toAssetValues
 import { DeleteAsset } from './DeleteAsset'
 import { ItemTypeField } from './ItemTypeField'
 import { MoreAboutAsset } from './MoreAboutAsset'
+import { MoreCodes } from './MoreCodes'
 import { useAssetCode } from './useAssetCode'
 import { useSaveAsset, useSaveNewAsset } from './useSaveAsset'
 
@@ -59,10 +60,10 @@ export function AssetDialog(props: AssetDialogProps) {
   const { setValue } = form
   const scannedCode = asset && initialValues?.code
   useEffect(
-    function enterScannedCode() {
-      if (scannedCode) setValue('code', scannedCode, { shouldDirty: true })
+    function addScannedCode() {
+      if (scannedCode) setValue('additionalCodes', [...asset.additionalCodes, scannedCode], { shouldDirty: true })
     },
-    [scannedCode, setValue],
+    [asset, scannedCode, setValue],
   )
 
   const { checkCode, awaitsCode } = useAssetCode(form, asset?.id)
@@ -103,6 +104,7 @@ export function AssetDialog(props: AssetDialogProps) {
         inputProps={initialValues?.name ? { onFocus: ({ target }) => target.select() } : undefined}
       />
       <ScanCodeField<AssetValues> name="code" label="Code" expectedModel="asset" required validate={checkCode} />
+      <MoreCodes />
       <SelectField<AssetValues>
         name="locationId"
         label="Location"

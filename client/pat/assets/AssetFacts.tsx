@@ -9,7 +9,7 @@ import type { AssetDetailsFragment } from './Asset.generated'
 
 /** The facts of an asset. */
 export function AssetFacts({ asset }: { asset: AssetDetailsFragment }) {
-  const { code, class: assetClass, frequency, voltage, location, description, missingSince } = asset
+  const { code, additionalCodes, class: assetClass, frequency, voltage, location, description, missingSince } = asset
   const { itemType, make, model, serialNumber, fuseRating, leadLength, conductorArea } = asset
   const makeAndModel = [make, model].filter(Boolean).join(' ')
   const lead = [
@@ -18,6 +18,9 @@ export function AssetFacts({ asset }: { asset: AssetDetailsFragment }) {
   ]
   const facts = [
     { term: 'Code', value: <chakra.span textStyle="code">{code}</chakra.span> },
+    ...(additionalCodes.length > 0
+      ? [{ term: 'Also', value: <chakra.span textStyle="code">{additionalCodes.join('\n')}</chakra.span> }]
+      : []),
     ...(itemType ? [{ term: 'Type', value: ITEM_TYPE_LABELS[itemType] }] : []),
     { term: 'Class', value: classText(assetClass) },
     { term: 'Test every', value: frequencyText(frequency) },

@@ -14,6 +14,7 @@ import { rememberLoaded } from '../../graphql/pagePolicy'
 import { AssetBrowser } from './AssetBrowser'
 import { AssetListDocument } from './AssetList.generated'
 import { NO_FILTER, readAssetSearch, toListVariables, writeAssetSearch } from './assetSearch'
+import { toCodes } from './scannedCodes'
 import { UnusedCodeBanner, UnusedCodeOffer } from './UnusedCode'
 import { useAssetDialogs } from './useAssetDialogs'
 import { FIRST_PAGE, useAssetList } from './useAssetList'
@@ -51,7 +52,7 @@ export function AssetListPage() {
   const dialogs = useAssetDialogs({ newIntro: giveToExisting, onClose: forgetNewCode })
   const openNew = () => dialogs.openNew({ locationId: search.locationId })
 
-  const openWithCode = useEffectEvent((code: string) => (code ? dialogs.openNew({ code }) : openNew()))
+  const openWithCode = useEffectEvent((code: string) => (code ? dialogs.openNew(toCodes(code)) : openNew()))
   useEffect(
     function offerNewCode() {
       if (newCode !== null) openWithCode(newCode)

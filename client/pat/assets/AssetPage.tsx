@@ -24,6 +24,7 @@ import { UseOfAsset } from '../outOfUse/UseOfAsset'
 import { AssetReadings } from '../readings/AssetReadings'
 import { TestListDocument } from '../testing/TestList.generated'
 import { UnfinishedTest } from '../testing/UnfinishedTest'
+import { AdditionalCodes } from './AdditionalCodes'
 import { type AssetDetailsFragment, AssetDocument } from './Asset.generated'
 import { AssetFacts } from './AssetFacts'
 import { AssetHead } from './AssetHead'
@@ -102,6 +103,7 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
             </Heading>
             <Stack gap={5}>
               <AssetFacts asset={asset} />
+              <AdditionalCodes asset={asset} />
               <Button variant="subtle" colorPalette="gray" alignSelf="flex-start" onClick={() => openCopy(asset)}>
                 <Copy />
                 Duplicate

@@ -12,7 +12,7 @@ interface UnusedCodeOfferProps {
 /** The notice above the form of a new asset whose code was scanned from an unused label. */
 export function UnusedCodeOffer({ code, like, onAccept }: UnusedCodeOfferProps) {
   return (
-    <Line action={<LineButton onClick={onAccept}>Put this label on an existing asset</LineButton>}>
+    <Line action={<LineButton onClick={onAccept}>Add this code to an asset</LineButton>}>
       No asset has the code {code} yet.{like && ` Filled in like ${like}: check it.`}
     </Line>
   )

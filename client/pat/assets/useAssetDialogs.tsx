@@ -9,7 +9,7 @@ import { AssetDialog, loadDialogs, TestDialog } from '../lazyDialogs'
 import { type AssetDetailsFragment, AssetDocument } from './Asset.generated'
 import { type AssetValues, copyOfAsset } from './assetForm'
 
-type Known = Partial<Pick<AssetValues, 'code' | 'locationId'>>
+type Known = Partial<Pick<AssetValues, 'code' | 'additionalCodes' | 'locationId'>>
 
 type OpenDialog =
   | { kind: 'new'; known?: Known }

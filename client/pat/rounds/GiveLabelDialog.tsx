@@ -16,7 +16,7 @@ import { groupItems } from './roundItems'
 /** How many assets are offered at a time. */
 const MOST = 20
 
-/** Chooses the asset that the scanned label was put on: its code becomes the label's, and its test follows. */
+/** Chooses the asset that the scanned label was put on: its code is added to the asset's, and the test follows. */
 export function GiveLabelDialog({ code, followed, dialog }: RoundDialogProps & { code: string }) {
   const { round, refresh } = followed
   const [search, setSearch] = useState('')
@@ -29,26 +29,26 @@ export function GiveLabelDialog({ code, followed, dialog }: RoundDialogProps & {
     setError(undefined)
     try {
       await update({
-        variables: { id: asset.id, input: { code } },
+        variables: { id: asset.id, input: { additionalCodes: [...asset.additionalCodes, code] } },
         update: (cache, { data }) => {
           if (data) assetUpdated(cache, data.updateAsset, asset.location?.id)
         },
       })
       refresh()
-      notify({ text: `${code} is now the code of ${asset.name}` })
+      notify({ text: `${code} is now a code of ${asset.name}` })
       const isElsewhere = asset.location?.id !== round.location.id
       dialog.show({ kind: isElsewhere ? 'elsewhere' : 'test', assetId: asset.id }, dialog.scanned)
     } catch (cause) {
-      setError(errorFields(cause)?.code?.[0] ?? errorMessage(cause) ?? 'The code was not saved. Try again.')
+      setError(errorFields(cause)?.additionalCodes?.[0] ?? errorMessage(cause) ?? 'The code was not saved. Try again.')
     }
   }
 
   return (
-    <ReadOnlyDialog title={`Put the label ${code} on`} width={500} onClose={dialog.close}>
+    <ReadOnlyDialog title={`Add the code ${code} to`} width={500} onClose={dialog.close}>
       <Stack gap={3}>
         <SearchField label="Search assets" value={search} onChange={setSearch} />
         <chakra.p color="fg.muted" textStyle="table">
-          The code replaces the asset's previous code.
+          The asset keeps the code that it has: both find it.
         </chakra.p>
         <ErrorText>{error}</ErrorText>
         {words ? (

@@ -1,4 +1,5 @@
 import { Suspense, useRef } from 'react'
+import { toCodes } from '../assets/scannedCodes'
 import { UnusedCodeOffer } from '../assets/UnusedCode'
 import { roundDraftKey } from '../draftKeys'
 import { AssetDialog } from '../lazyDialogs'
@@ -15,7 +16,7 @@ export function NewRoundAsset({ code, followed, dialog }: RoundDialogProps & { c
       <AssetDialog
         savesByClass
         initialValues={{
-          code,
+          ...toCodes(code),
           locationId: round.location.id,
           ...(before && {
             name: before.name,

@@ -30,7 +30,7 @@ export function ScanItemButton({ lines, compact, onFound }: ScanItemButtonProps)
       <CountingButton text="Scan" icon={QrCode} compact={compact} onClick={() => setScanning(true)} />
       {scanning && (
         <Suspense fallback={null}>
-          <ScannerOverlay products onClose={() => setScanning(false)} onCode={handleCode} />
+          <ScannerOverlay barcodes onClose={() => setScanning(false)} onCode={handleCode} />
         </Suspense>
       )}
     </>

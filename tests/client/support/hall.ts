@@ -215,6 +215,7 @@ function assetHandlers(hall: Hall) {
     ...base,
     name: input.name ?? base.name,
     code: input.code ?? base.code,
+    additionalCodes: input.additionalCodes ?? base.additionalCodes,
     description: input.description ?? base.description,
     class: input.class ?? base.class,
     frequency: input.frequency ?? base.frequency,
