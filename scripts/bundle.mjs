@@ -29,6 +29,8 @@ export async function bundleServer() {
       main: 'server/main.ts',
       demo: 'scripts/demoServer.ts',
       certificate: 'scripts/certificate.ts',
+      backup: 'scripts/backup.ts',
+      restore: 'scripts/restore.ts',
       // processes of their own, which the server begins
       photoDecoder: 'server/photos/decoding/child.ts',
       importReader: 'server/import/reading/child.ts',

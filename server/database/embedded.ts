@@ -93,9 +93,8 @@ interface Options {
  */
 export async function startEmbeddedPostgres(dataDir: string, options: Options = {}): Promise<EmbeddedPostgres> {
   const programs = findPostgresPrograms()
-  const cluster = path.join(dataDir, 'postgres')
+  const { cluster, passwordFile } = filesIn(dataDir)
   const log = path.join(dataDir, 'postgres.log')
-  const passwordFile = path.join(dataDir, 'postgres-password')
   if (existsSync(cluster) && !existsSync(passwordFile)) {
     throw new StartupError(
       `${passwordFile} is missing; restore it: the database in ${cluster} can only be opened with it.`,
@@ -103,8 +102,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
   }
   const password = await readOrCreateSecret(passwordFile)
   const port = await freePort()
-  const urlOn = (port: number, database = 'postgres') =>
-    `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
+  const urlOn = (port: number, database = 'postgres') => urlOf(password, port, database)
 
   // another user's PostgreSQL has to pass through
   if (programs.owner && programs.owner.uid !== process.getuid?.()) await chmod(dataDir, 0o711)
@@ -137,6 +135,36 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
     interruptBackend: process.platform === 'win32' ? undefined : interruptBackend,
     stop,
   }
+}
+
+/** Of the application's database, if a PostgreSQL that a server started under `dataDir` is running. */
+export async function runningEmbeddedUrl(dataDir: string): Promise<string | undefined> {
+  const { cluster, passwordFile } = filesIn(dataDir)
+  const [lines, password] = await Promise.all(
+    [path.join(cluster, 'postmaster.pid'), passwordFile].map((file) => readFile(file, 'utf8').catch(() => '')),
+  )
+  // why: PostgreSQL writes its port into the fourth line
+  const port = Number(lines?.split('\n')[3])
+  if (!port || !password) return undefined
+  const url = urlOf(password.trim(), port, DATABASE)
+  const client = new Client({ connectionString: url })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return url
+  } catch {
+    return undefined
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+function filesIn(dataDir: string): { cluster: string; passwordFile: string } {
+  return { cluster: path.join(dataDir, 'postgres'), passwordFile: path.join(dataDir, 'postgres-password') }
+}
+
+function urlOf(password: string, port: number, database: string): string {
+  return `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
 }
 
 // why: PostgreSQL answers SIGFPE with an error raised in the signal's handler, at once; every other signal waits for the function

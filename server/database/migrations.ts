@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { MigrationList } from '@prisma/schema-engine-wasm'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { StartupError } from '../startupError'
 import { migrationNames, migrationsFolder, readMigrations } from './migrationFiles'
+import { openSingleConnection, rollBack } from './singleConnection'
 
 interface AppliedMigration {
   name: string
@@ -20,11 +21,7 @@ interface AppliedMigration {
  *   a migration failed.
  */
 export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
-  // why: one connection, so that a transaction around the engine's statements holds them all
-  const pool = new Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 })
-  pool.on('error', () => undefined)
-  // why: the adapter of each migration listens on it, and there may be more than ten
-  pool.setMaxListeners(0)
+  const pool = openSingleConnection(url)
   try {
     const known = await migrationNames(folder)
     const applied = await readApplied(pool)
@@ -47,7 +44,7 @@ async function apply(pool: Pool, upTo: MigrationList, name: string): Promise<voi
     await applyMigrations(pool, upTo)
     await pool.query('COMMIT')
   } catch (error) {
-    await pool.query('ROLLBACK')
+    await rollBack(pool)
     throw new StartupError(`Migration ${name} failed and was undone: ${(error as Error).message.split('\n')[0]}`)
   }
 }
@@ -80,13 +77,18 @@ function assertKnownMigrations(known: string[], applied: AppliedMigration[]): vo
 /** Fails if a migration has changed since it was applied: the tables are then not what this build expects. */
 async function assertUnchanged(applied: AppliedMigration[], folder: string): Promise<void> {
   for (const { name, checksum } of applied) {
-    const script = (await readFile(path.join(folder, name, 'migration.sql'), 'utf8')).replaceAll('\r\n', '\n')
-    // git may give a file the line ends of the system
-    if ([script, script.replaceAll('\n', '\r\n')].some((text) => sha256(text) === checksum)) continue
+    if (await hasChecksum(name, checksum, folder)) continue
     throw new StartupError(
       `Migration ${name} has changed since it was applied to the database; restore the file, or a backup of the database.`,
     )
   }
+}
+
+/** Whether this build's migration of that name is the one that has this checksum. */
+export async function hasChecksum(name: string, checksum: string, folder = migrationsFolder): Promise<boolean> {
+  const script = (await readFile(path.join(folder, name, 'migration.sql'), 'utf8')).replaceAll('\r\n', '\n')
+  // git may give a file the line ends of the system
+  return [script, script.replaceAll('\n', '\r\n')].some((text) => sha256(text) === checksum)
 }
 
 /** As Prisma computes it. */

@@ -14,3 +14,8 @@ export async function withStartLock<Result>(pool: Pool, work: () => Promise<Resu
     client.release(true)
   }
 }
+
+/** Has servers that start on this database wait until the transaction of this connection has ended. */
+export async function holdStarts(connection: Pick<Pool, 'query'>): Promise<void> {
+  await connection.query('SELECT pg_advisory_xact_lock($1)', [START_LOCK])
+}

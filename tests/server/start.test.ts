@@ -11,6 +11,7 @@ import { createEmptyDatabase, createTestDatabase, type TestDatabase, waitForBloc
 import {
   FIRST_ADMIN,
   postgresPid,
+  runCommand,
   startProcess,
   temporaryDataDirectory,
   usedDataDirectory,
@@ -78,6 +79,28 @@ describe('with a database of its own', () => {
     process.kill(-next.pid, 'SIGINT')
     expect(await next.exit).toMatchObject({ code: 0, stderr: '' })
     expect(await postgresPid(DATA_DIR)).toBeUndefined()
+  })
+
+  it('is backed up while its server runs, and restored when that has stopped', async () => {
+    const DATA_DIR = await usedDataDirectory()
+    const file = path.join(DATA_DIR, 'hall.backup')
+    const server = startProcess({ DATA_DIR })
+    await server.ready
+    expect(await runCommand('backup', [file], { DATA_DIR })).toEqual({
+      code: 0,
+      output: expect.stringContaining('read back'),
+    })
+    process.kill(server.pid, 'SIGTERM')
+    await server.exit
+
+    const refused = await runCommand('restore', [file], { DATA_DIR })
+    expect(refused).toEqual({ code: 1, output: expect.stringContaining('--replace') })
+    expect(await runCommand('restore', ['--replace', file], { DATA_DIR })).toEqual({
+      code: 0,
+      output: expect.stringContaining('Restored'),
+    })
+    const url = await startProcess({ DATA_DIR }).ready
+    expect(await signInStatus(url, FIRST_ADMIN.email, FIRST_ADMIN.password)).toBe(200)
   })
 
   it('stops a PostgreSQL that its password does not open, in one line, and starts again with the right one', async () => {

@@ -82,6 +82,26 @@ export function startProcess(env: Record<string, string>, { watched = false }: S
   }
 }
 
+/** Runs a command of the built server, such as `backup`, as npm does. */
+export async function runCommand(
+  name: string,
+  args: string[],
+  env: Record<string, string>,
+): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, [`dist/server/${name}.js`, name, ...args], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  const [code] = await once(child, 'close')
+  return { code, output }
+}
+
 /** A data directory that is gone after the test, together with the PostgreSQL that may still run on it. */
 export async function temporaryDataDirectory(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mah-data-'))

@@ -1,0 +1,26 @@
+import path from 'node:path'
+import { rowsOf } from '../server/backup/manifest'
+import { writeBackup } from '../server/backup/writeBackup'
+import { loadConfig } from '../server/config'
+import { withOperatorDatabase } from '../server/database/operatorDatabase'
+import { callerFolder, runCommand } from '../server/operatorCommand'
+
+const USAGE = `npm run backup -- FILE
+Writes everything that the database holds into FILE. The server may run.`
+
+const [file, ...others] = process.argv.slice(3)
+if (!file || file.startsWith('-') || others.length > 0) {
+  console.error(USAGE)
+  process.exit(1)
+}
+await runCommand(async () => {
+  const target = path.resolve(callerFolder(), file)
+  const { bytes, manifest } = await withOperatorDatabase(loadConfig(process.env), { alone: false }, (url) =>
+    writeBackup(url, target),
+  )
+  console.log(`
+The backup is complete, and was read back: ${target}
+  ${rowsOf(manifest).toLocaleString('en-GB')} rows of ${manifest.tables.length} tables, ${(bytes / 2 ** 20).toFixed(1)} MiB
+It holds password hashes and other secrets: only your user may read it. Keep it in a safe place, on another machine.
+`)
+})

@@ -1,0 +1,43 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { rowsOf } from '../server/backup/manifest'
+import { openBackup } from '../server/backup/readBackup'
+import { restoreBackup } from '../server/backup/restoreBackup'
+import { loadConfig } from '../server/config'
+import { withOperatorDatabase } from '../server/database/operatorDatabase'
+import { callerFolder, runCommand } from '../server/operatorCommand'
+
+const USAGE = `npm run restore -- FILE [--replace]
+Fills the database with what the backup FILE holds. Stop the server first.
+--replace: the database is not empty, and everything in it is replaced.`
+
+const { file, replace } = readArguments()
+await runCommand(async () => {
+  const source = path.resolve(callerFolder(), file)
+  const backup = await openBackup(source)
+  const { manifest } = backup
+  console.log(
+    `${source}: backup of ${manifest.createdAt.slice(0, 16).replace('T', ' ')} UTC, version ${manifest.version}`,
+  )
+  await withOperatorDatabase(loadConfig(process.env), { alone: true }, (url) => restoreBackup(url, backup, { replace }))
+  backup.close()
+  console.log(`
+Restored: ${rowsOf(manifest).toLocaleString('en-GB')} rows of ${manifest.tables.length} tables. Start the server with npm start; everyone signs in again.
+`)
+})
+
+function readArguments(): { file: string; replace: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: process.argv.slice(3),
+      options: { replace: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    })
+    const [file, ...others] = positionals
+    if (file && others.length === 0) return { file, replace: values.replace }
+  } catch {
+    // an option that there is not
+  }
+  console.error(USAGE)
+  process.exit(1)
+}

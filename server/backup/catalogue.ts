@@ -1,0 +1,57 @@
+import type { ClientBase } from 'pg'
+import { LEFT_OUT, type ManifestSequence, type ManifestTable } from './manifest'
+
+/** A table whose rows are backed up. */
+export interface StoredTable extends Pick<ManifestTable, 'name' | 'columns'> {
+  partitioned: boolean
+}
+
+/** The schemas whose tables belong to the program: its own, and that of the queue of jobs. */
+const SCHEMAS = "(current_schema(), 'jobs')"
+const NAME = "case when n.nspname = current_schema() then '' else n.nspname || '.' end || c.relname"
+const NOT_OF_AN_EXTENSION =
+  "not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')"
+
+/** The tables that the database has, whatever version of the program made them. */
+export async function listTables(client: Pick<ClientBase, 'query'>): Promise<StoredTable[]> {
+  const { rows } = await client.query<StoredTable>(
+    `select ${NAME} as name, c.relkind = 'p' as partitioned,
+       array(select a.attname::text from pg_attribute a
+         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ${SCHEMAS} and c.relkind in ('r', 'p') and not c.relispartition and ${NOT_OF_AN_EXTENSION}
+     order by 1`,
+  )
+  return rows
+}
+
+/** The same without those whose rows are no part of a backup. */
+export async function listStoredTables(client: Pick<ClientBase, 'query'>): Promise<StoredTable[]> {
+  return (await listTables(client)).filter(({ name }) => !LEFT_OUT.includes(name))
+}
+
+/** Where the sequences stand. */
+export async function readSequences(client: Pick<ClientBase, 'query'>): Promise<ManifestSequence[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select ${NAME} as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ${SCHEMAS} and c.relkind = 'S' and ${NOT_OF_AN_EXTENSION} order by 1`,
+  )
+  const reads = rows.map(
+    ({ name }) =>
+      `select '${name}' as name, last_value::text as "lastValue", is_called as "isCalled" from ${quoted(name)}`,
+  )
+  if (reads.length === 0) return []
+  return (await client.query<ManifestSequence>(reads.join(' union all '))).rows
+}
+
+/** A name of the manifest as SQL names it. */
+export function quoted(name: string): string {
+  return name
+    .split('.')
+    .map((part) => `"${part}"`)
+    .join('.')
+}
+
+/** A list of columns as SQL names them. */
+export const quotedColumns = (columns: readonly string[]): string =>
+  columns.map((column) => `"${column.replaceAll('"', '""')}"`).join(', ')

@@ -1,0 +1,101 @@
+import { type Readable, Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { crc32 } from 'node:zlib'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { BackupError } from './backupError'
+import { entryOf, FORMAT, MANIFEST_ENTRY, type Manifest, type ManifestTable, manifestSchema } from './manifest'
+import { Measure } from './measure'
+
+/** A manifest is some kilobytes long. */
+const MOST_MANIFEST_BYTES = 16 * 2 ** 20
+
+/**
+ * Opens a backup and reads what it holds; close it when done.
+ * @throws BackupError if it is no backup, or one of a later format.
+ */
+export async function openBackup(file: string): Promise<BackupFile> {
+  const zip = await openZip(file)
+  try {
+    const entries = new Map<string, Entry>()
+    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
+    return new BackupFile(file, zip, entries, await readManifest(file, zip, entries.get(MANIFEST_ENTRY)))
+  } catch (error) {
+    zip.close()
+    throw error instanceof BackupError ? error : damaged(file, error)
+  }
+}
+
+/** A backup that can be read. */
+export class BackupFile {
+  constructor(
+    readonly file: string,
+    private readonly zip: ZipFile,
+    private readonly entries: ReadonlyMap<string, Entry>,
+    readonly manifest: Manifest,
+  ) {}
+
+  /** Reads the whole file. @throws BackupError unless all of it is there, unchanged. */
+  async verify({ signal }: { signal?: AbortSignal } = {}): Promise<Manifest> {
+    if (this.entries.size !== this.manifest.tables.length + 1) throw damaged(this.file)
+    for (const table of this.manifest.tables) await pipeline(await this.rowsOf(table), new Sink(), { signal })
+    return this.manifest
+  }
+
+  /** The rows of a table, in COPY's text format; an error at their end unless they are what was written. */
+  async rowsOf({ name, rows, bytes, sha256 }: ManifestTable): Promise<Readable> {
+    const entry = this.entries.get(entryOf(name))
+    if (!entry) throw damaged(this.file)
+    const measure = new Measure((found) =>
+      found.sha256 === sha256 && found.rows === rows && found.bytes === bytes ? undefined : damaged(this.file),
+    )
+    const stored = await this.zip.openReadStreamPromise(entry).catch((error) => {
+      throw damaged(this.file, error)
+    })
+    // why: pipeline would pass the error of zlib on as it is
+    stored.on('error', (error: Error) => measure.destroy(damaged(this.file, error)))
+    measure.once('close', () => stored.destroy())
+    return stored.pipe(measure)
+  }
+
+  close(): void {
+    this.zip.close()
+  }
+}
+
+/** Takes everything and keeps nothing. */
+class Sink extends Writable {
+  override _write(_chunk: unknown, _encoding: BufferEncoding, done: () => void): void {
+    done()
+  }
+}
+
+async function openZip(file: string): Promise<ZipFile> {
+  try {
+    return await openPromise(file, { autoClose: false, strictFileNames: true })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') throw new BackupError(`${file} does not exist.`)
+    if (code === 'EACCES' || code === 'EISDIR') throw new BackupError(`${file} cannot be read (${code}).`)
+    throw new BackupError(`${file} is not a backup, or not the whole of one.`)
+  }
+}
+
+async function readManifest(file: string, zip: ZipFile, entry: Entry | undefined): Promise<Manifest> {
+  if (!entry || entry.uncompressedSize > MOST_MANIFEST_BYTES) throw new BackupError(`${file} is not a backup.`)
+  const bytes = await buffer(await zip.openReadStreamPromise(entry))
+  if (crc32(bytes) !== entry.crc32) throw damaged(file)
+  const json: unknown = JSON.parse(bytes.toString('utf8'))
+  const format = (json as { format?: unknown } | null)?.format
+  if (typeof format === 'number' && format > FORMAT)
+    throw new BackupError(`${file} was made by a newer version of this program; restore it with that version.`)
+  const manifest = manifestSchema.safeParse(json)
+  if (!manifest.success) throw new BackupError(`${file} is not a backup of this program.`)
+  return manifest.data
+}
+
+function damaged(file: string, cause?: unknown): BackupError {
+  return new BackupError(`${file} is damaged: it does not hold what was written into it. Use another backup.`, {
+    cause,
+  })
+}

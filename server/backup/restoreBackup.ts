@@ -1,0 +1,180 @@
+import { pipeline } from 'node:stream/promises'
+import type { Pool } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { migrationNames, migrationsFolder, readMigrations } from '../database/migrationFiles'
+import { hasChecksum } from '../database/migrations'
+import { openSingleConnection, rollBack } from '../database/singleConnection'
+import { holdStarts } from '../database/startLock'
+import { BackupError } from './backupError'
+import { listTables, quoted, quotedColumns } from './catalogue'
+import type { Manifest, ManifestTable } from './manifest'
+import type { BackupFile } from './readBackup'
+
+interface RestoreOptions {
+  /** Replaces what the database holds. */
+  replace?: boolean
+  folder?: string
+}
+
+/**
+ * Makes the database what it was when the backup was written, and brings it to this build's schema: all in one transaction. The
+ * whole file is read and checked before.
+ * @throws BackupError, having changed nothing, for what the operator can correct.
+ */
+export async function restoreBackup(
+  url: string,
+  backup: BackupFile,
+  { replace = false, folder = migrationsFolder }: RestoreOptions = {},
+): Promise<void> {
+  const known = await migrationNames(folder)
+  await assertKnownSchema(backup.manifest, known, folder)
+  await backup.verify()
+  const pool = openSingleConnection(url, 'mah-manager-restore')
+  try {
+    await assertReplaceable(pool, known, replace)
+    await pool.query('BEGIN')
+    await pool.query('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0')
+    await holdStarts(pool)
+    await dropTables(pool)
+    const names = new Set(backup.manifest.migrations.map(({ name }) => name))
+    await migrateTo(
+      pool,
+      known.filter((name) => names.has(name)),
+      folder,
+    )
+    await load(pool, backup)
+    if (names.size < known.length) await migrateTo(pool, known, folder)
+    await pool.query('COMMIT')
+    // why: PostgreSQL plans by what it knows of the tables
+    await pool.query('ANALYZE')
+  } catch (error) {
+    await rollBack(pool)
+    throw error
+  } finally {
+    await pool.end()
+  }
+}
+
+async function assertKnownSchema({ migrations, version }: Manifest, known: string[], folder: string): Promise<void> {
+  if (migrations.some(({ name }) => !known.includes(name)))
+    throw new BackupError(
+      `The backup was made by a newer version of this program (${version}). Install that version or a later one, and restore it with that.`,
+    )
+  for (const { name, checksum } of migrations)
+    if (!(await hasChecksum(name, checksum, folder)))
+      throw new BackupError(
+        `The backup was made by another build of this program: its migration ${name} is not this build's. Restore it with the program that made it.`,
+      )
+}
+
+/** Fails if the database is in use, holds another program's tables, or holds a hall that must not be replaced. */
+async function assertReplaceable(pool: Pool, known: string[], replace: boolean): Promise<void> {
+  const { rows: servers } = await pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name = 'mah-manager' AND pid <> pg_backend_pid()`,
+  )
+  if (servers[0]?.count)
+    throw new BackupError('A server is using the database. Stop all servers, and start the restore again.')
+  const tables = await listTables(pool)
+  if (tables.length === 0) return
+  if (!tables.some(({ name }) => name === '_prisma_migrations'))
+    throw new BackupError(
+      `The database holds the tables of another program (${tables[0]?.name}). Use an empty database.`,
+    )
+  const { rowCount } = await pool.query('SELECT FROM _prisma_migrations WHERE migration_name = $1', [known[0]])
+  if (!rowCount) throw new BackupError('The database holds the tables of another program. Use an empty database.')
+  if (!replace)
+    throw new BackupError(
+      'The database is not empty. To replace everything in it by the backup, add --replace; back it up first if you may need it.',
+    )
+}
+
+/** Removes what the migrations made, of whatever version. */
+async function dropTables(pool: Pool): Promise<void> {
+  await pool.query(`
+    DO $$
+    DECLARE
+      statement text;
+      -- why: named before the first of them is gone
+      statements text[];
+    BEGIN
+      DROP SCHEMA IF EXISTS reporting CASCADE;
+      DROP SCHEMA IF EXISTS jobs CASCADE;
+      statements := array(
+        SELECT format('DROP %s IF EXISTS %s CASCADE', CASE c.relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW'
+          WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END, c.oid::regclass)
+        FROM pg_class c WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm', 'S')
+          AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
+        UNION ALL
+        SELECT format('DROP ROUTINE IF EXISTS %s CASCADE', p.oid::regprocedure)
+        FROM pg_proc p WHERE p.pronamespace = current_schema()::regnamespace
+          AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e')
+        UNION ALL
+        SELECT format('DROP TYPE IF EXISTS %s CASCADE', t.oid::regtype)
+        FROM pg_type t WHERE t.typnamespace = current_schema()::regnamespace AND t.typtype IN ('e', 'd', 'r')
+          AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_type'::regclass AND d.objid = t.oid AND d.deptype = 'e'));
+      FOREACH statement IN ARRAY statements LOOP
+        EXECUTE statement;
+      END LOOP;
+    END $$`)
+}
+
+/** Applies those of the migrations that the database lacks, in the transaction that the connection is in. */
+async function migrateTo(pool: Pool, names: string[], folder: string): Promise<void> {
+  const { applyMigrations } = await import('../database/schemaEngine')
+  // why: PostgreSQL changes no table whose rows it has still to check
+  await pool.query('SET CONSTRAINTS ALL IMMEDIATE')
+  await applyMigrations(pool, await readMigrations(names, folder))
+}
+
+/** Replaces the rows that the migrations have made by those of the backup, exactly as they were: no trigger runs, no key is asked. */
+async function load(pool: Pool, backup: BackupFile): Promise<void> {
+  const { tables, sequences, queues } = backup.manifest
+  for (const queue of queues) await pool.query('SELECT jobs.create_queue($1, $2)', [queue, '{}'])
+  const putBack = await setAsideRules(pool)
+  const names = (await listTables(pool)).map(({ name }) => name).filter((name) => name !== '_prisma_migrations')
+  await pool.query(`TRUNCATE ${names.map(quoted).join(', ')}`)
+  for (const table of tables) await loadTable(pool, backup, table)
+  for (const { name, lastValue, isCalled } of sequences)
+    await pool.query('SELECT setval($1::regclass, $2, $3)', [quoted(name), lastValue, isCalled])
+  await putBack()
+}
+
+/**
+ * Drops the foreign keys and disables the triggers, which needs no more than to own the tables. @returns what puts them back: the keys
+ * are then checked for all rows at once.
+ */
+async function setAsideRules(pool: Pool): Promise<() => Promise<void>> {
+  const inSchemas = "IN (current_schema()::regnamespace, to_regnamespace('jobs'))"
+  const { rows: keys } = await pool.query<{ table: string; name: string; definition: string }>(
+    `SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
+     FROM pg_constraint WHERE contype = 'f' AND conparentid = 0 AND connamespace ${inSchemas}`,
+  )
+  const { rows: triggers } = await pool.query<{ table: string }>(
+    `SELECT DISTINCT c.oid::regclass::text AS table FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+     WHERE NOT t.tgisinternal AND c.relnamespace ${inSchemas}`,
+  )
+  const runAll = async (statements: string[]) => {
+    if (statements.length > 0) await pool.query(statements.join('; '))
+  }
+  await runAll(keys.map(({ table, name }) => `ALTER TABLE ${table} DROP CONSTRAINT ${name}`))
+  await runAll(triggers.map(({ table }) => `ALTER TABLE ${table} DISABLE TRIGGER USER`))
+  return async () => {
+    await runAll(triggers.map(({ table }) => `ALTER TABLE ${table} ENABLE TRIGGER USER`))
+    await runAll(keys.map(({ table, name, definition }) => `ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`))
+  }
+}
+
+async function loadTable(pool: Pool, backup: BackupFile, table: ManifestTable): Promise<void> {
+  const rows = await backup.rowsOf(table)
+  const client = await pool.connect()
+  try {
+    const copy = client.query(copyFrom(`COPY ${quoted(table.name)} (${quotedColumns(table.columns)}) FROM STDIN`))
+    await pipeline(rows, copy)
+    if (copy.rowCount !== table.rows) throw new Error(`${table.name} took ${copy.rowCount} of ${table.rows} rows`)
+    client.release()
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}

@@ -1,0 +1,18 @@
+import { BackupError } from './backup/backupError'
+import { StartupError } from './startupError'
+
+/** The life of a command's process: an error that the operator can correct is one line and a non-zero exit code. */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  // why: an embedded database that the command started ends with the process, if that ends by exit
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1))
+  try {
+    await command()
+  } catch (error) {
+    const isKnown = error instanceof StartupError || error instanceof BackupError
+    process.stderr.write(isKnown ? `${error.message}\n` : `${(error as Error).stack}\n`)
+    process.exit(1)
+  }
+}
+
+/** A path that the operator typed: from the folder in which npm was called. */
+export const callerFolder = (): string => process.env.INIT_CWD ?? process.cwd()

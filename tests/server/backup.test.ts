@@ -1,0 +1,254 @@
+import 'reflect-metadata'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { copyFile, mkdtemp, open, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { createJobs } from '../../server/backgroundJobs'
+import type { BackupError } from '../../server/backup/backupError'
+import { LEFT_OUT } from '../../server/backup/manifest'
+import { type BackupFile, openBackup } from '../../server/backup/readBackup'
+import { restoreBackup } from '../../server/backup/restoreBackup'
+import { writeBackup } from '../../server/backup/writeBackup'
+import { jobFailed } from '../../server/dev/jobs/failureAlert'
+import { createLogger } from '../../server/logger'
+import { createStartedDatabase, type TestDatabase } from '../support/database'
+import { readContents, readRules } from '../support/databaseContents'
+import { createFactories } from '../support/factories'
+import { inDatabase } from '../support/postgres'
+
+/** A hall with something of everything that is awkward to write down. */
+let hall: TestDatabase
+let folder: string
+/** A backup of the hall. */
+let file: string
+
+const silent = () => createLogger({ logLevel: 'silent' }, { write() {} }, { write() {} })
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'mah-backup-'))
+  hall = await createStartedDatabase()
+  const { buildAsset, buildPhoto, buildStockItem, buildTest, buildUser } = createFactories(hall.prisma)
+  const user = await buildUser({ name: 'Zoë\t"O’Neil"\\N', roleNames: ['super-admin'] })
+  const { id } = await buildAsset({ name: 'Kettle\nwith lid\r\n\\.', description: '⚡ \\t {"a": NULL}' })
+  const { assetId } = await buildTest({ userId: user.id })
+  const { id: photoId } = await buildPhoto({ assetId, data: randomBytes(300_000) })
+  await hall.prisma.asset.update({ where: { id: assetId }, data: { photoId, proposedFrequency: 2 } })
+  await hall.prisma.secondFactor.create({ data: { userId: user.id, secret: 's', recoveryCodes: ['a,b', '', '"{}\\'] } })
+  await buildStockItem({ levels: {} })
+  await hall.pool.query(
+    `INSERT INTO sessions VALUES ('secret', '{}', now() + interval '1 day');
+     UPDATE assets SET fuse_rating = 0.1::real::float8, lead_length = 1e-7 WHERE id = '${id}'`,
+  )
+  const jobs = createJobs({ pool: hall.pool, logger: silent() })
+  await jobs.send(jobFailed, { id: randomUUID(), name: 'weekly-digest' } as never)
+  await jobs.stop()
+  file = path.join(folder, 'hall.backup')
+  await writeBackup(hall.url, file)
+})
+afterAll(async () => {
+  await hall.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function connected(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url })
+  // why: its database may be dropped before it is closed
+  client.on('error', () => undefined)
+  await client.connect()
+  onTestFinished(() => client.end().catch(() => undefined))
+  return client
+}
+
+/** A database without tables, for a login that owns it and may do nothing else; nothing is connected to it. */
+async function createOwnedDatabase(): Promise<string> {
+  const name = `owned_${randomUUID().replaceAll('-', '')}`
+  const server = await connected(inDatabase(inject('postgresUrl'), 'postgres'))
+  await server.query(`CREATE ROLE ${name} LOGIN PASSWORD 'secret'`)
+  await server.query(`CREATE DATABASE ${name} OWNER ${name}`)
+  onTestFinished(async () => {
+    const last = new Client({ connectionString: inDatabase(inject('postgresUrl'), 'postgres') })
+    await last.connect()
+    await last.query(`DROP DATABASE ${name} WITH (FORCE)`)
+    await last.query(`DROP ROLE ${name}`)
+    await last.end()
+  })
+  const url = new URL(inDatabase(inject('postgresUrl'), name))
+  url.username = name
+  url.password = 'secret'
+  return url.href
+}
+
+async function withBackup<Result>(name: string, work: (backup: BackupFile) => Promise<Result>): Promise<Result> {
+  const backup = await openBackup(name)
+  return work(backup).finally(() => backup.close())
+}
+
+const restore = (url: string, options: Parameters<typeof restoreBackup>[2] = {}) =>
+  withBackup(file, (backup) => restoreBackup(url, backup, options))
+
+/** What a backup brings back. */
+async function stored(url: string): Promise<Record<string, string[]>> {
+  const client = await connected(url)
+  const contents = await readContents(client)
+  await client.end()
+  return Object.fromEntries(Object.entries(contents).filter(([name]) => !LEFT_OUT.includes(name)))
+}
+
+const errorOf = (promise: Promise<unknown>): Promise<BackupError> =>
+  promise.then(
+    () => Promise.reject(new Error('It succeeded')),
+    (error) => {
+      expect(error).toMatchObject({ name: 'BackupError' })
+      return error
+    },
+  )
+
+describe('a backup', () => {
+  it('brings every row, key, index and trigger back, for a login that only owns its database', async () => {
+    const url = await createOwnedDatabase()
+    await restore(url)
+    const contents = await stored(url)
+    expect(contents).toEqual(await stored(hall.url))
+    expect(contents['jobs.job']).toHaveLength(1)
+    expect(contents.photos?.[0]?.length).toBeGreaterThan(600_000)
+    const client = await connected(url)
+    expect(await readRules(client)).toEqual(await readRules(await connected(hall.url)))
+    expect((await client.query('SELECT FROM sessions')).rowCount).toBe(0)
+    const { rows } = await client.query(
+      "INSERT INTO assets (name, code, updated_at) VALUES ('Drill', 'NEXT', now()) RETURNING search::text, id",
+    )
+    expect(rows).toEqual([{ search: expect.stringContaining('drill'), id: expect.stringMatching(/^\d+$/) }])
+  })
+
+  it('is of one moment, while the server goes on saving', async () => {
+    const busy = await createStartedDatabase()
+    onTestFinished(() => busy.drop())
+    let isDone = false
+    let saved = 0
+    const saving = (async () => {
+      while (!isDone) {
+        await busy.pool.query(
+          `WITH l AS (INSERT INTO locations (name, type, updated_at) VALUES ('Room', 'pat', now()) RETURNING id)
+           INSERT INTO sent_mails (key, recipient, subject) SELECT id, '', '' FROM l`,
+        )
+        saved += 1
+      }
+    })()
+    const target = path.join(folder, randomUUID())
+    await expect.poll(() => saved).toBeGreaterThan(0)
+    const { manifest } = await writeBackup(busy.url, target)
+    const during = saved
+    isDone = true
+    await saving
+    const rows = Object.fromEntries(manifest.tables.map((table) => [table.name, table.rows]))
+    expect(rows.locations).toBe(rows.sent_mails)
+    expect(rows.locations).toBeGreaterThan(0)
+    expect(rows.locations).toBeLessThan(during)
+  })
+
+  it('is a file for its owner alone, never a part of one, and never in place of another', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect((await errorOf(writeBackup(hall.url, file))).message).toContain('exists already')
+    const stopped = writeBackup(hall.url, path.join(folder, 'stopped.backup'), { signal: AbortSignal.abort() })
+    await expect(stopped).rejects.toThrow()
+    expect((await errorOf(writeBackup(hall.url, path.join(folder, 'nowhere', 'x')))).message).toContain(
+      'cannot be written',
+    )
+    expect((await readdir(folder)).filter((name) => /stopped|partial/.test(name))).toEqual([])
+  })
+
+  it('is refused if one byte has changed or its end is missing', async () => {
+    const damaged = path.join(folder, 'damaged.backup')
+    const { size } = await stat(file)
+    const check = () => withBackup(damaged, (backup) => backup.verify())
+    for (const at of [100, size / 3, size / 2, size - 30_000, size - 8_000, size - 3_000]) {
+      await copyFile(file, damaged)
+      const handle = await open(damaged, 'r+')
+      const byte = Buffer.alloc(1)
+      await handle.read(byte, 0, 1, Math.floor(at))
+      await handle.write(Buffer.of((byte[0] ?? 0) ^ 1), 0, 1, Math.floor(at))
+      await handle.close()
+      await errorOf(check())
+    }
+    for (const length of [0, 10, size / 2, size - 1]) {
+      await copyFile(file, damaged)
+      await truncate(damaged, Math.floor(length))
+      await errorOf(check())
+    }
+    await writeFile(damaged, 'pictures')
+    await errorOf(check())
+    await errorOf(openBackup(path.join(folder, 'missing')))
+  })
+})
+
+describe('a restore', () => {
+  it('refuses a backup of a newer version', async () => {
+    const url = await createOwnedDatabase()
+    const refusal = await withBackup(file, async (backup) => {
+      const manifest = {
+        ...backup.manifest,
+        migrations: [...backup.manifest.migrations, { name: '29990101000000_later', checksum: '' }],
+      }
+      return errorOf(restoreBackup(url, Object.assign(Object.create(backup), { manifest })))
+    })
+    expect(refusal.message).toContain('newer version')
+    expect(await stored(url)).toEqual({ 'the sequences': [] })
+  })
+
+  it('replaces what a database holds only if it is told to, and never another program’s tables', async () => {
+    const url = await createOwnedDatabase()
+    await restore(url)
+    const client = await connected(url)
+    await client.query(
+      "UPDATE assets SET name = 'Changed'; ALTER TABLE assets ADD COLUMN later int; CREATE TYPE later AS ENUM ('a')",
+    )
+    const changed = await stored(url)
+    expect((await errorOf(restore(url))).message).toContain('--replace')
+    expect(await stored(url)).toEqual(changed)
+    await restore(url, { replace: true })
+    expect(await stored(url)).toEqual(await stored(hall.url))
+
+    const foreign = await createOwnedDatabase()
+    await (await connected(foreign)).query('CREATE TABLE guests (name text)')
+    expect((await errorOf(restore(foreign, { replace: true }))).message).toContain('guests')
+  })
+
+  it('refuses a database that a server uses', async () => {
+    const url = await createOwnedDatabase()
+    const server = new Client({ connectionString: url, application_name: 'mah-manager' })
+    server.on('error', () => undefined)
+    await server.connect()
+    onTestFinished(() => server.end())
+    expect((await errorOf(restore(url))).message).toContain('server')
+  })
+
+  it('leaves everything as it was if it is interrupted, however late', async () => {
+    const url = await createOwnedDatabase()
+    await restore(url)
+    const client = await connected(url)
+    await client.query("UPDATE assets SET name = 'Before'")
+    const before = await stored(url)
+    await withBackup(file, async (backup) => {
+      let killed = 0
+      const killing = Object.assign(Object.create(backup) as BackupFile, {
+        async rowsOf(table: Parameters<BackupFile['rowsOf']>[0]) {
+          if (table === backup.manifest.tables.at(-1)) killed += await terminateRestore(client)
+          return backup.rowsOf(table)
+        },
+      })
+      await expect(restoreBackup(url, killing, { replace: true })).rejects.toThrow()
+      expect(killed).toBe(1)
+    })
+    expect(await stored(url)).toEqual(before)
+  })
+})
+
+async function terminateRestore(client: Client): Promise<number> {
+  const { rowCount } = await client.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name = 'mah-manager-restore'`,
+  )
+  return rowCount ?? 0
+}
