@@ -69,12 +69,13 @@ function recordJson(shape: RecordShape, row: string, selection: Selection, joins
   const { fields, keys, relations = {} } = shape
   const values = Object.entries(fields)
     .filter(([field]) => field in selection || keys.includes(field))
-    .map(([field, sql]) => `'${field}', ${sql(row)}`)
+    .map(([field, sql]) => `${sql(row)} as "${field}"`)
   const records = Object.entries(relations).flatMap(([field, relation], index) => {
     const below = selection[field]
-    return below ? [`'${field}', ${relationJson(relation, row, `${row}_${index}`, below, joins)}`] : []
+    return below ? [`${relationJson(relation, row, `${row}_${index}`, below, joins)} as "${field}"`] : []
   })
-  return `json_build_object(${[...values, ...records].join(', ')})`
+  // why: json_build_object looks up each value's type again for each row, which takes a third longer
+  return `to_json((select record from (select ${[...values, ...records].join(', ')}) record))`
 }
 
 function relationJson(
