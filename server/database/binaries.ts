@@ -57,6 +57,11 @@ function nativeFolder(): string {
   }
 }
 
+/** Makes the links that PostgreSQL needs in the program's folder, so that it can be read-only when the server runs. */
+export function linkPostgresLibraries(): void {
+  linkLibraries(nativeFolder())
+}
+
 /** Does what the package's install script would do: npm keeps no symbolic links, so they come as a list. */
 function linkLibraries(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')

@@ -7,6 +7,9 @@ import { StartupError } from '../startupError'
 import { migrationNames, migrationsFolder, readMigrations } from './migrationFiles'
 import { openSingleConnection, rollBack } from './singleConnection'
 
+/** Milliseconds that a command waits for the database. */
+const ANSWER_MS = 10_000
+
 interface AppliedMigration {
   name: string
   finished: boolean
@@ -23,18 +26,37 @@ interface AppliedMigration {
 export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
   const pool = openSingleConnection(url)
   try {
-    const known = await migrationNames(folder)
-    const applied = await readApplied(pool)
-    assertKnownMigrations(known, applied)
-    await assertUnchanged(applied, folder)
-    const missing = known.filter((name) => !applied.some((migration) => migration.name === name))
-    if (missing.length > 0 && applied.length === 0) await assertNoForeignTables(pool)
+    const { known, missing } = await compare(pool, folder)
     for (const name of missing)
       await apply(pool, await readMigrations(known.slice(0, known.indexOf(name) + 1), folder), name)
     return missing
   } finally {
     await pool.end()
   }
+}
+
+/**
+ * The names of the migrations that the database lacks.
+ * @throws StartupError as `migrate` does before it changes anything.
+ */
+export async function pendingMigrations(url: string, folder = migrationsFolder): Promise<string[]> {
+  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS })
+  pool.on('error', () => undefined)
+  try {
+    return (await compare(pool, folder)).missing
+  } finally {
+    await pool.end()
+  }
+}
+
+async function compare(pool: Pool, folder: string): Promise<{ known: string[]; missing: string[] }> {
+  const known = await migrationNames(folder)
+  const applied = await readApplied(pool)
+  assertKnownMigrations(known, applied)
+  await assertUnchanged(applied, folder)
+  const missing = known.filter((name) => !applied.some((migration) => migration.name === name))
+  if (missing.length > 0 && applied.length === 0) await assertNoForeignTables(pool)
+  return { known, missing }
 }
 
 async function apply(pool: Pool, upTo: MigrationList, name: string): Promise<void> {

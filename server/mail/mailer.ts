@@ -38,6 +38,7 @@ export class MailError extends Error {
 
 /** Milliseconds that a mail server may keep silent. */
 const TIMEOUT = 10_000
+const TIMEOUTS = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT }
 
 /** A mailer over `SMTP_URL`; without one it is not available. */
 export function createMailer({
@@ -50,8 +51,7 @@ export function createMailer({
   // why: few servers send mail, and fewer in their first minute
   const open = async (url: string): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer')
-    const timeouts = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT }
-    const transport = createTransport({ url, ...timeouts }, { from: { name: siteName, address: mailFrom } })
+    const transport = createTransport({ url, ...TIMEOUTS }, { from: { name: siteName, address: mailFrom } })
     transport.use('stream', (mail, done) => {
       watchTransfer(mail.message, mail.data as unknown as Sending)
       done()
@@ -80,6 +80,17 @@ export function createMailer({
         throw new MailError(error as Error, transfer.begun && !isAnswer)
       }
     },
+  }
+}
+
+/** Connects to a mail server and signs in, without sending anything. @throws Error if it cannot. */
+export async function connectToMailServer(smtpUrl: string): Promise<void> {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({ url: smtpUrl, ...TIMEOUTS })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
   }
 }
 

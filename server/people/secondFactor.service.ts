@@ -1,10 +1,10 @@
 import { recordChange } from '../audit/audit'
 import type { SignedInUser, UserContext } from '../shared/context'
 import { badInput } from '../shared/errors'
+import { dropSecondFactor } from './dropSecondFactor'
 import { checkNotOwnAccount } from './grants'
 import { ANYWHERE } from './loginThrottle'
 import { type Credentials, reauthenticate } from './reauthentication'
-import { revokeAccess } from './revokeAccess'
 import type { RecoveryCodesPayload, SecondFactor, SecondFactorSetup } from './secondFactor.type'
 import { appKeyUri, hashRecoveryCodes, newAppKey, newRecoveryCodes, timeStepOfCode } from './secondFactorCode'
 import { findUser, lockUser } from './user.service'
@@ -90,9 +90,7 @@ export async function resetSecondFactor(context: UserContext, id: string): Promi
   await prisma.$transaction(async (transaction) => {
     const account = await lockUser(context, transaction, id)
     checkNotOwnAccount(user, account, 'id')
-    await transaction.secondFactor.deleteMany({ where: { userId: account.id } })
-    await revokeAccess(transaction, account.id)
-    await recordChange(transaction, { user, action: 'user.resetSecondFactor', id: account.id })
+    await dropSecondFactor(transaction, { id: account.id, by: user })
   })
   return findUser(context, id)
 }

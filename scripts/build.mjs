@@ -1,0 +1,12 @@
+import path from 'node:path'
+import { prepare } from './prepare.mjs'
+import { root, runNode, StepFailure } from './tools.mjs'
+
+try {
+  await prepare()
+  // why: a server that may not write its program's folder cannot make them
+  await runNode([path.join(root, 'dist', 'server', 'linkPostgres.js')])
+} catch (error) {
+  console.error(error instanceof StepFailure ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,54 @@
+import { type Config, loadConfig } from '../server/config'
+import { runningEmbeddedUrl } from '../server/database/embedded'
+import { StartupError } from '../server/startupError'
+import { commandArguments } from './commandArguments'
+import { checksOf } from './doctor/checks'
+import { type NamedFinding, problem, runChecks } from './doctor/finding'
+
+/** Milliseconds that a check may take. */
+const LIMIT_MS = 20_000
+
+const USAGE = `npm run doctor [-- --json]
+Looks for what is wrong with this installation, and changes nothing. The exit code is 1 if there is a problem.`
+
+const MARKS: Readonly<Record<NamedFinding['state'], string>> = {
+  good: '  ok     ',
+  notice: '  NOTE   ',
+  problem: '  PROBLEM',
+  unchecked: '  -      ',
+}
+
+const options = commandArguments()
+if (options.some((option) => option !== '--json')) {
+  console.error(USAGE)
+  process.exit(1)
+}
+const findings = await diagnose()
+const hasProblem = findings.some(({ state }) => state === 'problem')
+console.log(options.includes('--json') ? JSON.stringify({ ok: !hasProblem, findings }, null, 2) : forPeople(findings))
+// why: a check that was given up may still wait for something
+process.exit(hasProblem ? 1 : 0)
+
+async function diagnose(): Promise<NamedFinding[]> {
+  let config: Config
+  try {
+    config = loadConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    return [{ check: 'Configuration', ...problem(error.message, 'Correct the variable; the README lists them all.') }]
+  }
+  const url = config.databaseUrl ?? (await runningEmbeddedUrl(config.dataDir))
+  return runChecks(await checksOf(config, url, LIMIT_MS), LIMIT_MS)
+}
+
+function forPeople(all: readonly NamedFinding[]): string {
+  const width = Math.max(...all.map(({ check }) => check.length))
+  const lines = all.map(({ check, state, message, remedy }) => {
+    const indent = ' '.repeat(width + 13)
+    return `${MARKS[state]}  ${check.padEnd(width)}  ${message}${remedy ? `\n${indent}→ ${remedy}` : ''}`
+  })
+  const problems = all.filter(({ state }) => state === 'problem').length
+  const end =
+    problems === 0 ? 'No problem was found.' : `${problems} ${problems === 1 ? 'problem was' : 'problems were'} found.`
+  return `\n${lines.join('\n')}\n\n${end}\n`
+}

@@ -1,0 +1,78 @@
+import { X509Certificate } from 'node:crypto'
+import { isIP } from 'node:net'
+import { connect } from 'node:tls'
+import type { Config } from '../../server/config'
+import { StartupError } from '../../server/startupError'
+import { readServerCertificate } from '../../server/tls/serverCertificate'
+import { type Finding, good, notice, problem, unchecked } from './finding'
+
+const DAY_MS = 86_400_000
+/** Days before its end at which a certificate that somebody renews is a problem. */
+const DAYS_LEFT = 14
+const ANSWER_MS = 5_000
+
+type Tls = Pick<Config, 'tls' | 'appUrl'>
+
+/** Whether the certificate, of the server or of the proxy in front of it, is valid for some time yet, and for the public address. */
+export async function checkCertificate({ tls, appUrl }: Tls, now: Date): Promise<Finding> {
+  const { protocol, hostname, port } = new URL(appUrl)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  if (tls) {
+    const renewal = tls.authority
+      ? 'Start the server: it renews the certificate by itself. If it runs, its log says why it could not.'
+      : 'Renew the certificate in the files of TLS_CERT and TLS_KEY; the server uses the new one without a restart.'
+    try {
+      return judge(new X509Certificate(readServerCertificate(tls).cert), { host, now, renewal })
+    } catch (error) {
+      if (error instanceof StartupError) return problem(error.message, 'Correct the files, or run npm run certificate.')
+      throw error
+    }
+  }
+  if (protocol !== 'https:')
+    return unchecked(`${appUrl} is not HTTPS. Phones need HTTPS for the camera: see npm run certificate.`)
+  const certificate = await certificateAt(host, Number(port) || 443)
+  if (!certificate)
+    return notice(
+      `${appUrl} cannot be reached from this machine, so that the proxy's certificate is not known.`,
+      'Open the address in a browser, and look at the certificate there.',
+    )
+  return judge(certificate, { host, now, renewal: 'Renew the certificate of the proxy.' })
+}
+
+function judge(
+  certificate: X509Certificate,
+  { host, now, renewal }: { host: string; now: Date; renewal: string },
+): Finding {
+  const from = new Date(certificate.validFrom)
+  const until = new Date(certificate.validTo)
+  const day = until.toISOString().slice(0, 10)
+  if (until <= now) return problem(`The certificate ended on ${day}: browsers refuse the connection.`, renewal)
+  if (from > now)
+    return problem(
+      `The certificate is not valid before ${from.toISOString().slice(0, 10)}.`,
+      'Check the clock of this machine.',
+    )
+  if ((until.getTime() - now.getTime()) / DAY_MS < DAYS_LEFT) return problem(`The certificate ends on ${day}.`, renewal)
+  const covers = isIP(host) ? certificate.checkIP(host) : certificate.checkHost(host)
+  if (!covers)
+    return problem(
+      `The certificate is not for ${host}, the name in APP_URL: browsers warn of it.`,
+      'Use a certificate for this name, or correct APP_URL.',
+    )
+  return good(`The certificate is valid until ${day}.`)
+}
+
+/** The certificate that is shown there; undefined if nothing answers. */
+function certificateAt(host: string, port: number): Promise<X509Certificate | undefined> {
+  return new Promise((resolve) => {
+    const servername = isIP(host) ? undefined : host
+    // why: whether it is trusted depends on who asks
+    const socket = connect({ host, port, servername, rejectUnauthorized: false, timeout: ANSWER_MS }, () => {
+      resolve(socket.getPeerX509Certificate())
+      socket.destroy()
+    })
+    socket.once('timeout', () => socket.destroy())
+    socket.once('error', () => undefined)
+    socket.once('close', () => resolve(undefined))
+  })
+}

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { connect } from 'node:net'
+import path from 'node:path'
+import type { Config } from '../../server/config'
+import { readPostmaster } from '../../server/database/postmaster'
+import { checkCertificate } from './certificate'
+import { checkClock } from './clock'
+import { checkConnection, checkJobs, checkMigrations, withoutDatabase } from './database'
+import { checkDataDirectory } from './dataDirectory'
+import { checkDisk } from './disk'
+import { type Check, type Finding, good, problem, unchecked, withinLimit } from './finding'
+import { checkMail } from './mail'
+import { checkPorts } from './ports'
+import { checkLedger, checkPhotos, checkSummaries } from './records'
+
+/**
+ * What is looked at, in the order in which it is shown; `url` is the database's, absent where the embedded one does not run. What needs
+ * the database is not tried where that cannot be used.
+ */
+export async function checksOf(config: Config, url: string | undefined, limitMs: number): Promise<Check[]> {
+  const connection = await withinLimit(() => (url ? checkConnection(url, config) : embeddedStopped(config)), limitMs)
+  const isConnected = url !== undefined && !has(connection, 'problem')
+  const schema = await withinLimit(() => (isConnected ? checkMigrations(url) : withoutDatabase()), limitMs)
+  const current = has(schema, 'good') ? url : undefined
+  const ofDatabase = (check: (url: string) => Promise<Finding | Finding[]>) => () =>
+    current ? check(current) : withoutDatabase()
+  return [
+    { name: 'Configuration', run: async () => good('The variables are valid.') },
+    { name: 'Data directory', run: () => checkDataDirectory(config) },
+    { name: 'Disk', run: () => checkDisk(config.dataDir) },
+    { name: 'Ports', run: () => checkPorts(config) },
+    { name: 'Certificate', run: () => checkCertificate(config, new Date()) },
+    { name: 'Database', run: async () => connection },
+    { name: 'Migrations', run: async () => schema },
+    { name: 'Clock', run: () => checkClock({ config, databaseUrl: current, now: Date.now }) },
+    { name: 'Jobs', run: ofDatabase(checkJobs) },
+    { name: 'Mail', run: () => checkMail(config) },
+    { name: 'Photos', run: ofDatabase(checkPhotos) },
+    { name: 'Ledger', run: ofDatabase(checkLedger) },
+    { name: 'Counts', run: ofDatabase(checkSummaries) },
+  ]
+}
+
+const has = (findings: readonly Finding[], state: Finding['state']) =>
+  findings.some((finding) => finding.state === state)
+
+async function embeddedStopped({ dataDir }: Config): Promise<Finding> {
+  const cluster = path.join(dataDir, 'postgres')
+  if (!existsSync(cluster)) return unchecked('There is no database yet; the first start makes it.')
+  const postmaster = await readPostmaster(cluster)
+  if (postmaster && (await answersAt(postmaster.port)))
+    return problem(
+      `A PostgreSQL runs on ${cluster}, but the password in ${path.join(dataDir, 'postgres-password')} does not open it.`,
+      'Restore that file from the copy of the data directory.',
+    )
+  return unchecked(
+    'The server is stopped, and its embedded database with it. Start the server, and run this again to check the rest.',
+  )
+}
+
+function answersAt(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', timeout: 2_000 }, () => {
+      resolve(true)
+      socket.destroy()
+    })
+    for (const event of ['timeout', 'error'] as const)
+      socket.once(event, () => {
+        resolve(false)
+        socket.destroy()
+      })
+  })
+}

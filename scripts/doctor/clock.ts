@@ -1,0 +1,80 @@
+import { request } from 'node:https'
+import type { Config } from '../../server/config'
+import { migrationNames } from '../../server/database/migrationFiles'
+import { type Finding, good, problem, unchecked } from './finding'
+import { readRow } from './readOnly'
+
+/** Seconds by which a clock may differ: codes of second factors bear half a minute. */
+const TOLERANCE = 20
+const ANSWER_MS = 5_000
+const REMEDY = 'Set the clock by NTP, for example with: timedatectl set-ntp true'
+
+interface Clock {
+  config: Pick<Config, 'appUrl' | 'tls'>
+  /** Undefined: the database is not available. */
+  databaseUrl: string | undefined
+  /** The clock of this machine. */
+  now(): number
+}
+
+/** Whether this machine's clock agrees with the database's, and with the public address's where a proxy answers there. */
+export async function checkClock({ config, databaseUrl, now }: Clock): Promise<Finding> {
+  const built = builtAfter((await migrationNames()).at(-1) ?? '')
+  if (now() < built)
+    return problem(
+      `The clock says ${new Date(now()).toISOString()}, before this version of the program was made.`,
+      REMEDY,
+    )
+  const compared: [string, number | undefined][] = [
+    ["the database's", databaseUrl && (await secondsOff(now, () => databaseClock(databaseUrl)))],
+    [
+      `that of ${config.appUrl}`,
+      hasProxy(config) ? await secondsOff(now, () => addressClock(config.appUrl)) : undefined,
+    ],
+  ].filter((entry): entry is [string, number] => typeof entry[1] === 'number')
+  for (const [whose, seconds] of compared)
+    if (seconds !== undefined && Math.abs(seconds) > TOLERANCE)
+      return problem(
+        `This machine's clock is ${Math.round(Math.abs(seconds))} seconds ${seconds < 0 ? 'behind' : 'ahead of'} ${whose}.`,
+        `${REMEDY}. Otherwise codes of second factors are refused, and sessions end too early or too late.`,
+      )
+  if (compared.length === 0) return unchecked('There is no other clock to compare with: the database is not running.')
+  return good(`This machine's clock agrees with ${compared.map(([whose]) => whose).join(' and ')}.`)
+}
+
+const hasProxy = ({ appUrl, tls }: Clock['config']) => !tls && appUrl.startsWith('https:')
+
+/** The day in a migration's name. */
+function builtAfter(migration: string): number {
+  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(migration) ?? []
+  return Date.parse(`${year}-${month}-${day}T00:00:00Z`) || 0
+}
+
+/** By how much this clock is ahead of another one; undefined if that cannot be asked. */
+async function secondsOff(now: () => number, other: () => Promise<number | undefined>): Promise<number | undefined> {
+  const before = now()
+  const theirs = await other().catch(() => undefined)
+  // why: the answer was given somewhere between
+  return theirs === undefined ? undefined : ((before + now()) / 2 - theirs) / 1000
+}
+
+async function databaseClock(url: string): Promise<number> {
+  const { at } = await readRow<{ at: Date }>(url, 'SELECT clock_timestamp() AS at')
+  return at.getTime()
+}
+
+function addressClock(url: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const call = request(
+      url,
+      { method: 'HEAD', timeout: ANSWER_MS, rejectUnauthorized: false, agent: false },
+      (response) => {
+        response.resume()
+        resolve(Date.parse(response.headers.date ?? '') || undefined)
+      },
+    )
+    call.once('timeout', () => call.destroy(new Error('no answer')))
+    call.once('error', reject)
+    call.end()
+  })
+}

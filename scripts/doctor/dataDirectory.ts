@@ -1,0 +1,71 @@
+import { constants } from 'node:fs'
+import { access, stat } from 'node:fs/promises'
+import { userInfo } from 'node:os'
+import path from 'node:path'
+import type { Config } from '../../server/config'
+import { localTlsFiles } from '../../server/tls/localCertificate'
+import { type Finding, good, problem } from './finding'
+
+/** Whether this user may use the data directory, and nobody else may read its secrets. */
+export async function checkDataDirectory({
+  dataDir,
+  databaseUrl,
+}: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<Finding | Finding[]> {
+  const kind = await kindOf(dataDir)
+  if (kind === 'missing') {
+    const parent = await closestFolder(path.dirname(dataDir))
+    if (await mayUse(parent)) return good(`${dataDir} does not exist yet; the first start makes it.`)
+    return problem(`${dataDir} does not exist, and ${nameOfUser()} may not make it in ${parent}.`, ownerRemedy(dataDir))
+  }
+  if (kind === 'unreachable' || (kind === 'folder' && !(await mayUse(dataDir))))
+    return problem(`${nameOfUser()} may not read and write ${dataDir}.`, ownerRemedy(dataDir))
+  if (kind === 'file') return problem(`${dataDir} is a file.`, 'Set DATA_DIR to the path of a folder.')
+
+  const findings: Finding[] = []
+  const password = path.join(dataDir, 'postgres-password')
+  const hasPassword = (await kindOf(password)) !== 'missing'
+  if (!databaseUrl && (await kindOf(path.join(dataDir, 'postgres'))) === 'folder' && !hasPassword)
+    findings.push(
+      problem(
+        `${password} is missing.`,
+        'Restore it from the copy of the data directory: without it the database cannot be opened.',
+      ),
+    )
+  const { authority, server } = localTlsFiles(dataDir)
+  for (const file of [password, authority.key, server.key])
+    if (await othersMayRead(file))
+      findings.push(problem(`Other users of this machine may read the secret in ${file}.`, `Run: chmod 600 '${file}'`))
+  return findings.length > 0 ? findings : good(`${dataDir} can be used by ${nameOfUser()}.`)
+}
+
+function ownerRemedy(folder: string): string {
+  return `Run this command and the server as the same user, or make that user the folder's owner: chown -R USER '${folder}'`
+}
+
+const nameOfUser = () => `the user ${userInfo().username}`
+
+async function kindOf(file: string): Promise<'folder' | 'file' | 'missing' | 'unreachable'> {
+  return stat(file).then(
+    (stats) => (stats.isDirectory() ? 'folder' : 'file'),
+    (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? 'missing' : 'unreachable'),
+  )
+}
+
+async function closestFolder(folder: string): Promise<string> {
+  const isThere = (await kindOf(folder)) !== 'missing'
+  return isThere || path.dirname(folder) === folder ? folder : closestFolder(path.dirname(folder))
+}
+
+function mayUse(folder: string): Promise<boolean> {
+  return access(folder, constants.R_OK | constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Windows has no such permissions. */
+async function othersMayRead(file: string): Promise<boolean> {
+  if (process.platform === 'win32') return false
+  const stats = await stat(file).catch(() => undefined)
+  return stats !== undefined && (stats.mode & 0o077) !== 0
+}

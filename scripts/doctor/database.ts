@@ -1,0 +1,80 @@
+import type { Config } from '../../server/config'
+import { pendingMigrations } from '../../server/database/migrations'
+import { checkDatabase } from '../../server/database/prisma'
+import { StartupError } from '../../server/startupError'
+import { type Finding, good, notice, problem, unchecked } from './finding'
+import { readRow, readRows } from './readOnly'
+
+/** Share of the database's connections from which on they run short. */
+const MANY_CONNECTIONS = 0.9
+/** Hours after which a schedule that was not run is late. */
+const LATE_HOURS = 1
+
+/** Whether the database can be used, and is new enough. */
+export async function checkConnection(url: string, { databaseUrl }: Pick<Config, 'databaseUrl'>): Promise<Finding> {
+  try {
+    await checkDatabase(url)
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    return problem(
+      error.message,
+      'Start that PostgreSQL, or correct DATABASE_URL: its host, port, user, password and name of the database.',
+    )
+  }
+  const { version, used, most } = await readRow<{ version: string; used: number; most: number }>(
+    url,
+    `SELECT current_setting('server_version') AS version, current_setting('max_connections')::int AS most,
+       (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS used`,
+  )
+  if (used > most * MANY_CONNECTIONS)
+    return notice(
+      `${used} of the ${most} connections of the database are in use.`,
+      'Raise max_connections, or end the programs that hold them.',
+    )
+  return good(`PostgreSQL ${version} answers${databaseUrl ? '' : '; it is the embedded one'}.`)
+}
+
+/** Whether the database is of this version of the program. */
+export async function checkMigrations(url: string): Promise<Finding> {
+  try {
+    const missing = await pendingMigrations(url)
+    if (missing.length === 0) return good('The database is of this version.')
+    return notice(
+      `The database is of an older version: ${missing.length} ${missing.length === 1 ? 'migration is' : 'migrations are'} still to be applied.`,
+      'Make a backup, and start the server: it applies them.',
+    )
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    return problem(error.message, 'Start the version of the program that the database belongs to, or restore a backup.')
+  }
+}
+
+/** Whether background jobs run, and do not fail. */
+export async function checkJobs(url: string): Promise<Finding[]> {
+  const rows = await readRows<{ failed: number; late: number }>(
+    url,
+    `SELECT (SELECT count(*)::int FROM jobs.job WHERE state = 'failed') AS failed,
+       (SELECT count(*)::int FROM job_schedules WHERE next_run_at < now() - interval '${LATE_HOURS} hours') AS late`,
+  )
+  const { failed, late } = rows[0] ?? { failed: 0, late: 0 }
+  const findings: Finding[] = []
+  if (late > 0)
+    findings.push(
+      notice(
+        `${late} of the schedules of background jobs ${late === 1 ? 'is' : 'are'} more than an hour late.`,
+        'Start a server without JOBS=off; late jobs are made up for once.',
+      ),
+    )
+  if (failed > 0)
+    findings.push(
+      notice(
+        `${failed} background ${failed === 1 ? 'job has' : 'jobs have'} failed in the last 30 days.`,
+        'Look at the errors in Dev → Console → Jobs, and try them again there.',
+      ),
+    )
+  return findings.length > 0 ? findings : [good('Background jobs run on time, and none has failed.')]
+}
+
+/** What is said of a check that needs the database, where that is not available. */
+export const withoutDatabase = async (): Promise<Finding> =>
+  unchecked('The database is not available: see the finding about it.')

@@ -1,0 +1,34 @@
+import { statfs } from 'node:fs/promises'
+import path from 'node:path'
+import { type Finding, good, notice, problem } from './finding'
+
+const GIB = 2 ** 30
+/** Bytes below which a disk is too full, and below which it soon will be. */
+const LIMITS = { problem: GIB, notice: 5 * GIB }
+
+/** Whether there is space left in a folder, or where it will be made. */
+export async function checkDisk(folder: string, limits = LIMITS): Promise<Finding> {
+  const { bavail, bsize, files, ffree } = await spaceOf(folder)
+  const free = bavail * bsize
+  const size = free < GIB ? `${Math.floor(free / 2 ** 20)} MB` : `${(free / GIB).toFixed(1)} GB`
+  const message = `${size} are free in ${folder}.`
+  const remedy =
+    'Delete what is not needed on this disk, or move the folder to a larger one. The database stops when the disk is full.'
+  if (free < limits.problem) return problem(message, remedy)
+  if (files > 0 && ffree < 1_000)
+    return problem(
+      `The file system of ${folder} can hold only ${ffree} more files.`,
+      'Delete files that are not needed on this disk.',
+    )
+  return free < limits.notice ? notice(message, remedy) : good(message)
+}
+
+async function spaceOf(folder: string) {
+  try {
+    return await statfs(folder)
+  } catch (error) {
+    const parent = path.dirname(folder)
+    if (parent === folder) throw error
+    return spaceOf(parent)
+  }
+}

