@@ -3,12 +3,12 @@ import { rowsOf } from '../server/backup/manifest'
 import { writeBackup } from '../server/backup/writeBackup'
 import { loadConfig } from '../server/config'
 import { withOperatorDatabase } from '../server/database/operatorDatabase'
-import { callerFolder, runCommand } from '../server/operatorCommand'
+import { callerFolder, operatorArguments, runCommand } from '../server/operatorCommand'
 
 const USAGE = `npm run backup -- FILE
 Writes everything that the database holds into FILE. The server may run.`
 
-const [file, ...others] = process.argv.slice(3)
+const [file, ...others] = operatorArguments()
 if (!file || file.startsWith('-') || others.length > 0) {
   console.error(USAGE)
   process.exit(1)

@@ -1,7 +1,7 @@
 import { type Config, loadConfig } from '../server/config'
 import { runningEmbeddedUrl } from '../server/database/embedded'
+import { operatorArguments } from '../server/operatorCommand'
 import { StartupError } from '../server/startupError'
-import { commandArguments } from './commandArguments'
 import { checksOf } from './doctor/checks'
 import { type NamedFinding, problem, runChecks } from './doctor/finding'
 
@@ -18,7 +18,7 @@ const MARKS: Readonly<Record<NamedFinding['state'], string>> = {
   unchecked: '  -      ',
 }
 
-const options = commandArguments()
+const options = operatorArguments()
 if (options.some((option) => option !== '--json')) {
   console.error(USAGE)
   process.exit(1)

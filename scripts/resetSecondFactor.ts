@@ -2,16 +2,15 @@ import { loadConfig } from '../server/config'
 import { pendingMigrations } from '../server/database/migrations'
 import { withOperatorDatabase } from '../server/database/operatorDatabase'
 import { openDatabase } from '../server/database/prisma'
-import { runCommand } from '../server/operatorCommand'
+import { operatorArguments, runCommand } from '../server/operatorCommand'
 import { type DropOutcome, dropSecondFactorByEmail } from '../server/people/dropSecondFactor'
 import { StartupError } from '../server/startupError'
-import { commandArguments } from './commandArguments'
 
 const USAGE = `npm run reset-second-factor -- EMAIL
 Removes the second factor of an account, and signs it out everywhere. The server may run.
 First make sure that it is the account's owner who asks.`
 
-const [email, ...others] = commandArguments()
+const [email, ...others] = operatorArguments()
 if (!email || email.startsWith('-') || others.length > 0) {
   console.error(USAGE)
   process.exit(1)

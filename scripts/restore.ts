@@ -5,7 +5,7 @@ import { openBackup } from '../server/backup/readBackup'
 import { restoreBackup } from '../server/backup/restoreBackup'
 import { loadConfig } from '../server/config'
 import { withOperatorDatabase } from '../server/database/operatorDatabase'
-import { callerFolder, runCommand } from '../server/operatorCommand'
+import { callerFolder, operatorArguments, runCommand } from '../server/operatorCommand'
 
 const USAGE = `npm run restore -- FILE [--replace]
 Fills the database with what the backup FILE holds. Stop the server first.
@@ -29,7 +29,7 @@ Restored: ${rowsOf(manifest).toLocaleString('en-GB')} rows of ${manifest.tables.
 function readArguments(): { file: string; replace: boolean } {
   try {
     const { values, positionals } = parseArgs({
-      args: process.argv.slice(3),
+      args: operatorArguments(),
       options: { replace: { type: 'boolean', default: false } },
       allowPositionals: true,
     })

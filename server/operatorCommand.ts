@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { BackupError } from './backup/backupError'
 import { StartupError } from './startupError'
 
@@ -13,6 +14,10 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
     process.exit(1)
   }
 }
+
+/** What the operator typed after the command's name, whether npm's script or Node.js itself runs it. */
+export const operatorArguments = (): string[] =>
+  process.argv.slice(path.basename(process.argv[1] ?? '') === 'start.mjs' ? 3 : 2)
 
 /** A path that the operator typed: from the folder in which npm was called. */
 export const callerFolder = (): string => process.env.INIT_CWD ?? process.cwd()

@@ -5,6 +5,7 @@ import { startApp, type TestApp } from '../support/app'
 import { authenticatorCodes, setUpSecondFactor } from '../support/authenticator'
 import type { Client } from '../support/client'
 import { PASSWORD } from '../support/factories'
+import { runCommand } from '../support/serverProcess'
 
 let app: TestApp
 beforeAll(async () => {
@@ -24,6 +25,14 @@ async function enrolledUser(overrides = {}) {
   const user = await app.buildUser(overrides)
   const client = await app.signInAs(user)
   return { user, client, ...(await setUpSecondFactor(client)) }
+}
+
+async function scriptOf(client: Client, code: string | undefined): Promise<Client> {
+  const { data } = await client.graphql(
+    'mutation ($password: String!, $code: String) { createAccessToken(input: { name: "script" }, password: $password, code: $code) { secret } }',
+    { password: PASSWORD, code },
+  )
+  return app.visitor({ Authorization: `Bearer ${data.createAccessToken.secret}` })
 }
 
 const currentUser = async (client: Client) => (await client.rest('GET', '/auth/user')).body.user
@@ -190,11 +199,7 @@ describe('a lost second factor', () => {
 
   it('is dropped by an administrator, which ends the sessions and tokens', async () => {
     const { user, client, recoveryCodes } = await enrolledUser()
-    const { data } = await client.graphql(
-      'mutation ($password: String!, $code: String) { createAccessToken(input: { name: "script" }, password: $password, code: $code) { secret } }',
-      { password: PASSWORD, code: recoveryCodes[0] },
-    )
-    const script = app.visitor({ Authorization: `Bearer ${data.createAccessToken.secret}` })
+    const script = await scriptOf(client, recoveryCodes[0])
     expect((await script.rest('GET', '/assets')).status).toBe(200)
     const manager = await app.signIn('admin')
     expect((await manager.rest('GET', `/users/${user.id}`)).body.user.secondFactor).toBe(true)
@@ -202,6 +207,24 @@ describe('a lost second factor', () => {
     expect((await client.rest('GET', '/auth/user')).status).toBe(401)
     expect((await script.rest('GET', '/assets')).status).toBe(401)
     expect(await currentUser(await app.signInAs(user))).toMatchObject({ secondFactor: false })
+  })
+
+  it('of a last super-admin is dropped by a command on the server, which ends the sessions and tokens', async () => {
+    const { user, client, recoveryCodes } = await enrolledUser({ roleNames: [SUPER_ADMIN] })
+    const script = await scriptOf(client, recoveryCodes[0])
+    const other = await enrolledUser()
+    const reset = (...args: string[]) => runCommand('resetSecondFactor', args, { DATABASE_URL: app.database.url })
+    expect(await reset()).toMatchObject({ code: 1, output: expect.stringContaining('npm run reset-second-factor') })
+    expect(await reset('nobody@hall.example')).toMatchObject({ code: 1 })
+    expect(await reset(user.email.toUpperCase())).toMatchObject({ code: 0 })
+    for (const ended of [client, script]) expect((await ended.rest('GET', '/auth/user')).status).toBe(401)
+    expect(await currentUser(await app.signInAs(user))).toMatchObject({ secondFactor: false })
+    expect(await currentUser(other.client)).toMatchObject({ secondFactor: true })
+    const entries = await app.database.prisma.auditEntry.findMany({
+      where: { action: 'user.resetSecondFactor', entityId: String(user.id) },
+    })
+    expect(entries).toMatchObject([{ userId: null }])
+    expect(await reset(user.email)).toMatchObject({ code: 1, output: expect.stringContaining('no second factor') })
   })
 
   it('cannot be reset for a super-admin, for a user with more permissions, or for oneself', async () => {

@@ -81,18 +81,30 @@ describe('with a database of its own', () => {
     expect(await postgresPid(DATA_DIR)).toBeUndefined()
   })
 
-  it('is backed up while its server runs, and restored when that has stopped', async () => {
+  it('is backed up, looked at and helped by commands while its server runs, and when that has stopped', async () => {
     const DATA_DIR = await usedDataDirectory()
     const file = path.join(DATA_DIR, 'hall.backup')
     const server = startProcess({ DATA_DIR })
-    await server.ready
+    const PORT = new URL(await server.ready).port
     expect(await runCommand('backup', [file], { DATA_DIR })).toEqual({
       code: 0,
       output: expect.stringContaining('read back'),
     })
+    const reset = () => runCommand('resetSecondFactor', [FIRST_ADMIN.email], { DATA_DIR })
+    const hasNone = { code: 1, output: `The account ${FIRST_ADMIN.email} has no second factor; nothing was changed.\n` }
+    expect(await reset()).toEqual(hasNone)
+    const running = await runCommand('doctor', [], { DATA_DIR, PORT })
+    expect(running.output).toMatch(
+      /ok +Ports +The server answers[\s\S]*ok +Database +PostgreSQL \d+\.\d+ answers; it is the embedded one/,
+    )
     process.kill(server.pid, 'SIGTERM')
     await server.exit
 
+    const stopped = await runCommand('doctor', [], { DATA_DIR, PORT })
+    expect(stopped.output).toMatch(/ok +Ports +PORT \d+ is free[\s\S]*- +Database +The server is stopped/)
+    expect(await postgresPid(DATA_DIR)).toBeUndefined()
+    expect(await reset()).toEqual(hasNone)
+    expect(await postgresPid(DATA_DIR)).toBeUndefined()
     const refused = await runCommand('restore', [file], { DATA_DIR })
     expect(refused).toEqual({ code: 1, output: expect.stringContaining('--replace') })
     expect(await runCommand('restore', ['--replace', file], { DATA_DIR })).toEqual({

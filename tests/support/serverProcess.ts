@@ -82,13 +82,13 @@ export function startProcess(env: Record<string, string>, { watched = false }: S
   }
 }
 
-/** Runs a command of the built server, such as `backup`, as npm does. */
+/** Runs a command of the built server, such as `backup`, to its end. */
 export async function runCommand(
   name: string,
   args: string[],
   env: Record<string, string>,
 ): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, [`dist/server/${name}.js`, name, ...args], {
+  const child = spawn(process.execPath, [`dist/server/${name}.js`, ...args], {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
