@@ -1,6 +1,8 @@
 import path from 'node:path'
+import { Client } from 'pg'
+import { recordBackup } from '../server/backup/backupRuns'
 import { rowsOf } from '../server/backup/manifest'
-import { writeBackup } from '../server/backup/writeBackup'
+import { type WrittenBackup, writeBackup } from '../server/backup/writeBackup'
 import { loadConfig } from '../server/config'
 import { withOperatorDatabase } from '../server/database/operatorDatabase'
 import { callerFolder, operatorArguments, runCommand } from '../server/operatorCommand'
@@ -16,7 +18,7 @@ if (!file || file.startsWith('-') || others.length > 0) {
 await runCommand(async () => {
   const target = path.resolve(callerFolder(), file)
   const { bytes, manifest } = await withOperatorDatabase(loadConfig(process.env), { alone: false }, (url) =>
-    writeBackup(url, target),
+    writeAndRecord(url, target),
   )
   console.log(`
 The backup is complete, and was read back: ${target}
@@ -24,3 +26,14 @@ The backup is complete, and was read back: ${target}
 It holds password hashes and other secrets: only your user may read it. Keep it in a safe place, on another machine.
 `)
 })
+
+async function writeAndRecord(url: string, target: string): Promise<WrittenBackup> {
+  const startedAt = new Date()
+  const written = await writeBackup(url, target)
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { bytes, manifest } = written
+  const run = { startedAt, fileName: path.basename(target), nightly: false, bytes, rows: rowsOf(manifest), error: null }
+  await recordBackup(client, run).finally(() => client.end())
+  return written
+}

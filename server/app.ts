@@ -7,6 +7,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { PUBLIC_PATH, VERIFICATION_PATH } from '../domain/publicPages'
 import { UNSUBSCRIBE_PATH } from '../domain/reminders'
+import { readBackupStatus } from './backup/backup.service'
 import { certificateFileRoutes } from './certificates/file/certificateFile.route'
 import { VERIFICATIONS_PER_HOUR, verificationPages } from './certificates/verification.route'
 import type { Config } from './config'
@@ -97,6 +98,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
     mailer: createMailer(config),
     jobs,
     retention: config.retention,
+    nightlyBackups: config.backup !== undefined,
     reports: new ReportRunner({ prisma, ...reports }),
     secretBox: createSecretBox(await sharedSecret(prisma, 'second factor')),
     secondFactorPolicy: config.secondFactor,
@@ -137,7 +139,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   if (metrics) app.use(countRequests(metrics))
   app.use(securityHeaders(config, await inlineScripts(clientDir)))
   if (config.tls) app.use(redirectToHttps(config.tls.port), certificatePages(config))
-  app.use(healthRoutes(pool))
+  app.use(healthRoutes(pool, () => readBackupStatus(services.reader, services.nightlyBackups)))
   app.use(compression())
   app.get('/manifest.webmanifest', webManifest(clientDir, config))
   app.use(staticFiles(clientDir, config))

@@ -1,22 +1,33 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { timeZone } from '../domain/timeZone'
+import { nightlyBackup } from './backup/nightlyBackup'
 import { CLEAN_UPS } from './cleanUps'
+import type { Config } from './config'
 import { failureJobs, jobFailed } from './dev/jobs/failureAlert'
 import { cleaning } from './jobs/cleanUp'
 import { Jobs } from './jobs/jobs'
 import { digestJobs, digestSchedule } from './reminders/digestJobs'
 import { scheduleJob } from './reports/schedules/scheduleJob'
 
+interface JobParts {
+  pool: Pool
+  logger: Logger
+  config: Pick<Config, 'backup'>
+  databaseUrl: string
+}
+
 /** The background jobs of this version. */
-export function createJobs({ pool, logger }: { pool: Pool; logger: Logger }): Jobs {
+export function createJobs({ pool, logger, config, databaseUrl }: JobParts): Jobs {
   const cleanUp = cleaning(CLEAN_UPS)
+  // why: a server that is not set up for it must not take the job
+  const backup = config.backup && nightlyBackup(config.backup, databaseUrl)
   return new Jobs({
     pool,
     logger,
     hallTimeZone: timeZone,
-    jobs: [...digestJobs, ...failureJobs, scheduleJob, cleanUp.job],
+    jobs: [...digestJobs, ...failureJobs, scheduleJob, cleanUp.job, ...(backup ? [backup.job] : [])],
     failed: jobFailed,
-    schedules: [digestSchedule, cleanUp.schedule],
+    schedules: [digestSchedule, cleanUp.schedule, ...(backup ? [backup.schedule] : [])],
   })
 }

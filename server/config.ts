@@ -63,6 +63,13 @@ export interface Config {
     /** Days after which the photos of a deleted record are deleted. */
     deletedPhotoDays: number
   }
+  /** Absent: no backup is made at night. */
+  backup?: {
+    /** Absolute path of the folder for backups. */
+    folder: string
+    /** Of how many days one is kept. */
+    days: number
+  }
   /** Absent: no mail is sent. */
   smtpUrl?: string
   /** The sender of mails. */
@@ -181,6 +188,11 @@ const variables = {
   },
   REPORT_RUN_DAYS: { expected: KEPT_EXPECTED, schema: keptDays },
   DELETED_PHOTO_DAYS: { expected: KEPT_EXPECTED, schema: keptDays },
+  BACKUP_DIR: { expected: 'the path of a folder', schema: filePath.optional() },
+  BACKUP_DAYS: {
+    expected: 'a whole number of days from 1 to 365',
+    schema: numberBetween(1, 365).refine(Number.isInteger).default(7),
+  },
   SMTP_URL: {
     expected: 'smtp://user:password@host:port or smtps://…',
     schema: z
@@ -238,6 +250,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       days: read(env, 'TELESCOPE_DAYS'),
     },
     retention: { reportRunDays: read(env, 'REPORT_RUN_DAYS'), deletedPhotoDays: read(env, 'DELETED_PHOTO_DAYS') },
+    backup: readBackup(env),
     smtpUrl: read(env, 'SMTP_URL'),
     mailFrom,
     tls,
@@ -265,6 +278,12 @@ function readTls(env: NodeJS.ProcessEnv, dataDir: string): Config['tls'] {
   if (!hasLocalCertificate(dataDir)) return undefined
   const { authority, server } = localTlsFiles(dataDir)
   return { ...server, port, authority: authority.cert }
+}
+
+function readBackup(env: NodeJS.ProcessEnv): Config['backup'] {
+  const folder = read(env, 'BACKUP_DIR')
+  const days = read(env, 'BACKUP_DAYS')
+  return folder === undefined ? undefined : { folder: path.resolve(folder), days }
 }
 
 function shownVariables(env: NodeJS.ProcessEnv, derived: Partial<Record<VariableName, string>>): ShownVariable[] {

@@ -129,7 +129,7 @@ async function startParts(
   parts.telescope = startTelescope({ config, pool: database.pool, logger })
   // why: in the bundle it shares parts with the app, which must not be loaded before the metadata of decorators
   const { createJobs } = await import('./backgroundJobs')
-  const jobs = createJobs({ pool: database.pool, logger })
+  const jobs = createJobs({ pool: database.pool, logger, config, databaseUrl })
   const app = await createApp({
     config: { ...listening, appUrl },
     prisma: database.prisma,

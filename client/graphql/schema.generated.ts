@@ -170,6 +170,18 @@ export type BackgroundJobState =
   | 'running'
   | 'waiting';
 
+/** How the nightly backups are doing. */
+export type BackupStatus =
+  /** The last one was not made. */
+  | 'FAILED'
+  /** The first one has still to be made. */
+  | 'NONE'
+  /** The server is not set up to make them. */
+  | 'OFF'
+  | 'OK'
+  /** None has been made for two days. */
+  | 'OVERDUE';
+
 /** An error or a slow page in a browser. Texts that are too long are truncated. */
 export type BrowserTroubleInput = {
   /** Milliseconds until the page was shown. */

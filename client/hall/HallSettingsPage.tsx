@@ -13,6 +13,7 @@ import { settings } from '../components/settings'
 import { TextAreaField, TextField } from '../components/TextField'
 import { useFormSubmit } from '../components/useFormSubmit'
 import { PhotoField } from '../photos/PhotoField'
+import { Backups } from './Backups'
 import {
   type HallSettingsDetailsFragment,
   useHallSettingsQuery,
@@ -27,7 +28,14 @@ export function HallSettingsPage() {
   const { data, error, refetch } = useHallSettingsQuery({ fetchPolicy: 'network-only' })
   return (
     <Page narrow>
-      {data ? <SettingsForm stored={data.hallSettings} /> : <QueryState error={error} onRetry={() => void refetch()} />}
+      {data ? (
+        <Stack gap={10}>
+          <SettingsForm stored={data.hallSettings} />
+          <Backups />
+        </Stack>
+      ) : (
+        <QueryState error={error} onRetry={() => void refetch()} />
+      )}
     </Page>
   )
 }

@@ -1,7 +1,6 @@
 import { skipToken } from '@apollo/client/react'
 import { chakra, Heading } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
-import { can } from '../../domain/permissions'
 import { afterLoad } from '../components/afterLoad'
 import { DocumentTitle } from '../components/DocumentTitle'
 import { ErrorState } from '../components/states'
@@ -27,6 +26,7 @@ const WatchList = lazy(async () => {
   await new Promise<void>(afterLoad)
   return { default: (await import('./WatchList')).WatchList }
 })
+const BackupNote = lazy(async () => ({ default: (await import('./BackupNote')).BackupNote }))
 const SampleHallNote = lazy(async () => ({ default: (await import('./SampleHallNote')).SampleHallNote }))
 
 /** What needs doing, and the state of the hall, as far as the user may see it. */
@@ -38,7 +38,6 @@ export function HomePage() {
   const { data, error, refetch } = useHomeQuery(
     isEmpty ? skipToken : { variables: parts, fetchPolicy: 'cache-and-network' },
   )
-  const isAdmin = can(user, 'admin')
   const hasFailed = error && !data
   const hasHeadline = (pat || stock) && !hasFailed
   const retry = () => void refetch()
@@ -57,6 +56,11 @@ export function HomePage() {
         {hasHeadline && <Headline data={data} />}
         <WelcomeCard />
       </Top>
+      {data?.home.backupFailed && (
+        <Suspense fallback={null}>
+          <BackupNote />
+        </Suspense>
+      )}
       {hasFailed ? (
         <ErrorState onRetry={retry}>{internalErrorMessage(error)}</ErrorState>
       ) : (
@@ -78,7 +82,7 @@ export function HomePage() {
                       <CalibrationsDue instruments={data.home.calibrationsDue} />
                     </Suspense>
                   )}
-                  {firstSteps?.isSampleHall && isAdmin && (
+                  {firstSteps?.isSampleHall && parts.admin && (
                     <Suspense fallback={null}>
                       <SampleHallNote onChange={refetch} />
                     </Suspense>

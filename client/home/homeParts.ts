@@ -9,5 +9,6 @@ export function homeParts(user: Abilities): HomeQueryVariables {
     stock,
     levels: stock && can(user, 'view stock'),
     reports: can(user, 'run reports'),
+    admin: can(user, 'admin'),
   }
 }

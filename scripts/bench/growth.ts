@@ -82,7 +82,7 @@ const codeOf = (server: SizedServer, n: number) => idOf(server, n).padStart(7, '
 
 function dashboardCalls(): Record<string, SizedCall> {
   return {
-    'dashboard: Home': app('Home', () => ({ pat: true, stock: true, levels: true, reports: true })),
+    'dashboard: Home': app('Home', () => ({ pat: true, stock: true, levels: true, reports: true, admin: true })),
     'dashboard: AssetCounts': app('AssetCounts', () => ({})),
   }
 }

@@ -135,6 +135,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     reminders: user,
     sampleHall: admin,
     hallSettings: admin,
+    backups: admin,
     retestDateOnLabels: user,
     imports: user,
     import: user,
@@ -291,7 +292,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
 
 /** Fields that need a permission of their own; null for users without it. */
 const guarded: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
-  Home: { stockToBuy: viewStock },
+  Home: { stockToBuy: viewStock, backupFailed: admin },
   Report: { sql: manageReports },
 }
 

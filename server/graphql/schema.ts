@@ -2,6 +2,7 @@ import 'reflect-metadata'
 import type { GraphQLSchema } from 'graphql'
 import { buildSchemaSync, getMetadataStorage } from 'type-graphql'
 import { AuditResolver } from '../audit/audit.resolver'
+import { BackupResolver } from '../backup/backup.resolver'
 import { CertificateResolver } from '../certificates/certificate.resolver'
 import { DevResolver } from '../dev/dev.resolver'
 import { JobsResolver } from '../dev/jobs/jobs.resolver'
@@ -91,6 +92,7 @@ function buildAppSchema(): GraphQLSchema {
       SearchResolver,
       HomeResolver,
       SampleHallResolver,
+      BackupResolver,
       ImportResolver,
       DevResolver,
       JobsResolver,

@@ -2,8 +2,11 @@ import { Router } from 'express'
 import type { Pool } from 'pg'
 import { isUnavailable } from '../database/databaseUnavailable'
 
-/** `/healthz`: the process answers. `/readyz`: so does the database, with its migrations applied. */
-export function healthRoutes(pool: Pool): Router {
+/**
+ * `/healthz`: the process answers. `/readyz`: so does the database, with its migrations applied; it also says how the nightly backups are
+ * doing, in one word.
+ */
+export function healthRoutes(pool: Pool, readBackups: () => Promise<string>): Router {
   const router = Router()
   router.get('/healthz', (_req, res) => void res.json({ status: 'ok' }))
   router.get('/readyz', async (req, res) => {
@@ -12,7 +15,7 @@ export function healthRoutes(pool: Pool): Router {
         'select count(*) filter (where finished_at is null and rolled_back_at is null)::int as pending from _prisma_migrations',
       )
       if (rows[0].pending > 0) return void res.status(503).json({ status: 'migrating' })
-      res.json({ status: 'ready' })
+      res.json({ status: 'ready', backups: (await readBackups()).toLowerCase() })
     } catch (error) {
       if (!isUnavailable(error)) req.log.warn({ err: error }, 'database not usable')
       res.status(503).set('Retry-After', '2').json({ status: 'database not reachable' })

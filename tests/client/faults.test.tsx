@@ -91,6 +91,11 @@ test('an admin switches public pages on, and is told what they show', async () =
   const sent: object[] = []
   network.use(
     graphql.query('HallSettings', () => HttpResponse.json({ data: { hallSettings: stored } })),
+    graphql.query('Backups', () =>
+      HttpResponse.json({
+        data: { backups: { __typename: 'Backups', status: 'OFF', lastGood: null, lastNightly: null } },
+      }),
+    ),
     graphql.mutation('UpdateHallSettings', ({ variables: { input } }) => {
       sent.push(input)
       if (input.hallName === 'x')
@@ -101,6 +106,7 @@ test('an admin switches public pages on, and is told what they show', async () =
   renderApp('/admin/settings')
   const publicPages = await screen.findByRole('switch', { name: 'Show public pages of assets' })
   expect(publicPages).not.toBeChecked()
+  expect(await screen.findByText(/^The server does not make any/)).toBeVisible()
   expect(screen.getByText(/^Anyone who scans a label .* sees, without an account,/)).toBeVisible()
   await userEvent.click(publicPages)
   await userEvent.type(screen.getByLabelText('Name of the hall'), 'x')

@@ -53,6 +53,7 @@ const firstSteps: HomeQuery['home']['firstSteps'] = {
 
 const home: HomeQuery['home'] = {
   __typename: 'Home',
+  backupFailed: null,
   health: { __typename: 'RegisterHealth', failed: 0, expired: 3, untested: 12, due: 4, sound: 127, total: 146 },
   calendar: { __typename: 'DueCalendar', overdue: 3, months: MONTHS },
   locations: {
@@ -157,6 +158,30 @@ test('home says what is out of use and for how long, and leads to it', async () 
   expect(targets(links)).toEqual(['/pat/assets?outOfUse=yes', '/pat/assets/4', '/pat/assets/5'])
 })
 
+test('home tells an admin that the nightly backup failed, why, and when the last good one was made', async () => {
+  signIn(userWith({ roles: ['admin'], permissions: ['pat widget', 'admin'] }))
+  const asked = answerHome({ home: { ...home, backupFailed: true } })
+  const lastGood = {
+    __typename: 'BackupRun',
+    finishedAt: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+    fileName: 'hall.backup',
+    bytes: 1_500_000,
+  }
+  const lastNightly = { ...lastGood, bytes: null, error: 'There is not enough space on the disk.' }
+  network.use(
+    graphql.query('Backups', () =>
+      HttpResponse.json({ data: { backups: { __typename: 'Backups', status: 'FAILED', lastGood, lastNightly } } }),
+    ),
+  )
+  renderApp('/home')
+  const note = await section('Backup')
+  expect(note.getByText('The last nightly backup failed.')).toBeVisible()
+  expect(note.getByText('There is not enough space on the disk.')).toBeVisible()
+  expect(note.getByText(/^The last good backup was made/)).toHaveTextContent('3 days ago')
+  expect(targets(note.getAllByRole('link'))).toEqual(['/admin/settings'])
+  expect(asked).toEqual([expect.objectContaining({ admin: true })])
+})
+
 test('home counts the open fault reports, and leads to them', async () => {
   signIn()
   answerHome({ home: { ...home, openFaultReports: 2 } })
@@ -186,7 +211,7 @@ test('home welcomes by name and e-mail and leads from each count to the assets i
       `/pat/assets?status=${status}`,
     )
   }
-  expect(asked).toEqual([{ pat: true, stock: false, levels: false, reports: false }])
+  expect(asked).toEqual([{ pat: true, stock: false, levels: false, reports: false, admin: false }])
 })
 
 test('home says what is open in one sentence and leads to what is to be tested', async () => {
@@ -276,14 +301,14 @@ test('the widgets are for those who hold their permissions, and nothing else is 
   expect(await widget.findByRole('link', { name: /^3 / })).toBeVisible()
   expect(widget.queryByRole('link', { name: controls.link.shoppingList })).not.toBeInTheDocument()
   expect(screen.queryByRole('region', { name: controls.region.pat })).not.toBeInTheDocument()
-  expect(asked).toEqual([{ pat: false, stock: true, levels: false, reports: false }])
+  expect(asked).toEqual([{ pat: false, stock: true, levels: false, reports: false, admin: false }])
 })
 
 test('a stock-keeper sees what is to be bought', async () => {
   signIn(userWith({ permissions: ['stock menu', 'stock widget', 'view stock', 'take stock'] }))
   answerHome({
     patSummary: undefined,
-    home: { __typename: 'Home', stockToBuy },
+    home: { __typename: 'Home', backupFailed: null, stockToBuy },
     stockSummary: { __typename: 'StockSummary', belowMinimum: 1, total: 3 },
   })
   renderApp('/home')

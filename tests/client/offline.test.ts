@@ -338,7 +338,7 @@ test('what an earlier version has stored is used until it is transferred again',
 })
 
 test('Home shows what the register knows, and leaves the rest out', async () => {
-  const data = await ask(HomeDocument, { pat: true, stock: true, levels: true, reports: true })
+  const data = await ask(HomeDocument, { pat: true, stock: true, levels: true, reports: true, admin: true })
   expect(data).toMatchObject({
     patSummary: { untested: 1, expired: 1, failed: 1, sound: 1, total: 4 },
     home: {
@@ -414,7 +414,7 @@ test('the cache takes what Home is answered, and what is left out of it', async 
     sendThrough((operation, server) => server(operation))
     await client.clearStore()
   })
-  const variables = { pat: true, stock: true, levels: true, reports: true }
+  const variables = { pat: true, stock: true, levels: true, reports: true, admin: true }
   const { data } = await client.query({ query: HomeDocument, variables, fetchPolicy: 'network-only' })
   expect(data?.home.health?.total).toBe(4)
   expect(data?.reports).toBeNull()

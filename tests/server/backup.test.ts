@@ -7,12 +7,14 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { createJobs } from '../../server/backgroundJobs'
 import type { BackupError } from '../../server/backup/backupError'
-import { LEFT_OUT } from '../../server/backup/manifest'
+import { lastGoodBackup } from '../../server/backup/backupRuns'
+import { LEFT_OUT, rowsOf } from '../../server/backup/manifest'
 import { type BackupFile, openBackup } from '../../server/backup/readBackup'
 import { restoreBackup } from '../../server/backup/restoreBackup'
 import { writeBackup } from '../../server/backup/writeBackup'
 import { jobFailed } from '../../server/dev/jobs/failureAlert'
 import { createLogger } from '../../server/logger'
+import { startApp, type TestApp } from '../support/app'
 import { createStartedDatabase, type TestDatabase } from '../support/database'
 import { readContents, readRules } from '../support/databaseContents'
 import { createFactories } from '../support/factories'
@@ -41,7 +43,7 @@ beforeAll(async () => {
     `INSERT INTO sessions VALUES ('secret', '{}', now() + interval '1 day');
      UPDATE assets SET fuse_rating = 0.1::real::float8, lead_length = 1e-7 WHERE id = '${id}'`,
   )
-  const jobs = createJobs({ pool: hall.pool, logger: silent() })
+  const jobs = createJobs({ pool: hall.pool, logger: silent(), config: {}, databaseUrl: hall.url })
   await jobs.send(jobFailed, { id: randomUUID(), name: 'weekly-digest' } as never)
   await jobs.stop()
   file = path.join(folder, 'hall.backup')
@@ -252,3 +254,55 @@ async function terminateRestore(client: Client): Promise<number> {
   )
   return rowCount ?? 0
 }
+
+describe('at night', () => {
+  const backups = async (app: TestApp) =>
+    (
+      await (
+        await app.signIn('admin')
+      ).graphql(
+        '{ backups { status lastGood { fileName bytes rows nightly } lastNightly { error } } home { backupFailed } }',
+      )
+    ).data
+  const ready = async (app: TestApp) => (await app.visitor().fetch('/readyz')).json()
+
+  it('a backup is made, read back, put on record and kept for as long as it is to be; a failure is told to admins', async () => {
+    const nights = path.join(folder, randomUUID())
+    const app = await startApp({ env: { BACKUP_DIR: nights, BACKUP_DAYS: '2' } })
+    onTestFinished(() => app.stop())
+    await app.jobs.runDue(new Date('2027-01-01T12:00:00Z'))
+    expect(await ready(app)).toEqual({ status: 'ready', backups: 'none' })
+    for (const day of ['02', '03', '04', '05']) await app.jobs.runDue(new Date(`2027-01-${day}T12:00:00Z`))
+    const files = await readdir(nights)
+    // Sunday is the newest of its week
+    expect(files.map((file) => file.slice(0, 22))).toEqual([
+      'mah-manager-2027-01-03',
+      'mah-manager-2027-01-04',
+      'mah-manager-2027-01-05',
+    ])
+    expect((await stat(nights)).mode & 0o777).toBe(0o700)
+    const manifest = await withBackup(path.join(nights, String(files.at(-1))), (backup) => backup.verify())
+    const good = { fileName: files.at(-1), nightly: true, bytes: expect.any(Number), rows: rowsOf(manifest) }
+    expect(await backups(app)).toEqual({
+      backups: { status: 'OK', lastGood: good, lastNightly: { error: null } },
+      home: { backupFailed: false },
+    })
+    expect(await ready(app)).toEqual({ status: 'ready', backups: 'ok' })
+
+    await rm(nights, { recursive: true })
+    await writeFile(nights, 'a file in its place')
+    await app.jobs.runDue(new Date('2027-01-06T12:00:00Z'))
+    expect(await backups(app)).toEqual({
+      backups: { status: 'FAILED', lastGood: good, lastNightly: { error: expect.stringContaining(nights) } },
+      home: { backupFailed: true },
+    })
+    expect(await ready(app)).toEqual({ status: 'ready', backups: 'failed' })
+    const { data } = await (await app.signIn('tester')).graphql('{ home { backupFailed } }')
+    expect(data.home.backupFailed).toBeNull()
+    expect((await lastGoodBackup(app.database.pool))?.fileName).toBe(files.at(-1))
+
+    await rm(nights)
+    await app.database.pool.query("UPDATE backup_runs SET error = NULL, finished_at = finished_at - interval '3 days'")
+    expect(await ready(app)).toEqual({ status: 'ready', backups: 'overdue' })
+  })
+})

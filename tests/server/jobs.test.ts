@@ -489,6 +489,8 @@ describe('the cleaning up of the night', () => {
     const log: Record<string, unknown>[] = []
     const jobs = createJobs({
       pool,
+      config: {},
+      databaseUrl: app.database.url,
       logger: createLogger({ logLevel: 'info' }, { write: (line) => void log.push(JSON.parse(line)) }, { write() {} }),
     })
     const { telescope } = app

@@ -160,6 +160,7 @@ const EXPECTATIONS: Readonly<Record<string, Access>> = {
   createCertificate: anyUser,
   closeFaultReport: anyUser,
   hallSettings: roles('admin'),
+  backups: roles('admin'),
   retestDateOnLabels: anyUser,
   updateHallSettings: roles('admin'),
 

@@ -77,7 +77,7 @@ export async function startApp({
   const reportsUrl = await prepareReportsLogin({ pool, prisma, databaseUrl: database.url })
   const reports = { url: reportsUrl, limits: reportLimits, interruptBackend }
   const telescope = startTelescope({ config, pool, logger })
-  const jobs = createJobs({ pool, logger })
+  const jobs = createJobs({ pool, logger, config, databaseUrl: database.url })
   const parts = { config, prisma, pool, pipelinedPool, logger, telescope, recentLog, jobs, reports, clientDir }
   const server = createServer(await createApp(parts))
   server.listen(0, '127.0.0.1')

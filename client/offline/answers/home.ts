@@ -18,6 +18,8 @@ export const homeAnswers: Record<string, Answer> = {
     outOfUse: ({ limit }: { limit: number }) => listOutOfUse(context, limit),
     firstSteps: () => readFirstSteps(context),
     stockToBuy: ({ limit }: { limit: number }) => listStockToBuy(context, limit),
+    // null: the device does not know
+    backupFailed: () => null,
     openFaultReports: () => {
       throw new Unanswerable()
     },

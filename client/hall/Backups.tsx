@@ -1,0 +1,46 @@
+import { Text } from '@chakra-ui/react'
+import { bytesText } from '../components/bytesText'
+import { type Fact, Facts } from '../components/Facts'
+import { RelativeTime } from '../components/RelativeTime'
+import type { BackupStatus } from '../graphql/schema.generated'
+import { type BackupsQuery, useBackupsQuery } from './Backups.generated'
+import { SettingsGroup } from './SettingsGroup'
+
+const NIGHTLY: Readonly<Record<BackupStatus, string>> = {
+  OFF: 'The server does not make any: set BACKUP_DIR to a folder on another disk.',
+  NONE: 'The first one is made at 02:30.',
+  OK: 'Made each night at 02:30.',
+  FAILED: 'The last one failed.',
+  OVERDUE: 'None has been made for two days.',
+}
+
+/** When the last backups were made. */
+export function Backups() {
+  const { data } = useBackupsQuery({ fetchPolicy: 'network-only' })
+  return (
+    <SettingsGroup title="Backups">
+      <Text>
+        A backup is one file with everything in the database. The server’s operator makes one with ‘npm run backup’, and
+        brings it back with ‘npm run restore’.
+      </Text>
+      {data && <Facts facts={factsOf(data.backups)} />}
+    </SettingsGroup>
+  )
+}
+
+function factsOf({ status, lastGood, lastNightly }: BackupsQuery['backups']): Fact[] {
+  return [
+    { term: 'Last good backup', value: lastGood ? <LastGood {...lastGood} /> : 'None' },
+    { term: 'Nightly backups', value: NIGHTLY[status] },
+    ...(status === 'FAILED' && lastNightly?.error ? [{ term: 'Why', value: lastNightly.error }] : []),
+  ]
+}
+
+function LastGood({ finishedAt, fileName, bytes }: NonNullable<BackupsQuery['backups']['lastGood']>) {
+  return (
+    <>
+      <RelativeTime instant={finishedAt} />, {fileName}
+      {bytes !== null && bytes !== undefined && `, ${bytesText(bytes)}`}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Card, chakra, Link, Text } from '@chakra-ui/react'
+import { TriangleAlert } from 'lucide-react'
+import { Link as RouterLink } from 'react-router-dom'
+import { RelativeTime } from '../components/RelativeTime'
+import { useBackupsQuery } from '../hall/Backups.generated'
+import { HomeSection } from './HomeSection'
+
+/** Says that the nightly backups are not being made, and why; for administrators. */
+export function BackupNote() {
+  const { data } = useBackupsQuery({ fetchPolicy: 'cache-and-network' })
+  if (!data) return null
+  const { lastGood, lastNightly } = data.backups
+  return (
+    <chakra.div mb={{ base: 6, md: 8 }}>
+      <HomeSection title="Backup">
+        <Card.Root p={4} gap={2} alignItems="flex-start">
+          <Text display="flex" gap={2} fontWeight="medium">
+            <chakra.span color="fg.warning" flexShrink={0} pt="2px" asChild>
+              <TriangleAlert size={20} aria-hidden />
+            </chakra.span>
+            {lastNightly?.error ? 'The last nightly backup failed.' : 'The nightly backups have stopped.'}
+          </Text>
+          {lastNightly?.error && <Text overflowWrap="anywhere">{lastNightly.error}</Text>}
+          <Text>
+            {lastGood ? (
+              <>
+                The last good backup was made <RelativeTime instant={lastGood.finishedAt} />.
+              </>
+            ) : (
+              'There is no good backup.'
+            )}{' '}
+            <Link asChild>
+              <RouterLink to="/admin/settings">Backups</RouterLink>
+            </Link>
+          </Text>
+        </Card.Root>
+      </HomeSection>
+    </chakra.div>
+  )
+}

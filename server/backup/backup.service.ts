@@ -1,0 +1,51 @@
+import { Prisma } from '../generated/prisma/client'
+import type { Queryable } from '../shared/conditions'
+import { type BackupRun, BackupStatus, type Backups } from './backup.type'
+
+declare module '../shared/context' {
+  interface Services {
+    /** This server is set up to make backups at night. */
+    nightlyBackups: boolean
+  }
+}
+
+const STATUS = Prisma.sql`case
+  when not exists (select from backup_runs where nightly) then 'NONE'
+  when (select error is not null from backup_runs where nightly order by id desc limit 1) then 'FAILED'
+  when (select max(finished_at) from backup_runs where nightly) < now() - interval '50 hours' then 'OVERDUE'
+  else 'OK' end`
+
+/** How the nightly backups are doing. */
+export async function readBackupStatus(database: Queryable, nightlyBackups: boolean): Promise<BackupStatus> {
+  if (!nightlyBackups) return BackupStatus.OFF
+  const [row] = await database.$queryRaw<[{ status: BackupStatus }]>`select ${STATUS} as status`
+  return row.status
+}
+
+/** When the last backups were made. */
+export async function readBackups(database: Queryable, nightlyBackups: boolean): Promise<Backups> {
+  const [row] = await database.$queryRaw<[StoredBackups]>`
+    select ${STATUS} as status, (${lastOf(Prisma.sql`error is null`)}) as "lastGood", (${lastOf(Prisma.sql`nightly`)}) as "lastNightly"`
+  const { status, lastGood, lastNightly } = row
+  return {
+    status: nightlyBackups ? status : BackupStatus.OFF,
+    lastGood: lastGood && withTime(lastGood),
+    lastNightly: lastNightly && withTime(lastNightly),
+  }
+}
+
+interface StoredRun extends Omit<BackupRun, 'finishedAt'> {
+  finishedAt: string
+}
+
+interface StoredBackups {
+  status: BackupStatus
+  lastGood: StoredRun | null
+  lastNightly: StoredRun | null
+}
+
+const lastOf = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  select json_build_object('finishedAt', finished_at, 'fileName', file_name, 'nightly', nightly, 'bytes', bytes, 'rows', rows, 'error', error)
+  from backup_runs where ${condition} order by id desc limit 1`
+
+const withTime = (run: StoredRun): BackupRun => ({ ...run, finishedAt: new Date(run.finishedAt) })

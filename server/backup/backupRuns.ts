@@ -1,0 +1,41 @@
+import type { Pool } from 'pg'
+
+/** Days for which runs are on record. */
+const KEPT_DAYS = 400
+const ERROR_LENGTH = 500
+
+/** How a backup went. */
+export interface BackupOutcome {
+  startedAt: Date
+  /** Of the file, without its folder. */
+  fileName: string
+  nightly: boolean
+  bytes: number | null
+  rows: number | null
+  /** Why there is none. */
+  error: string | null
+}
+
+/** Puts a backup on record, if the database is of a version that has the table. */
+export async function recordBackup(
+  database: Pick<Pool, 'query'>,
+  { startedAt, fileName, nightly, bytes, rows, error }: BackupOutcome,
+): Promise<void> {
+  const { rows: tables } = await database.query("SELECT to_regclass('backup_runs') IS NOT NULL AS present")
+  if (!tables[0]?.present) return
+  await database.query(
+    `INSERT INTO backup_runs (started_at, finished_at, file_name, nightly, bytes, rows, error) VALUES ($1, now(), $2, $3, $4, $5, $6)`,
+    [startedAt, fileName, nightly, bytes, rows, error?.slice(0, ERROR_LENGTH) ?? null],
+  )
+  await database.query(`DELETE FROM backup_runs WHERE finished_at < now() - interval '${KEPT_DAYS} days'`)
+}
+
+/** The last backup that is whole, whoever asked for it; undefined if there is none on record. */
+export async function lastGoodBackup(
+  database: Pick<Pool, 'query'>,
+): Promise<{ finishedAt: Date; fileName: string } | undefined> {
+  const { rows } = await database.query<{ finishedAt: Date; fileName: string }>(
+    `SELECT finished_at AS "finishedAt", file_name AS "fileName" FROM backup_runs WHERE error IS NULL ORDER BY id DESC LIMIT 1`,
+  )
+  return rows[0]
+}
