@@ -247,6 +247,16 @@ const labels: RouteObject = {
       ...printScreen('AssetsPrintPage', () => import('./labels/print/AssetsPrintPage')),
     },
     {
+      path: 'blank',
+      ...guarded({ name: 'blank-labels', title: 'Blank asset labels', layout: 'print' }),
+      ...printScreen('BlankLabelsPage', () => import('./labels/print/BlankLabelsPage')),
+    },
+    {
+      path: 'blank/:series',
+      ...guarded({ name: 'blank-label-series', title: 'Blank asset labels', layout: 'print' }),
+      ...printScreen('BlankLabelsPrintPage', () => import('./labels/print/BlankLabelsPrintPage')),
+    },
+    {
       path: 'rounds/:round',
       ...guarded({ name: 'round-labels', title: 'Labels of round #round#', layout: 'print' }),
       ...printScreen('RoundLabelsPage', () => import('./labels/print/RoundLabelsPage')),

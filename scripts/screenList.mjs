@@ -21,6 +21,7 @@ export const SCREENS = [
   { name: 'asset-take-out-of-use', path: '/pat/assets/1', opens: 'Take out of use', shows: 'Since' },
   { name: 'asset-print', path: '/pat/assets/1/print', shows: '1 sheet' },
   { name: 'asset-labels', path: '/labels/assets?search=kettle', shows: 'Save as PDF' },
+  { name: 'blank-labels', path: '/labels/blank', shows: 'Create labels' },
   { name: 'test-labels', path: '/labels/tests', shows: 'Create labels' },
   { name: 'tests', path: '/pat/tests', shows: 'Priya Raman' },
   { name: 'instruments', path: '/instruments', shows: 'Seaward' },

@@ -50,6 +50,7 @@ export const AUDIT_ENTITIES = [
   'page',
   'printer',
   'testLabel',
+  'blankLabels',
   'failureReasons',
   'report',
   'reportSchedule',

@@ -90,8 +90,8 @@ export function stockRecord(item: StockItemOnLabelFragment): LabelRecord {
   }
 }
 
-/** A label that a test will be tied to when it is scanned: nothing but its code is known, and the date of the next test is written in. */
-export function blankTestRecord(code: string, retestDate: boolean): LabelRecord {
+/** A label that is tied to a test or an asset when it is scanned: nothing but its code is known, and the date of the next test is written in. */
+export function blankRecord(model: 'asset' | 'test', code: string, retestDate: boolean): LabelRecord {
   const retestBy = retestDate ? 'Retest by ________' : ''
-  return { model: 'test', code, path: null, photoId: null, fields: { code, retestBy, ...everyRecord() } }
+  return { model, code, path: null, photoId: null, fields: { code, retestBy, ...everyRecord() } }
 }

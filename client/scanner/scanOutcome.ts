@@ -1,6 +1,9 @@
 import type { StickerFacts } from '../components/VerdictSticker'
 import type { ScanQuery } from './Scan.generated'
 
+/** In the address of the new asset that a blank label asks for. */
+export const BLANK_LABEL = 'blank'
+
 /** A page that a scan leads to. */
 export interface FoundScan {
   kind: 'found'
@@ -14,7 +17,9 @@ export interface FoundScan {
   /** Of the asset that was found. */
   sticker?: StickerFacts
   /** The record; unknown where a link was scanned. */
-  target?: NonNullable<ScanQuery['scan']>
+  target?: Exclude<NonNullable<ScanQuery['scan']>, { __typename: 'BlankLabel' }>
+  /** The code of a blank label that is not linked to an asset yet. */
+  blankLabel?: string
   /** True if it leads to a question, which must not sound like a success: an unknown code, an asset of another location. */
   asks?: boolean
   /** What is done instead of opening the page. */

@@ -3,10 +3,12 @@ import { parseScanCode, type ScanCode, type ScanModel } from '../../domain/scanC
 import { errorMessage } from '../graphql/errors'
 import { locationPath } from '../locations/locationLoader'
 import { type ScanQuery, useScanLazyQuery } from './Scan.generated'
-import type { ScanOutcome } from './scanOutcome'
+import { BLANK_LABEL, type ScanOutcome } from './scanOutcome'
 
 const UNRECOGNIZED_MODEL: ScanOutcome = { kind: 'rejected', message: 'Unrecognized model' }
 const UNRECOGNIZED_CODE: ScanOutcome = { kind: 'rejected', message: 'Unrecognized code' }
+
+const NOT_LINKED = 'This label is not linked yet'
 
 /** Finds out where a scanned or typed text leads, in one round trip whose answer the page then opens with. Never rejects. */
 export function useScanLookup(): (text: string) => Promise<ScanOutcome> {
@@ -15,6 +17,7 @@ export function useScanLookup(): (text: string) => Promise<ScanOutcome> {
   async function lookUp(code: string, model?: ScanModel | 'publicId'): Promise<ScanOutcome> {
     try {
       const { data } = await scan({ variables: { code, ...(model && { model }) } })
+      if (data?.scan?.__typename === 'BlankLabel') return linkLabel(data.scan.labelCode)
       if (data?.scan) return openTarget(data.scan, model === 'publicId' || isCodeOf(data.scan, code))
     } catch (error) {
       return { kind: 'rejected', message: errorMessage(error) ?? 'An error occurred' }
@@ -42,7 +45,18 @@ export function useScanLookup(): (text: string) => Promise<ScanOutcome> {
   }
 }
 
-type Target = NonNullable<ScanQuery['scan']>
+type Target = Exclude<NonNullable<ScanQuery['scan']>, { __typename: 'BlankLabel' }>
+
+/** A blank label asks for its asset. */
+const linkLabel = (code: string): ScanOutcome => ({
+  kind: 'found',
+  title: NOT_LINKED,
+  path: `/pat/assets?${new URLSearchParams({ new: code, label: BLANK_LABEL })}`,
+  loaded: false,
+  isAsset: false,
+  asks: true,
+  blankLabel: code,
+})
 
 /** True if the code is an asset's own, not that of one of its tests. */
 const isCodeOf = (target: Target, code: string) =>

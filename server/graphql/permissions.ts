@@ -145,6 +145,8 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     location: user,
     checkLocationCode: user,
 
+    blankLabels: user,
+    blankLabelSeries: user,
     pages: user,
     page: user,
     printers: user,
@@ -262,6 +264,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     savePrinter: user,
     deletePrinter: user,
     reserveTestCodes: user,
+    reserveBlankLabels: user,
 
     createStockItem: takeStock,
     updateStockItem: takeStock,

@@ -10,6 +10,7 @@ import { FaultReportResolver } from '../faults/faultReport.resolver'
 import { HallSettingsResolver } from '../hall/hallSettings.resolver'
 import { HomeResolver } from '../home/home.resolver'
 import { ImportResolver } from '../import/import.resolver'
+import { BlankLabelResolver } from '../labels/blankLabel.resolver'
 import { PageResolver } from '../labels/page.resolver'
 import { PrinterResolver } from '../labels/printer.resolver'
 import { TestCodeResolver } from '../labels/testCode.resolver'
@@ -83,6 +84,7 @@ function buildAppSchema(): GraphQLSchema {
       PageResolver,
       PrinterResolver,
       TestCodeResolver,
+      BlankLabelResolver,
       StockResolver,
       StockTakeResolver,
       ...stockPayloadResolvers,

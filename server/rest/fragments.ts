@@ -29,6 +29,7 @@ const SELECTIONS: Readonly<Record<string, Selection>> = {
       outOfUse: OUT_OF_USE,
     },
   },
+  BlankLabelSeries: { nested: { labels: '{ code asset { id name } }', createdBy: '{ id name }' } },
   OutOfUse: { nested: { takenBy: '{ id name }', endedBy: '{ id name }' } },
   Test: {
     nested: {

@@ -96,6 +96,22 @@ export const routes: readonly Route[] = [
   ),
   remove('/assets/{id}', 'mutation ($id: ID!) { deleteAsset(id: $id) { id } }', { id: 'deleteAsset.id' }),
 
+  get(
+    '/blank-labels',
+    `query {
+      blankLabels(limit: 1000) { items { id firstCode lastCode count unlinked createdAt createdBy { id name } } }
+    }`,
+    { blankLabels: 'blankLabels.items' },
+  ),
+  get('/blank-labels/{id}', 'query ($id: ID!) { blankLabelSeries(id: $id) { ...BlankLabelSeries } }', {
+    blankLabels: 'blankLabelSeries',
+  }),
+  create(
+    '/blank-labels',
+    'mutation ($count: Int!) { reserveBlankLabels(count: $count) { series { ...BlankLabelSeries } } }',
+    { blankLabels: 'reserveBlankLabels.series' },
+  ),
+
   get('/tests/failure-reasons', 'query { failureReasons }', { failureReasons: 'failureReasons' }),
   put(
     '/tests/failure-reasons',

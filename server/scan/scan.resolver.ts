@@ -1,5 +1,7 @@
 import { Arg, Ctx, Query, Resolver } from 'type-graphql'
 import { can } from '../../domain/permissions'
+import { findBlankLabel } from '../labels/blankLabel.service'
+import { BlankLabel } from '../labels/blankLabel.type'
 import { findLocationByCode } from '../locations/location.service'
 import { Location } from '../locations/location.type'
 import type { AssetFilter } from '../pat/asset.input'
@@ -24,12 +26,14 @@ export class ScanResolver {
     @Arg('code', () => String) code: string,
     @Selected() selection: Selection,
     @Ctx() context: AppContext,
-  ): Promise<Asset | Location | StockItem | null> {
+  ): Promise<Asset | Location | StockItem | BlankLabel | null> {
     for (const step of model ? [model] : BY_CODE) {
       const target = await lookUp[step](context, code, selection)
       if (target) return target
     }
-    return null
+    if (model && model !== ScanModel.asset) return null
+    const label = await findBlankLabel(context, code)
+    return label && Object.assign(new BlankLabel(), label)
   }
 }
 

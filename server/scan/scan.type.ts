@@ -1,4 +1,5 @@
 import { createUnionType, registerEnumType } from 'type-graphql'
+import { BlankLabel } from '../labels/blankLabel.type'
 import { Location } from '../locations/location.type'
 import { Asset } from '../pat/asset.type'
 import { StockItem } from '../stock/stockItem.type'
@@ -25,6 +26,6 @@ registerEnumType(ScanModel, {
 export const ScanTarget = createUnionType({
   name: 'ScanTarget',
   description:
-    'The record that a scanned code belongs to: an asset (also by one of its tests), a location or a stock item.',
-  types: () => [Asset, Location, StockItem] as const,
+    'The record that a scanned code belongs to: an asset (also by one of its tests), a location or a stock item; or a blank label that is not linked to an asset yet.',
+  types: () => [Asset, Location, StockItem, BlankLabel] as const,
 })

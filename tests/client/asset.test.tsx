@@ -433,6 +433,17 @@ test('a scanned code that no asset has makes a new asset, or is given to an exis
   expect(within(await rowOf('Kettle')).getByText('ROLL-17')).toBeVisible()
 })
 
+test('a scanned blank label asks for its asset: a new one, or one that is chosen', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle] })
+  renderApp('/pat/assets?new=0417&label=blank')
+  expect(await screen.findByText('The label 0417 is not linked yet.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Link it to an existing asset' }))
+  await userEvent.click(within(await rowOf('Kettle')).getByRole('button', { name: 'Choose' }))
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.saveAsset }))
+  await waitFor(() => expect(hall.assets[0]).toMatchObject({ code: 'A001', additionalCodes: ['0417'] }))
+})
+
 test('a scanned address is an additional code of the new asset, whose own code is suggested', async () => {
   signIn()
   const hall = openHall({ assets: [] })

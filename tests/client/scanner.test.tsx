@@ -202,6 +202,13 @@ describe('a typed code', () => {
     expect(new URLSearchParams(router.state.location.search).get('new')).toBe('A/99 b')
   })
 
+  test('of a blank label asks which asset it is on', async () => {
+    answerScan({ __typename: 'BlankLabel', labelCode: '0417' })
+    const router = openScanner(onClose)
+    await typeCode('{"model":"asset","code":"0417"}')
+    await waitFor(() => expect(router.state.location.search).toBe('?new=0417&label=blank'))
+  })
+
   test('of a location that leads nowhere is not offered for an asset', async () => {
     answerScan(null)
     openScanner(onClose)

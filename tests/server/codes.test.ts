@@ -75,6 +75,73 @@ describe.each(apis)('codes through $name', (api) => {
   })
 })
 
+describe('blank labels', () => {
+  const reserve = async (count: number, caller = client) =>
+    (await caller.rest('POST', '/blank-labels', { count })).body.blankLabels
+  const nextCode = async () => (await client.rest('GET', '/assets/next-code')).body.nextCode
+  const scan = async (code: string, model?: string) => (await graphqlApi.run(client, 'scan', { code, model })).data
+  const series = async (id: number) => (await client.rest('GET', `/blank-labels/${id}`)).body.blankLabels
+
+  it('have the next codes, past those in use, which no new asset gets by itself', async () => {
+    await app.buildAsset({ code: 'k-0003' })
+    await app.buildAsset({ code: 'Other', additionalCodes: ['K-0005'], createdAt: new Date('2020-01-01') })
+    const codes = ['k-0004', 'k-0006', 'k-0007']
+    const made = await reserve(3)
+    expect(made).toMatchObject({ firstCode: 'k-0004', lastCode: 'k-0007', count: 3, unlinked: 3 })
+    expect(made.labels).toEqual(codes.map((code) => ({ code, asset: null })))
+    expect(await nextCode()).toBe('k-0008')
+    expect((await reserve(2)).labels.map(({ code }: { code: string }) => code)).toEqual(['k-0008', 'k-0009'])
+    expect(await nextCode()).toBe('k-0010')
+    expect((await client.rest('GET', '/blank-labels')).body.blankLabels).toMatchObject([
+      { firstCode: 'k-0008', unlinked: 2, createdBy: { name: expect.any(String) } },
+      { firstCode: 'k-0004', unlinked: 3 },
+    ])
+  })
+
+  it('are linked to the asset that gets their code, as its own or beside it, and blank again without it', async () => {
+    const { id, labels } = await reserve(3)
+    const [own, beside, left] = labels.map(({ code }: { code: string }) => code)
+    for (const model of ['asset', undefined])
+      expect(await scan(own.toLowerCase(), model)).toEqual({ __typename: 'BlankLabel', code: own })
+    for (const model of ['test', 'location', 'publicId']) expect(await scan(own, model)).toBeNull()
+    const { data: asset } = await graphqlApi.run(client, 'createAsset', { input: { name: 'Kettle', code: own } })
+    await graphqlApi.run(client, 'updateAsset', { id: asset.id, input: { additionalCodes: [beside] } })
+    for (const code of [own, beside]) expect(await scan(code)).toMatchObject({ __typename: 'Asset', id: asset.id })
+    const linked = { id: Number(asset.id), name: 'Kettle' }
+    expect(await series(id)).toMatchObject({
+      unlinked: 1,
+      labels: [{ asset: linked }, { asset: linked }, { asset: null }],
+    })
+    const taken = await graphqlApi.run(client, 'createAsset', { input: { name: 'Urn', code: beside } })
+    expect(taken.fields).toEqual({ code: ['Code already exists'] })
+    await graphqlApi.run(client, 'updateAsset', { id: asset.id, input: { code: left, additionalCodes: [] } })
+    expect((await series(id)).labels.map(({ asset }: { asset: object | null }) => asset)).toEqual([null, null, linked])
+    await app.database.prisma.asset.update({ where: { id: asset.id }, data: { deletedAt: new Date() } })
+    expect(await series(id)).toMatchObject({ unlinked: 3 })
+    expect(await scan(left)).toEqual({ __typename: 'BlankLabel', code: left })
+  })
+
+  it('made at once have codes of their own', async () => {
+    await app.buildAsset({ code: 'L-000' })
+    const made = await Promise.all(Array.from({ length: 6 }, () => reserve(5)))
+    const codes = made.flatMap(({ labels }) => labels.map(({ code }: { code: string }) => code))
+    expect(codes.toSorted()).toEqual(
+      Array.from({ length: 30 }, (_, index) => `L-${String(index + 1).padStart(3, '0')}`),
+    )
+  })
+
+  it('are 1 to 1,000 in a series', async () => {
+    for (const count of [0, 1001])
+      expect(await client.rest('POST', '/blank-labels', { count })).toMatchObject({
+        status: 422,
+        body: { errors: { count: [expect.any(String)] } },
+      })
+    expect((await client.rest('GET', '/blank-labels/99')).status).toBe(404)
+    expect((await reserve(1000)).labels).toHaveLength(1000)
+    expect(await nextCode()).toBe('1001')
+  })
+})
+
 describe('the code of a location', () => {
   it('leads to its id, or to false', async () => {
     const { id } = await app.buildLocation({ code: 'B-4' })

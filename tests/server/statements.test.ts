@@ -193,6 +193,7 @@ it('every read of the app costs one statement beside the caller, or a constant',
       input: { kind: 'assets', text: 'Code,Name\nREAD-3,Kettle' },
     },
   )
+  const { reserveBlankLabels: blank } = await run('mutation { reserveBlankLabels(count: 3) { series { id } } }', {})
   const page = { offset: 0, limit: 50 }
   const variables: Readonly<Record<string, object>> = {
     Import: file,
@@ -215,6 +216,7 @@ it('every read of the app costs one statement beside the caller, or a constant',
     ),
     Schedule: { id: schedule.id },
     ScheduledRuns: { scheduleId: schedule.id, ...page },
+    BlankLabelSeries: blank.series,
     CheckAssetCode: { code: 'READ-1' },
     CheckStockCode: { code: 'READ-1' },
     Home: { pat: true, stock: true, levels: true, reports: true, admin: true },

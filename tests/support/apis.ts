@@ -162,7 +162,7 @@ export const OPERATIONS = {
   },
   scan: {
     query: `query ($code: String!, $model: ScanModel) {
-      scan(code: $code, model: $model) { __typename ... on Asset { id } ... on Location { id type } ... on StockItem { id } } }`,
+      scan(code: $code, model: $model) { __typename ... on Asset { id } ... on Location { id type } ... on StockItem { id } ... on BlankLabel { code } } }`,
   },
 
   faultReports: {

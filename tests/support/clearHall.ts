@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 
 /** What a hall consists of; whatever refers to it goes with it. */
-const ROOTS = ['locations', 'assets', 'tests', 'photos', 'instruments']
+const ROOTS = ['locations', 'assets', 'tests', 'photos', 'instruments', 'blank_label_series']
 /** What triggers keep of assets and tests. */
 const KEPT_BY_TRIGGERS = [
   ...[

@@ -11,6 +11,7 @@ import { useSearchState } from '../../components/useSearchState'
 import { client } from '../../graphql/client'
 import { isFirstListDrawn } from '../../graphql/firstAnswers'
 import { rememberLoaded } from '../../graphql/pagePolicy'
+import { BLANK_LABEL } from '../../scanner/scanOutcome'
 import { AssetBrowser } from './AssetBrowser'
 import { AssetListDocument } from './AssetList.generated'
 import { NO_FILTER, readAssetSearch, toListVariables, writeAssetSearch } from './assetSearch'
@@ -22,6 +23,8 @@ import { useAssetSelection } from './useAssetSelection'
 
 /** The address's parameter that asks for a new asset; it may carry a scanned code which no asset has. */
 const NEW_CODE = 'new'
+/** The parameter that says that the code is a blank label's. */
+const LABEL = 'label'
 
 /** Waits for the assets that the page has drawn by itself, so that they stay in view until they are drawn here. */
 export async function loader() {
@@ -38,11 +41,12 @@ export function AssetListPage() {
   const list = useAssetList(variables)
   const selection = useAssetSelection(list, variables)
   const [unusedCode, setUnusedCode] = useState<string>()
-  const [newCode, forgetNewCode] = useNewCode()
+  const { newCode, isBlankLabel, forget: forgetNewCode } = useNewCode()
 
   const giveToExisting = newCode && (
     <UnusedCodeOffer
       code={newCode}
+      isBlankLabel={isBlankLabel}
       onAccept={() => {
         setUnusedCode(newCode)
         dialogs.close()
@@ -109,7 +113,7 @@ export function AssetListPage() {
   )
 }
 
-function useNewCode(): [code: string | null, forget: () => void] {
+function useNewCode() {
   const [params, setParams] = useSearchParams()
   const code = params.get(NEW_CODE)
   const forget = () => {
@@ -118,10 +122,11 @@ function useNewCode(): [code: string | null, forget: () => void] {
       (current) => {
         const rest = new URLSearchParams(current)
         rest.delete(NEW_CODE)
+        rest.delete(LABEL)
         return rest
       },
       { replace: true },
     )
   }
-  return [code, forget]
+  return { newCode: code, isBlankLabel: params.get(LABEL) === BLANK_LABEL, forget }
 }

@@ -4,16 +4,25 @@ import type { ReactNode } from 'react'
 
 interface UnusedCodeOfferProps {
   code: string
+  /** The label was printed blank. */
+  isBlankLabel?: boolean
   /** The asset after which the entries are filled in. */
   like?: string
   onAccept: () => void
 }
 
 /** The notice above the form of a new asset whose code was scanned from an unused label. */
-export function UnusedCodeOffer({ code, like, onAccept }: UnusedCodeOfferProps) {
+export function UnusedCodeOffer({ code, isBlankLabel, like, onAccept }: UnusedCodeOfferProps) {
   return (
-    <Line action={<LineButton onClick={onAccept}>Add this code to an asset</LineButton>}>
-      No asset has the code {code} yet.{like && ` Filled in like ${like}: check it.`}
+    <Line
+      action={
+        <LineButton onClick={onAccept}>
+          {isBlankLabel ? 'Link it to an existing asset' : 'Add this code to an asset'}
+        </LineButton>
+      }
+    >
+      {isBlankLabel ? `The label ${code} is not linked yet.` : `No asset has the code ${code} yet.`}
+      {like && ` Filled in like ${like}: check it.`}
     </Line>
   )
 }

@@ -36,6 +36,8 @@ export function useRoundScan(round: RoundDetailsFragment, { show }: RoundDialogS
 
   return async (outcome: ScanOutcome, text: string): Promise<ScanOutcome> => {
     if (outcome.kind === 'rejected') return interpretUnknown(outcome, text)
+    const { blankLabel } = outcome
+    if (blankLabel !== undefined) return { ...outcome, proceed: () => show({ kind: 'new', code: blankLabel }, text) }
     const asset = await assetBehind(outcome)
     if (asset) return test(asset, outcome, text)
     const open = { text: 'Open it', onClick: () => void navigate(outcome.path) }

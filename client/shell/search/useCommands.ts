@@ -39,6 +39,7 @@ export function useCommands(): { pages: SearchEntry[]; commands: SearchEntry[] }
     { title: 'Certificates', icon: FileCheck2, to: '/pat/certificates', permission: 'pat menu' },
     { title: 'Make the inspector’s pack', icon: FileCheck2, to: '/pat/certificates?new=hall', permission: 'pat menu' },
     { title: 'Print labels for assets', icon: Tags, to: '/labels/assets', permission: 'pat menu' },
+    { title: 'Blank asset labels', icon: Tags, to: '/labels/blank', permission: 'pat menu' },
     { title: 'Labels for tests', icon: Tags, to: '/labels/tests', permission: 'pat menu' },
     { title: 'Shopping list', icon: ShoppingCart, to: '/stock/shopping-list', permission: 'view stock' },
     { title: 'Import assets', icon: FileUp, to: '/import?kind=assets', permission: 'pat menu' },

@@ -165,6 +165,16 @@ const kettle = {
   createdAt: INSTANT,
   updatedAt: INSTANT,
 }
+const BLANK_CODES = [expect.stringMatching(/\d$/), expect.stringMatching(/\d$/)]
+const blankLabels = {
+  id: 1,
+  firstCode: expect.any(String),
+  lastCode: expect.any(String),
+  count: 2,
+  unlinked: 2,
+  createdAt: INSTANT,
+  createdBy: { id: 2, name: 'Ada' },
+}
 const everyTwoYears = { ...kettle, frequency: 2 }
 const measured = {
   id: 1,
@@ -766,6 +776,17 @@ export const STORY: readonly Step[] = [
     answer: { stock: bulbsAt([3, 0]) },
   },
   { call: 'DELETE /stock/{id}', path: '/stock/1', answer: { id: 1 } },
+  {
+    call: 'POST /blank-labels',
+    body: { count: 2 },
+    answer: { blankLabels: { ...blankLabels, labels: BLANK_CODES.map((code) => ({ code, asset: null })) } },
+  },
+  {
+    call: 'GET /blank-labels/{id}',
+    path: '/blank-labels/1',
+    answer: { blankLabels: { ...blankLabels, labels: BLANK_CODES.map((code) => ({ code, asset: null })) } },
+  },
+  { call: 'GET /blank-labels', answer: { blankLabels: [blankLabels] } },
   {
     call: 'PUT /locations/{id}',
     path: '/locations/3',

@@ -1,0 +1,36 @@
+import { useReadQuery } from '@apollo/client/react'
+import { useMemo } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { loadQuery } from '../../graphql/loadQuery'
+import { blankRecord } from '../labelRecords'
+import { BlankLabelSeriesDocument } from './BlankLabels.generated'
+import { ListPrintView } from './ListPrintView'
+import { loadPrintSetup, useRetestDate } from './labelData'
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const [setup, series] = await Promise.all([
+    loadPrintSetup('asset'),
+    loadQuery(BlankLabelSeriesDocument, { variables: { id: params.series ?? '' }, fetchPolicy: 'no-cache' }),
+  ])
+  return { setup, series }
+}
+
+/** The labels of a series that are not linked to an asset yet. */
+export function BlankLabelsPrintPage() {
+  const { setup, series } = useLoaderData<typeof loader>()
+  const { labels } = useReadQuery(series).data.blankLabelSeries
+  const retestDate = useRetestDate(setup)
+  const records = useMemo(
+    () => labels.flatMap(({ code, asset }) => (asset ? [] : blankRecord('asset', code, retestDate))),
+    [labels, retestDate],
+  )
+  return (
+    <ListPrintView
+      type="asset"
+      records={records}
+      total={records.length}
+      nouns={['blank asset', 'blank assets']}
+      setup={setup}
+    />
+  )
+}

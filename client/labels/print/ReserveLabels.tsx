@@ -1,0 +1,53 @@
+import { Button, Heading, Stack, Text } from '@chakra-ui/react'
+import { Tags } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { readDecimal } from '../../../domain/decimal'
+import { PRINT_LIMIT } from '../../../domain/labels/print'
+import { DocumentTitle } from '../../components/DocumentTitle'
+import { FormError } from '../../components/FormError'
+import { NumberField } from '../../components/NumberField'
+import { useFormSubmit } from '../../components/useFormSubmit'
+
+const COUNT_RULES = { maxDecimals: 0, min: 1, max: PRINT_LIMIT }
+
+interface Values {
+  count: string
+}
+
+interface ReserveLabelsProps {
+  title: string
+  /** What the labels are for. */
+  text: string
+  /** Reserves codes for so many labels. */
+  reserve: (count: number) => Promise<void>
+  /** Shown below the form. */
+  children?: ReactNode
+}
+
+/** Asks for how many blank labels codes are to be reserved. */
+export function ReserveLabels({ title, text, reserve, children }: ReserveLabelsProps) {
+  const form = useForm<Values>({ defaultValues: { count: '65' } })
+  const submit = useFormSubmit(form, ({ count }) => reserve(readDecimal(count, COUNT_RULES).value ?? 0))
+  const { errors, isSubmitting } = form.formState
+  return (
+    <Stack gap={5} maxW="lg" mx="auto" p={{ base: 4, md: 8 }}>
+      <DocumentTitle>{title}</DocumentTitle>
+      <Heading as="h1">{title}</Heading>
+      <Text color="fg.muted">{text}</Text>
+      <FormProvider {...form}>
+        <form noValidate onSubmit={submit}>
+          <Stack gap={5} align="flex-start">
+            <FormError message={errors.root?.message} />
+            <NumberField<Values> name="count" label="Number of labels" required rules={COUNT_RULES} />
+            <Button type="submit" loading={isSubmitting}>
+              <Tags />
+              Create labels
+            </Button>
+          </Stack>
+        </form>
+      </FormProvider>
+      {children}
+    </Stack>
+  )
+}
