@@ -287,8 +287,10 @@ export type ImportFileInput = {
 /** What can be imported. */
 export type ImportKind =
   | 'assets'
+  | 'levels'
   | 'locations'
-  | 'stock';
+  | 'stock'
+  | 'tests';
 
 /** What becomes of a row. */
 export type ImportOutcome =
@@ -299,6 +301,10 @@ export type ImportOutcome =
 
 /** How a file is read. What is left out stays as it is. */
 export type ImportReadingInput = {
+  /** Whether to create the locations that assets name and that there are not; for those who may add locations. */
+  createLocations?: boolean | null | undefined;
+  /** iso (2026-03-31), british (31/03/2026), us (03/31/2026), dotted (31.03.2026), monthName (31 March 2026) or serial (46112). */
+  dateFormat?: string | null | undefined;
   /** Point or comma. */
   decimal?: string | null | undefined;
   /** Comma, semicolon, tab or |. */

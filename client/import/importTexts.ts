@@ -12,8 +12,10 @@ export const OUTCOME_LABELS: Readonly<Record<ImportOutcome, string>> = {
 
 const NOUNS: Readonly<Record<ImportKind, [one: string, many: string]>> = {
   assets: ['asset', 'assets'],
+  tests: ['test', 'tests'],
   locations: ['location', 'locations'],
   stock: ['stock item', 'stock items'],
+  levels: ['level', 'levels'],
 }
 
 /** '1 asset', '12 assets' */
@@ -33,6 +35,8 @@ export const fieldLabel = (kind: ImportKind, name: string): string => importFiel
 /** Where the records of a kind are listed. */
 export const LISTS: Readonly<Record<ImportKind, { path: string; text: string }>> = {
   assets: { path: '/pat/assets', text: 'Show assets' },
+  tests: { path: '/pat/tests', text: 'Show tests' },
   locations: { path: '/pat/locations', text: 'Show locations' },
   stock: { path: '/stock', text: 'Show stock' },
+  levels: { path: '/stock', text: 'Show stock' },
 }

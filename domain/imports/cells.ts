@@ -2,25 +2,37 @@ import { type DecimalRules, readDecimal } from '../decimal'
 import { ITEM_TYPE_LABELS } from '../itemTypeLabels'
 import { ITEM_TYPES, type ItemType } from '../itemTypes'
 import { validationMessages } from '../validationMessages'
+import { type DateFormat, readDate } from './dates'
 import { type DecimalSeparator, plainNumber } from './decimalSeparator'
 import type { CellType } from './kinds'
+import { inStoredUnit, isNoReading, type ReadingUnit, splitReading } from './readings'
 
 /** A cell of a file: spreadsheets have numbers of their own. */
 export type Cell = string | number
 
 /** What a cell says, or why it cannot be read; no value where the cell is empty. */
-export type ReadCell = { value?: string | number | boolean; error?: undefined } | { value?: undefined; error: string }
+export type ReadCell =
+  | { value?: string | number | boolean | string[]; error?: undefined }
+  | { value?: undefined; error: string }
+
+/** How the cells of a file are written. */
+export interface CellFormat {
+  decimal: DecimalSeparator
+  /** Null where the file has no dates, or they could be read in two ways. */
+  dateFormat: DateFormat | null
+}
 
 const NUMBER: DecimalRules = { maxDecimals: 3 }
 const WHOLE: DecimalRules = { maxDecimals: 0 }
 
 /** Reads a cell as its column's type; what the value may be is for the rules of the record to say. */
-export function readCell(cell: Cell, type: CellType, separator: DecimalSeparator): ReadCell {
+export function readCell(cell: Cell, type: CellType, { decimal, dateFormat }: CellFormat): ReadCell {
   if (cell === '' || (typeof cell === 'string' && cell.trim() === '')) return {}
-  return READERS[type](cell, separator)
+  if (type === 'date') return readDateCell(cell, dateFormat)
+  return READERS[type](cell, decimal)
 }
 
-const READERS: Readonly<Record<CellType, (cell: Cell, separator: DecimalSeparator) => ReadCell>> = {
+const READERS: Readonly<Record<Exclude<CellType, 'date'>, (cell: Cell, separator: DecimalSeparator) => ReadCell>> = {
   text: (cell) => ({ value: String(cell) }),
   location: (cell) => ({ value: String(cell).trim() }),
   number: (cell, separator) => readNumber(cell, separator, NUMBER),
@@ -31,6 +43,10 @@ const READERS: Readonly<Record<CellType, (cell: Cell, separator: DecimalSeparato
   itemType: readItemType,
   locationType: readLocationType,
   yesOrNo: readYesOrNo,
+  passOrFail: readPassOrFail,
+  ohms: (cell, separator) => readReading(cell, separator, 'Ω'),
+  megohms: (cell, separator) => readReading(cell, separator, 'MΩ'),
+  list: (cell) => ({ value: listOf(String(cell)) }),
 }
 
 const YEARS = /\s*y(ea)?rs?\.?$/i
@@ -114,4 +130,62 @@ const ANSWERS: Readonly<Record<string, boolean>> = {
 function readYesOrNo(cell: Cell): ReadCell {
   const value = ANSWERS[plain(String(cell))]
   return value === undefined ? { error: 'Must be yes or no.' } : { value }
+}
+
+const VERDICTS: Readonly<Record<string, number>> = {
+  pass: 1,
+  passed: 1,
+  p: 1,
+  safe: 1,
+  ok: 1,
+  yes: 1,
+  y: 1,
+  true: 1,
+  '1': 1,
+  fail: 0,
+  failed: 0,
+  f: 0,
+  unsafe: 0,
+  no: 0,
+  n: 0,
+  false: 0,
+  '0': 0,
+}
+
+/** A verdict; nothing where a test was not made. */
+export function readPassOrFail(cell: Cell): ReadCell {
+  const text = String(cell)
+  if (isNoReading(text)) return {}
+  const value = VERDICTS[plain(text)]
+  return value === undefined ? { error: 'Must be pass or fail.' } : { value }
+}
+
+/** A reading as a test takes it: '0.12', '>200'; its unit may stand beside it. Whether it may be so is for the rules of a test to say. */
+export function readReading(cell: Cell, separator: DecimalSeparator, stored: ReadingUnit, unit = ''): ReadCell {
+  const text = String(cell)
+  if (isNoReading(text)) return {}
+  const { number, prefix = splitReading(unit).prefix } = splitReading(text)
+  const plainText = typeof cell === 'number' ? number : plainNumber(number, separator)
+  return { value: prefix === undefined ? plainText : inStoredUnit(plainText, prefix, stored) }
+}
+
+/** The entries of a cell that holds several: one on each line, or between semicolons or commas. */
+const listOf = (text: string): string[] => {
+  const separator = [/\r?\n/, /;/, /,/].find((sign) => sign.test(text))
+  const entries = separator ? text.split(separator) : [text]
+  return entries.map((entry) => entry.trim()).filter((entry) => entry !== '')
+}
+
+function readDateCell(cell: Cell, format: DateFormat | null): ReadCell {
+  const value = format && readDate(cell, format)
+  return value ? { value } : { error: format ? DATE_ERRORS[format] : 'Choose how the dates are written.' }
+}
+
+const DATE_ERRORS: Readonly<Record<DateFormat, string>> = {
+  iso: validationMessages.date,
+  british: 'Must be a date, such as 31/03/2026.',
+  us: 'Must be a date, such as 03/31/2026.',
+  dotted: 'Must be a date, such as 31.03.2026.',
+  monthName: 'Must be a date, such as 31 March 2026.',
+  serial: validationMessages.date,
 }

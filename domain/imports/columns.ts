@@ -1,32 +1,58 @@
-import { IMPORTS, type ImportKind } from './kinds'
+import { IMPORTS, type ImportKind, importField } from './kinds'
 
 /** A header without signs, spaces and case: `assetid` for 'Asset ID*'. */
 const plain = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** The fields by the headers that they are known by; a field's own name goes before what other programs call it. */
-function knownHeaders(kind: ImportKind): ReadonlyMap<string, string> {
+function knownHeaders(kind: ImportKind): Map<string, string[]> {
   const { fields } = IMPORTS[kind]
-  const others = fields.flatMap(({ name, headers }) => headers.map((header): [string, string] => [plain(header), name]))
-  const own = fields.flatMap(({ name, label }): [string, string][] => [
-    [plain(name), name],
-    [plain(label), name],
-  ])
-  return new Map([...others, ...own])
+  const known = new Map<string, string[]>()
+  const add = (header: string, name: string) => {
+    const names = known.get(plain(header)) ?? []
+    if (!names.includes(name)) known.set(plain(header), [...names, name])
+  }
+  for (const { name, label } of fields) for (const header of [name, label]) add(header, name)
+  for (const { name, headers } of fields) for (const header of headers) add(header, name)
+  return known
+}
+
+/** What PATorganiser calls the four columns of each measurement. */
+const MEASUREMENT = ['test', 'result', 'unit', 'status']
+
+/** The headers with the measurements numbered, where a file repeats the same four for each. */
+function withNumbers(headers: readonly string[]): string[] {
+  const numbered = [...headers]
+  let count = 0
+  for (let start = 0; start + MEASUREMENT.length <= headers.length; start++) {
+    if (!MEASUREMENT.every((header, index) => headers[start + index] === header)) continue
+    count += 1
+    for (const [index, header] of MEASUREMENT.entries()) numbered[start + index] = `${header}${count}`
+  }
+  return numbered
 }
 
 /** The field that each header is known to be for, or null: each field once, for the first of its columns. */
 export function fieldsOfHeaders(kind: ImportKind, headers: readonly string[]): (string | null)[] {
-  const known = new Map(knownHeaders(kind))
-  const plainHeaders = headers.map(plain)
+  const known = knownHeaders(kind)
+  const plainHeaders = withNumbers(headers.map(plain))
   // why: where a list has no names, its descriptions are what others call a name
-  if (!plainHeaders.some((header) => known.get(header) === 'name')) known.set(plain('description'), 'name')
+  if (!plainHeaders.some((header) => known.get(header)?.includes('name')) && importField(kind, 'name'))
+    known.set(plain('description'), ['name'])
   const taken = new Set<string>()
-  return plainHeaders.map((header) => {
-    const field = known.get(header)
-    if (field === undefined || taken.has(field)) return null
-    taken.add(field)
-    return field
-  })
+  const fields = plainHeaders.map((): string | null => null)
+  const choose = (isSure: boolean) => {
+    for (const [index, header] of plainHeaders.entries()) {
+      const names = known.get(header) ?? []
+      if (fields[index] !== null || (names.length === 1) !== isSure) continue
+      const field = names.find((name) => !taken.has(name)) ?? null
+      fields[index] = field
+      if (field !== null) taken.add(field)
+    }
+  }
+  choose(true)
+  // why: 'Asset id' is the code, unless another column has the codes
+  choose(false)
+  return fields
 }
 
 /** How many of the cells are headers that the kind knows. */

@@ -8,7 +8,7 @@ export const IMPORT_FILE_MAXIMUM = 12 * 1024 * 1024
 export const IMPORT_COLUMNS_MAXIMUM = 200
 
 /** What can be imported. */
-export const IMPORT_KINDS = ['assets', 'locations', 'stock'] as const
+export const IMPORT_KINDS = ['assets', 'tests', 'locations', 'stock', 'levels'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 /** How the cells of a column are read. */
@@ -23,6 +23,11 @@ export type CellType =
   | 'location'
   | 'locationType'
   | 'yesOrNo'
+  | 'passOrFail'
+  | 'date'
+  | 'ohms'
+  | 'megohms'
+  | 'list'
 
 /** What a column can be for. */
 export interface ImportField {
@@ -49,6 +54,16 @@ const text = (name: string, label: string, ...headers: string[]): ImportField =>
   type: 'text',
   headers,
 })
+
+/** Measurements that a row of PATorganiser names itself, with value, unit and result. */
+const MEASUREMENTS = [1, 2, 3, 4, 5, 6] as const
+
+const measurements: readonly ImportField[] = MEASUREMENTS.flatMap((number) => [
+  text(`measured${number}`, `Measurement ${number}`, `test ${number}`, `test name ${number}`),
+  text(`value${number}`, `Value ${number}`, `result ${number}`),
+  text(`unit${number}`, `Unit ${number}`),
+  text(`status${number}`, `Result ${number}`, `status ${number}`, `p/f ${number}`),
+])
 
 /** The kinds with their fields; headers of PATorganiser and PATGuard, Snipe-IT, Homebox and Shelf are among those known. */
 export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
@@ -138,6 +153,128 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
       },
     ],
   },
+  tests: {
+    label: 'Tests',
+    permission: null,
+    keys: ['id', 'asset'],
+    fields: [
+      text(
+        'asset',
+        'Code of the asset',
+        'code',
+        'asset',
+        'asset code',
+        'asset id',
+        'asset no',
+        'asset number',
+        'asset tag',
+        'appliance id',
+        'appliance no',
+        'appliance number',
+        'app no',
+        'item code',
+        'tag',
+        'barcode',
+      ),
+      text('id', 'Id of the asset', 'mah id', 'asset id'),
+      {
+        name: 'testDate',
+        label: 'Test date',
+        type: 'date',
+        headers: ['date', 'tested', 'tested on', 'date tested', 'date of test', 'inspection date', 'last test date'],
+      },
+      {
+        name: 'safeToUse',
+        label: 'Pass or fail',
+        type: 'passOrFail',
+        headers: [
+          'p/f',
+          'pass/fail',
+          'result',
+          'test result',
+          'overall',
+          'overall result',
+          'status',
+          'test status',
+          'verdict',
+          'safe',
+          'safe to use',
+        ],
+      },
+      {
+        name: 'visualTest',
+        label: 'Visual test',
+        type: 'passOrFail',
+        headers: ['visual', 'visual result', 'visual inspection', 'visual check', 'visual p/f'],
+      },
+      {
+        name: 'earthContinuity',
+        label: 'Earth continuity (Ω)',
+        type: 'ohms',
+        headers: [
+          'earth',
+          'earth continuity',
+          'earth continuity reading',
+          'earth continuity ohm',
+          'earth bond',
+          'earth bond ohms',
+          'earth bond Ω',
+          'earth resistance',
+          'earth ohm',
+          'earth ohms',
+          'earth Ω',
+          'bond',
+          'continuity',
+          'rpe',
+        ],
+      },
+      {
+        name: 'insulationResistance',
+        label: 'Insulation resistance (MΩ)',
+        type: 'megohms',
+        headers: [
+          'insulation',
+          'insulation resistance',
+          'insulation resistance mohm',
+          'insulation MΩ',
+          'insulation mohm',
+          'insulation mohms',
+          'ins',
+          'ins mohm',
+          'ir',
+          'ir MΩ',
+          'riso',
+        ],
+      },
+      text('notes', 'Notes', 'note', 'comment', 'comments', 'test notes', 'test comments', 'remarks'),
+      text('tester', 'Tester', 'tested by', 'person', 'user', 'engineer', 'operator', 'inspector', 'test user'),
+      text('instrument', 'Test instrument', 'instrument', 'tester model', 'test equipment', 'pat tester'),
+      text(
+        'instrumentSerialNumber',
+        'Serial number of the instrument',
+        'instrument serial',
+        'instrument serial no',
+        'tester serial',
+        'tester serial no',
+      ),
+      {
+        name: 'failureReasons',
+        label: 'Reasons for the failure',
+        type: 'list',
+        headers: [
+          'failure reasons',
+          'failure reason',
+          'fail reason',
+          'reason for failure',
+          'reason',
+          'fault',
+          'faults',
+        ],
+      },
+      text('labelCode', 'Code of the test label', 'test label', 'test code', 'label', 'code'),
+      ...measurements,
+    ],
+  },
   locations: {
     label: 'Locations',
     permission: 'admin',
@@ -171,9 +308,34 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
       },
     ],
   },
+  levels: {
+    label: 'Stock levels',
+    permission: 'take stock',
+    keys: ['id', 'item', 'barcode'],
+    fields: [
+      text('item', 'Code of the item', 'code', 'item', 'item code', 'item no', 'sku', 'product code', 'stock code'),
+      text('id', 'Id of the item', 'mah id', 'item id'),
+      text('barcode', 'Barcode of the item', 'barcode', 'ean', 'upc', 'gtin'),
+      {
+        name: 'location',
+        label: 'Location (code or name)',
+        type: 'location',
+        headers: ['location', 'location code', 'location name', 'room', 'store', 'hb location'],
+      },
+      {
+        name: 'level',
+        label: 'Level',
+        type: 'number',
+        headers: ['quantity', 'qty', 'amount', 'stock', 'stock level', 'on hand', 'in stock', 'count', 'hb quantity'],
+      },
+    ],
+  },
 }
 
 /** The field of that name; undefined if the kind has none. */
 export function importField(kind: ImportKind, name: string): ImportField | undefined {
   return IMPORTS[kind].fields.find((field) => field.name === name)
 }
+
+/** True if a file of the kind can have dates. */
+export const hasDates = (kind: ImportKind): boolean => IMPORTS[kind].fields.some(({ type }) => type === 'date')

@@ -4,7 +4,15 @@ import type { UserContext } from '../shared/context'
 import { DeletedRecord } from '../shared/deletedRecord.type'
 import { PagingArgs } from '../shared/paging'
 import * as imports from './import.service'
-import { Import, ImportFileInput, ImportPage, ImportReadingInput, ImportRow, ImportRowPage } from './import.type'
+import {
+  Import,
+  ImportFileInput,
+  ImportPage,
+  ImportReadingInput,
+  ImportRow,
+  ImportRowPage,
+  NewLocations,
+} from './import.type'
 import { findImport, listImportRows, listImports } from './readImport'
 
 @Resolver(() => Import)
@@ -53,14 +61,15 @@ export class ImportResolver {
 
   @Mutation(() => Import, {
     description:
-      'Finds out what would become of each row; saves no record. BAD_USER_INPUT at `fields` if no column has the codes.',
+      'Finds out what would become of each row; saves no record. BAD_USER_INPUT at `fields` if no column has the codes, or at `dateFormat` if it has to be chosen.',
   })
   checkImport(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<Import> {
     return imports.checkImport(context, id)
   }
 
   @Mutation(() => ImportRow, {
-    description: 'Corrects a row, and checks all rows again. BAD_USER_INPUT at `cells`.',
+    description:
+      'Corrects a row, and checks it again with those that are about the same record. BAD_USER_INPUT at `cells`.',
   })
   correctImportRow(
     @Arg('id', () => ID) id: string,
@@ -96,5 +105,13 @@ export class ImportResolver {
   })
   obstacles(@Root() root: Import, @Ctx() context: UserContext): Promise<string[]> {
     return imports.importObstacles(context, root)
+  }
+
+  @FieldResolver(() => NewLocations, {
+    description:
+      'The locations that are created with the assets; none until it has been checked, or once it was imported.',
+  })
+  newLocations(@Root() root: Import, @Ctx() context: UserContext): Promise<NewLocations> {
+    return imports.importNewLocations(context, root)
   }
 }

@@ -1,26 +1,29 @@
 import * as z from 'zod'
 import type { Cell } from '../../domain/imports/cells'
+import { DATE_FORMATS } from '../../domain/imports/dates'
 import { DECIMAL_SEPARATORS } from '../../domain/imports/decimalSeparator'
 import { IMPORT_FILE_MAXIMUM, IMPORTS, type ImportKind } from '../../domain/imports/kinds'
+import { can } from '../../domain/permissions'
 import { isPlainText } from '../../domain/text'
 import { validationMessages } from '../../domain/validationMessages'
 import { recordChange } from '../audit/audit'
-import { Prisma } from '../generated/prisma/client'
+import type { ImportStatus, Prisma } from '../generated/prisma/client'
 import { markKeyApplied } from '../idempotency/attempt'
-import type { UserContext } from '../shared/context'
+import type { SignedInUser, UserContext } from '../shared/context'
 import { badInput, conflict, notFound } from '../shared/errors'
 import { optionalLine, readInput, recordNumber } from '../shared/input'
 import { uniqueConstraintError } from '../shared/uniqueness'
-import { giveIds, obstaclesOf, rowsStillHold, unwriteRows, writeRows } from './applyRows'
-import { judgeRows, readRows } from './checkRows'
-import type { Import, ImportColumn, ImportFileInput, ImportReadingInput, ImportRow } from './import.type'
+import { judgeCorrected, judgeRows, type OutcomeCounts, readRows } from './checkRows'
+import { dateColumnOf, detectDateFormat } from './dateFormat'
+import type { Import, ImportColumn, ImportFileInput, ImportReadingInput, ImportRow, NewLocations } from './import.type'
 import { holdImport, LONG_TRANSACTION } from './importLock'
 import { UNDO_DAYS } from './oldImports'
 import { assertMayImport, findImport, isFieldOf, readImportRow } from './readImport'
 import { DELIMITERS, ENCODINGS, UnreadableFile } from './reading/messages'
-import type { RowFormat } from './readRow'
 import { type Reading, readRowsOfFile, rememberFields } from './readRowsOfFile'
-import { RECORD_KINDS } from './recordKinds'
+import { plannedLocations } from './records/newLocations'
+import type { RowFormat } from './rows'
+import { KIND_RULES } from './rulesOfKinds'
 
 /** Characters of a corrected cell. */
 const CELL_MAXIMUM = 5000
@@ -55,7 +58,7 @@ export async function createImport(context: UserContext, input: ImportFileInput)
         choice: input.data == null ? { encoding: 'utf-8' } : {},
       }),
     )
-    await storeReading(transaction, created.id, read)
+    await storeReading(transaction, { id: created.id, kind }, read)
     await markKeyApplied(transaction)
     return created.id
   }, LONG_TRANSACTION)
@@ -85,13 +88,14 @@ type ReadResult = Awaited<ReturnType<typeof readRowsOfFile>>
 
 async function storeReading(
   transaction: Prisma.TransactionClient,
-  id: number,
+  { id, kind }: { id: number; kind: ImportKind },
   { reading, columns, rowCount }: ReadResult,
 ) {
+  const dateFormat = reading.dateFormat ?? (await detectDateFormat(transaction, id, dateColumnOf(kind, columns)))
   await transaction.import.update({
     where: { id },
     data: {
-      reading: reading as unknown as Prisma.InputJsonObject,
+      reading: { ...reading, dateFormat } as unknown as Prisma.InputJsonObject,
       columns: columns as unknown as Prisma.InputJsonArray,
       rowCount,
       ...UNCHECKED,
@@ -108,6 +112,7 @@ interface StoredImport {
   reading: Reading
   columns: ImportColumn[]
   source: Uint8Array<ArrayBuffer> | null
+  status: ImportStatus
 }
 
 /**
@@ -123,7 +128,7 @@ async function workOn<Result>(
     const key = recordNumber(id)
     const found = await transaction.import.findUnique({ where: { id: key }, omit: { source: true } })
     if (!found) throw notFound('import')
-    const stored = found as unknown as Omit<StoredImport, 'source'>
+    const stored = found as unknown as Omit<StoredImport, 'source' | 'status'>
     assertMayImport(user, stored.kind)
     await holdImport(transaction, key)
     const { status, source } = await transaction.import.findUniqueOrThrow({
@@ -131,7 +136,7 @@ async function workOn<Result>(
       select: { status: true, source: true },
     })
     if (status === 'imported' || status === 'undone') throw conflict('This file has been imported already.')
-    const result = await work(transaction, { ...stored, source })
+    const result = await work(transaction, { ...stored, source, status })
     await markKeyApplied(transaction)
     return result
   }, LONG_TRANSACTION)
@@ -144,6 +149,8 @@ const readingFields = z
     sheet: optionalLine(200),
     headerRow: z.number().min(0, validationMessages.between(0, 50)).max(50, validationMessages.between(0, 50)),
     decimal: z.enum(DECIMAL_SEPARATORS, { error: 'Must be a point or a comma.' }),
+    dateFormat: z.enum(DATE_FORMATS, { error: validationMessages.oneOf(DATE_FORMATS) }),
+    createLocations: z.boolean({ error: validationMessages.boolean }),
     fields: z.array(z.string().nullable()),
   })
   .partial()
@@ -153,17 +160,21 @@ const readingFields = z
  * @throws NOT_FOUND, CONFLICT, or BAD_USER_INPUT at the entries that are wrong.
  */
 export async function updateImport(context: UserContext, id: string, input: ImportReadingInput): Promise<Import> {
-  const { fields, ...choice } = readInput(readingFields, withoutNulls(input))
+  const { fields, createLocations, ...choice } = readInput(readingFields, withoutNulls(input))
+  if (createLocations) assertMayCreateLocations(context.user)
   await workOn(context, id, async (transaction, stored) => {
     const { reading } = stored
     const isOther = (['encoding', 'delimiter', 'sheet', 'headerRow'] as const).some(
       (key) => choice[key] !== undefined && choice[key] !== reading[key],
     )
-    if (isOther && stored.source) await readAgain(transaction, stored, choice)
+    const options = { createLocations: createLocations ?? reading.createLocations ?? false }
+    if (isOther && stored.source) await readAgain(transaction, stored, { ...choice, ...options })
     else {
       const columns = fields ? withFields(stored, fields) : stored.columns
+      const { decimal, dateFormat } = choice
+      const changed = { ...reading, ...options, decimal: decimal ?? reading.decimal }
       const data = {
-        reading: { ...reading, decimal: choice.decimal ?? reading.decimal },
+        reading: { ...changed, dateFormat: dateFormat ?? (await dateFormatAfter(transaction, stored, columns)) },
         columns: columns as unknown as Prisma.InputJsonArray,
         ...UNCHECKED,
       }
@@ -171,6 +182,24 @@ export async function updateImport(context: UserContext, id: string, input: Impo
     }
   })
   return findImport(context, id)
+}
+
+/** @throws BAD_USER_INPUT at `createLocations` unless the user may create locations. */
+function assertMayCreateLocations(user: SignedInUser): void {
+  const { permission } = IMPORTS.locations
+  if (permission !== null && !can(user, permission))
+    throw badInput({ createLocations: ['Only who manages locations may create them. Leave this out.'] })
+}
+
+/** The format of the dates once columns are for other fields: what was chosen or detected, unless another column has the dates. */
+async function dateFormatAfter(
+  transaction: Prisma.TransactionClient,
+  { id, kind, reading, columns: before }: StoredImport,
+  columns: readonly ImportColumn[],
+) {
+  const column = dateColumnOf(kind, columns)
+  if (column === dateColumnOf(kind, before)) return reading.dateFormat ?? null
+  return detectDateFormat(transaction, id, column)
 }
 
 const withoutNulls = (input: object) => Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
@@ -181,7 +210,7 @@ async function readAgain(
   choice: Partial<Reading>,
 ) {
   await transaction.$executeRaw`delete from import_rows where import_id = ${id}`
-  const { encoding, delimiter, sheet, headerRow, decimal } = choice
+  const { encoding, delimiter, sheet, headerRow, decimal, dateFormat, createLocations } = choice
   // why: what follows from another choice is detected anew
   const other = {
     encoding: encoding ?? reading.encoding ?? undefined,
@@ -189,11 +218,13 @@ async function readAgain(
     sheet: sheet || reading.sheet || undefined,
     headerRow,
     decimal,
+    dateFormat,
+    createLocations,
   }
   const bytes = source ?? new Uint8Array()
   await storeReading(
     transaction,
-    id,
+    { id, kind },
     await readable('encoding', () => readRowsOfFile(transaction, { importId: id, kind, bytes, choice: other })),
   )
 }
@@ -211,6 +242,7 @@ function withFields({ kind, columns }: StoredImport, fields: readonly (string | 
 const formatOf = ({ kind, reading, columns }: StoredImport): RowFormat => ({
   kind,
   decimal: reading.decimal,
+  dateFormat: reading.dateFormat ?? null,
   fields: columns.map(({ field }) => field),
 })
 
@@ -221,9 +253,11 @@ const formatOf = ({ kind, reading, columns }: StoredImport): RowFormat => ({
 export async function checkImport(context: UserContext, id: string): Promise<Import> {
   await workOn(context, id, async (transaction, stored) => {
     const { kind, columns } = stored
-    const keys = kind === 'locations' ? ['id', 'code', 'name'] : ['id', 'code']
+    const keys = [...IMPORTS[kind].keys, ...(kind === 'locations' ? ['name'] : [])]
     if (!columns.some(({ field }) => field !== null && keys.includes(field)))
       throw badInput({ fields: ['Choose the column with the codes.'] })
+    if (dateColumnOf(kind, columns) !== null && !stored.reading.dateFormat)
+      throw badInput({ dateFormat: ['Choose how the dates are written: each could be read in two ways.'] })
     await rememberFields(transaction, kind, columns)
     await showProgress(context, stored.id)(0)
     // why: past the database client, which takes longer over it; what a row says by itself is seen by nobody before it is checked
@@ -232,7 +266,8 @@ export async function checkImport(context: UserContext, id: string): Promise<Imp
       { importId: stored.id, format: formatOf(stored) },
       { progress: showProgress(context, stored.id) },
     )
-    await storeOutcomes(transaction, stored)
+    const counts = await judgeRows(kind, judgedRowsOf(transaction, stored))
+    await storeOutcomes(transaction, stored.id, counts)
   })
   return findImport(context, id)
 }
@@ -244,10 +279,14 @@ const showProgress =
     await prisma.$executeRaw`update imports set done = ${done} where id = ${id}`
   }
 
-async function storeOutcomes(transaction: Prisma.TransactionClient, { id, kind }: StoredImport): Promise<void> {
-  const counts = await judgeRows(transaction, id, kind)
-  await transaction.import.update({ where: { id }, data: { status: 'checked', ...counts } })
-}
+const judgedRowsOf = (transaction: Prisma.TransactionClient, { id, reading }: StoredImport) => ({
+  transaction,
+  importId: id,
+  createLocations: reading.createLocations ?? false,
+})
+
+const storeOutcomes = (transaction: Prisma.TransactionClient, id: number, counts: OutcomeCounts) =>
+  transaction.import.update({ where: { id }, data: { status: 'checked', ...counts }, select: { id: true } })
 
 /** The correction of a row: all its cells. */
 export interface RowCorrection {
@@ -257,7 +296,7 @@ export interface RowCorrection {
 }
 
 /**
- * Corrects a row, and checks all rows again, since they depend on each other.
+ * Corrects a row, and checks it again with those that are about the same record.
  * @throws NOT_FOUND, CONFLICT, or BAD_USER_INPUT at `cells`
  */
 export async function correctImportRow(context: UserContext, { id, row, cells }: RowCorrection): Promise<ImportRow> {
@@ -273,9 +312,13 @@ export async function correctImportRow(context: UserContext, { id, row, cells }:
     const before = found.cells as Cell[]
     // why: a number of a spreadsheet that was not changed stays one
     const after = cells.map((cell, index) => (cell === String(before[index]) ? (before[index] ?? '') : cell))
-    await transaction.importRow.update({ where, data: { cells: after } })
-    await readRows(transaction, { importId: stored.id, format: formatOf(stored) }, { from: row, to: row })
-    await storeOutcomes(transaction, stored)
+    const rows = judgedRowsOf(transaction, stored)
+    const counts = await judgeCorrected(stored.kind, rows, row, async () => {
+      await transaction.importRow.update({ where, data: { cells: after }, select: { rowNumber: true } })
+      await readRows(transaction, { importId: stored.id, format: formatOf(stored) }, { from: row, to: row })
+    })
+    // why: rows that have never been checked are not, because one of them is
+    if (stored.status === 'checked') await storeOutcomes(transaction, stored.id, counts)
     return stored.kind
   })
   const corrected = await readImportRow(context.reader, { id: recordNumber(id), kind }, row)
@@ -306,20 +349,21 @@ export async function runImport(context: UserContext, id: string): Promise<Impor
 async function save(
   context: UserContext,
   transaction: Prisma.TransactionClient,
-  { id, kind }: StoredImport,
+  { id, kind, reading }: StoredImport,
 ): Promise<void> {
   const { user } = context
+  if (reading.createLocations) assertMayCreateLocations(user)
   const { status, creates, changes, fileName } = await transaction.import.findUniqueOrThrow({
     where: { id },
     select: { status: true, creates: true, changes: true, fileName: true },
   })
   if (status !== 'checked') throw conflict('Check the file first.')
   if (creates + changes === 0) throw badInput({ id: ['No row would create or change a record.'] })
-  const write = { importId: id, userId: user.id, record: RECORD_KINDS[kind] }
+  const write = { importId: id, userId: user.id }
+  const rules = KIND_RULES[kind]
   await showProgress(context, id)(0)
-  if (!(await rowsStillHold(transaction, write))) throw new Outdated()
-  await giveIds(transaction, write)
-  await writeRows(transaction, write, showProgress(context, id))
+  if (!(await rules.stillHold(transaction, write))) throw new Outdated()
+  await rules.save(transaction, write, showProgress(context, id))
   await transaction.$executeRaw`update imports set status = 'imported', imported_at = now(), source = null where id = ${id}`
   await recordChange(transaction, { user, action: 'import.save', id, after: { kind, fileName, creates, changes } })
 }
@@ -331,7 +375,16 @@ export async function importObstacles(
 ): Promise<string[]> {
   if (status !== 'imported') return []
   if (isTooOld(importedAt)) return [TOO_OLD]
-  return obstaclesOf(context.reader, { importId: Number(id), record: RECORD_KINDS[kind] })
+  return KIND_RULES[kind].obstacles(context.reader, Number(id))
+}
+
+/** The locations that saving a file of assets would create. */
+export async function importNewLocations(
+  { reader }: UserContext,
+  { id, createLocations, status }: Import,
+): Promise<NewLocations> {
+  if (!createLocations || status !== 'checked') return { count: 0, names: [] }
+  return plannedLocations(reader, Number(id))
 }
 
 const TOO_OLD = `An import can be undone for ${UNDO_DAYS} days.`
@@ -358,26 +411,16 @@ export async function undoImport(context: UserContext, id: string): Promise<Impo
     if (status !== 'imported')
       throw conflict(status === 'undone' ? 'This import has been undone already.' : 'This file has not been imported.')
     if (isTooOld(importedAt)) throw conflict(TOO_OLD)
-    const record = RECORD_KINDS[kind]
-    const write = { importId: key, userId: user.id, record }
-    await lockRecords(transaction, write)
-    const obstacles = await obstaclesOf(transaction, write)
+    const rules = KIND_RULES[kind]
+    const write = { importId: key, userId: user.id }
+    await rules.lockSaved(transaction, write)
+    const obstacles = await rules.obstacles(transaction, key)
     if (obstacles.length > 0) throw conflict(`This import cannot be undone. ${obstacles.join('. ')}.`)
-    await unwriteRows(transaction, write)
+    await rules.revert(transaction, write)
     await transaction.$executeRaw`update imports set status = 'undone', undone_at = now() where id = ${key}`
     await recordChange(transaction, { user, action: 'import.revert', id: key, before: { kind, fileName } })
   }, LONG_TRANSACTION)
   return findImport(context, id)
-}
-
-async function lockRecords(
-  transaction: Prisma.TransactionClient,
-  { importId, record }: { importId: number; record: (typeof RECORD_KINDS)[ImportKind] },
-) {
-  const id = record.givenIds ? Prisma.sql`record_id` : Prisma.sql`record_id::int`
-  await transaction.$executeRaw`
-    select from ${record.table} where id in (select ${id} from import_rows where import_id = ${importId} and outcome in ('create', 'change'))
-    order by id for update`
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import type { DateFormat } from '../../domain/imports/dates'
 import type { DecimalSeparator } from '../../domain/imports/decimalSeparator'
 import { IMPORT_FILE_MAXIMUM, type ImportKind } from '../../domain/imports/kinds'
 import { AuditUser } from '../audit/audit.type'
@@ -8,10 +9,13 @@ import { DateTimeScalar } from '../shared/scalars'
 import type { Delimiter, Encoding } from './reading/messages'
 
 /** What can be imported. */
-export const ImportKindEnum = { assets: 'assets', locations: 'locations', stock: 'stock' } as const satisfies Record<
-  ImportKind,
-  ImportKind
->
+export const ImportKindEnum = {
+  assets: 'assets',
+  tests: 'tests',
+  locations: 'locations',
+  stock: 'stock',
+  levels: 'levels',
+} as const satisfies Record<ImportKind, ImportKind>
 
 registerEnumType(ImportKindEnum, { name: 'ImportKind', description: 'What can be imported.' })
 registerEnumType(ImportStatus, {
@@ -76,6 +80,16 @@ export class Import {
   @Field(() => String, { description: 'Point or comma: what stands before the decimals of its numbers.' })
   decimal!: DecimalSeparator
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'iso, british, us, dotted, monthName or serial: how its dates are written. Null: it has none, or each could be read in two ways, so that it has to be chosen.',
+  })
+  dateFormat!: DateFormat | null
+
+  @Field(() => Boolean, { description: 'Locations that assets name and that there are not are created with them.' })
+  createLocations!: boolean
+
   @Field(() => [ImportColumn])
   columns!: ImportColumn[]
 
@@ -111,6 +125,15 @@ export class Import {
 
   @Field(() => DateTimeScalar, { nullable: true })
   undoneAt!: Date | null
+}
+
+@ObjectType({ description: 'Locations that an import of assets would create.' })
+export class NewLocations {
+  @Field(() => Int)
+  count!: number
+
+  @Field(() => [String], { description: 'The first 50 of their names.' })
+  names!: string[]
 }
 
 @ObjectType({ description: 'A page of imports.' })
@@ -157,7 +180,9 @@ export class ImportRow {
   @Field(() => [ImportError])
   errors!: ImportError[]
 
-  @Field(() => [ImportChange], { description: 'Empty unless it changes a record.' })
+  @Field(() => [ImportChange], {
+    description: 'What it changes of a record; of a new test, how its date and its verdict are read.',
+  })
   changes!: ImportChange[]
 
   @Field(() => ID, { nullable: true, description: 'The record that it is about.' })
@@ -212,6 +237,20 @@ export class ImportReadingInput {
 
   @Field(() => String, { nullable: true, description: 'Point or comma.' })
   decimal?: string | null
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'iso (2026-03-31), british (31/03/2026), us (03/31/2026), dotted (31.03.2026), monthName (31 March 2026) or serial (46112).',
+  })
+  dateFormat?: string | null
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether to create the locations that assets name and that there are not; for those who may add locations.',
+  })
+  createLocations?: boolean | null
 
   @Field(() => [String], {
     nullable: 'itemsAndList',

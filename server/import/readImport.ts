@@ -6,9 +6,9 @@ import type { SignedInUser, UserContext } from '../shared/context'
 import { forbidden, notFound } from '../shared/errors'
 import { recordNumber } from '../shared/input'
 import { checkPaging, type PagingArgs } from '../shared/paging'
-import { columnName } from '../shared/recordSql'
 import type { Import, ImportPage, ImportRowPage } from './import.type'
 import { isHeld } from './importLock'
+import { KIND_RULES } from './rulesOfKinds'
 
 /** True if the user may add and change records of that kind. */
 const mayImport = (user: SignedInUser, kind: ImportKind) => {
@@ -26,6 +26,7 @@ const importSql = Prisma.sql`
     i.created_at as "createdAt", i.imported_at as "importedAt", i.undone_at as "undoneAt", i.columns, ${isHeld} as running,
     i.reading->>'format' as format, i.reading->>'encoding' as encoding, i.reading->>'delimiter' as delimiter, i.reading->>'sheet' as sheet,
     i.reading->'sheets' as sheets, (i.reading->>'headerRow')::int as "headerRow", i.reading->>'decimal' as decimal,
+    i.reading->>'dateFormat' as "dateFormat", coalesce((i.reading->>'createLocations')::boolean, false) as "createLocations",
     case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as user
   from imports i left join users u on u.id = i.user_id`
 
@@ -105,21 +106,12 @@ function shownRow(kind: ImportKind, { number, cells, outcome, errors, entries, b
     outcome,
     recordId: outcome === 'create' ? null : recordId,
     errors: Object.entries(errors ?? {}).map(([field, message]) => ({ field, message })),
-    changes: outcome === 'change' ? changesOf(kind, entries ?? {}, before ?? {}) : [],
+    changes:
+      outcome === 'create' || outcome === 'change'
+        ? KIND_RULES[kind].changesOf({ outcome, entries: entries ?? {}, before: before ?? {} })
+        : [],
   }
 }
-
-function changesOf(kind: ImportKind, entries: Record<string, unknown>, before: Record<string, unknown>) {
-  return IMPORTS[kind].fields.flatMap(({ name }) => {
-    const column = name === 'location' ? 'location_id' : columnName(name)
-    if (name === 'id' || !(column in entries) || entries[column] === before[column]) return []
-    const after = name === 'location' ? entries.location : entries[column]
-    // why: the file names a location, and the record holds its number
-    return [{ field: name, before: name === 'location' ? '' : textOf(before[column]), after: textOf(after) }]
-  })
-}
-
-const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 
 /** True for a field of the kind. */
 export const isFieldOf = (kind: ImportKind, name: string) => importField(kind, name) !== undefined

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Cell } from '../../domain/imports/cells'
 import { countKnownHeaders, fieldsOfHeaders, headerSignature } from '../../domain/imports/columns'
+import type { DateFormat } from '../../domain/imports/dates'
 import { type DecimalSeparator, detectDecimalSeparator } from '../../domain/imports/decimalSeparator'
 import { IMPORT_COLUMNS_MAXIMUM, IMPORT_ROWS_MAXIMUM, type ImportKind, importField } from '../../domain/imports/kinds'
 import type { Prisma } from '../generated/prisma/client'
@@ -12,6 +13,10 @@ import { readFile } from './reading/readFile'
 export interface Reading extends FileFacts {
   headerRow: number
   decimal: DecimalSeparator
+  /** Absent or null: it has no dates, or they could be read in two ways. */
+  dateFormat?: DateFormat | null
+  /** Unknown locations of assets are created. */
+  createLocations?: boolean
 }
 
 /** What is to be read, and how; what is left out is detected. */
@@ -19,7 +24,7 @@ export interface FileToRead {
   importId: number
   kind: ImportKind
   bytes: Uint8Array
-  choice: ReadingChoice & { headerRow?: number; decimal?: DecimalSeparator }
+  choice: ReadingChoice & Partial<Pick<Reading, 'headerRow' | 'decimal' | 'dateFormat' | 'createLocations'>>
 }
 
 const SAMPLES = 3
@@ -98,7 +103,8 @@ async function layoutOf(
     samples: samplesOf(below, index),
   }))
   const decimal = choice.decimal ?? detectDecimalSeparator(textsOf(below))
-  return { reading: { ...facts, headerRow, decimal }, columns }
+  const { dateFormat, createLocations } = choice
+  return { reading: { ...facts, headerRow, decimal, dateFormat, createLocations }, columns }
 }
 
 /** The row with the headers: the one at the top with most of those that are known, else the first unless it has numbers; 0 for none. */

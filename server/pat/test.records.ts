@@ -19,7 +19,8 @@ import { latestPoints, type TestPoint } from './trends'
 
 /** Saving a test: one statement reads what the rules need to know, another one writes all that the save changes. */
 
-const FIELDS = Object.keys(Prisma.TestScalarFieldEnum) as (keyof TestRow)[]
+/** The fields of a test's row. */
+export const TEST_FIELDS = Object.keys(Prisma.TestScalarFieldEnum) as (keyof TestRow)[]
 
 /** A test as its row holds it, with dates as text. */
 export type TestRow = Omit<
@@ -67,7 +68,8 @@ export interface TestedAsset extends PhotosOnRecord {
   instrument: CopiedInstrument | null
 }
 
-const testedAsset = Prisma.sql`a.id as "assetId", a.xmin::text as version, a.class, a.frequency, a.use,
+/** What is read of an asset (`a`) whose test is saved. */
+export const testedAsset = Prisma.sql`a.id as "assetId", a.xmin::text as version, a.class, a.frequency, a.use,
   a.item_type as "itemType", a.lead_length as "leadLength", a.conductor_area as "conductorArea",
   a.last_test_id as "lastTestId", a.last_test_safe as "lastTestSafe", a.proposed_frequency as "proposedFrequency"`
 
@@ -93,7 +95,7 @@ export const readTestForChange = prepared<
   (value) => Prisma.sql`
     select ${testedAsset}, ${latestPoints(Prisma.sql`t.asset_id = a.id and t.id <> c.id`)} as points,
       ${copiedInstrument(value.instrumentId)} as instrument,
-      json_build_object(${Prisma.raw(FIELDS.map((field) => `'${field}', ${columnSql('c', field)}`).join())}) as test, ${photosOnRecord(Prisma.sql`test_id = c.id`, value.newPhotos)}
+      json_build_object(${Prisma.raw(TEST_FIELDS.map((field) => `'${field}', ${columnSql('c', field)}`).join())}) as test, ${photosOnRecord(Prisma.sql`test_id = c.id`, value.newPhotos)}
     from tests c join assets a on a.id = c.asset_id and a.deleted_at is null
     where c.id = ${value.id} and c.deleted_at is null`,
 )
@@ -162,8 +164,8 @@ const saveTest = <Values extends SavedValues>({
 export const insertTestRow = saveTest<SavedValues & RoundValues & OutOfUseValues>({
   name: 'insert_test',
   write: (value, mayWrite) => Prisma.sql`
-    insert into tests (${Prisma.raw(FIELDS.map(columnName).join())})
-    select ${Prisma.join(FIELDS.map((field) => value[field]))} from ${mayWrite}`,
+    insert into tests (${Prisma.raw(TEST_FIELDS.map(columnName).join())})
+    select ${Prisma.join(TEST_FIELDS.map((field) => value[field]))} from ${mayWrite}`,
   missingSince: () => Prisma.sql`case when a.missing_since > saved.test_date then a.missing_since end`,
   inRound: (value) => Prisma.sql`tested as (
       select locked.id, locked.location_id, saved.id as test_id from locked, saved
@@ -181,7 +183,7 @@ export const insertTestRow = saveTest<SavedValues & RoundValues & OutOfUseValues
 export const updateTestRow = saveTest({
   name: 'update_test',
   write: (value, mayWrite) => Prisma.sql`
-    update tests set ${Prisma.join(FIELDS.map((field) => Prisma.sql`${Prisma.raw(columnName(field))} = ${value[field]}`))}
+    update tests set ${Prisma.join(TEST_FIELDS.map((field) => Prisma.sql`${Prisma.raw(columnName(field))} = ${value[field]}`))}
     from ${mayWrite} where tests.id = ${value.id}`,
   missingSince: () => Prisma.sql`a.missing_since`,
   inRound: () =>

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { CalendarDate } from '../../domain/calendar'
 import { type AssetUse, reasonOfTest } from '../../domain/outOfUse'
 import type { AssetClass } from '../../domain/pat'
-import { readingAdvice } from '../../domain/readingAdvice'
+import { type AdvisedAsset, readingAdvice } from '../../domain/readingAdvice'
 import { recordedValues } from '../audit/audit'
 import { Prisma } from '../generated/prisma/client'
 import { keyLost } from '../idempotency/attempt'
@@ -39,7 +39,7 @@ import {
 } from './test.records'
 import type { Test, TestCodeCheck, Tester, TestPage } from './test.type'
 import type { TestDeletePayload, TestPayload } from './testPayload.type'
-import { readingsOf } from './trends'
+import { readingsOf, type TestPoint } from './trends'
 
 const NO_SUCH_ASSET = 'This asset cannot be found.'
 const NO_SUCH_ROUND = 'This round cannot be found.'
@@ -223,12 +223,13 @@ export function newTestRules(context: UserContext, { input }: { input: TestInput
   return { schema: newTest, input, checks }
 }
 
-function assertTestable({ use }: { use: AssetUse }): void {
+/** @throws BAD_USER_INPUT at `assetId` for an asset that was disposed of. */
+export function assertTestable({ use }: { use: AssetUse }): void {
   if (use === 'disposed') throw badInput({ assetId: ['This asset was disposed of. Bring it back before you test it.'] })
 }
 
 /** Only a failed test has reasons for its failure, and takes its asset out of use. */
-function assertOfFailure(
+export function assertOfFailure(
   { safeToUse }: { safeToUse: boolean },
   { failureReasons = [], takeOutOfUse }: Pick<TestEntries, 'failureReasons' | 'takeOutOfUse'>,
 ): void {
@@ -299,7 +300,11 @@ async function insertTest(context: UserContext, input: TestInput): Promise<TestP
 }
 
 /** What is advised on the readings of a test, in sentences. */
-function adviceOn(asset: TestedAsset, findings: FindingsAndVerdict, testDate: CalendarDate): string[] {
+export function adviceOn(
+  asset: AdvisedAsset & { points: TestPoint[] },
+  findings: FindingsAndVerdict,
+  testDate: CalendarDate,
+): string[] {
   const advice = readingAdvice(asset, { testDate, ...findings }, readingsOf(asset.points))
   return advice.map(({ sentence }) => sentence)
 }
@@ -328,10 +333,10 @@ async function writeTest(
     user,
     action,
     id: test.id,
-    before: before && audited(before, prepared && namesOf(asset.photos)),
+    before: before && auditedTest(before, prepared && namesOf(asset.photos)),
     after: test.deletedAt
       ? null
-      : { ...audited(test, prepared && photoNamesAfter(prepared, asset)), ...(roundId != null && { roundId }) },
+      : { ...auditedTest(test, prepared && photoNamesAfter(prepared, asset)), ...(roundId != null && { roundId }) },
   }
   const [result] = await write(pool, {
     ...test,
@@ -345,7 +350,7 @@ async function writeTest(
 }
 
 /** A test as the audit trail keeps it. */
-function audited({ testDate, createdAt, updatedAt, ...test }: TestRow, photos: string[] | undefined) {
+export function auditedTest({ testDate, createdAt, updatedAt, ...test }: TestRow, photos: string[] | undefined) {
   return {
     ...test,
     testDate: new Date(testDate),

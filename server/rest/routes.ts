@@ -225,10 +225,11 @@ export const routes: readonly Route[] = [
   create('/imports', 'mutation ($input: ImportFileInput!) { createImport(input: $input) { ...Import } }', {
     import: 'createImport',
   }),
-  get('/imports/{id}', 'query ($id: ID!) { import(id: $id) { ...Import } undoing: import(id: $id) { obstacles } }', {
-    import: 'import',
-    obstacles: 'undoing.obstacles',
-  }),
+  get(
+    '/imports/{id}',
+    'query ($id: ID!) { import(id: $id) { ...Import } effects: import(id: $id) { obstacles newLocations { count names } } }',
+    { import: 'import', obstacles: 'effects.obstacles', newLocations: 'effects.newLocations' },
+  ),
   put(
     '/imports/{id}',
     'mutation ($id: ID!, $input: ImportReadingInput!) { updateImport(id: $id, input: $input) { ...Import } }',

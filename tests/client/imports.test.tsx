@@ -19,6 +19,9 @@ const FILE: ImportDetailsFragment = {
   sheets: [],
   headerRow: 1,
   decimal: ',',
+  dateFormat: null,
+  createLocations: false,
+  newLocations: { __typename: 'NewLocations', count: 0, names: [] },
   columns: [
     { __typename: 'ImportColumn', header: 'Tag', samples: ['A-1'], field: 'code' },
     { __typename: 'ImportColumn', header: 'What', samples: ['Kettle'], field: null },

@@ -1,11 +1,11 @@
 import type * as z from 'zod'
-import type { ImportKind } from '../../domain/imports/kinds'
-import { EXPIRY_MARGIN_DAYS } from '../../domain/pat'
-import { Prisma } from '../generated/prisma/client'
-import { changedLocation, newLocation } from '../locations/location.input'
-import { changedAsset, newAsset } from '../pat/asset.input'
-import { columnName } from '../shared/recordSql'
-import { changedItem, newItem } from '../stock/stockItem.service'
+import type { ImportKind } from '../../../domain/imports/kinds'
+import { EXPIRY_MARGIN_DAYS } from '../../../domain/pat'
+import { Prisma } from '../../generated/prisma/client'
+import { changedLocation, newLocation } from '../../locations/location.input'
+import { changedAsset, newAsset } from '../../pat/asset.input'
+import { columnName } from '../../shared/recordSql'
+import { changedItem, newItem } from '../../stock/stockItem.service'
 
 /** A condition under which an import cannot be undone. */
 interface Obstacle {
@@ -16,6 +16,9 @@ interface Obstacle {
   /** Only of what the import has created, which undoing removes. */
   ofCreated: boolean
 }
+
+/** The kinds whose rows are records with a code. */
+export type RecordImportKind = Exclude<ImportKind, 'tests' | 'levels'>
 
 /** How the records of a kind are stored. */
 export interface RecordKind {
@@ -48,7 +51,7 @@ const fieldsOf = (fields: object, ...left: string[]) => Object.keys(fields).filt
 const edited: Obstacle = { what: 'changed', where: Prisma.sql`k.updated_at <> i.imported_at`, ofCreated: false }
 
 /** The kinds, as they are stored. */
-export const RECORD_KINDS: Readonly<Record<ImportKind, RecordKind>> = {
+export const RECORD_KINDS: Readonly<Record<RecordImportKind, RecordKind>> = {
   assets: {
     table: Prisma.sql`assets`,
     entity: 'asset',

@@ -1,13 +1,12 @@
-import { Prisma } from '../generated/prisma/client'
-import type { Queryable } from '../shared/conditions'
+import { Prisma } from '../../generated/prisma/client'
+import type { Queryable } from '../../shared/conditions'
+import type { ImportWrite, Progress } from '../rows'
 import { auditedJson, entryColumns, entryDefaults, type RecordKind } from './recordKinds'
 
 /** Rows that one statement writes. */
 const BATCH = 2000
 
-interface Write {
-  importId: number
-  userId: number
+interface Write extends ImportWrite {
   record: RecordKind
 }
 
@@ -76,7 +75,7 @@ export async function giveIds(transaction: Prisma.TransactionClient, { importId,
 export async function writeRows(
   transaction: Prisma.TransactionClient,
   write: Write,
-  progress: (done: number) => Promise<void>,
+  progress: Progress,
 ): Promise<void> {
   let done = 0
   for (const outcome of ['create', 'change'] as const) {
@@ -124,7 +123,7 @@ function changeSql({ importId, userId, record }: Write, last: number, end: numbe
   ])
   return Prisma.sql`
     with saved as (
-      update ${table} k set (${set}) = (select ${values} from jsonb_populate_record(k, r.entries - 'id' - 'location') p), updated_at = now()
+      update ${table} k set (${set}) = (select ${values} from jsonb_populate_record(k, r.entries - 'id' - 'location' - 'new_location') p), updated_at = now()
       from import_rows r
       where ${batch(importId, 'change', last, end)} and k.id = ${castId(record, Prisma.sql`r.record_id`)}
       returning k.*, r.before as stored
@@ -132,6 +131,17 @@ function changeSql({ importId, userId, record }: Write, last: number, end: numbe
     insert into audit_entries (user_id, action, entity, entity_id, before, after)
     select ${userId}::int, ${`${record.entity}.update`}, ${record.entity}, saved.id::text, ${auditedJson(record, 'b')}, ${auditedJson(record, 'saved')}
     from saved cross join lateral jsonb_populate_record(null::${table}, saved.stored) b`
+}
+
+/** Locks the records that the import has created or changed. */
+export async function lockRecords(
+  transaction: Prisma.TransactionClient,
+  { importId, record }: Omit<Write, 'userId'>,
+): Promise<void> {
+  await transaction.$executeRaw`
+    select from ${record.table} where id in (select ${castId(record, Prisma.sql`record_id`)} from import_rows
+      where import_id = ${importId} and outcome in ('create', 'change'))
+    order by id for update`
 }
 
 /** Removes what the import created and sets back what it changed, with the audit entries of both. */

@@ -1,0 +1,114 @@
+import { addDays, type CalendarDate, isCalendarDate } from '../calendar'
+import type { Cell } from './cells'
+
+/**
+ * How the dates of a file are written. Years first, names of months and numbers of a spreadsheet say by themselves what they mean and are
+ * read in any of them; of the others it depends on the format whether the day or the month comes first.
+ */
+export const DATE_FORMATS = ['iso', 'british', 'us', 'dotted', 'monthName', 'serial'] as const
+export type DateFormat = (typeof DATE_FORMATS)[number]
+
+/** Characters of a date. */
+const LONGEST = 40
+/** The day before day 1 of spreadsheets, which count a 29 February 1900 that there was not; the first and the last of their days that are dates here. */
+const SERIAL_START = '1899-12-30'
+const SERIALS = { first: 18_264, last: 73_050 }
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const TIME = /(T|\s+)\d{1,2}:\d{2}[\d:.,\sapmz+-]*$/i
+const WEEKDAY = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}[,.]?\s+/i
+const NUMBERS = /^(\d{1,4})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{1,4})\.?$/
+const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
+const DAY_AND_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[\s./-]{0,3}([a-z]{3,9})[\s.,/-]{0,3}(\d{4}|\d{2})$/i
+const NAME_AND_DAY = /^([a-z]{3,9})[\s.-]{0,3}(\d{1,2})(?:st|nd|rd|th)?[\s.,-]{1,3}(\d{4}|\d{2})$/i
+
+/** A cell that may be a date: what it says by itself, or numbers of which it is not said which one is the day. */
+type DateText =
+  | { form: 'iso' | 'monthName' | 'serial'; date: CalendarDate | null }
+  | { form: 'slashed' | 'dotted'; first: number; second: number; year: string }
+
+function readForm(cell: Cell): DateText | null {
+  const text = typeof cell === 'number' ? String(cell) : cell.trim()
+  if (text.length > LONGEST) return null
+  const serial = /^\d{5}(\.\d+)?$/.test(text) ? Math.floor(Number(text)) : 0
+  if (serial >= SERIALS.first && serial <= SERIALS.last) return { form: 'serial', date: addDays(SERIAL_START, serial) }
+  const plain = text.replace(TIME, '').replace(WEEKDAY, '')
+  const compact = COMPACT.exec(plain)
+  if (compact) return { form: 'iso', date: dateOf(compact[1], compact[2], compact[3]) }
+  const numbers = NUMBERS.exec(plain)
+  if (numbers) {
+    const [, first = '', sign, second = '', third = ''] = numbers
+    if (first.length === 4) return { form: 'iso', date: dateOf(first, second, third) }
+    if (first.length > 2 || (third.length !== 2 && third.length !== 4)) return null
+    const form = sign === '.' ? 'dotted' : 'slashed'
+    return { form, first: Number(first), second: Number(second), year: third }
+  }
+  const dayFirst = DAY_AND_NAME.exec(plain)
+  if (dayFirst) return named(dayFirst[1], dayFirst[2], dayFirst[3])
+  const nameFirst = NAME_AND_DAY.exec(plain)
+  return nameFirst ? named(nameFirst[2], nameFirst[1], nameFirst[3]) : null
+}
+
+function named(day: string | undefined, name = '', year: string | undefined): DateText | null {
+  const month = MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
+  return month === 0 ? null : { form: 'monthName', date: dateOf(year, month, day) }
+}
+
+/** The date, or null if there is no such day. Two digits of a year are of the latest year that is not in the future. */
+function dateOf(year = '', month: string | number = '', day: string | number = ''): CalendarDate | null {
+  const date = `${wholeYear(year)}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  return isCalendarDate(date) ? date : null
+}
+
+function wholeYear(year: string): string {
+  if (year.length === 4) return year
+  const current = new Date().getFullYear()
+  const century = current - (current % 100)
+  const whole = century + Number(year)
+  return String(whole > current + 1 ? whole - 100 : whole)
+}
+
+/** A cell as a date, in a file whose dates are written in this format; null if it is none. */
+export function readDate(cell: Cell, format: DateFormat): CalendarDate | null {
+  const read = readForm(cell)
+  if (read === null) return null
+  if ('date' in read) return read.date
+  const { form, first, second, year } = read
+  if (format === 'us') return dateOf(year, first, second)
+  const isDayFirst = format === 'british' || (format === 'dotted' && form === 'dotted')
+  return isDayFirst ? dateOf(year, second, first) : null
+}
+
+/** What the cells of a column show of how its dates are written. */
+export class DateColumn {
+  private readonly forms = { iso: 0, monthName: 0, serial: 0, slashed: 0, dotted: 0 }
+  private dayFirst = 0
+  private monthFirst = 0
+
+  /** Takes some more of the cells. */
+  add(cells: Iterable<Cell>): void {
+    for (const cell of cells) {
+      const read = readForm(cell)
+      if (!read) continue
+      this.forms[read.form] += 1
+      if ('date' in read) continue
+      // why: what is a date neither way shows nothing
+      if (read.first > 12 && read.second <= 12) this.dayFirst += 1
+      if (read.second > 12 && read.first <= 12) this.monthFirst += 1
+    }
+  }
+
+  /** The format of most of the dates; null where each could be read in two ways, so that a person has to say. */
+  format(): DateFormat | null {
+    const { iso, monthName, serial, slashed, dotted } = this.forms
+    if (slashed + dotted === 0) {
+      const most = Math.max(iso, monthName, serial)
+      if (most === iso) return 'iso'
+      return most === monthName ? 'monthName' : 'serial'
+    }
+    if (this.monthFirst > this.dayFirst) return 'us'
+    // why: dots stand between day, month and year in this order, wherever they are used
+    if (slashed === 0) return 'dotted'
+    return this.dayFirst > this.monthFirst ? 'british' : null
+  }
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "imports" ADD COLUMN     "created_location_ids" INTEGER[] DEFAULT ARRAY[]::INTEGER[];

@@ -1,0 +1,141 @@
+import { validationMessages } from '../../../domain/validationMessages'
+import { Prisma } from '../../generated/prisma/client'
+import { PLACE_ERRORS } from '../../pat/asset.service'
+import { fieldErrors } from '../../shared/input'
+import { columnName } from '../../shared/recordSql'
+import { addErrors, earlierRows, type JudgedRows, judged, type RowKey } from '../rows'
+import type { RecordImportKind, RecordKind } from './recordKinds'
+
+/** Finds the records that rows are about: by id, else by code. */
+export async function matchRecords(rows: JudgedRows, kind: RecordImportKind, record: RecordKind): Promise<void> {
+  const { transaction } = rows
+  const { table } = record
+  const key = record.givenIds ? Prisma.sql`(r.entries->>'id')` : Prisma.sql`(r.entries->>'id')::int`
+  const found = Prisma.sql`set record_id = k.id::text, version = k.xmin::text, before = to_jsonb(k) - 'search'`
+  await transaction.$executeRaw`
+    update import_rows r ${found} from ${table} k
+    where ${judged(rows)} and r.entries->>'id' is not null and k.id = ${key} and k.deleted_at is null`
+  await transaction.$executeRaw`
+    update import_rows r ${found}, entries = r.entries || jsonb_build_object('code', k.code) from ${table} k
+    where ${judged(rows)} and r.entries->>'id' is null and lower(k.code) = lower(r.entries->>'code') and k.deleted_at is null`
+  if (kind === 'assets') await findPlaces(rows)
+}
+
+/** Finds the locations that assets name: by code, else by a name that only one location has; else one that is to be created. */
+async function findPlaces(rows: JudgedRows): Promise<void> {
+  const { transaction, createLocations } = rows
+  const place = Prisma.sql`set entries = r.entries || jsonb_build_object('location_id', p.id)`
+  await transaction.$executeRaw`
+    update import_rows r set entries = entries - 'location_id' - 'new_location' where ${judged(rows)} and r.entries->>'location' is not null`
+  await transaction.$executeRaw`
+    update import_rows r ${place} from locations p
+    where ${judged(rows)} and lower(p.code) = lower(r.entries->>'location') and p.deleted_at is null`
+  await transaction.$executeRaw`
+    update import_rows r ${place}
+    from (select lower(name) as name, min(id) as id from locations where deleted_at is null and type = 'pat' group by 1 having count(*) = 1) p
+    where ${judged(rows)} and r.entries->>'location_id' is null and lower(r.entries->>'location') = p.name`
+  if (createLocations)
+    await transaction.$executeRaw`
+      update import_rows r set entries = r.entries || jsonb_build_object('new_location', lower(r.entries->>'location'))
+      where ${judged(rows)} and r.entries->>'location' is not null and r.entries->>'location_id' is null
+        and not exists (select from locations l where lower(l.name) = lower(r.entries->>'location') and l.deleted_at is null and l.type = 'pat')`
+}
+
+/** Finds what is wrong with rows beside what their own cells show. */
+export async function findRecordErrors(rows: JudgedRows, kind: RecordImportKind, record: RecordKind): Promise<void> {
+  for (const errors of errorsOf(rows, kind, record)) await addErrors(rows, errors)
+}
+
+const ID: RowKey = (row) => Prisma.raw(`(${row}.entries->>'id')`)
+const RECORD: RowKey = (row) => Prisma.raw(`${row}.record_id`)
+const column =
+  (name: string): RowKey =>
+  (row) =>
+    Prisma.raw(`lower(${row}.entries->>'${name}')`)
+const NEW_NAME: RowKey = (row) =>
+  Prisma.raw(`(case when ${row}.record_id is null and ${row}.entries->>'code' is null
+    then lower(${row}.entries->>'name') || ' ' || (${row}.entries->>'type') end)`)
+
+/** By what two rows can be about the same record. */
+export function recordKeys(kind: RecordImportKind, { unique }: RecordKind): RowKey[] {
+  return [ID, RECORD, column('code'), ...unique.map(column), ...(kind === 'locations' ? [NEW_NAME] : [])]
+}
+
+/** The queries of `row_number`, `field` and `message`. */
+function errorsOf(rows: JudgedRows, kind: RecordImportKind, record: RecordKind): Prisma.Sql[] {
+  const { table, noun, unique } = record
+  const noId = record.givenIds
+    ? Prisma.sql`select r.row_number, 'id' as field, 'Id already exists' as message from import_rows r join ${table} k on k.id = r.entries->>'id'
+        where ${judged(rows)} and r.record_id is null`
+    : Prisma.sql`select r.row_number, 'id' as field, ${`There is no ${noun} with this id.`} as message from import_rows r
+        where ${judged(rows)} and r.entries->>'id' is not null and r.record_id is null`
+  return [
+    noId,
+    required(rows, record),
+    ...['code', ...unique].map((name) => taken(rows, record, name)),
+    twice(rows, 'id', ID),
+    ...['code', ...unique].map((name) => twice(rows, name, column(name))),
+    Prisma.sql`select r.row_number, 'code' as field, format('Row %s is of the same ${Prisma.raw(noun)}.', d.first) as message
+      from ${earlierRows(rows, RECORD)} where ${judged(rows)}`,
+    ...(kind === 'assets' ? [wrongPlaces(rows)] : []),
+    ...(kind === 'locations' ? [...sameNames(rows), typesInUse(rows)] : []),
+  ]
+}
+
+/** New records that lack what they must have. */
+function required(rows: JudgedRows, { created }: RecordKind): Prisma.Sql {
+  const { error } = created.safeParse({})
+  const missing = Object.entries(error ? fieldErrors(error) : {}).map(([field, [message = '']]) => ({
+    field,
+    column: columnName(field),
+    message,
+  }))
+  return Prisma.sql`
+    select r.row_number, m.field, m.message
+    from import_rows r cross join jsonb_to_recordset(${JSON.stringify(missing)}::jsonb) as m (field text, "column" text, message text)
+    where ${judged(rows)} and r.record_id is null and r.entries->>m."column" is null`
+}
+
+const TAKEN: Readonly<Record<string, string>> = {
+  code: validationMessages.codeTaken,
+  barcode: 'Another item has this barcode.',
+}
+
+/** Values that another record has. */
+const taken = (rows: JudgedRows, { table }: RecordKind, name: string): Prisma.Sql => Prisma.sql`
+  select r.row_number, ${name}::text as field, ${TAKEN[name]}::text as message
+  from import_rows r join ${table} k on lower(k.${Prisma.raw(name)}) = lower(r.entries->>${name}) and k.deleted_at is null
+  where ${judged(rows)} and k.id::text is distinct from r.record_id`
+
+/** Values that an earlier row has. */
+const twice = (rows: JudgedRows, field: string, key: RowKey): Prisma.Sql => Prisma.sql`
+  select r.row_number, ${field}::text as field, format('Row %s has it too.', d.first) as message
+  from ${earlierRows(rows, key)} where ${judged(rows)}`
+
+const wrongPlaces = (rows: JudgedRows): Prisma.Sql => Prisma.sql`
+  select r.row_number, 'location' as field, case
+      when p.id is null and (select count(*) from locations l where lower(l.name) = lower(r.entries->>'location') and l.deleted_at is null and l.type = 'pat') > 1
+        then 'Several locations have this name. Enter the code of one.'
+      when p.id is null then 'No location has this code or name.'
+      when p.type <> 'pat' then format(${PLACE_ERRORS.forStock('%s')}, p.name)
+      else format(${PLACE_ERRORS.inactive('%s')}, p.name) end as message
+  from import_rows r left join locations p on p.id = (r.entries->>'location_id')::int
+  where ${judged(rows)} and r.entries->>'location' is not null and r.entries->>'new_location' is null
+    and (p.id is null or ((r.before->>'location_id')::int is distinct from p.id and (p.type <> 'pat' or not p.active)))`
+
+/** New locations without a code, of which nothing shows that they are not there already. */
+const sameNames = (rows: JudgedRows): Prisma.Sql[] => [
+  Prisma.sql`
+    select r.row_number, 'name' as field, format('Row %s has this name too. Fill in codes to tell them apart.', d.first) as message
+    from ${earlierRows(rows, NEW_NAME)} where ${judged(rows)}`,
+  Prisma.sql`
+    select r.row_number, 'name' as field, 'There is a location of this name. Fill in its id or code to change it, or a new code.' as message
+    from import_rows r where ${judged(rows)} and r.record_id is null and r.entries->>'code' is null
+      and exists (select from locations l where lower(l.name) = lower(r.entries->>'name') and l.type::text = r.entries->>'type' and l.deleted_at is null)`,
+]
+
+const typesInUse = (rows: JudgedRows): Prisma.Sql => Prisma.sql`
+  select r.row_number, 'type' as field, 'Assets or stock are at this location.' as message
+  from import_rows r where ${judged(rows)} and r.entries->>'type' <> r.before->>'type'
+    and (exists (select from assets where location_id = r.record_id::int and deleted_at is null)
+      or exists (select from stock_levels where location_id = r.record_id::int))`

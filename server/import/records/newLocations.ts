@@ -1,0 +1,83 @@
+import { LocationType, Prisma } from '../../generated/prisma/client'
+import type { Queryable } from '../../shared/conditions'
+import type { ImportWrite } from '../rows'
+import { auditedJson, RECORD_KINDS } from './recordKinds'
+
+/** Locations that are created for the assets of an import, which have named them. */
+
+/** Names that are told of those that an import would create. */
+const NAMES = 50
+
+/** How many locations an import of assets would create, and the first of their names. */
+export async function plannedLocations(
+  database: Queryable,
+  importId: number,
+): Promise<{ count: number; names: string[] }> {
+  const [planned] = await database.$queryRaw<[{ count: number; names: string[] }]>`
+    select count(*)::int as count, coalesce((array_agg(name order by first))[1:${Prisma.raw(String(NAMES))}], '{}') as names
+    from (select (array_agg(entries->>'location' order by row_number))[1] as name, min(row_number) as first from import_rows
+      where import_id = ${importId} and outcome in ('create', 'change') and entries->>'new_location' is not null
+      group by entries->>'new_location') p`
+  return planned
+}
+
+/** True if no location has come to be that is called as one that is to be created. */
+export async function newLocationsStillHold(transaction: Prisma.TransactionClient, importId: number): Promise<boolean> {
+  const [row] = await transaction.$queryRaw<[{ holds: boolean }]>`
+    select not exists (select from import_rows r join locations l on l.deleted_at is null
+        and (lower(l.code) = r.entries->>'new_location' or (l.type = 'pat' and lower(l.name) = r.entries->>'new_location'))
+      where r.import_id = ${importId} and r.outcome in ('create', 'change') and r.entries->>'new_location' is not null) as holds`
+  return row.holds
+}
+
+/** Creates the locations, and puts the assets there. */
+export async function createNewLocations(
+  transaction: Prisma.TransactionClient,
+  { importId, userId }: ImportWrite,
+): Promise<void> {
+  await transaction.$executeRaw`
+    with saved as (
+      insert into locations (name, type, created_at, updated_at)
+      select name, ${LocationType.pat}::location_type, now(), now() from (
+        select (array_agg(entries->>'location' order by row_number))[1] as name, min(row_number) as first from import_rows
+        where import_id = ${importId} and outcome in ('create', 'change') and entries->>'new_location' is not null
+        group by entries->>'new_location' order by 2) p
+      returning *
+    ), placed as (
+      update import_rows r set entries = r.entries || jsonb_build_object('location_id', saved.id) from saved
+      where r.import_id = ${importId} and r.entries->>'new_location' = lower(saved.name)
+    ), noted as (
+      update imports set created_location_ids = coalesce((select array_agg(id) from saved), '{}') where id = ${importId}
+    )
+    insert into audit_entries (user_id, action, entity, entity_id, after)
+    select ${userId}::int, 'location.create', 'location', saved.id::text, ${auditedJson(RECORD_KINDS.locations, 'saved')} from saved`
+}
+
+const created = (importId: number) =>
+  Prisma.sql`imports i join locations k on k.id = any(i.created_location_ids) where i.id = ${importId}`
+
+/** The locations that an import has created and that are used since by others than its assets: 'A-1 Attic'. */
+export async function usedNewLocations(database: Queryable, importId: number): Promise<string[]> {
+  const used = await database.$queryRaw<{ name: string }[]>`
+    select concat_ws(' ', k.code, k.name) as name from ${created(importId)}
+      and (k.updated_at <> i.imported_at
+        or exists (select from assets a where a.location_id = k.id and not exists (select from import_rows r
+          where r.import_id = i.id and r.record_id = a.id and r.outcome in ('create', 'change')))
+        or exists (select from stock_levels where location_id = k.id) or exists (select from stock_movements where location_id = k.id)
+        or exists (select from stock_takes where location_id = k.id) or exists (select from rounds where location_id = k.id)
+        or exists (select from round_items where from_location_id = k.id)
+        or exists (select from certificates where location_id = k.id))
+    order by k.id`
+  return used.map(({ name }) => name)
+}
+
+/** Removes the locations again. */
+export async function removeNewLocations(
+  transaction: Prisma.TransactionClient,
+  { importId, userId }: ImportWrite,
+): Promise<void> {
+  await transaction.$executeRaw`
+    with gone as (delete from locations k using imports i where i.id = ${importId} and k.id = any(i.created_location_ids) returning k.*)
+    insert into audit_entries (user_id, action, entity, entity_id, before)
+    select ${userId}::int, 'location.delete', 'location', gone.id::text, ${auditedJson(RECORD_KINDS.locations, 'gone')} from gone`
+}

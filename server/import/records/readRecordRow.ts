@@ -1,0 +1,40 @@
+import type { Cell } from '../../../domain/imports/cells'
+import { isOneLine } from '../../../domain/text'
+import { fieldErrors, recordNumber } from '../../shared/input'
+import { columnName } from '../../shared/recordSql'
+import { type RowFormat, type RowReading, readCells } from '../rows'
+import type { RecordKind } from './recordKinds'
+
+/** Characters of a location's name. */
+const NAME_MAXIMUM = 200
+
+/** Reads a row by the rules that an entered record has to follow: entries by column; `location` as the file names it. */
+export function readRecordRow(cells: readonly Cell[], format: RowFormat, record: RecordKind): RowReading {
+  const { sent, errors } = readCells(cells, format)
+  const { location, months, id, ...input } = sent
+  const { changed, givenIds, noun } = record
+  if (months !== undefined) input.frequency ??= months
+  if (givenIds && id !== undefined) input.id = id
+  if (typeof location === 'string' && (location.length > NAME_MAXIMUM || !isOneLine(location)))
+    errors.location = 'No location has this code or name.'
+  const read = changed.safeParse(input)
+  if (!read.success)
+    for (const [field, messages] of Object.entries(fieldErrors(read.error)))
+      errors[field === 'frequency' && sent.frequency === undefined ? 'months' : field] ??= messages[0] ?? ''
+  const entries: Record<string, unknown> = { ...(location !== undefined && { location }) }
+  for (const [field, value] of Object.entries(read.success ? read.data : readable(input, errors)))
+    if (value !== undefined) entries[columnName(field)] = value
+  if (!givenIds && id !== undefined) {
+    entries.id = recordNumber(String(id))
+    if (entries.id === 0) errors.id ??= `There is no ${noun} with this id.`
+  }
+  return { entries, errors }
+}
+
+/** What can be compared with the hall where other cells of the row are wrong. */
+function readable(input: Readonly<Record<string, unknown>>, errors: Readonly<Record<string, string>>) {
+  const keys = ['id', 'code', 'name', 'barcode', 'type']
+  return Object.fromEntries(
+    keys.flatMap((key) => (typeof input[key] === 'string' && !errors[key] ? [[key, input[key].trim()]] : [])),
+  )
+}

@@ -1,0 +1,84 @@
+import { type Cell, type CellFormat, readCell } from '../../domain/imports/cells'
+import { type ImportKind, importField } from '../../domain/imports/kinds'
+import { Prisma } from '../generated/prisma/client'
+import type { Queryable } from '../shared/conditions'
+
+/** How the rows of a file are read. */
+export interface RowFormat extends CellFormat {
+  kind: ImportKind
+  /** The field that each column is for. */
+  fields: readonly (string | null)[]
+}
+
+/** A row as the rules read it. */
+export interface RowReading {
+  /** What it says, as its kind stores it. */
+  entries: Record<string, unknown>
+  /** The first message of each field. */
+  errors: Record<string, string>
+}
+
+/** The cells of a row by their fields, with what cannot be read. */
+export function readCells(cells: readonly Cell[], { kind, fields, ...format }: RowFormat) {
+  const sent: Record<string, string | number | boolean | string[]> = {}
+  const errors: Record<string, string> = {}
+  for (const [index, name] of fields.entries()) {
+    const field = name === null ? undefined : importField(kind, name)
+    if (!field) continue
+    const { value, error } = readCell(cells[index] ?? '', field.type, format)
+    if (error !== undefined) errors[field.name] = error
+    else if (value !== undefined) sent[field.name] = value
+  }
+  return { sent, errors }
+}
+
+/** The rows of an import that are judged: all, or those that a correction concerns. */
+export interface JudgedRows {
+  transaction: Prisma.TransactionClient & Queryable
+  importId: number
+  /** Numbers of rows; absent: all. */
+  only?: readonly number[]
+  /** Unknown locations of assets are created. */
+  createLocations: boolean
+}
+
+/** The rows (`r`) that are judged. */
+export const judged = ({ importId, only }: Pick<JudgedRows, 'importId' | 'only'>): Prisma.Sql =>
+  only
+    ? Prisma.sql`r.import_id = ${importId} and r.row_number = any(${[...only]}::int[])`
+    : Prisma.sql`r.import_id = ${importId}`
+
+/** A value of a row by which it may be about the same as another one; null for none. */
+export type RowKey = (row: string) => Prisma.Sql
+
+/**
+ * The judged rows (`r`) with the number of the first row of the same key (`first`), if that is another one. Only rows (`o`) that the
+ * condition holds of are compared.
+ */
+export function earlierRows(rows: JudgedRows, key: RowKey, among: RowKey = () => Prisma.sql`true`): Prisma.Sql {
+  const { importId, only } = rows
+  const concerned = only
+    ? Prisma.sql`and ${key('o')} in (select ${key('r')} from import_rows r where ${judged(rows)})`
+    : Prisma.empty
+  return Prisma.sql`import_rows r join (
+      select ${key('o')} as key, min(o.row_number) as first from import_rows o
+      where o.import_id = ${importId} and ${key('o')} is not null and ${among('o')} ${concerned} group by 1
+    ) d on d.key = ${key('r')} and d.first < r.row_number and ${among('r')}`
+}
+
+/** Adds the messages that a query of `row_number`, `field` and `message` finds to the rows' errors. */
+export async function addErrors({ transaction, importId }: JudgedRows, found: Prisma.Sql): Promise<void> {
+  await transaction.$executeRaw`
+    update import_rows r set errors = e.errors || coalesce(r.errors, '{}')
+    from (select row_number, jsonb_object_agg(field, message) as errors from (${found}) e group by 1) e
+    where r.import_id = ${importId} and r.row_number = e.row_number`
+}
+
+/** What an import is saved or undone with. */
+export interface ImportWrite {
+  importId: number
+  userId: number
+}
+
+/** Tells how many rows have been written. */
+export type Progress = (done: number) => Promise<void>
