@@ -22,7 +22,7 @@ interface CheckedRowsProps {
 
 /** What would become of each row, and the button that saves. */
 export function CheckedRows({ stored, actions }: CheckedRowsProps) {
-  const { id, kind, creates, changes, unchanged, refused } = stored
+  const { id, kind, creates, changes, unchanged, refused, newLocations } = stored
   const heading = useId()
   const [outcomes, setOutcomes] = useState<ImportOutcome[]>(refused > 0 ? ['refuse'] : [])
   const [opened, setOpened] = useState<ImportRowDetailsFragment>()
@@ -63,6 +63,13 @@ export function CheckedRows({ stored, actions }: CheckedRowsProps) {
         </Button>
       </Flex>
       <Text color="fg.muted">{summary(saved, refused)}</Text>
+      {newLocations.count > 0 && (
+        <Text>
+          {newLocations.count === 1 ? '1 location' : `${newLocations.count.toLocaleString('en-GB')} locations`} will be
+          created: {newLocations.names.join(', ')}
+          {newLocations.count > newLocations.names.length && ', …'}
+        </Text>
+      )}
       {error ? (
         <ErrorState onRetry={retry} level={2} />
       ) : !rows ? (

@@ -1,9 +1,16 @@
 import { Button, chakra, Field, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { CalendarDays } from 'lucide-react'
 import { useId, useState } from 'react'
-import { IMPORTS } from '../../domain/imports/kinds'
+import { type DateFormat, readDate } from '../../domain/imports/dates'
+import { IMPORTS, importField } from '../../domain/imports/kinds'
+import { can } from '../../domain/permissions'
+import { Callout } from '../components/Callout'
 import { Collapsible } from '../components/Collapsible'
+import { exactDate } from '../components/dateTime'
+import { LabelledSwitch } from '../components/LabelledSwitch'
 import { Select } from '../components/Select'
 import type { ImportReadingInput } from '../graphql/schema.generated'
+import { useUser } from '../session/session'
 import type { ImportDetailsFragment } from './Import.generated'
 import type { ImportActions } from './useImportActions'
 
@@ -11,6 +18,9 @@ interface FileReadingProps {
   stored: ImportDetailsFragment
   actions: ImportActions
 }
+
+const RECORDS_HINT =
+  'A row changes the record with its id or code; without one, it makes a new record. Empty cells change nothing.'
 
 /** What was recognised of a file, and what its columns are for; both can be changed. */
 export function FileReading({ stored, actions }: FileReadingProps) {
@@ -40,12 +50,12 @@ export function FileReading({ stored, actions }: FileReadingProps) {
               </Field.Root>
             ))}
           </SimpleGrid>
-          <Text color="fg.muted">
-            A row changes the record with its id or code; without one, it makes a new record. Empty cells change
-            nothing.
-          </Text>
+          <Text color="fg.muted">{HINTS[kind]}</Text>
         </Stack>
       </Collapsible>
+      {kind === 'assets' && fields.includes('location') && (
+        <NewLocations stored={stored} actions={actions} busy={busy} />
+      )}
       {!isChecked && (
         <Flex gap={2} wrap="wrap">
           <Button disabled={busy} onClick={() => void actions.check(fields)}>
@@ -57,6 +67,28 @@ export function FileReading({ stored, actions }: FileReadingProps) {
         </Flex>
       )}
     </>
+  )
+}
+
+const HINTS: Readonly<Record<ImportDetailsFragment['kind'], string>> = {
+  assets: RECORDS_HINT,
+  tests: 'A row is a test of the asset with its code or id. A test that is there already is not added again.',
+  locations: RECORDS_HINT,
+  stock: RECORDS_HINT,
+  levels: 'A row sets how much of an item is at a location. Each change is in the history of the item.',
+}
+
+/** Whether locations that assets name and that there are not are created; for those who may. */
+function NewLocations({ stored: { createLocations }, actions, busy }: RecognisedProps) {
+  const user = useUser()
+  const { permission } = IMPORTS.locations
+  if (permission !== null && !can(user, permission)) return null
+  return (
+    <LabelledSwitch
+      label="Create locations that do not exist yet"
+      checked={createLocations}
+      onChange={(checked) => !busy && void actions.read({ createLocations: checked })}
+    />
   )
 }
 
@@ -96,6 +128,14 @@ const DECIMALS = [
   { value: '.', label: '1.5 (point)' },
   { value: ',', label: '1,5 (comma)' },
 ]
+const DATES: readonly { value: DateFormat; label: string }[] = [
+  { value: 'british', label: '31/03/2026 (day, month)' },
+  { value: 'us', label: '03/31/2026 (month, day)' },
+  { value: 'dotted', label: '31.03.2026' },
+  { value: 'iso', label: '2026-03-31' },
+  { value: 'monthName', label: '31 March 2026' },
+  { value: 'serial', label: '46112 (Excel)' },
+]
 const HEADER_ROWS = Array.from({ length: 21 }, (_, value) => ({
   value,
   label: value === 0 ? 'There are none' : `In row ${value}`,
@@ -108,7 +148,8 @@ interface RecognisedProps extends FileReadingProps {
 /** How a file is written. */
 function Recognised({ stored, actions, busy }: RecognisedProps) {
   const heading = useId()
-  const { rowCount, format, encoding, delimiter, sheet, sheets, headerRow, decimal } = stored
+  const { rowCount, format, encoding, delimiter, sheet, sheets, headerRow, decimal, dateFormat, columns } = stored
+  const dates = columns.find(({ field }) => field !== null && importField(stored.kind, field)?.type === 'date')
   const read = (input: ImportReadingInput) => void actions.read(input)
   const isText = format === 'csv'
   return (
@@ -161,24 +202,58 @@ function Recognised({ stored, actions, busy }: RecognisedProps) {
           disabled={busy}
           onChange={(value) => read({ decimal: value })}
         />
+        {dates && (
+          <Choice
+            label="Dates"
+            options={DATES}
+            value={dateFormat as DateFormat | null}
+            disabled={busy}
+            help={dateExample(dates.samples, dateFormat as DateFormat | null)}
+            onChange={(value) => read({ dateFormat: value })}
+          />
+        )}
       </SimpleGrid>
+      {dates && dateFormat === null && (
+        <Callout icon={CalendarDays}>
+          Every date in this file can be read with the day or with the month first. Choose how its dates are written.
+        </Callout>
+      )}
     </Stack>
   )
 }
 
+/** How the first of the samples is read. */
+function dateExample(samples: readonly string[], format: DateFormat | null): string | undefined {
+  if (format === null) return undefined
+  for (const sample of samples) {
+    const date = readDate(sample, format)
+    if (date) return `${sample} is ${exactDate(date)}`
+  }
+  return undefined
+}
+
 interface ChoiceProps<Value> {
   label: string
+  help?: string
   options: readonly { value: Value; label: string }[]
   value: Value | null
   disabled: boolean
   onChange: (value: Value) => void
 }
 
-function Choice<Value extends string | number>({ label, options, value, disabled, onChange }: ChoiceProps<Value>) {
+function Choice<Value extends string | number>({
+  label,
+  help,
+  options,
+  value,
+  disabled,
+  onChange,
+}: ChoiceProps<Value>) {
   return (
     <Field.Root disabled={disabled}>
       <Field.Label>{label}</Field.Label>
       <Select options={options} value={value} onChange={(chosen) => chosen !== null && onChange(chosen)} />
+      {help && <Field.HelperText>{help}</Field.HelperText>}
     </Field.Root>
   )
 }

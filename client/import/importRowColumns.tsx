@@ -22,10 +22,19 @@ function OutcomeBadge({ outcome }: Pick<Row, 'outcome'>) {
   return outcome && <Badge colorPalette={PALETTES[outcome]}>{OUTCOME_LABELS[outcome]}</Badge>
 }
 
+/** The fields that a row is recognised by. */
+const TITLES: Readonly<Record<ImportKind, readonly string[]>> = {
+  assets: ['code', 'name'],
+  tests: ['asset', 'id', 'testDate'],
+  locations: ['code', 'name'],
+  stock: ['code', 'name'],
+  levels: ['item', 'id', 'barcode', 'location'],
+}
+
 /** A row by its code and name, or by its first cells. */
-function titleOf({ columns }: ImportDetailsFragment, { cells }: Row): string {
+function titleOf({ kind, columns }: ImportDetailsFragment, { cells }: Row): string {
   const of = (field: string) => cells[columns.findIndex((column) => column.field === field)] ?? ''
-  return [of('code'), of('name')].filter(Boolean).join(' ') || cells.filter(Boolean).slice(0, 3).join(' · ')
+  return TITLES[kind].map(of).filter(Boolean).join(' ') || cells.filter(Boolean).slice(0, 3).join(' · ')
 }
 
 /** Why a row is refused, or what it changes. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { importField } from '../../domain/imports/kinds'
 import { notify } from '../components/messages'
 import { showErrorToast } from '../components/showErrorToast'
 import { client } from '../graphql/client'
@@ -32,6 +33,8 @@ export interface ImportActions {
 const FORGOTTEN = [
   'assets',
   'asset',
+  'tests',
+  'test',
   'locations',
   'location',
   'stockItems',
@@ -52,7 +55,8 @@ const forgetRows = () => {
 }
 
 /** What can be done with an import; each shows its error by itself. */
-export function useImportActions({ id, columns }: ImportDetailsFragment): ImportActions {
+export function useImportActions(stored: ImportDetailsFragment): ImportActions {
+  const { id } = stored
   const navigate = useNavigate()
   const [work, setWork] = useState<ImportWork | null>(null)
   const [update] = useUpdateImportMutation({ update: forgetRows })
@@ -82,8 +86,17 @@ export function useImportActions({ id, columns }: ImportDetailsFragment): Import
     read: (input) => during('reading', () => update({ variables: { id, input } })),
     check: (fields) =>
       during('checking', async () => {
-        const isOther = fields?.some((field, index) => field !== columns[index]?.field)
-        if (isOther) await update({ variables: { id, input: { fields } } })
+        const isOther = fields?.some((field, index) => field !== stored.columns[index]?.field)
+        const updated = isOther
+          ? (await update({ variables: { id, input: { fields } } })).data?.updateImport
+          : undefined
+        const { kind, columns, dateFormat } = updated ?? stored
+        // why: how the dates of another column are written has to be chosen first, which the page asks for then
+        if (
+          dateFormat === null &&
+          columns.some(({ field }) => field !== null && importField(kind, field)?.type === 'date')
+        )
+          return
         await check({ variables })
       }),
     run: () =>

@@ -30,12 +30,12 @@ export async function newLocationsStillHold(transaction: Prisma.TransactionClien
   return row.holds
 }
 
-/** Creates the locations, and puts the assets there. */
+/** Creates the locations, and puts the assets there. @returns their ids. */
 export async function createNewLocations(
   transaction: Prisma.TransactionClient,
   { importId, userId }: ImportWrite,
-): Promise<void> {
-  await transaction.$executeRaw`
+): Promise<number[]> {
+  const [{ ids }] = await transaction.$queryRaw<[{ ids: number[] }]>`
     with saved as (
       insert into locations (name, type, created_at, updated_at)
       select name, ${LocationType.pat}::location_type, now(), now() from (
@@ -46,11 +46,22 @@ export async function createNewLocations(
     ), placed as (
       update import_rows r set entries = r.entries || jsonb_build_object('location_id', saved.id) from saved
       where r.import_id = ${importId} and r.entries->>'new_location' = lower(saved.name)
-    ), noted as (
-      update imports set created_location_ids = coalesce((select array_agg(id) from saved), '{}') where id = ${importId}
+    ), recorded as (
+      insert into audit_entries (user_id, action, entity, entity_id, after)
+      select ${userId}::int, 'location.create', 'location', saved.id::text, ${auditedJson(RECORD_KINDS.locations, 'saved')} from saved
     )
-    insert into audit_entries (user_id, action, entity, entity_id, after)
-    select ${userId}::int, 'location.create', 'location', saved.id::text, ${auditedJson(RECORD_KINDS.locations, 'saved')} from saved`
+    select coalesce(array_agg(id), '{}') as ids from saved`
+  return ids
+}
+
+/** Notes which locations an import has created. why: last, since telling of its progress would wait for it otherwise */
+export async function noteNewLocations(
+  transaction: Prisma.TransactionClient,
+  importId: number,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length > 0)
+    await transaction.$executeRaw`update imports set created_location_ids = ${[...ids]}::int[] where id = ${importId}`
 }
 
 const created = (importId: number) =>

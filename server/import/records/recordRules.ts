@@ -3,7 +3,13 @@ import { Prisma } from '../../generated/prisma/client'
 import { columnName } from '../../shared/recordSql'
 import type { JudgedRow, KindRules, RowChange } from '../kindRules'
 import { findRecordErrors, matchRecords, recordKeys } from './judgeRecords'
-import { createNewLocations, newLocationsStillHold, removeNewLocations, usedNewLocations } from './newLocations'
+import {
+  createNewLocations,
+  newLocationsStillHold,
+  noteNewLocations,
+  removeNewLocations,
+  usedNewLocations,
+} from './newLocations'
 import { readRecordRow } from './readRecordRow'
 import { RECORD_KINDS, type RecordImportKind } from './recordKinds'
 import { giveIds, lockRecords, obstaclesOf, rowsStillHold, unwriteRows, writeRows } from './writeRecords'
@@ -23,9 +29,10 @@ export function recordRules(kind: RecordImportKind): KindRules {
       (await rowsStillHold(transaction, { ...write, record })) &&
       (!hasLocations || (await newLocationsStillHold(transaction, write.importId))),
     async save(transaction, write, progress) {
-      if (hasLocations) await createNewLocations(transaction, write)
+      const locations = hasLocations ? await createNewLocations(transaction, write) : []
       await giveIds(transaction, { ...write, record })
       await writeRows(transaction, { ...write, record }, progress)
+      await noteNewLocations(transaction, write.importId, locations)
     },
     lockSaved: (transaction, write) => lockRecords(transaction, { ...write, record }),
     async obstacles(database, importId) {

@@ -1,0 +1,582 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { graphqlApi } from '../support/apis'
+import { startApp, type TestApp } from '../support/app'
+import type { Client } from '../support/client'
+import { csvText, encoded, workbook } from '../support/importFiles'
+
+type Table = (string | number)[][]
+
+let app: TestApp
+let client: Client
+beforeAll(async () => {
+  app = await startApp()
+  client = await app.signIn('admin')
+})
+beforeEach(async () => {
+  await app.clearHall()
+  await app.database.pool.query(
+    'TRUNCATE imports, import_mappings, stock_items RESTART IDENTITY CASCADE; DELETE FROM audit_entries',
+  )
+})
+afterAll(() => app.stop())
+
+const api = graphqlApi
+const create = async (input: object, as = client) => (await api.run(as, 'createImport', { input })).data
+const update = (id: string, input: object, as = client) => api.run(as, 'updateImport', { id, input })
+const check = async (id: string) => (await api.run(client, 'checkImport', { id })).data
+const rowsOf = async (id: string) => (await api.run(client, 'importRows', { id })).data
+const run = (id: string) => api.run(client, 'runImport', { id })
+const undo = (id: string) => api.run(client, 'undoImport', { id })
+const obstaclesOf = async (id: string) => (await api.run(client, 'import', { id })).data.obstacles
+
+async function imported(kind: string, table: Table) {
+  const { id } = await create({ kind, text: csvText(table) })
+  await check(id)
+  const { data, text } = await run(id)
+  expect(data, text).toMatchObject({ status: 'imported' })
+  return data
+}
+const errorFields = (rows: { errors: { field: string }[] }[]) =>
+  rows.map(({ errors }) => errors.map(({ field }) => field).sort())
+
+/** All that tests decide, as it is stored. */
+async function storedHall() {
+  const all = async (sql: string) => (await app.database.pool.query(sql)).rows.map(({ row }) => row)
+  const without = (...names: string[]) => `- array[${names.map((name) => `'${name}'`).join()}]`
+  return {
+    tests: await all(`select to_jsonb(t) ${without('created_at', 'updated_at')} as row from tests t order by id`),
+    assets: await all(
+      `select to_jsonb(a) ${without('created_at', 'updated_at', 'public_id', 'search')} as row from assets a order by id`,
+    ),
+    trends: await all('select to_jsonb(t) as row from asset_trends t order by asset_id'),
+    outOfUse: await all(`select to_jsonb(o) ${without('created_at')} as row from out_of_use o order by id`),
+    faults: await all(
+      `select to_jsonb(f) ${without('created_at', 'closed_at')} as row from fault_reports f order by id`,
+    ),
+    counts: await all(
+      `select jsonb_build_array(test_date, safe_to_use, asset_class, visual_test, sum(tests)) as row from (
+        select test_date, safe_to_use, asset_class, visual_test, tests from test_counts
+        union all select test_date, safe_to_use, asset_class, visual_test, tests from test_changes) c group by test_date, safe_to_use, asset_class, visual_test having sum(tests) <> 0 order by 1`,
+    ),
+    summary: (await client.graphql('{ patSummary { untested expired failed due sound } }')).data.patSummary,
+    audit: await all(
+      `select jsonb_build_array(action, entity_id, before - 'updatedAt', after - array['createdAt', 'updatedAt', 'closedAt'], user_id) as row
+        from audit_entries where action <> 'import.save' order by 1`,
+    ),
+  }
+}
+
+/** A hall with assets of which there is something to be said, and some years of their tests. */
+async function buildHall() {
+  const { id: kettle } = await app.buildAsset({ code: 'K-1', name: 'Kettle', missingSince: new Date('2020-01-01') })
+  await app.buildAsset({ code: 'D-1', name: 'Drill', class: 2, frequency: 2 })
+  const { id: urn } = await app.buildAsset({ code: 'U-1', name: 'Urn' })
+  await app.buildAsset({ code: 'L-1', name: 'Lamp' })
+  await app.database.prisma.test.deleteMany()
+  const { prisma } = app.database
+  await prisma.outOfUse.create({ data: { assetId: urn, since: new Date('2024-01-10'), reason: 'Smells' } })
+  await prisma.faultReport.create({ data: { assetId: kettle, text: 'Sparks', reportedOn: new Date('2023-05-01') } })
+  await prisma.instrument.create({
+    data: { name: 'Seaward 200', serialNumber: 'SN-7', calibrationDue: new Date('2030-01-01') },
+  })
+  await prisma.auditEntry.deleteMany()
+}
+
+const HEADERS = [
+  'Asset code',
+  'Test date',
+  'Visual',
+  'Earth',
+  'Insulation',
+  'Pass or fail',
+  'Notes',
+  'Instrument',
+  'Failure reasons',
+]
+const row = (code: string, date: string, earth: string, insulation: string, verdict: string, ...more: string[]) => [
+  code,
+  date,
+  'pass',
+  earth,
+  insulation,
+  verdict,
+  ...more,
+]
+const HISTORY: Table = [
+  row('K-1', '12/03/2021', '0.05', '>200', 'pass', 'New flex', 'SN-7'),
+  row('K-1', '14/03/2022', '0.1', '150', 'pass'),
+  row('K-1', '13/03/2023', '0.3', '80', 'pass'),
+  row('K-1', '20/05/2024', '0.6', '9', 'pass'),
+  row('K-1', '15/03/2025', '0.9', '2', 'pass'),
+  row('D-1', '01/02/2021', '', '200', 'pass'),
+  row('D-1', '01/02/2023', '', '200', 'pass'),
+  row('D-1', '03/02/2025', '', '190', 'pass'),
+  row('U-1', '10/01/2024', '0.1', '0.4', 'fail', 'Wet', '', 'Insulation; Other'),
+  row('U-1', '11/01/2024', '0.1', '0.5', 'fail'),
+  row('U-1', '02/02/2024', '0.1', '50', 'pass'),
+]
+const iso = (date: string) => date.split('/').reverse().join('-')
+
+async function saveByHand(history: Table) {
+  const assets = await app.database.prisma.asset.findMany()
+  const instrument = await app.database.prisma.instrument.findFirstOrThrow()
+  const dated = history.map((cells) => cells.map(String))
+  for (const cells of dated.toSorted((one, other) => iso(one[1] ?? '').localeCompare(iso(other[1] ?? '')))) {
+    const [code, date = '', , earth, insulation, verdict, notes = '', measuredWith, reasons] = cells
+    const input = {
+      assetId: assets.find((asset) => asset.code === code)?.id,
+      testDate: iso(date),
+      visualTest: 1,
+      earthContinuity: earth || null,
+      insulationResistance: insulation || null,
+      safeToUse: verdict === 'pass' ? 1 : 0,
+      notes,
+      instrumentId: measuredWith ? String(instrument.id) : null,
+      failureReasons: reasons ? reasons.split('; ') : [],
+    }
+    expect(await api.run(client, 'createTest', { input })).not.toHaveProperty('code')
+  }
+}
+
+describe('imported tests', () => {
+  it('decide the same as tests that were saved one by one, whatever their order in the file', async () => {
+    await buildHall()
+    await saveByHand(HISTORY)
+    const byHand = await storedHall()
+    expect(byHand.assets.flatMap(({ watch_reasons }) => watch_reasons)).not.toEqual([])
+    expect(byHand.tests.flatMap(({ advice }) => advice)).not.toEqual([])
+
+    await app.clearHall()
+    await app.database.pool.query('DELETE FROM audit_entries')
+    await buildHall()
+    const { id } = await imported('tests', [HEADERS, ...HISTORY.toReversed()])
+    expect(await storedHall()).toEqual(byHand)
+    expect(await obstaclesOf(id)).toEqual([])
+  })
+
+  it('continue a history that is there, and leave the hall as it was once they are undone', async () => {
+    await buildHall()
+    await saveByHand(HISTORY.slice(0, 2))
+    await saveByHand(HISTORY.slice(8, 9))
+    const { audit: _, ...before } = await storedHall()
+    const { id } = await imported('tests', [HEADERS, ...HISTORY.slice(2)])
+    const later = (await storedHall()).assets
+    expect(later.find(({ code }) => code === 'U-1')).toMatchObject({ use: 'inUse', last_test_safe: true })
+    expect((await undo(id)).data).toMatchObject({ status: 'undone' })
+    const { audit, ...after } = await storedHall()
+    expect(after).toEqual(before)
+    expect(audit.filter(([action]) => action === 'test.delete')).toHaveLength(HISTORY.length - 3)
+  })
+
+  it('are not added twice', async () => {
+    await buildHall()
+    await imported('tests', [HEADERS, ...HISTORY])
+    const { id } = await create({
+      kind: 'tests',
+      text: csvText([HEADERS, ...HISTORY, HISTORY[0] ?? [], row('L-1', '13/01/2025', '0.1', '20', 'pass')]),
+    })
+    expect(await check(id)).toMatchObject({ creates: 1, unchanged: HISTORY.length + 1, refused: 0 })
+    const again = await create({
+      kind: 'tests',
+      text: csvText([
+        HEADERS,
+        row('L-1', '13/01/2025', '0.1', '20', 'pass'),
+        row('L-1', '13/01/2025', '0.10', '20', 'pass'),
+      ]),
+    })
+    expect(await check(again.id)).toMatchObject({ creates: 1, refused: 1 })
+  })
+
+  it('cannot be undone once their asset was tested again, or a certificate may tell of them', async () => {
+    await buildHall()
+    const { id } = await imported('tests', [HEADERS, ...HISTORY])
+    const kettle = await app.database.prisma.asset.findFirstOrThrow({ where: { code: 'K-1' } })
+    const certificate = await client.rest('POST', '/certificates', { scope: 'hall', signedBy: 'Ann' })
+    await client.rest('POST', '/tests', { assetId: kettle.id, visualTest: 0, safeToUse: 0 })
+    expect(await obstaclesOf(id)).toEqual([
+      '1 asset was tested or changed since: K-1 Kettle',
+      ...(certificate.status < 300 ? [expect.stringContaining('Certificates were issued since')] : []),
+    ])
+    expect(await undo(id)).toMatchObject({ code: 'CONFLICT' })
+  })
+
+  it('are checked again if an asset was tested meanwhile', async () => {
+    await buildHall()
+    const { id } = await create({ kind: 'tests', text: csvText([HEADERS, ...HISTORY]) })
+    await check(id)
+    await saveByHand(HISTORY.slice(0, 1))
+    expect(await run(id)).toMatchObject({ code: 'CONFLICT' })
+    expect((await api.run(client, 'import', { id })).data).toMatchObject({ status: 'checked', unchanged: 1 })
+    expect((await run(id)).data).toMatchObject({ status: 'imported' })
+  })
+
+  it('say at their cells what is wrong with them', async () => {
+    await buildHall()
+    await app.buildAsset({ code: 'X-1', use: 'disposed' })
+    const { id } = await create({
+      kind: 'tests',
+      text: csvText([
+        [...HEADERS, 'Test label'],
+        row('nobody', '13/03/2025', '0.1', '20', 'pass'),
+        row('D-1', '13/03/2025', '0.1', '20', 'pass'),
+        row('K-1', '13/03/2025', '', '20', 'pass'),
+        row('K-1', '31/02/2025', '-1', '20', 'perhaps'),
+        row('K-1', '13/03/2025', '0.1', '0.2', 'pass'),
+        row('X-1', '13/03/2025', '0.1', '20', 'pass'),
+        row('', '', '', '', ''),
+        row('K-1', '13/03/2099', '0.1', '20', 'pass'),
+        row('K-1', '13/03/2025', '0.1', '20', 'pass', '', '', '', 'T1'),
+        row('L-1', '13/03/2025', '0.1', '20', 'pass', '', '', '', 't1'),
+      ]),
+    })
+    await check(id)
+    expect(errorFields(await rowsOf(id))).toEqual([
+      ['asset'],
+      ['earthContinuity'],
+      ['earthContinuity'],
+      ['earthContinuity', 'safeToUse', 'testDate'],
+      ['safeToUse'],
+      ['asset'],
+      ['asset', 'safeToUse', 'testDate'],
+      ['testDate'],
+      [],
+      ['labelCode'],
+    ])
+  })
+
+  it('belong to who is named as their tester, or to nobody whose name is kept', async () => {
+    await buildHall()
+    const ann = await app.buildUser({ name: 'Ann Test' })
+    const table: Table = [
+      ['Asset code', 'Test date', 'Earth', 'Insulation', 'Result', 'Tested by', 'Instrument', 'Comments'],
+      ['K-1', '2025-01-02', '0.1', '20', 'P', 'ann test', 'PrimeTest', 'Fine'],
+      ['L-1', '2025-01-02', '0.1', '20', 'P', 'J. Smith', '', 'Fine'],
+    ]
+    await imported('tests', table)
+    const tests = await app.database.prisma.test.findMany({ orderBy: { id: 'asc' } })
+    expect(tests).toMatchObject([
+      { userId: ann.id, notes: 'Fine', instrumentName: 'PrimeTest', instrumentId: null },
+      { userId: null, notes: 'Fine\nTester: J. Smith' },
+    ])
+  })
+})
+
+describe('the tests of another program', () => {
+  const dates = (day: number) => ({
+    day: String((day % 28) + 1).padStart(2, '0'),
+    month: String((day % 12) + 1).padStart(2, '0'),
+  })
+  const british = (day: number) => `${dates(day).day}/${dates(day).month}/2025`
+  const american = (day: number) => `${dates(day).month}/${dates(day).day}/2025`
+  const broken = (number: number) => number % 40 === 17
+
+  it.each([
+    {
+      source: 'PATorganiser, in Windows-1252 with semicolons and decimal commas',
+      headers: [
+        'Site',
+        'Asset Id',
+        'Description',
+        'Test Date',
+        'P/F',
+        'Notes',
+        'Instrument',
+        'Person',
+        ...['Test', 'Result', 'Unit', 'Status'],
+        ...['Test', 'Result', 'Unit', 'Status'],
+        ...['Test', 'Result', 'Unit', 'Status'],
+      ],
+      row: (n: number) => [
+        'Hall',
+        `A-${n}`,
+        'Rührgerät',
+        broken(n) ? '31/02/2025' : british(n),
+        'P',
+        'Küche – ok',
+        'Apollo',
+        'Zoë',
+        'Earth Continuity',
+        '0,08',
+        'Ω',
+        'P',
+        'Insulation',
+        '>19,99',
+        'MΩ',
+        'P',
+        'Leakage',
+        '0,25',
+        'mA',
+        'P',
+      ],
+      file: (table: Table) => encoded(csvText(table, ';').replaceAll('Ω', 'Ohm'), 'windows-1252'),
+      read: { encoding: 'windows-1252', delimiter: ';', decimal: ',', dateFormat: 'british' },
+      first: {
+        earthContinuityReading: 0.08,
+        insulationResistance: 19.99,
+        insulationResistanceQualifier: '>',
+        notes: 'Küche – ok\nLeakage: 0,25 mA (P)\nTester: Zoë',
+        instrumentName: 'Apollo',
+      },
+    },
+    {
+      source: 'PATGuard, in UTF-16 with tabs and American dates',
+      headers: ['Asset ID', 'Date Tested', 'Result', 'Visual', 'Earth Bond (Ω)', 'Insulation (MΩ)', 'Comments'],
+      row: (n: number) => [
+        `A-${n}`,
+        american(n),
+        broken(n) ? 'maybe' : 'Pass',
+        'Pass',
+        '0.12 Ω',
+        '≥ 200 MΩ',
+        'Say "ok"',
+      ],
+      file: (table: Table) => encoded(csvText(table, '\t'), 'utf-16le'),
+      read: { encoding: 'utf-16le', delimiter: '\t', dateFormat: 'us' },
+      first: {
+        earthContinuityReading: 0.12,
+        insulationResistance: 200,
+        insulationResistanceQualifier: '>',
+        notes: 'Say "ok"',
+      },
+    },
+    {
+      source: 'a spreadsheet, with numbers for dates',
+      headers: ['Code', 'Date', 'Pass or fail', 'Earth', 'IR', 'Remarks'],
+      row: (n: number) => [`A-${n}`, 45_658 + n, 'pass', broken(n) ? 'about 1' : 0.1, 55.5, ''],
+      file: (table: Table) => workbook([['Tests of 2025'], [], ...table]),
+      read: { format: 'xlsx', headerRow: 3, dateFormat: 'serial' },
+      first: { earthContinuityReading: 0.1, insulationResistance: 55.5, testDate: new Date('2025-01-01') },
+    },
+    {
+      source: 'a list with dots in its dates',
+      headers: ['Asset tag', 'Date of test', 'Verdict', 'Continuity', 'Insulation resistance'],
+      row: (n: number) => [broken(n) ? 'gone' : `A-${n}`, british(n).replaceAll('/', '.'), 'safe', '0,1', '200'],
+      file: (table: Table) => encoded(csvText(table, ';'), 'utf-8'),
+      read: { encoding: 'utf-8', decimal: ',', dateFormat: 'dotted' },
+      first: { earthContinuityReading: 0.1 },
+    },
+  ])('are imported but for 3 broken rows: $source', async ({ headers, row, file, read, first }) => {
+    await app.database.prisma.asset.createMany({
+      data: Array.from({ length: 100 }, (_, n) => ({ code: `A-${n}`, name: 'Lamp' })),
+    })
+    const table = Array.from({ length: 100 }, (_, n) => row(n))
+    const data = await create({ kind: 'tests', fileName: 'tests', data: await file([headers, ...table]) })
+    expect(data).toMatchObject({ ...read, rowCount: 100 })
+    expect(await check(data.id)).toMatchObject({ creates: 97, refused: 3 })
+    expect((await run(data.id)).data).toMatchObject({ status: 'imported' })
+    const asset = await app.database.prisma.asset.findFirstOrThrow({
+      where: { code: 'A-0' },
+      include: { lastTest: true },
+    })
+    expect(asset.lastTest).toMatchObject({
+      testDate: new Date('2025-01-01'),
+      safeToUse: true,
+      visualTest: true,
+      ...first,
+    })
+  })
+
+  it('wait for a person where each date could be read in two ways', async () => {
+    await app.buildAsset({ code: 'A-1' })
+    const text = csvText([
+      ['Code', 'Date', 'Result', 'Earth', 'Insulation'],
+      ['A-1', '03/04/2025', 'P', '0.1', '20'],
+    ])
+    const { id, dateFormat } = await create({ kind: 'tests', text })
+    expect(dateFormat).toBeNull()
+    expect(await api.run(client, 'checkImport', { id })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { dateFormat: [expect.any(String)] },
+    })
+    expect(await update(id, { dateFormat: 'secret' })).toMatchObject({ fields: { dateFormat: [expect.any(String)] } })
+    for (const [format, date] of [
+      ['us', '2025-03-04'],
+      ['british', '2025-04-03'],
+    ]) {
+      expect((await update(id, { dateFormat: format })).data).toMatchObject({ dateFormat: format })
+      await check(id)
+      expect((await rowsOf(id))[0]).toMatchObject({
+        outcome: 'create',
+        changes: [
+          { field: 'testDate', before: '', after: date },
+          { field: 'safeToUse', before: '', after: 'pass' },
+        ],
+      })
+    }
+  })
+})
+
+describe('imported stock levels', () => {
+  const LEVELS = ['Item code', 'Location', 'Quantity']
+  async function buildStock() {
+    const store = await app.buildLocation({ name: 'Store', type: 'stock', code: 'ST' })
+    const bar = await app.buildLocation({ name: 'Bar', type: 'stock' })
+    await app.buildLocation({ name: 'Stage', type: 'pat' })
+    await app.buildStockItem({ code: 'C-1', name: 'Cups', levels: { [store.id]: 5 } })
+    await app.buildStockItem({ code: 'B-1', name: 'Bulbs', barcode: '96385074' })
+    return { store, bar }
+  }
+  const ledger = async () => {
+    const { rows } = await app.database.pool.query(`
+      select s.code, s.total_level::float as total, (select coalesce(sum(level), 0)::float from stock_levels k where k.stock_item_id = s.id) as levels,
+        (select coalesce(sum(to_level - from_level), 0)::float from stock_movements m where m.stock_item_id = s.id) as moved,
+        (select count(*)::int from stock_levels k where k.stock_item_id = s.id) as places
+      from stock_items s order by s.code desc`)
+    return rows
+  }
+
+  it('go through the ledger, and back through it', async () => {
+    await buildStock()
+    const before = await ledger()
+    const { id } = await imported('levels', [
+      LEVELS,
+      ['c-1', 'st', '7.5'],
+      ['C-1', 'Bar', '3'],
+      ['B-1', 'Store', '0'],
+      ['B-1', 'Bar', '12'],
+    ])
+    expect(await ledger()).toMatchObject([
+      { code: 'C-1', total: 10.5, levels: 10.5, moved: 10.5, places: 2 },
+      { code: 'B-1', total: 12, levels: 12, moved: 12, places: 2 },
+    ])
+    const again = await create({
+      kind: 'levels',
+      text: csvText([LEVELS, ['C-1', 'Store', '7.5'], ['C-1', 'Bar', '4']]),
+    })
+    expect(await check(again.id)).toMatchObject({ unchanged: 1, changes: 1 })
+    expect((await rowsOf(again.id))[1].changes).toEqual([{ field: 'level', before: '3', after: '4' }])
+    expect((await undo(id)).data).toMatchObject({ status: 'undone' })
+    expect(await ledger()).toEqual(before)
+  })
+
+  it('equal levels that were set by hand in the audit trail and the ledger', async () => {
+    const trail = async () =>
+      (
+        await app.database.pool.query(`select jsonb_build_array(action, entity_id, before, after) as row from audit_entries where entity = 'stock'
+          union all select to_jsonb(m) - array['id', 'at'] from stock_movements m order by 1`)
+      ).rows
+    const { bar } = await buildStock()
+    await app.database.prisma.auditEntry.deleteMany()
+    const item = await app.database.prisma.stockItem.findFirstOrThrow({ where: { code: 'B-1' } })
+    await api.run(client, 'setStockLevel', { id: String(item.id), locationId: String(bar.id), level: 2.5 })
+    const byHand = await trail()
+    expect(byHand.length).toBeGreaterThan(1)
+    await app.clearHall()
+    await app.database.pool.query('TRUNCATE stock_items RESTART IDENTITY CASCADE; DELETE FROM audit_entries')
+    await buildStock()
+    await imported('levels', [
+      ['Barcode', 'Location', 'Level'],
+      ['96385074', 'Bar', '2.5'],
+    ])
+    expect(await trail()).toEqual(byHand)
+  })
+
+  it('say at their cells what is wrong, and cannot be undone once they were changed', async () => {
+    const { store } = await buildStock()
+    const { id } = await create({
+      kind: 'levels',
+      text: csvText([
+        LEVELS,
+        ['X', 'Store', '1'],
+        ['C-1', 'Stage', '1'],
+        ['C-1', 'Moon', '-1'],
+        ['C-1', 'Store', ''],
+        ['C-1', 'Bar', '1'],
+        ['C-1', 'bar', '2'],
+      ]),
+    })
+    await check(id)
+    expect(errorFields(await rowsOf(id))).toEqual([
+      ['item'],
+      ['location'],
+      ['level', 'location'],
+      ['level'],
+      [],
+      ['item'],
+    ])
+    await run(id)
+    const done = await imported('levels', [LEVELS, ['C-1', 'Store', '9']])
+    const item = await app.database.prisma.stockItem.findFirstOrThrow({ where: { code: 'C-1' } })
+    await api.run(client, 'setStockLevel', { id: String(item.id), locationId: String(store.id), level: 8 })
+    expect(await obstaclesOf(done.id)).toEqual(['1 level was changed or counted since: C-1 Cups at Store'])
+    expect(await undo(done.id)).toMatchObject({ code: 'CONFLICT' })
+  })
+})
+
+describe('locations that assets name', () => {
+  const ASSETS = [
+    ['Code', 'Name', 'Location'],
+    ['A-1', 'Lamp', 'Attic'],
+    ['A-2', 'Lamp', 'attic'],
+    ['A-3', 'Lamp', 'Cellar'],
+    ['A-4', 'Lamp', 'Shed'],
+  ]
+
+  it('are created with them if that is chosen, shown before, and removed when that is undone', async () => {
+    await app.buildLocation({ name: 'Shed', type: 'pat' })
+    const { id } = await create({ kind: 'assets', text: csvText(ASSETS) })
+    expect(await check(id)).toMatchObject({ creates: 1, refused: 3 })
+    await update(id, { createLocations: true })
+    expect(await check(id)).toMatchObject({ creates: 4, refused: 0, createLocations: true })
+    expect((await client.rest('GET', `/imports/${id}`)).body.newLocations).toEqual({
+      count: 2,
+      names: ['Attic', 'Cellar'],
+    })
+    expect((await rowsOf(id))[0].changes).toEqual([{ field: 'location', before: '', after: 'Attic (is created)' }])
+    expect(await app.database.prisma.location.count()).toBe(1)
+    await run(id)
+    const assets = await app.database.prisma.asset.findMany({ include: { location: true }, orderBy: { code: 'asc' } })
+    expect(assets.map(({ location }) => location?.name)).toEqual(['Attic', 'Attic', 'Cellar', 'Shed'])
+    expect(await app.database.prisma.auditEntry.count({ where: { action: 'location.create' } })).toBe(2)
+    const attic = assets[0]?.locationId ?? 0
+    const guest = await app.buildAsset({ locationId: attic })
+    expect(await obstaclesOf(id)).toEqual(['Locations that it created were used since: Attic'])
+    await app.database.prisma.asset.delete({ where: { id: guest.id } })
+    expect((await undo(id)).data).toMatchObject({ status: 'undone' })
+    expect(await app.database.prisma.location.findMany()).toMatchObject([{ name: 'Shed' }])
+  })
+
+  it('are created only by who may add locations, and not if one has come to be', async () => {
+    const tester = await app.signIn('tester')
+    const { id } = await create({ kind: 'assets', text: csvText(ASSETS) }, tester)
+    expect(await update(id, { createLocations: true }, tester)).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { createLocations: [expect.any(String)] },
+    })
+    await update(id, { createLocations: true })
+    await check(id)
+    expect(await api.run(tester, 'runImport', { id })).toMatchObject({ code: 'BAD_USER_INPUT' })
+    await app.buildLocation({ name: 'ATTIC', type: 'pat' })
+    expect(await run(id)).toMatchObject({ code: 'CONFLICT' })
+    expect(await app.database.prisma.location.count()).toBe(1)
+  })
+})
+
+describe('a corrected row', () => {
+  it('is judged again with those that it was, or is now, about the same record as', async () => {
+    await app.buildAsset({ code: 'OLD', name: 'Old' })
+    const { id } = await create({
+      kind: 'assets',
+      text: csvText([
+        ['Code', 'Name', 'Id'],
+        ['A-1', 'One', ''],
+        ['A-1', 'Two', 'Z1'],
+        ['A-2', 'Three', ''],
+        ['A-3', 'Four', 'Z1'],
+        ['OLD', 'Five', ''],
+      ]),
+    })
+    await check(id)
+    const outcomes = async () => (await rowsOf(id)).map(({ outcome }: { outcome: string }) => outcome)
+    const correct = (row: number, cells: string[]) => api.run(client, 'correctImportRow', { id, row, cells })
+    expect(await outcomes()).toEqual(['create', 'refuse', 'create', 'refuse', 'change'])
+    // the second is still refused: its id is that of no row before it, but its code is
+    await correct(2, ['A-2', 'One', ''])
+    expect(await outcomes()).toEqual(['create', 'create', 'refuse', 'refuse', 'change'])
+    await correct(5, ['A-3', 'Four', 'Z2'])
+    expect(await outcomes()).toEqual(['create', 'create', 'refuse', 'create', 'change'])
+    await correct(4, ['old', 'Three', ''])
+    expect(await outcomes()).toEqual(['create', 'create', 'change', 'create', 'refuse'])
+    expect((await api.run(client, 'import', { id })).data).toMatchObject({ creates: 3, changes: 1, refused: 1 })
+  })
+})
