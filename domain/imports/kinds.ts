@@ -101,6 +101,23 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
       ),
       text('id', 'Id', 'mah id'),
       {
+        name: 'additionalCodes',
+        label: 'Additional codes',
+        type: 'list',
+        headers: [
+          'additional code',
+          'other code',
+          'other codes',
+          'old code',
+          'old codes',
+          'previous code',
+          'barcode',
+          'barcodes',
+          'asset tag',
+          'tag',
+        ],
+      },
+      {
         name: 'location',
         label: 'Location (code or name)',
         type: 'location',
@@ -156,7 +173,7 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
   tests: {
     label: 'Tests',
     permission: null,
-    keys: ['id', 'asset'],
+    keys: ['idOfAsset', 'asset'],
     fields: [
       text(
         'asset',
@@ -176,7 +193,7 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
         'tag',
         'barcode',
       ),
-      text('id', 'Id of the asset', 'mah id', 'asset id'),
+      text('idOfAsset', 'Id of the asset', 'mah id', 'asset id'),
       {
         name: 'testDate',
         label: 'Test date',
@@ -246,6 +263,12 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
           'riso',
         ],
       },
+      text('earthContinuityQualifier', 'Sign of the earth continuity (< or >)', 'earth continuity qualifier'),
+      text(
+        'insulationResistanceQualifier',
+        'Sign of the insulation resistance (< or >)',
+        'insulation resistance qualifier',
+      ),
       text('notes', 'Notes', 'note', 'comment', 'comments', 'test notes', 'test comments', 'remarks'),
       text('tester', 'Tester', 'tested by', 'person', 'user', 'engineer', 'operator', 'inspector', 'test user'),
       text('instrument', 'Test instrument', 'instrument', 'tester model', 'test equipment', 'pat tester'),

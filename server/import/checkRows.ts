@@ -98,19 +98,20 @@ export async function judgeCorrected(
   return judgeRows(kind, { ...rows, only: [row, ...(await rowsWith(kind, rows, [before, after]))] })
 }
 
-type Keys = (string | null)[]
+/** The texts of each key. */
+type Keys = (string | null)[][]
 
 async function keysOf(kind: ImportKind, { transaction, importId }: Omit<JudgedRows, 'only'>, row: number) {
   const keys = KIND_RULES[kind].keys.map((key) => key('r'))
   const [found] = await transaction.$queryRaw<[{ keys: Keys }]>`
-    select array[${Prisma.join(keys)}]::text[] as keys from import_rows r where r.import_id = ${importId} and r.row_number = ${row}`
+    select json_build_array(${Prisma.join(keys)}) as keys from import_rows r where r.import_id = ${importId} and r.row_number = ${row}`
   return found.keys
 }
 
 async function rowsWith(kind: ImportKind, { transaction, importId }: Omit<JudgedRows, 'only'>, keys: readonly Keys[]) {
   const same = KIND_RULES[kind].keys.flatMap((key, index) => {
-    const values = keys.flatMap((of) => of[index] ?? [])
-    return values.length === 0 ? [] : [Prisma.sql`${key('r')} = any(${values}::text[])`]
+    const values = keys.flatMap((of) => (of[index] ?? []).filter((value) => value !== null))
+    return values.length === 0 ? [] : [Prisma.sql`${key('r')} && ${values}::text[]`]
   })
   if (same.length === 0) return []
   const found = await transaction.$queryRaw<{ row: number }[]>`

@@ -21,7 +21,7 @@ export interface JudgedRow {
 export interface KindRules {
   /** Reads a row by itself. */
   readRow(cells: readonly Cell[], format: RowFormat): RowReading
-  /** By what rows can be about the same record. */
+  /** By what rows can be about the same record: lists of texts. */
   keys: readonly RowKey[]
   /** Finds the records that the rows are about. */
   match(rows: JudgedRows): Promise<void>

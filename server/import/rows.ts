@@ -48,8 +48,14 @@ export const judged = ({ importId, only }: Pick<JudgedRows, 'importId' | 'only'>
     ? Prisma.sql`r.import_id = ${importId} and r.row_number = any(${[...only]}::int[])`
     : Prisma.sql`r.import_id = ${importId}`
 
-/** A value of a row by which it may be about the same as another one; null for none. */
+/** A value of a row by which it may be about the same as another one, or a list of them; null for none. */
 export type RowKey = (row: string) => Prisma.Sql
+
+/** A value as a list of one. */
+export const listOf =
+  (key: RowKey): RowKey =>
+  (row) =>
+    Prisma.sql`array[${key(row)}]`
 
 /**
  * The judged rows (`r`) with the number of the first row of the same key (`first`), if that is another one. Only rows (`o`) that the

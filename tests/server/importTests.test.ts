@@ -552,6 +552,64 @@ describe('locations that assets name', () => {
   })
 })
 
+describe('additional codes', () => {
+  const HEADERS = ['Asset code', 'Name', 'Additional codes']
+
+  it('are added to those of an asset, find it, and are free afterwards', async () => {
+    await app.buildAsset({ code: 'A-1', name: 'Lamp', additionalCodes: ['OLD-1'] })
+    const { id, creates, changes } = await imported('assets', [
+      HEADERS,
+      ['old-1', 'Lamp', 'PAT 7, old-1\n5012345678900, A-1'.replaceAll(', ', ' \n')],
+      ['A-2', 'Drill', 'X1; X2; A-2'],
+    ])
+    expect({ creates, changes }).toEqual({ creates: 1, changes: 1 })
+    const codes = async () =>
+      (await app.database.prisma.asset.findMany({ orderBy: { code: 'asc' } })).map((asset) => [
+        asset.code,
+        asset.additionalCodes,
+      ])
+    expect(await codes()).toEqual([
+      ['A-1', ['OLD-1', 'PAT 7', '5012345678900']],
+      ['A-2', ['X1', 'X2']],
+    ])
+    await imported('tests', [
+      ['Asset', 'Date', 'Result', 'Earth', 'Insulation'],
+      ['pat 7', '2025-01-02', 'P', '0.1', '20'],
+    ])
+    const again = await create({
+      kind: 'assets',
+      text: csvText([HEADERS, ['A-1', 'Lamp', 'PAT 7'], ['A-2', '', 'x2; X1']]),
+    })
+    expect(await check(again.id)).toMatchObject({ unchanged: 2 })
+    expect((await api.run(client, 'import', { id })).data.obstacles).toEqual(['1 asset was changed since: A-1 Lamp'])
+  })
+
+  it('are refused where another asset or row has them', async () => {
+    await app.buildAsset({ code: 'A-1', additionalCodes: ['OLD-1'] })
+    const { id } = await create({
+      kind: 'assets',
+      text: csvText([
+        HEADERS,
+        ['A-2', 'Lamp', 'a-1'],
+        ['A-3', 'Lamp', 'X'],
+        ['x', 'Lamp', ''],
+        ['A-4', 'Lamp', 'A-3; y'],
+        ['A-5', 'Lamp', 'Y'],
+      ]),
+    })
+    await check(id)
+    expect(errorFields(await rowsOf(id))).toEqual([
+      ['additionalCodes'],
+      [],
+      ['code'],
+      ['additionalCodes'],
+      ['additionalCodes'],
+    ])
+    await api.run(client, 'correctImportRow', { id, row: 3, cells: ['A-9', 'Lamp', ''] })
+    expect(errorFields(await rowsOf(id))).toEqual([['additionalCodes'], [], [], [], ['additionalCodes']])
+  })
+})
+
 describe('a corrected row', () => {
   it('is judged again with those that it was, or is now, about the same record as', async () => {
     await app.buildAsset({ code: 'OLD', name: 'Old' })

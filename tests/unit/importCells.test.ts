@@ -106,7 +106,7 @@ describe('the headers of tests', () => {
       ['Asset ID', 'Date Tested', 'Result', 'Visual', 'Earth Bond (Ω)', 'Insulation (MΩ)', 'Comments', 'User'],
       ['asset', 'testDate', 'safeToUse', 'visualTest', 'earthContinuity', 'insulationResistance', 'notes', 'tester'],
     ],
-    ['ours', ['Asset id', 'Asset code', 'Test date', 'Code'], ['id', 'asset', 'testDate', 'labelCode']],
+    ['ours', ['Asset id', 'Asset code', 'Test date', 'Code'], ['idOfAsset', 'asset', 'testDate', 'labelCode']],
   ])('of %s are known', (_, headers, fields) => {
     expect(fieldsOfHeaders('tests', headers)).toEqual(fields)
   })

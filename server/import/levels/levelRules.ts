@@ -10,6 +10,7 @@ import {
   type ImportWrite,
   type JudgedRows,
   judged,
+  listOf,
   type Progress,
   type RowKey,
   readCells,
@@ -43,7 +44,7 @@ export const levelRules: KindRules = {
       errors,
     }
   },
-  keys: [SAME_LEVEL],
+  keys: [listOf(SAME_LEVEL)],
   match: matchLevels,
   findErrors: findLevelErrors,
   outcomeOfMatched: Prisma.sql`case when (before->>'level')::numeric = (entries->>'level')::numeric then 'unchanged' else 'change' end`,

@@ -1,9 +1,10 @@
+import { ADDITIONAL_CODES_MAXIMUM } from '../../../domain/additionalCodes'
 import { validationMessages } from '../../../domain/validationMessages'
 import { Prisma } from '../../generated/prisma/client'
 import { PLACE_ERRORS } from '../../pat/asset.service'
 import { fieldErrors } from '../../shared/input'
 import { columnName } from '../../shared/recordSql'
-import { addErrors, earlierRows, type JudgedRows, judged, type RowKey } from '../rows'
+import { addErrors, earlierRows, type JudgedRows, judged, listOf, type RowKey } from '../rows'
 import type { RecordImportKind, RecordKind } from './recordKinds'
 
 /** Finds the records that rows are about: by id, else by code. */
@@ -15,10 +16,26 @@ export async function matchRecords(rows: JudgedRows, kind: RecordImportKind, rec
   await transaction.$executeRaw`
     update import_rows r ${found} from ${table} k
     where ${judged(rows)} and r.entries->>'id' is not null and k.id = ${key} and k.deleted_at is null`
+  const byCode =
+    kind === 'assets'
+      ? Prisma.sql`asset_codes c join assets k on k.id = c.asset_id where c.code = lower(r.entries->>'code')`
+      : Prisma.sql`${table} k where lower(k.code) = lower(r.entries->>'code')`
   await transaction.$executeRaw`
-    update import_rows r ${found}, entries = r.entries || jsonb_build_object('code', k.code) from ${table} k
-    where ${judged(rows)} and r.entries->>'id' is null and lower(k.code) = lower(r.entries->>'code') and k.deleted_at is null`
-  if (kind === 'assets') await findPlaces(rows)
+    update import_rows r ${found}, entries = r.entries || jsonb_build_object('code', k.code) from ${byCode}
+      and ${judged(rows)} and r.entries->>'id' is null and k.deleted_at is null`
+  if (kind !== 'assets') return
+  await keepCodes(rows)
+  await findPlaces(rows)
+}
+
+/** Adds the additional codes of rows to those that their assets have. */
+async function keepCodes(rows: JudgedRows): Promise<void> {
+  await rows.transaction.$executeRaw`
+    update import_rows r set entries = r.entries || jsonb_build_object('additional_codes', coalesce(r.before->'additional_codes', '[]') || (
+      select coalesce(jsonb_agg(n.code order by n.place), '[]') from jsonb_array_elements_text(r.entries->'additional_codes') with ordinality n (code, place)
+      where lower(n.code) is distinct from lower(r.entries->>'code') and lower(n.code) is distinct from lower(r.before->>'code')
+        and not exists (select from jsonb_array_elements_text(coalesce(r.before->'additional_codes', '[]')) b where lower(b) = lower(n.code))))
+    where ${judged(rows)} and r.entries->'additional_codes' is not null`
 }
 
 /** Finds the locations that assets name: by code, else by a name that only one location has; else one that is to be created. */
@@ -56,9 +73,17 @@ const NEW_NAME: RowKey = (row) =>
   Prisma.raw(`(case when ${row}.record_id is null and ${row}.entries->>'code' is null
     then lower(${row}.entries->>'name') || ' ' || (${row}.entries->>'type') end)`)
 
+/** The codes of a row of assets (`c`), its own and additional ones, with the field of each. */
+const codesOf = (row: string) =>
+  Prisma.raw(`(select lower(${row}.entries->>'code') as code, 'code' as field
+    union all select lower(x), 'additionalCodes' from jsonb_array_elements_text(coalesce(${row}.entries->'additional_codes', '[]')) x)`)
+const allCodes: RowKey = (row) => Prisma.sql`array(select c.code from ${codesOf(row)} c where c.field <> 'code')
+    || array[${column('code')(row)}]`
+
 /** By what two rows can be about the same record. */
 export function recordKeys(kind: RecordImportKind, { unique }: RecordKind): RowKey[] {
-  return [ID, RECORD, column('code'), ...unique.map(column), ...(kind === 'locations' ? [NEW_NAME] : [])]
+  const single = [ID, RECORD, column('code'), ...unique.map(column), ...(kind === 'locations' ? [NEW_NAME] : [])]
+  return [...single.map(listOf), ...(kind === 'assets' ? [allCodes] : [])]
 }
 
 /** The queries of `row_number`, `field` and `message`. */
@@ -72,9 +97,9 @@ function errorsOf(rows: JudgedRows, kind: RecordImportKind, record: RecordKind):
   return [
     noId,
     required(rows, record),
-    ...['code', ...unique].map((name) => taken(rows, record, name)),
+    ...(kind === 'assets' ? codesTaken(rows) : ['code', ...unique].map((name) => taken(rows, record, name))),
     twice(rows, 'id', ID),
-    ...['code', ...unique].map((name) => twice(rows, name, column(name))),
+    ...(kind === 'assets' ? [codesTwice(rows)] : ['code', ...unique].map((name) => twice(rows, name, column(name)))),
     Prisma.sql`select r.row_number, 'code' as field, format('Row %s is of the same ${Prisma.raw(noun)}.', d.first) as message
       from ${earlierRows(rows, RECORD)} where ${judged(rows)}`,
     ...(kind === 'assets' ? [wrongPlaces(rows)] : []),
@@ -106,6 +131,32 @@ const taken = (rows: JudgedRows, { table }: RecordKind, name: string): Prisma.Sq
   select r.row_number, ${name}::text as field, ${TAKEN[name]}::text as message
   from import_rows r join ${table} k on lower(k.${Prisma.raw(name)}) = lower(r.entries->>${name}) and k.deleted_at is null
   where ${judged(rows)} and k.id::text is distinct from r.record_id`
+
+/** Codes that another asset has, as its own or as an additional one; and more of them than an asset may have. */
+const codesTaken = (rows: JudgedRows): Prisma.Sql[] => [
+  Prisma.sql`
+    select r.row_number, c.field, case when c.field = 'code' then ${validationMessages.codeTaken}
+      else format('Another asset has the code %s.', c.code) end as message
+    from import_rows r cross join lateral ${codesOf('r')} c join asset_codes k on k.code = c.code
+    where ${judged(rows)} and k.asset_id is distinct from r.record_id`,
+  Prisma.sql`
+    select r.row_number, 'additionalCodes' as field, ${validationMessages.tooMany(ADDITIONAL_CODES_MAXIMUM, 'additional codes')} as message
+    from import_rows r where ${judged(rows)} and jsonb_array_length(r.entries->'additional_codes') > ${ADDITIONAL_CODES_MAXIMUM}`,
+]
+
+/** Codes that an earlier row has, as its own or as an additional one. */
+function codesTwice(rows: JudgedRows): Prisma.Sql {
+  const concerned = rows.only
+    ? Prisma.sql`and c.code in (select c.code from import_rows r cross join lateral ${codesOf('r')} c where ${judged(rows)})`
+    : Prisma.empty
+  return Prisma.sql`
+    select r.row_number, c.field, format('Row %s has %s too.', d.first, case when c.field = 'code' then 'it' else c.code end) as message
+    from import_rows r cross join lateral ${codesOf('r')} c join (
+      select c.code, min(o.row_number) as first from import_rows o cross join lateral ${codesOf('o')} c
+      where o.import_id = ${rows.importId} ${concerned} group by 1
+    ) d on d.code = c.code and d.first < r.row_number
+    where ${judged(rows)}`
+}
 
 /** Values that an earlier row has. */
 const twice = (rows: JudgedRows, field: string, key: RowKey): Prisma.Sql => Prisma.sql`

@@ -62,11 +62,12 @@ function changesOf(kind: RecordImportKind, { entries, before, outcome }: JudgedR
   return IMPORTS[kind].fields.flatMap(({ name }) => {
     if (name === 'location' && newLocation.length > 0) return newLocation
     const column = name === 'location' ? 'location_id' : columnName(name)
-    if (name === 'id' || !(column in entries) || entries[column] === before[column]) return []
+    if (name === 'id' || !(column in entries) || textOf(entries[column]) === textOf(before[column])) return []
     const after = name === 'location' ? entries.location : entries[column]
     // why: the file names a location, and the record holds its number
     return [{ field: name, before: name === 'location' ? '' : textOf(before[column]), after: textOf(after) }]
   })
 }
 
-const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+const textOf = (value: unknown) =>
+  value === null || value === undefined ? '' : Array.isArray(value) ? value.join(', ') : String(value)

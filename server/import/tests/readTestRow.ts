@@ -47,7 +47,8 @@ type Sent = ReturnType<typeof readCells>['sent']
 export function readTestRow(cells: readonly Cell[], format: RowFormat): RowReading {
   const { sent, errors } = readCells(cells, format)
   addMeasurements(sent, errors, format)
-  const { asset, id, tester, instrument, instrumentSerialNumber, labelCode, ...rest } = sent
+  addSigns(sent)
+  const { asset, idOfAsset: id, tester, instrument, instrumentSerialNumber, labelCode, ...rest } = sent
   const read = fields.safeParse({ ...rest, ...(labelCode !== undefined && { code: labelCode }) })
   if (!read.success)
     for (const [field, [message = '']] of Object.entries(fieldErrors(read.error)))
@@ -63,13 +64,15 @@ export function readTestRow(cells: readonly Cell[], format: RowFormat): RowReadi
   return { entries: { ...entries, visualTest: entries.visualTest ?? visualTestOf(entries) }, errors }
 }
 
+const columnOf = (entry: string) => (entry === 'id' ? 'idOfAsset' : entry)
+
 function namesOf(named: Readonly<Record<string, Sent[string] | undefined>>, errors: Record<string, string>) {
   const names: Record<string, string> = {}
   for (const [field, value] of Object.entries(named)) {
     if (value === undefined) continue
     const name = String(value).trim()
-    if (name.length > NAME_MAXIMUM) errors[field] ??= validationMessages.tooLong(NAME_MAXIMUM)
-    else if (!isOneLine(name)) errors[field] ??= validationMessages.oneLine
+    if (name.length > NAME_MAXIMUM) errors[columnOf(field)] ??= validationMessages.tooLong(NAME_MAXIMUM)
+    else if (!isOneLine(name)) errors[columnOf(field)] ??= validationMessages.oneLine
     else names[field] = field === 'id' ? name.toUpperCase() : name
   }
   return names
@@ -79,6 +82,16 @@ function namesOf(named: Readonly<Record<string, Sent[string] | undefined>>, erro
 function visualTestOf({ safeToUse, earthContinuity = null, insulationResistance = null }: TestEntries): 0 | 1 {
   const readings = { assetClass: 1 as const, visualTest: 1 as const, earthContinuity, insulationResistance }
   return safeToUse === 0 && unsafeReasons(readings).length === 0 ? 0 : 1
+}
+
+/** Puts the signs of readings that lie beyond the instrument's range before them, where they have a column of their own. */
+function addSigns(sent: Sent): void {
+  for (const reading of ['earthContinuity', 'insulationResistance']) {
+    const sign = String(sent[`${reading}Qualifier`] ?? '').trim()
+    const value = sent[reading]
+    delete sent[`${reading}Qualifier`]
+    if (sign !== '' && typeof value === 'string' && !/^[<>]/.test(value)) sent[reading] = sign + value
+  }
 }
 
 /** Sets of columns that name what was measured, at most. */

@@ -37,8 +37,8 @@ export async function resolveTests(rows: JudgedRows): Promise<void> {
       select r.row_number as "rowNumber", r.entries - 'test' - 'key' as entries, r.errors, a.id as "assetId", a.xmin::text as version, a.class, a.use
       from (select * from import_rows r where ${judged(rows)} and r.row_number > ${last} order by r.row_number limit ${BATCH}) r
         left join assets i on i.id = r.entries->>'id' and i.deleted_at is null
-        left join assets c on r.entries->>'id' is null and lower(c.code) = lower(r.entries->>'asset') and c.deleted_at is null
-        left join assets a on a.id = coalesce(i.id, c.id)
+        left join asset_codes c on r.entries->>'id' is null and c.code = lower(r.entries->>'asset')
+        left join assets a on a.id = coalesce(i.id, c.asset_id)
       order by r.row_number`
     const end = found.at(-1)
     if (!end) return
@@ -64,7 +64,7 @@ function resolve(
 ) {
   const errors: Record<string, string> = { ...own }
   if (assetId === null && (entries.id ?? entries.asset) !== undefined)
-    errors[entries.id === undefined ? 'asset' : 'id'] ??=
+    errors[entries.id === undefined ? 'asset' : 'idOfAsset'] ??=
       entries.id === undefined ? 'No asset has this code.' : 'There is no asset with this id.'
   const isWhole = assetId !== null && Object.keys(errors).length === 0
   const test = isWhole ? testOf({ assetId, assetClass, use }, entries, known, errors) : undefined

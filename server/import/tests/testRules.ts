@@ -1,7 +1,7 @@
 import { validationMessages } from '../../../domain/validationMessages'
 import { Prisma } from '../../generated/prisma/client'
 import type { KindRules } from '../kindRules'
-import { addErrors, earlierRows, type ImportWrite, type JudgedRows, judged, type RowKey } from '../rows'
+import { addErrors, earlierRows, type ImportWrite, type JudgedRows, judged, listOf, type RowKey } from '../rows'
 import { readTestRow, type TestEntries } from './readTestRow'
 import { resolveTests } from './resolveTests'
 import { lockAssetsOfTests, obstaclesOfTests, revertTests } from './revertTests'
@@ -15,7 +15,7 @@ const IS_NEW: RowKey = (row) => Prisma.raw(`${row}.record_id is null`)
 /** The rules of tests: a row is a test of an asset, which it creates, or which is there already. */
 export const testRules: KindRules = {
   readRow: readTestRow,
-  keys: [SAME_TEST, LABEL],
+  keys: [listOf(SAME_TEST), listOf(LABEL)],
   async match(rows) {
     await resolveTests(rows)
     await findSameTests(rows)
