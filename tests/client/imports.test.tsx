@@ -73,8 +73,9 @@ function openImport(overrides: Partial<ImportDetailsFragment> = {}) {
     }),
     graphql.mutation('UpdateImport', ({ variables: { input } }) => {
       sent.push(input)
-      const columns = file.columns.map((column, index) => ({ ...column, field: input.fields?.[index] ?? null }))
-      return HttpResponse.json({ data: { updateImport: change({ columns }) } })
+      const { fields, ...reading } = input
+      const columns = fields && file.columns.map((column, index) => ({ ...column, field: fields[index] ?? null }))
+      return HttpResponse.json({ data: { updateImport: change({ ...reading, ...(columns && { columns }) }) } })
     }),
     graphql.mutation('CheckImport', () =>
       HttpResponse.json({ data: { checkImport: change({ status: 'checked', creates: 1, refused: 1 }) } }),
@@ -134,6 +135,45 @@ test('a pasted table is recognised, its columns are chosen, checked, a row corre
     { fields: ['code', 'name'] },
     ['A-1', 'Kettle'],
   ])
+})
+
+test('dates that could be read in two ways are asked for, and then shown as they are read', async () => {
+  const user = userEvent.setup()
+  signIn(userWith({ permissions: ['pat menu'] }))
+  const { sent } = openImport({
+    kind: 'tests',
+    columns: [
+      { __typename: 'ImportColumn', header: 'Tag', samples: ['A-1'], field: 'asset' },
+      { __typename: 'ImportColumn', header: 'When', samples: ['03/04/2025'], field: 'testDate' },
+    ],
+  })
+  renderApp('/import/3')
+  expect(await screen.findByText(/^Every date in this file can be read/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Check rows' }))
+  expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Dates' }), '31/03/2026 (day, month)')
+  expect(await screen.findByText('03/04/2025 is 3 Apr 2025')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Check rows' }))
+  expect(await screen.findByRole('button', { name: 'Import 1 test' })).toBeEnabled()
+  expect(sent).toEqual([{ dateFormat: 'british' }])
+})
+
+test('locations that do not exist yet are created for who may add them, and named before', async () => {
+  const user = userEvent.setup()
+  signIn(userWith({ permissions: ['pat menu', 'admin'] }))
+  const { sent } = openImport({
+    columns: [
+      { __typename: 'ImportColumn', header: 'Tag', samples: ['A-1'], field: 'code' },
+      { __typename: 'ImportColumn', header: 'Room', samples: ['Attic'], field: 'location' },
+    ],
+    newLocations: { __typename: 'NewLocations', count: 2, names: ['Attic', 'Cellar'] },
+  })
+  renderApp('/import/3')
+  await user.click(await screen.findByRole('switch', { name: 'Create locations that do not exist yet' }))
+  await user.click(screen.getByRole('button', { name: 'Check rows' }))
+  expect(await screen.findByText('2 locations will be created: Attic, Cellar')).toBeVisible()
+  expect(screen.getByRole('switch', { name: 'Create locations that do not exist yet' })).toBeChecked()
+  expect(sent).toEqual([{ createLocations: true }])
 })
 
 test('a file that cannot be read keeps the page, and says why', async () => {

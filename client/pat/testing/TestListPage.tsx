@@ -2,6 +2,7 @@ import { Box, Button, chakra } from '@chakra-ui/react'
 import { FileCheck2, Gauge } from 'lucide-react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { ExportMenu } from '../../components/ExportMenu'
+import { ImportButton } from '../../components/ImportButton'
 import { ListSkeleton } from '../../components/list/ListSkeleton'
 import { VirtualList } from '../../components/list/VirtualList'
 import { Page } from '../../components/Page'
@@ -43,6 +44,7 @@ export function TestListPage() {
               <chakra.span hideBelow="md">Certificates</chakra.span>
             </RouterLink>
           </Button>
+          <ImportButton kind="tests" />
           <ExportMenu list="tests" variables={{ filter }} />
           <PrintLabelsButton to="/labels/tests" text="Blank test labels" />
         </>
