@@ -76,33 +76,49 @@ describe('every save that was answered is there once after', () => {
   })
 })
 
+/** Reads and checks a table, and kills the server in the middle of saving it. */
+async function killWhileImporting({ pid, url }: { pid: number; url: string }, kind: string, lines: string[]) {
+  const client = await signIn(url)
+  const sent = await client.rest('POST', '/imports', { kind, text: lines.join('\n') })
+  const path = `/imports/${sent.body.import.id}`
+  expect((await client.rest('POST', `${path}/check`)).body.import).toMatchObject({ creates: lines.length - 1 })
+  const running = client.rest('POST', `${path}/run`).catch(() => undefined)
+  const observer = await signIn(url)
+  for (;;) {
+    const { import: now } = (await observer.rest('GET', path)).body
+    expect(now.status).toBe('checked')
+    if (now.running && now.done > 0 && now.done < lines.length - 1) break
+  }
+  process.kill(pid, 'SIGKILL')
+  await running
+  return path
+}
+
 describe('an import that is killed in the middle of it', () => {
   it('leaves nothing behind, and can be begun again', async () => {
     const env = { DATA_DIR: await usedDataDirectory() }
-    const killed = startProcess(env)
-    const url = await killed.ready
-    const client = await signIn(url)
-    const lines = Array.from({ length: 10_000 }, (_, number) => `I-${number},Kettle ${number}`)
-    const sent = await client.rest('POST', '/imports', { kind: 'assets', text: `Code,Name\n${lines.join('\n')}` })
-    const { id } = sent.body.import
-    const path = `/imports/${id}`
-    expect((await client.rest('POST', `${path}/check`)).body.import).toMatchObject({ creates: 10_000 })
+    const assets = Array.from({ length: 10_000 }, (_, number) => `I-${number},Kettle ${number},2`)
+    const first = startProcess(env)
+    const path = await killWhileImporting({ pid: first.pid, url: await first.ready }, 'assets', [
+      'Code,Name,Class',
+      ...assets,
+    ])
 
-    const running = client.rest('POST', `${path}/run`).catch(() => undefined)
-    const observer = await signIn(url)
-    for (;;) {
-      const { import: now } = (await observer.rest('GET', path)).body
-      expect(now.status).toBe('checked')
-      if (now.running && now.done > 0 && now.done < 10_000) break
-    }
-    process.kill(killed.pid, 'SIGKILL')
-    await running
+    const second = startProcess(env)
+    const client = await signIn(await second.ready)
+    const count = async () => (await client.rest('GET', '/assets?page=1')).body.total
+    expect((await client.rest('GET', path)).body.import).toMatchObject({ status: 'checked', running: false })
+    expect(await count()).toBe(0)
+    expect((await client.rest('POST', `${path}/run`)).body.import).toMatchObject({ status: 'imported' })
+    expect(await count()).toBe(10_000)
+
+    const tests = assets.slice(0, 5000).map((line) => `${line.split(',')[0]},2026-01-02,pass,200`)
+    const killed = { pid: second.pid, url: await second.ready }
+    const testsPath = await killWhileImporting(killed, 'tests', ['Asset code,Test date,Result,Insulation', ...tests])
 
     const survivor = await signIn(await startProcess(env).ready)
-    const counts = async () => (await survivor.rest('GET', '/assets?page=1')).body.total
-    expect((await survivor.rest('GET', path)).body.import).toMatchObject({ status: 'checked', running: false })
-    expect(await counts()).toBe(0)
-    expect((await survivor.rest('POST', `${path}/run`)).body.import).toMatchObject({ status: 'imported' })
-    expect(await counts()).toBe(10_000)
+    expect((await survivor.rest('GET', testsPath)).body.import).toMatchObject({ status: 'checked', running: false })
+    expect((await survivor.rest('GET', '/tests')).body.tests).toEqual([])
+    expect((await survivor.rest('GET', '/assets?page=1&status[]=untested')).body.total).toBe(10_000)
   })
 })
