@@ -47,6 +47,8 @@ const sentFile = {
   sheets: [],
   headerRow: 1,
   decimal: '.',
+  dateFormat: null,
+  createLocations: false,
   columns: fileColumns('name'),
   rowCount: 1,
   done: 0,
@@ -630,7 +632,11 @@ export const STORY: readonly Step[] = [
     answer: { row: { ...fileRow, cells: ['IMP1', 'I-1', 'Iron'], outcome: 'create', errors: [] } },
   },
   { call: 'POST /imports/{id}/run', path: '/imports/1/run', answer: { import: importedFile } },
-  { call: 'GET /imports/{id}', path: '/imports/1', answer: { import: importedFile, obstacles: [] } },
+  {
+    call: 'GET /imports/{id}',
+    path: '/imports/1',
+    answer: { import: importedFile, obstacles: [], newLocations: { count: 0, names: [] } },
+  },
   { call: 'GET /imports', answer: { imports: [importedFile] } },
   page('imports', [importedFile]),
   {
