@@ -252,7 +252,12 @@ function Choice<Value extends string | number>({
   return (
     <Field.Root disabled={disabled}>
       <Field.Label>{label}</Field.Label>
-      <Select options={options} value={value} onChange={(chosen) => chosen !== null && onChange(chosen)} />
+      <Select
+        options={options}
+        placeholder={value === null ? 'Choose…' : undefined}
+        value={value}
+        onChange={(chosen) => chosen !== null && onChange(chosen)}
+      />
       {help && <Field.HelperText>{help}</Field.HelperText>}
     </Field.Root>
   )

@@ -149,6 +149,7 @@ test('dates that could be read in two ways are asked for, and then shown as they
   })
   renderApp('/import/3')
   expect(await screen.findByText(/^Every date in this file can be read/)).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'Dates' })).toHaveDisplayValue('Choose…')
   await user.click(screen.getByRole('button', { name: 'Check rows' }))
   expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Dates' }), '31/03/2026 (day, month)')
