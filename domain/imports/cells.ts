@@ -2,13 +2,11 @@ import { type DecimalRules, readDecimal } from '../decimal'
 import { ITEM_TYPE_LABELS } from '../itemTypeLabels'
 import { ITEM_TYPES, type ItemType } from '../itemTypes'
 import { validationMessages } from '../validationMessages'
+import type { Cell } from './cell'
 import { type DateFormat, readDate } from './dates'
 import { type DecimalSeparator, plainNumber } from './decimalSeparator'
 import type { CellType } from './kinds'
 import { inStoredUnit, isNoReading, type ReadingUnit, splitReading } from './readings'
-
-/** A cell of a file: spreadsheets have numbers of their own. */
-export type Cell = string | number
 
 /** What a cell says, or why it cannot be read; no value where the cell is empty. */
 export type ReadCell =

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, isCalendarDate } from '../calendar'
-import type { Cell } from './cells'
+import type { Cell } from './cell'
 
 /**
  * How the dates of a file are written. Years first, names of months and numbers of a spreadsheet say by themselves what they mean and are

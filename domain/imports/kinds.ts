@@ -359,6 +359,3 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
 export function importField(kind: ImportKind, name: string): ImportField | undefined {
   return IMPORTS[kind].fields.find((field) => field.name === name)
 }
-
-/** True if a file of the kind can have dates. */
-export const hasDates = (kind: ImportKind): boolean => IMPORTS[kind].fields.some(({ type }) => type === 'date')

@@ -1,4 +1,4 @@
-import type { Cell } from '../../domain/imports/cells'
+import type { Cell } from '../../domain/imports/cell'
 import type { ImportKind } from '../../domain/imports/kinds'
 import { Prisma } from '../generated/prisma/client'
 import { fullCollection } from '../idleCollector'

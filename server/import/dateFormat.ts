@@ -1,4 +1,4 @@
-import type { Cell } from '../../domain/imports/cells'
+import type { Cell } from '../../domain/imports/cell'
 import { DateColumn, type DateFormat } from '../../domain/imports/dates'
 import { type ImportKind, importField } from '../../domain/imports/kinds'
 import type { Prisma } from '../generated/prisma/client'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Cell } from '../../domain/imports/cells'
+import type { Cell } from '../../domain/imports/cell'
 import { DATE_FORMATS } from '../../domain/imports/dates'
 import { DECIMAL_SEPARATORS } from '../../domain/imports/decimalSeparator'
 import { IMPORT_FILE_MAXIMUM, IMPORTS, type ImportKind } from '../../domain/imports/kinds'

@@ -1,4 +1,4 @@
-import type { Cell } from '../../domain/imports/cells'
+import type { Cell } from '../../domain/imports/cell'
 import type { Prisma } from '../generated/prisma/client'
 import type { Queryable } from '../shared/conditions'
 import type { ImportWrite, JudgedRows, Progress, RowFormat, RowKey, RowReading } from './rows'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Cell } from '../../domain/imports/cells'
+import type { Cell } from '../../domain/imports/cell'
 import { countKnownHeaders, fieldsOfHeaders, headerSignature } from '../../domain/imports/columns'
 import type { DateFormat } from '../../domain/imports/dates'
 import { type DecimalSeparator, detectDecimalSeparator } from '../../domain/imports/decimalSeparator'

@@ -1,4 +1,5 @@
-import { type Cell, type CellFormat, readCell } from '../../domain/imports/cells'
+import type { Cell } from '../../domain/imports/cell'
+import { type CellFormat, readCell } from '../../domain/imports/cells'
 import { type ImportKind, importField } from '../../domain/imports/kinds'
 import { Prisma } from '../generated/prisma/client'
 import type { Queryable } from '../shared/conditions'

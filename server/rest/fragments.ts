@@ -65,7 +65,10 @@ const SELECTIONS: Readonly<Record<string, Selection>> = {
   },
   Certificate: { nested: { location: '{ id name code type }', issuedBy: '{ id name }' } },
   HallSettings: { nested: { logo: PHOTOS } },
-  Import: { nested: { columns: '{ header samples field }', user: '{ id name }' }, omitted: ['obstacles', 'newLocations'] },
+  Import: {
+    nested: { columns: '{ header samples field }', user: '{ id name }' },
+    omitted: ['obstacles', 'newLocations'],
+  },
   ImportRow: { nested: { errors: '{ field message }', changes: '{ field before after }' } },
   Photo: { omitted: ['width', 'height'] },
   StockItem: { nested: { photos: PHOTOS, locations: '{ locationId level }' } },

@@ -1,4 +1,4 @@
-import type { Cell } from '../../../domain/imports/cells'
+import type { Cell } from '../../../domain/imports/cell'
 
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 export type Encoding = (typeof ENCODINGS)[number]

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import type { Cell } from '../../../domain/imports/cells'
+import type { Cell } from '../../../domain/imports/cell'
 import { startOwnProcess } from '../../concurrency/ownProcess'
 import { type OwnProgram, programFile } from '../../concurrency/ownProgram'
 import { type FileFacts, type ReadReply, type ReadRequest, UnreadableFile } from './messages'

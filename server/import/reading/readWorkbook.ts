@@ -1,6 +1,6 @@
 import readXlsxFile from 'read-excel-file/node'
 import { fromBuffer } from 'yauzl'
-import type { Cell } from '../../../domain/imports/cells'
+import type { Cell } from '../../../domain/imports/cell'
 import { type FileTable, UnreadableFile } from './messages'
 
 /** Bytes that a workbook's parts may have when they are unpacked, and parts that it may have. */

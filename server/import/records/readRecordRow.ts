@@ -1,4 +1,4 @@
-import type { Cell } from '../../../domain/imports/cells'
+import type { Cell } from '../../../domain/imports/cell'
 import { isOneLine } from '../../../domain/text'
 import { fieldErrors, recordNumber } from '../../shared/input'
 import { columnName } from '../../shared/recordSql'

@@ -1,4 +1,4 @@
-import type { Cell } from '../../../domain/imports/cells'
+import type { Cell } from '../../../domain/imports/cell'
 import { readPassOrFail, readReading } from '../../../domain/imports/cells'
 import { unsafeReasons } from '../../../domain/pat'
 import type { Reading } from '../../../domain/reading'
