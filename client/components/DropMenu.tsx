@@ -1,4 +1,4 @@
-import { Box, Button, chakra } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 
@@ -58,7 +58,7 @@ export function DropMenu(props: DropMenuProps) {
   }
 
   return (
-    <Box ref={root} position="relative" borderRadius="l2">
+    <Root ref={root}>
       <Button
         ref={trigger}
         aria-label={label}
@@ -81,7 +81,7 @@ export function DropMenu(props: DropMenuProps) {
           </chakra.div>
         </Content>
       )}
-    </Box>
+    </Root>
   )
 }
 
@@ -122,6 +122,9 @@ export const MenuRule = chakra(
   { base: { borderTopWidth: '1px', my: 1 } },
   { defaultProps: { role: 'separator' } },
 )
+
+// why: no style properties, which what surrounds the menu could not change
+const Root = chakra('div', { base: { position: 'relative', borderRadius: 'l2' } })
 
 const Content = chakra('div', {
   base: {

@@ -57,6 +57,8 @@ const Actions = chakra('div', {
       '& > *': { boxShadow: 'md' },
       '--quiet': '{colors.bg.panel}',
       '& [data-menu]': { top: 'auto', bottom: 'calc(100% + 0.25rem)' },
+      // why: a menu is wider than what lies left of its button, so that it ends where the row of buttons ends
+      '& > :has(> [data-menu])': { position: 'static' },
       // why: text that shines through a translucent button makes its own text unreadable
       '& > button:disabled': { opacity: 1, bg: 'bg.panel', color: 'fg.subtle' },
       // with three or more buttons, a phone has room for their texts only
