@@ -1,6 +1,8 @@
 import { useReadQuery } from '@apollo/client/react'
+import { Button } from '@chakra-ui/react'
+import { Tags } from 'lucide-react'
 import { useMemo } from 'react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { PRINT_LIMIT } from '../../../domain/labels/print'
 import { loadQuery } from '../../graphql/loadQuery'
 import { readAssetSearch, toListVariables } from '../../pat/assets/assetSearch'
@@ -28,5 +30,21 @@ export function AssetsPrintPage() {
   const { items, total } = useReadQuery(assets).data.assets
   const retestDate = useRetestDate(setup)
   const records = useMemo(() => items.map((asset) => assetRecord(asset, retestDate)), [items, retestDate])
-  return <ListPrintView type="asset" records={records} total={total} nouns={['asset', 'assets']} setup={setup} />
+  return (
+    <ListPrintView
+      type="asset"
+      records={records}
+      total={total}
+      nouns={['asset', 'assets']}
+      setup={setup}
+      more={
+        <Button variant="ghost" mt={3} asChild>
+          <Link to="/labels/blank">
+            <Tags />
+            Blank asset labels
+          </Link>
+        </Button>
+      }
+    />
+  )
 }

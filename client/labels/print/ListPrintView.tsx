@@ -3,7 +3,7 @@ import { EmptyState } from '../../components/states'
 import { type loadPrintSetup, usePrintSetup } from './labelData'
 import { PrintView, type PrintViewProps } from './PrintView'
 
-interface ListPrintViewProps extends Pick<PrintViewProps, 'type' | 'records' | 'design'> {
+interface ListPrintViewProps extends Pick<PrintViewProps, 'type' | 'records' | 'design' | 'more'> {
   /** The requested records; those beyond the limit of a run are not loaded. */
   total: number
   /** The names for one record and for several. */
@@ -12,7 +12,7 @@ interface ListPrintViewProps extends Pick<PrintViewProps, 'type' | 'records' | '
 }
 
 /** The labels of a list's records, or why they are not printed. */
-export function ListPrintView({ type, records, total, nouns, setup, design }: ListPrintViewProps) {
+export function ListPrintView({ type, records, total, nouns, setup, ...shown }: ListPrintViewProps) {
   const loaded = usePrintSetup(setup)
   const [one, several] = nouns
   if (total === 0) {
@@ -34,5 +34,5 @@ export function ListPrintView({ type, records, total, nouns, setup, design }: Li
     )
   }
   const title = total === 1 ? `Label for 1 ${one}` : `Labels for ${total} ${several}`
-  return <PrintView title={title} type={type} records={records} design={design} {...loaded} />
+  return <PrintView title={title} type={type} records={records} {...shown} {...loaded} />
 }

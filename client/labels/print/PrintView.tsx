@@ -1,5 +1,5 @@
 import { chakra, Heading, Stack, Text } from '@chakra-ui/react'
-import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { decimalText } from '../../../domain/decimal'
 import { drawLabel } from '../../../domain/labels/drawing'
@@ -27,10 +27,12 @@ export interface PrintViewProps {
   printers: readonly PrinterDetailsFragment[]
   /** What the labels look like instead of as their template says; its sheet is printed on all the same. */
   design?: LabelDesign
+  /** Shown below the options. */
+  more?: ReactNode
 }
 
 /** The print page of labels: the options, and the sheets as they will be. */
-export function PrintView({ title, type, records, pages, printers, design }: PrintViewProps) {
+export function PrintView({ title, type, records, pages, printers, design, more }: PrintViewProps) {
   const templates = useMemo(() => templatesOf(type, pages, design), [type, pages, design])
   const [templateId, rememberTemplate] = useStoredText(`labels.template.${type}`)
   const [printer, rememberPrinter] = useStoredText('labels.printer')
@@ -88,6 +90,7 @@ export function PrintView({ title, type, records, pages, printers, design }: Pri
               printers={printers}
             />
           </FormProvider>
+          {more}
         </chakra.section>
         <chakra.div flex={1} minW={0}>
           <Suspense fallback={<PageSkeleton />}>
