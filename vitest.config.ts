@@ -13,10 +13,14 @@ const isolate = false
 // why: Node hands test files GraphQL's ES module and type-graphql its CommonJS one, and the two refuse each other
 const oneGraphql = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
 
-/** Room for what is made and forgotten at once, by renders and requests: with Node's own 16 MB a tenth of the time goes into collecting it. */
-const execArgv = ['--max-semi-space-size=64']
-/** The server's code is compiled anew when it has been used four times as much as usual: most of it is not for long enough to be worth it. */
-const serverArgv = [...execArgv, '--interrupt-budget=500000']
+const execArgv = [
+  // room for what is made and forgotten at once, by renders and requests: with Node's own 16 MB a tenth of the time goes into collecting it
+  '--max-semi-space-size=64',
+  // code is compiled anew when it has been used four times as much as usual: most of it is not for long enough to be worth it
+  '--interrupt-budget=500000',
+  // the cores have other tests to run: threads that help to collect wait for each other
+  '--single-threaded-gc',
+]
 
 /** Several tests share the cores: what is waited for may come late. */
 const expect = { poll: { timeout: 30_000 } }
@@ -42,7 +46,7 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'server',
-          execArgv: serverArgv,
+          execArgv,
           isolate,
           expect,
           retry,
@@ -70,7 +74,7 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'e2e',
-          execArgv: serverArgv,
+          execArgv,
           environment: './tests/support/browserEnvironment.ts',
           isolate,
           expect,

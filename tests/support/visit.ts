@@ -35,8 +35,10 @@ export const NOWHERE = '/no/such/page'
  */
 export async function goWithin(page: Page, path: string): Promise<void> {
   const nowhere = page.getByText(controls.heading.notFound)
-  await changeAddress(page, NOWHERE)
-  await nowhere.waitFor()
+  if (new URL(page.url()).pathname !== NOWHERE) {
+    await changeAddress(page, NOWHERE)
+    await nowhere.waitFor()
+  }
   if (path === NOWHERE) return
   await changeAddress(page, path)
   await nowhere.waitFor({ state: 'detached' })
