@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app'
 import { closeVisits, sharedBrowser } from '../support/browser'
 import { visit } from '../support/visit'
@@ -10,6 +10,7 @@ beforeAll(async () => {
   app = await startApp({ builtPages: true })
   browser = await sharedBrowser()
 })
+beforeEach(() => app.clearHall())
 afterAll(async () => {
   await closeVisits(browser)
   await app?.stop()

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { graphqlApi } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import { closeVisits, sharedBrowser } from '../support/browser'
@@ -13,8 +13,12 @@ let browser: Browser
 
 beforeAll(async () => {
   app = await startApp({ builtPages: true })
-  await app.buildTest()
   browser = await sharedBrowser()
+})
+
+beforeEach(async () => {
+  await app.clearHall()
+  await app.buildTest()
 })
 
 afterAll(async () => {

@@ -26,7 +26,15 @@ beforeAll(async () => {
   // a browser that counts what it is told to print
   await page.addInitScript('window.printed = 0; window.print = () => { window.printed += 1 }')
 })
-beforeEach(() => app.clearHall())
+beforeEach(async () => {
+  await app.clearHall()
+  // what the first try of a test may have left
+  const { prisma } = app.database
+  await prisma.stockItem.deleteMany()
+  await prisma.page.deleteMany()
+  await prisma.printer.deleteMany()
+  await prisma.hallSettings.update({ where: { id: 1 }, data: { retestDateOnLabels: false } })
+})
 afterAll(async () => {
   await closeVisits(browser)
   await app?.stop()
@@ -94,7 +102,6 @@ test('a label says when to test again only of what passed, and only if the setti
   await page.getByRole('button', { name: 'Create labels' }).click()
   await page.locator(LABELS).first().waitFor()
   expect((await labelTexts())[0]).toContain('Retest')
-  await setRetestDate(false)
 })
 
 test('of several templates the first is printed on by itself, then the one that was printed on last', async () => {
@@ -123,7 +130,6 @@ test('of several templates the first is printed on by itself, then the one that 
     await keeper.reload()
     expect(await printedOn()).toBe('Large')
   }
-  await app.database.prisma.page.deleteMany()
   await keeper.context().close()
 })
 

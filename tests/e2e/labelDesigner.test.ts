@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessibilityViolations } from '../support/accessibility'
 import { startApp, type TestApp } from '../support/app'
 import { closeVisits, sharedBrowser } from '../support/browser'
@@ -18,6 +18,11 @@ beforeAll(async () => {
   app = await startApp({ builtPages: true })
   browser = await sharedBrowser()
   admin = await app.signIn('super-admin')
+})
+
+beforeEach(async () => {
+  await app.clearHall()
+  await app.database.prisma.page.deleteMany()
 })
 
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { addDays, today } from '../../domain/calendar'
 import { graphqlApi } from '../support/apis'
 import { ADMIN, startApp, type TestApp } from '../support/app'
@@ -150,9 +150,11 @@ test('without a connection the app opens, and shows what is on the device', asyn
 test('what changes on the server comes by itself, and signing out removes everything', async () => {
   const page = await readyPhone()
   const added = await app.buildAsset({ name: 'Heater' })
+  const remove = () => app.database.prisma.asset.deleteMany({ where: { id: added.id } })
+  onTestFinished(async () => void (await remove()))
   await page.reload()
   await expect.poll(() => storedAssets(page)).toBe(ASSETS + 1)
-  await app.database.prisma.asset.delete({ where: { id: added.id } })
+  await remove()
   await page.reload()
   await expect.poll(() => storedAssets(page)).toBe(ASSETS)
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADMIN, startApp, type TestApp } from '../support/app'
@@ -30,20 +31,23 @@ const menuEntry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: controls.region.main }).getByRole('link', { name })
 
 test('an account from its making to the loss of its role', async () => {
+  // of its own in each try
+  const name = `Nora ${randomUUID().slice(0, 8)}`
+  const email = `${randomUUID()}@hall.example`
   const admin = await visit(browser, { url: app.url, viewport: DESK })
   await signIn(admin, ADMIN.email, ADMIN.password)
   await menuEntry(admin, 'Users').click()
   await admin.getByRole('button', { name: controls.button.newUser }).click()
-  await admin.getByLabel(controls.field.name).fill('Nora New')
-  await admin.getByRole('dialog').getByLabel(controls.field.email).fill('nora@hall.example')
+  await admin.getByLabel(controls.field.name).fill(name)
+  await admin.getByRole('dialog').getByLabel(controls.field.email).fill(email)
   await admin.getByRole('checkbox', { name: 'admin', exact: true }).check()
   await admin.getByRole('button', { name: controls.button.createUser }).click()
   const oneTimePassword = await admin.getByRole('textbox', { name: controls.field.oneTimePassword }).inputValue()
   await admin.getByRole('button', { name: controls.button.done }).click()
-  await admin.getByRole('row', { name: /Nora New.*Must change password.*never/ }).waitFor()
+  await admin.getByRole('row', { name: new RegExp(`${name}.*Must change password.*never`) }).waitFor()
 
   const nora = await visit(browser, { url: app.url, viewport: PHONE })
-  await signIn(nora, 'nora@hall.example', oneTimePassword)
+  await signIn(nora, email, oneTimePassword)
   await nora.waitForURL('**/password-reset-required')
   await nora.goto('/pat/assets')
   await nora.waitForURL('**/password-reset-required')
@@ -55,9 +59,9 @@ test('an account from its making to the loss of its role', async () => {
   await nora.getByRole('button', { name: 'Change password' }).click()
   await nora.waitForURL('**/profile/password/changed')
   await nora.goto('/admin/users')
-  await nora.getByRole('button', { name: 'Edit Nora New' }).waitFor()
+  await nora.getByRole('button', { name: `Edit ${name}` }).waitFor()
 
-  await admin.getByRole('button', { name: 'Edit Nora New' }).click()
+  await admin.getByRole('button', { name: `Edit ${name}` }).click()
   await admin.getByRole('checkbox', { name: 'admin', exact: true }).uncheck()
   await admin.getByRole('button', { name: controls.button.saveUser }).click()
   await admin.getByRole('dialog').waitFor({ state: 'detached' })
@@ -70,6 +74,7 @@ test('an account from its making to the loss of its role', async () => {
 })
 
 test('a personal access token works until it is revoked', async () => {
+  await app.database.prisma.accessToken.deleteMany()
   const page = await visit(browser, { url: app.url, viewport: PHONE })
   await signIn(page, ADMIN.email, ADMIN.password)
   await page.getByText(ADMIN.email).waitFor()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app'
 import { closeVisits, sharedBrowser } from '../support/browser'
 import { controls } from '../support/controls'
@@ -16,6 +16,8 @@ beforeAll(async () => {
   await app.buildAsset({ name: 'Drill', class: 2, frequency: 2 })
   browser = await sharedBrowser()
 })
+
+beforeEach(async () => void (await app.database.prisma.report.deleteMany()))
 
 afterAll(async () => {
   await closeVisits(browser)

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app'
 import { CAMERA_FILM, closeVisits, sharedBrowser } from '../support/browser'
 import { controls } from '../support/controls'
@@ -34,13 +34,21 @@ let labels: Labels
 
 beforeAll(async () => {
   app = await startApp({ builtPages: true })
-  room = await buildRoom(app, { items: ITEMS, failures: FAILURES })
+  await buildAnew()
   labels = await filmLabels(room.walked.map(({ code }) => code))
   browser = await sharedBrowser()
 })
 
+async function buildAnew(): Promise<void> {
+  await app.clearHall()
+  room = await buildRoom(app, { items: ITEMS, failures: FAILURES })
+}
+
+beforeEach(buildAnew)
+
+afterEach(() => closeVisits(browser))
+
 afterAll(async () => {
-  await closeVisits(browser)
   await app?.stop()
   await labels?.remove()
 })
@@ -122,7 +130,6 @@ test('a room is walked with the camera in a few taps, and another phone follows'
   const chosen = page.getByRole('group', { name: 'Labels to print' }).locator('label')
   await chosen.first().waitFor()
   expect(await chosen.allInnerTexts()).toEqual(passed.map(({ code }) => expect.stringContaining(code)))
-  await page.context().close()
 })
 
 test('two phones that test the same item at once save both tests, and see what the other does', async () => {
@@ -154,14 +161,11 @@ test('two phones that test the same item at once save both tests, and see what t
   expect(await app.database.prisma.test.count()).toBe(before + 2)
   const [item] = await app.database.prisma.roundItem.findMany({ where: { assetId: asset.id, status: 'tested' } })
   expect(item?.testId).toBe(Math.max(...tests.map(({ id }) => id)))
-  for (const page of [first, second]) await page.context().close()
 })
 
 test('a room is walked without a connection, through a reload and a kill, and arrives once and in order', {
   timeout: PATIENCE,
 }, async () => {
-  await app.clearHall()
-  room = await buildRoom(app, { items: ITEMS, failures: FAILURES })
   const { email } = await app.buildUser({ roleNames: ['tester'] })
   const door = await openDoor(app.url)
   const own = await ownPhone({ url: door.url, camera: { film: CAMERA_FILM } })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFailed, onTestFinished, test } from 'vitest'
 import { accessibilityViolations } from '../support/accessibility'
@@ -135,14 +136,16 @@ describe('a printed label before the camera opens its asset', () => {
 
 describe('what leads elsewhere', () => {
   test('a test label opens the asset that was tested', async () => {
-    await app.buildTest({ assetId: drill.id, code: 'T-9' })
-    const page = await scanQr('{"model":"test","code":"T-9"}')
+    const code = `T-${randomUUID().slice(0, 8)}`
+    await app.buildTest({ assetId: drill.id, code })
+    const page = await scanQr(JSON.stringify({ model: 'test', code }))
     await at(page, `/pat/assets/${drill.id}`)
   })
 
   test('a location label opens the location', async () => {
-    const { id } = await app.buildLocation({ name: 'Workshop', code: 'W' })
-    const page = await scanQr('{"model":"location","code":"w"}')
+    const code = `w${randomUUID().slice(0, 8)}`
+    const { id } = await app.buildLocation({ name: 'Workshop', code: code.toUpperCase() })
+    const page = await scanQr(JSON.stringify({ model: 'location', code }))
     await at(page, `/pat/locations/${id}`)
   })
 
@@ -174,8 +177,12 @@ describe('what leads elsewhere', () => {
 })
 
 describe('a barcode on a packaging', () => {
+  /** A barcode is one item's: not the one's that the first try of a test has built. */
+  const forgetBarcodes = () => app.database.prisma.stockItem.updateMany({ data: { barcode: null } })
+
   test('leads a stock take to its item', async () => {
     const client = await app.signIn('stock-keeper')
+    await forgetBarcodes()
     const cupboard = await app.buildLocation({ type: 'stock' })
     await app.buildStockItem({ name: 'Anchor tape', levels: { [cupboard.id]: 4 } })
     await app.buildStockItem({ name: 'Marker', barcode: '4006381333931', levels: { [cupboard.id]: 9 } })
@@ -195,6 +202,7 @@ describe('a barcode on a packaging', () => {
 
   test('opens its stock item for users with ‘view stock’', async () => {
     const client = await app.signIn('stock-keeper')
+    await forgetBarcodes()
     const { id } = await app.buildStockItem({ barcode: '0036000291452' })
     const objects = [{ picture: await productPicture('036000291452', 'UPCA'), turn: 175 }]
     await film(CAMERA_FILM, [{ objects }], SMALL_LANDSCAPE)

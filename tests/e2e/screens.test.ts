@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomInt, randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { today } from '../../domain/calendar'
@@ -110,9 +110,9 @@ test('the public page of an asset is shown without an account, fits its width an
     const { publicId } = await prisma.certificate.create({
       data: {
         ...{
-          number: shows,
+          number: randomUUID(),
           year: 1,
-          counter: shows.length,
+          counter: randomInt(2 ** 31),
           scope: 'hall',
           fromDate: day,
           toDate: day,
@@ -172,7 +172,7 @@ test.concurrent.for(opening)(
   async ([permission, paths]) => {
     const { prisma } = app.database
     const name = `only ${permission}`
-    await prisma.role.create({ data: { name, permissions: { create: { permission } } } })
+    await prisma.role.upsert({ where: { name }, create: { name, permissions: { create: { permission } } }, update: {} })
     const page = idleVisits.pop() ?? (await visit(browser, { url: app.url }))
     await takeSession(page.context(), await app.signIn(name), app.url)
     await page.addInitScript('window.print = () => {}')

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app'
 import { closeVisits, sharedBrowser } from '../support/browser'
 import { controls } from '../support/controls'
@@ -13,6 +13,8 @@ beforeAll(async () => {
   await app.buildAsset({ name: 'Kettle' })
   browser = await sharedBrowser()
 })
+
+beforeEach(async () => void (await app.database.prisma.telescopeEntry.deleteMany()))
 
 afterAll(async () => {
   await closeVisits(browser)

@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app'
 import { CAMERA_FILM, closeVisits, sharedBrowser } from '../support/browser'
 import { film, SMALL_PORTRAIT } from '../support/camera'
@@ -28,12 +28,17 @@ beforeAll(async () => {
   app = await startApp({ builtPages: true })
   folder = await mkdtemp(path.join(tmpdir(), 'mah-ten-'))
   await film(inFolder('nothing'), [{}], SMALL_PORTRAIT)
-  await show('nothing')
   browser = await sharedBrowser()
 })
 
+beforeEach(async () => {
+  await app.clearHall()
+  await show('nothing')
+})
+
+afterEach(() => closeVisits(browser))
+
 afterAll(async () => {
-  await closeVisits(browser)
   await app?.stop()
   await rm(folder, { recursive: true, force: true })
 })
@@ -104,7 +109,6 @@ test('ten assets are scanned and tested one after another with few taps', async 
   const saved = await app.database.prisma.test.findMany({ orderBy: { id: 'asc' } })
   expect(saved.map(({ assetId, safeToUse }) => [assetId, safeToUse])).toEqual(assets.map(({ id }) => [id, true]))
   expect(saved.every((one) => Number(one.insulationResistance) === 200)).toBe(true)
-  await page.context().close()
 })
 
 test("while a verdict is pressed on, a phone's page stays as wide as its screen", async () => {
@@ -134,7 +138,6 @@ test("while a verdict is pressed on, a phone's page stays as wide as its screen"
     )
     .toBe(true)
   expect(await page.evaluate('seen')).toEqual({ widest: PHONE.width, stamped: true })
-  await page.context().close()
 })
 
 test("a small phone's bar has room for what it says of the connection", async () => {
@@ -153,5 +156,4 @@ test("a small phone's bar has room for what it says of the connection", async ()
   await page.getByRole('link', { name: /Offline · 1 waiting/ }).waitFor()
   expect(await name.isVisible()).toBe(false)
   expect(await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])).toEqual([360, 360])
-  await page.context().close()
 })
