@@ -584,6 +584,17 @@ describe('additional codes', () => {
     expect((await api.run(client, 'import', { id })).data.obstacles).toEqual(['1 asset was changed since: A-1 Lamp'])
   })
 
+  it('of blank labels link these, to a new asset and to one that is there', async () => {
+    await app.buildAsset({ code: 'A-1', name: 'Lamp' })
+    const { body } = await client.rest('POST', '/blank-labels', { count: 2 })
+    const [one, other] = body.blankLabels.labels.map(({ code }: { code: string }) => code)
+    await imported('assets', [HEADERS, ['A-1', 'Lamp', one], ['B-1', 'Drill', other]])
+    expect((await client.rest('GET', `/blank-labels/${body.blankLabels.id}`)).body.blankLabels).toMatchObject({
+      unlinked: 0,
+      labels: [{ asset: { name: 'Lamp' } }, { asset: { name: 'Drill' } }],
+    })
+  })
+
   it('are refused where another asset or row has them', async () => {
     await app.buildAsset({ code: 'A-1', additionalCodes: ['OLD-1'] })
     const { id } = await create({

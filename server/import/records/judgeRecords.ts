@@ -138,7 +138,7 @@ const codesTaken = (rows: JudgedRows): Prisma.Sql[] => [
     select r.row_number, c.field, case when c.field = 'code' then ${validationMessages.codeTaken}
       else format('Another asset has the code %s.', c.code) end as message
     from import_rows r cross join lateral ${codesOf('r')} c join asset_codes k on k.code = c.code
-    where ${judged(rows)} and k.asset_id is distinct from r.record_id`,
+    where ${judged(rows)} and k.asset_id is not null and k.asset_id is distinct from r.record_id`,
   Prisma.sql`
     select r.row_number, 'additionalCodes' as field, ${validationMessages.tooMany(ADDITIONAL_CODES_MAXIMUM, 'additional codes')} as message
     from import_rows r where ${judged(rows)} and jsonb_array_length(r.entries->'additional_codes') > ${ADDITIONAL_CODES_MAXIMUM}`,
