@@ -1,0 +1,190 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { Manifest } from '../../server/backup/manifest'
+import { openBackup } from '../../server/backup/readBackup'
+import { restoreBackup } from '../../server/backup/restoreBackup'
+import { writeBackup } from '../../server/backup/writeBackup'
+import { migrationNames, migrationsFolder, readMigrations } from '../../server/database/migrationFiles'
+import { migrate } from '../../server/database/migrations'
+import { applyMigrations } from '../../server/database/schemaEngine'
+import { openSingleConnection } from '../../server/database/singleConnection'
+import { Prisma } from '../../server/generated/prisma/client'
+import { addRows } from '../support/anyRows'
+import { createEmptyDatabase, type TestDatabase } from '../support/database'
+import { readContents, readRules } from '../support/databaseContents'
+
+/** The schema of the release of 22 November 2026, noon. */
+const OLDER = '20261122122534_growth'
+
+/** A database that has been every released schema, one after the other, with rows added in each of them. */
+let database: TestDatabase
+let client: Client
+let names: string[]
+let folder: string
+/** A backup of it when it was older, and its rows then. */
+let olderBackup: string
+let olderContents: Record<string, string[]>
+/** What is computed from the other tables, and may be computed anew. */
+const COMPUTED = /_(changes|counts|marks|trends)$/
+/** When the test began: what is later, the clock said. */
+const STARTED_AT = new Date()
+/** Tables that had fewer rows after a migration. */
+const losses: string[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'mah-upgrade-'))
+  database = await createEmptyDatabase()
+  client = new Client({ connectionString: database.url })
+  await client.connect()
+  names = await migrationNames()
+  const pool = openSingleConnection(database.url)
+  let counts: Record<string, number> = {}
+  for (const [index, name] of names.entries()) {
+    await applyMigrations(pool, await readMigrations(names.slice(0, index + 1)))
+    const after = await countRows()
+    losses.push(
+      ...Object.keys(after)
+        .filter((table) => !COMPUTED.test(table))
+        .flatMap((table) => ((after[table] ?? 0) < (counts[table] ?? 0) ? `${name}: ${table}` : [])),
+    )
+    expect(await addRows(client, index + 1), name).toEqual({})
+    counts = await countRows()
+    if (name !== OLDER) continue
+    olderBackup = path.join(folder, 'older.backup')
+    await writeBackup(database.url, olderBackup)
+    olderContents = await readContents(client)
+  }
+  await pool.end()
+}, 120_000)
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function countRows(): Promise<Record<string, number>> {
+  const contents = await readContents(client)
+  return Object.fromEntries(Object.entries(contents).map(([table, rows]) => [table, rows.length]))
+}
+
+async function emptyDatabase(): Promise<Client> {
+  const empty = await createEmptyDatabase()
+  const connection = new Client({ connectionString: empty.url })
+  await connection.connect()
+  onTestFinished(async () => {
+    await connection.end()
+    await empty.drop()
+  })
+  return connection
+}
+
+const urlOf = ({ database: name }: Client): string => {
+  const url = new URL(database.url)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function restore(connection: Client, migrations?: string): Promise<Manifest> {
+  const backup = await openBackup(olderBackup)
+  await restoreBackup(urlOf(connection), backup, { folder: migrations }).finally(() => backup.close())
+  return backup.manifest
+}
+
+/** A folder with these migrations, and one that changes rows and tables and then fails, if asked for. */
+async function migrationFolder(included: string[], { failing = false } = {}): Promise<string> {
+  const copy = await mkdtemp(path.join(folder, 'migrations-'))
+  for (const name of ['migration_lock.toml', ...included])
+    await cp(path.join(migrationsFolder, name), path.join(copy, name), { recursive: true })
+  if (failing) {
+    await mkdir(path.join(copy, '29990101000000_failing'))
+    const sql = `UPDATE assets SET name = 'Lost'; DROP TABLE tests CASCADE; ALTER TABLE users ADD COLUMN later int; SELECT 1 / 0;`
+    await writeFile(path.join(copy, '29990101000000_failing', 'migration.sql'), sql)
+  }
+  return copy
+}
+
+describe('an upgrade', () => {
+  it('from every released schema keeps the rows of all tables, and leaves what this version can read', async () => {
+    expect(losses).toEqual([])
+    const empty = Object.entries(await countRows()).filter(
+      ([table, count]) => count === 0 && !table.startsWith('jobs.'),
+    )
+    expect(empty).toEqual([])
+    const models = database.prisma as unknown as Record<string, { findMany(): Promise<unknown[]> }>
+    for (const name of Object.keys(Prisma.ModelName)) {
+      const model = models[name.charAt(0).toLowerCase() + name.slice(1)]
+      expect((await model?.findMany())?.length, name).toBeGreaterThan(0)
+    }
+    const kept = async (table: string, column: string) =>
+      (
+        await client.query<{ n: number }>(
+          `SELECT count(DISTINCT ${column})::int AS n FROM ${table} WHERE ${column} ~ '^TEXT'`,
+        )
+      ).rows[0]?.n
+    expect(await kept('assets', 'code')).toBe(names.length)
+    expect(await kept('users', 'email')).toBe(names.length)
+  })
+
+  it('applies a migration whose number is lower than that of one that was released before', async () => {
+    const connection = await emptyDatabase()
+    const late = names.filter((name) => name.endsWith('_imports'))
+    const pool = openSingleConnection(urlOf(connection))
+    await applyMigrations(pool, await readMigrations(names.filter((name) => !late.includes(name))))
+    await pool.end()
+    expect(await addRows(connection, 1)).toEqual({})
+    expect(await migrate(urlOf(connection))).toEqual(late)
+    expect(await readRules(connection)).toEqual(await readRules(client))
+  })
+
+  it('that fails half-way leaves everything as it was', async () => {
+    const state = async () => {
+      // why: sequences go on when a transaction is undone
+      const { 'the sequences': _, ...rows } = await readContents(client)
+      return [rows, await readRules(client)]
+    }
+    const before = await state()
+    const failing = await migrationFolder(names, { failing: true })
+    await expect(migrate(database.url, failing)).rejects.toThrow('29990101000000_failing failed and was undone')
+    expect(await state()).toEqual(before)
+  })
+})
+
+describe('a backup of an older version', () => {
+  it('brings every row back, with the program that wrote it and with this one', async () => {
+    const older = await emptyDatabase()
+    const { tables, migrations } = await restore(older, await migrationFolder(names.slice(0, names.indexOf(OLDER) + 1)))
+    expect(migrations.at(-1)?.name).toBe(OLDER)
+    const current = await emptyDatabase()
+    await restore(current)
+    for (const [table, rows] of Object.entries(await readContents(older)))
+      if (tables.some(({ name }) => name === table)) expect(rows, table).toEqual(olderContents[table])
+    expect((await readContents(older))['the sequences']).toEqual(olderContents['the sequences'])
+
+    await migrate(urlOf(older))
+    expect(await readRules(current)).toEqual(await readRules(older))
+    for (const { name, columns } of tables)
+      expect(await rowsOf(current, name, columns), name).toEqual(await rowsOf(older, name, columns))
+  })
+
+  it('whose upgrade fails leaves the database as it was', async () => {
+    const connection = await emptyDatabase()
+    await expect(restore(connection, await migrationFolder(names, { failing: true }))).rejects.toThrow(
+      'division by zero',
+    )
+    expect(await readContents(connection)).toEqual({ 'the sequences': [] })
+  })
+})
+
+/** The rows of a table in those of the columns that there still are. */
+async function rowsOf(connection: Client, table: string, columns: readonly string[]): Promise<unknown[]> {
+  const { rows } = await connection.query<Record<string, unknown>>(
+    `SELECT * FROM ${table} r ORDER BY r::text COLLATE "C"`,
+  )
+  const comparable = (value: unknown) => (value instanceof Date && value >= STARTED_AT ? 'now' : value)
+  return rows
+    .map((row) => columns.map((column) => comparable(row[column])))
+    .sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
+}
