@@ -385,6 +385,11 @@ const admin: RouteObject = {
       ...screen('HallSettingsPage', () => import('./hall/HallSettingsPage')),
     },
     {
+      path: 'hall-file',
+      ...guarded({ name: 'admin-hall-file', title: 'The whole hall', permission: 'admin' }),
+      ...screen('HallFilePage', () => import('./hall/HallFilePage')),
+    },
+    {
       path: 'audit',
       ...guarded({ name: 'admin-audit', title: 'Audit trail', permission: 'admin' }),
       ...screen('AuditPage', () => import('./audit/AuditPage')),

@@ -83,6 +83,7 @@ export const SCREENS = [
   { name: 'sandbox', path: '/admin/sandbox', shows: 'Start the camera' },
   { name: 'calibration-sheet', path: '/admin/sandbox/print', shows: 'This square is 100 mm wide' },
   { name: 'settings', path: '/admin/settings', shows: 'Save settings' },
+  { name: 'hall-file', path: '/admin/hall-file', shows: 'Restore a hall' },
   { name: 'audit', path: '/admin/audit', shows: 'Signed in' },
   { name: 'dev-console', path: '/dev/console', shows: 'AssetsToTest' },
   { name: 'dev-server', path: '/dev/console?tab=server', shows: 'DATABASE_URL' },

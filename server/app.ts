@@ -15,6 +15,7 @@ import { SharedConnection } from './database/sharedConnection'
 import { runningBuild } from './dev/build'
 import { countBackgroundJobs } from './dev/jobs/jobs.service'
 import type { RecentLog } from './dev/recentLog'
+import { hallFileRoutes } from './export/hall/hallFile.route'
 import { createFaultThrottle } from './faults/faultThrottle'
 import { publicPages } from './faults/publicPage.route'
 import type { PrismaClient } from './generated/prisma/client'
@@ -188,6 +189,15 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use('/api', exportRoutes({ context, checkAccess: ACCESS_CHECKS.reportExport, presentError }))
   app.use('/api', roundSheetRoutes({ context, checkAccess: ACCESS_CHECKS.roundSheet, presentError }))
   app.use('/api', certificateFileRoutes({ context, checkAccess: ACCESS_CHECKS.certificateFile, presentError }))
+  app.use(
+    '/api',
+    hallFileRoutes({
+      context,
+      checkExport: ACCESS_CHECKS.hallExport,
+      checkRestore: ACCESS_CHECKS.hallRestore,
+      presentError,
+    }),
+  )
   app.use('/api', listExportRoutes({ apollo, schema, context, presentError }))
   app.use('/api', restRoutes({ apollo, schema, context }))
   const screens = page(clientDir, config)

@@ -34,6 +34,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   run: 'Run now',
   save: 'Saved',
   revert: 'Undone',
+  export: 'Exported',
+  restore: 'Restored',
 }
 
 /** The entities of the audit trail, as `entity` names them. */
@@ -60,6 +62,7 @@ export const AUDIT_ENTITIES = [
   'hallSettings',
   'calendarAddress',
   'import',
+  'hall',
 ] as const
 
 /** What was done, in a word: 'Changed' for `asset.update`. */

@@ -1,5 +1,14 @@
 import { Card, chakra, Grid } from '@chakra-ui/react'
-import { ChartColumn, History, KeyRound, type LucideIcon, SlidersHorizontal, StickyNote, Users } from 'lucide-react'
+import {
+  Archive,
+  ChartColumn,
+  History,
+  KeyRound,
+  type LucideIcon,
+  SlidersHorizontal,
+  StickyNote,
+  Users,
+} from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { can, type Permission } from '../../domain/permissions'
 import { Page } from '../components/Page'
@@ -47,6 +56,13 @@ const TASKS: readonly AdminTask[] = [
     text: 'The hall’s name, and what people without an account may see.',
     to: '/admin/settings',
     icon: SlidersHorizontal,
+    permission: 'admin',
+  },
+  {
+    title: 'The whole hall',
+    text: 'Everything as one file, and a hall from such a file.',
+    to: '/admin/hall-file',
+    icon: Archive,
     permission: 'admin',
   },
   {

@@ -371,6 +371,8 @@ export const ACCESS_CHECKS = {
   /** A program on the server's own machine needs no permission. */
   metrics: accessCheck(viewDev),
   reportExport: accessCheck(runReports),
+  hallExport: accessCheck(admin),
+  hallRestore: accessCheck((caller) => (caller?.token?.readOnly ? denied : admin)(caller)),
   roundSheet: accessCheck(user),
   certificateFile: accessCheck(user),
   /** A photo, by the record that it belongs to. */

@@ -1,12 +1,16 @@
 import { Button, chakra, Flex, IconButton, Progress } from '@chakra-ui/react'
 import { FileText, X } from 'lucide-react'
+import { useFileDownload } from '../../components/useFileDownload'
 import type { CertificateDetailsFragment } from './Certificate.generated'
-import { useCertificatePdf } from './useCertificatePdf'
 
 /** The files of a certificate: the PDF with its progress, and the data. */
 export function CertificateFiles({ certificate }: { certificate: CertificateDetailsFragment }) {
   const { id, number } = certificate
-  const pdf = useCertificatePdf(id, number)
+  const pdf = useFileDownload({
+    path: `/api/certificates/${id}.pdf`,
+    name: `${number}.pdf`,
+    failed: 'The PDF could not be made. Try again.',
+  })
   if (pdf.progress !== undefined) return <Drawing number={number} progress={pdf.progress} onCancel={pdf.cancel} />
   return (
     <Flex gap={2}>

@@ -1,13 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
-import { notice } from '../../components/messages'
+import { notice } from './messages'
 
 /** The share of a file that is not said to be there before it is. */
 const NEARLY = 0.99
 
 type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>
 
-/** Fetches the PDF of a certificate and saves it; `progress` is from 0 to 1 while it is made. */
-export function useCertificatePdf(id: string, number: string) {
+interface FileToSave {
+  path: string
+  name: string
+  /** What is said if it does not arrive. */
+  failed: string
+}
+
+/** Fetches a file that takes a while to be made, and saves it; `progress` is from 0 to 1 meanwhile. */
+export function useFileDownload({ path, name, failed }: FileToSave) {
   const [progress, setProgress] = useState<number>()
   const reading = useRef<Reader>(undefined)
   const cancelled = useRef(false)
@@ -22,36 +29,38 @@ export function useCertificatePdf(id: string, number: string) {
     }
   }, [])
 
-  async function fetchPdf() {
+  async function fetchFile() {
     setProgress(0)
     cancelled.current = false
     try {
-      const response = await fetch(`/api/certificates/${id}.pdf`)
+      const response = await fetch(path)
       if (!response.ok || !response.body) throw new Error(`Status ${response.status}`)
       const reader = response.body.getReader()
       reading.current = reader
-      const file = await readFile(reader, lengthOf(response), setProgress)
-      if (!cancelled.current) saveFile(file, `${number}.pdf`)
+      const file = await readFile(reader, response, setProgress)
+      if (!cancelled.current) saveFile(file, name)
     } catch {
-      notice({ text: 'The PDF could not be made. Try again.', type: 'error' })
+      notice({ text: failed, type: 'error' })
     } finally {
       reading.current = undefined
       setProgress(undefined)
     }
   }
 
-  return { progress, fetch: () => void fetchPdf(), cancel }
+  return { progress, fetch: () => void fetchFile(), cancel }
 }
 
 /** Bytes that the file is likely to have. */
 const lengthOf = ({ headers }: Response) => Number(headers.get('X-Estimated-Length')) || Number.POSITIVE_INFINITY
 
-async function readFile(reader: Reader, expected: number, onProgress: (part: number) => void): Promise<Blob> {
+async function readFile(reader: Reader, response: Response, onProgress: (part: number) => void): Promise<Blob> {
+  const expected = lengthOf(response)
+  const type = response.headers.get('Content-Type') ?? ''
   const parts: Uint8Array<ArrayBuffer>[] = []
   let length = 0
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return new Blob(parts, { type: 'application/pdf' })
+    if (done) return new Blob(parts, { type })
     parts.push(value)
     length += value.length
     onProgress(Math.min(length / expected, NEARLY))

@@ -1,0 +1,160 @@
+import { Button, Card, chakra, Heading, Progress, Stack, Text } from '@chakra-ui/react'
+import { Download, FileUp } from 'lucide-react'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { today } from '../../domain/calendar'
+import { hasRole, SUPER_ADMIN } from '../../domain/permissions'
+import { ConfirmDialog } from '../components/ConfirmDialog'
+import { FormError } from '../components/FormError'
+import { Page } from '../components/Page'
+import { useFileDownload } from '../components/useFileDownload'
+import { useUser } from '../session/session'
+import { type RestoredHall, type RestoreProgress, restoreHall } from './restoreRequest'
+
+/** The whole hall as one file: to save it, and to restore it into an empty hall. */
+export function HallFilePage() {
+  return (
+    <Page narrow>
+      <Stack gap={4}>
+        <ExportHall />
+        {hasRole(useUser(), SUPER_ADMIN) && <RestoreHall />}
+      </Stack>
+    </Page>
+  )
+}
+
+function ExportHall() {
+  const download = useFileDownload({
+    path: '/api/hall/export.zip',
+    name: `Hall ${today()}.zip`,
+    failed: 'The file could not be made. Try again.',
+  })
+  return (
+    <Part title="Export the hall">
+      <Text>
+        One ZIP file with everything: a CSV of each kind of record, photos, certificates, and a list of all files with
+        their checksums. Passwords, tokens and sessions are not in it.
+      </Text>
+      {download.progress === undefined ? (
+        <Button variant="subtle" alignSelf="flex-start" onClick={download.fetch}>
+          <Download />
+          Export the hall
+        </Button>
+      ) : (
+        <Work text="Making the file" value={Math.round(download.progress * 100)} max={100}>
+          <Button variant="ghost" onClick={download.cancel}>
+            Cancel
+          </Button>
+        </Work>
+      )}
+    </Part>
+  )
+}
+
+type State =
+  | { step: 'idle'; error?: string }
+  | { step: 'chosen'; file: File }
+  | { step: 'working'; progress?: RestoreProgress }
+  | { step: 'done'; restored: RestoredHall }
+
+const PHASES = { checking: 'Checking the file', restoring: 'Restoring the hall' } as const
+
+function RestoreHall() {
+  const [state, setState] = useState<State>({ step: 'idle' })
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    target.value = ''
+    if (file) setState({ step: 'chosen', file })
+  }
+  const restore = async (file: File) => {
+    setState({ step: 'working' })
+    try {
+      const restored = await restoreHall(file, (progress) => setState({ step: 'working', progress }))
+      setState({ step: 'done', restored })
+    } catch (error) {
+      setState({ step: 'idle', error: (error as Error).message })
+    }
+  }
+  return (
+    <Part title="Restore a hall">
+      <Text>
+        Fills an empty hall from such a file: all of it, or nothing. Codes and addresses of labels stay the same.
+        Afterwards everybody signs in again; you keep your password, and the others need a new one from an
+        administrator.
+      </Text>
+      {state.step === 'idle' && <FormError message={state.error} />}
+      {(state.step === 'idle' || state.step === 'chosen') && (
+        <Button variant="subtle" alignSelf="flex-start" asChild>
+          <label>
+            <FileUp />
+            Choose a file
+            <chakra.input srOnly type="file" accept=".zip,application/zip" onChange={choose} />
+          </label>
+        </Button>
+      )}
+      {state.step === 'chosen' && (
+        <ConfirmDialog
+          title="Restore this hall?"
+          confirmText="Restore the hall"
+          onConfirm={() => void restore(state.file)}
+          onCancel={() => setState({ step: 'idle' })}
+        >
+          {state.file.name} replaces the roles, settings, reports and label pages of this hall.
+        </ConfirmDialog>
+      )}
+      {state.step === 'working' && (
+        <Work
+          text={state.progress ? PHASES[state.progress.phase] : 'Sending the file'}
+          value={state.progress?.done ?? null}
+          max={state.progress?.total ?? 1}
+        />
+      )}
+      {state.step === 'done' && <Done restored={state.restored} />}
+    </Part>
+  )
+}
+
+function Done({ restored: { records, photos } }: { restored: RestoredHall }) {
+  return (
+    <Stack gap={3} role="status">
+      <Text>
+        The hall has been restored: {records.toLocaleString('en-GB')} records, {photos.toLocaleString('en-GB')} photos.
+      </Text>
+      <Button alignSelf="flex-start" onClick={() => window.location.assign('/login')}>
+        Sign in
+      </Button>
+    </Stack>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card.Root>
+      <Card.Body gap={4}>
+        <Heading as="h2">{title}</Heading>
+        {children}
+      </Card.Body>
+    </Card.Root>
+  )
+}
+
+interface WorkProps {
+  text: string
+  /** Null: it is not known. */
+  value: number | null
+  max: number
+  children?: ReactNode
+}
+
+function Work({ text, value, max, children }: WorkProps) {
+  return (
+    <Stack gap={2} role="status">
+      <Text>{text}…</Text>
+      <Progress.Root value={value} max={Math.max(max, 1)} aria-label={text}>
+        <Progress.Track>
+          <Progress.Range />
+        </Progress.Track>
+      </Progress.Root>
+      {children}
+    </Stack>
+  )
+}

@@ -1,0 +1,123 @@
+import { type ClientBase, escapeIdentifier } from 'pg'
+
+/** Tables that are not part of a hall's file: secrets and sign-ins, what servers did, what is derived, and work in progress. */
+export const TABLES_LEFT_OUT: ReadonlySet<string> = new Set([
+  '_prisma_migrations',
+  // secrets and sign-ins
+  'access_tokens',
+  'calendar_addresses',
+  'idempotency_keys',
+  'second_factors',
+  'secrets',
+  'sessions',
+  'throttles',
+  // what servers did
+  'report_runs',
+  'scheduled_runs',
+  'sent_mails',
+  'telescope_entries',
+  // derived: made again from what is restored
+  'asset_changes',
+  'asset_codes',
+  'asset_counts',
+  'asset_kind_counts',
+  'asset_list_changes',
+  'asset_marks',
+  'asset_type_counts',
+  'location_counts',
+  'location_counts_day',
+  'photo_thumbnails',
+  'register_changes',
+  'test_changes',
+  'test_counts',
+  'tester_counts',
+  // work in progress
+  'import_rows',
+  'imports',
+])
+
+/** Columns that are not part of a hall's file: passwords. */
+export const COLUMNS_LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
+  users: ['password_hash', 'password_reset_required', 'password_state', 'password_given_by_id'],
+}
+
+/** A column whose values are files of their own; their paths are SQL over the row. */
+interface FileColumn {
+  column: string
+  path: string
+}
+
+/** The columns that hold files. */
+const FILE_COLUMNS: Readonly<Record<string, FileColumn>> = {
+  photos: { column: 'data', path: `'photos/' || id || '.jpg'` },
+  certificates: { column: 'data', path: `'certificates/' || id || '.json'` },
+  certificate_photos: { column: 'data', path: `'certificate-photos/' || certificate_id || '-' || sha256 || '.jpg'` },
+}
+
+export interface HallColumn {
+  name: string
+  /** As PostgreSQL writes it. */
+  type: string
+  nullable: boolean
+  /** It holds text, which a spreadsheet might take for a formula. */
+  isText: boolean
+}
+
+/** A table of a hall's file. */
+export interface HallTable {
+  name: string
+  columns: readonly HallColumn[]
+  key: readonly string[]
+  /** The column whose values are files. */
+  files?: FileColumn
+  /** Columns that refer to rows of other tables of the file. */
+  references: readonly { columns: readonly string[]; table: string }[]
+}
+
+/** The tables of a hall's file with their columns, as the database has them: a new one belongs to it without a change here. */
+export async function readHallTables(client: ClientBase): Promise<HallTable[]> {
+  const { rows } = await client.query<HallTable>(`
+    select c.relname as name,
+      (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
+          'nullable', not a.attnotnull, 'isText', t.typcategory not in ('N', 'B', 'D')) order by a.attnum)
+        from pg_attribute a join pg_type t on t.oid = a.atttypid
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+          and a.atttypid <> 'tsvector'::regtype) as columns,
+      (select json_agg(a.attname order by a.attnum) from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
+        where i.indrelid = c.oid and i.indisprimary) as key,
+      (select coalesce(json_agg(json_build_object('table', r.relname,
+          'columns', (select json_agg(a.attname) from pg_attribute a where a.attrelid = c.oid and a.attnum = any(f.conkey)))), '[]')
+        from pg_constraint f join pg_class r on r.oid = f.confrelid where f.conrelid = c.oid and f.contype = 'f') as references
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname`)
+  return rows
+    .filter(({ name }) => !TABLES_LEFT_OUT.has(name))
+    .map((table) => {
+      const files = FILE_COLUMNS[table.name]
+      const leftOut = [...(COLUMNS_LEFT_OUT[table.name] ?? []), ...(files ? [files.column] : [])]
+      const columns = table.columns.filter(({ name }) => !leftOut.includes(name))
+      const references = table.references.filter(
+        ({ table: other, columns }) => !TABLES_LEFT_OUT.has(other) && !columns.some((name) => leftOut.includes(name)),
+      )
+      return { ...table, columns, references, ...(files && { files }) }
+    })
+}
+
+/** Names as a list of columns. */
+export const columnList = (names: readonly string[], alias?: string): string =>
+  names.map((name) => `${alias ? `${alias}.` : ''}${escapeIdentifier(name)}`).join(', ')
+
+/** The condition for the row with a key, given as texts. */
+export function hasKey({ key, columns }: HallTable): string {
+  const typeOf = (name: string) => columns.find((column) => column.name === name)?.type
+  return key.map((name, index) => `${escapeIdentifier(name)} = $${index + 1}::${typeOf(name)}`).join(' and ')
+}
+
+/** The sequences of the database, but for those of tables that are left out. */
+export async function readSequences(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; table: string | null }>(`
+    select s.relname as name, (select o.relname from pg_depend d join pg_class o on o.oid = d.refobjid
+      where d.objid = s.oid and d.classid = 'pg_class'::regclass and d.refclassid = 'pg_class'::regclass
+        and d.deptype in ('a', 'i')) as table
+    from pg_class s where s.relnamespace = 'public'::regnamespace and s.relkind = 'S' order by 1`)
+  return rows.filter(({ table }) => table === null || !TABLES_LEFT_OUT.has(table)).map(({ name }) => name)
+}

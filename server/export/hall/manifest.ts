@@ -1,0 +1,32 @@
+import * as z from 'zod'
+
+/** Of the file; a later one may be read by later programs only. */
+export const HALL_FILE_FORMAT = 1
+export const MANIFEST = 'manifest.json'
+
+const file = z.strictObject({
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  bytes: z.number().int().min(0),
+  /** Of a table. */
+  rows: z.number().int().min(0).optional(),
+})
+
+export const manifestSchema = z.object({
+  format: z.literal(HALL_FILE_FORMAT),
+  program: z.string().max(100),
+  hall: z.string().max(1000),
+  exportedAt: z.iso.datetime(),
+  /** Number of photos. */
+  photos: z.number().int().min(0),
+  files: z.record(z.string().max(300), file),
+  /** Where each sequence goes on. */
+  sequences: z.record(
+    z.string().regex(/^[a-z_]{1,63}$/),
+    z.strictObject({ value: z.string().regex(/^\d{1,19}$/), called: z.boolean() }),
+  ),
+})
+
+/** What a hall's file says of itself. */
+export type Manifest = z.output<typeof manifestSchema>
+/** A file in it. */
+export type ManifestFile = Manifest['files'][string]
