@@ -19,7 +19,16 @@ import { unzip } from '../support/unzip'
 /** Not in the file: secrets, sign-ins, what servers did, work in progress, and what is derived and may be folded meanwhile. */
 const OTHER_TABLES = [
   ...['access_tokens', 'calendar_addresses', 'idempotency_keys', 'second_factors', 'secrets', 'sessions', 'throttles'],
-  ...['report_runs', 'scheduled_runs', 'sent_mails', 'telescope_entries', 'imports', 'import_rows', 'photo_thumbnails'],
+  ...[
+    'backup_runs',
+    'report_runs',
+    'scheduled_runs',
+    'sent_mails',
+    'telescope_entries',
+    'imports',
+    'import_rows',
+    'photo_thumbnails',
+  ],
   ...['asset_changes', 'asset_counts', 'asset_kind_counts', 'asset_list_changes', 'asset_marks', 'asset_type_counts'],
   ...['location_counts', 'location_counts_day', 'register_changes', 'test_changes', 'test_counts', 'tester_counts'],
 ]
@@ -106,7 +115,7 @@ async function everything(pool: Pool): Promise<Record<string, unknown[]>> {
 
 async function sequences(pool: Pool): Promise<unknown> {
   const { rows } = await pool.query(
-    "select sequencename, last_value from pg_sequences where schemaname = 'public' and sequencename !~ '(change|count|mark|audit|telescope|import|token|scheduled)' order by 1",
+    "select sequencename, last_value from pg_sequences where schemaname = 'public' and sequencename !~ '(change|count|mark|audit|telescope|import|token|scheduled|backup)' order by 1",
   )
   return rows
 }

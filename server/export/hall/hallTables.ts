@@ -12,6 +12,7 @@ export const TABLES_LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',
   'throttles',
   // what servers did
+  'backup_runs',
   'report_runs',
   'scheduled_runs',
   'sent_mails',
