@@ -11,7 +11,7 @@ export const OPENED_BY: Readonly<Record<Permission, readonly string[]>> = {
   'menu reports': [],
   'run reports': ['/reports'],
   'admin menu': [],
-  admin: ['/admin', '/admin/settings', '/admin/audit'],
+  admin: ['/admin', '/admin/settings', '/admin/hall-file', '/admin/audit'],
   'manage users': ['/admin/users', '/admin/roles'],
   'manage pages': ['/admin/pages', '/admin/pages/new'],
   'manage reports': ['/admin/reports', '/admin/reports/new'],
