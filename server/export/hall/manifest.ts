@@ -28,5 +28,3 @@ export const manifestSchema = z.object({
 
 /** What a hall's file says of itself. */
 export type Manifest = z.output<typeof manifestSchema>
-/** A file in it. */
-export type ManifestFile = Manifest['files'][string]
