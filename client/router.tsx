@@ -68,6 +68,11 @@ const pat: RouteObject[] = [
     children: [
       { index: true, ...screen('AssetListPage', () => import('./pat/assets/AssetListPage')) },
       {
+        path: 'add',
+        ...guarded({ name: 'assets-add', title: 'Add assets one by one' }),
+        ...screen('AddAssetsPage', () => import('./pat/assets/AddAssetsPage')),
+      },
+      {
         path: ':asset',
         ...guarded({ name: 'asset', title: 'Asset #id# - #name#', crumb: 'Asset #asset#' }),
         children: [
@@ -450,6 +455,11 @@ export const routes: RouteObject[] = [
             path: 'home',
             ...guarded({ name: 'home', title: 'Home' }),
             ...screen('HomePage', () => import('./home/HomePage')),
+          },
+          {
+            path: 'first-steps',
+            ...guarded({ name: 'first-steps', title: 'First steps' }),
+            ...screen('FirstStepsPage', () => import('./home/FirstStepsPage')),
           },
           ...pat,
           stock,

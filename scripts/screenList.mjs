@@ -4,6 +4,8 @@
 export const SCREENS = [
   { name: 'login', path: '/login', shows: 'Sign in', visitor: true },
   { name: 'home', path: '/home', shows: 'Overdue' },
+  { name: 'first-steps', path: '/first-steps', shows: 'Record the first test' },
+  { name: 'first-steps-locations', path: '/first-steps', opens: 'Add locations', shows: 'Others' },
   { name: 'pat-locations', path: '/pat/locations', shows: 'Kitchen' },
   { name: 'pat-location-new', path: '/pat/locations', opens: 'New location', shows: 'Save location' },
   { name: 'pat-location', path: '/pat/locations/1', shows: 'Location 1 - ' },
@@ -12,7 +14,9 @@ export const SCREENS = [
   { name: 'assets-failed', path: '/pat/assets?status=failed', shows: 'Class 1' },
   { name: 'assets-none', path: '/pat/assets?search=nothing+of+this+name', shows: 'No asset' },
   { name: 'asset-new', path: '/pat/assets', opens: 'New asset', shows: 'Save asset' },
+  { name: 'assets-add', path: '/pat/assets/add', shows: 'Save and next' },
   { name: 'asset', path: '/pat/assets/1', shows: 'Asset 1 - ' },
+  { name: 'asset-duplicate', path: '/pat/assets/1', opens: 'Duplicate', shows: 'A copy of' },
   { name: 'asset-edit', path: '/pat/assets/1', opens: 'Edit', shows: 'Save asset' },
   { name: 'asset-test', path: '/pat/assets/1', opens: 'Test', shows: 'Save test' },
   { name: 'asset-codes', path: '/pat/assets/1', opens: 'Add another code', shows: 'Save codes' },

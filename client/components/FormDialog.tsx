@@ -1,14 +1,6 @@
 import { Button, chakra, Dialog, IconButton, Portal, Stack } from '@chakra-ui/react'
 import { X } from 'lucide-react'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn, useFormState } from 'react-hook-form'
 import { ConfirmDialog } from './ConfirmDialog'
 import { FormError } from './FormError'
@@ -17,6 +9,7 @@ import { RestoredDraft } from './RestoredDraft'
 import { SavedNote, type SavedRecord } from './SavedNote'
 import { type FormDraftOptions, useFormDraft } from './useDraft'
 import { useFormSubmit } from './useFormSubmit'
+import { useSubmitOnceComplete } from './useSubmitOnceComplete'
 
 /** A button that enters a value and saves. */
 export interface SaveAs {
@@ -240,25 +233,4 @@ function useAnother<Values extends FieldValues>(
     },
   )
   return { saved, saveAnother }
-}
-
-/** Submits at once, or when the values have come that are awaited: whoever presses Enter early need not press it again. */
-function useSubmitOnceComplete(submit: (event?: SyntheticEvent) => unknown, awaitsValues = false) {
-  const [isAsked, setIsAsked] = useState(false)
-  const isDue = isAsked && !awaitsValues
-  const submitNow = useEffectEvent(() => {
-    setIsAsked(false)
-    void submit()
-  })
-  useEffect(
-    function submitWhenDue() {
-      if (isDue) submitNow()
-    },
-    [isDue],
-  )
-  return (event: SyntheticEvent) => {
-    if (!awaitsValues) return submit(event)
-    event.preventDefault()
-    setIsAsked(true)
-  }
 }

@@ -251,6 +251,26 @@ export type ColumnTotal =
   | 'min'
   | 'sum';
 
+/** A step from an empty hall to one that works. */
+export type FirstStep =
+  /** There is an asset. */
+  | 'assets'
+  /** Labels were printed: an admin says so. */
+  | 'labels'
+  /** There is a location for assets. */
+  | 'locations'
+  /** There is a second account. */
+  | 'people'
+  /** There is a test. */
+  | 'test';
+
+/** What an admin says of a first step. */
+export type FirstStepState =
+  | 'done'
+  /** Nothing: the records of the hall show whether it is done. */
+  | 'open'
+  | 'skipped';
+
 /** What is left out stays as it is. */
 export type HallSettingsInput = {
   /** At most 300 characters in 6 lines. */

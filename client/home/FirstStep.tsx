@@ -1,4 +1,4 @@
-import { Card, chakra, Heading, VisuallyHidden } from '@chakra-ui/react'
+import { Button, Card, chakra, Flex, Heading, VisuallyHidden } from '@chakra-ui/react'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Illustration } from '../components/illustrations/Illustration'
@@ -8,26 +8,50 @@ interface FirstStepProps {
   number: number
   title: string
   drawing: IllustrationName
-  isDone: boolean
+  state: 'open' | 'done' | 'skipped'
   isNext: boolean
-  /** What the step is about, and its button. */
+  /** Skips the step, or takes that back; undefined for users who may not. */
+  onSkip?: (skipped: boolean) => void
+  /** Links and buttons. */
+  actions: ReactNode
+  /** What the step is about. */
   children: ReactNode
 }
 
 /** One step of several: its drawing is ticked once it is made. */
-export function FirstStep({ number, title, drawing, isDone, isNext, children }: FirstStepProps) {
+export function FirstStep({ number, title, drawing, state, isNext, onSkip, actions, children }: FirstStepProps) {
+  const isDone = state === 'done'
   return (
     <Card.Root as="li" flexDirection="row" alignItems="center" gap={4} p={4} aria-current={isNext ? 'step' : undefined}>
       <Picture data-done={isDone || undefined} data-next={isNext || undefined}>
         <Illustration name={drawing} width="6.5rem" />
         {isDone && <CircleCheck size={28} aria-hidden />}
       </Picture>
-      <chakra.div flex={1} minW={0} css={{ '& > button, & > a': { display: 'flex', w: 'fit-content', mt: 3 } }}>
+      <chakra.div flex={1} minW={0}>
         <Heading as="h3" size="md">
           {`${number}. ${title} `}
           {isDone && <VisuallyHidden>(done)</VisuallyHidden>}
+          {state === 'skipped' && (
+            <chakra.span color="fg.muted" fontWeight="normal">
+              (skipped)
+            </chakra.span>
+          )}
         </Heading>
         {children}
+        <Flex wrap="wrap" align="center" gap={2} mt={3} _empty={{ display: 'none' }}>
+          {actions}
+          {onSkip && !isDone && (
+            <Button
+              size="sm"
+              variant="ghost"
+              colorPalette="gray"
+              aria-label={state === 'skipped' ? `Take up ${title}` : `Skip ${title}`}
+              onClick={() => onSkip(state !== 'skipped')}
+            >
+              {state === 'skipped' ? 'Take up' : 'Skip'}
+            </Button>
+          )}
+        </Flex>
       </chakra.div>
     </Card.Root>
   )

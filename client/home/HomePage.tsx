@@ -19,6 +19,7 @@ import { WelcomeCard } from './WelcomeCard'
 import { WorseningReadings } from './WorseningReadings'
 
 const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps')).FirstSteps }))
+const FirstStepsCard = lazy(async () => ({ default: (await import('./FirstStepsCard')).FirstStepsCard }))
 const Shortcuts = lazy(async () => ({ default: (await import('./Shortcuts')).Shortcuts }))
 const CalibrationsDue = lazy(async () => ({ default: (await import('./CalibrationsDue')).CalibrationsDue }))
 const WatchList = lazy(async () => {
@@ -42,7 +43,7 @@ export function HomePage() {
   const hasHeadline = (pat || stock) && !hasFailed
   const retry = () => void refetch()
   const firstSteps = data?.home.firstSteps
-  const isNew = firstSteps && !firstSteps.hasTests
+  const isNew = firstSteps && !firstSteps.hasTests && !firstSteps.isOver
 
   const hasSide = !pat || !isNew || stock || reports
 
@@ -74,6 +75,11 @@ export function HomePage() {
                 </Suspense>
               ) : (
                 <>
+                  {isAdmin && firstSteps && !firstSteps.isOver && !firstSteps.isSampleHall && (
+                    <Suspense fallback={null}>
+                      <FirstStepsCard steps={firstSteps} onChange={refetch} />
+                    </Suspense>
+                  )}
                   <RegisterHealth health={data?.home.health} />
                   <DueCalendar calendar={data?.home.calendar} />
                   <LocationTiles locations={data?.home.locations} />

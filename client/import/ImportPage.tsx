@@ -35,7 +35,7 @@ export function ImportPage() {
           onChange={(value) => setParams({ kind: value }, { replace: true })}
         />
         <FileBox busy={busy} onFile={(file) => void read(kind, { file })} />
-        <PasteForm busy={busy} onText={(text) => void read(kind, { text })} />
+        <PasteForm busy={busy} isChosen={params.get('from') === 'paste'} onText={(text) => void read(kind, { text })} />
         <Text color="fg.muted">
           Columns of PATorganiser, PATGuard, Snipe-IT, Homebox and Shelf are recognised. Nothing is saved until you have
           seen what would become of each row.
@@ -139,11 +139,13 @@ const Box = chakra('label', {
 
 interface PasteFormProps {
   busy: boolean
+  /** The user has come to paste. */
+  isChosen: boolean
   onText: (text: string) => void
 }
 
 /** Takes a table that was copied from a spreadsheet. */
-function PasteForm({ busy, onText }: PasteFormProps) {
+function PasteForm({ busy, isChosen, onText }: PasteFormProps) {
   const [text, setText] = useState('')
   const heading = useId()
   return (
@@ -160,7 +162,13 @@ function PasteForm({ busy, onText }: PasteFormProps) {
         </Heading>
         <Field.Root>
           <Field.Label>Rows copied from a spreadsheet, with their headers</Field.Label>
-          <Textarea rows={5} value={text} textStyle="code" onChange={({ target }) => setText(target.value)} />
+          <Textarea
+            autoFocus={isChosen}
+            rows={5}
+            value={text}
+            textStyle="code"
+            onChange={({ target }) => setText(target.value)}
+          />
         </Field.Root>
         <Button type="submit" variant="subtle" loading={busy} disabled={text.trim() === ''} alignSelf="flex-start">
           Read table

@@ -117,6 +117,6 @@ function DeleteLocation({ location, onDeleted }: DeleteLocationProps) {
 }
 
 /** After a location was created, renamed or deleted: reloads the lists that may show it. */
-function locationsChanged(cache: ApolloCache): void {
+export function locationsChanged(cache: ApolloCache): void {
   cache.modify({ fields: { locations: (_, { DELETE }) => DELETE } })
 }

@@ -112,6 +112,7 @@ export async function seedDemo(prisma: PrismaClient, options: DemoOptions = {}):
       await storeOpenRound(transaction, people)
       await storeFaultReports(transaction, { people, today: plan.today })
       await storeSchedule(transaction, { people, today: plan.today })
+      await transaction.hallSettings.update({ where: { id: 1 }, data: { firstStepsHidden: true } })
       return { ...stored, rounds: stored.rounds + 1, people: PEOPLE, password: DEMO_PASSWORD }
     },
     { timeout: TRANSACTION_MS, maxWait: TRANSACTION_MS },

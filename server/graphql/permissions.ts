@@ -239,6 +239,8 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     loadSampleHall: admin,
     removeSampleHall: admin,
     updateHallSettings: admin,
+    setFirstStep: admin,
+    hideFirstSteps: admin,
 
     createImport: user,
     updateImport: user,
@@ -254,6 +256,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     updateReminders: user,
 
     createLocation: admin,
+    createLocations: admin,
     updateLocation: admin,
     deleteLocation: admin,
 

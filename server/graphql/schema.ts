@@ -8,6 +8,7 @@ import { DevResolver } from '../dev/dev.resolver'
 import { JobsResolver } from '../dev/jobs/jobs.resolver'
 import { FaultReportResolver } from '../faults/faultReport.resolver'
 import { HallSettingsResolver } from '../hall/hallSettings.resolver'
+import { FirstStepsResolver } from '../home/firstSteps.resolver'
 import { HomeResolver } from '../home/home.resolver'
 import { ImportResolver } from '../import/import.resolver'
 import { BlankLabelResolver } from '../labels/blankLabel.resolver'
@@ -93,6 +94,7 @@ function buildAppSchema(): GraphQLSchema {
       ReportScheduleResolver,
       SearchResolver,
       HomeResolver,
+      FirstStepsResolver,
       SampleHallResolver,
       BackupResolver,
       ImportResolver,

@@ -6,6 +6,7 @@ import { WorseningAsset } from '../pat/readings.type'
 import type { AppContext } from '../shared/context'
 import { Selected, type Selection } from '../shared/selection'
 import { StockItemPage } from '../stock/stockItem.type'
+import { readFirstSteps } from './firstSteps.service'
 import * as home from './home.service'
 import { DueCalendar, FirstSteps, Home, HomeLimitArgs, LocationCompletionPage, RegisterHealth } from './home.type'
 
@@ -87,6 +88,6 @@ export class HomeResolver {
 
   @FieldResolver(() => FirstSteps, { description: 'Which first steps have been made in this hall.' })
   firstSteps(@Ctx() { joinedReader }: AppContext): Promise<FirstSteps> {
-    return home.readFirstSteps(joinedReader)
+    return readFirstSteps(joinedReader)
   }
 }

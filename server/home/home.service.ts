@@ -17,7 +17,7 @@ import { readStockPage } from '../stock/records'
 import { stockItemCondition } from '../stock/stockItem.filter'
 import type { StockItemPage } from '../stock/stockItem.type'
 import { readCountedCompletions, recountCompletions } from './completions'
-import type { DueCalendar, FirstSteps, HomeLimitArgs, LocationCompletionPage, RegisterHealth } from './home.type'
+import type { DueCalendar, HomeLimitArgs, LocationCompletionPage, RegisterHealth } from './home.type'
 
 const MONTHS = 12
 const LIMIT = 50
@@ -92,16 +92,6 @@ export function listCalibrationsDue(
   selection: Selection,
 ): Promise<Instrument[]> {
   return readCalibrationsDue(database, checkedLimit(args), selection)
-}
-
-/** Which first steps have been made. */
-export async function readFirstSteps(database: Queryable): Promise<FirstSteps> {
-  const [steps] = await database.$queryRaw<[FirstSteps]>`
-    select exists (select 1 from locations where type = 'pat' and deleted_at is null) as "hasLocations",
-      exists (select 1 from assets where deleted_at is null) as "hasAssets",
-      exists (select 1 from tests where deleted_at is null) as "hasTests",
-      exists (select 1 from sample_hall) as "isSampleHall"`
-  return steps
 }
 
 function checkedLimit({ limit }: HomeLimitArgs): number {

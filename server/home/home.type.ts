@@ -1,4 +1,5 @@
-import { ArgsType, Field, Int, ObjectType } from 'type-graphql'
+import { ArgsType, Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { FIRST_STEP_STATES, FIRST_STEPS, type FirstStep, type FirstStepState } from '../../domain/firstSteps'
 import { Location } from '../locations/location.type'
 import { LocalDateScalar } from '../shared/scalars'
 
@@ -76,6 +77,34 @@ export class LocationCompletionPage {
   total!: number
 }
 
+/** The enum's values by themselves, as GraphQL wants them. */
+export const FirstStepEnum = Object.fromEntries(FIRST_STEPS.map((step) => [step, step])) as {
+  [step in FirstStep]: step
+}
+
+registerEnumType(FirstStepEnum, {
+  name: 'FirstStep',
+  description: 'A step from an empty hall to one that works.',
+  valuesConfig: {
+    locations: { description: 'There is a location for assets.' },
+    assets: { description: 'There is an asset.' },
+    labels: { description: 'Labels were printed: an admin says so.' },
+    test: { description: 'There is a test.' },
+    people: { description: 'There is a second account.' },
+  },
+})
+
+/** The enum's values by themselves, as GraphQL wants them. */
+export const FirstStepStateEnum = Object.fromEntries(FIRST_STEP_STATES.map((state) => [state, state])) as {
+  [state in FirstStepState]: state
+}
+
+registerEnumType(FirstStepStateEnum, {
+  name: 'FirstStepState',
+  description: 'What an admin says of a first step.',
+  valuesConfig: { open: { description: 'Nothing: the records of the hall show whether it is done.' } },
+})
+
 @ObjectType({ description: 'How far an empty hall has come.' })
 export class FirstSteps {
   @Field(() => Boolean, { description: 'There is a location for assets.' })
@@ -89,6 +118,15 @@ export class FirstSteps {
 
   @Field(() => Boolean, { description: 'The sample hall is loaded: these are its locations, assets and tests.' })
   isSampleHall!: boolean
+
+  @Field(() => [FirstStepEnum], { description: 'The steps that are done, in their order.' })
+  done!: FirstStep[]
+
+  @Field(() => [FirstStepEnum], { description: 'Those that an admin has skipped, in their order.' })
+  skipped!: FirstStep[]
+
+  @Field(() => Boolean, { description: 'An admin has hidden the steps, or none of them is left.' })
+  isOver!: boolean
 }
 
 @ArgsType()

@@ -1,5 +1,6 @@
 import { Field, InputType } from 'type-graphql'
 import * as z from 'zod'
+import { LOCATION_BATCH } from '../../domain/firstSteps'
 import { validationMessages } from '../../domain/validationMessages'
 import { LocationType } from '../generated/prisma/enums'
 import { optionalCode, optionalText, requiredText } from '../shared/input'
@@ -48,6 +49,15 @@ export const newLocation = z.object({
   description: locationFields.description.default(''),
   active: locationFields.active.default(true),
   code: locationFields.code.default(null),
+})
+/** Names of new locations of one type, each of them once. */
+export const newLocationNames = z.object({
+  type: locationFields.type,
+  names: z
+    .array(z.string())
+    .min(1, 'Choose at least one location.')
+    .max(LOCATION_BATCH, { error: validationMessages.tooMany(LOCATION_BATCH, 'locations'), abort: true })
+    .pipe(z.array(locationFields.name)),
 })
 /** What a change of a location may have. */
 export const changedLocation = z.object(locationFields).partial()

@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { LocationType } from '../generated/prisma/enums'
 import { ValidatedBy } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
 import { DeletedRecord } from '../shared/deletedRecord.type'
@@ -45,6 +46,18 @@ export class LocationResolver {
     @Ctx() context: UserContext,
   ): Promise<Location> {
     return locations.createLocation(context, input)
+  }
+
+  @Mutation(() => [Location], {
+    description:
+      'Creates a location for each of 1 to 100 names that none of its type has, without regard to case, and returns those created. BAD_USER_INPUT at `names`.',
+  })
+  createLocations(
+    @Arg('type', () => LocationType) type: LocationType,
+    @Arg('names', () => [String]) names: string[],
+    @Ctx() context: UserContext,
+  ): Promise<Location[]> {
+    return locations.createLocations(context, { type, names })
   }
 
   @Mutation(() => Location, {

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
-import { recordChange } from '../audit/audit'
+import { recordChange, recordChanges } from '../audit/audit'
 import { Prisma } from '../generated/prisma/client'
+import type { LocationType } from '../generated/prisma/enums'
 import { type Check, type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'
 import { allOf, columnIn, type Queryable } from '../shared/conditions'
 import type { AppContext, UserContext } from '../shared/context'
@@ -10,7 +11,13 @@ import { orderOfParts, pageOfParts } from '../shared/orderedParts'
 import { checkPaging, type PagingArgs, SortDirection } from '../shared/paging'
 import type { Selection } from '../shared/selection'
 import { assertUnique } from '../shared/uniqueness'
-import { changedLocation, type LocationFilter, type LocationInput, newLocation } from './location.input'
+import {
+  changedLocation,
+  type LocationFilter,
+  type LocationInput,
+  newLocation,
+  newLocationNames,
+} from './location.input'
 import { locationRows } from './location.shape'
 import type { Location, LocationCodeCheck, LocationPage } from './location.type'
 
@@ -125,6 +132,37 @@ function insertLocation({ prisma, user }: UserContext, input: LocationInput): Pr
     await recordChange(transaction, { user, action: 'location.create', id: after.id, after })
     return after
   })
+}
+
+/**
+ * Creates a location for each name that none of its type has, without regard to case.
+ * @returns the new ones.
+ * @throws BAD_USER_INPUT at `names` or `type`.
+ */
+export function createLocations({ prisma, user }: UserContext, input: LocationNames): Promise<Location[]> {
+  const { type, names } = readInput(newLocationNames, input)
+  const byKey = new Map(names.map((name) => [name.toLowerCase(), name]))
+  return prisma.$transaction(async (transaction) => {
+    // why: two requests with the same names would each find none of them
+    await transaction.$queryRaw`select pg_advisory_xact_lock(hashtext('locations by name'))::text`
+    const known = await transaction.$queryRaw<{ key: string }[]>`
+      select lower(name) as key from locations
+      where deleted_at is null and type = ${type}::location_type and lower(name) = any(${[...byKey.keys()]}::text[])`
+    for (const { key } of known) byKey.delete(key)
+    const created = await transaction.location.createManyAndReturn({
+      data: [...byKey.values()].map((name) => ({ name, type })),
+    })
+    await recordChanges(
+      transaction,
+      created.map((after) => ({ user, action: 'location.create', id: after.id, after })),
+    )
+    return created
+  })
+}
+
+interface LocationNames {
+  type: LocationType
+  names: string[]
 }
 
 /** The rules for a change of a location. */

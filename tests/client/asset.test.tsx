@@ -202,6 +202,44 @@ test('one asset after another is added at the keyboard: room and type stay, and 
   expect(await rowNames()).toEqual(['Short lead', 'Long lead', 'Drill'])
 })
 
+test('assets are added one after another: location and type stay in the address, what was begun is there again', async () => {
+  signIn()
+  const hall = openHall()
+  const router = renderApp('/pat/assets/add')
+  const user = userEvent.setup()
+  const name = await screen.findByRole('textbox', { name: controls.field.name })
+  expect(name).toHaveFocus()
+  const code = () => screen.getByRole('textbox', { name: controls.field.code })
+  await waitFor(() => expect(code()).toHaveValue('A100'))
+  await user.selectOptions(screen.getByRole('combobox', { name: controls.field.location }), 'Kitchen')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Extension lead')
+  await user.type(name, 'Long lead{Enter}')
+  expect(await screen.findByRole('link', { name: 'Long lead is now asset #100' })).toHaveAttribute(
+    'href',
+    '/pat/assets/100',
+  )
+  expect(router.state.location.search).toBe('?location=1&type=extensionLead')
+  await waitFor(() => expect(name).toHaveFocus())
+  expect(name).toHaveValue('')
+  await waitFor(() => expect(code()).toHaveValue('A101'))
+  expect(screen.getByRole('link', { name: 'Print their labels' })).toHaveAttribute('href', '/labels/assets?id=100')
+
+  await user.type(name, 'Short')
+  cleanup()
+  renderApp('/pat/assets/add?location=1&type=extensionLead')
+  const restored = await screen.findByRole('textbox', { name: controls.field.name })
+  await waitFor(() => expect(restored).toHaveValue('Short'))
+  await waitFor(() => expect(code()).toHaveValue('A101'))
+  await user.type(restored, ' lead')
+  await user.click(screen.getByRole('button', { name: 'Save and next' }))
+  expect(await screen.findByRole('link', { name: /^Short lead is now asset/ })).toBeVisible()
+  const common = { locationId: '1', itemType: 'extensionLead', class: 1 }
+  expect(hall.inputs).toMatchObject([
+    { name: 'Long lead', code: 'A100', ...common },
+    { name: 'Short lead', code: 'A101', ...common },
+  ])
+})
+
 test.each([
   ['from its page', '/pat/assets/2', 'Duplicate'],
   ['from the list', '/pat/assets', 'Duplicate Drill'],

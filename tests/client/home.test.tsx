@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 import type { HomeQuery, HomeQueryVariables } from '../../client/home/Home.generated'
 import type { SampleHallStateFragment } from '../../client/home/SampleHall.generated'
 import { addDays, today } from '../../domain/calendar'
+import { FIRST_STEPS, type FirstStep } from '../../domain/firstSteps'
 import { beginning, controls, holding } from '../support/controls'
+import { fill } from './support/fill'
 import { hallAsset, hallLocation, openHall } from './support/hall'
 import { network, signIn, userWith } from './support/network'
 import { renderApp } from './support/renderApp'
@@ -43,12 +45,15 @@ const stockToBuy: HomeQuery['home']['stockToBuy'] = {
   ],
 }
 
-const firstSteps: HomeQuery['home']['firstSteps'] = {
+const firstSteps: NonNullable<HomeQuery['home']['firstSteps']> = {
   __typename: 'FirstSteps',
   hasLocations: true,
   hasAssets: true,
   hasTests: true,
   isSampleHall: false,
+  done: ['locations', 'assets', 'labels', 'test', 'people'],
+  skipped: [],
+  isOver: true,
 }
 
 const home: HomeQuery['home'] = {
@@ -399,7 +404,9 @@ test('removing the sample hall is confirmed and says what goes with it', async (
       HttpResponse.json({ data: { sampleHall: sampleHall({ loaded: true, loadable: false, additions }) } }),
     ),
     graphql.mutation('RemoveSampleHall', () => {
-      answerHome({ home: { ...home, firstSteps: { ...firstSteps, hasAssets: false, hasTests: false } } })
+      answerHome({
+        home: { ...home, firstSteps: { ...firstSteps, hasAssets: false, hasTests: false, done: [], isOver: false } },
+      })
       openHall()
       return HttpResponse.json({ data: { removeSampleHall: sampleHall() } })
     }),
@@ -412,68 +419,117 @@ test('removing the sample hall is confirmed and says what goes with it', async (
   expect(await screen.findByRole('region', { name: controls.region.firstSteps })).toBeVisible()
 })
 
-/** An empty hall whose first steps follow what is entered in it. */
+/** An empty hall whose first steps follow what is entered in it, and what is marked. */
 function openEmptyHall(permissions: string[]) {
   signIn(userWith({ permissions }))
   network.use(graphql.query('SampleHall', () => HttpResponse.json({ data: { sampleHall: sampleHall() } })))
   const hall = openHall({ locations: [] })
+  const marks: { [step in FirstStep]?: string } = {}
+  let hidden = false
+  const stepsNow = (): typeof firstSteps => {
+    const [hasLocations, hasAssets, hasTests] = [hall.locations, hall.assets, hall.tests].map(
+      ({ length }) => length > 0,
+    )
+    const known: { [step in FirstStep]?: boolean } = { locations: hasLocations, assets: hasAssets, test: hasTests }
+    const done = FIRST_STEPS.filter((step) => known[step] || marks[step] === 'done')
+    const skipped = FIRST_STEPS.filter((step) => marks[step] === 'skipped')
+    const isOver = hidden || done.length + skipped.length === FIRST_STEPS.length
+    return {
+      ...firstSteps,
+      hasLocations: !!hasLocations,
+      hasAssets: !!hasAssets,
+      hasTests: !!hasTests,
+      done,
+      skipped,
+      isOver,
+    }
+  }
   network.use(
     graphql.query('Home', () =>
       HttpResponse.json({
         data: {
           patSummary: { ...counts, untested: hall.assets.length, expired: 0, due: 0, total: hall.assets.length },
-          home: {
-            ...home,
-            firstSteps: {
-              __typename: 'FirstSteps',
-              hasLocations: hall.locations.length > 0,
-              hasAssets: hall.assets.length > 0,
-              hasTests: hall.tests.length > 0,
-              isSampleHall: false,
-            },
-          },
+          home: { ...home, firstSteps: stepsNow() },
         },
       }),
     ),
+    graphql.query('FirstSteps', () =>
+      HttpResponse.json({ data: { home: { __typename: 'Home', firstSteps: stepsNow() } } }),
+    ),
+    graphql.mutation<object, { step: FirstStep; state: string }>('SetFirstStep', ({ variables: { step, state } }) => {
+      marks[step] = state
+      return HttpResponse.json({ data: { setFirstStep: stepsNow() } })
+    }),
+    graphql.mutation<object, { hidden: boolean }>('HideFirstSteps', ({ variables }) => {
+      hidden = variables.hidden
+      return HttpResponse.json({ data: { hideFirstSteps: stepsNow() } })
+    }),
+    graphql.mutation<object, { names: string[] }>('CreateLocations', ({ variables: { names } }) => {
+      const made = names.map((name, index) => hallLocation({ id: String(index + 1), name }))
+      hall.locations = [...hall.locations, ...made]
+      return HttpResponse.json({ data: { createLocations: made } })
+    }),
   )
   return hall
 }
 
-test('an empty hall is led from the first location to the first test without leaving Home', async () => {
-  const hall = openEmptyHall(['pat widget', 'admin'])
-  hall.locations = []
+test('an empty hall is led from its locations to the first test, and the rest is offered until it is hidden', async () => {
+  const hall = openEmptyHall(['pat widget', 'admin', 'manage users'])
   const router = renderApp('/home')
   const steps = await section(controls.region.firstSteps)
   expect(screen.queryByRole('region', { name: controls.region.registerHealth })).not.toBeInTheDocument()
   expect(steps.queryByRole('link', { name: controls.link.printLabels })).not.toBeInTheDocument()
 
-  await userEvent.click(steps.getByRole('button', { name: controls.button.newLocation }))
-  await userEvent.type(await screen.findByRole('textbox', { name: controls.field.name }), 'Kitchen{Enter}')
-  await waitFor(() => expect(steps.getByRole('button', { name: controls.button.newAsset })).toHaveFocus())
+  await userEvent.click(steps.getByRole('button', { name: 'Add locations' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add locations' }))
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Kitchen' }))
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Stage' }))
+  await fill(dialog.getByRole('textbox', { name: 'Others' }), ' Bell tower \n\n')
+  await userEvent.click(dialog.getByRole('button', { name: 'Add locations' }))
+  expect(await screen.findByText('3 locations added')).toBeVisible()
+  expect(hall.locations.map(({ name }) => name)).toEqual(['Kitchen', 'Stage', 'Bell tower'])
+  await waitFor(() => expect(steps.getByRole('link', { name: 'Add assets' })).toHaveFocus())
   expect(steps.getByRole('heading', { name: /^1\. .*done/ })).toBeVisible()
+  expect(steps.getByRole('link', { name: 'Import a list' })).toHaveAttribute('href', '/import?kind=assets')
+  expect(steps.getByRole('link', { name: 'Paste a list' })).toHaveAttribute('href', '/import?kind=assets&from=paste')
 
-  await userEvent.keyboard('{Enter}')
-  const asset = within(await screen.findByRole('dialog', { name: controls.dialog.newAsset }))
-  expect(asset.getByRole('combobox', { name: controls.field.location })).toHaveDisplayValue('Kitchen')
-  await waitFor(() => expect(asset.getByRole('textbox', { name: controls.field.code })).toHaveValue('A100'))
-  await userEvent.type(asset.getByRole('textbox', { name: controls.field.name }), 'Kettle{Enter}')
-  await waitFor(() => expect(steps.getByRole('link', { name: controls.link.printLabels })).toHaveFocus())
-
-  await userEvent.click(await steps.findByRole('button', { name: `${controls.button.test} Kettle` }))
+  await userEvent.click(steps.getByRole('link', { name: 'Add assets' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/pat/assets/add'))
+  hall.assets = [hallAsset()]
+  await router.navigate('/home')
+  const again = await section(controls.region.firstSteps)
+  await userEvent.click(await again.findByRole('button', { name: 'Skip Print their labels' }))
+  expect(await again.findByRole('heading', { name: '3. Print their labels (skipped)' })).toBeVisible()
+  await userEvent.click(await again.findByRole('button', { name: `${controls.button.test} Kettle` }))
   await userEvent.click(await screen.findByRole('radio', { name: controls.field.pass }))
   await userEvent.type(screen.getByRole('textbox', { name: controls.field.earthContinuity }), '0.1{Enter}')
   await userEvent.keyboard('200{Enter}')
   expect(await screen.findByRole('region', { name: controls.region.registerHealth })).toBeVisible()
-  expect(screen.queryByRole('region', { name: controls.region.firstSteps })).not.toBeInTheDocument()
-  expect(router.state.location.pathname).toBe('/home')
+
+  const card = await section(controls.region.firstSteps)
+  expect(card.getByText('3 of 5 done')).toBeVisible()
+  expect(card.getByText('Next: Invite people')).toBeVisible()
+  expect(card.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/first-steps')
+  await userEvent.click(card.getByRole('button', { name: 'Hide first steps' }))
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: controls.region.firstSteps })).not.toBeInTheDocument(),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('region', { name: controls.region.firstSteps })).toBeVisible()
 })
 
-test('a tester starts an empty hall with its assets', async () => {
+test('a tester sees the steps that a tester can make, and cannot skip or hide them', async () => {
   openEmptyHall(['pat widget'])
-  renderApp('/home')
-  const steps = await section(controls.region.firstSteps)
-  expect(steps.getByText(controls.message.administratorAddsThem)).toBeVisible()
-  expect(steps.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([controls.button.newAsset])
+  renderApp('/first-steps')
+  expect(await screen.findByRole('heading', { level: 1, name: 'First steps' })).toBeVisible()
+  const titles = await screen.findAllByRole('heading', { level: 3 })
+  expect(titles.map(({ textContent }) => textContent?.trim())).toEqual([
+    '1. Enter your assets',
+    '2. Print their labels',
+    '3. Record the first test',
+  ])
+  for (const name of [/^Skip/, 'Hide first steps'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
 })
 
 test('a hall with several untested assets leads to the list', async () => {

@@ -282,6 +282,42 @@ it('the first steps of an empty hall', async () => {
   expect(await steps()).toEqual([true, true, true])
 })
 
+it('first steps are done by what is entered, or marked by an admin for the whole hall, and hidden by one of them', async () => {
+  await app.database.pool.query("update hall_settings set first_steps = '{}', first_steps_hidden = false")
+  await app.database.pool.query('delete from audit_entries')
+  const tester = await app.signIn('tester')
+  const STEPS = 'firstSteps { done skipped isOver }'
+  const steps = async () => (await home(STEPS, tester)).firstSteps
+  const set = async (step: string, state: string, caller = client) =>
+    caller.graphql(`mutation { setFirstStep(step: ${step}, state: ${state}) { done skipped isOver } }`)
+  expect(await steps()).toEqual({ done: ['people'], skipped: [], isOver: false })
+  expect((await set('labels', 'done', tester)).errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }])
+  await set('labels', 'done')
+  const marked = await set('locations', 'skipped')
+  expect(marked.data.setFirstStep).toEqual({ done: ['labels', 'people'], skipped: ['locations'], isOver: false })
+  expect(await steps()).toEqual(marked.data.setFirstStep)
+  await app.buildLocation()
+  await app.buildTest({ assetId: (await app.buildAsset()).id })
+  const all = ['locations', 'assets', 'labels', 'test', 'people']
+  expect(await steps()).toEqual({ done: all, skipped: [], isOver: true })
+  await set('labels', 'open')
+  expect(await steps()).toMatchObject({ skipped: [], isOver: false })
+
+  const hide = (args: string) => client.graphql(`mutation { hideFirstSteps${args} { isOver } }`)
+  expect((await hide('')).data.hideFirstSteps).toEqual({ isOver: true })
+  expect(await steps()).toMatchObject({ isOver: true })
+  expect((await hide('(hidden: false)')).data.hideFirstSteps).toEqual({ isOver: false })
+  const entries = await app.database.prisma.auditEntry.findMany({
+    where: { entity: 'hallSettings' },
+    orderBy: { id: 'asc' },
+  })
+  expect(entries).toHaveLength(5)
+  expect(entries[1]).toMatchObject({
+    before: { firstSteps: { labels: 'done' } },
+    after: { firstSteps: { labels: 'done', locations: 'skipped' } },
+  })
+})
+
 it.each(['locations(limit: 0) { total }', 'worsening(limit: 51) { asset { id } }', 'stockToBuy(limit: -1) { total }'])(
   'refuses %s',
   async (selection) => {

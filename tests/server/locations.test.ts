@@ -131,3 +131,46 @@ describe.each(apis)('locations through $name', (api) => {
       expect(outcome.code).toBe('NOT_FOUND')
   })
 })
+
+describe('locations that are created together', () => {
+  const CREATE = `mutation ($type: LocationType!, $names: [String!]!) { createLocations(type: $type, names: $names) { id name type active } }`
+  const stored = async () =>
+    (await app.database.prisma.location.findMany({ orderBy: { id: 'asc' } })).map(({ name, type }) => `${type} ${name}`)
+
+  it('are those that do not exist yet, each with its own entry in the audit trail', async () => {
+    await app.buildLocation({ name: 'Kitchen' })
+    await app.buildLocation({ name: 'Stage', type: 'stock' })
+    await app.buildLocation({ name: 'Bar', deletedAt: new Date() })
+    await app.database.pool.query('delete from audit_entries')
+    const names = ['kitchen', ' Stage', 'Bar', 'Foyer', 'FOYER ']
+    const { data } = await client.graphql(CREATE, { type: 'pat', names })
+    expect(data.createLocations.map(({ name }: { name: string }) => name.toLowerCase()).sort()).toEqual([
+      'bar',
+      'foyer',
+      'stage',
+    ])
+    expect(data.createLocations[0]).toMatchObject({ type: 'pat', active: true })
+    expect(await app.database.prisma.auditEntry.count({ where: { action: 'location.create' } })).toBe(3)
+    const before = await stored()
+    expect((await client.graphql(CREATE, { type: 'pat', names })).data.createLocations).toEqual([])
+    expect(await stored()).toEqual(before)
+  })
+
+  it('are not doubled by two requests at once', async () => {
+    const variables = { type: 'pat', names: ['Office', 'Store'] }
+    const answers = await Promise.all([1, 2, 3].map(() => client.graphql(CREATE, variables)))
+    expect(answers.flatMap(({ data }) => data.createLocations)).toHaveLength(2)
+    expect(await stored()).toHaveLength(2)
+  })
+
+  it.each([
+    ['none', []],
+    ['an empty name', ['Office', ' ']],
+    ['a name that is too long', ['x'.repeat(201)]],
+    ['more than 100', Array.from({ length: 101 }, (_, n) => `Room ${n}`)],
+  ])('are refused for %s', async (_, names) => {
+    const { errors } = await client.graphql(CREATE, { type: 'pat', names })
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', fields: { names: [expect.any(String)] } } }])
+    expect(await stored()).toEqual([])
+  })
+})

@@ -163,11 +163,14 @@ const EXPECTATIONS: Readonly<Record<string, Access>> = {
   backups: roles('admin'),
   retestDateOnLabels: anyUser,
   updateHallSettings: roles('admin'),
+  setFirstStep: roles('admin'),
+  hideFirstSteps: roles('admin'),
 
   locations: anyUser,
   location: anyUser,
   checkLocationCode: anyUser,
   createLocation: roles('admin'),
+  createLocations: roles('admin'),
   updateLocation: roles('admin'),
   deleteLocation: roles('admin'),
 

@@ -152,7 +152,6 @@ export const controls = {
     testWhatIsDue: 'Test what is due',
   },
   message: {
-    administratorAddsThem: 'An administrator adds them. You can continue without them.',
     askAdministrator: 'Ask an administrator of the hall',
     holdCode: 'Hold a code in the frame.',
     noRoom: 'no room left',

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, firstOfMonth } from '../../../domain/calendar'
+import { FIRST_STEPS, type FirstStep } from '../../../domain/firstSteps'
 import { gravestStatus } from '../../../domain/pat'
 import { can } from '../../../domain/permissions'
 import { statusesOf } from '../register'
@@ -79,12 +80,20 @@ function listCompletions(context: AnswerContext, limit: number) {
 
 function readFirstSteps({ register }: AnswerContext) {
   const assets = [...register.assets.values()]
+  const hasLocations = [...register.locations.values()].some(({ type }) => type === 'pat')
+  const hasAssets = assets.length > 0
+  const hasTests = assets.some(({ lastTest }) => lastTest !== null)
+  const known: Partial<Record<FirstStep, boolean>> = { locations: hasLocations, assets: hasAssets, test: hasTests }
   return {
-    hasLocations: [...register.locations.values()].some(({ type }) => type === 'pat'),
-    hasAssets: assets.length > 0,
-    hasTests: assets.some(({ lastTest }) => lastTest !== null),
+    hasLocations,
+    hasAssets,
+    hasTests,
     // the sample hall can only be loaded and removed with a connection
     isSampleHall: false,
+    done: FIRST_STEPS.filter((step) => known[step]),
+    skipped: [],
+    // what admins have marked is known with a connection only
+    isOver: hasTests,
   }
 }
 

@@ -32,6 +32,7 @@ export function useCommands(): { pages: SearchEntry[]; commands: SearchEntry[] }
   const commands: Command[] = [
     { title: 'Scan a code', icon: QrCode, run: openScanner },
     { title: 'New asset', icon: Plus, to: '/pat/assets?new=', permission: 'pat menu' },
+    { title: 'Add assets one by one', icon: Plus, to: '/pat/assets/add', permission: 'pat menu' },
     { title: 'Failed assets', icon: ClipboardCheck, to: '/pat/assets?status=failed', permission: 'pat menu' },
     { title: 'Expired assets', icon: ClipboardCheck, to: '/pat/assets?status=expired', permission: 'pat menu' },
     { title: 'Untested assets', icon: ClipboardCheck, to: '/pat/assets?status=untested', permission: 'pat menu' },

@@ -1,0 +1,22 @@
+import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react'
+
+/** Submits at once, or when the values have come that are awaited: whoever presses Enter early need not press it again. */
+export function useSubmitOnceComplete(submit: (event?: SyntheticEvent) => unknown, awaitsValues = false) {
+  const [isAsked, setIsAsked] = useState(false)
+  const isDue = isAsked && !awaitsValues
+  const submitNow = useEffectEvent(() => {
+    setIsAsked(false)
+    void submit()
+  })
+  useEffect(
+    function submitWhenDue() {
+      if (isDue) submitNow()
+    },
+    [isDue],
+  )
+  return (event: SyntheticEvent) => {
+    if (!awaitsValues) return submit(event)
+    event.preventDefault()
+    setIsAsked(true)
+  }
+}

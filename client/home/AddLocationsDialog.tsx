@@ -1,0 +1,57 @@
+import { useForm } from 'react-hook-form'
+import { TYPICAL_ROOMS } from '../../domain/firstSteps'
+import { countText } from '../components/amountText'
+import { CheckboxListField } from '../components/CheckboxListField'
+import { FormDialog } from '../components/FormDialog'
+import { notify } from '../components/messages'
+import { TextAreaField } from '../components/TextField'
+import { useCreateLocationsMutation } from '../locations/Location.generated'
+import { locationsChanged } from '../locations/LocationDialog'
+import { useLocationOptions } from '../locations/useLocationOptions'
+
+interface Values {
+  ticked: string[]
+  /** One name a line. */
+  others: string
+}
+
+const key = (name: string) => name.trim().toLowerCase()
+
+/** Adds locations for assets: those that are ticked of what a hall is likely to have, and own ones. */
+export function AddLocationsDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm<Values>({ defaultValues: { ticked: [], others: '' } })
+  const known = new Set(useLocationOptions('pat').all.map(({ label }) => key(label)))
+  const [create] = useCreateLocationsMutation({ update: locationsChanged })
+  return (
+    <FormDialog
+      title="Add locations"
+      draft={{ key: 'locations/new' }}
+      width={500}
+      form={form}
+      submitText="Add locations"
+      onSubmit={async ({ ticked, others }) => {
+        const names = [...ticked, ...others.split('\n').map((line) => line.trim())].filter(Boolean)
+        const { data } = await create({ variables: { type: 'pat', names } })
+        notify({ text: `${countText(data?.createLocations.length ?? 0, 'location', 'locations')} added` })
+      }}
+      onClose={onClose}
+    >
+      <CheckboxListField<Values>
+        name="ticked"
+        label="What the hall has"
+        columns={2}
+        options={TYPICAL_ROOMS.map((room) => ({
+          value: room,
+          label: room,
+          ...(known.has(key(room)) && { note: 'Added already', disabled: true }),
+        }))}
+      />
+      <TextAreaField<Values>
+        name="others"
+        label="Others"
+        rows={3}
+        help="One name a line. A name that exists already is not added again."
+      />
+    </FormDialog>
+  )
+}

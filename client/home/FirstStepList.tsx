@@ -1,0 +1,168 @@
+import { Button, chakra, Grid } from '@chakra-ui/react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { FIRST_STEPS, type FirstStep as Step } from '../../domain/firstSteps'
+import { can } from '../../domain/permissions'
+import type { IllustrationName } from '../components/illustrations/illustrationName'
+import { showErrorToast } from '../components/showErrorToast'
+import type { AssetDetailsFragment } from '../pat/assets/Asset.generated'
+import { useAssetDialogs } from '../pat/assets/useAssetDialogs'
+import { useAssetList } from '../pat/assets/useAssetList'
+import { useUser } from '../session/session'
+import { AddLocationsDialog } from './AddLocationsDialog'
+import { FirstStep } from './FirstStep'
+import { type FirstStepsDetailsFragment, useSetFirstStepMutation } from './FirstSteps.generated'
+import { FIRST_STEP_TITLES, isLeft, mayMake } from './firstStepTexts'
+import { HideFirstSteps } from './HideFirstSteps'
+import { SampleHallOffer } from './SampleHallOffer'
+
+export interface FirstStepListProps {
+  steps: FirstStepsDetailsFragment
+  /** Called when a step may have been made. */
+  onChange: () => Promise<unknown>
+}
+
+const DRAWINGS: Readonly<Record<Step, IllustrationName>> = {
+  locations: 'cupboard',
+  assets: 'kettle',
+  labels: 'sheet',
+  test: 'clipboard',
+  people: 'padlock',
+}
+
+const TEXTS: Readonly<Record<Step, string>> = {
+  locations: 'The kitchen, the stage, a cupboard: wherever equipment is kept.',
+  assets: 'Everything with a plug: one by one with the phone, or from a list that you have.',
+  labels: 'A phone recognises an asset by the QR code on its label.',
+  test: 'Inspect it, measure it and save. The due date is set for you.',
+  people: 'Each tester and each stock-keeper signs in with an account.',
+}
+
+/** The steps that the user may make, each with what leads to it; administrators skip and hide them. */
+export function FirstStepList({ steps, onChange }: FirstStepListProps) {
+  const user = useUser()
+  const isAdmin = can(user, 'admin')
+  const [addingLocations, setAddingLocations] = useState(false)
+  const { rows: [newestAsset] = [], total } = useAssetList({}, 1)
+  const dialogs = useAssetDialogs({ onClose: () => void onChange() })
+  const [setStep] = useSetFirstStepMutation()
+  const mark = (step: Step, state: 'open' | 'done' | 'skipped') =>
+    setStep({ variables: { step, state } })
+      .then(() => onChange())
+      .catch(showErrorToast)
+
+  const shown = FIRST_STEPS.filter((step) => mayMake(user, step))
+  const next = shown.find((step) => isLeft(steps, step))
+  const nextButton = useFocusOfNext(next)
+  const buttonOf = (step: Step) =>
+    ({ ref: step === next ? nextButton : undefined, variant: step === next ? 'solid' : 'subtle' }) as const
+
+  const actionsOf: Readonly<Record<Step, () => ReactNode>> = {
+    locations: () => (
+      <Button {...buttonOf('locations')} onClick={() => setAddingLocations(true)}>
+        Add locations
+      </Button>
+    ),
+    assets: () => (
+      <>
+        <Button {...buttonOf('assets')} asChild>
+          <Link to="/pat/assets/add">Add assets</Link>
+        </Button>
+        <QuietLink to="/import?kind=assets">Import a list</QuietLink>
+        <QuietLink to="/import?kind=assets&from=paste">Paste a list</QuietLink>
+      </>
+    ),
+    labels: () =>
+      steps.hasAssets && (
+        <Button {...buttonOf('labels')} asChild onClick={() => isAdmin && void mark('labels', 'done')}>
+          <Link to="/labels/assets">Print labels</Link>
+        </Button>
+      ),
+    test: () =>
+      steps.hasAssets && (
+        <TestButton {...buttonOf('test')} asset={total === 1 ? newestAsset : null} onTest={dialogs.openTest} />
+      ),
+    people: () => (
+      <Button {...buttonOf('people')} asChild>
+        <Link to="/admin/users">Add accounts</Link>
+      </Button>
+    ),
+  }
+
+  return (
+    <>
+      <Grid as="ol" gap={3} templateColumns="repeat(auto-fit, minmax(min(100%, 19rem), 1fr))">
+        {shown.map((step, index) => (
+          <FirstStep
+            key={step}
+            number={index + 1}
+            title={FIRST_STEP_TITLES[step]}
+            drawing={DRAWINGS[step]}
+            state={steps.done.includes(step) ? 'done' : isLeft(steps, step) ? 'open' : 'skipped'}
+            isNext={step === next}
+            onSkip={isAdmin ? (skipped) => void mark(step, skipped ? 'skipped' : 'open') : undefined}
+            actions={actionsOf[step]()}
+          >
+            {TEXTS[step]}
+          </FirstStep>
+        ))}
+      </Grid>
+      {isAdmin && <SampleHallOffer onChange={onChange} />}
+      {isAdmin && !steps.isOver && (
+        <chakra.div mt={4}>
+          <HideFirstSteps onChange={onChange} />
+        </chakra.div>
+      )}
+      {addingLocations && (
+        <AddLocationsDialog
+          onClose={() => {
+            setAddingLocations(false)
+            void onChange()
+          }}
+        />
+      )}
+      {dialogs.dialog}
+    </>
+  )
+}
+
+function QuietLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Button size="sm" variant="ghost" asChild>
+      <Link to={to}>{children}</Link>
+    </Button>
+  )
+}
+
+interface TestButtonProps {
+  ref?: RefObject<HTMLButtonElement | null>
+  variant: 'solid' | 'subtle'
+  /** The only asset of the hall. */
+  asset: AssetDetailsFragment | null | undefined
+  onTest: (asset: AssetDetailsFragment) => void
+}
+
+/** Tests the only asset, or leads to the list to choose one. */
+function TestButton({ asset, onTest, ...look }: TestButtonProps) {
+  if (asset) return <Button {...look} onClick={() => onTest(asset)}>{`Test ${asset.name}`}</Button>
+  return (
+    <Button {...look} asChild>
+      <Link to="/pat/assets">Choose an asset</Link>
+    </Button>
+  )
+}
+
+/** The button of the next step, which gets the focus when the step before it is done. */
+function useFocusOfNext(next: Step | undefined): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null)
+  const before = useRef(next)
+  useEffect(
+    function moveOn() {
+      if (before.current === next) return
+      before.current = next
+      button.current?.focus()
+    },
+    [next],
+  )
+  return button
+}

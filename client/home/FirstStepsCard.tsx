@@ -1,0 +1,32 @@
+import { Button, Card, chakra, Flex } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { FIRST_STEPS } from '../../domain/firstSteps'
+import type { FirstStepsDetailsFragment } from './FirstSteps.generated'
+import { FIRST_STEP_TITLES, isLeft } from './firstStepTexts'
+import { HideFirstSteps } from './HideFirstSteps'
+import { HomeSection } from './HomeSection'
+
+interface FirstStepsCardProps {
+  steps: FirstStepsDetailsFragment
+  /** Called when the steps were hidden. */
+  onChange: () => Promise<unknown>
+}
+
+/** Which of the first steps is left once the hall has a test; for administrators. */
+export function FirstStepsCard({ steps, onChange }: FirstStepsCardProps) {
+  const next = FIRST_STEPS.find((step) => isLeft(steps, step))
+  if (!next) return null
+  return (
+    <HomeSection title="First steps" note={`${steps.done.length} of ${FIRST_STEPS.length} done`}>
+      <Card.Root flexDirection="row" flexWrap="wrap" alignItems="center" columnGap={4} rowGap={2} px={4} py={3}>
+        <chakra.p flex="1 1 12rem">Next: {FIRST_STEP_TITLES[next]}</chakra.p>
+        <Flex gap={2}>
+          <HideFirstSteps onChange={onChange} />
+          <Button variant="subtle" asChild>
+            <Link to="/first-steps">Continue</Link>
+          </Button>
+        </Flex>
+      </Card.Root>
+    </HomeSection>
+  )
+}

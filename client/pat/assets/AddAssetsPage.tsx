@@ -1,0 +1,167 @@
+import { Button, chakra, Grid, Link, Stack, Text } from '@chakra-ui/react'
+import { useEffect, useRef, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { Link as RouterLink, useSearchParams } from 'react-router-dom'
+import { ITEM_TYPE_FACTS } from '../../../domain/itemTypeFacts'
+import { ITEM_TYPES } from '../../../domain/itemTypes'
+import { ASSET_CLASSES, type AssetClass } from '../../../domain/pat'
+import { countText } from '../../components/amountText'
+import { Collapsible } from '../../components/Collapsible'
+import { FormError } from '../../components/FormError'
+import { Page } from '../../components/Page'
+import { RadioCardField } from '../../components/RadioCardField'
+import { RestoredDraft } from '../../components/RestoredDraft'
+import { SavedNote, type SavedRecord } from '../../components/SavedNote'
+import { SelectField } from '../../components/SelectField'
+import { TextAreaField, TextField } from '../../components/TextField'
+import { useFormDraft } from '../../components/useDraft'
+import { useFormSubmit } from '../../components/useFormSubmit'
+import { useSubmitOnceComplete } from '../../components/useSubmitOnceComplete'
+import { useLocationOptions } from '../../locations/useLocationOptions'
+import { PhotoField } from '../../photos/PhotoField'
+import { ScanCodeField } from '../../scanner/ScanCodeField'
+import { classText } from '../format'
+import { type AssetValues, FREQUENCY_OPTIONS, likeAsset, newAsset, VOLTAGE_OPTIONS } from './assetForm'
+import { ItemTypeField } from './ItemTypeField'
+import { useAssetCode } from './useAssetCode'
+import { useSaveNewAsset } from './useSaveAsset'
+
+/** Adds one asset after another with the phone in one hand: location and type stay, as the address has them. */
+export function AddAssetsPage() {
+  const [params, setParams] = useSearchParams()
+  const [saved, setSaved] = useState<SavedRecord[]>([])
+  const form = useForm<AssetValues>({ defaultValues: remembered(params) })
+  const element = useRef<HTMLFormElement>(null)
+  const draft = useFormDraft(form, { key: 'assets/one by one', include: ['locationId', 'itemType', 'class'] })
+  const { checkCode, awaitsCode } = useAssetCode(form, undefined)
+  const locations = useLocationOptions('pat')
+  const saveNew = useSaveNewAsset()
+
+  const focusName = () => element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  useEffect(function startAtName() {
+    element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [])
+  const save = useFormSubmit(
+    form,
+    async (values) => {
+      const record = await saveNew(values)
+      setSaved((before) => [record, ...before])
+    },
+    () => {
+      const values = form.getValues()
+      draft.discard()
+      form.reset(likeAsset(values))
+      setParams(toParams(values), { replace: true })
+      focusName()
+    },
+  )
+  const submit = useSubmitOnceComplete(save, awaitsCode)
+  const { errors, isSubmitting } = form.formState
+
+  return (
+    <Page narrow task>
+      <FormProvider {...form}>
+        <chakra.form ref={element} noValidate onSubmit={submit}>
+          <FormError message={errors.root?.message} />
+          <Stack gap={5}>
+            <RestoredDraft draft={draft} />
+            <Grid templateColumns="1fr 1fr" gap={4}>
+              <SelectField<AssetValues>
+                name="locationId"
+                label="Location"
+                placeholder="No location"
+                options={locations.choosable()}
+              />
+              <ItemTypeField isNew />
+            </Grid>
+            <TextField<AssetValues> name="name" label="Name" required autoFocus />
+            <PhotoField selectable />
+            <ScanCodeField<AssetValues>
+              name="code"
+              label="Code"
+              expectedModel="asset"
+              required
+              validate={checkCode}
+              help="Scan the label that you put on it, or keep the suggestion and print the label later."
+            />
+            <Collapsible
+              summary="Class, interval and description"
+              open={Boolean(errors.class ?? errors.frequency ?? errors.voltage ?? errors.description)}
+            >
+              <Stack gap={5} mt={3}>
+                <RadioCardField<AssetValues, AssetClass>
+                  name="class"
+                  label="Class"
+                  options={ASSET_CLASSES.map((value) => ({ value, label: classText(value) }))}
+                />
+                <Grid templateColumns="1fr 1fr" gap={4}>
+                  <SelectField<AssetValues, number> name="frequency" label="Test every" options={FREQUENCY_OPTIONS} />
+                  <SelectField<AssetValues, number> name="voltage" label="Voltage" options={VOLTAGE_OPTIONS} />
+                </Grid>
+                <TextAreaField<AssetValues> name="description" label="Description" rows={2} />
+              </Stack>
+            </Collapsible>
+          </Stack>
+          <Bar data-page-actions>
+            <SavedNote saved={saved[0]} />
+            <div>
+              <Button variant="subtle" colorPalette="gray" asChild>
+                <RouterLink to="/pat/assets">Finish</RouterLink>
+              </Button>
+              <Button type="submit" flex={1} loading={isSubmitting}>
+                Save and next
+              </Button>
+            </div>
+          </Bar>
+        </chakra.form>
+      </FormProvider>
+      <SavedCount saved={saved} />
+    </Page>
+  )
+}
+
+/** How many were added on this visit, and the way to their labels. */
+function SavedCount({ saved }: { saved: readonly SavedRecord[] }) {
+  if (saved.length === 0) return null
+  const ids = saved.flatMap(({ to }) => /^\/pat\/assets\/([A-Z0-9]+)$/.exec(to ?? '')?.[1] ?? [])
+  return (
+    <Text mt={3} color="fg.muted">
+      {countText(saved.length, 'asset', 'assets')} added.{' '}
+      {ids.length > 0 && (
+        <Link asChild>
+          <RouterLink to={`/labels/assets?${new URLSearchParams(ids.map((id) => ['id', id]))}`}>
+            Print their labels
+          </RouterLink>
+        </Link>
+      )}
+    </Text>
+  )
+}
+
+/** What the address has of the asset before. */
+function remembered(params: URLSearchParams): AssetValues {
+  const itemType = ITEM_TYPES.find((type) => type === params.get('type'))
+  const known = { locationId: params.get('location') || null }
+  if (!itemType) return newAsset(known)
+  const { class: assetClass, frequency } = ITEM_TYPE_FACTS[itemType]
+  return newAsset({ ...known, itemType, class: assetClass, frequency })
+}
+
+const toParams = ({ locationId, itemType }: AssetValues) =>
+  new URLSearchParams({ ...(locationId && { location: locationId }), ...(itemType && { type: itemType }) })
+
+/** Within the thumb's reach, whatever the form's length. */
+const Bar = chakra('div', {
+  base: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 'docked',
+    display: 'grid',
+    gap: 2,
+    mt: 5,
+    py: 3,
+    bg: 'bg',
+    borderTopWidth: '1px',
+    '& > div:last-of-type': { display: 'flex', gap: 3 },
+  },
+})

@@ -1,0 +1,32 @@
+/** The steps from an empty hall to one that works, in their order. */
+export const FIRST_STEPS = ['locations', 'assets', 'labels', 'test', 'people'] as const
+export type FirstStep = (typeof FIRST_STEPS)[number]
+
+/** What an admin says of a step that the hall's records do not show. */
+export const FIRST_STEP_STATES = ['open', 'done', 'skipped'] as const
+export type FirstStepState = (typeof FIRST_STEP_STATES)[number]
+
+/** Locations that one request creates, at most. */
+export const LOCATION_BATCH = 100
+
+/** The rooms that an assembly hall is likely to have. */
+export const TYPICAL_ROOMS: readonly string[] = [
+  'Main hall',
+  'Stage',
+  'Side stage',
+  'Sound desk',
+  'Kitchen',
+  'Bar',
+  'Foyer',
+  'Cloakroom',
+  'Office',
+  'Meeting room',
+  'Dressing rooms',
+  'Toilets',
+  'Store',
+  'Workshop',
+  'Cellar',
+  'Boiler room',
+  'Gallery',
+  'Outdoors',
+]
