@@ -18,13 +18,15 @@ interface CheckboxListFieldProps<Values extends FieldValues> extends Omit<FieldP
   options: readonly CheckboxOption[]
   /** Beside each other, where there is room. */
   columns?: number
+  /** The same on a phone. */
+  columnsOnPhone?: number
   /** The error where nothing is ticked; without it, nothing need be. */
   missing?: string
 }
 
 /** Any number of a few values; the form holds the chosen ones as a list. */
 export function CheckboxListField<Values extends FieldValues = FieldValues>(props: CheckboxListFieldProps<Values>) {
-  const { name, label, help, disabled, options, columns = 1, missing } = props
+  const { name, label, help, disabled, options, columns = 1, columnsOnPhone = 1, missing } = props
   const { control } = useFormContext<Values>()
   const rules = { validate: (ticked: readonly string[]) => ticked.length > 0 || (missing ?? true) }
   const { field } = useController({ control, name, rules })
@@ -38,7 +40,7 @@ export function CheckboxListField<Values extends FieldValues = FieldValues>(prop
   return (
     <chakra.fieldset aria-describedby={`${id}-help`} aria-invalid={error ? true : undefined} minW={0}>
       <chakra.legend textStyle="label">{label}</chakra.legend>
-      <chakra.div display="grid" gridTemplateColumns={{ sm: `repeat(${columns}, minmax(0, 1fr))` }}>
+      <chakra.div display="grid" gridTemplateColumns={{ base: tracks(columnsOnPhone), sm: tracks(columns) }}>
         {options.map((option, index) => (
           <CheckLabel key={option.value}>
             <Checkbox
@@ -66,3 +68,5 @@ export function CheckboxListField<Values extends FieldValues = FieldValues>(prop
     </chakra.fieldset>
   )
 }
+
+const tracks = (columns: number) => `repeat(${columns}, minmax(0, 1fr))`

@@ -109,10 +109,10 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
                 <Dialog.Title>{title}</Dialog.Title>
               </Dialog.Header>
               <Dialog.Body>
+                {another && <SavedNote saved={saved} mb={5} />}
                 <FormError message={errors.root?.message} />
                 <FormProvider {...form}>
                   <Stack gap={5}>
-                    {another && <SavedNote saved={saved} />}
                     <RestoredDraft draft={draft} />
                     {children}
                   </Stack>

@@ -11,11 +11,11 @@ export interface SavedRecord {
 }
 
 /** Announces in a form what it has just saved, with a link to it. */
-export function SavedNote({ saved }: { saved: SavedRecord | undefined }) {
+export function SavedNote({ saved, mb }: { saved: SavedRecord | undefined; mb?: number }) {
   return (
-    <chakra.div role="status" _empty={{ display: 'none' }}>
+    <chakra.div role="status">
       {saved && (
-        <chakra.p display="flex" alignItems="center" gap={2} color="fg.success" overflowWrap="anywhere">
+        <chakra.p mb={mb} display="flex" alignItems="center" gap={2} color="fg.success" overflowWrap="anywhere">
           <CircleCheck size={18} aria-hidden style={{ flexShrink: 0 }} />
           {saved.to === undefined ? (
             saved.text

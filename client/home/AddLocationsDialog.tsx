@@ -40,6 +40,7 @@ export function AddLocationsDialog({ onClose }: { onClose: () => void }) {
         name="ticked"
         label="What the hall has"
         columns={2}
+        columnsOnPhone={2}
         options={TYPICAL_ROOMS.map((room) => ({
           value: room,
           label: room,

@@ -45,6 +45,8 @@ export function FirstStep({ number, title, drawing, state, isNext, onSkip, actio
               size="sm"
               variant="ghost"
               colorPalette="gray"
+              px={2}
+              _first={{ ms: -2 }}
               aria-label={state === 'skipped' ? `Take up ${title}` : `Skip ${title}`}
               onClick={() => onSkip(state !== 'skipped')}
             >

@@ -23,6 +23,7 @@ import { ScanCodeField } from '../../scanner/ScanCodeField'
 import { classText } from '../format'
 import { type AssetValues, FREQUENCY_OPTIONS, likeAsset, newAsset, VOLTAGE_OPTIONS } from './assetForm'
 import { ItemTypeField } from './ItemTypeField'
+import { MoreCodes } from './MoreCodes'
 import { useAssetCode } from './useAssetCode'
 import { useSaveNewAsset } from './useSaveAsset'
 
@@ -72,7 +73,7 @@ export function AddAssetsPage() {
                 placeholder="No location"
                 options={locations.choosable()}
               />
-              <ItemTypeField isNew />
+              <ItemTypeField isNew isBrief />
             </Grid>
             <TextField<AssetValues> name="name" label="Name" required autoFocus />
             <PhotoField selectable />
@@ -84,6 +85,7 @@ export function AddAssetsPage() {
               validate={checkCode}
               help="Scan the label that you put on it, or keep the suggestion and print the label later."
             />
+            <MoreCodes />
             <Collapsible
               summary="Class, interval and description"
               open={Boolean(errors.class ?? errors.frequency ?? errors.voltage ?? errors.description)}

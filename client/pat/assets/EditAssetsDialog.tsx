@@ -66,6 +66,7 @@ export function EditAssetsDialog({ assets, onDone, onClose }: AssetSelectionDial
         label="What to change"
         options={FIELDS}
         columns={2}
+        columnsOnPhone={2}
         help="Everything else stays as it is."
         missing="Tick at least one of them."
       />

@@ -7,8 +7,14 @@ import { frequencyText } from '../format'
 import type { AssetValues } from './assetForm'
 import { ITEM_TYPE_OPTIONS } from './itemTypeOptions'
 
+interface ItemTypeFieldProps {
+  isNew: boolean
+  /** Leaves out why the type proposes what it does. */
+  isBrief?: boolean
+}
+
 /** What kind of appliance it is; a new asset gets the class and the frequency that the type proposes. */
-export function ItemTypeField({ isNew }: { isNew: boolean }) {
+export function ItemTypeField({ isNew, isBrief }: ItemTypeFieldProps) {
   const { watch, getValues, setValue } = useFormContext<AssetValues>()
   const [itemType, assetClass] = watch(['itemType', 'class'])
   const propose = (type: ItemType | null) => {
@@ -25,7 +31,7 @@ export function ItemTypeField({ isNew }: { isNew: boolean }) {
       label="Type"
       placeholder="Not stated"
       options={ITEM_TYPE_OPTIONS}
-      help={itemType && proposal(itemType, assetClass)}
+      help={itemType && !isBrief && proposal(itemType, assetClass)}
       onChosen={propose}
     />
   )

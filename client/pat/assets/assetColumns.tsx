@@ -210,7 +210,19 @@ export function assetColumns({ selection, onToggle, ...handlers }: Actions & Sel
   const both = actions(handlers, 2)
   const testOnly = actions(handlers, 1)
   return [
-    [...first, id, ownName, code, status, due, assetClass, interval, voltage, location, all],
+    [
+      ...first,
+      id,
+      { ...ownName, width: 'minmax(15em, 3fr)' },
+      code,
+      status,
+      due,
+      assetClass,
+      interval,
+      voltage,
+      location,
+      all,
+    ],
     [...first, id, ownName, code, status, due, assetClass, interval, voltage, location, both],
     [...first, nameAndIds, status, due, assetClass, interval, voltage, location, both],
     [...first, nameAndIds, statusAndDue, locationAndDetails, both],
