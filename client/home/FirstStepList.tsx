@@ -1,10 +1,11 @@
 import { Button, chakra, Grid } from '@chakra-ui/react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { FIRST_STEPS, type FirstStep as Step } from '../../domain/firstSteps'
 import { can } from '../../domain/permissions'
 import type { IllustrationName } from '../components/illustrations/illustrationName'
 import { showErrorToast } from '../components/showErrorToast'
+import { useLocationOptions } from '../locations/useLocationOptions'
 import type { AssetDetailsFragment } from '../pat/assets/Asset.generated'
 import { useAssetDialogs } from '../pat/assets/useAssetDialogs'
 import { useAssetList } from '../pat/assets/useAssetList'
@@ -42,7 +43,10 @@ const TEXTS: Readonly<Record<Step, string>> = {
 export function FirstStepList({ steps, onChange }: FirstStepListProps) {
   const user = useUser()
   const isAdmin = can(user, 'admin')
+  const { pathname } = useLocation()
   const [addingLocations, setAddingLocations] = useState(false)
+  const [onlyLocation, ...otherLocations] = useLocationOptions('pat').choosable()
+  const place = onlyLocation && otherLocations.length === 0 ? `?location=${onlyLocation.value}` : ''
   const { rows: [newestAsset] = [], total } = useAssetList({}, 1)
   const dialogs = useAssetDialogs({ onClose: () => void onChange() })
   const [setStep] = useSetFirstStepMutation()
@@ -66,7 +70,9 @@ export function FirstStepList({ steps, onChange }: FirstStepListProps) {
     assets: () => (
       <>
         <Button {...buttonOf('assets')} asChild>
-          <Link to="/pat/assets/add">Add assets</Link>
+          <Link to={`/pat/assets/add${place}`} state={{ from: pathname }}>
+            Add assets
+          </Link>
         </Button>
         <QuietLink to="/import?kind=assets">Import a list</QuietLink>
         <QuietLink to="/import?kind=assets&from=paste">Paste a list</QuietLink>

@@ -19,7 +19,10 @@ import { WelcomeCard } from './WelcomeCard'
 import { WorseningReadings } from './WorseningReadings'
 
 const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps')).FirstSteps }))
-const FirstStepsCard = lazy(async () => ({ default: (await import('./FirstStepsCard')).FirstStepsCard }))
+const FirstStepsCard = lazy(async () => {
+  await new Promise<void>(afterLoad)
+  return { default: (await import('./FirstStepsCard')).FirstStepsCard }
+})
 const Shortcuts = lazy(async () => ({ default: (await import('./Shortcuts')).Shortcuts }))
 const CalibrationsDue = lazy(async () => ({ default: (await import('./CalibrationsDue')).CalibrationsDue }))
 const WatchList = lazy(async () => {
@@ -75,11 +78,6 @@ export function HomePage() {
                 </Suspense>
               ) : (
                 <>
-                  {isAdmin && firstSteps && !firstSteps.isOver && !firstSteps.isSampleHall && (
-                    <Suspense fallback={null}>
-                      <FirstStepsCard steps={firstSteps} onChange={refetch} />
-                    </Suspense>
-                  )}
                   <RegisterHealth health={data?.home.health} />
                   <DueCalendar calendar={data?.home.calendar} />
                   <LocationTiles locations={data?.home.locations} />
@@ -88,7 +86,16 @@ export function HomePage() {
                       <CalibrationsDue instruments={data.home.calibrationsDue} />
                     </Suspense>
                   )}
+<<<<<<< HEAD
                   {firstSteps?.isSampleHall && parts.admin && (
+=======
+                  {isAdmin && firstSteps && !firstSteps.isOver && !firstSteps.isSampleHall && (
+                    <Suspense fallback={null}>
+                      <FirstStepsCard steps={firstSteps} onChange={refetch} />
+                    </Suspense>
+                  )}
+                  {firstSteps?.isSampleHall && isAdmin && (
+>>>>>>> cd194acb (Return from adding assets to the first steps, and fetch less with Home and the list of assets)
                     <Suspense fallback={null}>
                       <SampleHallNote onChange={refetch} />
                     </Suspense>

@@ -13,6 +13,8 @@ let browser: Browser
 
 beforeAll(async () => {
   app = await startApp({ builtPages: true })
+  // a hall that is past its first steps
+  await app.database.prisma.hallSettings.update({ where: { id: 1 }, data: { firstStepsHidden: true } })
   browser = await sharedBrowser()
 })
 

@@ -23,7 +23,7 @@ function handsOn(page: Page) {
   const done = { clicks: 0, keys: 0 }
   return {
     done,
-    async click(role: 'button' | 'radio', name: string) {
+    async click(role: 'button' | 'checkbox' | 'link' | 'radio', name: string) {
       await page.getByRole(role, { name, exact: true }).click()
       done.clicks += 1
     },
@@ -56,14 +56,16 @@ test.for([
   await page.goto('/home')
   const hands = handsOn(page)
 
-  await hands.click('button', controls.button.newLocation)
-  await hands.type(controls.field.name, 'Kitchen')
+  await hands.click('button', 'Add locations')
+  await hands.click('checkbox', 'Kitchen')
   await hands.press('Enter')
 
-  await expect.poll(() => focusedName(page)).toBe(controls.button.newAsset)
+  await expect.poll(() => focusedName(page)).toBe('Add assets')
   await hands.press('Enter')
   await hands.type(controls.field.name, 'Kettle')
   await hands.press('Enter')
+  await page.getByRole('link', { name: 'Kettle is now asset' }).waitFor()
+  await hands.click('link', 'Finish')
 
   await hands.click('button', 'Test Kettle')
   await page.getByRole('dialog', { name: controls.dialog.test }).waitFor()
@@ -83,6 +85,6 @@ test.for([
     safeToUse: true,
     asset: { name: 'Kettle', location: { name: 'Kitchen' } },
   })
-  expect(hands.done).toEqual({ clicks: 4, keys: 25 })
+  expect(hands.done).toEqual({ clicks: 6, keys: 18 })
   await page.context().close()
 })

@@ -1,7 +1,7 @@
 import { Button, chakra, Grid, Link, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { Link as RouterLink, useSearchParams } from 'react-router-dom'
+import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom'
 import { ITEM_TYPE_FACTS } from '../../../domain/itemTypeFacts'
 import { ITEM_TYPES } from '../../../domain/itemTypes'
 import { ASSET_CLASSES, type AssetClass } from '../../../domain/pat'
@@ -30,6 +30,7 @@ import { useSaveNewAsset } from './useSaveAsset'
 /** Adds one asset after another with the phone in one hand: location and type stay, as the address has them. */
 export function AddAssetsPage() {
   const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
   const [saved, setSaved] = useState<SavedRecord[]>([])
   const form = useForm<AssetValues>({ defaultValues: remembered(params) })
   const element = useRef<HTMLFormElement>(null)
@@ -52,7 +53,7 @@ export function AddAssetsPage() {
       const values = form.getValues()
       draft.discard()
       form.reset(likeAsset(values))
-      setParams(toParams(values), { replace: true })
+      setParams(toParams(values), { replace: true, state })
       focusName()
     },
   )
@@ -108,7 +109,7 @@ export function AddAssetsPage() {
             <SavedNote saved={saved[0]} />
             <div>
               <Button variant="subtle" colorPalette="gray" asChild>
-                <RouterLink to="/pat/assets">Finish</RouterLink>
+                <RouterLink to={state?.from ?? '/pat/assets'}>Finish</RouterLink>
               </Button>
               <Button type="submit" flex={1} loading={isSubmitting}>
                 Save and next

@@ -1,4 +1,4 @@
-import { Flex, Grid } from '@chakra-ui/react'
+import { Flex, Grid, Text } from '@chakra-ui/react'
 import { type ReactNode, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { ASSET_CLASSES, type AssetClass } from '../../../domain/pat'
@@ -8,12 +8,21 @@ import { RadioCardField } from '../../components/RadioCardField'
 import { SelectField } from '../../components/SelectField'
 import { TextAreaField, TextField } from '../../components/TextField'
 import { useLocationOptions } from '../../locations/useLocationOptions'
+import { shownId } from '../../offline/outbox/localIds'
 import { PhotoField } from '../../photos/PhotoField'
 import { ScanCodeField } from '../../scanner/ScanCodeField'
-import { assetDraftKey } from '../draftKeys'
+import { assetCopyDraftKey, assetDraftKey } from '../draftKeys'
 import { classText } from '../format'
 import type { AssetDetailsFragment } from './Asset.generated'
-import { type AssetValues, FREQUENCY_OPTIONS, likeAsset, newAsset, toAssetValues, VOLTAGE_OPTIONS } from './assetForm'
+import {
+  type AssetValues,
+  copyOfAsset,
+  FREQUENCY_OPTIONS,
+  likeAsset,
+  newAsset,
+  toAssetValues,
+  VOLTAGE_OPTIONS,
+} from './assetForm'
 import { DeleteAsset } from './DeleteAsset'
 import { ItemTypeField } from './ItemTypeField'
 import { MoreAboutAsset } from './MoreAboutAsset'
@@ -24,6 +33,8 @@ import { useSaveAsset, useSaveNewAsset } from './useSaveAsset'
 interface AssetDialogProps {
   /** The asset to edit; without it a new one is made. */
   asset?: AssetDetailsFragment
+  /** The asset that a new one is like. */
+  copyOf?: AssetDetailsFragment
   /** Initial values, such as a scanned code. */
   initialValues?: Partial<AssetValues>
   /** What was entered before, where an entry of the outbox is corrected. */
@@ -45,11 +56,12 @@ interface AssetDialogProps {
 export function AssetDialog(props: AssetDialogProps) {
   const {
     asset,
-    initialValues,
+    copyOf,
+    initialValues = copyOf && copyOfAsset(copyOf),
     entered,
     savesByClass,
     intro,
-    draftKey = assetDraftKey(asset?.id),
+    draftKey = copyOf ? assetCopyDraftKey(copyOf.id) : assetDraftKey(asset?.id),
     onCreated,
     onClose,
   } = props
@@ -95,6 +107,11 @@ export function AssetDialog(props: AssetDialogProps) {
       onClose={onClose}
     >
       {intro}
+      {copyOf && (
+        <Text color="fg.muted">
+          {`A copy of ${copyOf.name} (#${shownId(copyOf.id)}), without its code, serial number, photos and tests.`}
+        </Text>
+      )}
       <TextField<AssetValues>
         name="name"
         label="Name"

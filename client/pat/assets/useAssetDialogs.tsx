@@ -1,13 +1,11 @@
-import { Text } from '@chakra-ui/react'
 import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { interruptedDrafts } from '../../components/drafts'
 import { whenIdle } from '../../components/whenIdle'
 import { client } from '../../graphql/client'
-import { shownId } from '../../offline/outbox/localIds'
-import { assetCopyDraftKey, assetDraftKey, assetOfDraft } from '../draftKeys'
+import { assetDraftKey, assetOfDraft } from '../draftKeys'
 import { AssetDialog, loadDialogs, TestDialog } from '../lazyDialogs'
 import { type AssetDetailsFragment, AssetDocument } from './Asset.generated'
-import { type AssetValues, copyOfAsset } from './assetForm'
+import type { AssetValues } from './assetForm'
 
 type Known = Partial<Pick<AssetValues, 'code' | 'additionalCodes' | 'locationId'>>
 
@@ -77,16 +75,7 @@ export function useAssetDialogs({ newIntro, onClose, onDeleted }: AssetDialogsOp
         {open.kind === 'test' ? (
           <TestDialog asset={open.asset} assetClass={open.asset.class} scanned={open.scanned} onClose={close} />
         ) : open.kind === 'copy' ? (
-          <AssetDialog
-            initialValues={copyOfAsset(open.asset)}
-            draftKey={assetCopyDraftKey(open.asset.id)}
-            intro={
-              <Text color="fg.muted">
-                {`A copy of ${open.asset.name} (#${shownId(open.asset.id)}), without its code, serial number, photos and tests.`}
-              </Text>
-            }
-            onClose={close}
-          />
+          <AssetDialog copyOf={open.asset} onClose={close} />
         ) : open.kind === 'edit' ? (
           <AssetDialog asset={open.asset} initialValues={open.known} onClose={close} onDeleted={deleted} />
         ) : (
