@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ExportMenu } from '../../components/ExportMenu'
 import { ImportButton } from '../../components/ImportButton'
@@ -16,10 +16,13 @@ import { AssetBrowser } from './AssetBrowser'
 import { AssetListDocument } from './AssetList.generated'
 import { NO_FILTER, readAssetSearch, toListVariables, writeAssetSearch } from './assetSearch'
 import { toCodes } from './scannedCodes'
-import { UnusedCodeBanner, UnusedCodeOffer } from './UnusedCode'
 import { useAssetDialogs } from './useAssetDialogs'
 import { FIRST_PAGE, useAssetList } from './useAssetList'
 import { useAssetSelection } from './useAssetSelection'
+
+// why: few visits begin with an unused label
+const UnusedCodeOffer = lazy(async () => ({ default: (await import('./UnusedCode')).UnusedCodeOffer }))
+const UnusedCodeBanner = lazy(async () => ({ default: (await import('./UnusedCode')).UnusedCodeBanner }))
 
 /** The address's parameter that asks for a new asset; it may carry a scanned code which no asset has. */
 const NEW_CODE = 'new'
@@ -80,7 +83,11 @@ export function AssetListPage() {
         )
       }
     >
-      {unusedCode && <UnusedCodeBanner code={unusedCode} onCancel={() => setUnusedCode(undefined)} />}
+      {unusedCode && (
+        <Suspense fallback={null}>
+          <UnusedCodeBanner code={unusedCode} onCancel={() => setUnusedCode(undefined)} />
+        </Suspense>
+      )}
       <AssetBrowser
         search={search}
         onChange={change}

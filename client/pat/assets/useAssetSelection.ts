@@ -7,7 +7,7 @@ import { showErrorToast } from '../../components/showErrorToast'
 import { TABLE, useMediaQuery } from '../../components/useMediaQuery'
 import { client } from '../../graphql/client'
 import type { AssetFilter, AssetSort } from '../../graphql/schema.generated'
-import { SelectableAssetsDocument, type SelectableAssetsQuery } from './AssetSelection.generated'
+import { SelectableAssetsDocument, type SelectableAssetsQuery } from './SelectableAssets.generated'
 import type { useAssetList } from './useAssetList'
 
 /** What a selection stores of an asset. */
