@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { FIRST_STEPS, type FirstStep as Step } from '../../domain/firstSteps'
 import { can } from '../../domain/permissions'
 import type { IllustrationName } from '../components/illustrations/illustrationName'
+import { QueryState } from '../components/QueryState'
 import { showErrorToast } from '../components/showErrorToast'
 import { useLocationOptions } from '../locations/useLocationOptions'
 import type { AssetDetailsFragment } from '../pat/assets/Asset.generated'
@@ -12,15 +13,14 @@ import { useAssetList } from '../pat/assets/useAssetList'
 import { useUser } from '../session/session'
 import { AddLocationsDialog } from './AddLocationsDialog'
 import { FirstStep } from './FirstStep'
-import { type FirstStepsDetailsFragment, useSetFirstStepMutation } from './FirstSteps.generated'
+import { type FirstStepsDetailsFragment, useFirstStepsQuery, useSetFirstStepMutation } from './FirstSteps.generated'
 import { FIRST_STEP_TITLES, isLeft, mayMake } from './firstStepTexts'
 import { HideFirstSteps } from './HideFirstSteps'
 import { SampleHallOffer } from './SampleHallOffer'
 
 export interface FirstStepListProps {
-  steps: FirstStepsDetailsFragment
   /** Called when a step may have been made. */
-  onChange: () => Promise<unknown>
+  onChange?: () => Promise<unknown>
 }
 
 const DRAWINGS: Readonly<Record<Step, IllustrationName>> = {
@@ -40,7 +40,22 @@ const TEXTS: Readonly<Record<Step, string>> = {
 }
 
 /** The steps that the user may make, each with what leads to it; administrators skip and hide them. */
-export function FirstStepList({ steps, onChange }: FirstStepListProps) {
+export function FirstStepList({ onChange }: FirstStepListProps) {
+  const { data, error, refetch } = useFirstStepsQuery({ fetchPolicy: 'cache-and-network' })
+  const change = () => Promise.all([refetch(), onChange?.()])
+  return data ? (
+    <Steps steps={data.home.firstSteps} onChange={change} />
+  ) : (
+    <QueryState error={error} onRetry={() => void refetch()} />
+  )
+}
+
+interface StepsProps {
+  steps: FirstStepsDetailsFragment
+  onChange: () => Promise<unknown>
+}
+
+function Steps({ steps, onChange }: StepsProps) {
   const user = useUser()
   const isAdmin = can(user, 'admin')
   const { pathname } = useLocation()

@@ -74,7 +74,7 @@ export function HomePage() {
               <PatWidget counts={data?.patSummary} openFaults={data?.home.openFaultReports} />
               {isNew ? (
                 <Suspense fallback={null}>
-                  <FirstSteps steps={firstSteps} onChange={refetch} />
+                  <FirstSteps onChange={refetch} />
                 </Suspense>
               ) : (
                 <>
@@ -86,16 +86,12 @@ export function HomePage() {
                       <CalibrationsDue instruments={data.home.calibrationsDue} />
                     </Suspense>
                   )}
-<<<<<<< HEAD
-                  {firstSteps?.isSampleHall && parts.admin && (
-=======
-                  {isAdmin && firstSteps && !firstSteps.isOver && !firstSteps.isSampleHall && (
+                  {parts.admin && firstSteps && !firstSteps.isOver && !firstSteps.isSampleHall && (
                     <Suspense fallback={null}>
-                      <FirstStepsCard steps={firstSteps} onChange={refetch} />
+                      <FirstStepsCard onChange={refetch} />
                     </Suspense>
                   )}
-                  {firstSteps?.isSampleHall && isAdmin && (
->>>>>>> cd194acb (Return from adding assets to the first steps, and fetch less with Home and the list of assets)
+                  {firstSteps?.isSampleHall && parts.admin && (
                     <Suspense fallback={null}>
                       <SampleHallNote onChange={refetch} />
                     </Suspense>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import type { FirstStepsDetailsFragment } from '../../client/home/FirstSteps.generated'
 import type { HomeQuery, HomeQueryVariables } from '../../client/home/Home.generated'
 import type { SampleHallStateFragment } from '../../client/home/SampleHall.generated'
 import { addDays, today } from '../../domain/calendar'
@@ -45,9 +46,8 @@ const stockToBuy: HomeQuery['home']['stockToBuy'] = {
   ],
 }
 
-const firstSteps: NonNullable<HomeQuery['home']['firstSteps']> = {
+const firstSteps: NonNullable<HomeQuery['home']['firstSteps']> & FirstStepsDetailsFragment = {
   __typename: 'FirstSteps',
-  hasLocations: true,
   hasAssets: true,
   hasTests: true,
   isSampleHall: false,
@@ -110,6 +110,9 @@ function answerHome(answer: Partial<HomeQuery> = {}): HomeQueryVariables[] {
       asked.push(variables)
       return HttpResponse.json({ data: { patSummary: counts, home, ...answer } })
     }),
+    graphql.query('FirstSteps', () =>
+      HttpResponse.json({ data: { home: { __typename: 'Home', firstSteps: { ...firstSteps, done: [] } } } }),
+    ),
   )
   return asked
 }
@@ -405,7 +408,7 @@ test('removing the sample hall is confirmed and says what goes with it', async (
     ),
     graphql.mutation('RemoveSampleHall', () => {
       answerHome({
-        home: { ...home, firstSteps: { ...firstSteps, hasAssets: false, hasTests: false, done: [], isOver: false } },
+        home: { ...home, firstSteps: { ...firstSteps, hasTests: false, isOver: false } },
       })
       openHall()
       return HttpResponse.json({ data: { removeSampleHall: sampleHall() } })
@@ -436,7 +439,7 @@ function openEmptyHall(permissions: string[]) {
     const isOver = hidden || done.length + skipped.length === FIRST_STEPS.length
     return {
       ...firstSteps,
-      hasLocations: !!hasLocations,
+
       hasAssets: !!hasAssets,
       hasTests: !!hasTests,
       done,
