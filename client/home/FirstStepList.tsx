@@ -34,7 +34,7 @@ const DRAWINGS: Readonly<Record<Step, IllustrationName>> = {
 const TEXTS: Readonly<Record<Step, string>> = {
   locations: 'The kitchen, the stage, a cupboard: wherever equipment is kept.',
   assets: 'Everything with a plug: one by one with the phone, or from a list that you have.',
-  labels: 'A phone recognises an asset by the QR code on its label.',
+  labels: 'A phone recognises an asset by its label. Blank ones are linked to assets when they are first scanned.',
   test: 'Inspect it, measure it and save. The due date is set for you.',
   people: 'Each tester and each stock-keeper signs in with an account.',
 }
@@ -93,12 +93,16 @@ function Steps({ steps, onChange }: StepsProps) {
         <QuietLink to="/import?kind=assets&from=paste">Paste a list</QuietLink>
       </>
     ),
-    labels: () =>
-      steps.hasAssets && (
-        <Button {...buttonOf('labels')} asChild onClick={() => isAdmin && void mark('labels', 'done')}>
-          <Link to="/labels/assets">Print labels</Link>
-        </Button>
-      ),
+    labels: () => (
+      <>
+        {steps.hasAssets && (
+          <Button {...buttonOf('labels')} asChild onClick={() => isAdmin && void mark('labels', 'done')}>
+            <Link to="/labels/assets">Print labels</Link>
+          </Button>
+        )}
+        <QuietLink to="/labels/blank">Blank labels</QuietLink>
+      </>
+    ),
     test: () =>
       steps.hasAssets && (
         <TestButton {...buttonOf('test')} asset={total === 1 ? newestAsset : null} onTest={dialogs.openTest} />
