@@ -118,13 +118,17 @@ export class BossQueue {
     )
   }
 
-  /** Has jobs whose server has ended tried again at once; those without a try left have failed. */
-  async retryAbandoned(): Promise<void> {
+  /** Has jobs whose server has ended tried again at once. @returns those without a try left. */
+  async retryAbandoned(): Promise<TakenJob[]> {
     await this.pool.query(
       `UPDATE jobs.job SET state = 'retry', start_after = now()
        WHERE state = 'active' AND started_on + expire_in < now() AND retry_count < retry_limit`,
     )
-    await this.boss.expire()
+    const { rows } = await this.pool.query<TakenJob>(
+      `SELECT id, name, data, retry_count AS "retryCount", retry_limit AS "retryLimit" FROM jobs.job
+       WHERE state = 'active' AND started_on + expire_in < now() AND retry_count >= retry_limit LIMIT 100`,
+    )
+    return rows
   }
 }
 

@@ -28,6 +28,8 @@ export interface Job<Data> {
   retries: number
   /** Seconds until the first retry; the time doubles with each further one. */
   retryAfterSeconds: number
+  /** Called where its server ended in the last try, so that it could not say itself that it has failed; perhaps more than once. */
+  givenUp?(data: Data, run: Pick<JobRun, 'services' | 'scheduledFor'>): Promise<void>
   /** Does the work. @returns what people should read of it, if anything. @throws to be tried again. */
   run(data: Data, run: JobRun): Promise<string | undefined>
 }

@@ -47,6 +47,9 @@ const LOOK_MS = 30_000
 const COMMIT_MS = 500
 /** Milliseconds from one prolongation of the running jobs to the next: a third of their lease. */
 const PROLONG_MS = 20_000
+/** Why a job has failed whose server could not say it. */
+const LOST = 'Its server ended during the last try.'
+
 /**
  * The background jobs of this server: sends them into the queue that all servers on the database share, and runs what waits there.
  * Every server wakes itself for what it sends; what others send, retries and schedules are found within half a minute.
@@ -141,7 +144,7 @@ export class Jobs {
         this.hasSchedules = true
       }
       const { isDue, isAbandoned, waiting } = await this.readState(now, hallTimeZone)
-      if (isAbandoned) await (await this.open()).retryAbandoned()
+      if (isAbandoned) await this.retryAbandoned()
       if (isDue) await this.dispatch(now, hallTimeZone)
       if (isAbandoned || isDue || waiting.length > 0) await this.takeWaiting(now)
     } catch (error) {
@@ -159,6 +162,24 @@ export class Jobs {
       [[...this.catalogue.keys()], now, hallTimeZone],
     )
     return rows[0] as { isDue: boolean; isAbandoned: boolean; waiting: string[] }
+  }
+
+  private async retryAbandoned(): Promise<void> {
+    const queue = await this.open()
+    for (const lost of await queue.retryAbandoned()) {
+      await this.giveUp(lost).catch((err) =>
+        this.parts.logger.error({ err, job: lost.name }, 'a lost job was not given up'),
+      )
+      await queue.fail(lost, LOST)
+    }
+  }
+
+  private async giveUp({ name, data: envelope }: TakenJob): Promise<void> {
+    const job = this.catalogue.get(name)
+    if (!job?.givenUp || !this.services) return
+    const { data, scheduledFor } = envelope as Envelope
+    const due = scheduledFor === undefined ? null : new Date(scheduledFor)
+    await job.givenUp(job.data.parse(data), { services: this.services, scheduledFor: due })
   }
 
   private async dispatch(now: Date, hallTimeZone: string): Promise<void> {

@@ -282,6 +282,23 @@ it('tells of a report that fails, and its owner by mail; a mail server that is a
   expect(mailServer.mails).toHaveLength(1)
 })
 
+it('has failed, and tells its owner, when its server ended in the last try', async () => {
+  const { id } = await save()
+  await manager.rest('POST', `/schedules/${id}/run`)
+  await app.database.pool.query(
+    `UPDATE jobs.job SET state = 'active', retry_count = retry_limit, started_on = now() - interval '1 hour', expire_in = interval '1 minute'
+     WHERE name = 'report-schedule'`,
+  )
+  await app.jobs.runDue()
+  expect(await runsOf(id)).toMatchObject([{ state: 'failed', reason: expect.stringContaining('server ended') }])
+  const owner = (await manager.rest('GET', '/auth/user')).body.user
+  expect(mailServer.mails.map(({ to }) => to[0])).toContain(owner.email)
+  const { rows } = await app.database.pool.query(
+    `SELECT state, output->>'message' AS message FROM jobs.job WHERE name = 'report-schedule'`,
+  )
+  expect(rows).toEqual([{ state: 'failed', message: expect.stringContaining('last try') }])
+})
+
 it('is in the audit trail', async () => {
   const { id } = await save()
   await manager.rest('PUT', `/schedules/${id}`, { paused: true })

@@ -8,6 +8,10 @@ export const scheduleJob: Job<{ scheduleId: number; runId?: string }> = {
   data: z.object({ scheduleId: z.int(), runId: z.uuid().optional() }),
   retries: 6,
   retryAfterSeconds: 60,
+  async givenUp(data, job) {
+    const { giveUpScheduledRun } = await import('./scheduledRun')
+    await giveUpScheduledRun(data, job)
+  },
   async run(data, job) {
     // why: most servers start without it
     const { performScheduledRun } = await import('./scheduledRun')

@@ -34,6 +34,19 @@ export async function performScheduledRun(
   return perform(task, job)
 }
 
+/** Ends a run whose server ended in the last try. */
+export async function giveUpScheduledRun(
+  { scheduleId, runId }: { scheduleId: number; runId?: string },
+  { services, scheduledFor }: Pick<JobRun, 'services' | 'scheduledFor'>,
+): Promise<void> {
+  const id = runId ?? (await takeRun(services.prisma, scheduleId, scheduledFor))
+  const task = id === undefined ? undefined : await readTask(services.reader, id)
+  if (task?.run.state !== 'waiting') return
+  const reason = 'The server ended while it ran the report.'
+  await endRun(services.prisma, task, { state: 'failed', reason })
+  await tellOwner(services, task, reason)
+}
+
 /** The run of a schedule at this time, which is made once; undefined if the schedule is gone. */
 async function takeRun(prisma: PrismaClient, scheduleId: number, dueAt: Date | null): Promise<string | undefined> {
   const schedule = await prisma.reportSchedule.findFirst({ where: { id: scheduleId, report: { deletedAt: null } } })
