@@ -39,7 +39,7 @@ export const SCREENS = [
   { name: 'round-skip', path: '/pat/rounds/8?open=skip&asset=1', shows: 'Locked away' },
   { name: 'round-elsewhere', path: '/pat/rounds/8?open=elsewhere&asset=1', shows: 'Test it only' },
   { name: 'round-new-asset', path: '/pat/rounds/8?open=new&code=NEW-1', shows: 'Add this code to an asset' },
-  { name: 'round-label', path: '/pat/rounds/8?open=label&code=NEW-1', shows: 'Put the label NEW-1 on' },
+  { name: 'round-label', path: '/pat/rounds/8?open=label&code=NEW-1', shows: 'Add the code NEW-1 to' },
   { name: 'round-test', path: '/pat/rounds/8?open=test&asset=1&move=yes', shows: 'Not now' },
   { name: 'round-complete', path: '/pat/rounds/8?open=complete', shows: 'Complete round' },
   { name: 'round-completed', path: '/pat/rounds/1', shows: 'Sheet as PDF' },
