@@ -13,7 +13,10 @@ interface Column {
 }
 
 /** What checks ask of columns, by table. */
-const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = { tests: { asset_class: '1' } }
+const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  tests: { asset_class: '1' },
+  asset_codes: { label: "'TEXT'" },
+}
 
 /** How often the tables are filled: a table takes a row once those that it refers to have one. */
 const ROUNDS = 3
