@@ -1,15 +1,12 @@
 import type { Cell } from '../../domain/imports/cell'
 import type { ImportKind } from '../../domain/imports/kinds'
 import { Prisma } from '../generated/prisma/client'
-import { fullCollection } from '../idleCollector'
 import type { Queryable } from '../shared/conditions'
-import { type JudgedRows, judged, type RowFormat } from './rows'
+import { type JudgedRows, judged, type RowFormat, rowCollector } from './rows'
 import { KIND_RULES } from './rulesOfKinds'
 
 /** Rows that are read by the rules at once: other requests have their turn between. */
 const BATCH = 200
-/** why: V8 would let what they leave grow to several times what the server uses, before it collects it */
-const COLLECTED_ROWS = 10_000
 
 /** What becomes of the rows of an import. */
 export interface OutcomeCounts {
@@ -39,7 +36,7 @@ export async function readRows(
   }: { from?: number; to?: number; progress?: (done: number) => Promise<void> } = {},
 ): Promise<void> {
   const { readRow } = KIND_RULES[format.kind]
-  const collect = fullCollection()
+  const collect = rowCollector()
   let done = 0
   for (let last = from - 1; ; ) {
     const rows = await database.$queryRaw<{ rowNumber: number; cells: Cell[] }[]>`
@@ -55,7 +52,7 @@ export async function readRows(
       where r.import_id = ${importId} and r.row_number = x.n`
     done += rows.length
     await progress?.(done)
-    if (done % COLLECTED_ROWS === 0) collect()
+    collect(rows.length)
   }
 }
 

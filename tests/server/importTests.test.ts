@@ -187,6 +187,14 @@ describe('imported tests', () => {
     expect(await check(again.id)).toMatchObject({ creates: 1, refused: 1 })
   })
 
+  it('are known again in the list of tests that was exported', async () => {
+    await buildHall()
+    await imported('tests', [HEADERS, ...HISTORY])
+    const text = await (await client.fetch('/api/export/tests.csv')).text()
+    const { id } = await create({ kind: 'tests', text })
+    expect(await check(id)).toMatchObject({ unchanged: HISTORY.length, dateFormat: 'iso' })
+  })
+
   it('cannot be undone once their asset was tested again, or a certificate may tell of them', async () => {
     await buildHall()
     const { id } = await imported('tests', [HEADERS, ...HISTORY])

@@ -8,7 +8,7 @@ import type { TestRow } from '../../pat/test.records'
 import { assertOfFailure, assertTestable } from '../../pat/test.service'
 import type { Queryable } from '../../shared/conditions'
 import { UserError } from '../../shared/errors'
-import { type JudgedRows, judged } from '../rows'
+import { type JudgedRows, judged, rowCollector } from '../rows'
 import type { TestEntries } from './readTestRow'
 
 /** Rows whose tests are worked out at once: other requests have their turn between. */
@@ -32,6 +32,7 @@ export async function resolveTests(rows: JudgedRows): Promise<void> {
   const { transaction } = rows
   const people = new Names((names) => findTesters(transaction, names))
   const instruments = new Names((names) => findInstruments(transaction, names))
+  const collect = rowCollector()
   for (let last = -1; ; ) {
     const found = await transaction.$queryRaw<FoundRow[]>`
       select r.row_number as "rowNumber", r.entries - 'test' - 'key' as entries, r.errors, a.id as "assetId", a.xmin::text as version, a.class, a.use
@@ -50,6 +51,7 @@ export async function resolveTests(rows: JudgedRows): Promise<void> {
       update import_rows r set entries = x.entries, errors = nullif(x.errors, '{}'), version = x.version
       from jsonb_to_recordset(${JSON.stringify(resolved)}::jsonb) as x (n int, entries jsonb, errors jsonb, version text)
       where r.import_id = ${rows.importId} and r.row_number = x.n`
+    collect(found.length)
   }
 }
 

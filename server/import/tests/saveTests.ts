@@ -8,7 +8,7 @@ import { pointOf, TEST_FIELDS, type TestedAsset, type TestRow, testedAsset } fro
 import { adviceOn, auditedTest } from '../../pat/test.service'
 import { latestPoints } from '../../pat/trends'
 import { columnName } from '../../shared/recordSql'
-import type { ImportWrite, Progress } from '../rows'
+import { type ImportWrite, type Progress, rowCollector } from '../rows'
 import type { ImportedTest } from './resolveTests'
 
 /**
@@ -56,6 +56,7 @@ export async function saveTests(
   await numberTests(transaction, importId)
   await rememberAssets(transaction, importId)
   const [{ now }] = await transaction.$queryRaw<[{ now: Date }]>`select now()::timestamptz(3) as now`
+  const collect = rowCollector()
   let done = 0
   for (const assetIds of await chunksOf(transaction, importId)) {
     const chunk: Chunk = { now, userId, tests: [], statuses: [], endings: [], closings: [], audit: [] }
@@ -67,6 +68,7 @@ export async function saveTests(
     await writeChunk(transaction, chunk)
     done += chunk.tests.length
     await progress(done)
+    collect(chunk.tests.length)
   }
 }
 
