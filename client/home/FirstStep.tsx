@@ -5,6 +5,8 @@ import { Illustration } from '../components/illustrations/Illustration'
 import type { IllustrationName } from '../components/illustrations/illustrationName'
 
 interface FirstStepProps {
+  /** The level of its heading: one below the heading of the list. */
+  heading: 'h2' | 'h3'
   number: number
   title: string
   drawing: IllustrationName
@@ -19,7 +21,17 @@ interface FirstStepProps {
 }
 
 /** One step of several: its drawing is ticked once it is made. */
-export function FirstStep({ number, title, drawing, state, isNext, onSkip, actions, children }: FirstStepProps) {
+export function FirstStep({
+  heading,
+  number,
+  title,
+  drawing,
+  state,
+  isNext,
+  onSkip,
+  actions,
+  children,
+}: FirstStepProps) {
   const isDone = state === 'done'
   return (
     <Card.Root as="li" flexDirection="row" alignItems="center" gap={4} p={4} aria-current={isNext ? 'step' : undefined}>
@@ -28,7 +40,7 @@ export function FirstStep({ number, title, drawing, state, isNext, onSkip, actio
         {isDone && <CircleCheck size={28} aria-hidden />}
       </Picture>
       <chakra.div flex={1} minW={0}>
-        <Heading as="h3" size="md">
+        <Heading as={heading} size="md">
           {`${number}. ${title} `}
           {isDone && <VisuallyHidden>(done)</VisuallyHidden>}
           {state === 'skipped' && (

@@ -19,6 +19,8 @@ import { HideFirstSteps } from './HideFirstSteps'
 import { SampleHallOffer } from './SampleHallOffer'
 
 export interface FirstStepListProps {
+  /** The level of the steps' headings. */
+  heading: 'h2' | 'h3'
   /** Called when a step may have been made. */
   onChange?: () => Promise<unknown>
 }
@@ -40,22 +42,22 @@ const TEXTS: Readonly<Record<Step, string>> = {
 }
 
 /** The steps that the user may make, each with what leads to it; administrators skip and hide them. */
-export function FirstStepList({ onChange }: FirstStepListProps) {
+export function FirstStepList({ heading, onChange }: FirstStepListProps) {
   const { data, error, refetch } = useFirstStepsQuery({ fetchPolicy: 'cache-and-network' })
   const change = () => Promise.all([refetch(), onChange?.()])
   return data ? (
-    <Steps steps={data.home.firstSteps} onChange={change} />
+    <Steps heading={heading} steps={data.home.firstSteps} onChange={change} />
   ) : (
     <QueryState error={error} onRetry={() => void refetch()} />
   )
 }
 
-interface StepsProps {
+interface StepsProps extends Pick<FirstStepListProps, 'heading'> {
   steps: FirstStepsDetailsFragment
   onChange: () => Promise<unknown>
 }
 
-function Steps({ steps, onChange }: StepsProps) {
+function Steps({ heading, steps, onChange }: StepsProps) {
   const user = useUser()
   const isAdmin = can(user, 'admin')
   const { pathname } = useLocation()
@@ -120,6 +122,7 @@ function Steps({ steps, onChange }: StepsProps) {
         {shown.map((step, index) => (
           <FirstStep
             key={step}
+            heading={heading}
             number={index + 1}
             title={FIRST_STEP_TITLES[step]}
             drawing={DRAWINGS[step]}

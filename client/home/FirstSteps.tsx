@@ -2,10 +2,10 @@ import { FirstStepList, type FirstStepListProps } from './FirstStepList'
 import { HomeSection } from './HomeSection'
 
 /** The steps from an empty hall to its first test, in the place of what Home shows of a hall with tests. */
-export function FirstSteps(props: FirstStepListProps) {
+export function FirstSteps(props: Pick<FirstStepListProps, 'onChange'>) {
   return (
     <HomeSection title="First steps">
-      <FirstStepList {...props} />
+      <FirstStepList heading="h3" {...props} />
     </HomeSection>
   )
 }

@@ -5,7 +5,7 @@ import { FirstStepList } from './FirstStepList'
 export function FirstStepsPage() {
   return (
     <Page>
-      <FirstStepList />
+      <FirstStepList heading="h2" />
     </Page>
   )
 }

@@ -86,14 +86,13 @@ export function HomePage() {
                       <CalibrationsDue instruments={data.home.calibrationsDue} />
                     </Suspense>
                   )}
-                  {parts.admin && firstSteps && !firstSteps.isOver && !firstSteps.isSampleHall && (
+                  {parts.admin && firstSteps && (
                     <Suspense fallback={null}>
-                      <FirstStepsCard onChange={refetch} />
-                    </Suspense>
-                  )}
-                  {firstSteps?.isSampleHall && parts.admin && (
-                    <Suspense fallback={null}>
-                      <SampleHallNote onChange={refetch} />
+                      {firstSteps.isSampleHall ? (
+                        <SampleHallNote onChange={refetch} />
+                      ) : (
+                        !firstSteps.isOver && <FirstStepsCard onChange={refetch} />
+                      )}
                     </Suspense>
                   )}
                 </>

@@ -525,7 +525,7 @@ test('a tester sees the steps that a tester can make, and cannot skip or hide th
   openEmptyHall(['pat widget'])
   renderApp('/first-steps')
   expect(await screen.findByRole('heading', { level: 1, name: 'First steps' })).toBeVisible()
-  const titles = await screen.findAllByRole('heading', { level: 3 })
+  const titles = await screen.findAllByRole('heading', { level: 2 })
   expect(titles.map(({ textContent }) => textContent?.trim())).toEqual([
     '1. Enter your assets',
     '2. Print their labels',

@@ -21,8 +21,9 @@ import { FIRST_PAGE, useAssetList } from './useAssetList'
 import { useAssetSelection } from './useAssetSelection'
 
 // why: few visits begin with an unused label
-const UnusedCodeOffer = lazy(async () => ({ default: (await import('./UnusedCode')).UnusedCodeOffer }))
-const UnusedCodeBanner = lazy(async () => ({ default: (await import('./UnusedCode')).UnusedCodeBanner }))
+const loadUnusedCode = () => import('./UnusedCode')
+const UnusedCodeOffer = lazy(async () => ({ default: (await loadUnusedCode()).UnusedCodeOffer }))
+const UnusedCodeBanner = lazy(async () => ({ default: (await loadUnusedCode()).UnusedCodeBanner }))
 
 /** The address's parameter that asks for a new asset; it may carry a scanned code which no asset has. */
 const NEW_CODE = 'new'
