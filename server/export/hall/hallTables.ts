@@ -19,7 +19,6 @@ export const TABLES_LEFT_OUT: ReadonlySet<string> = new Set([
   'telescope_entries',
   // derived: made again from what is restored
   'asset_changes',
-  'asset_codes',
   'asset_counts',
   'asset_kind_counts',
   'asset_list_changes',

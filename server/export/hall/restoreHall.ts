@@ -53,8 +53,10 @@ const USED = [
   'photos',
   'imports',
 ]
-/** Whose rows are replaced one by one, since the program has rows of its own there. */
+/** Schedules that the program has of its own. */
 const SHARED_TABLE = 'job_schedules'
+/** Tables in which rows of the file are there already: those of the program, and those that triggers of assets write. */
+const ROWS_THERE: ReadonlySet<string> = new Set([SHARED_TABLE, 'asset_codes'])
 
 /** @throws FORBIDDEN unless the user may do anything: the file brings accounts with every permission. */
 export function assertMayRestore({ user }: Pick<UserContext, 'user'>): void {
@@ -176,7 +178,7 @@ class Restore {
     const present = all.filter(({ name }) => Object.hasOwn(this.manifest.files, `${name}.csv`))
     const staged: HallTable[] = []
     for (const table of present) staged.push(await this.stage(table))
-    const tables = inOrder(staged)
+    const tables = inOrder(staged).toSorted((one, other) => wait(one) - wait(other))
     const inserted = new Set<string>()
     for (const table of tables) {
       await this.insert(table, inserted)
@@ -265,10 +267,9 @@ class Restore {
     const more = name === 'users' ? await lockedPassword() : {}
     const names = columnList([...columns.map((column) => column.name), ...Object.keys(more)])
     const values = [...given, ...Object.values(more)]
-    if (name === SHARED_TABLE)
-      await this.client.query(`delete from "${name}" t using ${stageOf(table)} s where ${sameKey(table)}`)
+    const there = ROWS_THERE.has(name) ? 'on conflict do nothing' : ''
     if (table.files) await this.insertFiles(table, { names, values })
-    else await this.checked(name, `insert into "${name}" (${names}) select ${values} from ${stageOf(table)} s`)
+    else await this.checked(name, `insert into "${name}" (${names}) select ${values} from ${stageOf(table)} s ${there}`)
   }
 
   /** Inserts the rows whose files are in the ZIP, one by one: a file at a time is in memory. */
@@ -378,6 +379,7 @@ async function lockedPassword(): Promise<Record<string, string>> {
   return { password_hash: `'${hash}'`, password_state: `'ended'`, password_reset_required: 'true' }
 }
 
+const wait = ({ name }: HallTable) => Number(ROWS_THERE.has(name))
 const stageOf = ({ name }: Pick<HallTable, 'name'>) => `restored_${name}`
 const sameKey = ({ key }: HallTable) => key.map((column) => `t."${column}" = s."${column}"`).join(' and ')
 
