@@ -130,12 +130,13 @@ describe('an upgrade', () => {
 
   it('applies a migration whose number is lower than that of one that was released before', async () => {
     const connection = await emptyDatabase()
-    const late = names.filter((name) => name.endsWith('_imports'))
+    const released = names.slice(0, names.findIndex((name) => name.endsWith('_calendar_addresses')) + 1)
+    const early = released.filter((name) => !name.endsWith('_imports'))
     const pool = openSingleConnection(urlOf(connection))
-    await applyMigrations(pool, await readMigrations(names.filter((name) => !late.includes(name))))
+    await applyMigrations(pool, await readMigrations(early))
     await pool.end()
     expect(await addRows(connection, 1)).toEqual({})
-    expect(await migrate(urlOf(connection))).toEqual(late)
+    expect(await migrate(urlOf(connection))).toEqual(names.filter((name) => !early.includes(name)))
     expect(await readRules(connection)).toEqual(await readRules(client))
   })
 
