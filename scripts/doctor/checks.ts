@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import type { Config } from '../../server/config'
 import { readPostmaster } from '../../server/database/postmaster'
+import { checkBackups } from './backups'
 import { checkCertificate } from './certificate'
 import { checkClock } from './clock'
 import { checkConnection, checkJobs, checkMigrations, withoutDatabase } from './database'
@@ -34,6 +35,7 @@ export async function checksOf(config: Config, url: string | undefined, limitMs:
     { name: 'Migrations', run: async () => schema },
     { name: 'Clock', run: () => checkClock({ config, databaseUrl: current, now: Date.now }) },
     { name: 'Jobs', run: ofDatabase(checkJobs) },
+    { name: 'Backups', run: () => checkBackups(config, current) },
     { name: 'Mail', run: () => checkMail(config) },
     { name: 'Photos', run: ofDatabase(checkPhotos) },
     { name: 'Ledger', run: ofDatabase(checkLedger) },

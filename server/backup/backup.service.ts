@@ -1,6 +1,7 @@
 import { Prisma } from '../generated/prisma/client'
 import type { Queryable } from '../shared/conditions'
 import { type BackupRun, BackupStatus, type Backups } from './backup.type'
+import { BACKUP_STATUS } from './backupRuns'
 
 declare module '../shared/context' {
   interface Services {
@@ -9,11 +10,7 @@ declare module '../shared/context' {
   }
 }
 
-const STATUS = Prisma.sql`case
-  when not exists (select from backup_runs where nightly) then 'NONE'
-  when (select error is not null from backup_runs where nightly order by id desc limit 1) then 'FAILED'
-  when (select max(finished_at) from backup_runs where nightly) < now() - interval '50 hours' then 'OVERDUE'
-  else 'OK' end`
+const STATUS = Prisma.raw(BACKUP_STATUS)
 
 /** How the nightly backups are doing. */
 export async function readBackupStatus(database: Queryable, nightlyBackups: boolean): Promise<BackupStatus> {

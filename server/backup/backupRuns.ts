@@ -4,6 +4,13 @@ import type { Pool } from 'pg'
 const KEPT_DAYS = 400
 const ERROR_LENGTH = 500
 
+/** SQL of how the nightly backups are doing, where they are made. */
+export const BACKUP_STATUS = `case
+  when not exists (select from backup_runs where nightly) then 'NONE'
+  when (select error is not null from backup_runs where nightly order by id desc limit 1) then 'FAILED'
+  when (select max(finished_at) from backup_runs where nightly) < now() - interval '50 hours' then 'OVERDUE'
+  else 'OK' end`
+
 /** How a backup went. */
 export interface BackupOutcome {
   startedAt: Date

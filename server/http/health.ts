@@ -4,7 +4,7 @@ import { isUnavailable } from '../database/databaseUnavailable'
 
 /**
  * `/healthz`: the process answers. `/readyz`: so does the database, with its migrations applied; it also says how the nightly backups are
- * doing, in one word.
+ * doing, in one word, and how many background jobs have failed.
  */
 export function healthRoutes(pool: Pool, readBackups: () => Promise<string>): Router {
   const router = Router()
@@ -15,7 +15,8 @@ export function healthRoutes(pool: Pool, readBackups: () => Promise<string>): Ro
         'select count(*) filter (where finished_at is null and rolled_back_at is null)::int as pending from _prisma_migrations',
       )
       if (rows[0].pending > 0) return void res.status(503).json({ status: 'migrating' })
-      res.json({ status: 'ready', backups: (await readBackups()).toLowerCase() })
+      const failed = await pool.query("select count(*)::int as jobs from jobs.job where state = 'failed'")
+      res.json({ status: 'ready', backups: (await readBackups()).toLowerCase(), failedJobs: failed.rows[0].jobs })
     } catch (error) {
       if (!isUnavailable(error)) req.log.warn({ err: error }, 'database not usable')
       res.status(503).set('Retry-After', '2').json({ status: 'database not reachable' })

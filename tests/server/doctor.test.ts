@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { checkBackups } from '../../scripts/doctor/backups'
 import { checkCertificate } from '../../scripts/doctor/certificate'
 import { checkClock } from '../../scripts/doctor/clock'
 import { checkConnection, checkMigrations } from '../../scripts/doctor/database'
@@ -255,6 +256,38 @@ describe('the database', () => {
     expect((await checkMigrations(database.url)).state).toBe('problem')
     await pool.query(`DELETE FROM _prisma_migrations WHERE migration_name = ${last}`)
     expect((await checkMigrations(database.url)).state).toBe('notice')
+  })
+})
+
+describe('the backups', () => {
+  it('must be made each night, and still be there', async () => {
+    const { url, pool } = app.database
+    const folder = await temporaryDataDirectory()
+    const check = async (backup = { folder, days: 7 }, database: string | undefined = url) => {
+      const found = [await checkBackups({ backup }, database)].flat()
+      return found.filter(({ message }) => !message.includes('are free')).map(({ state }) => state)
+    }
+    expect(states(await checkBackups({}, url))).toEqual(['notice'])
+    expect(await check()).toEqual(['notice'])
+    const run = (ago: string, file: string, error: string | null = null) =>
+      pool.query(
+        `INSERT INTO backup_runs (started_at, finished_at, file_name, nightly, bytes, error)
+         VALUES (now(), now() - $1::interval, $2, true, 5, $3)`,
+        [ago, file, error],
+      )
+    onTestFinished(() => pool.query('DELETE FROM backup_runs').then(() => undefined))
+    await run('60 hours', 'old')
+    await writeFile(path.join(folder, 'old'), '12345')
+    expect(await check()).toEqual(['problem'])
+    await run('1 hour', 'new')
+    expect(await check()).toEqual(['notice'])
+    await writeFile(path.join(folder, 'new'), '12345')
+    expect(await check()).toEqual(['good'])
+    await writeFile(path.join(folder, 'new'), '1')
+    expect(await check()).toEqual(['problem'])
+    await run('1 minute', 'newest', 'No space left on device')
+    expect(await check()).toEqual(['problem'])
+    expect(await check({ folder: path.join(folder, 'new', 'x'), days: 7 })).toContain('problem')
   })
 })
 

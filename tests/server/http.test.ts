@@ -155,7 +155,11 @@ it('a phone may install the app under the site’s name, with shortcuts to the c
 describe('the health of the server', () => {
   it('is told without a session', async () => {
     expect(await (await app.visitor().fetch('/healthz')).json()).toEqual({ status: 'ok' })
-    expect(await (await app.visitor().fetch('/readyz')).json()).toEqual({ status: 'ready', backups: 'off' })
+    expect(await (await app.visitor().fetch('/readyz')).json()).toEqual({
+      status: 'ready',
+      backups: 'off',
+      failedJobs: 0,
+    })
   })
 
   it('is bad while a migration is missing', async () => {

@@ -319,6 +319,7 @@ describe('the list of jobs', () => {
     const { id } = data.backgroundJobs.items[0]
     const figures = await (await fetch(`${app.url}/metrics`)).text()
     expect(figures).toContain('mah_background_jobs{job="count",state="failed"} 1')
+    expect(await (await fetch(`${app.url}/readyz`)).json()).toMatchObject({ status: 'ready', failedJobs: 1 })
     expect((await developer.graphql(RETRY, { id })).data.retryBackgroundJob).toEqual({
       state: 'retrying',
       retryLimit: 1,

@@ -1,0 +1,80 @@
+import { constants } from 'node:fs'
+import { access, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { BACKUP_STATUS } from '../../server/backup/backupRuns'
+import type { Config } from '../../server/config'
+import { checkDisk } from './disk'
+import { type Finding, good, notice, problem, unchecked } from './finding'
+import { readRow } from './readOnly'
+
+interface Backups {
+  status: 'NONE' | 'OK' | 'FAILED' | 'OVERDUE'
+  error: string | null
+  /** The last one of a night that is whole. */
+  file: string | null
+  at: Date | null
+  bytes: string | null
+}
+
+/** Whether a backup is made each night, and is still there; `url` is absent where the database is not available. */
+export async function checkBackups(
+  { backup }: Pick<Config, 'backup'>,
+  url: string | undefined,
+): Promise<Finding | Finding[]> {
+  if (!backup)
+    return notice(
+      'BACKUP_DIR is not set: no backup is made at night.',
+      'Set BACKUP_DIR to a folder on another disk, or run npm run backup -- FILE regularly.',
+    )
+  const { folder } = backup
+  const space = await checkDisk(folder)
+  const findings = space.state === 'good' ? [] : [space]
+  const isUsable = await access(folder, constants.W_OK).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code === 'ENOENT',
+  )
+  if (!isUsable)
+    findings.push(
+      problem(
+        `This user may not write the folder of backups, ${folder}.`,
+        "Make the server's user the owner of the folder.",
+      ),
+    )
+  if (url) findings.push(await checkLast(folder, url))
+  else if (findings.length === 0)
+    findings.push(unchecked('The database is not available, so that it is not known how the last backup went.'))
+  return findings
+}
+
+async function checkLast(folder: string, url: string): Promise<Finding> {
+  const last = 'FROM backup_runs WHERE nightly AND error IS NULL ORDER BY id DESC LIMIT 1'
+  const { status, error, file, at, bytes } = await readRow<Backups>(
+    url,
+    `SELECT ${BACKUP_STATUS} AS status, (SELECT error FROM backup_runs WHERE nightly ORDER BY id DESC LIMIT 1) AS error,
+       (SELECT file_name ${last}) AS file, (SELECT finished_at ${last}) AS at, (SELECT bytes::text ${last}) AS bytes`,
+  )
+  const retry = 'Correct the cause, and try the job again in Dev → Console → Jobs, or run npm run backup -- FILE.'
+  if (status === 'FAILED') return problem(`The last backup of a night failed: ${error}`, retry)
+  if (status === 'OVERDUE')
+    return problem(
+      'No backup has been made for two nights.',
+      'Start a server that runs jobs and has BACKUP_DIR; look at Dev → Console → Jobs.',
+    )
+  if (status === 'NONE' || file === null)
+    return notice('No backup has been made yet; the first one is made at 02:30.', 'Look again tomorrow.')
+  const size = await stat(path.join(folder, file)).then(
+    (stats) => String(stats.size),
+    () => undefined,
+  )
+  if (size === undefined)
+    return notice(
+      `The last backup, ${file}, is not in ${folder}.`,
+      'If several servers make backups it is on another one; otherwise find out who deletes them.',
+    )
+  if (size !== bytes)
+    return problem(
+      `The last backup, ${path.join(folder, file)}, is not as it was written.`,
+      'Make a new one: npm run backup -- FILE. Then look at the disk.',
+    )
+  return good(`The last backup is of ${at?.toISOString().slice(0, 10)}: ${path.join(folder, file)}.`)
+}
