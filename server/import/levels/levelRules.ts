@@ -128,7 +128,7 @@ async function levelsStillHold(transaction: Prisma.TransactionClient, { importId
     places as (
       select id from locations where id in (select id from wanted) and deleted_at is null and active and type = 'stock' for key share
     )
-    select not exists (select from wanted where id not in (select id from places))
+    select not exists (select from wanted w where not exists (select from places p where p.id = w.id))
       and not exists (select from import_rows r left join stock_items s on s.id = ${ITEM} and s.deleted_at is null
         left join stock_levels k on k.stock_item_id = ${ITEM} and k.location_id = ${LOCATION}
         where ${saved(importId)} and (s.id is null or k.level is distinct from (r.before->>'level')::numeric)) as holds`
