@@ -60,11 +60,13 @@ const record = (typename: string): FieldPolicy => ({
 /** A fresh cache with the rules of this product's lists and records. */
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
-    possibleTypes: { ScanTarget: ['Asset', 'Location', 'StockItem'] },
+    possibleTypes: { ScanTarget: ['Asset', 'BlankLabel', 'Location', 'StockItem'] },
     typePolicies: {
       Query: {
         fields: {
           assets: pagedList,
+          blankLabels: pagedList,
+          certificates: pagedListOf('locationId'),
           tests: pagedList,
           locations: pagedList,
           instruments: pagedList,
@@ -100,7 +102,8 @@ export function createCache(): InMemoryCache {
           round: record('Round'),
         },
       },
-      Home: { keyFields: [] },
+      // why: once a step is done or undone, what was known of the others may be so no more
+      Home: { keyFields: [], fields: { firstSteps: replaced } },
       HallSettings: { keyFields: [] },
       CalendarAddress: { keyFields: [] },
       Reminders: { keyFields: [] },

@@ -50,7 +50,7 @@ export function FirstStep({
           )}
         </Heading>
         {children}
-        <Flex wrap="wrap" align="center" gap={2} mt={3} _empty={{ display: 'none' }}>
+        <Flex wrap="wrap" align="center" gap={2} mt={3} css={{ '&:empty': { display: 'none' } }}>
           {actions}
           {onSkip && !isDone && (
             <Button

@@ -485,10 +485,9 @@ test('home leads to a round and to what is missing', async () => {
             openFaultReports: 0,
             firstSteps: {
               __typename: 'FirstSteps',
-              hasLocations: true,
-              hasAssets: true,
               hasTests: true,
               isSampleHall: false,
+              isOver: true,
             },
           },
         },

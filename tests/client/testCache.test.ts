@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { buildSchema, type InlineFragmentNode, isUnionType, Kind } from 'graphql'
 import { expect, test } from 'vitest'
 import { createCache } from '../../client/graphql/cache'
 import { AssetListDocument, type AssetListQueryVariables } from '../../client/pat/assets/AssetList.generated'
@@ -132,3 +134,20 @@ test('a changed asset keeps its place in the list of all, the newest first', () 
   expect(cache.readQuery(list({}))?.assets.total).toBe(1)
   for (const variables of others) expect(cache.readQuery(list(variables))).toBeNull()
 })
+
+test('the cache knows the types of each union', () => {
+  const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
+  const known = createCache().policies
+  for (const union of Object.values(schema.getTypeMap()).filter(isUnionType)) {
+    const onUnion = fragmentOn(union.name)
+    for (const { name } of union.getTypes()) expect([name, known.fragmentMatches(onUnion, name)]).toEqual([name, true])
+  }
+})
+
+function fragmentOn(type: string): InlineFragmentNode {
+  return {
+    kind: Kind.INLINE_FRAGMENT,
+    typeCondition: { kind: Kind.NAMED_TYPE, name: { kind: Kind.NAME, value: type } },
+    selectionSet: { kind: Kind.SELECTION_SET, selections: [] },
+  }
+}
