@@ -111,7 +111,9 @@ function answerHome(answer: Partial<HomeQuery> = {}): HomeQueryVariables[] {
       return HttpResponse.json({ data: { patSummary: counts, home, ...answer } })
     }),
     graphql.query('FirstSteps', () =>
-      HttpResponse.json({ data: { home: { __typename: 'Home', firstSteps: { ...firstSteps, done: [] } } } }),
+      HttpResponse.json({
+        data: { home: { __typename: 'Home', firstSteps: { ...firstSteps, ...answer.home?.firstSteps, done: [] } } },
+      }),
     ),
   )
   return asked
