@@ -34,6 +34,7 @@ import { createSecretBox, sharedSecret } from './http/secrets'
 import { neverStored, securityHeaders } from './http/security'
 import { browserSession, createSessionReader, limitSession } from './http/session'
 import { webManifest } from './http/webManifest'
+import { photoImportRoutes } from './import/photos/photoImport.route'
 import type { Jobs } from './jobs/jobs'
 import { createMailer } from './mail/mailer'
 import { metricsRoute } from './metrics/metrics.route'
@@ -198,6 +199,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
       presentError,
     }),
   )
+  app.use('/api', photoImportRoutes({ context, checkAccess: ACCESS_CHECKS.photoImport, presentError }))
   app.use('/api', listExportRoutes({ apollo, schema, context, presentError }))
   app.use('/api', restRoutes({ apollo, schema, context }))
   const screens = page(clientDir, config)

@@ -1,17 +1,23 @@
-import { Button, chakra, Field, Heading, Stack, Text, Textarea, VisuallyHidden } from '@chakra-ui/react'
-import { FileUp } from 'lucide-react'
-import { type ChangeEvent, useId, useState } from 'react'
+import { Button, chakra, Field, Heading, Stack, Text, Textarea } from '@chakra-ui/react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { IMPORT_FILE_MAXIMUM, IMPORT_KINDS, IMPORTS, type ImportKind } from '../../domain/imports/kinds'
 import { can } from '../../domain/permissions'
 import { FormError } from '../components/FormError'
 import { Page } from '../components/Page'
 import { RadioCards } from '../components/RadioCards'
+import { RowsSkeleton } from '../components/RowsSkeleton'
 import { NotAllowed } from '../components/states'
 import { errorFields, errorMessage } from '../graphql/errors'
 import { useUser } from '../session/session'
+import { FileBox } from './FileBox'
 import { useCreateImportMutation } from './Import.generated'
 import { PastImports } from './PastImports'
+
+const PhotoImport = lazy(async () => ({ default: (await import('./PhotoImport')).PhotoImport }))
+
+/** Photos are not rows: they come from a ZIP. */
+const PHOTOS = 'photos'
 
 /** Chooses what is imported, and the file or the copied table that it comes from. */
 export function ImportPage() {
@@ -21,28 +27,58 @@ export function ImportPage() {
     return permission === null || can(user, permission)
   })
   const [params, setParams] = useSearchParams()
+  const isPhotos = params.get('kind') === PHOTOS
   const kind = kinds.find((one) => one === params.get('kind')) ?? kinds[0]
-  const { error, busy, read } = useRead()
   if (kind === undefined) return <NotAllowed />
   return (
     <Page narrow>
-      <FormError message={error} />
       <Stack gap={6}>
-        <RadioCards<ImportKind>
+        <RadioCards<ImportKind | typeof PHOTOS>
           label="What do you want to import?"
-          options={kinds.map((value) => ({ value, label: IMPORTS[value].label }))}
-          value={kind}
+          options={[
+            ...kinds.map((value) => ({ value, label: IMPORTS[value].label })),
+            { value: PHOTOS, label: 'Photos of assets' },
+          ]}
+          value={isPhotos ? PHOTOS : kind}
           onChange={(value) => setParams({ kind: value }, { replace: true })}
         />
-        <FileBox busy={busy} onFile={(file) => void read(kind, { file })} />
-        <PasteForm busy={busy} isChosen={params.get('from') === 'paste'} onText={(text) => void read(kind, { text })} />
-        <Text color="fg.muted">
-          Columns of PATorganiser, PATGuard, Snipe-IT, Homebox and Shelf are recognised. Nothing is saved until you have
-          seen what would become of each row.
-        </Text>
-        <PastImports />
+        {isPhotos ? (
+          <Suspense fallback={<RowsSkeleton />}>
+            <PhotoImport />
+          </Suspense>
+        ) : (
+          <RowImport kind={kind} isPaste={params.get('from') === 'paste'} />
+        )}
       </Stack>
     </Page>
+  )
+}
+
+interface RowImportProps {
+  kind: ImportKind
+  /** The user has come to paste. */
+  isPaste: boolean
+}
+
+/** Takes rows, and shows the imports before. */
+function RowImport({ kind, isPaste }: RowImportProps) {
+  const { error, busy, read } = useRead()
+  return (
+    <>
+      <FormError message={error} />
+      <FileBox
+        accept=".csv,.tsv,.txt,.xlsx,text/csv"
+        text="Choose a CSV or Excel file"
+        busy={busy}
+        onFile={(file) => void read(kind, { file })}
+      />
+      <PasteForm busy={busy} isChosen={isPaste} onText={(text) => void read(kind, { text })} />
+      <Text color="fg.muted">
+        Columns of PATorganiser, PATGuard, Snipe-IT, Homebox and Shelf are recognised. Nothing is saved until you have
+        seen what would become of each row.
+      </Text>
+      <PastImports />
+    </>
   )
 }
 
@@ -81,61 +117,6 @@ function dataUrl(file: File): Promise<string> {
     reader.readAsDataURL(file)
   })
 }
-
-interface FileBoxProps {
-  busy: boolean
-  onFile: (file: File) => void
-}
-
-/** Opens the device's files; a file can be dropped on it as well. */
-function FileBox({ busy, onFile }: FileBoxProps) {
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = currentTarget.files ?? []
-    // why: the same file can be chosen again after it was corrected
-    currentTarget.value = ''
-    if (file) onFile(file)
-  }
-  return (
-    <Box
-      aria-busy={busy}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        const [file] = event.dataTransfer.files
-        if (file && !busy) onFile(file)
-      }}
-    >
-      <VisuallyHidden asChild>
-        <input type="file" accept=".csv,.tsv,.txt,.xlsx,text/csv" disabled={busy} onChange={choose} />
-      </VisuallyHidden>
-      <FileUp size={24} aria-hidden />
-      <chakra.span>{busy ? 'Reading…' : 'Choose a CSV or Excel file'}</chakra.span>
-    </Box>
-  )
-}
-
-const Box = chakra('label', {
-  base: {
-    position: 'relative',
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: 3,
-    minH: 28,
-    px: 4,
-    borderWidth: '1px',
-    borderStyle: 'dashed',
-    borderColor: 'border.emphasized',
-    borderRadius: 'l3',
-    bg: 'bg.panel',
-    color: 'accent.fg',
-    fontWeight: 'medium',
-    cursor: 'button',
-    _hover: { bg: 'accent.subtle' },
-    '&[aria-busy=true]': { color: 'fg.muted', cursor: 'progress' },
-    '&:has(:focus-visible)': { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '2px' },
-  },
-})
 
 interface PasteFormProps {
   busy: boolean

@@ -375,6 +375,8 @@ export const ACCESS_CHECKS = {
   metrics: accessCheck(viewDev),
   reportExport: accessCheck(runReports),
   hallExport: accessCheck(admin),
+  /** Photos are part of an asset, which any user may change. */
+  photoImport: accessCheck((caller) => (caller?.token?.readOnly ? denied : user)(caller)),
   hallRestore: accessCheck((caller) => (caller?.token?.readOnly ? denied : admin)(caller)),
   roundSheet: accessCheck(user),
   certificateFile: accessCheck(user),

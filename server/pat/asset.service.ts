@@ -2,15 +2,16 @@ import { randomBytes } from 'node:crypto'
 import type * as z from 'zod'
 import { sameCode } from '../../domain/additionalCodes'
 import { nextDueOn } from '../../domain/pat'
+import { PHOTOS_PER_RECORD } from '../../domain/photos'
 import { validationMessages } from '../../domain/validationMessages'
 import { recordedValues } from '../audit/audit'
 import { listHistoryWithParts } from '../audit/audit.service'
 import type { AuditPage } from '../audit/audit.type'
 import { Prisma } from '../generated/prisma/client'
 import { keyLost } from '../idempotency/attempt'
-import { checkPhotos, type PreparedPhotos, preparePhotos } from '../photos/photo.service'
+import { checkPhotos, type NewPhoto, type PreparedPhotos, preparePhotos } from '../photos/photo.service'
 import type { PhotoInput } from '../photos/photo.type'
-import { chosenPhotoId, namesOf, photoNamesAfter, photoValues } from '../photos/photoParts'
+import { chosenPhotoId, namesOf, type PhotosOnRecord, photoNamesAfter, photoValues } from '../photos/photoParts'
 import { type Check, type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'
 import { type Queryable, searchWords } from '../shared/conditions'
 import type { AppContext, UserContext } from '../shared/context'
@@ -230,20 +231,47 @@ function changeAsset(context: UserContext, id: string, input: AssetInput): Promi
 }
 
 /**
+ * Adds a photo to those of an asset, which it represents if it is the first.
+ * @throws NOT_FOUND, or BAD_USER_INPUT at `photos` if the asset has as many as it may.
+ */
+export function addAssetPhoto(context: UserContext, id: string, added: NewPhoto): Promise<AssetPayload> {
+  return changedOnCurrent(context, id, { added }, ({ asset, ...read }, prepared) => ({
+    ...asset,
+    photoId: chosenPhotoId(String(asset.photoId), prepared, read),
+  }))
+}
+
+/** The stored photos and a further one. @throws BAD_USER_INPUT at `photos` */
+function withAdded({ photos }: PhotosOnRecord, added: NewPhoto): PreparedPhotos {
+  if (photos.length >= PHOTOS_PER_RECORD)
+    throw badInput({ photos: [validationMessages.tooMany(PHOTOS_PER_RECORD, 'photos')] })
+  return { existingIds: photos.map(({ id }) => id), newPhotos: [added] }
+}
+
+interface ChangedParts {
+  /** All photos that the asset is to have. */
+  photos?: PhotoInput[]
+  /** A photo besides those that it has. */
+  added?: NewPhoto
+  locationId?: string | null
+}
+
+/**
  * Stores what `change` makes of an asset.
  * @throws NOT_FOUND
  */
 async function changedOnCurrent(
   { pool, user }: UserContext,
   id: string,
-  { photos, locationId }: { photos?: PhotoInput[]; locationId?: string | null },
+  { photos, added, locationId }: ChangedParts,
   change: (read: ReadAsset, prepared: PreparedPhotos | undefined) => AssetRow,
 ): Promise<AssetPayload> {
-  const prepared = photos && (await preparePhotos({ user }, photos))
+  const sent = photos && (await preparePhotos({ user }, photos))
   const wanted = { id: assetKey(id), placeId: locationId == null ? null : recordNumber(locationId) }
   return savedOnCurrent(async () => {
-    const [read] = await readForChange(pool, { ...wanted, newPhotos: prepared?.newPhotos.length ?? 0 })
+    const [read] = await readForChange(pool, { ...wanted, newPhotos: added ? 1 : (sent?.newPhotos.length ?? 0) })
     if (!read) throw notFound('asset')
+    const prepared = added ? withAdded(read, added) : sent
     const before = read.asset
     const asset = { ...change(read, prepared), updatedAt: new Date().toISOString() }
     const [result] = await updateAssetRow(pool, {

@@ -11,7 +11,8 @@ import { photoDecoder } from './decoding/photoDecoder'
 import { type PictureFormat, pictureFormat } from './decoding/pictureFormat'
 import type { PhotoInput } from './photo.type'
 
-type NewPhoto = Pick<
+/** A photo that is ready to store. */
+export type NewPhoto = Pick<
   Prisma.PhotoUncheckedCreateInput,
   'contentType' | 'fileName' | 'reference' | 'width' | 'height' | 'sha256'
 > & { data: Uint8Array<ArrayBuffer> }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { graphql, HttpResponse } from 'msw'
+import { graphql, HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import type { ImportDetailsFragment, ImportRowDetailsFragment } from '../../client/import/Import.generated'
 import { network, refusal, signIn, userWith } from './support/network'
@@ -202,4 +202,51 @@ test('an import on which something depends tells what, and cannot be undone', as
   renderApp('/import/3')
   expect(await screen.findByText('1 asset was tested since: A-1 Kettle')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Undo this import' })).not.toBeInTheDocument()
+})
+
+test('photos of a ZIP are shown with their assets, and then imported', async () => {
+  signIn()
+  openImport()
+  const asset = { id: '1', code: 'KT-1', name: 'Kettle' }
+  const sent: string[] = []
+  network.use(
+    http.post('/api/imports/photos', ({ request: { url, headers } }) => {
+      const { search } = new URL(url)
+      sent.push(`${headers.get('Content-Type')} ${search}`)
+      const outcome = search ? 'import' : 'imported'
+      const files = [
+        { path: 'all/KT-1.jpg', outcome, asset, reason: null },
+        { path: 'all/X.jpg', outcome: 'refused', asset: null, reason: 'No asset has the code X.' },
+      ]
+      return new HttpResponse(
+        [{ progress: { done: 0, total: 1 } }, { files }].map((line) => `${JSON.stringify(line)}\n`).join(''),
+      )
+    }),
+  )
+  renderApp('/import')
+  await userEvent.click(await screen.findByRole('radio', { name: 'Photos of assets' }))
+  const choose = await screen.findByLabelText('Choose a ZIP file')
+  await userEvent.upload(choose, new File(['x'], 'photos.zip', { type: 'application/zip' }))
+  expect(await screen.findByText('No asset has the code X.')).toBeVisible()
+  expect(screen.getByText('KT-1 Kettle')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Left out 1' }))
+  expect(screen.queryByText('all/KT-1.jpg')).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Import 1 photo' }))
+  expect(await screen.findByText('1 photo imported')).toBeVisible()
+  expect(sent).toEqual(['application/zip ?check=true', 'application/zip '])
+})
+
+test('says why a ZIP of photos cannot be used, and offers to choose another', async () => {
+  signIn()
+  openImport()
+  network.use(
+    http.post('/api/imports/photos', () =>
+      HttpResponse.json({ message: 'No.', errors: { file: ['It is not a ZIP file.'] } }, { status: 422 }),
+    ),
+  )
+  renderApp('/import?kind=photos')
+  const choose = await screen.findByLabelText('Choose a ZIP file')
+  await userEvent.upload(choose, new File(['x'], 'photos.zip', { type: 'application/zip' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('It is not a ZIP file.')
+  expect(screen.getByLabelText('Choose a ZIP file')).toBeEnabled()
 })

@@ -1,9 +1,14 @@
+import { randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ZipFile } from 'yazl'
+import type { PhotoFile } from '../../domain/imports/photos'
 import { nextDueOn } from '../../domain/pat'
 import { apis, graphqlApi } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 import { csvText, encoded, workbook } from '../support/importFiles'
+import { jpeg } from '../support/pictures'
 
 type Table = (string | number)[][]
 
@@ -552,3 +557,116 @@ describe('who may import', () => {
       ).toMatchObject({ code: 'FORBIDDEN' })
   })
 })
+
+describe('photos from a ZIP', () => {
+  const send = (zip: Buffer, { check = false, as = client, accept = 'application/json' } = {}) =>
+    as.fetch(`/api/imports/photos${check ? '?check=true' : ''}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/zip', Accept: accept },
+      body: new Uint8Array(zip),
+    })
+  const outcomes = async (answer: Response) => {
+    const { files } = await answer.json()
+    return Object.fromEntries(
+      files.map(({ path, outcome, asset }: PhotoFile) => [path, asset ? `${outcome} ${asset.id}` : outcome]),
+    )
+  }
+  const photosOf = async (id: string) => {
+    const { rows } = await app.database.pool.query(
+      'select p.file_name as name, a.photo_id = p.id as first from photos p join assets a on a.id = p.asset_id where a.id = $1 order by p.id',
+      [id],
+    )
+    return rows.map(({ name, first }) => (first ? `${name} first` : name))
+  }
+
+  it('are added to the assets that they are named by, once', async () => {
+    const { id: kettle } = await app.buildAsset({ name: 'Kettle', code: 'Kettle-01', additionalCodes: ['OLD 7'] })
+    const { id: second } = await app.buildAsset({ name: 'Second', code: 'KETTLE-01_2' })
+    const { id: lamp } = await app.buildAsset({ name: 'Lamp', code: 'L.1' })
+    const pictures = await Promise.all([40, 60, 80, 100, 120].map((width) => jpeg({ width, height: 40 })))
+    const [one, two, three, four, five] = pictures as [Buffer, Buffer, Buffer, Buffer, Buffer]
+    const zip = await zipped({
+      'photos/KETTLE-01.jpg': one,
+      'photos/kettle-01 (2).JPG': two,
+      'photos/KETTLE-01_2.jpeg': three,
+      'photos/old 7_3.jpg': four,
+      'again/KETTLE-01_4.jpg': one,
+      [`id-${lamp}.jpg`]: five,
+      [`${lamp}.jpg`]: five,
+      'UNKNOWN.jpg': one,
+      'L.1.jpg': Buffer.from('not a picture'),
+      'L.1_2.jpg': one.subarray(0, 300),
+      'L.1_3.jpg': randomBytes(12 * 1024 * 1024 + 1),
+      '__MACOSX/._KETTLE-01.jpg': Buffer.from('left by the system'),
+    })
+    const planned = {
+      'photos/KETTLE-01.jpg': `import ${kettle}`,
+      'photos/kettle-01 (2).JPG': `import ${kettle}`,
+      'photos/KETTLE-01_2.jpeg': `import ${second}`,
+      'photos/old 7_3.jpg': `import ${kettle}`,
+      'again/KETTLE-01_4.jpg': `import ${kettle}`,
+      [`id-${lamp}.jpg`]: `import ${lamp}`,
+      [`${lamp}.jpg`]: 'refused',
+      'UNKNOWN.jpg': 'refused',
+      'L.1.jpg': `refused ${lamp}`,
+      'L.1_2.jpg': `import ${lamp}`,
+      'L.1_3.jpg': `refused ${lamp}`,
+    }
+    expect(await outcomes(await send(zip, { check: true }))).toEqual(planned)
+    expect(await app.database.prisma.photo.count()).toBe(0)
+
+    const answer = await send(zip, { accept: 'application/x-ndjson' })
+    const lines = (await answer.text()).trim().split('\n')
+    expect(JSON.parse(lines[0] ?? '')).toEqual({ progress: { done: 0, total: 7 } })
+    const { files } = JSON.parse(lines.at(-1) ?? '')
+    const reasons = Object.fromEntries(files.map(({ path, reason }: PhotoFile) => [path, reason]))
+    expect(reasons).toMatchObject({
+      'photos/KETTLE-01.jpg': null,
+      'again/KETTLE-01_4.jpg': expect.stringContaining('already'),
+      'UNKNOWN.jpg': expect.stringContaining('UNKNOWN'),
+      'L.1.jpg': expect.stringContaining('picture'),
+      'L.1_2.jpg': expect.stringContaining('cannot be read'),
+      'L.1_3.jpg': expect.stringContaining('larger'),
+    })
+    expect(await photosOf(kettle)).toEqual(['KETTLE-01.jpg first', 'kettle-01 (2).JPG', 'old 7_3.jpg'])
+    expect(await photosOf(second)).toEqual(['KETTLE-01_2.jpeg first'])
+    expect(await photosOf(lamp)).toEqual([`id-${lamp}.jpg first`])
+    const { rows } = await app.database.pool.query(
+      "select after->'photos' as photos from audit_entries where entity = 'asset' and entity_id = $1 and action = 'asset.update' order by id",
+      [kettle],
+    )
+    expect(rows.map(({ photos }) => photos.length)).toEqual([1, 2, 3])
+
+    const repeated = Object.values(await outcomes(await send(zip)))
+    expect(repeated.filter((outcome) => String(outcome).startsWith('imported'))).toEqual([])
+    expect(await app.database.prisma.photo.count()).toBe(5)
+  })
+
+  it('are no more for an asset than it may have', async () => {
+    const { id } = await app.buildAsset({ name: 'Kettle', code: 'K' })
+    const picture = await jpeg({ width: 40, height: 40 })
+    await app.database.pool.query(
+      `insert into photos (asset_id, data, content_type, file_name, reference, width, height, sha256)
+        select $1, '\\xff', 'image/jpeg', n || '.jpg', n, 1, 1, n from generate_series(1, 20) n`,
+      [id],
+    )
+    const answer = await send(await zipped({ 'K.jpg': picture }))
+    expect(await outcomes(answer)).toEqual({ 'K.jpg': `refused ${id}` })
+  })
+
+  it('are refused where the file is no ZIP, or the caller may not change assets', async () => {
+    const broken = await send(Buffer.from('not a ZIP'))
+    expect([broken.status, (await broken.json()).errors]).toEqual([422, { file: [expect.any(String)] }])
+    const zip = await zipped({ 'K.jpg': Buffer.from('x') })
+    expect((await send(zip, { as: app.visitor() })).status).not.toBe(200)
+    const script = await app.scriptOf(client, { readOnly: true })
+    expect((await send(zip, { as: script })).status).toBe(403)
+  })
+})
+
+function zipped(files: Record<string, Buffer>): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [path, bytes] of Object.entries(files)) zip.addBuffer(bytes, path)
+  zip.end()
+  return buffer(zip.outputStream)
+}

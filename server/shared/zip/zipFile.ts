@@ -23,6 +23,8 @@ export interface ZipFile {
 const MOST_PACKED = 200
 const SMALL = 1024 * 1024
 const ENCRYPTED = 1
+/** Characters of an entry's path. */
+const PATH_MAXIMUM = 1000
 
 /**
  * Opens a ZIP and looks at its list of entries, before anything of it is unpacked. Names that lead out of the ZIP are refused.
@@ -59,6 +61,7 @@ async function readEntries(zip: YauzlFile, limits: ZipLimits): Promise<Map<strin
     const { fileName, uncompressedSize, compressedSize, generalPurposeBitFlag } = entry
     // why: folders have entries of their own
     if (fileName.endsWith('/')) continue
+    if (fileName.length > PATH_MAXIMUM) throw refused('It has a file whose name is too long.')
     if (entries.has(fileName)) throw refused(`${fileName} is in it twice.`)
     if (generalPurposeBitFlag & ENCRYPTED) throw refused('It is protected with a password. Make it without one.')
     if (uncompressedSize > limits.bytesOf(fileName)) throw refused(tooMuch(fileName, limits))

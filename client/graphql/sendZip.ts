@@ -1,0 +1,49 @@
+import { protectedFetch } from './antiForgery'
+
+interface Line<Progress> {
+  progress?: Progress
+  error?: { message: string }
+}
+
+const LINES = 'application/x-ndjson'
+
+/**
+ * Sends a ZIP and tells of the progress. @returns the answer; without its keys if the connection was lost before it came.
+ * @throws Error with what the server says, if it refuses.
+ */
+export async function sendZip<Answer extends object, Progress>(
+  { path, file }: { path: string; file: File },
+  onProgress: (progress: Progress) => void,
+): Promise<Partial<Answer>> {
+  const response = await protectedFetch(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/zip', Accept: LINES },
+    body: file,
+  })
+  if (!response.ok || !response.body) throw new Error(await messageOf(response))
+  let last: Line<Progress> & Partial<Answer> = {}
+  for await (const line of linesOf<Line<Progress> & Partial<Answer>>(response.body)) {
+    last = line
+    if (line.progress) onProgress(line.progress)
+  }
+  if (last.error) throw new Error(last.error.message)
+  return last
+}
+
+async function* linesOf<Line>(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Line> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (;;) {
+    const { done, value = '' } = await reader.read()
+    const lines = (rest + value).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) yield JSON.parse(line) as Line
+    if (done) break
+  }
+  if (rest) yield JSON.parse(rest) as Line
+}
+
+async function messageOf(response: Response): Promise<string> {
+  const answer: { message?: string; errors?: { file?: string[] } } = await response.json().catch(() => ({}))
+  return answer.errors?.file?.join(' ') ?? answer.message ?? `The server answered ${response.status}.`
+}

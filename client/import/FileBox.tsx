@@ -1,0 +1,61 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import { FileUp } from 'lucide-react'
+import type { ChangeEvent } from 'react'
+
+interface FileBoxProps {
+  /** What can be chosen, as an input takes it. */
+  accept: string
+  text: string
+  busy: boolean
+  onFile: (file: File) => void
+}
+
+/** Opens the device's files; a file can be dropped on it as well. */
+export function FileBox({ accept, text, busy, onFile }: FileBoxProps) {
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    // why: the same file can be chosen again after it was corrected
+    currentTarget.value = ''
+    if (file) onFile(file)
+  }
+  return (
+    <Box
+      aria-busy={busy}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        const [file] = event.dataTransfer.files
+        if (file && !busy) onFile(file)
+      }}
+    >
+      <VisuallyHidden asChild>
+        <input type="file" accept={accept} disabled={busy} onChange={choose} />
+      </VisuallyHidden>
+      <FileUp size={24} aria-hidden />
+      <chakra.span>{busy ? 'Reading…' : text}</chakra.span>
+    </Box>
+  )
+}
+
+const Box = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 3,
+    minH: 28,
+    px: 4,
+    borderWidth: '1px',
+    borderStyle: 'dashed',
+    borderColor: 'border.emphasized',
+    borderRadius: 'l3',
+    bg: 'bg.panel',
+    color: 'accent.fg',
+    fontWeight: 'medium',
+    cursor: 'button',
+    _hover: { bg: 'accent.subtle' },
+    '&[aria-busy=true]': { color: 'fg.muted', cursor: 'progress' },
+    '&:has(:focus-visible)': { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '2px' },
+  },
+})

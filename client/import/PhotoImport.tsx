@@ -1,0 +1,130 @@
+import { Button, Flex, Progress, Stack, Text } from '@chakra-ui/react'
+import { useState } from 'react'
+import { PHOTO_ZIP_BYTES, type PhotoFile, type PhotoProgress } from '../../domain/imports/photos'
+import { FormError } from '../components/FormError'
+import { FileBox } from './FileBox'
+import { PhotoFiles } from './PhotoFiles'
+import { checkPhotos, importPhotos } from './photoRequest'
+
+type State =
+  | { step: 'idle' | 'checking'; error?: string }
+  | { step: 'checked'; file: File; files: PhotoFile[]; error?: string }
+  | { step: 'importing'; progress?: PhotoProgress }
+  | { step: 'done'; files: PhotoFile[] }
+
+/** Adds photos from a ZIP to the assets that they are named by. */
+export function PhotoImport() {
+  const [state, setState] = useState<State>({ step: 'idle' })
+  const check = async (file: File) => {
+    if (file.size > PHOTO_ZIP_BYTES)
+      return setState({ step: 'idle', error: 'The file is too large. It can have up to 4 GB.' })
+    setState({ step: 'checking' })
+    try {
+      setState({ step: 'checked', file, files: await checkPhotos(file) })
+    } catch (error) {
+      setState({ step: 'idle', error: (error as Error).message })
+    }
+  }
+  const run = async (file: File, files: PhotoFile[]) => {
+    setState({ step: 'importing' })
+    try {
+      setState({
+        step: 'done',
+        files: await importPhotos(file, (progress) => setState({ step: 'importing', progress })),
+      })
+    } catch (error) {
+      setState({ step: 'checked', file, files, error: (error as Error).message })
+    }
+  }
+  const again = () => setState({ step: 'idle' })
+  switch (state.step) {
+    case 'idle':
+    case 'checking':
+      return (
+        <>
+          <FormError message={state.error} />
+          <FileBox
+            accept=".zip,application/zip"
+            text="Choose a ZIP file"
+            busy={state.step === 'checking'}
+            onFile={(file) => void check(file)}
+          />
+          <Text color="fg.muted">
+            Each photo has the code of its asset as its name: KETTLE-01.jpg, and KETTLE-01_2.jpg for a further one. An
+            additional code does as well, or the id: id-231.jpg. Nothing is saved until you have seen which photo
+            belongs to which asset.
+          </Text>
+        </>
+      )
+    case 'checked':
+      return <CheckedPhotos {...state} onImport={() => void run(state.file, state.files)} onDiscard={again} />
+    case 'importing':
+      return <Importing progress={state.progress} />
+    case 'done':
+      return (
+        <Stack gap={4}>
+          <Text fontWeight="medium" role="status">
+            {photosText(countOf(state.files, 'imported'))} imported
+          </Text>
+          <PhotoFiles files={state.files} />
+          <Button variant="subtle" alignSelf="flex-start" onClick={again}>
+            Import another file
+          </Button>
+        </Stack>
+      )
+  }
+}
+
+const countOf = (files: readonly PhotoFile[], outcome: PhotoFile['outcome']) =>
+  files.filter((file) => file.outcome === outcome).length
+const photosText = (count: number) => (count === 1 ? '1 photo' : `${count.toLocaleString('en-GB')} photos`)
+
+interface CheckedPhotosProps {
+  files: PhotoFile[]
+  error?: string
+  onImport: () => void
+  onDiscard: () => void
+}
+
+/** Which photo belongs to which asset, and the button that saves. */
+function CheckedPhotos({ files, error, onImport, onDiscard }: CheckedPhotosProps) {
+  const count = countOf(files, 'import')
+  return (
+    <Stack gap={4}>
+      <FormError message={error} />
+      <Flex gap={2} wrap="wrap">
+        <Button disabled={count === 0} onClick={onImport}>
+          Import {photosText(count)}
+        </Button>
+        <Button variant="ghost" onClick={onDiscard}>
+          Discard file
+        </Button>
+      </Flex>
+      <Text color="fg.muted">
+        Photos that an asset has already are not added again. Files that are left out stay as they are.
+      </Text>
+      <PhotoFiles files={files} />
+    </Stack>
+  )
+}
+
+function Importing({ progress }: { progress?: PhotoProgress }) {
+  return (
+    <Stack gap={2} role="status">
+      <Text>
+        {progress
+          ? `Importing… ${progress.done.toLocaleString('en-GB')} of ${photosText(progress.total)}`
+          : 'Sending the file…'}
+      </Text>
+      <Progress.Root
+        value={progress?.done ?? null}
+        max={Math.max(progress?.total ?? 1, 1)}
+        aria-label="Importing photos"
+      >
+        <Progress.Track>
+          <Progress.Range />
+        </Progress.Track>
+      </Progress.Root>
+    </Stack>
+  )
+}
