@@ -1,8 +1,13 @@
-import { protectedFetch } from './antiForgery'
+import { protectedFetch, ServerUnreachable } from './antiForgery'
 
 interface Line<Progress> {
   progress?: Progress
   error?: { message: string }
+}
+
+interface SentZip {
+  path: string
+  file: File
 }
 
 const LINES = 'application/x-ndjson'
@@ -12,22 +17,31 @@ const LINES = 'application/x-ndjson'
  * @throws Error with what the server says, if it refuses.
  */
 export async function sendZip<Answer extends object, Progress>(
-  { path, file }: { path: string; file: File },
+  zip: SentZip,
   onProgress: (progress: Progress) => void,
 ): Promise<Partial<Answer>> {
+  let last: Line<Progress> & Partial<Answer> = {}
+  try {
+    for await (const line of answerTo<Line<Progress> & Partial<Answer>>(zip)) {
+      last = line
+      if (line.progress) onProgress(line.progress)
+    }
+  } catch (error) {
+    // why: fetch says so while sending, and its stream while the answer is read
+    if (!(error instanceof ServerUnreachable || error instanceof TypeError)) throw error
+  }
+  if (last.error) throw new Error(last.error.message)
+  return last
+}
+
+async function* answerTo<Line>({ path, file }: SentZip): AsyncGenerator<Line> {
   const response = await protectedFetch(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/zip', Accept: LINES },
     body: file,
   })
   if (!response.ok || !response.body) throw new Error(await messageOf(response))
-  let last: Line<Progress> & Partial<Answer> = {}
-  for await (const line of linesOf<Line<Progress> & Partial<Answer>>(response.body)) {
-    last = line
-    if (line.progress) onProgress(line.progress)
-  }
-  if (last.error) throw new Error(last.error.message)
-  return last
+  yield* linesOf<Line>(response.body)
 }
 
 async function* linesOf<Line>(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Line> {

@@ -248,5 +248,7 @@ test('says why a ZIP of photos cannot be used, and offers to choose another', as
   const choose = await screen.findByLabelText('Choose a ZIP file')
   await userEvent.upload(choose, new File(['x'], 'photos.zip', { type: 'application/zip' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('It is not a ZIP file.')
-  expect(screen.getByLabelText('Choose a ZIP file')).toBeEnabled()
+  network.use(http.post('/api/imports/photos', () => HttpResponse.error()))
+  await userEvent.upload(screen.getByLabelText('Choose a ZIP file'), new File(['x'], 'photos.zip'))
+  expect(await screen.findByText('The connection was lost. Try again.')).toBeVisible()
 })
