@@ -70,13 +70,17 @@ export function oneAtATime(message: string): Turn {
  * The ZIP of a request's body as a file, which is there while `work` runs.
  * @throws BAD_USER_INPUT if it is sent as something else, or has more than `limit` bytes.
  */
-export async function withSentZip(req: Request, limit: number, work: (file: string) => Promise<void>): Promise<void> {
+export async function withSentZip<Result>(
+  req: Request,
+  limit: number,
+  work: (file: string) => Promise<Result>,
+): Promise<Result> {
   if (!req.is(TYPES)) throw new UserError('BAD_USER_INPUT', 'Send the file as application/zip.')
   const folder = await mkdtemp(path.join(tmpdir(), 'mah-sent-'))
   try {
     const file = path.join(folder, 'sent.zip')
     await pipeline(req, atMost(limit), createWriteStream(file))
-    await work(file)
+    return await work(file)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

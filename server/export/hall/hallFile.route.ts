@@ -41,8 +41,8 @@ async function restore(context: UserContext, exchange: Exchange): Promise<void> 
   const { assertEmptyHall, assertMayRestore, restoreHall } = await import('./restoreHall')
   assertMayRestore(context)
   await assertEmptyHall(context.pool)
-  await withSentZip(exchange.req, FILE_BYTES, async (file) => {
-    const restored = await restoreHall(context, file, progressOf(exchange))
-    sendAnswer(exchange.res, { restored })
-  })
+  const restored = await withSentZip(exchange.req, FILE_BYTES, (file) =>
+    restoreHall(context, file, progressOf(exchange)),
+  )
+  sendAnswer(exchange.res, { restored })
 }

@@ -17,11 +17,8 @@ export function photoImportRoutes(parts: PhotoImportParts): Router {
 async function importPhotos(context: UserContext, exchange: Exchange): Promise<void> {
   const { checkPhotoZip, importPhotoZip } = await import('./photoImport.service')
   const { req, res } = exchange
-  await withSentZip(req, PHOTO_ZIP_BYTES, async (file) => {
-    const files =
-      req.query.check === 'true'
-        ? await checkPhotoZip(context, file)
-        : await importPhotoZip(context, file, progressOf(exchange))
-    sendAnswer(res, { files })
-  })
+  const files = await withSentZip(req, PHOTO_ZIP_BYTES, (file) =>
+    req.query.check === 'true' ? checkPhotoZip(context, file) : importPhotoZip(context, file, progressOf(exchange)),
+  )
+  sendAnswer(res, { files })
 }
