@@ -7,7 +7,7 @@ import { VirtualList } from '../components/list/VirtualList'
 import type { Column } from '../components/list/virtualListProps'
 
 /** Pixels. */
-const CARD_HEIGHT = 108
+const CARD_HEIGHT = 128
 
 const OUTCOMES: Readonly<Record<PhotoOutcome, { label: string; palette: string }>> = {
   refused: { label: 'Left out', palette: 'red' },
@@ -15,6 +15,9 @@ const OUTCOMES: Readonly<Record<PhotoOutcome, { label: string; palette: string }
   imported: { label: 'Imported', palette: 'green' },
   existing: { label: 'Already there', palette: 'gray' },
 }
+
+/** A file without its folders, which say nothing about its asset. */
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 const OUTCOME: Column<PhotoFile> = {
   key: 'outcome',
@@ -26,17 +29,21 @@ const PATH: Column<PhotoFile> = {
   key: 'path',
   header: 'File',
   width: 'minmax(10rem, 1fr)',
-  render: ({ path }) => <chakra.span truncate>{path}</chakra.span>,
+  render: ({ path }) => (
+    <chakra.span title={path} truncate>
+      {nameOf(path)}
+    </chakra.span>
+  ),
 }
 const DETAILS: Column<PhotoFile> = {
   key: 'details',
   header: 'Asset, or why not',
-  width: 'minmax(12rem, 1fr)',
+  width: 'minmax(14rem, 2fr)',
   render: (file) => <Details file={file} />,
 }
 const COLUMNS = [OUTCOME, PATH, DETAILS]
 const NARROWER: Column<PhotoFile>[][] = [
-  [OUTCOME, { ...PATH, render: (file) => <TwoLines first={file.path} second={<Details file={file} />} /> }],
+  [OUTCOME, { ...PATH, render: (file) => <TwoLines first={nameOf(file.path)} second={<Details file={file} />} /> }],
 ]
 
 /** The files of a ZIP with the assets that they belong to, or why they are left out. */
@@ -79,10 +86,14 @@ function OutcomeBadge({ outcome }: Pick<PhotoFile, 'outcome'>) {
   return <Badge colorPalette={palette}>{label}</Badge>
 }
 
-function Details({ file: { asset, reason, outcome } }: { file: PhotoFile }) {
-  const text = [...(asset ? [`${asset.code} ${asset.name}`] : []), ...(reason ? [reason] : [])].join(': ')
+const detailsOf = ({ asset, reason }: PhotoFile) =>
+  [...(asset ? [`${asset.code} ${asset.name}`] : []), ...(reason ? [reason] : [])].join(': ')
+const colourOf = ({ outcome }: PhotoFile) => (outcome === 'refused' ? 'fg.error' : undefined)
+
+function Details({ file }: { file: PhotoFile }) {
+  const text = detailsOf(file)
   return (
-    <chakra.span title={text} color={outcome === 'refused' ? 'fg.error' : undefined} truncate>
+    <chakra.span title={text} color={colourOf(file)} truncate>
       {text}
     </chakra.span>
   )
@@ -95,10 +106,10 @@ function FileCard({ file }: { file: PhotoFile }) {
         <OutcomeBadge outcome={file.outcome} />
       </Flex>
       <chakra.h3 fontWeight="semibold" truncate>
-        {file.path}
+        {nameOf(file.path)}
       </chakra.h3>
-      <chakra.p textStyle="table" truncate>
-        <Details file={file} />
+      <chakra.p textStyle="table" lineClamp={2} color={colourOf(file)}>
+        {detailsOf(file)}
       </chakra.p>
     </Card.Root>
   )
