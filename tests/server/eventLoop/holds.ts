@@ -16,7 +16,7 @@ const LIMIT_MS = 100
  * Runs of which the shortest counts: the first one makes what is made once, and a collection of garbage may come at any time.
  * Time of the loop's own thread is what is counted, so that a busy machine does not matter.
  */
-const RUNS = 4
+const RUNS = 8
 
 type Request = ReturnType<Attack['request']>
 
