@@ -58,12 +58,13 @@ export type AssetInput = {
   fuseRating?: number | null | undefined;
   /** For a new asset that already has an id; otherwise one is created. */
   id?: string | null | undefined;
+  /** Null: not stated. */
   itemType?: ItemType | null | undefined;
   /** True declines `proposedFrequency`: no other is proposed until after the next test. */
   keepFrequency?: boolean | null | undefined;
   /** Metres, above 0 up to 100. */
   leadLength?: number | null | undefined;
-  /** An active location of type pat. */
+  /** An active location of type pat; null: none. */
   locationId?: string | null | undefined;
   make?: string | null | undefined;
   model?: string | null | undefined;

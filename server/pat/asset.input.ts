@@ -131,75 +131,9 @@ export class AssetFilter extends RecordFilter {
   updatedAt?: Date[] | null
 }
 
-@InputType({ description: 'Fields left out stay unchanged. A new asset needs name and code.' })
-export class AssetInput {
-  @Field(() => ID, { nullable: true, description: 'For a new asset that already has an id; otherwise one is created.' })
-  id?: string | null
-
-  @Field(() => String, { nullable: true })
-  name?: string | null
-
-  @Field(() => String, { nullable: true })
-  code?: string | null
-
-  @Field(() => [String], {
-    nullable: true,
-    description:
-      'All additional codes of the asset, at most 20: codes that other systems have put on it. No other asset may have one of them.',
-  })
-  additionalCodes?: string[] | null
-
-  @Field(() => ID, { nullable: true, description: 'An active location of type pat.' })
-  locationId?: string | null
-
-  @Field(() => AssetClassScalar, { nullable: true })
-  class?: AssetClass | null
-
-  @Field(() => String, { nullable: true })
-  description?: string | null
-
-  @Field(() => Int, { nullable: true, description: 'Years between tests, 1 to 5.' })
-  frequency?: number | null
-
-  @Field(() => Int, { nullable: true, description: 'Volts, 110 or 240.' })
-  voltage?: number | null
-
-  @Field(() => ItemTypeEnum, { nullable: true })
-  itemType?: ItemType | null
-
-  @Field(() => String, { nullable: true })
-  make?: string | null
-
-  @Field(() => String, { nullable: true })
-  model?: string | null
-
-  @Field(() => String, { nullable: true })
-  serialNumber?: string | null
-
-  @Field(() => Float, { nullable: true, description: 'Amperes, above 0 up to 125.' })
-  fuseRating?: number | null
-
-  @Field(() => Float, { nullable: true, description: 'Metres, above 0 up to 100.' })
-  leadLength?: number | null
-
-  @Field(() => Float, { nullable: true, description: 'mm²: 0.5, 0.75, 1, 1.25, 1.5, 2.5 or 4.' })
-  conductorArea?: number | null
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'True declines `proposedFrequency`: no other is proposed until after the next test.',
-  })
-  keepFrequency?: boolean | null
-
-  @Field(() => ID, { nullable: true, description: 'Id of a stored photo, or the reference of one in `photos`.' })
-  photoId?: string | null
-
-  @Field(() => [PhotoInput], { nullable: true, description: 'All photos of the asset.' })
-  photos?: PhotoInput[] | null
-}
-
-@InputType({ description: 'What several assets get at once. Fields left out stay unchanged.' })
-export class AssetsInput {
+/** What one asset, or several at once, can be given. */
+@InputType()
+abstract class AssetFieldsInput {
   @Field(() => ID, { nullable: true, description: 'An active location of type pat; null: none.' })
   locationId?: string | null
 
@@ -232,7 +166,44 @@ export class AssetsInput {
 
   @Field(() => Float, { nullable: true, description: 'mm²: 0.5, 0.75, 1, 1.25, 1.5, 2.5 or 4.' })
   conductorArea?: number | null
+}
 
+@InputType({ description: 'Fields left out stay unchanged. A new asset needs name and code.' })
+export class AssetInput extends AssetFieldsInput {
+  @Field(() => ID, { nullable: true, description: 'For a new asset that already has an id; otherwise one is created.' })
+  id?: string | null
+
+  @Field(() => String, { nullable: true })
+  name?: string | null
+
+  @Field(() => String, { nullable: true })
+  code?: string | null
+
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'All additional codes of the asset, at most 20: codes that other systems have put on it. No other asset may have one of them.',
+  })
+  additionalCodes?: string[] | null
+
+  @Field(() => String, { nullable: true })
+  serialNumber?: string | null
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True declines `proposedFrequency`: no other is proposed until after the next test.',
+  })
+  keepFrequency?: boolean | null
+
+  @Field(() => ID, { nullable: true, description: 'Id of a stored photo, or the reference of one in `photos`.' })
+  photoId?: string | null
+
+  @Field(() => [PhotoInput], { nullable: true, description: 'All photos of the asset.' })
+  photos?: PhotoInput[] | null
+}
+
+@InputType({ description: 'What several assets get at once. Fields left out stay unchanged.' })
+export class AssetsInput extends AssetFieldsInput {
   @Field(() => OutOfUseInput, {
     nullable: true,
     description: 'Takes them out of use, which is refused if one of them is not in use.',
