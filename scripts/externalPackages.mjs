@@ -11,5 +11,8 @@ export const PACKAGES_WITH_FILES = [
   'sharp',
   'zxing-wasm',
 ]
-/** Packages that a bundler cannot follow: one chooses its parts by a name that it computes, one is optional and not installed. */
-export const PACKAGES_TO_REQUIRE = ['jsonc-parser', 'pg-native']
+/**
+ * Packages that a bundler cannot follow: one finds Node.js's own hashes only outside a bundle, and would compute them in JavaScript; one
+ * chooses its parts by a name that it computes; one is optional and not installed.
+ */
+export const PACKAGES_TO_REQUIRE = ['@apollo/utils.createhash', 'jsonc-parser', 'pg-native']

@@ -20,10 +20,10 @@ import { createFaultThrottle } from './faults/faultThrottle'
 import { publicPages } from './faults/publicPage.route'
 import type { PrismaClient } from './generated/prisma/client'
 import { startApollo } from './graphql/apollo'
-import { createContext } from './graphql/createContext'
 import { limitDocumentSize } from './graphql/limits'
 import { ACCESS_CHECKS } from './graphql/permissions'
 import { presentError } from './graphql/presentError'
+import { contextCreator } from './graphql/requestContext'
 import { appSchema } from './graphql/schema'
 import { httpErrors, jsonBodies } from './http/bodies'
 import { createCsrf } from './http/csrf'
@@ -128,7 +128,8 @@ export async function createApp(parts: AppParts): Promise<Express> {
   if (metrics) services.reports.scheduler.onEnd(metrics.countRun)
   const schema = appSchema()
   const apollo = await startApollo(schema, [recordOperations(schema), ...(metrics ? [countOperations(metrics)] : [])])
-  const context = async (exchange: Exchange) => createContext(services, { csrf, readSession }, exchange)
+  const createContext = contextCreator(services, { csrf, readSession })
+  const context = async (exchange: Exchange) => createContext(exchange)
 
   await checkLogo(config, logger)
 
@@ -137,7 +138,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   // why: an ETag would save no work, since the response to a call is always made again
   app.disable('etag')
   app.set('trust proxy', config.trustProxy)
-  app.use(logRequests(logger, maskPath))
+  logRequests(app, logger, maskPath)
   if (metrics) app.use(countRequests(metrics))
   app.use(securityHeaders(config, await inlineScripts(clientDir)))
   if (config.tls) app.use(redirectToHttps(config.tls.port), certificatePages(config))

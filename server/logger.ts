@@ -17,14 +17,16 @@ export function createLogger({ logLevel }: Pick<Config, 'logLevel'>, output: Log
 
 /** Standard output: lines of JSON, or lines to read where a developer watches. */
 export function standardOutput({ environment }: Pick<Config, 'environment'>): LogTarget {
-  return environment === 'development' && process.stdout.isTTY ? { write: writeReadable } : linesOfATurn()
+  return environment === 'development' && process.stdout.isTTY ? { write: writeReadable } : heldLines()
 }
 
-/** Bytes above which lines do not wait for the end of the turn. */
+/** Milliseconds that a line waits for others at most. */
+const HELD_MS = 100
+/** Bytes above which lines do not wait any longer. */
 const HELD_BYTES = 8 * 1024
 
-/** Writes the lines of one turn of the event loop together, and whatever is left when the process ends. */
-function linesOfATurn(): LogTarget {
+/** Writes several lines together, since each write takes as long as a tenth of a short request, and whatever is left when the process ends. */
+function heldLines(): LogTarget {
   const output = pino.destination({ sync: false, minLength: HELD_BYTES })
   let isHeld = false
   return {
@@ -32,10 +34,10 @@ function linesOfATurn(): LogTarget {
       output.write(line)
       if (isHeld) return
       isHeld = true
-      setImmediate(() => {
+      setTimeout(() => {
         isHeld = false
         output.flush()
-      })
+      }, HELD_MS)
     },
   }
 }

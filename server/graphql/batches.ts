@@ -13,7 +13,7 @@ import {
 import { Prisma, type PrismaClient } from '../generated/prisma/client'
 import type { AppContext } from '../shared/context'
 import { MAX_LIMIT } from '../shared/paging'
-import { createLoaders } from './loaders'
+import { inTransaction } from './requestContext'
 
 /** Rows that are read and answered in one turn of the event loop. */
 const BATCH_ROWS = 1_000
@@ -88,15 +88,7 @@ export function createBatchRunner(schema: GraphQLSchema, run: Run) {
     if (rowsOf(first) < BATCH_ROWS) return first
     return context.prisma.$transaction(
       async (transaction) => {
-        const prisma = transaction as PrismaClient
-        const snapshot = {
-          ...context,
-          prisma,
-          reader: prisma,
-          lookups: prisma,
-          joinedReader: prisma,
-          loaders: createLoaders(prisma),
-        }
+        const snapshot = inTransaction(context, transaction as PrismaClient)
         const results: ExecutionResult[] = []
         for (let from = 0; from < page.limit; from += BATCH_ROWS) {
           const result = await batch(snapshot, from)
