@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { signIn } from '../measuring/client'
+import { thisMachine } from '../measuring/machine'
 import { prepare } from '../prepare.mjs'
 import { root } from '../tools.mjs'
-import { signIn } from './client'
 import { type Databases, openDatabases } from './databases'
 import { EXPORT_MEASURE, hasPsql, measureExport } from './exports'
 import { GROWTH_MEASURES, measureGrowth, type SizedServer } from './growth'
@@ -115,14 +115,6 @@ async function ofExports({ folder, url }: Databases): Promise<Row[]> {
 /** Puts the table into docs/performance.md, with the machine that it was made on. */
 function writeDocument(text: string): void {
   const file = path.join(root, 'docs', 'performance.md')
-  const processors = cpus()
-  const machine = [
-    `${processors.length} × ${processors[0]?.model ?? 'unknown processor'}`,
-    `${(totalmem() / 2 ** 30).toFixed(0)} GB of memory`,
-    `${process.platform}`,
-    `Node.js ${process.versions.node}`,
-    new Date().toISOString().slice(0, 10),
-  ].join(', ')
   const [head] = readFileSync(file, 'utf8').split('## Latest table')
-  writeFileSync(file, `${head}## Latest table\n\n${machine}${quick ? ', with `--quick`' : ''}\n\n${text}`)
+  writeFileSync(file, `${head}## Latest table\n\n${thisMachine()}${quick ? ', with `--quick`' : ''}\n\n${text}`)
 }

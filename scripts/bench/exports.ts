@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { Connection, operation, type SignedIn } from './client'
+import { Connection, operation, type SignedIn } from '../measuring/client'
+import type { Server } from '../measuring/processes'
 import { onDatabase } from './databases'
-import type { Server } from './processes'
 import { atMost, median, type Row } from './table'
 
 /** The name of what is measured of exports. */

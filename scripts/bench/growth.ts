@@ -1,6 +1,6 @@
-import { type Call, Connection, operation, type SignedIn } from './client'
+import { type Call, Connection, operation, type SignedIn } from '../measuring/client'
+import type { Server } from '../measuring/processes'
 import { appOperation } from './documents'
-import type { Server } from './processes'
 import { growth, inMs, measured, median, type Row } from './table'
 
 /** A server on a database with this many assets. */

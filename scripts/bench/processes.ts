@@ -1,93 +1,13 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { open, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { root } from '../tools.mjs'
-
-/** A server that is measured. */
-export interface Server {
-  origin: string
-  /** Milliseconds of processor time that its process has used. */
-  processorMs(): Promise<number>
-  /** Megabytes that its process holds in memory. */
-  memory(): number
-  stop(): Promise<void>
-}
-
-const ADMIN = { ADMIN_EMAIL: 'admin@localhost', ADMIN_PASSWORD: 'correct horse battery' }
-const TICKS_PER_SECOND = 100
-const START_MS = 60_000
-
-/** The first super-admin of every database. */
-export const admin = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }
+import { type Server, startBuilt, startScript } from '../measuring/processes'
 
 /** Starts the built server as `npm start` does; with a folder for profiles, it leaves one of its processor time there. */
 export function startOurs(databaseUrl: string, folder: string, profiles?: string): Promise<Server> {
   const profiling = profiles ? ['--cpu-prof', `--cpu-prof-dir=${path.resolve(profiles)}`] : []
-  return start([...profiling, ...startOptions(), 'scripts/start.mjs'], folder, {
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: folder,
-    ...ADMIN,
-  })
-}
-
-/** The options that `npm start` gives to Node.js. */
-function startOptions(): string[] {
-  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
-  return /node (.*)scripts\/start\.mjs/.exec(scripts.start)?.[1]?.match(/\S+/g) ?? []
+  return startBuilt(folder, { DATABASE_URL: databaseUrl, DATA_DIR: folder }, profiling)
 }
 
 /** Starts the routes that are written by hand. */
 export function startHandWritten(databaseUrl: string, folder: string): Promise<Server> {
-  return start(['scripts/bench/handWritten.mjs'], folder, { DATABASE_URL: databaseUrl })
-}
-
-let started = 0
-
-async function start(args: string[], folder: string, env: Record<string, string>): Promise<Server> {
-  const log = path.join(folder, `server-${++started}.log`)
-  const output = await open(log, 'w')
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    stdio: ['ignore', output.fd, output.fd],
-    env: { PATH: process.env.PATH, PORT: '0', NODE_ENV: 'production', ...env },
-  })
-  await output.close()
-  const kill = () => void child.kill('SIGKILL')
-  process.once('exit', kill)
-  return {
-    origin: await readOrigin(child, log),
-    processorMs: () => processorMs(child.pid ?? 0),
-    memory: () => residentMegabytes(child.pid ?? 0),
-    async stop() {
-      process.off('exit', kill)
-      if (child.exitCode !== null) return
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    },
-  }
-}
-
-async function readOrigin(child: ChildProcess, log: string): Promise<string> {
-  const deadline = Date.now() + START_MS
-  while (child.exitCode === null && Date.now() < deadline) {
-    const origin = /ready: (http:\S+)/.exec(await readFile(log, 'utf8'))?.[1]
-    if (origin) return origin
-    await sleep(50)
-  }
-  throw new Error(`A server did not start: ${await readFile(log, 'utf8')}`)
-}
-
-/** Read from /proc, so that the process that is measured need not know; 0 where the system has none. */
-async function processorMs(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // what follows the name, which may hold blanks; then the 12th and 13th are the ticks for itself and in the kernel
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return ((Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 1000) / TICKS_PER_SECOND
-}
-
-function residentMegabytes(pid: number): number {
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
+  return startScript(['scripts/bench/handWritten.mjs'], folder, { DATABASE_URL: databaseUrl })
 }

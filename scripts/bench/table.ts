@@ -1,3 +1,5 @@
+import { markdownTable } from '../measuring/markdownTable'
+
 /** A line of the table. */
 export interface Row {
   measure: string
@@ -61,10 +63,7 @@ export function table(rows: readonly Row[]): string {
     target ?? '',
     met === undefined ? '' : met ? 'met' : 'missed',
   ])
-  const widths = HEAD.map((title, column) => Math.max(3, title.length, ...cells.map((row) => row[column]?.length ?? 0)))
-  const line = (row: readonly string[]) =>
-    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
-  return [line(HEAD), line(widths.map((width) => '-'.repeat(width))), ...cells.map(line)].join('\n')
+  return markdownTable(HEAD, cells)
 }
 
 /** Milliseconds as people read them. */

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from 'node:assert'
-import { type Call, Connection, operation, type SignedIn } from './client'
-import type { Server } from './processes'
+import { type Call, Connection, operation, type SignedIn } from '../measuring/client'
+import type { Server } from '../measuring/processes'
 import { atLeast, measured, median, type Row } from './table'
 
 const CONNECTIONS = 16

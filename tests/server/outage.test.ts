@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { rename } from 'node:fs/promises'
 import path from 'node:path'
 import { Client as Postgres } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { familyOf, signalAll } from '../../scripts/measuring/processFamily'
 import { startApp, type TestApp } from '../support/app'
 import { Client } from '../support/client'
 import { createTestDatabase } from '../support/database'
@@ -119,12 +119,9 @@ describe('a frozen database', () => {
     const reports = (await session.rest('GET', '/reports')).body.reports
 
     const frozen = familyOf((await postgresPid(DATA_DIR)) ?? 0)
-    const thaw = () => execFileSync('kill', ['-CONT', ...frozen.map(String)])
-    onTestFinished(() => {
-      // those whose connection was given up are gone by then
-      process.kill(frozen[0] ?? 0, 'SIGCONT')
-    })
-    for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+    const thaw = () => signalAll(frozen, 'SIGCONT')
+    onTestFinished(thaw)
+    signalAll(frozen, 'SIGSTOP')
     const apis: Record<string, () => Promise<Response>> = {
       session: () => session.fetch('/api/assets'),
       token: () => script.fetch('/api/assets'),
@@ -205,11 +202,4 @@ async function timed(api: string, open: () => Promise<Response>) {
   const started = performance.now()
   const { status, headers } = await open()
   return { api, status, retryAfter: headers.get('Retry-After'), within: performance.now() - started < ANSWER_MS }
-}
-
-/** A process and its children. */
-function familyOf(parent: number): number[] {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
-  const processes = lines.map((line) => line.trim().split(/\s+/).map(Number))
-  return [parent, ...processes.filter(([, ppid]) => ppid === parent).map(([pid = 0]) => pid)]
 }

@@ -3,7 +3,7 @@ import { admin } from './processes'
 
 /** A request as it is sent. */
 export interface Call {
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PUT'
   path: string
   headers?: Readonly<Record<string, string>>
   body?: unknown

@@ -1,0 +1,13 @@
+import { cpus, totalmem } from 'node:os'
+
+/** What a measure was made on, and today's date, in one line. */
+export function thisMachine(): string {
+  const processors = cpus()
+  return [
+    `${processors.length} × ${processors[0]?.model ?? 'unknown processor'}`,
+    `${(totalmem() / 2 ** 30).toFixed(0)} GB of memory`,
+    `${process.platform}`,
+    `Node.js ${process.versions.node}`,
+    new Date().toISOString().slice(0, 10),
+  ].join(', ')
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { open, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { root } from '../tools.mjs'
+
+/** A server in a process of its own. */
+export interface Server {
+  origin: string
+  pid: number
+  /** Milliseconds of processor time that its process has used. */
+  processorMs(): Promise<number>
+  /** Megabytes that its process holds in memory. */
+  memory(): number
+  /** What it has printed so far. */
+  log(): Promise<string>
+  /** Resolves when its process has ended, with its exit code; null if a signal ended it. */
+  ended: Promise<number | null>
+  /** Ends it as an operator does, unless it has ended. */
+  stop(): Promise<void>
+  /** Ends it as a lack of memory or a lost machine does. */
+  kill(): void
+}
+
+const ADMIN = { ADMIN_EMAIL: 'admin@localhost', ADMIN_PASSWORD: 'correct horse battery' }
+const TICKS_PER_SECOND = 100
+const START_MS = 60_000
+
+/** The first super-admin of every database. */
+export const admin = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }
+
+/** Starts the built server as `npm start` does, with these variables and further options of Node.js; its log is in `folder`. */
+export function startBuilt(folder: string, env: Record<string, string>, options: string[] = []): Promise<Server> {
+  return startScript([...options, ...startOptions(), 'scripts/start.mjs'], folder, { ...ADMIN, ...env })
+}
+
+/** The options that `npm start` gives to Node.js. */
+function startOptions(): string[] {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  return /node (.*)scripts\/start\.mjs/.exec(scripts.start)?.[1]?.match(/\S+/g) ?? []
+}
+
+let started = 0
+
+/** Starts a script that serves, on a free port; its log is in `folder`. */
+export async function startScript(args: string[], folder: string, env: Record<string, string>): Promise<Server> {
+  const log = path.join(folder, `server-${++started}.log`)
+  const output = await open(log, 'w')
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', output.fd, output.fd],
+    env: { PATH: process.env.PATH, PORT: '0', NODE_ENV: 'production', ...env },
+  })
+  await output.close()
+  const kill = () => void child.kill('SIGKILL')
+  process.once('exit', kill)
+  const ended = once(child, 'exit').then(([code]) => {
+    process.off('exit', kill)
+    return code as number | null
+  })
+  const pid = child.pid ?? 0
+  return {
+    origin: await readOrigin(child, log),
+    pid,
+    processorMs: () => processorMs(pid),
+    memory: () => residentMegabytes(pid),
+    log: () => readFile(log, 'utf8'),
+    ended,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+    kill,
+  }
+}
+
+async function readOrigin(child: ChildProcess, log: string): Promise<string> {
+  const deadline = Date.now() + START_MS
+  while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
+    const origin = /ready: (http:\S+)/.exec(await readFile(log, 'utf8'))?.[1]
+    if (origin) return origin
+    await sleep(50)
+  }
+  throw new Error(`A server did not start: ${await readFile(log, 'utf8')}`)
+}
+
+/** Read from /proc, so that the process that is measured need not know; 0 where the system has none. */
+async function processorMs(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  // what follows the name, which may hold blanks; then the 12th and 13th are the ticks for itself and in the kernel
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return ((Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 1000) / TICKS_PER_SECOND
+}
+
+function residentMegabytes(pid: number): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import type { Call, Headers } from '../measuring/client'
+import { Clients } from '../measuring/exchange'
+import { ProofFailure } from './fault'
+
+const ASSETS = 100
+const STOCK_ITEMS = 20
+/** More than all that is moved, and above the numbers of saves. */
+export const FIRST_LEVEL = 900_000_000
+const PICTURES = 8
+
+/** What saves are made in: assets, and stock items that have levels at two locations. */
+export interface Hall {
+  token: Headers
+  assetIds: string[]
+  itemIds: number[]
+  /** The location that stock is moved from, and that it is moved to. */
+  locationIds: [number, number]
+  /** Photos, as data URLs. */
+  pictures: string[]
+}
+
+/** Fills an empty hall, by calls of the API. */
+export async function makeHall(origin: string, token: Headers): Promise<Hall> {
+  const clients = new Clients()
+  const create = async (path: string, body: object) => {
+    const { status, text } = await clients.send(origin, { method: 'POST', path: `/api/${path}`, headers: token, body })
+    if (status !== 201) throw new ProofFailure(`${path} is answered with ${status}: ${text}`)
+    return JSON.parse(text)
+  }
+  try {
+    const [from, to] = await Promise.all(
+      ['Cupboard', 'Store'].map((name) => create('locations', { name, type: 'stock', code: name })),
+    )
+    const locationIds: [number, number] = [from.location.id, to.location.id]
+    const assets = numbers(ASSETS).map((n) => create('assets', { name: 'Kettle', code: `A${n}`, class: 1 }))
+    const items = numbers(STOCK_ITEMS).map((n) =>
+      create('stock', {
+        name: `Fuse ${n}`,
+        code: `S${n}`,
+        locations: locationIds.map((locationId) => ({ locationId, level: FIRST_LEVEL })),
+      }),
+    )
+    return {
+      token,
+      assetIds: (await Promise.all(assets)).map(({ asset }) => String(asset.id)),
+      itemIds: (await Promise.all(items)).map(({ stock }) => stock.id),
+      locationIds,
+      pictures: await Promise.all(numbers(PICTURES).map(picture)),
+    }
+  } finally {
+    await clients.close()
+  }
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+async function picture(number: number): Promise<string> {
+  const background = { r: 30 * number, g: 90, b: 255 - 30 * number }
+  const jpeg = await sharp({ create: { width: 240, height: 160, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  return `data:image/jpeg;base64,${jpeg.toString('base64')}`
+}
+
+/** A save, of which the database must hold all or nothing. */
+export interface Save {
+  kind: 'test' | 'level' | 'move'
+  /** No other save has it; what is saved is made from it. */
+  number: number
+  /** The idempotency key. */
+  key: string
+  /** Of the asset or the stock item. */
+  recordId: string
+  photos: number
+  call: Call
+}
+
+/** The save with this number: most are tests, a third of them with a photo; the others change stock. */
+export function saveNumber(number: number, hall: Hall): Save {
+  const key = randomUUID()
+  const headers = { ...hall.token, 'idempotency-key': key }
+  const turn = Math.floor(number / 5)
+  const item = String(hall.itemIds[turn % hall.itemIds.length])
+  const [from, to] = hall.locationIds
+  if (number % 5 === 3) {
+    const body = { locationId: from, level: number }
+    const call: Call = { method: 'PUT', path: `/api/stock/${item}/level`, headers, body }
+    return { kind: 'level', number, key, recordId: item, photos: 0, call }
+  }
+  if (number % 5 === 4) {
+    const body = { newLocationId: from, stockIds: [item], amounts: [movedBy(number)] }
+    const call: Call = { method: 'PUT', path: `/api/locations/${to}/stock/transfer`, headers, body }
+    return { kind: 'move', number, key, recordId: item, photos: 0, call }
+  }
+  const assetId = hall.assetIds[number % hall.assetIds.length] ?? ''
+  const photos =
+    number % 3 === 0 ? [{ data: hall.pictures[turn % hall.pictures.length], fileName: `${number}.jpg` }] : []
+  const body = {
+    assetId,
+    code: codeOf(number),
+    ...readingsOf(number),
+    visualTest: 1,
+    safeToUse: 1,
+    notes: notesOf(number),
+    photos,
+  }
+  const call: Call = { method: 'POST', path: '/api/tests', headers, body }
+  return { kind: 'test', number, key, recordId: assetId, photos: photos.length, call }
+}
+
+const codeOf = (number: number) => `P${number}`
+export const notesOf = (number: number) => `Saved as number ${number}`
+/** Pieces, a different number of them in each move. */
+const movedBy = (number: number) => number / 1000
+export const readingsOf = (number: number) => ({
+  earthContinuity: (50 + (number % 10)) / 1000,
+  insulationResistance: 100 + (number % 200),
+})

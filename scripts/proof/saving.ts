@@ -1,0 +1,101 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Answer, Clients } from '../measuring/exchange'
+import { type Hall, type Save, saveNumber } from './hall'
+
+/** What became of the saves that were sent. */
+export interface Sent {
+  /** Those that were answered as saved. */
+  answered: Answered[]
+  /** Those that were made, as the server told a repeated request whose first answer it had lost. */
+  made: Save[]
+  /** Those of which nobody knows: there was no answer, or only the one that the server is not available. */
+  unknown: Save[]
+  /** Each other answer. */
+  refused: string[]
+}
+
+/** A save that was answered. */
+export interface Answered {
+  save: Save
+  text: string
+}
+
+/** Clients that save one thing after another, each something else, until they are stopped. */
+export class Savers {
+  readonly sent: Sent = { answered: [], made: [], unknown: [], refused: [] }
+  readonly #clients = new Clients()
+  #number = 0
+  #stopped = false
+  #running: Promise<unknown> = Promise.resolve()
+  #watch: ((answer: Answer | undefined) => void) | undefined
+
+  constructor(private readonly hall: Hall) {}
+
+  /** Starts this many clients; `watch` is told each answer, or undefined where none came. */
+  start(origin: string, count: number, watch?: (answer: Answer | undefined) => void): void {
+    this.#stopped = false
+    this.#watch = watch
+    this.#running = Promise.all(Array.from({ length: count }, () => this.#saveOn(origin)))
+  }
+
+  /** The saves that must be in the database. */
+  get certain(): Save[] {
+    return [...this.sent.answered.map(({ save }) => save), ...this.sent.made]
+  }
+
+  /** Waits for the answers that are still to come. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    await this.#running
+  }
+
+  /** Resolves when this many saves more have been answered, or at this time of `Date.now()`. */
+  async untilAnswered(more: number, latest = Number.POSITIVE_INFINITY): Promise<void> {
+    const enough = this.sent.answered.length + more
+    while (this.sent.answered.length < enough && Date.now() < latest) await delay(5)
+  }
+
+  /** Sends a save once more, under the same key, until it is neither too early nor the server unavailable. */
+  async repeat(origin: string, save: Save): Promise<Answer> {
+    for (;;) {
+      const answer = await this.#clients.send(origin, save.call)
+      const retryAfter = answer.header('retry-after')
+      if (!retryAfter) return answer
+      await delay(Number(retryAfter) * 1000)
+    }
+  }
+
+  /** Ends the connections. */
+  close(): Promise<void> {
+    return this.#clients.close()
+  }
+
+  async #saveOn(origin: string): Promise<void> {
+    while (!this.#stopped) await this.#save(saveNumber(++this.#number, this.hall), origin)
+  }
+
+  /** Sends a save, and once more as often as the server asks for it, as clients do. */
+  async #save(save: Save, origin: string): Promise<void> {
+    let tries = 0
+    let answer: Answer | undefined
+    do {
+      if (answer) await this.#pause(Number(answer.header('retry-after')))
+      if (tries > 0 && this.#stopped) break
+      answer = await this.#clients.trySend(origin, save.call)
+      this.#watch?.(answer)
+      tries++
+    } while (answer?.header('retry-after'))
+    if (!answer || answer.header('retry-after')) {
+      this.sent.unknown.push(save)
+      // nobody is there any more, or not yet again
+      await this.#pause(1)
+    } else if (answer.status < 300) this.sent.answered.push({ save, text: answer.text })
+    else if (answer.status === 409 && tries > 1) this.sent.made.push(save)
+    else this.sent.refused.push(`${answer.status} ${answer.text.slice(0, 200)}`)
+  }
+
+  async #pause(seconds: number): Promise<void> {
+    const until = performance.now() + seconds * 1000
+    while (!this.#stopped && performance.now() < until) await delay(20)
+  }
+}

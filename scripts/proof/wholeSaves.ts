@@ -1,0 +1,157 @@
+import { storedKey } from '../../server/idempotency/requestKey'
+import { readRow, readRows } from '../doctor/readOnly'
+import { checkLedger, checkPhotos, checkSummaries } from '../doctor/records'
+import { admin } from '../measuring/processes'
+import { ProofFailure } from './fault'
+import { FIRST_LEVEL, notesOf, readingsOf, type Save } from './hall'
+
+/** What the database holds of one save. */
+interface Found {
+  number: number
+  /** How often it is there. */
+  times: number
+  /** All that belongs to it is there with it, once. */
+  whole: boolean
+}
+
+interface FoundTest {
+  number: number
+  assetId: string
+  earth: number
+  insulation: number
+  notes: string
+  photos: string[]
+  entries: number
+}
+
+const TESTS = `
+  SELECT substr(t.code, 2)::int AS number, t.asset_id AS "assetId", t.earth_continuity_reading AS earth,
+    t.insulation_resistance AS insulation, t.notes,
+    (SELECT coalesce(json_agg(p.file_name), '[]') FROM photos p WHERE p.test_id = t.id) AS photos,
+    (SELECT count(*)::int FROM audit_entries e WHERE e.entity = 'test' AND e.entity_id = t.id::text
+      AND e.action = 'test.create' AND e.user_id = t.user_id AND e.after->>'code' = t.code) AS entries
+  FROM tests t WHERE t.deleted_at IS NULL`
+
+const LEVELS = `
+  SELECT m.to_level::int AS number, count(*)::int AS times,
+    count(*) = (SELECT count(*) FROM audit_entries e WHERE e.entity = 'stock' AND e.action = 'stock.setLevel'
+      AND (e.after->>'level')::numeric = m.to_level) AS whole
+  FROM stock_movements m WHERE transfer_id IS NULL AND m.to_level < ${FIRST_LEVEL} GROUP BY m.to_level`
+
+const MOVES = `
+  SELECT (max(abs(to_level - from_level)) * 1000)::int AS number, 1 AS times,
+    count(*) = 2 AND sum(to_level - from_level) = 0 AND count(DISTINCT stock_item_id) = 1
+      AND (SELECT count(*) FROM audit_entries e WHERE e.action = 'location.transferStock'
+        AND e.after->>'transferId' = m.transfer_id::text) = 1 AS whole
+  FROM stock_movements m WHERE transfer_id IS NOT NULL GROUP BY transfer_id`
+
+/** What must be 0 whatever was saved. */
+const HALVES = `
+  SELECT (SELECT count(*) FROM assets a WHERE ROW(a.last_test_id, a.last_test_safe, a.next_due_on) IS DISTINCT FROM
+      (SELECT ROW(t.id, t.safe_to_use, (t.test_date + make_interval(years => a.frequency) - interval '7 days')::date) FROM tests t
+        WHERE t.asset_id = a.id AND t.deleted_at IS NULL ORDER BY t.test_date DESC, t.id DESC LIMIT 1)
+      AND EXISTS (SELECT FROM tests t WHERE t.asset_id = a.id))::int AS "lastTests",
+    (SELECT count(*) FROM audit_entries e WHERE e.action = 'test.create' AND NOT EXISTS
+      (SELECT FROM tests t WHERE t.id::text = e.entity_id))::int AS "entriesWithoutTest",
+    (SELECT count(*) FROM photos WHERE num_nonnulls(asset_id, test_id, stock_item_id, fault_report_id, hall_settings_id) = 0)::int AS "photosOfNothing"`
+
+interface Key {
+  id: string
+  applied: boolean
+  hasAnswer: boolean
+}
+
+/**
+ * Compares the database at `url` with what was sent: each answered save must be there once and whole, each other one whole or not at all.
+ * @returns how many of the others are there.
+ * @throws ProofFailure with what is missing, there twice, or by half.
+ */
+export async function assertWholeSaves(
+  url: string,
+  answered: readonly Save[],
+  unknown: readonly Save[],
+): Promise<number> {
+  const saves = new Map([...answered, ...unknown].map((save) => [save.number, save]))
+  const certain = new Set(answered.map(({ number }) => number))
+  const found = new Map<number, Found>()
+  for (const one of await readFound(url, saves)) {
+    const before = found.get(one.number)
+    found.set(one.number, {
+      ...one,
+      times: one.times + (before?.times ?? 0),
+      whole: one.whole && before?.whole !== false,
+    })
+  }
+  const all = [...found.values()]
+  nothing(
+    'was never sent',
+    all.filter(({ number }) => !saves.has(number)).map(({ number }) => number),
+  )
+  nothing(
+    'answered and missing',
+    [...certain].filter((number) => !found.has(number)),
+  )
+  nothing(
+    'there more than once',
+    all.filter(({ times }) => times > 1).map(({ number }) => number),
+  )
+  nothing(
+    'there by half',
+    all.filter(({ whole }) => !whole).map(({ number }) => number),
+  )
+  await assertKeys(url, [...saves.values()], certain, found)
+  for (const [what, count] of Object.entries(await readRow<Record<string, number>>(url, HALVES)))
+    if (count > 0) throw new ProofFailure(`${what}: ${count}`)
+  for (const check of [checkLedger, checkPhotos, checkSummaries]) {
+    const { state, message } = await check(url)
+    if (state !== 'good') throw new ProofFailure(message)
+  }
+  return all.length - certain.size
+}
+
+function nothing(what: string, numbers: readonly number[]): void {
+  if (numbers.length > 0) throw new ProofFailure(`${numbers.length} saves ${what}, such as number ${numbers[0]}`)
+}
+
+async function readFound(url: string, saves: ReadonlyMap<number, Save>): Promise<Found[]> {
+  const tests = await readRows<FoundTest>(url, TESTS)
+  const stock = [...(await readRows<Found>(url, LEVELS)), ...(await readRows<Found>(url, MOVES))]
+  return [
+    ...tests.map((test) => ({ number: test.number, times: 1, whole: isWhole(test, saves.get(test.number)) })),
+    ...stock,
+  ]
+}
+
+function isWhole({ number, assetId, earth, insulation, notes, photos, entries }: FoundTest, save?: Save): boolean {
+  const { earthContinuity, insulationResistance } = readingsOf(number)
+  return (
+    save !== undefined &&
+    assetId === save.recordId &&
+    earth === earthContinuity &&
+    insulation === insulationResistance &&
+    notes === notesOf(number) &&
+    photos.length === save.photos &&
+    photos.every((name) => name === `${number}.jpg`) &&
+    entries === 1
+  )
+}
+
+/** A key is marked exactly where its save was made, and has the answer that was given. */
+async function assertKeys(
+  url: string,
+  saves: readonly Save[],
+  certain: ReadonlySet<number>,
+  found: ReadonlyMap<number, Found>,
+): Promise<void> {
+  const user = await readRow<{ id: number }>(url, `SELECT id FROM users WHERE email = '${admin.email}'`)
+  const rows = await readRows<Key>(url, `SELECT id, applied, answer IS NOT NULL AS "hasAnswer" FROM idempotency_keys`)
+  const keys = new Map(rows.map((row) => [row.id, row]))
+  const wrong: number[] = []
+  for (const { number, key } of saves) {
+    const { id } = await storedKey({ header: key, request: () => '', replayed: () => undefined }, user.id)
+    const stored = keys.get(id)
+    if (found.has(number) !== (stored?.applied ?? false) || (certain.has(number) && !stored?.hasAnswer))
+      wrong.push(number)
+  }
+  nothing('have an idempotency key that says otherwise', wrong)
+}
