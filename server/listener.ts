@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http'
 import { createServer as createHttpsServer, type Server as HttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import type { Express } from 'express'
 import type { Config } from './config'
 import { StartupError } from './startupError'
 import type { ServerCertificate } from './tls/serverCertificate'
@@ -15,8 +16,8 @@ export interface Listener {
   port: number
   /** Of HTTPS; 0 where there is none. */
   httpsPort: number
-  /** Passes requests to the handler, those that came earlier included. */
-  serve(app: RequestListener): void
+  /** Passes requests to the app, those that came earlier included, and tells of each before. */
+  serve(app: Express, onRequest: () => void): void
   /** Uses this certificate for new HTTPS connections. */
   useCertificate(certificate: ServerCertificate): void
   /** Accepts no new requests, waits up to ten seconds for the running ones, and closes. */
@@ -32,13 +33,14 @@ export async function listen(
   { host, port, tls }: Pick<Config, 'host' | 'port' | 'tls'>,
   certificate?: ServerCertificate,
 ): Promise<Listener> {
-  let serve: Listener['serve'] = () => undefined
-  const app = new Promise<RequestListener>((resolve) => {
-    serve = resolve
+  let startServing: (listener: RequestListener) => void = () => undefined
+  const serving = new Promise<RequestListener>((resolve) => {
+    startServing = resolve
   })
-  const handle: RequestListener = async (request, response) => (await app)(request, response)
-  const plain = await open(createServer(handle), { host, port, variable: 'PORT' })
-  const secure = tls && certificate && createHttpsServer(certificate, handle)
+  const handle: RequestListener = async (request, response) => (await serving)(request, response)
+  const classes = exchangeClasses()
+  const plain = await open(createServer(classes, handle), { host, port, variable: 'PORT' })
+  const secure = tls && certificate && createHttpsServer({ ...certificate, ...classes }, handle)
   if (secure)
     await open(secure, { host, port: tls.port, variable: 'HTTPS_PORT' }).catch(async (error) => {
       await close(plain, 0)
@@ -49,13 +51,31 @@ export async function listen(
   return {
     port: portOf(plain),
     httpsPort: secure ? portOf(secure) : 0,
-    serve(handler) {
+    serve(app, onRequest) {
       served = true
-      serve(handler)
+      sharePrototypes(app, classes)
+      startServing((request, response) => {
+        onRequest()
+        app(request, response)
+      })
     },
     useCertificate: (next) => secure?.setSecureContext(next),
     close: async () => void (await Promise.all(servers.map((server) => close(server, served ? FINISH_MS : 0)))),
   }
+}
+
+/** Classes for the requests and responses of one app. */
+function exchangeClasses() {
+  return { IncomingMessage: class extends IncomingMessage {}, ServerResponse: class extends ServerResponse {} }
+}
+
+/**
+ * Makes the classes' prototypes those that the app gives to each request and response. If they had others before, V8 would make a hidden
+ * class for each request alone, and look up each of its properties anew.
+ */
+function sharePrototypes(app: Express, classes: ReturnType<typeof exchangeClasses>): void {
+  app.request = Object.setPrototypeOf(classes.IncomingMessage.prototype, app.request)
+  app.response = Object.setPrototypeOf(classes.ServerResponse.prototype, app.response)
 }
 
 interface Address {

@@ -148,10 +148,7 @@ async function startParts(
   database.watch(outageLog(logger))
   const idleCollector = new IdleCollector()
   parts.idleCollector = idleCollector
-  listener.serve((req, res) => {
-    idleCollector.noteRequest()
-    app(req, res)
-  })
+  listener.serve(app, () => idleCollector.noteRequest())
   parts.fillingTrends = fillTrendsInBackground(database.prisma, logger)
   parts.countFolder = new CountFolder(database.pool, logger)
   if (config.jobs) jobs.start()
