@@ -7,10 +7,10 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 const COMPRESSIBLE = /\.(?:js|css|wasm|ttf|svg)$/
 /**
- * Bytes of a file up to which the best compression is quick; larger files are compressed less, so that the start need
- * not wait.
+ * Bytes of a file up to which the best compression is quick, and of which every file is that the first screens need; larger ones are
+ * compressed less, so that the start need not wait.
  */
-const LARGE = 500_000
+const LARGE = 330_000
 
 /** Writes the compressed forms of each file in `folder` beside it: browsers take the second one where there is no HTTPS. */
 export async function compressFiles(folder) {
