@@ -57,10 +57,11 @@ const SYNTAX_ERRORS: Readonly<Record<string, string>> = {
   InvalidCharacter: 'Control characters must be escaped: write \\t for a tab.',
 }
 
-/** Where a value is, with the places of the values in it. */
+/** Where a value is, with the places of the values in it: a list's in order, an object's by name. */
 interface JsonNode extends Span {
   value: unknown
-  children: Map<string | number, JsonNode>
+  items?: JsonNode[]
+  entries?: Map<string, JsonNode>
 }
 
 class JsonSyntaxError extends Error {
@@ -123,26 +124,30 @@ export function jsonPointer(path: JsonPath): string {
 }
 
 function parseNodes(text: string): JsonNode {
-  const root: JsonNode = { offset: 0, length: 0, value: undefined, children: new Map() }
-  const open: { node: JsonNode; isList: boolean; name: string }[] = []
+  let root: JsonNode = { offset: 0, length: 0, value: undefined }
+  const open: { node: JsonNode; name: string }[] = []
 
-  const add = (offset: number, length: number, value?: unknown): JsonNode => {
-    const node: JsonNode = open.length === 0 ? root : { offset, length, value, children: new Map() }
+  const add = (node: JsonNode) => {
     const parent = open.at(-1)
-    if (parent) parent.node.children.set(parent.isList ? parent.node.children.size : parent.name, node)
-    return Object.assign(node, { offset, length, value })
+    if (!parent) root = node
+    else if (parent.node.items) parent.node.items.push(node)
+    else {
+      // why: a text can hold many empty objects, and to make a map for each takes longer than to read it
+      parent.node.entries ??= new Map()
+      parent.node.entries.set(parent.name, node)
+    }
   }
   const begin = (isList: boolean) => (offset: number, length: number) => {
     if (open.length > DEPTH_MAXIMUM) throw new JsonSyntaxError('The JSON is nested too deeply.', { offset, length })
-    open.push({ node: add(offset, length), isList, name: '' })
+    const node: JsonNode = { offset, length, value: undefined, items: isList ? [] : undefined }
+    add(node)
+    open.push({ node, name: '' })
   }
   const end = (offset: number, length: number) => {
-    const ended = open.pop()
-    if (!ended) return
-    const { node, isList } = ended
+    const node = open.pop()?.node
+    if (!node) return
     node.length = offset + length - node.offset
-    const entries = [...node.children].map(([key, { value }]) => [key, value] as const)
-    node.value = isList ? entries.map(([, value]) => value) : Object.fromEntries(entries)
+    node.value = node.items ? node.items.map(({ value }) => value) : recordOf(node.entries)
   }
 
   visit(
@@ -154,11 +159,11 @@ function parseNodes(text: string): JsonNode {
       onArrayEnd: end,
       onObjectProperty(name, offset, length) {
         const parent = open.at(-1)
-        if (parent?.node.children.has(name))
+        if (parent?.node.entries?.has(name))
           throw new JsonSyntaxError(`The name "${name}" occurs twice in this object.`, { offset, length })
         if (parent) parent.name = name
       },
-      onLiteralValue: (value, offset, length) => void add(offset, length, value),
+      onLiteralValue: (value, offset, length) => add({ offset, length, value }),
       onError(code, offset, length) {
         throw new JsonSyntaxError(SYNTAX_ERRORS[printParseErrorCode(code)] ?? 'This is not JSON.', { offset, length })
       },
@@ -168,10 +173,14 @@ function parseNodes(text: string): JsonNode {
   return root
 }
 
+function recordOf(entries: JsonNode['entries']): Record<string, unknown> {
+  return entries ? Object.fromEntries([...entries].map(([name, { value }]) => [name, value])) : {}
+}
+
 function spanIn(root: JsonNode, path: JsonPath): Span {
   let node = root
   for (const step of path) {
-    const inner = node.children.get(step)
+    const inner = typeof step === 'number' ? node.items?.[step] : node.entries?.get(step)
     if (!inner) break
     node = inner
   }
