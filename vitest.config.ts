@@ -7,6 +7,7 @@ keepTemporaryFilesInMemory()
 
 const failOnConsoleError = 'tests/support/failOnConsoleError.ts'
 const builtPrograms = 'tests/support/builtPrograms.ts'
+const drawnPhotos = 'tests/support/drawnPhotos.ts'
 const postgres = 'tests/support/postgres.ts'
 // why: most of a file's time would go into loading the app anew; each file cleans up behind itself
 const isolate = false
@@ -51,7 +52,7 @@ export default defineConfig({
           expect,
           retry,
           include: ['tests/server/**/*.test.ts'],
-          setupFiles: [failOnConsoleError, builtPrograms],
+          setupFiles: [failOnConsoleError, builtPrograms, drawnPhotos],
           globalSetup: ['tests/support/serverBuild.ts', postgres],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -80,7 +81,7 @@ export default defineConfig({
           expect,
           retry,
           include: ['tests/e2e/**/*.test.ts'],
-          setupFiles: [builtPrograms],
+          setupFiles: [builtPrograms, drawnPhotos],
           globalSetup: ['tests/support/fullBuild.ts', postgres],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -13,11 +13,14 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Of a PostgreSQL that lives as long as the run; its application database is migrated and empty, to be copied. */
     postgresUrl: string
+    /** A folder for what test files of this run share. */
+    runFolder: string
   }
 }
 
 interface TestPostgres {
   url: string
+  folder: string
   stop(): Promise<void>
 }
 
@@ -35,8 +38,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   shared.testPostgres ??= { started: start(), users: 0 }
   const { started } = shared.testPostgres
   shared.testPostgres.users += 1
-  const { url, stop } = await started
+  const { url, folder, stop } = await started
   project.provide('postgresUrl', url)
+  project.provide('runFolder', folder)
   return async () => {
     if (!shared.testPostgres || --shared.testPostgres.users > 0) return
     delete shared.testPostgres
@@ -60,6 +64,7 @@ async function start(): Promise<TestPostgres> {
   await client.end()
   return {
     url: postgres.url,
+    folder,
     async stop() {
       await postgres.stop()
       await rm(folder, { recursive: true, force: true })
