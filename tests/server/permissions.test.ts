@@ -249,6 +249,8 @@ const EXPECTATIONS: Readonly<Record<string, Access>> = {
 
 interface Caller {
   name: string
+  /** Differs from another caller by what the roles allow alone: what is sent is judged after that, as the others show. */
+  byRole?: boolean
   expected(access: Access, kind: 'Query' | 'Mutation'): AccessErrorCode | undefined
   connect(): Promise<Client>
 }
@@ -266,6 +268,7 @@ const CALLERS: readonly Caller[] = [
   },
   ...Object.keys(INITIAL_ROLES).map((role) => ({
     name: `a ${role}`,
+    byRole: role !== SUPER_ADMIN,
     expected: (access: Access) =>
       access.anyUser || role === SUPER_ADMIN || access.roles.includes(role) ? undefined : ('FORBIDDEN' as const),
     connect: () => app.signIn(role),
@@ -390,7 +393,7 @@ it('every operation has an expectation, and no expectation is left over', () => 
   expect(operations.toSorted()).toEqual(Object.keys(EXPECTATIONS).sort())
 })
 
-describe.each(CALLERS)('$name', ({ expected, connect }) => {
+describe.each(CALLERS)('$name', ({ byRole, expected, connect }) => {
   it('is let through to, and refused, what the table says, at /graphql', async () => {
     const client = await connect()
     const expectations: Record<string, string | undefined> = {}
@@ -401,7 +404,7 @@ describe.each(CALLERS)('$name', ({ expected, connect }) => {
       if (!field) continue
       expectations[name] = expected(EXPECTATIONS[name] ?? anyone, kindOf(name))
       const { query, variables } = wrongCall(name, field)
-      if (field.args.length > 0)
+      if (field.args.length > 0 && !byRole)
         wrongAnswers[name] = accessErrorIn(codeOf(await client.graphql(query, variables), name))
       answers[name] = accessErrorIn(codeOf(await client.graphql(leastCall(name, field)), name))
     }
@@ -417,7 +420,7 @@ describe.each(CALLERS)('$name', ({ expected, connect }) => {
     for (const { method, path, operation } of routes.toSorted((a, b) => last(a.path) - last(b.path))) {
       const call = `${method.toUpperCase()} ${path}`
       const [name = ''] = rootFields(operation)
-      const bodies = method === 'get' || method === 'delete' ? [undefined] : [{ colour: 1 }, {}]
+      const bodies = method === 'get' || method === 'delete' ? [undefined] : byRole ? [{}] : [{ colour: 1 }, {}]
       for (const body of bodies) {
         const answer = await client.rest(method.toUpperCase(), path.replace(/\{\w+\}/g, '0'), body)
         const error = accessErrorIn(answer.body?.code)
