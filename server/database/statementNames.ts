@@ -15,6 +15,14 @@ const LENGTH_MAXIMUM = 20_000
 /** why: the best plan for a range or a word depends on how many rows it stands for, and PostgreSQL plans a named statement for all values */
 const PLANNED_FOR_VALUES = /to_tsquery| between \$|[<>]=? \$/
 
+/** What a statement begins with whose best plan is the same for all values, although it compares them: it reads few rows, such as counts. */
+export const ONE_PLAN = '/* one plan */'
+
+/** Whether a statement may be planned for all values at once. */
+export function hasOnePlan(text: string): boolean {
+  return text.trimStart().startsWith(ONE_PLAN) || !PLANNED_FOR_VALUES.test(text)
+}
+
 /** Gives a statement the name under which it is prepared, so that each connection parses and plans it once; undefined without one. */
 export function createStatementNames(now: () => number = performance.now.bind(performance)) {
   const names = new Map<string, string>()
@@ -31,7 +39,7 @@ export function createStatementNames(now: () => number = performance.now.bind(pe
       since = now()
     }
     const times = (counted.get(text) ?? 0) + 1
-    if (times < TIMES || PLANNED_FOR_VALUES.test(text)) {
+    if (times < TIMES || !hasOnePlan(text)) {
       if (counted.size === COUNTED_MAXIMUM) counted.clear()
       counted.set(text, times)
       return undefined

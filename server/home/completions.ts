@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../domain/calendar'
 import { Prisma } from '../generated/prisma/client'
 import { statusCondition } from '../pat/asset.filter'
-import type { Queryable } from '../shared/conditions'
+import { literal, ONE_PLAN_SQL, type Queryable } from '../shared/conditions'
 import type { LocationCompletionPage } from './home.type'
 
 /** The order of counted locations (`c`, with the location `l`). */
@@ -17,7 +17,7 @@ export async function readCountedCompletions(
   limit: number,
 ): Promise<LocationCompletionPage | undefined> {
   const [page] = await database.$queryRaw<LocationCompletionPage[]>`
-    with changed as (
+    ${ONE_PLAN_SQL} with changed as (
       select location_id, sum(assets)::int as assets,
         coalesce(sum(assets) filter (where ${statusCondition('sound', on)}), 0)::int as in_date
       from asset_changes a where location_id is not null group by 1),
@@ -28,7 +28,7 @@ export async function readCountedCompletions(
     counted as (
       (select c.location_id, c.assets, c.in_date from location_counts c join locations l on l.id = c.location_id
         where c.assets > 0 and c.location_id not in (select location_id from changed)
-        order by ${LOWEST_SHARE_FIRST} limit ${limit})
+        order by ${LOWEST_SHARE_FIRST} limit ${literal(limit)})
       union all select location_id, assets, in_date from changed_counts where assets > 0)
     select (select count(*) from location_counts where assets > 0)::int
         + (select count(*) filter (where assets > 0) - count(*) filter (where counted) from changed_counts)::int as total,
@@ -57,6 +57,6 @@ function firstOf(limit: number): Prisma.Sql {
   return Prisma.sql`(select coalesce(json_agg(json_build_object('location', to_json(l), 'assets', c.assets, 'inDate', c.in_date)
       order by ${LOWEST_SHARE_FIRST}), '[]')
     from (select c.* from counted c join locations l on l.id = c.location_id
-      order by ${LOWEST_SHARE_FIRST} limit ${limit}) c
+      order by ${LOWEST_SHARE_FIRST} limit ${literal(limit)}) c
     join locations l on l.id = c.location_id)`
 }

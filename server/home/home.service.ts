@@ -10,7 +10,7 @@ import { listLongestOutOfUse } from '../pat/outOfUse.service'
 import type { OutOfUsePage } from '../pat/outOfUse.type'
 import { listWorsening } from '../pat/readings.service'
 import type { WorseningAsset } from '../pat/readings.type'
-import type { Queryable } from '../shared/conditions'
+import { ONE_PLAN_SQL, type Queryable } from '../shared/conditions'
 import { badInput } from '../shared/errors'
 import type { Selection } from '../shared/selection'
 import { readStockPage } from '../stock/records'
@@ -29,7 +29,7 @@ export async function countHealth(database: Queryable): Promise<RegisterHealth> 
     (status) => Prisma.sql`${sumOf([gravestStatusCondition(status, on)])} as ${Prisma.raw(status)}`,
   )
   const [health] = await database.$queryRaw<[RegisterHealth]>`
-    select ${Prisma.join(counts)}, ${sumOf([Prisma.sql`a.use <> 'disposed'`])} as total from ${ASSET_COUNTS} a`
+    ${ONE_PLAN_SQL} select ${Prisma.join(counts)}, ${sumOf([Prisma.sql`a.use <> 'disposed'`])} as total from ${ASSET_COUNTS} a`
   return health
 }
 
@@ -38,7 +38,7 @@ export async function countDueMonths(database: Queryable): Promise<DueCalendar> 
   const on = today()
   const months = dueMonths(on)
   const rows = await database.$queryRaw<{ day: CalendarDate | null; assets: number }[]>`
-    select (case when ${statusCondition('expired', on)} then null else a.next_due_on end)::text as day, ${sumOf([])} as assets
+    ${ONE_PLAN_SQL} select (case when ${statusCondition('expired', on)} then null else a.next_due_on end)::text as day, ${sumOf([])} as assets
     from ${ASSET_COUNTS} a where a.next_due_on <= ${months.at(-1)?.to ?? on}::date group by 1`
   const count = (holds: (day: CalendarDate | null) => boolean) =>
     rows.reduce((sum, { day, assets }) => (holds(day) ? sum + assets : sum), 0)

@@ -1,7 +1,7 @@
 import { today } from '../../domain/calendar'
 import { ASSET_STATUSES } from '../../domain/pat'
 import { Prisma } from '../generated/prisma/client'
-import type { Queryable } from '../shared/conditions'
+import { ONE_PLAN_SQL, type Queryable } from '../shared/conditions'
 import { statusCondition } from './asset.filter'
 import { ASSET_COUNTS, sumOf } from './assetCounts'
 import type { PatSummary } from './patSummary.type'
@@ -13,7 +13,7 @@ export async function countAssets(database: Queryable): Promise<PatSummary> {
     (status) => Prisma.sql`${sumOf([statusCondition(status, on)])} as ${Prisma.raw(status)}`,
   )
   const [summary] = await database.$queryRaw<[PatSummary]>`
-    select ${Prisma.join(counts)}, ${sumOf([])} as total, ${sumOf([Prisma.sql`a.use = 'outOfUse'`])} as "outOfUse",
+    ${ONE_PLAN_SQL} select ${Prisma.join(counts)}, ${sumOf([])} as total, ${sumOf([Prisma.sql`a.use = 'outOfUse'`])} as "outOfUse",
       (select count(*)::int from assets where missing_since is not null and deleted_at is null) as missing
     from ${ASSET_COUNTS} a`
   return summary

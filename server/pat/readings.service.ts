@@ -1,7 +1,7 @@
 import { type CalendarDate, today } from '../../domain/calendar'
 import { limitYear, type ReadingTrend as Trend, trendSentence } from '../../domain/trend'
 import { Prisma } from '../generated/prisma/client'
-import type { Queryable } from '../shared/conditions'
+import { literal, type Queryable } from '../shared/conditions'
 import type { AppContext } from '../shared/context'
 import { notFound } from '../shared/errors'
 import type { Selection } from '../shared/selection'
@@ -51,7 +51,7 @@ export async function listWorsening(
     select ${json} as asset, ${latestPoints(Prisma.sql`t.asset_id = a.id`)} as points
     from (select w.asset_id, w.projected_on from asset_trends w join assets a on a.id = w.asset_id
         where w.worsening and a.deleted_at is null and a.last_test_safe and a.use <> 'disposed'
-        order by w.projected_on nulls last, w.asset_id limit ${limit}) w
+        order by w.projected_on nulls last, w.asset_id limit ${literal(limit)}) w
       join assets a on a.id = w.asset_id ${joins} ${todayRow()}
     order by w.projected_on nulls last, w.asset_id`
   return rows.map(({ asset, points }) => ({ asset, readings: readingsOf(points) }))

@@ -9,7 +9,7 @@ import { validationMessages } from '../../domain/validationMessages'
 import { recordChange } from '../audit/audit'
 import { Prisma, type Report as StoredReport } from '../generated/prisma/client'
 import { type Check, type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'
-import { allOf, columnIn } from '../shared/conditions'
+import { allOf, columnIn, ONE_PLAN_SQL } from '../shared/conditions'
 import type { AppContext, UserContext } from '../shared/context'
 import { badInput, type FieldErrors, notFound } from '../shared/errors'
 import {
@@ -118,7 +118,7 @@ export async function listReports(
   checkPaging(paging)
   const where = reportCondition(filter)
   const [page] = await joinedReader.$queryRaw<[{ items: StoredReport[]; total: number }]>`
-    with page as materialized (
+    ${ONE_PLAN_SQL} with page as materialized (
       select r.* from reports r where ${where} order by r.name, r.id limit ${paging.limit} offset ${paging.offset})
     select (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description, 'sql', r.sql,
           'params', r.params, 'headers', r.headers, 'chart', r.chart, 'createdAt', r.created_at, 'updatedAt', r.updated_at,

@@ -1,4 +1,5 @@
 import { validationMessages } from '../../domain/validationMessages'
+import { ONE_PLAN } from '../database/statementNames'
 import { Prisma } from '../generated/prisma/client'
 import { badInput } from './errors'
 import { wordsOf } from './input'
@@ -12,6 +13,14 @@ export interface Queryable {
 /** ` and `-joined conditions. */
 export function allOf(conditions: readonly Prisma.Sql[]): Prisma.Sql {
   return Prisma.join([...conditions], ' and ')
+}
+
+/** What a statement begins with that may be planned for all values at once, although it compares them: it reads few rows, such as counts. */
+export const ONE_PLAN_SQL = Prisma.raw(ONE_PLAN)
+
+/** A whole number, written out. why: PostgreSQL plans a statement once for all values only if it knows how few rows are asked for */
+export function literal(number: number): Prisma.Sql {
+  return Prisma.raw(String(Math.trunc(number)))
 }
 
 /** Values that a filter may list for one field. */

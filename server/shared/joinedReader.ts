@@ -1,5 +1,6 @@
+import { hasOnePlan } from '../database/statementNames'
 import { Prisma } from '../generated/prisma/client'
-import type { Queryable } from './conditions'
+import { ONE_PLAN_SQL, type Queryable } from './conditions'
 
 interface WaitingRead {
   sql: Prisma.Sql
@@ -46,5 +47,6 @@ function joined(reads: readonly WaitingRead[]): Prisma.Sql {
     const name = Prisma.raw(nameOf(index))
     return Prisma.sql`(select coalesce(json_agg(${name}), '[]') from (${sql}) ${name}) as ${name}`
   })
-  return Prisma.sql`select ${Prisma.join(lists)}`
+  const plan = reads.every(({ sql }) => hasOnePlan(sql.text)) ? ONE_PLAN_SQL : Prisma.empty
+  return Prisma.sql`${plan} select ${Prisma.join(lists)}`
 }

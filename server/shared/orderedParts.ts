@@ -1,5 +1,5 @@
 import { Prisma } from '../generated/prisma/client'
-import { directionSql } from './conditions'
+import { directionSql, literal } from './conditions'
 import type { SortDirection } from './paging'
 
 /** Something that rows are sorted by, which all rows have. */
@@ -83,9 +83,4 @@ export function pageOfParts(
     return Prisma.sql`select ${columns}, row_number() over (order by ${orderBy}) + ${start} as position${cursor}
       from ${tables} where ${where} and ${within} order by ${orderBy}`
   }
-}
-
-/** why: PostgreSQL plans a statement once for all values only if it knows how few rows are asked for */
-function literal(limit: number): Prisma.Sql {
-  return Prisma.raw(String(Math.trunc(limit)))
 }

@@ -1,6 +1,6 @@
 import { Prisma } from '../generated/prisma/client'
 import { photoShape } from '../photos/photo.shape'
-import type { Queryable } from '../shared/conditions'
+import { literal, type Queryable } from '../shared/conditions'
 import type { PagingArgs } from '../shared/paging'
 import { createRecordSql, keptForSelection } from '../shared/recordSql'
 import type { Selection } from '../shared/selection'
@@ -38,7 +38,7 @@ export async function readStockPage(
     select (select count(*)::int from stock_items s where ${query.where}) as total,
       (select coalesce(json_agg(${itemWith(selection)} order by ${query.orderBy}), '[]')
         from (select s.* from stock_items s
-          where ${query.where} order by ${query.orderBy} limit ${query.limit} offset ${query.offset}) s) as items`
+          where ${query.where} order by ${query.orderBy} limit ${literal(query.limit)} offset ${query.offset}) s) as items`
   return page
 }
 

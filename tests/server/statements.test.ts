@@ -1,6 +1,7 @@
 import { type DocumentNode, Kind, OperationTypeNode, parse, print } from 'graphql'
 import { Client as PostgresClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HomeDocument } from '../../client/home/Home.generated'
 import { AssetDocument } from '../../client/pat/assets/Asset.generated'
 import { AssetListDocument } from '../../client/pat/assets/AssetList.generated'
 import { SelectableAssetsDocument } from '../../client/pat/assets/SelectableAssets.generated'
@@ -13,12 +14,17 @@ import type { Client } from '../support/client'
 let app: TestApp
 let client: Client
 let statements: string[] = []
+/** Those that were sent under a name: each connection plans them once. */
+const named = new Set<string>()
 
 // why: the pool's connections are the one place that every statement passes, Prisma's and the session store's
 const send = PostgresClient.prototype.query
 PostgresClient.prototype.query = function (this: PostgresClient, ...args: unknown[]) {
-  const [statement] = args as [string | { text: string }]
-  statements.push(typeof statement === 'string' ? statement : statement.text)
+  const [statement] = args as [string | { text: string; name?: string }]
+  const { text, name }: { text: string; name?: string } =
+    typeof statement === 'string' ? { text: statement } : statement
+  statements.push(text)
+  if (name) named.add(text)
   return Reflect.apply(send, this, args)
 } as typeof send
 
@@ -123,6 +129,14 @@ it('what a screen reads costs one statement, and one for who asks, in a browser 
       })
       expect(sent, sent.join('\n')).toHaveLength(2)
     }
+})
+
+it('what Home reads is planned once, not for each day anew', async () => {
+  const all = { pat: true, stock: true, levels: true, reports: true, admin: false }
+  for (const run of [1, 2, 3])
+    expect(await client.graphql(print(HomeDocument), all), `${run}`).not.toHaveProperty('errors')
+  const sent = await statementsOf(() => client.graphql(print(HomeDocument), all))
+  expect(sent.filter((text) => !named.has(text))).toEqual([])
 })
 
 /** Statements beside the caller's, of what few users read; all others take one. */

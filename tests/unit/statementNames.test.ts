@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createStatementNames, NAMES_LIFETIME } from '../../server/database/statementNames'
+import { createStatementNames, NAMES_LIFETIME, ONE_PLAN } from '../../server/database/statementNames'
 
 describe('the name of a statement', () => {
   let clock = 0
@@ -24,6 +24,11 @@ describe('the name of a statement', () => {
       expect(nameAfterUse(`select 1 from assets a where ${condition}`)).toBeUndefined()
     },
   )
+
+  it('is given to a statement that says that one plan serves all values', () => {
+    expect(nameAfterUse(`\n  ${ONE_PLAN} select 1 from asset_counts a where a.next_due_on < $1::date`)).toBeDefined()
+    expect(nameAfterUse(`select 1 from assets a where a.next_due_on < $1::date ${ONE_PLAN}`)).toBeUndefined()
+  })
 
   it('is given to a limited number of texts, and to others after as long as a connection lives', () => {
     for (let text = 0; text < 300; text++) expect(nameAfterUse(`select ${text}`)).toBeDefined()

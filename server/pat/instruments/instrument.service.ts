@@ -4,7 +4,7 @@ import { CALIBRATION_NOTICE_DAYS } from '../../../domain/instrument'
 import { recordChange } from '../../audit/audit'
 import { Prisma } from '../../generated/prisma/client'
 import { type Check, type InputRules, withAllFieldErrors } from '../../shared/allFieldErrors'
-import { allOf, type Queryable } from '../../shared/conditions'
+import { allOf, literal, ONE_PLAN_SQL, type Queryable } from '../../shared/conditions'
 import type { AppContext, UserContext } from '../../shared/context'
 import { badInput, notFound } from '../../shared/errors'
 import { containingPattern, readInput, recordNumber, wordsOf } from '../../shared/input'
@@ -52,9 +52,9 @@ export async function readCalibrationsDue(
   selection: Selection,
 ): Promise<Instrument[]> {
   const rows = await database.$queryRaw<{ instrument: Instrument }[]>`
-    select ${instrumentSql(selection).json} as instrument from instruments i
+    ${ONE_PLAN_SQL} select ${instrumentSql(selection).json} as instrument from instruments i
     where i.deleted_at is null and not i.retired and i.calibration_due <= ${addDays(today(), CALIBRATION_NOTICE_DAYS)}::date
-    order by i.calibration_due, i.name, i.id limit ${limit}`
+    order by i.calibration_due, i.name, i.id limit ${literal(limit)}`
   return rows.map(({ instrument }) => instrument)
 }
 
