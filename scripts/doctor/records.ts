@@ -82,6 +82,11 @@ const SUMMARIES: readonly Summary[] = [
   assetSummary('assets by class, voltage and frequency', 'asset_kind_counts', `${KIND}, ${ASSET}`),
   assetSummary('assets by item type', 'asset_type_counts', `item_type, ${ASSET}`, 'item_type IS NOT NULL'),
   assetSummary('assets by location', 'location_counts', 'location_id', 'location_id IS NOT NULL'),
+  {
+    what: 'locations that have assets',
+    counted: 'SELECT coalesce(sum(locations), 0) AS locations, coalesce(sum(assets), 0) AS assets FROM location_totals',
+    actual: 'SELECT count(*), coalesce(sum(assets), 0) FROM location_counts',
+  },
   testSummary('tests by date', 'test_counts', 'test_date, safe_to_use, asset_class, visual_test'),
   testSummary('tests by tester', 'tester_counts', 'user_id, safe_to_use', 'user_id IS NOT NULL'),
 ]

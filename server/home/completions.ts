@@ -30,7 +30,7 @@ export async function readCountedCompletions(
         where c.assets > 0 and c.location_id not in (select location_id from changed)
         order by ${LOWEST_SHARE_FIRST} limit ${literal(limit)})
       union all select location_id, assets, in_date from changed_counts where assets > 0)
-    select (select count(*) from location_counts where assets > 0)::int
+    select coalesce((select locations from location_totals), 0)
         + (select count(*) filter (where assets > 0) - count(*) filter (where counted) from changed_counts)::int as total,
       ${firstOf(limit)} as items
     where (select day from location_counts_day) = ${on}::date`

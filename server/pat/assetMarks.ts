@@ -2,7 +2,7 @@ import { Prisma } from '../generated/prisma/client'
 import { allOf, type Queryable } from '../shared/conditions'
 import { DEEP, type RowOrder } from '../shared/orderedParts'
 import { type PagingArgs, SortDirection } from '../shared/paging'
-import { ASSET_COUNTS, LOCATED_COUNTS, sumOf } from './assetCounts'
+import { ASSET_COUNTS, LOCATED_TOTAL, sumOf } from './assetCounts'
 
 /** What the marks know of an asset. */
 interface MarkedAsset {
@@ -24,6 +24,8 @@ const KEYS = {
   code: ({ code }: Columns) => [Prisma.sql`lower(${code})`],
   location: ({ locationName, id }: Columns) => [Prisma.sql`lower(${locationName})`, id],
 }
+
+const ALL_ASSETS = Prisma.sql`(select ${sumOf([])} from ${ASSET_COUNTS} a)`
 
 interface Start extends MarkedAsset {
   /** How many assets the list has; that by location: how many have one. */
@@ -52,7 +54,7 @@ export async function startAtMark(
   const first = forwards ? Prisma.sql`${offset}::int` : Prisma.sql`greatest(total - ${offset}::int - ${limit}::int, 0)`
   // why: each of those that came since may stand before the mark
   const [start] = await database.$queryRaw<Start[]>`
-    with now as (select ${sumOf([])} as total from ${list === 'location' ? LOCATED_COUNTS : ASSET_COUNTS} a),
+    with now as (select ${list === 'location' ? LOCATED_TOTAL : ALL_ASSETS} as total),
       page as (select total, ${first} as first from now),
       mark as (select m.*, page.* from page, lateral (select * from asset_marks
         where list = ${list} and position <= page.first - (select count(*) from asset_list_changes where assets > 0)

@@ -6,7 +6,7 @@ import { type KeyColumn, type OrderedPart, orderOfParts, type RowOrder } from '.
 import { type PagingArgs, SortDirection } from '../shared/paging'
 import { countsOf } from './asset.filter'
 import { type AssetFilter, type AssetSort, AssetSortField } from './asset.input'
-import { ASSET_COUNTS, LOCATED_COUNTS, sumOf } from './assetCounts'
+import { ASSET_COUNTS, LOCATED_COUNTS, LOCATED_TOTAL, sumOf } from './assetCounts'
 import { startAtMark } from './assetMarks'
 
 /**
@@ -96,5 +96,5 @@ export async function startOfAssetPage(
 
 const BY_LOCATION = [
   Prisma.sql`select lower(l.name) as key, sum(c.assets) as rows from ${LOCATED_COUNTS} c join locations l on l.id = c.location_id group by 1`,
-  Prisma.sql`select null::text as key, sum(a.assets) - (select coalesce(sum(assets), 0) from ${LOCATED_COUNTS} c) as rows from ${ASSET_COUNTS} a`,
+  Prisma.sql`select null::text as key, sum(a.assets) - ${LOCATED_TOTAL} as rows from ${ASSET_COUNTS} a`,
 ]

@@ -30,7 +30,8 @@ const OTHER_TABLES = [
     'photo_thumbnails',
   ],
   ...['asset_changes', 'asset_counts', 'asset_kind_counts', 'asset_list_changes', 'asset_marks', 'asset_type_counts'],
-  ...['location_counts', 'location_counts_day', 'register_changes', 'test_changes', 'test_counts', 'tester_counts'],
+  ...['location_counts', 'location_counts_day', 'location_totals', 'register_changes'],
+  ...['test_changes', 'test_counts', 'tester_counts'],
 ]
 /** Passwords. */
 const OTHER_COLUMNS: Record<string, string[]> = {

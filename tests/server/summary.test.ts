@@ -240,7 +240,13 @@ describe('the counts that triggers keep', () => {
       expect(rows, day).toEqual([{ equal: true }])
     }
     await compare()
-    const { rows } = await app.database.pool.query('select count(*)::int as changes from asset_changes')
-    expect(rows).toEqual([{ changes: 0 }])
+    const { rows } = await app.database.pool.query(
+      `select (select count(*)::int from asset_changes) as changes, locations, assets,
+        (select count(*)::int from location_counts) as counted, (select sum(assets)::int from location_counts) as located
+      from location_totals`,
+    )
+    const [{ counted, located }] = rows
+    expect(rows).toEqual([{ changes: 0, locations: counted, assets: located, counted, located }])
+    expect(located).toBeGreaterThan(0)
   })
 })

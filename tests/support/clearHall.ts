@@ -13,7 +13,7 @@ const KEPT_BY_TRIGGERS = [
     'asset_marks',
     'asset_list_changes',
   ],
-  ...['location_counts', 'test_changes', 'test_counts', 'tester_counts'],
+  ...['location_counts', 'location_totals', 'test_changes', 'test_counts', 'tester_counts'],
 ]
 /** Bytes of a table beyond which its removed rows would slow the next tests down. */
 const LARGE = 2 ** 20

@@ -26,6 +26,7 @@ export const TABLES_LEFT_OUT: ReadonlySet<string> = new Set([
   'asset_type_counts',
   'location_counts',
   'location_counts_day',
+  'location_totals',
   'photo_thumbnails',
   'register_changes',
   'test_changes',
