@@ -42,7 +42,7 @@ export async function planSearch(
   const { assets } = await currentSample(database)
   const known = assets.map(({ own, location }) => (withLocation ? [...own, ...location] : own))
   const share = (...queries: string[]) => {
-    const prefixes = queries.map((query) => query.slice(1, -':*'.length - 1))
+    const prefixes = queries.map(prefixOf)
     const found = known.filter((asset) => prefixes.every((prefix) => asset.some((word) => word.startsWith(prefix))))
     return found.length / Math.max(1, known.length)
   }
@@ -50,6 +50,15 @@ export async function planSearch(
   const rare = words.filter((word) => share(word) <= Math.max(VERY_FREQUENT, rarest))
   return { rare, others: words.filter((word) => !rare.includes(word)), isFrequent: share(...words) > FREQUENT }
 }
+
+/** Those of the words of a search, as `searchWords` gives them, that no asset of the sample has in its own texts: few assets have them, if any. */
+export async function unseenWords(database: Queryable, words: readonly string[]): Promise<string[]> {
+  const { assets } = await currentSample(database)
+  return words.filter((word) => !assets.some(({ own }) => own.some((known) => known.startsWith(prefixOf(word)))))
+}
+
+/** The beginning that a word of a search stands for. */
+const prefixOf = (word: string) => word.slice(1, -':*'.length - 1)
 
 async function currentSample(database: Queryable): Promise<SearchSample> {
   const known = await samples.get(database)

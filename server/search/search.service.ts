@@ -7,6 +7,7 @@ import { validationMessages } from '../../domain/validationMessages'
 import { Prisma } from '../generated/prisma/client'
 import type { AssetUse, LocationType } from '../generated/prisma/enums'
 import { containsWord } from '../locations/location.service'
+import { unseenWords } from '../pat/searchSample'
 import { allOf, searchWords } from '../shared/conditions'
 import type { UserContext } from '../shared/context'
 import { readInput, textUpTo, wordsOf } from '../shared/input'
@@ -37,10 +38,13 @@ interface Row {
  * The records that match the text, of all that the user may open: exact codes first, then kind by kind, by name. One
  * statement, whatever is found.
  */
-export async function search({ prisma, user }: UserContext, input: SearchArgs): Promise<SearchHit[]> {
+export async function search({ prisma, reader, user }: UserContext, input: SearchArgs): Promise<SearchHit[]> {
   const { text, limit } = readInput(searchFields, input)
-  if (searchWords(text).length === 0) return []
-  const searched = { text, limit, code: text.trim().toLowerCase() }
+  const words = searchWords(text)
+  if (words.length === 0) return []
+  // why: one word is looked up as quickly as it is asked about
+  const unseen = words.length > 1 ? await unseenWords(reader, words) : []
+  const searched = { text, limit, code: text.trim().toLowerCase(), unseen }
   const stock = can(user, 'view stock')
   const kinds = [
     assetHits(searched),
@@ -64,26 +68,54 @@ interface Searched {
   /** The text as a code would be compared. */
   code: string
   limit: number
+  /** Words that assets are unlikely to have. */
+  unseen: readonly string[]
 }
 
 /** Matches among which the first by name are looked for: sorting all that begin with a letter would take too long. */
 const CANDIDATES = 500
 
-/** Ids of `table` by two short searches, each with an index of its own: exact matches, and others by name. */
-function ids(table: Prisma.Sql, exact: Prisma.Sql, condition: Prisma.Sql, limit: number): Prisma.Sql {
+/** Ids of `table` by two short searches, each with an index of its own: exact matches, and others by name, of the `candidates`. */
+function ids(table: Prisma.Sql, exact: Prisma.Sql, candidates: Prisma.Sql, limit: number): Prisma.Sql {
   return Prisma.sql`(select id, bool_or(exact) as exact from (
       (select id, true as exact from ${table} where deleted_at is null and ${exact} limit ${limit})
       union all
-      (select id, false from (select id, name from ${table} where ${condition} limit ${CANDIDATES}) candidates
+      (select id, false from (${candidates} limit ${CANDIDATES}) candidates
         order by lower(name), id limit ${limit})) found
     group by id) f`
 }
 
-function assetHits({ text, code, limit }: Searched): Prisma.Sql {
+/** The first records of `table` that meet a condition. */
+const candidatesOf = (table: Prisma.Sql, condition: Prisma.Sql) =>
+  Prisma.sql`select id, name from ${table} where ${condition}`
+
+/**
+ * The first assets whose own words begin with those of the text. Those that have the whole words come first: an index passes over whole
+ * words, but collects all assets for a beginning, which is left where there are enough of the others.
+ */
+function assetCandidates(text: string, unseen: readonly string[]): Prisma.Sql {
+  const words = searchWords(text)
+  const among = (condition: Prisma.Sql) =>
+    candidatesOf(Prisma.sql`assets a`, allOf([condition, ...unseen.map(someAssetHas)]))
+  const beginning = indexed(text, 'a')
+  const whole = words.map((word) => (/^'\d/.test(word) ? word : word.slice(0, -':*'.length)))
+  if (words.length === 1 || whole.every((word) => words.includes(word))) return among(beginning)
+  const wholeWords = Prisma.sql`a.search @@ to_tsquery('simple', ${whole.join(' & ')})`
+  return Prisma.sql`select * from (
+      (${among(Prisma.sql`a.deleted_at is null and ${wholeWords}`)} limit ${CANDIDATES})
+      union all
+      (${among(Prisma.sql`${beginning} and not ${wholeWords}`)} limit ${CANDIDATES})) assets`
+}
+
+/** Whether any asset has the word: where none has, the others need not be looked up. */
+const someAssetHas = (word: string) =>
+  Prisma.sql`exists (select from assets o where o.deleted_at is null and o.search @@ to_tsquery('simple', ${word}))`
+
+function assetHits({ text, code, limit, unseen }: Searched): Prisma.Sql {
   const exact = Prisma.sql`(a.id = any(array(select asset_id from asset_codes where code = ${code})) or a.id = upper(${code}))`
   return Prisma.sql`(select 'asset' as kind, 1 as position, a.id, a.name, a.code, coalesce(l.name, '') as detail, f.exact,
       null as location_type, a.last_test_safe, a.next_due_on, a.use
-    from ${ids(Prisma.sql`assets a`, exact, indexed(text, 'a'), limit)}
+    from ${ids(Prisma.sql`assets a`, exact, assetCandidates(text, unseen), limit)}
     join assets a on a.id = f.id left join locations l on l.id = a.location_id
     order by f.exact desc, lower(a.name), a.id limit ${limit})`
 }
@@ -92,14 +124,14 @@ function locationHits({ text, code, limit }: Searched, stock: boolean): Prisma.S
   const visible = stock ? Prisma.sql`l.deleted_at is null` : Prisma.sql`l.deleted_at is null and l.type = 'pat'`
   const condition = allOf([visible, ...wordsOf(text, /\s+/).map(containsWord)])
   return Prisma.sql`(select 'location', 2, l.id::text, l.name, l.code, l.description, f.exact, l.type::text, null, null, null
-    from ${ids(Prisma.sql`locations l`, Prisma.sql`${visible} and lower(l.code) = ${code}`, condition, limit)}
+    from ${ids(Prisma.sql`locations l`, Prisma.sql`${visible} and lower(l.code) = ${code}`, candidatesOf(Prisma.sql`locations l`, condition), limit)}
     join locations l on l.id = f.id order by f.exact desc, lower(l.name), l.id limit ${limit})`
 }
 
 function stockHits({ text, code, limit }: Searched): Prisma.Sql {
   const exact = Prisma.sql`(lower(s.code) = ${code} or s.barcode = ${code})`
   return Prisma.sql`(select 'stock', 3, s.id::text, s.name, s.code, s.description, f.exact, null, null, null, null
-    from ${ids(Prisma.sql`stock_items s`, exact, indexed(text, 's'), limit)}
+    from ${ids(Prisma.sql`stock_items s`, exact, candidatesOf(Prisma.sql`stock_items s`, indexed(text, 's')), limit)}
     join stock_items s on s.id = f.id order by f.exact desc, lower(s.name), s.id limit ${limit})`
 }
 

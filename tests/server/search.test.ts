@@ -49,6 +49,21 @@ describe('a search', () => {
     expect(data.search).toMatchObject([{ kind: 'location', exact: true, locationType: 'stock', status: null }])
   })
 
+  it('finds several words of an asset whole or by their beginnings, those that came since the sample too', async () => {
+    expect(await found('kettle boil')).toEqual([])
+    const boilers = [
+      await app.buildAsset({ id: 'BA', name: 'Boiler large', code: 'B-71' }),
+      await app.buildAsset({ id: 'BB', name: 'Boilers small', code: 'B-72' }),
+      await app.buildAsset({ id: 'BC', name: 'Large boiler', code: 'B-8' }),
+    ]
+    for (const text of ['boiler 7', 'boil 7', 'b boiler 7', '7 BOILER'])
+      expect(await found(text), text).toEqual(['asset Boiler large', 'asset Boilers small'])
+    expect(await found('large boiler')).toEqual(['asset Boiler large', 'asset Large boiler'])
+    expect(await found('boilers large')).toEqual([])
+    expect(await found('boiler 9')).toEqual([])
+    await app.database.prisma.asset.deleteMany({ where: { id: { in: boilers.map(({ id }) => id) } } })
+  })
+
   it('finds assets by make, model and serial number, as they are now', async () => {
     const { id } = await app.buildAsset({
       name: 'Amplifier',
