@@ -11,6 +11,7 @@ import { readBackupStatus } from './backup/backup.service'
 import { certificateFileRoutes } from './certificates/file/certificateFile.route'
 import { VERIFICATIONS_PER_HOUR, verificationPages } from './certificates/verification.route'
 import type { Config } from './config'
+import { type LongReads, withLoginOf } from './database/longReads'
 import { SharedConnection } from './database/sharedConnection'
 import { runningBuild } from './dev/build'
 import { countBackgroundJobs } from './dev/jobs/jobs.service'
@@ -71,6 +72,7 @@ interface AppParts {
   prisma: PrismaClient
   pool: Pool
   pipelinedPool: Pool
+  longReads: LongReads
   logger: Logger
   telescope: Telescope
   /** Holds the logger's latest lines, for the developers' page. */
@@ -81,19 +83,25 @@ interface AppParts {
   reports: { url: string; limits?: ReportLimits; interruptBackend?: (processId: number) => void }
   /** The folder of the built client. */
   clientDir: string
+  /** Aborted when the server stops. */
+  stopping: AbortSignal
 }
 
 /** The whole app behind one listener: page, GraphQL, `/api` and photos. */
 export async function createApp(parts: AppParts): Promise<Express> {
-  const { config, prisma, pool, pipelinedPool, logger, telescope, recentLog, jobs, reports, clientDir } = parts
+  const { config, prisma, pool, pipelinedPool, longReads, logger, telescope, recentLog, jobs, reports, clientDir } =
+    parts
   const secure = config.secureCookies
   const connections = sumOfPools([pool, pipelinedPool])
   const csrf = createCsrf({ secret: await sharedSecret(prisma, 'csrf'), secure })
+  const reportsUrl = async () =>
+    config.reportsDatabaseUrl ? reports.url : withLoginOf(reports.url, await longReads.url())
   const services = {
     prisma,
     reader: createReader(pool),
     lookups: createReader(new SharedConnection(pipelinedPool)),
     pool,
+    longReads,
     telescope,
     loginThrottle: createLoginThrottle(pool),
     clientErrorThrottle: createClientErrorThrottle(pool),
@@ -101,7 +109,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
     jobs,
     retention: config.retention,
     nightlyBackups: config.backup !== undefined,
-    reports: new ReportRunner({ prisma, ...reports }),
+    reports: new ReportRunner({ prisma, ...reports, url: reportsUrl }),
     secretBox: createSecretBox(await sharedSecret(prisma, 'second factor')),
     secondFactorPolicy: config.secondFactor,
     recentLog,
@@ -142,7 +150,8 @@ export async function createApp(parts: AppParts): Promise<Express> {
   if (metrics) app.use(countRequests(metrics))
   app.use(securityHeaders(config, await inlineScripts(clientDir)))
   if (config.tls) app.use(redirectToHttps(config.tls.port), certificatePages(config))
-  app.use(healthRoutes(pool, () => readBackupStatus(services.reader, services.nightlyBackups)))
+  const readBackups = () => readBackupStatus(services.reader, services.nightlyBackups)
+  app.use(healthRoutes({ pool, readBackups, stopping: parts.stopping }))
   app.use(compression())
   app.get('/manifest.webmanifest', webManifest(clientDir, config))
   app.use(staticFiles(clientDir, config))

@@ -28,7 +28,9 @@ export interface Config {
   dataDir: string
   /** Absent: the server runs a PostgreSQL of its own under `dataDir`. */
   databaseUrl?: string
-  /** Absent: reports run on the application's own database. */
+  /** The login of `databaseUrl` on a streaming replica, for reads that take long; absent: there is none. */
+  replicaDatabaseUrl?: string
+  /** Absent: reports run as a login that the server makes. */
   reportsDatabaseUrl?: string
   adminEmail: string
   /** Absent: a password is generated when the first super-admin is made. */
@@ -39,6 +41,8 @@ export interface Config {
   appUrl: string
   /** In the form that Express takes for `trust proxy`. */
   trustProxy: false | number | string[]
+  /** Milliseconds for which a server that stops still takes requests, while `/readyz` says that it stops. */
+  drainMs: number
   logLevel: (typeof LOG_LEVELS)[number]
   session: {
     /** Milliseconds without a request after which a session ends. */
@@ -138,6 +142,7 @@ const variables = {
   TLS_KEY: { expected: FILE_EXPECTED, schema: filePath.optional() },
   DATA_DIR: { expected: 'the path of a folder', schema: filePath.default('data') },
   DATABASE_URL: { expected: 'postgresql://user:password@host:port/database', schema: postgresUrl.optional() },
+  REPLICA_DATABASE_URL: { expected: 'postgresql://user:password@host:port/database', schema: postgresUrl.optional() },
   REPORTS_DATABASE_URL: { expected: 'postgresql://user:password@host:port/database', schema: postgresUrl.optional() },
   ADMIN_EMAIL: {
     expected: 'an e-mail address',
@@ -171,6 +176,7 @@ const variables = {
       .transform((text) => (text === 'off' ? false : /^[1-9]$/.test(text) ? Number(text) : proxyAddresses(text)))
       .default(false),
   },
+  DRAIN_SECONDS: { expected: 'a number of seconds from 0 to 60', schema: numberBetween(0, 60).default(0) },
   SESSION_IDLE_HOURS: { expected: 'a number of hours from 0.1 to 720', schema: numberBetween(0.1, 720).default(12) },
   SESSION_ABSOLUTE_DAYS: { expected: 'a number of days from 0.1 to 365', schema: numberBetween(0.1, 365).default(30) },
   SECOND_FACTOR: {
@@ -231,6 +237,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     host,
     dataDir,
     databaseUrl: read(env, 'DATABASE_URL'),
+    replicaDatabaseUrl: read(env, 'REPLICA_DATABASE_URL'),
     reportsDatabaseUrl: read(env, 'REPORTS_DATABASE_URL'),
     adminEmail: read(env, 'ADMIN_EMAIL'),
     adminPassword: read(env, 'ADMIN_PASSWORD'),
@@ -238,6 +245,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     siteDir: read(env, 'SITE_DIR'),
     appUrl,
     trustProxy: read(env, 'TRUST_PROXY'),
+    drainMs: read(env, 'DRAIN_SECONDS') * 1000,
     logLevel: read(env, 'LOG_LEVEL'),
     session: {
       idle: read(env, 'SESSION_IDLE_HOURS') * 3_600_000,

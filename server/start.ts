@@ -1,11 +1,13 @@
 // why: what the app shares with jobs that are loaded later is evaluated before the app itself
 import 'reflect-metadata'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type Config, defaultAppUrl, localUrl } from './config'
 import { takeDataDirectory } from './database/dataDirectory'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded'
 import type { FileLock } from './database/fileLock'
+import { createLongReads } from './database/longReads'
 import { migrate } from './database/migrations'
 import { outageLog } from './database/outageLog'
 import { checkDatabase, type Database, openDatabase } from './database/prisma'
@@ -47,11 +49,13 @@ export interface RunningServer {
   appUrl: string
   /** Resolves if the database that this server started ends unexpectedly. */
   databaseLost: Promise<void>
-  /** Finishes the running requests, then stops the database if this server started it. */
+  /** Has proxies send no further requests, finishes the running ones, then stops the database if this server started it. */
   stop(): Promise<void>
 }
 
 interface Parts {
+  /** Announces the end to proxies, and waits until they know. */
+  drain?(): Promise<void>
   dataDirectory?: FileLock
   listener?: Listener
   embedded?: EmbeddedPostgres
@@ -130,11 +134,19 @@ async function startParts(
   // why: in the bundle it shares parts with the app, which must not be loaded before the metadata of decorators
   const { createJobs } = await import('./backgroundJobs')
   const jobs = createJobs({ pool: database.pool, logger, config, databaseUrl })
+  const longReads = createLongReads({
+    pool: database.pool,
+    databaseUrl,
+    replicaUrl: config.replicaDatabaseUrl,
+    logger,
+  })
+  const stopping = new AbortController()
   const app = await createApp({
     config: { ...listening, appUrl },
     prisma: database.prisma,
     pool: database.pool,
     pipelinedPool: database.pipelinedPool,
+    longReads,
     logger,
     telescope: parts.telescope,
     recentLog,
@@ -144,11 +156,16 @@ async function startParts(
       interruptBackend: config.reportsDatabaseUrl ? undefined : parts.embedded?.interruptBackend,
     },
     clientDir: path.join(projectRoot, 'dist', 'client'),
+    stopping: stopping.signal,
   })
   database.watch(outageLog(logger))
   const idleCollector = new IdleCollector()
   parts.idleCollector = idleCollector
   listener.serve(app, () => idleCollector.noteRequest())
+  parts.drain = () => {
+    stopping.abort()
+    return delay(config.drainMs)
+  }
   parts.fillingTrends = fillTrendsInBackground(database.prisma, logger)
   parts.countFolder = new CountFolder(database.pool, logger)
   if (config.jobs) jobs.start()
@@ -157,6 +174,7 @@ async function startParts(
 }
 
 async function stopParts({
+  drain,
   listener,
   telescope,
   fillingTrends,
@@ -170,7 +188,11 @@ async function stopParts({
   certificate,
 }: Parts): Promise<void> {
   certificate?.stop()
-  await Promise.all([listener?.close(), jobs?.stop()])
+  const closed = async () => {
+    await drain?.()
+    await listener?.close()
+  }
+  await Promise.all([closed(), jobs?.stop()])
   idleCollector?.stop()
   timeZone?.stop()
   await fillingTrends?.stop()

@@ -43,8 +43,8 @@ export class SchemaEngineAdapters extends PrismaPg {
 
     // why: the adapter refuses "char"; as an array of it the column passes, and is called by its own name again below
     const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<QueryArrayResult>
-    pool.query = (async (...args: unknown[]) => {
-      const result = await query(...args)
+    pool.query = (async (statement: unknown, ...args: unknown[]) => {
+      const result = await query(lockedUntilCommit(statement), ...args)
       for (const field of result.fields ?? []) if (field.dataTypeID === CHAR_OID) field.dataTypeID = CHAR_ARRAY_OID
       return result
     }) as typeof pool.query
@@ -58,4 +58,15 @@ export class SchemaEngineAdapters extends PrismaPg {
     }
     return adapter
   }
+}
+
+/**
+ * why: the engine never gives its lock back; behind a connection pooler it would stay with a connection that others use, and every later
+ * migration would wait for it
+ */
+function lockedUntilCommit(statement: unknown): unknown {
+  const whole = (text: string) => text.replace('pg_advisory_lock(', 'pg_advisory_xact_lock(')
+  if (typeof statement === 'string') return whole(statement)
+  const { text } = statement as { text: string }
+  return { ...(statement as object), text: whole(text) }
 }

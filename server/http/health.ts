@@ -2,14 +2,22 @@ import { Router } from 'express'
 import type { Pool } from 'pg'
 import { isUnavailable } from '../database/databaseUnavailable'
 
+interface Options {
+  pool: Pool
+  readBackups: () => Promise<string>
+  /** Aborted when the server stops. */
+  stopping: AbortSignal
+}
+
 /**
- * `/healthz`: the process answers. `/readyz`: so does the database, with its migrations applied; it also says how the nightly backups are
+ * `/healthz`: the process answers. `/readyz`: so does the database, with its migrations applied, and the server does not stop; it also says how the nightly backups are
  * doing, in one word, and how many background jobs have failed.
  */
-export function healthRoutes(pool: Pool, readBackups: () => Promise<string>): Router {
+export function healthRoutes({ pool, readBackups, stopping }: Options): Router {
   const router = Router()
   router.get('/healthz', (_req, res) => void res.json({ status: 'ok' }))
   router.get('/readyz', async (req, res) => {
+    if (stopping.aborted) return void res.status(503).json({ status: 'stopping' })
     try {
       const { rows } = await pool.query(
         'select count(*) filter (where finished_at is null and rolled_back_at is null)::int as pending from _prisma_migrations',

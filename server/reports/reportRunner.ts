@@ -15,8 +15,8 @@ declare module '../shared/context' {
 
 interface Options {
   prisma: PrismaClient
-  /** Of the login for reports. */
-  url: string
+  /** Where a run reads, as the login for reports. */
+  url: () => Promise<string>
   limits?: ReportLimits
   /** Stops what a backend of the database computes, where the system allows it; see `EmbeddedPostgres`. */
   interruptBackend?: (processId: number) => void
@@ -44,13 +44,13 @@ export interface Rows extends RowBatch {
 export class ReportRunner {
   readonly limits: ReportLimits
   readonly scheduler: RunScheduler
-  private readonly url: string
+  private readonly chooseUrl: () => Promise<string>
   private readonly endUnresponsiveBackend: (backend: UnresponsiveBackend) => Promise<void>
 
   constructor({ prisma, url, limits = REPORT_LIMITS, interruptBackend }: Options) {
     this.limits = limits
     this.scheduler = new RunScheduler(prisma, limits)
-    this.url = url
+    this.chooseUrl = url
     this.endUnresponsiveBackend = createBackendInterrupter(prisma, interruptBackend)
   }
 
@@ -93,8 +93,9 @@ export class ReportRunner {
     use: (cursor: ReportCursor, runId: string) => Promise<Result>,
   ): Promise<Result> {
     const id = runId ?? randomUUID()
-    const { url, limits } = this
-    return this.scheduler.take({ ...record, id }, { signal, timeMs }, (signal, holdSlot) => {
+    const { limits } = this
+    return this.scheduler.take({ ...record, id }, { signal, timeMs }, async (signal, holdSlot) => {
+      const url = await this.chooseUrl()
       const onUnresponsive = (backend: Omit<UnresponsiveBackend, 'name'>) =>
         holdSlot(this.endUnresponsiveBackend({ ...backend, name: applicationName(id) }))
       const options = { url, limits, signal, applicationName: applicationName(id), onUnresponsive }

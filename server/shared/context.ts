@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Abilities } from '../../domain/permissions'
 import type { Config } from '../config'
+import type { LongReads } from '../database/longReads'
 import type { PrismaClient } from '../generated/prisma/client'
 import type { SecretBox } from '../http/secrets'
 import type { SessionHandle } from '../http/session'
@@ -34,6 +35,7 @@ export interface Services {
   lookups: Queryable
   /** Takes prepared statements. */
   pool: Pool
+  longReads: LongReads
   mailer: Mailer
   /** Encrypts stored texts that must be read again. */
   secretBox: SecretBox

@@ -170,6 +170,16 @@ describe('the lock of a data directory', () => {
   })
 })
 
+it('tells proxies that it stops, and takes requests until they know', async () => {
+  const server = startProcess({ DATA_DIR: await usedDataDirectory(), DRAIN_SECONDS: '2' })
+  const url = await server.ready
+  process.kill(server.pid, 'SIGTERM')
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503)
+  expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'stopping' })
+  expect(await signInStatus(url, FIRST_ADMIN.email, FIRST_ADMIN.password)).toBe(200)
+  expect(await server.exit).toMatchObject({ code: 0 })
+})
+
 describe('with a database that it was given', () => {
   let database: TestDatabase
   beforeAll(async () => {

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { createApp } from '../../server/app'
 import { createJobs } from '../../server/backgroundJobs'
 import { loadConfig } from '../../server/config'
+import { createLongReads } from '../../server/database/longReads'
 import { RecentLog } from '../../server/dev/recentLog'
 import type { Jobs } from '../../server/jobs/jobs'
 import { createLogger } from '../../server/logger'
@@ -75,10 +76,15 @@ export async function startApp({
   const logger = createLogger(config, { write: (line) => void log.push(JSON.parse(line)) }, recentLog)
   const { prisma, pool, pipelinedPool } = database
   const reportsUrl = await prepareReportsLogin({ pool, prisma, databaseUrl: database.url })
+  const longReads = createLongReads({ pool, databaseUrl: database.url, replicaUrl: config.replicaDatabaseUrl, logger })
   const reports = { url: reportsUrl, limits: reportLimits, interruptBackend }
   const telescope = startTelescope({ config, pool, logger })
   const jobs = createJobs({ pool, logger, config, databaseUrl: database.url })
-  const parts = { config, prisma, pool, pipelinedPool, logger, telescope, recentLog, jobs, reports, clientDir }
+  const stopping = new AbortController().signal
+  const parts = {
+    ...{ config, prisma, pool, pipelinedPool, longReads, logger },
+    ...{ telescope, recentLog, jobs, reports, clientDir, stopping },
+  }
   const server = createServer(await createApp(parts))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -89,6 +89,8 @@ describe('the configuration', () => {
     ['TELESCOPE_DAYS', '1.5', '"1.5"', 'days from 1 to 365'],
     ['REPORT_RUN_DAYS', '0', '"0"', 'days from 1 to 3650'],
     ['DELETED_PHOTO_DAYS', 'never', '"never"', 'days from 1 to 3650'],
+    ['REPLICA_DATABASE_URL', 'hall', 'not a URL', 'postgresql://user:password@host:port/database'],
+    ['DRAIN_SECONDS', '61', '"61"', 'a number of seconds from 0 to 60'],
     ['BACKUP_DAYS', '0.5', '"0.5"', 'days from 1 to 365'],
     ['SMTP_URL', 'http://user:secret@mail.example', '"http://mail.example"', 'smtp://user:password@host:port'],
     ['MAIL_FROM', 'office', '"office"', 'an e-mail address'],

@@ -20,8 +20,12 @@ export interface HallFile {
  * The whole hall as a ZIP: a CSV for each table, photos and certificates, and a manifest with counts and checksums. It is of one moment and is
  * written while it is read, by a connection of its own.
  */
-export async function exportHall({ pool, log }: Pick<UserContext, 'pool' | 'log'>): Promise<HallFile> {
-  const client = new Client({ ...pool.options, application_name: 'mah-manager hall export' })
+export async function exportHall({ longReads, log }: Pick<UserContext, 'longReads' | 'log'>): Promise<HallFile> {
+  const client = new Client({
+    connectionString: await longReads.url(),
+    application_name: 'mah-manager hall export',
+    keepAlive: true,
+  })
   client.on('error', (error) => log.warn({ err: error }, 'the connection of an export was lost'))
   await client.connect()
   try {

@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client, type Pool } from 'pg'
+import type { Logger } from 'pino'
+
+/** Milliseconds for the replica to get what was saved before, and for it to answer at all. */
+const PATIENCE_MS = 2_000
+const POLL_MS = 25
+
+/** Where reads are made that take long, such as exports. */
+export interface LongReads {
+  /** The URL of a database that has everything that was saved before the call. */
+  url(): Promise<string>
+}
+
+interface Options {
+  /** The connections to the primary, and its URL. */
+  pool: Pool
+  databaseUrl: string
+  /** The same login on a streaming replica; absent: long reads are made on the primary. */
+  replicaUrl?: string
+  logger: Logger
+}
+
+/** Has long reads made on the replica while that is up to date, and otherwise on the primary; each change is logged once. */
+export function createLongReads({ pool, databaseUrl, replicaUrl, logger }: Options): LongReads {
+  if (!replicaUrl) return { url: async () => databaseUrl }
+  let isUsed: boolean | undefined
+  return {
+    async url() {
+      const lack = await lackOf(replicaUrl, await writtenUpTo(pool))
+      if ((lack === undefined) !== isUsed) {
+        isUsed = lack === undefined
+        if (lack !== undefined)
+          logger.warn({ reason: lack }, 'the replica is not used: reports and exports read from the primary')
+        else logger.info('reports and exports read from the replica')
+      }
+      return isUsed ? replicaUrl : databaseUrl
+    },
+  }
+}
+
+/** The place in PostgreSQL's log before which everything stands that was saved until now. */
+async function writtenUpTo(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ lsn: string }>('SELECT pg_current_wal_lsn()::text AS lsn')
+  return String(rows[0]?.lsn)
+}
+
+/** Why the replica cannot be read; undefined once it has everything up to this place of the primary's log. */
+async function lackOf(url: string, lsn: string): Promise<string | undefined> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+    application_name: 'mah-manager watch',
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const deadline = performance.now() + PATIENCE_MS
+    do {
+      const { rows } = await client.query<{ replica: boolean; current: boolean }>(
+        'SELECT pg_is_in_recovery() AS replica, pg_last_wal_replay_lsn() >= $1::pg_lsn AS current',
+        [lsn],
+      )
+      if (!rows[0]?.replica) return 'it is not a replica'
+      if (rows[0].current) return undefined
+      await delay(POLL_MS)
+    } while (performance.now() < deadline)
+    return `it is more than ${PATIENCE_MS / 1000} seconds behind`
+  } catch (error) {
+    return (error as Error).message || 'no answer'
+  } finally {
+    client.connection.stream.destroy()
+  }
+}
+
+/** The URL with the login of another. */
+export function withLoginOf(login: string, url: string): string {
+  const { username, password } = new URL(login)
+  return Object.assign(new URL(url), { username, password }).href
+}
