@@ -28,6 +28,8 @@ export interface Config {
   dataDir: string
   /** Absent: the server runs a PostgreSQL of its own under `dataDir`. */
   databaseUrl?: string
+  /** The database of `databaseUrl` past a connection pooler, to see whether it is available; absent: as `databaseUrl`. */
+  directDatabaseUrl?: string
   /** The login of `databaseUrl` on a streaming replica, for reads that take long; absent: there is none. */
   replicaDatabaseUrl?: string
   /** Absent: reports run as a login that the server makes. */
@@ -142,6 +144,7 @@ const variables = {
   TLS_KEY: { expected: FILE_EXPECTED, schema: filePath.optional() },
   DATA_DIR: { expected: 'the path of a folder', schema: filePath.default('data') },
   DATABASE_URL: { expected: 'postgresql://user:password@host:port/database', schema: postgresUrl.optional() },
+  DIRECT_DATABASE_URL: { expected: 'postgresql://user:password@host:port/database', schema: postgresUrl.optional() },
   REPLICA_DATABASE_URL: { expected: 'postgresql://user:password@host:port/database', schema: postgresUrl.optional() },
   REPORTS_DATABASE_URL: { expected: 'postgresql://user:password@host:port/database', schema: postgresUrl.optional() },
   ADMIN_EMAIL: {
@@ -237,6 +240,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     host,
     dataDir,
     databaseUrl: read(env, 'DATABASE_URL'),
+    directDatabaseUrl: read(env, 'DIRECT_DATABASE_URL'),
     replicaDatabaseUrl: read(env, 'REPLICA_DATABASE_URL'),
     reportsDatabaseUrl: read(env, 'REPORTS_DATABASE_URL'),
     adminEmail: read(env, 'ADMIN_EMAIL'),

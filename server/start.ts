@@ -111,7 +111,7 @@ async function startParts(
     databaseUrl = parts.embedded.url
   }
   await checkDatabase(databaseUrl)
-  const database = openDatabase(databaseUrl)
+  const database = openDatabase(databaseUrl, config.directDatabaseUrl)
   parts.database = database
   const reportsUrl = await withStartLock(database.pool, async () => {
     await migrate(databaseUrl)

@@ -27,9 +27,9 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Opens the database lazily: the first query connects. */
-export function openDatabase(url: string): Database {
-  const monitor = new DatabaseMonitor(url)
+/** Opens the database lazily: the first query connects. `watchedUrl` leads to it past a connection pooler, whose queue would say nothing of it. */
+export function openDatabase(url: string, watchedUrl = url): Database {
+  const monitor = new DatabaseMonitor(watchedUrl)
   const options = {
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MS,
@@ -55,12 +55,16 @@ export function openDatabase(url: string): Database {
   }
 }
 
-/** @throws StartupError if the database cannot be reached, refuses the login, or is too old. */
+/** @throws StartupError if the database cannot be reached, refuses the login, is too old, or is behind an unsuitable pooler. */
 export async function checkDatabase(url: string): Promise<void> {
-  const version = await serverVersion(url).catch((error: Error & { code?: string }) => {
+  const { version, keepsStatements } = await look(url).catch((error: Error & { code?: string }) => {
     throw new StartupError(`The database of DATABASE_URL cannot be used: ${describe(error)}.`)
   })
   assertSupportedVersion(version)
+  if (!keepsStatements)
+    throw new StartupError(
+      'DATABASE_URL leads to a connection pooler that does not support prepared statements; pgbouncer does from version 1.21, with max_prepared_statements.',
+    )
 }
 
 /** @throws StartupError if this version of PostgreSQL is too old. */
@@ -71,15 +75,33 @@ export function assertSupportedVersion(version: number): void {
   )
 }
 
-async function serverVersion(url: string): Promise<number> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, query_timeout: CONNECT_MS })
-  client.on('error', () => undefined)
+async function look(url: string): Promise<{ version: number; keepsStatements: boolean }> {
+  const clients = [1, 2].map(
+    () => new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, query_timeout: CONNECT_MS }),
+  )
+  for (const client of clients) client.on('error', () => undefined)
   try {
-    await client.connect()
-    const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num')
-    return Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+    await Promise.all(clients.map((client) => client.connect()))
+    const [first, second] = clients as [Client, Client]
+    const { rows } = await first.query<{ server_version_num: string }>('SHOW server_version_num')
+    const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+    return { version, keepsStatements: await keepStatements(first, second) }
   } finally {
-    client.connection.stream.destroy()
+    for (const client of clients) client.connection.stream.destroy()
+  }
+}
+
+/** False where a pooler gives both clients one connection in turn, and does not know what each has prepared. */
+async function keepStatements(first: Client, second: Client): Promise<boolean> {
+  const name = 'mah_check'
+  try {
+    await first.query({ name, text: 'SELECT 1 AS number' })
+    await second.query({ name, text: 'SELECT 2 AS number' })
+    const { rows } = await first.query<{ number: number }>({ name, text: 'SELECT 1 AS number' })
+    return rows[0]?.number === 1
+  } catch (error) {
+    if (['42P05', '26000'].includes(String((error as { code?: string }).code))) return false
+    throw error
   }
 }
 

@@ -19,7 +19,8 @@ import { clearingStatement } from './clearHall'
 import { Client } from './client'
 import { createStartedDatabase, type TestDatabase } from './database'
 import { createFactories, type Factories, PASSWORD } from './factories'
-import { ADMIN } from './postgres'
+import { startOnMachines } from './machines'
+import { ADMIN, ON_MACHINES } from './postgres'
 
 export { ADMIN }
 
@@ -88,7 +89,8 @@ export async function startApp({
   const server = createServer(await createApp(parts))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const onMachines = ON_MACHINES && builtPages === true ? await startOnMachines(database.url, env) : undefined
+  const url = onMachines?.url ?? `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   let clearing: string | undefined
   const factories = createFactories(prisma)
@@ -124,6 +126,7 @@ export async function startApp({
       await pool.query(clearing)
     },
     async stop() {
+      await onMachines?.stop()
       server.close()
       server.closeAllConnections()
       await jobs.stop()

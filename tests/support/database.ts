@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client, type ClientBase } from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../../server/database/prisma'
-import { databaseOf, inDatabase, STARTED } from './postgres'
+import { databaseOf, inDatabase, ON_MACHINES, STARTED } from './postgres'
 import { copyStrategy } from './temporaryFolder'
 
 export interface TestDatabase extends Database {
@@ -28,7 +28,7 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 
 async function copyOf(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY ${copyStrategy()}`)
+  await onServer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY ${ON_MACHINES ? 'wal_log' : copyStrategy()}`)
   const url = inDatabase(inject('postgresUrl'), name)
   const database = openDatabase(url)
   return {

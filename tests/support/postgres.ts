@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client, Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { databaseUrls } from '../../scripts/proof/machines/cluster'
 import { startEmbeddedPostgres } from '../../server/database/embedded'
 import { migrate } from '../../server/database/migrations'
 import { openDatabase } from '../../server/database/prisma'
@@ -27,6 +28,9 @@ interface TestPostgres {
 /** why: each project loads this module anew, into the same process */
 const shared = globalThis as typeof globalThis & { testPostgres?: { started: Promise<TestPostgres>; users: number } }
 
+/** True where `npm run proof -- --only machines-e2e` has started the PostgreSQL of docs/several-machines.md, and apps are set up as it says. */
+export const ON_MACHINES = process.env.MACHINES === 'on'
+
 /** The first super-admin of every hall. */
 export const ADMIN = { email: 'first.admin@hall.example', password: 'correct horse battery' }
 
@@ -49,10 +53,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function start(): Promise<TestPostgres> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'mah-test-'))
-  const postgres = await startEmbeddedPostgres(folder, { throwaway: true })
+  const postgres = await startPostgres()
   await migrate(postgres.url)
-  await revokePublicFunctionsOf(postgres.url)
+  // why: only a superuser can
+  if (!ON_MACHINES) await revokePublicFunctionsOf(postgres.url)
   const client = new Client({ connectionString: inDatabase(postgres.url, 'postgres') })
   await client.connect()
   const empty = databaseOf(postgres.url)
@@ -62,11 +66,19 @@ async function start(): Promise<TestPostgres> {
   for (const template of [empty, STARTED])
     await client.query(`ALTER DATABASE ${template} IS_TEMPLATE true ALLOW_CONNECTIONS false`)
   await client.end()
+  return postgres
+}
+
+async function startPostgres(): Promise<TestPostgres> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'mah-test-'))
+  const { url, stop } = ON_MACHINES
+    ? { url: databaseUrls.primary('mah'), stop: undefined }
+    : await startEmbeddedPostgres(folder, { throwaway: true })
   return {
-    url: postgres.url,
+    url,
     folder,
     async stop() {
-      await postgres.stop()
+      await stop?.()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -1,0 +1,105 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { signIn } from '../../measuring/client'
+import { type Answer, Clients } from '../../measuring/exchange'
+import { type Bench, type Fault, holds, type Outcome } from '../fault'
+import { type Hall, makeHall } from '../hall'
+import { APPS, databaseUrls } from '../machines/cluster'
+import { type SetUp, startSetUp } from '../machines/setUp'
+import { Savers } from '../saving'
+import { assertWholeSaves } from '../wholeSaves'
+
+const SAVING = 20
+const READING = 10
+const ROUNDS = 2
+/** The status for who comes too often, or with photos while others' are being decoded. */
+const BUSY = 429
+/** Saves to wait for between two changes, so that each happens under load. */
+const BETWEEN = 200
+
+export const serverReplaced: Fault = {
+  name: 'machines-restart',
+  claim: `two servers behind haproxy and pgbouncer, stopped and started one after the other while ${SAVING} clients save and ${READING} read: no request fails`,
+  onlyWhenNamed: true,
+  run: prove,
+}
+
+async function prove(bench: Bench): Promise<Outcome> {
+  const setUp = await startSetUp(bench)
+  try {
+    const hall = await makeHall(setUp.origin, (await signIn(setUp.origin)).token)
+    const savers = new Savers(hall)
+    const readers = new Readers(setUp.origin, hall)
+    const failed: string[] = []
+    let busy = 0
+    savers.start(setUp.origin, SAVING, (answer) => {
+      if (answer?.status === BUSY) busy++
+      else if (!answer || answer.status >= 300) failed.push(describe(answer))
+    })
+    readers.start(READING)
+    await savers.untilAnswered(BETWEEN)
+    for (let round = 0; round < ROUNDS; round++) for (const app of APPS) await replace(app, { setUp, savers, bench })
+    await Promise.all([savers.stop(), readers.stop()])
+    const { answered } = savers.sent
+    holds(failed.length === 0, `${failed.length} saves failed, such as ${failed[0]}`)
+    holds(readers.failed.length === 0, `${readers.failed.length} reads failed, such as ${readers.failed[0]}`)
+    await assertWholeSaves(databaseUrls.primary('mah'), savers.certain, [])
+    await savers.close()
+    return {
+      done: `each of the two servers stopped with SIGTERM and started again, ${ROUNDS} times, under load through haproxy`,
+      measured: `${answered.length} saves and ${readers.answered} reads answered, 0 failed; ${busy} saves with photos were told to come again in some seconds, as by a single busy server`,
+    }
+  } finally {
+    await setUp.stop()
+  }
+}
+
+async function replace(
+  app: (typeof APPS)[number],
+  { setUp, savers, bench }: { setUp: SetUp; savers: Savers; bench: Bench },
+): Promise<void> {
+  await setUp.servers.get(app)?.stop()
+  await savers.untilAnswered(BETWEEN)
+  await setUp.startServer(app)
+  await setUp.untilBalanced()
+  await savers.untilAnswered(BETWEEN)
+  bench.progress(`${app} replaced: ${savers.sent.answered.length} saves answered, ${savers.sent.unknown.length} not`)
+}
+
+const describe = (answer: Answer | undefined) =>
+  answer ? `${answer.status} ${answer.text.slice(0, 200)}` : 'no answer'
+
+/** Clients that read one thing after another, until they are stopped. */
+class Readers {
+  answered = 0
+  readonly failed: string[] = []
+  readonly #clients = new Clients()
+  #stopped = false
+  #running: Promise<unknown> = Promise.resolve()
+
+  constructor(
+    private readonly origin: string,
+    private readonly hall: Hall,
+  ) {}
+
+  start(count: number): void {
+    this.#running = Promise.all(Array.from({ length: count }, () => this.#readOn()))
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    await this.#running
+    await this.#clients.close()
+  }
+
+  async #readOn(): Promise<void> {
+    const { token, assetIds } = this.hall
+    const paths = ['/', '/api/assets', `/api/assets/${assetIds[0]}`, '/api/stock', '/healthz']
+    for (let turn = 0; !this.#stopped; turn++) {
+      const path = paths[turn % paths.length] ?? '/'
+      const answer = await this.#clients.trySend(this.origin, { path, headers: token })
+      if (answer?.status === 200) this.answered++
+      else this.failed.push(`${path}: ${describe(answer)}`)
+      await delay(20)
+    }
+  }
+}

@@ -1,0 +1,277 @@
+import { execFile } from 'node:child_process'
+import { chownSync, existsSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { familyOf, signalAll } from '../../measuring/processFamily'
+import { configuration, EXAMPLES, type Replacements, sectionsOf } from './configuration'
+import { owner, type ProgramProcess, startProgram } from './programProcess'
+import type { Programs } from './programs'
+
+export const APPS = ['app1', 'app2'] as const
+export const DATABASES = ['db1', 'db2'] as const
+export type App = (typeof APPS)[number]
+export type DatabaseMachine = (typeof DATABASES)[number]
+
+/** What stands for the machines: this one, with a port for each of their programs. */
+export const PORTS = {
+  web: 8400,
+  state: 8404,
+  app1: 8401,
+  app2: 8402,
+  primary: 5500,
+  replica: 5501,
+  postgres: { db1: 5511, db2: 5512 },
+  patroni: { db1: 8411, db2: 8412 },
+  etcd: { db1: 8421, db2: 8422, app1: 8423 },
+  etcdPeers: { db1: 8431, db2: 8432, app1: 8433 },
+  pgbouncer: { app1: 6401, app2: 6402 },
+} as const
+
+/** Letters only, so that they need no quoting anywhere. */
+const PASSWORDS = {
+  SUPERUSER_PASSWORD: 'superuser',
+  REPLICATOR_PASSWORD: 'replicator',
+  REWINDER_PASSWORD: 'rewinder',
+  PGBOUNCER_PASSWORD: 'pgbouncer',
+  MAH_PASSWORD: 'correcthorse',
+} as const
+
+const READY_MS = 90_000
+const LOOPBACK = '127.0.0.1'
+
+/** The ways to a database of the set-up, with the app's login. */
+export const databaseUrls = {
+  /** On the primary, without pgbouncer. */
+  primary: (database: string) => urlOf(PORTS.primary, database),
+  /** As a server on that machine reaches it: through its pgbouncer. */
+  pooled: (app: App, database: string) => urlOf(PORTS.pgbouncer[app], database),
+  replica: (database: string) => urlOf(PORTS.replica, database),
+} as const
+
+/** The database of the set-up: two PostgreSQL that Patroni looks after, and the ways to the primary and the replica. */
+export interface Cluster {
+  /** The machine whose PostgreSQL takes changes, as Patroni says; undefined while there is none. */
+  findPrimary(): Promise<DatabaseMachine | undefined>
+  /** Ends all processes of the machine at once, with SIGKILL. */
+  killMachine(machine: DatabaseMachine): Promise<void>
+  /** Starts it again, as its supervisor would. */
+  startMachine(machine: DatabaseMachine): void
+  /** Resolves when there are a primary and a replica that has everything. @throws after a minute and a half. */
+  untilWhole(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the database of the set-up in an empty folder, from the examples in packaging/several-machines. `makesDatabases`: its login may make
+ * further databases.
+ */
+export async function startCluster(
+  folder: string,
+  programs: Programs,
+  { makesDatabases = false }: { makesDatabases?: boolean } = {},
+): Promise<Cluster> {
+  const running = new Map<string, ProgramProcess>()
+  const log = (name: string) => path.join(folder, `${name}.log`)
+  const start = (name: string, program: string, args: readonly string[], env?: Record<string, string>) =>
+    void running.set(name, startProgram(program, args, { log: log(name), env }))
+  const store = async (name: string, text: string) => {
+    const file = path.join(folder, name)
+    await writeFile(file, text, { mode: 0o600 })
+    if (owner) chownSync(file, owner.uid, owner.gid)
+    return file
+  }
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+
+  const etcdHosts = (['db1', 'db2', 'app1'] as const).map((name) => `${LOOPBACK}:${PORTS.etcd[name]}`).join(', ')
+  for (const name of ['db1', 'db2', 'app1'] as const)
+    start(`etcd-${name}`, programs.etcd, [], await etcdEnvironment(name, path.join(folder, `etcd-${name}`)))
+
+  const patroniFiles = new Map<DatabaseMachine, string>()
+  for (const name of DATABASES) {
+    const text = await configuration('patroni.yml', [
+      [/\[db1:2379, db2:2379, app1:2379\]/, `[${etcdHosts}]`],
+      [/db1:8008/, `${LOOPBACK}:${PORTS.patroni[name]}`],
+      [/0\.0\.0\.0:8008/, `${LOOPBACK}:${PORTS.patroni[name]}`],
+      [/db1:5432/, `${LOOPBACK}:${PORTS.postgres[name]}`],
+      [/0\.0\.0\.0:5432/, `${LOOPBACK}:${PORTS.postgres[name]}`],
+      [/^name: db1/, `name: ${name}`],
+      [/\/var\/lib\/postgresql\/15\/hall/, dataOf(name)],
+      [/\/var\/lib\/postgresql\/patroni\.pgpass/, path.join(folder, `${name}.pgpass`)],
+      [/\/usr\/lib\/postgresql\/15\/bin/, programs.postgres],
+      [/unix_socket_directories: .*/, `unix_socket_directories: ${folder}`],
+      ...passwords('SUPERUSER_PASSWORD', 'REPLICATOR_PASSWORD', 'REWINDER_PASSWORD'),
+    ])
+    patroniFiles.set(name, await store(`${name}.yml`, text))
+  }
+  function dataOf(name: DatabaseMachine) {
+    return path.join(folder, `${name}-data`)
+  }
+
+  const haproxy = await store(
+    'haproxy-databases.cfg',
+    sectionsOf(
+      await configuration('haproxy.cfg', [
+        ...haproxyOfThisMachine(),
+        [/127\.0\.0\.1:5000/, `${LOOPBACK}:${PORTS.primary}`],
+        [/127\.0\.0\.1:5001/, `${LOOPBACK}:${PORTS.replica}`],
+        [/(db[12]) db[12]:5432 port 8008/, '$1 $1:5432 port $1:8008'],
+        ...DATABASES.flatMap(
+          (name): Replacements => [
+            [new RegExp(` ${name}:5432`), ` ${LOOPBACK}:${PORTS.postgres[name]}`],
+            [new RegExp(`port ${name}:8008`), `port ${PORTS.patroni[name]}`],
+          ],
+        ),
+      ]),
+      ['global', 'defaults', 'primary', 'replica'],
+    ),
+  )
+  start('haproxy-databases', programs.haproxy, ['-f', haproxy, '-db'])
+
+  for (const app of APPS) {
+    const users = await store(
+      `${app}-userlist.txt`,
+      await configuration('userlist.txt', passwords('PGBOUNCER_PASSWORD')),
+    )
+    const text = await configuration('pgbouncer.ini', [
+      [/port=5000/, `port=${PORTS.primary}`],
+      [/listen_port = 6432/, `listen_port = ${PORTS.pgbouncer[app]}`],
+      [/auth_file = .*/, `auth_file = ${users}`],
+      [/logfile = .*/, 'logfile ='],
+      [/pidfile = .*/, `pidfile = ${path.join(folder, `${app}-pgbouncer.pid`)}`],
+      [/unix_socket_dir = .*/, `unix_socket_dir = ${folder}`],
+    ])
+    start(`${app}-pgbouncer`, programs.pgbouncer, [await store(`${app}-pgbouncer.ini`, text)])
+  }
+
+  const cluster: Cluster = {
+    findPrimary: () => machineThatIs('primary'),
+    async killMachine(name) {
+      const patroni = running.get(name)
+      signalAll([patroni?.pid ?? 0, ...processesOfPostgres(dataOf(name))], 'SIGKILL')
+      await patroni?.stop('SIGKILL')
+    },
+    startMachine(name) {
+      start(name, programs.patroni, [patroniFiles.get(name) ?? ''])
+    },
+    async untilWhole() {
+      await until('a primary and a replica', async () =>
+        Boolean((await machineThatIs('primary')) && (await machineThatIs('sync'))),
+      )
+      for (const port of [PORTS.primary, PORTS.replica])
+        await until(`way to the database at ${port}`, () => answers(asSuperuser(port)))
+    },
+    async stop() {
+      for (const name of [...running.keys()].reverse()) await running.get(name)?.stop()
+      process.off('exit', endPostgres)
+    },
+  }
+
+  // why: a process that ends early ends Patroni, which would leave its PostgreSQL behind
+  const endPostgres = () => {
+    for (const name of DATABASES) signalAll(processesOfPostgres(dataOf(name)), 'SIGKILL')
+  }
+  process.once('exit', endPostgres)
+  try {
+    cluster.startMachine('db1')
+    await until('a primary', async () => (await cluster.findPrimary()) !== undefined)
+    cluster.startMachine('db2')
+    await cluster.untilWhole()
+    await makeDatabase(programs)
+    if (makesDatabases) await psql(programs, ['-c', 'ALTER ROLE mah CREATEDB'])
+    return cluster
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
+}
+
+/** haproxy's log and rights as this machine has them. */
+export function haproxyOfThisMachine(): Replacements {
+  return [
+    [/^ {4}log \/dev\/log local0$/, '    log stdout format raw local0'],
+    [/^ {4}(user|group) haproxy\n/, ''],
+  ]
+}
+
+async function etcdEnvironment(name: keyof typeof PORTS.etcd, folder: string): Promise<Record<string, string>> {
+  const text = await configuration('etcd.env', [
+    [/^ETCD_NAME=db1/, `ETCD_NAME=${name}`],
+    [/^(ETCD_\w+_URLS=http:\/\/)db1:2380/, `$1${LOOPBACK}:${PORTS.etcdPeers[name]}`],
+    [/^(ETCD_\w+_URLS=http:\/\/)db1:2379/, `$1${LOOPBACK}:${PORTS.etcd[name]}`],
+    [/0\.0\.0\.0:2380/, `${LOOPBACK}:${PORTS.etcdPeers[name]}`],
+    [/0\.0\.0\.0:2379/, `${LOOPBACK}:${PORTS.etcd[name]}`],
+    ...(['db1', 'db2', 'app1'] as const).map(
+      (other) => [new RegExp(`${other}:2380`), `${LOOPBACK}:${PORTS.etcdPeers[other]}`] as const,
+    ),
+    [/ETCD_DATA_DIR=.*/, `ETCD_DATA_DIR=${folder}`],
+  ])
+  return Object.fromEntries(
+    text
+      .split('\n')
+      .filter((line) => line.startsWith('ETCD_'))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  )
+}
+
+function passwords(...names: (keyof typeof PASSWORDS)[]): Replacements {
+  return names.map((name) => [new RegExp(name), PASSWORDS[name]])
+}
+
+function urlOf(port: number, database: string, login = `mah:${PASSWORDS.MAH_PASSWORD}`): string {
+  return `postgresql://${login}@${LOOPBACK}:${port}/${database}`
+}
+
+const asSuperuser = (port: number) => urlOf(port, 'postgres', `postgres:${PASSWORDS.SUPERUSER_PASSWORD}`)
+
+/** Makes the logins and the database with the example's script. */
+function makeDatabase(programs: Programs): Promise<void> {
+  const variables = { mah_password: PASSWORDS.MAH_PASSWORD, pgbouncer_password: PASSWORDS.PGBOUNCER_PASSWORD }
+  const args = Object.entries(variables).flatMap(([name, value]) => ['-v', `${name}=${value}`])
+  return psql(programs, [...args, '-f', path.join(EXAMPLES, 'hall.sql')])
+}
+
+async function psql({ postgres }: Programs, args: readonly string[]): Promise<void> {
+  const options = ['--no-psqlrc', '-v', 'ON_ERROR_STOP=1', '-d', asSuperuser(PORTS.primary)]
+  await promisify(execFile)(path.join(postgres, 'psql'), [...options, ...args])
+}
+
+/** The machine of which Patroni says so. */
+async function machineThatIs(role: 'primary' | 'sync'): Promise<DatabaseMachine | undefined> {
+  for (const name of DATABASES) {
+    const answer = await fetch(`http://${LOOPBACK}:${PORTS.patroni[name]}/${role}`, {
+      signal: AbortSignal.timeout(2_000),
+    }).catch(() => undefined)
+    await answer?.body?.cancel()
+    if (answer?.status === 200) return name
+  }
+  return undefined
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + READY_MS; !(await holds()); await sleep(200))
+    if (Date.now() > deadline) throw new Error(`There was no ${what} within ${READY_MS / 1000} s`)
+}
+
+/** The postmaster on this folder and its processes; none where it never ran. */
+function processesOfPostgres(folder: string): number[] {
+  const file = path.join(folder, 'postmaster.pid')
+  const family = existsSync(file) ? familyOf(Number.parseInt(readFileSync(file, 'utf8'), 10)) : []
+  // a killed one leaves its file behind
+  return family.length > 1 ? family : []
+}

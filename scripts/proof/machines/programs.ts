@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { access } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+/** The programs of the set-up, by their paths. */
+export interface Programs {
+  /** The folder of PostgreSQL's programs. */
+  postgres: string
+  patroni: string
+  etcd: string
+  haproxy: string
+  pgbouncer: string
+}
+
+/** Something that the set-up needs is not on this machine. */
+export class MissingProgram extends Error {}
+
+const POSTGRES = '/usr/lib/postgresql/15/bin'
+const FOLDERS = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
+/** From here on pgbouncer keeps prepared statements apart in transaction mode. */
+const PGBOUNCER = [1, 21]
+
+/** Finds the programs; `PGBOUNCER` names one that is not in the path. @throws MissingProgram naming the Debian package. */
+export async function findPrograms(): Promise<Programs> {
+  const found = {
+    postgres: path.dirname(await find('postgres', 'postgresql-15', [POSTGRES])),
+    patroni: await find('patroni', 'patroni'),
+    etcd: await find('etcd', 'etcd-server'),
+    haproxy: await find('haproxy', 'haproxy'),
+    pgbouncer: process.env.PGBOUNCER ?? (await find('pgbouncer', 'pgbouncer')),
+  }
+  const { stdout } = await promisify(execFile)(found.pgbouncer, ['--version'])
+  const [major = 0, minor = 0] = (/PgBouncer (\d+)\.(\d+)/.exec(stdout) ?? []).slice(1).map(Number)
+  if (major === PGBOUNCER[0] && minor < Number(PGBOUNCER[1]))
+    throw new MissingProgram(
+      `pgbouncer ${PGBOUNCER.join('.')} or newer is required and ${found.pgbouncer} is ${major}.${minor}: Debian 13 has one; set PGBOUNCER to its path`,
+    )
+  return found
+}
+
+async function find(name: string, packageName: string, folders = FOLDERS): Promise<string> {
+  for (const folder of folders) {
+    const file = path.join(folder, name)
+    if (
+      await access(file).then(
+        () => true,
+        () => false,
+      )
+    )
+      return file
+  }
+  throw new MissingProgram(`${name} is missing: install the Debian package ${packageName}`)
+}

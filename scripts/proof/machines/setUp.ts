@@ -1,0 +1,75 @@
+import { type Server } from '../../measuring/processes'
+import { type Bench, NotRunHere } from '../fault'
+import { APPS, type App, type Cluster, databaseUrls, PORTS, startCluster } from './cluster'
+import { findPrograms, MissingProgram, type Programs } from './programs'
+import { startWebProxy, untilBalanced } from './webProxy'
+
+/** All machines of docs/several-machines.md, on this one. */
+export interface SetUp {
+  cluster: Cluster
+  /** What browsers open. */
+  origin: string
+  /** The servers, by their machines; a stopped one is replaced by the one that is started next. */
+  servers: Map<App, Server>
+  /** Starts the server of this machine. */
+  startServer(app: App): Promise<void>
+  /** Resolves when haproxy sends requests to both servers. */
+  untilBalanced(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** What a server of the set-up is started with. */
+export function serverVariables(app: App, database: string) {
+  return {
+    DATABASE_URL: databaseUrls.pooled(app, database),
+    DIRECT_DATABASE_URL: databaseUrls.primary(database),
+    REPLICA_DATABASE_URL: databaseUrls.replica(database),
+    TRUST_PROXY: '1',
+  }
+}
+
+/** Starts everything. @throws NotRunHere naming the Debian package of a program that is missing. */
+export async function startSetUp(bench: Bench): Promise<SetUp> {
+  const programs = await programsOrNot()
+  bench.progress('starting two PostgreSQL with Patroni, two pgbouncer, two servers and haproxy')
+  const cluster = await startCluster(bench.folder, programs)
+  const origin = `http://127.0.0.1:${PORTS.web}`
+  const servers = new Map<App, Server>()
+  const startServer = async (app: App) => {
+    const variables = serverVariables(app, 'mah')
+    servers.set(app, await bench.start({ ...variables, PORT: String(PORTS[app]), APP_URL: origin, DRAIN_SECONDS: '5' }))
+  }
+  try {
+    for (const app of APPS) await startServer(app)
+    const proxy = await startWebProxy(bench.folder, programs, {
+      port: PORTS.web,
+      state: PORTS.state,
+      servers: PORTS,
+    })
+    return {
+      cluster,
+      origin,
+      servers,
+      startServer,
+      untilBalanced: () => untilBalanced(PORTS.state),
+      async stop() {
+        await proxy.stop()
+        for (const server of servers.values()) await server.stop()
+        await cluster.stop()
+      },
+    }
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
+}
+
+/** The programs of the set-up. @throws NotRunHere if one is missing. */
+export async function programsOrNot(): Promise<Programs> {
+  try {
+    return await findPrograms()
+  } catch (error) {
+    if (error instanceof MissingProgram) throw new NotRunHere(error.message)
+    throw error
+  }
+}
