@@ -1,13 +1,18 @@
 import { once } from 'node:events'
 import { createServer, IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http'
 import { createServer as createHttpsServer, type Server as HttpsServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, Server as NetServer } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Express } from 'express'
+import { CLIENT_LIMITS, type ClientLimits, limitClients, serverOptions } from './clientLimits'
 import type { Config } from './config'
 import { StartupError } from './startupError'
 import type { ServerCertificate } from './tls/serverCertificate'
 
-const FINISH_MS = 10_000
+/** Milliseconds that running requests have to end when the server stops. */
+const FINISH_MS = 20_000
+/** Milliseconds for which idle connections stay open meanwhile: their next request may be on its way. */
+const LINGER_MS = 1_000
 const SWEEP_MS = 100
 
 /** The open ports. */
@@ -20,7 +25,7 @@ export interface Listener {
   serve(app: Express, onRequest: () => void): void
   /** Uses this certificate for new HTTPS connections. */
   useCertificate(certificate: ServerCertificate): void
-  /** Accepts no new requests, waits up to ten seconds for the running ones, and closes. */
+  /** Accepts no new connections, answers what comes on the others for a second, waits up to twenty seconds for all answers, and closes. */
   close(): Promise<void>
 }
 
@@ -32,20 +37,32 @@ export interface Listener {
 export async function listen(
   { host, port, tls }: Pick<Config, 'host' | 'port' | 'tls'>,
   certificate?: ServerCertificate,
+  limits: ClientLimits = CLIENT_LIMITS,
 ): Promise<Listener> {
   let startServing: (listener: RequestListener) => void = () => undefined
   const serving = new Promise<RequestListener>((resolve) => {
     startServing = resolve
   })
-  const handle: RequestListener = async (request, response) => (await serving)(request, response)
+  const answering = new Set<ServerResponse>()
+  let isClosing = false
+  const handle: RequestListener = async (request, response) => {
+    answering.add(response)
+    response.once('close', () => answering.delete(response))
+    if (isClosing) endAfter(response)
+    ;(await serving)(request, response)
+  }
   const classes = exchangeClasses()
-  const plain = await open(createServer(classes, handle), { host, port, variable: 'PORT' })
-  const secure = tls && certificate && createHttpsServer({ ...certificate, ...classes }, handle)
-  if (secure)
+  const options = { ...serverOptions(limits), ...classes }
+  const plain = await open(createServer(options, handle), { host, port, variable: 'PORT' })
+  limitClients(plain, limits)
+  const secure = tls && certificate && createHttpsServer({ ...certificate, ...options }, handle)
+  if (secure) {
+    limitClients(secure, limits)
     await open(secure, { host, port: tls.port, variable: 'HTTPS_PORT' }).catch(async (error) => {
-      await close(plain, 0)
+      await close(plain, new Set(), AT_ONCE)
       throw error
     })
+  }
   const servers = secure ? [plain, secure] : [plain]
   let served = false
   return {
@@ -60,7 +77,14 @@ export async function listen(
       })
     },
     useCertificate: (next) => secure?.setSecureContext(next),
-    close: async () => void (await Promise.all(servers.map((server) => close(server, served ? FINISH_MS : 0)))),
+    async close() {
+      isClosing = true
+      for (const response of answering) endAfter(response)
+      // why: what has been connected in this turn is still accepted
+      await nextTurn()
+      const times = served ? { lingerMs: LINGER_MS, finishMs: FINISH_MS } : AT_ONCE
+      await Promise.all(servers.map((server) => close(server, answering, times)))
+    },
   }
 }
 
@@ -95,13 +119,33 @@ async function open<AnyServer extends Server | HttpsServer>(server: AnyServer, a
 
 const portOf = (server: Server | HttpsServer) => (server.address() as AddressInfo).port
 
-async function close(server: Server | HttpsServer, timeoutMs: number): Promise<void> {
+const AT_ONCE = { lingerMs: 0, finishMs: 0 }
+
+/** Ends the connection after this answer, unless it has begun. */
+function endAfter(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close')
+}
+
+async function close(
+  server: Server | HttpsServer,
+  answering: ReadonlySet<ServerResponse>,
+  { lingerMs, finishMs }: typeof AT_ONCE,
+): Promise<void> {
   const closed = once(server, 'close')
-  server.close()
-  // a connection falls idle when its request is finished, and would then be kept alive
-  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
-  const timer = setTimeout(() => server.closeAllConnections(), timeoutMs)
+  // why: HTTP's own way also ends idle connections, whose next request may be on its way
+  NetServer.prototype.close.call(server)
+  let sweep: NodeJS.Timeout | undefined
+  const lingering = setTimeout(() => {
+    server.close()
+    // a connection falls idle when its request is finished, and would then be kept alive
+    sweep = setInterval(
+      () => (answering.size === 0 ? server.closeAllConnections() : server.closeIdleConnections()),
+      SWEEP_MS,
+    )
+  }, lingerMs)
+  const timer = setTimeout(() => server.closeAllConnections(), finishMs)
   await closed
+  clearTimeout(lingering)
   clearInterval(sweep)
   clearTimeout(timer)
 }

@@ -43,7 +43,8 @@ export async function readReportForm(req: Request): Promise<ReportForm> {
     })
   })
   try {
-    await pipeline(req, countBytes(), parser)
+    // why: the answer to a form that is too large needs the connection
+    await pipeline(req.iterator({ destroyOnReturn: false }), countBytes(), parser)
   } catch (error) {
     throw new ReportFormError('The form cannot be read.', { cause: error })
   }
@@ -70,7 +71,7 @@ function createParser(req: Request) {
   }
 }
 
-/** Ends the connection of a form that never ends. */
+/** Refuses a form that never ends. */
 function countBytes(): Transform {
   let bytes = 0
   return new Transform({

@@ -76,10 +76,12 @@ export async function withSentZip<Result>(
   work: (file: string) => Promise<Result>,
 ): Promise<Result> {
   if (!req.is(TYPES)) throw new UserError('BAD_USER_INPUT', 'Send the file as application/zip.')
+  if (Number(req.get('Content-Length') ?? 0) > limit) throw tooLarge()
   const folder = await mkdtemp(path.join(tmpdir(), 'mah-sent-'))
   try {
     const file = path.join(folder, 'sent.zip')
-    await pipeline(req, atMost(limit), createWriteStream(file))
+    // why: the answer to a file that is too large needs the connection
+    await pipeline(req.iterator({ destroyOnReturn: false }), atMost(limit), createWriteStream(file))
     return await work(file)
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -110,8 +112,10 @@ function atMost(limit: number): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, pass) {
       bytes += chunk.length
-      if (bytes > limit) pass(new UserError('BAD_USER_INPUT', 'This file is too large.'))
+      if (bytes > limit) pass(tooLarge())
       else pass(null, chunk)
     },
   })
 }
+
+const tooLarge = () => new UserError('BAD_USER_INPUT', 'This file is too large.')

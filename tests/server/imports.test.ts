@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
-import type { PhotoFile } from '../../domain/imports/photos'
+import { PHOTO_ZIP_BYTES, type PhotoFile } from '../../domain/imports/photos'
 import { nextDueOn } from '../../domain/pat'
 import { apis, graphqlApi } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
@@ -661,6 +663,15 @@ describe('photos from a ZIP', () => {
     expect((await send(zip, { as: app.visitor() })).status).not.toBe(200)
     const script = await app.scriptOf(client, { readOnly: true })
     expect((await send(zip, { as: script })).status).toBe(403)
+    const { headers } = await app.scriptOf(client)
+    const sending = request(`${app.url}/api/imports/photos`, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/zip', 'Content-Length': PHOTO_ZIP_BYTES + 1 },
+    })
+    sending.on('error', () => undefined).flushHeaders()
+    const [answer] = await once(sending, 'response')
+    expect(answer.statusCode).toBe(422)
+    sending.destroy()
   })
 })
 

@@ -1,4 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { Readable } from 'node:stream'
 import ICAL from 'ical.js'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -357,6 +360,25 @@ describe('a fault report', () => {
     const cut = { 'Content-Type': 'multipart/form-data; boundary=x' }
     expect((await stranger().fetch(path, { method: 'POST', headers: cut, body: '--x\r\n' })).status).toBe(400)
     expect((await open()).total).toBe(0)
+  })
+
+  it('that never ends is refused', async () => {
+    const part = '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n'
+    const zeros = Buffer.alloc(1024 * 1024)
+    async function* form() {
+      yield Buffer.from(part)
+      for (;;) yield zeros
+    }
+    const sending = request(app.url + page(await app.buildAsset()), {
+      method: 'POST',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'X-Forwarded-For': '203.0.113.9' },
+    })
+    sending.on('error', () => undefined)
+    Readable.from(form()).pipe(sending)
+    const [answer] = await once(sending, 'response')
+    expect(answer.statusCode).toBe(400)
+    expect((await open()).total).toBe(0)
+    sending.destroy()
   })
 
   it('sent twice is stored once; of one asset only a few can be open', async () => {

@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import { Agent, type RequestListener, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { connect as connectTls } from 'node:tls'
+import express from 'express'
+import { expect, it, onTestFinished } from 'vitest'
+import type { ClientLimits } from '../../server/clientLimits'
+import { type Listener, listen } from '../../server/listener'
+import { createAuthority, createCertificate } from '../../server/tls/authority'
+
+const LIMITS: ClientLimits = { beginningMs: 200, keepAliveMs: 5_000, standstillMs: 400, bodyBytes: 1_000, restMs: 300 }
+const POST = 'POST / HTTP/1.1\r\nHost: hall\r\nContent-Length: 1000000\r\n\r\n'
+const MUCH = Buffer.alloc(32 * 1024 * 1024)
+
+/** A listener with short limits. */
+async function listening(app: RequestListener): Promise<Listener> {
+  const listener = await listen({ host: '127.0.0.1', port: 0, tls: undefined }, undefined, LIMITS)
+  serve(listener, app)
+  onTestFinished(() => listener.close())
+  return listener
+}
+
+const serve = (listener: Listener, app: RequestListener) => listener.serve(express().use(app), () => undefined)
+
+/** Reads the body to its end, and answers. */
+const echo: RequestListener = (req, res) => void req.resume().on('end', () => res.end('read'))
+
+function opened(port: number): Socket {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  onTestFinished(() => void socket.destroy())
+  return socket
+}
+
+/** What comes until the connection ends. */
+async function receivedBy(socket: Socket): Promise<string> {
+  let text = ''
+  socket.setEncoding('latin1').on('data', (chunk) => {
+    text += chunk
+  })
+  await new Promise((resolve) => socket.once('close', resolve))
+  return text
+}
+
+/** Sends the same again and again, as long as the connection is open. */
+function repeat(socket: Socket, bytes: string, everyMs: number): void {
+  const timer = setInterval(() => socket.write(bytes), everyMs)
+  socket.once('close', () => clearInterval(timer))
+}
+
+it('a connection that sends no request, or its headers byte by byte, is ended', async () => {
+  const { port } = await listening(echo)
+  const silent = opened(port)
+  const slow = opened(port)
+  slow.write('GET / HTTP/1.1\r\nX: ')
+  repeat(slow, 'x', 50)
+  const [nothing, refusal] = await Promise.all([receivedBy(silent), receivedBy(slow)])
+  expect([nothing, refusal]).toEqual(Array(2).fill(expect.stringContaining('408 Request Timeout')))
+})
+
+it('a handshake that is not finished is ended', async () => {
+  const names = ['localhost']
+  const { certificate, key } = await createCertificate(await createAuthority('Hall'), names)
+  const tls = { port: 0 } as Parameters<typeof listen>[0]['tls']
+  const listener = await listen(
+    { host: '127.0.0.1', port: 0, tls },
+    { cert: Buffer.from(certificate), key: Buffer.from(key) },
+    LIMITS,
+  )
+  onTestFinished(() => listener.close())
+  serve(listener, echo)
+  expect(await receivedBy(opened(listener.httpsPort))).toBe('')
+  const whole = connectTls({ port: listener.httpsPort, host: '127.0.0.1', rejectUnauthorized: false })
+  await once(whole, 'secureConnect')
+  whole.end('GET / HTTP/1.1\r\nHost: hall\r\nConnection: close\r\n\r\n')
+  expect(await receivedBy(whole)).toContain('read')
+})
+
+it('a body that stops, or comes byte by byte, is refused', async () => {
+  const { port } = await listening(echo)
+  const still = opened(port)
+  still.write(POST)
+  const slow = opened(port)
+  slow.write(POST)
+  repeat(slow, 'x', 50)
+  const [stopped, slowed] = await Promise.all([receivedBy(still), receivedBy(slow)])
+  expect([stopped, slowed]).toEqual(Array(2).fill(expect.stringContaining('408 Request Timeout')))
+})
+
+it('a body that keeps coming may take as long as it needs', async () => {
+  const { port } = await listening(echo)
+  const socket = opened(port)
+  const parts = 20
+  socket.write(`POST / HTTP/1.1\r\nHost: hall\r\nConnection: close\r\nContent-Length: ${parts * 1_000}\r\n\r\n`)
+  let sent = 0
+  const timer = setInterval(() => {
+    socket.write('x'.repeat(1_000))
+    sent += 1
+    if (sent === parts) clearInterval(timer)
+  }, LIMITS.standstillMs / 6)
+  expect(await receivedBy(socket)).toMatch(/200 OK.*read/s)
+})
+
+it('an answer that nobody reads is given up, and one that takes the server long is not', async () => {
+  let isClosed: Promise<unknown> = Promise.resolve()
+  const { port } = await listening((req, res) => {
+    if (req.url === '/late') return void setTimeout(() => res.end('late'), LIMITS.standstillMs * 3)
+    isClosed = once(res, 'close')
+    res.end(MUCH)
+  })
+  const deaf = opened(port)
+  deaf.pause()
+  deaf.write('GET / HTTP/1.1\r\nHost: hall\r\n\r\n')
+  expect(await (await fetch(`http://127.0.0.1:${port}/late`)).text()).toBe('late')
+  await isClosed
+})
+
+it('the rest of a body that was answered already is thrown away for a while, and then the connection ends', async () => {
+  const { port } = await listening((_req, res) => void res.writeHead(413).end('too large'))
+  const socket = opened(port)
+  socket.write('POST / HTTP/1.1\r\nHost: hall\r\nTransfer-Encoding: chunked\r\n\r\n')
+  repeat(socket, `3E8\r\n${'x'.repeat(1_000)}\r\n`, 20)
+  expect(await receivedBy(socket)).toMatch(/413.*too large/s)
+})
+
+it('what comes on an open connection just after the listener has closed is answered, and the connection ends', async () => {
+  const { port, close } = await listening(echo)
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  onTestFinished(() => agent.destroy())
+  const get = async () => {
+    const [response] = await once(request({ port, host: '127.0.0.1', agent }).end(), 'response')
+    await once(response.resume(), 'end')
+    return response.headers.connection
+  }
+  expect(await get()).toBe('keep-alive')
+  const closed = close()
+  expect(await get()).toBe('close')
+  await closed
+  await expect(get()).rejects.toThrow('ECONNREFUSED')
+})
