@@ -13,7 +13,7 @@ export interface OwnBench extends Bench {
 }
 
 /** Makes the bench of the fault with this name. */
-export async function makeBench(name: string): Promise<OwnBench> {
+export async function makeBench(name: string, minutes: number): Promise<OwnBench> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mah-proof-'))
   const dataDir = path.join(folder, 'data')
   const servers: Server[] = []
@@ -21,6 +21,7 @@ export async function makeBench(name: string): Promise<OwnBench> {
   return {
     folder,
     dataDir,
+    minutes,
     async start(env = {}) {
       dataDirs.add(env.DATA_DIR ?? dataDir)
       const server = await startBuilt(folder, { DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env })

@@ -18,6 +18,8 @@ export interface Bench {
   folder: string
   /** The data directory, with a PostgreSQL of its own, of the servers that are not told another. */
   dataDir: string
+  /** How long a load lasts that is watched for what grows. */
+  minutes: number
   /** Starts the built server as `npm start` does, on a free port and with these variables. What still runs at the end is killed. */
   start(env?: Record<string, string>): Promise<Server>
   /** Shows how far it is. */

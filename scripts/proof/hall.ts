@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { Call, Headers } from '../measuring/client'
-import { Clients } from '../measuring/exchange'
 import { ProofFailure } from './fault'
+import { PatientClients } from './patientClients'
 
 const ASSETS = 100
 const STOCK_ITEMS = 20
@@ -21,9 +21,9 @@ export interface Hall {
   pictures: string[]
 }
 
-/** Fills an empty hall, by calls of the API. */
+/** Adds to a hall what saves are made in, by calls of the API. */
 export async function makeHall(origin: string, token: Headers): Promise<Hall> {
-  const clients = new Clients()
+  const clients = new PatientClients()
   const create = async (path: string, body: object) => {
     const { status, text } = await clients.send(origin, { method: 'POST', path: `/api/${path}`, headers: token, body })
     if (status !== 201) throw new ProofFailure(`${path} is answered with ${status}: ${text}`)
@@ -38,14 +38,15 @@ export async function makeHall(origin: string, token: Headers): Promise<Hall> {
     const items = numbers(STOCK_ITEMS).map((n) =>
       create('stock', {
         name: `Fuse ${n}`,
-        code: `S${n}`,
+        code: `FUSE-${n}`,
         locations: locationIds.map((locationId) => ({ locationId, level: FIRST_LEVEL })),
       }),
     )
+    const [madeAssets, madeItems] = await Promise.all([Promise.all(assets), Promise.all(items)])
     return {
       token,
-      assetIds: (await Promise.all(assets)).map(({ asset }) => String(asset.id)),
-      itemIds: (await Promise.all(items)).map(({ stock }) => stock.id),
+      assetIds: madeAssets.map(({ asset }) => String(asset.id)),
+      itemIds: madeItems.map(({ stock }) => stock.id),
       locationIds,
       pictures: await Promise.all(numbers(PICTURES).map(picture)),
     }

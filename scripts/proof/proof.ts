@@ -12,6 +12,8 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     /** Keeps the table in docs/reliability.md. */
     write: { type: 'boolean', default: false },
+    /** How long the mixed load lasts. */
+    minutes: { type: 'string', default: '30' },
   },
 })
 const faults = chosen(options.only?.split(','))
@@ -42,7 +44,7 @@ function chosen(names: readonly string[] | undefined): Fault[] {
 
 async function prove({ name, claim, run }: Fault): Promise<Result> {
   console.log(`\n${name}: ${claim}`)
-  bench = await makeBench(name)
+  bench = await makeBench(name, Number(options.minutes))
   const begun = performance.now()
   try {
     const outcome = await run(bench)

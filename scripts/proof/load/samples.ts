@@ -1,0 +1,84 @@
+import { readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Client } from 'pg'
+import type { Server } from '../../measuring/processes'
+
+/** What should stay the same under a steady load, at one moment. */
+export interface Sample {
+  /** Megabytes of memory of the server's process, and of JavaScript's heap in use. */
+  rss: number
+  heap: number
+  /** Open files and sockets, and timers. */
+  descriptors: number
+  timers: number
+  databaseConnections: number
+  /** Megabytes of the write-ahead log on the disk. */
+  wal: number
+  /** Files in the data directory besides PostgreSQL's, and in the folder for temporary files. */
+  files: number
+  temporaryFiles: number
+}
+
+/** Of a table. */
+export interface TableSize {
+  rows: number
+  megabytes: number
+}
+
+/** Where samples are taken: the server needs METRICS=on, and `TMPDIR` of its own. */
+export interface Sampled {
+  server: Server
+  databaseUrl: string
+  dataDir: string
+  temporaryDir: string
+}
+
+/** Takes a sample. */
+export async function takeSample({ server, databaseUrl, dataDir, temporaryDir }: Sampled): Promise<Sample> {
+  const metrics = await (await fetch(`${server.origin}/metrics`)).text()
+  const metric = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1] ?? Number.NaN)
+  const [row] = await query<{ connections: number; wal: number }>(
+    databaseUrl,
+    `select (select count(*)::int from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()) as connections,
+      (select sum(size) / 1048576 from pg_ls_waldir())::float as wal`,
+  )
+  return {
+    rss: server.memory(),
+    heap: metric('nodejs_heap_size_used_bytes') / 2 ** 20,
+    descriptors: (await readdir(`/proc/${server.pid}/fd`)).length,
+    timers: metric('nodejs_active_resources\\{type="Timeout"\\}'),
+    databaseConnections: row?.connections ?? Number.NaN,
+    wal: row?.wal ?? Number.NaN,
+    files: (await filesIn(dataDir)).filter((file) => !file.startsWith(`postgres${path.sep}`)).length,
+    temporaryFiles: (await filesIn(temporaryDir)).length,
+  }
+}
+
+/** Every table with its rows and what it takes on the disk, indexes included. */
+export async function tableSizes(databaseUrl: string): Promise<Map<string, TableSize>> {
+  const rows = await query<{ name: string; rows: number; megabytes: number }>(
+    databaseUrl,
+    `select c.oid::regclass::text as name, pg_total_relation_size(c.oid) / 1048576.0::float as megabytes,
+      (xpath('/row/n/text()', query_to_xml('select count(*) as n from ' || c.oid::regclass, false, true, '')))[1]::text::int as rows
+      from pg_class c where c.relkind in ('r', 'p') and c.relnamespace::regnamespace::text in ('public', 'jobs')`,
+  )
+  return new Map(rows.map(({ name, ...size }) => [name, size]))
+}
+
+async function query<Row extends object>(databaseUrl: string, text: string): Promise<Row[]> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  const found = await Promise.all(
+    names.map(async (name) => ((await stat(path.join(folder, name)).catch(() => undefined))?.isFile() ? [name] : [])),
+  )
+  return found.flat()
+}
