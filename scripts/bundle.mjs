@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { build, stop } from 'esbuild'
 import { PACKAGES_TO_REQUIRE, PACKAGES_WITH_FILES } from './externalPackages.mjs'
+import { prismaInBundle } from './prismaInBundle.mjs'
 import { root } from './tools.mjs'
 
 /** Bundles the server with its packages: to find and read their two thousand files takes longer than the rest of a start. */
@@ -29,6 +30,7 @@ export async function bundleServer() {
     outdir,
     bundle: true,
     splitting: true,
+    plugins: [prismaInBundle()],
     external: [...PACKAGES_WITH_FILES, ...PACKAGES_TO_REQUIRE],
     // why: packages of the older kind ask for what stays outside by this name
     banner: {

@@ -2,7 +2,7 @@
 export type ReadingUnit = 'Ω' | 'MΩ'
 
 const UNIT = /\s*([mMkKgG]?)\s*(?:\u03a9|\u2126|[oO]hms?|OHMS?)\.?$/
-const EMPTY = /^(n\/?a|none|nil|not tested|-+|–|—)$/i
+const EMPTY = /^(n\/?a|none|nil|not tested|-+|\u2013|\u2014)$/i
 
 /** True for what stands where nothing was measured. */
 export const isNoReading = (text: string): boolean => text.length < 20 && EMPTY.test(text.trim())
@@ -13,8 +13,8 @@ export function splitReading(text: string): { number: string; prefix: string | u
   return {
     number: trimmed
       .replace(UNIT, '')
-      .replace(/^(≥|>=)/, '>')
-      .replace(/^(≤|<=)/, '<')
+      .replace(/^(\u2265|>=)/, '>')
+      .replace(/^(\u2264|<=)/, '<')
       .replace(/^([<>])\s+/, '$1'),
     prefix: UNIT.exec(trimmed)?.[1],
   }

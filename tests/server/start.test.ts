@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import path from 'node:path'
 import { Client } from 'pg'
@@ -127,6 +127,22 @@ describe('with a database of its own', () => {
     const again = startProcess({ DATA_DIR })
     expect(await signInStatus(await again.ready, FIRST_ADMIN.email, FIRST_ADMIN.password)).toBe(200)
   })
+})
+
+it('loads programs that take one byte of memory for each character, without the query compiler as text', async () => {
+  const folder = path.join(projectRoot, 'dist', 'server')
+  const loaded = new Set(
+    (await readdir(folder)).filter((file) => /^(main|start-.*|app-.*|backgroundJobs-.*)\.js$/.test(file)),
+  )
+  expect(loaded.size).toBe(4)
+  for (const file of loaded) {
+    const text = await readFile(path.join(folder, file), 'utf8')
+    expect(text.match(/[\u0100-\uffff]/g), file).toBe(null)
+    expect(text.match(/[\w+/]{100000}/), file).toBe(null)
+    for (const [, imported] of text.matchAll(/(?:import|from)"\.\/([^"]+\.js)"/g)) loaded.add(String(imported))
+  }
+  // the programs of packages that the app is made of are among them
+  expect(loaded.size).toBeGreaterThan(20)
 })
 
 describe('the lock of a data directory', () => {
