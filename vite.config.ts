@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstList } from './scripts/clientBuild/firstList.ts'
 import { firstRequests } from './scripts/clientBuild/firstRequests.ts'
+import { leanIcons } from './scripts/clientBuild/leanIcons.ts'
 import { runtimeInBase } from './scripts/clientBuild/runtimeInBase.ts'
 import { serviceWorker } from './scripts/clientBuild/serviceWorker.ts'
 import { usedNames } from './scripts/clientBuild/usedNames.ts'
@@ -41,7 +42,7 @@ const EDITING = /client[\\/]pat[\\/]dialogs/
 
 export default defineConfig(({ command }) => ({
   root: 'client',
-  plugins: [react(), usedNames(), runtimeInBase(), firstRequests(), firstList(), serviceWorker()],
+  plugins: [react(), usedNames(), leanIcons(), runtimeInBase(), firstRequests(), firstList(), serviceWorker()],
   resolve: {
     alias: [
       // why: these packages name the file that is smaller under conditions that nobody sets
