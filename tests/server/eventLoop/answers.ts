@@ -17,8 +17,8 @@ export async function fillLists(prisma: PrismaClient): Promise<void> {
   const rows = `generate_series(1, ${ROWS}) n`
   const text = "repeat('A drill with its case. ', 6)"
   for (const statement of [
-    // why: to keep it takes longer than all the rows, and no answer reads it
-    'drop index locations_text_idx',
+    // why: to keep them takes longer than all the rows, and no answer reads them
+    'drop index locations_text_idx, assets_search_idx, stock_items_search_idx, locations_search_idx',
     `insert into assets (id, name, code, location_id, description, updated_at)
       select 'A' || n, 'Drill ' || n, 'A-' || n, ${bay}, ${text}, now() from ${rows}`,
     `insert into tests (asset_id, test_date, asset_class, visual_test, earth_continuity, earth_continuity_reading,
