@@ -3,10 +3,12 @@ import { ASSET_USES } from '../../domain/outOfUse'
 import { type AssetStatus, DUE_SOON_DAYS } from '../../domain/pat'
 import { Prisma } from '../generated/prisma/client'
 import { allOf, columnIn, searchWords } from '../shared/conditions'
+import type { ChangedKinds } from '../shared/keptAnswers'
 import type { Total } from '../shared/knownTotals'
 import type { AssetFilter } from './asset.input'
 import { ASSET_COUNTS, ASSET_KIND_COUNTS, ASSET_TYPE_COUNTS, LOCATED_COUNTS, sumOf } from './assetCounts'
 import { BY_ASSET_ID, BY_DATE, BY_NUMBER, byCode, byText, columnConditions } from './columns'
+import type { FoundRows } from './records'
 import type { SearchPlan } from './searchSample'
 
 const COMPARISONS = {
@@ -66,15 +68,15 @@ const BY_TYPE: readonly (keyof AssetFilter)[] = [...BY_STATUS, 'itemType']
 
 /** The assets that match a filter, for a list. */
 export interface MatchingAssets {
-  /** What the statement begins with: the assets that an index found, for both the page and the total. */
-  found?: Prisma.Sql
+  /** The assets that an index found, for both the page and the total. */
+  found?: FoundRows
   /** The table that they are looked for in, as `a`. */
   tables: Prisma.Sql
   where: Prisma.Sql
   total: Total
 }
 
-const CHANGES: Total['countedAgainAfter'] = ['asset', 'location']
+const CHANGES: ChangedKinds = ['asset', 'location']
 
 /** The assets that match a filter, whose search is answered as planned. */
 export function matchingAssets(
@@ -94,7 +96,7 @@ export function matchingAssets(
   const tables = Prisma.sql`found a`
   const where = allOf([Prisma.sql`true`, ...others.map(searchCondition)])
   return {
-    found: Prisma.sql`with found as materialized (select a.* from assets a where ${found})`,
+    found: { columns: Prisma.sql`a.*`, tables: Prisma.sql`assets a`, where: found, foundAgainAfter: CHANGES },
     tables,
     where,
     total: { rows: Prisma.sql`(select count(*)::int from ${tables} where ${where})` },

@@ -15,6 +15,7 @@ import { behindCursor } from '../shared/cursors'
 import { startOfPage } from '../shared/deepPages'
 import { badInput, notFound } from '../shared/errors'
 import { readInput, recordNumber } from '../shared/input'
+import type { ChangedKinds } from '../shared/keptAnswers'
 import type { Total } from '../shared/knownTotals'
 import { type KeyColumn, orderOfParts, type RowOrder } from '../shared/orderedParts'
 import { type CursorArgs, checkPaging, SortDirection } from '../shared/paging'
@@ -25,7 +26,7 @@ import { testedStatus } from './assetStatus'
 import { BY_ASSET_ID, BY_DATE, BY_NUMBER, BY_PASS, byCode, byText, columnConditions } from './columns'
 import { type FindingsAndVerdict, findingColumns, mergeFindings, sameFindings, storedFindings } from './findings'
 import { assertInstrument, snapshotOf } from './instruments/snapshot'
-import { readTest, readTestPage } from './records'
+import { type FoundRows, readTest, readTestPage } from './records'
 import { planSearch } from './searchSample'
 import { changedTest, newTest, type TestFilter, type TestInput } from './test.input'
 import {
@@ -96,7 +97,7 @@ function matchingTests(filter: TestFilter, fewAssets: boolean) {
     ...testConditions(filter),
   ])
   if (fewAssets) {
-    const found = Prisma.sql`with found as materialized (select t.id, t.test_date from ${tables} where ${where})`
+    const found: FoundRows = { columns: Prisma.sql`t.id, t.test_date`, tables, where, foundAgainAfter: CHANGES }
     const total: Total = { rows: Prisma.sql`(select count(*)::int from found)` }
     return { found, tables: Prisma.sql`found t`, where: Prisma.sql`true`, total }
   }
@@ -105,7 +106,7 @@ function matchingTests(filter: TestFilter, fewAssets: boolean) {
   return { tables, where, total: counted ? { rows: counted } : { rows, countedAgainAfter: CHANGES } }
 }
 
-const CHANGES: Total['countedAgainAfter'] = ['asset']
+const CHANGES: ChangedKinds = ['asset']
 
 /** How many tests match a filter of tests alone: an index counts them, without a look at the asset of each. */
 function rowsTotal(filter: TestFilter): Prisma.Sql {

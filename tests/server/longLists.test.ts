@@ -295,3 +295,48 @@ describe('pages far down a list', () => {
     }
   })
 })
+
+describe('what a search finds by its index', () => {
+  const listed = async (args = '') => {
+    const { data } = await client.graphql(
+      `{ list: assets(filter: { search: "lathe" }, limit: 2 ${args}) { total items { id } } tests(filter: { search: "lathe" }, limit: 2) { total } }`,
+    )
+    return [data.list.total, data.list.items.map(({ id }: { id: string }) => id), data.tests.total]
+  }
+  const PAGES: [string, string[]][] = [
+    ['', ['21', '22']],
+    ['offset: 2', ['23', '24']],
+    ['offset: 4', ['25']],
+    ['offset: 6', []],
+    ['sort: { field: id, direction: desc }', ['25', '24']],
+    ['sort: { field: location }, offset: 1', ['21', '22']],
+  ]
+
+  it('is looked for again after a change only, page by page and in every order', async () => {
+    const { pool } = app.database
+    const { id: shed } = await app.buildLocation({ name: 'Shed' })
+    await pool.query(`delete from tests;
+      update assets set name = 'Lathe' where id in ('21', '22', '23', '24', '25');
+      update assets set location_id = ${shed} where id = '25';
+      insert into tests (asset_id, test_date, asset_class, visual_test, safe_to_use, updated_at)
+        select id, current_date, 1, true, true, now() from assets where id in ('21', '22')`)
+    for (const time of ['first', 'again'])
+      for (const [args, found] of PAGES) expect(await listed(args), `${args} ${time}`).toEqual([5, found, 2])
+
+    const unnoticed = (change: string) =>
+      pool.query(`begin; set local session_replication_role = replica; ${change}; commit`)
+    await unnoticed(`update assets set deleted_at = now() where id = '22'`)
+    expect(await listed('offset: 2')).toEqual([5, ['23', '24'], 2])
+    await pool.query(`update assets set description = 'Oiled' where id = '1'`)
+    expect(await listed('offset: 2')).toEqual([4, ['24', '25'], 1])
+    expect(await listed()).toEqual([4, ['21', '23'], 1])
+
+    await pool.query(`update locations set name = 'Lathe room' where id = ${shed}`)
+    await pool.query(`update assets set name = 'Drill', location_id = null where id in ('21', '23')`)
+    expect(await listed()).toEqual([2, ['24', '25'], 0])
+    await pool.query(
+      `delete from tests; update assets set name = 'Drill', deleted_at = null, location_id = null, description = ''`,
+    )
+    expect(await listed()).toEqual([0, [], 0])
+  })
+})
