@@ -17,7 +17,7 @@ export const endToEnd: Fault = {
 
 async function prove(bench: Bench): Promise<Outcome> {
   const programs = await programsOrNot()
-  const cluster = await startCluster(bench.folder, programs, { makesDatabases: true })
+  const cluster = await startCluster(bench.folder, programs, { forTests: true })
   try {
     const child = spawn(
       process.execPath,

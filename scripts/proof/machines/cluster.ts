@@ -65,13 +65,13 @@ export interface Cluster {
 }
 
 /**
- * Starts the database of the set-up in an empty folder, from the examples in packaging/several-machines. `makesDatabases`: its login may make
- * further databases.
+ * Starts the database of the set-up in an empty folder, from the examples in packaging/several-machines. `forTests`: its login may
+ * also make databases, and empty them as the tests do.
  */
 export async function startCluster(
   folder: string,
   programs: Programs,
-  { makesDatabases = false }: { makesDatabases?: boolean } = {},
+  { forTests = false }: { forTests?: boolean } = {},
 ): Promise<Cluster> {
   const running = new Map<string, ProgramProcess>()
   const log = (name: string) => path.join(folder, `${name}.log`)
@@ -180,7 +180,8 @@ export async function startCluster(
     cluster.startMachine('db2')
     await cluster.untilWhole()
     await makeDatabase(programs)
-    if (makesDatabases) await psql(programs, ['-c', 'ALTER ROLE mah CREATEDB'])
+    if (forTests)
+      await psql(programs, ['-c', 'ALTER ROLE mah CREATEDB; GRANT SET ON PARAMETER session_replication_role TO mah'])
     return cluster
   } catch (error) {
     await cluster.stop()
