@@ -1,13 +1,21 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import * as React from 'react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { setViewport } from './support/viewport'
 
 const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
 
-// a slow machine may take its time; a test that succeeds never waits for this
-configure({ asyncUtilTimeout: 30_000 })
+const { getElementError } = getConfig()
+configure({
+  // a slow machine may take its time; a test that succeeds never waits for this
+  asyncUtilTimeout: 30_000,
+  // why: what is waited for is missing many times before, and each time the whole page would be printed; what never comes still is
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')
+      ? new Error(message ?? undefined)
+      : getElementError(message, container),
+})
 
 // jsdom has no layout: no media queries, no sizes or places to observe, nothing to scroll
 setViewport('desk')
@@ -40,12 +48,14 @@ HTMLStyleElement.prototype.appendChild = function (rule) {
 
 // why: jsdom looks for a control's labels among all that there is, and for the control of each of them again
 const LABELABLE = 'button, input:not([type=hidden]), meter, output, progress, select, textarea'
-const controlOf = (label: HTMLLabelElement) =>
-  label.hasAttribute('for') ? document.getElementById(label.htmlFor) : label.querySelector(LABELABLE)
+const labels = (label: HTMLLabelElement, control: HTMLElement) =>
+  label.hasAttribute('for')
+    ? document.getElementById(label.htmlFor) === control
+    : label.contains(control) && label.querySelector(LABELABLE) === control
 for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement])
   Object.defineProperty(prototype, 'labels', {
     get(this: HTMLElement) {
-      return [...document.getElementsByTagName('label')].filter((label) => controlOf(label) === this)
+      return [...document.getElementsByTagName('label')].filter((label) => labels(label, this))
     },
   })
 
