@@ -5,6 +5,9 @@ import { forgetLoadedRegister } from './register'
 import { removeRegister } from './registerState'
 import { setRegisterStatus } from './registerStatus'
 
+/** How many assets are handed to the device's database without a pause: some 4 ms of work. */
+const ASSETS_AT_ONCE = 50
+
 /** A page of the server's `/register`. */
 interface RegisterPage {
   anew: boolean
@@ -71,9 +74,11 @@ async function store(page: RegisterPage, held: RegisterState | undefined, signal
   }
   const { records, gone } = page
   if (page.anew) for (const one of Object.values(stores)) void one.clear()
-  for (const arrived of records.asset ?? []) {
+  for (const [index, arrived] of (records.asset ?? []).entries()) {
     void stores.assets.put(assetOf(arrived))
-    void stores.histories.put(historyOf(arrived))
+    const stored = stores.histories.put(historyOf(arrived))
+    // why: a list that is scrolled meanwhile gets its frames in between
+    if ((index + 1) % ASSETS_AT_ONCE === 0) await stored
   }
   for (const arrived of records.location ?? []) void stores.locations.put(locationOf(arrived))
   for (const arrived of records.instrument ?? []) void stores.instruments.put(instrumentOf(arrived))

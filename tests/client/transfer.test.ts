@@ -18,6 +18,8 @@ const arrived = (id: string, name: string) => ({
   total: 0,
 })
 
+const ids = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1))
+
 /** What the server answers, page after page; returns the cursors that were sent. */
 function answer(...pages: object[]): (string | null)[] {
   const cursors: (string | null)[] = []
@@ -56,6 +58,32 @@ test('the register comes page by page, and is complete with the last one', async
   const database = await offlineDatabase()
   expect(await database.get('assets', '1')).toMatchObject({ locationId: '3', createdAt: '2026-01-01T00:00:00.000Z' })
   expect(await readRegisterState()).toMatchObject({ complete: true, cursor: 'two', user: { id: '7' } })
+})
+
+test('while a page is stored, other work gets its turns', async () => {
+  const { put } = IDBObjectStore.prototype
+  let inThisTurn = 0
+  let most = 0
+  let total = 0
+  const turns = setInterval(() => {
+    inThisTurn = 0
+  })
+  IDBObjectStore.prototype.put = function (...args) {
+    inThisTurn += 1
+    total += 1
+    most = Math.max(most, inThisTurn)
+    return put.apply(this, args)
+  }
+  try {
+    answer({ anew: true, cursor: 'one', records: { asset: ids(500).map((id) => arrived(id, `Kettle ${id}`)) } })
+    await transferRegister('7', signal)
+  } finally {
+    IDBObjectStore.prototype.put = put
+    clearInterval(turns)
+  }
+  expect(await names()).toHaveLength(500)
+  expect(total).toBeGreaterThan(1_000)
+  expect(most).toBeLessThan(500)
 })
 
 test('a transfer that was interrupted goes on where it was', async () => {
