@@ -6,7 +6,7 @@ import { MessageBar } from '../components/MessageBar'
 import { RouteOutlet } from './RouteOutlet'
 import { usePrintOnceReady } from './usePrintOnceReady'
 
-/** The layout of print pages: prints by itself once the pictures are loaded; the buttons are not printed. */
+/** The layout of print pages: prints by itself once the pictures are loaded; the buttons are not printed, and Print waits for paper. */
 export function PrintLayout() {
   const paper = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
@@ -18,13 +18,17 @@ export function PrintLayout() {
   const goBack = () => (isFirst ? navigate(parent) : navigate(-1))
 
   return (
-    <Box minH="dvh" _print={{ bg: 'white', color: 'black' }}>
+    <Box
+      minH="dvh"
+      css={{ '&:has([data-nothing-to-print]) > div > [data-print]': { display: 'none' } }}
+      _print={{ bg: 'white', color: 'black' }}
+    >
       <Flex gap={2} p={2} bg="bg.panel" borderBottomWidth="1px" _print={{ display: 'none' }}>
         <Button variant="ghost" colorPalette="gray" onClick={goBack}>
           <ArrowLeft />
           Back
         </Button>
-        <Button ms="auto" onClick={() => window.print()}>
+        <Button ms="auto" data-print onClick={() => window.print()}>
           <Printer />
           Print
         </Button>

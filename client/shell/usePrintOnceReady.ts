@@ -5,7 +5,7 @@ const PRINT_DELAY = 200
 
 /**
  * Opens the print dialog 200 ms after the element has its content and its pictures have loaded; never if
- * `data-print-by-hand` says that the user must choose something first.
+ * `data-print-by-hand` says that the user must choose something first, or `data-nothing-to-print` that there is no paper yet.
  */
 export function usePrintOnceReady(paper: RefObject<HTMLElement | null>): void {
   useEffect(
@@ -18,8 +18,9 @@ export function usePrintOnceReady(paper: RefObject<HTMLElement | null>): void {
         clearTimeout(timer)
         const pictures = [...element.querySelectorAll('img')]
         const pending =
-          element.querySelector('[role=status]:not(:empty), [role=alert], [data-print-by-hand]') ||
-          pictures.some((picture) => !picture.complete)
+          element.querySelector(
+            '[role=status]:not(:empty), [role=alert], [data-print-by-hand], [data-nothing-to-print]',
+          ) || pictures.some((picture) => !picture.complete)
         if (element.childElementCount === 0 || pending) return
         timer = setTimeout(() => {
           stop()

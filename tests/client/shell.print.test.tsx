@@ -59,6 +59,13 @@ test('what is to be chosen first is never printed by itself', async () => {
   expect(print).not.toHaveBeenCalled()
 })
 
+test('while there is nothing to print there is no Print button, and nothing is printed', async () => {
+  await open(<form data-nothing-to-print>How many?</form>)
+  await pass(5000)
+  expect(print).not.toHaveBeenCalled()
+  expect(screen.getByText('Print')).not.toBeVisible()
+})
+
 test('the Print button prints again', async () => {
   await open(<p>A label</p>)
   await pass(200)

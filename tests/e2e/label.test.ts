@@ -213,7 +213,9 @@ test('a run of blank test labels has fresh codes, in print and in the PDF', asyn
   // tests before this one may have taken some
   await app.database.pool.query('alter sequence test_label_seq restart')
   await page.goto('/labels/tests')
+  const print = page.getByRole('button', { name: controls.button.print, exact: true })
   await page.getByLabel('Number of labels').fill('2')
+  expect(await print.count()).toBe(0)
   await page.getByRole('button', { name: 'Create labels' }).click()
   await page.getByRole('heading', { name: 'Test labels T000001 to T000002' }).waitFor()
   await page.locator(LABELS).nth(1).waitFor()
@@ -223,6 +225,7 @@ test('a run of blank test labels has fresh codes, in print and in the PDF', asyn
   }))
   expect(found.codes).toEqual([formatScanCode('test', 'T000001')])
   expect(found.text).toContain('T000002')
+  expect(await print.count()).toBe(1)
   expect(await printed()).toBe(0)
 })
 

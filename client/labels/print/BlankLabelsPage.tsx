@@ -8,17 +8,15 @@ export function BlankLabelsPage() {
   const navigate = useNavigate()
   const [reserve] = useReserveBlankLabelsMutation()
   return (
-    <div data-print-by-hand>
-      <ReserveLabels
-        title="Blank asset labels"
-        text="Each label has a code that no asset gets by itself. Stick one on an asset, scan it, and say which asset it is on: a new one, or one that is in the list."
-        reserve={async (count) => {
-          const { data } = await reserve({ variables: { count } })
-          if (data) await navigate(`/labels/blank/${data.reserveBlankLabels.series.id}`)
-        }}
-      >
-        <BlankLabelSeriesList />
-      </ReserveLabels>
-    </div>
+    <ReserveLabels
+      title="Blank asset labels"
+      text="Each label has a code that no asset gets by itself. Stick one on an asset, scan it, and say which asset it is on: a new one, or one that is in the list."
+      reserve={async (count) => {
+        const { data } = await reserve({ variables: { count } })
+        if (data) await navigate(`/labels/blank/${data.reserveBlankLabels.series.id}`)
+      }}
+    >
+      <BlankLabelSeriesList />
+    </ReserveLabels>
   )
 }

@@ -17,7 +17,7 @@ export function ListPrintView({ type, records, total, nouns, setup, ...shown }: 
   const [one, several] = nouns
   if (total === 0) {
     return (
-      <div data-print-by-hand>
+      <div data-nothing-to-print>
         <EmptyState drawing="magnifier" title={`No ${several} to print labels for`}>
           Go back and change the search or the filters.
         </EmptyState>
@@ -26,7 +26,7 @@ export function ListPrintView({ type, records, total, nouns, setup, ...shown }: 
   }
   if (total > records.length) {
     return (
-      <div data-print-by-hand>
+      <div data-nothing-to-print>
         <EmptyState drawing="sheet" title={`You can print up to ${PRINT_LIMIT.toLocaleString('en')} labels at once`}>
           This list has {total.toLocaleString('en')} {several}. Go back and narrow it with the search or the filters.
         </EmptyState>

@@ -31,7 +31,7 @@ export function ReserveLabels({ title, text, reserve, children }: ReserveLabelsP
   const submit = useFormSubmit(form, ({ count }) => reserve(readDecimal(count, COUNT_RULES).value ?? 0))
   const { errors, isSubmitting } = form.formState
   return (
-    <Stack gap={5} maxW="lg" mx="auto" p={{ base: 4, md: 8 }}>
+    <Stack data-nothing-to-print gap={5} maxW="lg" mx="auto" p={{ base: 4, md: 8 }}>
       <DocumentTitle>{title}</DocumentTitle>
       <Heading as="h1">{title}</Heading>
       <Text color="fg.muted">{text}</Text>
