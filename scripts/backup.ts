@@ -5,6 +5,7 @@ import { rowsOf } from '../server/backup/manifest'
 import { type WrittenBackup, writeBackup } from '../server/backup/writeBackup'
 import { loadConfig } from '../server/config'
 import { withOperatorDatabase } from '../server/database/operatorDatabase'
+import { isDiskFull } from '../server/database/sqlState'
 import { callerFolder, operatorArguments, runCommand } from '../server/operatorCommand'
 
 const USAGE = `npm run backup -- FILE
@@ -34,6 +35,11 @@ async function writeAndRecord(url: string, target: string): Promise<WrittenBacku
   await client.connect()
   const { bytes, manifest } = written
   const run = { startedAt, fileName: path.basename(target), nightly: false, bytes, rows: rowsOf(manifest), error: null }
-  await recordBackup(client, run).finally(() => client.end())
+  await recordBackup(client, run)
+    .catch((error: unknown) => {
+      if (!isDiskFull(error)) throw error
+      console.error('The disk of the database is full: that there is this backup could not be recorded.')
+    })
+    .finally(() => client.end())
   return written
 }

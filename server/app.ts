@@ -12,6 +12,7 @@ import { certificateFileRoutes } from './certificates/file/certificateFile.route
 import { VERIFICATIONS_PER_HOUR, verificationPages } from './certificates/verification.route'
 import type { Config } from './config'
 import { type LongReads, withLoginOf } from './database/longReads'
+import type { Disk } from './database/diskSpace'
 import { SharedConnection } from './database/sharedConnection'
 import { runningBuild } from './dev/build'
 import { countBackgroundJobs } from './dev/jobs/jobs.service'
@@ -74,6 +75,8 @@ interface AppParts {
   pipelinedPool: Pool
   longReads: LongReads
   logger: Logger
+  /** The disk of the embedded database. */
+  disk?: Disk
   telescope: Telescope
   /** Holds the logger's latest lines, for the developers' page. */
   recentLog: RecentLog
@@ -91,6 +94,7 @@ interface AppParts {
 export async function createApp(parts: AppParts): Promise<Express> {
   const { config, prisma, pool, pipelinedPool, longReads, logger, telescope, recentLog, jobs, reports, clientDir } =
     parts
+  const { disk = { isFull: false } } = parts
   const secure = config.secureCookies
   const connections = sumOfPools([pool, pipelinedPool])
   const csrf = createCsrf({ secret: await sharedSecret(prisma, 'csrf'), secure })
@@ -102,6 +106,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
     lookups: createReader(new SharedConnection(pipelinedPool)),
     pool,
     longReads,
+    disk,
     telescope,
     loginThrottle: createLoginThrottle(pool),
     clientErrorThrottle: createClientErrorThrottle(pool),

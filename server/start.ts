@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type Config, defaultAppUrl, localUrl } from './config'
 import { takeDataDirectory } from './database/dataDirectory'
+import { DiskSpace } from './database/diskSpace'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded'
 import type { FileLock } from './database/fileLock'
 import { createLongReads } from './database/longReads'
@@ -66,6 +67,7 @@ interface Parts {
   timeZone?: { stop(): void }
   countFolder?: CountFolder
   idleCollector?: IdleCollector
+  disk?: DiskSpace
   jobs?: Jobs
 }
 
@@ -109,6 +111,8 @@ async function startParts(
       onRestart: () => logger.error('the embedded PostgreSQL ended unexpectedly and is started again'),
     })
     databaseUrl = parts.embedded.url
+    parts.disk = new DiskSpace(config.dataDir, logger)
+    await parts.disk.look()
   }
   await checkDatabase(databaseUrl)
   const database = openDatabase(databaseUrl, config.directDatabaseUrl)
@@ -130,7 +134,7 @@ async function startParts(
   const url = localUrl(config.host, listener.port)
   const appUrl = config.appUrl === defaultAppUrl(config) ? defaultAppUrl(listening) : config.appUrl
   const { createApp } = await loadingApp
-  parts.telescope = startTelescope({ config, pool: database.pool, logger })
+  parts.telescope = startTelescope({ config, pool: database.pool, logger, disk: parts.disk })
   // why: in the bundle it shares parts with the app, which must not be loaded before the metadata of decorators
   const { createJobs } = await import('./backgroundJobs')
   const jobs = createJobs({ pool: database.pool, logger, config, databaseUrl })
@@ -148,6 +152,7 @@ async function startParts(
     pipelinedPool: database.pipelinedPool,
     longReads,
     logger,
+    disk: parts.disk,
     telescope: parts.telescope,
     recentLog,
     jobs,
@@ -181,6 +186,7 @@ async function stopParts({
   timeZone,
   countFolder,
   idleCollector,
+  disk,
   jobs,
   database,
   embedded,
@@ -194,6 +200,7 @@ async function stopParts({
   }
   await Promise.all([closed(), jobs?.stop()])
   idleCollector?.stop()
+  disk?.stop()
   timeZone?.stop()
   await fillingTrends?.stop()
   await countFolder?.stop()

@@ -9,6 +9,7 @@ import { Client } from 'pg'
 import { StartupError } from '../startupError'
 import { findPostgresPrograms, type PostgresPrograms } from './binaries'
 import { readOrCreateSecret } from './dataDirectory'
+import { lacksSpace } from './diskSpace'
 import type { FileLock } from './fileLock'
 import { rotateWhileRunning } from './logFile'
 import { takeCluster, untilReady } from './postmaster'
@@ -111,7 +112,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
 
   const settings = { ...SETTINGS, port: String(port), ...(options.throwaway ? THROWAWAY_SETTINGS : {}) }
   const start = async () => startServer(programs, cluster, log, settings, await takeCluster(cluster, urlOn))
-  const keeper = new DatabaseSupervisor(await start(), start, options.onRestart)
+  const keeper = new DatabaseSupervisor(await start(), start, options.onRestart, () => lacksSpace(dataDir))
   const trimming = rotateWhileRunning(log)
   // the process may end without stop(), by an error of its own
   const interrupt = () => keeper.interrupt()
@@ -234,7 +235,8 @@ async function startServer(
   await output.close()
   await lock.release()
   const exit = exitOf(server).then(async () => {
-    throw new StartupError(`PostgreSQL did not start: ${await lastReason(log)}`)
+    const reason = (await lacksSpace(cluster)) ? `the disk of ${cluster} is full` : await lastReason(log)
+    throw new StartupError(`PostgreSQL did not start: ${reason}`)
   })
   exit.catch(() => undefined)
   await untilReady(cluster, server.pid ?? 0, exit)

@@ -8,28 +8,37 @@ const STOP_MS = 5_000
 const MOST_RESTARTS = 5
 const WINDOW_MS = 60_000
 const RETRY_MS = 1_000
+/** The same where it lacks space. */
+const FULL_MS = 5_000
 
-/** Keeps a PostgreSQL running until it is stopped: one that ends unexpectedly is restarted, a few times at most. */
+/** Keeps a PostgreSQL running until it is stopped: one that ends unexpectedly is restarted, a few times at most unless its disk is full. */
 export class DatabaseSupervisor {
   /** Resolves when PostgreSQL is not restarted any more. */
   readonly failed: Promise<void>
   readonly #over: Promise<void>
   #server: ChildProcess
-  #stopping = false
+  readonly #stopping = new AbortController()
+  #started = true
 
   constructor(
     server: ChildProcess,
     private readonly start: () => Promise<ChildProcess>,
     private readonly onRestart: () => void = () => undefined,
+    /** Whether it cannot start until somebody makes space: then it is tried again for as long as that takes. */
+    private readonly lacksSpace: () => Promise<boolean> = async () => false,
   ) {
     this.#server = server
     this.#over = this.#keep()
-    this.failed = new Promise((resolve) => this.#over.then(() => this.#stopping || resolve()))
+    this.failed = new Promise((resolve) => this.#over.then(() => this.#isStopping || resolve()))
+  }
+
+  get #isStopping(): boolean {
+    return this.#stopping.signal.aborted
   }
 
   /** Asks it to stop, without waiting. */
   interrupt(): void {
-    this.#stopping = true
+    this.#stopping.abort()
     this.#server.kill('SIGINT')
   }
 
@@ -47,9 +56,15 @@ export class DatabaseSupervisor {
     for (;;) {
       await ended(this.#server)
       restarts = restarts.filter((at) => Date.now() - at < WINDOW_MS)
-      if (this.#stopping || restarts.length >= MOST_RESTARTS) return
+      if (this.#isStopping) return
+      if (restarts.length >= MOST_RESTARTS) {
+        if (!(await this.lacksSpace())) return
+        await delay(FULL_MS, undefined, { signal: this.#stopping.signal }).catch(() => undefined)
+        if (this.#isStopping) return
+      }
       restarts.push(Date.now())
-      this.onRestart()
+      if (this.#started) this.onRestart()
+      this.#started = false
       await this.#restart()
     }
   }
@@ -57,7 +72,8 @@ export class DatabaseSupervisor {
   async #restart(): Promise<void> {
     try {
       this.#server = await this.start()
-      if (this.#stopping) this.interrupt()
+      this.#started = true
+      if (this.#isStopping) this.interrupt()
     } catch {
       // its reason is in the log file
       await delay(RETRY_MS)

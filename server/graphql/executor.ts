@@ -1,6 +1,14 @@
-import { type DocumentNode, type ExecutionResult, type GraphQLSchema, getOperationAST } from 'graphql'
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLSchema,
+  getOperationAST,
+  Kind,
+  type OperationDefinitionNode,
+} from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import { withIdempotency } from '../idempotency/withIdempotency'
+import { diskFull } from '../shared/errors'
 import { selectionOf } from '../shared/selection'
 import { createBatchRunner, type ExecutionRequest } from './batches'
 import { presentError } from './presentError'
@@ -35,7 +43,10 @@ export function createExecutor(schema: GraphQLSchema) {
 
   return async (request: ExecutionRequest): Promise<ExecutionResult> => {
     const { document, operationName, context } = request
-    const changes = getOperationAST(document, operationName)?.operation === 'mutation'
+    const operation = getOperationAST(document, operationName)
+    const changes = operation?.operation === 'mutation'
+    if (changes && context.disk.isFull && !isAboutSession(operation))
+      return { data: null, errors: [presentError(diskFull(), context)] }
     if (!changes || !context.idempotency) return run(request)
     try {
       return await withIdempotency(context, () => run(request))
@@ -43,4 +54,13 @@ export function createExecutor(schema: GraphQLSchema) {
       return { data: null, errors: [presentError(error, context)] }
     }
   }
+}
+
+/** Whoever signs in wants to look something up, or to see what is wrong. */
+const SESSION_FIELDS: readonly string[] = ['login', 'logout']
+
+function isAboutSession({ selectionSet }: OperationDefinitionNode): boolean {
+  return selectionSet.selections.every(
+    (field) => field.kind === Kind.FIELD && SESSION_FIELDS.includes(field.name.value),
+  )
 }

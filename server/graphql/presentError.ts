@@ -1,9 +1,10 @@
 import { HeaderMap } from '@apollo/server'
 import { GraphQLError } from 'graphql'
-import { isUnavailable } from '../database/databaseUnavailable'
+import { isDiskFull, sqlState } from '../database/sqlState'
 import { Prisma } from '../generated/prisma/client'
 import type { AppContext } from '../shared/context'
-import { badInput, serviceUnavailable, UserError } from '../shared/errors'
+import { badInput, UserError } from '../shared/errors'
+import { unavailability } from '../shared/unavailability'
 import { uniqueConstraintError } from '../shared/uniqueness'
 
 /** SQLSTATE of a text with a NUL, which PostgreSQL cannot hold. */
@@ -11,12 +12,14 @@ const UNSTORABLE_TEXT = '22021'
 
 /**
  * An error as the caller may see it: user errors with their code and fields; a broken constraint as bad input; a lost race as CONFLICT; a database
- * that cannot be reached as SERVICE_UNAVAILABLE; anything else is logged and becomes INTERNAL with the request's id.
+ * that cannot be reached or whose disk is full as SERVICE_UNAVAILABLE; anything else is logged and becomes INTERNAL with the request's id.
  */
 export function presentError(thrown: unknown, { log, requestId, recording }: AppContext): GraphQLError {
   const error = asGraphQLError(thrown)
   const cause = rootCause(error)
-  if (isUnavailable(cause)) return unavailable(error)
+  const unavailable = unavailability(cause)
+  if (isDiskFull(cause)) log.error({ err: recording.recordException(cause) }, 'refused because the disk is full')
+  if (unavailable) return withStatus(unavailable, error)
   const userError = cause instanceof UserError ? cause : toUserError(cause)
   if (userError) return located(userError.message, userError.extensions, error)
   if (cause instanceof GraphQLError && cause.extensions?.code === 'BAD_USER_INPUT') return cause
@@ -25,8 +28,7 @@ export function presentError(thrown: unknown, { log, requestId, recording }: App
 }
 
 /** The only user error that also sets the HTTP status, for caches, proxies and clients without GraphQL. */
-function unavailable(error: GraphQLError): GraphQLError {
-  const { message, extensions } = serviceUnavailable()
+function withStatus({ message, extensions }: UserError, error: GraphQLError): GraphQLError {
   const headers = new HeaderMap([['retry-after', String(extensions.retryAfter)]])
   return located(message, { ...extensions, http: { status: 503, headers } }, error)
 }
@@ -57,13 +59,4 @@ function toUserError(cause: unknown): UserError | undefined {
   if (cause instanceof Prisma.PrismaClientKnownRequestError && cause.code === 'P2034')
     return new UserError('CONFLICT', 'Another user changed this at the same time. Try again.')
   return uniqueConstraintError(cause)
-}
-
-/** PostgreSQL's own code of an error, from Prisma or from the driver itself. */
-function sqlState(cause: unknown): string | undefined {
-  const { code, meta } = cause as {
-    code?: string
-    meta?: { driverAdapterError?: { cause?: { originalCode?: string } } }
-  }
-  return meta?.driverAdapterError?.cause?.originalCode ?? code
 }

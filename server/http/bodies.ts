@@ -1,6 +1,6 @@
 import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express'
-import { isUnavailable } from '../database/databaseUnavailable'
-import { serviceUnavailable } from '../shared/errors'
+import { isDiskFull } from '../database/sqlState'
+import { unavailability } from '../shared/unavailability'
 import { sendHttpError } from './httpError'
 import { BodyError, parseJson } from './jsonBody'
 
@@ -46,7 +46,8 @@ export const httpErrors =
     // not passed on: Express would print the error as it is, with its secrets
     const log = () =>
       req.log.error({ err: req.recording?.recordException(error) ?? maskError(error) }, 'request failed')
-    const away = isUnavailable(error)
+    const away = unavailability(error)
+    if (isDiskFull(error)) log()
     if (res.headersSent) {
       // a finished response is sent even if the session's last use could not be stored
       if (away) return
@@ -54,9 +55,8 @@ export const httpErrors =
       return void res.destroy()
     }
     if (away) {
-      const { message, extensions } = serviceUnavailable()
-      const { code, retryAfter } = extensions as { code: string; retryAfter: number }
-      return sendHttpError(req, res, { status: 503, code, message, retryAfter })
+      const { code, retryAfter } = away.extensions
+      return sendHttpError(req, res, { status: 503, code, message: away.message, retryAfter })
     }
     const status = Number(error.statusCode ?? error.status ?? 500)
     const code = BAD_REQUEST

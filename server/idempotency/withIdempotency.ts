@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type ExecutionResult, GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { AppContext } from '../shared/context'
 import { UserError } from '../shared/errors'
+import { unavailability } from '../shared/unavailability'
 import { type Attempt, asAttempt } from './attempt'
 import { claimKey, type KeyState, releaseKey, storeAnswer } from './keys'
 import { keyOfAnotherRequest, type StoredKey, storedKey } from './requestKey'
@@ -47,14 +48,17 @@ async function settledState(look: () => Promise<KeyState>): Promise<KeyState> {
 }
 
 async function firstRun(
-  { pool }: AppContext,
+  { pool, log }: AppContext,
   { box }: StoredKey,
   attempt: Attempt,
   run: () => Promise<ExecutionResult>,
 ): Promise<ExecutionResult> {
   const result = await asAttempt(attempt, run)
   if (result.errors && (await releaseKey(pool, attempt)).length > 0) return result
-  await storeAnswer(pool, { ...attempt, answer: box.seal(JSON.stringify(result)) })
+  // why: what was changed is known here, even if a repeated request cannot be told
+  await storeAnswer(pool, { ...attempt, answer: box.seal(JSON.stringify(result)) }).catch((err: unknown) =>
+    log[unavailability(err) ? 'debug' : 'warn']({ err }, 'the answer to a request could not be kept under its key'),
+  )
   return result
 }
 

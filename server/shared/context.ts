@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Abilities } from '../../domain/permissions'
 import type { Config } from '../config'
 import type { LongReads } from '../database/longReads'
+import type { Disk } from '../database/diskSpace'
 import type { PrismaClient } from '../generated/prisma/client'
 import type { SecretBox } from '../http/secrets'
 import type { SessionHandle } from '../http/session'
@@ -36,6 +37,8 @@ export interface Services {
   /** Takes prepared statements. */
   pool: Pool
   longReads: LongReads
+  /** Where the database of this server is. */
+  disk: Disk
   mailer: Mailer
   /** Encrypts stored texts that must be read again. */
   secretBox: SecretBox

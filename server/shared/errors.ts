@@ -67,11 +67,18 @@ export function rateLimited(retryAfter: number): UserError {
   return new UserError('RATE_LIMITED', `Too many attempts. Try again in ${retryAfter} seconds.`, { retryAfter })
 }
 
-/** Seconds after which the caller may try again. */
-const RETRY_AFTER = 2
+/** Seconds after which the caller may try again: a database comes back by itself, for a full disk somebody has to do something. */
+const RETRY_AFTER = { database: 2, disk: 30 }
 
 /** The database is unavailable. */
 export function serviceUnavailable(): UserError {
   const message = 'The server is not available at the moment. Try again in a few seconds.'
-  return new UserError('SERVICE_UNAVAILABLE', message, { retryAfter: RETRY_AFTER })
+  return new UserError('SERVICE_UNAVAILABLE', message, { retryAfter: RETRY_AFTER.database })
+}
+
+/** There is no space to save anything. */
+export function diskFull(): UserError {
+  const message =
+    'The disk of the server is full: nothing can be saved until an administrator has made space. You can still look things up.'
+  return new UserError('SERVICE_UNAVAILABLE', message, { retryAfter: RETRY_AFTER.disk })
 }

@@ -1,6 +1,7 @@
 import { DatabaseError, type Pool } from 'pg'
 import type { Logger } from 'pino'
 import { isUnavailable } from '../database/databaseUnavailable'
+import type { Disk } from '../database/diskSpace'
 import { type NewEntry, TITLE_LENGTH } from './entry'
 import { deleteExpiredEntries, insertEntries, type Retention } from './entryStore'
 
@@ -25,6 +26,7 @@ export class EntryWriter {
     private readonly pool: Pool,
     private readonly retention: Retention,
     private readonly logger: Logger,
+    private readonly disk?: Disk,
   ) {
     this.timer = setInterval(() => this.flush(), WRITE_INTERVAL_MS).unref()
   }
@@ -51,6 +53,10 @@ export class EntryWriter {
   }
 
   private async write(): Promise<void> {
+    if (this.disk?.isFull) {
+      this.dropped += this.queue.splice(0).length
+      return
+    }
     try {
       while (this.queue.length > 0) await this.writeBatch(this.queue.slice(0, BATCH_SIZE))
       await this.deleteExpired()

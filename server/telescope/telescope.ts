@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../config'
+import type { Disk } from '../database/diskSpace'
 import type { RecordEntry } from './entry'
 import type { Retention } from './entryStore'
 import { EntryWriter } from './entryWriter'
@@ -30,16 +31,18 @@ interface Parts {
   config: Pick<Config, 'telescope'>
   pool: Pool
   logger: Logger
+  /** Nothing is written while it is full. */
+  disk?: Disk
 }
 
 /** Starts recording, unless the configuration turns it off. */
-export function startTelescope({ config, pool, logger }: Parts): Telescope {
+export function startTelescope({ config, pool, logger, disk }: Parts): Telescope {
   const { recording, ...retention } = config.telescope
   if (!recording) {
     const nothing = async () => undefined
     return { recording, retention, record: () => undefined, flush: nothing, stop: nothing }
   }
-  const writer = new EntryWriter(pool, retention, logger)
+  const writer = new EntryWriter(pool, retention, logger, disk)
   return {
     recording,
     retention,

@@ -8,6 +8,7 @@ import { createApp } from '../../server/app'
 import { createJobs } from '../../server/backgroundJobs'
 import { loadConfig } from '../../server/config'
 import { createLongReads } from '../../server/database/longReads'
+import type { Disk } from '../../server/database/diskSpace'
 import { RecentLog } from '../../server/dev/recentLog'
 import type { Jobs } from '../../server/jobs/jobs'
 import { createLogger } from '../../server/logger'
@@ -55,6 +56,8 @@ interface Options {
   reportLimits?: ReportLimits
   /** Ends what a backend computes; absent: nothing does. */
   interruptBackend?: (processId: number) => void
+  /** The disk of the database; never full unless given. */
+  disk?: Disk
   /** True: serves the built pages, or those of a folder; otherwise a bare one stands for them. */
   builtPages?: boolean | string
 }
@@ -65,6 +68,7 @@ export async function startApp({
   database: shared,
   reportLimits,
   interruptBackend,
+  disk,
   builtPages,
 }: Options = {}): Promise<TestApp> {
   const database = shared ?? (await createStartedDatabase())
@@ -79,11 +83,11 @@ export async function startApp({
   const reportsUrl = await prepareReportsLogin({ pool, prisma, databaseUrl: database.url })
   const longReads = createLongReads({ pool, databaseUrl: database.url, replicaUrl: config.replicaDatabaseUrl, logger })
   const reports = { url: reportsUrl, limits: reportLimits, interruptBackend }
-  const telescope = startTelescope({ config, pool, logger })
+  const telescope = startTelescope({ config, pool, logger, disk })
   const jobs = createJobs({ pool, logger, config, databaseUrl: database.url })
   const stopping = new AbortController().signal
   const parts = {
-    ...{ config, prisma, pool, pipelinedPool, longReads, logger },
+    ...{ config, disk, prisma, pool, pipelinedPool, longReads, logger },
     ...{ telescope, recentLog, jobs, reports, clientDir, stopping },
   }
   const server = createServer(await createApp(parts))

@@ -1,0 +1,10 @@
+import { isUnavailable } from '../database/databaseUnavailable'
+import { isDiskFull } from '../database/sqlState'
+import { diskFull, serviceUnavailable, UserError } from './errors'
+
+/** What the caller is told of an error that is about the server's state and not about what was asked; undefined for any other. */
+export function unavailability(error: unknown): UserError | undefined {
+  if (isUnavailable(error)) return serviceUnavailable()
+  if (isDiskFull(error)) return diskFull()
+  return error instanceof UserError && error.extensions.code === 'SERVICE_UNAVAILABLE' ? error : undefined
+}
