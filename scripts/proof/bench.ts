@@ -9,6 +9,8 @@ import { type Bench, ProofFailure } from './fault'
 
 /** The bench of one fault, which leaves nothing behind once it is cleared. */
 export interface OwnBench extends Bench {
+  /** What its servers have printed. */
+  logs(): Promise<string>
   clear(): Promise<void>
 }
 
@@ -18,6 +20,7 @@ export async function makeBench(name: string, minutes: number): Promise<OwnBench
   const dataDir = path.join(folder, 'data')
   const servers: Server[] = []
   const dataDirs = new Set<string>()
+  const undos: (() => void)[] = []
   return {
     folder,
     dataDir,
@@ -28,11 +31,14 @@ export async function makeBench(name: string, minutes: number): Promise<OwnBench
       servers.push(server)
       return server
     },
+    finally: (undo) => void undos.unshift(undo),
     progress: (text) => console.log(`  ${name}: ${text}`),
+    logs: async () => (await Promise.all(servers.map((server) => server.log()))).join(''),
     async clear() {
       for (const server of servers) server.kill()
       await Promise.all(servers.map(({ ended }) => ended))
       for (const used of dataDirs) signalAll(await postgresOf(used), 'SIGKILL')
+      for (const undo of undos) undo()
       await rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
     },
   }

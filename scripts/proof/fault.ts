@@ -22,6 +22,8 @@ export interface Bench {
   minutes: number
   /** Starts the built server as `npm start` does, on a free port and with these variables. What still runs at the end is killed. */
   start(env?: Record<string, string>): Promise<Server>
+  /** Does this at the end, when nothing runs any more. */
+  finally(undo: () => void): void
   /** Shows how far it is. */
   progress(text: string): void
 }

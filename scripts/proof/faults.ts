@@ -1,9 +1,19 @@
 import type { Fault } from './fault'
+import { diskFull } from './faults/diskFull'
 import { endToEnd } from './faults/endToEnd'
 import { killed } from './faults/killed'
 import { mixedLoad } from './faults/mixedLoad'
 import { primaryLost } from './faults/primaryLost'
 import { serverReplaced } from './faults/serverReplaced'
+import { unreachable } from './faults/unreachable'
 
 /** In the order in which they are run. */
-export const FAULTS: readonly Fault[] = [killed, serverReplaced, primaryLost, endToEnd, mixedLoad]
+export const FAULTS: readonly Fault[] = [
+  killed,
+  unreachable,
+  diskFull,
+  serverReplaced,
+  primaryLost,
+  endToEnd,
+  mixedLoad,
+]

@@ -16,6 +16,8 @@ const { values: options } = parseArgs({
     minutes: { type: 'string', default: '30' },
   },
 })
+/** Characters at the end of the servers' logs that are shown where a claim did not hold. */
+const LOG_SHOWN = 4_000
 const faults = chosen(options.only?.split(','))
 
 await prepare()
@@ -52,8 +54,10 @@ async function prove({ name, claim, run }: Fault): Promise<Result> {
     return { name, ...outcome, result: 'held' }
   } catch (error) {
     const reason = (error as Error).message
+    const result = error instanceof NotRunHere ? 'not run here' : 'failed'
     console.error(error instanceof ProofFailure || error instanceof NotRunHere ? `  ${name}: ${reason}` : error)
-    return { name, done: '', measured: reason, result: error instanceof NotRunHere ? 'not run here' : 'failed' }
+    if (result === 'failed') console.error((await bench.logs()).slice(-LOG_SHOWN))
+    return { name, done: '', measured: reason, result }
   } finally {
     await bench.clear()
   }
