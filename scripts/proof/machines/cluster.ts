@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import type { EventEmitter } from 'node:events'
 import { chownSync, existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -40,6 +41,9 @@ const PASSWORDS = {
 } as const
 
 const READY_MS = 90_000
+/** How this process ends before its work is done. */
+const ENDS = ['SIGINT', 'SIGTERM', 'exit'] as const
+const ends: EventEmitter = process
 const LOOPBACK = '127.0.0.1'
 
 /** The ways to a database of the set-up, with the app's login. */
@@ -165,15 +169,16 @@ export async function startCluster(
     },
     async stop() {
       for (const name of [...running.keys()].reverse()) await running.get(name)?.stop()
-      process.off('exit', endPostgres)
+      for (const event of ENDS) ends.off(event, endMachines)
     },
   }
 
-  // why: a process that ends early ends Patroni, which would leave its PostgreSQL behind
-  const endPostgres = () => {
-    for (const name of DATABASES) signalAll(processesOfPostgres(dataOf(name)), 'SIGKILL')
+  // why: a proof that ends early removes the folder that tells of PostgreSQL, which Patroni leaves behind
+  const endMachines = () => {
+    for (const name of DATABASES)
+      signalAll([running.get(name)?.pid ?? [], processesOfPostgres(dataOf(name))].flat(), 'SIGKILL')
   }
-  process.once('exit', endPostgres)
+  for (const event of ENDS) ends.prependListener(event, endMachines)
   try {
     cluster.startMachine('db1')
     await until('a primary', async () => (await cluster.findPrimary()) !== undefined)
