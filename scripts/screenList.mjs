@@ -46,6 +46,13 @@ export const SCREENS = [
   { name: 'round-print', path: '/pat/rounds/1/print', shows: 'Findings' },
   { name: 'round-unknown', path: '/pat/rounds/999', shows: 'This record does not exist' },
   { name: 'import', path: '/import', shows: 'Or paste a table' },
+  { name: 'import-photos', path: '/import?kind=photos', shows: 'Choose a ZIP file' },
+  {
+    name: 'import-checked',
+    path: '/import',
+    pastes: 'Code\tName\tClass\nHEATER-1\tConvector heater\t1',
+    shows: 'Convector',
+  },
   { name: 'outbox', path: '/outbox', shows: 'Everything has been sent' },
   { name: 'round-labels', path: '/labels/rounds/1', shows: 'Save as PDF' },
   { name: 'do-not-use-labels', path: '/labels/rounds/1/do-not-use', shows: 'DO NOT USE' },
@@ -109,6 +116,10 @@ export async function openScreen(page, screen, goTo = (path) => page.goto(path))
   await goTo(screen.path)
   if (screen.follows) await page.getByText(screen.follows).filter({ visible: true }).first().click()
   if (screen.opens) await page.getByRole('button', { name: screen.opens, exact: true }).first().click()
+  if (screen.pastes) {
+    await page.getByRole('textbox').fill(screen.pastes)
+    await page.getByRole('button', { name: 'Read table' }).click()
+  }
   await screenShown(page, screen)
 }
 
