@@ -11,10 +11,10 @@ import { closeVisits, sharedBrowser } from '../support/browser'
 import { controls } from '../support/controls'
 import { OPENED_BY } from '../support/openedBy'
 import { jpeg } from '../support/pictures'
-import { DESK, goWithin, NOWHERE, PHONE, SMALL_PHONE, takeSession, visit } from '../support/visit'
+import { DESK, goWithin, NOWHERE, SMALL_PHONE, takeSession, visit } from '../support/visit'
 
-/** From the smallest phone to a small screen: where layouts change, and the usual screens between; the desk's is looked at before. */
-const WIDTHS = [SMALL_PHONE.width, 768, 1024, 1366]
+/** Where layouts change, and the usual screens between; those of the smallest phone and of the desk are looked at before. */
+const WIDTHS = [768, 1024, 1366]
 
 let app: TestApp
 let browser: Browser
@@ -67,7 +67,7 @@ test.concurrent.for(looked)('$name is shown, fits its width and has no accessibi
   await page.setViewportSize(DESK)
   await page.emulateMedia({ colorScheme: screen.look.desk })
   await openScreen(page, screen, (path) => goWithin(page, path))
-  for (const [size, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
+  for (const [size, viewport] of Object.entries({ desk: DESK, phone: SMALL_PHONE })) {
     const colours = screen.look[size as keyof typeof screen.look]
     await page.emulateMedia({ colorScheme: colours })
     await page.locator(`html.${colours}`).waitFor()
