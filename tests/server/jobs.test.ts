@@ -376,6 +376,8 @@ describe('the cleaning up of the night', () => {
 
   it('deletes what is of no more use, and says how much, and nothing else', async () => {
     const { pool, prisma } = app.database
+    // what earlier requests caused is written a little later
+    await app.telescope.flush()
     await pool.query(
       `DELETE FROM photos; DELETE FROM sessions; DELETE FROM access_tokens; DELETE FROM idempotency_keys; DELETE FROM report_runs;
        DELETE FROM imports; DELETE FROM import_mappings; DELETE FROM telescope_entries; DELETE FROM register_changes`,
