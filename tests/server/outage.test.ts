@@ -147,7 +147,7 @@ describe('a frozen database', () => {
     await untilReady(url)
     expect((await session.rest('GET', '/assets')).status).toBe(200)
     expect(logged(server, 'the database is not available')).toBe(1)
-    expect(logged(server, 'the database is available again')).toBe(1)
+    await expect.poll(() => logged(server, 'the database is available again')).toBe(1)
   })
 })
 
