@@ -51,7 +51,7 @@ export const SCREENS = [
     name: 'import-checked',
     path: '/import',
     pastes: 'Code\tName\tClass\nHEATER-1\tConvector heater\t1',
-    shows: 'Convector',
+    shows: 'as recognised',
   },
   { name: 'outbox', path: '/outbox', shows: 'Everything has been sent' },
   { name: 'round-labels', path: '/labels/rounds/1', shows: 'Save as PDF' },

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { FirstStepsDetailsFragment } from '../../client/home/FirstSteps.generated'
 import type { HomeQuery, HomeQueryVariables } from '../../client/home/Home.generated'
 import type { SampleHallStateFragment } from '../../client/home/SampleHall.generated'
@@ -280,6 +280,7 @@ test('the list understands a month of the calendar, says so, and lets go of it',
   signIn()
   openHall({ assets: [hallAsset()] })
   const filters: unknown[] = []
+  onTestFinished(() => network.events.removeAllListeners())
   network.events.on('request:start', async ({ request }) => {
     if (!request.body) return
     const { operationName, variables } = await request.clone().json()
