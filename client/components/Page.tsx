@@ -62,7 +62,7 @@ const Actions = chakra('div', {
       // why: text that shines through a translucent button makes its own text unreadable
       '& > button:disabled': { opacity: 1, bg: 'bg.panel', color: 'fg.subtle' },
       // five have room on the smallest phone
-      '&:has(> :nth-child(5))': { gap: 1 },
+      '&:has(> * + * + * + * + *)': { gap: 1 },
       // with three or more buttons, a phone has room for their texts only
       '&:has(> * + * + *) > :not([aria-label]) > svg': { display: 'none' },
     },
