@@ -43,6 +43,7 @@ import { StockResolver } from '../stock/stock.resolver'
 import { StockTakeResolver } from '../stock/stockTake.resolver'
 import { ClientErrorResolver } from '../telescope/clientError.resolver'
 import { TelescopeResolver } from '../telescope/telescope.resolver'
+import { refuseVariablesInJson } from './jsonLiterals'
 import { withPermissions } from './permissions'
 
 let schema: GraphQLSchema | undefined
@@ -107,5 +108,6 @@ function buildAppSchema(): GraphQLSchema {
     // why: the first operation checks the schema anyway, and at every start it is the same
     skipCheck: true,
   })
+  refuseVariablesInJson(open)
   return withPermissions(open)
 }

@@ -154,6 +154,23 @@ describe('the GraphQL api', () => {
     )
   })
 
+  it('refuses a variable within a JSON value, and takes the value as a whole, written out or as a variable', async () => {
+    const run = (head: string, params: string, variables?: object) =>
+      client.graphql(`query ${head} { runReport(id: 999999, limit: 1, params: ${params}) { __typename } }`, variables)
+    const { errors } = await run('($name: String)', '{ name: $name }', { name: 'Kettle' })
+    expect(errors).toMatchObject([
+      {
+        message: 'A variable cannot be part of a JSON value. Send the whole value as a variable.',
+        extensions: { code: 'GRAPHQL_VALIDATION_FAILED' },
+      },
+    ])
+    const unknownReport = { extensions: { code: 'NOT_FOUND' } }
+    expect((await run('', '{ name: "Kettle" }')).errors).toMatchObject([unknownReport])
+    expect((await run('($params: JSONObject)', '$params', { params: { name: 'Kettle' } })).errors).toMatchObject([
+      unknownReport,
+    ])
+  })
+
   it('suggests no names', async () => {
     const { errors } = await client.graphql('{ asset(id: 1) { nam } }')
     expect(errors).toHaveLength(1)
