@@ -1,17 +1,23 @@
 import type { Fault } from './fault'
 import { diskFull } from './faults/diskFull'
 import { endToEnd } from './faults/endToEnd'
+import { idleConnections } from './faults/idleConnections'
 import { killed } from './faults/killed'
 import { mixedLoad } from './faults/mixedLoad'
 import { primaryLost } from './faults/primaryLost'
 import { serverReplaced } from './faults/serverReplaced'
 import { unreachable } from './faults/unreachable'
+import { slowClients } from './faults/slowClients'
+import { stopped } from './faults/stopped'
 
 /** In the order in which they are run. */
 export const FAULTS: readonly Fault[] = [
   killed,
   unreachable,
   diskFull,
+  slowClients,
+  idleConnections,
+  stopped,
   serverReplaced,
   primaryLost,
   endToEnd,

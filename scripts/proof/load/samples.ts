@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Server } from '../../measuring/processes'
 
@@ -35,7 +36,7 @@ export interface Sampled {
 
 /** Takes a sample. */
 export async function takeSample({ server, databaseUrl, dataDir, temporaryDir }: Sampled): Promise<Sample> {
-  const metrics = await (await fetch(`${server.origin}/metrics`)).text()
+  const metrics = await readMetrics(server.origin)
   const metric = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1] ?? Number.NaN)
   const [row] = await query<{ connections: number; wal: number }>(
     databaseUrl,
@@ -51,6 +52,16 @@ export async function takeSample({ server, databaseUrl, dataDir, temporaryDir }:
     wal: row?.wal ?? Number.NaN,
     files: (await filesIn(dataDir)).filter((file) => !file.startsWith(`postgres${path.sep}`)).length,
     temporaryFiles: (await filesIn(temporaryDir)).length,
+  }
+}
+
+/** Asks again while the server cannot answer. */
+async function readMetrics(origin: string): Promise<string> {
+  for (;;) {
+    const answer = await fetch(`${origin}/metrics`)
+    const text = await answer.text()
+    if (answer.ok) return text
+    await sleep(1_000)
   }
 }
 

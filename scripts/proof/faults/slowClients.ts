@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CLIENT_LIMITS } from '../../../server/clientLimits'
+import { ensureLocalCertificate } from '../../../server/tls/localCertificate'
+import { onDatabase } from '../../bench/databases'
+import { generate } from '../../bench/generate'
+import { signIn } from '../../measuring/client'
+import { databaseOf } from '../bench'
+import { type Bench, type Fault, holds, type Outcome } from '../fault'
+import { makeHall } from '../hall'
+import { areServed, OrdinaryClients, told } from '../ordinary'
+import { openMany, RawConnection } from '../rawConnection'
+
+const ASSETS = 10_000
+const MEASURED_MS = 10_000
+/** Seconds beyond a limit in which a connection must be gone: limits are looked at every few seconds. */
+const SLACK = 15
+const BEGINNING = CLIENT_LIMITS.beginningMs / 1000
+const STANDSTILL = CLIENT_LIMITS.standstillMs / 1000
+
+interface Kind {
+  name: string
+  count: number
+  /** Seconds after which the server gives it up. */
+  limit: number
+  open(ports: { plain: number; secure: number }, token: string): RawConnection
+}
+
+const post = (token: string) =>
+  `POST /graphql HTTP/1.1\r\nHost: hall\r\n${token}Content-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{`
+const LARGE = JSON.stringify({
+  query:
+    '{ assets(limit: 10000) { items { id name code description locationId createdAt updatedAt publicId status } } }',
+})
+
+const KINDS: readonly Kind[] = [
+  {
+    name: 'headers byte by byte',
+    count: 100,
+    limit: BEGINNING,
+    open: ({ plain }) => started(new RawConnection(plain), 'GET / HTTP/1.1\r\nX-Slow: ', 'x'),
+  },
+  {
+    name: 'bodies byte by byte',
+    count: 100,
+    limit: STANDSTILL,
+    open: ({ plain }, token) => started(new RawConnection(plain), post(token), ' '),
+  },
+  {
+    name: 'bodies that stop',
+    count: 100,
+    limit: STANDSTILL,
+    open: ({ plain }, token) => started(new RawConnection(plain), post(token)),
+  },
+  {
+    name: 'answers that nobody reads',
+    count: 10,
+    limit: STANDSTILL,
+    open: ({ plain }, token) =>
+      started(
+        new RawConnection(plain, { reads: false }),
+        `POST /graphql HTTP/1.1\r\nHost: hall\r\n${token}Content-Type: application/json\r\nContent-Length: ${LARGE.length}\r\n\r\n${LARGE}`,
+      ),
+  },
+  {
+    name: 'TLS handshakes that stop',
+    count: 100,
+    limit: BEGINNING,
+    open: ({ secure }) => new RawConnection(secure),
+  },
+  {
+    name: 'thousand requests in one piece',
+    count: 10,
+    limit: CLIENT_LIMITS.keepAliveMs / 1000,
+    open: ({ plain }) => started(new RawConnection(plain), 'GET /healthz HTTP/1.1\r\nHost: hall\r\n\r\n'.repeat(1_000)),
+  },
+]
+
+function started(connection: RawConnection, begin: string, then?: string): RawConnection {
+  connection.socket.write(begin)
+  if (then) connection.repeat(then, 2_000)
+  return connection
+}
+
+export const slowClients: Fault = {
+  name: 'slow-clients',
+  claim:
+    'Slow and stalled clients (headers, bodies, TLS handshakes, answers that nobody reads, a thousand requests at once) keep nobody else from being served, and each is given up at its limit',
+  run: prove,
+}
+
+async function prove(bench: Bench): Promise<Outcome> {
+  await ensureLocalCertificate(bench.dataDir, ['localhost'])
+  const server = await bench.start({ HTTPS_PORT: '0' })
+  await onDatabase(await databaseOf(bench), (client) => generate(client, ASSETS))
+  const { token } = await signIn(server.origin)
+  const ordinary = new OrdinaryClients(server.origin, await makeHall(server.origin, token), token)
+  const before = await ordinary.during(sleep(MEASURED_MS))
+  const memoryBefore = server.memory()
+  bench.progress(`without slow clients: ${told(before)}`)
+
+  const secure = Number(/\(https:\/\/\S+:(\d+)\)/.exec(await server.log())?.[1])
+  const ports = { plain: Number(new URL(server.origin).port), secure }
+  const authorization = `Authorization: ${token.authorization}\r\n`
+  const opened = await Promise.all(
+    KINDS.map(async (kind) => ({
+      kind,
+      connections: await openMany(kind.count, () => kind.open(ports, authorization)),
+    })),
+  )
+  const during = await ordinary.during(sleep(MEASURED_MS))
+  const memoryDuring = server.memory()
+  bench.progress(`with them: ${told(during)}`)
+  const ends = await Promise.all(
+    opened.map(async ({ kind, connections }) => {
+      const latest = (kind.limit + SLACK) * 1000
+      const all = Promise.all(connections.map(({ ended }) => ended))
+      const seconds = await Promise.race([all, sleep(latest)])
+      const left = connections.filter(({ socket }) => !socket.closed).length
+      holds(seconds !== undefined, `${left} of ${kind.count} connections with ${kind.name} are open after ${latest} ms`)
+      return `${kind.count} with ${kind.name} for ${Math.max(...seconds).toFixed(0)} s`
+    }),
+  )
+  holds(
+    areServed(before, during),
+    `requests took ${told(during)} instead of ${told(before)} (median / 99th percentile)`,
+  )
+  return {
+    done: KINDS.map(({ name, count }) => `${count} ${name}`).join(', '),
+    measured: `page or save without and with them, median / 99th percentile: ${told(before)} → ${told(during)}; memory ${memoryBefore.toFixed(0)} → ${memoryDuring.toFixed(0)} MB; the longest were open: ${ends.join(', ')}`,
+  }
+}

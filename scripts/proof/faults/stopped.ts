@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { onDatabase } from '../../bench/databases'
+import { generate } from '../../bench/generate'
+import { type Call, operation, signIn } from '../../measuring/client'
+import { Clients } from '../../measuring/exchange'
+import { databaseOf } from '../bench'
+import { type Bench, type Fault, holds, type Outcome } from '../fault'
+import { makeHall, type Save, saveNumber } from '../hall'
+import { assertWholeSaves } from '../wholeSaves'
+
+const ASSETS = 10_000
+const SAVERS = 10
+const READERS = 10
+const LOAD_MS = 5_000
+/** Seconds in which the process must have ended. */
+const END_SECONDS = 30
+
+export const stopped: Fault = {
+  name: 'sigterm',
+  claim:
+    'SIGTERM under load loses no request: what was sent is answered whole, what comes later cannot connect, the process ends with 0 and every answered save is there',
+  run: prove,
+}
+
+async function prove(bench: Bench): Promise<Outcome> {
+  const server = await bench.start()
+  const databaseUrl = await databaseOf(bench)
+  await onDatabase(databaseUrl, (client) => generate(client, ASSETS))
+  const { token } = await signIn(server.origin)
+  const hall = await makeHall(server.origin, token)
+  const { origin } = server
+  const get = (path: string): Call => ({ path, headers: token })
+  const page = operation('{ assets(limit: 1000) { items { id name code } } }', {}, token)
+  const saves: Save[] = []
+  const counts = { answered: 0, refused: 0 }
+  const cut: string[] = []
+  let number = 0
+
+  /** One client, with one connection, until nobody listens any more. */
+  const sendOn = async (next: () => { call: Call; save?: Save }) => {
+    const clients = new Clients()
+    for (let isServed = true; isServed; ) {
+      const { call, save } = next()
+      try {
+        const { status, text } = await clients.send(origin, call)
+        if (status < 300 || status === 429) counts.answered += 1
+        else cut.push(`${call.path} is answered with ${status}: ${text.slice(0, 100)}`)
+        if (save && status < 300) saves.push(save)
+      } catch (error) {
+        isServed = false
+        if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED') counts.refused += 1
+        else cut.push(`${call.path}: ${(error as Error).message}`)
+      }
+    }
+    await clients.close()
+  }
+  const saver = () =>
+    sendOn(() => {
+      const save = saveNumber(++number, hall)
+      return { call: save.call, save }
+    })
+  const reader = (call: Call) => sendOn(() => ({ call }))
+  const clients = [
+    ...Array.from({ length: SAVERS }, saver),
+    ...Array.from({ length: READERS }, () => reader(page)),
+    reader(get('/api/export/assets.csv')),
+    reader(get('/api/export/assets.xlsx')),
+    reader(get('/api/reports/1/run')),
+    reader(get('/api/reports/1/export.csv')),
+  ]
+  await onDatabase(databaseUrl, (client) =>
+    client.query(`update job_schedules set next_run_at = now() where job = 'clean-up'`),
+  )
+  await sleep(LOAD_MS)
+  const begun = performance.now()
+  const [exitCode] = await Promise.all([server.stop().then(() => server.ended), ...clients])
+  const seconds = (performance.now() - begun) / 1000
+  holds(cut.length === 0, `${cut.length} requests were not answered, the first: ${cut[0]}`)
+  holds(exitCode === 0, `the process has ended with ${exitCode}`)
+  holds(seconds <= END_SECONDS, `the process has ended after ${seconds.toFixed(0)} s`)
+
+  await bench.start()
+  await assertWholeSaves(await databaseOf(bench), saves, [])
+  return {
+    done: `${clients.length} clients that save, read, export and run reports one request after another, and a background job`,
+    measured: `${counts.answered} requests answered, 0 cut, then ${counts.refused} clients could not connect; ended with 0 after ${seconds.toFixed(1)} s; ${saves.length} answered saves all there, once and whole`,
+  }
+}

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { median } from '../bench/table'
+import { type Headers, operation } from '../measuring/client'
+import { ProofFailure } from './fault'
+import { type Hall, saveNumber } from './hall'
+import { PatientClients } from './patientClients'
+
+const CLIENTS = 4
+const PAUSE_MS = 20
+const PAGE = `query { assets(limit: 50) { items { id name code nextDueOn lastTest { id testDate } } } }`
+
+/** Milliseconds of the ordinary requests of a while. */
+export interface Times {
+  count: number
+  median: number
+  /** Of 100 requests, one takes longer. */
+  slowest: number
+}
+
+/** People who read pages and save tests, a little after each other. Their saves are numbered from `first` on. */
+export class OrdinaryClients {
+  #number: number
+
+  constructor(
+    private readonly origin: string,
+    private readonly hall: Hall,
+    private readonly headers: Headers,
+    first = 0,
+  ) {
+    this.#number = first
+  }
+
+  /** Sends requests until the work has ended. @throws ProofFailure if one is not answered as it should be. */
+  async during(work: Promise<unknown>): Promise<Times> {
+    let isOver = false
+    const over = () => {
+      isOver = true
+    }
+    work.then(over, over)
+    const clients = new PatientClients()
+    const times: number[] = []
+    const sendOn = async () => {
+      while (!isOver) {
+        const number = ++this.#number
+        const call = number % 2 ? operation(PAGE, {}, this.headers) : saveNumber(number, this.hall).call
+        const { status, text, ms } = await clients.send(this.origin, call)
+        if (status >= 300 || text.startsWith('{"errors"')) throw new ProofFailure(`${call.path}: ${status} ${text}`)
+        times.push(ms)
+        await sleep(PAUSE_MS)
+      }
+    }
+    try {
+      await Promise.all(Array.from({ length: CLIENTS }, sendOn))
+    } finally {
+      over()
+      await clients.close()
+    }
+    const sorted = times.sort((a, b) => a - b)
+    return { count: times.length, median: median(times), slowest: sorted[Math.floor(sorted.length * 0.99)] ?? 0 }
+  }
+}
+
+/** The times as the table tells them. */
+export const told = ({ median: middle, slowest }: Times) => `${middle.toFixed(0)} / ${slowest.toFixed(0)} ms`
+
+/** Others are served as long as 99 of 100 requests take no longer than so many times as before, or this many milliseconds. */
+export function areServed(before: Times, during: Times): boolean {
+  return during.slowest <= Math.max(1_000, before.slowest * 4)
+}
