@@ -25,7 +25,8 @@ export interface Hall {
 export async function makeHall(origin: string, token: Headers): Promise<Hall> {
   const clients = new PatientClients()
   const create = async (path: string, body: object) => {
-    const { status, text } = await clients.send(origin, { method: 'POST', path: `/api/${path}`, headers: token, body })
+    const headers = { ...token, 'idempotency-key': randomUUID() }
+    const { status, text } = await clients.send(origin, { method: 'POST', path: `/api/${path}`, headers, body })
     if (status !== 201) throw new ProofFailure(`${path} is answered with ${status}: ${text}`)
     return JSON.parse(text)
   }
