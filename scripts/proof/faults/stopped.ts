@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onDatabase } from '../../bench/databases'
-import { generate } from '../../bench/generate'
 import { type Call, operation, signIn } from '../../measuring/client'
 import { Clients } from '../../measuring/exchange'
 import { databaseOf } from '../bench'
@@ -8,7 +7,6 @@ import { type Bench, type Fault, holds, type Outcome } from '../fault'
 import { makeHall, type Save, saveNumber } from '../hall'
 import { assertWholeSaves } from '../wholeSaves'
 
-const ASSETS = 10_000
 const SAVERS = 10
 const READERS = 10
 const LOAD_MS = 5_000
@@ -25,7 +23,6 @@ export const stopped: Fault = {
 async function prove(bench: Bench): Promise<Outcome> {
   const server = await bench.start()
   const databaseUrl = await databaseOf(bench)
-  await onDatabase(databaseUrl, (client) => generate(client, ASSETS))
   const { token } = await signIn(server.origin)
   const hall = await makeHall(server.origin, token)
   const { origin } = server
