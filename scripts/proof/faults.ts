@@ -6,9 +6,9 @@ import { killed } from './faults/killed'
 import { mixedLoad } from './faults/mixedLoad'
 import { primaryLost } from './faults/primaryLost'
 import { serverReplaced } from './faults/serverReplaced'
-import { unreachable } from './faults/unreachable'
 import { slowClients } from './faults/slowClients'
 import { stopped } from './faults/stopped'
+import { unreachable } from './faults/unreachable'
 
 /** In the order in which they are run. */
 export const FAULTS: readonly Fault[] = [
