@@ -59,6 +59,8 @@ const KINDS: readonly Kind[] = [
       started(
         new RawConnection(plain, { reads: false }),
         `POST /graphql HTTP/1.1\r\nHost: hall\r\n${token}Content-Type: application/json\r\nContent-Length: ${LARGE.length}\r\n\r\n${LARGE}`,
+        // a connection that does not read learns only by sending that it was ended
+        '\r\n',
       ),
   },
   {
