@@ -23,6 +23,11 @@ export function hasOnePlan(text: string): boolean {
   return text.trimStart().startsWith(ONE_PLAN) || !PLANNED_FOR_VALUES.test(text)
 }
 
+/** Whether a statement that comes often gets a name. */
+export function canBeNamed(text: string): boolean {
+  return text.length <= LENGTH_MAXIMUM && hasOnePlan(text)
+}
+
 /** Gives a statement the name under which it is prepared, so that each connection parses and plans it once; undefined without one. */
 export function createStatementNames(now: () => number = performance.now.bind(performance)) {
   const names = new Map<string, string>()
@@ -32,14 +37,14 @@ export function createStatementNames(now: () => number = performance.now.bind(pe
 
   return (text: string): string | undefined => {
     const name = names.get(text)
-    if (name || text.length > LENGTH_MAXIMUM) return name
+    if (name || !canBeNamed(text)) return name
     if (names.size === NAMES_MAXIMUM) {
       if (now() - since < NAMES_LIFETIME) return undefined
       names.clear()
       since = now()
     }
     const times = (counted.get(text) ?? 0) + 1
-    if (times < TIMES || !hasOnePlan(text)) {
+    if (times < TIMES) {
       if (counted.size === COUNTED_MAXIMUM) counted.clear()
       counted.set(text, times)
       return undefined
