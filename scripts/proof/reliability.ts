@@ -48,7 +48,7 @@ npm run proof -- --write           keeps the table below; what was not run keeps
 \`\`\`
 
 A claim that does not hold is told as 'failed', and the command ends with the exit code 1. What this machine cannot bring about is told as
-'not run here'.
+'not run here'. A claim without a row in the table has not been shown to hold yet.
 
 ## What must hold
 
