@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { startCluster } from '../../machines/cluster'
 import { root } from '../../tools.mjs'
 import { type Bench, type Fault, holds, type Outcome } from '../fault'
-import { startCluster } from '../machines/cluster'
-import { programsOrNot } from '../machines/setUp'
+import { programsOrNot } from '../programsOrNot'
 
 export const endToEnd: Fault = {
   name: 'machines-e2e',

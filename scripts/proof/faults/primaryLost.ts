@@ -1,8 +1,9 @@
+import { DATABASES, type DatabaseMachine, databaseUrls } from '../../machines/cluster'
+import { type SetUp, startSetUp } from '../../machines/setUp'
 import { signIn } from '../../measuring/client'
 import { type Bench, type Fault, holds, type Outcome } from '../fault'
 import { makeHall } from '../hall'
-import { DATABASES, type DatabaseMachine, databaseUrls } from '../machines/cluster'
-import { type SetUp, startSetUp } from '../machines/setUp'
+import { programsOrNot } from '../programsOrNot'
 import { Savers } from '../saving'
 import { assertWholeSaves } from '../wholeSaves'
 
@@ -21,7 +22,7 @@ export const primaryLost: Fault = {
 }
 
 async function prove(bench: Bench): Promise<Outcome> {
-  const setUp = await startSetUp(bench)
+  const setUp = await startSetUp(bench, await programsOrNot())
   const { cluster, origin } = setUp
   try {
     const hall = await makeHall(origin, (await signIn(origin)).token)

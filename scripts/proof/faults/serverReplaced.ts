@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { APPS, databaseUrls } from '../../machines/cluster'
+import { type SetUp, startSetUp } from '../../machines/setUp'
 import { signIn } from '../../measuring/client'
 import { type Answer, Clients } from '../../measuring/exchange'
 import { type Bench, type Fault, holds, type Outcome } from '../fault'
 import { type Hall, makeHall } from '../hall'
-import { APPS, databaseUrls } from '../machines/cluster'
-import { type SetUp, startSetUp } from '../machines/setUp'
+import { programsOrNot } from '../programsOrNot'
 import { Savers } from '../saving'
 import { assertWholeSaves } from '../wholeSaves'
 
@@ -24,7 +25,7 @@ export const serverReplaced: Fault = {
 }
 
 async function prove(bench: Bench): Promise<Outcome> {
-  const setUp = await startSetUp(bench)
+  const setUp = await startSetUp(bench, await programsOrNot())
   try {
     const hall = await makeHall(setUp.origin, (await signIn(setUp.origin)).token)
     const savers = new Savers(hall)

@@ -1,7 +1,6 @@
-import { type Server } from '../../measuring/processes'
-import { type Bench, NotRunHere } from '../fault'
+import type { Server } from '../measuring/processes'
 import { APPS, type App, type Cluster, databaseUrls, PORTS, startCluster } from './cluster'
-import { findPrograms, MissingProgram, type Programs } from './programs'
+import type { Programs } from './programs'
 import { startWebProxy, untilBalanced } from './webProxy'
 
 /** All machines of docs/several-machines.md, on this one. */
@@ -28,20 +27,29 @@ export function serverVariables(app: App, database: string) {
   }
 }
 
-/** Starts everything. @throws NotRunHere naming the Debian package of a program that is missing. */
-export async function startSetUp(bench: Bench): Promise<SetUp> {
-  const programs = await programsOrNot()
-  bench.progress('starting two PostgreSQL with Patroni, two pgbouncer, two servers and haproxy')
-  const cluster = await startCluster(bench.folder, programs)
+/** What the set-up is started with. */
+interface Means {
+  /** An empty folder, for all its files. */
+  folder: string
+  /** Starts a built server with these variables. */
+  start(env: Record<string, string>): Promise<Server>
+  /** Shows how far it is. */
+  progress(text: string): void
+}
+
+/** Starts everything, with an empty database. */
+export async function startSetUp({ folder, start, progress }: Means, programs: Programs): Promise<SetUp> {
+  progress('starting two PostgreSQL with Patroni, two pgbouncer, two servers and haproxy')
+  const cluster = await startCluster(folder, programs)
   const origin = `http://127.0.0.1:${PORTS.web}`
   const servers = new Map<App, Server>()
   const startServer = async (app: App) => {
     const variables = serverVariables(app, 'mah')
-    servers.set(app, await bench.start({ ...variables, PORT: String(PORTS[app]), APP_URL: origin, DRAIN_SECONDS: '5' }))
+    servers.set(app, await start({ ...variables, PORT: String(PORTS[app]), APP_URL: origin, DRAIN_SECONDS: '5' }))
   }
   try {
     for (const app of APPS) await startServer(app)
-    const proxy = await startWebProxy(bench.folder, programs, {
+    const proxy = await startWebProxy(folder, programs, {
       port: PORTS.web,
       state: PORTS.state,
       servers: PORTS,
@@ -60,16 +68,6 @@ export async function startSetUp(bench: Bench): Promise<SetUp> {
     }
   } catch (error) {
     await cluster.stop()
-    throw error
-  }
-}
-
-/** The programs of the set-up. @throws NotRunHere if one is missing. */
-export async function programsOrNot(): Promise<Programs> {
-  try {
-    return await findPrograms()
-  } catch (error) {
-    if (error instanceof MissingProgram) throw new NotRunHere(error.message)
     throw error
   }
 }

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { familyOf, signalAll } from '../../measuring/processFamily'
+import { familyOf, signalAll } from '../measuring/processFamily'
 import { configuration, EXAMPLES, type Replacements, sectionsOf } from './configuration'
 import { owner, type ProgramProcess, startProgram } from './programProcess'
 import type { Programs } from './programs'
@@ -173,7 +173,7 @@ export async function startCluster(
     },
   }
 
-  // why: a proof that ends early removes the folder that tells of PostgreSQL, which Patroni leaves behind
+  // why: a run that ends early removes the folder that tells of PostgreSQL, which Patroni leaves behind
   const endMachines = () => {
     for (const name of DATABASES)
       signalAll([running.get(name)?.pid ?? [], processesOfPostgres(dataOf(name))].flat(), 'SIGKILL')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { root } from '../../tools.mjs'
+import { root } from '../tools.mjs'
 
 /** The examples that admins copy. */
 export const EXAMPLES = path.join(root, 'packaging', 'several-machines')
@@ -10,7 +10,7 @@ export type Replacements = readonly (readonly [RegExp, string])[]
 
 /**
  * An example with the addresses, folders and passwords of this machine in the places of its own.
- * @throws if the example lacks something that should be replaced: it has changed, and the proof must follow.
+ * @throws if the example lacks something that should be replaced: it has changed, and this must follow.
  */
 export async function configuration(file: string, replacements: Replacements): Promise<string> {
   const text = await readFile(path.join(EXAMPLES, file), 'utf8')
