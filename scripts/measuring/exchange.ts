@@ -10,13 +10,22 @@ export interface Answer {
   ms: number
 }
 
+/** Milliseconds that a connection waits for its next request: well below the server's, so that none is sent on one that is just being ended. */
+const KEPT_MS = 1_000
+
 /** Connections of many clients, as many as requests are sent at once. */
 export class Clients {
   readonly #agent: Agent
 
   /** @param timeoutMs how long an answer may take. */
   constructor(timeoutMs = 60_000) {
-    this.#agent = new Agent({ headersTimeout: timeoutMs, bodyTimeout: timeoutMs, connectTimeout: timeoutMs })
+    this.#agent = new Agent({
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+      connectTimeout: timeoutMs,
+      keepAliveTimeout: KEPT_MS,
+      keepAliveMaxTimeout: KEPT_MS,
+    })
   }
 
   /** Sends a request once. @throws if it got no answer, or not the whole of it. */
