@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Server as HttpsServer } from 'node:https'
+import type { Socket } from 'node:net'
 
 /** How long clients may hold up a connection. */
 export interface ClientLimits {
@@ -45,6 +46,7 @@ export function limitClients(server: Server | HttpsServer, limits: ClientLimits)
     res.on('timeout', endAtStandstill)
     if (hasBody(req)) limitBody(req, res, limits)
   })
+  endDeafConnections(server, limits)
 }
 
 /** Nothing has come or gone for a while: ends the connection, unless the server is still at work. */
@@ -52,6 +54,35 @@ function endAtStandstill(this: ServerResponse): void {
   const { req, socket } = this
   if (socket && socket.writableLength > 0) socket.destroy()
   else if (isSending(req)) refuse(req, this)
+}
+
+interface Look {
+  /** The client had still to take some of an answer. */
+  isAnswered: boolean
+  /** Bytes that it had taken; a piece counts once it is taken whole. */
+  taken: number
+  /** Bytes that had come from it. */
+  received: number
+}
+
+/** Ends connections that take nothing of their answer but go on sending: what comes keeps their own timeout from running out. */
+function endDeafConnections(server: Server | HttpsServer, { standstillMs }: ClientLimits): void {
+  const looks = new Map<Socket, Look | undefined>()
+  const watch = (socket: Socket) => {
+    looks.set(socket, undefined)
+    socket.once('close', () => looks.delete(socket))
+  }
+  server.on('connection', watch).on('secureConnection', watch)
+  const timer = setInterval(() => {
+    for (const [socket, before] of looks) {
+      const { writableLength, bytesWritten, bytesRead } = socket
+      const now = { isAnswered: writableLength > 0, taken: bytesWritten - writableLength, received: bytesRead }
+      const isDeaf = before?.isAnswered && now.isAnswered && now.taken === before.taken
+      if (isDeaf && now.received > before.received) socket.destroy()
+      looks.set(socket, now)
+    }
+  }, standstillMs).unref()
+  server.once('close', () => clearInterval(timer))
 }
 
 function limitBody(req: IncomingMessage, res: ServerResponse, { standstillMs, bodyBytes, restMs }: ClientLimits): void {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Agent, type RequestListener, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import { connect as connectTls } from 'node:tls'
 import express from 'express'
 import { expect, it, onTestFinished } from 'vitest'
@@ -10,6 +11,7 @@ import { createAuthority, createCertificate } from '../../server/tls/authority'
 
 const LIMITS: ClientLimits = { beginningMs: 200, keepAliveMs: 5_000, standstillMs: 400, bodyBytes: 1_000, restMs: 300 }
 const POST = 'POST / HTTP/1.1\r\nHost: hall\r\nContent-Length: 1000000\r\n\r\n'
+const GET = 'GET / HTTP/1.1\r\nHost: hall\r\n\r\n'
 const MUCH = Buffer.alloc(32 * 1024 * 1024)
 
 /** A listener with short limits. */
@@ -24,6 +26,10 @@ const serve = (listener: Listener, app: RequestListener) => listener.serve(expre
 
 /** Reads the body to its end, and answers. */
 const echo: RequestListener = (req, res) => void req.resume().on('end', () => res.end('read'))
+
+function* pieces(bytes: Buffer, size: number) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
 
 function opened(port: number): Socket {
   const socket = connect(port, '127.0.0.1')
@@ -101,18 +107,40 @@ it('a body that keeps coming may take as long as it needs', async () => {
   expect(await receivedBy(socket)).toMatch(/200 OK.*read/s)
 })
 
-it('an answer that nobody reads is given up, and one that takes the server long is not', async () => {
-  let isClosed: Promise<unknown> = Promise.resolve()
+it('an answer that nobody reads is given up, also while its client goes on sending, and one that takes the server long is not', async () => {
+  const answered = new Set<Socket>()
   const { port } = await listening((req, res) => {
     if (req.url === '/late') return void setTimeout(() => res.end('late'), LIMITS.standstillMs * 3)
-    isClosed = once(res, 'close')
+    answered.add(req.socket)
     res.end(MUCH)
   })
-  const deaf = opened(port)
-  deaf.pause()
-  deaf.write('GET / HTTP/1.1\r\nHost: hall\r\n\r\n')
+  const kinds = ['', '\r\n', GET]
+  for (const sends of kinds) {
+    const deaf = opened(port)
+    deaf.pause()
+    deaf.write(GET)
+    if (sends) repeat(deaf, sends, LIMITS.standstillMs / 8)
+  }
   expect(await (await fetch(`http://127.0.0.1:${port}/late`)).text()).toBe('late')
-  await isClosed
+  await expect.poll(() => [...answered].map(({ destroyed }) => destroyed)).toEqual(kinds.map(() => true))
+})
+
+it('an answer that is read slowly is sent to its end, also while its client goes on sending', async () => {
+  const { port } = await listening((_req, res) => void Readable.from(pieces(MUCH, 64 * 1024)).pipe(res))
+  const slow = opened(port)
+  slow.write(GET)
+  repeat(slow, '\r\n', LIMITS.standstillMs / 8)
+  // four parts of it within each standstill, for six of them
+  const part = MUCH.length / 24
+  let received = 0
+  slow.on('data', ({ length }) => {
+    const isPartFull = Math.floor((received + length) / part) > Math.floor(received / part)
+    received += length
+    if (!isPartFull) return
+    slow.pause()
+    setTimeout(() => slow.resume(), LIMITS.standstillMs / 4)
+  })
+  await expect.poll(() => received).toBeGreaterThan(MUCH.length)
 })
 
 it('the rest of a body that was answered already is thrown away for a while, and then the connection ends', async () => {
