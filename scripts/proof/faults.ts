@@ -1,5 +1,6 @@
 import type { Fault } from './fault'
 import { diskFull } from './faults/diskFull'
+import { endlessBodies } from './faults/endlessBodies'
 import { endToEnd } from './faults/endToEnd'
 import { idleConnections } from './faults/idleConnections'
 import { killed } from './faults/killed'
@@ -16,6 +17,7 @@ export const FAULTS: readonly Fault[] = [
   unreachable,
   diskFull,
   slowClients,
+  endlessBodies,
   idleConnections,
   stopped,
   serverReplaced,

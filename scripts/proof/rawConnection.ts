@@ -1,8 +1,15 @@
+import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const LOOK_MS = 500
+/** As /proc writes it: a process still holds the connection. */
+const ESTABLISHED = '01'
 
 /** A connection that is used as no browser would. */
 export class RawConnection {
   readonly socket: Socket
+  readonly begun = performance.now()
   /** Resolves when it is open. */
   readonly opened: Promise<void>
   /** Resolves with the seconds that it was open when the server has ended it. */
@@ -12,7 +19,6 @@ export class RawConnection {
   #timer: NodeJS.Timeout | undefined
 
   constructor(port: number, { reads = true } = {}) {
-    const begun = performance.now()
     this.socket = connect(port, '127.0.0.1')
     this.opened = new Promise((resolve, reject) => {
       this.socket.once('connect', resolve).once('error', reject)
@@ -22,7 +28,7 @@ export class RawConnection {
         .on('error', () => undefined)
         .once('close', () => {
           clearInterval(this.#timer)
-          resolve((performance.now() - begun) / 1000)
+          resolve((performance.now() - this.begun) / 1000)
         })
     })
     if (reads)
@@ -52,3 +58,35 @@ export async function openMany(count: number, make: () => RawConnection): Promis
   }
   return connections
 }
+
+/** Waits until the server has given all of these up, for at most so many seconds after the first was opened. @returns how long that took, and how many it has not. */
+export async function untilGivenUp(
+  connections: readonly RawConnection[],
+  atMost: number,
+): Promise<{ seconds: number; left: number }> {
+  const begun = Math.min(...connections.map((connection) => connection.begun))
+  // what is closed has no ports any more
+  const open = connections.filter(({ socket }) => socket.localPort !== undefined)
+  const ends = open.map(({ socket }) => endsOf(socket.remotePort, socket.localPort))
+  for (;;) {
+    const held = await heldConnections()
+    const left = ends.filter((end) => held.has(end)).length
+    const seconds = (performance.now() - begun) / 1000
+    if (left === 0 || seconds > atMost) return { seconds, left }
+    await sleep(LOOK_MS)
+  }
+}
+
+/**
+ * The ends of the connections that processes of this machine hold, the nearer one first. A server's connections are seen at its end, since
+ * a client that does not read never learns that it was given up.
+ */
+async function heldConnections(): Promise<Set<string>> {
+  const tables = await Promise.all(['tcp', 'tcp6'].map((name) => readFile(`/proc/net/${name}`, 'utf8').catch(() => '')))
+  const rows = tables.flatMap((table) => table.split('\n').map((line) => line.trim().split(/\s+/)))
+  const held = rows.filter(([, , , state]) => state === ESTABLISHED)
+  return new Set(held.map(([, near, far]) => endsOf(portIn(near), portIn(far))))
+}
+
+const portIn = (address = '') => Number.parseInt(address.split(':')[1] ?? '', 16)
+const endsOf = (near: number | undefined, far: number | undefined) => `${near}-${far}`

@@ -1,14 +1,18 @@
+import { statSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CLIENT_LIMITS } from '../../../server/clientLimits'
 import { ensureLocalCertificate } from '../../../server/tls/localCertificate'
 import { onDatabase } from '../../bench/databases'
 import { generate } from '../../bench/generate'
 import { signIn } from '../../measuring/client'
+import { root } from '../../tools.mjs'
 import { databaseOf } from '../bench'
 import { type Bench, type Fault, holds, type Outcome } from '../fault'
 import { makeHall } from '../hall'
 import { areServed, OrdinaryClients, told } from '../ordinary'
-import { openMany, RawConnection } from '../rawConnection'
+import { openMany, RawConnection, untilGivenUp } from '../rawConnection'
 
 const ASSETS = 10_000
 const MEASURED_MS = 10_000
@@ -22,15 +26,23 @@ interface Kind {
   count: number
   /** Seconds after which the server gives it up. */
   limit: number
-  open(ports: { plain: number; secure: number }, token: string): RawConnection
+  open(server: Target): RawConnection
+}
+
+interface Target {
+  plain: number
+  secure: number
+  /** A line of headers. */
+  token: string
+  /** The largest file of the client. */
+  file: string
 }
 
 const post = (token: string) =>
   `POST /graphql HTTP/1.1\r\nHost: hall\r\n${token}Content-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{`
-const LARGE = JSON.stringify({
-  query:
-    '{ assets(limit: 10000) { items { id name code description locationId createdAt updatedAt publicId status } } }',
-})
+/** More than the system takes over from the server for a client that does not read. */
+const LARGE_ANSWERS = 40
+const large = (path: string) => `GET ${path} HTTP/1.1\r\nHost: hall\r\n\r\n`.repeat(LARGE_ANSWERS)
 
 const KINDS: readonly Kind[] = [
   {
@@ -43,25 +55,26 @@ const KINDS: readonly Kind[] = [
     name: 'bodies byte by byte',
     count: 100,
     limit: STANDSTILL,
-    open: ({ plain }, token) => started(new RawConnection(plain), post(token), ' '),
+    open: ({ plain, token }) => started(new RawConnection(plain), post(token), ' '),
   },
   {
     name: 'bodies that stop',
     count: 100,
     limit: STANDSTILL,
-    open: ({ plain }, token) => started(new RawConnection(plain), post(token)),
+    open: ({ plain, token }) => started(new RawConnection(plain), post(token)),
   },
   {
     name: 'answers that nobody reads',
     count: 10,
     limit: STANDSTILL,
-    open: ({ plain }, token) =>
-      started(
-        new RawConnection(plain, { reads: false }),
-        `POST /graphql HTTP/1.1\r\nHost: hall\r\n${token}Content-Type: application/json\r\nContent-Length: ${LARGE.length}\r\n\r\n${LARGE}`,
-        // a connection that does not read learns only by sending that it was ended
-        '\r\n',
-      ),
+    open: ({ plain, file }) => started(new RawConnection(plain, { reads: false }), large(file)),
+  },
+  {
+    name: 'answers that nobody reads while more is sent',
+    count: 10,
+    // looked at once in each
+    limit: 2 * STANDSTILL,
+    open: ({ plain, file }) => started(new RawConnection(plain, { reads: false }), large(file), '\r\n'),
   },
   {
     name: 'TLS handshakes that stop',
@@ -101,25 +114,19 @@ async function prove(bench: Bench): Promise<Outcome> {
   bench.progress(`without slow clients: ${told(before)}`)
 
   const secure = Number(/\(https:\/\/\S+:(\d+)\)/.exec(await server.log())?.[1])
-  const ports = { plain: Number(new URL(server.origin).port), secure }
-  const authorization = `Authorization: ${token.authorization}\r\n`
+  const plain = Number(new URL(server.origin).port)
+  const target = { plain, secure, token: `Authorization: ${token.authorization}\r\n`, file: await largestFile() }
   const opened = await Promise.all(
-    KINDS.map(async (kind) => ({
-      kind,
-      connections: await openMany(kind.count, () => kind.open(ports, authorization)),
-    })),
+    KINDS.map(async (kind) => ({ kind, connections: await openMany(kind.count, () => kind.open(target)) })),
   )
   const during = await ordinary.during(sleep(MEASURED_MS))
   const memoryDuring = server.memory()
   bench.progress(`with them: ${told(during)}`)
   const ends = await Promise.all(
     opened.map(async ({ kind, connections }) => {
-      const latest = (kind.limit + SLACK) * 1000
-      const all = Promise.all(connections.map(({ ended }) => ended))
-      const seconds = await Promise.race([all, sleep(latest)])
-      const left = connections.filter(({ socket }) => !socket.closed).length
-      holds(seconds !== undefined, `${left} of ${kind.count} connections with ${kind.name} are open after ${latest} ms`)
-      return `${kind.count} with ${kind.name} for ${Math.max(...seconds).toFixed(0)} s`
+      const { seconds, left } = await untilGivenUp(connections, kind.limit + SLACK)
+      holds(left === 0, `${left} of ${kind.count} connections with ${kind.name} are open after ${seconds.toFixed(0)} s`)
+      return `${kind.count} with ${kind.name} for ${seconds.toFixed(0)} s`
     }),
   )
   holds(
@@ -130,4 +137,10 @@ async function prove(bench: Bench): Promise<Outcome> {
     done: KINDS.map(({ name, count }) => `${count} ${name}`).join(', '),
     measured: `page or save without and with them, median / 99th percentile: ${told(before)} → ${told(during)}; memory ${memoryBefore.toFixed(0)} → ${memoryDuring.toFixed(0)} MB; the longest were open: ${ends.join(', ')}`,
   }
+}
+
+async function largestFile(): Promise<string> {
+  const folder = path.join(root, 'dist', 'client', 'assets')
+  const sizes = (await readdir(folder)).map((name) => ({ name, size: statSync(path.join(folder, name)).size }))
+  return `/assets/${sizes.reduce((one, other) => (other.size > one.size ? other : one)).name}`
 }

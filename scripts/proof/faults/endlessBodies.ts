@@ -1,0 +1,187 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { publicPath } from '../../../domain/publicPages'
+import { CLIENT_LIMITS } from '../../../server/clientLimits'
+import { onDatabase } from '../../bench/databases'
+import { signIn } from '../../measuring/client'
+import { databaseOf } from '../bench'
+import { type Bench, type Fault, holds, type Outcome } from '../fault'
+import { makeHall } from '../hall'
+import { areServed, OrdinaryClients, told } from '../ordinary'
+import { RawConnection, untilGivenUp } from '../rawConnection'
+
+/** Connections of each kind that send at once; each that was ended is followed by another. */
+const AT_ONCE = 4
+const MEASURED_MS = 10_000
+/** What each sends every `PAUSE_MS`. */
+const PIECE = 64 * 1024
+const PAUSE_MS = 20
+/** Megabytes that the server may hold more: what it reads of each, up to 20 MB, and what of that it has still to collect. */
+const MEMORY = 500
+/** Seconds in which all are ended once no more come. */
+const ENDED = CLIENT_LIMITS.restMs / 1000 + 15
+/** Never 2xx, and never an error of the server's own. */
+const REFUSED = /^HTTP\/1\.1 4\d\d /
+const PHOTO_PART =
+  '--b\r\nContent-Disposition: form-data; name="photo"; filename="p.jpg"\r\nContent-Type: image/jpeg\r\n\r\n'
+
+interface Kind {
+  name: string
+  /** What is sent first. */
+  begin(target: Target): string
+  /** What is sent again and again. */
+  piece: Buffer
+}
+
+interface Target {
+  port: number
+  /** A line of headers. */
+  token: string
+  /** The public page of an asset, with a form for reports of faults. */
+  formPath: string
+}
+
+const text = (character: string) => Buffer.alloc(PIECE, character)
+/** Bytes as a chunk of `Transfer-Encoding: chunked`. */
+const chunk = (bytes: Buffer) =>
+  Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
+const post = (path: string, ...headers: string[]) =>
+  [`POST ${path} HTTP/1.1`, 'Host: hall', ...headers, '', ''].join('\r\n')
+const JSON_TYPE = 'Content-Type: application/json'
+const CHUNKED = 'Transfer-Encoding: chunked'
+
+const KINDS: readonly Kind[] = [
+  {
+    name: 'a text of JSON without an end',
+    begin: ({ token }) => `${post('/graphql', token, JSON_TYPE, CHUNKED)}2\r\n{"\r\n`,
+    piece: chunk(text('x')),
+  },
+  {
+    name: 'lists within lists',
+    begin: ({ token }) => post('/api/tests', token, JSON_TYPE, CHUNKED),
+    piece: chunk(text('[')),
+  },
+  {
+    name: 'an announced terabyte',
+    begin: ({ token }) => post('/graphql', token, JSON_TYPE, `Content-Length: ${10 ** 12}`),
+    piece: text('x'),
+  },
+  {
+    name: 'few bytes that become many (gzip)',
+    begin: ({ token }) => post('/graphql', token, JSON_TYPE, CHUNKED, 'Content-Encoding: gzip'),
+    piece: chunk(gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '))),
+  },
+  {
+    name: 'JSON of somebody who is not signed in',
+    begin: () => post('/graphql', JSON_TYPE, CHUNKED),
+    piece: chunk(text('1')),
+  },
+  {
+    name: 'a public form without an end',
+    begin: ({ formPath }) =>
+      `${post(formPath, 'Content-Type: multipart/form-data; boundary=b', CHUNKED)}${chunk(Buffer.from(PHOTO_PART))}`,
+    piece: chunk(text('f')),
+  },
+  {
+    name: 'the file of a hall for one that is not empty',
+    begin: ({ token }) => post('/api/hall/restore', token, 'Content-Type: application/zip', CHUNKED),
+    piece: chunk(text('P')),
+  },
+  { name: 'a body for no page at all', begin: () => post('/nowhere', CHUNKED), piece: chunk(text('n')) },
+  { name: 'headers without an end', begin: () => 'GET / HTTP/1.1\r\nX: ', piece: text('h') },
+]
+
+export const endlessBodies: Fault = {
+  name: 'endless-bodies',
+  claim:
+    'Bodies without an end (JSON, compressed, forms, files, for nothing at all, of people who are signed in or not) and headers without an end keep nobody else from being served: each is refused and its connection ended',
+  run: prove,
+}
+
+async function prove(bench: Bench): Promise<Outcome> {
+  const server = await bench.start()
+  const { token } = await signIn(server.origin)
+  const hall = await makeHall(server.origin, token)
+  const ordinary = new OrdinaryClients(server.origin, hall, token)
+  const before = await ordinary.during(sleep(MEASURED_MS))
+  const memoryBefore = server.memory()
+
+  const target: Target = {
+    port: Number(new URL(server.origin).port),
+    token: `Authorization: ${token.authorization}`,
+    formPath: await openPublicPages(await databaseOf(bench)),
+  }
+  const senders = KINDS.flatMap((kind) => Array.from({ length: AT_ONCE }, () => new Sender(kind, target)))
+  const sent = Promise.all(senders.map((sender) => sender.sendFor(MEASURED_MS)))
+  let most = memoryBefore
+  const timer = setInterval(() => {
+    most = Math.max(most, server.memory())
+  }, 500)
+  const during = await ordinary.during(sent)
+  clearInterval(timer)
+  bench.progress(`${told(before)} → ${told(during)}`)
+  const all = senders.flatMap(({ connections }) => connections)
+  const { seconds, left } = await untilGivenUp(
+    senders.flatMap((sender) => sender.last),
+    ENDED,
+  )
+  holds(left === 0, `${left} connections are open after ${seconds.toFixed(0)} s`)
+  const wrong = all.filter(({ received }) => received && !REFUSED.test(received))
+  holds(wrong.length === 0, `a body without an end was answered with ${wrong[0]?.received.slice(0, 200)}`)
+  for (const { name } of KINDS) {
+    const answered = senders.filter(({ kind }) => kind.name === name).flatMap(({ connections }) => connections)
+    holds(
+      answered.some(({ received }) => REFUSED.test(received)),
+      `nobody was told that ${name} is refused`,
+    )
+  }
+  holds(
+    areServed(before, during),
+    `requests took ${told(during)} instead of ${told(before)} (median / 99th percentile)`,
+  )
+  holds(most - memoryBefore < MEMORY, `they took ${(most - memoryBefore).toFixed(0)} MB`)
+  const megabytes = all.reduce((sum, { socket }) => sum + socket.bytesWritten, 0) / 1e6
+  return {
+    done: `${AT_ONCE} connections of each kind at once, for ${MEASURED_MS / 1000} s, each followed by another when it was ended: ${KINDS.map(({ name }) => name).join(', ')}`,
+    measured: `${all.length} connections sent ${megabytes.toFixed(0)} MB, all refused and ended; page or save without and with them, median / 99th percentile: ${told(before)} → ${told(during)}; memory ${memoryBefore.toFixed(0)} → ${most.toFixed(0)} MB at most`,
+  }
+}
+
+/** Lets anybody see assets. @returns the page of one. */
+function openPublicPages(databaseUrl: string): Promise<string> {
+  return onDatabase(databaseUrl, async (client) => {
+    await client.query('update hall_settings set public_pages = true')
+    const { rows } = await client.query<{ id: string }>('select public_id as id from assets limit 1')
+    return publicPath(rows[0]?.id ?? '')
+  })
+}
+
+/** A client that sends bodies of one kind, one connection after another. */
+class Sender {
+  readonly connections: RawConnection[] = []
+
+  constructor(
+    readonly kind: Kind,
+    private readonly target: Target,
+  ) {}
+
+  /** The connection that it has used last. */
+  get last(): RawConnection[] {
+    return this.connections.slice(-1)
+  }
+
+  async sendFor(ms: number): Promise<void> {
+    const until = performance.now() + ms
+    while (performance.now() < until) {
+      const connection = new RawConnection(this.target.port)
+      this.connections.push(connection)
+      await connection.opened
+      const { socket } = connection
+      socket.write(this.kind.begin(this.target))
+      while (socket.writable && performance.now() < until) {
+        if (socket.writableLength < PIECE) socket.write(this.kind.piece)
+        await sleep(PAUSE_MS)
+      }
+    }
+  }
+}
