@@ -30,6 +30,7 @@ import { appSchema } from './graphql/schema'
 import { httpErrors, jsonBodies } from './http/bodies'
 import { createCsrf } from './http/csrf'
 import { healthRoutes } from './http/health'
+import { noSuchPath } from './http/httpError'
 import { checkLogo, inlineScripts, page, staticFiles, unavailableScreens } from './http/page'
 import { logRequests } from './http/requestLog'
 import { createSecretBox, sharedSecret } from './http/secrets'
@@ -219,6 +220,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use('/api', restRoutes({ apollo, schema, context }))
   const screens = page(clientDir, config)
   app.get('/{*screen}', screens)
+  app.use(noSuchPath)
   app.use(unavailableScreens(screens))
   app.use(httpErrors(maskError))
   return app

@@ -6,8 +6,8 @@ import { BodyError, parseJson } from './jsonBody'
 
 const BAD_REQUEST = 'BAD_REQUEST'
 const JSON_TYPE = 'application/json'
-const SMALL = '1mb'
-const WITH_FILES = '20mb'
+const SMALL = 1024 ** 2
+const WITH_FILES = 20 * SMALL
 /** Paths whose bodies may carry photos, or a file to import. */
 const FILE_PATHS = /^\/(graphql|api\/(assets|tests|stock|imports)(\/|$))/
 
@@ -18,7 +18,17 @@ export function jsonBodies(): RequestHandler {
   return (req, res, next) => {
     const files = FILE_PATHS.test(req.path) && req.caller !== null
     const read = files ? large : small
+    const limit = files ? WITH_FILES : SMALL
+    const isTooLarge = Number(req.get('Content-Length')) > limit && req.is(JSON_TYPE)
+    if (isTooLarge) return next(tooLarge())
+    let isRefused = false
+    if (req.get('Transfer-Encoding') && req.is(JSON_TYPE))
+      onceBeyond(req, limit, () => {
+        isRefused = true
+        next(tooLarge())
+      })
     read(req, res, (error) => {
+      if (isRefused) return
       const bytes: unknown = req.body
       if (error || !Buffer.isBuffer(bytes)) return next(error)
       // why: the raw bytes must not be taken for the body
@@ -27,6 +37,20 @@ export function jsonBodies(): RequestHandler {
       readBody(req, bytes).then(() => next(), next)
     })
   }
+}
+
+// why not the library's: it answers after the end of the body, which may never come
+const tooLarge = () => new BodyError(413, 'PAYLOAD_TOO_LARGE', 'The request is too large.')
+
+/** Calls back once, as soon as more bytes than these have come. */
+function onceBeyond(req: Request, limit: number, refuse: () => void): void {
+  let bytes = 0
+  req.on('data', function count({ length }: Buffer) {
+    bytes += length
+    if (bytes <= limit) return
+    req.off('data', count)
+    refuse()
+  })
 }
 
 async function readBody(req: Request, bytes: Buffer): Promise<void> {
@@ -61,8 +85,7 @@ export const httpErrors =
     const status = Number(error.statusCode ?? error.status ?? 500)
     const code = BAD_REQUEST
     if (error instanceof BodyError) return sendHttpError(req, res, error)
-    if (status === 413)
-      return sendHttpError(req, res, { status, code: 'PAYLOAD_TOO_LARGE', message: 'The request is too large.' })
+    if (status === 413) return sendHttpError(req, res, tooLarge())
     if (status >= 400 && status < 500)
       return sendHttpError(req, res, { status, code, message: 'The request cannot be read.' })
     log()

@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 
 interface HttpError {
   status: number
@@ -16,3 +16,7 @@ export function sendHttpError(req: Request, res: Response, { status, code, messa
   if (retryAfter !== undefined) res.set('Retry-After', String(retryAfter))
   res.status(status).json({ message, code, requestId, errors })
 }
+
+/** For addresses that lead nowhere. */
+export const noSuchPath: RequestHandler = (req, res) =>
+  sendHttpError(req, res, { status: 404, code: 'NOT_FOUND', message: 'This path does not exist.' })

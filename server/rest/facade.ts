@@ -2,7 +2,7 @@ import type { ApolloServer } from '@apollo/server'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { GraphQLSchema } from 'graphql'
 import { ACCESS_CHECKS, isOpenToAnyone } from '../graphql/permissions'
-import { sendHttpError } from '../http/httpError'
+import { noSuchPath, sendHttpError } from '../http/httpError'
 import { jsonText } from '../http/jsonText'
 import type { AppContext } from '../shared/context'
 import { badInput } from '../shared/errors'
@@ -31,9 +31,7 @@ export function restRoutes({ apollo, schema, context }: FacadeParts): Router {
   })
   for (const route of routes) router[route.method](expressPath(route.path), run(prepareRoute(route, schema)))
   for (const path of new Set(routes.map((route) => route.path))) router.all(expressPath(path), methodNotAllowed(path))
-  router.use((req, res) =>
-    sendHttpError(req, res, { status: 404, code: 'NOT_FOUND', message: 'This path does not exist.' }),
-  )
+  router.use(noSuchPath)
   return router
 
   function run(route: PreparedRoute): RequestHandler {

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { buildClientSchema, getIntrospectionQuery, lexicographicSortSchema, printSchema } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { appSchema } from '../../server/graphql/schema'
@@ -321,6 +324,35 @@ describe('a body', () => {
     expect((await send(client, '/api/tests', String(large))).status).toBe(422)
     const refused = await send(client, '/api/assets', String(huge))
     expect(refused).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } })
+  })
+
+  /** Sends a body that goes on until it is answered. @returns the answer. */
+  const sendOn = async (path: string, headers: Readonly<Record<string, string>>) => {
+    const piece = Buffer.alloc(64 * 1024, '1')
+    const sent = request(app.url + path, { method: 'POST', headers })
+    const answered = once(sent, 'response')
+    const sending = setInterval(() => sent.writableNeedDrain || sent.write(piece), 1)
+    const [response] = await answered.finally(() => clearInterval(sending))
+    const body = await json(response)
+    sent.destroy()
+    return { status: response.statusCode, body }
+  }
+  const TERABYTE = { 'Content-Length': String(1e12) }
+
+  it.each([{}, TERABYTE])('is refused as soon as it is known to be too large: %j', async (length) => {
+    const tooLarge = { status: 413, body: { code: 'PAYLOAD_TOO_LARGE', message: 'The request is too large.' } }
+    const headers = { ...JSON_BODY, ...length }
+    const script = await app.scriptOf(client)
+    expect(await sendOn('/graphql', headers)).toMatchObject(tooLarge)
+    for (const path of ['/graphql', '/api/tests'])
+      expect(await sendOn(path, { ...script.headers, ...headers })).toMatchObject(tooLarge)
+  })
+
+  it.each([{}, TERABYTE])('for no path at all is refused before it ends: %j', async (length) => {
+    expect(await sendOn('/nowhere', length)).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND', message: 'This path does not exist.' },
+    })
   })
 
   it('is not blamed for a path that cannot be read', async () => {
