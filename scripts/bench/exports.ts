@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { Connection, operation, type SignedIn } from '../measuring/client'
+import { type Call, Connection, operation, type SignedIn } from '../measuring/client'
 import type { Server } from '../measuring/processes'
 import { onDatabase } from './databases'
 import { atMost, median, type Row } from './table'
@@ -54,18 +54,29 @@ export async function measureExport({ server, signedIn, databaseUrl, assets, rou
   ]
 }
 
-async function createReport(server: Server, { token }: SignedIn, databaseUrl: string): Promise<string> {
+/** Makes the report that is exported: a row for each asset. @returns its id. */
+export async function createReport(
+  { origin }: Pick<Server, 'origin'>,
+  { token }: SignedIn,
+  databaseUrl: string,
+): Promise<string> {
   await onDatabase(databaseUrl, (client) => client.query('delete from reports where name = $1', [REPORT]))
-  const connection = new Connection(server.origin)
+  const connection = new Connection(origin)
   const create = 'mutation ($input: ReportInput!) { createReport(input: $input) { id } }'
   const answer = await connection.send(operation(create, { input: { name: REPORT, sql: SQL } }, token))
   await connection.close()
   return JSON.parse(answer.toString()).data.createReport.id
 }
 
-async function download(server: Server, { token }: SignedIn, id: string): Promise<void> {
+/** Asks for a report as CSV. */
+export const exportOf = (id: string, { token }: SignedIn): Call => ({
+  path: `/api/reports/${id}/export.csv`,
+  headers: token,
+})
+
+async function download(server: Server, signedIn: SignedIn, id: string): Promise<void> {
   const connection = new Connection(server.origin)
-  await connection.receive({ path: `/api/reports/${id}/export.csv`, headers: token }, () => undefined)
+  await connection.receive(exportOf(id, signedIn), () => undefined)
   await connection.close()
 }
 

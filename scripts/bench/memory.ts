@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { atMost, type Row } from './table'
-import { type Sides, sendMany } from './throughput'
+import { type Sides, sendAllKinds } from './throughput'
 
 const AT_REST = 'server memory at rest'
 const AFTER_REQUESTS = 'server memory after 100,000 requests'
@@ -24,7 +24,7 @@ export async function measureMemory(sides: Sides, full: boolean, wanted: (name: 
     met: atRest <= AT_REST_MB,
   })
   if (!afterwards) return rows
-  await sendMany(sides, REQUESTS)
+  await sendAllKinds(sides, REQUESTS)
   await sleep(REST_MS)
   const after = sides.ours.memory()
   rows.push({

@@ -1,31 +1,14 @@
 import { deepStrictEqual } from 'node:assert'
-import { type Call, Connection, operation, type SignedIn } from '../measuring/client'
+import { type Call, Connection } from '../measuring/client'
 import type { Server } from '../measuring/processes'
+import { CONNECTIONS, type Effort, measureRounds, type Rate, type Side, sendMany } from './rates'
+import { assetId, page, REQUESTS, type Requests, type Target, takingTurns, test } from './requests'
 import { atLeast, measured, median, type Row } from './table'
 
-const CONNECTIONS = 16
-const ASSET = `id name code description class frequency voltage nextDueOn location { id name }
-  lastTest { id testDate visualTest earthContinuityReading insulationResistance safeToUse }`
-const PAGE = `query ($offset: Int!, $limit: Int!) { assets(offset: $offset, limit: $limit) { items { ${ASSET} } } }`
-const ONE = `query ($id: ID!) { asset(id: $id) { ${ASSET} } }`
-const SAVE = `mutation ($input: TestInput!) { createTest(input: $input) { test {
-  id assetId testDate visualTest earthContinuityReading insulationResistance safeToUse notes } } }`
-
-export interface Sides {
+export interface Sides extends Target {
   ours: Server
   handWritten: Server
-  signedIn: SignedIn
-  assets: number
 }
-
-interface Effort {
-  /** Seconds that one side is measured in a round. */
-  seconds: number
-  rounds: number
-}
-
-/** The n-th request that is sent. */
-type Requests = (n: number, sides: Sides) => Call
 
 interface Comparison {
   name: string
@@ -37,7 +20,7 @@ interface Comparison {
 /** Throughput against routes written by hand, on the same database. */
 export async function measureThroughput(
   sides: Sides,
-  effort: Effort,
+  effort: Omit<Effort, 'connections'>,
   wanted: (name: string) => boolean,
 ): Promise<Row[]> {
   const rows: Row[] = []
@@ -51,13 +34,17 @@ export async function measureThroughput(
   return rows
 }
 
-async function compare({ handWritten, ours }: Comparison, sides: Sides, effort: Effort): Promise<Row[]> {
+async function compare(
+  { handWritten, ours }: Comparison,
+  sides: Sides,
+  effort: Omit<Effort, 'connections'>,
+): Promise<Row[]> {
   const [theirs = [], ...own] = await measureRounds(
     [
-      { server: sides.handWritten, request: (n) => handWritten(n, sides) },
-      ...ours.map(({ requests }) => ({ server: sides.ours, request: (n: number) => requests(n, sides) })),
+      sideOf(sides.handWritten, (n) => handWritten(n, sides)),
+      ...ours.map(({ requests }) => sideOf(sides.ours, (n) => requests(n, sides))),
     ],
-    effort,
+    { ...effort, connections: CONNECTIONS },
   )
   return ours.map(({ name, share }, index) => {
     const rates = own[index] ?? []
@@ -66,80 +53,30 @@ async function compare({ handWritten, ours }: Comparison, sides: Sides, effort: 
   })
 }
 
-const page = (n: number) => ({ offset: (n % 20) * 50, limit: 50 })
-// scattered, so that those that are saved at the same time are not the same
-const id = (n: number, { assets }: Sides) => String(1 + ((n * 7919) % assets))
-const test = (n: number, { assets }: Sides) => ({
-  // even ones are of Class 1
-  assetId: String(2 * (1 + ((n * 7919) % (assets / 2)))),
-  testDate: new Date().toISOString().slice(0, 10),
-  visualTest: 1,
-  earthContinuity: 0.05,
-  insulationResistance: 200,
-  safeToUse: 1,
-  notes: 'Cable replaced',
-})
-
 const COMPARISONS: readonly Comparison[] = [
   {
     name: 'a page of 50 assets',
     handWritten: (n) => ({ path: `/assets?limit=50&offset=${page(n).offset}` }),
     ours: [
-      {
-        name: 'GraphQL page, token',
-        share: 0.47,
-        requests: (n, { signedIn }) => operation(PAGE, page(n), signedIn.token),
-      },
-      {
-        name: 'GraphQL page, session',
-        share: 0.47,
-        requests: (n, { signedIn }) => operation(PAGE, page(n), signedIn.session),
-      },
-      {
-        name: 'REST page',
-        share: 0.4,
-        requests: (n, { signedIn }) => ({
-          path: `/api/assets?page=${1 + (n % 20)}&perPage=50`,
-          headers: signedIn.token,
-        }),
-      },
+      { name: 'GraphQL page, token', share: 0.47, requests: REQUESTS.graphqlPage },
+      { name: 'GraphQL page, session', share: 0.47, requests: REQUESTS.graphqlPageInSession },
+      { name: 'REST page', share: 0.4, requests: REQUESTS.restPage },
     ],
   },
   {
     name: 'one asset',
-    handWritten: (n, sides) => ({ path: `/assets/${id(n, sides)}` }),
+    handWritten: (n, target) => ({ path: `/assets/${assetId(n, target)}` }),
     ours: [
-      {
-        name: 'GraphQL asset',
-        share: 0.3,
-        requests: (n, sides) => operation(ONE, { id: id(n, sides) }, sides.signedIn.token),
-      },
-      {
-        name: 'REST asset',
-        share: 0.25,
-        requests: (n, sides) => ({ path: `/api/assets/${id(n, sides)}`, headers: sides.signedIn.token }),
-      },
+      { name: 'GraphQL asset', share: 0.3, requests: REQUESTS.graphqlAsset },
+      { name: 'REST asset', share: 0.25, requests: REQUESTS.restAsset },
     ],
   },
   {
     name: 'saving a test',
-    handWritten: (n, sides) => ({ method: 'POST', path: '/tests', body: test(n, sides) }),
+    handWritten: (n, target) => ({ method: 'POST', path: '/tests', body: test(n, target) }),
     ours: [
-      {
-        name: 'GraphQL saving a test',
-        share: 0.35,
-        requests: (n, sides) => operation(SAVE, { input: test(n, sides) }, sides.signedIn.token),
-      },
-      {
-        name: 'REST saving a test',
-        share: 0.35,
-        requests: (n, sides) => ({
-          method: 'POST',
-          path: '/api/tests',
-          headers: sides.signedIn.token,
-          body: test(n, sides),
-        }),
-      },
+      { name: 'GraphQL saving a test', share: 0.35, requests: REQUESTS.graphqlSavingTest },
+      { name: 'REST saving a test', share: 0.35, requests: REQUESTS.restSavingTest },
     ],
   },
 ]
@@ -164,65 +101,17 @@ async function answerOf(server: Server, call: Call): Promise<unknown> {
   return JSON.parse(answer.toString())
 }
 
-interface Rate {
-  perSecond: number
-  /** Processor time of the server's process for one request, in milliseconds. */
-  processorMs: number
-}
+const shown = (rates: readonly Rate<'server'>[]) =>
+  `${median(rates.map((rate) => rate.perSecond)).toFixed(0)}/s, ${median(rates.map((rate) => rate.processorMs.server)).toFixed(2)} ms CPU`
 
-const shown = (rates: readonly Rate[]) =>
-  `${median(rates.map((rate) => rate.perSecond)).toFixed(0)}/s, ${median(rates.map((rate) => rate.processorMs)).toFixed(2)} ms CPU`
+const sideOf = ({ origin, processorMs }: Server, request: (n: number) => Call): Side<'server'> => ({
+  origin,
+  request,
+  used: async () => ({ server: await processorMs() }),
+})
 
-interface Side {
-  server: Server
-  request: (n: number) => Call
-}
-
-/** The rates of each side, one after another in every round, after a round that does not count. */
-async function measureRounds(sides: readonly Side[], { seconds, rounds }: Effort): Promise<Rate[][]> {
-  for (const side of sides) await measure(side, seconds)
-  const rates = sides.map((): Rate[] => [])
-  for (let round = 0; round < rounds; round++)
-    for (const [index, side] of sides.entries()) rates[index]?.push(await measure(side, seconds))
-  return rates
-}
-
-let sent = 0
-
-async function measure({ server, request }: Side, seconds: number): Promise<Rate> {
-  const connections = Array.from({ length: CONNECTIONS }, () => new Connection(server.origin))
-  const processor = await server.processorMs()
-  const begun = performance.now()
-  let count = 0
-  try {
-    await Promise.all(
-      connections.map(async (connection) => {
-        while (performance.now() - begun < seconds * 1000) {
-          await connection.send(request(sent++))
-          count += 1
-        }
-      }),
-    )
-  } finally {
-    for (const connection of connections) connection.close()
-  }
-  const duration = performance.now() - begun
-  const used = (await server.processorMs()) - processor
-  return { perSecond: (count * 1000) / duration, processorMs: used / count }
-}
-
-/** Sends this many requests of all kinds. */
-export async function sendMany(sides: Sides, count: number): Promise<void> {
+/** Sends this many requests of all kinds to ours. */
+export function sendAllKinds(sides: Sides, count: number): Promise<void> {
   const kinds = COMPARISONS.flatMap(({ ours }) => ours.map(({ requests }) => requests))
-  const connections = Array.from({ length: CONNECTIONS }, () => new Connection(sides.ours.origin))
-  let left = count
-  await Promise.all(
-    connections.map(async (connection) => {
-      while (left-- > 0) {
-        const request = kinds[sent % kinds.length]
-        if (request) await connection.send(request(sent++, sides))
-      }
-    }),
-  )
-  await Promise.all(connections.map((connection) => connection.close()))
+  return sendMany({ origin: sides.ours.origin, request: takingTurns(kinds, sides) }, count)
 }

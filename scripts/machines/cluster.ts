@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import type { EventEmitter } from 'node:events'
-import { chownSync, existsSync, readFileSync } from 'node:fs'
+import { chownSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { familyOf, signalAll } from '../measuring/processFamily'
+import { postgresFamilyOf, signalAll } from '../measuring/processFamily'
 import { configuration, EXAMPLES, type Replacements, sectionsOf } from './configuration'
 import { owner, type ProgramProcess, startProgram } from './programProcess'
 import type { Programs } from './programs'
@@ -40,6 +40,8 @@ const PASSWORDS = {
   MAH_PASSWORD: 'correcthorse',
 } as const
 
+const ETCD_MACHINES = ['db1', 'db2', 'app1'] as const
+
 const READY_MS = 90_000
 /** How this process ends before its work is done. */
 const ENDS = ['SIGINT', 'SIGTERM', 'exit'] as const
@@ -55,10 +57,15 @@ export const databaseUrls = {
   replica: (database: string) => urlOf(PORTS.replica, database),
 } as const
 
+/** The programs of the database's side, by what each is there for: `coordination` are Patroni and etcd, which choose the primary. */
+export type ClusterPart = 'pgbouncer' | 'databaseProxy' | 'primary' | 'replica' | 'coordination'
+
 /** The database of the set-up: two PostgreSQL that Patroni looks after, and the ways to the primary and the replica. */
 export interface Cluster {
   /** The machine whose PostgreSQL takes changes, as Patroni says; undefined while there is none. */
   findPrimary(): Promise<DatabaseMachine | undefined>
+  /** The ids of the processes of each part, on all machines. @throws while there is no primary. */
+  processes(): Promise<Record<ClusterPart, number[]>>
   /** Ends all processes of the machine at once, with SIGKILL. */
   killMachine(machine: DatabaseMachine): Promise<void>
   /** Starts it again, as its supervisor would. */
@@ -89,8 +96,8 @@ export async function startCluster(
   }
   if (owner) chownSync(folder, owner.uid, owner.gid)
 
-  const etcdHosts = (['db1', 'db2', 'app1'] as const).map((name) => `${LOOPBACK}:${PORTS.etcd[name]}`).join(', ')
-  for (const name of ['db1', 'db2', 'app1'] as const)
+  const etcdHosts = ETCD_MACHINES.map((name) => `${LOOPBACK}:${PORTS.etcd[name]}`).join(', ')
+  for (const name of ETCD_MACHINES)
     start(`etcd-${name}`, programs.etcd, [], await etcdEnvironment(name, path.join(folder, `etcd-${name}`)))
 
   const patroniFiles = new Map<DatabaseMachine, string>()
@@ -152,9 +159,22 @@ export async function startCluster(
 
   const cluster: Cluster = {
     findPrimary: () => machineThatIs('primary'),
+    async processes() {
+      const primary = await cluster.findPrimary()
+      if (!primary) throw new Error('There is no primary')
+      const replica = DATABASES.find((name) => name !== primary) ?? primary
+      const pidsOf = (names: readonly string[]) => names.flatMap((name) => running.get(name)?.pid ?? [])
+      return {
+        pgbouncer: pidsOf(APPS.map((app) => `${app}-pgbouncer`)),
+        databaseProxy: pidsOf(['haproxy-databases']),
+        primary: postgresFamilyOf(dataOf(primary)),
+        replica: postgresFamilyOf(dataOf(replica)),
+        coordination: pidsOf([...DATABASES, ...ETCD_MACHINES.map((name) => `etcd-${name}`)]),
+      }
+    },
     async killMachine(name) {
       const patroni = running.get(name)
-      signalAll([patroni?.pid ?? 0, ...processesOfPostgres(dataOf(name))], 'SIGKILL')
+      signalAll([patroni?.pid ?? 0, ...postgresFamilyOf(dataOf(name))], 'SIGKILL')
       await patroni?.stop('SIGKILL')
     },
     startMachine(name) {
@@ -176,7 +196,7 @@ export async function startCluster(
   // why: a run that ends early removes the folder that tells of PostgreSQL, which Patroni leaves behind
   const endMachines = () => {
     for (const name of DATABASES)
-      signalAll([running.get(name)?.pid ?? [], processesOfPostgres(dataOf(name))].flat(), 'SIGKILL')
+      signalAll([running.get(name)?.pid ?? [], postgresFamilyOf(dataOf(name))].flat(), 'SIGKILL')
   }
   for (const event of ENDS) ends.prependListener(event, endMachines)
   try {
@@ -209,9 +229,7 @@ async function etcdEnvironment(name: keyof typeof PORTS.etcd, folder: string): P
     [/^(ETCD_\w+_URLS=http:\/\/)db1:2379/, `$1${LOOPBACK}:${PORTS.etcd[name]}`],
     [/0\.0\.0\.0:2380/, `${LOOPBACK}:${PORTS.etcdPeers[name]}`],
     [/0\.0\.0\.0:2379/, `${LOOPBACK}:${PORTS.etcd[name]}`],
-    ...(['db1', 'db2', 'app1'] as const).map(
-      (other) => [new RegExp(`${other}:2380`), `${LOOPBACK}:${PORTS.etcdPeers[other]}`] as const,
-    ),
+    ...ETCD_MACHINES.map((other) => [new RegExp(`${other}:2380`), `${LOOPBACK}:${PORTS.etcdPeers[other]}`] as const),
     [/ETCD_DATA_DIR=.*/, `ETCD_DATA_DIR=${folder}`],
   ])
   return Object.fromEntries(
@@ -272,12 +290,4 @@ async function answers(url: string): Promise<boolean> {
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + READY_MS; !(await holds()); await sleep(200))
     if (Date.now() > deadline) throw new Error(`There was no ${what} within ${READY_MS / 1000} s`)
-}
-
-/** The postmaster on this folder and its processes; none where it never ran. */
-function processesOfPostgres(folder: string): number[] {
-  const file = path.join(folder, 'postmaster.pid')
-  const family = existsSync(file) ? familyOf(Number.parseInt(readFileSync(file, 'utf8'), 10)) : []
-  // a killed one leaves its file behind
-  return family.length > 1 ? family : []
 }

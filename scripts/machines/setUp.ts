@@ -1,7 +1,10 @@
 import type { Server } from '../measuring/processes'
-import { APPS, type App, type Cluster, databaseUrls, PORTS, startCluster } from './cluster'
+import { APPS, type App, type Cluster, type ClusterPart, databaseUrls, PORTS, startCluster } from './cluster'
 import type { Programs } from './programs'
 import { startWebProxy, untilBalanced } from './webProxy'
+
+/** What the set-up consists of, by what each is there for; the proxies are haproxy. */
+export type Part = 'webProxy' | 'server' | ClusterPart
 
 /** All machines of docs/several-machines.md, on this one. */
 export interface SetUp {
@@ -10,6 +13,8 @@ export interface SetUp {
   origin: string
   /** The servers, by their machines; a stopped one is replaced by the one that is started next. */
   servers: Map<App, Server>
+  /** The ids of the processes of each part, on all machines. @throws while there is no primary. */
+  processes(): Promise<Record<Part, number[]>>
   /** Starts the server of this machine. */
   startServer(app: App): Promise<void>
   /** Resolves when haproxy sends requests to both servers. */
@@ -58,6 +63,10 @@ export async function startSetUp({ folder, start, progress }: Means, programs: P
       cluster,
       origin,
       servers,
+      async processes() {
+        const server = [...servers.values()].map(({ pid }) => pid)
+        return { webProxy: [proxy.pid], server, ...(await cluster.processes()) }
+      },
       startServer,
       untilBalanced: () => untilBalanced(PORTS.state),
       async stop() {

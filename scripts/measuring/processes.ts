@@ -5,6 +5,7 @@ import { open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from '../tools.mjs'
+import { processorMsOf } from './processFamily'
 
 /** A server in a process of its own. */
 export interface Server {
@@ -25,7 +26,6 @@ export interface Server {
 }
 
 const ADMIN = { ADMIN_EMAIL: 'admin@localhost', ADMIN_PASSWORD: 'correct horse battery' }
-const TICKS_PER_SECOND = 100
 const START_MS = 60_000
 
 /** The first super-admin of every database. */
@@ -64,7 +64,7 @@ export async function startScript(args: string[], folder: string, env: Record<st
   return {
     origin: await readOrigin(child, log),
     pid,
-    processorMs: () => processorMs(pid),
+    processorMs: () => processorMsOf([pid]),
     memory: () => residentMegabytes(pid),
     log: () => readFile(log, 'utf8'),
     ended,
@@ -84,14 +84,6 @@ async function readOrigin(child: ChildProcess, log: string): Promise<string> {
     await sleep(50)
   }
   throw new Error(`A server did not start: ${await readFile(log, 'utf8')}`)
-}
-
-/** Read from /proc, so that the process that is measured need not know; 0 where the system has none. */
-async function processorMs(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // what follows the name, which may hold blanks; then the 12th and 13th are the ticks for itself and in the kernel
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return ((Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 1000) / TICKS_PER_SECOND
 }
 
 function residentMegabytes(pid: number): number {

@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { runningEmbeddedUrl } from '../../server/database/embedded'
-import { readPostmaster } from '../../server/database/postmaster'
 import { type Server, startBuilt } from '../measuring/processes'
-import { familyOf, signalAll } from '../measuring/processFamily'
+import { postgresFamilyOf, signalAll } from '../measuring/processFamily'
 import { type Bench, ProofFailure } from './fault'
 
 /** The bench of one fault, which leaves nothing behind once it is cleared. */
@@ -37,7 +36,7 @@ export async function makeBench(name: string, minutes: number): Promise<OwnBench
     async clear() {
       for (const server of servers) server.kill()
       await Promise.all(servers.map(({ ended }) => ended))
-      for (const used of dataDirs) signalAll(await postgresOf(used), 'SIGKILL')
+      for (const used of dataDirs) signalAll(postgresOf(used), 'SIGKILL')
       for (const undo of undos) undo()
       await rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
     },
@@ -45,17 +44,13 @@ export async function makeBench(name: string, minutes: number): Promise<OwnBench
 }
 
 /** The processes of the embedded PostgreSQL on a data directory, the one that starts the others first; none if it does not run. */
-export async function postgresOf(dataDir: string): Promise<number[]> {
-  const postmaster = await readPostmaster(path.join(dataDir, 'postgres'))
-  if (!postmaster) return []
-  const family = familyOf(postmaster.pid)
-  // a killed one leaves its file behind
-  return family.length > 1 ? family : []
+export function postgresOf(dataDir: string): number[] {
+  return postgresFamilyOf(path.join(dataDir, 'postgres'))
 }
 
 /** `postgresOf` for one that runs. @throws ProofFailure if none does. */
 export async function runningPostgresOf(dataDir: string): Promise<number[]> {
-  const family = await postgresOf(dataDir)
+  const family = postgresOf(dataDir)
   if (family.length === 0) throw new ProofFailure('no PostgreSQL runs on the data directory')
   return family
 }

@@ -64,7 +64,7 @@ async function prove(bench: Bench): Promise<Outcome> {
     [...savers.sent.unknown, ...probe.refused],
   )
   await Promise.all([savers.close(), clients.close()])
-  holds((await postgresOf(bench.dataDir)).length > 0, 'PostgreSQL does not run')
+  holds(postgresOf(bench.dataDir).length > 0, 'PostgreSQL does not run')
   return {
     done: `a file system of ${DISK_MB} MB filled to the last byte under ${CLIENTS} clients, for ${FULL_SECONDS} s; filled again until PostgreSQL stopped, for ${STOPPED_SECONDS} s; backups to this disk and to another`,
     measured: `full: ${reads} reads answered, ${probe.refused.length} changes refused with the reason; ${afterFull.toFixed(1)} s after there was space saves worked. PostgreSQL stopped: ${running}; ${afterStop.toFixed(1)} s after there was space saves worked. ${savers.sent.answered.length + probe.saved.length} answered saves there, once and whole`,
