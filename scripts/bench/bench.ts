@@ -1,13 +1,13 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { MissingProgram } from '../machines/programs'
 import { signIn } from '../measuring/client'
 import { thisMachine } from '../measuring/machine'
 import { prepare } from '../prepare.mjs'
-import { root } from '../tools.mjs'
 import { type Databases, openDatabases } from './databases'
 import { EXPORT_MEASURE, hasPsql, measureExport } from './exports'
 import { GROWTH_MEASURES, measureGrowth, type SizedServer } from './growth'
+import { keepInDocument } from './keptTable'
+import { measureMachines } from './machines'
 import { MEMORY_MEASURES, measureMemory } from './memory'
 import { startHandWritten, startOurs } from './processes'
 import { measured, type Row, table } from './table'
@@ -17,9 +17,11 @@ const { values: options } = parseArgs({
   options: {
     /** 10,000 and 100,000 assets only, fewer rounds, without what takes long. */
     quick: { type: 'boolean', default: false },
+    /** Instead of everything else: what one machine and the several-machine set-up carry. */
+    machines: { type: 'boolean', default: false },
     /** Part of the names of the measures to make. */
     only: { type: 'string', default: '' },
-    /** Keeps the table in docs/performance.md. */
+    /** Keeps the table in docs/performance.md, or in docs/several-machines.md. */
     write: { type: 'boolean', default: false },
     /** A folder for profiles of the servers' processor time. */
     profile: { type: 'string' },
@@ -41,18 +43,39 @@ function isNeeded(size: number): boolean {
 }
 
 await prepare()
-const databases = await openDatabases(SIZES.filter(isNeeded))
 try {
-  const rows = [
-    ...(await againstHandWritten(databases)),
-    ...(await withGrowth(databases)),
-    ...(await ofExports(databases)),
-  ]
-  const text = `${table(rows)}\n`
+  await (options.machines ? measureWithMachines() : measureOneServer())
+} catch (error) {
+  if (!(error instanceof MissingProgram)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+async function measureWithMachines(): Promise<void> {
+  const text = await measureMachines(quick ? { seconds: 1, rounds: 1 } : { seconds: 2, rounds: 3 }, wanted)
   console.log(`\n${text}`)
-  if (options.write) writeDocument(text)
-} finally {
-  await databases.stop()
+  if (options.write) keepInDocument('several-machines.md', '### Latest tables', made(text))
+}
+
+async function measureOneServer(): Promise<void> {
+  const databases = await openDatabases(SIZES.filter(isNeeded))
+  try {
+    const rows = [
+      ...(await againstHandWritten(databases)),
+      ...(await withGrowth(databases)),
+      ...(await ofExports(databases)),
+    ]
+    const text = `${table(rows)}\n`
+    console.log(`\n${text}`)
+    if (options.write) keepInDocument('performance.md', '## Latest table', made(text))
+  } finally {
+    await databases.stop()
+  }
+}
+
+/** What is written into a document: with the machine that it was measured on. */
+function made(text: string): string {
+  return `${thisMachine()}${quick ? ', with `--quick`' : ''}\n\n${text}`
 }
 
 /** Ours and what is written by hand on the smallest database. */
@@ -110,11 +133,4 @@ async function ofExports({ folder, url }: Databases): Promise<Row[]> {
   } finally {
     await server.stop()
   }
-}
-
-/** Puts the table into docs/performance.md, with the machine that it was made on. */
-function writeDocument(text: string): void {
-  const file = path.join(root, 'docs', 'performance.md')
-  const [head] = readFileSync(file, 'utf8').split('## Latest table')
-  writeFileSync(file, `${head}## Latest table\n\n${thisMachine()}${quick ? ', with `--quick`' : ''}\n\n${text}`)
 }

@@ -1,0 +1,19 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../tools.mjs'
+
+/** Puts a text below a heading of a document, in the place of what was there. @throws if there is no such heading. */
+export function keepInDocument(document: string, heading: string, text: string): void {
+  const file = path.join(root, 'docs', document)
+  writeFileSync(file, withSection(readFileSync(file, 'utf8'), heading, text))
+}
+
+/** A document with this text between the heading and the next one. @throws if there is no such heading. */
+export function withSection(document: string, heading: string, text: string): string {
+  const lines = document.split('\n')
+  const from = lines.indexOf(heading)
+  if (from < 0) throw new Error(`There is no ${heading}`)
+  const next = lines.findIndex((line, index) => index > from && /^#+ /.test(line))
+  const after = next < 0 ? [] : ['', ...lines.slice(next)]
+  return [...lines.slice(0, from + 1), '', text.trimEnd(), ...after].join('\n').trimEnd().concat('\n')
+}
