@@ -47,7 +47,7 @@ export const roundShape: RecordShape = {
 function previousRoundSql(round: string): string {
   return `select p.id from rounds p
     where p.location_id = ${round}.location_id and p.status = 'completed' and p.id <> ${round}.id
-      and (${round}.completed_at is null or p.completed_at < ${round}.completed_at)
+      and p.completed_at < coalesce(${round}.completed_at, 'infinity')
     order by p.completed_at desc limit 1`
 }
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '../../domain/calendar'
 import { ROUND_ITEMS } from '../../domain/rounds'
+import { roundShape } from '../../server/rounds/round.shape'
+import { createRecordSql } from '../../server/shared/recordSql'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 import { readPdf } from '../support/pdfFile'
@@ -349,6 +351,22 @@ it('what is new since the previous round is said of each item', async () => {
     { id: third.id },
   )
   expect(items.items.find(({ asset }: { asset: { id: string } }) => asset.id === lost).change).toBe('foundAgain')
+})
+
+it('the previous round of each of a long list is found without passing the later ones', async () => {
+  const { id } = await app.buildLocation()
+  const { pool } = app.database
+  await pool.query(
+    `insert into rounds (location_id, scope, status, completed_at)
+     select $1, 'all', 'completed', now() + n * interval '1 second' from generate_series(1, 500) n`,
+    [id],
+  )
+  const { json, joins } = createRecordSql(roundShape, 'r')({ previous: {} })
+  const { rows } = await pool.query(
+    `explain (analyze, format json) select ${json.sql} from rounds r ${joins.sql} where r.location_id = ${id}`,
+  )
+  const passed = JSON.stringify(rows).matchAll(/"Rows Removed by Filter":(\d+)/g)
+  expect(Math.max(0, ...Array.from(passed, ([, count]) => Number(count)))).toBeLessThan(10)
 })
 
 it('an asset that is deleted leaves an open round, unless something is on record of it there', async () => {
