@@ -27,8 +27,7 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
   const pool = openSingleConnection(url)
   try {
     const { known, missing } = await compare(pool, folder)
-    for (const name of missing)
-      await apply(pool, await readMigrations(known.slice(0, known.indexOf(name) + 1), folder), name)
+    if (missing.length > 0) await applyEach(pool, await readMigrations(known, folder), missing)
     return missing
   } finally {
     await pool.end()
@@ -59,16 +58,22 @@ async function compare(pool: Pool, folder: string): Promise<{ known: string[]; m
   return { known, missing }
 }
 
-async function apply(pool: Pool, upTo: MigrationList, name: string): Promise<void> {
-  const { applyMigrations } = await import('./schemaEngine')
-  await pool.query('BEGIN')
-  try {
-    await applyMigrations(pool, upTo)
-    await pool.query('COMMIT')
-  } catch (error) {
-    await rollBack(pool)
-    throw new StartupError(`Migration ${name} failed and was undone: ${(error as Error).message.split('\n')[0]}`)
-  }
+/** Applies the missing ones of all migrations, each in a transaction of its own. */
+async function applyEach(pool: Pool, all: MigrationList, missing: readonly string[]): Promise<void> {
+  const { applyingMigrations } = await import('./schemaEngine')
+  await applyingMigrations(pool, async (apply) => {
+    for (const name of missing) {
+      const end = all.migrationDirectories.findIndex(({ path }) => path === name) + 1
+      await pool.query('BEGIN')
+      try {
+        await apply({ ...all, migrationDirectories: all.migrationDirectories.slice(0, end) })
+        await pool.query('COMMIT')
+      } catch (error) {
+        await rollBack(pool)
+        throw new StartupError(`Migration ${name} failed and was undone: ${(error as Error).message.split('\n')[0]}`)
+      }
+    }
+  })
 }
 
 async function readApplied(pool: Pool): Promise<AppliedMigration[]> {

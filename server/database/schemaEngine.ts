@@ -9,9 +9,24 @@ import { SchemaEngineAdapters } from './schemaEngineAdapter'
 /** No filters: the engine sees the whole database. */
 const filters = { externalTables: [], externalEnums: [] }
 
+/** Applies those of a list of migrations that the database lacks. */
+export type ApplyMigrations = (migrationsList: MigrationList) => Promise<void>
+
 /** Applies the migrations that the database lacks, on the single connection of `pool`. */
-export async function applyMigrations(pool: Pool, migrationsList: MigrationList): Promise<void> {
-  await withEngine(pool, pool, (engine) => engine.applyMigrations({ migrationsList, filters }))
+export function applyMigrations(pool: Pool, migrationsList: MigrationList): Promise<void> {
+  return applyingMigrations(pool, (apply) => apply(migrationsList))
+}
+
+/** Does work that applies several lists of migrations, one after the other, on the single connection of `pool`. */
+export function applyingMigrations<Result>(
+  pool: Pool,
+  work: (apply: ApplyMigrations) => Promise<Result>,
+): Promise<Result> {
+  return withEngine(pool, pool, (ask) =>
+    work(async (migrationsList) => {
+      await ask((engine) => engine.applyMigrations({ migrationsList, filters }))
+    }),
+  )
 }
 
 /**
@@ -19,24 +34,26 @@ export async function applyMigrations(pool: Pool, migrationsList: MigrationList)
  * `scratch` is an empty database of its own, which the migrations fill.
  */
 export async function diffSchema(pool: Pool, scratch: Pool, names: string[]): Promise<string> {
-  return withEngine(pool, scratch, async (engine) => {
-    const schema = { path: schemaFile, content: await readFile(schemaFile, 'utf8') }
-    const { stdout } = await engine.diff({
-      from: { tag: 'migrations', ...(await readMigrations(names)) },
-      to: { tag: 'schemaDatamodel', files: [schema] },
-      script: true,
-      exitCode: null,
-      filters,
-    })
+  const migrations = await readMigrations(names)
+  const schema = { path: schemaFile, content: await readFile(schemaFile, 'utf8') }
+  return withEngine(pool, scratch, async (ask) => {
+    const { stdout } = await ask((engine) =>
+      engine.diff({
+        from: { tag: 'migrations', ...migrations },
+        to: { tag: 'schemaDatamodel', files: [schema] },
+        script: true,
+        exitCode: null,
+        filters,
+      }),
+    )
     return stdout?.includes('-- This is an empty migration.') ? '' : (stdout ?? '')
   })
 }
 
-async function withEngine<Result>(
-  pool: Pool,
-  scratch: Pool,
-  work: (engine: SchemaEngine) => Promise<Result>,
-): Promise<Result> {
+/** Puts a question to the engine. @throws what PostgreSQL said of a script that failed */
+type Ask = <Answer>(question: (engine: SchemaEngine) => Promise<Answer>) => Promise<Answer>
+
+async function withEngine<Result>(pool: Pool, scratch: Pool, work: (ask: Ask) => Promise<Result>): Promise<Result> {
   const { SchemaEngine } = await loadEngine()
   const schema = await readFile(schemaFile, 'utf8')
   const adapters = new SchemaEngineAdapters(pool, scratch)
@@ -45,10 +62,12 @@ async function withEngine<Result>(
     () => undefined,
     bindMigrationAwareSqlAdapterFactory(adapters),
   )
+  const ask: Ask = (question) =>
+    question(engine).catch((error: unknown) => {
+      throw adapters.scriptError ?? error
+    })
   try {
-    return await work(engine)
-  } catch (error) {
-    throw adapters.scriptError ?? error
+    return await work(ask)
   } finally {
     engine.free()
   }
