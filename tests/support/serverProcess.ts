@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { projectRoot } from '../../server/paths'
 
 interface Exit {
@@ -41,10 +41,15 @@ interface StartOptions {
 }
 
 /**
- * why: most starts are for a few requests, and compiling its code again for speed is a tenth of a start, collecting garbage, in several
- * threads, a twentieth; what is watched runs as it is
+ * why: most starts are for a few requests, and compiling its code again for speed is a tenth of a start, that of WebAssembly another one,
+ * collecting garbage, in several threads, a twentieth; what is watched runs as it is
  */
-const FOR_FEW_REQUESTS = ['--interrupt-budget=500000', '--max-semi-space-size=64', '--single-threaded-gc']
+const FOR_FEW_REQUESTS = [
+  '--interrupt-budget=500000',
+  '--liftoff-only',
+  '--max-semi-space-size=64',
+  '--single-threaded-gc',
+]
 
 /** Starts the built server as its operator would, on a free port and in a process group of its own. */
 export function startProcess(env: Record<string, string>, { watched = false }: StartOptions = {}): ServerProcess {
@@ -119,28 +124,29 @@ export async function temporaryDataDirectory(): Promise<string> {
   return folder
 }
 
-let used: Promise<string> | undefined
-
 /**
  * A data directory on which a server has run and stopped, with `FIRST_ADMIN` as its only user: a copy, because making one takes
  * longer than most of the tests that need it.
  */
 export async function usedDataDirectory(): Promise<string> {
-  used ??= makeUsedDataDirectory()
+  const used = path.join(inject('runFolder'), 'used-data')
+  if (!existsSync(used)) await makeUsedDataDirectory(used)
   const folder = await temporaryDataDirectory()
   // why: Node copies a thousand files in ten times as long
-  await promisify(execFile)('cp', ['-R', `${await used}/.`, folder])
+  await promisify(execFile)('cp', ['-R', `${used}/.`, folder])
   return folder
 }
 
-async function makeUsedDataDirectory(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'mah-data-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+async function makeUsedDataDirectory(used: string): Promise<void> {
+  const folder = await mkdtemp(`${used}-`)
   const server = startProcess({ DATA_DIR: folder, ADMIN_PASSWORD: FIRST_ADMIN.password })
   await server.ready
   process.kill(server.pid, 'SIGTERM')
   await server.exit
-  return folder
+  // renamed when complete, because other processes look for it; one that was made meanwhile is as good
+  await rename(folder, used).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+  })
 }
 
 /** The process of the embedded PostgreSQL on this data directory, if there is a running or killed one. */
