@@ -3,6 +3,8 @@ import type { Call } from '../measuring/client'
 import { type Answer, Clients } from '../measuring/exchange'
 
 const TIMES = 10
+/** The server is not available, or still at work on the same request. */
+const AGAIN = [503, 409]
 
 /** Clients that send again what the server could not do at the moment, as they are told to. */
 export class PatientClients extends Clients {
@@ -12,9 +14,10 @@ export class PatientClients extends Clients {
   override async send(origin: string, call: Call): Promise<Answer> {
     for (let time = 1; ; time++) {
       const answer = await super.send(origin, call)
-      if (answer.status !== 503 || time === TIMES) return answer
+      const retryAfter = answer.header('retry-after')
+      if (!retryAfter || !AGAIN.includes(answer.status) || time === TIMES) return answer
       this.sentAgain += 1
-      await sleep(1000 * Number(answer.header('retry-after') ?? 1))
+      await sleep(1000 * Number(retryAfter))
     }
   }
 }
