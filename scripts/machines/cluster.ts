@@ -206,7 +206,13 @@ export async function startCluster(
     await cluster.untilWhole()
     await makeDatabase(programs)
     if (forTests)
-      await psql(programs, ['-c', 'ALTER ROLE mah CREATEDB; GRANT SET ON PARAMETER session_replication_role TO mah'])
+      for (const right of [
+        'ALTER ROLE mah CREATEDB',
+        'GRANT SET ON PARAMETER session_replication_role TO mah',
+        // why: pgbouncer keeps a connection of its own in each database, which ends when that is dropped
+        'GRANT pg_signal_backend TO mah',
+      ])
+        await psql(programs, ['-c', right])
     return cluster
   } catch (error) {
     await cluster.stop()
