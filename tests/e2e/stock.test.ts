@@ -267,12 +267,14 @@ test('on the smallest phone everything to count with is in view at once, overlap
     ['box', page.getByRole('textbox', { name: 'Counted Fuses' })],
     ['progress', page.getByText('1 of 2 counted')],
   ]
-  const areas: { name: string; x: number; y: number; width: number; height: number }[] = []
-  for (const [name, control] of named) {
-    const area = await control.boundingBox()
-    if (!area) throw new Error(`${name} is not there`)
-    areas.push({ name, ...area })
-  }
+  // why: asked for one after another, they would be those of different moments
+  const areas = await Promise.all(
+    named.map(async ([name, control]) => {
+      const area = await control.boundingBox()
+      if (!area) throw new Error(`${name} is not there`)
+      return { name, ...area }
+    }),
+  )
   const outside = areas.filter(
     ({ x, y, width, height }) => x < 0 || y < 0 || x + width > SMALL_PHONE.width || y + height > SMALL_PHONE.height,
   )
