@@ -71,9 +71,13 @@ export async function withCursor<Result>(
     await client.connect()
     signal.addEventListener('abort', stop, { once: true })
     const diversion = new RowDiversion(client.connection.stream)
-    client.connection.stream.on('data', (chunk: Buffer) => {
+    const { stream } = client.connection
+    stream.on('data', (chunk: Buffer) => {
       received += chunk.length
-      if (received > limits.bytes) client.connection.stream.destroy()
+      if (received > limits.bytes) return stream.destroy()
+      // why: one turn of the event loop would read up to 32 chunks, and make cells of all their rows
+      stream.pause()
+      setImmediate(() => stream.resume())
     })
     await client.query(beginning(limits, searchPath))
     // why: the extended protocol takes one statement; without values pg would use the other, and @types/pg does not know it
