@@ -46,7 +46,7 @@ export function limitClients(server: Server | HttpsServer, limits: ClientLimits)
     res.on('timeout', endAtStandstill)
     if (hasBody(req)) limitBody(req, res, limits)
   })
-  endDeafConnections(server, limits)
+  endStalledReaders(server, limits)
 }
 
 /** Nothing has come or gone for a while: ends the connection, unless the server is still at work. */
@@ -56,33 +56,37 @@ function endAtStandstill(this: ServerResponse): void {
   else if (isSending(req)) refuse(req, this)
 }
 
-interface Look {
-  /** The client had still to take some of an answer. */
-  isAnswered: boolean
-  /** Bytes that it had taken; a piece counts once it is taken whole. */
+/** A connection at one moment. */
+interface Progress {
+  /** Some of an answer is still to be sent. */
+  hasUnsent: boolean
+  /** Bytes that the client has taken; a piece counts once it is taken whole. */
   taken: number
-  /** Bytes that had come from it. */
+  /** Bytes that have come from the client. */
   received: number
 }
 
-/** Ends connections that take nothing of their answer but go on sending: what comes keeps their own timeout from running out. */
-function endDeafConnections(server: Server | HttpsServer, { standstillMs }: ClientLimits): void {
-  const looks = new Map<Socket, Look | undefined>()
+/** Ends the connections of clients that read nothing of their answer but go on sending: what comes keeps the socket's timeout from running out. */
+function endStalledReaders(server: Server | HttpsServer, { standstillMs }: ClientLimits): void {
+  const open = new Map<Socket, Progress | undefined>()
   const watch = (socket: Socket) => {
-    looks.set(socket, undefined)
-    socket.once('close', () => looks.delete(socket))
+    open.set(socket, undefined)
+    socket.once('close', () => open.delete(socket))
   }
   server.on('connection', watch).on('secureConnection', watch)
   const timer = setInterval(() => {
-    for (const [socket, before] of looks) {
-      const { writableLength, bytesWritten, bytesRead } = socket
-      const now = { isAnswered: writableLength > 0, taken: bytesWritten - writableLength, received: bytesRead }
-      const isDeaf = before?.isAnswered && now.isAnswered && now.taken === before.taken
-      if (isDeaf && now.received > before.received) socket.destroy()
-      looks.set(socket, now)
+    for (const [socket, before] of open) {
+      const now = progressOf(socket)
+      const isStalled = before?.hasUnsent && now.hasUnsent && now.taken === before.taken
+      if (isStalled && now.received > before.received) socket.destroy()
+      open.set(socket, now)
     }
   }, standstillMs).unref()
   server.once('close', () => clearInterval(timer))
+}
+
+function progressOf({ writableLength, bytesWritten, bytesRead }: Socket): Progress {
+  return { hasUnsent: writableLength > 0, taken: bytesWritten - writableLength, received: bytesRead }
 }
 
 function limitBody(req: IncomingMessage, res: ServerResponse, { standstillMs, bodyBytes, restMs }: ClientLimits): void {

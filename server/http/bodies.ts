@@ -23,7 +23,7 @@ export function jsonBodies(): RequestHandler {
     if (isTooLarge) return next(tooLarge())
     let isRefused = false
     if (req.get('Transfer-Encoding') && req.is(JSON_TYPE))
-      onceBeyond(req, limit, () => {
+      whenLarger(req, limit, () => {
         isRefused = true
         next(tooLarge())
       })
@@ -42,8 +42,8 @@ export function jsonBodies(): RequestHandler {
 // why not the library's: it answers after the end of the body, which may never come
 const tooLarge = () => new BodyError(413, 'PAYLOAD_TOO_LARGE', 'The request is too large.')
 
-/** Calls back once, as soon as more bytes than these have come. */
-function onceBeyond(req: Request, limit: number, refuse: () => void): void {
+/** Calls back once, as soon as more bytes than the limit have come. */
+function whenLarger(req: Request, limit: number, refuse: () => void): void {
   let bytes = 0
   req.on('data', function count({ length }: Buffer) {
     bytes += length

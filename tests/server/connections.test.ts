@@ -116,10 +116,10 @@ it('an answer that nobody reads is given up, also while its client goes on sendi
   })
   const kinds = ['', '\r\n', GET]
   for (const sends of kinds) {
-    const deaf = opened(port)
-    deaf.pause()
-    deaf.write(GET)
-    if (sends) repeat(deaf, sends, LIMITS.standstillMs / 8)
+    const stalled = opened(port)
+    stalled.pause()
+    stalled.write(GET)
+    if (sends) repeat(stalled, sends, LIMITS.standstillMs / 8)
   }
   expect(await (await fetch(`http://127.0.0.1:${port}/late`)).text()).toBe('late')
   await expect.poll(() => [...answered].map(({ destroyed }) => destroyed)).toEqual(kinds.map(() => true))
