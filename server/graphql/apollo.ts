@@ -7,7 +7,7 @@ import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'gr
 import { jsonText } from '../http/jsonText'
 import type { AppContext, UserContext } from '../shared/context'
 import { badInput } from '../shared/errors'
-import { createLimitReader } from '../shared/inputLimits'
+import { createUseReader } from '../shared/inputLimits'
 import { longPage } from './batches'
 import { createExecutor } from './executor'
 import { inputError } from './inputError'
@@ -85,7 +85,7 @@ function compilingGateway(schema: GraphQLSchema): ApolloServerOptionsWithGateway
  * do.
  */
 function operationChecks(schema: GraphQLSchema): ApolloServerPlugin<AppContext> {
-  const limitsOf = createLimitReader(schema)
+  const usesOf = createUseReader(schema)
   return {
     async requestDidStart() {
       return {
@@ -103,7 +103,7 @@ function operationChecks(schema: GraphQLSchema): ApolloServerPlugin<AppContext> 
             const variables = request.variables ?? {}
             checkValues(operation, document, variables)
             longPage(schema, operation, document, variables)
-            const { errors, isComplete } = checkVariables(schema, operation, variables, limitsOf(document))
+            const { errors, isComplete } = checkVariables(schema, operation, variables, usesOf(document))
             const fields = { ...errors, ...sent?.errors }
             if (Object.keys(fields).length === 0) return
             const call = { schema, operation, variables, context: contextValue as UserContext }

@@ -18,7 +18,7 @@ import {
 import { isRecord } from '../../domain/json'
 import { validationMessages } from '../../domain/validationMessages'
 import type { FieldErrors } from '../shared/errors'
-import { INPUT_LIMITS, maximumOf } from '../shared/inputLimits'
+import { INPUT_LIMITS, maximumOf, type VariableUses } from '../shared/inputLimits'
 
 /** Errors after which nothing more is checked. */
 const MAX_ERRORS = 50
@@ -65,13 +65,13 @@ interface CheckedVariables {
 /**
  * The errors of the variables of an operation, by field: `input.name` is the field `name`, a lone variable its own
  * name. The submitted values are not repeated. A value that is too long is not walked, and the check ends after some
- * errors; `limits` are those of variables that have one of their own.
+ * errors.
  */
 export function checkVariables(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
-  limits: ReadonlyMap<string, number> = new Map(),
+  { limits, nonNull }: VariableUses,
 ): CheckedVariables {
   // without a prototype, so that no name means something else
   const errors: FieldErrors = Object.create(null)
@@ -135,7 +135,8 @@ export function checkVariables(
     const type = typeFromAST(schema, definition.type)
     if (!isInputType(type)) continue
     const value = Object.hasOwn(variables, name) ? variables[name] : undefined
-    if (value !== undefined) check(value, type, { field: name, isVariable: true, maximum: limits.get(name) })
+    if (value === null && nonNull.has(name)) addError(name, expectation(type))
+    else if (value !== undefined) check(value, type, { field: name, isVariable: true, maximum: limits.get(name) })
     else if (isNonNullType(type) && !definition.defaultValue) addError(name, validationMessages.missing)
   }
   return { errors, isComplete: left > 0 }

@@ -19,7 +19,7 @@ export class FirstStepsResolver {
 
   @Mutation(() => FirstSteps, { description: 'Hides the first steps for the whole hall, or shows them again.' })
   hideFirstSteps(
-    @Arg('hidden', () => Boolean, { nullable: true, defaultValue: true }) hidden: boolean,
+    @Arg('hidden', () => Boolean, { defaultValue: true }) hidden: boolean,
     @Ctx() context: UserContext,
   ): Promise<FirstSteps> {
     return steps.hideFirstSteps(context, hidden)

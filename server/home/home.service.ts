@@ -95,6 +95,6 @@ export function listCalibrationsDue(
 }
 
 function checkedLimit({ limit }: HomeLimitArgs): number {
-  if (limit === null || limit < 1 || limit > LIMIT) throw badInput({ limit: [validationMessages.between(1, LIMIT)] })
+  if (limit < 1 || limit > LIMIT) throw badInput({ limit: [validationMessages.between(1, LIMIT)] })
   return limit
 }

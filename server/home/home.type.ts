@@ -131,6 +131,6 @@ export class FirstSteps {
 
 @ArgsType()
 export class HomeLimitArgs {
-  @Field(() => Int, { nullable: true, defaultValue: 10, description: 'Maximum number of rows, 1 to 50.' })
+  @Field(() => Int, { defaultValue: 10, description: 'Maximum number of rows, 1 to 50.' })
   limit!: number
 }

@@ -25,7 +25,7 @@ export class SampleHallResolver {
       'Removes the sample hall. What users created themselves stays, with the sample locations it is at. NOT_FOUND if it is not loaded; CONFLICT if users have added to its records, unless `withAdditions` is true.',
   })
   removeSampleHall(
-    @Arg('withAdditions', () => Boolean, { nullable: true, defaultValue: false }) withAdditions: boolean,
+    @Arg('withAdditions', () => Boolean, { defaultValue: false }) withAdditions: boolean,
     @Ctx() context: UserContext,
   ): Promise<SampleHall> {
     return removeSampleHall(context, withAdditions)

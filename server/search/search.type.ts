@@ -50,6 +50,6 @@ export class SearchArgs {
   @Field(() => String, { description: 'Words, a code or an id. At most 200 characters; an empty text finds nothing.' })
   text!: string
 
-  @Field(() => Int, { nullable: true, defaultValue: 5, description: 'Records of each kind, 1 to 20.' })
+  @Field(() => Int, { defaultValue: 5, description: 'Records of each kind, 1 to 20.' })
   limit!: number
 }

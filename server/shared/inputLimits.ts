@@ -5,6 +5,7 @@ import {
   type GraphQLSchema,
   getNamedType,
   isInputObjectType,
+  isNonNullType,
   Kind,
   TypeInfo,
   type ValueNode,
@@ -31,19 +32,27 @@ export function maximumOf({ extensions }: Owner): number | undefined {
   return typeof extensions.maximum === 'number' ? extensions.maximum : undefined
 }
 
-/** Limits of variables by their names, for entries that have limits of their own. */
-export function createLimitReader(schema: GraphQLSchema) {
-  const known = new WeakMap<DocumentNode, ReadonlyMap<string, number>>()
-  return (document: DocumentNode): ReadonlyMap<string, number> => {
-    const limits = known.get(document) ?? readLimits(schema, document)
-    known.set(document, limits)
-    return limits
+/** The uses of a document's variables ask more of them than their own types do. */
+export interface VariableUses {
+  /** Limits by the variables' names, for entries that have limits of their own. */
+  limits: ReadonlyMap<string, number>
+  /** Variables that must not be null: an argument with a default takes a variable that may be left out, but no null. */
+  nonNull: ReadonlySet<string>
+}
+
+export function createUseReader(schema: GraphQLSchema) {
+  const known = new WeakMap<DocumentNode, VariableUses>()
+  return (document: DocumentNode): VariableUses => {
+    const uses = known.get(document) ?? readUses(schema, document)
+    known.set(document, uses)
+    return uses
   }
 }
 
-function readLimits(schema: GraphQLSchema, document: DocumentNode): Map<string, number> {
+function readUses(schema: GraphQLSchema, document: DocumentNode): VariableUses {
   const types = new TypeInfo(schema)
   const limits = new Map<string, number>()
+  const nonNull = new Set<string>()
   const elsewhere = new Set<string>()
   const note = (value: ValueNode, owner: Owner | null | undefined) => {
     if (value.kind !== Kind.VARIABLE) return
@@ -55,6 +64,9 @@ function readLimits(schema: GraphQLSchema, document: DocumentNode): Map<string, 
   visit(
     document,
     visitWithTypeInfo(types, {
+      Variable({ name }) {
+        if (isNonNullType(types.getInputType())) nonNull.add(name.value)
+      },
       Argument: ({ value }) => note(value, types.getArgument()),
       ObjectField({ name, value }) {
         const parent = getNamedType(types.getParentInputType())
@@ -63,5 +75,5 @@ function readLimits(schema: GraphQLSchema, document: DocumentNode): Map<string, 
     }),
   )
   for (const name of elsewhere) limits.delete(name)
-  return limits
+  return { limits, nonNull }
 }

@@ -6,6 +6,9 @@ import { badInput } from './errors'
 /** Rows that one request may have at most. */
 export const MAX_LIMIT = 10_000
 
+/** Rows that a request may skip at most: a page's last row still has a number of 32 bits, as GraphQL and SQL count. */
+const MAX_OFFSET = 2 ** 31 - 1 - MAX_LIMIT
+
 export enum SortDirection {
   asc = 'asc',
   desc = 'desc',
@@ -15,10 +18,10 @@ registerEnumType(SortDirection, { name: 'SortDirection', description: 'Ascending
 
 @ArgsType()
 export class PagingArgs {
-  @Field(() => Int, { nullable: true, defaultValue: 0, description: 'Number of rows to skip.' })
+  @Field(() => Int, { defaultValue: 0, description: 'Number of rows to skip.' })
   offset!: number
 
-  @Field(() => Int, { nullable: true, defaultValue: 25, description: 'Maximum number of rows, 1 to 10,000.' })
+  @Field(() => Int, { defaultValue: 25, description: 'Maximum number of rows, 1 to 10,000.' })
   limit!: number
 }
 
@@ -35,9 +38,8 @@ export class CursorArgs extends PagingArgs {
 /** @throws BAD_USER_INPUT unless the page is within the limits of lists. */
 export function checkPaging({ offset, limit, after }: PagingArgs & Pick<CursorArgs, 'after'>): void {
   if (after != null && offset > 0) throw badInput({ after: ['Cannot be combined with offset.'] })
-  if (offset === null || offset < 0) throw badInput({ offset: [validationMessages.min(0)] })
-  if (limit === null || limit < 1 || limit > MAX_LIMIT)
-    throw badInput({ limit: [validationMessages.between(1, MAX_LIMIT)] })
+  if (offset < 0 || offset > MAX_OFFSET) throw badInput({ offset: [validationMessages.between(0, MAX_OFFSET)] })
+  if (limit < 1 || limit > MAX_LIMIT) throw badInput({ limit: [validationMessages.between(1, MAX_LIMIT)] })
 }
 
 /**

@@ -1,7 +1,7 @@
 import { buildSchema, type GraphQLInputObjectType, type OperationDefinitionNode, parse } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { checkVariables } from '../../server/graphql/variables'
-import { createLimitReader } from '../../server/shared/inputLimits'
+import { createUseReader } from '../../server/shared/inputLimits'
 
 const schema = buildSchema(`
   enum Colour { red green }
@@ -12,7 +12,8 @@ const schema = buildSchema(`
 
 function errors(variables: Record<string, unknown>, head = '$id: ID!, $filter: Thing, $limit: Int! = 5') {
   const document = parse(`query (${head}) { things(id: $id, filter: $filter, limit: $limit) }`)
-  return { ...checkVariables(schema, document.definitions[0] as OperationDefinitionNode, variables).errors }
+  const [operation] = document.definitions as [OperationDefinitionNode]
+  return { ...checkVariables(schema, operation, variables, createUseReader(schema)(document)).errors }
 }
 
 describe('what is wrong with variables', () => {
@@ -68,12 +69,12 @@ describe('what is wrong with variables', () => {
     const photo = buildSchema('input Photo { data: String } type Query { save(photos: [Photo!]): String }')
     const entry = photo.getType('Photo') as GraphQLInputObjectType
     Object.assign(entry.getFields().data?.extensions ?? {}, { maximum: 200_000 })
-    const limitsOf = createLimitReader(photo)
+    const usesOf = createUseReader(photo)
     const found = (query: string, variables: object) => {
       const document = parse(query)
       const [operation] = document.definitions as OperationDefinitionNode[]
       if (!operation) throw new Error('No operation')
-      return { ...checkVariables(photo, operation, { ...variables }, limitsOf(document)).errors }
+      return { ...checkVariables(photo, operation, { ...variables }, usesOf(document)).errors }
     }
     const [long, longer] = [200_000, 200_001].map((length) => 'a'.repeat(length))
     const whole = 'query ($photos: [Photo!]) { save(photos: $photos) }'

@@ -1,9 +1,11 @@
 import type { Arbitrary } from 'fast-check'
 import {
+  type GraphQLArgument,
   type GraphQLField,
   type GraphQLNamedType,
   type GraphQLSchema,
   getNamedType,
+  getNullableType,
   isAbstractType,
   isObjectType,
   isRequiredArgument,
@@ -16,6 +18,7 @@ import type { Json } from './values'
 export interface Operation {
   name: string
   query: string
+  args: readonly GraphQLArgument[]
   variables(examples: Examples): Arbitrary<Json>
   /** The operation with these values written into it. */
   written(values: Json): string
@@ -33,18 +36,24 @@ export function operationsOf(schema: GraphQLSchema): Operation[] {
 }
 
 function operationOf(kind: string, field: GraphQLField<unknown, unknown>, schema: GraphQLSchema): Operation {
-  const declared = field.args.map(({ name, type }) => `$${name}: ${type}`).join(', ')
+  // a variable for what has a default may be left out
+  const entries = field.args.map((arg) => ({
+    name: arg.name,
+    type: isRequiredArgument(arg) ? arg.type : getNullableType(arg.type),
+  }))
+  const declared = entries.map(({ name, type }) => `$${name}: ${type}`).join(', ')
   const passed = field.args.map(({ name }) => `${name}: $${name}`).join(', ')
   const list = (text: string) => (text ? `(${text})` : '')
   const selection = selectionOf(getNamedType(field.type), schema, LEVELS)
   return {
     name: `${kind} ${field.name}`,
     query: `${kind} ${list(declared)} { ${field.name}${list(passed)} ${selection} }`,
-    variables: (examples) => valuesFor(field.args, examples),
+    args: field.args,
+    variables: (examples) => valuesFor(entries, examples),
     written(values) {
-      const entries = typeof values === 'object' && values !== null ? Object.entries(values) : []
+      const given = typeof values === 'object' && values !== null ? Object.entries(values) : []
       const typeOf = (name: string) => field.args.find((arg) => arg.name === name)?.type
-      const args = entries.map(([name, value]) => `${name}: ${literal(value, typeOf(name))}`)
+      const args = given.map(([name, value]) => `${name}: ${literal(value, typeOf(name))}`)
       return `${kind} { ${field.name}${list(args.join(', '))} ${selection} }`
     },
   }
