@@ -34,6 +34,8 @@ export interface CertificateData {
     completedOn: CalendarDate | null
     from: CalendarDate
     to: CalendarDate
+    /** The day at whose end everything is as it says; absent from earlier certificates, which are of the day of issue. */
+    asOf?: CalendarDate
     /** The certificate before it of the same scope. */
     previous: { number: string; issuedOn: CalendarDate } | null
     /** The address of the page that says whether it is genuine; null: there was none. */
@@ -61,7 +63,7 @@ export interface CertificateData {
   instruments: CertificateInstrument[]
   register: CertificateAsset[]
   failures: CertificateFailure[]
-  /** How many assets of the register fall due in each of the next 12 months. */
+  /** How many assets of the register fall due in each of the 12 months from that day. */
   due: { month: string; assets: number }[]
   /** Since the previous certificate; null if there was none. */
   changes: {
@@ -117,6 +119,10 @@ export interface CertificateAsset {
   /** Years. */
   frequency: number
   use: 'inUse' | 'outOfUse' | 'disposed'
+  /** Also after the certificate's days; absent from earlier certificates. */
+  disposedOn?: CalendarDate | null
+  deletedOn?: CalendarDate | null
+  /** Null without a passed test. */
   dueOn: CalendarDate | null
   /** Whether the test counts as one of this certificate. */
   counted: boolean
@@ -133,6 +139,8 @@ export interface CertificateFailure {
   name: string
   location: string | null
   use: CertificateAsset['use']
+  disposedOn?: CalendarDate | null
+  deletedOn?: CalendarDate | null
   test: CertificateTest
   reasons: string[]
   notes: string
@@ -144,7 +152,7 @@ export interface CertificateFailure {
     outcome: 'repaired' | 'retested' | 'disposed' | 'mistake' | null
     note: string
   } | null
-  /** The day of the next test that it passed. */
+  /** The day of the next test that it passed, within the certificate's days. */
   passedOn: CalendarDate | null
 }
 

@@ -224,7 +224,7 @@ export type CertificateScope =
   | 'hall'
   /** The assets of a location, with their last tests. */
   | 'location'
-  /** All assets, with the tests of some days. */
+  /** The assets of some days, as they were at their end, with the tests of these days. */
   | 'period'
   /** What a completed round found. */
   | 'round';

@@ -11,7 +11,7 @@ registerEnumType(CertificateScope, {
     hall: { description: 'All assets, with their last tests.' },
     location: { description: 'The assets of a location, with their last tests.' },
     round: { description: 'What a completed round found.' },
-    period: { description: 'All assets, with the tests of some days.' },
+    period: { description: 'The assets of some days, as they were at their end, with the tests of these days.' },
   },
 })
 

@@ -1,4 +1,5 @@
 import { DECLARATION } from '../../domain/certificates'
+import { EXPIRY_MARGIN_DAYS } from '../../domain/pat'
 import { THUMBNAIL_WIDTHS } from '../../domain/photos'
 import { type CertificateScope, Prisma } from '../generated/prisma/client'
 
@@ -40,41 +41,45 @@ export function issueCertificate(
 ): Promise<{ id: number; assets: number; failures: number }[]> {
   const { number, year, counter, publicId, issuedById, scope, locationId, roundId, signedBy, signature } = certificate
   const { today, timeZone, maxRows } = certificate
+  const isPast = scope === 'round' || scope === 'period'
   return transaction.$queryRaw`
-    with previous as materialized (
-      select c.id, c.number, c.issued_at, c.data from certificates c
-      where c.scope::text = ${scope} and case ${scope}
-        when 'location' then c.location_id = ${locationId}::int
-        when 'round' then c.location_id = ${locationId}::int
-        else true end
-      order by c.id desc limit 1
-    ), walk as (
-      select r.id, r.started_at, r.completed_at from rounds r where r.id = ${roundId}::int
+    with walk as (
+      select r.id, r.started_at, (r.started_at at time zone ${timeZone})::date as started_on,
+        (r.completed_at at time zone ${timeZone})::date as completed_on
+      from rounds r where r.id = ${roundId}::int
+    ), final as materialized (
+      select coalesce(${certificate.to}::date, (select completed_on from walk), ${today}::date) as last
+    ), previous as materialized (
+      select c.id, c.number, c.issued_at, c.data from certificates c cross join final
+      where c.scope::text = ${scope} and ${isPrevious(certificate)}
+      order by c.to_date desc, c.id desc limit 1
     ), span as materialized (
-      select
-        coalesce(${certificate.from}::date, (select (started_at at time zone ${timeZone})::date from walk),
-          (select (issued_at at time zone ${timeZone})::date from previous), (${today}::date - interval '1 year')::date) as first,
-        coalesce(${certificate.to}::date, (select (completed_at at time zone ${timeZone})::date from walk), ${today}::date) as last
+      select last, (last + 1)::timestamp at time zone ${timeZone} as until,
+        coalesce(${certificate.from}::date, (select started_on from walk),
+          (select (issued_at at time zone ${timeZone})::date from previous), (${today}::date - interval '1 year')::date) as first
+      from final
     ), listed as materialized (${listedAssets(certificate)} limit ${maxRows + 1}
+    ), failures as materialized (
+      select f.id as test_id, f.asset_id from tests f join span on f.test_date between span.first and span.last
+      where not f.safe_to_use and f.deleted_at is null and ${failedInScope(certificate)}
+      union select t.id, t.asset_id from listed s join tests t on t.id = s.test_id where not t.safe_to_use
+      limit ${maxRows + 1}
+    ), ${assetsAsTheyStood(timeZone)}
     ), register as materialized (
-      select a.id, a.code, a.name, l.name as location, a.class, a.make, a.model, a.serial_number, a.frequency, a.use::text as use,
-        a.next_due_on, s.counted and t.id is not null as counted, s.not_seen, s.round_status, t.id as test_id, t.test_date,
+      select a.id, a.code, a.name, a.location, coalesce(case when s.counted and ${isPast} then t.asset_class end, a.class) as class, a.make, a.model,
+        a.serial_number, a.frequency, a.use, a.disposed_on, a.deleted_on,
+        case when t.safe_to_use and a.use <> 'disposed'
+          then (t.test_date + make_interval(years => a.frequency))::date - ${EXPIRY_MARGIN_DAYS}::int end as due_on,
+        s.counted and t.id is not null as counted, s.not_seen, s.round_status, t.id as test_id, t.test_date,
         t.safe_to_use as safe, ${testJson('t', 'u')} as test, t.instrument_name, t.instrument_make_and_model,
         t.instrument_serial_number, t.instrument_calibrated_on, t.instrument_calibration_due
-      from listed s join assets a on a.id = s.asset_id
-        left join locations l on l.id = a.location_id
+      from listed s join stood a on a.id = s.asset_id
         left join tests t on t.id = s.test_id
         left join users u on u.id = t.user_id
     ), failed as materialized (
-      select t.id as test_id, a.id, a.code, a.name, l.name as location, a.use::text as use, t.test_date, ${testJson('t', 'u')} as test,
-        t.failure_reasons, t.notes
-      from (
-          select f.id from tests f join span on f.test_date between span.first and span.last
-          where not f.safe_to_use and f.deleted_at is null and ${failedInScope(certificate)}
-          union select test_id from register where not safe
-        ) f join tests t on t.id = f.id join assets a on a.id = t.asset_id and a.deleted_at is null
-        left join locations l on l.id = a.location_id left join users u on u.id = t.user_id
-      limit ${maxRows + 1}
+      select t.id as test_id, a.id, a.code, a.name, a.location, a.use, a.disposed_on, a.deleted_on, t.test_date,
+        ${testJson('t', 'u')} as test, t.failure_reasons, t.notes
+      from failures f join tests t on t.id = f.test_id join stood a on a.id = t.asset_id left join users u on u.id = t.user_id
     ), pictures as materialized (
       select p.test_id, p.place, p.width, p.height, p.data, encode(sha256(p.data), 'hex') as sha256 from (
         select p.test_id, p.width, p.height, coalesce(thumbnail.data, p.data) as data,
@@ -92,15 +97,15 @@ export function issueCertificate(
       select count(*)::int as assets, (count(*) filter (where counted))::int as tested,
         (count(*) filter (where counted and safe))::int as passed, (count(*) filter (where counted and not safe))::int as failed,
         (count(*) filter (where not_seen))::int as not_seen, (count(*) filter (where test_id is null))::int as never_tested,
-        (count(*) filter (where next_due_on < ${today}::date))::int as overdue, (count(*) filter (where use = 'outOfUse'))::int as out_of_use
-      from register
+        (count(*) filter (where due_on < span.last))::int as overdue, (count(*) filter (where use = 'outOfUse'))::int as out_of_use
+      from register cross join span
     ), content as materialized (
       select convert_to(json_build_object(
         'format', 1,
         'certificate', json_build_object('number', ${number}::text, 'issuedAt', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
           'issuedOn', ${today}::date, 'issuedBy', (select name from users where id = ${issuedById}), 'scope', ${scope}::text,
           'location', (select name from locations where id = ${locationId}::int),
-          'completedOn', (select (completed_at at time zone ${timeZone})::date from walk), 'from', span.first, 'to', span.last,
+          'completedOn', (select completed_on from walk), 'from', span.first, 'to', span.last, 'asOf', span.last,
           'previous', (select json_build_object('number', number, 'issuedOn', (issued_at at time zone ${timeZone})::date) from previous),
           'verification', case when hall.certificate_pages then ${certificate.verificationUrl}::text end),
         'hall', json_build_object('name', coalesce(nullif(hall.hall_name, ''), ${certificate.siteName}), 'address', hall.address,
@@ -109,7 +114,7 @@ export function issueCertificate(
         'declaration', json_build_object('text', ${DECLARATION}::text, 'signedBy', ${signedBy}::text, 'signature', ${signature}::text),
         'totals', (select json_build_object('assets', assets, 'tested', tested, 'passed', passed, 'failed', failed, 'notSeen', not_seen,
           'neverTested', never_tested, 'overdue', overdue, 'outOfUse', out_of_use) from totals),
-        'instruments', (${INSTRUMENTS}), 'register', (${REGISTER}), 'failures', (${FAILURES}), 'due', (${due(today)}),
+        'instruments', (${INSTRUMENTS}), 'register', (${REGISTER}), 'failures', (${FAILURES}), 'due', (${DUE}),
         'changes', case when exists (select from previous) then (${changes(scope)}) end)::text, 'UTF8') as data
       from span, hall_settings hall
     ), issued as (
@@ -127,34 +132,96 @@ export function issueCertificate(
     select issued.id, totals.assets, (select count(*)::int from failed) as failures from issued, totals`
 }
 
+/** Which certificates (`c`) of the same scope come before: of a round and a period those of earlier days, whenever they were issued. */
+function isPrevious({ scope, locationId, roundId }: NewCertificate): Prisma.Sql {
+  switch (scope) {
+    case 'hall':
+      return Prisma.sql`true`
+    case 'location':
+      return Prisma.sql`c.location_id = ${locationId}::int`
+    case 'round':
+      return Prisma.sql`c.location_id = ${locationId}::int and exists (select from rounds r cross join walk
+        where r.id = c.round_id and r.id <> ${roundId}::int and r.started_at < walk.started_at)`
+    case 'period':
+      return Prisma.sql`c.to_date < final.last`
+  }
+}
+
 /** The assets of the scope, each with the test that is shown of it, whether that counts, and whether it was not seen. */
-function listedAssets({ scope, locationId }: NewCertificate): Prisma.Sql {
+function listedAssets({ scope, locationId, timeZone }: NewCertificate): Prisma.Sql {
+  const lastTest = Prisma.sql`(
+    select t.id, t.test_date from tests t where t.asset_id = a.id and t.deleted_at is null and t.test_date <= span.last
+    order by t.test_date desc, t.id desc limit 1)`
   switch (scope) {
     case 'round':
       return Prisma.sql`
-        select i.asset_id, coalesce(i.test_id, a.last_test_id) as test_id, i.status = 'tested' and i.test_id is not null as counted,
+        select i.asset_id, coalesce(i.test_id, t.id) as test_id, i.status = 'tested' and i.test_id is not null as counted,
           i.status = 'notSeen' as not_seen, i.status::text as round_status
-        from walk join round_items i on i.round_id = walk.id join assets a on a.id = i.asset_id`
+        from walk join round_items i on i.round_id = walk.id join assets a on a.id = i.asset_id cross join span
+          left join lateral ${lastTest} t on true`
     case 'period':
+      // why: an asset that was deleted in these days without a test was recorded by mistake; one that was disposed of was there
       return Prisma.sql`
         select a.id as asset_id, t.id as test_id, coalesce(t.test_date >= span.first, false) as counted,
-          coalesce(t.test_date < span.first, true) and not exists (select from round_items i
-            where i.asset_id = a.id and i.status = 'seen' and i.seen_at >= span.first and i.seen_at < span.last + 1) as not_seen,
+          coalesce(t.test_date < span.first, true)
+            and not exists (select from out_of_use o
+              where o.asset_id = a.id and o.since <= span.first and (o.ended_on is null or o.ended_on > span.last))
+            and not exists (select from round_items i where i.asset_id = a.id and i.status = 'seen'
+              and (i.seen_at at time zone ${timeZone})::date between span.first and span.last) as not_seen,
           null as round_status
-        from assets a cross join span left join lateral (
-          select t.id, t.test_date from tests t where t.asset_id = a.id and t.deleted_at is null and t.test_date <= span.last
-          order by t.test_date desc, t.id desc limit 1) t on true
-        where a.deleted_at is null and a.use <> 'disposed'`
+        from assets a cross join span left join lateral ${lastTest} t on true
+        where t.test_date >= span.first
+          or (t.id is not null or a.created_at < span.until) and (a.deleted_at is null or a.deleted_at >= span.until)
+            and not exists (select from out_of_use o where o.asset_id = a.id and o.outcome = 'disposed' and o.ended_on < span.first)`
     default:
       return Prisma.sql`
         select a.id as asset_id, a.last_test_id as test_id, true as counted,
-          coalesce(i.status = 'notSeen' and (t.id is null or t.test_date < i.completed_at::date), false) as not_seen, null as round_status
+          coalesce(i.status = 'notSeen' and (t.id is null or t.test_date < (i.completed_at at time zone ${timeZone})::date), false) as not_seen,
+          null as round_status
         from assets a left join tests t on t.id = a.last_test_id left join lateral (
           select i.status, r.completed_at from round_items i join rounds r on r.id = i.round_id and r.status = 'completed'
           where i.asset_id = a.id order by r.completed_at desc, r.id desc limit 1) i on true
         where a.deleted_at is null and a.use <> 'disposed' and (${locationId}::int is null or a.location_id = ${locationId}::int)`
   }
 }
+
+/**
+ * `stood`: the assets of the certificate as they were at the end of its last day. What has been changed since is taken back: of each value,
+ * the audit trail has what it was before the first later change. An asset that had been disposed of is shown where it was until then.
+ */
+const assetsAsTheyStood = (timeZone: string) => Prisma.sql`later as materialized (
+      select e.entity, e.entity_id, e.id, e.before from audit_entries e cross join span
+      where e.at >= span.until and e.entity in ('asset', 'location') and e.before is not null
+    ), renamed as materialized (
+      select distinct on (entity_id) entity_id::int as id, before ->> 'name' as name from later
+      where entity = 'location' and before ? 'name' order by entity_id, id
+    ), changed as materialized (
+      select distinct on (entity_id) entity_id as asset_id, before from later
+      where entity = 'asset' and before ? 'name' order by entity_id, id
+    ), moved as materialized (
+      select distinct on (entity_id) entity_id as asset_id, (before ->> 'locationId')::int as location_id from later
+      where entity = 'asset' and before ? 'locationId' order by entity_id, id
+    ), stood as materialized (
+      select a.id, coalesce(c.before ->> 'code', a.code) as code, coalesce(c.before ->> 'name', a.name) as name,
+        coalesce((c.before ->> 'class')::int, a.class) as class, coalesce(c.before ->> 'make', a.make) as make,
+        coalesce(c.before ->> 'model', a.model) as model, coalesce(c.before ->> 'serialNumber', a.serial_number) as serial_number,
+        coalesce((c.before ->> 'frequency')::int, a.frequency) as frequency, coalesce(r.name, l.name) as location, u.use,
+        o.ended_on as disposed_on, (a.deleted_at at time zone ${timeZone})::date as deleted_on
+      from (select asset_id from listed union select asset_id from failures) s join assets a on a.id = s.asset_id cross join span
+        left join out_of_use o on o.asset_id = a.id and o.outcome = 'disposed'
+        cross join lateral (select case when o.ended_on <= span.last then 'disposed'
+          when exists (select from out_of_use b where b.asset_id = a.id and b.since <= span.last
+            and (b.ended_on is null or b.ended_on > span.last)) then 'outOfUse'
+          else 'inUse' end as use) u
+        left join changed c on c.asset_id = a.id
+        left join moved m on m.asset_id = a.id
+        left join lateral (select (e.before ->> 'locationId')::int as location_id from audit_entries e
+          where u.use = 'disposed' and e.entity = 'asset' and e.entity_id = a.id and e.at < span.until
+            and e.action = 'asset.endOutOfUse' and e.after ->> 'outcome' = 'disposed'
+          order by e.id desc limit 1) d on true
+        left join locations l on l.id = case when d.location_id is not null then d.location_id when m.asset_id is not null then m.location_id
+          else a.location_id end
+        left join renamed r on r.id = l.id`
 
 /** Whether a failed test (`f`) belongs to the scope. */
 function failedInScope({ scope, locationId, roundId }: NewCertificate): Prisma.Sql {
@@ -183,7 +250,7 @@ const byCode = (alias: string) =>
 
 const REGISTER = Prisma.sql`
   select coalesce(json_agg(json_build_object('id', r.id, 'code', r.code, 'name', r.name, 'location', r.location, 'class', r.class,
-    'make', r.make, 'model', r.model, 'serialNumber', r.serial_number, 'frequency', r.frequency, 'use', r.use, 'dueOn', r.next_due_on,
+    'make', r.make, 'model', r.model, 'serialNumber', r.serial_number, 'frequency', r.frequency, 'use', r.use, 'disposedOn', r.disposed_on, 'deletedOn', r.deleted_on, 'dueOn', r.due_on,
     'counted', r.counted, 'notSeen', r.not_seen, 'roundStatus', r.round_status, 'test', r.test)
     order by r.location nulls last, ${byCode('r')}), '[]') from register r`
 
@@ -196,24 +263,25 @@ const INSTRUMENTS = Prisma.sql`
     from register where counted and instrument_name is not null group by 1, 2, 3, 4, 5) i`
 
 const FAILURES = Prisma.sql`
-  select coalesce(json_agg(json_build_object('id', f.id, 'code', f.code, 'name', f.name, 'location', f.location, 'use', f.use, 'test', f.test,
-    'reasons', f.failure_reasons, 'notes', f.notes,
+  select coalesce(json_agg(json_build_object('id', f.id, 'code', f.code, 'name', f.name, 'location', f.location, 'use', f.use,
+    'disposedOn', f.disposed_on, 'deletedOn', f.deleted_on, 'test', f.test, 'reasons', f.failure_reasons, 'notes', f.notes,
     'photos', (select coalesce(json_agg(json_build_object('sha256', p.sha256, 'width', p.width, 'height', p.height) order by p.place), '[]')
       from pictures p where p.test_id = f.test_id),
     'outOfUse', (select json_build_object('since', o.since, 'reason', o.reason, 'endedOn', o.ended_on, 'outcome', o.outcome, 'note', o.outcome_note)
-      from out_of_use o where o.asset_id = f.id and (o.test_id = f.test_id or o.since >= f.test_date)
+      from (select id, test_id, since, reason, case when ended_on <= span.last then ended_on end as ended_on,
+          case when ended_on <= span.last then outcome end as outcome, case when ended_on <= span.last then outcome_note else '' end as outcome_note
+        from out_of_use where asset_id = f.id and since <= span.last) o
+      where o.test_id = f.test_id or o.since >= f.test_date
       order by o.test_id = f.test_id desc nulls last, o.since, o.id limit 1),
     'passedOn', (select t.test_date from tests t where t.asset_id = f.id and t.deleted_at is null and t.safe_to_use
-      and (t.test_date, t.id) > (f.test_date, f.test_id) order by t.test_date, t.id limit 1))
-    order by f.test_date desc, f.test_id desc), '[]') from failed f`
+      and t.test_date <= span.last and (t.test_date, t.id) > (f.test_date, f.test_id) order by t.test_date, t.id limit 1))
+    order by f.test_date desc, f.test_id desc), '[]') from failed f cross join span`
 
-function due(today: string): Prisma.Sql {
-  return Prisma.sql`
+const DUE = Prisma.sql`
     select json_agg(json_build_object('month', to_char(m.first, 'YYYY-MM'), 'assets',
-      (select count(*) from register r where r.next_due_on >= greatest(m.first, ${today}::date) and r.next_due_on < m.first + interval '1 month'))
+      (select count(*) from register r where r.due_on >= greatest(m.first, span.last) and r.due_on < m.first + interval '1 month'))
       order by m.first)
-    from (select (date_trunc('month', ${today}::date) + make_interval(months => n))::date as first from generate_series(0, 11) n) m`
-}
+    from (select (date_trunc('month', span.last) + make_interval(months => n))::date as first from generate_series(0, 11) n) m`
 
 function changes(scope: CertificateScope): Prisma.Sql {
   const asset = (alias: string) =>
@@ -226,13 +294,14 @@ function changes(scope: CertificateScope): Prisma.Sql {
   const isGone =
     scope === 'hall' || scope === 'location'
       ? Prisma.sql`true`
-      : Prisma.sql`(a.id is null or a.deleted_at is not null or a.use = 'disposed')`
+      : Prisma.sql`(a.id is null or a.deleted_at < span.until or o.id is not null)`
   return Prisma.sql`select json_build_object('added', ${now(Prisma.sql`b.id is null`)},
     'gone', (select coalesce(json_agg(json_build_object(${asset('b')},
-        'reason', case when a.id is null or a.deleted_at is not null then 'deleted' when a.use = 'disposed' then 'disposed'
+        'reason', case when a.id is null or a.deleted_at < span.until then 'deleted' when o.id is not null then 'disposed'
           when l.name is distinct from b.location then 'moved' else 'other' end,
         'movedTo', case when a.deleted_at is null and l.name is distinct from b.location then l.name end) order by ${byCode('b')}), '[]')
       from before b left join assets a on a.id = b.id left join locations l on l.id = a.location_id
+        left join out_of_use o on o.asset_id = a.id and o.outcome = 'disposed' and o.ended_on <= span.last
       where not exists (select from register r where r.id = b.id) and ${isGone}),
     'newlyFailed', ${now(Prisma.sql`not r.safe and b.safe is distinct from false`)},
     'repaired', ${now(Prisma.sql`r.safe and not b.safe`)})`

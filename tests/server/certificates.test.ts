@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, addYears, today } from '../../domain/calendar'
 import type { CertificateData } from '../../domain/certificates'
+import { nextDueOn } from '../../domain/pat'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 import { readPdf } from '../support/pdfFile'
@@ -128,6 +129,8 @@ describe('what a certificate says', () => {
 
   it('of a period: the tests of its days, and what was not found in them', async () => {
     const { passed, untested } = await room('Attic')
+    const createdAt = new Date(addDays(today(), -30))
+    await app.database.prisma.asset.updateMany({ where: { code: { startsWith: 'Attic' } }, data: { createdAt } })
     const certificate = await issue({ scope: 'period', from: addDays(today(), -12), to: addDays(today(), -5) })
     const assets = (await dataOf(certificate.id)).register.filter(({ code }) => code.startsWith('Attic'))
     expect(assets.map(({ code, counted, notSeen }) => [code, counted, notSeen])).toEqual([
@@ -257,6 +260,203 @@ describe('what a certificate says', () => {
     expect(printed[0]?.dark).toBeGreaterThan((without[0]?.dark ?? 0) + 2000)
     // the photo of the failure
     expect(without.some(({ text, dark }) => text.includes('Failures') && dark > 4000)).toBe(true)
+  })
+})
+
+describe('a certificate of a past period', () => {
+  const year = Number(today().slice(0, 4)) - 3
+  const period = { scope: 'period', from: `${year}-01-01`, to: `${year}-12-31` }
+  const inYear = (monthAndDay: string, earlier = 0) => `${year - earlier}-${monthAndDay}`
+  const createdAt = new Date(inYear('01-01', 2))
+  let admin: Client
+  const change = async (operation: string, variables: object) => {
+    const { errors } = await admin.graphql(operation, variables)
+    expect(errors).toBeUndefined()
+  }
+  const updateAsset = (id: string, input: object) =>
+    change('mutation ($id: ID!, $input: AssetInput!) { updateAsset(id: $id, input: $input) { asset { id } } }', {
+      id,
+      input,
+    })
+  const deleteAsset = (id: string) => change('mutation ($id: ID!) { deleteAsset(id: $id) { id } }', { id })
+  const dispose = async (id: string) => {
+    const take = 'mutation ($id: ID!, $input: OutOfUseInput!) { takeOutOfUse(id: $id, input: $input) { asset { id } } }'
+    await change(take, { id, input: { reason: 'Old' } })
+    const end =
+      'mutation ($id: ID!, $input: OutOfUseEndInput!) { endOutOfUse(id: $id, input: $input) { asset { id } } }'
+    await change(end, { id, input: { outcome: 'disposed' } })
+  }
+  /** The content of a certificate, without its number and day of issue. */
+  const saidBy = async ({ id }: { id: string }) => {
+    const { certificate, ...said } = await dataOf(id)
+    return said
+  }
+  const byCode = (data: Pick<CertificateData, 'register'>, code: string) =>
+    data.register.find((asset) => asset.code === code)
+  /** Counts the tests of the period in the table. */
+  const recount = async () => {
+    const { rows } = await app.database.pool.query(
+      `select count(*)::int as tested, (count(*) filter (where safe_to_use))::int as passed,
+        (count(*) filter (where not safe_to_use))::int as failed
+      from (select distinct on (asset_id) safe_to_use from tests where deleted_at is null and test_date between $1 and $2
+        order by asset_id, test_date desc, id desc) t`,
+      [period.from, period.to],
+    )
+    return rows[0]
+  }
+
+  /** A room of that year, in which assets passed, failed, were retested and were left out. */
+  async function formerRoom(name: string) {
+    const location = await app.buildLocation({ name, createdAt })
+    const asset = (code: string, more = {}) =>
+      app.buildAsset({ locationId: location.id, code: `${name}-${code}`, name: `Kettle ${code}`, createdAt, ...more })
+    const test = (assetId: string, testDate: string, more = {}) => app.buildTest({ assetId, testDate, ...more })
+    const assets = {
+      passed: await asset('1'),
+      failed: await asset('2'),
+      forgotten: await asset('3'),
+      moved: await asset('4'),
+      young: await asset('5', { createdAt: new Date(inYear('02-01', -1)) }),
+    }
+    await test(assets.passed.id, inYear('03-01', 1))
+    await test(assets.passed.id, inYear('03-04'))
+    await test(assets.failed.id, inYear('11-05'), { safeToUse: false, failureReasons: ['Damaged flex'] })
+    await test(assets.forgotten.id, inYear('05-01', 1))
+    await test(assets.moved.id, inYear('06-06'))
+    return { ...assets, location, asset, test }
+  }
+
+  beforeAll(async () => {
+    admin = await app.signIn('admin')
+  })
+
+  it('counts what was tested in it, whatever became of the assets and tests since', async () => {
+    const { passed, failed, moved, forgotten, location, test } = await formerRoom('Wing')
+    const first = await issue(period)
+    expect(first).toMatchObject({ ...(await recount()), tested: 3, passed: 2, failed: 1 })
+    const before = await saidBy(first)
+
+    const elsewhere = await app.buildLocation({ name: 'Far away' })
+    await updateAsset(moved.id, {
+      name: 'Renamed',
+      code: 'Wing-99',
+      class: 2,
+      frequency: 4,
+      make: 'Acme',
+      locationId: elsewhere.id,
+    })
+    await updateAsset(moved.id, { name: 'Renamed again' })
+    await change('mutation ($id: ID!, $input: LocationInput!) { updateLocation(id: $id, input: $input) { id } }', {
+      id: location.id,
+      input: { name: 'New wing' },
+    })
+    await test(failed.id, today())
+    await test(forgotten.id, today(), { safeToUse: false })
+    await dispose(passed.id)
+    await deleteAsset(failed.id)
+
+    const second = await issue(period)
+    expect(second).toMatchObject({ ...(await recount()), assets: first.assets, notSeen: first.notSeen })
+    const after = await saidBy(second)
+    // all that differs is that two of them are said to be gone since
+    const { register, failures } = after
+    expect(byCode(after, 'Wing-1')).toMatchObject({
+      use: 'inUse',
+      location: 'Wing',
+      disposedOn: today(),
+      deletedOn: null,
+    })
+    expect(byCode(after, 'Wing-2')).toMatchObject({
+      use: 'inUse',
+      location: 'Wing',
+      disposedOn: null,
+      deletedOn: today(),
+    })
+    expect(byCode(after, 'Wing-4')).toMatchObject({
+      name: 'Kettle 4',
+      class: 1,
+      location: 'Wing',
+      frequency: 1,
+      make: '',
+    })
+    const present = <Row extends object>(rows: readonly Row[]) =>
+      rows.map((row) => ({ ...row, disposedOn: null, deletedOn: null }))
+    expect({ ...after, register: present(register), failures: present(failures) }).toEqual(before)
+
+    const text = (await textOf(second.id)).join(' ')
+    for (const part of ['Disposed of on', 'Deleted on', 'Damaged flex', `On 31 December ${year}`])
+      expect(text).toContain(part)
+    const lines = (await file(second.id, 'csv')).bytes.toString('utf8').split('\r\n')
+    const columns = lines[0]?.split(',') ?? []
+    const cells = lines.find((line) => line.includes('Wing-1,'))?.split(',') ?? []
+    expect(cells[columns.indexOf('Use')]).toBe('In use')
+    expect(cells[columns.indexOf('Disposed of on')]).toBe(today())
+  })
+
+  it('lists as not seen what was there and in use in it, and has neither been tested nor seen', async () => {
+    const { forgotten, young, asset } = await formerRoom('Barn')
+    const gone = await asset('6')
+    const quarantined = await asset('7')
+    const left = await asset('8')
+    const mistaken = await asset('9', { deletedAt: new Date(inYear('04-01')) })
+    const seen = await asset('10')
+    const outOfUse = (assetId: string, since: string, endedOn?: string) =>
+      app.database.prisma.outOfUse.create({
+        data: {
+          assetId,
+          since: new Date(since),
+          reason: 'Old',
+          ...(endedOn && { endedOn: new Date(endedOn), outcome: 'disposed' }),
+        },
+      })
+    await outOfUse(gone.id, inYear('11-01', 1), inYear('12-01', 1))
+    await outOfUse(quarantined.id, inYear('11-01', 1))
+    await outOfUse(left.id, inYear('06-01'), inYear('07-01'))
+    await app.database.prisma.round.create({
+      data: {
+        locationId: (await app.buildLocation()).id,
+        scope: 'all',
+        items: { create: [{ assetId: seen.id, status: 'seen', seenAt: new Date(`${inYear('12-31')}T12:00:00Z`) }] },
+      },
+    })
+    const data = await dataOf((await issue(period)).id)
+    const listed = data.register.filter(({ code }) => code.startsWith('Barn'))
+    expect(codes(listed.filter(({ notSeen }) => notSeen)).toSorted()).toEqual(['Barn-3', 'Barn-8'])
+    const ids = listed.map(({ id }) => id)
+    for (const { id } of [young, gone, mistaken]) expect(ids).not.toContain(id)
+    expect(byCode(data, 'Barn-3')).toMatchObject({ id: forgotten.id, counted: false })
+    expect(byCode(data, 'Barn-7')).toMatchObject({ use: 'outOfUse', notSeen: false })
+    expect(byCode(data, 'Barn-8')).toMatchObject({ use: 'disposed', disposedOn: inYear('07-01'), dueOn: null })
+    expect(byCode(data, 'Barn-10')).toMatchObject({ notSeen: false })
+  })
+
+  it('shows what was disposed of in it where it was until then', async () => {
+    const { passed, location } = await formerRoom('Shed')
+    await dispose(passed.id)
+    const data = await dataOf((await issue({ scope: 'period', from: addDays(today(), -5), to: today() })).id)
+    expect(byCode(data, 'Shed-1')).toMatchObject({ use: 'disposed', location: location.name })
+  })
+
+  it('names no due date of a failed asset, and none that a later test has set', async () => {
+    const { passed, failed, test } = await formerRoom('Yard')
+    await test(passed.id, today())
+    await test(failed.id, today())
+    const data = await dataOf((await issue(period)).id)
+    expect(byCode(data, 'Yard-1')?.dueOn).toBe(nextDueOn(inYear('03-04'), 1))
+    expect(byCode(data, 'Yard-2')?.dueOn).toBeNull()
+    expect(data.failures.find(({ code }) => code === 'Yard-2')).toMatchObject({ passedOn: null })
+    const due = data.register.filter(({ dueOn }) => dueOn && dueOn >= period.to && dueOn < inYear('12-01', -1))
+    expect(data.due[0]?.month).toBe(`${year}-12`)
+    expect(data.due.reduce((sum, { assets }) => sum + assets, 0)).toBe(due.length)
+  })
+
+  it('compares itself with the certificate of the days before it, not with that which was issued last', async () => {
+    await formerRoom('Gate')
+    const later = await issue({ scope: 'period', from: inYear('01-01', -1), to: inYear('12-31', -1) })
+    const earlier = await issue({ scope: 'period', from: inYear('01-01', 1), to: inYear('12-31', 1) })
+    const between = await dataOf((await issue(period)).id)
+    expect(between.certificate.previous?.number).toBe(earlier.number)
+    expect((await dataOf(later.id)).certificate.previous?.number).not.toBe(earlier.number)
   })
 })
 

@@ -6,7 +6,19 @@ import { drawFailures } from './drawFailures'
 import { drawFront } from './drawFront'
 import type { DrawnWith } from './drawnWith'
 import { heading } from './heading'
-import { counted, earthText, insulationText, makeText, monthText, NONE, resultCell, shortDate } from './texts'
+import {
+  asOf,
+  counted,
+  earthText,
+  goneText,
+  insulationText,
+  longDate,
+  makeText,
+  monthText,
+  NONE,
+  resultCell,
+  shortDate,
+} from './texts'
 
 /** Writes a certificate as a PDF: the same bytes for the same certificate. */
 export async function drawCertificate(
@@ -22,7 +34,7 @@ export async function drawCertificate(
   })
   await drawFront(file, data, { checksum, picture })
   await drawRegister(file, register)
-  await drawFailures(file, data.failures, picture)
+  await drawFailures(file, data, picture)
   await drawDue(file, data)
   await drawChanges(file, data)
   await file.end()
@@ -30,7 +42,11 @@ export async function drawCertificate(
 
 const COLUMNS: readonly PdfColumn<CertificateAsset>[] = [
   { label: 'Code', share: 52, cell: ({ code }) => ({ text: code, weight: 'bold' }) },
-  { label: 'Asset', share: 150, cell: (asset) => [asset.name, makeText(asset)].filter(Boolean).join('\n') },
+  {
+    label: 'Asset',
+    share: 150,
+    cell: (asset) => [asset.name, makeText(asset), goneText(asset)].filter(Boolean).join('\n'),
+  },
   { label: 'Class', share: 32, cell: (asset) => (asset.class === 1 ? 'I' : 'II') },
   { label: 'Tested on', share: 62, cell: ({ test }) => shortDate(test?.date) },
   { label: 'Earth continuity', share: 54, align: 'right', cell: ({ test }) => earthText(test) },
@@ -77,11 +93,13 @@ const DUE_COLUMNS: readonly PdfColumn<DueAsset>[] = [
 ]
 
 async function drawDue(file: PdfFile, { certificate, register, due }: CertificateData): Promise<void> {
-  await heading(file, 'Due in the next 12 months', 'What is to be tested again, by month.')
+  const day = asOf(certificate)
+  const sentence = `What is to be tested again, by month, from ${longDate(day)}. Failed assets have no due date: see Failures.`
+  await heading(file, 'Due in the next 12 months', sentence)
   const end = due.at(-1)?.month ?? ''
   const dated = register
     .filter((asset) => asset.dueOn && asset.dueOn.slice(0, 7) <= end)
-    .map((asset) => ({ ...asset, overdue: (asset.dueOn ?? '') < certificate.issuedOn }))
+    .map((asset) => ({ ...asset, overdue: (asset.dueOn ?? '') < day }))
     .sort((one, other) => (one.dueOn ?? '').localeCompare(other.dueOn ?? ''))
   if (dated.length === 0) return file.text('Nothing is due.', { color: MUTED, gap: 14 })
   const monthOf = ({ dueOn, overdue }: DueAsset) => (overdue ? 'Overdue' : monthText((dueOn ?? '').slice(0, 7)))

@@ -1,23 +1,29 @@
-import type { CertificateFailure } from '../../../domain/certificates'
+import type { CalendarDate } from '../../../domain/calendar'
+import type { CertificateData, CertificateFailure } from '../../../domain/certificates'
 import { lineHeight, MUTED, type PdfFile, type TextStyle } from '../../shared/pdf/pdfFile'
 import type { ReadPicture } from './drawnWith'
 import { heading } from './heading'
-import { COLORS, earthText, insulationText, longDate, NONE, outcomeText } from './texts'
+import { asOf, COLORS, earthText, insulationText, longDate, NONE, outcomeText } from './texts'
 
 const PHOTO = { width: 118, height: 96, gap: 6 }
 
 /** The failed tests with their photos, and what became of the assets. */
 export async function drawFailures(
   file: PdfFile,
-  failures: readonly CertificateFailure[],
+  { certificate, failures }: CertificateData,
   picture: ReadPicture,
 ): Promise<void> {
   await heading(file, 'Failures', 'Each failed test, newest first, and what became of the asset.')
   if (failures.length === 0) await file.text('There are no failures.', { color: MUTED })
-  for (const failure of failures) await drawFailure(file, failure, picture)
+  const day = asOf(certificate)
+  for (const failure of failures) await drawFailure(file, failure, { picture, day })
 }
 
-async function drawFailure(file: PdfFile, failure: CertificateFailure, picture: ReadPicture): Promise<void> {
+async function drawFailure(
+  file: PdfFile,
+  failure: CertificateFailure,
+  { picture, day }: { picture: ReadPicture; day: CalendarDate },
+): Promise<void> {
   const { code, name, location, test, reasons, notes, photos } = failure
   const photosWidth = photos.length * (PHOTO.width + PHOTO.gap)
   const width = file.width - photosWidth
@@ -33,7 +39,7 @@ async function drawFailure(file: PdfFile, failure: CertificateFailure, picture: 
     [readings(failure), { size: 8 }],
     // why: the notes begin with the reasons that were tapped
     [notes === reasons.join(', ') ? '' : notes, { size: 8, maxLines: 8 }],
-    [outcomeText(failure), { size: 8.5 }],
+    [outcomeText(failure, day), { size: 8.5 }],
   ]
   const blocks: { lines: string[]; style: TextStyle }[] = []
   for (const [text, style] of said) if (text) blocks.push({ lines: await file.lines(text, width, style), style })

@@ -3,7 +3,7 @@ import { INK, lineHeight, MUTED, type PdfFile } from '../../shared/pdf/pdfFile'
 import { drawTable, type PdfColumn } from '../../shared/pdf/pdfTable'
 import { qrCode } from '../../shared/qrCode'
 import type { DrawnWith, ReadPicture } from './drawnWith'
-import { COLORS, counted, longDate, NONE, scopeText, shortDate, totalsText } from './texts'
+import { asOf, COLORS, counted, longDate, NONE, scopeText, shortDate, totalsText } from './texts'
 
 const LOGO = { width: 150, height: 64 }
 const SIGNATURE = { width: 220, height: SIGNATURE_SIZE.height * (220 / SIGNATURE_SIZE.width) }
@@ -86,7 +86,8 @@ async function drawTotals(file: PdfFile, { certificate, totals }: CertificateDat
     totals.neverTested > 0 && `${totals.neverTested.toLocaleString('en-GB')} never tested`,
     totals.outOfUse > 0 && `${totals.outOfUse.toLocaleString('en-GB')} out of use`,
   ].filter((text) => typeof text === 'string')
-  if (besides.length > 0) await file.text(`On the day of issue: ${besides.join(', ')}.`, { size: 9, gap: 1 })
+  if (besides.length > 0)
+    await file.text(`On ${longDate(asOf(certificate))}: ${besides.join(', ')}.`, { size: 9, gap: 1 })
   await file.text(totalsText(certificate), { size: 8, color: MUTED, gap: 18 })
 }
 

@@ -1,6 +1,8 @@
 import type { CertificateAsset, CertificateData } from '../../../domain/certificates'
 import { csvField, csvLine } from '../../shared/csv'
 
+const USE = { inUse: 'In use', outOfUse: 'Out of use', disposed: 'Disposed of' } as const
+
 const COLUMNS: readonly (readonly [
   label: string,
   value: (asset: CertificateAsset) => string | number | null | undefined,
@@ -14,7 +16,7 @@ const COLUMNS: readonly (readonly [
   ['Model', ({ model }) => model],
   ['Serial number', ({ serialNumber }) => serialNumber],
   ['Years between tests', ({ frequency }) => frequency],
-  ['Use', ({ use }) => use],
+  ['Use', ({ use }) => USE[use]],
   ['Not seen', ({ notSeen }) => (notSeen ? 'Yes' : 'No')],
   ['Counts in this certificate', ({ counted }) => (counted ? 'Yes' : 'No')],
   ['Tested on', ({ test }) => test?.date],
@@ -27,6 +29,8 @@ const COLUMNS: readonly (readonly [
   ['Tester', ({ test }) => test?.tester],
   ['Test instrument', ({ test }) => test?.instrument],
   ['Due on', ({ dueOn }) => dueOn],
+  ['Disposed of on', ({ disposedOn }) => disposedOn],
+  ['Deleted on', ({ deletedOn }) => deletedOn],
 ]
 
 /** The register of a certificate as CSV. */

@@ -28,6 +28,9 @@ export const NONE = '–'
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
 
+/** The day at whose end everything is as the certificate says. */
+export const asOf = ({ asOf: day, issuedOn }: CertificateData['certificate']): CalendarDate => day ?? issuedOn
+
 /** What a certificate is about, in a line. */
 export function scopeText({ scope, location, completedOn, from, to }: CertificateData['certificate']): string {
   switch (scope) {
@@ -48,7 +51,7 @@ export function totalsText({ scope }: CertificateData['certificate']): string {
     case 'round':
       return 'Tested, passed and failed count the tests of this round; not seen counts what the round expected and did not find.'
     case 'period':
-      return 'Tested, passed and failed count each asset’s last test in these days; not seen counts what was neither tested nor seen in a round in these days.'
+      return 'Tested, passed and failed count each asset’s last test in these days, whatever became of it since; not seen counts what was in use and neither tested nor seen in a round in these days.'
     default:
       return 'Tested, passed and failed count each asset’s last test; not seen counts what the last completed round of its location did not find.'
   }
@@ -79,13 +82,26 @@ export function resultCell({ test, counted: counts, notSeen, roundStatus }: Cert
   return { text: test ? `${state}; before: ${verdict}` : notSeen ? state : 'Never tested', color: COLORS.expired }
 }
 
-/** What became of an asset after a failed test. */
-export function outcomeText({ outOfUse, passedOn, use }: CertificateFailure): string {
+/** Says since when an asset is gone: 'Disposed of on 3 March 2026'; empty if it is not. */
+export function goneText({ disposedOn, deletedOn }: Pick<CertificateAsset, 'disposedOn' | 'deletedOn'>): string {
+  if (disposedOn) return `Disposed of on ${longDate(disposedOn)}`
+  return deletedOn ? `Deleted on ${longDate(deletedOn)}` : ''
+}
+
+/** Says what became of an asset after a failed test up to the end of `day`, and whether it is gone since. */
+export function outcomeText(failure: CertificateFailure, day: CalendarDate): string {
+  const gone = goneText(failure)
+  const said = outcome(failure, day)
+  return gone && !said.includes(gone) ? `${said} ${gone}.` : said
+}
+
+function outcome({ outOfUse, passedOn, use }: CertificateFailure, day: CalendarDate): string {
   const note = outOfUse?.note ? ` (${outOfUse.note})` : ''
   const passed = passedOn ? `Passed the test of ${longDate(passedOn)}.` : ''
-  if (!outOfUse) return passed || (use === 'disposed' ? 'Disposed of.' : 'Still in use; not tested again.')
+  if (!outOfUse)
+    return passed || (use === 'disposed' ? 'Disposed of.' : `In use and not tested again by ${longDate(day)}.`)
   const since = `Out of use from ${longDate(outOfUse.since)}: ${outOfUse.reason}.`
-  if (!outOfUse.endedOn) return `${since} It still is.`
+  if (!outOfUse.endedOn) return `${since} Still out of use on ${longDate(day)}.`
   const end = ENDS[outOfUse.outcome ?? 'mistake'](longDate(outOfUse.endedOn))
   return [since, `${end}${note}.`, outOfUse.outcome === 'retested' ? '' : passed].filter(Boolean).join(' ')
 }
