@@ -12,6 +12,9 @@ import { startApp, type TestApp } from '../support/app'
 import { PASSWORD } from '../support/factories'
 import { jpeg } from '../support/pictures'
 
+/** What there is an example of in each language. */
+const JOBS = ['check', 'due', 'import', 'report', 'stock', 'test']
+
 const run = promisify(execFile)
 
 /** What runs the examples of each language, by the end of their files' names; Python's where it is installed. */
@@ -33,6 +36,10 @@ let folder: string
 let environment: Record<string, string>
 /** Requests whose answers are lost on their way from now on. */
 let lost: string[] = []
+/** The request that is refused from now on, by its number; none is 0. */
+let refused = 0
+/** What the server was asked. */
+let calls: string[] = []
 
 beforeAll(async () => {
   app = await startApp()
@@ -52,17 +59,23 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'mah-docs-'))
   await writeExamples(folder)
 })
-beforeEach(() => app.clearHall())
+beforeEach(async () => {
+  await app.clearHall()
+  refused = 0
+  calls = []
+})
 afterAll(async () => {
   proxy.close()
   await app.stop()
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Passes everything on; of the requests in `lost` the answer never arrives, once. */
+/** Passes everything on but the request that is refused; of the requests in `lost` the answer never arrives, once. */
 function createProxy(target: string): Server {
   return createServer((req, res) => {
     const { method, url, headers } = req
+    calls.push(`${method} ${url}`)
+    if (calls.length === refused) return void res.writeHead(422).end('{"message":"Refused.","errors":{}}')
     const onward = request(target + url, { method, headers }, (answer) => {
       const call = `${method} ${url}`
       if (lost.includes(call)) {
@@ -154,13 +167,41 @@ describe.each(Object.keys(LANGUAGES))('the examples for scripts, as printed, in 
 
 it('the example for a session makes an asset, reads, changes and deletes it', async () => {
   expect(await example('session.sh')).toContain('"code":"0001"')
-  expect(await app.database.prisma.asset.findMany()).toMatchObject([
-    { id: '77', frequency: 2, deletedAt: expect.any(Date) },
-  ])
+  expect(await app.database.prisma.asset.findMany()).toMatchObject([{ frequency: 2, deletedAt: expect.any(Date) }])
+})
+
+describe('in a hall with assets of its own', () => {
+  const files = ['session.sh', ...Object.keys(LANGUAGES).flatMap((end) => [`due${end}`, `import${end}`, `test${end}`])]
+
+  it.each(files)('%s changes none of them', async (file) => {
+    const { prisma } = app.database
+    for (const id of ['1', '2', '76', '77', '78', 'A77']) await app.buildAsset({ id, code: `C-${id}` })
+    await app.buildAsset({ id: '9', code: '0001' })
+    const before = await prisma.asset.findMany({ orderBy: { id: 'asc' } })
+    if (file.startsWith('test')) await expect(example(file)).rejects.toThrow()
+    else await example(file)
+    const ids = before.map(({ id }) => id)
+    expect(await prisma.asset.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } })).toEqual(before)
+    expect(await prisma.test.count()).toBe(0)
+  })
+
+  it.each([1, 2, 3, 4, 5, 6])('the example for a session ends when its request %s is refused', async (number) => {
+    await app.buildAsset({ id: '77', code: '0001' })
+    refused = number
+    await expect(example('session.sh')).rejects.toThrow('422')
+    expect(calls).toHaveLength(number)
+    expect(await app.database.prisma.asset.findMany({ where: { id: '77' } })).toMatchObject([{ deletedAt: null }])
+  })
+
+  const first = Object.keys(LANGUAGES).flatMap((end) => JOBS.map((job) => job + end))
+  it.each(first)('%s ends when its first request is refused', async (file) => {
+    refused = 1
+    await expect(example(file)).rejects.toThrow()
+    expect(calls).toHaveLength(1)
+  })
 })
 
 it('no example is left out, in no language', async () => {
-  const jobs = ['check', 'due', 'hall', 'import', 'report', 'stock', 'test']
-  const files = ['.sh', '.mjs', '.py'].flatMap((end) => jobs.map((job) => job + end))
+  const files = ['.sh', '.mjs', '.py'].flatMap((end) => ['hall', ...JOBS].map((job) => job + end))
   expect(await readdir(folder)).toEqual([...files, 'assets.csv', 'jar', 'plate.jpg', 'session.sh'].sort())
 })
