@@ -85,7 +85,6 @@ export interface Config {
     /** Absolute paths of the certificate and its private key, as PEM. */
     cert: string
     key: string
-    /** 0: any free port. */
     port: number
     /** Absent where the certificate was not made by `npm run certificate`: the authority's, for devices to trust. */
     authority?: string
@@ -126,6 +125,8 @@ const portNumber = z
   .transform(Number)
   .refine((port) => port <= 65_535)
 
+const HTTPS_PORT_EXPECTED = 'a whole number from 1 to 65535'
+
 const KEPT_EXPECTED = 'a whole number of days from 1 to 3650'
 const keptDays = numberBetween(1, 3650).refine(Number.isInteger).default(365)
 
@@ -139,7 +140,8 @@ const variables = {
     expected: 'a host name or an IP address to listen on',
     schema: z.string().refine(isHost).optional(),
   },
-  HTTPS_PORT: { expected: PORT_EXPECTED, schema: portNumber.default(3443) },
+  // why: other machines are redirected to it, and devices keep its address
+  HTTPS_PORT: { expected: HTTPS_PORT_EXPECTED, schema: portNumber.refine((port) => port > 0).default(3443) },
   TLS_CERT: { expected: FILE_EXPECTED, schema: filePath.optional() },
   TLS_KEY: { expected: FILE_EXPECTED, schema: filePath.optional() },
   DATA_DIR: { expected: 'the path of a folder', schema: filePath.default('data') },
@@ -149,13 +151,20 @@ const variables = {
   REPORTS_DATABASE_URL: { expected: 'postgresql://user:password@host:port/database', schema: postgresUrl.optional() },
   ADMIN_EMAIL: {
     expected: 'an e-mail address',
-    schema: z.string().regex(z.regexes.html5Email).default('admin@localhost'),
+    schema: z.string().max(254).regex(z.regexes.html5Email).default('admin@localhost'),
   },
   ADMIN_PASSWORD: {
     expected: `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters long`,
     schema: z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max).optional(),
   },
-  SITE_NAME: { expected: '1 to 100 characters long', schema: z.string().max(100).default('MAH Manager') },
+  SITE_NAME: {
+    expected: '1 to 100 characters long, in one line',
+    schema: z
+      .string()
+      .max(100)
+      .regex(/^\P{Cc}*$/u)
+      .default('MAH Manager'),
+  },
   SITE_DIR: {
     expected: 'a folder name of letters, digits, - and _',
     schema: z
@@ -206,12 +215,12 @@ const variables = {
     expected: 'smtp://user:password@host:port or smtps://…',
     schema: z
       .string()
-      .refine((text) => isUrl(text, ['smtp:', 'smtps:']))
+      .refine((text) => isUrl(text, ['smtp:', 'smtps:']) && new URL(text).hostname !== '')
       .optional(),
   },
   MAIL_FROM: {
     expected: 'an e-mail address',
-    schema: z.string().regex(z.regexes.html5Email).optional(),
+    schema: z.string().max(254).regex(z.regexes.html5Email).optional(),
   },
   LOG_LEVEL: { expected: `one of ${LOG_LEVELS.join(', ')}`, schema: z.enum(LOG_LEVELS).default('info') },
   JOBS: { expected: SWITCH.join(' or '), schema: z.enum(SWITCH).default('on') },
@@ -284,6 +293,8 @@ function readTls(env: NodeJS.ProcessEnv, dataDir: string): Config['tls'] {
   const cert = read(env, 'TLS_CERT')
   const key = read(env, 'TLS_KEY')
   const port = read(env, 'HTTPS_PORT')
+  if (port === read(env, 'PORT') && ((cert && key) || hasLocalCertificate(dataDir)))
+    throw new StartupError(`HTTPS_PORT is ${JSON.stringify(String(port))}, as PORT is; it must be another port.`)
   if (cert && key) return { cert: path.resolve(cert), key: path.resolve(key), port }
   if (cert || key)
     throw new StartupError(`${cert ? 'TLS_KEY' : 'TLS_CERT'} is missing: set both TLS_CERT and TLS_KEY, or neither.`)
@@ -353,8 +364,24 @@ function describe(name: VariableName, text: string): string {
   return JSON.stringify(`${url.protocol}//${url.host}${url.pathname === '/' ? '' : url.pathname}`)
 }
 
+/** A URL with an authority, whose percent signs those who connect can decode. */
 function isUrl(text: string, protocols: string[]): boolean {
-  return URL.canParse(text) && protocols.includes(new URL(text).protocol)
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password, hostname, pathname } = new URL(text)
+  return (
+    protocols.includes(protocol) &&
+    /^\w+:\/\//.test(text) &&
+    [username, password, hostname, pathname].every(isDecodable)
+  )
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function isOrigin(url: URL): boolean {

@@ -3,6 +3,7 @@ import 'reflect-metadata'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { faultOfBackupFolder } from './backup/backupFolder'
 import { type Config, defaultAppUrl, localUrl } from './config'
 import { takeDataDirectory } from './database/dataDirectory'
 import { DiskSpace } from './database/diskSpace'
@@ -25,6 +26,7 @@ import { projectRoot } from './paths'
 import { ensureFirstStart, type FirstAdmin } from './people/firstStart'
 import { seedBuiltInReports } from './reports/builtIn/seedBuiltInReports'
 import { prepareReportsLogin } from './reports/login/prepareLogin'
+import { StartupError } from './startupError'
 import { startTelescope, type Telescope } from './telescope/telescope'
 import { keepCertificateCurrent } from './tls/keepCertificateCurrent'
 import { ensureLocalCertificate } from './tls/localCertificate'
@@ -96,6 +98,7 @@ async function startParts(
   parts: Parts,
   { config, logger, recentLog, onFirstAdmin, prepare }: StartOptions,
 ): Promise<Pick<RunningServer, 'url' | 'appUrl'>> {
+  if (config.backup) await checkBackupFolder(config.backup.folder)
   if (!config.databaseUrl) parts.dataDirectory = await takeDataDirectory(config.dataDir)
   if (config.tls?.authority) await ensureLocalCertificate(config.dataDir)
   const listener = await listen(config, config.tls && readServerCertificate(config.tls))
@@ -176,6 +179,15 @@ async function startParts(
   if (config.jobs) jobs.start()
   parts.jobs = jobs
   return { url, appUrl }
+}
+
+/** @throws StartupError if no backup can be written into the folder. Space may come back until the night; the doctor tells of a full disk. */
+async function checkBackupFolder(folder: string): Promise<void> {
+  const fault = await faultOfBackupFolder(folder)
+  if (fault && fault.reason !== 'full')
+    throw new StartupError(
+      `BACKUP_DIR is ${JSON.stringify(folder)}, which ${fault.words}; it must be the path of a folder that the server's user may write.`,
+    )
 }
 
 async function stopParts({

@@ -1,11 +1,18 @@
-import { constants } from 'node:fs'
-import { access, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
+import { type FolderFault, faultOfBackupFolder } from '../../server/backup/backupFolder'
 import { BACKUP_STATUS } from '../../server/backup/backupRuns'
 import type { Config } from '../../server/config'
 import { checkDisk } from './disk'
 import { type Finding, good, notice, problem, unchecked } from './finding'
 import { readRow } from './readOnly'
+
+const REMEDIES: Readonly<Record<FolderFault['reason'], string>> = {
+  noFolder: 'Set BACKUP_DIR to the path of a folder.',
+  notWritable:
+    "Make the server's user the owner of the folder, or set BACKUP_DIR to another one. A service may write only where its unit lets it.",
+  full: 'Delete what is not needed on this disk, or set BACKUP_DIR to a folder on a larger one.',
+}
 
 interface Backups {
   status: 'NONE' | 'OK' | 'FAILED' | 'OVERDUE'
@@ -27,19 +34,11 @@ export async function checkBackups(
       'Set BACKUP_DIR to a folder on another disk, or run npm run backup -- FILE regularly.',
     )
   const { folder } = backup
-  const space = await checkDisk(folder)
+  const fault = await faultOfBackupFolder(folder)
+  const space = fault
+    ? problem(`BACKUP_DIR ${folder} ${fault.words}.`, REMEDIES[fault.reason])
+    : await checkDisk(folder)
   const findings = space.state === 'good' ? [] : [space]
-  const isUsable = await access(folder, constants.W_OK).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => error.code === 'ENOENT',
-  )
-  if (!isUsable)
-    findings.push(
-      problem(
-        `This user may not write the folder of backups, ${folder}.`,
-        "Make the server's user the owner of the folder.",
-      ),
-    )
   if (url) findings.push(await checkLast(folder, url))
   else if (findings.length === 0)
     findings.push(unchecked('The database is not available, so that it is not known how the last backup went.'))

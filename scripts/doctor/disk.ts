@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
-import { type Finding, good, notice, problem } from './finding'
+import { type Finding, good, notice, problem, unchecked } from './finding'
 
 const GIB = 2 ** 30
 /** Bytes below which a disk is too full, and below which it soon will be. */
@@ -8,7 +8,8 @@ const LIMITS = { problem: GIB, notice: 5 * GIB }
 
 /** Whether there is space left in a folder, or where it will be made. */
 export async function checkDisk(folder: string, limits = LIMITS): Promise<Finding> {
-  const { bavail, bsize, files, ffree } = await spaceOf(folder)
+  const { blocks, bavail, bsize, files, ffree } = await spaceOf(folder)
+  if (blocks === 0) return unchecked(`The file system of ${folder} does not say how much space is free.`)
   const free = bavail * bsize
   const size = free < GIB ? `${Math.floor(free / 2 ** 20)} MB` : `${(free / GIB).toFixed(1)} GB`
   const message = `${size} are free in ${folder}.`

@@ -1,8 +1,9 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod'
 import { wallTime } from '../../domain/timeZone'
 import type { Config } from '../config'
+import { makeFolder } from '../database/dataDirectory'
 import type { FixedSchedule, Job } from '../jobs/job'
 import { recordBackup } from './backupRuns'
 import { rowsOf } from './manifest'
@@ -28,7 +29,7 @@ export function nightlyBackup(settings: Settings, databaseUrl: string): { job: J
       try {
         // why: only a server that makes backups needs what writes them
         const { writeBackup } = await import('./writeBackup')
-        await mkdir(settings.folder, { recursive: true, mode: 0o700 })
+        await makeFolder(settings.folder)
         const { bytes, manifest } = await writeBackup(databaseUrl, path.join(settings.folder, fileName), { signal })
         await recordBackup(pool, { ...run, bytes, rows: rowsOf(manifest), error: null })
         const deleted = await deleteOld(settings)

@@ -29,8 +29,8 @@ export async function takeDataDirectory(dataDir: string): Promise<FileLock> {
   )
 }
 
-/** Node's own way to make the folders above never ends where the file system answers ENOENT to all, such as /proc. */
-async function makeFolder(folder: string): Promise<void> {
+/** Makes a folder with those above it. Node's own way to make the folders above never ends where the file system answers ENOENT to all, such as /proc. */
+export async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 })
   } catch (error) {

@@ -56,6 +56,6 @@ export async function lacksSpace(folder: string): Promise<boolean> {
 
 /** Infinite where the system does not tell. */
 async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: Number.POSITIVE_INFINITY, bsize: 1 }))
-  return bavail * bsize
+  const space = await statfs(folder).catch(() => undefined)
+  return space && space.blocks > 0 ? space.bavail * space.bsize : Number.POSITIVE_INFINITY
 }

@@ -15,6 +15,7 @@ import { type Finding, good, type NamedFinding, runChecks } from '../../scripts/
 import { checkMail } from '../../scripts/doctor/mail'
 import { checkPorts } from '../../scripts/doctor/ports'
 import { checkLedger, checkPhotos, checkSummaries } from '../../scripts/doctor/records'
+import { freePort } from '../../scripts/measuring/freePort'
 import { createAuthority, createCertificate } from '../../server/tls/authority'
 import { startApp, type TestApp } from '../support/app'
 import { createEmptyDatabase, createTestDatabase } from '../support/database'
@@ -93,7 +94,7 @@ describe('npm run doctor', () => {
     const { code, output } = await doctor({
       DATA_DIR,
       PORT,
-      HTTPS_PORT: '0',
+      HTTPS_PORT: String(await freePort()),
       TLS_CERT: one.cert,
       TLS_KEY: two.key,
       DATABASE_URL: 'postgresql://hall:geheim@127.0.0.1:1/mah',
@@ -288,6 +289,21 @@ describe('the backups', () => {
     await run('1 minute', 'newest', 'No space left on device')
     expect(await check()).toEqual(['problem'])
     expect(await check({ folder: path.join(folder, 'new', 'x'), days: 7 })).toContain('problem')
+  })
+
+  it('are told apart from a full disk where their folder cannot be one', async () => {
+    const folder = await temporaryDataDirectory()
+    const file = path.join(folder, 'file')
+    await writeFile(file, '')
+    for (const [place, message] of [
+      [file, `BACKUP_DIR ${file} is not a folder.`],
+      [path.join(file, 'backups'), `cannot be made, because ${file} is not a folder.`],
+      ['/proc/nope', 'BACKUP_DIR /proc/nope cannot be made in /proc (ENOENT).'],
+    ] as const) {
+      const found = [await checkBackups({ backup: { folder: place, days: 7 } }, undefined)].flat()
+      expect(found).toMatchObject([{ state: 'problem', message: expect.stringContaining(message) }])
+    }
+    expect((await checkDisk('/proc')).state).toBe('unchecked')
   })
 })
 

@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { type RequestOptions, request } from 'node:https'
 import { type ConnectionOptions, connect } from 'node:tls'
 import { expect, it } from 'vitest'
+import { freePort } from '../../scripts/measuring/freePort'
 import { createCertificate } from '../../server/tls/authority'
 import { ensureLocalCertificate, localTlsFiles } from '../../server/tls/localCertificate'
 import { FIRST_ADMIN, startProcess, usedDataDirectory } from '../support/serverProcess'
@@ -17,7 +18,7 @@ it('a server with the certificate of `npm run certificate` serves HTTPS beside H
   await ensureLocalCertificate(DATA_DIR, NAMES)
   const files = localTlsFiles(DATA_DIR)
   const ca = await readFile(files.authority.cert, 'utf8')
-  const server = startProcess({ DATA_DIR, HTTPS_PORT: '0', LOG_LEVEL: 'info' })
+  const server = startProcess({ DATA_DIR, HTTPS_PORT: String(await freePort()), LOG_LEVEL: 'info' })
   const url = await server.ready
   const port = Number(/\(https:\/\/\S+:(\d+)\)/.exec(server.stdout())?.[1])
   const trusting = { port, ca, host: '127.0.0.1', servername: 'localhost' }

@@ -186,6 +186,20 @@ describe('the lock of a data directory', () => {
   })
 })
 
+it('refuses a folder for backups in which none can be written, before anything else', async () => {
+  const DATA_DIR = await temporaryDataDirectory()
+  const file = path.join(DATA_DIR, 'file')
+  await writeFile(file, '')
+  for (const BACKUP_DIR of [file, path.join(file, 'backups'), '/proc/nope']) {
+    const { code, stderr } = await startProcess({ DATA_DIR, BACKUP_DIR }).exit
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(oneLine('BACKUP_DIR', JSON.stringify(BACKUP_DIR), 'the path of a folder')),
+    })
+  }
+  expect(await readdir(DATA_DIR)).toEqual(['file'])
+})
+
 it('tells proxies that it stops, and takes requests until they know', async () => {
   const server = startProcess({ DATA_DIR: await usedDataDirectory(), DRAIN_SECONDS: '2' })
   const url = await server.ready

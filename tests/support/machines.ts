@@ -1,13 +1,11 @@
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { APPS } from '../../scripts/machines/cluster'
 import { findPrograms } from '../../scripts/machines/programs'
 import { serverVariables } from '../../scripts/machines/setUp'
 import { startWebProxy } from '../../scripts/machines/webProxy'
+import { freePort } from '../../scripts/measuring/freePort'
 import { startBuilt } from '../../scripts/measuring/processes'
 import { databaseOf } from './postgres'
 
@@ -45,13 +43,4 @@ export async function startOnMachines(databaseUrl: string, env: Record<string, s
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

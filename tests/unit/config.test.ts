@@ -63,15 +63,29 @@ describe('the configuration', () => {
     ['NODE_ENV', 'prod', '"prod"', 'development, production, test'],
     ['PORT', '70000', '"70000"', '0 (any free port) to 65535'],
     ['PORT', '3000x', '"3000x"', '0 (any free port) to 65535'],
+    ['HTTPS_PORT', '0', '"0"', 'a whole number from 1 to 65535'],
+    ['HTTPS_PORT', '70000', '"70000"', 'a whole number from 1 to 65535'],
+    ['HTTPS_PORT', '-1', '"-1"', 'a whole number from 1 to 65535'],
+    ['PORT', '1e3', '"1e3"', '0 (any free port) to 65535'],
     ['HOST', 'two words', '"two words"', 'a host name or an IP address'],
     ['HOST', '999.1.1.1', '"999.1.1.1"', 'a host name or an IP address'],
     ['HOST', 'hall.1', '"hall.1"', 'a host name or an IP address'],
     ['HOST', '1::2::3', '"1::2::3"', 'a host name or an IP address'],
     ['DATABASE_URL', 'mysql://u@h/d', '"mysql://h/d"', 'postgresql://user:password@host:port/database'],
     ['REPORTS_DATABASE_URL', 'hall', 'not a URL', 'postgresql://user:password@host:port/database'],
+    [
+      'DATABASE_URL',
+      'postgresql://hall:%zz@db/mah',
+      '"postgresql://db/mah"',
+      'postgresql://user:password@host:port/database',
+    ],
+    ['DATABASE_URL', 'postgresql:mah', '"postgresql://mah"', 'postgresql://user:password@host:port/database'],
+    ['DATABASE_URL', 'postgresql://db:99999/mah', 'not a URL', 'postgresql://user:password@host:port/database'],
+    ['ADMIN_EMAIL', `${'a'.repeat(250)}@b.example`, 'aaa', 'an e-mail address'],
     ['ADMIN_EMAIL', 'admin', '"admin"', 'an e-mail address'],
     ['ADMIN_PASSWORD', 'short', '5 characters long', '8 to 128 characters'],
     ['SITE_NAME', 'x'.repeat(101), 'xxx', '1 to 100 characters'],
+    ['SITE_NAME', 'Hall\nof mirrors', '"Hall\\nof mirrors"', '1 to 100 characters'],
     ['SITE_DIR', '../up', '"../up"', 'a folder name'],
     ['APP_URL', 'hall.example', 'not a URL', 'https://hall.example'],
     ['APP_URL', 'https://hall.example/mah', '"https://hall.example/mah"', 'without a path'],
@@ -95,6 +109,9 @@ describe('the configuration', () => {
     ['DRAIN_SECONDS', '61', '"61"', 'a number of seconds from 0 to 60'],
     ['BACKUP_DAYS', '0.5', '"0.5"', 'days from 1 to 365'],
     ['SMTP_URL', 'http://user:secret@mail.example', '"http://mail.example"', 'smtp://user:password@host:port'],
+    ['SMTP_URL', 'smtp:', '"smtp://"', 'smtp://user:password@host:port'],
+    ['SMTP_URL', 'smtp://:25', 'not a URL', 'smtp://user:password@host:port'],
+    ['SMTP_URL', 'smtp://hall:%@mail.example', '"smtp://mail.example"', 'smtp://user:password@host:port'],
     ['MAIL_FROM', 'office', '"office"', 'an e-mail address'],
     ['JOBS', 'yes', '"yes"', 'on or off'],
     ['METRICS', 'yes', '"yes"', 'on or off'],
@@ -105,6 +122,11 @@ describe('the configuration', () => {
     expect(message).toContain(got)
     expect(message).toContain(takes)
     expect(message).not.toContain('\n')
+  })
+
+  it('refuses one port for both protocols', () => {
+    const message = startupError({ PORT: '3443', TLS_CERT: 'a.crt', TLS_KEY: 'a.key' })
+    expect(message).toMatch(/^HTTPS_PORT is "3443".*PORT.*$/)
   })
 
   it.each([

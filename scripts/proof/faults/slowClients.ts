@@ -7,6 +7,7 @@ import { ensureLocalCertificate } from '../../../server/tls/localCertificate'
 import { onDatabase } from '../../bench/databases'
 import { generate } from '../../bench/generate'
 import { signIn } from '../../measuring/client'
+import { freePort } from '../../measuring/freePort'
 import { root } from '../../tools.mjs'
 import { databaseOf } from '../bench'
 import { type Bench, type Fault, holds, type Outcome } from '../fault'
@@ -104,7 +105,7 @@ export const slowClients: Fault = {
 
 async function prove(bench: Bench): Promise<Outcome> {
   await ensureLocalCertificate(bench.dataDir, ['localhost'])
-  const server = await bench.start({ HTTPS_PORT: '0' })
+  const server = await bench.start({ HTTPS_PORT: String(await freePort()) })
   await onDatabase(await databaseOf(bench), (client) => generate(client, ASSETS))
   const { token } = await signIn(server.origin)
   const ordinary = new OrdinaryClients(server.origin, await makeHall(server.origin, token), token)
