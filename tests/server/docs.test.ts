@@ -12,7 +12,7 @@ import { startApp, type TestApp } from '../support/app'
 import { PASSWORD } from '../support/factories'
 import { jpeg } from '../support/pictures'
 
-/** What there is an example of in each language. */
+/** Each job has an example in each language. */
 const JOBS = ['check', 'due', 'import', 'report', 'stock', 'test']
 
 const run = promisify(execFile)
@@ -38,7 +38,7 @@ let environment: Record<string, string>
 let lost: string[] = []
 /** The request that is refused from now on, by its number; none is 0. */
 let refused = 0
-/** What the server was asked. */
+/** Requests that have reached the server. */
 let calls: string[] = []
 
 beforeAll(async () => {
