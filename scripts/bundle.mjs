@@ -24,6 +24,8 @@ export async function bundleServer() {
       photoDecoder: 'server/photos/decoding/child.ts',
       importReader: 'server/import/reading/child.ts',
       certificateFile: 'server/certificates/file/child.ts',
+      reportPdf: 'server/reports/export/pdf/child.ts',
+      roundSheet: 'server/rounds/sheet/child.ts',
       // a thread of its own
       passwordEstimator: 'server/people/passwordEstimator.mjs',
     },

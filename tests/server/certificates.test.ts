@@ -498,6 +498,28 @@ describe('a certificate that is printed again', () => {
   })
 })
 
+it('comes to everybody in turn, however many one user asks for, who is told of too many at once', async () => {
+  const { id } = await issue({ scope: 'hall' })
+  const other = await app.signIn()
+  const arrived: string[] = []
+  const ten = Array.from({ length: 10 }, async () => {
+    const { status, headers, bytes } = await file(id, 'pdf')
+    arrived.push(status === 200 ? 'his' : 'refused')
+    return status === 200 ? 200 : { status, wait: headers.get('Retry-After'), ...JSON.parse(bytes.toString()) }
+  })
+  await expect.poll(() => arrived.filter((one) => one === 'refused').length).toBe(5)
+  expect((await file(id, 'pdf', other)).status).toBe(200)
+  expect(arrived.filter((one) => one === 'his').length).toBeLessThan(3)
+  const answers = await Promise.all(ten)
+  expect(answers.filter((answer) => answer === 200)).toHaveLength(5)
+  expect(answers.find((answer) => answer !== 200)).toMatchObject({
+    status: 429,
+    wait: '10',
+    code: 'RATE_LIMITED',
+    message: expect.stringContaining('five files already'),
+  })
+})
+
 describe('numbers', () => {
   it('have no gaps and no twins, whoever issues at the same time, and whatever is refused', async () => {
     const { location } = await room('Rush')

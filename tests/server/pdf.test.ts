@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -107,6 +108,22 @@ it('lets the event loop go while it draws', async () => {
   drawing = false
   // at least one for each 20 milliseconds that it takes
   expect(turns).toBeGreaterThan(5)
+})
+
+it('goes on for a reader who has taken everything while something else was awaited', async () => {
+  const target = new PassThrough({ highWaterMark: 64 })
+  const file = new PdfFile(target, { title: 'Test', footer: '' })
+  const draw = () => file.drawLines(['Kettle'], { x: 50, y: 50, width: 200 })
+  for (file.pdf.addPage(); !target.writableNeedDrain; file.pdf.addPage()) {
+    draw()
+    await nextTurn()
+  }
+  const taken = once(target, 'drain')
+  target.resume()
+  await taken
+  await file.text('Drill')
+  await file.end()
+  expect(target.writableFinished).toBe(true)
 })
 
 it('waits for a slow reader rather than keeping pages', async () => {

@@ -217,6 +217,18 @@ describe('PDF', () => {
   })
 })
 
+it('ends for a name in many parts of a font, as often as it is asked for', async () => {
+  const name = Array.from({ length: 60 }, (_, index) => String.fromCodePoint(0x4e00 + index * 60)).join('')
+  const id = await save(`SELECT '${name}' AS name`)
+  const pages = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const response = await manager.fetch(`/api/reports/${id}/export.pdf`)
+      return readPdf(new Uint8Array(await response.arrayBuffer()), async ([page]) => page?.text())
+    }),
+  )
+  for (const text of pages) expect(text).toContain('1 row')
+})
+
 /** Quotients have more digits than JSON and Excel hold. */
 it('exports a quotient exactly as CSV and as a formatted number as Excel', async () => {
   const sql = 'SELECT 3 / 173.0 AS share, avg(n) AS mean, 12345678901234567890 AS big FROM (VALUES (1), (1), (2)) v (n)'

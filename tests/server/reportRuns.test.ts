@@ -184,6 +184,46 @@ describe('leaving a run', () => {
   })
 })
 
+describe('a file that nobody reads', () => {
+  const LIMITS = { ...REPORT_LIMITS, exportMs: 5_000, runsInAll: 1 }
+  let narrow: TestApp
+  let client: Client
+  let id: number
+  beforeAll(async () => {
+    narrow = await startApp({ database: app.database, reportLimits: LIMITS })
+    client = await narrow.signIn('admin')
+    const sql =
+      "SELECT n, string_agg(md5((n * m)::text), ' ') AS t FROM generate_series(1, 10000) n, generate_series(1, 50) m GROUP BY n"
+    id = (await client.rest('POST', '/reports', { name: 'Long', sql })).body.report.id
+  })
+  afterAll(() => narrow.stop())
+
+  /** The beginning of an export; its reader takes nothing more, and stays. */
+  async function begun(format: string) {
+    const leaving = new AbortController()
+    const response = await client.fetch(`/api/reports/${id}/export.${format}`, { signal: leaving.signal })
+    expect(response.status).toBe(200)
+    return { response, leave: () => leaving.abort() }
+  }
+  const lastRun = () =>
+    app.database.prisma.reportRun.findFirst({ where: { reportId: id }, orderBy: { requestedAt: 'desc' } })
+
+  it.each(['csv', 'xlsx', 'pdf'])('is given up when its time is over: %s', async (format) => {
+    const { response } = await begun(format)
+    await expect.poll(async () => (await lastRun())?.state, { timeout: 20_000 }).toBe('failed')
+    expect((await lastRun())?.error).toContain('longer than 5 seconds')
+    await expect(response.arrayBuffer()).rejects.toThrow()
+    expect((await client.graphql(RUN, { id: quick })).data.runReport).toEqual({ rowCount: 1 })
+  })
+
+  it.each(['csv', 'xlsx', 'pdf'])('frees its place at once when its reader goes away: %s', async (format) => {
+    const { leave } = await begun(format)
+    leave()
+    expect((await client.graphql(RUN, { id: quick })).data.runReport).toEqual({ rowCount: 1 })
+    await expect.poll(async () => (await lastRun())?.state).toBe('cancelled')
+  })
+})
+
 it('a statement that asks for too much memory fails, and no other session notices', async () => {
   const manager = await app.signIn('admin')
   const session = await app.database.pool.connect()

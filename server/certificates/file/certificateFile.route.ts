@@ -1,12 +1,12 @@
 import { pipeline } from 'node:stream/promises'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { GraphQLError } from 'graphql'
-import type { AccessCheck, AppContext } from '../../shared/context'
+import type { AccessCheck, AppContext, UserContext } from '../../shared/context'
 import { notFound } from '../../shared/errors'
 import { recordNumber } from '../../shared/input'
+import { DRAWING } from '../../shared/places'
 import { sendError } from '../../shared/sendError'
-import { writtenFile } from './fileProcess'
-import type { CertificateFormat } from './messages'
+import { type CertificateFormat, writtenCertificate } from './writtenCertificate'
 
 const TYPES = {
   pdf: 'application/pdf',
@@ -47,15 +47,9 @@ function answerFile(
     if (accessError) return sendError(res, accessError)
     try {
       const id = recordNumber(req.params.id)
-      const { number, data, checksum, ...size } = await readCertificate(context, id)
-      res.attachment(`${number}.${format}`)
-      if (format === 'pdf')
-        res.set('Content-Disposition', String(res.get('Content-Disposition')).replace('attachment', 'inline'))
-      res.set({ 'Content-Type': TYPES[format], 'Cache-Control': 'no-store' })
-      if (format === 'json') return void res.end(data)
-      if (format === 'pdf') res.set('X-Estimated-Length', String(estimatedLength(size)))
-      const picture = (sha256: string) => readPicture(context, id, sha256)
-      await pipeline(writtenFile({ format, data, checksum }, picture), res)
+      const { user, signal } = context as UserContext
+      const send = () => sendFile(context, id, { format, res })
+      await (format === 'json' ? send() : DRAWING.within(user.id, signal, send))
     } catch (error) {
       const presented = presentError(error, context)
       // why: a file that ends early must not look whole
@@ -63,6 +57,22 @@ function answerFile(
       else sendError(res, presented)
     }
   }
+}
+
+async function sendFile(
+  context: AppContext,
+  id: number,
+  { format, res }: { format: CertificateFormat | 'json'; res: Response },
+): Promise<void> {
+  const { number, data, checksum, ...size } = await readCertificate(context, id)
+  res.attachment(`${number}.${format}`)
+  if (format === 'pdf')
+    res.set('Content-Disposition', String(res.get('Content-Disposition')).replace('attachment', 'inline'))
+  res.set({ 'Content-Type': TYPES[format], 'Cache-Control': 'no-store' })
+  if (format === 'json') return void res.end(data)
+  if (format === 'pdf') res.set('X-Estimated-Length', String(estimatedLength(size)))
+  const picture = (sha256: string) => readPicture(context, id, sha256)
+  await pipeline(writtenCertificate({ format, data, checksum }, { picture, signal: context.signal }), res)
 }
 
 /** Bytes of a PDF, by experience: for the progress of those who wait for it. */

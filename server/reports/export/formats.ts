@@ -1,8 +1,9 @@
-import { PassThrough, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { ReportHeaders } from '../../../domain/reports/headers'
 import type { ReportFormat } from '../../generated/prisma/enums'
 import type { ReportCursor } from '../run/cursor'
 import { csvChunks, openCsv } from './csvExport'
+import { writtenPdf } from './pdf/writtenPdf'
 import type { ExportSource, OpenExport, ResultTitle } from './source'
 import { workbookStream } from './workbook'
 
@@ -33,11 +34,6 @@ export const FORMATS: Readonly<Record<ReportFormat, ExportFormat>> = {
   pdf: {
     extension: 'pdf',
     type: 'application/pdf',
-    fileOf(source, title) {
-      const file = new PassThrough()
-      // why: it is large, and seldom needed
-      import('./pdf').then(({ drawResult }) => drawResult(file, source, title)).catch((error) => file.destroy(error))
-      return file
-    },
+    fileOf: (source, title) => Readable.from(writtenPdf(source, title)),
   },
 }

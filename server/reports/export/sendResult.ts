@@ -26,7 +26,8 @@ export async function sendResult(
   res.set({ 'Content-Type': type, 'Cache-Control': 'no-store' })
   // why: each part of the pipeline listens to the answer's end, beside all who measure it
   res.setMaxListeners(20)
-  await pipeline(file.stream, res)
+  // why: the time of the run is over, whoever still reads its file
+  await pipeline(file.stream, res, { signal: cursor.signal })
   return { rowCount: file.rowCount() }
 }
 

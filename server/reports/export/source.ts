@@ -25,10 +25,10 @@ export interface ResultTitle {
 /** A result whose rows are read as cells. */
 export interface ExportSource {
   columns: readonly ReportColumn[]
-  /** The rows that have been read already; they are the first of `batches`, too. */
-  firstRows: readonly Cell[][]
   /** The rows, as they come; read them once. */
   batches: AsyncIterable<Cell[][]>
+  /** Aborted when the run ends before its rows do. */
+  signal: AbortSignal
   /** Rows that were handed out so far. */
   rowCount(): number
 }
@@ -40,7 +40,8 @@ export interface ExportSource {
 export async function openSource(cursor: ReportCursor, headers: ReportHeaders): Promise<ExportSource> {
   const first = await cursor.fetch(BATCH_ROWS)
   let count = 0
-  return { columns: columnsOf(first.fields, headers), firstRows: first.rows, batches: batches(), rowCount: () => count }
+  const { signal } = cursor
+  return { columns: columnsOf(first.fields, headers), batches: batches(), signal, rowCount: () => count }
 
   async function* batches(): AsyncGenerator<Cell[][]> {
     for (let { rows } = first; rows.length > 0; { rows } = await cursor.fetch(BATCH_ROWS)) {

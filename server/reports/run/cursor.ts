@@ -27,6 +27,8 @@ export interface ReportCursor {
   fetch(count: number): Promise<RowBatch>
   /** Like `fetch`, but hands over each row as PostgreSQL sends it. @returns how many there were. */
   fetchRaw(count: number, takeRow: TakeRow): Promise<number>
+  /** Aborted when the run was stopped, or its time is over. Whatever is done with the rows must end then, too. */
+  signal: AbortSignal
 }
 
 interface Options {
@@ -103,6 +105,7 @@ export async function withCursor<Result>(
           diversion.takeRow = undefined
         }
       },
+      signal,
     })
   } catch (error) {
     if (signal.aborted) throw signal.reason

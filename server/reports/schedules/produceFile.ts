@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { addAbortSignal, type Readable } from 'node:stream'
 import type { CalendarDate } from '../../../domain/calendar'
 import { type Alert, passesThreshold } from '../../../domain/reports/alert'
 import type { Cell } from '../../../domain/reports/cells'
@@ -35,7 +35,8 @@ export async function produceFile(
 ): Promise<Produced> {
   const source = await openSource(cursor, headers)
   const watch = new Watch(source, alert, today)
-  const file = await collect(FORMATS[format].fileOf(watch.source, title), maxBytes)
+  const stream = addAbortSignal(cursor.signal, FORMATS[format].fileOf(watch.source, title))
+  const file = await collect(stream, maxBytes)
   await watch.readRest()
   return { rowCount: source.rowCount(), isMet: watch.isMet, file }
 }

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import type { SheetHead, SheetRow } from './sheetRows'
 
@@ -13,8 +12,6 @@ const BOLD = resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf')
 const MARGIN = 40
 const LINE = 18
 const BOTTOM = 790
-/** Lines that are drawn in one turn of the event loop. */
-const LINES_AT_ONCE = 25
 
 const COLUMNS: readonly { key: keyof SheetRow; label: string; x: number; width: number }[] = [
   { key: 'code', label: 'Code', x: 64, width: 58 },
@@ -30,7 +27,7 @@ export interface SheetPart {
   rows: readonly SheetRow[]
 }
 
-/** Writes a round's sheet as a PDF, in many turns of the event loop: reading a font takes one, too. */
+/** Writes a round's sheet as a PDF. */
 export async function drawSheet(target: Writable, head: SheetHead, parts: AsyncIterable<SheetPart>): Promise<void> {
   const pdf = new PDFDocument({
     size: 'A4',
@@ -40,13 +37,11 @@ export async function drawSheet(target: Writable, head: SheetHead, parts: AsyncI
     displayTitle: true,
   })
   const written = pipeline(pdf as unknown as NodeJS.ReadableStream, target)
-  // why: a reader who goes away ends the pipeline while lines are still drawn
+  // why: it may fail while lines are still drawn
   written.catch(() => {})
-  await nextTurn()
   pdf.font(BOLD).fontSize(16).text(head.title, MARGIN, MARGIN).moveDown(0.3)
   pdf.font(REGULAR).fontSize(9)
   for (const line of head.lines) pdf.text(line, { lineGap: 2 })
-  await nextTurn()
   let y = pdf.y
   let current: string | undefined
   let number = 0
@@ -63,11 +58,8 @@ export async function drawSheet(target: Writable, head: SheetHead, parts: AsyncI
       }
       drawRow(pdf, ++number, row, y)
       y += LINE
-      if (number % LINES_AT_ONCE === 0) await nextTurn()
-      if (target.destroyed) return
     }
   }
-  await nextTurn()
   pdf.end()
   await written
 }

@@ -1,6 +1,10 @@
+import { pipeline } from 'node:stream/promises'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { GraphQLError } from 'graphql'
-import type { AccessCheck, AppContext } from '../../shared/context'
+import type { OwnProgram } from '../../concurrency/ownProgram'
+import { writtenFile } from '../../concurrency/writtenFile'
+import type { AccessCheck, AppContext, UserContext } from '../../shared/context'
+import { DRAWING } from '../../shared/places'
 import type { Selection } from '../../shared/selection'
 import { sendError } from '../../shared/sendError'
 import { findRound, listRoundItems } from '../round.service'
@@ -35,6 +39,8 @@ const ITEMS: Selection = {
 /** Items that are read at once: one answer with thousands would hold the event loop. */
 const ITEMS_AT_ONCE = 250
 
+const WRITER: OwnProgram = { source: new URL('./child.ts', import.meta.url), built: 'roundSheet' }
+
 interface SheetParts {
   context: (exchange: { req: Request; res: Response }) => Promise<AppContext>
   checkAccess: AccessCheck
@@ -57,14 +63,8 @@ function answerSheet({
     const accessError = checkAccess(context.user)
     if (accessError) return sendError(res, accessError)
     try {
-      const round = await findRound(context, req.params.id, { selection: ROUND, pages: [] })
-      // why: it is large, and seldom needed
-      const { drawSheet } = await import('./drawSheet')
-      const fileName = `Round of ${round.location.name} ${round.startedAt.slice(0, 10)}.pdf`
-      res.attachment(fileName.replaceAll('/', '-'))
-      res.set('Content-Disposition', String(res.get('Content-Disposition')).replace('attachment', 'inline'))
-      res.set({ 'Content-Type': 'application/pdf', 'Cache-Control': 'no-store' })
-      await drawSheet(res, headOf(round), partsOf(context, round))
+      const { user, signal } = context as UserContext
+      await DRAWING.within(user.id, signal, () => sendSheet(context, req.params.id, res))
     } catch (error) {
       const presented = presentError(error, context)
       // why: a file that ends early must not look whole
@@ -74,8 +74,19 @@ function answerSheet({
   }
 }
 
+async function sendSheet(context: AppContext, id: string, res: Response): Promise<void> {
+  const round = await findRound(context, id, { selection: ROUND, pages: [] })
+  const fileName = `Round of ${round.location.name} ${round.startedAt.slice(0, 10)}.pdf`
+  res.attachment(fileName.replaceAll('/', '-'))
+  res.set('Content-Disposition', String(res.get('Content-Disposition')).replace('attachment', 'inline'))
+  res.set({ 'Content-Type': 'application/pdf', 'Cache-Control': 'no-store' })
+  const parts = partsOf(context, round)
+  const answer = async () => (await parts.next()).value ?? null
+  await pipeline(writtenFile({ program: WRITER, request: headOf(round), answer, signal: context.signal }), res)
+}
+
 /** The expected items in their order, then the unexpected ones, as many at a time as are read at once. */
-async function* partsOf(context: AppContext, round: Round): AsyncGenerator<SheetPart> {
+async function* partsOf(context: AppContext, round: Round): AsyncGenerator<SheetPart, undefined> {
   for (let offset = 0; ; offset += ITEMS_AT_ONCE) {
     const page = { status: null, offset, limit: ITEMS_AT_ONCE }
     const { items } = await listRoundItems(context, round, page, ITEMS)

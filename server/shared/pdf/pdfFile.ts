@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import { Fonts, isPlain, type Weight } from './fonts'
@@ -16,7 +17,7 @@ const SIDES = { short: 595.28, long: 841.89 }
 const MARGIN = 42
 const FOOTER = { height: 28, size: 7.5 }
 const TOTAL = 'Total'
-/** Milliseconds after which other work of the server gets its turn. */
+/** Milliseconds after which the process looks at what else it was sent. */
 const LONGEST_TURN = 10
 
 /** What a document says of itself. */
@@ -53,7 +54,7 @@ const ASCENT = 1.02
 
 /**
  * A PDF that is written while it is drawn, page by page, in texts of any alphabet. Everything that draws waits for `settled`
- * now and then: for a slow reader, and so that the server answers meanwhile.
+ * now and then, for a slow reader. A single text of many alphabets takes half a second: drawing belongs into a process of its own.
  */
 export class PdfFile {
   /** For lines, shapes and pictures. */
@@ -64,7 +65,6 @@ export class PdfFile {
   private readonly total: PDFKit.PDFKitReference
   private readonly widths = new Map<string, number>()
   private pages = 0
-  private full = false
   private turnEnds = 0
   private failure?: Error
 
@@ -86,7 +86,7 @@ export class PdfFile {
     this.fonts = new Fonts(this.pdf)
     this.total = this.pdf.ref({})
     this.pdf.on('data', (chunk: Uint8Array) => {
-      if (!target.destroyed && !target.write(chunk)) this.full = true
+      if (!target.destroyed) target.write(chunk)
     })
     target.on('error', (error) => {
       this.failure = error
@@ -174,12 +174,12 @@ export class PdfFile {
       .stroke()
   }
 
-  /** Waits while the reader is slow, and lets the server do other work if this has gone on for long. */
+  /** Waits while the reader is slow, and lets the process do other work if this has gone on for long. */
   async settled(): Promise<void> {
     if (this.failure) throw this.failure
     if (this.target.destroyed) throw new Error('The reader of the PDF has gone away.')
-    if (this.full) {
-      this.full = false
+    // why: the target says whether it still waits, since it may have been read while something else was awaited
+    if (this.target.writableNeedDrain) {
       const waiting = new AbortController()
       const told = ['drain', 'close'].map((event) => once(this.target, event, { signal: waiting.signal }))
       await Promise.race(told).finally(() => waiting.abort())
@@ -197,9 +197,8 @@ export class PdfFile {
     this.pdf.end()
     await ended
     await this.settled()
-    const closed = once(this.target, 'finish')
     this.target.end()
-    await closed
+    await finished(this.target, { readable: false })
   }
 
   private linesIn(text: string, width: number, style: TextStyle): string[] {

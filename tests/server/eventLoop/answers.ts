@@ -8,7 +8,12 @@ const TESTER: readonly Sender[] = ['tester']
 const ADMIN: readonly Sender[] = ['admin']
 
 /** Ids beyond those of the other rows: a store, the stock takes of it, a report of very long rows. */
-const [STORE, OPEN_TAKE, PAST_TAKE, LONG_ROWS] = [900_001, 900_001, 900_002, 900_001]
+const [STORE, OPEN_TAKE, PAST_TAKE, LONG_ROWS, SCRIPTS] = [900_001, 900_001, 900_002, 900_001, 900_002]
+
+/** A name of 200 characters, each in another script or another part of a font than those before it. */
+const HARD_NAME = Array.from({ length: 200 }, (_, n) =>
+  String.fromCodePoint([0x4e00 + n * 97, 0xac00 + n * 53, 0x0915, 0x0643, 0x05d0, 0x1780, 0x1200 + n][n % 7] ?? 0),
+).join('')
 
 /** Fills the database until every list is as long as one answer may be. */
 export async function fillLists(prisma: PrismaClient): Promise<void> {
@@ -42,6 +47,9 @@ export async function fillLists(prisma: PrismaClient): Promise<void> {
       select ${OPEN_TAKE}, id, 4, 3, gen_random_uuid() from stock_items`,
     `insert into reports (id, name, sql, updated_at) values (${LONG_ROWS}, 'Long rows',
       'select repeat(''a'', 30000) as a, repeat(''b'', 900000) as b from generate_series(1, 12)', now())`,
+    `insert into reports (id, name, sql, updated_at) values (${SCRIPTS}, '${HARD_NAME}',
+      'select name from reporting.assets order by name desc limit 500', now())`,
+    `update assets set name = '${HARD_NAME}' where substr(id, 2)::int <= 500`,
     `insert into locations (name, type, code, description, updated_at)
       select 'Room ' || n, 'pat', 'L-' || n, ${text}, now() from generate_series(1, ${ROWS - 2}) n`,
     `insert into users (name, email, password_hash, updated_at)
@@ -151,6 +159,7 @@ export const LONG_ANSWERS: readonly Attack[] = [
     request: get(`/api/rounds/${ROWS}/sheet.pdf`),
   },
   ...['csv', 'xlsx', 'pdf'].map((format) => exported(format, LONG_ROWS)),
+  { name: 'the PDF of names in many scripts', senders: ADMIN, request: get(`/api/reports/${SCRIPTS}/export.pdf`) },
   query('a page of locations', `{ locations(${PAGE}) { items { id name assetCount inDateCount dueCount } } }`),
   query('a page of users', `{ users(${PAGE}) { items { id name email roles permissions } } }`),
   query('a page of roles', `{ roles(${PAGE}) { items { id name permissions userCount } } }`),

@@ -1,14 +1,19 @@
 import type { Writable } from 'node:stream'
-import { type Cell, cellText, type ReportColumn, TOTAL_WORDS, totalsOf, totalText } from '../../../domain/reports/cells'
-import { zonedFormat } from '../../../domain/timeZone'
-import { MUTED, PdfFile } from '../../shared/pdf/pdfFile'
-import { drawTable, type PdfColumn } from '../../shared/pdf/pdfTable'
-import type { ExportSource, ResultTitle } from './source'
+import {
+  type Cell,
+  cellText,
+  type ReportColumn,
+  TOTAL_WORDS,
+  totalsOf,
+  totalText,
+} from '../../../../domain/reports/cells'
+import { zonedFormat } from '../../../../domain/timeZone'
+import { MUTED, PdfFile } from '../../../shared/pdf/pdfFile'
+import { drawTable, type PdfColumn } from '../../../shared/pdf/pdfTable'
+import type { ResultTitle } from '../source'
 
 /** Rows of a PDF, at most: what is longer is not read, and takes long to draw. */
-export const PDF_ROWS = 10_000
-/** Characters of a cell that are drawn: to lay out more at once would keep the server from other work. */
-const CELL_CHARACTERS = 1_000
+const PDF_ROWS = 10_000
 /** Rows that decide how wide a column is. */
 const MEASURED_ROWS = 100
 /** Characters for which a column has room: a longer text is wrapped. */
@@ -23,32 +28,42 @@ const LETTER = 0.57
 const moment = zonedFormat({ dateStyle: 'medium', timeStyle: 'short' })
 const count = new Intl.NumberFormat('en-GB')
 
-interface Shown {
-  column: ReportColumn
-  index: number
+/** The request that the process begins with. */
+export interface DrawRequest {
+  columns: readonly ReportColumn[]
+  title: ResultTitle
+  /** The time zone that its times are in. */
+  timeZone: string
 }
 
+/** The next rows of a result; none at its end. */
+type ReadRows = () => Promise<readonly Cell[][]>
+
 /** Draws a result as a table under its name and the values of the run, in landscape if it is wide. */
-export async function drawResult(target: Writable, source: ExportSource, title: ResultTitle): Promise<void> {
-  const shown = source.columns.map((column, index) => ({ column, index })).filter(({ column }) => !column.hidden)
-  const { widths, size, landscape } = layoutOf(shown, source.firstRows)
+export async function drawResult(
+  target: Writable,
+  { columns, title }: Pick<DrawRequest, 'columns' | 'title'>,
+  read: ReadRows,
+): Promise<void> {
+  const firstRows = await read()
+  const { widths, size, landscape } = layoutOf(columns, firstRows)
   const footer = `${moment.format(title.at)} · ${title.name}`
   const file = new PdfFile(target, { title: title.name, landscape, footer })
   await file.text(title.name, { size: 16, weight: 'bold', gap: 4 })
   for (const line of title.lines) await file.text(line)
   await file.text(moment.format(title.at), { color: MUTED, gap: 8 })
 
-  const reading = new LimitedRows(source, shown)
-  if (shown.length > 0) {
-    const columns = shown.map((place, at) => tableColumn(place, widths[at] ?? 1))
-    await drawTable(file, { columns, rows: reading.rows(), size })
+  const reading = new LimitedRows(columns, firstRows, read)
+  if (columns.length > 0) {
+    const drawn = columns.map((column, index) => tableColumn(column, index, widths[index] ?? 1))
+    await drawTable(file, { columns: drawn, rows: reading.rows(), size })
   }
   file.y += 8
   await file.text(extentText(reading), { color: MUTED })
   await file.end()
 }
 
-function tableColumn({ column, index }: Shown, share: number): PdfColumn<Cell[] | TotalsRow> {
+function tableColumn(column: ReportColumn, index: number, share: number): PdfColumn<Cell[] | TotalsRow> {
   return {
     label: column.label,
     share,
@@ -56,15 +71,13 @@ function tableColumn({ column, index }: Shown, share: number): PdfColumn<Cell[] 
     cell: (row) =>
       row instanceof TotalsRow
         ? { text: row.textOf(column, index), weight: 'bold' }
-        : shortened(cellText(row[index] ?? null, column)),
+        : cellText(row[index] ?? null, column),
   }
 }
 
-const shortened = (text: string) => (text.length > CELL_CHARACTERS ? `${text.slice(0, CELL_CHARACTERS)}…` : text)
-
 /** The columns' widths, and whether the page is upright: texts are wrapped where room is short, numbers and dates are not. */
-function layoutOf(shown: readonly Shown[], rows: readonly Cell[][]) {
-  const characters = shown.map((column) => charactersOf(column, rows))
+function layoutOf(columns: readonly ReportColumn[], rows: readonly Cell[][]) {
+  const characters = columns.map((column, index) => charactersOf(column, index, rows))
   const widthsAt = (size: number) => characters.map((count) => count * size * LETTER + GAP)
   const usual = widthsAt(SIZES.usual)
   const landscape = sum(usual) > WIDTHS.upright
@@ -72,7 +85,7 @@ function layoutOf(shown: readonly Shown[], rows: readonly Cell[][]) {
   const needed = isTight ? widthsAt(SIZES.small) : usual
   const size = isTight ? SIZES.small : SIZES.usual
   if (sum(needed) <= WIDTHS.landscape) return { widths: needed, size, landscape }
-  const isText = shown.map(({ column }) => column.type === 'text')
+  const isText = columns.map(({ type }) => type === 'text')
   const texts = sum(needed.filter((_, index) => isText[index]))
   const left = WIDTHS.landscape - (sum(needed) - texts)
   const scale = texts > 0 ? Math.max(left / texts, 0.2) : 1
@@ -82,7 +95,7 @@ function layoutOf(shown: readonly Shown[], rows: readonly Cell[][]) {
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /** How many characters a column needs, by its first rows. */
-function charactersOf({ column, index }: Shown, rows: readonly Cell[][]): number {
+function charactersOf(column: ReportColumn, index: number, rows: readonly Cell[][]): number {
   const longest = Math.max(
     ...column.label.split(' ').map((word) => word.length),
     ...rows.slice(0, MEASURED_ROWS).map((row) => cellText(row[index] ?? null, column).length),
@@ -105,35 +118,32 @@ class TotalsRow {
 class LimitedRows {
   count = 0
   hasMore = false
-  private readonly withTotal: Shown[]
 
   constructor(
-    private readonly source: ExportSource,
-    shown: readonly Shown[],
-  ) {
-    this.withTotal = shown.filter(({ column }) => column.total !== null)
-  }
+    private readonly columns: readonly ReportColumn[],
+    private readonly firstRows: readonly Cell[][],
+    private readonly read: ReadRows,
+  ) {}
 
   async *rows(): AsyncGenerator<Cell[] | TotalsRow> {
+    const withTotal = this.columns.map((column, index) => ({ column, index })).filter(({ column }) => column.total)
     /** Only the cells that the totals need. */
     const kept: Cell[][] = []
-    for await (const batch of this.source.batches) {
-      for (const row of batch) {
-        if (this.count === PDF_ROWS) {
-          this.hasMore = true
-          break
-        }
+    for (let part = this.firstRows; part.length > 0 && !this.hasMore; part = await this.read()) {
+      this.hasMore = this.count + part.length > PDF_ROWS
+      for (const row of part.slice(0, PDF_ROWS - this.count)) {
         this.count += 1
-        if (this.withTotal.length > 0) kept.push(this.withTotal.map(({ index }) => row[index] ?? null))
+        if (withTotal.length > 0) kept.push(withTotal.map(({ index }) => row[index] ?? null))
         yield row
       }
-      if (this.hasMore) break
     }
-    if (this.withTotal.length === 0 || this.count === 0) return
-    const columns = this.withTotal.map(({ column }) => column)
-    const totals = totalsOf(columns, kept)
+    if (withTotal.length === 0 || this.count === 0) return
+    const totals = totalsOf(
+      withTotal.map(({ column }) => column),
+      kept,
+    )
     const byIndex: Cell[] = []
-    for (const [at, { index }] of this.withTotal.entries()) byIndex[index] = totals[at] ?? null
+    for (const [at, { index }] of withTotal.entries()) byIndex[index] = totals[at] ?? null
     yield new TotalsRow(byIndex)
   }
 }

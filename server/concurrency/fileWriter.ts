@@ -1,0 +1,37 @@
+import { createWriteStream } from 'node:fs'
+import type { Writable } from 'node:stream'
+import type { FromWriter, ToWriter } from './writtenFile'
+
+type Ask<Question, Answer> = (question: Question) => Promise<Answer>
+
+/** The program of a process that writes one file for the server, and asks it for what it needs meanwhile. */
+export function writeFile<Request, Question, Answer>(
+  write: (output: Writable, request: Request, ask: Ask<Question, Answer>) => Promise<void>,
+): void {
+  const waiting = new Map<number, (answer: Answer) => void>()
+  let questions = 0
+  const send = (message: FromWriter, sent = () => {}) => process.send?.(message, sent)
+  const ask: Ask<Question, Answer> = (question) =>
+    new Promise((resolve) => {
+      const asked = ++questions
+      waiting.set(asked, resolve)
+      send({ asked, question })
+    })
+
+  // the server has gone, or nobody waits for the file any more
+  process.on('disconnect', () => process.exit(1))
+  process.on('message', async (message: ToWriter) => {
+    if ('answered' in message) {
+      waiting.get(message.answered)?.(message.answer as Answer)
+      waiting.delete(message.answered)
+      return
+    }
+    try {
+      await write(createWriteStream('', { fd: 1 }), message.request as Request, ask)
+      process.exit(0)
+    } catch (error) {
+      const failure = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      send({ failure }, () => process.exit(1))
+    }
+  })
+}
