@@ -2,7 +2,7 @@ import type { Cell } from '../../domain/imports/cell'
 import type { ImportKind } from '../../domain/imports/kinds'
 import { Prisma } from '../generated/prisma/client'
 import type { Queryable } from '../shared/conditions'
-import { type JudgedRows, judged, type RowFormat, rowCollector } from './rows'
+import { type JudgedRows, judged, type RowFormat, rowCollector, setRows } from './rows'
 import { KIND_RULES } from './rulesOfKinds'
 
 /** Rows that are read by the rules at once: other requests have their turn between. */
@@ -46,10 +46,12 @@ export async function readRows(
     if (!end) return
     last = end.rowNumber
     const read = rows.map(({ rowNumber, cells }) => ({ n: rowNumber, ...readRow(cells, format) }))
-    await database.$queryRaw`
-      update import_rows r set entries = x.entries, cell_errors = nullif(x.errors, '{}')
-      from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as x (n int, entries jsonb, errors jsonb)
-      where r.import_id = ${importId} and r.row_number = x.n`
+    await setRows(
+      { transaction: database, importId },
+      ['entries', 'cell_errors'],
+      Prisma.sql`select n as row_number, entries, nullif(errors, '{}') as cell_errors
+        from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as x (n int, entries jsonb, errors jsonb)`,
+    )
     done += rows.length
     await progress?.(done)
     collect(rows.length)

@@ -16,7 +16,7 @@ import { uniqueConstraintError } from '../shared/uniqueness'
 import { judgeCorrected, judgeRows, type OutcomeCounts, readRows } from './checkRows'
 import { dateColumnOf, detectDateFormat } from './dateFormat'
 import type { Import, ImportColumn, ImportFileInput, ImportReadingInput, ImportRow, NewLocations } from './import.type'
-import { holdImport, LONG_TRANSACTION } from './importLock'
+import { holdImport, longTransaction } from './importLock'
 import { UNDO_DAYS } from './oldImports'
 import { assertMayImport, findImport, isFieldOf, readImportRow } from './readImport'
 import { DELIMITERS, ENCODINGS, UnreadableFile } from './reading/messages'
@@ -38,7 +38,7 @@ export async function createImport(context: UserContext, input: ImportFileInput)
   assertMayImport(user, kind)
   const fileName = readInput(z.object({ fileName: optionalLine(200) }), { fileName: input.fileName ?? null }).fileName
   const bytes = bytesOf(input)
-  const id = await prisma.$transaction(async (transaction) => {
+  const id = await longTransaction(prisma, async (transaction) => {
     const data = {
       kind,
       fileName: fileName || 'Pasted table',
@@ -61,7 +61,7 @@ export async function createImport(context: UserContext, input: ImportFileInput)
     await storeReading(transaction, { id: created.id, kind }, read)
     await markKeyApplied(transaction)
     return created.id
-  }, LONG_TRANSACTION)
+  })
   return findImport(context, String(id))
 }
 
@@ -124,7 +124,7 @@ async function workOn<Result>(
   id: string,
   work: (transaction: Prisma.TransactionClient, stored: StoredImport) => Promise<Result>,
 ): Promise<Result> {
-  return prisma.$transaction(async (transaction) => {
+  return longTransaction(prisma, async (transaction) => {
     const key = recordNumber(id)
     const found = await transaction.import.findUnique({ where: { id: key }, omit: { source: true } })
     if (!found) throw notFound('import')
@@ -139,7 +139,7 @@ async function workOn<Result>(
     const result = await work(transaction, { ...stored, source, status })
     await markKeyApplied(transaction)
     return result
-  }, LONG_TRANSACTION)
+  })
 }
 
 const readingFields = z
@@ -266,6 +266,8 @@ export async function checkImport(context: UserContext, id: string): Promise<Imp
       { importId: stored.id, format: formatOf(stored) },
       { progress: showProgress(context, stored.id) },
     )
+    // why: the statistics may know no row of a file that was just read; without the right to renew them, they stay as they are
+    await context.prisma.$executeRaw`analyze import_rows`
     const counts = await judgeRows(kind, judgedRowsOf(transaction, stored))
     await storeOutcomes(transaction, stored.id, counts)
   })
@@ -398,7 +400,7 @@ const isTooOld = (importedAt: Date | string | null) =>
 export async function undoImport(context: UserContext, id: string): Promise<Import> {
   const { prisma, user } = context
   const key = recordNumber(id)
-  await prisma.$transaction(async (transaction) => {
+  await longTransaction(prisma, async (transaction) => {
     const found = await transaction.import.findUnique({ where: { id: key }, select: { kind: true } })
     if (!found) throw notFound('import')
     const kind = found.kind as ImportKind
@@ -419,7 +421,7 @@ export async function undoImport(context: UserContext, id: string): Promise<Impo
     await rules.revert(transaction, write)
     await transaction.$executeRaw`update imports set status = 'undone', undone_at = now() where id = ${key}`
     await recordChange(transaction, { user, action: 'import.revert', id: key, before: { kind, fileName } })
-  }, LONG_TRANSACTION)
+  })
   return findImport(context, id)
 }
 

@@ -1,4 +1,5 @@
-import { Prisma } from '../generated/prisma/client'
+import { sqlState } from '../database/sqlState'
+import { Prisma, type PrismaClient } from '../generated/prisma/client'
 import { conflict } from '../shared/errors'
 
 /** Of the locks of imports, so that they are not taken for others. */
@@ -6,7 +7,33 @@ const LOCKS = 20_261
 
 /** Milliseconds that checking or importing the rows of one file may take. */
 const TIMEOUT = 600_000
-export const LONG_TRANSACTION = { timeout: TIMEOUT, maxWait: 10_000 }
+
+/** Milliseconds that one statement of it may take. */
+const STATEMENT_TIMEOUT = 180_000
+/** PostgreSQL's code of a statement that was ended for its time. */
+const CANCELLED = '57014'
+
+/**
+ * Does the work on an import in one transaction, in which no statement may run for ever.
+ * @throws CONFLICT if one takes too long.
+ */
+export async function longTransaction<Result>(
+  prisma: PrismaClient,
+  work: (transaction: Prisma.TransactionClient) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await prisma.$transaction(
+      async (transaction) => {
+        await transaction.$executeRaw`select set_config('statement_timeout', ${String(STATEMENT_TIMEOUT)}, true)`
+        return work(transaction)
+      },
+      { timeout: TIMEOUT, maxWait: 10_000 },
+    )
+  } catch (error) {
+    if (sqlState(error) !== CANCELLED) throw error
+    throw conflict('This took too long and was stopped: nothing has changed. Try again later, or divide the file.')
+  }
+}
 
 /**
  * Holds the import until the transaction ends, however that ends.

@@ -60,26 +60,46 @@ export const listOf =
     Prisma.sql`array[${key(row)}]`
 
 /**
- * The judged rows (`r`) with the number of the first row of the same key (`first`), if that is another one. Only rows (`o`) that the
- * condition holds of are compared.
+ * The judged rows (`r`) with the number of the first row of the same key (`first`), if that is another one. Only rows that the condition
+ * holds of are compared. why: a window, since a join might compare each row with each
  */
 export function earlierRows(rows: JudgedRows, key: RowKey, among: RowKey = () => Prisma.sql`true`): Prisma.Sql {
   const { importId, only } = rows
   const concerned = only
-    ? Prisma.sql`and ${key('o')} in (select ${key('r')} from import_rows r where ${judged(rows)})`
+    ? Prisma.sql`and ${key('r')} in (select ${key('r')} from import_rows r where ${judged(rows)})`
     : Prisma.empty
-  return Prisma.sql`import_rows r join (
-      select ${key('o')} as key, min(o.row_number) as first from import_rows o
-      where o.import_id = ${importId} and ${key('o')} is not null and ${among('o')} ${concerned} group by 1
-    ) d on d.key = ${key('r')} and d.first < r.row_number and ${among('r')}`
+  return Prisma.sql`(
+      select * from (
+        select r.import_id, r.row_number, min(r.row_number) over (partition by ${key('r')}) as first from import_rows r
+        where r.import_id = ${importId} and ${key('r')} is not null and ${among('r')} ${concerned}) k
+      where first < row_number
+    ) r`
+}
+
+/**
+ * Sets columns of the import's rows from a query of `row_number` and these columns.
+ * why: an upsert finds each row by its key; a join is planned by statistics that may not know the rows yet, and then compares each with each
+ */
+export async function setRows(
+  { transaction, importId }: Pick<JudgedRows, 'importId'> & { transaction: Pick<Queryable, '$queryRaw'> },
+  columns: readonly string[],
+  found: Prisma.Sql,
+): Promise<void> {
+  const names = Prisma.raw(columns.join())
+  const values = Prisma.raw(columns.map((column) => `${column} = excluded.${column}`).join())
+  await transaction.$queryRaw`
+    insert into import_rows (import_id, row_number, cells, ${names})
+    select ${importId}::int, f.row_number, '[]', ${Prisma.raw(columns.map((column) => `f.${column}`).join())} from (${found}) f
+    on conflict (import_id, row_number) do update set ${values}`
 }
 
 /** Adds the messages that a query of `row_number`, `field` and `message` finds to the rows' errors. */
 export async function addErrors({ transaction, importId }: JudgedRows, found: Prisma.Sql): Promise<void> {
+  // why: an upsert, as in setRows
   await transaction.$executeRaw`
-    update import_rows r set errors = e.errors || coalesce(r.errors, '{}')
-    from (select row_number, jsonb_object_agg(field, message) as errors from (${found}) e group by 1) e
-    where r.import_id = ${importId} and r.row_number = e.row_number`
+    insert into import_rows as r (import_id, row_number, cells, errors)
+    select ${importId}::int, row_number, '[]', jsonb_object_agg(field, message) from (${found}) e group by row_number
+    on conflict (import_id, row_number) do update set errors = excluded.errors || coalesce(r.errors, '{}')`
 }
 
 /** why: V8 would let what rows leave grow to several times what the server uses, before it collects it */

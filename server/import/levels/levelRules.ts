@@ -14,6 +14,7 @@ import {
   type Progress,
   type RowKey,
   readCells,
+  setRows,
 } from '../rows'
 
 /** Levels that one statement sets. */
@@ -61,21 +62,25 @@ export const levelRules: KindRules = {
 /** Finds items by id, else code, else barcode, locations by code, else by a name that only one has; and the levels there. */
 async function matchLevels(rows: JudgedRows): Promise<void> {
   const { transaction } = rows
-  await transaction.$executeRaw`
-    update import_rows r set entries = (r.entries - 'key') || jsonb_build_object('item_id', s.id, 'location_id', p.id)
-        || case when s.id is not null and p.id is not null then jsonb_build_object('key', s.id || '/' || p.id) else '{}' end,
-      version = s.xmin::text
-    from import_rows o
-      left join stock_items i on i.id = (o.entries->>'id')::int and i.deleted_at is null
-      left join stock_items c on o.entries->>'id' is null and lower(c.code) = lower(o.entries->>'item') and c.deleted_at is null
-      left join stock_items b on o.entries->>'id' is null and o.entries->>'item' is null and lower(b.barcode) = lower(o.entries->>'barcode')
-        and b.deleted_at is null
-      left join stock_items s on s.id = coalesce(i.id, c.id, b.id)
-      left join locations l on lower(l.code) = lower(o.entries->>'location') and l.deleted_at is null
-      left join (select lower(name) as name, min(id) as id from locations where deleted_at is null and type = 'stock'
-        group by 1 having count(*) = 1) n on n.name = lower(o.entries->>'location')
-      left join locations p on p.id = coalesce(l.id, n.id)
-    where ${judged(rows)} and o.import_id = r.import_id and o.row_number = r.row_number`
+  await setRows(
+    rows,
+    ['entries', 'version'],
+    Prisma.sql`
+      select r.row_number, (r.entries - 'key') || jsonb_build_object('item_id', s.id, 'location_id', p.id)
+          || case when s.id is not null and p.id is not null then jsonb_build_object('key', s.id || '/' || p.id) else '{}' end as entries,
+        s.xmin::text as version
+      from import_rows r
+        left join stock_items i on i.id = (r.entries->>'id')::int and i.deleted_at is null
+        left join stock_items c on r.entries->>'id' is null and lower(c.code) = lower(r.entries->>'item') and c.deleted_at is null
+        left join stock_items b on r.entries->>'id' is null and r.entries->>'item' is null and b.barcode = r.entries->>'barcode'
+          and b.deleted_at is null
+        left join stock_items s on s.id = coalesce(i.id, c.id, b.id)
+        left join locations l on lower(l.code) = lower(r.entries->>'location') and l.deleted_at is null
+        left join lateral (select min(id) as id from locations where lower(name) = lower(r.entries->>'location') and deleted_at is null
+          and type = 'stock' having count(*) = 1) n on true
+        left join locations p on p.id = coalesce(l.id, n.id)
+      where ${judged(rows)}`,
+  )
   await transaction.$executeRaw`
     update import_rows r set record_id = r.entries->>'key', before = jsonb_build_object('level', k.level)
     from stock_levels k
@@ -104,7 +109,7 @@ async function findLevelErrors(rows: JudgedRows): Promise<void> {
   )
   await addErrors(
     rows,
-    Prisma.sql`select r.row_number, 'item' as field, format('Row %s is of the same item and location.', d.first) as message
+    Prisma.sql`select r.row_number, 'item' as field, format('Row %s is of the same item and location.', r.first) as message
       from ${earlierRows(rows, SAME_LEVEL)} where ${judged(rows)}`,
   )
 }
@@ -128,7 +133,7 @@ async function levelsStillHold(transaction: Prisma.TransactionClient, { importId
     places as (
       select id from locations where id in (select id from wanted) and deleted_at is null and active and type = 'stock' for key share
     )
-    select not exists (select from wanted w where not exists (select from places p where p.id = w.id))
+    select not exists (select from wanted where id not in (select id from places))
       and not exists (select from import_rows r left join stock_items s on s.id = ${ITEM} and s.deleted_at is null
         left join stock_levels k on k.stock_item_id = ${ITEM} and k.location_id = ${LOCATION}
         where ${saved(importId)} and (s.id is null or k.level is distinct from (r.before->>'level')::numeric)) as holds`

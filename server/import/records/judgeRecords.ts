@@ -41,16 +41,16 @@ async function keepCodes(rows: JudgedRows): Promise<void> {
 /** Finds the locations that assets name: by code, else by a name that only one location has; else one that is to be created. */
 async function findPlaces(rows: JudgedRows): Promise<void> {
   const { transaction, createLocations } = rows
-  const place = Prisma.sql`set entries = r.entries || jsonb_build_object('location_id', p.id)`
   await transaction.$executeRaw`
     update import_rows r set entries = entries - 'location_id' - 'new_location' where ${judged(rows)} and r.entries->>'location' is not null`
   await transaction.$executeRaw`
-    update import_rows r ${place} from locations p
+    update import_rows r set entries = r.entries || jsonb_build_object('location_id', p.id) from locations p
     where ${judged(rows)} and lower(p.code) = lower(r.entries->>'location') and p.deleted_at is null`
   await transaction.$executeRaw`
-    update import_rows r ${place}
-    from (select lower(name) as name, min(id) as id from locations where deleted_at is null and type = 'pat' group by 1 having count(*) = 1) p
-    where ${judged(rows)} and r.entries->>'location_id' is null and lower(r.entries->>'location') = p.name`
+    update import_rows r set entries = r.entries || coalesce((
+      select jsonb_build_object('location_id', min(p.id)) from locations p
+      where lower(p.name) = lower(r.entries->>'location') and p.deleted_at is null and p.type = 'pat' having count(*) = 1), '{}')
+    where ${judged(rows)} and r.entries->>'location' is not null and r.entries->>'location_id' is null`
   if (createLocations)
     await transaction.$executeRaw`
       update import_rows r set entries = r.entries || jsonb_build_object('new_location', lower(r.entries->>'location'))
@@ -100,7 +100,7 @@ function errorsOf(rows: JudgedRows, kind: RecordImportKind, record: RecordKind):
     ...(kind === 'assets' ? codesTaken(rows) : ['code', ...unique].map((name) => taken(rows, record, name))),
     twice(rows, 'id', ID),
     ...(kind === 'assets' ? [codesTwice(rows)] : ['code', ...unique].map((name) => twice(rows, name, column(name)))),
-    Prisma.sql`select r.row_number, 'code' as field, format('Row %s is of the same ${Prisma.raw(noun)}.', d.first) as message
+    Prisma.sql`select r.row_number, 'code' as field, format('Row %s is of the same ${Prisma.raw(noun)}.', r.first) as message
       from ${earlierRows(rows, RECORD)} where ${judged(rows)}`,
     ...(kind === 'assets' ? [wrongPlaces(rows)] : []),
     ...(kind === 'locations' ? [...sameNames(rows), typesInUse(rows)] : []),
@@ -126,10 +126,14 @@ const TAKEN: Readonly<Record<string, string>> = {
   barcode: 'Another item has this barcode.',
 }
 
+/** The condition that a record (`k`) has the value of a row (`r`) in a unique column, as the index of it compares them. */
+export const sameValue = (name: string): Prisma.Sql =>
+  Prisma.raw(name === 'code' ? "lower(k.code) = lower(r.entries->>'code')" : `k.${name} = r.entries->>'${name}'`)
+
 /** Values that another record has. */
 const taken = (rows: JudgedRows, { table }: RecordKind, name: string): Prisma.Sql => Prisma.sql`
   select r.row_number, ${name}::text as field, ${TAKEN[name]}::text as message
-  from import_rows r join ${table} k on lower(k.${Prisma.raw(name)}) = lower(r.entries->>${name}) and k.deleted_at is null
+  from import_rows r join ${table} k on ${sameValue(name)} and k.deleted_at is null
   where ${judged(rows)} and k.id::text is distinct from r.record_id`
 
 /** Codes that another asset has, as its own or as an additional one; and more of them than an asset may have. */
@@ -150,17 +154,17 @@ function codesTwice(rows: JudgedRows): Prisma.Sql {
     ? Prisma.sql`and c.code in (select c.code from import_rows r cross join lateral ${codesOf('r')} c where ${judged(rows)})`
     : Prisma.empty
   return Prisma.sql`
-    select r.row_number, c.field, format('Row %s has %s too.', d.first, case when c.field = 'code' then 'it' else c.code end) as message
-    from import_rows r cross join lateral ${codesOf('r')} c join (
-      select c.code, min(o.row_number) as first from import_rows o cross join lateral ${codesOf('o')} c
-      where o.import_id = ${rows.importId} ${concerned} group by 1
-    ) d on d.code = c.code and d.first < r.row_number
-    where ${judged(rows)}`
+    select r.row_number, r.field, format('Row %s has %s too.', r.first, case when r.field = 'code' then 'it' else r.code end) as message
+    from (
+      select r.import_id, r.row_number, c.code, c.field, min(r.row_number) over (partition by c.code) as first
+      from import_rows r cross join lateral ${codesOf('r')} c
+      where r.import_id = ${rows.importId} and c.code is not null ${concerned}
+    ) r where r.first < r.row_number and ${judged(rows)}`
 }
 
 /** Values that an earlier row has. */
 const twice = (rows: JudgedRows, field: string, key: RowKey): Prisma.Sql => Prisma.sql`
-  select r.row_number, ${field}::text as field, format('Row %s has it too.', d.first) as message
+  select r.row_number, ${field}::text as field, format('Row %s has it too.', r.first) as message
   from ${earlierRows(rows, key)} where ${judged(rows)}`
 
 const wrongPlaces = (rows: JudgedRows): Prisma.Sql => Prisma.sql`
@@ -177,7 +181,7 @@ const wrongPlaces = (rows: JudgedRows): Prisma.Sql => Prisma.sql`
 /** New locations without a code, of which nothing shows that they are not there already. */
 const sameNames = (rows: JudgedRows): Prisma.Sql[] => [
   Prisma.sql`
-    select r.row_number, 'name' as field, format('Row %s has this name too. Fill in codes to tell them apart.', d.first) as message
+    select r.row_number, 'name' as field, format('Row %s has this name too. Fill in codes to tell them apart.', r.first) as message
     from ${earlierRows(rows, NEW_NAME)} where ${judged(rows)}`,
   Prisma.sql`
     select r.row_number, 'name' as field, 'There is a location of this name. Fill in its id or code to change it, or a new code.' as message

@@ -24,9 +24,11 @@ export async function plannedLocations(
 /** True if no location has come to be that is called as one that is to be created. */
 export async function newLocationsStillHold(transaction: Prisma.TransactionClient, importId: number): Promise<boolean> {
   const [row] = await transaction.$queryRaw<[{ holds: boolean }]>`
-    select not exists (select from import_rows r join locations l on l.deleted_at is null
-        and (lower(l.code) = r.entries->>'new_location' or (l.type = 'pat' and lower(l.name) = r.entries->>'new_location'))
-      where r.import_id = ${importId} and r.outcome in ('create', 'change') and r.entries->>'new_location' is not null) as holds`
+    select not exists (select from import_rows r
+      where r.import_id = ${importId} and r.outcome in ('create', 'change') and r.entries->>'new_location' is not null and (
+        exists (select from locations l where lower(l.code) = r.entries->>'new_location' and l.deleted_at is null)
+        or exists (select from locations l where lower(l.name) = r.entries->>'new_location' and l.deleted_at is null and l.type = 'pat')
+      )) as holds`
   return row.holds
 }
 
@@ -43,14 +45,16 @@ export async function createNewLocations(
         where import_id = ${importId} and outcome in ('create', 'change') and entries->>'new_location' is not null
         group by entries->>'new_location' order by 2) p
       returning *
-    ), placed as (
-      update import_rows r set entries = r.entries || jsonb_build_object('location_id', saved.id) from saved
-      where r.import_id = ${importId} and r.entries->>'new_location' = lower(saved.name)
     ), recorded as (
       insert into audit_entries (user_id, action, entity, entity_id, after)
       select ${userId}::int, 'location.create', 'location', saved.id::text, ${auditedJson(RECORD_KINDS.locations, 'saved')} from saved
     )
     select coalesce(array_agg(id), '{}') as ids from saved`
+  await transaction.$executeRaw`
+    update import_rows r set entries = r.entries || coalesce((
+      select jsonb_build_object('location_id', l.id) from locations l
+      where lower(l.name) = r.entries->>'new_location' and l.id = any(${ids}::int[])), '{}')
+    where r.import_id = ${importId} and r.entries->>'new_location' is not null`
   return ids
 }
 
@@ -72,8 +76,8 @@ export async function usedNewLocations(database: Queryable, importId: number): P
   const used = await database.$queryRaw<{ name: string }[]>`
     select concat_ws(' ', k.code, k.name) as name from ${created(importId)}
       and (k.updated_at <> i.imported_at
-        or exists (select from assets a where a.location_id = k.id and not exists (select from import_rows r
-          where r.import_id = i.id and r.record_id = a.id and r.outcome in ('create', 'change')))
+        or exists (select from assets a where a.location_id = k.id and a.id not in (select r.record_id from import_rows r
+          where r.import_id = ${importId} and r.outcome in ('create', 'change') and r.record_id is not null))
         or exists (select from stock_levels where location_id = k.id) or exists (select from stock_movements where location_id = k.id)
         or exists (select from stock_takes where location_id = k.id) or exists (select from rounds where location_id = k.id)
         or exists (select from round_items where from_location_id = k.id)

@@ -1,6 +1,7 @@
 import { Prisma } from '../../generated/prisma/client'
 import type { Queryable } from '../../shared/conditions'
-import type { ImportWrite, Progress } from '../rows'
+import { type ImportWrite, type Progress, setRows } from '../rows'
+import { sameValue } from './judgeRecords'
 import { auditedJson, entryColumns, entryDefaults, type RecordKind } from './recordKinds'
 
 /** Rows that one statement writes. */
@@ -20,9 +21,7 @@ export async function rowsStillHold(
   await transaction.$executeRaw`select from ${table} where id in (${ids}) order by id for no key update`
   const columns = ['code', ...record.unique]
   const taken = columns.map(
-    (
-      column,
-    ) => Prisma.sql`exists (select from import_rows r join ${table} k on lower(k.${Prisma.raw(column)}) = lower(r.entries->>${column})
+    (column) => Prisma.sql`exists (select from import_rows r join ${table} k on ${sameValue(column)}
       where r.import_id = ${importId} and r.outcome in ('create', 'change') and k.deleted_at is null and k.id::text is distinct from r.record_id)`,
   )
   const [row] = await transaction.$queryRaw<[{ holds: boolean }]>`
@@ -51,11 +50,12 @@ const castId = ({ givenIds }: RecordKind, id: Prisma.Sql) => (givenIds ? id : Pr
 /** Gives the rows of new records their ids: the next ones that no record has. */
 export async function giveIds(transaction: Prisma.TransactionClient, { importId, record }: Write): Promise<void> {
   const { table, newId } = record
-  await transaction.$executeRaw`
-    update import_rows r set record_id = coalesce(r.entries->>'id', d.id)
-    from (select row_number, case when entries->>'id' is null then ${newId} end as id
-      from (select row_number, entries from import_rows where import_id = ${importId} and outcome = 'create' order by row_number) o) d
-    where r.import_id = ${importId} and r.row_number = d.row_number`
+  await setRows(
+    { transaction, importId },
+    ['record_id'],
+    Prisma.sql`select row_number, coalesce(entries->>'id', ${newId}) as record_id
+      from (select row_number, entries from import_rows where import_id = ${importId} and outcome = 'create' order by row_number) o`,
+  )
   if (!record.givenIds) return
   // why: ids that were given may have run ahead of the sequence
   for (;;) {
@@ -63,7 +63,7 @@ export async function giveIds(transaction: Prisma.TransactionClient, { importId,
       update import_rows r set record_id = ${newId}
       where r.import_id = ${importId} and r.outcome = 'create' and r.entries->>'id' is null
         and (exists (select from ${table} k where k.id = r.record_id)
-          or exists (select from import_rows o where o.import_id = ${importId} and o.outcome = 'create' and o.entries->>'id' = r.record_id))`
+          or r.record_id in (select o.entries->>'id' from import_rows o where o.import_id = ${importId} and o.outcome = 'create'))`
     if (drawn === 0) return
   }
 }
@@ -160,15 +160,13 @@ export async function unwriteRows(
     select ${userId}::int, ${`${record.entity}.delete`}, ${record.entity}, gone.id::text, ${auditedJson(record, 'gone')} from gone`
   const raw = Prisma.raw
   await transaction.$executeRaw`
-    with was as (select k.* from ${table} k join import_rows r on ${rows('change')}),
-    saved as (
+    with saved as (
       update ${table} k set (${raw(columns.join())}) = (select ${raw(columns.map((column) => `b.${column}`).join())}
           from jsonb_populate_record(null::${table}, r.before) b)
-      from import_rows r where ${rows('change')} returning k.*
+      from import_rows r, ${table} was where ${rows('change')} and was.id = k.id returning k.*, ${auditedJson(record, 'was')} as was
     )
     insert into audit_entries (user_id, action, entity, entity_id, before, after)
-    select ${userId}::int, ${`${record.entity}.update`}, ${record.entity}, saved.id::text, ${auditedJson(record, 'was')}, ${auditedJson(record, 'saved')}
-    from saved join was on was.id = saved.id`
+    select ${userId}::int, ${`${record.entity}.update`}, ${record.entity}, saved.id::text, saved.was, ${auditedJson(record, 'saved')} from saved`
   // why: a trigger takes another frequency as the answer to the proposed one
   if (record.entity === 'asset')
     await transaction.$executeRaw`

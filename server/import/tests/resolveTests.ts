@@ -2,13 +2,14 @@ import type { CalendarDate } from '../../../domain/calendar'
 import type { TestInstrument } from '../../../domain/instrument'
 import type { AssetUse } from '../../../domain/outOfUse'
 import type { AssetClass } from '../../../domain/pat'
+import { Prisma } from '../../generated/prisma/client'
 import { type FindingsAndVerdict, findingColumns } from '../../pat/findings'
 import { type CopiedInstrument, type InstrumentSnapshot, snapshotOf } from '../../pat/instruments/snapshot'
 import type { TestRow } from '../../pat/test.records'
 import { assertOfFailure, assertTestable } from '../../pat/test.service'
 import type { Queryable } from '../../shared/conditions'
 import { UserError } from '../../shared/errors'
-import { type JudgedRows, judged, rowCollector } from '../rows'
+import { type JudgedRows, judged, rowCollector, setRows } from '../rows'
 import type { TestEntries } from './readTestRow'
 
 /** Rows whose tests are worked out at once: other requests have their turn between. */
@@ -47,10 +48,12 @@ export async function resolveTests(rows: JudgedRows): Promise<void> {
     await people.learn(found.flatMap(({ entries }) => entries.tester ?? []))
     await instruments.learn(found.flatMap(({ entries }) => namesOfInstrument(entries)))
     const resolved = found.map((row) => resolve(row, { people, instruments }))
-    await transaction.$queryRaw`
-      update import_rows r set entries = x.entries, errors = nullif(x.errors, '{}'), version = x.version
-      from jsonb_to_recordset(${JSON.stringify(resolved)}::jsonb) as x (n int, entries jsonb, errors jsonb, version text)
-      where r.import_id = ${rows.importId} and r.row_number = x.n`
+    await setRows(
+      rows,
+      ['entries', 'errors', 'version'],
+      Prisma.sql`select n as row_number, entries, nullif(errors, '{}') as errors, version
+        from jsonb_to_recordset(${JSON.stringify(resolved)}::jsonb) as x (n int, entries jsonb, errors jsonb, version text)`,
+    )
     collect(found.length)
   }
 }

@@ -8,7 +8,7 @@ import { pointOf, TEST_FIELDS, type TestedAsset, type TestRow, testedAsset } fro
 import { adviceOn, auditedTest } from '../../pat/test.service'
 import { latestPoints } from '../../pat/trends'
 import { columnName } from '../../shared/recordSql'
-import { type ImportWrite, type Progress, rowCollector } from '../rows'
+import { type ImportWrite, type Progress, rowCollector, setRows } from '../rows'
 import type { ImportedTest } from './resolveTests'
 
 /**
@@ -75,24 +75,27 @@ export async function saveTests(
 
 /** Numbers the tests by their dates: of two on one day, the later one has the higher number. */
 async function numberTests(transaction: Prisma.TransactionClient, importId: number): Promise<void> {
-  await transaction.$executeRaw`
-    update import_rows r set record_id = n.id::text
-    from (select row_number, nextval('tests_id_seq') as id from (
+  await setRows(
+    { transaction, importId },
+    ['record_id'],
+    Prisma.sql`select row_number, nextval('tests_id_seq')::text as record_id from (
       select row_number from import_rows where import_id = ${importId} and outcome = 'create'
-      order by entries->'test'->>'testDate', row_number) o) n
-    where r.import_id = ${importId} and r.row_number = n.row_number`
+      order by entries->'test'->>'testDate', row_number) o`,
+  )
 }
 
 /** Keeps what the assets say of their tests, for undoing: with the first row of each. */
 async function rememberAssets(transaction: Prisma.TransactionClient, importId: number): Promise<void> {
-  await transaction.$executeRaw`
-    update import_rows r set before = jsonb_build_object('id', a.id, 'last_test_id', a.last_test_id, 'last_test_safe', a.last_test_safe,
+  await setRows(
+    { transaction, importId },
+    ['before'],
+    Prisma.sql`select f.first as row_number, jsonb_build_object('id', a.id, 'last_test_id', a.last_test_id, 'last_test_safe', a.last_test_safe,
       'next_due_on', a.next_due_on, 'watch_reasons', a.watch_reasons, 'proposed_frequency', a.proposed_frequency,
-      'missing_since', a.missing_since, 'updated_at', a.updated_at, 'trend', to_jsonb(k))
-    from (select min(row_number) as first from import_rows where import_id = ${importId} and outcome = 'create'
-        group by entries->'test'->>'assetId') f, import_rows o, assets a left join asset_trends k on k.asset_id = a.id
-    where o.import_id = ${importId} and o.row_number = f.first and a.id = o.entries->'test'->>'assetId'
-      and r.import_id = o.import_id and r.row_number = o.row_number`
+      'missing_since', a.missing_since, 'updated_at', a.updated_at, 'trend', to_jsonb(k)) as before
+      from (select min(row_number) as first, entries->'test'->>'assetId' as asset_id from import_rows
+        where import_id = ${importId} and outcome = 'create' group by 2) f
+        join assets a on a.id = f.asset_id left join asset_trends k on k.asset_id = a.id`,
+  )
 }
 
 /** The numbers of the rows, some hundred tests in each list; those of one asset stand together. */

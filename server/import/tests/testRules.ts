@@ -23,12 +23,12 @@ export const testRules: KindRules = {
   async findErrors(rows) {
     await addErrors(
       rows,
-      Prisma.sql`select r.row_number, 'asset' as field, format('Row %s is the same test.', d.first) as message
+      Prisma.sql`select r.row_number, 'asset' as field, format('Row %s is the same test.', r.first) as message
         from ${earlierRows(rows, SAME_TEST, IS_NEW)} where ${judged(rows)}`,
     )
     await addErrors(
       rows,
-      Prisma.sql`select r.row_number, 'labelCode' as field, format('Row %s has it too.', d.first) as message
+      Prisma.sql`select r.row_number, 'labelCode' as field, format('Row %s has it too.', r.first) as message
         from ${earlierRows(rows, LABEL, IS_NEW)} where ${judged(rows)}`,
     )
     await addErrors(
