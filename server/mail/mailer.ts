@@ -1,4 +1,7 @@
+import { Socket } from 'node:net'
+import type { Readable } from 'node:stream'
 import type { Transporter } from 'nodemailer'
+import type SMTPTransport from 'nodemailer/lib/smtp-transport'
 import type { Config } from '../config'
 
 /** A mail to one person. */
@@ -9,7 +12,7 @@ export interface Mail {
   html?: string
   /** Further headers, such as List-Unsubscribe. */
   headers?: Readonly<Record<string, string>>
-  attachments?: readonly { filename: string; content: Buffer | NodeJS.ReadableStream; contentType: string }[]
+  attachments?: readonly { filename: string; content: Buffer | Readable; contentType: string }[]
   /** Without the angle brackets; the same for the same mail, so that a mailbox shows it once. */
   messageId?: string
 }
@@ -36,45 +39,44 @@ export class MailError extends Error {
   }
 }
 
-/** Milliseconds that a mail server may keep silent. */
-const TIMEOUT = 10_000
-const TIMEOUTS = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT }
+/** How long a mail server may take, in milliseconds. */
+interface MailLimits {
+  silence: number
+  /** One mail, or one sign-in. */
+  total: number
+}
+
+const LIMITS: MailLimits = { silence: 10_000, total: 120_000 }
+
+/** Bytes of one reply of a mail server. RFC 5321 allows lines of 512 bytes. */
+const MAX_RESPONSE_SIZE = 65_536
 
 /** A mailer over `SMTP_URL`; without one it is not available. */
-export function createMailer({
-  smtpUrl,
-  mailFrom,
-  appUrl,
-  siteName,
-}: Pick<Config, 'smtpUrl' | 'mailFrom' | 'appUrl' | 'siteName'>): Mailer {
-  let opened: Promise<Transporter> | undefined
-  // why: few servers send mail, and fewer in their first minute
-  const open = async (url: string): Promise<Transporter> => {
-    const { createTransport } = await import('nodemailer')
-    const transport = createTransport({ url, ...TIMEOUTS }, { from: { name: siteName, address: mailFrom } })
-    transport.use('stream', (mail, done) => {
-      watchTransfer(mail.message, mail.data as unknown as Sending)
-      done()
-    })
-    return transport
-  }
+export function createMailer(
+  { smtpUrl, mailFrom, appUrl, siteName }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'appUrl' | 'siteName'>,
+  limits = LIMITS,
+): Mailer {
   return {
     available: smtpUrl !== undefined,
     appUrl,
     siteName,
     async send({ messageId, ...mail }) {
       if (smtpUrl === undefined) throw new Error('SMTP_URL is not set')
-      opened ??= open(smtpUrl)
-      const transport = await opened
       const transfer = { begun: false }
       const message = {
         ...mail,
+        from: { name: siteName, address: mailFrom },
         attachments: mail.attachments && [...mail.attachments],
         ...(messageId && { messageId: `<${messageId}@${new URL(appUrl).hostname}>` }),
-        transfer,
       }
       try {
-        await transport.sendMail(message as never)
+        await withTransport(smtpUrl, limits, (transport) => {
+          transport.use('stream', ({ message }, done) => {
+            watchTransfer(message, transfer)
+            done()
+          })
+          return transport.sendMail(message)
+        })
       } catch (error) {
         const isAnswer = (error as { responseCode?: number }).responseCode !== undefined
         throw new MailError(error as Error, transfer.begun && !isAnswer)
@@ -85,18 +87,34 @@ export function createMailer({
 
 /** Connects to a mail server and signs in, without sending anything. @throws Error if it cannot. */
 export async function connectToMailServer(smtpUrl: string): Promise<void> {
-  const { createTransport } = await import('nodemailer')
-  const transport = createTransport({ url: smtpUrl, ...TIMEOUTS })
-  try {
-    await transport.verify()
-  } finally {
-    transport.close()
-  }
+  await withTransport(smtpUrl, LIMITS, (transport) => transport.verify())
 }
 
-/** What is known of a mail while it is sent. */
-interface Sending {
-  transfer: { begun: boolean }
+async function withTransport(
+  url: string,
+  { silence, total }: MailLimits,
+  work: (transport: Transporter) => Promise<unknown>,
+): Promise<void> {
+  // why: few servers send mail, and fewer in their first minute
+  const { createTransport } = await import('nodemailer')
+  // why: the library's timeouts begin anew with each byte; a server that drips would hold the sender for ever
+  const socket = new Socket()
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    socket.destroy()
+  }, total)
+  const options: SMTPTransport.Options = {
+    ...{ url, socket, maxResponseSize: MAX_RESPONSE_SIZE },
+    ...{ connectionTimeout: silence, greetingTimeout: silence, socketTimeout: silence },
+  }
+  try {
+    await work(createTransport(options))
+  } catch (error) {
+    throw isLate ? new Error(`The mail server took longer than ${total / 1000} s.`, { cause: error }) : error
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 interface Message {
@@ -104,7 +122,7 @@ interface Message {
 }
 
 /** Notes when the mail itself goes to the server, which is after the server has accepted sender and recipient. */
-function watchTransfer(message: Message, { transfer }: Sending): void {
+function watchTransfer(message: Message, transfer: { begun: boolean }): void {
   const createReadStream = message.createReadStream.bind(message)
   message.createReadStream = (...options) => {
     const stream = createReadStream(...options)
