@@ -95,18 +95,11 @@ async function perform(task: Task, job: JobRun): Promise<string> {
 /** @throws what may be over when it is tried again: a busy queue, a database or a mail server that is not there. */
 async function runAndSend(task: Task, job: JobRun): Promise<RunEnd> {
   const { services } = job
-  const { owner, recipients } = task
-  if (!owner?.mayManage)
-    return {
-      state: 'stopped',
-      reason: `${owner ? `${owner.name} may no longer manage reports` : 'Its owner has no account any more'}. Whoever saves the schedule again becomes its owner.`,
-    }
-  if (recipients.length === 0) return { state: 'stopped', reason: 'None of its users may run reports any more.' }
-  if (!services.mailer.available)
-    return { state: 'failed', reason: 'This server cannot send mail: SMTP_URL is not set.' }
+  const checked = checkTask(task, services)
+  if (checked.refusal) return checked.refusal
   let result: Result
   try {
-    result = await runReport({ ...task, owner }, job)
+    result = await runReport(checked.task, job)
   } catch (error) {
     const reason = finalReason(error)
     if (reason === undefined || job.signal.aborted) throw error
@@ -114,7 +107,29 @@ async function runAndSend(task: Task, job: JobRun): Promise<RunEnd> {
   }
   const { rowCount } = result
   if (!result.isMet) return { state: 'notSent', reason: notMetReason(task, rowCount), rowCount }
-  return { ...(await deliver(task, job, { ...result, owner: owner.name })), rowCount }
+  // why: a report may run for minutes, in which permissions change
+  const current = await readTask(services.reader, task.run.id)
+  if (!current) return { state: 'stopped', reason: 'The schedule was deleted while its report ran.', rowCount }
+  const checkedAgain = checkTask(current, services)
+  if (checkedAgain.refusal) return { ...checkedAgain.refusal, rowCount }
+  return { ...(await deliver(checkedAgain.task, job, result)), rowCount }
+}
+
+/** A task whose owner may run it. */
+type PermittedTask = Task & { owner: NonNullable<Task['owner']> }
+
+type CheckedTask = { task: PermittedTask; refusal?: undefined } | { refusal: RunEnd }
+
+function checkTask(task: Task, { mailer }: Pick<Services, 'mailer'>): CheckedTask {
+  const { owner, recipients } = task
+  const refuse = (state: RunEnd['state'], reason: string) => ({ refusal: { state, reason } })
+  if (!owner?.mayManage) {
+    const cause = owner ? `${owner.name} may no longer manage reports` : 'Its owner has no account any more'
+    return refuse('stopped', `${cause}. Whoever saves the schedule again becomes its owner.`)
+  }
+  if (recipients.length === 0) return refuse('stopped', 'None of its users may run reports any more.')
+  if (!mailer.available) return refuse('failed', 'This server cannot send mail: SMTP_URL is not set.')
+  return { task: { ...task, owner } }
 }
 
 function notMetReason({ alert }: Task, rowCount: number): string {
@@ -126,7 +141,7 @@ interface Result extends Produced, Pick<MailContent, 'texts' | 'values'> {}
 
 /** Runs the report as its owner, within the limits of every run. */
 async function runReport(
-  { report, schedule, alert, owner }: Task & { owner: { id: number } },
+  { report, schedule, alert, owner }: PermittedTask,
   { services, signal }: JobRun,
 ): Promise<Result> {
   const { reports, prisma, telescope } = services
@@ -167,13 +182,9 @@ interface Delivery {
   reason: string
 }
 
-async function deliver(
-  task: Task,
-  { services, isLastTry }: JobRun,
-  result: Result & { owner: string },
-): Promise<RunEnd> {
-  const { report, schedule, alert, recipients } = task
-  const content = { ...result, report, format: schedule.format, timing: schedule, alert }
+async function deliver(task: PermittedTask, { services, isLastTry }: JobRun, result: Result): Promise<RunEnd> {
+  const { report, schedule, alert, recipients, owner } = task
+  const content = { ...result, owner: owner.name, report, format: schedule.format, timing: schedule, alert }
   const deliveries: Delivery[] = []
   let failure: unknown
   for (const { name, address } of recipients) {
