@@ -4,6 +4,7 @@ import { Router } from 'express'
 import { type Config, networkUrl } from '../config'
 import { allowStyles } from '../http/security'
 import { certificatePage } from './certificatePage'
+import { httpsOrigin } from './httpsOrigin'
 
 /** The page that explains how a device comes to trust this server. */
 export const CERTIFICATE_PATH = '/certificate'
@@ -36,7 +37,7 @@ export function certificatePages({
       nonce: allowStyles(res),
       fingerprint: (await readAuthority()).fingerprint256,
       downloadPath: DOWNLOAD_PATH,
-      appUrl: `https://${req.hostname}:${tls.port}/`,
+      appUrl: `${httpsOrigin(req.hostname, tls.port) ?? networkUrl(host, tls.port, 'https')}/`,
       pageUrl,
       qrSvg: (await qrCode(pageUrl)).svg,
     })

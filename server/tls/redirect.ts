@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import type { RequestHandler } from 'express'
 import { CERTIFICATE_PATH } from './certificate.route'
+import { httpsOrigin } from './httpsOrigin'
 
 /** What is answered without TLS: how to trust the server, and whether it runs. */
 const PLAIN_PATHS = [CERTIFICATE_PATH, '/healthz', '/readyz']
@@ -17,9 +18,9 @@ export function redirectToHttps(port: number): RequestHandler {
   return (req, res, next) => {
     const isPlainPath = PLAIN_PATHS.some((path) => req.path === path || req.path.startsWith(`${path}/`))
     if (req.secure || isPlainPath || isLoopback(req.socket.remoteAddress)) return next()
-    const host = `https://${req.hostname}:${port}`
-    if (!URL.canParse(host)) return void res.status(400).type('text').send('The Host header is not valid.')
-    res.redirect(308, new URL(host).origin + req.originalUrl)
+    const origin = httpsOrigin(req.hostname, port)
+    if (!origin) return void res.status(400).type('text').send('The Host header is not valid.')
+    res.redirect(308, origin + req.originalUrl)
   }
 }
 
