@@ -7,6 +7,10 @@ import { type FileTable, UnreadableFile } from './messages'
 const UNPACKED_MAXIMUM = 200_000_000
 const PARTS_MAXIMUM = 2000
 
+/** The flag of a ZIP entry that has a password. */
+const ENCRYPTED = 1
+const PROTECTED = 'This workbook is protected with a password. Save it without one.'
+
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 
 /** True for what begins as a ZIP archive does: a workbook is one. */
@@ -44,7 +48,8 @@ function checkSize(file: Buffer): Promise<void> {
       if (zip.entryCount > PARTS_MAXIMUM) return reject(tooLarge())
       let unpacked = 0
       zip.on('error', unreadable)
-      zip.on('entry', ({ uncompressedSize }) => {
+      zip.on('entry', ({ uncompressedSize, generalPurposeBitFlag }) => {
+        if (generalPurposeBitFlag & ENCRYPTED) return reject(new UnreadableFile(PROTECTED))
         unpacked += uncompressedSize
         if (unpacked > UNPACKED_MAXIMUM) return reject(tooLarge())
         zip.readEntry()
