@@ -49,10 +49,17 @@ export const readingText = (reading: Reading | null): string =>
 export const sameReading = (one: Reading | null, other: Reading | null): boolean =>
   one?.value === other?.value && one?.qualifier === other?.qualifier
 
-/** True if the measurement is certainly above the limit: a value of exactly the limit passes, `>` the limit does not. */
+/**
+ * True if the value shown is above the limit: exactly the limit passes, `>` the limit does not. `<0.5` counts as above 0.15, since nothing
+ * shows that the measurement is not; `comparisonText` says it with the doubt.
+ */
 export const isAbove = ({ value, qualifier }: Reading, limit: number): boolean =>
   value > limit || (value === limit && qualifier === '>')
 
-/** True if the measurement is certainly below the limit: a value of exactly the limit passes, `<` the limit does not. */
+/** True if the value shown is below the limit: exactly the limit passes, `<` the limit does not; `>1.5` counts as below 2. */
 export const isBelow = ({ value, qualifier }: Reading, limit: number): boolean =>
   value < limit || (value === limit && qualifier === '<')
+
+/** Says that a reading is above or below a limit: 'is above', or 'may be above' where it is beyond the instrument's range on the other side. */
+export const comparisonText = (reading: Reading | null, side: 'above' | 'below'): string =>
+  reading?.qualifier === (side === 'above' ? '<' : '>') ? `may be ${side}` : `is ${side}`

@@ -5,7 +5,7 @@ import { ITEM_TYPE_FACTS } from './itemTypeFacts'
 import type { ItemType } from './itemTypes'
 import { median } from './median'
 import { type AssetClass, type Findings, nextDueOn, unsafeReasons } from './pat'
-import { isAbove, isBelow, type Reading, readingText } from './reading'
+import { comparisonText, isAbove, isBelow, type Reading, readingText } from './reading'
 import { type DatedReading, type ReadingKind, readingTrend, trendSentence } from './trend'
 
 /**
@@ -100,7 +100,8 @@ function earthLimit(asset: AdvisedAsset, reading: Reading): ReadingAdvice[] {
     leadResistance(asset) === null
       ? 'a flex of up to 2 m'
       : `${decimalText(leadLength ?? 0)} m of ${decimalText(conductorArea ?? 0)} mm²`
-  const sentence = `Earth continuity of ${readingText(reading)} Ω is above the ${decimalText(limit)} Ω advised with ${lead}.`
+  const doubt = reading.qualifier === '<' ? ': the instrument cannot show less' : ''
+  const sentence = `Earth continuity of ${readingText(reading)} Ω ${comparisonText(reading, 'above')} the ${decimalText(limit)} Ω advised with ${lead}${doubt}.`
   return [{ kind: 'earth', reason: 'limit', sentence }]
 }
 
@@ -108,20 +109,32 @@ function insulationLimit(asset: AdvisedAsset, reading: Reading): ReadingAdvice[]
   const limit = insulationAdviceLimit(asset)
   if (!isBelow(reading, limit)) return []
   const protection = asset.class === 1 ? 'Class I' : 'Class II'
-  const sentence = `Insulation resistance of ${readingText(reading)} MΩ is below the ${decimalText(limit)} MΩ advised for ${protection}.`
+  const doubt = reading.qualifier === '>' ? ': the instrument cannot show more' : ''
+  const sentence = `Insulation resistance of ${readingText(reading)} MΩ ${comparisonText(reading, 'below')} the ${decimalText(limit)} MΩ advised for ${protection}${doubt}.`
   return [{ kind: 'insulation', reason: 'limit', sentence }]
 }
 
 /** True for a reading of insulation resistance that is a tenth or less of the median of the earlier ones. */
 export const hasFallen = (reading: Reading, earlier: readonly Reading[]) =>
-  earlier.length >= FEWEST_EARLIER && reading.qualifier !== '>' && reading.value <= usualOf(earlier) * FALLEN
+  earlier.length >= FEWEST_EARLIER && reading.qualifier !== '>' && reading.value <= usualOf(earlier).value * FALLEN
 
-const usualOf = (earlier: readonly Reading[]) => median(earlier.map(({ value }) => value))
+/** The median of the values, with the sign of a reading beyond the instrument's range that may move it. */
+function usualOf(earlier: readonly Reading[]): Reading {
+  const value = median(earlier.map((reading) => reading.value))
+  const sorted = earlier.toSorted((one, other) => one.value - other.value || rank(one) - rank(other))
+  const middle = Math.floor(sorted.length / 2)
+  const isMore = sorted.slice(0, middle + 1).some(({ qualifier }) => qualifier === '>')
+  const isLess = sorted.slice(-middle - 1).some(({ qualifier }) => qualifier === '<')
+  return { value, qualifier: isMore ? '>' : isLess ? '<' : null }
+}
+
+const rank = ({ qualifier }: Reading) => (qualifier === '>' ? 1 : qualifier === '<' ? -1 : 0)
 
 function fall(reading: Reading, earlier: readonly DatedReading[]): ReadingAdvice[] {
   if (!hasFallen(reading, earlier)) return []
   const usual = usualOf(earlier)
-  const sentence = `Insulation resistance of ${readingText(reading)} MΩ is a tenth or less of this asset's usual ${decimalText(round(usual))} MΩ.`
+  const verb = usual.qualifier === '<' ? 'may be' : 'is'
+  const sentence = `Insulation resistance of ${readingText(reading)} MΩ ${verb} a tenth or less of this asset's usual ${readingText({ ...usual, value: round(usual.value) })} MΩ.`
   return [{ kind: 'insulation', reason: 'fall', sentence }]
 }
 

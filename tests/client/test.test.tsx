@@ -210,6 +210,11 @@ test('a reading beyond the range is judged by its value, and decides nothing whe
   expect(form.yes).toBeChecked()
   await fill(form.insulation, '<1')
   expect(form.getByText('No, because insulation resistance is below 1 MΩ.')).toBeVisible()
+  await fill(form.earth, '<1.5')
+  await fill(form.insulation, '>0.5')
+  expect(
+    form.getByText('No, because earth continuity may be above 1 Ω and insulation resistance may be below 1 MΩ.'),
+  ).toBeVisible()
 })
 
 test('three decimal places are shown as they are stored, and a fourth is refused', async () => {

@@ -1,15 +1,9 @@
 import { ShieldCheck, ShieldX } from 'lucide-react'
 import { useController, useFormContext } from 'react-hook-form'
-import type { PassFail, UnsafeReason } from '../../../domain/pat'
+import type { PassFail } from '../../../domain/pat'
 import { validationMessages } from '../../../domain/validationMessages'
 import { RadioCards } from '../../components/RadioCards'
 import type { TestValues, TestVerdict } from './testForm'
-
-const REASONS: Record<UnsafeReason, string> = {
-  visual: 'the visual test failed',
-  earth: 'earth continuity is above 1 Ω',
-  insulation: 'insulation resistance is below 1 MΩ',
-}
 
 /** Whether the asset is safe to use; a forced No says why. */
 export function VerdictField({ verdict }: { verdict: TestVerdict }) {
@@ -37,8 +31,7 @@ export function VerdictField({ verdict }: { verdict: TestVerdict }) {
 }
 
 function explanation({ forcedBy, proposed, open }: TestVerdict): string | undefined {
-  const reasons = forcedBy.map((reason) => REASONS[reason])
-  if (reasons.length > 0) return `No, because ${new Intl.ListFormat('en').format(reasons)}.`
+  if (forcedBy.length > 0) return `No, because ${new Intl.ListFormat('en').format(forcedBy)}.`
   if (open)
     return 'A reading is beyond the range of the instrument, so the findings do not decide the verdict. Choose Yes or No.'
   return proposed ? 'All findings pass. Choose No if something else makes it unsafe.' : undefined

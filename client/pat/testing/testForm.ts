@@ -1,14 +1,16 @@
 import { today } from '../../../domain/calendar'
 import {
   type AssetClass,
+  EARTH_CONTINUITY_MAXIMUM,
   type Findings,
+  INSULATION_RESISTANCE_MINIMUM,
   missingReadings,
   type PassFail,
   provesSafe,
   type UnsafeReason,
   unsafeReasons,
 } from '../../../domain/pat'
-import { parseReading, type Reading, readingText } from '../../../domain/reading'
+import { comparisonText, parseReading, type Reading, readingText } from '../../../domain/reading'
 import {
   type AdvisedAsset,
   type EarlierReadings,
@@ -88,8 +90,8 @@ function enteredReadings(values: EnteredFindings, assetClass: AssetClass): Findi
 export interface TestVerdict {
   /** null: the tester has to say. */
   safeToUse: PassFail | null
-  /** Why the verdict cannot be yes. */
-  forcedBy: UnsafeReason[]
+  /** Why the verdict cannot be yes, in words. */
+  forcedBy: string[]
   /** True if all findings pass and the tester has chosen nothing else. */
   proposed: boolean
   /** True where a reading beyond the instrument's range leaves open whether it passes. */
@@ -98,10 +100,18 @@ export interface TestVerdict {
   missing: ReturnType<typeof missingReadings>
 }
 
+const UNSAFE_TEXTS: Record<UnsafeReason, (readings: Findings) => string> = {
+  visual: () => 'the visual test failed',
+  earth: ({ earthContinuity }) =>
+    `earth continuity ${comparisonText(earthContinuity, 'above')} ${EARTH_CONTINUITY_MAXIMUM} Ω`,
+  insulation: ({ insulationResistance }) =>
+    `insulation resistance ${comparisonText(insulationResistance, 'below')} ${INSULATION_RESISTANCE_MINIMUM} MΩ`,
+}
+
 /** The forced verdict, the tester's choice, or what complete findings suggest, in this order. */
 export function testVerdict(values: EnteredFindings, assetClass: AssetClass): TestVerdict {
   const readings = enteredReadings(values, assetClass)
-  const forcedBy = unsafeReasons(readings)
+  const forcedBy = unsafeReasons(readings).map((reason) => UNSAFE_TEXTS[reason](readings))
   const missing = missingReadings(readings)
   if (forcedBy.length > 0) return { safeToUse: 0, forcedBy, proposed: false, open: false, missing: [] }
   const undecided = values.safeToUse === null && readings.visualTest === 1 && missing.length === 0
