@@ -124,6 +124,12 @@ export function gravestStatus(status: readonly AssetStatus[]): AssetStatus {
   return STATUSES_BY_SERIOUSNESS.find((one) => status.includes(one)) ?? 'sound'
 }
 
+/**
+ * True for the statuses of an asset that is to be tested now: failed, expired, never tested, or due within 30 days. Rounds expect these
+ * assets, and locations count them.
+ */
+export const isDue = (status: readonly AssetStatus[]): boolean => gravestStatus(status) !== 'sound'
+
 /** The verdict on an asset's sticker. */
 export type Verdict = 'unsafe' | 'expired' | 'untested' | 'safe' | 'disposed'
 

@@ -1,12 +1,12 @@
 import type { CalendarDate } from './calendar'
-import { assetStatuses, gravestStatus, STATUSES_BY_SERIOUSNESS } from './pat'
+import { assetStatuses, gravestStatus, isDue, STATUSES_BY_SERIOUSNESS } from './pat'
 
 /** Items that a round can expect at most. */
 export const ROUND_ITEMS = 1000
 /** Minutes in which the user who saved a test in a round can undo it there. */
 export const UNDO_MINUTES = 5
 
-/** Which assets of its location a round expects: all, or those that are not in date for more than 30 days. */
+/** Which assets of its location a round expects: all, or those that are due (`isDue`). */
 export type RoundScope = 'all' | 'due'
 export type RoundItemStatus = 'notSeen' | 'seen' | 'tested' | 'skipped'
 /** Why an item was skipped. */
@@ -27,18 +27,15 @@ export function expectedOrder(
   assets: readonly ExpectedAsset[],
   { scope, walked, on }: { scope: RoundScope; walked: ReadonlyMap<string, number>; on: CalendarDate },
 ): string[] {
-  const ranked = assets.map((asset) => {
-    const status = gravestStatus(assetStatuses(asset, on))
-    return {
+  return assets
+    .map((asset) => ({
       id: asset.id,
-      status,
+      status: assetStatuses(asset, on),
       place: walked.get(asset.id) ?? Number.POSITIVE_INFINITY,
-      seriousness: STATUSES_BY_SERIOUSNESS.indexOf(status),
       due: asset.nextDueOn ?? '',
-    }
-  })
-  return ranked
-    .filter(({ status }) => scope === 'all' || status !== 'sound')
+    }))
+    .filter(({ status }) => scope === 'all' || isDue(status))
+    .map(({ status, ...asset }) => ({ ...asset, seriousness: STATUSES_BY_SERIOUSNESS.indexOf(gravestStatus(status)) }))
     .sort(
       (one, other) =>
         compare(one.place, other.place) ||

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from '../../domain/calendar'
-import { assetStatuses, DUE_SOON_DAYS } from '../../domain/pat'
+import type { CalendarDate } from '../../domain/calendar'
+import { assetStatuses, isDue } from '../../domain/pat'
 import { offlineDatabase } from './database'
 import type {
   AssetRecord,
@@ -110,14 +110,14 @@ export const statusesOf = ({ lastTest, nextDueOn, use }: AssetRecord, on: Calend
 /** The counts of each location's assets on a day. */
 export function countByLocation({ assets }: Register, on: CalendarDate): Map<string, LocationCounts> {
   const counts = new Map<string, LocationCounts>()
-  const soon = addDays(on, DUE_SOON_DAYS)
   for (const asset of assets.values()) {
     if (asset.locationId === null) continue
     const count = counts.get(asset.locationId) ?? { assets: 0, inDate: 0, due: 0 }
+    const status = statusesOf(asset, on)
     counts.set(asset.locationId, {
       assets: count.assets + 1,
-      inDate: count.inDate + (statusesOf(asset, on).includes('sound') ? 1 : 0),
-      due: count.due + (asset.nextDueOn !== null && asset.nextDueOn <= soon ? 1 : 0),
+      inDate: count.inDate + (status.includes('sound') ? 1 : 0),
+      due: count.due + (isDue(status) ? 1 : 0),
     })
   }
   return counts

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader'
 import { Prisma, type PrismaClient } from '../generated/prisma/client'
 import { assetCountColumns } from './location.shape'
 
-/** How many assets a location has, how many of these are in date, and how many expired or due. */
+/** How many assets a location has, how many of these are in date, and how many are due. */
 export interface LocationCounts {
   assetCount: number
   inDateCount: number

@@ -89,7 +89,10 @@ export class LocationResolver {
     return location.inDateCount ?? (await loaders.locationCounts.load(location.id)).inDateCount
   }
 
-  @FieldResolver(() => Int, { description: 'Assets at this location that are expired or fall due within 30 days.' })
+  @FieldResolver(() => Int, {
+    description:
+      'Assets at this location that are due for a test: failed, expired, never tested, or due within 30 days. A round of those due expects them.',
+  })
   async dueCount(@Root() location: Counted, @Ctx() { loaders }: AppContext): Promise<number> {
     return location.dueCount ?? (await loaders.locationCounts.load(location.id)).dueCount
   }

@@ -14,12 +14,16 @@ export const locationShape: RecordShape = {
   fields: columnFields(COLUMNS),
 }
 
-/** How many of some assets (`a`) there are, how many of these are in date, and how many expired or due, as columns. */
+/** The condition for the assets (`a`) that are to be tested now; the same rule as `isDue` in the domain. */
+export const dueCondition = (on: string): Prisma.Sql =>
+  Prisma.sql`(a.last_test_safe and a.next_due_on > ${addDays(on, DUE_SOON_DAYS)}::date) is not true`
+
+/** How many of some assets (`a`) there are, how many of these are in date, and how many are due, as columns. */
 export function assetCountColumns(): Prisma.Sql {
   const on = today()
   return Prisma.sql`count(*)::int as "assetCount",
     count(*) filter (where a.last_test_safe and a.next_due_on >= ${on}::date)::int as "inDateCount",
-    count(*) filter (where a.next_due_on <= ${addDays(on, DUE_SOON_DAYS)}::date)::int as "dueCount"`
+    count(*) filter (where ${dueCondition(on)})::int as "dueCount"`
 }
 
 /**

@@ -5,7 +5,7 @@ import { validationMessages } from '../../domain/validationMessages'
 import { recordChange, recordedValues } from '../audit/audit'
 import { Prisma, type RoundScope, type RoundStatus } from '../generated/prisma/client'
 import { keyLost } from '../idempotency/attempt'
-import { gravestStatusCondition } from '../pat/asset.filter'
+import { dueCondition } from '../locations/location.shape'
 import { requirePatLocation } from '../pat/asset.service'
 import { moveAssetsIn } from '../pat/assetBatch.service'
 import { roundTouched } from '../pat/roundParts'
@@ -147,8 +147,7 @@ async function expectedAt(
   scope: RoundScope,
 ): Promise<string[]> {
   // why: a large location may have few that are due
-  const isAsked =
-    scope === 'due' ? Prisma.sql`${gravestStatusCondition('sound', today())} is not true` : Prisma.sql`true`
+  const isAsked = scope === 'due' ? dueCondition(today()) : Prisma.sql`true`
   const assets = await transaction.$queryRaw<
     { id: string; lastTestSafe: boolean | null; nextDueOn: string | null; walked: number | null }[]
   >`select a.id, a.last_test_safe as "lastTestSafe", a.next_due_on::text as "nextDueOn", w.walked

@@ -79,7 +79,7 @@ describe.each(apis)('locations through $name', (api) => {
     })
   })
 
-  it('count their assets, those that are in date, and those that are expired or due soon', async () => {
+  it('count their assets, those that are in date, and those that are due for a test', async () => {
     const location = await app.buildLocation()
     const dueOn = [addDays(today(), -1), today(), addDays(today(), 30), addDays(today(), 31), undefined]
     for (const day of dueOn) await app.buildAsset({ locationId: location.id, nextDueOn: day && new Date(day) })
@@ -87,8 +87,9 @@ describe.each(apis)('locations through $name', (api) => {
     await app.buildAsset({ ...dates, lastTestSafe: true })
     await app.buildAsset({ ...dates, lastTestSafe: false })
     await app.buildAsset({ ...dates, lastTestSafe: true, nextDueOn: new Date(addDays(today(), -1)) })
+    await app.buildAsset({ ...dates, lastTestSafe: true, nextDueOn: new Date(addDays(today(), 31)) })
     await app.buildAsset({ locationId: location.id, deletedAt: new Date(), lastTestSafe: true })
-    expect((await find(location.id)).data).toMatchObject({ assetCount: 8, inDateCount: 1, dueCount: 6 })
+    expect((await find(location.id)).data).toMatchObject({ assetCount: 9, inDateCount: 2, dueCount: 8 })
   })
 
   it('are not deleted, and keep their type, while something is kept there', async () => {

@@ -97,7 +97,10 @@ describe('what a round expects', () => {
     expect(all.counts).toMatchObject({ expected: 5, notSeen: 5, unexpected: 0 })
     expect(all.items.items[0]).toMatchObject({ expected: true, position: 1, walkedPosition: null, status: 'notSeen' })
     await step('cancelRound', all.id)
-    expect(order(await start(id, 'due'))).toEqual([failed, expired, untested, due])
+    const ofDue = await start(id, 'due')
+    expect(order(ofDue)).toEqual([failed, expired, untested, due])
+    const location = await run(walker, 'query ($id: ID!) { location(id: $id) { dueCount } }', { id })
+    expect(location.dueCount).toBe(ofDue.counts.expected)
   })
 
   it('comes in the order in which it was walked last time, then by urgency', async () => {

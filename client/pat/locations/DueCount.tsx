@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { CalendarClock } from 'lucide-react'
 
-/** How many assets of a location are expired or fall due soon; says nothing where there are none. */
+/** How many assets of a location are due for a test. */
 export function DueCount({ count }: { count: number }) {
   if (count === 0) return <chakra.span color="fg.muted">None due</chakra.span>
   return (

@@ -9,7 +9,7 @@ import { SCOPE_LABELS } from './format'
 import { useStartRoundMutation } from './Round.generated'
 
 interface StartRoundDialogProps {
-  location: { id: string; name: string; assetCount: number }
+  location: { id: string; name: string; assetCount: number; dueCount: number }
   cancelText?: string
   onCancel: () => void
 }
@@ -32,6 +32,7 @@ export function StartRoundDialog({ location, cancelText, onCancel }: StartRoundD
   }
 
   const count = location.assetCount === 1 ? 'The asset' : `All ${location.assetCount} assets`
+  const due = location.dueCount === 1 ? '1 asset' : `${location.dueCount} assets`
   return (
     <ChoiceDialog
       title={`Start a round of ${location.name}`}
@@ -48,7 +49,7 @@ export function StartRoundDialog({ location, cancelText, onCancel }: StartRoundD
         },
         {
           text: SCOPE_LABELS.due,
-          help: 'Failed, overdue, never tested, or due in the next 30 days.',
+          help: `${due}: failed, overdue, never tested, or due in the next 30 days.`,
           icon: CalendarClock,
           onChoose: () => void begin('due'),
         },

@@ -19,7 +19,7 @@ import type { TestRowFragment } from '../../../client/pat/testing/Test.generated
 import type { CreateTestMutation, SavedTestFragment } from '../../../client/pat/testing/TestDialog.generated'
 import type { TestListQueryVariables } from '../../../client/pat/testing/TestList.generated'
 import { today } from '../../../domain/calendar'
-import { type AssetStatus, assetStatuses, nextDueOn, unsafeReasons } from '../../../domain/pat'
+import { type AssetStatus, assetStatuses, isDue, nextDueOn, unsafeReasons } from '../../../domain/pat'
 import { type ReadingQualifier, toReading } from '../../../domain/reading'
 import { network, refusal } from './network'
 
@@ -475,13 +475,12 @@ function instrumentHandlers(hall: Hall) {
 function locationHandlers(hall: Hall) {
   const counted = (location: Location): Location => {
     const assets = hall.assets.filter((asset) => asset.location?.id === location.id)
-    const isDue = (asset: AssetDetailsFragment) => asset.status.includes('expired') || asset.status.includes('due')
     const isInDate = (asset: AssetDetailsFragment) => asset.status.includes('sound')
     return {
       ...location,
       assetCount: assets.length,
       inDateCount: assets.filter(isInDate).length,
-      dueCount: assets.filter(isDue).length,
+      dueCount: assets.filter(({ status }) => isDue(status)).length,
     }
   }
   const toLocation = (input: LocationInput, base: Location): Location => ({
