@@ -43,7 +43,7 @@ import { createMailer } from './mail/mailer'
 import { metricsRoute } from './metrics/metrics.route'
 import { countOperations } from './metrics/operations'
 import { countRequests } from './metrics/requests'
-import { identifyCaller } from './people/caller'
+import { identifyCaller, identifySlowCaller } from './people/caller'
 import { createLoginThrottle } from './people/loginThrottle'
 import { SessionStore } from './people/sessionStore'
 import { createVisitorThrottle } from './people/visitorThrottle'
@@ -166,7 +166,8 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use(cookieParser())
   app.use(browserSession(readSession))
   app.use(limitSession(config.session))
-  app.use(identifyCaller({ ...services, lookups: callerLookups }))
+  const callers = { ...services, lookups: callerLookups }
+  app.use(identifyCaller(callers))
   const throttle = createFaultThrottle(pool)
   app.use(UNSUBSCRIBE_PATH, unsubscribePages({ prisma, siteName: config.siteName }))
   app.use(PUBLIC_PATH, publicPages({ prisma, lookups: callerLookups, throttle, siteName: config.siteName }))
@@ -201,7 +202,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.get('/photos/:id', photos)
   app.get('/photos/:id/:width', photos)
   app.use(csrf.protect)
-  app.use(jsonBodies())
+  app.use(jsonBodies(), identifySlowCaller(callers))
   app.use('/graphql', neverStored, limitDocumentSize, expressMiddleware(apollo, { context }))
   app.use('/api', exportRoutes({ context, checkAccess: ACCESS_CHECKS.reportExport, presentError }))
   app.use('/api', roundSheetRoutes({ context, checkAccess: ACCESS_CHECKS.roundSheet, presentError }))

@@ -11,6 +11,8 @@ declare global {
     interface Request {
       /** The user who sent the request; null for a visitor. */
       caller: SignedInUser | null
+      /** The caller was identified before the whole body had arrived. */
+      hasLateBody?: boolean
     }
   }
 }
@@ -31,10 +33,32 @@ const EXPECTED_USER = 'Expected-User'
 /** Identifies the sender of a request: the owner of its token if it has one, whatever its cookie, else its session's user. */
 export function identifyCaller(services: CallerServices): RequestHandler {
   return async (req, _res, next) => {
-    const token = bearerToken(req)
-    req.caller = token === undefined ? sessionUser(req, services) : await findOwner(services, token)
+    await identify(req, services)
+    req.hasLateBody = !req.complete
     next()
   }
+}
+
+/** Identifies the sender of a slow body again: an account, a token or a role may have ended while it was sent. */
+export function identifySlowCaller(services: CallerServices): RequestHandler {
+  return async (req, _res, next) => {
+    if (req.hasLateBody && req.caller) {
+      if (!req.caller.token) await reloadSession(req)
+      await identify(req, services)
+    }
+    next()
+  }
+}
+
+async function identify(req: Request, services: CallerServices): Promise<void> {
+  const token = bearerToken(req)
+  req.caller = token === undefined ? sessionUser(req, services) : await findOwner(services, token)
+}
+
+/** Reads the session with its user again; a session that has ended has no user. */
+function reloadSession(req: Request): Promise<void> {
+  req.sessionUser = undefined
+  return new Promise((resolve) => req.session.reload(() => resolve()))
 }
 
 function sessionUser(req: Request, { secondFactorPolicy }: CallerServices): SignedInUser | null {
