@@ -2,10 +2,12 @@ import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { afterLoad } from './components/afterLoad'
 import { forgetFirstAnswers, isFirstListDrawn } from './graphql/firstAnswers'
 import { onForget } from './graphql/forget'
+import { onServerError } from './graphql/request'
 import { sendThrough } from './graphql/sending'
-import { watchConnection } from './offline/connection'
+import { isReachable, watchConnection } from './offline/connection'
 import { localLink } from './offline/localLink'
 import { outboxLink } from './offline/outbox/outboxLink'
 import { routes } from './router'
@@ -17,6 +19,9 @@ watchErrors()
 sendThrough(outboxLink(localLink))
 watchConnection()
 onForget(async () => (await import('./offline/registerState')).removeRegister().catch(() => {}))
+onServerError((code) => {
+  if (code === 'UNAUTHENTICATED' && isReachable()) afterLoad(() => void endRegister())
+})
 const router = createBrowserRouter(routes, { future: { v8_middleware: true } })
 watchSlowPages(router)
 const firstPath = location.pathname
@@ -25,6 +30,9 @@ router.subscribe(({ location: { pathname } }) => {
 })
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
+
+/** The server has said that there is no session. */
+const endRegister = async () => (await import('./offline/registerState')).noteSessionOver().catch(() => {})
 
 const start = () =>
   createRoot(root).render(

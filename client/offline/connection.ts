@@ -65,6 +65,7 @@ function lookForServer(): void {
 export function watchConnection(): void {
   window.addEventListener('offline', connectionLost)
   for (const event of ['online', 'focus']) window.addEventListener(event, lookForServer)
+  if (!navigator.onLine) connectionLost()
 }
 
 function change(value: boolean): void {

@@ -11,7 +11,7 @@ import type {
 /**
  * What the device stores to work without a connection, in one IndexedDB: the register, a copy of the server's that can be fetched again at
  * any time, and the outbox, which exists nowhere else. The register belongs to one user; it is removed when that user signs out, another
- * one signs in, or the session would be over (`registerState.ts`). None of this touches the outbox.
+ * one signs in, or the server has ended the session (`registerState.ts`). None of this touches the outbox.
  */
 export interface OfflineSchema extends DBSchema {
   /** One entry, `REGISTER`: whose register it is, and how much of it has been transferred. */
@@ -23,6 +23,17 @@ export interface OfflineSchema extends DBSchema {
   instruments: { key: string; value: InstrumentRecord }
   /** Changes that wait for a connection, in the order in which they were made; client/offline/outbox says what they hold. */
   outbox: { key: number; value: OutboxRecord; indexes: { userId: string } }
+  /** Each user's PIN for this device, by the user's id. */
+  pins: { key: string; value: StoredPin }
+}
+
+/** A PIN, stored as a hash. */
+export interface StoredPin {
+  salt: Uint8Array<ArrayBuffer>
+  iterations: number
+  hash: Uint8Array<ArrayBuffer>
+  /** Wrong entries since the last right one or the last answer of the server. */
+  failures: number
 }
 
 /** The part of an outbox entry that the database uses. */
@@ -40,7 +51,7 @@ export const REGISTER_STORES = ['state', 'assets', 'histories', 'locations', 'st
 export type OfflineDatabase = IDBPDatabase<OfflineSchema>
 
 const NAME = 'mah-manager'
-const VERSION = 2
+const VERSION = 3
 
 let opened: Promise<OfflineDatabase> | undefined
 
@@ -84,6 +95,7 @@ function openVersion(version: number | undefined): Promise<OfflineDatabase> {
         database.createObjectStore('instruments', { keyPath: 'id' })
         await transferAgain(transaction)
       }
+      if (oldVersion < 3) database.createObjectStore('pins')
     },
     // why: another tab is opening a newer version
     blocking: () => void closeDatabase(),

@@ -1,8 +1,8 @@
 import { onServerError } from '../graphql/request'
 import { isReachable, onConnectionChange, onReached } from './connection'
 import { offlineDatabase } from './database'
-import { noteSessionSeen, readRegisterState, removeRegister } from './registerState'
-import { setRegisterStatus } from './registerStatus'
+import { noteSessionSeen, readRegisterState } from './registerState'
+import { setRegisterStatus, statusOf } from './registerStatus'
 import { transferThumbnails } from './thumbnails'
 import { transferRegister } from './transfer'
 
@@ -40,9 +40,7 @@ export function keepRegister(userId: string): () => void {
       noteSessionSeen(userId).catch(() => {})
     }),
     onServerError((code) => {
-      if (code !== 'UNAUTHENTICATED') return
-      stop()
-      removeRegister().catch(() => {})
+      if (code === 'UNAUTHENTICATED') stop()
     }),
   ]
   const stop = () => {
@@ -68,9 +66,8 @@ async function transfer(userId: string, signal: AbortSignal): Promise<void> {
 async function showStatus(userId: string): Promise<void> {
   try {
     const state = await readRegisterState()
-    if (state === 'over' || state?.user.id !== userId) return setRegisterStatus(undefined)
-    const assets = await (await offlineDatabase()).count('assets')
-    setRegisterStatus({ complete: state.complete, at: state.at, assets })
+    if (typeof state !== 'object' || state.user.id !== userId) return setRegisterStatus(undefined)
+    setRegisterStatus(statusOf(state, await (await offlineDatabase()).count('assets')))
   } catch {
     // the browser has no database
   }

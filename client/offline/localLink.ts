@@ -37,7 +37,8 @@ async function withPatience(operation: SentOperation, answer: Promise<ApolloLink
   answer.catch(() => {})
   const first = await answerInTime(answer)
   if (first) return first
-  const local = await answerOnDevice(operation)
+  // why: a device whose register is locked says so only once it knows that the server is away
+  const local = await answerOnDevice(operation).catch(() => undefined)
   if (local) {
     connectionLost()
     return local

@@ -160,12 +160,16 @@ export interface RegisterState {
   complete: boolean
   /** When the register was last the same as the server's; milliseconds since 1970, as all times here. */
   at: number
-  /** When the server last answered this user's session. */
+  /** When the server last answered this user's session, by the server's clock. */
   seenAt: number
+  /** When the register was last used on this device, with a connection or without, by the server's clock. */
+  usedAt?: number
   /** How long a session may go unused. */
   idleLimit: number
-  /** When the session ends even if it is in use. */
+  /** When the session ends even if it is in use, by the server's clock; until then the register may be used. */
   endsAt: number
+  /** How far the server's clock is ahead of the device's, in milliseconds. */
+  clockAhead?: number
   /** Counts transfers: what was read before a transfer is out of date. */
   revision: number
 }

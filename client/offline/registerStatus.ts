@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { RegisterState } from './records'
 
 /** What the device has of the register. */
 export interface RegisterStatus {
@@ -7,7 +8,16 @@ export interface RegisterStatus {
   /** When it was last the same as the server's; milliseconds since 1970. */
   at: number
   assets: number
+  /** Until when it can be used without a connection. */
+  usableUntil: number
 }
+
+export const statusOf = ({ complete, at, endsAt }: RegisterState, assets: number): RegisterStatus => ({
+  complete,
+  at,
+  assets,
+  usableUntil: endsAt,
+})
 
 let status: RegisterStatus | undefined
 const listeners = new Set<() => void>()

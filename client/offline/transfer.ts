@@ -2,8 +2,8 @@ import { type ArrivedRecords, assetOf, historyOf, instrumentOf, itemOf, location
 import { offlineDatabase, REGISTER, REGISTER_STORES } from './database'
 import type { RegisterState, RememberedUser } from './records'
 import { forgetLoadedRegister } from './register'
-import { removeRegister } from './registerState'
-import { setRegisterStatus } from './registerStatus'
+import { claimRegister, noteSessionOver } from './registerState'
+import { setRegisterStatus, statusOf } from './registerStatus'
 
 /** How many assets are handed to the device's database without a pause: some 4 ms of work. */
 const ASSETS_AT_ONCE = 50
@@ -15,7 +15,7 @@ interface RegisterPage {
   more: boolean
   user: RememberedUser
   failureReasons: string[]
-  session: { idleLimit: number; endsIn: number }
+  session: { idleLimit: number; endsIn: number; endsAt?: number }
   records: Partial<ArrivedRecords>
   gone: Partial<Record<keyof ArrivedRecords, (string | number)[]>>
 }
@@ -31,7 +31,7 @@ export async function transferRegister(userId: string, signal: AbortSignal): Pro
   while (more && !signal.aborted) {
     const held = await stateOf(userId)
     const page = await fetchPage(held?.cursor, signal)
-    if (page === 'over') return removeRegister()
+    if (page === 'over') return noteSessionOver()
     // another user has signed in
     if (page.user.id !== userId || !(await store(page, held, signal))) return
     more = page.more
@@ -41,11 +41,8 @@ export async function transferRegister(userId: string, signal: AbortSignal): Pro
 
 /** The state of this user's register; another user's is removed. */
 async function stateOf(userId: string): Promise<RegisterState | undefined> {
-  const database = await offlineDatabase()
-  const state = await database.get('state', REGISTER)
-  if (!state || state.user.id === userId) return state
-  await removeRegister()
-  return undefined
+  await claimRegister(userId)
+  return (await offlineDatabase()).get('state', REGISTER)
 }
 
 async function fetchPage(cursor: string | undefined, signal: AbortSignal): Promise<RegisterPage | 'over'> {
@@ -95,7 +92,7 @@ async function store(page: RegisterPage, held: RegisterState | undefined, signal
   const assets = await stores.assets.count()
   await transaction.done
   forgetLoadedRegister()
-  setRegisterStatus({ complete: next.complete, at: next.at, assets })
+  setRegisterStatus(statusOf(next, assets))
   return true
 }
 
@@ -104,6 +101,9 @@ function nextState(
   held: RegisterState | undefined,
 ): RegisterState {
   const now = Date.now()
+  // why: a server of the version before names only how long it lasts
+  const endsAt = session.endsAt ?? now + session.endsIn
+  const serverNow = endsAt - session.endsIn
   const before = anew ? undefined : held
   return {
     user,
@@ -111,9 +111,11 @@ function nextState(
     cursor,
     complete: !more || (before?.complete ?? false),
     at: more ? (before?.at ?? now) : now,
-    seenAt: now,
+    seenAt: serverNow,
+    usedAt: serverNow,
     idleLimit: session.idleLimit,
-    endsAt: now + session.endsIn,
+    endsAt,
+    clockAhead: serverNow - now,
     revision: (held?.revision ?? 0) + 1,
   }
 }

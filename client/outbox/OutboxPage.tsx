@@ -6,6 +6,7 @@ import { exactTime } from '../components/dateTime'
 import { Page } from '../components/Page'
 import { RowsSkeleton } from '../components/RowsSkeleton'
 import { EmptyState } from '../components/states'
+import { UsableUntil } from '../components/UsableUntil'
 import { useStorageEstimate } from '../components/useStorageEstimate'
 import { useReachable } from '../offline/connection'
 import type { OutboxEntry } from '../offline/outbox/entry'
@@ -117,11 +118,14 @@ function RegisterAge() {
   const register = useRegisterStatus()
   if (isOnline) return null
   return (
-    <Text color="fg.muted" textStyle="table">
-      {register?.complete
-        ? `What you see without a connection is as of ${exactTime(new Date(register.at).toISOString())}.`
-        : 'The register is not on this device: without a connection nothing can be looked up. It needs HTTPS, and is fetched while there is a connection.'}
-    </Text>
+    <>
+      <Text color="fg.muted" textStyle="table">
+        {register?.complete
+          ? `What you see without a connection is as of ${exactTime(new Date(register.at).toISOString())}.`
+          : 'The register is not on this device: without a connection nothing can be looked up. It needs HTTPS, and is fetched while there is a connection.'}
+      </Text>
+      <UsableUntil />
+    </>
   )
 }
 

@@ -7,8 +7,10 @@ import { interruptedDrafts } from '../components/drafts'
 import { FormError } from '../components/FormError'
 import { notice } from '../components/messages'
 import { TextField } from '../components/TextField'
+import { useReachable } from '../offline/connection'
 import { returnPath } from '../session/guards'
 import { type LoginFailure, session, useSession } from '../session/session'
+import { NoConnection } from './NoConnection'
 import { PasswordField } from './PasswordField'
 import { CodeField } from './secondFactor/CodeField'
 import { UnsentNotice } from './UnsentNotice'
@@ -22,6 +24,7 @@ interface Credentials {
 /** Signs a visitor in, with a code if the account has a second factor. */
 export function LoginPage() {
   const { busy, codeRequired, failure } = useSession()
+  const isReachable = useReachable()
   const { search } = useLocation()
   const navigate = useNavigate()
   const form = useForm<Credentials>({ defaultValues: { email: '', password: '', code: '' } })
@@ -50,6 +53,7 @@ export function LoginPage() {
   return (
     <>
       <DocumentTitle>Sign in</DocumentTitle>
+      {!isReachable && <NoConnection />}
       <form noValidate onSubmit={signIn}>
         <Heading as="h1" size="xl" mb={5}>
           Sign in
@@ -62,7 +66,7 @@ export function LoginPage() {
               type="email"
               autoComplete="username"
               rules={{ required: 'Enter your e-mail address.' }}
-              inputProps={{ autoFocus: true, autoCapitalize: 'none', spellCheck: false, inputMode: 'email' }}
+              inputProps={{ autoFocus: isReachable, autoCapitalize: 'none', spellCheck: false, inputMode: 'email' }}
             />
             <PasswordField<Credentials>
               name="password"

@@ -81,6 +81,7 @@ async function login(email: string, password: string, code?: string): Promise<bo
     generation += 1
     // why: what another user was allowed to see must not be left in the cache
     if (former && former.id !== login.id) await forgetLoaded()
+    await claimRegister(login.id)
     setState({ user: undefined, codeRequired: false })
     await check()
     if (state.user) return true
@@ -92,6 +93,15 @@ async function login(email: string, password: string, code?: string): Promise<bo
     return false
   } finally {
     setState({ busy: false })
+  }
+}
+
+/** Without a connection the device would answer for its former user. */
+async function claimRegister(userId: string): Promise<void> {
+  try {
+    await (await import('../offline/registerState')).claimRegister(userId)
+  } catch {
+    // the browser has no database
   }
 }
 

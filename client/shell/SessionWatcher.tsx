@@ -5,11 +5,14 @@ import { interruptForms } from '../components/drafts'
 import { notice } from '../components/messages'
 import { isSessionLost, setSessionLost } from '../graphql/lostSession'
 import { onServerError } from '../graphql/request'
+import { isReachable } from '../offline/connection'
 import { loginPath } from '../session/guards'
 import { session } from '../session/session'
 
 const LOGIN = '/login'
 const LOGIN_DELAY = 1000
+const SIGNED_OUT = 'You have been signed out. Sign in to continue.'
+const LOCKED = 'This device is locked until you enter your PIN or sign in.'
 
 /** On pages of a signed-in user: detects that the session is over, and checks again when the window regains focus. */
 export function SessionWatcher() {
@@ -36,7 +39,7 @@ export function SessionWatcher() {
       if (code === 'PASSWORD_RESET_REQUIRED' || code === 'SECOND_FACTOR_REQUIRED') applyConfinement()
       if (code === 'FORBIDDEN') check()
       if (!ends(code) || isSessionLost()) return
-      notice({ text: 'You have been signed out. Sign in to continue.' })
+      notice({ text: isReachable() ? SIGNED_OUT : LOCKED })
       setSessionLost(true)
       timer = setTimeout(() => leave(), LOGIN_DELAY)
     })

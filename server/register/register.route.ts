@@ -31,12 +31,13 @@ export function registerRoute({ reader, limits, checkAccess }: RegisterParts): R
 }
 
 /**
- * How long the session may go unused, and how long it lasts at most from now, as durations in milliseconds: the device's clock may be
- * wrong.
+ * How long the session may go unused, how long it lasts at most from now, and when that is, in milliseconds: the device, whose clock may be
+ * wrong, learns the server's time from the two.
  */
 function sessionOf({ session }: Request, { idle, absolute }: Config['session']) {
   const now = Date.now()
-  return { idleLimit: idle, endsIn: (session.createdAt ?? now) + absolute - now }
+  const endsAt = (session.createdAt ?? now) + absolute
+  return { idleLimit: idle, endsIn: endsAt - now, endsAt }
 }
 
 /** The user as the operation `currentUser` answers it. */

@@ -1,11 +1,9 @@
 import 'fake-indexeddb/auto'
-import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { AuditTrailDocument } from '../../client/audit/AuditEntry.generated'
 import { createCache } from '../../client/graphql/cache'
 import { client } from '../../client/graphql/client'
-import { errorCode } from '../../client/graphql/errors'
 import { needsConnection } from '../../client/graphql/needsConnection'
 import { sendThrough } from '../../client/graphql/sending'
 import { HomeDocument } from '../../client/home/Home.generated'
@@ -40,11 +38,9 @@ import {
   buildState,
   buildStockItem,
   buildTest,
-  HOUR,
   storeRegister,
 } from './support/register'
 
-const DAY = 24 * HOUR
 const cache = createCache()
 const PAGE = { offset: 0, limit: 50 }
 
@@ -385,26 +381,6 @@ test('nothing is answered before everything has come', async () => {
 describe('the session', () => {
   test('is remembered', async () => {
     expect((await ask(CurrentUserDocument)).currentUser).toMatchObject({ id: '7', name: 'Ada' })
-  })
-
-  test.for([
-    ['unused for longer than the server allows', { seenAt: Date.now() - 9 * HOUR }],
-    ['older than the server allows', { endsAt: Date.now() - 1000 }],
-    ['seen at a time that is still to come', { seenAt: Date.now() + 9 * HOUR }],
-  ] as const)('%s is over, and the register is removed', async ([, times]) => {
-    const database = await offlineDatabase()
-    await database.add('outbox', { userId: '7' })
-    await storeRegister({ state: { ...buildState(), ...times } })
-    const error = await answerLocally({ document: CurrentUserDocument, variables: {} }).catch((reason) => reason)
-    expect(CombinedGraphQLErrors.is(error) && errorCode(error)).toBe('UNAUTHENTICATED')
-    expect(await database.count('assets')).toBe(0)
-    expect(await database.get('state', REGISTER)).toBeUndefined()
-    expect(await database.count('outbox')).toBe(1)
-  })
-
-  test('survives a clock that is one hour wrong', async () => {
-    await storeRegister({ state: { ...buildState(), seenAt: Date.now() + HOUR, endsAt: Date.now() + DAY } })
-    expect((await ask(CurrentUserDocument)).currentUser).toMatchObject({ id: '7' })
   })
 })
 

@@ -238,7 +238,7 @@ test('without a register, as without HTTPS, a test is kept all the same and sent
 test('what is shown without a connection says of when it is', async () => {
   renderApp('/pat/assets/1')
   await screen.findByRole('heading', { name: 'Asset 1 - Kettle' })
-  act(() => setRegisterStatus({ complete: true, at: new Date().setHours(0, 7), assets: 2 }))
+  act(() => setRegisterStatus({ complete: true, at: new Date().setHours(0, 7), assets: 2, usableUntil: Date.now() }))
   onTestFinished(() => setRegisterStatus(undefined))
   goOffline()
   expect(await screen.findByRole('link', { name: /^Offline.*as of 00:07/ })).toBeVisible()

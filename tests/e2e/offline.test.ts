@@ -218,12 +218,68 @@ async function wakeServiceWorker(page: Page): Promise<void> {
   })
 }
 
-test('after the idle time the register cannot be read any more', async () => {
+const DAY = 24 * 3_600_000
+
+/** Chooses a PIN, and shuts the app's page before the connection is lost. */
+async function setPin(page: Page, pin: string): Promise<void> {
+  await page.getByRole('button', { name: 'Set a PIN' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^New PIN(?! again)/).fill(pin)
+  await dialog.getByLabel(/^New PIN again/).fill(pin)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Remove PIN' }).waitFor()
+}
+
+async function enterPin(page: Page, pin: string): Promise<void> {
+  await page.getByLabel(/^PIN of /).fill(pin)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+}
+
+test('who signs in on Friday walks the cellar on Saturday, behind the PIN, until the session would have ended', async () => {
   const page = await readyPhone()
+  await page.getByText(/^Usable without a connection until /).waitFor()
+  await setPin(page, '2580')
   await page.context().setOffline(true)
-  await page.clock.install({ time: Date.now() + 13 * 3_600_000 })
+  await page.clock.install({ time: Date.now() + 1.5 * DAY })
+  await page.goto('/pat/assets')
+  await page.getByText(/^Signing in needs a connection/).waitFor()
+  await enterPin(page, '1111')
+  await page.getByText('This is not the PIN. Try again.').waitFor()
+  await enterPin(page, '2580')
+  await main(page).getByRole('link', { name: 'Kettle' }).waitFor()
+
+  // a clock that was put back locks nobody out, and one far ahead deletes nothing
+  await page.clock.setSystemTime(Date.now() - 400 * DAY)
+  await page.goto('/stock')
+  await enterPin(page, '2580')
+  await main(page).getByRole('link', { name: 'Gaffer tape' }).waitFor()
+  await page.clock.setSystemTime(Date.now() + 400 * DAY)
+  await page.goto('/pat/assets')
+  await page.getByText(/if that is wrong, set the clock/).waitFor()
+  expect(await storedAssets(page)).toBe(ASSETS)
+  await page.clock.setSystemTime(Date.now() + 1.5 * DAY)
+  await page.goto('/pat/assets')
+  await enterPin(page, '2580')
+  await main(page).getByRole('link', { name: 'Kettle' }).waitFor()
+  await page.context().close()
+})
+
+test('the register stays where the session only went unused, and goes where the server has ended it', async () => {
+  const page = await readyPhone()
+  const endSessions = () => app.database.pool.query('delete from sessions')
+  await page.clock.install({ time: Date.now() + 1.5 * DAY })
+  await endSessions()
   await page.goto('/pat/assets')
   await page.getByRole('button', { name: controls.button.signIn }).waitFor()
-  expect(await storedAssets(page)).toBe(0)
+  await page.context().setOffline(true)
+  await page.goto('/pat/assets')
+  await main(page).getByRole('link', { name: 'Kettle' }).waitFor()
   await page.context().close()
+
+  const other = await readyPhone()
+  await endSessions()
+  await other.goto('/pat/assets')
+  await other.getByRole('button', { name: controls.button.signIn }).waitFor()
+  await expect.poll(() => storedAssets(other)).toBe(0)
+  await other.context().close()
 })

@@ -85,7 +85,7 @@ describe('the register', () => {
       anew: true,
       more: false,
       user: { name: expect.any(String), roles: ['admin'], permissions: expect.arrayContaining(['view stock']) },
-      session: { idleLimit: 12 * 3_600_000, endsIn: expect.any(Number) },
+      session: { idleLimit: 12 * 3_600_000, endsIn: expect.any(Number), endsAt: expect.any(Number) },
       records: {
         location: [{ name: 'Bay' }, { name: 'Store' }],
         stockItem: [{ item: { name: 'Tape', locations: [{ locationId: store.id, level: 3 }] }, photos: [] }],

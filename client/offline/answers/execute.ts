@@ -19,7 +19,7 @@ import { stockTakeQueries } from '../outbox/stockTakeAnswers'
 import { outboxStorage } from '../outbox/storage'
 import { waitingAnswers } from '../outbox/waitingAnswers'
 import { overlayRegister, readRegister } from '../register'
-import { readRegisterState } from '../registerState'
+import { noteRegisterUsed, readRegisterState } from '../registerState'
 import { assetAnswers } from './assets'
 import { type Answer, type AnswerContext, createAnswerContext, Unanswerable, userError } from './context'
 import { homeAnswers } from './home'
@@ -48,6 +48,9 @@ const MAY_BE_MISSING = ['reports', 'stockSummary', 'home.worsening', 'home.openF
 // why: a page's loader may ask before the outbox is running
 overlayRegister(async (register) => applyEntries(register, (await outboxStorage.read(register.state.user.id)).entries))
 
+/** Milliseconds after which it is noted again that the register is in use. */
+const NOTE_EVERY = 60 * 1000
+
 let schema: GraphQLSchema | undefined
 
 /** The server's schema, in which the fields that may be missing can be null. */
@@ -63,12 +66,13 @@ function localSchema(): GraphQLSchema {
 
 /**
  * The answer from the register, as the server would have given it.
- * @throws NeedsConnection if the register cannot answer; UNAUTHENTICATED if the session would be over by now.
+ * @throws NeedsConnection if the register cannot answer; UNAUTHENTICATED if its time is over, or it needs the PIN.
  */
 export async function answerLocally(operation: SentOperation): Promise<ApolloLink.Result> {
   const state = await readRegisterState()
-  if (state === 'over') throw new CombinedGraphQLErrors({ errors: [unauthenticated()] })
+  if (typeof state === 'string') throw new CombinedGraphQLErrors({ errors: [unauthenticated()] })
   if (!state?.complete) throw new NeedsConnection()
+  noteUse()
   const context = createAnswerContext(await readRegister(state), operation, today())
   const { document, variables } = operation
   const { data, errors = [] } = await execute({
@@ -84,6 +88,15 @@ export async function answerLocally(operation: SentOperation): Promise<ApolloLin
   const others = errors.filter((error) => !missing.includes(error))
   for (const error of others) if (!error.extensions.code) console.error('The register could not answer', error)
   return { data, ...(others.length > 0 && { errors: others.map((error) => error.toJSON()) }) } as ApolloLink.Result
+}
+
+let notedAt = 0
+
+/** Notes, once in a while, that the register is in use: its PIN is not asked for meanwhile. */
+function noteUse(): void {
+  if (Math.abs(Date.now() - notedAt) < NOTE_EVERY) return
+  notedAt = Date.now()
+  noteRegisterUsed().catch(() => {})
 }
 
 const unauthenticated = () => userError('UNAUTHENTICATED', 'Sign in to continue.').toJSON()

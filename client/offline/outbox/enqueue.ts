@@ -41,7 +41,7 @@ export async function enqueue(outbox: Outbox, change: WaitingChange): Promise<Ap
 
 async function hasRegister(): Promise<boolean> {
   const state = await readRegisterState()
-  return state !== 'over' && state?.complete === true
+  return typeof state === 'object' && state.complete
 }
 
 function entryOf({ field, key, document, variables, corrected, sentAt }: WaitingChange): NewEntry {

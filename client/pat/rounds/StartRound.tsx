@@ -4,6 +4,7 @@ import { Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { ProgressRing } from '../../components/charts/ProgressRing'
 import { RowsSkeleton } from '../../components/RowsSkeleton'
 import { EmptyState, ErrorState } from '../../components/states'
+import { UsableUntil } from '../../components/UsableUntil'
 import { internalErrorMessage } from '../../graphql/errors'
 import type { LocationDetailsFragment } from '../../locations/Location.generated'
 import { DueCount } from '../locations/DueCount'
@@ -66,6 +67,7 @@ export function StartRound() {
         <Heading as="h2" id="start-round" mb={2}>
           Start a round
         </Heading>
+        <UsableUntil />
         {locations.length === 0 && rounds.length === 0 && (
           <EmptyState drawing="clipboard" title="No location to walk through yet">
             An administrator adds the rooms of the hall under PAT, Locations.

@@ -1,6 +1,9 @@
 import { Card, Heading, Text } from '@chakra-ui/react'
 import { RelativeTime } from '../../components/RelativeTime'
+import { UsableUntil } from '../../components/UsableUntil'
 import { useRegisterStatus } from '../../offline/registerStatus'
+
+import { PinButtons } from './PinButtons'
 
 /** What this device can show without a connection. */
 export function OfflineCard() {
@@ -12,9 +15,13 @@ export function OfflineCard() {
           Without a connection
         </Heading>
         {register?.complete ? (
-          <Text>
-            Register of <RelativeTime instant={new Date(register.at).toISOString()} />: {assetsText(register.assets)}.
-          </Text>
+          <>
+            <Text>
+              Register of <RelativeTime instant={new Date(register.at).toISOString()} />: {assetsText(register.assets)}.
+            </Text>
+            <UsableUntil />
+            <PinButtons />
+          </>
         ) : register ? (
           <Text>The register is being fetched: {assetsText(register.assets)} so far.</Text>
         ) : (

@@ -1,0 +1,14 @@
+import { Text } from '@chakra-ui/react'
+import { useRegisterStatus } from '../offline/registerStatus'
+import { exactTime } from './dateTime'
+
+/** Until when the user can go on without a connection; nothing before the register is on the device. */
+export function UsableUntil() {
+  const register = useRegisterStatus()
+  if (!register?.complete) return null
+  return (
+    <Text color="fg.muted" textStyle="table">
+      Usable without a connection until {exactTime(new Date(register.usableUntil).toISOString())}.
+    </Text>
+  )
+}

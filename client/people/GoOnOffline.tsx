@@ -1,0 +1,71 @@
+import { Button, Stack, Text } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { exactTime } from '../components/dateTime'
+import { readOfflineAccess, unlockRegister } from '../offline/registerState'
+import { returnPath } from '../session/guards'
+import { session } from '../session/session'
+import { PinField } from './PinField'
+
+type Access = Awaited<ReturnType<typeof readOfflineAccess>>
+
+/** The way back into the app without a connection: at once, with the PIN, or why there is none. */
+export function GoOnOffline() {
+  const [access, setAccess] = useState<Access>()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const read = () => void readOfflineAccess().then(setAccess, () => {})
+  useEffect(read, [])
+  if (!access?.state.complete) return null
+  const { state, lock } = access
+  const goOn = () => {
+    session.reset()
+    void navigate(returnPath(search), { replace: true })
+  }
+  if (lock === 'over')
+    return (
+      <Text mt={2}>
+        The time to use this device without a connection ended on {exactTime(new Date(state.endsAt).toISOString())}. Its
+        clock says {exactTime(new Date().toISOString())}: if that is wrong, set the clock and open this page again.
+        Nothing was deleted.
+      </Text>
+    )
+  if (lock === 'blocked')
+    return <Text mt={2}>A wrong PIN was entered five times. You can go on once you have signed in.</Text>
+  if (lock === 'locked') return <PinForm name={state.user.name} onUnlocked={goOn} onBlocked={read} />
+  return (
+    <Button mt={3} w="full" onClick={goOn}>
+      Go on as {state.user.name}
+    </Button>
+  )
+}
+
+interface PinFormProps {
+  name: string
+  onUnlocked: () => void
+  onBlocked: () => void
+}
+
+function PinForm({ name, onUnlocked, onBlocked }: PinFormProps) {
+  const form = useForm({ defaultValues: { pin: '' } })
+  const unlock = form.handleSubmit(async ({ pin }) => {
+    const outcome = await unlockRegister(pin)
+    if (outcome === 'right') return onUnlocked()
+    if (outcome === 'blocked') return onBlocked()
+    form.resetField('pin')
+    form.setError('pin', { message: 'This is not the PIN. Try again.' }, { shouldFocus: true })
+  })
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={unlock}>
+        <Stack gap={3} mt={3}>
+          <PinField name="pin" label={`PIN of ${name}`} autoFocus />
+          <Button type="submit" loading={form.formState.isSubmitting} w="full">
+            Unlock
+          </Button>
+        </Stack>
+      </form>
+    </FormProvider>
+  )
+}

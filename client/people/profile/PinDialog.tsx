@@ -1,0 +1,40 @@
+import { Text } from '@chakra-ui/react'
+import { useForm } from 'react-hook-form'
+import { FormDialog } from '../../components/FormDialog'
+import { notify } from '../../components/messages'
+import { setPin } from '../../offline/pin'
+import { PinField } from '../PinField'
+
+interface PinDialogProps {
+  title: string
+  userId: string
+  onClose: () => void
+}
+
+/** Asks for a new PIN twice. */
+export function PinDialog({ title, userId, onClose }: PinDialogProps) {
+  const form = useForm({ defaultValues: { pin: '', again: '' } })
+  return (
+    <FormDialog
+      title={title}
+      width={500}
+      form={form}
+      submitText="Save"
+      onSubmit={async ({ pin }) => {
+        await setPin(userId, pin)
+        notify({ text: 'PIN saved on this device' })
+      }}
+      onClose={onClose}
+    >
+      <PinField name="pin" label="New PIN" autoFocus />
+      <PinField
+        name="again"
+        label="New PIN again"
+        validate={(again) => again === form.getValues('pin') || 'The two PINs are not the same.'}
+      />
+      <Text color="fg.muted" textStyle="table">
+        If you forget it, sign in with a connection and set another one. After five wrong entries only that helps.
+      </Text>
+    </FormDialog>
+  )
+}
