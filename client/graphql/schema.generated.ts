@@ -336,6 +336,8 @@ export type ImportReadingInput = {
   fields?: Array<string | null | undefined> | null | undefined;
   /** The row with the headers, up to 50; 0: there are none. */
   headerRow?: number | null | undefined;
+  /** The end of the instrument's range, such as >200: the reading to store for an insulation resistance of OL, LIM or ∞. */
+  overRange?: string | null | undefined;
   /** A sheet of the workbook. */
   sheet?: string | null | undefined;
 };

@@ -1,5 +1,5 @@
 import { Button, chakra, Field, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react'
-import { CalendarDays } from 'lucide-react'
+import { CalendarDays, Gauge, Hash } from 'lucide-react'
 import { useId, useState } from 'react'
 import { type DateFormat, readDate } from '../../domain/imports/dates'
 import { IMPORTS, importField } from '../../domain/imports/kinds'
@@ -12,6 +12,7 @@ import { Select } from '../components/Select'
 import type { ImportReadingInput } from '../graphql/schema.generated'
 import { useUser } from '../session/session'
 import type { ImportDetailsFragment } from './Import.generated'
+import { OverRange } from './OverRange'
 import type { ImportActions } from './useImportActions'
 
 interface FileReadingProps {
@@ -149,6 +150,7 @@ interface RecognisedProps extends FileReadingProps {
 function Recognised({ stored, actions, busy }: RecognisedProps) {
   const heading = useId()
   const { rowCount, format, encoding, delimiter, sheet, sheets, headerRow, decimal, dateFormat, columns } = stored
+  const { overRangeText, overRange } = stored
   const dates = columns.find(({ field }) => field !== null && importField(stored.kind, field)?.type === 'date')
   const read = (input: ImportReadingInput) => void actions.read(input)
   const isText = format === 'csv'
@@ -202,6 +204,14 @@ function Recognised({ stored, actions, busy }: RecognisedProps) {
           disabled={busy}
           onChange={(value) => read({ decimal: value })}
         />
+        {overRangeText !== null && (
+          <OverRange
+            text={overRangeText}
+            value={overRange}
+            busy={busy}
+            onChange={(value) => read({ overRange: value })}
+          />
+        )}
         {dates && (
           <Choice
             label="Dates"
@@ -213,6 +223,17 @@ function Recognised({ stored, actions, busy }: RecognisedProps) {
           />
         )}
       </SimpleGrid>
+      {decimal === null && (
+        <Callout icon={Hash}>
+          Nothing in this file tells whether 1.250 is 1250 or 1¼. Choose how its decimals are written.
+        </Callout>
+      )}
+      {overRangeText !== null && overRange === null && (
+        <Callout icon={Gauge}>
+          {overRangeText} is a reading beyond the instrument’s range. Enter where that range ends, such as &gt;200, or
+          these rows are refused.
+        </Callout>
+      )}
       {dates && dateFormat === null && (
         <Callout icon={CalendarDays}>
           Every date in this file can be read with the day or with the month first. Choose how its dates are written.

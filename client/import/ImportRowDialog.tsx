@@ -1,9 +1,10 @@
 import { Text } from '@chakra-ui/react'
-import { useState } from 'react'
-import { type FieldErrors, useForm } from 'react-hook-form'
+import { Fragment, useState } from 'react'
+import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
 import { FormDialog } from '../components/FormDialog'
 import { FormError } from '../components/FormError'
 import { notify } from '../components/messages'
+import { SwitchField } from '../components/SwitchField'
 import { TextField } from '../components/TextField'
 import { client } from '../graphql/client'
 import {
@@ -11,6 +12,7 @@ import {
   ImportDocument,
   type ImportRowDetailsFragment,
   useCorrectImportRowMutation,
+  useImportSameCellsQuery,
 } from './Import.generated'
 import { fieldLabel } from './importTexts'
 
@@ -22,28 +24,44 @@ interface ImportRowDialogProps {
 
 interface RowValues {
   cells: string[]
+  /** By columns, true where the other rows with the same cell are corrected alike. */
+  everywhere: boolean[]
 }
 
-/** The cells of a row, each with what is wrong with it; corrected, all rows are checked again. */
+/** The cells of a row, each with what is wrong with it; a correction can be made in all rows with the same cell. */
 export function ImportRowDialog({ stored, row, onClose }: ImportRowDialogProps) {
   const { id, kind, columns } = stored
   const [errors] = useState(() => errorsOf(stored, row))
   const form = useForm<RowValues>({
-    defaultValues: { cells: columns.map((_, index) => row.cells[index] ?? '') },
+    defaultValues: { cells: columns.map((_, index) => row.cells[index] ?? ''), everywhere: columns.map(() => false) },
     errors,
   })
   const [correct] = useCorrectImportRowMutation()
+  // why: an earlier correction may have changed how many there are
+  const { data: same } = useImportSameCellsQuery({ variables: { id, row: row.number }, fetchPolicy: 'network-only' })
+  const cells = useWatch({ control: form.control, name: 'cells' })
+  const rowsAlike = (index: number) => {
+    const isCorrected = cells[index]?.trim() !== (row.cells[index] ?? '').trim()
+    return isCorrected ? (same?.importSameCells[index] ?? 0) : 0
+  }
   const used = columns.flatMap(({ field }, index) => (field === null ? [] : [{ field, index }]))
   // why: an error may be at a field that no column is for
   const others = row.errors.filter(({ field }) => !used.some((column) => column.field === field))
 
-  async function save({ cells }: RowValues) {
-    const { data } = await correct({ variables: { id, row: row.number, cells } })
+  async function save({ cells, everywhere }: RowValues) {
+    const others = used.flatMap(({ index }) => (everywhere[index] && rowsAlike(index) > 1 ? [index] : []))
+    const corrected = Math.max(...others.map(rowsAlike), 1)
+    const variables = { id, row: row.number, cells, ...(others.length > 0 && { everywhere: others }) }
+    const { data } = await correct({ variables })
     client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'importRows' })
     await client.query({ query: ImportDocument, variables: { id }, fetchPolicy: 'network-only' })
     const [first] = data?.correctImportRow.errors ?? []
     notify({
-      text: first ? `Still refused. ${fieldLabel(kind, first.field)}: ${first.message}` : `Row ${row.number} corrected`,
+      text: first
+        ? `Still refused. ${fieldLabel(kind, first.field)}: ${first.message}`
+        : corrected > 1
+          ? `${corrected.toLocaleString('en-GB')} rows corrected`
+          : `Row ${row.number} corrected`,
     })
   }
 
@@ -60,7 +78,15 @@ export function ImportRowDialog({ stored, row, onClose }: ImportRowDialogProps) 
         message={others.map(({ field, message }) => `${fieldLabel(kind, field)}: ${message}`).join(' ') || undefined}
       />
       {used.map(({ field, index }) => (
-        <TextField<RowValues> key={field} name={`cells.${index}`} label={fieldLabel(kind, field)} />
+        <Fragment key={field}>
+          <TextField<RowValues> name={`cells.${index}`} label={fieldLabel(kind, field)} />
+          {rowsAlike(index) > 1 && (
+            <SwitchField<RowValues>
+              name={`everywhere.${index}`}
+              label={`Replace “${row.cells[index]?.trim()}” with “${cells[index]?.trim()}” in all ${rowsAlike(index).toLocaleString('en-GB')} rows`}
+            />
+          )}
+        </Fragment>
       ))}
       <Text color="fg.muted" textStyle="table">
         This changes the row here, not in your file.

@@ -1,3 +1,4 @@
+import { csvField } from '../../domain/csv'
 import { request } from '../graphql/request'
 import { type ImportDetailsFragment, type ImportRowDetailsFragment, ImportRowsDocument } from './Import.generated'
 import { fieldLabel } from './importTexts'
@@ -28,15 +29,9 @@ export async function downloadRefused(stored: ImportDetailsFragment): Promise<vo
   ]
   // why: without the mark, spreadsheets take UTF-8 for another encoding
   save(
-    `\uFEFF${table.map((cells) => cells.map(csvCell).join()).join('\r\n')}`,
+    `\uFEFF${table.map((cells) => cells.map(csvField).join()).join('\r\n')}`,
     `refused ${fileName.replace(/\.\w+$/, '')}.csv`,
   )
-}
-
-/** A cell that no spreadsheet takes for a formula. */
-function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?[\d.,]+$/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 function save(text: string, fileName: string): void {

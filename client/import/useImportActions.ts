@@ -90,13 +90,10 @@ export function useImportActions(stored: ImportDetailsFragment): ImportActions {
         const updated = isOther
           ? (await update({ variables: { id, input: { fields } } })).data?.updateImport
           : undefined
-        const { kind, columns, dateFormat } = updated ?? stored
-        // why: how the dates of another column are written has to be chosen first, which the page asks for then
-        if (
-          dateFormat === null &&
-          columns.some(({ field }) => field !== null && importField(kind, field)?.type === 'date')
-        )
-          return
+        const { kind, columns, decimal, dateFormat } = updated ?? stored
+        const hasDates = columns.some(({ field }) => field !== null && importField(kind, field)?.type === 'date')
+        // why: how the dates and numbers of other columns are written has to be chosen first, which the page asks for then
+        if (decimal === null || (hasDates && dateFormat === null)) return
         await check({ variables })
       }),
     run: () =>

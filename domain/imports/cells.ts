@@ -6,16 +6,22 @@ import type { Cell } from './cell'
 import { type DateFormat, readDate } from './dates'
 import { type DecimalSeparator, plainNumber } from './decimalSeparator'
 import type { CellType } from './kinds'
-import { inStoredUnit, isNoReading, type ReadingUnit, splitReading } from './readings'
+import { inStoredUnit, isNoReading, isOverRange, type ReadingUnit, splitReading } from './readings'
 
 /** What a cell says, or why it cannot be read; no value where the cell is empty. */
 export type ReadCell =
   | { value?: string | number | boolean | string[]; error?: undefined }
   | { value?: undefined; error: string }
 
-/** How the cells of a file are written. */
-export interface CellFormat {
+/** How the numbers of a file are written. */
+export interface NumberFormat {
   decimal: DecimalSeparator
+  /** The reading that is stored for an insulation resistance beyond the instrument's range: >200. */
+  overRange?: string | null
+}
+
+/** How the cells of a file are written. */
+export interface CellFormat extends NumberFormat {
   /** Null where the file has no dates, or they could be read in two ways. */
   dateFormat: DateFormat | null
 }
@@ -24,55 +30,72 @@ const NUMBER: DecimalRules = { maxDecimals: 3 }
 const WHOLE: DecimalRules = { maxDecimals: 0 }
 
 /** Reads a cell as its column's type; what the value may be is for the rules of the record to say. */
-export function readCell(cell: Cell, type: CellType, { decimal, dateFormat }: CellFormat): ReadCell {
+export function readCell(cell: Cell, type: CellType, { dateFormat, ...format }: CellFormat): ReadCell {
   if (cell === '' || (typeof cell === 'string' && cell.trim() === '')) return {}
   if (type === 'date') return readDateCell(cell, dateFormat)
-  return READERS[type](cell, decimal)
+  return READERS[type](cell, format)
 }
 
-const READERS: Readonly<Record<Exclude<CellType, 'date'>, (cell: Cell, separator: DecimalSeparator) => ReadCell>> = {
+const READERS: Readonly<Record<Exclude<CellType, 'date'>, (cell: Cell, format: NumberFormat) => ReadCell>> = {
   text: (cell) => ({ value: String(cell) }),
   location: (cell) => ({ value: String(cell).trim() }),
-  number: (cell, separator) => readNumber(cell, separator, NUMBER),
-  wholeNumber: (cell, separator) => readNumber(withoutUnit(cell, YEARS), separator, WHOLE),
-  months: readMonths,
+  number: (cell, format) => readNumber(cell, format, NUMBER),
+  amperes: (cell, format) => readNumber(withoutUnit(cell, AMPERES), format, NUMBER),
+  metres: (cell, format) => readNumber(withoutUnit(cell, METRES), format, NUMBER),
+  squareMillimetres: (cell, format) => readNumber(withoutUnit(cell, SQUARE_MILLIMETRES), format, NUMBER),
+  years: (cell, format) => readInterval(cell, format, 'years'),
+  months: (cell, format) => readInterval(cell, format, 'months'),
   volts: readVolts,
   class: readClass,
   itemType: readItemType,
   locationType: readLocationType,
   yesOrNo: readYesOrNo,
   passOrFail: readPassOrFail,
-  ohms: (cell, separator) => readReading(cell, separator, 'Ω'),
-  megohms: (cell, separator) => readReading(cell, separator, 'MΩ'),
+  ohms: (cell, format) => readReading(cell, format, 'Ω'),
+  megohms: (cell, format) => readReading(cell, format, 'MΩ'),
   list: (cell) => ({ value: listOf(String(cell)) }),
 }
 
-const YEARS = /\s*y(ea)?rs?\.?$/i
-const MONTHS = /\s*m(on)?ths?\.?$/i
+const YEARS = /\s*y(ea)?(rs?)?\.?$/i
+const MONTHS = /\s*m(o|th|nth|onth)?s?\.?$/i
 const VOLTS = /\s*v(olts?)?(\s*ac)?\.?$/i
+const AMPERES = /\s*a(mp(ere)?s?)?\.?$/i
+const METRES = /\s*m(t?rs?|et(re|er)s?)?\.?$/i
+const SQUARE_MILLIMETRES = /\s*(sq(uare)?\.?\s*mm|mm\s*(\^?2|²|sq\.?)?)\.?$/i
 
 const withoutUnit = (cell: Cell, unit: RegExp): Cell =>
   typeof cell === 'number' || cell.length > 30 ? cell : cell.trim().replace(unit, '')
 
-function readNumber(cell: Cell, separator: DecimalSeparator, rules: DecimalRules): ReadCell {
+function readNumber(cell: Cell, { decimal }: NumberFormat, rules: DecimalRules): ReadCell {
   if (typeof cell === 'number') return { value: cell }
-  const read = readDecimal(plainNumber(cell, separator), rules)
+  const { number, error } = plainNumber(cell, decimal)
+  if (error !== undefined) return { error }
+  const read = readDecimal(number, rules)
   return read.error === undefined ? { value: read.value ?? undefined } : { error: read.error }
 }
 
-/** Whole years, written in months; a number of years with its unit is read as such. */
-function readMonths(cell: Cell, separator: DecimalSeparator): ReadCell {
-  if (typeof cell === 'string' && cell.length <= 30 && YEARS.test(cell.trim()))
-    return readNumber(withoutUnit(cell, YEARS), separator, WHOLE)
-  const { value, error } = readNumber(withoutUnit(cell, MONTHS), separator, WHOLE)
+const INTERVAL_ERRORS = {
+  years: 'Must be 1 to 5 years, or 12, 24, 36, 48 or 60 months.',
+  months: 'Must be 12, 24, 36, 48 or 60 months. Years need their unit, such as 2 years.',
+}
+
+/** Whole years, written in years or in months; a number without a unit says by its size what it counts, or is in the column's unit. */
+function readInterval(cell: Cell, format: NumberFormat, unit: keyof typeof INTERVAL_ERRORS): ReadCell {
+  const text = String(cell).trim()
+  const inYears = YEARS.test(text)
+  const inMonths = !inYears && MONTHS.test(text)
+  const { value, error } = readNumber(withoutUnit(cell, inYears ? YEARS : MONTHS), format, WHOLE)
   if (error !== undefined) return { error }
-  if (typeof value !== 'number' || value % 12 !== 0) return { error: 'Must be 12, 24, 36, 48 or 60 months.' }
-  return { value: value / 12 }
+  const years = [1, 2, 3, 4, 5]
+  const isOfMonths = years.some((count) => count * 12 === value)
+  if (isOfMonths && !inYears) return { value: Number(value) / 12 }
+  const mayBeYears = inYears || (unit === 'years' && !inMonths)
+  return mayBeYears && years.some((count) => count === value) ? { value } : { error: INTERVAL_ERRORS[unit] }
 }
 
 /** The supply of 230 V is the one that was called 240 V. */
-function readVolts(cell: Cell, separator: DecimalSeparator): ReadCell {
-  const read = readNumber(withoutUnit(cell, VOLTS), separator, WHOLE)
+function readVolts(cell: Cell, format: NumberFormat): ReadCell {
+  const read = readNumber(withoutUnit(cell, VOLTS), format, WHOLE)
   return read.value === 230 ? { value: 240 } : read
 }
 
@@ -125,8 +148,17 @@ const ANSWERS: Readonly<Record<string, boolean>> = {
   inactive: false,
 }
 
+const TICK = /^[\u2713\u2714\u2611\u2705\u221a]\ufe0f?$/u
+const CROSS = /^[\u2717\u2718\u2612\u274c\u2715\u2716]\ufe0f?$/u
+
+/** True for a tick, false for a cross; undefined for anything else. */
+function readMark(cell: Cell): boolean | undefined {
+  const text = String(cell).trim()
+  return TICK.test(text) || (CROSS.test(text) ? false : undefined)
+}
+
 function readYesOrNo(cell: Cell): ReadCell {
-  const value = ANSWERS[plain(String(cell))]
+  const value = readMark(cell) ?? ANSWERS[plain(String(cell))]
   return value === undefined ? { error: 'Must be yes or no.' } : { value }
 }
 
@@ -154,18 +186,31 @@ const VERDICTS: Readonly<Record<string, number>> = {
 export function readPassOrFail(cell: Cell): ReadCell {
   const text = String(cell)
   if (isNoReading(text)) return {}
-  const value = VERDICTS[plain(text)]
+  const mark = readMark(cell)
+  const value = mark === undefined ? VERDICTS[plain(text)] : Number(mark)
   return value === undefined ? { error: 'Must be pass or fail.' } : { value }
 }
 
 /** A reading as a test takes it: '0.12', '>200'; its unit may stand beside it. Whether it may be so is for the rules of a test to say. */
-export function readReading(cell: Cell, separator: DecimalSeparator, stored: ReadingUnit, unit = ''): ReadCell {
+export function readReading(
+  cell: Cell,
+  { decimal, overRange }: NumberFormat,
+  stored: ReadingUnit,
+  unit = '',
+): ReadCell {
   const text = String(cell)
   if (isNoReading(text)) return {}
+  if (isOverRange(text)) return readOverRange(text, stored === 'MΩ' ? overRange : null)
   const { number, prefix = splitReading(unit).prefix } = splitReading(text)
-  const plainText = typeof cell === 'number' ? number : plainNumber(number, separator)
-  return { value: prefix === undefined ? plainText : inStoredUnit(plainText, prefix, stored) }
+  const plainText = typeof cell === 'number' ? { number } : plainNumber(number, decimal)
+  if (plainText.error !== undefined) return { error: plainText.error }
+  return { value: prefix === undefined ? plainText.number : inStoredUnit(plainText.number, prefix, stored) }
 }
+
+const readOverRange = (text: string, overRange: string | null | undefined): ReadCell =>
+  overRange
+    ? { value: overRange }
+    : { error: `Write the end of the instrument's range for ${text.trim()}, such as >20.` }
 
 /** The entries of a cell that holds several: one on each line, or between semicolons or commas. */
 const listOf = (text: string): string[] => {

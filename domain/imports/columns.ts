@@ -1,7 +1,28 @@
-import { IMPORTS, type ImportKind, importField } from './kinds'
+import { type CellType, IMPORTS, type ImportKind, importField } from './kinds'
 
 /** A header without signs, spaces and case: `assetid` for 'Asset ID*'. */
 const plain = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** How headers spell the unit of their column: 'Continuity (Ω)', 'Bond ohms result'. */
+const UNITS: Readonly<Partial<Record<CellType, readonly string[]>>> = {
+  years: ['years', 'yrs'],
+  months: ['months', 'mths'],
+  volts: ['V', 'volts'],
+  amperes: ['A', 'amps'],
+  metres: ['m', 'metres'],
+  squareMillimetres: ['mm2', 'mm²'],
+  ohms: ['Ω', 'ohm', 'ohms'],
+  megohms: ['MΩ', 'mohm', 'mohms', 'megohm', 'megohms'],
+}
+
+/** A header with each of the units at its end, or before its last word. */
+function withUnits(header: string, type: CellType): string[] {
+  const last = header.lastIndexOf(' ')
+  return (UNITS[type] ?? []).flatMap((unit) => [
+    `${header} ${unit}`,
+    ...(last > 0 ? [`${header.slice(0, last)} ${unit}${header.slice(last)}`] : []),
+  ])
+}
 
 /** The fields by the headers that they are known by; a field's own name goes before what other programs call it. */
 function knownHeaders(kind: ImportKind): Map<string, string[]> {
@@ -13,6 +34,8 @@ function knownHeaders(kind: ImportKind): Map<string, string[]> {
   }
   for (const { name, label } of fields) for (const header of [name, label]) add(header, name)
   for (const { name, headers } of fields) for (const header of headers) add(header, name)
+  for (const { name, type, headers } of fields)
+    for (const header of headers) for (const other of withUnits(header, type)) add(other, name)
   return known
 }
 

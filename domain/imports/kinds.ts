@@ -15,9 +15,12 @@ export type ImportKind = (typeof IMPORT_KINDS)[number]
 export type CellType =
   | 'text'
   | 'number'
-  | 'wholeNumber'
+  | 'years'
   | 'months'
   | 'volts'
+  | 'amperes'
+  | 'metres'
+  | 'squareMillimetres'
   | 'class'
   | 'itemType'
   | 'location'
@@ -123,6 +126,7 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
         type: 'location',
         headers: ['location', 'location code', 'location name', 'room', 'default location', 'hb location'],
       },
+      { name: 'codeOfLocation', label: 'Code of the location', type: 'location', headers: ['location code'] },
       {
         name: 'class',
         label: 'Class',
@@ -133,8 +137,15 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
       {
         name: 'frequency',
         label: 'Years between tests',
-        type: 'wholeNumber',
-        headers: ['frequency', 'test frequency', 'frequency years', 'retest period years', 'years'],
+        type: 'years',
+        headers: [
+          'frequency',
+          'test frequency',
+          'retest period years',
+          'interval years',
+          'test interval years',
+          'years',
+        ],
       },
       {
         name: 'months',
@@ -142,12 +153,14 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
         type: 'months',
         headers: [
           'frequency months',
+          'test frequency months',
           'retest',
           'retest period',
-          'retest period months',
-          'retest months',
+          'retest interval',
           'test period',
-          'interval months',
+          'test interval',
+          'interval',
+          'months',
         ],
       },
       { name: 'voltage', label: 'Voltage', type: 'volts', headers: ['volts', 'supply voltage', 'rated voltage'] },
@@ -155,17 +168,17 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
       text('make', 'Make', 'manufacturer', 'brand', 'hb manufacturer'),
       text('model', 'Model', 'model name', 'hb model number', 'model number', 'model no'),
       text('serialNumber', 'Serial number', 'serial', 'serial no', 'hb serial number'),
-      { name: 'fuseRating', label: 'Fuse rating (A)', type: 'number', headers: ['fuse', 'fuse rating', 'fuse a'] },
+      { name: 'fuseRating', label: 'Fuse rating (A)', type: 'amperes', headers: ['fuse', 'fuse rating'] },
       {
         name: 'leadLength',
         label: 'Lead length (m)',
-        type: 'number',
+        type: 'metres',
         headers: ['lead length', 'cable length', 'length'],
       },
       {
         name: 'conductorArea',
         label: 'Conductor (mm²)',
-        type: 'number',
+        type: 'squareMillimetres',
         headers: ['conductor area', 'csa', 'cable csa', 'conductor'],
       },
     ],
@@ -198,7 +211,18 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
         name: 'testDate',
         label: 'Test date',
         type: 'date',
-        headers: ['date', 'tested', 'tested on', 'date tested', 'date of test', 'inspection date', 'last test date'],
+        headers: [
+          'date',
+          'date time',
+          'test date time',
+          'test date and time',
+          'tested',
+          'tested on',
+          'date tested',
+          'date of test',
+          'inspection date',
+          'last test date',
+        ],
       },
       {
         name: 'safeToUse',
@@ -232,15 +256,14 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
           'earth',
           'earth continuity',
           'earth continuity reading',
-          'earth continuity ohm',
+          'earth continuity result',
           'earth bond',
-          'earth bond ohms',
-          'earth bond Ω',
+          'earth bond reading',
+          'earth bond result',
           'earth resistance',
-          'earth ohm',
-          'earth ohms',
-          'earth Ω',
           'bond',
+          'bond reading',
+          'bond result',
           'continuity',
           'rpe',
         ],
@@ -251,15 +274,12 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
         type: 'megohms',
         headers: [
           'insulation',
+          'insulation reading',
+          'insulation result',
           'insulation resistance',
-          'insulation resistance mohm',
-          'insulation MΩ',
-          'insulation mohm',
-          'insulation mohms',
+          'insulation resistance result',
           'ins',
-          'ins mohm',
           'ir',
-          'ir MΩ',
           'riso',
         ],
       },
@@ -270,7 +290,19 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
         'insulation resistance qualifier',
       ),
       text('notes', 'Notes', 'note', 'comment', 'comments', 'test notes', 'test comments', 'remarks'),
-      text('tester', 'Tester', 'tested by', 'person', 'user', 'engineer', 'operator', 'inspector', 'test user'),
+      text(
+        'tester',
+        'Tester',
+        'tester name',
+        'tested by',
+        'person',
+        'user',
+        'user name',
+        'engineer',
+        'operator',
+        'inspector',
+        'test user',
+      ),
       text('instrument', 'Test instrument', 'instrument', 'tester model', 'test equipment', 'pat tester'),
       text(
         'instrumentSerialNumber',
@@ -345,6 +377,7 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
         type: 'location',
         headers: ['location', 'location code', 'location name', 'room', 'store', 'hb location'],
       },
+      { name: 'codeOfLocation', label: 'Code of the location', type: 'location', headers: ['location code'] },
       {
         name: 'level',
         label: 'Level',

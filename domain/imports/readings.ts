@@ -1,3 +1,5 @@
+import { parseReading, readingText } from '../reading'
+
 /** What readings are stored in. */
 export type ReadingUnit = 'Ω' | 'MΩ'
 
@@ -6,6 +8,22 @@ const EMPTY = /^(n\/?a|none|nil|not tested|-+|\u2013|\u2014)$/i
 
 /** True for what stands where nothing was measured. */
 export const isNoReading = (text: string): boolean => text.length < 20 && EMPTY.test(text.trim())
+
+const OVER_RANGE = /^>?\s*(o[./]?l\.?|ofl|o[./]r\.?|lim(it)?|over(\s*(range|limit|load))?|inf(inity)?|\u221e)$/i
+
+/** True for what instruments show instead of a number where the measurement lies beyond their range. */
+export const isOverRange = (text: string): boolean => text.length < 30 && OVER_RANGE.test(text.trim().replace(UNIT, ''))
+
+/** The message where the end of an instrument's range is asked for. */
+export const OVER_RANGE_ERROR = "Enter the end of the instrument's range, such as >200."
+
+/** The end of an instrument's range as a reading beyond it, '>200' for '200' too; undefined for what is none. */
+export function overRangeReading(text: string): string | undefined {
+  const { reading } = parseReading(text.trim())
+  return reading && reading.value > 0 && reading.qualifier !== '<'
+    ? readingText({ ...reading, qualifier: '>' })
+    : undefined
+}
 
 /** A reading and the prefix of its unit, if it has one: '>19.99' and 'M' of '≥ 19.99 MΩ'. */
 export function splitReading(text: string): { number: string; prefix: string | undefined } {

@@ -140,6 +140,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     imports: user,
     import: user,
     importRows: user,
+    importSameCells: user,
 
     locations: user,
     location: user,

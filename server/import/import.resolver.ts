@@ -13,7 +13,7 @@ import {
   ImportRowPage,
   NewLocations,
 } from './import.type'
-import { findImport, listImportRows, listImports } from './readImport'
+import { countSameCells, findImport, listImportRows, listImports } from './readImport'
 
 @Resolver(() => Import)
 export class ImportResolver {
@@ -35,6 +35,18 @@ export class ImportResolver {
     @Ctx() context: UserContext,
   ): Promise<ImportRowPage> {
     return listImportRows(context, { id, outcome, ...paging })
+  }
+
+  @Query(() => [Int], {
+    description:
+      'In how many rows of the file each cell of a row is the same, in the order of the columns; 0: it is empty.',
+  })
+  importSameCells(
+    @Arg('id', () => ID) id: string,
+    @Arg('row', () => Int, { description: 'The number of the row.' }) row: number,
+    @Ctx() context: UserContext,
+  ): Promise<number[]> {
+    return countSameCells(context, id, row)
   }
 
   @Mutation(() => Import, {
@@ -69,15 +81,20 @@ export class ImportResolver {
 
   @Mutation(() => ImportRow, {
     description:
-      'Corrects a row, and checks it again with those that are about the same record. BAD_USER_INPUT at `cells`.',
+      'Corrects a row, and checks it again with those that are about the same record. BAD_USER_INPUT at `cells` or `everywhere`.',
   })
   correctImportRow(
     @Arg('id', () => ID) id: string,
     @Arg('row', () => Int, { description: 'The number of the row.' }) row: number,
     @Arg('cells', () => [String], { description: 'All its cells, in the order of the columns.' }) cells: string[],
+    @Arg('everywhere', () => [Int], {
+      nullable: true,
+      description: 'The columns, the first is 0, in which every row with the same cell is corrected alike.',
+    })
+    everywhere: number[] | null,
     @Ctx() context: UserContext,
   ): Promise<ImportRow> {
-    return imports.correctImportRow(context, { id, row, cells })
+    return imports.correctImportRow(context, { id, row, cells, everywhere })
   }
 
   @Mutation(() => Import, {

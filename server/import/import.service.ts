@@ -3,6 +3,7 @@ import type { Cell } from '../../domain/imports/cell'
 import { DATE_FORMATS } from '../../domain/imports/dates'
 import { DECIMAL_SEPARATORS } from '../../domain/imports/decimalSeparator'
 import { IMPORT_FILE_MAXIMUM, IMPORTS, type ImportKind } from '../../domain/imports/kinds'
+import { OVER_RANGE_ERROR, overRangeReading } from '../../domain/imports/readings'
 import { can } from '../../domain/permissions'
 import { isPlainText } from '../../domain/text'
 import { validationMessages } from '../../domain/validationMessages'
@@ -17,6 +18,7 @@ import { judgeCorrected, judgeRows, type OutcomeCounts, readRows } from './check
 import { dateColumnOf, detectDateFormat } from './dateFormat'
 import type { Import, ImportColumn, ImportFileInput, ImportReadingInput, ImportRow, NewLocations } from './import.type'
 import { holdImport, longTransaction } from './importLock'
+import { detectNumbers, haveOtherNumbers } from './numberFormat'
 import { UNDO_DAYS } from './oldImports'
 import { assertMayImport, findImport, isFieldOf, readImportRow } from './readImport'
 import { DELIMITERS, ENCODINGS, UnreadableFile } from './reading/messages'
@@ -92,10 +94,12 @@ async function storeReading(
   { reading, columns, rowCount }: ReadResult,
 ) {
   const dateFormat = reading.dateFormat ?? (await detectDateFormat(transaction, id, dateColumnOf(kind, columns)))
+  const numbers = await detectNumbers(transaction, id, kind, columns)
+  const decimal = reading.chosenDecimal ?? numbers.decimal
   await transaction.import.update({
     where: { id },
     data: {
-      reading: { ...reading, dateFormat } as unknown as Prisma.InputJsonObject,
+      reading: { ...reading, dateFormat, ...numbers, decimal } as unknown as Prisma.InputJsonObject,
       columns: columns as unknown as Prisma.InputJsonArray,
       rowCount,
       ...UNCHECKED,
@@ -149,6 +153,11 @@ const readingFields = z
     sheet: optionalLine(200),
     headerRow: z.number().min(0, validationMessages.between(0, 50)).max(50, validationMessages.between(0, 50)),
     decimal: z.enum(DECIMAL_SEPARATORS, { error: 'Must be a point or a comma.' }),
+    overRange: z.string().transform((text, check) => {
+      const reading = overRangeReading(text)
+      if (reading === undefined) check.addIssue(OVER_RANGE_ERROR)
+      return reading
+    }),
     dateFormat: z.enum(DATE_FORMATS, { error: validationMessages.oneOf(DATE_FORMATS) }),
     createLocations: z.boolean({ error: validationMessages.boolean }),
     fields: z.array(z.string().nullable()),
@@ -167,14 +176,24 @@ export async function updateImport(context: UserContext, id: string, input: Impo
     const isOther = (['encoding', 'delimiter', 'sheet', 'headerRow'] as const).some(
       (key) => choice[key] !== undefined && choice[key] !== reading[key],
     )
-    const options = { createLocations: createLocations ?? reading.createLocations ?? false }
-    if (isOther && stored.source) await readAgain(transaction, stored, { ...choice, ...options })
+    const { decimal, dateFormat, ...other } = choice
+    const options = {
+      createLocations: createLocations ?? reading.createLocations ?? false,
+      chosenDecimal: decimal ?? reading.chosenDecimal,
+      overRange: choice.overRange ?? reading.overRange,
+    }
+    if (isOther && stored.source) await readAgain(transaction, stored, { ...other, dateFormat, ...options })
     else {
       const columns = fields ? withFields(stored, fields) : stored.columns
-      const { decimal, dateFormat } = choice
-      const changed = { ...reading, ...options, decimal: decimal ?? reading.decimal }
+      const numbers = await numbersAfter(transaction, stored, columns)
       const data = {
-        reading: { ...changed, dateFormat: dateFormat ?? (await dateFormatAfter(transaction, stored, columns)) },
+        reading: {
+          ...reading,
+          ...options,
+          ...numbers,
+          decimal: options.chosenDecimal ?? numbers.decimal,
+          dateFormat: dateFormat ?? (await dateFormatAfter(transaction, stored, columns)),
+        },
         columns: columns as unknown as Prisma.InputJsonArray,
         ...UNCHECKED,
       }
@@ -202,6 +221,16 @@ async function dateFormatAfter(
   return detectDateFormat(transaction, id, column)
 }
 
+/** How the numbers are written once columns are for other fields. */
+async function numbersAfter(
+  transaction: Prisma.TransactionClient,
+  { id, kind, reading, columns: before }: StoredImport,
+  columns: readonly ImportColumn[],
+) {
+  if (haveOtherNumbers(kind, before, columns)) return detectNumbers(transaction, id, kind, columns)
+  return { decimal: reading.decimal, overRangeText: reading.overRangeText ?? null }
+}
+
 const withoutNulls = (input: object) => Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
 
 async function readAgain(
@@ -210,16 +239,13 @@ async function readAgain(
   choice: Partial<Reading>,
 ) {
   await transaction.$executeRaw`delete from import_rows where import_id = ${id}`
-  const { encoding, delimiter, sheet, headerRow, decimal, dateFormat, createLocations } = choice
+  const { encoding, delimiter, sheet, ...others } = choice
   // why: what follows from another choice is detected anew
   const other = {
     encoding: encoding ?? reading.encoding ?? undefined,
     delimiter: delimiter ?? (encoding ? undefined : (reading.delimiter ?? undefined)),
     sheet: sheet || reading.sheet || undefined,
-    headerRow,
-    decimal,
-    dateFormat,
-    createLocations,
+    ...others,
   }
   const bytes = source ?? new Uint8Array()
   await storeReading(
@@ -241,7 +267,9 @@ function withFields({ kind, columns }: StoredImport, fields: readonly (string | 
 
 const formatOf = ({ kind, reading, columns }: StoredImport): RowFormat => ({
   kind,
-  decimal: reading.decimal,
+  // why: a row can be corrected before the file is checked, for which the separator has to be known
+  decimal: reading.decimal ?? '.',
+  overRange: reading.overRange ?? null,
   dateFormat: reading.dateFormat ?? null,
   fields: columns.map(({ field }) => field),
 })
@@ -258,6 +286,8 @@ export async function checkImport(context: UserContext, id: string): Promise<Imp
       throw badInput({ fields: ['Choose the column with the codes.'] })
     if (dateColumnOf(kind, columns) !== null && !stored.reading.dateFormat)
       throw badInput({ dateFormat: ['Choose how the dates are written: each could be read in two ways.'] })
+    if (!stored.reading.decimal)
+      throw badInput({ decimal: ['Choose what the decimals follow: 1.250 could be 1250 or one and a quarter.'] })
     await rememberFields(transaction, kind, columns)
     await showProgress(context, stored.id)(0)
     // why: past the database client, which takes longer over it; what a row says by itself is seen by nobody before it is checked
@@ -295,13 +325,18 @@ export interface RowCorrection {
   id: string
   row: number
   cells: string[]
+  /** Places of columns in which every row with the same cell is corrected alike. */
+  everywhere?: number[] | null
 }
 
 /**
- * Corrects a row, and checks it again with those that are about the same record.
- * @throws NOT_FOUND, CONFLICT, or BAD_USER_INPUT at `cells`
+ * Corrects a row, and checks it again with those that are about the same record; all rows, where others are corrected alike.
+ * @throws NOT_FOUND, CONFLICT, or BAD_USER_INPUT at `cells` or `everywhere`
  */
-export async function correctImportRow(context: UserContext, { id, row, cells }: RowCorrection): Promise<ImportRow> {
+export async function correctImportRow(
+  context: UserContext,
+  { id, row, cells, everywhere }: RowCorrection,
+): Promise<ImportRow> {
   if (cells.some((cell) => cell.length > CELL_MAXIMUM))
     throw badInput({ cells: [validationMessages.tooLong(CELL_MAXIMUM)] })
   if (!cells.every(isPlainText)) throw badInput({ cells: [validationMessages.noControlCharacters] })
@@ -315,10 +350,16 @@ export async function correctImportRow(context: UserContext, { id, row, cells }:
     // why: a number of a spreadsheet that was not changed stays one
     const after = cells.map((cell, index) => (cell === String(before[index]) ? (before[index] ?? '') : cell))
     const rows = judgedRowsOf(transaction, stored)
-    const counts = await judgeCorrected(stored.kind, rows, row, async () => {
+    const file = { importId: stored.id, format: formatOf(stored) }
+    const replaced = replacedCells(stored, { before, after, everywhere: everywhere ?? [] })
+    const correct = async () => {
       await transaction.importRow.update({ where, data: { cells: after }, select: { rowNumber: true } })
-      await readRows(transaction, { importId: stored.id, format: formatOf(stored) }, { from: row, to: row })
-    })
+      for (const cell of replaced) await replaceCells(transaction, stored.id, cell)
+      await readRows(transaction, file, replaced.length > 0 ? {} : { from: row, to: row })
+    }
+    if (replaced.length > 0) await correct()
+    const counts =
+      replaced.length > 0 ? await judgeRows(stored.kind, rows) : await judgeCorrected(stored.kind, rows, row, correct)
     // why: rows that have never been checked are not, because one of them is
     if (stored.status === 'checked') await storeOutcomes(transaction, stored.id, counts)
     return stored.kind
@@ -326,6 +367,34 @@ export async function correctImportRow(context: UserContext, { id, row, cells }:
   const corrected = await readImportRow(context.reader, { id: recordNumber(id), kind }, row)
   if (!corrected) throw notFound('row')
   return corrected
+}
+
+/** A cell that is replaced in a column. */
+interface Replacement {
+  place: number
+  from: string
+  to: Cell
+}
+
+function replacedCells(
+  { columns }: StoredImport,
+  { before, after, everywhere }: { before: Cell[]; after: Cell[]; everywhere: number[] },
+): Replacement[] {
+  if (everywhere.some((place) => columns[place] === undefined))
+    throw badInput({ everywhere: [`The file has ${columns.length} columns.`] })
+  return everywhere
+    .map((place) => ({ place, from: String(before[place] ?? '').trim(), to: after[place] ?? '' }))
+    .filter(({ from, to }) => from !== '' && from !== to)
+}
+
+async function replaceCells(
+  transaction: Prisma.TransactionClient,
+  importId: number,
+  { place, from, to }: Replacement,
+): Promise<void> {
+  await transaction.$executeRaw`
+    update import_rows set cells = jsonb_set(cells, array[${String(place)}], ${JSON.stringify(to)}::jsonb)
+    where import_id = ${importId} and trim(cells->>${place}::int) = ${from}`
 }
 
 /** The hall has changed since the rows were checked. */

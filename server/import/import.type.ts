@@ -77,8 +77,25 @@ export class Import {
   @Field(() => Int, { description: 'The row with the headers; 0: the file has none.' })
   headerRow!: number
 
-  @Field(() => String, { description: 'Point or comma: what stands before the decimals of its numbers.' })
-  decimal!: DecimalSeparator
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Point or comma: what stands before the decimals of its numbers. Null: nothing in it tells whether 1.250 is 1250, so that it has to be chosen.',
+  })
+  decimal!: DecimalSeparator | null
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "How an insulation resistance beyond the instrument's range is written, such as OL; null if no row has one.",
+  })
+  overRangeText!: string | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The reading that is stored for it, such as >200; rows that have one are refused while this is null.',
+  })
+  overRange!: string | null
 
   @Field(() => String, {
     nullable: true,
@@ -237,6 +254,13 @@ export class ImportReadingInput {
 
   @Field(() => String, { nullable: true, description: 'Point or comma.' })
   decimal?: string | null
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "The end of the instrument's range, such as >200: the reading to store for an insulation resistance of OL, LIM or \u221e.",
+  })
+  overRange?: string | null
 
   @Field(() => String, {
     nullable: true,

@@ -26,7 +26,7 @@ const importSql = Prisma.sql`
     i.created_at as "createdAt", i.imported_at as "importedAt", i.undone_at as "undoneAt", i.columns, ${isHeld} as running,
     i.reading->>'format' as format, i.reading->>'encoding' as encoding, i.reading->>'delimiter' as delimiter, i.reading->>'sheet' as sheet,
     i.reading->'sheets' as sheets, (i.reading->>'headerRow')::int as "headerRow", i.reading->>'decimal' as decimal,
-    i.reading->>'dateFormat' as "dateFormat", coalesce((i.reading->>'createLocations')::boolean, false) as "createLocations",
+    i.reading->>'overRangeText' as "overRangeText", i.reading->>'overRange' as "overRange", i.reading->>'dateFormat' as "dateFormat", coalesce((i.reading->>'createLocations')::boolean, false) as "createLocations",
     case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as user
   from imports i left join users u on u.id = i.user_id`
 
@@ -97,6 +97,20 @@ export async function readImportRow(
     StoredRow[]
   >`${rowsSql} where r.import_id = ${id} and r.row_number = ${rowNumber}`
   return row && shownRow(kind, row)
+}
+
+/**
+ * In how many rows each cell of a row is the same, by columns; 0 for an empty cell.
+ * @throws NOT_FOUND
+ */
+export async function countSameCells(context: UserContext, id: string, row: number): Promise<number[]> {
+  const { id: importId, columns } = await findImport(context, id)
+  const found = await context.reader.$queryRaw<{ place: number; rows: number }[]>`
+    select c.place::int - 1 as place, count(*)::int as rows
+    from import_rows o cross join lateral jsonb_array_elements_text(o.cells) with ordinality c (cell, place)
+      join import_rows r on r.import_id = o.import_id and trim(r.cells->>(c.place::int - 1)) = trim(c.cell)
+    where o.import_id = ${importId} and o.row_number = ${recordNumber(String(row))} and trim(c.cell) <> '' group by 1`
+  return columns.map((_, index) => found.find(({ place }) => place === index)?.rows ?? 0)
 }
 
 function shownRow(kind: ImportKind, { number, cells, outcome, errors, entries, before, recordId }: StoredRow) {

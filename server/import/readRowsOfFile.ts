@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Cell } from '../../domain/imports/cell'
 import { countKnownHeaders, fieldsOfHeaders, headerSignature } from '../../domain/imports/columns'
 import type { DateFormat } from '../../domain/imports/dates'
-import { type DecimalSeparator, detectDecimalSeparator } from '../../domain/imports/decimalSeparator'
+import type { DecimalSeparator } from '../../domain/imports/decimalSeparator'
 import { IMPORT_COLUMNS_MAXIMUM, IMPORT_ROWS_MAXIMUM, type ImportKind, importField } from '../../domain/imports/kinds'
 import type { Prisma } from '../generated/prisma/client'
 import type { ImportColumn } from './import.type'
@@ -12,7 +12,13 @@ import { readFile } from './reading/readFile'
 /** How a file is read, as it is stored. */
 export interface Reading extends FileFacts {
   headerRow: number
-  decimal: DecimalSeparator
+  /** Null: every number with decimals could be one with thousands. */
+  decimal: DecimalSeparator | null
+  /** It was chosen, and counts whatever is detected. */
+  chosenDecimal?: DecimalSeparator
+  /** How an insulation resistance beyond the instrument's range is written, and the reading to store for it. */
+  overRangeText?: string | null
+  overRange?: string | null
   /** Absent or null: it has no dates, or they could be read in two ways. */
   dateFormat?: DateFormat | null
   /** Unknown locations of assets are created. */
@@ -24,7 +30,8 @@ export interface FileToRead {
   importId: number
   kind: ImportKind
   bytes: Uint8Array
-  choice: ReadingChoice & Partial<Pick<Reading, 'headerRow' | 'decimal' | 'dateFormat' | 'createLocations'>>
+  choice: ReadingChoice &
+    Partial<Pick<Reading, 'headerRow' | 'chosenDecimal' | 'overRange' | 'dateFormat' | 'createLocations'>>
 }
 
 const SAMPLES = 3
@@ -102,9 +109,11 @@ async function layoutOf(
     field: fields[index] ?? null,
     samples: samplesOf(below, index),
   }))
-  const decimal = choice.decimal ?? detectDecimalSeparator(textsOf(below))
-  const { dateFormat, createLocations } = choice
-  return { reading: { ...facts, headerRow, decimal, dateFormat, createLocations }, columns }
+  const { chosenDecimal, overRange, dateFormat, createLocations } = choice
+  return {
+    reading: { ...facts, headerRow, decimal: null, chosenDecimal, overRange, dateFormat, createLocations },
+    columns,
+  }
 }
 
 /** The row with the headers: the one at the top with most of those that are known, else the first unless it has numbers; 0 for none. */
@@ -124,10 +133,6 @@ function samplesOf(rows: readonly Cell[][], index: number): string[] {
     if (samples.size === SAMPLES) break
   }
   return [...samples]
-}
-
-function* textsOf(rows: readonly Cell[][]): Iterable<string> {
-  for (const cells of rows) for (const cell of cells) if (typeof cell === 'string') yield cell
 }
 
 const signatureOf = (headers: readonly string[]) => createHash('sha256').update(headerSignature(headers)).digest('hex')

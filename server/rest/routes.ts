@@ -245,8 +245,8 @@ export const routes: readonly Route[] = [
   ),
   put(
     '/imports/{id}/rows',
-    `mutation ($id: ID!, $row: Int!, $cells: [String!]!) {
-      correctImportRow(id: $id, row: $row, cells: $cells) { ...ImportRow }
+    `mutation ($id: ID!, $row: Int!, $cells: [String!]!, $everywhere: [Int!]) {
+      correctImportRow(id: $id, row: $row, cells: $cells, everywhere: $everywhere) { ...ImportRow }
     }`,
     { row: 'correctImportRow' },
   ),

@@ -19,6 +19,8 @@ const FILE: ImportDetailsFragment = {
   sheets: [],
   headerRow: 1,
   decimal: ',',
+  overRangeText: null,
+  overRange: null,
   dateFormat: null,
   createLocations: false,
   newLocations: { __typename: 'NewLocations', count: 0, names: [] },
@@ -67,6 +69,7 @@ function openImport(overrides: Partial<ImportDetailsFragment> = {}) {
     graphql.query('ImportRows', () =>
       HttpResponse.json({ data: { importRows: { __typename: 'ImportRowPage', items: [row], total: 1 } } }),
     ),
+    graphql.query('ImportSameCells', () => HttpResponse.json({ data: { importSameCells: [1, 0] } })),
     graphql.mutation('CreateImport', ({ variables }) => {
       sent.push(variables.input)
       return HttpResponse.json({ data: { createImport: file } })
@@ -81,7 +84,8 @@ function openImport(overrides: Partial<ImportDetailsFragment> = {}) {
       HttpResponse.json({ data: { checkImport: change({ status: 'checked', creates: 1, refused: 1 }) } }),
     ),
     graphql.mutation('CorrectImportRow', ({ variables }) => {
-      sent.push(variables.cells)
+      const { cells, everywhere } = variables
+      sent.push(everywhere ? { cells, everywhere } : cells)
       row = { ...ROW, cells: variables.cells, outcome: 'create', errors: [] }
       change({ creates: 2, refused: 0 })
       return HttpResponse.json({ data: { correctImportRow: row } })
@@ -157,6 +161,51 @@ test('dates that could be read in two ways are asked for, and then shown as they
   await user.click(screen.getByRole('button', { name: 'Check rows' }))
   expect(await screen.findByRole('button', { name: 'Import 1 test' })).toBeEnabled()
   expect(sent).toEqual([{ dateFormat: 'british' }])
+})
+
+test('decimals and the range of the instrument are asked for, and a range that is none is refused at its box', async () => {
+  const user = userEvent.setup()
+  signIn(userWith({ permissions: ['pat menu'] }))
+  const { sent } = openImport({
+    kind: 'tests',
+    decimal: null,
+    overRangeText: 'OL',
+    columns: [
+      { __typename: 'ImportColumn', header: 'Tag', samples: ['A-1'], field: 'asset' },
+      { __typename: 'ImportColumn', header: 'Ins', samples: ['1.250', 'OL'], field: 'insulationResistance' },
+    ],
+  })
+  renderApp('/import/3')
+  expect(await screen.findByText(/^Nothing in this file tells/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Check rows' }))
+  expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Decimals' }), '1.5 (point)')
+  const range = screen.getByRole('textbox', { name: 'OL stands for (MΩ)' })
+  await user.type(range, '<1{Enter}')
+  expect(range).toHaveAccessibleErrorMessage("Enter the end of the instrument's range, such as >200.")
+  await user.clear(range)
+  await user.type(range, '299{Enter}')
+  expect(range).toHaveValue('>299')
+  await user.click(screen.getByRole('button', { name: 'Check rows' }))
+  expect(await screen.findByRole('button', { name: 'Import 1 test' })).toBeEnabled()
+  expect(sent).toEqual([{ decimal: '.' }, { overRange: '>299' }])
+})
+
+test('a correction is made in the whole column', async () => {
+  const user = userEvent.setup()
+  signIn(userWith({ permissions: ['pat menu'] }))
+  const { sent } = openImport({ status: 'checked', creates: 1, refused: 130 })
+  network.use(graphql.query('ImportSameCells', () => HttpResponse.json({ data: { importSameCells: [130, 0] } })))
+  renderApp('/import/3')
+  await user.click(await screen.findByRole('button', { name: 'A-1' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Row 2' }))
+  const code = await dialog.findByRole('textbox', { name: 'Code' })
+  expect(dialog.queryByRole('switch')).not.toBeInTheDocument()
+  await user.type(code, '0')
+  await user.click(await dialog.findByRole('switch', { name: 'Replace “A-1” with “A-10” in all 130 rows' }))
+  await user.click(dialog.getByRole('button', { name: 'Save row' }))
+  expect(await screen.findByText('130 rows corrected')).toBeVisible()
+  expect(sent).toEqual([{ cells: ['A-10', ''], everywhere: [0] }])
 })
 
 test('locations that do not exist yet are created for who may add them, and named before', async () => {

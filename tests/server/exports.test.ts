@@ -4,6 +4,7 @@ import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { today } from '../../domain/calendar'
 import { EXPORT_LISTS } from '../../server/export/lists'
+import { graphqlApi } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 
@@ -116,6 +117,124 @@ describe('the rows of an export', () => {
     const cell = (label: string) => cells[labels.indexOf(label)]
     expect([cell('Code'), cell('Name'), cell('Fuse rating (A)')]).toEqual(['=1+1', '+SUM(A1)', 3])
     expect(cell('Added')).toBeInstanceOf(Date)
+  })
+})
+
+describe('an export that is imported', () => {
+  /** Texts that a spreadsheet would compute, and texts that look like their guard. */
+  const TEXTS = [
+    '=1+1',
+    '-2+3',
+    "'=1+1",
+    "''@x",
+    'a, =1; -2|+3\n@x',
+    "it's - 'fine'",
+    'a;  =x',
+    '0001',
+    '1.250',
+    "'",
+    'Ω “é”',
+  ]
+  const texts = (count: number) =>
+    Array.from({ length: count }, (_, column) =>
+      TEXTS.map((text, index) => TEXTS[(index + column) % TEXTS.length] ?? text),
+    )
+
+  beforeAll(async () => {
+    const { prisma } = app.database
+    const [names = [], descriptions = [], makes = [], models = [], serials = []] = texts(5)
+    const line = (text = '') => text.replace('\n', ' ').trim()
+    for (const [index, text] of TEXTS.entries()) {
+      const code = `${line(text)}${index}`
+      const kitchen = await app.buildLocation({
+        name: 'Same name',
+        code,
+        description: descriptions[index],
+        type: 'pat',
+      })
+      const store = await app.buildLocation({ name: line(names[index]), type: 'stock', code: `${code}s` })
+      const asset = await app.buildAsset({
+        code,
+        name: line(names[index]),
+        description: descriptions[index],
+        make: line(makes[index]),
+        model: line(models[index]),
+        serialNumber: line(serials[index]),
+        locationId: kitchen.id,
+      })
+      await app.buildTest({
+        assetId: asset.id,
+        testDate: '2025-03-04',
+        notes: descriptions[index],
+        code,
+        earthContinuityReading: 0.125,
+        insulationResistance: index + 1,
+      })
+      const item = { name: line(names[index]), description: descriptions[index], unit: line(makes[index]), code }
+      await app.buildStockItem({ ...item, minimumLevel: index + 0.125, levels: { [store.id]: 2.5 } })
+    }
+    const { id } = await app.buildLocation({ name: 'Same name', type: 'pat' })
+    await app.buildAsset({ code: 'NO-CODE', locationId: id })
+    await prisma.test.updateMany({ where: { asset: { code: 'NO-CODE' } }, data: { failureReasons: ['=1; 2', '-3'] } })
+  })
+
+  async function imported(kind: string, path: string) {
+    const file = Buffer.from(await (await admin.fetch(`/api/export/${path}`)).arrayBuffer())
+    const { data, text } = await graphqlApi.run(admin, 'createImport', {
+      input: { kind, data: file.toString('base64') },
+    })
+    expect(data, text).toBeDefined()
+    const checked = await graphqlApi.run(admin, 'checkImport', { id: data.id })
+    expect(checked.data, checked.text).toBeDefined()
+    const refused = await graphqlApi.run(admin, 'importRows', { id: data.id, outcome: ['refuse', 'change', 'create'] })
+    return { ...checked.data, others: refused.data }
+  }
+
+  it.each(
+    [
+      ['assets', 'assets'],
+      ['tests', 'tests'],
+      ['locations', 'locations'],
+      ['stock', 'stock'],
+      ['levels', 'stock-levels'],
+    ].flatMap(([kind = '', list]) => ['csv', 'xlsx'].map((format): [string, string] => [kind, `${list}.${format}`])),
+  )('changes nothing: %s of %s', async (kind, path) => {
+    const { rowCount, unchanged, others } = await imported(kind, path)
+    expect(others.slice(0, 3)).toEqual([])
+    expect(unchanged).toBe(rowCount)
+    expect(unchanged).toBeGreaterThan(TEXTS.length)
+  })
+
+  it.each(['csv', 'xlsx'])('brings the texts of tests back: %s', async (format) => {
+    const { prisma } = app.database
+    const assets = { asset: { code: { in: TEXTS.map((text, index) => `${text.replace('\n', ' ').trim()}${index}`) } } }
+    const stored = () =>
+      prisma.test.findMany({
+        where: { ...assets, deletedAt: null },
+        select: { assetId: true, notes: true, code: true, testDate: true, earthContinuityReading: true },
+        orderBy: { insulationResistance: 'asc' },
+      })
+    const before = await stored()
+    expect(before.map(({ notes }) => notes)).toEqual(texts(2)[1])
+    const file = Buffer.from(await (await admin.fetch(`/api/export/tests.${format}`)).arrayBuffer())
+    await prisma.asset.updateMany({ where: assets.asset, data: { lastTestId: null } })
+    await prisma.test.deleteMany({ where: assets })
+    const { data } = await graphqlApi.run(admin, 'createImport', {
+      input: { kind: 'tests', data: file.toString('base64') },
+    })
+    expect((await graphqlApi.run(admin, 'checkImport', { id: data.id })).data).toMatchObject({
+      creates: TEXTS.length,
+      refused: 0,
+    })
+    expect((await graphqlApi.run(admin, 'runImport', { id: data.id })).data).toMatchObject({ status: 'imported' })
+    expect(await stored()).toEqual(before)
+  })
+
+  it('tells the limit that earth continuity was judged by', async () => {
+    const rows = await csvOf('tests.csv')
+    const limits = (assetClass: string) =>
+      new Set(rows.filter(({ Class }) => Class === assetClass).map((row) => row['Earth continuity limit (Ω)']))
+    expect([limits('1'), limits('2')]).toEqual([new Set(['1']), new Set([''])])
   })
 })
 

@@ -252,6 +252,46 @@ describe('imported tests', () => {
     ])
   })
 
+  it('have the range of the instrument where it was exceeded, once that is said', async () => {
+    await buildHall()
+    const { id, overRangeText, overRange } = await create({
+      kind: 'tests',
+      text: csvText([
+        HEADERS,
+        row('K-1', '13/03/2025', '0.1', 'OL', '\u2713'),
+        row('D-1', '13/03/2025', '', '\u221e MΩ', 'pass'),
+        row('U-1', '13/03/2025', 'OL', 'LIM', 'fail'),
+      ]),
+    })
+    expect({ overRangeText, overRange }).toEqual({ overRangeText: 'OL', overRange: null })
+    expect(await check(id)).toMatchObject({ creates: 0, refused: 3 })
+    expect(errorFields(await rowsOf(id))[0]).toEqual(['insulationResistance'])
+    expect(await update(id, { overRange: 'much' })).toMatchObject({ fields: { overRange: [expect.any(String)] } })
+    expect((await update(id, { overRange: '299' })).data).toMatchObject({ overRange: '>299' })
+    expect(await check(id)).toMatchObject({ creates: 2, refused: 1 })
+    expect(errorFields(await rowsOf(id))).toEqual([[], [], ['earthContinuity']])
+    await run(id)
+    const tests = await app.database.prisma.test.findMany({ orderBy: { id: 'asc' } })
+    const beyond = { insulationResistance: 299, insulationResistanceQualifier: '>' }
+    expect(tests).toMatchObject([beyond, beyond])
+  })
+
+  it('never have thousands where there are decimals', async () => {
+    await buildHall()
+    const { id } = await create({
+      kind: 'tests',
+      text: csvText([
+        HEADERS,
+        row('K-1', '13/03/2025', '0.1', '0,125', 'pass'),
+        row('L-1', '13/03/2025', '0.1', '1,234.5', 'pass'),
+      ]),
+    })
+    expect(await check(id)).toMatchObject({ decimal: '.', creates: 1, refused: 1 })
+    expect(errorFields(await rowsOf(id))).toEqual([['insulationResistance'], []])
+    await run(id)
+    expect(await app.database.prisma.test.findMany()).toMatchObject([{ insulationResistance: 1234.5 }])
+  })
+
   it('belong to who is named as their tester, or to nobody whose name is kept', async () => {
     await buildHall()
     const ann = await app.buildUser({ name: 'Ann Test' })

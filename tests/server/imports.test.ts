@@ -33,7 +33,8 @@ const operations = (api = graphqlApi) => ({
   check: (id: string) => api.run(client, 'checkImport', { id }),
   rows: async (id: string, outcome?: string[]) =>
     (await api.run(client, 'importRows', { id, ...(outcome && { outcome }) })).data,
-  correct: (id: string, row: number, cells: string[]) => api.run(client, 'correctImportRow', { id, row, cells }),
+  correct: (id: string, row: number, cells: string[], everywhere?: number[]) =>
+    api.run(client, 'correctImportRow', { id, row, cells, ...(everywhere && { everywhere }) }),
   run: (id: string) => api.run(client, 'runImport', { id }),
   undo: (id: string) => api.run(client, 'undoImport', { id }),
   remove: (id: string) => api.run(client, 'deleteImport', { id }),
@@ -318,6 +319,39 @@ describe('a file of another program', () => {
     expect(await app.database.prisma.import.count()).toBe(0)
   })
 
+  const ole = (part: string) => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from(part, 'utf16le')])
+  const archive = (...names: string[]) => zipped(Object.fromEntries(names.map((name) => [name, Buffer.from('x')])))
+  it.each<[string, () => Buffer | Promise<Buffer>, string]>([
+    ['an OpenDocument spreadsheet', () => openDocument(), 'OpenDocument spreadsheet: save it as'],
+    ['a PDF', () => Buffer.from('%PDF-1.7\nCode,Name\nA-1,Kettle'), 'PDF'],
+    ['a PNG', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'picture'],
+    ['a JPEG', () => jpeg({ width: 40, height: 40 }), 'picture'],
+    ['an old workbook', () => ole('Workbook'), '.xls'],
+    ['an old Word document', () => ole('WordDocument'), 'Word document'],
+    ['a workbook with a password', () => ole('EncryptedPackage'), 'password'],
+    ['a Word document', () => archive('[Content_Types].xml', 'word/document.xml'), 'Word document'],
+    ['Numbers', () => archive('Index/Document.iwa'), 'Numbers'],
+    ['a binary workbook', () => archive('xl/workbook.bin'), '.xlsb'],
+    ['a web page', () => Buffer.from('<html><table><tr><td>Code</table></html>'), 'web page'],
+  ])('is refused by name: %s', async (_, file, name) => {
+    const data = (await file()).toString('base64')
+    expect(await create({ kind: 'assets', data, fileName: 'list.csv' })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { data: [expect.stringContaining(name)] },
+    })
+  })
+
+  it.each<[string, string, string[]]>([
+    ['semicolons, with commas in a note', 'Code;Name\nA-1;Kettle, red, old', ['Code', 'Name']],
+    ['semicolons and decimal commas', 'Code;Name;Fuse\nA-1;Kettle;1,5\nA-2;Urn;3,15', ['Code', 'Name', 'Fuse']],
+    ['commas, with semicolons in a note', 'Code,Name\nA-1,Kettle; red', ['Code', 'Name']],
+    ['tabs below a title', 'Our assets, 2025\n\nCode\tName\nA-1\tKettle, red', ['Code', 'Name']],
+    ['bars', 'Code|Name\nA-1|"Kettle, red; old"', ['Code', 'Name']],
+  ])('is divided at what stands between its cells: %s', async (_, text, headers) => {
+    const { data } = await create({ kind: 'assets', text })
+    expect(data.columns.map(({ header }: { header: string }) => header)).toEqual(headers)
+  })
+
   it('is refused if it unpacks to more than it may', async () => {
     const data = await workbook([], `<worksheet>${' '.repeat(210_000_000)}</worksheet>`)
     expect(data.length).toBeLessThan(1_000_000)
@@ -540,6 +574,119 @@ describe('a checked file', () => {
   })
 })
 
+describe('numbers that could be read in two ways', () => {
+  const fuses = (...values: string[]) =>
+    csvText([['Code', 'Name', 'Fuse', 'Length'], ...values.map((value, n) => [`A-${n}`, 'Lamp', '3', value])])
+
+  it('are asked for once a file, and read as that says', async () => {
+    const { data } = await create({ kind: 'assets', text: fuses('1.250', '2.500') })
+    expect(data.decimal).toBeNull()
+    expect(await check(data.id)).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { decimal: [expect.any(String)] },
+    })
+    await update(data.id, { decimal: '.' })
+    expect((await check(data.id)).data).toMatchObject({ decimal: '.', creates: 2 })
+    // why: another column does not change what was chosen
+    await update(data.id, { fields: ['code', 'name', null, 'leadLength'] })
+    expect((await check(data.id)).data).toMatchObject({ decimal: '.', creates: 2 })
+    await run(data.id)
+    const assets = await app.database.prisma.asset.findMany({ orderBy: { code: 'asc' } })
+    expect(assets.map(({ leadLength }) => leadLength)).toEqual([1.25, 2.5])
+  })
+
+  it.each([
+    ['.', ['0.5', '0,125', '1,250', '1.250', '0.6'], ['', 'Write 0.125.', 'Write 1250 or 1.250.', '', '']],
+    [',', ['0,5', '0.125', '1.250', '1,250', '0,6'], ['', 'Write 0,125.', 'Write 1250 or 1,250.', '', '']],
+  ])('are refused at their cells where the others are written with %s', async (decimal, values, messages) => {
+    const { data } = await create({ kind: 'assets', text: fuses(...values) })
+    expect(data).toMatchObject({ decimal })
+    await check(data.id)
+    const found: { errors: { field: string; message: string }[] }[] = await rows(data.id)
+    for (const [index, { errors }] of found.entries()) {
+      expect(errors.map(({ field }) => field)).toEqual(messages[index] ? ['leadLength'] : [])
+      expect(errors[0]?.message ?? '').toContain(messages[index])
+    }
+  })
+
+  it('are those of the columns that have numbers', async () => {
+    const text = csvText([
+      ['Code', 'Name', 'Serial number', 'Length'],
+      ['A-1', 'Lamp', '1.250', '2,5'],
+      ['A-2', 'Lamp', '0.5', '3'],
+      ['A-3', 'Lamp', '0.6', ''],
+    ])
+    const { data } = await create({ kind: 'assets', text })
+    expect(data.decimal).toBe(',')
+    expect((await update(data.id, { fields: ['code', 'name', 'leadLength', null] })).data.decimal).toBe('.')
+  })
+})
+
+describe('a correction of a whole column', () => {
+  const table = [
+    ['Code', 'Name', 'Class'],
+    ...['A-1', 'A-2', 'A-3'].map((code) => [code, 'Lamp', 'Earthed ']),
+    ['A-4', 'Lamp', 'Plastic'],
+    ['A-5', 'Lamp', '2'],
+  ]
+
+  it.each(apis)('is made in every row with the same cell, and judges them again: $name', async (api) => {
+    const { correct } = operations(api)
+    const { data } = await create({ kind: 'assets', text: csvText(table) })
+    expect((await check(data.id)).data).toMatchObject({ creates: 1, refused: 4 })
+    const { importSameCells } = (
+      await client.graphql('query ($id: ID!) { importSameCells(id: $id, row: 2) }', { id: data.id })
+    ).data
+    expect(importSameCells).toEqual([1, 5, 3])
+    expect(await correct(data.id, 2, ['A-1', 'Lamp', '1'], [7])).toMatchObject({
+      fields: { everywhere: [expect.any(String)] },
+    })
+    expect((await correct(data.id, 2, ['A-1', 'Red lamp', '1'], [2])).data).toMatchObject({
+      outcome: 'create',
+      cells: ['A-1', 'Red lamp', '1'],
+    })
+    expect((await find(data.id)).data).toMatchObject({ status: 'checked', creates: 4, refused: 1 })
+    expect((await rows(data.id)).map(({ cells }: { cells: string[] }) => cells.slice(1))).toEqual([
+      ['Red lamp', '1'],
+      ['Lamp', '1'],
+      ['Lamp', '1'],
+      ['Lamp', 'Plastic'],
+      ['Lamp', '2'],
+    ])
+  })
+})
+
+describe('intervals, fuses and leads', () => {
+  it('are read with the units that people write', async () => {
+    const { id } = await imported('assets', [
+      ['Code', 'Name', 'Interval', 'Fuse', 'Cable length', 'CSA'],
+      ['A-1', 'Lamp', '12M', '13A', '10 m', '1.5mm²'],
+      ['A-2', 'Lamp', '24 mths', '3 amp', '2.5metres', '1 sq mm'],
+      ['A-3', 'Lamp', '36', '5 A', '', ''],
+      ['A-4', 'Lamp', '1', '', '', ''],
+    ])
+    const assets = await app.database.prisma.asset.findMany({ orderBy: { code: 'asc' } })
+    expect(assets).toMatchObject([
+      { frequency: 1, fuseRating: 13, leadLength: 10, conductorArea: 1.5 },
+      { frequency: 2, fuseRating: 3, leadLength: 2.5, conductorArea: 1 },
+      { frequency: 3, fuseRating: 5 },
+    ])
+    expect((await rows(id, ['refuse']))[0].errors).toEqual([
+      { field: 'months', message: expect.stringContaining('such as 2 years') },
+    ])
+  })
+
+  it('count months in a column of years where they can be nothing else', async () => {
+    await imported('assets', [
+      ['Code', 'Name', 'Frequency'],
+      ['A-1', 'Lamp', '12'],
+      ['A-2', 'Lamp', '2'],
+    ])
+    const assets = await app.database.prisma.asset.findMany({ orderBy: { code: 'asc' } })
+    expect(assets.map(({ frequency }) => frequency)).toEqual([1, 2])
+  })
+})
+
 describe('who may import', () => {
   it('is who may add and change such records; others do not see the import', async () => {
     const tester = await app.signIn('tester')
@@ -674,6 +821,16 @@ describe('photos from a ZIP', () => {
     sending.destroy()
   })
 })
+
+/** As LibreOffice begins an .ods file. */
+function openDocument(): Promise<Buffer> {
+  const zip = new ZipFile()
+  const type = Buffer.from('application/vnd.oasis.opendocument.spreadsheet')
+  zip.addBuffer(type, 'mimetype', { compress: false })
+  zip.addBuffer(Buffer.from('<office:document-content/>'), 'content.xml')
+  zip.end()
+  return buffer(zip.outputStream)
+}
 
 function zipped(files: Record<string, Buffer>): Promise<Buffer> {
   const zip = new ZipFile()

@@ -109,6 +109,7 @@ const EXPECTATIONS: Readonly<Record<string, Access>> = {
   imports: anyUser,
   import: anyUser,
   importRows: anyUser,
+  importSameCells: anyUser,
   createImport: anyUser,
   updateImport: anyUser,
   checkImport: anyUser,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { today } from '../../domain/calendar'
-import { csvField } from '../../server/shared/csv'
+import { csvField } from '../../domain/csv'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 import { PASSWORD } from '../support/factories'
@@ -163,7 +163,7 @@ describe('Excel', () => {
       'xl/worksheets/sheet1.xml',
     ])
     expect(parts['xl/workbook.xml']).toContain('name="Kettles   all"')
-    const rows = (parts['xl/worksheets/sheet1.xml'] ?? '').match(/<row>.*?<\/row>/gs)?.map(cellsOf)
+    const rows = (parts['xl/worksheets/sheet1.xml'] ?? '').match(/<row r="\d+">.*?<\/row>/gs)?.map(cellsOf)
     expect(rows).toEqual([
       ['What it is', 'Amount', '=Passed', 'Day', 'Share'],
       ['Kettle, &quot;red&quot;', -5, 'Pass', 46056, 0.125],
@@ -172,6 +172,24 @@ describe('Excel', () => {
       ['@x\ny', '123456789012345678', 'Pass', null, 0],
     ])
     expect(parts['xl/styles.xml']).toContain('formatCode="0.0%"')
+  })
+
+  it('numbers its rows, and shows no point where there are no decimals', async () => {
+    const sql = 'SELECT n, n / 100 AS share FROM (VALUES (279.0), (0.125), (1000), (2.00001)) v (n)'
+    const id = await save(sql, { headers: '{"share":{"format":"percent"}}' })
+    const response = await manager.fetch(`/api/reports/${id}/export.xlsx`)
+    const parts = await unzip(Buffer.from(await response.arrayBuffer()))
+    const sheet = parts['xl/worksheets/sheet1.xml'] ?? ''
+    expect([...sheet.matchAll(/<row r="(\d+)"><c r="A(\d+)"/g)].map(([, row, cell]) => [row, cell])).toEqual(
+      ['1', '2', '3', '4', '5'].map((row) => [row, row]),
+    )
+    const formats = [...(parts['xl/styles.xml'] ?? '').matchAll(/formatCode="(.*?)"/g)].map(([, code]) => code)
+    const shown = (column: string) =>
+      [...sheet.matchAll(new RegExp(`<c r="${column}\\d+" s="(\\d+)"><v>`, 'g'))].map(
+        ([, style]) => formats[Number(style)],
+      )
+    expect(shown('A')).toEqual(['#,##0', '#,##0.###', '#,##0', '#,##0'])
+    expect(shown('B')).toEqual(['0%', '0.#%', '0%', '0%'])
   })
 })
 

@@ -40,7 +40,7 @@ const HALL_SETTINGS = `hallName address logo { id fileName } contactName contact
   certificatePages certificatePrefix retestDateOnLabels timeZone`
 const FAULT = `id assetId asset { id name } text reporterName photos { id fileName } createdAt closedAt closedBy { id name }
   closedByTestId closingNote`
-const IMPORT = `id kind fileName status format encoding delimiter sheet sheets headerRow decimal dateFormat createLocations columns { header samples field } rowCount done
+const IMPORT = `id kind fileName status format encoding delimiter sheet sheets headerRow decimal overRangeText overRange dateFormat createLocations columns { header samples field } rowCount done
   running creates changes unchanged refused user { id name } createdAt importedAt undoneAt`
 const IMPORT_ROW = 'number cells outcome recordId errors { field message } changes { field before after }'
 const LOCATION = 'id name description active type code assetCount inDateCount dueCount'
@@ -338,8 +338,8 @@ export const OPERATIONS = {
     rest: ({ id }) => ({ call: ['POST', `/imports/${encode(id)}/check`], key: 'import' }),
   },
   correctImportRow: {
-    query: `mutation ($id: ID!, $row: Int!, $cells: [String!]!) {
-      correctImportRow(id: $id, row: $row, cells: $cells) { ${IMPORT_ROW} } }`,
+    query: `mutation ($id: ID!, $row: Int!, $cells: [String!]!, $everywhere: [Int!]) {
+      correctImportRow(id: $id, row: $row, cells: $cells, everywhere: $everywhere) { ${IMPORT_ROW} } }`,
     rest: ({ id, ...body }) => ({ call: ['PUT', `/imports/${encode(id)}/rows`, body], key: 'row' }),
   },
   runImport: {

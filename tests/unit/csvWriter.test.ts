@@ -10,7 +10,7 @@ const { BOOL, INT8, FLOAT8, NUMERIC, DATE, TIMESTAMPTZ, TEXT } = pg.types.builti
 
 /** The fields of a row, each with its type, as PostgreSQL writes them. */
 const text = fc.oneof(
-  fc.string({ unit: fc.constantFrom(...'aZ09 .-=+@,;|"\t\r\n\u00a0é＝'), maxLength: 12 }),
+  fc.string({ unit: fc.constantFrom(...'aZ09 .-=+@,;|"\'\t\r\n\u00a0é＝'), maxLength: 12 }),
   fc.string({ unit: 'grapheme', maxLength: 300 }),
 )
 const decimal = fc.stringMatching(/^-?(0|[1-9]\d{0,8})(\.\d{1,9})?$/)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readCell } from '../../domain/imports/cells'
 import { fieldsOfHeaders } from '../../domain/imports/columns'
 import { DateColumn, type DateFormat, readDate } from '../../domain/imports/dates'
+import { DecimalColumns, type DecimalSeparator, plainNumber } from '../../domain/imports/decimalSeparator'
 
 const formatOf = (cells: (string | number)[]) => {
   const column = new DateColumn()
@@ -46,20 +47,95 @@ describe('the dates of a column', () => {
   })
 })
 
+describe('the decimals of a file', () => {
+  it.each<[DecimalSeparator | null, string[]]>([
+    ['.', ['0.12', '1,250', '200']],
+    ['.', ['0.125', '12.5']],
+    ['.', ['1,234.5']],
+    ['.', ['1,234,567']],
+    ['.', ['1250.125']],
+    [',', ['0,125']],
+    [',', ['1.234,5', '1.250']],
+    [',', ['0,1', '0,2', '0.3']],
+    [null, ['1.250', '12', '>200']],
+    [null, ['1,000']],
+    [null, ['0.125', '0,125']],
+    ['.', ['200', 'n/a', '', '1.2.3', '31.03.2026']],
+  ])('follow %j: %j', (separator, texts) => {
+    const columns = new DecimalColumns()
+    for (const text of texts) columns.add(text)
+    expect(columns.separator()).toBe(separator)
+  })
+
+  it.each<[string, DecimalSeparator, string]>([
+    ['0.125', '.', '0.125'],
+    ['1.250', '.', '1.250'],
+    ['1,234.5', '.', '1234.5'],
+    ['>1,234,567', '.', '>1234567'],
+    ['1,250', ',', '1.250'],
+    ['1.234,5', ',', '1234.5'],
+    ['01,234.5', '.', '01,234.5'],
+    ['-5', ',', '-5'],
+  ])('%j with %j is %j', (text, separator, number) => {
+    expect(plainNumber(text, separator)).toEqual({ number })
+  })
+})
+
 describe('a cell', () => {
-  const format = { decimal: ',', dateFormat: null } as const
+  const format = { decimal: ',', overRange: '>299', dateFormat: null } as const
   it.each([
     ['0,08 Ω', 'ohms', '0.08'],
     ['80 mOhm', 'ohms', '0.08'],
     ['≥ 19,99 MΩ', 'megohms', '>19.99'],
     ['500 kΩ', 'megohms', '0.5'],
     ['> 200 Mohm', 'megohms', '>200'],
+    ['1.234,5 kΩ', 'megohms', '1.235'],
+    ['OL', 'megohms', '>299'],
+    ['LIM MΩ', 'megohms', '>299'],
+    ['\u221e', 'megohms', '>299'],
+    ['> O/L', 'megohms', '>299'],
+    ['\u2713', 'passOrFail', 1],
+    ['\u2714\ufe0f', 'passOrFail', 1],
+    ['\u2717', 'passOrFail', 0],
+    ['\u2713', 'yesOrNo', true],
+    ['13A', 'amperes', 13],
+    ['3,15 amps', 'amperes', 3.15],
+    ['10 m', 'metres', 10],
+    ['2,5 metres', 'metres', 2.5],
+    ['1,5mm\u00b2', 'squareMillimetres', 1.5],
+    ['12M', 'months', 1],
+    ['24 mths', 'months', 2],
+    ['2 yrs', 'months', 2],
+    ['12M', 'years', 1],
+    ['12', 'years', 1],
+    [60, 'years', 5],
+    ['2', 'years', 2],
+    ['3Y', 'years', 3],
     ['n/a', 'megohms', undefined],
     ['P', 'passOrFail', 1],
     ['Failed', 'passOrFail', 0],
     ['Plug damaged; Flex, damaged', 'list', ['Plug damaged', 'Flex, damaged']],
   ] as const)('%j is read as %s', (cell, type, value) => {
     expect(readCell(cell, type, format)).toEqual(value === undefined ? {} : { value })
+  })
+
+  it.each([
+    ['3', 'months', 'such as 2 years'],
+    ['7 months', 'months', '12, 24, 36, 48 or 60'],
+    ['6', 'years', '1 to 5 years, or 12, 24'],
+    ['24 years', 'years', '1 to 5 years'],
+    ['0.125', 'megohms', 'Write 0,125.'],
+    ['1.250', 'ohms', 'Write 1250 or 1,250.'],
+    ['1.250 m', 'metres', 'Write 1250 or 1,250.'],
+    ['>0.5 MΩ', 'megohms', 'Write >0,5.'],
+    ['1,234.5', 'number', 'Write 1234,5.'],
+    ['OL', 'ohms', 'such as >20'],
+  ] as const)('%j is refused as %s', (cell, type, message) => {
+    expect(readCell(cell, type, format).error).toContain(message)
+  })
+
+  it('beyond the range of the instrument is refused until that is known', () => {
+    expect(readCell('OL', 'megohms', { ...format, overRange: null }).error).toContain('such as >')
   })
 
   it('of a date cannot be read until it is known how dates are written', () => {
@@ -106,8 +182,40 @@ describe('the headers of tests', () => {
       ['Asset ID', 'Date Tested', 'Result', 'Visual', 'Earth Bond (Ω)', 'Insulation (MΩ)', 'Comments', 'User'],
       ['asset', 'testDate', 'safeToUse', 'visualTest', 'earthContinuity', 'insulationResistance', 'notes', 'tester'],
     ],
+    [
+      'programs that spell their units',
+      ['Code', 'Test Date/Time', 'Continuity (Ω)', 'Bond (ohms) Result', 'Insulation [MOhm]', 'User Name'],
+      ['asset', 'testDate', 'earthContinuity', null, 'insulationResistance', 'tester'],
+    ],
+    [
+      'programs with results',
+      ['Code', 'Date/Time', 'Bond Ω Result', 'Insulation Result (MΩ)', 'Insulation (kΩ)'],
+      ['asset', 'testDate', 'earthContinuity', 'insulationResistance', null],
+    ],
     ['ours', ['Asset id', 'Asset code', 'Test date', 'Code'], ['idOfAsset', 'asset', 'testDate', 'labelCode']],
   ])('of %s are known', (_, headers, fields) => {
     expect(fieldsOfHeaders('tests', headers)).toEqual(fields)
+  })
+})
+
+describe('the headers of assets', () => {
+  it.each([
+    ['frequency', 'Frequency (months)', 'months'],
+    ['interval', 'Test Interval (Years)', 'frequency'],
+    ['interval', 'Interval', 'months'],
+    ['model', 'Model No.', 'model'],
+    ['fuse', 'Fuse [A]', 'fuseRating'],
+    ['lead', 'Cable length (metres)', 'leadLength'],
+    ['location', 'Location code', 'location'],
+  ])('with the %s are known: %s', (_, header, field) => {
+    expect(fieldsOfHeaders('assets', ['Code', header])).toEqual(['code', field])
+  })
+
+  it('of an export name locations in two ways', () => {
+    expect(fieldsOfHeaders('assets', ['Code', 'Location', 'Location code'])).toEqual([
+      'code',
+      'location',
+      'codeOfLocation',
+    ])
   })
 })

@@ -1,5 +1,5 @@
 import type { CertificateAsset, CertificateData } from '../../../domain/certificates'
-import { csvField, csvLine } from '../../shared/csv'
+import { csvField, csvLine } from '../../../domain/csv'
 
 const USE = { inUse: 'In use', outOfUse: 'Out of use', disposed: 'Disposed of' } as const
 

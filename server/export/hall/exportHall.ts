@@ -2,8 +2,9 @@ import { createHash, type Hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { Client } from 'pg'
 import { ZipFile } from 'yazl'
+import { quotedField } from '../../../domain/csv'
 import type { UserContext } from '../../shared/context'
-import { quoted, textCell } from './hallCells'
+import { textCell } from './hallCells'
 import { columnList, type HallTable, hasKey, readHallTables, readSequences } from './hallTables'
 import { HALL_FILE_FORMAT, MANIFEST, type Manifest } from './manifest'
 
@@ -125,7 +126,7 @@ async function* csvOf(client: Client, { name, columns, key }: HallTable): AsyncG
 }
 
 function field(text: string | null, { isText, nullable }: HallTable['columns'][number]): string {
-  return text === null ? '' : isText ? quoted(textCell(text, nullable)) : text
+  return text === null ? '' : isText ? quotedField(textCell(text, nullable)) : text
 }
 
 /** The paths of a table's files, with the keys of their rows. */

@@ -1,6 +1,6 @@
 import { today } from '../../../domain/calendar'
 import { ITEM_TYPE_LABELS } from '../../../domain/itemTypeLabels'
-import { ASSET_STATUSES } from '../../../domain/pat'
+import { ASSET_STATUSES, EARTH_CONTINUITY_MAXIMUM } from '../../../domain/pat'
 import { certificateCondition } from '../../certificates/certificate.service'
 import { faultReportCondition } from '../../faults/faultReport.service'
 import { Prisma } from '../../generated/prisma/client'
@@ -94,7 +94,7 @@ const tests: ExportList = {
     column('Location', 'l.name'),
     column('Class', 't.asset_class'),
     column('Visual test', 't.visual_test', 'passfail'),
-    column('Earth continuity limit (Ω)', 't.earth_continuity'),
+    column('Earth continuity limit (Ω)', `case when t.asset_class = 1 then ${EARTH_CONTINUITY_MAXIMUM} end`),
     column('Earth continuity qualifier', 't.earth_continuity_reading_qualifier'),
     column('Earth continuity (Ω)', 't.earth_continuity_reading'),
     column('Insulation resistance qualifier', 't.insulation_resistance_qualifier'),

@@ -29,7 +29,7 @@ const fields = z.object({ level: levelInput }).partial()
 export const levelRules: KindRules = {
   readRow(cells, format) {
     const { sent, errors } = readCells(cells, format)
-    const { level, location, id } = sent
+    const { level, location, codeOfLocation, id } = sent
     const read = fields.safeParse(level === undefined ? {} : { level })
     if (!read.success)
       for (const [field, [message = '']] of Object.entries(fieldErrors(read.error))) errors[field] ??= message
@@ -37,11 +37,17 @@ export const levelRules: KindRules = {
       name === undefined ? [] : [[field, String(name).trim()]],
     )
     if (level === undefined) errors.level ??= 'Enter the level.'
-    if (location === undefined) errors.location ??= 'Enter the location.'
+    if (location === undefined && codeOfLocation === undefined) errors.location ??= 'Enter the location.'
     if (names.length === 0 && id === undefined) errors.item ??= 'Enter the code of the item.'
     const number = id === undefined ? undefined : recordNumber(String(id))
     return {
-      entries: { ...Object.fromEntries(names), location, level, ...(number !== undefined && { id: number }) },
+      entries: {
+        ...Object.fromEntries(names),
+        location,
+        location_code: codeOfLocation,
+        level,
+        ...(number !== undefined && { id: number }),
+      },
       errors,
     }
   },
@@ -75,10 +81,11 @@ async function matchLevels(rows: JudgedRows): Promise<void> {
         left join stock_items b on r.entries->>'id' is null and r.entries->>'item' is null and b.barcode = r.entries->>'barcode'
           and b.deleted_at is null
         left join stock_items s on s.id = coalesce(i.id, c.id, b.id)
+        left join locations m on lower(m.code) = lower(r.entries->>'location_code') and m.deleted_at is null
         left join locations l on lower(l.code) = lower(r.entries->>'location') and l.deleted_at is null
         left join lateral (select min(id) as id from locations where lower(name) = lower(r.entries->>'location') and deleted_at is null
           and type = 'stock' having count(*) = 1) n on true
-        left join locations p on p.id = coalesce(l.id, n.id)
+        left join locations p on p.id = coalesce(m.id, l.id, n.id)
       where ${judged(rows)}`,
   )
   await transaction.$executeRaw`
@@ -98,14 +105,14 @@ async function findLevelErrors(rows: JudgedRows): Promise<void> {
   await addErrors(
     rows,
     Prisma.sql`
-      select r.row_number, 'location' as field, case
+      select r.row_number, case when r.entries->>'location' is null then 'codeOfLocation' else 'location' end as field, case
           when p.id is null and (select count(*) from locations l where lower(l.name) = lower(r.entries->>'location') and l.deleted_at is null and l.type = 'stock') > 1
             then 'Several locations have this name. Enter the code of one.'
           when p.id is null then 'No location has this code or name.'
           when p.type <> 'stock' then format('%s is for assets, not for stock.', p.name)
           else format('%s is inactive. Choose an active location.', p.name) end as message
       from import_rows r left join locations p on p.id = (r.entries->>'location_id')::int
-      where ${judged(rows)} and r.entries->>'location' is not null and (p.id is null or p.type <> 'stock' or not p.active)`,
+      where ${judged(rows)} and coalesce(r.entries->>'location_code', r.entries->>'location') is not null and (p.id is null or p.type <> 'stock' or not p.active)`,
   )
   await addErrors(
     rows,

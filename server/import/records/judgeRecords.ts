@@ -38,14 +38,26 @@ async function keepCodes(rows: JudgedRows): Promise<void> {
     where ${judged(rows)} and r.entries->'additional_codes' is not null`
 }
 
-/** Finds the locations that assets name: by code, else by a name that only one location has; else one that is to be created. */
+/** True for a row (`r`) that names a location. */
+const NAMES_PLACE = Prisma.sql`coalesce(r.entries->>'location_code', r.entries->>'location') is not null`
+
+/**
+ * Finds the locations that assets name: by code, else the asset's own, if it has that name, else by a name that only one location
+ * has; else one that is to be created.
+ */
 async function findPlaces(rows: JudgedRows): Promise<void> {
   const { transaction, createLocations } = rows
+  const place = Prisma.sql`set entries = r.entries || jsonb_build_object('location_id', p.id)`
   await transaction.$executeRaw`
-    update import_rows r set entries = entries - 'location_id' - 'new_location' where ${judged(rows)} and r.entries->>'location' is not null`
+    update import_rows r set entries = entries - 'location_id' - 'new_location' where ${judged(rows)} and ${NAMES_PLACE}`
+  for (const code of ['location_code', 'location'])
+    await transaction.$executeRaw`
+      update import_rows r ${place} from locations p
+      where ${judged(rows)} and r.entries->>'location_id' is null and lower(p.code) = lower(r.entries->>${code}) and p.deleted_at is null`
   await transaction.$executeRaw`
-    update import_rows r set entries = r.entries || jsonb_build_object('location_id', p.id) from locations p
-    where ${judged(rows)} and lower(p.code) = lower(r.entries->>'location') and p.deleted_at is null`
+    update import_rows r ${place} from locations p
+    where ${judged(rows)} and r.entries->>'location_id' is null and p.id = (r.before->>'location_id')::int and p.deleted_at is null
+      and lower(p.name) = lower(r.entries->>'location')`
   await transaction.$executeRaw`
     update import_rows r set entries = r.entries || coalesce((
       select jsonb_build_object('location_id', min(p.id)) from locations p
@@ -168,14 +180,14 @@ const twice = (rows: JudgedRows, field: string, key: RowKey): Prisma.Sql => Pris
   from ${earlierRows(rows, key)} where ${judged(rows)}`
 
 const wrongPlaces = (rows: JudgedRows): Prisma.Sql => Prisma.sql`
-  select r.row_number, 'location' as field, case
+  select r.row_number, case when r.entries->>'location' is null then 'codeOfLocation' else 'location' end as field, case
       when p.id is null and (select count(*) from locations l where lower(l.name) = lower(r.entries->>'location') and l.deleted_at is null and l.type = 'pat') > 1
         then 'Several locations have this name. Enter the code of one.'
       when p.id is null then 'No location has this code or name.'
       when p.type <> 'pat' then format(${PLACE_ERRORS.forStock('%s')}, p.name)
       else format(${PLACE_ERRORS.inactive('%s')}, p.name) end as message
   from import_rows r left join locations p on p.id = (r.entries->>'location_id')::int
-  where ${judged(rows)} and r.entries->>'location' is not null and r.entries->>'new_location' is null
+  where ${judged(rows)} and ${NAMES_PLACE} and r.entries->>'new_location' is null
     and (p.id is null or ((r.before->>'location_id')::int is distinct from p.id and (p.type <> 'pat' or not p.active)))`
 
 /** New locations without a code, of which nothing shows that they are not there already. */

@@ -11,17 +11,19 @@ const NAME_MAXIMUM = 200
 /** Reads a row by the rules that an entered record has to follow: entries by column; `location` as the file names it. */
 export function readRecordRow(cells: readonly Cell[], format: RowFormat, record: RecordKind): RowReading {
   const { sent, errors } = readCells(cells, format)
-  const { location, months, id, ...input } = sent
+  const { location, codeOfLocation, months, id, ...input } = sent
   const { changed, givenIds, noun } = record
   if (months !== undefined) input.frequency ??= months
   if (givenIds && id !== undefined) input.id = id
-  if (typeof location === 'string' && (location.length > NAME_MAXIMUM || !isOneLine(location)))
-    errors.location = 'No location has this code or name.'
+  const places = { location, location_code: codeOfLocation }
+  for (const [field, place] of Object.entries({ location, codeOfLocation }))
+    if (typeof place === 'string' && (place.length > NAME_MAXIMUM || !isOneLine(place)))
+      errors[field] = 'No location has this code or name.'
   const read = changed.safeParse(input)
   if (!read.success)
     for (const [field, messages] of Object.entries(fieldErrors(read.error)))
       errors[field === 'frequency' && sent.frequency === undefined ? 'months' : field] ??= messages[0] ?? ''
-  const entries: Record<string, unknown> = { ...(location !== undefined && { location }) }
+  const entries = Object.fromEntries(Object.entries<unknown>(places).filter(([, place]) => place !== undefined))
   for (const [field, value] of Object.entries(read.success ? read.data : readable(input, errors)))
     if (value !== undefined) entries[columnName(field)] = value
   if (!givenIds && id !== undefined) {

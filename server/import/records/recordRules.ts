@@ -23,7 +23,7 @@ export function recordRules(kind: RecordImportKind): KindRules {
     keys: recordKeys(kind, record),
     match: (rows) => matchRecords(rows, kind, record),
     findErrors: (rows) => findRecordErrors(rows, kind, record),
-    outcomeOfMatched: Prisma.sql`case when before @> (entries - 'id' - 'location' - 'new_location')
+    outcomeOfMatched: Prisma.sql`case when before @> (entries - array['id', 'location', 'location_code', 'new_location'])
       and entries->>'new_location' is null then 'unchanged' else 'change' end`,
     stillHold: async (transaction, write) =>
       (await rowsStillHold(transaction, { ...write, record })) &&
@@ -61,9 +61,10 @@ function changesOf(kind: RecordImportKind, { entries, before, outcome }: JudgedR
   if (outcome === 'create') return newLocation
   return IMPORTS[kind].fields.flatMap(({ name }) => {
     if (name === 'location' && newLocation.length > 0) return newLocation
+    if (name === 'codeOfLocation') return []
     const column = name === 'location' ? 'location_id' : columnName(name)
     if (name === 'id' || !(column in entries) || textOf(entries[column]) === textOf(before[column])) return []
-    const after = name === 'location' ? entries.location : entries[column]
+    const after = name === 'location' ? (entries.location ?? entries.location_code) : entries[column]
     // why: the file names a location, and the record holds its number
     return [{ field: name, before: name === 'location' ? '' : textOf(before[column]), after: textOf(after) }]
   })

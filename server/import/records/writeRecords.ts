@@ -123,7 +123,7 @@ function changeSql({ importId, userId, record }: Write, last: number, end: numbe
   ])
   return Prisma.sql`
     with saved as (
-      update ${table} k set (${set}) = (select ${values} from jsonb_populate_record(k, r.entries - 'id' - 'location' - 'new_location') p), updated_at = now()
+      update ${table} k set (${set}) = (select ${values} from jsonb_populate_record(k, r.entries - array['id', 'location', 'location_code', 'new_location']) p), updated_at = now()
       from import_rows r
       where ${batch(importId, 'change', last, end)} and k.id = ${castId(record, Prisma.sql`r.record_id`)}
       returning k.*, r.before as stored

@@ -102,7 +102,7 @@ const INSULATION = /insul|riso|^ir\b/i
 const VISUAL = /visual/i
 
 /** Takes the measurements that a row names itself; those that a test has no field for become notes. */
-function addMeasurements(sent: Sent, errors: Record<string, string>, { decimal }: RowFormat): void {
+function addMeasurements(sent: Sent, errors: Record<string, string>, format: RowFormat): void {
   const others: string[] = []
   for (const number of SETS) {
     const part = (name: string) => String(sent[`${name}${number}`] ?? '').trim()
@@ -118,8 +118,8 @@ function addMeasurements(sent: Sent, errors: Record<string, string>, { decimal }
     const isTaken = VISUAL.test(measured)
       ? take('visualTest', readPassOrFail(status || value), 'status')
       : INSULATION.test(measured)
-        ? take('insulationResistance', readReading(value, decimal, 'MΩ', unit), 'value')
-        : EARTH.test(measured) && take('earthContinuity', readReading(value, decimal, 'Ω', unit), 'value')
+        ? take('insulationResistance', readReading(value, format, 'MΩ', unit), 'value')
+        : EARTH.test(measured) && take('earthContinuity', readReading(value, format, 'Ω', unit), 'value')
     if (!isTaken) others.push([`${measured}:`, value, unit, status && `(${status})`].filter(Boolean).join(' '))
   }
   if (others.length > 0) sent.notes = [sent.notes, ...others].filter(Boolean).join('\n')

@@ -1,5 +1,5 @@
+import { csvField } from '../../../domain/csv'
 import { type Cell, exportText, type ReportColumn } from '../../../domain/reports/cells'
-import { csvField } from '../../shared/csv'
 
 /** A cell as a field of CSV. A number is not harmful, even with a sign. */
 export function cellField(value: Cell, column: ReportColumn): string {

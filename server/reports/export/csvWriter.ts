@@ -46,7 +46,7 @@ function bytesThat(pass: (character: string, byte: number) => boolean): Uint8Arr
 const ANY = bytesThat(() => true)
 /** What means nothing within a field of CSV, and what means nothing at its start either. */
 const PLAIN = bytesThat((character, byte) => byte >= 0x20 && byte <= 0x7e && !'",;|'.includes(character))
-const PLAIN_AT_START = bytesThat((character, byte) => PLAIN[byte] === 1 && !' =+-@'.includes(character))
+const PLAIN_AT_START = bytesThat((character, byte) => PLAIN[byte] === 1 && !" =+-@'".includes(character))
 const ALWAYS: Copied = { first: ANY, rest: ANY }
 const IF_PLAIN: Copied = { first: PLAIN_AT_START, rest: PLAIN }
 

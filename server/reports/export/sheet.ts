@@ -25,6 +25,11 @@ export const NUMBER_FORMATS = [
   'yyyy-mm-dd hh:mm',
 ] as const
 
+const WHOLE_STYLE = NUMBER_FORMATS.indexOf('#,##0')
+const DECIMAL_STYLE = NUMBER_FORMATS.indexOf('#,##0.###')
+const PERCENT_STYLE = NUMBER_FORMATS.indexOf('0.#%')
+const WHOLE_PERCENT_STYLE = NUMBER_FORMATS.indexOf('0%')
+
 function decimalsOf(whole: string, decimals: number): string {
   return decimals === 0 ? whole : `${whole}.${'0'.repeat(decimals)}`
 }
@@ -43,12 +48,12 @@ export async function* sheetChunks({ columns, batches }: ExportSource): AsyncGen
       .slice(0, room)
       .map(
         (row, place) =>
-          `<row>${shown.map(({ column, index, style, letters }) => cell(`${letters}${used + place + 1}`, row[index] ?? null, column, style)).join('')}</row>`,
+          `<row r="${used + place + 1}">${shown.map(({ column, index, style, letters }) => cell(`${letters}${used + place + 1}`, row[index] ?? null, column, style)).join('')}</row>`,
       )
       .join('')
     used += Math.min(rows.length, room)
     if (rows.length <= room) continue
-    yield `<row>${text(`A${SHEET_ROWS}`, `A sheet holds ${SHEET_ROWS.toLocaleString('en')} rows; the rest is in the CSV export.`)}</row>`
+    yield `<row r="${SHEET_ROWS}">${text(`A${SHEET_ROWS}`, `A sheet holds ${SHEET_ROWS.toLocaleString('en')} rows; the rest is in the CSV export.`)}</row>`
     break
   }
   yield '</sheetData></worksheet>'
@@ -65,16 +70,16 @@ function sheetHead(columns: readonly ReportColumn[]): string {
     '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>',
     widths.length > 0 ? `<cols>${widths.join('')}</cols>` : '',
-    `<sheetData><row>${labels.join('')}</row>`,
+    `<sheetData><row r="1">${labels.join('')}</row>`,
   ].join('')
 }
 
 function styleOf({ format }: ReportColumn): number {
   const [name = '', decimals] = format.split(':')
   const formats: Readonly<Record<string, number>> = {
-    integer: 1,
-    number: decimals === undefined ? 2 : 3 + Number(decimals),
-    percent: decimals === undefined ? 10 : 11 + Number(decimals),
+    integer: WHOLE_STYLE,
+    number: decimals === undefined ? DECIMAL_STYLE : 3 + Number(decimals),
+    percent: decimals === undefined ? PERCENT_STYLE : 11 + Number(decimals),
     date: 18,
     month: 19,
     datetime: 20,
@@ -94,8 +99,16 @@ function cell(reference: string, value: Cell, column: ReportColumn, style: numbe
   const number = sheetNumber(value, column) ?? serialDay(value, column)
   return number === undefined
     ? text(reference, exportText(value, column))
-    : `<c r="${reference}" s="${style}"><v>${number}</v></c>`
+    : `<c r="${reference}" s="${wholeStyle(style, number)}"><v>${number}</v></c>`
 }
+
+/** Excel shows the point of a format with decimals for a whole number, too: '279.'. */
+function wholeStyle(style: number, number: number): number {
+  if (style === DECIMAL_STYLE && Number.isInteger(round(number, 3))) return WHOLE_STYLE
+  return style === PERCENT_STYLE && Number.isInteger(round(number * 100, 1)) ? WHOLE_PERCENT_STYLE : style
+}
+
+const round = (number: number, decimals: number) => Math.round(number * 10 ** decimals) / 10 ** decimals
 
 /** A number that Excel can hold but for its last decimals; undefined for a longer whole one, such as an id, and for others. */
 function sheetNumber(value: Cell, { type }: ReportColumn): number | undefined {

@@ -1,0 +1,50 @@
+const TABLE = 'save it as an Excel workbook (.xlsx) or as CSV'
+
+/** Files that begin with these bytes, in Latin-1, and what they are. */
+const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
+  [/^%PDF-/, `This is a PDF, not a table: ask for the list as an Excel workbook (.xlsx) or as CSV.`],
+  [
+    /^(\x89PNG|\xff\xd8\xff|GIF8|BM.{4}\0\0\0\0|II\*\0|MM\0\*|RIFF.{4}WEBP|.{4}ftyp(heic|heix|mif1|avif))/s,
+    'This is a picture, not a table.',
+  ],
+  [/^\{\\rtf/, `This is a text document: ${TABLE}.`],
+  [
+    /^\s*<(!doctype html|html|table)/i,
+    `This is a web page, whatever its name says: open it in a spreadsheet, and ${TABLE}.`,
+  ],
+]
+
+/** ZIPs by a part that they have, each after the sign of a part in the archive. */
+const ARCHIVES: readonly (readonly [string, string])[] = [
+  ['mimetypeapplication/vnd.oasis.opendocument.spreadsheet', `This is an OpenDocument spreadsheet: ${TABLE}.`],
+  ['mimetypeapplication/vnd.oasis.opendocument', `This is an OpenDocument file, not a spreadsheet.`],
+  ['xl/workbook.bin', `This is a binary Excel workbook (.xlsb): ${TABLE}.`],
+  [
+    'Index/Document.iwa',
+    `This is an Apple file, such as one of Numbers: export it as an Excel workbook (.xlsx) or as CSV.`,
+  ],
+  ['word/document.xml', `This is a Word document, not a spreadsheet.`],
+  ['ppt/presentation.xml', `This is a presentation, not a spreadsheet.`],
+]
+
+/** Files of office programs before 2007, by the name of a part of them in UTF-16. */
+const COMPOUNDS: readonly (readonly [string, string])[] = [
+  ['EncryptedPackage', `This workbook is protected by a password: save it without one.`],
+  ['WordDocument', `This is a Word document, not a spreadsheet.`],
+  ['PowerPoint Document', `This is a presentation, not a spreadsheet.`],
+]
+
+/** What a file is that cannot be read as a table, and what to do; undefined for what may be one. */
+export function refusalOf(bytes: Uint8Array): string | undefined {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const start = file.toString('latin1', 0, 100)
+  if (start.startsWith('\xd0\xcf\x11\xe0'))
+    return (
+      COMPOUNDS.find(([part]) => file.includes(part, 'utf16le'))?.[1] ??
+      `This is an Excel workbook of the old format (.xls): ${TABLE}.`
+    )
+  // why: a workbook may hold other documents
+  if (start.startsWith('PK\x03\x04'))
+    return file.includes('xl/workbook.xml') ? undefined : ARCHIVES.find(([part]) => file.includes(part, 'latin1'))?.[1]
+  return BEGINNINGS.find(([beginning]) => beginning.test(start))?.[1]
+}
