@@ -1,6 +1,6 @@
 import 'reflect-metadata'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { copyFile, mkdtemp, open, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, open, readdir, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
@@ -9,6 +9,7 @@ import { createJobs } from '../../server/backgroundJobs'
 import type { BackupError } from '../../server/backup/backupError'
 import { lastGoodBackup } from '../../server/backup/backupRuns'
 import { LEFT_OUT, rowsOf } from '../../server/backup/manifest'
+import { nightlyBackup } from '../../server/backup/nightlyBackup'
 import { type BackupFile, openBackup } from '../../server/backup/readBackup'
 import { restoreBackup } from '../../server/backup/restoreBackup'
 import { writeBackup } from '../../server/backup/writeBackup'
@@ -19,6 +20,7 @@ import { createStartedDatabase, type TestDatabase } from '../support/database'
 import { readContents, readRules } from '../support/databaseContents'
 import { createFactories } from '../support/factories'
 import { inDatabase } from '../support/postgres'
+import { startProcess } from '../support/serverProcess'
 
 /** A hall with something of everything that is awkward to write down. */
 let hall: TestDatabase
@@ -304,5 +306,41 @@ describe('at night', () => {
     await rm(nights)
     await app.database.pool.query("UPDATE backup_runs SET error = NULL, finished_at = finished_at - interval '3 days'")
     expect(await ready(app)).toMatchObject({ status: 'ready', backups: 'overdue' })
+  })
+
+  it('a backup whose server is killed is made by another one; what is left of it is no backup, and goes after a day', async () => {
+    const BACKUP_DIR = path.join(folder, randomUUID())
+    const app = await startApp({ env: { BACKUP_DIR } })
+    onTestFinished(() => app.stop())
+    const { pool, url } = app.database
+    const { job } = nightlyBackup({ folder: BACKUP_DIR, days: 7 }, url)
+    const stored = async () => (await readdir(BACKUP_DIR).catch(() => [])).map((file) => path.extname(file)).sort()
+    // the backup stops at a table that it cannot read
+    const lock = await pool.connect()
+    await lock.query('BEGIN; LOCK TABLE fault_reports IN ACCESS EXCLUSIVE MODE')
+    try {
+      await pool.query("UPDATE job_schedules SET next_run_at = '2028-01-01'")
+      await app.jobs.send(job, {})
+      const killed = startProcess({ DATABASE_URL: url, BACKUP_DIR })
+      await killed.ready
+      await expect.poll(stored, { timeout: 20_000 }).toEqual(['.partial'])
+      process.kill(killed.pid, 'SIGKILL')
+      await killed.exit
+    } finally {
+      lock.release(true)
+    }
+    await pool.query("UPDATE jobs.job SET started_on = started_on - interval '1 hour' WHERE state = 'active'")
+    const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+    await app.jobs.runDue(later(1))
+    expect(await stored()).toEqual(['.backup', '.partial'])
+    const [name = ''] = (await readdir(BACKUP_DIR)).filter((file) => file.endsWith('.backup'))
+    await withBackup(path.join(BACKUP_DIR, name), (backup) => backup.verify())
+
+    const [left = ''] = (await readdir(BACKUP_DIR)).filter((file) => file.endsWith('.partial'))
+    const yesterday = new Date(Date.now() - 25 * 3_600_000)
+    await utimes(path.join(BACKUP_DIR, left), yesterday, yesterday)
+    await app.jobs.send(job, {})
+    await app.jobs.runDue(later(2))
+    expect(await stored()).toEqual(['.backup'])
   })
 })

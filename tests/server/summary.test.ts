@@ -1,3 +1,4 @@
+import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '../../domain/calendar'
 import type { AssetStatus } from '../../domain/pat'
@@ -177,6 +178,18 @@ describe('the counts that triggers keep', () => {
           .asset.id,
       )
     }
+    /** Folds on a connection that is ended at any moment of it. */
+    const killedFold = async () => {
+      const { pool } = app.database
+      const own = new Pool({ connectionString: app.database.url, max: 1 })
+      own.on('error', () => undefined)
+      const { rows } = await own.query('select pg_backend_pid() as pid')
+      await Promise.all([
+        foldCounts(own).catch(() => undefined),
+        pool.query('select pg_terminate_backend($1)', [rows[0].pid]),
+      ])
+      await own.end()
+    }
     const operations = [
       () => create(random(1e9)),
       async () => {
@@ -222,6 +235,7 @@ describe('the counts that triggers keep', () => {
           [pick(assets)],
         ),
       () => foldCounts(app.database.pool),
+      killedFold,
     ]
     for (let code = 0; code < 8; code++) await create(code)
     for (let round = 0; round < 4; round++) {
