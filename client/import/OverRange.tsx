@@ -27,7 +27,7 @@ export function OverRange({ text, value, busy, onChange }: OverRangeProps) {
       <Field.Label>{text} stands for (MΩ)</Field.Label>
       <Input
         value={entry}
-        placeholder=">200"
+        placeholder="Such as >200"
         autoComplete="off"
         onChange={({ target }) => setEntry(target.value)}
         onBlur={save}

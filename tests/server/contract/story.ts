@@ -47,6 +47,8 @@ const sentFile = {
   sheets: [],
   headerRow: 1,
   decimal: '.',
+  overRangeText: null,
+  overRange: null,
   dateFormat: null,
   createLocations: false,
   columns: fileColumns('name'),
