@@ -4,6 +4,10 @@ import type { Permission } from '../permissions'
 export const IMPORT_ROWS_MAXIMUM = 50_000
 /** Bytes that one file may have. */
 export const IMPORT_FILE_MAXIMUM = 12 * 1024 * 1024
+/** Characters of a cell, of a row, and of all cells of a file. */
+export const IMPORT_CELL_MAXIMUM = 5_000
+export const IMPORT_ROW_CHARACTERS_MAXIMUM = 20_000
+export const IMPORT_CHARACTERS_MAXIMUM = 12_000_000
 /** Columns that are read of a file. */
 export const IMPORT_COLUMNS_MAXIMUM = 200
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Cell } from '../../domain/imports/cell'
 import { DATE_FORMATS } from '../../domain/imports/dates'
 import { DECIMAL_SEPARATORS } from '../../domain/imports/decimalSeparator'
-import { IMPORT_FILE_MAXIMUM, IMPORTS, type ImportKind } from '../../domain/imports/kinds'
+import { IMPORT_CELL_MAXIMUM, IMPORT_FILE_MAXIMUM, IMPORTS, type ImportKind } from '../../domain/imports/kinds'
 import { OVER_RANGE_ERROR, overRangeReading } from '../../domain/imports/readings'
 import { can } from '../../domain/permissions'
 import { isPlainText } from '../../domain/text'
@@ -13,6 +13,7 @@ import { markKeyApplied } from '../idempotency/attempt'
 import type { SignedInUser, UserContext } from '../shared/context'
 import { badInput, conflict, notFound } from '../shared/errors'
 import { optionalLine, readInput, recordNumber } from '../shared/input'
+import { Places } from '../shared/places'
 import { uniqueConstraintError } from '../shared/uniqueness'
 import { judgeCorrected, judgeRows, type OutcomeCounts, readRows } from './checkRows'
 import { dateColumnOf, detectDateFormat } from './dateFormat'
@@ -21,14 +22,20 @@ import { holdImport, longTransaction } from './importLock'
 import { detectNumbers, haveOtherNumbers } from './numberFormat'
 import { UNDO_DAYS } from './oldImports'
 import { assertMayImport, findImport, isFieldOf, readImportRow } from './readImport'
-import { DELIMITERS, ENCODINGS, UnreadableFile } from './reading/messages'
-import { type Reading, readRowsOfFile, rememberFields } from './readRowsOfFile'
+import { DELIMITERS, ENCODINGS, type ReadRequest, UnreadableFile } from './reading/messages'
+import { type OpenFile, withOpenFile } from './reading/readFile'
+import { type Reading, rememberFields, storeRowsOfFile } from './readRowsOfFile'
 import { plannedLocations } from './records/newLocations'
 import type { RowFormat } from './rows'
 import { KIND_RULES } from './rulesOfKinds'
 
-/** Characters of a corrected cell. */
-const CELL_MAXIMUM = 5000
+/** Places for files that are read. */
+const READING = new Places({
+  atOnce: 2,
+  ofUser: 1,
+  waitingOfUser: 2,
+  tooMany: 'Three of your files are being read already. Wait until one of them has been read.',
+})
 
 /**
  * Reads a file, so that it can be checked.
@@ -40,30 +47,26 @@ export async function createImport(context: UserContext, input: ImportFileInput)
   assertMayImport(user, kind)
   const fileName = readInput(z.object({ fileName: optionalLine(200) }), { fileName: input.fileName ?? null }).fileName
   const bytes = bytesOf(input)
-  const id = await longTransaction(prisma, async (transaction) => {
-    const data = {
-      kind,
-      fileName: fileName || 'Pasted table',
-      source: bytes,
-      reading: {},
-      columns: [],
-      rowCount: 0,
-      userId: user.id,
-    }
-    const created = await transaction.import.create({ data, select: { id: true } })
-    const field = input.data == null ? 'text' : 'data'
-    const read = await readable(field, () =>
-      readRowsOfFile(transaction, {
-        importId: created.id,
+  const field = input.data == null ? 'text' : 'data'
+  const choice = input.data == null ? { encoding: 'utf-8' as const } : {}
+  const id = await withFile(context, field, { bytes, choice }, (file) =>
+    longTransaction(prisma, async (transaction) => {
+      const data = {
         kind,
-        bytes,
-        choice: input.data == null ? { encoding: 'utf-8' } : {},
-      }),
-    )
-    await storeReading(transaction, { id: created.id, kind }, read)
-    await markKeyApplied(transaction)
-    return created.id
-  })
+        fileName: fileName || 'Pasted table',
+        source: bytes,
+        reading: {},
+        columns: [],
+        rowCount: 0,
+        userId: user.id,
+      }
+      const created = await transaction.import.create({ data, select: { id: true } })
+      const read = await storeRowsOfFile(transaction, { importId: created.id, kind, file, choice: {} })
+      await storeReading(transaction, { id: created.id, kind }, read)
+      await markKeyApplied(transaction)
+      return created.id
+    }),
+  )
   return findImport(context, String(id))
 }
 
@@ -77,16 +80,24 @@ function bytesOf({ data, text }: ImportFileInput): Buffer<ArrayBuffer> {
   return bytes
 }
 
-/** @throws BAD_USER_INPUT at the field if the file cannot be read. */
-async function readable<Result>(field: string, read: () => Promise<Result>): Promise<Result> {
+/**
+ * Has a file read once there is a place for its user. `store` gets it when it has been read, so that no connection waits for that.
+ * @throws BAD_USER_INPUT at the field if it cannot be read, RATE_LIMITED.
+ */
+async function withFile<Result>(
+  { user, signal }: UserContext,
+  field: string,
+  request: ReadRequest,
+  store: (file: OpenFile) => Promise<Result>,
+): Promise<Result> {
   try {
-    return await read()
+    return await READING.within(user.id, signal, () => withOpenFile(request, store))
   } catch (error) {
     throw error instanceof UnreadableFile ? badInput({ [field]: [error.message] }) : error
   }
 }
 
-type ReadResult = Awaited<ReturnType<typeof readRowsOfFile>>
+type ReadResult = Awaited<ReturnType<typeof storeRowsOfFile>>
 
 async function storeReading(
   transaction: Prisma.TransactionClient,
@@ -115,7 +126,6 @@ interface StoredImport {
   kind: ImportKind
   reading: Reading
   columns: ImportColumn[]
-  source: Uint8Array<ArrayBuffer> | null
   status: ImportStatus
 }
 
@@ -132,15 +142,12 @@ async function workOn<Result>(
     const key = recordNumber(id)
     const found = await transaction.import.findUnique({ where: { id: key }, omit: { source: true } })
     if (!found) throw notFound('import')
-    const stored = found as unknown as Omit<StoredImport, 'source' | 'status'>
+    const stored = found as unknown as Omit<StoredImport, 'status'>
     assertMayImport(user, stored.kind)
     await holdImport(transaction, key)
-    const { status, source } = await transaction.import.findUniqueOrThrow({
-      where: { id: key },
-      select: { status: true, source: true },
-    })
+    const { status } = await transaction.import.findUniqueOrThrow({ where: { id: key }, select: { status: true } })
     if (status === 'imported' || status === 'undone') throw conflict('This file has been imported already.')
-    const result = await work(transaction, { ...stored, source, status })
+    const result = await work(transaction, { ...stored, status })
     await markKeyApplied(transaction)
     return result
   })
@@ -171,36 +178,65 @@ const readingFields = z
 export async function updateImport(context: UserContext, id: string, input: ImportReadingInput): Promise<Import> {
   const { fields, createLocations, ...choice } = readInput(readingFields, withoutNulls(input))
   if (createLocations) assertMayCreateLocations(context.user)
-  await workOn(context, id, async (transaction, stored) => {
-    const { reading } = stored
-    const isOther = (['encoding', 'delimiter', 'sheet', 'headerRow'] as const).some(
-      (key) => choice[key] !== undefined && choice[key] !== reading[key],
-    )
-    const { decimal, dateFormat, ...other } = choice
-    const options = {
-      createLocations: createLocations ?? reading.createLocations ?? false,
-      chosenDecimal: decimal ?? reading.chosenDecimal,
-      overRange: choice.overRange ?? reading.overRange,
-    }
-    if (isOther && stored.source) await readAgain(transaction, stored, { ...other, dateFormat, ...options })
-    else {
-      const columns = fields ? withFields(stored, fields) : stored.columns
-      const numbers = await numbersAfter(transaction, stored, columns)
-      const data = {
-        reading: {
-          ...reading,
-          ...options,
-          ...numbers,
-          decimal: options.chosenDecimal ?? numbers.decimal,
-          dateFormat: dateFormat ?? (await dateFormatAfter(transaction, stored, columns)),
-        },
-        columns: columns as unknown as Prisma.InputJsonArray,
-        ...UNCHECKED,
+  const store = (file?: OpenFile) =>
+    workOn(context, id, async (transaction, stored) => {
+      const { reading } = stored
+      const { decimal, dateFormat, ...other } = choice
+      const options = {
+        createLocations: createLocations ?? reading.createLocations ?? false,
+        chosenDecimal: decimal ?? reading.chosenDecimal,
+        overRange: choice.overRange ?? reading.overRange,
       }
-      await transaction.import.update({ where: { id: stored.id }, data: data as unknown as Prisma.ImportUpdateInput })
-    }
-  })
+      if (file) await readAgain(transaction, stored, file, { ...other, dateFormat, ...options })
+      else {
+        const columns = fields ? withFields(stored, fields) : stored.columns
+        const numbers = await numbersAfter(transaction, stored, columns)
+        const data = {
+          reading: {
+            ...reading,
+            ...options,
+            ...numbers,
+            decimal: options.chosenDecimal ?? numbers.decimal,
+            dateFormat: dateFormat ?? (await dateFormatAfter(transaction, stored, columns)),
+          },
+          columns: columns as unknown as Prisma.InputJsonArray,
+          ...UNCHECKED,
+        }
+        await transaction.import.update({ where: { id: stored.id }, data: data as unknown as Prisma.ImportUpdateInput })
+      }
+    })
+  const request = await otherReading(context, id, choice)
+  await (request ? withFile(context, 'encoding', request, store) : store())
   return findImport(context, id)
+}
+
+/**
+ * The request for reading the file in another way; undefined if it is the same one, or the file is not kept.
+ * @throws NOT_FOUND, FORBIDDEN
+ */
+async function otherReading(
+  { prisma, user }: UserContext,
+  id: string,
+  choice: Partial<Reading>,
+): Promise<ReadRequest | undefined> {
+  const found = await prisma.import.findUnique({ where: { id: recordNumber(id) } })
+  if (!found) throw notFound('import')
+  const { kind, reading } = found as unknown as StoredImport
+  assertMayImport(user, kind)
+  const isOther = (['encoding', 'delimiter', 'sheet', 'headerRow'] as const).some(
+    (key) => choice[key] !== undefined && choice[key] !== reading[key],
+  )
+  if (!isOther || !found.source) return undefined
+  const { encoding, delimiter, sheet } = choice
+  return {
+    bytes: found.source,
+    choice: {
+      encoding: encoding ?? reading.encoding ?? undefined,
+      // why: what follows from another choice is detected anew
+      delimiter: delimiter ?? (encoding ? undefined : (reading.delimiter ?? undefined)),
+      sheet: sheet || reading.sheet || undefined,
+    },
+  }
 }
 
 /** @throws BAD_USER_INPUT at `createLocations` unless the user may create locations. */
@@ -235,23 +271,15 @@ const withoutNulls = (input: object) => Object.fromEntries(Object.entries(input)
 
 async function readAgain(
   transaction: Prisma.TransactionClient,
-  { id, kind, reading, source }: StoredImport,
+  { id, kind }: StoredImport,
+  file: OpenFile,
   choice: Partial<Reading>,
 ) {
   await transaction.$executeRaw`delete from import_rows where import_id = ${id}`
-  const { encoding, delimiter, sheet, ...others } = choice
-  // why: what follows from another choice is detected anew
-  const other = {
-    encoding: encoding ?? reading.encoding ?? undefined,
-    delimiter: delimiter ?? (encoding ? undefined : (reading.delimiter ?? undefined)),
-    sheet: sheet || reading.sheet || undefined,
-    ...others,
-  }
-  const bytes = source ?? new Uint8Array()
   await storeReading(
     transaction,
     { id, kind },
-    await readable('encoding', () => readRowsOfFile(transaction, { importId: id, kind, bytes, choice: other })),
+    await storeRowsOfFile(transaction, { importId: id, kind, file, choice }),
   )
 }
 
@@ -337,8 +365,8 @@ export async function correctImportRow(
   context: UserContext,
   { id, row, cells, everywhere }: RowCorrection,
 ): Promise<ImportRow> {
-  if (cells.some((cell) => cell.length > CELL_MAXIMUM))
-    throw badInput({ cells: [validationMessages.tooLong(CELL_MAXIMUM)] })
+  if (cells.some((cell) => cell.length > IMPORT_CELL_MAXIMUM))
+    throw badInput({ cells: [validationMessages.tooLong(IMPORT_CELL_MAXIMUM)] })
   if (!cells.every(isPlainText)) throw badInput({ cells: [validationMessages.noControlCharacters] })
   const kind = await workOn(context, id, async (transaction, stored) => {
     if (cells.length > stored.columns.length)

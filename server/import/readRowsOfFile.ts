@@ -3,11 +3,11 @@ import type { Cell } from '../../domain/imports/cell'
 import { countKnownHeaders, fieldsOfHeaders, headerSignature } from '../../domain/imports/columns'
 import type { DateFormat } from '../../domain/imports/dates'
 import type { DecimalSeparator } from '../../domain/imports/decimalSeparator'
-import { IMPORT_COLUMNS_MAXIMUM, IMPORT_ROWS_MAXIMUM, type ImportKind, importField } from '../../domain/imports/kinds'
+import { IMPORT_ROWS_MAXIMUM, type ImportKind, importField } from '../../domain/imports/kinds'
 import type { Prisma } from '../generated/prisma/client'
 import type { ImportColumn } from './import.type'
-import { type FileFacts, type ReadingChoice, UnreadableFile } from './reading/messages'
-import { readFile } from './reading/readFile'
+import { type FileFacts, UnreadableFile } from './reading/messages'
+import type { OpenFile } from './reading/readFile'
 
 /** How a file is read, as it is stored. */
 export interface Reading extends FileFacts {
@@ -25,13 +25,12 @@ export interface Reading extends FileFacts {
   createLocations?: boolean
 }
 
-/** What is to be read, and how; what is left out is detected. */
-export interface FileToRead {
+/** A file that is open, and how it is read; what is left out is detected. */
+export interface FileToStore {
   importId: number
   kind: ImportKind
-  bytes: Uint8Array
-  choice: ReadingChoice &
-    Partial<Pick<Reading, 'headerRow' | 'chosenDecimal' | 'overRange' | 'dateFormat' | 'createLocations'>>
+  file: OpenFile
+  choice: Partial<Pick<Reading, 'headerRow' | 'chosenDecimal' | 'overRange' | 'dateFormat' | 'createLocations'>>
 }
 
 const SAMPLES = 3
@@ -40,59 +39,40 @@ const SAMPLE_LENGTH = 60
 const TOP_ROWS = 10
 
 /**
- * Reads a file and stores its rows.
+ * Stores the rows of a file that has been read.
  * @throws UnreadableFile
  */
-export async function readRowsOfFile(
+export async function storeRowsOfFile(
   transaction: Prisma.TransactionClient,
-  { importId, kind, bytes, choice }: FileToRead,
+  { importId, kind, file, choice }: FileToStore,
 ) {
-  let facts: FileFacts | undefined
   let layout: { reading: Reading; columns: ImportColumn[] } | undefined
   let position = 0
   let rowCount = 0
-  await readFile(
-    { bytes, choice },
-    {
-      facts(found, rows) {
-        if (rows > IMPORT_ROWS_MAXIMUM + TOP_ROWS) throw tooManyRows()
-        facts = found
-      },
-      async rows(batch) {
-        const rows = batch.map(tidy)
-        if (!layout && facts) layout = await layoutOf(transaction, kind, facts, choice, rows)
-        const below = rows
-          .map((cells, index) => ({ n: position + index + 1, cells }))
-          .filter(({ n, cells }) => n > (layout?.reading.headerRow ?? 0) && cells.length > 0)
-        position += rows.length
-        rowCount += below.length
-        if (rowCount > IMPORT_ROWS_MAXIMUM) throw tooManyRows()
-        await transaction.$executeRaw`
-          insert into import_rows (import_id, row_number, cells)
-          select ${importId}, x.n, x.cells from jsonb_to_recordset(${JSON.stringify(below)}::jsonb) as x (n int, cells jsonb)`
-      },
-    },
-  )
+  for await (const rows of file.rows()) {
+    layout ??= await layoutOf(transaction, kind, file.facts, choice, rows)
+    const { headerRow } = layout.reading
+    const below = rows
+      .map((cells, index) => ({ n: position + index + 1, cells }))
+      .filter(({ n, cells }) => n > headerRow && cells.length > 0)
+    position += rows.length
+    rowCount += below.length
+    if (rowCount > IMPORT_ROWS_MAXIMUM) throw tooManyRows()
+    await transaction.$executeRaw`
+      insert into import_rows (import_id, row_number, cells)
+      select ${importId}, x.n, x.cells from jsonb_to_recordset(${JSON.stringify(below)}::jsonb) as x (n int, cells jsonb)`
+  }
   if (!layout || rowCount === 0) throw new UnreadableFile('There are no rows in it.')
   return { ...layout, rowCount }
 }
 
 const tooManyRows = () => new UnreadableFile('More than 50,000 rows. Divide the file into several.')
 
-/** A row without what cannot be stored, and without empty cells at its end. */
-function tidy(cells: readonly Cell[]): Cell[] {
-  const kept = cells
-    .slice(0, IMPORT_COLUMNS_MAXIMUM)
-    .map((cell) => (typeof cell === 'string' ? cell.replaceAll('\0', '') : cell))
-  while (kept.length > 0 && String(kept.at(-1)).trim() === '') kept.pop()
-  return kept
-}
-
 async function layoutOf(
   transaction: Prisma.TransactionClient,
   kind: ImportKind,
   facts: FileFacts,
-  choice: FileToRead['choice'],
+  choice: FileToStore['choice'],
   rows: readonly Cell[][],
 ) {
   const headerRow = choice.headerRow ?? findHeaders(kind, rows)

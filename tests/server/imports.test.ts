@@ -352,6 +352,51 @@ describe('a file of another program', () => {
     expect(data.columns.map(({ header }: { header: string }) => header)).toEqual(headers)
   })
 
+  it.each([
+    [
+      'a cell',
+      [
+        ['A-1', 'Kettle'],
+        ['A-2', 'x'.repeat(5_001)],
+      ],
+      'Row 3 is too large: column 2 has more than 5,000 characters',
+    ],
+    [
+      'a row',
+      [['A-1', ...Array<string>(5).fill('x'.repeat(4_999))]],
+      'Row 2 is too large: it has more than 20,000 characters',
+    ],
+    [
+      'all of its rows',
+      Array.from({ length: 2_000 }, (_, n) => [`A-${n}`, ...Array<string>(3).fill('x'.repeat(4_999))]),
+      'more than 12,000,000 characters up to row',
+    ],
+  ])('is refused, with the row, for the characters of %s', async (_, rows, message) => {
+    const [headers = []] = [['Code', 'Name', 'Description', 'Make', 'Model', 'Notes']]
+    const data = await workbook([headers, ...rows])
+    const { fields } = await create({ kind: 'assets', data })
+    expect(fields?.data).toEqual([expect.stringContaining(message)])
+  })
+
+  it('with a cell that never ends is refused at once', async () => {
+    for (const part of ['x', '"a" a']) {
+      const data = encoded(`Code,Name\nA-1,Kettle\nA-2,${part.repeat(12_000_000 / part.length)}`, 'utf-8')
+      const { fields } = await create({ kind: 'assets', data })
+      expect(fields?.data).toEqual([expect.stringContaining('Row 3 is too large: it has more than 5,000 characters')])
+    }
+  })
+
+  it('of one user is read after the other, and too many at once are refused', async () => {
+    const data = encoded(
+      csvText([['Code', 'Name'], ...Array.from({ length: 20_000 }, (_, n) => [`Q-${n}`, 'Kettle'])]),
+      'utf-8',
+    )
+    const answers = await Promise.all(Array.from({ length: 6 }, () => create({ kind: 'assets', data })))
+    const refused = answers.filter(({ code }) => code === 'RATE_LIMITED')
+    expect(refused).toHaveLength(3)
+    expect(answers.filter(({ data }) => data)).toHaveLength(3)
+  })
+
   it('is refused if it unpacks to more than it may', async () => {
     const data = await workbook([], `<worksheet>${' '.repeat(210_000_000)}</worksheet>`)
     expect(data.length).toBeLessThan(1_000_000)

@@ -27,15 +27,26 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 
-/** A table as the only sheet of a workbook, in base64; `sheet` replaces the sheet's XML. */
-export async function workbook(rows: Table, sheet = sheetXml(rows)): Promise<string> {
+/** A workbook whose only sheet has one text in each of its cells, in base64: the text is in the file once. */
+export function workbookOfText(text: string, { rows, columns }: { rows: number; columns: number }): Promise<string> {
+  const place = (row: number, column: number) => `${String.fromCharCode(65 + column)}${row + 1}`
+  const cells = (row: number) =>
+    Array.from({ length: columns }, (_, column) => `<c r="${place(row, column)}" t="s"><v>0</v></c>`).join('')
+  const lines = Array.from({ length: rows }, (_, row) => `<row r="${row + 1}">${cells(row)}</row>`).join('')
+  const sheet = `<worksheet xmlns="${MAIN}"><sheetData>${lines}</sheetData></worksheet>`
+  return workbook([], sheet, `<sst xmlns="${MAIN}"><si><t>${text}</t></si></sst>`)
+}
+
+/** A table as the only sheet of a workbook, in base64; `sheet` replaces the sheet's XML, `shared` has texts that its cells share. */
+export async function workbook(rows: Table, sheet = sheetXml(rows), shared = ''): Promise<string> {
   const zip = new ZipFile()
   const parts = {
     '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/></Types>`,
     '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="Register" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/>${shared && `<Relationship Id="r2" Type="${RELATIONS}/sharedStrings" Target="sharedStrings.xml"/>`}</Relationships>`,
     'xl/worksheets/sheet1.xml': sheet,
+    ...(shared && { 'xl/sharedStrings.xml': shared }),
   }
   for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(XML + text), name)
   zip.end()

@@ -1,8 +1,6 @@
+import { boundRows, takeBatch } from './boundRows'
 import { type FileTable, type ReadReply, type ReadRequest, UnreadableFile } from './messages'
 import { readTable } from './readTable'
-
-/** Rows of a message. */
-const BATCH = 2000
 
 const send = (reply: ReadReply) => process.send?.(reply)
 
@@ -14,8 +12,8 @@ process.on('message', async (message: ReadRequest | 'more') => {
   if (message === 'more') return sendMore()
   try {
     const { facts, rows } = await readTable(message)
-    rest = rows
-    send({ kind: 'facts', facts, rowCount: rows.length })
+    rest = boundRows(rows)
+    send({ kind: 'facts', facts })
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     send({ kind: 'unreadable', message: error.message })
@@ -24,5 +22,5 @@ process.on('message', async (message: ReadRequest | 'more') => {
 
 function sendMore(): void {
   if (rest.length === 0) send({ kind: 'end' })
-  else send({ kind: 'rows', rows: rest.splice(0, BATCH) })
+  else send({ kind: 'rows', rows: takeBatch(rest) })
 }

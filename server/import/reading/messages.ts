@@ -41,7 +41,7 @@ export class UnreadableFile extends Error {}
 
 /** What the reader's process answers: the facts, then rows, each batch once it was asked for `more`; or an error. */
 export type ReadReply =
-  | { kind: 'facts'; facts: FileFacts; rowCount: number }
+  | { kind: 'facts'; facts: FileFacts }
   | { kind: 'rows'; rows: Cell[][] }
   | { kind: 'end' }
   | { kind: 'unreadable'; message: string }

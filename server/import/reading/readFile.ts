@@ -4,14 +4,15 @@ import { startOwnProcess } from '../../concurrency/ownProcess'
 import { type OwnProgram, programFile } from '../../concurrency/ownProgram'
 import { type FileFacts, type ReadReply, type ReadRequest, UnreadableFile } from './messages'
 
-/** Megabytes of values that the process may hold, and milliseconds for one file. */
-const HEAP = 400
+/** Megabytes of values that the process may hold, so that it takes less than 300 with all else; milliseconds for one file. */
+const MEMORY = ['--max-old-space-size=160', '--max-semi-space-size=4']
 const TIMEOUT = 60_000
 
-/** What becomes of a file while it is read: its facts, then its rows in batches, each taken before the next is sent. */
-export interface FileReceiver {
-  facts(facts: FileFacts, rowCount: number): void
-  rows(rows: Cell[][]): Promise<void>
+/** A file that has been read; its rows wait in the process. */
+export interface OpenFile {
+  facts: FileFacts
+  /** The rows in batches, each sent once it is asked for. */
+  rows(): AsyncGenerator<Cell[][]>
 }
 
 const TOO_LARGE = 'This file is too large to be read. Divide it into several files.'
@@ -24,25 +25,34 @@ let idle: ChildProcess | undefined
 
 /**
  * Reads a file in a process of its own: whatever the file does to it, the server's own thread and memory are not affected.
- * @throws UnreadableFile, or what the receiver throws.
+ * @throws UnreadableFile, or what `use` throws.
  */
-export async function readFile(request: ReadRequest, receiver: FileReceiver): Promise<void> {
+export async function withOpenFile<Result>(
+  request: ReadRequest,
+  use: (file: OpenFile) => Promise<Result>,
+): Promise<Result> {
   const child = idle ?? startChild()
   idle = undefined
   const limit = setTimeout(() => child.kill('SIGKILL'), TIMEOUT)
   const replies = repliesOf(child)
+  const ask = async (message: ReadRequest | 'more') => {
+    child.send(message, () => undefined)
+    const reply = await replies.next()
+    if (reply.kind === 'unreadable') throw new UnreadableFile(reply.message)
+    return reply
+  }
   try {
-    child.send(request, () => undefined)
-    for (;;) {
-      const reply = await replies.next()
-      if (reply.kind === 'unreadable') throw new UnreadableFile(reply.message)
-      if (reply.kind === 'end') break
-      if (reply.kind === 'facts') receiver.facts(reply.facts, reply.rowCount)
-      else await receiver.rows(reply.rows)
-      child.send('more', () => undefined)
-    }
+    const first = await ask(request)
+    if (first.kind !== 'facts') throw new Error(`The file reader began with ${first.kind}`)
+    const result = await use({
+      facts: first.facts,
+      async *rows() {
+        for (let reply = await ask('more'); reply.kind === 'rows'; reply = await ask('more')) yield reply.rows
+      },
+    })
     replies.stop()
     keep(child)
+    return result
   } catch (error) {
     child.kill('SIGKILL')
     throw error
@@ -98,7 +108,7 @@ function repliesOf(child: ChildProcess) {
 const READER: OwnProgram = { source: new URL('./child.ts', import.meta.url), built: 'importReader' }
 
 function startChild(): ChildProcess {
-  const child = startOwnProcess(programFile(READER), { execArgv: [`--max-old-space-size=${HEAP}`] })
+  const child = startOwnProcess(programFile(READER), { execArgv: MEMORY })
   // why: the end of the process is what is told to those who wait; without a listener an error would end the server
   child.on('error', () => child.kill('SIGKILL'))
   child.once('exit', () => {

@@ -1,5 +1,7 @@
 import Papa from 'papaparse'
 import { withoutFormulaMarks } from '../../../domain/csv'
+import { IMPORT_ROW_CHARACTERS_MAXIMUM } from '../../../domain/imports/kinds'
+import { assertNoEndlessCell, ROWS_READ } from './boundRows'
 import { decodeText } from './decodeText'
 import { type Delimiter, type FileTable, type ReadRequest, UnreadableFile } from './messages'
 import { isZip, readWorkbook } from './readWorkbook'
@@ -17,8 +19,9 @@ export async function readTable({ bytes, choice }: ReadRequest): Promise<FileTab
   if (refusal !== undefined) throw new UnreadableFile(refusal)
   if (isZip(bytes)) return readWorkbook(bytes, choice.sheet)
   const { text, encoding } = decodeText(bytes, choice.encoding)
-  const delimiter = choice.delimiter ?? detectDelimiter(text)
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter })
+  assertNoEndlessCell(text)
+  const delimiter = choice.delimiter ?? detectDelimiter(text.slice(0, TOP_ROWS * IMPORT_ROW_CHARACTERS_MAXIMUM))
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter, preview: ROWS_READ })
   const open = errors.find(({ code }) => code === 'MissingQuotes')
   if (open) throw new UnreadableFile(`Row ${(open.row ?? 0) + 1} has a quotation mark that is not closed.`)
   return {

@@ -3,8 +3,8 @@ import { fromBuffer } from 'yauzl'
 import type { Cell } from '../../../domain/imports/cell'
 import { type FileTable, UnreadableFile } from './messages'
 
-/** Bytes that a workbook's parts may have when they are unpacked, and parts that it may have. */
-const UNPACKED_MAXIMUM = 200_000_000
+/** Bytes that a workbook's parts may have when they are unpacked, which take six times as much memory, and parts that it may have. */
+const UNPACKED_MAXIMUM = 40_000_000
 const PARTS_MAXIMUM = 2000
 
 /** The flag of a ZIP entry that has a password. */
