@@ -8,9 +8,10 @@ import type { Request, RequestHandler, Response } from 'express'
 import type { GraphQLError } from 'graphql'
 import type { AccessCheck, AppContext, Exchange, UserContext } from './context'
 import { UserError } from './errors'
+import { Places } from './places'
 import { sendError } from './sendError'
 
-/** Routes whose work takes minutes: one at a time, with lines of JSON that tell how far it is. */
+/** Routes whose work takes minutes: in turn, with lines of JSON that tell how far it is. */
 
 const TYPES = ['application/zip', 'application/octet-stream']
 /** Lines of JSON: progress, and at last the answer. */
@@ -25,14 +26,13 @@ export interface LongWorkParts {
 }
 
 type Work = (context: UserContext, exchange: Exchange) => Promise<void>
-/** Does the work, unless another one is being done. */
-type Turn = (work: () => Promise<void>) => Promise<void>
+/** Does the work once nobody else's is being done; the work gets the context with a signal that is aborted when its time is over. */
+export type Turn = <Result>(context: UserContext, work: (context: UserContext) => Promise<Result>) => Promise<Result>
 
 /** Runs the work for callers who may have it done. */
 export function answering(
   { context: createContext, presentError }: LongWorkParts,
   checkAccess: AccessCheck,
-  turn: Turn,
   work: Work,
 ): RequestHandler {
   return async (req, res) => {
@@ -40,7 +40,7 @@ export function answering(
     const accessError = checkAccess(context.user)
     if (accessError) return sendError(res, accessError)
     try {
-      await turn(() => work(context as UserContext, { req, res }))
+      await work(context as UserContext, { req, res })
     } catch (error) {
       const presented = presentError(error, context)
       if (!res.headersSent) sendError(res, presented)
@@ -52,25 +52,39 @@ export function answering(
   }
 }
 
-/** One at a time on this server; others are told with `message` to try again. */
-export function oneAtATime(message: string): Turn {
-  let isBusy = false
-  return async (work) => {
-    if (isBusy) throw new UserError('RATE_LIMITED', message, { retryAfter: 30 })
-    isBusy = true
-    try {
-      await work()
-    } finally {
-      isBusy = false
-    }
-  }
+/**
+ * One at a time on this server, for so many minutes at most. Who takes a turn must not wait for a client's body within it.
+ * @param tooMany what users are told whose work waits already.
+ */
+export function inTurn(tooMany: string, minutes: number): Turn {
+  const places = new Places({ atOnce: 1, ofUser: 1, waitingOfUser: 1, tooMany })
+  return (context, work) =>
+    places.within(context.user.id, context.signal, async () => {
+      const time = AbortSignal.timeout(minutes * 60_000)
+      const signal = AbortSignal.any([context.signal, time])
+      try {
+        return await work(Object.create(context, { signal: { value: signal } }))
+      } catch (error) {
+        if (!time.aborted) throw error
+        throw new UserError('CONFLICT', `This took longer than ${minutes} minutes, and was stopped.`)
+      }
+    })
 }
+
+/** why: what is sent takes space; who sends slowly keeps nobody else from sending */
+const SENDING = new Places({
+  atOnce: Number.POSITIVE_INFINITY,
+  ofUser: 1,
+  waitingOfUser: 0,
+  tooMany: 'You are sending a file already. Try again when it has arrived.',
+})
 
 /**
  * The ZIP of a request's body as a file, which is there while `work` runs.
- * @throws BAD_USER_INPUT if it is sent as something else, or has more than `limit` bytes.
+ * @throws BAD_USER_INPUT if it is sent as something else, or has more than `limit` bytes; RATE_LIMITED while the user sends another one.
  */
 export async function withSentZip<Result>(
+  { user, signal }: UserContext,
   req: Request,
   limit: number,
   work: (file: string) => Promise<Result>,
@@ -81,7 +95,9 @@ export async function withSentZip<Result>(
   try {
     const file = path.join(folder, 'sent.zip')
     // why: the answer to a file that is too large needs the connection
-    await pipeline(req.iterator({ destroyOnReturn: false }), atMost(limit), createWriteStream(file))
+    await SENDING.within(user.id, signal, () =>
+      pipeline(req.iterator({ destroyOnReturn: false }), atMost(limit), createWriteStream(file)),
+    )
     return await work(file)
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -836,6 +836,21 @@ describe('photos from a ZIP', () => {
     expect(await app.database.prisma.photo.count()).toBe(5)
   })
 
+  it('are imported while somebody else sends slowly, who may send one file at a time', async () => {
+    const tester = await app.scriptOf(await app.signIn('tester'))
+    const slow = request(`${app.url}/api/imports/photos`, {
+      method: 'POST',
+      headers: { ...tester.headers, 'Content-Type': 'application/zip', 'Content-Length': 1_000_000 },
+    })
+    slow.on('error', () => undefined).write('PK')
+    const { id } = await app.buildAsset({ name: 'Kettle', code: 'SLOW-1' })
+    const zip = await zipped({ 'SLOW-1.jpg': await jpeg({ width: 40, height: 40 }) })
+    await expect.poll(async () => (await send(zip, { as: tester, check: true })).status).toBe(429)
+    expect(await outcomes(await send(zip))).toEqual({ 'SLOW-1.jpg': `imported ${id}` })
+    slow.destroy()
+    await expect.poll(async () => (await send(zip, { as: tester, check: true })).status).toBe(200)
+  })
+
   it('are no more for an asset than it may have', async () => {
     const { id } = await app.buildAsset({ name: 'Kettle', code: 'K' })
     const picture = await jpeg({ width: 40, height: 40 })

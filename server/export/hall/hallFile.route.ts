@@ -3,10 +3,20 @@ import { Router } from 'express'
 import { today } from '../../../domain/calendar'
 import { recordChange } from '../../audit/audit'
 import type { AccessCheck, Exchange, UserContext } from '../../shared/context'
-import { answering, type LongWorkParts, oneAtATime, progressOf, sendAnswer, withSentZip } from '../../shared/longWork'
+import {
+  answering,
+  inTurn,
+  type LongWorkParts,
+  progressOf,
+  sendAnswer,
+  type Turn,
+  withSentZip,
+} from '../../shared/longWork'
 
 /** Bytes that a hall's file may have as it is sent. */
 const FILE_BYTES = 16 * 1024 ** 3
+/** How long an export, which is sent while it is read, or a restore may take. */
+const MINUTES = 60
 
 interface HallFileParts extends LongWorkParts {
   checkExport: AccessCheck
@@ -16,10 +26,16 @@ interface HallFileParts extends LongWorkParts {
 /** `GET /hall/export.zip`, the whole hall as one file, and `POST /hall/restore`, which fills an empty hall from it. */
 export function hallFileRoutes(parts: HallFileParts): Router {
   // why: each takes space and the processor for minutes
-  const turn = oneAtATime('A hall is being exported or restored. Try again when that is done.')
+  const turn = inTurn('A hall is being exported or restored. Try again when that is done.', MINUTES)
   return Router()
-    .get('/hall/export.zip', answering(parts, parts.checkExport, turn, sendHall))
-    .post('/hall/restore', answering(parts, parts.checkRestore, turn, restore))
+    .get(
+      '/hall/export.zip',
+      answering(parts, parts.checkExport, (context, exchange) => turn(context, (inTime) => sendHall(inTime, exchange))),
+    )
+    .post(
+      '/hall/restore',
+      answering(parts, parts.checkRestore, (context, exchange) => restore(context, exchange, turn)),
+    )
 }
 
 async function sendHall(context: UserContext, { res }: Exchange): Promise<void> {
@@ -34,15 +50,15 @@ async function sendHall(context: UserContext, { res }: Exchange): Promise<void> 
     'Cache-Control': 'no-store',
     'X-Estimated-Length': String(estimatedBytes),
   })
-  await pipeline(stream, res)
+  await pipeline(stream, res, { signal: context.signal })
 }
 
-async function restore(context: UserContext, exchange: Exchange): Promise<void> {
+async function restore(context: UserContext, exchange: Exchange, turn: Turn): Promise<void> {
   const { assertEmptyHall, assertMayRestore, restoreHall } = await import('./restoreHall')
   assertMayRestore(context)
   await assertEmptyHall(context.pool)
-  const restored = await withSentZip(exchange.req, FILE_BYTES, (file) =>
-    restoreHall(context, file, progressOf(exchange)),
+  const restored = await withSentZip(context, exchange.req, FILE_BYTES, (file) =>
+    turn(context, (inTime) => restoreHall(inTime, file, progressOf(exchange))),
   )
   sendAnswer(exchange.res, { restored })
 }

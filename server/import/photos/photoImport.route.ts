@@ -1,7 +1,18 @@
 import { Router } from 'express'
 import { PHOTO_ZIP_BYTES } from '../../../domain/imports/photos'
 import type { AccessCheck, Exchange, UserContext } from '../../shared/context'
-import { answering, type LongWorkParts, oneAtATime, progressOf, sendAnswer, withSentZip } from '../../shared/longWork'
+import {
+  answering,
+  inTurn,
+  type LongWorkParts,
+  progressOf,
+  sendAnswer,
+  type Turn,
+  withSentZip,
+} from '../../shared/longWork'
+
+/** How long the photos of one ZIP may take. */
+const MINUTES = 30
 
 interface PhotoImportParts extends LongWorkParts {
   checkAccess: AccessCheck
@@ -9,16 +20,21 @@ interface PhotoImportParts extends LongWorkParts {
 
 /** `POST /imports/photos`: adds the photos of a ZIP to the assets that they are named by; with `?check=true` it says what would become of them. */
 export function photoImportRoutes(parts: PhotoImportParts): Router {
-  // why: a ZIP takes space, and its pictures the processor
-  const turn = oneAtATime('Photos are being imported. Try again when that is done.')
-  return Router().post('/imports/photos', answering(parts, parts.checkAccess, turn, importPhotos))
+  // why: its pictures take the processor
+  const turn = inTurn('Photos of yours wait to be imported already. Try again when that is done.', MINUTES)
+  return Router().post(
+    '/imports/photos',
+    answering(parts, parts.checkAccess, (context, exchange) => importPhotos(context, exchange, turn)),
+  )
 }
 
-async function importPhotos(context: UserContext, exchange: Exchange): Promise<void> {
+async function importPhotos(sender: UserContext, exchange: Exchange, turn: Turn): Promise<void> {
   const { checkPhotoZip, importPhotoZip } = await import('./photoImport.service')
   const { req, res } = exchange
-  const files = await withSentZip(req, PHOTO_ZIP_BYTES, (file) =>
-    req.query.check === 'true' ? checkPhotoZip(context, file) : importPhotoZip(context, file, progressOf(exchange)),
+  const files = await withSentZip(sender, req, PHOTO_ZIP_BYTES, (file) =>
+    turn(sender, (context) =>
+      req.query.check === 'true' ? checkPhotoZip(context, file) : importPhotoZip(context, file, progressOf(exchange)),
+    ),
   )
   sendAnswer(res, { files })
 }
