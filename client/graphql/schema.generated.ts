@@ -696,7 +696,7 @@ export type RoundItemInput = {
   move?: boolean | null | undefined;
   /** Required with skipped, and only with it. */
   reason?: RoundItemReason | null | undefined;
-  /** Now by default; a later time counts as now. */
+  /** Now by default; a later time counts as now, one before the start of the round as its start. */
   seenAt?: string | null | undefined;
   /** seen or skipped; saving a test makes it tested. */
   status: RoundItemStatus;
@@ -976,6 +976,8 @@ export type TestInput = {
   roundId?: string | null | undefined;
   /** 1: yes, 0: no. */
   safeToUse?: 0 | 1 | null | undefined;
+  /** With roundId: when the asset was tested. Now by default; a later time counts as now, one before the start of the round as its start. */
+  seenAt?: string | null | undefined;
   /** Of a new test that failed: whether to take the asset out of use, unless it is already. */
   takeOutOfUse?: boolean | null | undefined;
   /** Default today; not later than tomorrow. */

@@ -35,11 +35,11 @@ export const recordedInRound = (
   { asset, status, reason, testId }: RoundRecord,
 ) => Prisma.sql`round as (
     update rounds r set ${roundTouched}, walked = r.walked + 1
-    from ${asset} a where r.id = ${value.roundId}::int and r.status <> 'cancelled' returning r.id, r.location_id, r.walked
+    from ${asset} a where r.id = ${value.roundId}::int and r.status <> 'cancelled' returning r.id, r.location_id, r.walked, r.started_at
   ), round_item as (
     insert into round_items as k (round_id, asset_id, status, reason, test_id, walked, seen_at, seen_by_id, move, from_location_id)
     select r.id, a.id, ${status}::round_item_status, ${reason}::round_item_reason, ${testId}::int, r.walked,
-      least(${value.seenAt}::timestamptz, now()), ${value.seenById}::int,
+      greatest(least(${value.seenAt}::timestamptz, now()), r.started_at), ${value.seenById}::int,
       case when ${value.move}::boolean and a.location_id is distinct from r.location_id then 'proposed'::round_move end,
       nullif(a.location_id, r.location_id)
     from round r, ${asset} a

@@ -5,7 +5,7 @@ import type { AssetClass, PassFail } from '../../domain/pat'
 import type { ReadingQualifier } from '../../domain/reading'
 import { isOneLine } from '../../domain/text'
 import { PhotoInput } from '../photos/photo.type'
-import { optionalCode, optionalText } from '../shared/input'
+import { deviceTime, optionalCode, optionalText } from '../shared/input'
 import {
   AssetClassScalar,
   DateTimeScalar,
@@ -155,6 +155,13 @@ export class TestInput {
   })
   move?: boolean | null
 
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description:
+      'With roundId: when the asset was tested. Now by default; a later time counts as now, one before the start of the round as its start.',
+  })
+  seenAt?: Date | null
+
   @Field(() => Boolean, {
     nullable: true,
     description: 'Of a new test that failed: whether to take the asset out of use, unless it is already.',
@@ -188,6 +195,7 @@ export const newTest = z.object({
   photos: testFields.photos.default([]),
   roundId: z.string().nullable().default(null),
   move: z.boolean().nullable().default(null),
+  seenAt: deviceTime,
   takeOutOfUse: z.boolean().nullable().default(null),
 })
 /** What a change of a test may have. */

@@ -255,6 +255,7 @@ async function insertTest(context: UserContext, input: TestInput): Promise<TestP
     failureReasons,
     takeOutOfUse,
     move,
+    seenAt,
     roundId: round,
     instrumentId: measuredWith,
   } = entries
@@ -291,7 +292,7 @@ async function insertTest(context: UserContext, input: TestInput): Promise<TestP
       deletedAt: null,
     }
     const effects = {
-      ...{ roundId, move, seenAt: now, seenById: context.user.id },
+      ...{ roundId, move, seenAt: seenAt?.toISOString() ?? now, seenById: context.user.id },
       outOfUseReason: takeOutOfUse ? reasonOfTest(failureReasons) : null,
     }
     const write: typeof updateTestRow = (pool, values) => insertTestRow(pool, { ...values, ...effects })

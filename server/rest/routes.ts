@@ -177,7 +177,9 @@ export const routes: readonly Route[] = [
   ),
   create(
     '/rounds',
-    'mutation ($locationId: ID!, $scope: RoundScope) { startRound(locationId: $locationId, scope: $scope) { ...Round } }',
+    `mutation ($locationId: ID!, $scope: RoundScope, $startedAt: DateTimeISO) {
+      startRound(locationId: $locationId, scope: $scope, startedAt: $startedAt) { ...Round }
+    }`,
     { round: 'startRound' },
   ),
   post('/rounds/{id}/pause', 'mutation ($id: ID!) { pauseRound(id: $id) { ...Round } }', { round: 'pauseRound' }),
@@ -185,8 +187,8 @@ export const routes: readonly Route[] = [
   post('/rounds/{id}/cancel', 'mutation ($id: ID!) { cancelRound(id: $id) { ...Round } }', { round: 'cancelRound' }),
   post(
     '/rounds/{id}/complete',
-    `mutation ($id: ID!, $approvedMoves: [ID!]!) {
-      completeRound(id: $id, approvedMoves: $approvedMoves) { ...Round }
+    `mutation ($id: ID!, $approvedMoves: [ID!]!, $completedAt: DateTimeISO) {
+      completeRound(id: $id, approvedMoves: $approvedMoves, completedAt: $completedAt) { ...Round }
     }`,
     { round: 'completeRound' },
   ),

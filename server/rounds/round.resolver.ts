@@ -4,6 +4,7 @@ import { TestPayload } from '../pat/testPayload.type'
 import { ValidatedBy } from '../shared/allFieldErrors'
 import type { AppContext, UserContext } from '../shared/context'
 import { PagingArgs } from '../shared/paging'
+import { DateTimeScalar } from '../shared/scalars'
 import { Selected, type Selection } from '../shared/selection'
 import { AskedItems, type ItemPage } from './itemPages'
 import * as rounds from './round.service'
@@ -65,11 +66,19 @@ export class RoundResolver {
     @Arg('locationId', () => ID) locationId: string,
     @Arg('scope', () => RoundScope, { nullable: true, description: 'All by default; who joins a round takes its own.' })
     scope: RoundScope | null,
+    @Arg('startedAt', () => DateTimeScalar, {
+      nullable: true,
+      description: 'Now by default; a later time, or one of more than 30 days ago, counts as now.',
+    })
+    startedAt: Date | null,
     @Selected() selection: Selection,
     @AskedItems() pages: ItemPage[],
     @Ctx() context: UserContext,
   ): Promise<Round> {
-    return rounds.findRound(context, await rounds.startRound(context, { locationId, scope }), { selection, pages })
+    return rounds.findRound(context, await rounds.startRound(context, { locationId, scope, startedAt }), {
+      selection,
+      pages,
+    })
   }
 
   @Mutation(() => Round, { description: 'Pauses a round. CONFLICT if it is over.' })
@@ -109,11 +118,16 @@ export class RoundResolver {
   async completeRound(
     @Arg('id', () => ID) id: string,
     @Arg('approvedMoves', () => [ID], { description: 'Ids of assets.' }) approvedMoves: string[],
+    @Arg('completedAt', () => DateTimeScalar, {
+      nullable: true,
+      description: 'Now by default; a later time counts as now, one before the start as the start.',
+    })
+    completedAt: Date | null,
     @Selected() selection: Selection,
     @AskedItems() pages: ItemPage[],
     @Ctx() context: UserContext,
   ): Promise<Round> {
-    const completed = await rounds.completeRound(context, id, approvedMoves)
+    const completed = await rounds.completeRound(context, id, { approvedMoves, completedAt })
     return rounds.findRound(context, completed, { selection, pages })
   }
 

@@ -14,7 +14,7 @@ import { type Check, type InputRules, withAllFieldErrors } from '../shared/allFi
 import { allOf } from '../shared/conditions'
 import type { AppContext, UserContext } from '../shared/context'
 import { badInput, conflict, notFound } from '../shared/errors'
-import { readInput, recordNumber } from '../shared/input'
+import { deviceTime, readInput, recordNumber } from '../shared/input'
 import { checkPaging, type PagingArgs } from '../shared/paging'
 import type { Selection } from '../shared/selection'
 import { checkItemPages, type ItemPageArgs, pageKey } from './itemPages'
@@ -101,7 +101,11 @@ export async function findRoundItem(
   return (await readItems(reader, where, selection))[0] ?? null
 }
 
-const startFields = z.object({ locationId: z.string(), scope: z.custom<RoundScope>().nullish() })
+const startFields = z.object({
+  locationId: z.string(),
+  scope: z.custom<RoundScope>().nullish(),
+  startedAt: deviceTime,
+})
 
 /** The rules for the start of a round. */
 export function startRules({ prisma }: UserContext, input: z.input<typeof startFields>): InputRules {
@@ -117,7 +121,7 @@ export function startRules({ prisma }: UserContext, input: z.input<typeof startF
  * @throws BAD_USER_INPUT at `locationId` unless it is an active location for assets, with a number of them that can be walked.
  */
 export function startRound({ prisma, user }: UserContext, input: z.output<typeof startFields>): Promise<number> {
-  const { locationId } = input
+  const { locationId, startedAt } = readInput(startFields, input)
   const scope = input.scope ?? 'all'
   return prisma.$transaction(async (transaction) => {
     const key = recordNumber(locationId)
@@ -130,7 +134,9 @@ export function startRound({ prisma, user }: UserContext, input: z.output<typeof
     if (current) return current.id
     await requirePatLocation(transaction, locationId)
     const expected = await expectedAt(transaction, key, scope)
-    const { id } = await transaction.round.create({ data: { locationId: key, scope, startedById: user.id } })
+    const { id } = await transaction.round.create({
+      data: { locationId: key, scope, startedAt: startOf(startedAt), startedById: user.id },
+    })
     await transaction.$executeRaw`
       insert into round_items (round_id, asset_id, position)
       select ${id}::int, e.id, e.position from unnest(${expected}::text[]) with ordinality e (id, position)`
@@ -138,6 +144,22 @@ export function startRound({ prisma, user }: UserContext, input: z.output<typeof
     await recordChange(transaction, { user, action: 'round.start', id, after })
     return id
   })
+}
+
+/** Milliseconds that a round may have waited on a device; an earlier start is that of a wrong clock. */
+const LONGEST_WAIT = 30 * 24 * 3_600_000
+
+/** When a round was started, by the device's clock; now where it sends no time or an impossible one. */
+function startOf(sent: Date | null | undefined): Date {
+  const now = new Date()
+  return sent && sent < now && now.getTime() - sent.getTime() <= LONGEST_WAIT ? sent : now
+}
+
+/** When a round was completed, by the device's clock: not before its start, and not after now. */
+function endOf({ startedAt }: StoredRound, sent: Date | null | undefined): Date {
+  const now = new Date()
+  const end = sent && sent < now ? sent : now
+  return end < startedAt ? startedAt : end
 }
 
 /** The assets that a round at the location would expect now, in their order. */
@@ -162,8 +184,6 @@ async function expectedAt(
   return expectedOrder(assets, { scope, walked, on: today() })
 }
 
-const isPast = (date: Date) => date.getUTCFullYear() >= 2000
-
 const recordFields = z.object({
   assetId: z.string().trim().toUpperCase().min(1, validationMessages.required('an asset')),
   status: z.enum(['seen', 'skipped'], 'Must be seen or skipped; saving a test makes an item tested.'),
@@ -175,7 +195,7 @@ const recordFields = z.object({
     .boolean()
     .nullish()
     .transform((move) => move ?? null),
-  seenAt: z.date().refine(isPast, 'The time must be in 2000 or later.').nullish(),
+  seenAt: deviceTime,
 })
 
 /** The rules for a record in a round. */
@@ -264,12 +284,13 @@ interface StoredRound {
   id: number
   locationId: number
   status: RoundStatus
+  startedAt: Date
 }
 
 /** A round, locked. @throws NOT_FOUND */
 async function lockRound(transaction: Prisma.TransactionClient, id: string): Promise<StoredRound> {
   const [round] = await transaction.$queryRaw<StoredRound[]>`
-    select id, location_id as "locationId", status::text from rounds where id = ${recordNumber(id)} for no key update`
+    select id, location_id as "locationId", status::text, started_at as "startedAt" from rounds where id = ${recordNumber(id)} for no key update`
   if (!round) throw notFound('round')
   return round
 }
@@ -308,16 +329,22 @@ const completionFields = z.object({
     .array(z.string())
     .max(ROUND_ITEMS, { error: validationMessages.tooMany(ROUND_ITEMS, 'assets'), abort: true })
     .transform((ids) => ids.map((id) => id.trim().toUpperCase())),
+  completedAt: deviceTime,
 })
 
 /**
  * Completes a round: the approved moves are made, the other proposed ones declined, and expected assets that were found neither in
  * this round nor in the previous one become missing. Completing it again decides on the moves that were proposed since.
- * @throws NOT_FOUND, CONFLICT if the round was cancelled, or BAD_USER_INPUT at `approvedMoves` or `locationId`.
+ * @throws NOT_FOUND, CONFLICT if the round was cancelled, or BAD_USER_INPUT at `approvedMoves`, `completedAt` or `locationId`.
  */
-export async function completeRound(context: UserContext, id: string, approvedMoves: string[]): Promise<number> {
+export async function completeRound(
+  context: UserContext,
+  id: string,
+  input: z.input<typeof completionFields>,
+): Promise<number> {
   const { prisma, user } = context
-  const approved = new Set(readInput(completionFields, { approvedMoves }).approvedMoves)
+  const { approvedMoves, completedAt } = readInput(completionFields, input)
+  const approved = new Set(approvedMoves)
   return prisma.$transaction(async (transaction) => {
     // why: in the same order as a record in the round, and in that of the ids, so that no two requests wait for each other
     await transaction.$queryRaw`
@@ -335,7 +362,11 @@ export async function completeRound(context: UserContext, id: string, approvedMo
     if (completes)
       await transaction.round.update({
         where: { id: round.id },
-        data: { status: 'completed', completedAt: new Date(), completedById: user.id },
+        data: {
+          status: 'completed',
+          completedAt: endOf(round, completedAt),
+          completedById: user.id,
+        },
       })
     await transaction.$executeRaw`update rounds r set ${roundTouched} where r.id = ${round.id}`
     if (completes) await markMissing(transaction, round)

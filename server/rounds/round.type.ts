@@ -221,6 +221,9 @@ export class RoundItemInput {
   })
   move?: boolean | null
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Now by default; a later time counts as now.' })
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'Now by default; a later time counts as now, one before the start of the round as its start.',
+  })
   seenAt?: Date | null
 }

@@ -13,6 +13,12 @@ export function readInput<T extends z.ZodType>(schema: T, input: unknown): z.out
   throw badInput(fieldErrors(result.error))
 }
 
+/** A time that a device sends: its clock may be wrong, and what it is sent for bounds it further. */
+export const deviceTime = z
+  .date()
+  .refine((date) => date.getUTCFullYear() >= 2000, 'The time must be in 2000 or later.')
+  .nullish()
+
 /** The entries that were given: one that is undefined was not. */
 export function givenEntries<Entries extends object>(entries: Entries): Entries {
   return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined)) as Entries

@@ -267,6 +267,7 @@ test('a round is started and walked without a connection, survives a reload, and
   )
   startOutbox('7', (task) => task())
   goOffline()
+  const walkedFrom = new Date().toISOString()
   const { data } = await client.mutate({ mutation: StartRoundDocument, variables: { locationId: '1', scope: 'all' } })
   started = data?.startRound ?? {}
   const { id = '', items } = data?.startRound ?? {}
@@ -292,6 +293,7 @@ test('a round is started and walked without a connection, survives a reload, and
   const again = await client.query({ query: RoundDocument, variables: { id }, fetchPolicy: 'network-only' })
   expect(again.data?.round.counts).toMatchObject({ expected: 2, tested: 1, passed: 1, skipped: 1, notSeen: 0 })
   await client.mutate({ mutation: CompleteRoundDocument, variables: { id, approvedMoves: [] } })
+  const walkedBy = new Date().toISOString()
 
   goOnline()
   await expect
@@ -300,5 +302,11 @@ test('a round is started and walked without a connection, survives a reload, and
   expect(changes[1]?.variables).toMatchObject({ roundId: '30' })
   expect(changes[2]?.variables).toMatchObject({ input: { roundId: '30' } })
   expect(changes[5]?.variables).toMatchObject({ id: '30' })
+  // the device's times of the walk, whenever it was sent
+  const { startedAt } = changes[0]?.variables ?? {}
+  const { completedAt } = changes[5]?.variables ?? {}
+  const tested = changes.slice(2, 4).map(({ variables }) => (variables.input as { seenAt: string }).seenAt)
+  const times = [walkedFrom, startedAt, seen.seenAt, ...tested, completedAt, walkedBy]
+  expect(times).toEqual(times.map(String).toSorted())
   stopOutbox()
 })

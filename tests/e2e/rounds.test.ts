@@ -174,6 +174,7 @@ test('a room is walked without a connection, through a reload and a kill, and ar
     await own.makeReady(page, email, room.expected + 1)
     await page.context().setOffline(true)
     await door.shut()
+    const walkedFrom = new Date()
 
     await countTaps(page)
     await startRound(page)
@@ -200,9 +201,16 @@ test('a room is walked without a connection, through a reload and a kill, and ar
     await door.open()
     await page.context().setOffline(false)
     const started = Date.now()
+    // why: it is sent later than it was walked
+    const walkedBy = new Date()
     await page.getByRole('link', { name: /waiting/ }).waitFor({ state: 'detached', timeout: 60_000 })
     console.info(`Everything was sent in ${Date.now() - started} ms`)
     await expectWholeRound()
+    const round = await app.database.prisma.round.findFirstOrThrow({ include: { items: true } })
+    for (const time of [round.startedAt, round.completedAt, ...round.items.map(({ seenAt }) => seenAt ?? walkedFrom)]) {
+      expect(time?.getTime()).toBeGreaterThanOrEqual(walkedFrom.getTime())
+      expect(time?.getTime()).toBeLessThanOrEqual(walkedBy.getTime())
+    }
     expect(await app.database.prisma.photo.count()).toBe(FAILURES)
     await page.getByText(RESULT).waitFor()
   } finally {

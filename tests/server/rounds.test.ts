@@ -147,6 +147,69 @@ describe('what a round expects', () => {
   })
 })
 
+describe('a round that was walked without a connection', () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  const startAt = (locationId: number, startedAt: string) =>
+    run(walker, 'mutation ($l: ID!, $t: DateTimeISO) { startRound(locationId: $l, startedAt: $t) { id startedAt } }', {
+      l: locationId,
+      t: startedAt,
+    })
+  const completeAt = (id: string, completedAt: string) =>
+    run(
+      walker,
+      'mutation ($id: ID!, $t: DateTimeISO) { completeRound(id: $id, approvedMoves: [], completedAt: $t) { completedAt } }',
+      { id, t: completedAt },
+    )
+  const isNow = (time: string) => Math.abs(Date.now() - Date.parse(time)) < 60_000
+
+  it("has the device's times for its start, its items and its completion", async () => {
+    const { id, ids } = await room(3)
+    const times = [ago(90), ago(80), ago(70), ago(60)] as const
+    const round = await startAt(id, times[0])
+    await record(round.id, { assetId: ids[0], status: 'seen', seenAt: times[1] })
+    await test(round.id, ids[1], { seenAt: times[2] })
+    const completed = await completeAt(round.id, times[3])
+    const { items } = await run(
+      walker,
+      'query ($id: ID!) { round(id: $id) { items { items { asset { id } seenAt } } } }',
+      { id: round.id },
+    )
+    expect([
+      round.startedAt,
+      itemOf({ items }, ids[0]).seenAt,
+      itemOf({ items }, ids[1]).seenAt,
+      completed.completedAt,
+    ]).toEqual(times)
+  })
+
+  it('is not believed where its clock is wrong: nothing is later than now, or before the start', async () => {
+    const { id, ids } = await room(2)
+    const round = await startAt(id, ago(-600))
+    expect(isNow(round.startedAt)).toBe(true)
+    await test(round.id, ids[0], { seenAt: ago(30) })
+    await record(round.id, { assetId: ids[1], status: 'seen', seenAt: ago(-30) })
+    const { items } = await run(
+      walker,
+      'query ($id: ID!) { round(id: $id) { items { items { asset { id } seenAt } } } }',
+      {
+        id: round.id,
+      },
+    )
+    expect(itemOf({ items }, ids[0]).seenAt).toBe(round.startedAt)
+    expect(isNow(itemOf({ items }, ids[1]).seenAt)).toBe(true)
+    expect((await completeAt(round.id, ago(30))).completedAt).toBe(round.startedAt)
+    const next = await startAt(id, ago(60 * 24 * 31))
+    expect(isNow(next.startedAt)).toBe(true)
+    expect(isNow((await completeAt(next.id, ago(-30))).completedAt)).toBe(true)
+    expect(await startAt(id, '1999-01-01T00:00:00.000Z')).toEqual({ code: 'BAD_USER_INPUT', fields: ['startedAt'] })
+    await startAt(id, ago(1))
+    expect(await completeAt((await startAt(id, ago(1))).id, '1999-01-01T00:00:00.000Z')).toEqual({
+      code: 'BAD_USER_INPUT',
+      fields: ['completedAt'],
+    })
+  })
+})
+
 describe('two phones in one round', () => {
   it('start the same one, see each other, and of two records of one item the last counts, but never less than a test', async () => {
     const { id, ids } = await room(3)

@@ -7,7 +7,7 @@ import { readRegisterState } from '../registerState'
 import { loadedValues } from './editedRecords'
 import type { NewEntry, WaitingChange } from './entry'
 import { localId } from './localIds'
-import { headlineOf, isFrequent, needsRegister, recordsOf } from './operations'
+import { headlineOf, isFrequent, needsRegister, recordsOf, timedVariables } from './operations'
 import { type Outbox, OutboxFull } from './outbox'
 
 const NO_ROOM =
@@ -58,7 +58,8 @@ function entryOf({ field, key, document, variables, corrected, sentAt }: Waiting
     key,
     field,
     operation: print(document),
-    variables,
+    // why: the server may have a change that was sent, and knows it again by the same variables
+    variables: sentAt ? variables : timedVariables(field, variables),
     headline: headlineOf(field, variables, nameOf),
     records: [
       ...recordsOf(field, variables, localId(id)),

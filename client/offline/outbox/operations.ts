@@ -17,6 +17,8 @@ interface QueuedOperation {
   needsRegister?: true
   /** Several follow each other within seconds, in an order that matters: it always waits, and its screen shows what waits. */
   isFrequent?: true
+  /** The variables with the time at which the change was made, by the device's clock; the server takes the time of sending without it. */
+  timed?: (variables: Variables, at: string) => Variables
   /** It completes or ends these records: it waits until all other changes to them have been sent. */
   isLast?: true
 }
@@ -43,6 +45,8 @@ const BY_FIELD: Readonly<Record<WaitingMutation, QueuedOperation>> = {
       return [ref('Asset', assetId), ...(roundId == null ? [] : [ref('Round', roundId)])]
     },
     makes: { typename: 'Test', idIn: ({ test }) => test?.id },
+    timed: (variables, at) =>
+      inputOf(variables).roundId == null ? variables : { ...variables, input: { ...inputOf(variables), seenAt: at } },
   },
   updateTest: {
     headline: (variables) => `Correction of a test: ${verdict(inputOf(variables))}`,
@@ -81,6 +85,7 @@ const BY_FIELD: Readonly<Record<WaitingMutation, QueuedOperation>> = {
     records: ({ locationId }) => [ref('Location', locationId)],
     makes: { typename: 'Round', idIn: made },
     needsRegister: true,
+    timed: (variables, at) => ({ ...variables, startedAt: at }),
   },
   recordRoundItem: {
     headline: (variables, nameOf) => {
@@ -96,7 +101,12 @@ const BY_FIELD: Readonly<Record<WaitingMutation, QueuedOperation>> = {
   cancelRound: { headline: () => 'Round cancelled', records: roundRecords, isLast: true },
   pauseRound: { headline: () => 'Round paused', records: roundRecords },
   resumeRound: { headline: () => 'Round resumed', records: roundRecords },
-  completeRound: { headline: () => 'Round completed', records: roundRecords, isLast: true },
+  completeRound: {
+    headline: () => 'Round completed',
+    records: roundRecords,
+    isLast: true,
+    timed: (variables, at) => ({ ...variables, completedAt: at }),
+  },
   startStockTake: {
     headline: ({ locationId }, nameOf) => `Stock take of ${placeOf(locationId, nameOf)} started`,
     records: ({ locationId }) => [ref('Location', locationId)],
@@ -131,6 +141,10 @@ export function recordsOf(field: string, variables: Variables, local: string): s
   const { records, makes } = OPERATIONS[field] ?? {}
   return [...(records?.(variables) ?? []), ...(makes ? [ref(makes.typename, local)] : [])]
 }
+
+/** The variables of a change that is made now and sent later, with its time where the server keeps one. */
+export const timedVariables = (field: string, variables: Variables): Variables =>
+  OPERATIONS[field]?.timed?.(variables, new Date().toISOString()) ?? variables
 
 /** The id that the server has given to the record that an entry makes; undefined if it makes none. */
 export function madeId({ field }: Pick<OutboxEntry, 'field'>, data: Record<string, unknown>): string | undefined {

@@ -180,7 +180,7 @@ function testColumns(
   stored: readonly PhotoRecord[],
 ): Partial<TestRecord> {
   const { assetId: _, photos, earthContinuity, instrumentId: ____, ...fields } = input
-  const { roundId: __, move: ___, takeOutOfUse: _____, ...findings } = fields as Record<string, unknown>
+  const { roundId: __, move: ___, takeOutOfUse: _____, seenAt: ______, ...findings } = fields as Record<string, unknown>
   return given({
     ...findings,
     earthContinuity: assetClass === 1 ? 0 : null,
