@@ -136,6 +136,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     sampleHall: admin,
     hallSettings: admin,
     backups: admin,
+    hallName: user,
     retestDateOnLabels: user,
     imports: user,
     import: user,

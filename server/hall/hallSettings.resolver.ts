@@ -11,6 +11,13 @@ export class HallSettingsResolver {
     return settings.readHallSettings(context)
   }
 
+  @Query(() => String, {
+    description: 'The name of the hall, for printed sheets; without one, the name of the site.',
+  })
+  async hallName(@Ctx() context: AppContext): Promise<string> {
+    return (await settings.readHallSettings(context)).hallName || context.mailer.siteName
+  }
+
   @Query(() => Boolean, { description: 'Whether labels of assets and tests show when the next test is due.' })
   async retestDateOnLabels(@Ctx() context: AppContext): Promise<boolean> {
     return (await settings.readHallSettings(context)).retestDateOnLabels

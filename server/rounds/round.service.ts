@@ -146,7 +146,7 @@ export function startRound({ prisma, user }: UserContext, input: z.output<typeof
   })
 }
 
-/** Milliseconds that a round may have waited on a device; an earlier start is that of a wrong clock. */
+/** Milliseconds that a round may have waited on a device; an earlier start shows a wrong clock. */
 const LONGEST_WAIT = 30 * 24 * 3_600_000
 
 /** When a round was started, by the device's clock; now where it sends no time or an impossible one. */

@@ -104,6 +104,53 @@ test('a label says when to test again only of what passed, and only if the setti
   expect((await labelTexts())[0]).toContain('Retest')
 })
 
+test('the pass labels of a round say PASS, the day and the retest date; its sheet has the order walked, readings and the hall', async () => {
+  const { prisma } = app.database
+  await prisma.hallSettings.update({ where: { id: 1 }, data: { retestDateOnLabels: true, hallName: 'Ardley hall' } })
+  const { id: locationId } = await app.buildLocation({ name: 'Stage' })
+  const name = `Lamp of ${'the very long '.repeat(8)}bar`
+  const notes = `Plug ${'verylongword'.repeat(20)}`
+  const build = (code: string) => app.buildAsset({ locationId, name: `${name} ${code}`, code, class: 2 })
+  const [first, second] = [await build('ONE'), await build('TWO')]
+  const failing = await build('THREE')
+  const ask = async (operation: string, variables: object) => (await tester.graphql(operation, variables)).data
+  const { startRound } = await ask('mutation ($id: ID!) { startRound(locationId: $id) { id } }', { id: locationId })
+  for (const { id } of [second, failing, first])
+    await ask('mutation ($input: TestInput!) { createTest(input: $input) { test { id } } }', {
+      input: {
+        assetId: id,
+        testDate: '2026-03-08',
+        visualTest: id === failing.id ? 0 : 1,
+        insulationResistance: '>200',
+        safeToUse: id === failing.id ? 0 : 1,
+        notes,
+        roundId: startRound.id,
+      },
+    })
+  await page.goto(`/labels/rounds/${startRound.id}`)
+  await page.locator(LABELS).first().waitFor()
+  const labels = (await labelTexts()).map((text) => text.replaceAll(' ', ''))
+  expect(labels).toHaveLength(2)
+  for (const [index, code] of ['TWO', 'ONE'].entries())
+    for (const part of ['PASS', code, 'Tested8Mar2026', 'Retestby1Mar2027']) expect(labels[index]).toContain(part)
+
+  await page.goto(`/pat/rounds/${startRound.id}/print`)
+  const rows = page.getByRole('row')
+  await rows.nth(3).waitFor()
+  const texts = await rows.allInnerTexts()
+  for (const [index, code] of ['TWO', 'THREE', 'ONE'].entries())
+    for (const part of [String(index + 1), code, '>200 MΩ', notes]) expect(texts[index + 1]).toContain(part)
+  expect(texts[2]).not.toContain('2027')
+  expect(await page.getByRole('article').innerText()).toContain('Ardley hall')
+  // nothing reaches beyond the paper
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 718, height: 1000 })
+  const wide = await page.getByRole('article').evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)
+  expect(wide).toBeLessThanOrEqual(0)
+  await page.emulateMedia({ media: null })
+  await page.setViewportSize({ width: 1280, height: 800 })
+})
+
 test('of several templates the first is printed on by itself, then the one that was printed on last', async () => {
   const client = await app.signIn('stock-keeper')
   const keeper = await visit(browser, { client, url: app.url })

@@ -170,6 +170,7 @@ const EXPECTATIONS: Readonly<Record<string, Access>> = {
   closeFaultReport: anyUser,
   hallSettings: admin,
   backups: admin,
+  hallName: anyUser,
   retestDateOnLabels: anyUser,
   updateHallSettings: admin,
   setFirstStep: admin,

@@ -464,8 +464,12 @@ describe('the sheet', () => {
     const { id } = await app.buildLocation({ name: 'Stage' })
     const data = Array.from({ length: 60 }, (_, n) => ({ id: `S${n}`, code: `STG-${n}`, name: 'Lamp', locationId: id }))
     await app.database.prisma.asset.createMany({ data })
-    const guest = await app.buildAsset({ locationId: bar.id, code: 'BAR-1', name: `Kettle ${'W'.repeat(150)}` })
+    const name = `Kettle ${'W'.repeat(150)} of the band`
+    const guest = await app.buildAsset({ locationId: bar.id, code: 'BAR-1', name, class: 2 })
+    await app.database.prisma.hallSettings.update({ where: { id: 1 }, data: { hallName: 'Assembly hall of Ardley' } })
     const round = await start(id)
+    const notes = `Plug ${'very '.repeat(20)}hot`
+    await test(round.id, 'S7', { earthContinuity: '<0.05', insulationResistance: '>200', notes })
     await record(round.id, { assetId: 'S1', status: 'skipped', reason: 'lockedAway' })
     await see(round.id, guest.id, { move: true })
     await complete(round.id, [guest.id])
@@ -476,9 +480,35 @@ describe('the sheet', () => {
     )
     await readPdf(new Uint8Array(await answer.arrayBuffer()), async (pages) => {
       expect(pages).toHaveLength(2)
-      const text = pages.map((page) => page.text()).join(' ')
-      for (const found of ['Round of Stage', 'STG-59', 'Skipped: locked away', 'Moved from Bar / cellar', 'BAR-1'])
+      const text = pages.map((page) => page.text().replaceAll(/\s+/g, ' ')).join(' ')
+      const places = ['STG-7', 'STG-1', 'BAR-1', 'STG-0'].map((code) => text.search(new RegExp(`${code}\\b`)))
+      expect(places).toEqual(places.toSorted((one, other) => one - other))
+      expect(text.replaceAll(/\s/g, '')).toContain(name.replaceAll(' ', ''))
+      expect(text.replaceAll(/\s/g, '')).toContain(notes.replaceAll(' ', ''))
+      for (const found of [
+        'Assembly hall of Ardley',
+        '<0.05 Ω',
+        '>200 MΩ',
+        'Unexpected',
+        'Round of Stage',
+        'STG-59',
+        'Skipped: locked away',
+        'Moved from Bar / cellar',
+        'BAR-1',
+      ])
         expect(text).toContain(found)
+    })
+  })
+
+  it('cuts nothing off, even of notes that are longer than a page', async () => {
+    const { id, ids } = await room(2)
+    const round = await start(id)
+    const notes = Array.from({ length: 700 }, (_, n) => `word${n}`).join(' ')
+    await test(round.id, ids[0], { notes: notes.slice(0, 5000).trim() })
+    const answer = await walker.fetch(`/api/rounds/${round.id}/sheet.pdf`)
+    await readPdf(new Uint8Array(await answer.arrayBuffer()), async (pages) => {
+      const text = pages.map((page) => page.text()).join(' ')
+      for (const word of notes.slice(0, 5000).trim().split(' ')) expect(text).toContain(word)
     })
   })
 

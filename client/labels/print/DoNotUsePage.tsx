@@ -1,7 +1,7 @@
 import { useReadQuery } from '@apollo/client/react'
 import { useMemo } from 'react'
 import { useLoaderData } from 'react-router-dom'
-import { doNotUseLabel } from '../../../domain/labels/doNotUseLabel'
+import { doNotUseLabel } from '../../../domain/labels/barLabels'
 import type { LabelRecord } from '../../../domain/labels/labelFields'
 import { exactDate } from '../../components/dateTime'
 import { assetRecord } from '../labelRecords'

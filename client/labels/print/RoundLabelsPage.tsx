@@ -1,10 +1,15 @@
 import { useReadQuery } from '@apollo/client/react'
+import { Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useLoaderData } from 'react-router-dom'
+import { passLabel } from '../../../domain/labels/barLabels'
+import type { LabelRecord } from '../../../domain/labels/labelFields'
+import { nextDueOn } from '../../../domain/pat'
+import { exactDate } from '../../components/dateTime'
 import { assetRecord } from '../labelRecords'
 import { ListPrintView } from './ListPrintView'
 import { useRetestDate } from './labelData'
-import { roundLabelsLoader, testedAssets } from './roundLabels'
+import { roundLabelsLoader, type TestedAsset, testedAssets } from './roundLabels'
 
 export const loader = roundLabelsLoader
 
@@ -14,10 +19,37 @@ export function RoundLabelsPage() {
   const { round } = useReadQuery(reference).data
   const retestDate = useRetestDate(setup)
   const records = useMemo(
-    () => testedAssets(round, 1).map(({ asset }) => assetRecord(asset, retestDate)),
+    () => testedAssets(round, 1).map((tested) => passedRecord(tested, retestDate)),
     [round, retestDate],
   )
   return (
-    <ListPrintView type="asset" records={records} total={records.length} nouns={['pass', 'passes']} setup={setup} />
+    <ListPrintView
+      type="asset"
+      design={passLabel}
+      records={records}
+      total={records.length}
+      nouns={['pass', 'passes']}
+      setup={setup}
+      more={
+        !retestDate && (
+          <Text color="fg.muted" textStyle="table">
+            Without the retest date, as the settings of the hall say.
+          </Text>
+        )
+      }
+    />
   )
+}
+
+/** The label shows the test of the round, even if the asset was tested again since. */
+function passedRecord({ asset, test }: TestedAsset, retestDate: boolean): LabelRecord {
+  const record = assetRecord(asset, retestDate)
+  return {
+    ...record,
+    fields: {
+      ...record.fields,
+      tested: `Tested ${exactDate(test.testDate)} ${test.tester?.name ?? ''}`.trim(),
+      retestBy: record.fields.retestBy ? `Retest by ${exactDate(nextDueOn(test.testDate, asset.frequency))}` : '',
+    },
+  }
 }

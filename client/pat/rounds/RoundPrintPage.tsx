@@ -2,22 +2,38 @@ import { useReadQuery } from '@apollo/client/react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { exactDate, exactTime } from '../../components/dateTime'
 import { PrintedList } from '../../components/PrintedList'
+import { settings } from '../../components/settings'
+import { client } from '../../graphql/client'
 import { loadQuery } from '../../graphql/loadQuery'
 import { changeText, findingsText, outcomeText, resultText, SCOPE_LABELS } from './format'
-import { RoundDocument } from './Round.generated'
+import { HallNameDocument, RoundDocument } from './Round.generated'
 import { groupItems, type RoundItem, walkedItems } from './roundItems'
 
-export const loader = ({ params }: LoaderFunctionArgs) =>
-  loadQuery(RoundDocument, { variables: { id: params.round ?? '' } })
+export async function loader({ params }: LoaderFunctionArgs) {
+  const [round, hall] = await Promise.all([
+    loadQuery(RoundDocument, { variables: { id: params.round ?? '' } }),
+    readHallName(),
+  ])
+  return { round, hall }
+}
+
+/** The name of the hall; without a connection, the name of the site. */
+const readHallName = () =>
+  client.query({ query: HallNameDocument }).then(
+    ({ data }) => data?.hallName ?? settings.siteName,
+    () => settings.siteName,
+  )
 
 /** The sheet of a round for print: the items in the order walked, then those that were not seen. */
 export function RoundPrintPage() {
-  const { round } = useReadQuery(useLoaderData<typeof loader>()).data
+  const { round: reference, hall } = useLoaderData<typeof loader>()
+  const { round } = useReadQuery(reference).data
   const { items } = round.items
   return (
     <PrintedList
       title={`Round of ${round.location.name}`}
       about={[
+        hall,
         `${SCOPE_LABELS[round.scope]}. Started ${exactTime(round.startedAt)}${byText(round.startedBy)}`,
         round.completedAt
           ? `Completed ${exactTime(round.completedAt)}${byText(round.completedBy)}`
@@ -25,24 +41,26 @@ export function RoundPrintPage() {
         resultText(round),
       ]}
       columns={[
+        { header: 'No.', align: 'end' },
         { header: 'Asset' },
-        { header: 'Class', align: 'center', desk: true },
         { header: 'Result' },
         { header: 'Findings' },
         { header: 'Next test', desk: true },
         { header: 'Tester', desk: true },
       ]}
-      rows={[...walkedItems(items), ...groupItems(items).notSeen].map((item) => ({
+      rows={[...walkedItems(items), ...groupItems(items).notSeen].map((item, index) => ({
         key: item.id,
         cells: [
+          item.status === 'notSeen' ? '' : index + 1,
           <div key="asset">
             {item.asset.name}
-            <small>{item.asset.code}</small>
+            <small>
+              {item.asset.code} · Class {item.asset.class}
+            </small>
           </div>,
-          item.asset.class,
           <strong key="result">{resultOf(item)}</strong>,
           [findingsText(item), changeText(item)].filter(Boolean).join('. '),
-          item.asset.nextDueOn ? exactDate(item.asset.nextDueOn) : '',
+          nextTestText(item),
           item.seenBy?.name ?? '',
         ],
       }))}
@@ -52,6 +70,11 @@ export function RoundPrintPage() {
 }
 
 const byText = (user: { name: string } | null) => (user ? `, ${user.name}` : '')
+
+/** Empty for an asset that failed: it must not look as if it could be used until then. */
+function nextTestText({ asset }: RoundItem): string {
+  return asset.nextDueOn && asset.lastTest?.safeToUse === 1 ? exactDate(asset.nextDueOn) : ''
+}
 
 function resultOf(item: RoundItem): string {
   const result = item.test ? (item.test.safeToUse === 1 ? 'PASS' : 'FAIL') : outcomeText(item)

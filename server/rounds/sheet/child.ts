@@ -1,6 +1,6 @@
 import { writeFile } from '../../concurrency/fileWriter'
-import { drawSheet, type SheetPart } from './drawSheet'
-import type { SheetHead } from './sheetRows'
+import { drawSheet } from './drawSheet'
+import type { SheetHead, SheetPart } from './sheetRows'
 
 // the answer to its question is the next part; null at the end
 writeFile<SheetHead, 'more', SheetPart | null>(async (output, head, ask) => {

@@ -3,14 +3,14 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import type { GraphQLError } from 'graphql'
 import type { OwnProgram } from '../../concurrency/ownProgram'
 import { writtenFile } from '../../concurrency/writtenFile'
+import { readHallSettings } from '../../hall/hallSettings.service'
 import type { AccessCheck, AppContext, UserContext } from '../../shared/context'
 import { DRAWING } from '../../shared/places'
 import type { Selection } from '../../shared/selection'
 import { sendError } from '../../shared/sendError'
 import { findRound, listRoundItems } from '../round.service'
-import type { Round } from '../round.type'
-import type { SheetPart } from './drawSheet'
-import { headOf, rowOf } from './sheetRows'
+import type { Round, RoundItem } from '../round.type'
+import { headOf, partsOf } from './sheetRows'
 
 const NAMED: Selection = { name: {} }
 const ROUND: Selection = {
@@ -29,9 +29,20 @@ const ITEMS: Selection = {
     reason: {},
     move: {},
     change: {},
+    walkedPosition: {},
     assetDeleted: {},
     asset: { code: {}, name: {}, missingSince: {} },
-    test: { safeToUse: {} },
+    test: {
+      safeToUse: {},
+      assetClass: {},
+      visualTest: {},
+      earthContinuityReading: {},
+      earthContinuityReadingQualifier: {},
+      insulationResistance: {},
+      insulationResistanceQualifier: {},
+      failureReasons: {},
+      notes: {},
+    },
     seenBy: NAMED,
     fromLocation: NAMED,
   },
@@ -80,20 +91,20 @@ async function sendSheet(context: AppContext, id: string, res: Response): Promis
   res.attachment(fileName.replaceAll('/', '-'))
   res.set('Content-Disposition', String(res.get('Content-Disposition')).replace('attachment', 'inline'))
   res.set({ 'Content-Type': 'application/pdf', 'Cache-Control': 'no-store' })
-  const parts = partsOf(context, round)
-  const answer = async () => (await parts.next()).value ?? null
-  await pipeline(writtenFile({ program: WRITER, request: headOf(round), answer, signal: context.signal }), res)
+  const { hallName } = await readHallSettings(context)
+  const request = headOf(round, hallName || context.mailer.siteName)
+  const parts = partsOf(await readItems(context, round))
+  const answer = async () => parts.shift() ?? null
+  await pipeline(writtenFile({ program: WRITER, request, answer, signal: context.signal }), res)
 }
 
-/** The expected items in their order, then the unexpected ones, as many at a time as are read at once. */
-async function* partsOf(context: AppContext, round: Round): AsyncGenerator<SheetPart, undefined> {
-  for (let offset = 0; ; offset += ITEMS_AT_ONCE) {
-    const page = { status: null, offset, limit: ITEMS_AT_ONCE }
+/** The items of a round, as many at a time as are read at once. */
+async function readItems(context: AppContext, round: Round): Promise<RoundItem[]> {
+  const all: RoundItem[] = []
+  for (;;) {
+    const page = { status: null, offset: all.length, limit: ITEMS_AT_ONCE }
     const { items } = await listRoundItems(context, round, page, ITEMS)
-    const expected = items.filter((item) => item.expected)
-    const unexpected = items.filter((item) => !item.expected)
-    if (expected.length > 0) yield { heading: 'Expected', rows: expected.map(rowOf) }
-    if (unexpected.length > 0) yield { heading: 'Unexpected', rows: unexpected.map(rowOf) }
-    if (items.length < ITEMS_AT_ONCE) return
+    all.push(...items)
+    if (items.length < ITEMS_AT_ONCE) return all
   }
 }

@@ -20,7 +20,7 @@ export interface PdfTable<Row> {
   heading?: string
   /** Points. */
   size?: number
-  /** A longer cell ends with an ellipsis. */
+  /** A longer cell ends with an ellipsis; without it, the row goes on below, also on the next page. */
   maxLines?: number
   /** Is told of each row that has been drawn. */
   onRow?: () => void
@@ -29,12 +29,12 @@ export interface PdfTable<Row> {
 const PADDING = { x: 5, y: 3 }
 /** Rows for which there must be room where a table begins. */
 const ROWS_BELOW_HEAD = 3
-/** A row is never higher than this part of the page. */
-const MAX_LINES = 30
+/** Lines of a row that are drawn in one piece. */
+const LINES_TOGETHER = 30
 
 /** Draws a table, row by row; its head is repeated on each page, and never the last thing on one. */
 export async function drawTable<Row>(file: PdfFile, table: PdfTable<Row>): Promise<void> {
-  const { columns, rows, heading, size = 8, maxLines = MAX_LINES, onRow } = table
+  const { columns, rows, heading, size = 8, maxLines, onRow } = table
   const shares = columns.reduce((sum, { share }) => sum + share, 0)
   let right = file.left
   const places = columns.map((column) => {
@@ -75,17 +75,22 @@ export async function drawTable<Row>(file: PdfFile, table: PdfTable<Row>): Promi
         lines: await file.lines(content.text, place.width, style),
       })
     }
-    const height = rowHeight(Math.max(1, ...cells.map(({ lines }) => lines.length)))
-    if (!begun) {
-      await file.room((heading ? lineHeight({ size: size + 2 }) + 3 : 0) + headHeight + ROWS_BELOW_HEAD * height)
-      await drawHead(false)
-      begun = true
-    } else if (file.y + height > file.bottom) {
-      await file.newPage()
-      await drawHead(true)
+    const length = Math.max(1, ...cells.map(({ lines }) => lines.length))
+    for (let from = 0; from < length; from += LINES_TOGETHER) {
+      const height = rowHeight(Math.min(length - from, LINES_TOGETHER))
+      if (!begun) {
+        const below = Math.min(ROWS_BELOW_HEAD * height, rowHeight(LINES_TOGETHER))
+        await file.room((heading ? lineHeight({ size: size + 2 }) + 3 : 0) + headHeight + below)
+        await drawHead(false)
+        begun = true
+      } else if (file.y + height > file.bottom) {
+        await file.newPage()
+        await drawHead(true)
+      }
+      for (const { lines, ...box } of cells)
+        file.drawLines(lines.slice(from, from + LINES_TOGETHER), { ...box, y: file.y + PADDING.y })
+      file.y += height
     }
-    for (const { lines, ...box } of cells) file.drawLines(lines, { ...box, y: file.y + PADDING.y })
-    file.y += height
     file.rule(file.y, { color: RULE })
     onRow?.()
     await file.settled()

@@ -22,6 +22,8 @@ const COLUMN_CHARACTERS = { least: 4, most: 40 }
 const WIDTHS = { upright: 511, landscape: 757 }
 const SIZES = { usual: 8, small: 6.5 }
 const GAP = 12
+/** Lines of a cell, at most: a report's text may be as long as a book. */
+const CELL_LINES = 30
 /** A letter's width, in parts of its size. */
 const LETTER = 0.57
 
@@ -56,7 +58,7 @@ export async function drawResult(
   const reading = new LimitedRows(columns, firstRows, read)
   if (columns.length > 0) {
     const drawn = columns.map((column, index) => tableColumn(column, index, widths[index] ?? 1))
-    await drawTable(file, { columns: drawn, rows: reading.rows(), size })
+    await drawTable(file, { columns: drawn, rows: reading.rows(), size, maxLines: CELL_LINES })
   }
   file.y += 8
   await file.text(extentText(reading), { color: MUTED })

@@ -1,13 +1,33 @@
 import { type Label, label as labelSchema } from './label'
 
 const RED = '#b3261e'
+const GREEN = '#1c6b33'
 const WHITE = '#ffffff'
 
+interface Size {
+  width: number
+  height: number
+}
+
+/** The label of an asset that must not be used, since when (`#since#`) and why (`#reason#`). */
+export const doNotUseLabel = (size: Size): Label =>
+  barLabel(size, { word: 'DO NOT USE', color: RED, lines: ['#since#', '#reason#'] })
+
+/** The label of an asset that passed a test, on which day and by whom (`#tested#`), and the date of the next one (`#retestBy#`). */
+export const passLabel = (size: Size): Label =>
+  barLabel(size, { word: 'PASS', color: GREEN, lines: ['#tested#', '#retestBy#'] })
+
+interface Bar {
+  word: string
+  color: string
+  lines: readonly [string, string]
+}
+
 /**
- * The label of what must not be used, for any size in millimetres: DO NOT USE in a red bar, which a printer without colours prints dark;
- * below it the code to scan, what it is, since when (`#since#`) and why (`#reason#`).
+ * A label for any size in millimetres: a word in a coloured bar, which a printer without colours prints dark; below it the code to scan, the
+ * name and code, and two lines.
  */
-export function doNotUseLabel({ width, height }: { width: number; height: number }): Label {
+function barLabel({ width, height }: Size, { word, color, lines }: Bar): Label {
   const margin = round(Math.min(2, Math.min(width, height) * 0.04))
   const bar = { x: margin, y: margin, width: round(width - 2 * margin), height: round((height - 2 * margin) * 0.42) }
   const below = { ...bar, y: round(margin + bar.height), height: round(height - 2 * margin - bar.height) }
@@ -23,14 +43,14 @@ export function doNotUseLabel({ width, height }: { width: number; height: number
   const largest = Math.round(Math.min(72, Math.max(8, height * 1.2)))
   return labelSchema.parse({
     elements: [
-      { type: 'box', ...bar, thickness: null, radius: margin, color: RED, fill: RED },
+      { type: 'box', ...bar, thickness: null, radius: margin, color, fill: color },
       {
         ...text,
         ...bar,
         x: round(bar.x + margin),
         width: round(bar.width - 2 * margin),
         align: 'center',
-        text: 'DO NOT USE',
+        text: word,
         bold: true,
         fit: 'line',
         size: largest,
@@ -45,8 +65,8 @@ export function doNotUseLabel({ width, height }: { width: number; height: number
         level: side >= 20 ? 'Q' : 'L',
       },
       { ...text, ...part(0, 0.38), text: '#name# #code#', bold: true, size: Math.max(6, Math.round(largest * 0.4)) },
-      { ...text, ...part(0.38, 0.64), text: '#since#', size: Math.max(6, Math.round(largest * 0.28)) },
-      { ...text, ...part(0.64, 1), text: '#reason#', size: Math.max(6, Math.round(largest * 0.28)) },
+      { ...text, ...part(0.38, 0.64), text: lines[0], size: Math.max(6, Math.round(largest * 0.28)) },
+      { ...text, ...part(0.64, 1), text: lines[1], size: Math.max(6, Math.round(largest * 0.28)) },
     ],
   })
 }
