@@ -1,10 +1,18 @@
-/** Whether an asset is in use: out of use, it waits for a repair or a test; disposed of, it stays in the register and is due no more. */
+/** The uses of an asset: out of use, it must not be used; disposed of, it stays in the register, and no further tests are due. */
 export const ASSET_USES = ['inUse', 'outOfUse', 'disposed'] as const
 export type AssetUse = (typeof ASSET_USES)[number]
 
 /** What became of an asset that was out of use. */
 export const OUT_OF_USE_OUTCOMES = ['repaired', 'retested', 'disposed', 'mistake'] as const
 export type OutOfUseOutcome = (typeof OUT_OF_USE_OUTCOMES)[number]
+
+/**
+ * How an asset that is out of use may end that by hand. One that failed its last test comes back by a passed test alone, unless it was taken
+ * out of use by mistake; its repair is recorded, and it stays out of use.
+ */
+export function endingsByHand({ hasFailed }: { hasFailed: boolean }): readonly OutOfUseOutcome[] {
+  return hasFailed ? ['disposed', 'mistake'] : ['repaired', 'retested', 'disposed', 'mistake']
+}
 
 /** The reasons for a failure that are offered until the hall's own are known: those that a new hall has. */
 export const DEFAULT_FAILURE_REASONS: readonly string[] = [

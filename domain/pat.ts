@@ -1,4 +1,4 @@
-import { addDays, addYears, type CalendarDate } from './calendar'
+import { addDays, addYears, type CalendarDate, today } from './calendar'
 import type { AssetUse } from './outOfUse'
 import { isAbove, isBelow, type Reading } from './reading'
 
@@ -87,13 +87,43 @@ export function nextDueOn(testDate: CalendarDate, frequencyYears: number): Calen
   return addDays(addYears(testDate, frequencyYears), -EXPIRY_MARGIN_DAYS)
 }
 
+interface LastTest {
+  testDate: CalendarDate
+  assetClass: AssetClass
+}
+
+/** The part of an asset that decides its due date, besides the last test. */
+interface Scheduled {
+  class: AssetClass
+  frequency: number
+  /** The due date before the change. */
+  nextDueOn: CalendarDate | null
+}
+
+/**
+ * The due date of an asset in use. A test of another class proves nothing about this one: from the day on which the class changes, the
+ * asset is overdue, however recent its last test is.
+ */
+export function assetDueOn(lastTest: LastTest, asset: Scheduled, on: CalendarDate = today()): CalendarDate {
+  const due = nextDueOn(lastTest.testDate, asset.frequency)
+  if (lastTest.assetClass === asset.class) return due
+  return [due, asset.nextDueOn ?? due, addDays(on, -1)].reduce((one, other) => (one < other ? one : other))
+}
+
+/** True if the asset has another class than when it was last tested. */
+export const isClassChanged = (asset: {
+  class: AssetClass
+  lastTest: { assetClass: AssetClass } | null | undefined
+}): boolean => !!asset.lastTest && asset.lastTest.assetClass !== asset.class
+
 /** The categories of the dashboard and of the asset list; an asset may be in several. */
 export const ASSET_STATUSES = ['untested', 'expired', 'failed', 'due', 'sound'] as const
 export type AssetStatus = (typeof ASSET_STATUSES)[number]
 
 /**
  * The statuses of an asset on the day `on`. Untested: no last test. Expired: past its due date. Failed: last test not safe.
- * Due: falls due within 30 days. Sound: last test safe and not expired. What was disposed of has none.
+ * Due: last test safe, and falls due within 30 days; what failed waits for its repair. Sound: last test safe and not expired.
+ * An asset that was disposed of has none.
  */
 export function assetStatuses(
   asset: { lastTestSafe: boolean | null; nextDueOn: CalendarDate | null; use?: AssetUse },
@@ -105,8 +135,9 @@ export function assetStatuses(
   const statuses: AssetStatus[] = []
   if (expired) statuses.push('expired')
   if (!asset.lastTestSafe) statuses.push('failed')
-  if (!expired && asset.nextDueOn <= addDays(on, DUE_SOON_DAYS)) statuses.push('due')
-  if (!expired && asset.lastTestSafe) statuses.push('sound')
+  if (expired || !asset.lastTestSafe) return statuses
+  if (asset.nextDueOn <= addDays(on, DUE_SOON_DAYS)) statuses.push('due')
+  statuses.push('sound')
   return statuses
 }
 

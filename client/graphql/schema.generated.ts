@@ -15,9 +15,9 @@ export type AssetFilter = {
   code?: Array<string> | null | undefined;
   createdAt?: Array<string> | null | undefined;
   description?: Array<string> | null | undefined;
-  /** First due date. */
+  /** First due date; assets that failed have none. */
   dueFrom?: string | null | undefined;
-  /** Last due date. */
+  /** Last due date; assets that failed have none. */
   dueTo?: string | null | undefined;
   frequency?: Array<number> | null | undefined;
   /** The most serious status: failed, expired, untested, due, sound. Each asset has exactly one. */
@@ -100,7 +100,7 @@ export type AssetSortField =
 
 /** Status of an asset; it may have several. */
 export type AssetStatus =
-  /** Falls due within 30 days. */
+  /** Safe, and falls due within 30 days. */
   | 'due'
   /** Today is after the due date. */
   | 'expired'
@@ -116,7 +116,7 @@ export type AssetUse =
   /** It was disposed of: it stays in the register, at no location, and is due no more. */
   | 'disposed'
   | 'inUse'
-  /** It must not be used until it has been repaired or has passed a test. */
+  /** It must not be used. After a failed test it comes back by a passed one. */
   | 'outOfUse';
 
 /** What several assets get at once. Fields left out stay unchanged. */
@@ -445,7 +445,7 @@ export type LogLevel =
 export type OutOfUseEndInput = {
   /** Default today; not later than tomorrow. */
   endedOn?: string | null | undefined;
-  /** Required where it was a mistake. */
+  /** Why; not required for a disposal. */
   note?: string | null | undefined;
   outcome?: OutOfUseOutcome | null | undefined;
 };
@@ -464,6 +464,7 @@ export type OutOfUseOutcome =
   | 'disposed'
   /** It was taken out of use, or disposed of, by mistake. */
   | 'mistake'
+  /** It was repaired; its last test had not failed. */
   | 'repaired'
   /** It passed a test. */
   | 'retested';
@@ -536,6 +537,14 @@ export type ReadingKind =
 export type RemindersInput = {
   /** Null: no weekly e-mail. */
   digestDay?: Weekday | null | undefined;
+};
+
+/** A repair of an asset that failed its last test, or is out of use. */
+export type RepairInput = {
+  /** What was repaired. */
+  note?: string | null | undefined;
+  /** Default today; not later than tomorrow. */
+  repairedOn?: string | null | undefined;
 };
 
 /** How a result is drawn. */

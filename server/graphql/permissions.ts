@@ -226,6 +226,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     updateInstrument: user,
     deleteInstrument: admin,
     takeOutOfUse: user,
+    recordRepair: user,
     endOutOfUse: user,
     saveFailureReasons: user,
     startRound: user,

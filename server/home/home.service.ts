@@ -39,7 +39,7 @@ export async function countDueMonths(database: Queryable): Promise<DueCalendar> 
   const months = dueMonths(on)
   const rows = await database.$queryRaw<{ day: CalendarDate | null; assets: number }[]>`
     ${ONE_PLAN_SQL} select (case when ${statusCondition('expired', on)} then null else a.next_due_on end)::text as day, ${sumOf([])} as assets
-    from ${ASSET_COUNTS} a where a.next_due_on <= ${months.at(-1)?.to ?? on}::date group by 1`
+    from ${ASSET_COUNTS} a where ${statusCondition('expired', on)} or a.last_test_safe and a.next_due_on <= ${months.at(-1)?.to ?? on}::date group by 1`
   const count = (holds: (day: CalendarDate | null) => boolean) =>
     rows.reduce((sum, { day, assets }) => (holds(day) ? sum + assets : sum), 0)
   return {

@@ -39,6 +39,7 @@ function fieldConditions(filter: AssetFilter): Prisma.Sql[] {
     ...(filter.anyCode ? [withAnyCode(filter.anyCode)] : []),
     ...(filter.dueFrom ? [Prisma.sql`a.next_due_on >= ${filter.dueFrom}::date`] : []),
     ...(filter.dueTo ? [Prisma.sql`a.next_due_on <= ${filter.dueTo}::date`] : []),
+    ...(filter.dueFrom || filter.dueTo ? [NOT_FAILED] : []),
     ...anyUse(filter.use),
     // why: only what is out of use has it, and has an index
     ...(filter.outOfUseSince ? anyUse(['outOfUse']) : []),
@@ -166,6 +167,9 @@ function anyStatus(
   return [statuses.length > 0 ? Prisma.sql`(${Prisma.join(statuses.map(condition), ' or ')})` : Prisma.sql`false`]
 }
 
+/** The condition for assets that have a due date to wait for: failed ones are tested after their repair. */
+const NOT_FAILED = Prisma.sql`a.last_test_safe is not false`
+
 /** What was disposed of has no status: it has no due date, and is neither untested nor failed. */
 const NOT_DISPOSED = Prisma.sql`a.use <> 'disposed'`
 
@@ -191,7 +195,7 @@ export function gravestStatusCondition(status: AssetStatus, on: string): Prisma.
     case 'expired':
       return Prisma.sql`(a.last_test_safe and a.next_due_on < ${on}::date)`
     case 'due':
-      return Prisma.sql`(a.last_test_safe and ${statusCondition(status, on)})`
+      return statusCondition(status, on)
     case 'sound':
       return Prisma.sql`(a.last_test_safe and a.next_due_on > ${addDays(on, DUE_SOON_DAYS)}::date)`
   }
@@ -229,7 +233,7 @@ export function statusCondition(status: AssetStatus, on: string): Prisma.Sql {
     case 'failed':
       return Prisma.sql`(a.last_test_safe = false and ${NOT_DISPOSED})`
     case 'due':
-      return Prisma.sql`a.next_due_on between ${on}::date and ${addDays(on, DUE_SOON_DAYS)}::date`
+      return Prisma.sql`(a.last_test_safe and a.next_due_on between ${on}::date and ${addDays(on, DUE_SOON_DAYS)}::date)`
     case 'sound':
       return Prisma.sql`(a.last_test_safe and a.next_due_on >= ${on}::date)`
   }

@@ -76,10 +76,10 @@ export class AssetFilter extends RecordFilter {
   })
   gravestStatus?: AssetStatus[] | null
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'First due date.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'First due date; assets that failed have none.' })
   dueFrom?: string | null
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'Last due date.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Last due date; assets that failed have none.' })
   dueTo?: string | null
 
   @Field(() => Boolean, {

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../domain/calendar'
+import type { AssetClass } from '../../domain/pat'
 import { type RecordedValues, recordedIn } from '../audit/audit'
 import { type Placeholders, prepared } from '../database/prepared'
 import { Prisma, type Asset as StoredAsset } from '../generated/prisma/client'
@@ -68,7 +69,7 @@ export interface ReadAsset extends ReadForSave {
   asset: AssetRow
   /** Changes whenever the asset or one of its tests changes. */
   version: string
-  lastTestDate: CalendarDate | null
+  lastTest: { testDate: CalendarDate; assetClass: AssetClass } | null
 }
 
 /** A stored asset; no row if there is none. */
@@ -76,7 +77,7 @@ export const readForChange = prepared<EnteredLocation & { id: string }, ReadAsse
   'read_asset_for_change',
   (value) => Prisma.sql`
     select json_build_object(${Prisma.raw(FIELDS.map((field) => `'${field}', ${columnSql('a', field)}`).join())}) as asset,
-      a.xmin::text as version, (select test_date::text from tests where id = a.last_test_id) as "lastTestDate",
+      a.xmin::text as version, (select json_build_object('testDate', test_date, 'assetClass', asset_class) from tests where id = a.last_test_id) as "lastTest",
       ${place(value.placeId)}, ${photosOnRecord(Prisma.sql`asset_id = a.id`, value.newPhotos)}
     from assets a where a.id = ${value.id} and a.deleted_at is null`,
 )

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type * as z from 'zod'
 import { sameCode } from '../../domain/additionalCodes'
-import { nextDueOn } from '../../domain/pat'
+import { type AssetClass, assetDueOn } from '../../domain/pat'
 import { PHOTOS_PER_RECORD } from '../../domain/photos'
 import { validationMessages } from '../../domain/validationMessages'
 import { recordedValues } from '../audit/audit'
@@ -213,12 +213,13 @@ function movesTo(locationId: string | null | undefined, before: Pick<AssetRow, '
 
 function changeAsset(context: UserContext, id: string, input: AssetInput): Promise<AssetPayload> {
   const { photos, photoId, locationId, id: sentId, keepFrequency, ...fields } = readInput(changedAsset, input)
-  return changedOnCurrent(context, id, { photos, locationId }, ({ asset, lastTestDate, ...read }, prepared) => {
+  return changedOnCurrent(context, id, { photos, locationId }, ({ asset, lastTest, ...read }, prepared) => {
     assertSameId(sentId, asset.id)
     const changed = { ...asset, ...givenEntries(fields) }
     assertOtherCodes(changed)
-    if (changed.frequency !== asset.frequency && lastTestDate && asset.use !== 'disposed')
-      changed.nextDueOn = nextDueOn(lastTestDate, changed.frequency)
+    const isRescheduled = changed.frequency !== asset.frequency || changed.class !== asset.class
+    if (isRescheduled && lastTest && asset.use !== 'disposed')
+      changed.nextDueOn = assetDueOn(lastTest, { ...changed, class: changed.class as AssetClass })
     if (keepFrequency) changed.proposedFrequency = null
     if (movesTo(locationId, asset)) {
       changed.locationId = locationId == null ? null : assertPatLocation(read.place)

@@ -21,7 +21,7 @@ registerEnumType(AssetStatusEnum, {
     untested: { description: 'No test yet.' },
     expired: { description: 'Today is after the due date.' },
     failed: { description: 'The last test says it is not safe to use.' },
-    due: { description: 'Falls due within 30 days.' },
+    due: { description: 'Safe, and falls due within 30 days.' },
     sound: { description: 'Safe and not expired.' },
   },
 })
@@ -132,7 +132,11 @@ export class Asset {
   })
   lastTest!: Test | null
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'Date of the last test + frequency - 7 days.' })
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description:
+      'Date of the last test + frequency - 7 days; the day before its class changed, if that is earlier and the last test is of another class. An asset that failed is tested after its repair, whatever this date is.',
+  })
   nextDueOn!: string | null
 
   @Field(() => LocalDateScalar, {

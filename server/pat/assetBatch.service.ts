@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ASSET_BATCH, FREQUENCIES, nextDueOn } from '../../domain/pat'
+import { ASSET_BATCH, type AssetClass, assetDueOn, FREQUENCIES } from '../../domain/pat'
 import { validationMessages } from '../../domain/validationMessages'
 import { recordChanges } from '../audit/audit'
 import type { Prisma, Asset as StoredAsset } from '../generated/prisma/client'
@@ -120,14 +120,14 @@ export function updateAssets(
 async function changeLockedAssets(
   transaction: Prisma.TransactionClient,
   assets: readonly StoredAsset[],
-  { frequency, ...fields }: ChangedFields,
+  { frequency, class: assetClass, ...fields }: ChangedFields,
 ): Promise<StoredAsset[]> {
   const others = givenEntries(fields)
   const changed = differingFrom(assets, others)
   if (changed.length > 0) await transaction.asset.updateMany({ where: { id: { in: idsOf(changed) } }, data: others })
-  if (frequency === undefined) return changed
-  const rescheduled = differingFrom(assets, { frequency })
-  await setFrequency(transaction, rescheduled, frequency)
+  const schedule = givenEntries({ frequency, class: assetClass })
+  const rescheduled = differingFrom(assets, schedule)
+  if (rescheduled.length > 0) await reschedule(transaction, rescheduled, schedule)
   return [...new Set([...changed, ...rescheduled])]
 }
 
@@ -137,24 +137,37 @@ function differingFrom(assets: readonly StoredAsset[], fields: Partial<StoredAss
   return assets.filter((asset) => values.some(([name, value]) => asset[name] !== value))
 }
 
-async function setFrequency(
+/** Gives assets another frequency or class, and the due dates that follow. */
+async function reschedule(
   transaction: Prisma.TransactionClient,
   assets: readonly StoredAsset[],
-  frequency: number,
+  schedule: { frequency?: number; class?: number },
 ): Promise<void> {
   const tests = await transaction.test.findMany({
     where: { id: { in: assets.flatMap(({ lastTestId }) => lastTestId ?? []) } },
-    select: { assetId: true, testDate: true },
+    select: { assetId: true, testDate: true, assetClass: true },
   })
-  const testDates = new Map(tests.map(({ assetId, testDate }) => [assetId, testDate.toISOString().slice(0, 10)]))
-  const dueDates = assets.map(({ id }) => {
-    const testDate = testDates.get(id)
-    return testDate === undefined ? null : nextDueOn(testDate, frequency)
+  const lastTests = new Map(tests.map((test) => [test.assetId, test]))
+  const rows = assets.map((asset) => {
+    const { id, class: assetClass, frequency, nextDueOn } = { ...asset, ...schedule }
+    const test = lastTests.get(id)
+    const dueOn =
+      test &&
+      assetDueOn(
+        { testDate: dateText(test.testDate), assetClass: test.assetClass as AssetClass },
+        { class: assetClass as AssetClass, frequency, nextDueOn: nextDueOn && dateText(nextDueOn) },
+      )
+    return { id, assetClass, frequency, dueOn: dueOn ?? null }
   })
   await transaction.$executeRaw`
-    update assets a set frequency = ${frequency}, next_due_on = case when a.use <> 'disposed' then c.next_due_on end, updated_at = now()
-    from unnest(${idsOf(assets)}::text[], ${dueDates}::date[]) as c (id, next_due_on) where a.id = c.id`
+    update assets a set frequency = c.frequency, class = c.class, updated_at = now(),
+      next_due_on = case when a.use <> 'disposed' then c.next_due_on end
+    from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ frequency }) => frequency)}::smallint[],
+      ${rows.map((row) => row.assetClass)}::smallint[], ${rows.map(({ dueOn }) => dueOn)}::date[]) as c (id, frequency, class, next_due_on)
+    where a.id = c.id`
 }
+
+const dateText = (date: Date) => date.toISOString().slice(0, 10)
 
 const idsOf = (assets: readonly StoredAsset[]) => assets.map(({ id }) => id)
 

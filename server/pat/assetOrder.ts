@@ -44,7 +44,16 @@ function partsOf(field: AssetSortField, direction: SortDirection, tables: Prisma
         { tables, where: Prisma.sql`a.location_id is null`, key: [ID] },
       ]
     case AssetSortField.due:
-      return [{ tables, where: Prisma.sql`a.next_due_on is not null`, key: [DUE, CREATED, ID] }, undated]
+      return [
+        {
+          tables,
+          where: Prisma.sql`a.next_due_on is not null and a.last_test_safe is not false`,
+          key: [DUE, CREATED, ID],
+        },
+        undated,
+        // why: what failed is tested after its repair, on no date
+        byDueDate(Prisma.sql`a.next_due_on is not null and a.last_test_safe = false`),
+      ]
     case AssetSortField.urgency: {
       const parts = [
         byDueDate(Prisma.sql`a.last_test_safe = false and a.use <> 'disposed'`),

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../domain/calendar'
-import { nextDueOn } from '../../domain/pat'
+import { type AssetClass, assetDueOn } from '../../domain/pat'
 import { proposedFrequency } from '../../domain/proposedFrequency'
 import { TREND_READINGS } from '../../domain/trend'
 import { watchReasons } from '../../domain/watchList'
@@ -18,7 +18,9 @@ export interface TestedStatus extends StoredTrend {
 
 /** What is known of an asset before its tests changed. */
 interface AssetBefore {
+  class: AssetClass
   frequency: number
+  nextDueOn: CalendarDate | null
   lastTestId?: number | null
   lastTestSafe?: boolean | null
   proposedFrequency?: number | null
@@ -28,12 +30,13 @@ interface AssetBefore {
 export function testedStatus(points: readonly TestPoint[], asset: AssetBefore): TestedStatus {
   const series = points.toSorted((one, other) => one.date.localeCompare(other.date) || one.testId - other.testId)
   const last = series.at(-1)
-  const dueOn = last ? nextDueOn(last.date, asset.frequency) : null
+  const dueOn = last ? assetDueOn({ testDate: last.date, assetClass: last.assetClass }, asset) : null
   const latest = series.slice(-TREND_READINGS)
   const trend = storedTrend(latest)
   const lastTestId = last?.testId ?? null
   const lastTestSafe = last ? last.safeToUse === 1 : null
-  const proposed = proposedFrequency(series, asset.frequency, asset.proposedFrequency)
+  const otherClass = series.findLastIndex(({ assetClass }) => assetClass !== asset.class)
+  const proposed = proposedFrequency(series.slice(otherClass + 1), asset.frequency, asset.proposedFrequency)
   // why: what was declined after this test is not proposed again until the next one
   const isDecided = lastTestId === asset.lastTestId && lastTestSafe === asset.lastTestSafe && !asset.proposedFrequency
   return {

@@ -5,7 +5,7 @@ import { PagingArgs } from '../shared/paging'
 import { Selected, type Selection } from '../shared/selection'
 import { Asset, AssetPayload } from './asset.type'
 import * as outOfUse from './outOfUse.service'
-import { OutOfUse, OutOfUseEndInput, OutOfUseInput, OutOfUsePage } from './outOfUse.type'
+import { OutOfUse, OutOfUseEndInput, OutOfUseInput, OutOfUsePage, RepairInput } from './outOfUse.type'
 
 @Resolver(() => OutOfUse)
 export class OutOfUseResolver {
@@ -37,7 +37,20 @@ export class OutOfUseResolver {
 
   @Mutation(() => AssetPayload, {
     description:
-      'Says what became of an asset that is out of use; a disposal can only be taken back as a mistake. NOT_FOUND, CONFLICT if it is in use, or BAD_USER_INPUT at the fields that are wrong.',
+      'Records a repair of an asset that failed its last test, or is out of use. It is out of use until it has passed a test. NOT_FOUND, CONFLICT if it is in use and has not failed, or was disposed of, or BAD_USER_INPUT at the fields that are wrong.',
+  })
+  @ValidatedBy(outOfUse.recordRepairRules)
+  recordRepair(
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => RepairInput) input: RepairInput,
+    @Ctx() context: UserContext,
+  ): Promise<AssetPayload> {
+    return outOfUse.recordRepair(context, id, input)
+  }
+
+  @Mutation(() => AssetPayload, {
+    description:
+      'Says what became of an asset that is out of use; a disposal can only be taken back as a mistake. An asset whose last test failed stays out of use: `repaired` records its repair, `retested` is refused, and a passed test brings it back. NOT_FOUND, CONFLICT if it is in use, or BAD_USER_INPUT at the fields that are wrong.',
   })
   @ValidatedBy(outOfUse.endOutOfUseRules)
   endOutOfUse(

@@ -1,7 +1,13 @@
 import * as z from 'zod'
 import { addDays, type CalendarDate, today } from '../../domain/calendar'
-import { OUT_OF_USE_OUTCOMES, OUT_OF_USE_REASON_LENGTH } from '../../domain/outOfUse'
-import { nextDueOn } from '../../domain/pat'
+import {
+  endingsByHand,
+  OUT_OF_USE_OUTCOMES,
+  OUT_OF_USE_REASON_LENGTH,
+  type OutOfUseOutcome,
+  reasonOfTest,
+} from '../../domain/outOfUse'
+import { type AssetClass, assetDueOn } from '../../domain/pat'
 import { recordChange, recordChanges } from '../audit/audit'
 import { Prisma, type Asset as StoredAsset, type OutOfUse as StoredOutOfUse } from '../generated/prisma/client'
 import { type InputRules, withAllFieldErrors } from '../shared/allFieldErrors'
@@ -14,7 +20,7 @@ import { createRecordSql } from '../shared/recordSql'
 import type { Selection } from '../shared/selection'
 import type { AssetPayload } from './asset.type'
 import { ASSET_COUNTS, sumOf } from './assetCounts'
-import type { OutOfUseEndInput, OutOfUseInput, OutOfUsePage } from './outOfUse.type'
+import type { OutOfUseEndInput, OutOfUseInput, OutOfUsePage, RepairInput } from './outOfUse.type'
 import { todayRow } from './records'
 import { outOfUseShape } from './shapes'
 
@@ -32,6 +38,10 @@ export const outOfUseFields = z.object({
   reason: requiredText('a reason', OUT_OF_USE_REASON_LENGTH),
   note: optionalText(NOTE_LENGTH).default(''),
   since: day,
+})
+const repairFields = z.object({
+  note: requiredText('what was repaired', NOTE_LENGTH),
+  repairedOn: day,
 })
 const endFields = z.object({
   outcome: z.enum(OUT_OF_USE_OUTCOMES, 'Choose what became of it.'),
@@ -53,13 +63,13 @@ export const takeOutOfUseRules = (_: UserContext, { input }: { input: OutOfUseIn
 export function takeOutOfUse(context: UserContext, id: string, input: OutOfUseInput): Promise<AssetPayload> {
   return withAllFieldErrors(takeOutOfUseRules(context, { input }), async () => {
     const { reason, note, since } = readInput(outOfUseFields, input)
-    return changeUse(context, id, 'asset.takeOutOfUse', async (transaction, asset) => {
+    return changeUse(context, id, async (transaction, asset) => {
       if (asset.use === 'outOfUse') throw conflict('This asset is out of use already.')
       if (asset.use === 'disposed') throw conflict('This asset was disposed of.')
       await transaction.outOfUse.create({
         data: { assetId: asset.id, reason, note, since: new Date(since), takenById: context.user.id },
       })
-      return { reason, note, since }
+      return { action: 'asset.takeOutOfUse', reason, note, since }
     })
   })
 }
@@ -92,6 +102,68 @@ export async function takeAssetsOutOfUse(
   )
 }
 
+/** The rules for recording a repair. */
+export const recordRepairRules = (_: UserContext, { input }: { input: RepairInput }): InputRules => ({
+  schema: repairFields,
+  input,
+  checks: () => [],
+})
+
+/**
+ * Records a repair. An asset that is in use although its last test failed is taken out of use with it, since nobody knows yet that the
+ * repair has made it safe.
+ * @throws NOT_FOUND, CONFLICT if it is in use and has not failed, or was disposed of, or BAD_USER_INPUT at the fields that are wrong.
+ */
+export function recordRepair(context: UserContext, id: string, input: RepairInput): Promise<AssetPayload> {
+  return withAllFieldErrors(recordRepairRules(context, { input }), async () => {
+    const repair = readInput(repairFields, input)
+    return changeUse(context, id, async (transaction, asset) => {
+      if (asset.use === 'disposed') throw conflict('This asset was disposed of.')
+      if (asset.use === 'inUse') {
+        if (!hasFailed(asset)) throw conflict('This asset is in use, and its last test did not fail.')
+        await takeFailedOutOfUse(transaction, context.user, asset, repair.repairedOn)
+      }
+      await saveRepair(transaction, context.user, asset, repair)
+      return { action: 'asset.recordRepair', ...repair }
+    })
+  })
+}
+
+const hasFailed = ({ lastTestSafe }: StoredAsset) => lastTestSafe === false
+
+/** Takes a failed asset out of use, as its test could have done. */
+async function takeFailedOutOfUse(
+  transaction: Prisma.TransactionClient,
+  user: UserContext['user'],
+  { id, lastTestId }: StoredAsset,
+  since: CalendarDate,
+): Promise<void> {
+  const test = await transaction.test.findUniqueOrThrow({ where: { id: lastTestId ?? 0 } })
+  const failedOn = dateText(test.testDate)
+  if (since < failedOn) throw badInput({ repairedOn: [`It failed on ${failedOn}. Enter that day or a later one.`] })
+  await transaction.outOfUse.create({
+    data: {
+      assetId: id,
+      testId: test.id,
+      reason: reasonOfTest(test.failureReasons),
+      since: new Date(since),
+      takenById: user.id,
+    },
+  })
+}
+
+async function saveRepair(
+  transaction: Prisma.TransactionClient,
+  user: UserContext['user'],
+  { id }: StoredAsset,
+  { note, repairedOn }: z.output<typeof repairFields>,
+): Promise<void> {
+  await transaction.outOfUse.updateMany({
+    where: { assetId: id, endedOn: null },
+    data: { repairedOn: new Date(repairedOn), repairNote: note, repairedById: user.id },
+  })
+}
+
 /** The rules for saying what became of an asset. */
 export const endOutOfUseRules = (_: UserContext, { input }: { input: OutOfUseEndInput }): InputRules => ({
   schema: endFields,
@@ -99,34 +171,48 @@ export const endOutOfUseRules = (_: UserContext, { input }: { input: OutOfUseEnd
   checks: (entries) => [() => assertExplained(entries)],
 })
 
+const EXPLANATIONS: Readonly<Record<Exclude<OutOfUseOutcome, 'disposed'>, string>> = {
+  repaired: 'Enter what was repaired.',
+  retested: 'Enter which test it has passed.',
+  mistake: 'Enter why it was a mistake.',
+}
+
 function assertExplained({ outcome, note }: Partial<z.output<typeof endFields>>): void {
-  if (outcome === 'mistake' && !note) throw badInput({ note: ['Enter why it was a mistake.'] })
+  if (outcome && outcome !== 'disposed' && !note) throw badInput({ note: [EXPLANATIONS[outcome]] })
 }
 
 /**
- * Says what became of an asset that is out of use; a disposal can only be taken back as a mistake.
+ * Says what became of an asset that is out of use; a disposal can only be taken back as a mistake. One that failed its last test stays out
+ * of use when it is repaired: the repair is recorded.
  * @throws NOT_FOUND, CONFLICT if it is in use, or BAD_USER_INPUT at the fields that are wrong.
  */
 export function endOutOfUse(context: UserContext, id: string, input: OutOfUseEndInput): Promise<AssetPayload> {
   return withAllFieldErrors(endOutOfUseRules(context, { input }), async () => {
     const end = readInput(endFields, input)
     assertExplained(end)
-    return changeUse(context, id, 'asset.endOutOfUse', async (transaction, asset) => {
+    return changeUse(context, id, async (transaction, asset) => {
       const current = await transaction.outOfUse.findFirst({
         where: { assetId: asset.id, OR: [{ endedOn: null }, { outcome: 'disposed' }] },
       })
       if (!current) throw conflict('This asset is in use already.')
       assertPossible(current, end)
       const { outcome, note, endedOn } = end
+      if (!endingsByHand({ hasFailed: hasFailed(asset) && current.outcome === null }).includes(outcome)) {
+        if (outcome === 'retested') throw badInput({ outcome: [NOT_PASSED] })
+        await saveRepair(transaction, context.user, asset, { note, repairedOn: endedOn })
+        return { action: 'asset.recordRepair', note, repairedOn: endedOn }
+      }
       await transaction.outOfUse.update({
         where: { id: current.id },
         data: { outcome, outcomeNote: note, endedOn: new Date(endedOn), endedById: context.user.id },
       })
       if (current.outcome === 'disposed') await makeDueAgain(transaction, asset)
-      return { outcome, note, endedOn }
+      return { action: 'asset.endOutOfUse', outcome, note, endedOn }
     })
   })
 }
+
+const NOT_PASSED = 'Its last test failed. Save the test that it has passed: this brings it back.'
 
 function assertPossible(
   { since, outcome: before }: StoredOutOfUse,
@@ -143,24 +229,27 @@ const dateText = (date: Date) => date.toISOString().slice(0, 10)
 /** Gives an asset that is back in the register's use the due date of its last test. */
 async function makeDueAgain(transaction: Prisma.TransactionClient, asset: StoredAsset): Promise<void> {
   if (asset.lastTestId === null) return
-  const { testDate } = await transaction.test.findUniqueOrThrow({ where: { id: asset.lastTestId } })
-  const due = nextDueOn(dateText(testDate), asset.frequency)
+  const test = await transaction.test.findUniqueOrThrow({ where: { id: asset.lastTestId } })
+  const lastTest = { testDate: dateText(test.testDate), assetClass: test.assetClass as AssetClass }
+  const due = assetDueOn(lastTest, { class: asset.class as AssetClass, frequency: asset.frequency, nextDueOn: null })
   await transaction.asset.update({ where: { id: asset.id }, data: { nextDueOn: new Date(due) } })
 }
 
-/** Locks the asset, has `change` change whether it is in use, and records that with what `change` says of it. */
+/** Locks the asset, has `change` change whether it is in use, and records the action that `change` returns, with its details. */
 function changeUse(
   { prisma, user }: UserContext,
   id: string,
-  action: 'asset.takeOutOfUse' | 'asset.endOutOfUse',
-  change: (transaction: Prisma.TransactionClient, asset: StoredAsset) => Promise<object>,
+  change: (
+    transaction: Prisma.TransactionClient,
+    asset: StoredAsset,
+  ) => Promise<{ action: 'asset.takeOutOfUse' | 'asset.recordRepair' | 'asset.endOutOfUse' }>,
 ): Promise<AssetPayload> {
   const key = id.trim().toUpperCase()
   return prisma.$transaction(async (transaction) => {
     await transaction.$queryRaw`select 1 from assets where id = ${key} for no key update`
     const before = await transaction.asset.findFirst({ where: { id: key, deletedAt: null } })
     if (!before) throw notFound('asset')
-    const said = await change(transaction, before)
+    const { action, ...said } = await change(transaction, before)
     const after = await transaction.asset.update({ where: { id: key }, data: { updatedAt: new Date() } })
     await recordChange(transaction, {
       user,

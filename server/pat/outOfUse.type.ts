@@ -7,7 +7,7 @@ registerEnumType(AssetUse, {
   name: 'AssetUse',
   description: 'Whether an asset is in use.',
   valuesConfig: {
-    outOfUse: { description: 'It must not be used until it has been repaired or has passed a test.' },
+    outOfUse: { description: 'It must not be used. After a failed test it comes back by a passed one.' },
     disposed: { description: 'It was disposed of: it stays in the register, at no location, and is due no more.' },
   },
 })
@@ -15,6 +15,7 @@ registerEnumType(OutOfUseOutcome, {
   name: 'OutOfUseOutcome',
   description: 'What became of an asset that was out of use.',
   valuesConfig: {
+    repaired: { description: 'It was repaired; its last test had not failed.' },
     retested: { description: 'It passed a test.' },
     disposed: { description: 'It was disposed of.' },
     mistake: { description: 'It was taken out of use, or disposed of, by mistake.' },
@@ -52,6 +53,18 @@ export class OutOfUse {
 
   @Field(() => String, { description: 'What was said about the outcome.' })
   outcomeNote!: string
+
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'The day of its last repair; until it has passed a test it stays out of use. Null: none is recorded.',
+  })
+  repairedOn!: string | null
+
+  @Field(() => String, { nullable: true, description: 'What was repaired.' })
+  repairNote!: string | null
+
+  @Field(() => Tester, { nullable: true, description: 'The user who recorded the repair.' })
+  repairedBy!: Tester | null
 }
 
 @ObjectType({ description: 'A page of the times in which assets were out of use.' })
@@ -75,12 +88,21 @@ export class OutOfUseInput {
   since?: string | null
 }
 
+@InputType({ description: 'A repair of an asset that failed its last test, or is out of use.' })
+export class RepairInput {
+  @Field(() => String, { nullable: true, description: 'What was repaired.' })
+  note?: string | null
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Default today; not later than tomorrow.' })
+  repairedOn?: string | null
+}
+
 @InputType({ description: 'What became of an asset that was out of use.' })
 export class OutOfUseEndInput {
   @Field(() => OutOfUseOutcome, { nullable: true })
   outcome?: OutOfUseOutcome | null
 
-  @Field(() => String, { nullable: true, description: 'Required where it was a mistake.' })
+  @Field(() => String, { nullable: true, description: 'Why; not required for a disposal.' })
   note?: string | null
 
   @Field(() => LocalDateScalar, { nullable: true, description: 'Default today; not later than tomorrow.' })

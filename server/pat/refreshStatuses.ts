@@ -1,7 +1,17 @@
+import type { CalendarDate } from '../../domain/calendar'
+import type { AssetClass } from '../../domain/pat'
 import { Prisma } from '../generated/prisma/client'
 import type { Queryable } from '../shared/conditions'
 import { testedStatus } from './assetStatus'
 import { latestPoints, type TestPoint } from './trends'
+
+interface AssetToRefresh {
+  id: string
+  class: AssetClass
+  frequency: number
+  nextDueOn: CalendarDate | null
+  points: TestPoint[]
+}
 
 /**
  * Computes what is stored of the readings of these assets, whose last tests are on record: their trends, whether they are watched, and what
@@ -11,10 +21,10 @@ export async function refreshStatuses(
   transaction: Queryable & Pick<Prisma.TransactionClient, '$executeRaw'>,
   assetIds: readonly string[],
 ): Promise<void> {
-  const read = await transaction.$queryRaw<{ id: string; frequency: number; points: TestPoint[] }[]>`
-    select a.id, a.frequency, ${latestPoints(Prisma.sql`t.asset_id = a.id`)} as points
+  const read = await transaction.$queryRaw<AssetToRefresh[]>`
+    select a.id, a.class, a.frequency, a.next_due_on::text as "nextDueOn", ${latestPoints(Prisma.sql`t.asset_id = a.id`)} as points
     from assets a where a.id = any(${[...assetIds]}::text[])`
-  const rows = read.map(({ id, frequency, points }) => ({ id, ...testedStatus(points, { frequency }) }))
+  const rows = read.map(({ id, points, ...asset }) => ({ id, ...testedStatus(points, asset) }))
   const ids = rows.map(({ id }) => id)
   await transaction.$executeRaw`
     insert into asset_trends as k (asset_id, worsening, projected_on, limit_reached_on)

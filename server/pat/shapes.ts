@@ -72,11 +72,23 @@ export const testShape: RecordShape = {
 export const outOfUseShape: RecordShape = {
   table: 'out_of_use',
   keys: ['id', 'assetId'],
-  fields: columnFields(['id', 'assetId', 'since', 'reason', 'note', 'endedOn', 'outcome', 'outcomeNote']),
+  fields: columnFields([
+    'id',
+    'assetId',
+    'since',
+    'reason',
+    'note',
+    'endedOn',
+    'outcome',
+    'outcomeNote',
+    'repairedOn',
+    'repairNote',
+  ]),
   relations: {
     asset: { shape: () => assetShape, on: (record, asset) => `${asset}.id = ${record}.asset_id` },
     takenBy: { shape: () => testerShape, on: (record, user) => `${user}.id = ${record}.taken_by_id` },
     endedBy: { shape: () => testerShape, on: (record, user) => `${user}.id = ${record}.ended_by_id` },
+    repairedBy: { shape: () => testerShape, on: (record, user) => `${user}.id = ${record}.repaired_by_id` },
   },
 }
 
@@ -92,6 +104,7 @@ export const WHOLE_ASSET: Selection = {
     ...plainFields(outOfUseShape),
     takenBy: plainFields(testerShape),
     endedBy: plainFields(testerShape),
+    repairedBy: plainFields(testerShape),
   },
 }
 
@@ -103,6 +116,6 @@ function statusesSql(asset: string): string {
     case when ${safe} is null and ${inRegister} then 'untested' end,
     case when ${due} < today.day then 'expired' end,
     case when not ${safe} and ${inRegister} then 'failed' end,
-    case when ${due} between today.day and today.day + ${DUE_SOON_DAYS} then 'due' end,
+    case when ${safe} and ${due} between today.day and today.day + ${DUE_SOON_DAYS} then 'due' end,
     case when ${safe} and ${due} >= today.day then 'sound' end], null)`
 }

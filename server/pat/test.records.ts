@@ -38,6 +38,7 @@ export type TestRow = Omit<
 export function pointOf(test: TestRow): TestPoint {
   return {
     advised: test.advice.length > 0,
+    assetClass: test.assetClass as AssetClass,
     testId: test.id,
     date: test.testDate,
     safeToUse: test.safeToUse ? 1 : 0,
@@ -59,6 +60,7 @@ export interface TestedAsset extends PhotosOnRecord {
   leadLength: number | null
   conductorArea: number | null
   use: AssetUse
+  nextDueOn: CalendarDate | null
   lastTestId: number | null
   lastTestSafe: boolean | null
   proposedFrequency: number | null
@@ -70,7 +72,7 @@ export interface TestedAsset extends PhotosOnRecord {
 
 /** What is read of an asset (`a`) whose test is saved. */
 export const testedAsset = Prisma.sql`a.id as "assetId", a.xmin::text as version, a.class, a.frequency, a.use,
-  a.item_type as "itemType", a.lead_length as "leadLength", a.conductor_area as "conductorArea",
+  a.item_type as "itemType", a.lead_length as "leadLength", a.conductor_area as "conductorArea", a.next_due_on::text as "nextDueOn",
   a.last_test_id as "lastTestId", a.last_test_safe as "lastTestSafe", a.proposed_frequency as "proposedFrequency"`
 
 /** The asset that a new test is of, with the test's id, and whether there is such a round; no row if there is no such asset. */

@@ -1,19 +1,21 @@
 import type { CalendarDate } from '../../domain/calendar'
+import type { AssetClass } from '../../domain/pat'
 import { toReading } from '../../domain/reading'
 import type { EarlierReadings } from '../../domain/readingAdvice'
 import { type DatedReading, type ReadingTrend, readingTrend, TREND_READINGS } from '../../domain/trend'
 import { Prisma } from '../generated/prisma/client'
 import type { ReadingPoint } from './readings.type'
 
-/** The readings of one test, and whether there was advice on them. */
+/** The readings of one test, the class that they were judged by, and whether there was advice on them. */
 export interface TestPoint extends ReadingPoint {
+  assetClass: AssetClass
   advised: boolean
 }
 
 /** The latest readings of the tests (`t`) that the condition names, oldest first, as a list in JSON. */
 export const latestPoints = (where: Prisma.Sql) => Prisma.sql`
   (select coalesce(json_agg(json_build_object(
-      'testId', t.id, 'date', t.test_date, 'safeToUse', t.safe_to_use::int, 'advised', t.advice <> '{}',
+      'testId', t.id, 'date', t.test_date, 'safeToUse', t.safe_to_use::int, 'assetClass', t.asset_class, 'advised', t.advice <> '{}',
       'earth', t.earth_continuity_reading, 'earthQualifier', t.earth_continuity_reading_qualifier,
       'insulation', t.insulation_resistance, 'insulationQualifier', t.insulation_resistance_qualifier)
       order by t.test_date, t.id), '[]')

@@ -86,7 +86,7 @@ function pageOfIds(kind: Kind, { from }: Pick<RegisterCursor, 'from'>, after: st
 }
 
 const OUT_OF_USE: Selection = {
-  ...{ id: {}, since: {}, reason: {}, note: {}, endedOn: {}, outcomeNote: {} },
+  ...{ id: {}, since: {}, reason: {}, note: {}, endedOn: {}, outcomeNote: {}, repairedOn: {}, repairNote: {} },
   takenBy: { id: {}, name: {} },
 }
 const ASSET = createRecordSql(

@@ -85,7 +85,7 @@ async function findFeed(reader: Queryable, secret: string, checkAccess: AccessCh
           'first', d.first, 'last', d.last) order by d.first, lower(l.name), d.location_id), '[]')
       from (select a.location_id, to_char(a.next_due_on, 'YYYY-MM') as month, count(*)::int as assets,
           min(a.next_due_on) as first, max(a.next_due_on) as last
-        from assets a where a.deleted_at is null and a.next_due_on between ${from}::date and ${to}::date
+        from assets a where a.deleted_at is null and a.last_test_safe and a.next_due_on between ${from}::date and ${to}::date
         group by 1, 2 order by min(a.next_due_on) < ${on}::date, min(a.next_due_on), 1 limit ${ENTRIES}) d
       left join locations l on l.id = d.location_id) as entries
     from calendar_addresses c join users u on u.id = c.user_id and u.active cross join hall_settings h

@@ -9,7 +9,8 @@ interface Selection {
   keys?: Readonly<Record<string, string>>
 }
 
-const OUT_OF_USE = '{ id since reason note takenBy { id name } endedOn endedBy { id name } outcome outcomeNote }'
+const OUT_OF_USE =
+  '{ id since reason note takenBy { id name } endedOn endedBy { id name } outcome outcomeNote repairedOn repairNote repairedBy { id name } }'
 const PHOTOS = '{ ...Photo }'
 const PASSWORD_KEYS = { passwordResetRequired: 'password_reset_required' }
 
@@ -30,7 +31,7 @@ const SELECTIONS: Readonly<Record<string, Selection>> = {
     },
   },
   BlankLabelSeries: { nested: { labels: '{ code asset { id name } }', createdBy: '{ id name }' } },
-  OutOfUse: { nested: { takenBy: '{ id name }', endedBy: '{ id name }' } },
+  OutOfUse: { nested: { takenBy: '{ id name }', endedBy: '{ id name }', repairedBy: '{ id name }' } },
   Test: {
     nested: {
       photos: PHOTOS,

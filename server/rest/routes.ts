@@ -89,6 +89,11 @@ export const routes: readonly Route[] = [
     'mutation ($id: ID!, $input: OutOfUseInput!) { takeOutOfUse(id: $id, input: $input) { asset { ...Asset } } }',
     { asset: 'takeOutOfUse.asset' },
   ),
+  post(
+    '/assets/{id}/repair',
+    'mutation ($id: ID!, $input: RepairInput!) { recordRepair(id: $id, input: $input) { asset { ...Asset } } }',
+    { asset: 'recordRepair.asset' },
+  ),
   put(
     '/assets/{id}/out-of-use',
     'mutation ($id: ID!, $input: OutOfUseEndInput!) { endOutOfUse(id: $id, input: $input) { asset { ...Asset } } }',

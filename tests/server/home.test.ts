@@ -94,6 +94,90 @@ describe('the health of the register', () => {
   })
 })
 
+describe('the numbers of Home', () => {
+  beforeEach(async () => {
+    for (const [days, safeToUse, use] of [
+      [-400, true, 'inUse'],
+      [-3, false, 'inUse'],
+      [-3, true, 'outOfUse'],
+      [-3, false, 'outOfUse'],
+      [-3, true, 'disposed'],
+      [-3, false, 'disposed'],
+      [10, true, 'inUse'],
+      [10, true, 'outOfUse'],
+      [10, false, 'inUse'],
+      [100, false, 'outOfUse'],
+      [100, true, 'inUse'],
+      [300, false, 'inUse'],
+    ] as const) {
+      const { assetId } = await app.buildTest({ testDate: daysLeft(days), safeToUse })
+      if (use === 'inUse') continue
+      const since = new Date(today())
+      const ended = use === 'disposed' ? { endedOn: since, outcome: 'disposed' as const } : {}
+      await app.database.prisma.outOfUse.create({ data: { assetId, since, reason: 'Smells', ...ended } })
+    }
+    await app.buildAsset()
+    const { assetId } = await app.buildTest({ testDate: today() })
+    await client.graphql('mutation ($id: ID!) { updateAsset(id: $id, input: { class: 2 }) { asset { id } } }', {
+      id: assetId,
+    })
+  })
+
+  const PAST = "last_test_date + make_interval(years => frequency) - interval '7 days' < current_date or class_changed"
+  const LIVE = "use <> 'disposed'"
+  const listed = async (filter: string) =>
+    (await client.graphql(`{ assets(filter: { ${filter} }) { total } }`)).data.assets.total
+  const counted = async (where: string) => {
+    const { rows } = await app.database.pool.query(
+      `select count(*)::int as n from (select a.*, t.test_date as last_test_date, t.safe_to_use as safe,
+          t.asset_class <> a.class as class_changed
+        from assets a left join lateral (select * from tests t where t.asset_id = a.id and t.deleted_at is null
+          order by t.test_date desc, t.id desc limit 1) t on true where a.deleted_at is null) a where ${where}`,
+    )
+    return rows[0].n
+  }
+
+  it('are those of the lists that they link to, and of an independent count', async () => {
+    const { data } = await client.graphql(
+      '{ patSummary { untested expired failed outOfUse } home { health { failed expired untested due sound total } calendar { overdue months { from to assets } } } }',
+    )
+    const { patSummary, home: shown } = data
+    for (const [name, number, filter, where] of [
+      ['Untested Assets', patSummary.untested, 'status: [untested]', `last_test_date is null and ${LIVE}`],
+      ['Expired Tests', patSummary.expired, 'status: [expired]', `(${PAST}) and ${LIVE}`],
+      ['Failed Tests', patSummary.failed, 'status: [failed]', `not safe and ${LIVE}`],
+      ['out of use', patSummary.outOfUse, 'use: [outOfUse]', "use = 'outOfUse'"],
+      ['the calendar: overdue', shown.calendar.overdue, 'status: [expired]', `(${PAST}) and ${LIVE}`],
+      ['the bar: failed', shown.health.failed, 'gravestStatus: [failed]', `not safe and ${LIVE}`],
+      [
+        'the bar: overdue, not failed',
+        shown.health.expired,
+        'gravestStatus: [expired]',
+        `safe and (${PAST}) and ${LIVE}`,
+      ],
+      ['the bar: never tested', shown.health.untested, 'gravestStatus: [untested]', `safe is null and ${LIVE}`],
+    ]) {
+      expect(number, name).toBe(await listed(filter))
+      expect(number, name).toBe(await counted(where))
+      expect(number, name).toBeGreaterThan(0)
+    }
+    expect(shown.health).toMatchObject({ due: 2, sound: 1, total: 12 })
+  })
+
+  it('count no failed asset as one that falls due in the future', async () => {
+    const { calendar } = await home('calendar { months { from to assets } }')
+    const due = calendar.months.reduce((sum: number, { assets }: { assets: number }) => sum + assets, 0)
+    expect(due).toBe(3)
+    const [{ from }, { to }] = [calendar.months[0], calendar.months[11]]
+    const { data } = await client.graphql(
+      `{ assets(filter: { dueFrom: "${from}", dueTo: "${to}" }) { total items { status } } }`,
+    )
+    expect(data.assets.total).toBe(due)
+    for (const { status } of data.assets.items) expect(status).not.toContain('failed')
+    expect(await listed('status: [due]')).toBe(2)
+  })
+})
+
 describe('the calendar', () => {
   it('counts what is overdue and what falls due in each of twelve months, and the lists have as many', async () => {
     for (const days of [-400, -1, 0, 1, 40, 41, 200, 340, 400]) await app.buildTest({ testDate: daysLeft(days) })

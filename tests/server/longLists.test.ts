@@ -180,7 +180,9 @@ describe('pages far down a list', () => {
     [
       'due',
       (direction: string) =>
-        `a.next_due_on ${direction} nulls last, case when a.next_due_on is not null then a.created_at end ${direction}, a.id ${direction}`,
+        `case when a.last_test_safe is not false then a.next_due_on end ${direction} nulls last, a.last_test_safe is false and a.next_due_on is not null,
+          case when a.last_test_safe is false then a.next_due_on end ${direction},
+          case when a.last_test_safe is not false and a.next_due_on is not null then a.created_at end ${direction}, a.id ${direction}`,
     ],
     ['urgency', (direction: string) => `${GRAVE} ${direction}, a.next_due_on ${direction}, a.id ${direction}`],
     ['location', (direction: string) => `lower(l.name) ${direction} nulls last, a.id ${direction}`],

@@ -151,6 +151,7 @@ const EXPECTATIONS: Readonly<Record<string, Access>> = {
   saveFailureReasons: anyUser,
   outOfUseRecords: anyUser,
   takeOutOfUse: anyUser,
+  recordRepair: anyUser,
   endOutOfUse: anyUser,
   round: anyUser,
   openRound: anyUser,

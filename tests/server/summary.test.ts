@@ -33,7 +33,7 @@ async function recount() {
     untested: rows.filter((row) => row.safe === null).length,
     expired: count(({ due }) => today() > due),
     failed: count(({ safe }) => safe === false),
-    due: count(({ due }) => due >= today() && due <= soon),
+    due: count(({ safe, due }) => safe === true && due >= today() && due <= soon),
     sound: count(({ safe, due }) => safe === true && due >= today()),
     total: rows.length,
   }

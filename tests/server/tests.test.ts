@@ -647,6 +647,91 @@ describe.each(apis)('tests through $name', (api) => {
       ])
     })
 
+    describe('keeps its asset out of use', () => {
+      const recordRepair = (id: string, input: object) => api.run(client, 'recordRepair', { id, input })
+      const failedAsset = async (takeOutOfUse: boolean) => {
+        const { id: assetId } = await app.buildAsset({ class: 2 })
+        await create({ assetId, ...FAILED, testDate: '2026-03-01', takeOutOfUse, failureReasons: ['Flex damaged'] })
+        return assetId
+      }
+      const REPAIRED = {
+        use: 'outOfUse',
+        status: ['failed'],
+        outOfUse: {
+          endedOn: null,
+          outcome: null,
+          repairedOn: '2026-03-02',
+          repairNote: 'New flex',
+          repairedBy: { name: user?.name ?? expect.any(String) },
+        },
+      }
+
+      it('until it passes a test, whatever was repaired', async () => {
+        const assetId = await failedAsset(true)
+        const { data } = await recordRepair(assetId, { note: ' New flex ', repairedOn: '2026-03-02' })
+        expect(data).toMatchObject(REPAIRED)
+        expect((await asset(assetId)).use).toBe('outOfUse')
+        await create({ assetId, ...FAILED, testDate: '2026-03-03' })
+        expect((await asset(assetId)).use).toBe('outOfUse')
+        await create({ assetId, ...SAFE_CLASS_2, testDate: '2026-03-04' })
+        expect(await asset(assetId)).toMatchObject({ use: 'inUse', outOfUse: null })
+        expect(await app.database.prisma.outOfUse.findMany({ where: { assetId } })).toMatchObject([
+          { outcome: 'retested', repairNote: 'New flex' },
+        ])
+      })
+
+      it('also where it was still in use when it was repaired', async () => {
+        const assetId = await failedAsset(false)
+        const { data } = await recordRepair(assetId, { note: 'New flex', repairedOn: '2026-03-02' })
+        expect(data).toMatchObject(REPAIRED)
+        expect(data.outOfUse).toMatchObject({ reason: 'Flex damaged', since: '2026-03-02' })
+        await create({ assetId, ...SAFE_CLASS_2, testDate: '2026-03-02' })
+        expect((await asset(assetId)).use).toBe('inUse')
+      })
+
+      it('where the repair is called its outcome: it is recorded, and the test is asked for', async () => {
+        const assetId = await failedAsset(true)
+        const repaired = { outcome: 'repaired', note: 'New flex', endedOn: '2026-03-02' }
+        expect((await endOutOfUse(assetId, repaired)).data).toMatchObject(REPAIRED)
+        const retested = await endOutOfUse(assetId, { outcome: 'retested', note: 'It passed' })
+        expect(retested).toMatchObject({
+          code: 'BAD_USER_INPUT',
+          fields: { outcome: [expect.stringContaining('Save the test')] },
+        })
+        expect((await asset(assetId)).use).toBe('outOfUse')
+      })
+
+      it('unless that was a mistake, with a reason', async () => {
+        const assetId = await failedAsset(true)
+        expect(Object.keys((await endOutOfUse(assetId, { outcome: 'mistake' })).fields ?? {})).toEqual(['note'])
+        const { data } = await endOutOfUse(assetId, { outcome: 'mistake', note: 'The other kettle' })
+        expect(data).toMatchObject({ use: 'inUse', status: ['failed'] })
+      })
+
+      it('while one that is out of use for another reason may come back by hand, with a reason', async () => {
+        const { assetId } = await app.buildTest()
+        await takeOutOfUse(assetId)
+        expect((await recordRepair(assetId, { note: 'Cleaned' })).data).toMatchObject({ use: 'outOfUse' })
+        const { data } = await endOutOfUse(assetId, { outcome: 'repaired', note: 'Smelled of paint' })
+        expect(data).toMatchObject({ use: 'inUse', outOfUse: null })
+      })
+
+      it('and no repair is recorded of what is in use and did not fail, was disposed of, or had not failed yet', async () => {
+        const { assetId: sound } = await app.buildTest()
+        expect((await recordRepair(sound, { note: 'New flex' })).code).toBe('CONFLICT')
+        const gone = await failedAsset(true)
+        await endOutOfUse(gone, { outcome: 'disposed' })
+        expect((await recordRepair(gone, { note: 'New flex' })).code).toBe('CONFLICT')
+        expect((await recordRepair('999', { note: 'New flex' })).code).toBe('NOT_FOUND')
+        const failed = await failedAsset(false)
+        for (const [input, fields] of [
+          [{ repairedOn: '2999-01-01' }, ['note', 'repairedOn']],
+          [{ note: 'New flex', repairedOn: '2026-02-28' }, ['repairedOn']],
+        ] as const)
+          expect(Object.keys((await recordRepair(failed, input)).fields ?? {}).sort()).toEqual(fields)
+      })
+    })
+
     it('may be found by hand; an asset is taken out of use once', async () => {
       const { id } = await app.buildAsset()
       const { data } = await takeOutOfUse(id, { reason: ' Smells ', note: 'In the kitchen', since: '2026-03-01' })
@@ -666,11 +751,12 @@ describe.each(apis)('tests through $name', (api) => {
         'reason',
         'since',
       ])
-      expect((await endOutOfUse(id, { outcome: 'repaired' })).code).toBe('CONFLICT')
+      expect((await endOutOfUse(id, { outcome: 'repaired', note: 'New flex' })).code).toBe('CONFLICT')
       await takeOutOfUse(id, { reason: 'Smells', since: '2026-03-01' })
       expect(Object.keys((await endOutOfUse(id, {})).fields ?? {})).toEqual(['outcome'])
-      expect(Object.keys((await endOutOfUse(id, { outcome: 'mistake' })).fields ?? {})).toEqual(['note'])
-      const early = { outcome: 'repaired', endedOn: '2026-02-28' }
+      for (const outcome of ['mistake', 'repaired', 'retested'])
+        expect(Object.keys((await endOutOfUse(id, { outcome })).fields ?? {}), outcome).toEqual(['note'])
+      const early = { outcome: 'repaired', endedOn: '2026-02-28', note: 'New flex' }
       expect(Object.keys((await endOutOfUse(id, early)).fields ?? {})).toEqual(['endedOn'])
     })
 
@@ -699,7 +785,8 @@ describe.each(apis)('tests through $name', (api) => {
         disposed,
       )
       expect((await takeOutOfUse(assetId)).code).toBe('CONFLICT')
-      expect(Object.keys((await endOutOfUse(assetId, { outcome: 'repaired' })).fields ?? {})).toEqual(['outcome'])
+      const repaired = { outcome: 'repaired', note: 'New flex' }
+      expect(Object.keys((await endOutOfUse(assetId, repaired)).fields ?? {})).toEqual(['outcome'])
       const found = await endOutOfUse(assetId, { outcome: 'mistake', note: 'It was another one' })
       expect(found.data).toMatchObject({ use: 'inUse', nextDueOn: '2024-12-25', outOfUse: null })
     })

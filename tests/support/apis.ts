@@ -25,7 +25,7 @@ interface Operation {
 const USER = 'id name email passwordResetRequired roles permissions'
 const ASSET = `id name code additionalCodes locationId class description frequency voltage itemType make model serialNumber fuseRating leadLength conductorArea photoId photos { id fileName reference }
   location { id name } lastTest { id testDate safeToUse } nextDueOn status watchReasons proposedFrequency createdAt updatedAt
-  use outOfUseSince outOfUse { id since reason note takenBy { id name } endedOn endedBy { id name } outcome outcomeNote }`
+  use outOfUseSince outOfUse { id since reason note takenBy { id name } endedOn endedBy { id name } outcome outcomeNote repairedOn repairNote repairedBy { id name } }`
 const TEST = `id assetId testDate assetClass visualTest earthContinuity earthContinuityReading
   earthContinuityReadingQualifier insulationResistance insulationResistanceQualifier safeToUse advice instrumentId
   instrument { name makeAndModel serialNumber calibratedOn calibrationDue } notes failureReasons code photos { id fileName reference } tester { id name } createdAt updatedAt`
@@ -91,6 +91,11 @@ export const OPERATIONS = {
     query: `mutation ($id: ID!, $input: OutOfUseInput!) { takeOutOfUse(id: $id, input: $input) { asset { ${ASSET} } } }`,
     part: 'asset',
     rest: ({ id, input }) => ({ call: ['POST', `/assets/${encode(id)}/out-of-use`, input], key: 'asset' }),
+  },
+  recordRepair: {
+    query: `mutation ($id: ID!, $input: RepairInput!) { recordRepair(id: $id, input: $input) { asset { ${ASSET} } } }`,
+    part: 'asset',
+    rest: ({ id, input }) => ({ call: ['POST', `/assets/${encode(id)}/repair`, input], key: 'asset' }),
   },
   endOutOfUse: {
     query: `mutation ($id: ID!, $input: OutOfUseEndInput!) { endOutOfUse(id: $id, input: $input) { asset { ${ASSET} } } }`,

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  type AssetClass,
   type AssetStatus,
+  assetDueOn,
   assetStatuses,
   type Findings,
   missingReadings,
@@ -120,6 +122,22 @@ describe('the verdict on an asset', () => {
   })
 })
 
+describe('the due date of an asset whose class has changed since its last test', () => {
+  const on = '2026-06-15'
+  const lastTest = { testDate: '2026-03-01', assetClass: 2 } as const
+  const dueOn = (assetClass: AssetClass, before: string | null, frequency = 1) =>
+    assetDueOn(lastTest, { class: assetClass, frequency, nextDueOn: before }, on)
+
+  it('is the day before the change', () => expect(dueOn(1, '2027-02-22')).toBe('2026-06-14'))
+  it('stays that day when it is computed again later', () => expect(dueOn(1, '2026-04-30', 3)).toBe('2026-04-30'))
+  it('is no later than it was', () =>
+    expect(assetDueOn({ ...lastTest, testDate: '2020-03-01' }, { class: 1, frequency: 1, nextDueOn: null }, on)).toBe(
+      '2021-02-22',
+    ))
+  it('follows from the test again once the class is changed back', () =>
+    expect(dueOn(2, '2026-06-14')).toBe('2027-02-22'))
+})
+
 describe('where an asset stands', () => {
   const on = '2026-06-15'
 
@@ -130,7 +148,7 @@ describe('where an asset stands', () => {
     [true, '2026-07-15', ['due', 'sound']],
     [true, '2026-07-16', ['sound']],
     [false, '2026-06-14', ['expired', 'failed']],
-    [false, '2026-06-15', ['failed', 'due']],
+    [false, '2026-06-15', ['failed']],
     [false, '2027-01-01', ['failed']],
   ])('after a last test that was safe: %j and falls due on %s is %j', (lastTestSafe, due, statuses) => {
     expect(assetStatuses({ lastTestSafe, nextDueOn: due }, on)).toEqual(statuses)

@@ -19,7 +19,7 @@ const USE = { inUse: 'In use', outOfUse: 'Out of use', disposed: 'Disposed of' }
 const STATUS = {
   failed: 'Failed',
   untested: 'Never tested',
-  expired: 'Expired',
+  expired: 'Overdue',
   due: 'Due in 30 days',
   sound: 'In date',
 }
@@ -59,7 +59,7 @@ const ASSET_COLUMNS: readonly ExportColumn[] = [
 const LAST_TEST: readonly ExportColumn[] = [
   column('Last test', 'd.test_date'),
   column('Last verdict', 'a.last_test_safe', 'passfail'),
-  column('Next test due', 'a.next_due_on'),
+  column('Next test due', 'case when a.last_test_safe then a.next_due_on end'),
   column('Missing since', 'a.missing_since'),
   column('Added', 'a.created_at'),
 ]
@@ -150,6 +150,8 @@ const outOfUse: ExportList = {
     column('Reason', 'o.reason'),
     column('Note', 'o.note'),
     column('Taken by', 'u.name'),
+    column('Repaired on', 'o.repaired_on'),
+    column('Repair', 'o.repair_note'),
     column('Ended on', 'o.ended_on'),
     column('Ended by', 'e.name'),
     column('Outcome', wordsSql('o.outcome', OUTCOME)),

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { addDays, today } from '../../../domain/calendar'
 import type { ImportKind } from '../../../domain/imports/kinds'
 import { EXPIRY_MARGIN_DAYS } from '../../../domain/pat'
 import { Prisma } from '../../generated/prisma/client'
@@ -66,9 +67,15 @@ export const RECORD_KINDS: Readonly<Record<RecordImportKind, RecordKind>> = {
     follows: [
       {
         column: 'next_due_on',
-        value: Prisma.sql`case when p.frequency = k.frequency or k.use = 'disposed' or k.last_test_id is null then k.next_due_on
-          else (select (t.test_date + make_interval(years => p.frequency::int) - make_interval(days => ${EXPIRY_MARGIN_DAYS}::int))::date
-            from tests t where t.id = k.last_test_id) end`,
+        // why: the rule of `assetDueOn` in the domain
+        get value() {
+          return Prisma.sql`case
+          when (p.frequency, p.class) = (k.frequency, k.class) or k.use = 'disposed' or k.last_test_id is null then k.next_due_on
+          else (select case when t.asset_class = p.class then d.due else least(d.due, k.next_due_on, ${addDays(today(), -1)}::date) end
+            from tests t, lateral (select (t.test_date + make_interval(years => p.frequency::int)
+              - make_interval(days => ${EXPIRY_MARGIN_DAYS}::int))::date as due) d
+            where t.id = k.last_test_id) end`
+        },
       },
       {
         column: 'missing_since',

@@ -230,9 +230,13 @@ const smelling = {
   endedBy: null,
   outcome: null,
   outcomeNote: '',
+  repairedOn: null,
+  repairNote: null,
+  repairedBy: null,
 }
+const mended = { ...smelling, repairedOn: TODAY, repairNote: 'New flex', repairedBy: { id: 2, name: 'Ada' } }
 const ended = {
-  ...smelling,
+  ...mended,
   assetId: 1,
   endedOn: TODAY,
   endedBy: { id: 2, name: 'Ada' },
@@ -505,6 +509,12 @@ export const STORY: readonly Step[] = [
     path: '/assets/1/out-of-use',
     body: { reason: 'Smells' },
     answer: { asset: { ...testedKettle, use: 'outOfUse', outOfUseSince: TODAY, outOfUse: smelling } },
+  },
+  {
+    call: 'POST /assets/{id}/repair',
+    path: '/assets/1/repair',
+    body: { note: 'New flex' },
+    answer: { asset: { ...testedKettle, use: 'outOfUse', outOfUseSince: TODAY, outOfUse: mended } },
   },
   {
     call: 'PUT /assets/{id}/out-of-use',
