@@ -28,6 +28,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   skip: 'Skipped an item',
   undo: 'Undid a record',
   takeOutOfUse: 'Taken out of use',
+  recordRepair: 'Repair recorded',
   endOutOfUse: 'In use again',
   close: 'Closed',
   reopen: 'Opened again',

@@ -8,7 +8,7 @@ import { exactDate } from './dateTime'
 const VERDICTS: Record<Verdict, { word: string; icon: LucideIcon }> = {
   safe: { word: 'Pass', icon: Check },
   unsafe: { word: 'Fail', icon: X },
-  expired: { word: 'Due', icon: CalendarX2 },
+  expired: { word: 'Overdue', icon: CalendarX2 },
   untested: { word: 'Never tested', icon: CircleDashed },
   disposed: { word: 'Disposed of', icon: Trash2 },
 }
@@ -25,6 +25,8 @@ export interface StickerFacts {
   assetClass?: AssetClass
   /** Its asset is out of use, which is said first. */
   outOfUse?: boolean
+  /** Stands in the place of a due date: 'Do not use · retest after repair'. */
+  retest?: string
 }
 
 interface VerdictStickerProps extends StickerFacts {
@@ -70,7 +72,7 @@ function SmallSticker({ verdict, testedOn, dueOn }: VerdictStickerProps) {
   )
 }
 
-function LargeSticker({ verdict, testedOn, dueOn, code, assetClass, outOfUse }: VerdictStickerProps) {
+function LargeSticker({ verdict, testedOn, dueOn, code, assetClass, outOfUse, retest }: VerdictStickerProps) {
   const { word, icon: Icon } = VERDICTS[verdict]
   return (
     <>
@@ -88,7 +90,12 @@ function LargeSticker({ verdict, testedOn, dueOn, code, assetClass, outOfUse }: 
       {code && <strong>{code}</strong>}
       <i>
         {testedOn ? <DateLine name="Tested" date={testedOn} /> : 'No test yet'}
-        {dueOn && <DateLine name={verdict === 'expired' ? 'Was due' : 'Next'} date={dueOn} />}
+        {retest ? (
+          <span>{retest}</span>
+        ) : (
+          // why: what failed is tested after its repair, on no date
+          dueOn && verdict !== 'unsafe' && <DateLine name={verdict === 'expired' ? 'Was due' : 'Next'} date={dueOn} />
+        )}
       </i>
     </>
   )

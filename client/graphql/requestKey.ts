@@ -14,6 +14,7 @@ const MAY_WAIT = [
   'createTest',
   'updateTest',
   'takeOutOfUse',
+  'recordRepair',
   'endOutOfUse',
   'startRound',
   'recordRoundItem',

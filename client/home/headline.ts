@@ -1,10 +1,11 @@
 import type { HomeQuery } from './Home.generated'
 
-type Counts = Pick<HomeQuery, 'patSummary' | 'stockSummary'>
+type Counts = Pick<HomeQuery, 'patSummary' | 'stockSummary' | 'home'>
 
 /** What matters today, in one sentence: '16 overdue, 15 failed, 11 never tested'. */
-export function headlineOf({ patSummary, stockSummary }: Counts): string {
-  if (patSummary) return patHeadline(patSummary)
+export function headlineOf({ patSummary, stockSummary, home }: Counts): string {
+  // why: what was disposed of is not among those that are tested
+  if (patSummary) return patHeadline({ ...patSummary, total: home.health?.total ?? patSummary.total })
   return stockSummary ? stockHeadline(stockSummary) : ''
 }
 

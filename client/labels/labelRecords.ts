@@ -2,7 +2,9 @@ import { today } from '../../domain/calendar'
 import { decimalText } from '../../domain/decimal'
 import { ITEM_TYPE_LABELS } from '../../domain/itemTypeLabels'
 import type { LabelRecord } from '../../domain/labels/labelFields'
+import { isClassChanged } from '../../domain/pat'
 import { publicPath } from '../../domain/publicPages'
+import { shownDueOn } from '../../domain/retest'
 import { exactDate } from '../components/dateTime'
 import { settings } from '../components/settings'
 import { frequencyText, voltageText } from '../pat/format'
@@ -17,7 +19,8 @@ const everyRecord = () => ({ siteName: settings.siteName, today: exactDate(today
 
 /** The record for the label of an asset, with the date of its next test where that is wanted. */
 export function assetRecord(asset: AssetOnLabelFragment, retestDate: boolean): LabelRecord {
-  const { lastTest, location, nextDueOn, outOfUseSince, outOfUse } = asset
+  const { lastTest, location, outOfUseSince, outOfUse } = asset
+  const dueOn = shownDueOn(asset)
   return {
     model: 'asset',
     code: asset.code,
@@ -39,9 +42,9 @@ export function assetRecord(asset: AssetOnLabelFragment, retestDate: boolean): L
       frequency: frequencyText(asset.frequency),
       location: location?.name ?? '',
       lastTest: lastTest ? exactDate(lastTest.testDate) : '',
-      result: lastTest ? (lastTest.safeToUse ? 'PASS' : 'FAIL') : '',
-      nextDue: nextDueOn ? exactDate(nextDueOn) : '',
-      retestBy: retestDate ? retestText(asset) : '',
+      result: resultText(asset),
+      nextDue: dueOn ? exactDate(dueOn) : '',
+      retestBy: retestDate ? retestByText(asset) : '',
       tester: lastTest?.tester?.name ?? '',
       outOfUseSince: outOfUseSince ? exactDate(outOfUseSince) : '',
       reason: outOfUseSince ? (outOfUse?.reason ?? '') : '',
@@ -52,9 +55,17 @@ export function assetRecord(asset: AssetOnLabelFragment, retestDate: boolean): L
   }
 }
 
+/** A test of another class than the asset now has proves nothing: no label says that it passed. */
+function resultText({ lastTest, ...asset }: AssetOnLabelFragment): string {
+  if (!lastTest) return ''
+  if (!lastTest.safeToUse) return 'FAIL'
+  return isClassChanged({ ...asset, lastTest }) ? '' : 'PASS'
+}
+
 /** Only of what passed and is in use: nothing else may be used until then. */
-function retestText({ lastTest, nextDueOn, outOfUseSince }: AssetOnLabelFragment): string {
-  return lastTest?.safeToUse && nextDueOn && !outOfUseSince ? `Retest by ${exactDate(nextDueOn)}` : ''
+function retestByText(asset: AssetOnLabelFragment): string {
+  const dueOn = shownDueOn(asset)
+  return asset.lastTest?.safeToUse && dueOn && !asset.outOfUseSince ? `Retest by ${exactDate(dueOn)}` : ''
 }
 
 /** The record for the label of a location. */

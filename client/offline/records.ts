@@ -61,6 +61,9 @@ export interface OutOfUseRecord {
   takenBy: { id: string; name: string } | null
   endedOn: CalendarDate | null
   outcomeNote: string
+  /** Absent in what an earlier version of the app has stored, as the note. */
+  repairedOn?: CalendarDate | null
+  repairNote?: string | null
 }
 
 export interface AssetRecord {

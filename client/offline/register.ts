@@ -103,6 +103,9 @@ export async function findTestedAsset(register: Register, code: string): Promise
   return database.getKeyFromIndex('histories', 'codes', wanted)
 }
 
+/** True if its last test says that it is not safe to use. */
+export const hasFailed = ({ lastTest }: AssetRecord): boolean => lastTest?.safeToUse === 0
+
 /** The statuses of an asset today. */
 export const statusesOf = ({ lastTest, nextDueOn, use }: AssetRecord, on: CalendarDate) =>
   assetStatuses({ lastTestSafe: lastTest ? lastTest.safeToUse === 1 : null, nextDueOn, use }, on)

@@ -1,2 +1,3 @@
 export { AssetDialog } from './assets/AssetDialog'
+export { FailedAssetDialog } from './outOfUse/FailedAssetDialog'
 export { TestDialog } from './testing/TestDialog'

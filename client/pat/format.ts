@@ -5,7 +5,7 @@ import { readingText as bareText, type Reading } from '../../domain/reading'
 /** What the filters and the dashboard call the statuses of an asset. */
 export const STATUS_LABELS: Readonly<Record<AssetStatus, string>> = {
   untested: 'Never tested',
-  expired: 'Expired',
+  expired: 'Overdue',
   failed: 'Failed',
   due: 'Due in 30 days',
   sound: 'In date',
@@ -14,8 +14,7 @@ export const STATUS_LABELS: Readonly<Record<AssetStatus, string>> = {
 /** The same where an asset counts only by its most serious status. */
 export const GRAVEST_STATUS_LABELS: Readonly<Record<AssetStatus, string>> = {
   ...STATUS_LABELS,
-  expired: 'Expired, not failed',
-  due: 'Due in 30 days, not failed',
+  expired: 'Overdue, not failed',
   sound: 'In date for more than 30 days',
 }
 

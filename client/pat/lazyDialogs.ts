@@ -4,4 +4,5 @@ import { lazy } from 'react'
 export const loadDialogs = () => import('./dialogs')
 
 export const AssetDialog = lazy(async () => ({ default: (await loadDialogs()).AssetDialog }))
+export const FailedAssetDialog = lazy(async () => ({ default: (await loadDialogs()).FailedAssetDialog }))
 export const TestDialog = lazy(async () => ({ default: (await loadDialogs()).TestDialog }))

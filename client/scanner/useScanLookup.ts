@@ -1,4 +1,5 @@
 import { verdictOf } from '../../domain/pat'
+import { retestText, shownDueOn } from '../../domain/retest'
 import { parseScanCode, type ScanCode, type ScanModel } from '../../domain/scanCode'
 import { errorMessage } from '../graphql/errors'
 import { locationPath } from '../locations/locationLoader'
@@ -69,7 +70,8 @@ function openTarget(target: Target, isAsset: boolean): ScanOutcome {
   const sticker = {
     verdict: verdictOf(target.status),
     testedOn: target.lastTest?.testDate,
-    dueOn: target.nextDueOn,
+    dueOn: shownDueOn(target),
+    retest: retestText(target)?.long,
     code: target.code,
     assetClass: target.class,
     outOfUse: target.use === 'outOfUse',

@@ -72,6 +72,7 @@ const TESTED: Partial<AssetDetailsFragment> = {
     __typename: 'Test',
     id: '1',
     testDate: '2001-02-03',
+    assetClass: 2,
     visualTest: 1,
     earthContinuityReading: null,
     earthContinuityReadingQualifier: null,
@@ -80,11 +81,19 @@ const TESTED: Partial<AssetDetailsFragment> = {
     safeToUse: 1,
   },
 }
-const STATUSES = ['untested', 'expired', 'failed', 'sound'] as const
-const ASSETS = STATUSES.flatMap((status, index) =>
+/** Each look of a card; the class of the last two has changed since their tests. */
+const LOOKS: readonly Partial<AssetDetailsFragment>[] = [
+  { status: ['untested'] },
+  { ...TESTED, status: ['expired'] },
+  { ...TESTED, status: ['failed'] },
+  { ...TESTED, status: ['sound'] },
+  { ...TESTED, status: ['expired'], class: 1 },
+  { ...TESTED, status: ['failed'], class: 1 },
+]
+const ASSETS = LOOKS.flatMap((look, index) =>
   [null, '700200200'].map((photoId, photo): AssetDetailsFragment => {
-    const id = `${ASSET.id}${2 * index + photo}`
-    return { ...ASSET, ...(status !== 'untested' && TESTED), status: [status], photoId, id }
+    const id = `${ASSET.id}${100 + 2 * index + photo}`
+    return { ...ASSET, ...look, photoId, id }
   }),
 )
 
@@ -141,7 +150,9 @@ function parts(root: Element, cards: HTMLElement[]): Pick<FirstListScreen, 'scre
   for (const control of root.querySelectorAll('button, input')) control.setAttribute('disabled', '')
   const list = cards[0]?.parentElement
   if (!list) throw new Error('The list of assets has no cards')
-  const total = [...root.querySelectorAll('main [role=status]')].find(({ textContent }) => textContent === '8 assets')
+  const total = [...root.querySelectorAll('main [role=status]')].find(
+    ({ textContent }) => textContent === `${ASSETS.length} assets`,
+  )
   if (!total) throw new Error('The list of assets does not say how many they are')
   total.textContent = ''
   total.setAttribute('data-total', '')

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { exactDate } from '../../client/components/dateTime'
 import { addDays, addYears, today } from '../../domain/calendar'
 import { controls } from '../support/controls'
 import { fill } from './support/fill'
@@ -65,7 +66,7 @@ test.each([
   renderApp('/pat/assets')
   const row = await rowOf('Drill')
   expect(headersIn(await table())).toEqual(headers)
-  for (const text of ['#2', 'A002', 'Class 2', '2 yrs', '110 V', 'Kitchen', 'Due', '10 days overdue'])
+  for (const text of ['#2', 'A002', 'Class 2', '2 yrs', '110 V', 'Kitchen', 'Overdue', '10 days overdue'])
     expect(row).toHaveTextContent(text)
   expect(within(row).queryByText('Pass')).not.toBeInTheDocument()
   expect(within(row).getByRole('button', { name: 'Test Drill' })).toBeVisible()
@@ -536,12 +537,12 @@ test.each([
   {
     name: 'expired',
     tests: [hallTest(kettle, { testDate: addDays(addYears(today(), -1), -5) })],
-    sentence: 'Expired. The next test was due 12 days ago.',
+    sentence: 'Overdue. The next test was due 12 days ago.',
   },
   {
     name: 'failed',
     tests: [hallTest(kettle, { testDate: addDays(today(), -3), safeToUse: 0 })],
-    sentence: 'Not safe to use. Failed 3 days ago.',
+    sentence: 'Not safe to use. Still in use.',
   },
 ])('an asset that is $name says so in a sentence', async ({ tests, sentence }) => {
   signIn()
@@ -606,6 +607,8 @@ const broken = hallAsset({
     takenBy: { __typename: 'Tester', id: '7', name: 'Anna Tester' },
     endedOn: null,
     outcomeNote: '',
+    repairedOn: null,
+    repairNote: null,
   },
 })
 
@@ -653,6 +656,81 @@ test('an asset that is out of use says so first, and in lists; what became of it
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
   expect(sent).toEqual([{ id: '1', input: { outcome: 'repaired', note: 'New flex', endedOn: today() } }])
+})
+
+test('a failed asset shows no date in the future, and says what to do: take it out of use, record its repair, print its label', async () => {
+  signIn()
+  const failed = hallTest(kettle, { testDate: addDays(today(), -3), insulationResistance: 0.43, safeToUse: 0 })
+  const hall = openHall({ assets: [kettle], tests: [failed] })
+  const future = exactDate(addDays(addYears(today(), 1), -10))
+  renderApp('/pat/assets')
+  const row = await rowOf('Kettle')
+  expect(row).toHaveTextContent('After repair')
+  expect(row).not.toHaveTextContent(/in \d+ months/)
+  await userEvent.click(within(row).getByRole('button', { name: 'Kettle failed: retest after repair' }))
+  const choice = within(await screen.findByRole('dialog', { name: 'Kettle failed its last test' }))
+  for (const name of ['Take out of use', /^Record repair…/, 'Print DO NOT USE'])
+    expect(choice.getByRole('button', { name })).toBeVisible()
+  await userEvent.click(choice.getByRole('button', { name: 'Cancel' }))
+
+  await userEvent.click(screen.getByRole('link', { name: 'Kettle' }))
+  expect(await screen.findByText('Still in use.')).toBeVisible()
+  const main = document.querySelector('main')
+  expect(main).toHaveTextContent('Not safe to use. Still in use.')
+  expect(main).toHaveTextContent('Insulation 0.43 MΩ, must be at least 1 MΩ')
+  expect(main).toHaveTextContent('Do not use · retest after repair')
+  expect(main).not.toHaveTextContent(future)
+  expect(screen.getByRole('link', { name: 'Print DO NOT USE' })).toHaveAttribute('href', '/pat/assets/1/do-not-use')
+  expect(screen.getAllByRole('button', { name: 'Take out of use' })).toHaveLength(1)
+
+  const sent: unknown[] = []
+  network.use(
+    graphql.mutation('RecordRepair', ({ variables }) => {
+      sent.push(variables)
+      const outOfUse = { ...broken.outOfUse, repairedOn: today(), repairNote: 'New flex' }
+      const asset = { ...hall.assets[0], ...broken, status: ['failed'], lastTest: failed, outOfUse, location: null }
+      const counts = { untested: 0, expired: 0, failed: 1, due: 0, sound: 0, missing: 0, outOfUse: 1, total: 1 }
+      const patSummary = { __typename: 'PatSummary', ...counts }
+      return HttpResponse.json({ data: { recordRepair: { __typename: 'AssetPayload', asset, patSummary } } })
+    }),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Record repair…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record the repair of Kettle' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Record repair' }))
+  expect(dialog.getByText('What was repaired is required.')).toBeVisible()
+  await fill(dialog.getByRole('textbox', { name: 'What was repaired' }), 'New flex')
+  await userEvent.click(dialog.getByRole('button', { name: 'Record repair' }))
+  expect(await screen.findByText(/Repair recorded\. Kettle stays out of use until it passes a test\./)).toBeVisible()
+  expect(sent).toEqual([{ id: '1', input: { note: 'New flex', repairedOn: today() } }])
+  const notice = within(await screen.findByRole('alert'))
+  expect(notice.getByText('Test it before it is used.').parentElement).toHaveTextContent('Repaired today: New flex.')
+
+  await userEvent.click(notice.getByRole('button', { name: 'What became of it?' }))
+  const end = within(await screen.findByRole('dialog', { name: 'What became of Kettle?' }))
+  expect(end.getByRole('radio', { name: 'Disposed of' })).toBeVisible()
+  expect(end.queryByRole('radio', { name: 'Repaired' })).not.toBeInTheDocument()
+})
+
+test('an asset whose class changed since its last test asks for another one, and the dialog warns before', async () => {
+  signIn()
+  const tested = hallTest(kettle, { testDate: addDays(today(), -3) })
+  openHall({ assets: [kettle], tests: [tested] })
+  renderApp('/pat/assets/1')
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit asset #1' }))
+  expect(dialog.queryByText(/test it again before it is used/)).not.toBeInTheDocument()
+  await userEvent.click(dialog.getByRole('radio', { name: 'Class 2' }))
+  expect(dialog.getByText(/test it again before it is used/)).toHaveTextContent(
+    'The last test was of Class 1. As Class 2, Kettle is overdue',
+  )
+  cleanup()
+  const changed = hallAsset({ class: 2, status: ['expired'], nextDueOn: addDays(today(), -1), lastTest: tested })
+  const hall = openHall({ assets: [] })
+  hall.assets = [changed]
+  renderApp('/pat/assets/1')
+  expect(await screen.findByText('Class changed since the last test.')).toBeVisible()
+  expect(document.querySelector('main')).toHaveTextContent('Class changed since the last test. Test again as Class 2.')
+  expect(document.querySelector('main')).not.toHaveTextContent('Was due')
 })
 
 test('an asset is taken out of use by hand with a reason; one that was disposed of is not tested', async () => {

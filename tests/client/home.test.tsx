@@ -289,7 +289,7 @@ test('the list understands a month of the calendar, says so, and lets go of it',
   const router = renderApp('/pat/assets?gravest=expired&dueFrom=2027-03-01&dueTo=2027-03-31')
   await userEvent.click(await screen.findByRole('button', { name: /March 2027$/, pressed: true }))
   expect(router.state.location.search).toBe('?gravest=expired')
-  await userEvent.click(screen.getByRole('button', { name: /^Expired/, pressed: true }))
+  await userEvent.click(screen.getByRole('button', { name: /^Overdue/, pressed: true }))
   expect(router.state.location.search).toBe('')
   await waitFor(() =>
     expect(filters).toEqual([

@@ -122,7 +122,7 @@ describe('assets', () => {
     [{ sort: { field: 'id' } }, ['Kettle', 'angle grinder', 'Drill', 'Extension lead']],
     // what has no location or no due date comes last in either direction
     [{ sort: { field: 'location', direction: 'desc' } }, ['angle grinder', 'Extension lead', 'Kettle', 'Drill']],
-    [{ sort: { field: 'due' } }, ['Drill', 'Kettle', 'angle grinder', 'Extension lead']],
+    [{ sort: { field: 'due' } }, ['Drill', 'Kettle', 'Extension lead', 'angle grinder']],
     [{ sort: { field: 'urgency' } }, ['angle grinder', 'Drill', 'Extension lead', 'Kettle']],
     [{ filter: { search: 'exten le' } }, ['Extension lead']],
     [{ filter: { search: 'tension' } }, []],
@@ -130,7 +130,7 @@ describe('assets', () => {
     [{ filter: { status: ['failed', 'untested'] } }, ['Extension lead', 'angle grinder']],
     [{ filter: { gravestStatus: ['expired'] } }, ['Drill']],
     [{ filter: { locationId: ['1'] } }, ['Extension lead', 'Kettle']],
-    [{ filter: { dueFrom: today() } }, ['angle grinder', 'Kettle']],
+    [{ filter: { dueFrom: today() } }, ['Kettle']],
     [{ filter: { code: ['k1'] } }, ['Kettle']],
   ] as const)('are listed as %j', async ([variables, expected]) => {
     const { assets } = await ask(AssetListDocument, { ...variables, ...PAGE })
@@ -274,6 +274,41 @@ test('what is taken out of use without a connection is out of use at once, until
   await applyEntries(register, [{ ...entry, id: 'd', field: 'endOutOfUse', variables: gone }])
   expect(use('2')).toMatchObject({ use: 'disposed', outOfUseSince: null, due: false })
   expect(register.assets.get('2')).toMatchObject({ locationId: null })
+})
+
+test('a failed asset stays out of use on the device, whatever was repaired, until it passes a test', async () => {
+  const register = await readRegister((await readRegisterState()) as RegisterState)
+  const entry = { at: new Date().toISOString(), records: [] } as unknown as OutboxEntry
+  const apply = (id: string, field: string, variables: object) =>
+    applyEntries(register, [{ ...entry, id, field, variables: { ...variables } }])
+  const test = (input: object) => ({ input: { assetId: '1', visualTest: 1, testDate: today(), ...input } })
+  await apply('a', 'createTest', test({ safeToUse: 0, failureReasons: ['Flex damaged'] }))
+  expect(register.assets.get('1')).toMatchObject({ use: 'inUse' })
+  const repaired = {
+    use: 'outOfUse',
+    outOfUse: { reason: 'Flex damaged', repairedOn: today(), repairNote: 'New flex' },
+  }
+  await apply('b', 'recordRepair', { id: '1', input: { note: 'New flex', repairedOn: today() } })
+  expect(register.assets.get('1')).toMatchObject(repaired)
+  await apply('c', 'endOutOfUse', { id: '1', input: { outcome: 'repaired', note: 'New plug', endedOn: today() } })
+  expect(register.assets.get('1')).toMatchObject({ use: 'outOfUse', outOfUse: { repairNote: 'New plug' } })
+  await apply('d', 'createTest', test({ safeToUse: 1 }))
+  expect(register.assets.get('1')).toMatchObject({ use: 'inUse', outOfUse: null })
+})
+
+test('an asset whose class is changed on the device is overdue until it is tested again', async () => {
+  const register = await readRegister((await readRegisterState()) as RegisterState)
+  const before = register.assets.get('1')
+  expect(before?.lastTest?.assetClass).toBe(1)
+  const entry = { at: new Date().toISOString(), records: [] } as unknown as OutboxEntry
+  const change = (id: string, assetClass: number) =>
+    applyEntries(register, [
+      { ...entry, id, field: 'updateAsset', variables: { id: '1', input: { class: assetClass } } },
+    ])
+  await change('a', 2)
+  expect(register.assets.get('1')?.nextDueOn).toBe(addDays(today(), -1))
+  await change('b', 1)
+  expect(register.assets.get('1')?.nextDueOn).toBe(before?.nextDueOn)
 })
 
 test('what is out of use can be listed on the device, and is counted', async () => {

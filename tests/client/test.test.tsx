@@ -295,9 +295,7 @@ test('a failed test is told in red, with what to do next', async () => {
   await userEvent.click(form.fail)
   await form.save()
   const message = await screen.findByRole('alert')
-  expect(message).toHaveTextContent(
-    'Test saved: not safe. Take Kettle out of use until it is repaired and passes a test.',
-  )
+  expect(message).toHaveTextContent('Test saved: not safe. Take Kettle out of use until it passes a test.')
   expect(message).toHaveAttribute('data-type', 'error')
 })
 
@@ -367,7 +365,7 @@ test('a saved test is corrected in the same dialog with its values', async () =>
   await userEvent.click(form.getByRole('button', { name: controls.button.saveTest }))
   await isClosed()
   expect(hall.inputs).toMatchObject([{ visualTest: 0, safeToUse: 0, code: 'T-1' }])
-  expect(document.querySelector('main')).toHaveTextContent('Not safe to use. Failed today.')
+  expect(document.querySelector('main')).toHaveTextContent('Not safe to use. Still in use.')
   expect(screen.getByRole('region', { name: 'Timeline' })).toHaveTextContent('Fail')
   expect(hall.asked).toEqual([])
 })

@@ -16,7 +16,7 @@ test.for<[Props, string]>([
   [{ verdict: 'safe', ...DATES }, 'Pass to 23 Feb 2027'],
   [{ verdict: 'safe', testedOn: DATES.testedOn }, 'Pass 2 Mar 2026'],
   [{ verdict: 'unsafe', ...DATES }, 'Fail 2 Mar 2026'],
-  [{ verdict: 'expired', ...DATES }, 'Due 23 Feb 2027'],
+  [{ verdict: 'expired', ...DATES }, 'Overdue 23 Feb 2027'],
   [{ verdict: 'untested' }, 'Never tested'],
 ])('in a list a sticker says the verdict and the date that matters: %o', ([props, text]) => {
   const parts = [...sticker(props).children].map((part) => part.textContent).filter(Boolean)
@@ -25,9 +25,12 @@ test.for<[Props, string]>([
 
 test('at the head of a page it says all that the label on the asset says', () => {
   const shown = sticker({ verdict: 'expired', ...DATES, code: 'PAT0007', assetClass: 2, size: 'medium' })
-  for (const text of ['Due', 'PAT0007', 'Tested 2 Mar 2026', 'Was due 23 Feb 2027'])
+  for (const text of ['Overdue', 'PAT0007', 'Tested 2 Mar 2026', 'Was due 23 Feb 2027'])
     expect(shown).toHaveTextContent(text)
   expect(screen.getByRole('img', { name: 'Class II, double insulated' })).toBeVisible()
+  const failed = sticker({ verdict: 'unsafe', ...DATES, size: 'medium' })
+  expect(failed).toHaveTextContent('Tested 2 Mar 2026')
+  expect(failed).not.toHaveTextContent('2027')
   sticker({ verdict: 'safe', assetClass: 1, size: 'large' })
   expect(screen.getByRole('img', { name: 'Class I, earthed' })).toBeVisible()
 })

@@ -1,11 +1,10 @@
 import { sameCode } from '../../../domain/additionalCodes'
-import type { CalendarDate } from '../../../domain/calendar'
 import { DEFAULT_FAILURE_REASONS } from '../../../domain/outOfUse'
 import { ASSET_STATUSES, type AssetStatus, gravestStatus } from '../../../domain/pat'
 import type { AssetFilter, AssetSort } from '../../graphql/schema.generated'
 import { isLocalId } from '../outbox/localIds'
 import type { AssetRecord } from '../records'
-import { readHistory, statusesOf } from '../register'
+import { hasFailed, readHistory, statusesOf } from '../register'
 import {
   type Answer,
   type AnswerContext,
@@ -111,13 +110,14 @@ export function matchingAssets({ register, on }: AnswerContext, filter: AssetFil
       isListed(filter.outOfUseSince, asset.outOfUseSince) &&
       (!filter.status || filter.status.some((one) => status.includes(one))) &&
       (!filter.gravestStatus || (status.length > 0 && isListed(filter.gravestStatus, gravestStatus(status)))) &&
-      isWithin(asset.nextDueOn, filter)
+      isWithin(asset, filter)
     )
   })
 }
 
-function isWithin(day: CalendarDate | null, { dueFrom, dueTo }: AssetFilter): boolean {
+function isWithin(asset: AssetRecord, { dueFrom, dueTo }: AssetFilter): boolean {
   if (!dueFrom && !dueTo) return true
+  const day = hasFailed(asset) ? null : asset.nextDueOn
   return day !== null && (!dueFrom || day >= dueFrom) && (!dueTo || day <= dueTo)
 }
 
@@ -145,7 +145,9 @@ function orderedAssets(
         id,
       ])
     case 'due':
-      return by(({ nextDueOn, id }) => [nextDueOn, id])
+      return by((asset) =>
+        hasFailed(asset) ? [null, null, asset.nextDueOn, asset.id] : [asset.nextDueOn, 0, null, asset.id],
+      )
     case 'urgency':
       return by((asset) => [urgencyOf(statusesOf(asset, on)), asset.nextDueOn, asset.id])
   }

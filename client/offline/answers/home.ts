@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, firstOfMonth } from '../../../domain/calend
 import { FIRST_STEPS, type FirstStep } from '../../../domain/firstSteps'
 import { gravestStatus } from '../../../domain/pat'
 import { can } from '../../../domain/permissions'
-import { statusesOf } from '../register'
+import { hasFailed, statusesOf } from '../register'
 import { type Answer, type AnswerContext, sortedBy, Unanswerable } from './context'
 import { calibrationsDue } from './instruments'
 import { assetShape, locationShape, stockItemShape } from './shapes'
@@ -48,14 +48,15 @@ function listOutOfUse(context: AnswerContext, limit: number) {
 }
 
 function countDueMonths({ register, on }: AnswerContext) {
-  const days = [...register.assets.values()].flatMap(({ nextDueOn }) => nextDueOn ?? [])
+  const assets = [...register.assets.values()]
+  const days = assets.flatMap((asset) => (hasFailed(asset) ? [] : (asset.nextDueOn ?? [])))
   const months = Array.from({ length: MONTHS }, (_, n) => ({
     from: n === 0 ? on : firstOfMonth(on, n),
     to: addDays(firstOfMonth(on, n + 1), -1),
   }))
   const within = (from: CalendarDate, to: CalendarDate) => days.filter((day) => day >= from && day <= to).length
   return {
-    overdue: days.filter((day) => day < on).length,
+    overdue: assets.filter((asset) => statusesOf(asset, on).includes('expired')).length,
     months: months.map(({ from, to }) => ({ from, to, assets: within(from, to) })),
   }
 }

@@ -56,6 +56,10 @@ const BY_FIELD: Readonly<Record<WaitingMutation, QueuedOperation>> = {
     headline: ({ id }, nameOf) => `${assetOf(id, nameOf)} taken out of use`,
     records: ({ id }) => [ref('Asset', id)],
   },
+  recordRepair: {
+    headline: ({ id }, nameOf) => `Repair of ${assetOf(id, nameOf)}`,
+    records: ({ id }) => [ref('Asset', id)],
+  },
   endOutOfUse: {
     headline: (variables, nameOf) =>
       inputOf(variables).outcome === 'disposed'

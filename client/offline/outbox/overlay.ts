@@ -1,9 +1,15 @@
 import { copyForTest } from '../../../domain/instrument'
 import { reasonOfTest } from '../../../domain/outOfUse'
-import { nextDueOn } from '../../../domain/pat'
-import type { AssetInput, OutOfUseEndInput, OutOfUseInput, TestInput } from '../../graphql/schema.generated'
+import { assetDueOn } from '../../../domain/pat'
+import type {
+  AssetInput,
+  OutOfUseEndInput,
+  OutOfUseInput,
+  RepairInput,
+  TestInput,
+} from '../../graphql/schema.generated'
 import type { AssetRecord, HistoryRecord, OutOfUseRecord, PhotoRecord, TestRecord } from '../records'
-import { type Register, readHistory } from '../register'
+import { hasFailed, type Register, readHistory } from '../register'
 import type { OutboxEntry } from './entry'
 import { localId } from './localIds'
 import { showLocalPhoto } from './localPhotos'
@@ -62,10 +68,26 @@ const APPLY: Readonly<Record<string, Apply>> = {
     const record = { id: localId(id), reason: reason ?? '', note: note ?? '', takenBy: { id: userId, name } }
     changeUse(register, String(variables.id), () => outOfUseColumns({ ...record, since: since ?? at.slice(0, 10) }))
   },
+  recordRepair(register, { at, id, variables }) {
+    const { note, repairedOn } = variables.input as RepairInput
+    const { id: userId, name } = register.state.user
+    const day = repairedOn ?? at.slice(0, 10)
+    changeUse(register, String(variables.id), (asset) => {
+      const taken = {
+        id: localId(id),
+        since: day,
+        reason: reasonOfTest(asset.lastTest?.failureReasons ?? []),
+        note: '',
+        takenBy: { id: userId, name },
+      }
+      return repaired(asset.outOfUse ? asset : { ...asset, ...outOfUseColumns(taken) }, day, note)
+    })
+  },
   endOutOfUse(register, { at, variables }) {
     const { outcome, note, endedOn } = variables.input as OutOfUseEndInput
-    changeUse(register, String(variables.id), (asset) =>
-      outcome === 'disposed' && asset.outOfUse
+    changeUse(register, String(variables.id), (asset) => {
+      if (outcome === 'repaired' && hasFailed(asset)) return repaired(asset, endedOn ?? at.slice(0, 10), note)
+      return outcome === 'disposed' && asset.outOfUse
         ? {
             use: 'disposed',
             outOfUseSince: null,
@@ -74,8 +96,8 @@ const APPLY: Readonly<Record<string, Apply>> = {
             missingSince: null,
             nextDueOn: null,
           }
-        : { ...IN_USE, nextDueOn: dueOf({ ...asset, ...IN_USE }) },
-    )
+        : { ...IN_USE, nextDueOn: dueOf({ ...asset, ...IN_USE }) }
+    })
   },
   async updateTest(register, entry) {
     const id = String(entry.variables.id)
@@ -211,15 +233,26 @@ function photosOf(inputs: readonly object[], entry: OutboxEntry, stored: readonl
   })
 }
 
-const dueOf = ({ lastTest, frequency, use }: AssetRecord) =>
-  use === 'disposed' ? null : lastTest && nextDueOn(lastTest.testDate, frequency)
+const dueOf = (asset: AssetRecord) =>
+  asset.use === 'disposed' ? null : asset.lastTest && assetDueOn(asset.lastTest, asset)
 
 const IN_USE = { use: 'inUse', outOfUseSince: null, outOfUse: null } as const
 
 const outOfUseColumns = (record: Omit<OutOfUseRecord, 'endedOn' | 'outcomeNote'>) => ({
   use: 'outOfUse' as const,
   outOfUseSince: record.since,
-  outOfUse: { ...record, __typename: 'OutOfUse', endedOn: null, outcomeNote: '' },
+  outOfUse: { ...record, __typename: 'OutOfUse', endedOn: null, outcomeNote: '', repairedOn: null, repairNote: null },
+})
+
+/** It stays out of use until it has passed a test. */
+const repaired = (
+  { use, outOfUseSince, outOfUse }: AssetRecord,
+  repairedOn: string,
+  note: string | null | undefined,
+) => ({
+  use,
+  outOfUseSince,
+  outOfUse: outOfUse && { ...outOfUse, repairedOn, repairNote: note ?? '' },
 })
 
 function changeUse(

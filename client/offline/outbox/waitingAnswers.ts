@@ -33,6 +33,7 @@ export const waitingAnswers: Record<string, Answer> = {
   createAsset: (_args, context) => assetPayload(madeId(context), context),
   updateAsset: ({ id }, context) => assetPayload(id, context),
   takeOutOfUse: ({ id }, context) => assetPayload(id, context),
+  recordRepair: ({ id }, context) => assetPayload(id, context),
   endOutOfUse: ({ id }, context) => assetPayload(id, context),
   moveAssets: ({ ids }, context) => ({
     assets: (ids as string[]).map((id) => assetShape(context)(assetOf(context, id))),

@@ -62,6 +62,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
         layout={layout}
         onCopy={dialogs.openCopy}
         onEdit={dialogs.openEdit}
+        onFailed={dialogs.openFailed}
         onTest={dialogs.openTest}
         onChoose={onChoose}
         sort={sortOf(search)}

@@ -1,7 +1,8 @@
-import { Button, Card, chakra, Flex, LinkOverlay, Stack } from '@chakra-ui/react'
-import { ClipboardCheck, MapPin, Pencil } from 'lucide-react'
+import { Button, Card, chakra, Flex, IconButton, LinkOverlay, Stack } from '@chakra-ui/react'
+import { ClipboardCheck, MapPin, Pencil, Wrench } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { verdictOf } from '../../../domain/pat'
+import { retestText, shownDueOn } from '../../../domain/retest'
 import { exactDate, relativeDate } from '../../components/dateTime'
 import { OutOfUseMark } from '../../components/OutOfUseMark'
 import { VerdictSticker } from '../../components/VerdictSticker'
@@ -18,6 +19,8 @@ export const ASSET_CARD_HEIGHT = 300
 export interface AssetCardProps {
   asset: AssetDetailsFragment
   onEdit: (asset: AssetDetailsFragment) => void
+  /** Asks what to do with an asset that failed. */
+  onFailed: (asset: AssetDetailsFragment) => void
   onTest: (asset: AssetDetailsFragment) => void
   /** Takes the asset; then there is no other action. */
   onChoose?: (asset: AssetDetailsFragment) => void
@@ -26,20 +29,8 @@ export interface AssetCardProps {
 }
 
 /** An asset in a list: a tap opens it; edit and test have their own buttons. */
-export function AssetCard({ asset, onEdit, onTest, onChoose, selecting }: AssetCardProps) {
-  const {
-    id,
-    name,
-    code,
-    class: assetClass,
-    frequency,
-    voltage,
-    location,
-    photoId,
-    status,
-    lastTest,
-    nextDueOn,
-  } = asset
+export function AssetCard({ asset, onEdit, onFailed, onTest, onChoose, selecting }: AssetCardProps) {
+  const { id, name, code, class: assetClass, frequency, voltage, location, photoId, status, lastTest } = asset
   return (
     <Card.Root
       h={`${ASSET_CARD_HEIGHT}px`}
@@ -65,7 +56,7 @@ export function AssetCard({ asset, onEdit, onTest, onChoose, selecting }: AssetC
             </chakra.p>
           </chakra.div>
           <chakra.div>
-            <VerdictSticker verdict={verdictOf(status)} testedOn={lastTest?.testDate} dueOn={nextDueOn} />{' '}
+            <VerdictSticker verdict={verdictOf(status)} testedOn={lastTest?.testDate} dueOn={shownDueOn(asset)} />{' '}
             <OutOfUseMark use={asset.use} /> <WaitingMark record={`Asset:${id}`} />
           </chakra.div>
           <Stack gap={0.5} textStyle="table" mt="auto">
@@ -74,7 +65,7 @@ export function AssetCard({ asset, onEdit, onTest, onChoose, selecting }: AssetC
               <span>{frequencyText(frequency)}</span>
               <span>{voltageText(voltage)}</span>
             </Flex>
-            <chakra.p color="fg.muted" truncate>
+            <chakra.p color="fg.muted" lineClamp={2}>
               <NextTest asset={asset} />
             </chakra.p>
             <Flex align="center" gap={1} color="fg.muted" minW={0}>
@@ -92,6 +83,11 @@ export function AssetCard({ asset, onEdit, onTest, onChoose, selecting }: AssetC
             </Button>
           ) : (
             <>
+              {status.includes('failed') && (
+                <IconButton variant="ghost" aria-label={`${name} failed`} onClick={() => onFailed(asset)}>
+                  <Wrench />
+                </IconButton>
+              )}
               <Button flex={1} variant="ghost" aria-label={`Edit ${name}`} onClick={() => onEdit(asset)}>
                 <Pencil />
                 Edit
@@ -109,7 +105,10 @@ export function AssetCard({ asset, onEdit, onTest, onChoose, selecting }: AssetC
 }
 
 /** When an asset's next test is, or was, due: 'Next test in 5 months'. */
-function NextTest({ asset: { nextDueOn } }: { asset: Pick<AssetDetailsFragment, 'nextDueOn'> }) {
+function NextTest({ asset }: { asset: AssetDetailsFragment }) {
+  const { nextDueOn } = asset
+  const retest = retestText(asset)
+  if (retest) return <>{retest.long}</>
   if (!nextDueOn) return <>No test yet</>
   return (
     <>

@@ -1,7 +1,9 @@
 import { Flex, Grid, Text } from '@chakra-ui/react'
+import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { ASSET_CLASSES, type AssetClass } from '../../../domain/pat'
+import { Callout } from '../../components/Callout'
 import { ClassSign } from '../../components/ClassSign'
 import { FormDialog } from '../../components/FormDialog'
 import { RadioCardField } from '../../components/RadioCardField'
@@ -144,6 +146,11 @@ export function AssetDialog(props: AssetDialogProps) {
           options={ASSET_CLASSES.map((value) => ({ value, label: classText(value) }))}
           help="Class 1 (Class I) is earthed, Class 2 (Class II) is double insulated."
         />
+      )}
+      {asset?.lastTest && form.watch('class') !== asset.lastTest.assetClass && (
+        <Callout icon={TriangleAlert}>
+          {`The last test was of ${classText(asset.lastTest.assetClass)}. As ${classText(form.watch('class'))}, ${asset.name} is overdue: test it again before it is used.`}
+        </Callout>
       )}
       <Grid templateColumns="1fr 1fr" gap={4}>
         <SelectField<AssetValues, number> name="frequency" label="Test every" options={FREQUENCY_OPTIONS} />

@@ -1,5 +1,5 @@
 import { chakra, IconButton, LinkOverlay } from '@chakra-ui/react'
-import { ClipboardCheck } from 'lucide-react'
+import { ClipboardCheck, Wrench } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { verdictOf } from '../../../domain/pat'
 import { OutOfUseMark } from '../../components/OutOfUseMark'
@@ -15,7 +15,7 @@ import { SelectCardBox } from './SelectCardBox'
 export const ASSET_LINE_HEIGHT = 92
 
 /** An asset in a dense list on a phone: a tap opens it; editing is on its page. */
-export function AssetLine({ asset, onTest, onChoose, selecting }: AssetCardProps) {
+export function AssetLine({ asset, onFailed, onTest, onChoose, selecting }: AssetCardProps) {
   const { id, name, code, class: assetClass, frequency, voltage, location, photoId, status } = asset
   return (
     <Line>
@@ -45,6 +45,11 @@ export function AssetLine({ asset, onTest, onChoose, selecting }: AssetCardProps
           {location?.name ?? 'No location'}
         </chakra.p>
       </div>
+      {!selecting && !onChoose && status.includes('failed') && (
+        <IconButton variant="ghost" aria-label={`${name} failed`} onClick={() => onFailed(asset)}>
+          <Wrench />
+        </IconButton>
+      )}
       {!selecting && (
         <IconButton
           variant="ghost"

@@ -20,6 +20,8 @@ interface AssetListProps {
   layout: AssetLayout
   onCopy: (asset: AssetDetailsFragment) => void
   onEdit: (asset: AssetDetailsFragment) => void
+  /** Asks what to do with an asset that failed. */
+  onFailed: (asset: AssetDetailsFragment) => void
   onTest: (asset: AssetDetailsFragment) => void
   /** Takes the asset instead of opening its page. */
   onChoose?: (asset: AssetDetailsFragment) => void
@@ -37,21 +39,22 @@ const LAYOUTS = {
 
 /** Assets as cards or lines on phones, as a table on desks. */
 export function AssetList(props: AssetListProps) {
-  const { list, selection: assets, layout, onCopy, onEdit, onTest, onChoose, sort, onSort, empty } = props
+  const { list, selection: assets, layout, onCopy, onEdit, onFailed, onTest, onChoose, sort, onSort, empty } = props
   const { selection, toggle, isSelecting } = assets
   const navigate = useNavigate()
   // why: a page that comes in must not build the rows of the others again
   const [columns, ...narrower] = useMemo(
-    () => assetColumns({ selection, onToggle: toggle, onCopy, onEdit, onTest, onChoose }),
-    [selection, toggle, onCopy, onEdit, onTest, onChoose],
+    () => assetColumns({ selection, onToggle: toggle, onCopy, onEdit, onFailed, onTest, onChoose }),
+    [selection, toggle, onCopy, onEdit, onFailed, onTest, onChoose],
   )
   const card = useCallback(
     (asset: AssetDetailsFragment) => {
       const Item = layout === 'rows' ? AssetLine : AssetCard
       const selecting = isSelecting ? { selection, onToggle: toggle } : undefined
-      return <Item asset={asset} onEdit={onEdit} onTest={onTest} onChoose={onChoose} selecting={selecting} />
+      const handlers = { onEdit, onFailed, onTest, onChoose }
+      return <Item asset={asset} {...handlers} selecting={selecting} />
     },
-    [layout, isSelecting, selection, toggle, onEdit, onTest, onChoose],
+    [layout, isSelecting, selection, toggle, onEdit, onFailed, onTest, onChoose],
   )
   if (list.error || !list.rows)
     return <QueryState error={list.error} onRetry={list.retry} skeleton={<ListSkeleton {...LAYOUTS[layout]} />} />

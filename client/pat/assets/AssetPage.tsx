@@ -19,6 +19,7 @@ import { usePagedList } from '../../graphql/usePagedList'
 import { isLocalId } from '../../offline/outbox/localIds'
 import { PhotoStrip } from '../../photos/PhotoStrip'
 import type { ScannedState } from '../../scanner/useScanAction'
+import { FailedAsset, isFailedInUse } from '../outOfUse/FailedAsset'
 import { TakeOutOfUse } from '../outOfUse/TakeOutOfUse'
 import { UseOfAsset } from '../outOfUse/UseOfAsset'
 import { AssetReadings } from '../readings/AssetReadings'
@@ -80,13 +81,14 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
       <Stack gap={6}>
         {!dialog && <UnfinishedTest asset={asset} onContinue={() => openTest(asset)} />}
         <WaitingNotice record={`Asset:${asset.id}`} />
-        <UseOfAsset asset={asset} />
+        <UseOfAsset asset={asset} onTest={() => openTest(asset)} />
         {!isLocalId(asset.id) && (
           <Suspense fallback={null}>
             <AssetFaults assetId={asset.id} />
           </Suspense>
         )}
         <AssetHead asset={asset} />
+        {isFailedInUse(asset) && <FailedAsset asset={asset} onTest={() => openTest(asset)} />}
         <ProposedFrequency asset={asset} />
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 18rem' }} columnGap={12} rowGap={8}>
           <AssetReadings asset={asset} tests={latest} />

@@ -1,16 +1,26 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { type AssetClass, type Verdict, verdictOf } from '../../../domain/pat'
+import {
+  EARTH_CONTINUITY_MAXIMUM,
+  INSULATION_RESISTANCE_MINIMUM,
+  isClassChanged,
+  type UnsafeReason,
+  unsafeReasons,
+  type Verdict,
+  verdictOf,
+} from '../../../domain/pat'
+import { retestText, shownDueOn } from '../../../domain/retest'
 import { WATCH_TEXTS } from '../../../domain/watchReasons'
+import { exactDate } from '../../components/dateTime'
 import { RelativeDate } from '../../components/RelativeDate'
 import { VerdictSticker } from '../../components/VerdictSticker'
-import { readingText } from '../format'
+import { classText, readingText } from '../format'
 import { earthReading, insulationReading } from '../testing/testReadings'
 import type { AssetDetailsFragment } from './Asset.generated'
 
 const WORDS = {
   safe: 'Safe.',
-  expired: 'Expired.',
+  expired: 'Overdue.',
   unsafe: 'Not safe to use.',
   untested: 'Never tested.',
   disposed: 'Disposed of.',
@@ -18,7 +28,7 @@ const WORDS = {
 
 type StatusLook = Pick<
   AssetDetailsFragment,
-  'status' | 'nextDueOn' | 'lastTest' | 'code' | 'class' | 'missingSince' | 'watchReasons'
+  'status' | 'nextDueOn' | 'lastTest' | 'code' | 'class' | 'use' | 'missingSince' | 'watchReasons'
 >
 
 interface AssetStatusSummaryProps {
@@ -37,12 +47,14 @@ export function AssetStatusSummary({ asset, stamped }: AssetStatusSummaryProps) 
         stamped={stamped}
         verdict={verdict}
         testedOn={asset.lastTest?.testDate}
-        dueOn={asset.nextDueOn}
+        dueOn={shownDueOn(asset)}
+        retest={retestText(asset)?.long}
         code={asset.code}
         assetClass={asset.class}
       />
       <chakra.p textStyle={{ base: 'body', sm: 'section' }} textWrap="pretty">
-        <strong>{WORDS[verdict]}</strong> <chakra.span fontWeight="normal">{nextStepText(verdict, asset)}</chakra.span>
+        <strong>{isOtherClass(verdict, asset) ? 'Class changed since the last test.' : WORDS[verdict]}</strong>{' '}
+        <chakra.span fontWeight="normal">{nextStepText(verdict, asset)}</chakra.span>
       </chakra.p>
       {asset.watchReasons.length > 0 && (
         <chakra.p fontWeight="medium" color="fg.warning">
@@ -56,35 +68,50 @@ export function AssetStatusSummary({ asset, stamped }: AssetStatusSummaryProps) 
       )}
       {asset.lastTest && (
         <chakra.p color="fg.muted" textStyle={{ base: 'table', sm: 'body' }}>
-          {lastResultText(asset.lastTest, asset.class)}
+          {lastResultText(asset.lastTest)}
         </chakra.p>
       )}
     </Stack>
   )
 }
 
+const isOtherClass = (verdict: Verdict, asset: StatusLook) => verdict === 'expired' && isClassChanged(asset)
+
+type LastTest = NonNullable<StatusLook['lastTest']>
+
 /** What the last test found, as a fact beside the verdict: 'Last test passed: earth 0.12 Ω, insulation 79 MΩ.' */
-function lastResultText(last: NonNullable<StatusLook['lastTest']>, assetClass: AssetClass): string {
-  const earth = assetClass === 1 ? earthReading(last) : null
+const lastResultText = (last: LastTest) => (last.safeToUse === 1 ? passedText(last) : failedText(last))
+
+/** Why the last test failed, with the limit that was missed: 'Insulation 0.43 MΩ, must be at least 1 MΩ · 12 Sept 2026'. */
+function failedText(last: LastTest): string {
+  const { assetClass, visualTest, testDate } = last
+  const [earth, insulation] = [earthReading(last), insulationReading(last)]
+  const reasons = unsafeReasons({ assetClass, visualTest, earthContinuity: earth, insulationResistance: insulation })
+  const texts: Record<UnsafeReason, string> = {
+    visual: 'Visual inspection failed',
+    earth: `Earth ${readingText(earth, 'Ω')}, must be at most ${EARTH_CONTINUITY_MAXIMUM} Ω`,
+    insulation: `Insulation ${readingText(insulation, 'MΩ')}, must be at least ${INSULATION_RESISTANCE_MINIMUM} MΩ`,
+  }
+  const why = reasons.map((reason) => texts[reason]).join('; ') || 'Judged not safe by its tester'
+  return `${why} · ${exactDate(testDate)}`
+}
+
+function passedText(last: LastTest): string {
+  const earth = last.assetClass === 1 ? earthReading(last) : null
   const insulation = insulationReading(last)
   const findings = [
-    last.visualTest === 0 && 'visual test failed',
     earth && `earth ${readingText(earth, 'Ω')}`,
     insulation && `insulation ${readingText(insulation, 'MΩ')}`,
   ].filter(Boolean)
-  const result = `Last test ${last.safeToUse === 1 ? 'passed' : 'failed'}`
-  return findings.length > 0 ? `${result}: ${findings.join(', ')}.` : `${result}.`
+  return findings.length > 0 ? `Last test passed: ${findings.join(', ')}.` : 'Last test passed.'
 }
 
-function nextStepText(verdict: Verdict, { nextDueOn, lastTest }: StatusLook): ReactNode {
-  if (verdict === 'disposed') return 'It must not be used, and is due no more.'
+function nextStepText(verdict: Verdict, asset: StatusLook): ReactNode {
+  const { nextDueOn, lastTest, use } = asset
+  if (verdict === 'disposed') return 'It must not be used. No further tests are due.'
+  if (verdict === 'unsafe') return use === 'inUse' ? 'Still in use.' : 'Out of use until it passes a test.'
   if (!nextDueOn || !lastTest) return 'Test it before it is used.'
-  if (verdict === 'unsafe')
-    return (
-      <>
-        Failed <RelativeDate date={lastTest.testDate} />.
-      </>
-    )
+  if (isOtherClass(verdict, asset)) return `Test again as ${classText(asset.class)}.`
   return (
     <>
       {verdict === 'expired' ? 'The next test was due' : 'Next test'} <RelativeDate date={nextDueOn} />.

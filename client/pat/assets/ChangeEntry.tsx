@@ -43,6 +43,7 @@ function WhatChanged({ change }: ChangeEntryProps) {
   const { action, before, after } = change
   if (action === 'asset.create') return 'Added to the register'
   if (action === 'asset.takeOutOfUse') return `Taken out of use${saidOf(after?.reason)}`
+  if (action === 'asset.recordRepair') return `Repaired${saidOf(after?.note)}`
   if (action === 'asset.endOutOfUse') return `${endingText(after?.outcome)}${saidOf(after?.note)}`
   if (action.startsWith('test.')) {
     const date = (before ?? after)?.testDate
@@ -62,7 +63,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   repaired: 'Repaired, in use again',
   retested: 'Retested, in use again',
   disposed: 'Disposed of',
-  mistake: 'In use again: a mistake',
+  mistake: 'Back in use (recorded by mistake)',
 }
 const endingText = (outcome: unknown) => ENDINGS[String(outcome)] ?? 'In use again'
 const saidOf = (text: unknown) => (typeof text === 'string' && text !== '' ? `: ${text}` : '')

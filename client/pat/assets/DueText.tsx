@@ -1,9 +1,17 @@
 import { today } from '../../../domain/calendar'
+import { retestText } from '../../../domain/retest'
 import { exactDate, overdueText, relativeDate } from '../../components/dateTime'
 import type { AssetDetailsFragment } from './Asset.generated'
 
-/** When an asset is to be tested next: 'in 5 months', '12 days overdue'; nothing where it was never tested. */
-export function DueText({ asset: { nextDueOn } }: { asset: Pick<AssetDetailsFragment, 'nextDueOn'> }) {
+interface DueTextProps {
+  asset: Pick<AssetDetailsFragment, 'nextDueOn' | 'status' | 'class' | 'lastTest'>
+}
+
+/** When an asset is to be tested next: 'in 5 months', '12 days overdue', 'Retest after repair'; nothing where it was never tested. */
+export function DueText({ asset }: DueTextProps) {
+  const { nextDueOn } = asset
+  const retest = retestText(asset)
+  if (retest) return <span title={retest.long}>{retest.short}</span>
   if (!nextDueOn) return null
   return (
     <time dateTime={nextDueOn} title={exactDate(nextDueOn)}>

@@ -106,6 +106,7 @@ function EditedValue({ field, label }: { field: EditedField; label: string }) {
           name={field}
           label={label}
           options={ASSET_CLASSES.map((value) => ({ value, label: classText(value) }))}
+          help="Assets whose last test was of the other class are overdue from today: test them again."
         />
       )
     case 'frequency':
@@ -157,7 +158,7 @@ function EditedValue({ field, label }: { field: EditedField; label: string }) {
           name="reason"
           label="Why they are out of use"
           required
-          help="They must not be used until they are repaired or pass a test."
+          help="They must not be used. Those that failed come back when they pass a test."
         />
       )
   }

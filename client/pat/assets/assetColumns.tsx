@@ -27,6 +27,8 @@ interface Selecting {
 interface Actions {
   onCopy: (asset: AssetDetailsFragment) => void
   onEdit: (asset: AssetDetailsFragment) => void
+  /** Asks what to do with an asset that failed. */
+  onFailed: (asset: AssetDetailsFragment) => void
   onTest: (asset: AssetDetailsFragment) => void
   /** Takes the asset; then nothing else is offered. */
   onChoose?: (asset: AssetDetailsFragment) => void
@@ -108,26 +110,45 @@ const status: AssetColumn = {
     </>
   ),
 }
-const due: AssetColumn = {
+const due = (actions: Actions): AssetColumn => ({
   key: 'due',
   header: 'Next test',
   width: '8.75em',
   sortField: 'due',
-  render: (asset) => <DueText asset={asset} />,
-}
+  render: (asset) => <NextStep asset={asset} {...actions} />,
+})
 /** One column for both: an asset that was never tested has no date. */
-const statusAndDue: AssetColumn = {
-  ...due,
+const statusAndDue = (actions: Actions): AssetColumn => ({
+  ...due(actions),
   key: 'statusAndDue',
   width: '14em',
   render: (asset) => (
     <Flex align="center" gap={2} minW={0}>
       <StatusStickers asset={asset} />
       <chakra.span truncate>
-        <DueText asset={asset} />
+        <NextStep asset={asset} {...actions} />
       </chakra.span>
     </Flex>
   ),
+})
+
+/** When an asset is to be tested; a failed one waits for what is chosen here. */
+function NextStep({ asset, onFailed, onChoose }: { asset: AssetDetailsFragment } & Actions) {
+  if (onChoose || !asset.status.includes('failed')) return <DueText asset={asset} />
+  return (
+    <Button
+      size="sm"
+      variant="plain"
+      px={0}
+      h="auto"
+      fontWeight="normal"
+      textDecoration="underline"
+      aria-label={`${asset.name} failed: retest after repair`}
+      onClick={() => onFailed(asset)}
+    >
+      After repair
+    </Button>
+  )
 }
 
 const assetClass: AssetColumn = {
@@ -206,6 +227,8 @@ export function assetColumns({ selection, onToggle, ...handlers }: Actions & Sel
   const first = handlers.onChoose ? [] : [select({ selection, onToggle })]
   const ownName = name(handlers, { withIds: false })
   const nameAndIds = name(handlers, { withIds: true })
+  const dueOnly = due(handlers)
+  const oneColumn = statusAndDue(handlers)
   const all = actions(handlers, 3)
   const both = actions(handlers, 2)
   const testOnly = actions(handlers, 1)
@@ -216,17 +239,17 @@ export function assetColumns({ selection, onToggle, ...handlers }: Actions & Sel
       { ...ownName, width: 'minmax(15em, 3fr)' },
       code,
       status,
-      due,
+      dueOnly,
       assetClass,
       interval,
       voltage,
       location,
       all,
     ],
-    [...first, id, ownName, code, status, due, assetClass, interval, voltage, location, both],
-    [...first, nameAndIds, status, due, assetClass, interval, voltage, location, both],
-    [...first, nameAndIds, statusAndDue, locationAndDetails, both],
-    [...first, nameAndIds, statusAndDue, locationAndDetails, testOnly],
-    [...first, { ...nameAndIds, width: 'minmax(9em, 3fr)' }, statusAndDue, locationAndDetails, testOnly],
+    [...first, id, ownName, code, status, dueOnly, assetClass, interval, voltage, location, both],
+    [...first, nameAndIds, status, dueOnly, assetClass, interval, voltage, location, both],
+    [...first, nameAndIds, oneColumn, locationAndDetails, both],
+    [...first, nameAndIds, oneColumn, locationAndDetails, testOnly],
+    [...first, { ...nameAndIds, width: 'minmax(9em, 3fr)' }, oneColumn, locationAndDetails, testOnly],
   ]
 }

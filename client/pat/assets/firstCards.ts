@@ -1,11 +1,11 @@
-import { verdictOf } from '../../../domain/pat'
+import { isClassChanged, verdictOf } from '../../../domain/pat'
 import { exactDate, relativeDate } from '../../components/dateTime'
 import { classText, frequencyText, nextTestWords, voltageText } from '../format'
 import type { AssetDetailsFragment } from './Asset.generated'
 
 /** Which of the build's cards an asset has. */
-export const cardKind = ({ status, photoId }: Pick<AssetDetailsFragment, 'status' | 'photoId'>): string =>
-  `${verdictOf(status)}${photoId ? ' photo' : ''}`
+export const cardKind = (asset: AssetDetailsFragment): string =>
+  `${verdictOf(asset.status)}${isClassChanged(asset) ? ' class' : ''}${asset.photoId ? ' photo' : ''}`
 
 /** What a card says of its asset, by the slots of the build's cards. */
 export const cardValues = (asset: AssetDetailsFragment) => {

@@ -3,7 +3,7 @@ import { interruptedDrafts } from '../../components/drafts'
 import { whenIdle } from '../../components/whenIdle'
 import { client } from '../../graphql/client'
 import { assetDraftKey, assetOfDraft } from '../draftKeys'
-import { AssetDialog, loadDialogs, TestDialog } from '../lazyDialogs'
+import { AssetDialog, FailedAssetDialog, loadDialogs, TestDialog } from '../lazyDialogs'
 import { type AssetDetailsFragment, AssetDocument } from './Asset.generated'
 import type { AssetValues } from './assetForm'
 
@@ -13,6 +13,7 @@ type OpenDialog =
   | { kind: 'new'; known?: Known }
   | { kind: 'copy'; asset: AssetDetailsFragment }
   | { kind: 'edit'; asset: AssetDetailsFragment; known?: Known }
+  | { kind: 'failed'; asset: AssetDetailsFragment }
   | { kind: 'test'; asset: AssetDetailsFragment; scanned?: string }
 
 interface AssetDialogsOptions {
@@ -43,6 +44,7 @@ export function useAssetDialogs({ newIntro, onClose, onDeleted }: AssetDialogsOp
     [],
   )
   const openCopy = useCallback((asset: AssetDetailsFragment) => setOpen({ kind: 'copy', asset }), [])
+  const openFailed = useCallback((asset: AssetDetailsFragment) => setOpen({ kind: 'failed', asset }), [])
   const openTest = useCallback(
     (asset: AssetDetailsFragment, scanned?: string) => setOpen({ kind: 'test', asset, scanned }),
     [],
@@ -68,12 +70,15 @@ export function useAssetDialogs({ newIntro, onClose, onDeleted }: AssetDialogsOp
     openNew,
     openEdit,
     openCopy,
+    openFailed,
     openTest,
     close,
     dialog: open && (
       <Suspense fallback={null}>
         {open.kind === 'test' ? (
           <TestDialog asset={open.asset} assetClass={open.asset.class} scanned={open.scanned} onClose={close} />
+        ) : open.kind === 'failed' ? (
+          <FailedAssetDialog asset={open.asset} onTest={() => openTest(open.asset)} onClose={close} />
         ) : open.kind === 'copy' ? (
           <AssetDialog copyOf={open.asset} onClose={close} />
         ) : open.kind === 'edit' ? (

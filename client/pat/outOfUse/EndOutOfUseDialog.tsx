@@ -1,7 +1,7 @@
-import { ClipboardCheck, type LucideIcon, Trash2, Undo2, Wrench } from 'lucide-react'
+import { type LucideIcon, Trash2, Undo2, Wrench } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { addDays, today } from '../../../domain/calendar'
-import type { OutOfUseOutcome } from '../../../domain/outOfUse'
+import { endingsByHand, type OutOfUseOutcome } from '../../../domain/outOfUse'
 import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
 import { RadioCardField } from '../../components/RadioCardField'
@@ -11,23 +11,24 @@ import { assetUseChanged } from '../cache'
 import { useEndOutOfUseMutation } from './OutOfUse.generated'
 
 interface Values {
-  outcome: OutOfUseOutcome | null
+  outcome: Outcome | null
   endedOn: string
   note: string
 }
 
-const OUTCOMES: readonly { value: OutOfUseOutcome; label: string; icon: LucideIcon }[] = [
+/** A passed test that is saved ends it by itself. */
+type Outcome = Exclude<OutOfUseOutcome, 'retested'>
+
+const OUTCOMES: readonly { value: Outcome; label: string; icon: LucideIcon }[] = [
   { value: 'repaired', label: 'Repaired', icon: Wrench },
-  { value: 'retested', label: 'Retested', icon: ClipboardCheck },
   { value: 'disposed', label: 'Disposed of', icon: Trash2 },
   { value: 'mistake', label: 'A mistake', icon: Undo2 },
 ]
 
-const HELP: Readonly<Record<OutOfUseOutcome, string>> = {
-  repaired: 'It is in use again. Its verdict stays as it is until it is tested.',
-  retested: 'It is in use again. A test that is saved here does this by itself.',
-  disposed: 'It stays in the register with its history, at no location, and is due no more.',
-  mistake: 'It is in use again. Say in the note what was wrong.',
+const HELP: Readonly<Record<Outcome, string>> = {
+  repaired: 'It is in use again. Enter in the note what was repaired.',
+  disposed: 'It stays in the register with its history, at no location. No further tests are due.',
+  mistake: 'It is in use again. Explain the mistake in the note.',
 }
 
 interface EndOutOfUseDialogProps {
@@ -35,9 +36,11 @@ interface EndOutOfUseDialogProps {
   onClose: () => void
 }
 
-/** Says what became of an asset that is out of use; a disposal can only be taken back as a mistake. */
+/** Says what became of an asset that is out of use; a disposal can only be taken back as a mistake, and a failed asset not as repaired. */
 export function EndOutOfUseDialog({ asset, onClose }: EndOutOfUseDialogProps) {
   const isDisposed = asset.use === 'disposed'
+  const hasFailed = asset.status.includes('failed')
+  const possible = endingsByHand({ hasFailed })
   const form = useForm<Values>({
     defaultValues: { outcome: isDisposed ? 'mistake' : null, endedOn: today(), note: '' },
   })
@@ -61,17 +64,20 @@ export function EndOutOfUseDialog({ asset, onClose }: EndOutOfUseDialogProps) {
       onClose={onClose}
     >
       {!isDisposed && (
-        <RadioCardField<Values, OutOfUseOutcome>
-          name="outcome"
-          label="What became of it"
-          required
-          autoFocus
-          help={outcome ? HELP[outcome] : undefined}
-          options={OUTCOMES}
-        />
+        <>
+          {hasFailed && <p>Its last test failed: it comes back when it passes a test.</p>}
+          <RadioCardField<Values, Outcome>
+            name="outcome"
+            label="What became of it"
+            required
+            autoFocus
+            help={outcome ? HELP[outcome] : undefined}
+            options={OUTCOMES.filter(({ value }) => possible.includes(value))}
+          />
+        </>
       )}
       <DateField<Values> name="endedOn" label="Date" max={addDays(today(), 1)} required />
-      <TextAreaField<Values> name="note" label="Note" rows={2} required={outcome === 'mistake'} />
+      <TextAreaField<Values> name="note" label="Note" rows={2} required={outcome !== null && outcome !== 'disposed'} />
     </FormDialog>
   )
 }

@@ -40,6 +40,12 @@ export function OutOfUseNotice({ asset: { use, outOfUseSince, outOfUse }, action
               {outOfUse?.takenBy && `, ${outOfUse.takenBy.name}`}.
             </>
           )}
+          {outOfUse?.repairedOn && (
+            <chakra.span display="block" whiteSpace="pre-line">
+              Repaired <RelativeDate date={outOfUse.repairedOn} />
+              {outOfUse.repairNote && `: ${outOfUse.repairNote}`}. <strong>Test it before it is used.</strong>
+            </chakra.span>
+          )}
         </>
       )}
     </Callout>

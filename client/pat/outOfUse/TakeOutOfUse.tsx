@@ -2,13 +2,14 @@ import { Button } from '@chakra-ui/react'
 import { Ban } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
+import { isFailedInUse } from './FailedAsset'
 
 const TakeOutOfUseDialog = lazy(async () => ({ default: (await import('./TakeOutOfUseDialog')).TakeOutOfUseDialog }))
 
-/** Takes an asset that is in use out of use. */
+/** Takes an asset that is in use out of use; where it failed, `FailedAsset` offers it. */
 export function TakeOutOfUse({ asset }: { asset: AssetDetailsFragment }) {
   const [isOpen, setOpen] = useState(false)
-  if (asset.use !== 'inUse') return null
+  if (asset.use !== 'inUse' || isFailedInUse(asset)) return null
   return (
     <>
       <Button variant="subtle" colorPalette="gray" alignSelf="flex-start" onClick={() => setOpen(true)}>

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { addDays, today } from '../../../domain/calendar'
-import { OUT_OF_USE_REASON_LENGTH } from '../../../domain/outOfUse'
+import { OUT_OF_USE_REASON_LENGTH, reasonOfTest } from '../../../domain/outOfUse'
 import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
 import { DateField, TextAreaField, TextField } from '../../components/TextField'
@@ -22,7 +22,9 @@ interface TakeOutOfUseDialogProps {
 
 /** Takes an asset out of use by hand. */
 export function TakeOutOfUseDialog({ asset, onClose }: TakeOutOfUseDialogProps) {
-  const form = useForm<Values>({ defaultValues: { reason: '', since: today(), note: '' } })
+  const form = useForm<Values>({
+    defaultValues: { reason: asset.status.includes('failed') ? reasonOfTest([]) : '', since: today(), note: '' },
+  })
   const [take] = useTakeOutOfUseMutation()
   return (
     <FormDialog

@@ -1,23 +1,36 @@
 import { Button } from '@chakra-ui/react'
-import { Printer } from 'lucide-react'
+import { Printer, Wrench } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { doNotUsePath } from './doNotUsePath'
 import { OutOfUseNotice } from './OutOfUseNotice'
 
+const RecordRepairDialog = lazy(async () => ({ default: (await import('./RecordRepairDialog')).RecordRepairDialog }))
 const EndOutOfUseDialog = lazy(async () => ({ default: (await import('./EndOutOfUseDialog')).EndOutOfUseDialog }))
 
+interface UseOfAssetProps {
+  asset: AssetDetailsFragment
+  onTest: () => void
+}
+
 /** At the top of an asset's page: that it is out of use, with what to do about it. */
-export function UseOfAsset({ asset }: { asset: AssetDetailsFragment }) {
-  const [isEnding, setEnding] = useState(false)
+export function UseOfAsset({ asset, onTest }: UseOfAssetProps) {
+  const [open, setOpen] = useState<'end' | 'repair'>()
+  const close = () => setOpen(undefined)
   return (
     <>
       <OutOfUseNotice
         asset={asset}
         actions={
           <>
-            <Button size="sm" variant="subtle" colorPalette="gray" onClick={() => setEnding(true)}>
+            {asset.use === 'outOfUse' && asset.status.includes('failed') && (
+              <Button size="sm" variant="subtle" colorPalette="gray" onClick={() => setOpen('repair')}>
+                <Wrench />
+                Record repair…
+              </Button>
+            )}
+            <Button size="sm" variant="subtle" colorPalette="gray" onClick={() => setOpen('end')}>
               {asset.use === 'disposed' ? 'Bring it back' : 'What became of it?'}
             </Button>
             <Button size="sm" variant="subtle" colorPalette="gray" asChild>
@@ -29,11 +42,10 @@ export function UseOfAsset({ asset }: { asset: AssetDetailsFragment }) {
           </>
         }
       />
-      {isEnding && (
-        <Suspense fallback={null}>
-          <EndOutOfUseDialog asset={asset} onClose={() => setEnding(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {open === 'end' && <EndOutOfUseDialog asset={asset} onClose={close} />}
+        {open === 'repair' && <RecordRepairDialog asset={asset} onTest={onTest} onClose={close} />}
+      </Suspense>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useReadQuery } from '@apollo/client/react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { retestText, shownDueOn } from '../../../domain/retest'
 import { exactDate, exactTime } from '../../components/dateTime'
 import { PrintedList } from '../../components/PrintedList'
 import { settings } from '../../components/settings'
@@ -71,9 +72,10 @@ export function RoundPrintPage() {
 
 const byText = (user: { name: string } | null) => (user ? `, ${user.name}` : '')
 
-/** Empty for an asset that failed: it must not look as if it could be used until then. */
+/** The date of an asset's next test, or why there is none: a failed one must not look as if it could be used until then. */
 function nextTestText({ asset }: RoundItem): string {
-  return asset.nextDueOn && asset.lastTest?.safeToUse === 1 ? exactDate(asset.nextDueOn) : ''
+  const dueOn = shownDueOn(asset)
+  return retestText(asset)?.short ?? (dueOn ? exactDate(dueOn) : '')
 }
 
 function resultOf(item: RoundItem): string {

@@ -69,7 +69,7 @@ function LastItem({ item, onUndo }: { item: RoundItem; onUndo: () => void }) {
         ) : (
           <p>{outcomeText(item)}</p>
         )}
-        {test?.safeToUse === 0 && <chakra.p textStyle="meta">Take it out of use.</chakra.p>}
+        {test?.safeToUse === 0 && <chakra.p textStyle="meta">Do not use · retest after repair</chakra.p>}
       </div>
       <Button variant="subtle" onClick={onUndo}>
         <Undo2 />

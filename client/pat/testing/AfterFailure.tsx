@@ -15,11 +15,7 @@ export function AfterFailure({ asset }: { asset: AssetDetailsFragment }) {
   return (
     <Flex gap={3} wrap="wrap" align="center" justify="space-between">
       {asset.use === 'inUse' ? (
-        <SwitchField<TestValues>
-          name="takeOutOfUse"
-          label="Take out of use"
-          help="Until it is repaired or passes a test."
-        />
+        <SwitchField<TestValues> name="takeOutOfUse" label="Take out of use" help="Until it passes a test." />
       ) : (
         <strong>It stays out of use.</strong>
       )}

@@ -80,8 +80,8 @@ function savedNotification(saved: string, asset: SavedTestFragment['asset']) {
         type: 'error' as const,
         text: `${
           use === 'outOfUse'
-            ? `${saved}: not safe. ${name} is out of use until it is repaired or passes a test.`
-            : `${saved}: not safe. Take ${name} out of use until it is repaired and passes a test.`
+            ? `${saved}: not safe. ${name} is out of use until it passes a test.`
+            : `${saved}: not safe. Take ${name} out of use until it passes a test.`
         }${proposal(asset)}`,
       }
     case 'expired':

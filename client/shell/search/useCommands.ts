@@ -34,7 +34,7 @@ export function useCommands(): { pages: SearchEntry[]; commands: SearchEntry[] }
     { title: 'New asset', icon: Plus, to: '/pat/assets?new=', permission: 'pat menu' },
     { title: 'Add assets one by one', icon: Plus, to: '/pat/assets/add', permission: 'pat menu' },
     { title: 'Failed assets', icon: ClipboardCheck, to: '/pat/assets?status=failed', permission: 'pat menu' },
-    { title: 'Expired assets', icon: ClipboardCheck, to: '/pat/assets?status=expired', permission: 'pat menu' },
+    { title: 'Overdue assets', icon: ClipboardCheck, to: '/pat/assets?status=expired', permission: 'pat menu' },
     { title: 'Untested assets', icon: ClipboardCheck, to: '/pat/assets?status=untested', permission: 'pat menu' },
     { title: 'Fault reports', icon: TriangleAlert, to: '/pat/faults', permission: 'pat menu' },
     { title: 'Certificates', icon: FileCheck2, to: '/pat/certificates', permission: 'pat menu' },
