@@ -36,13 +36,14 @@ const DEFAULT_FORMATS: Readonly<Record<ColumnType, FormatName>> = {
 /** A column as the report's headers want it shown. */
 export function resolveColumn(name: string, type: ColumnType, headers: ReportHeaders): ReportColumn {
   const header = Object.hasOwn(headers, name) ? headers[name] : undefined
-  const isId = /(^|_)id$/.test(name)
-  const numeric = (type === 'integer' || type === 'number') && !isId
+  // why: nobody groups the digits of a number that counts nothing
+  const isName = /(^|_)(id|year)$/.test(name)
+  const numeric = (type === 'integer' || type === 'number') && !isName
   return {
     name,
     type,
     label: header?.label ?? humanName(name),
-    format: header?.format ?? (isId ? 'text' : DEFAULT_FORMATS[type]),
+    format: header?.format ?? (isName ? 'text' : DEFAULT_FORMATS[type]),
     align: header?.align ?? (numeric ? 'right' : 'left'),
     total: header?.total ?? null,
     link: header?.link ?? null,
@@ -74,6 +75,11 @@ export function cellText(value: Cell, column: Pick<ReportColumn, 'format'>): str
     default:
       return wordOf(value, name as FormatName)
   }
+}
+
+/** A cell as the name of a place along an axis: a number of four digits, which may be a year, is not grouped. */
+export function placeText(value: Cell, column: Pick<ReportColumn, 'format'>): string {
+  return cellText(value, column).replace(/^(-?\d),(\d{3})(?![\d,])/, '$1$2')
 }
 
 /** The verdict in a cell; undefined if it is not a verdict. */

@@ -12,6 +12,8 @@ export interface ReportChart {
   x: string
   /** The columns of the values, one series each; a pie has one. */
   y: string[]
+  /** The column whose values are one series each, of the one column in `y`. */
+  splitBy?: string | null
 }
 
 const SERIES_MAXIMUM = 8
@@ -23,6 +25,7 @@ const chartSchema = z
     {
       type: choiceField(CHART_TYPES),
       x: z.string({ error: COLUMN }).min(1, COLUMN).pipe(lineField),
+      splitBy: z.string({ error: COLUMN }).min(1, COLUMN).pipe(lineField).nullish(),
       y: z.preprocess(
         (y) => (Array.isArray(y) ? y : [y]),
         z.array(z.string({ error: COLUMNS }).min(1, COLUMNS).pipe(lineField)).min(1, COLUMNS),
@@ -30,13 +33,17 @@ const chartSchema = z
     },
     { error: validationMessages.object },
   )
-  .check(({ value: { type, y }, issues }) => {
-    const series = type === 'pie' ? 1 : SERIES_MAXIMUM
+  .check(({ value: { type, x, y, splitBy }, issues }) => {
+    const series = type === 'pie' || splitBy ? 1 : SERIES_MAXIMUM
     const message = validationMessages.tooMany(series, series === 1 ? 'column' : 'columns')
     if (y.length > series) issues.push({ code: 'custom', path: ['y'], message, input: y })
+    if (splitBy && type === 'pie')
+      issues.push({ code: 'custom', path: ['splitBy'], message: 'A pie is not split.', input: splitBy })
+    else if (splitBy && [x, ...y].includes(splitBy))
+      issues.push({ code: 'custom', path: ['splitBy'], message: 'Choose another column.', input: splitBy })
   })
 
-/** Reads the JSON text of a report's chart, `{"type", "x", "y"}`; null for none. Every error comes with its place. */
+/** Reads the JSON text of a report's chart, `{"type", "x", "y", "splitBy"}`; null for none. Every error comes with its place. */
 export function readChart(text: string): ReportDocument<ReportChart | null> {
   return readDocument<ReportChart | null>(text, null, (value, { parse }) =>
     value === null ? null : (parse(chartSchema, value, []) ?? null),

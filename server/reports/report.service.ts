@@ -239,7 +239,7 @@ async function checkSql(
     reports.columnsOf({ userId: user.id, purpose: 'options', parameters: {}, compiled: prepareCheck(report), signal }),
   )
   const names = fields.map(({ name }) => name)
-  const missing = chart && [chart.x, ...chart.y].find((name) => !names.includes(name))
+  const missing = chart && [chart.x, ...chart.y, chart.splitBy ?? chart.x].find((name) => !names.includes(name))
   if (missing) throw badInput({ chart: [`The result has no column ${missing}; it has ${names.join(', ')}.`] })
 }
 

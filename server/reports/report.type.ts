@@ -68,6 +68,12 @@ export class ReportChart {
 
   @Field(() => [String], { description: 'The columns of the values, one series each.' })
   y!: string[]
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The column whose values are one series each, of the one column in `y`; null: it is not split.',
+  })
+  splitBy?: string | null
 }
 
 @ObjectType({ description: 'An SQL query with parameters, which users can run.' })
@@ -93,7 +99,7 @@ export class Report {
   @Field(() => String, { description: 'The headers as their JSON text, an object by column.' })
   headers!: string
 
-  @Field(() => String, { description: 'The chart as its JSON text, `{"type", "x", "y"}`; empty for none.' })
+  @Field(() => String, { description: 'The chart as its JSON text, `{"type", "x", "y", "splitBy"}`; empty for none.' })
   chart!: string
 
   @Field(() => [ReportParameter], { description: 'The parameters, parsed.' })

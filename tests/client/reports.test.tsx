@@ -249,7 +249,13 @@ describe('running a report', () => {
   })
 
   test('its chart has a description, and the table beside it', async () => {
-    const chart: ReportResultFragment['chart'] = { __typename: 'ReportChart', type: 'bar', x: 'name', y: ['level'] }
+    const chart: ReportResultFragment['chart'] = {
+      __typename: 'ReportChart',
+      type: 'bar',
+      x: 'name',
+      y: ['level'],
+      splitBy: null,
+    }
     openReport([], () => found(resultOf(ROWS, { chart })))
     renderApp('/reports/3')
     const picture = await screen.findByRole('img', { name: 'Bar chart: Level by Asset. The table has the values.' })
@@ -369,6 +375,27 @@ describe('writing a report', () => {
     expect(tried).toEqual({ input: { sql, params, headers, chart }, params: { least: '2' } })
     await userEvent.click(await tab('Columns'))
     expect(await screen.findByRole('region', { name: 'Column level' })).toBeVisible()
+  })
+
+  test('a chart is drawn from the rows at hand as soon as it is chosen, split by a column', async () => {
+    let runs = 0
+    network.use(
+      graphql.query('TryReport', () => {
+        runs += 1
+        return found(resultOf(ROWS))
+      }),
+    )
+    renderApp('/admin/reports/3')
+    await userEvent.click(await screen.findByRole('button', { name: controls.button.run }))
+    await rowTexts()
+    await userEvent.click(await tab('Chart'))
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Chart' }), 'bar')
+    expect(await screen.findByRole('img', { name: /^Bar chart: Level by Asset\./ })).toBeVisible()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Split by' }), 'tested')
+    expect(await screen.findByRole('img', { name: /^Bar chart: Level by Asset, split by Tested\./ })).toBeVisible()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Along the axis' }), 'level')
+    expect(screen.queryByRole('checkbox', { name: 'Level' })).not.toBeInTheDocument()
+    expect(runs).toBe(1)
   })
 
   test('a mistake stands at its place in the SQL', async () => {

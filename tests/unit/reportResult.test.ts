@@ -8,6 +8,7 @@ import {
 } from '../../client/reports/parameters/reportAddress'
 import { type Row, shownRows } from '../../client/reports/result/shownRows'
 import { type ColumnType, cellText, resolveColumn } from '../../domain/reports/cells'
+import type { ReportChart } from '../../domain/reports/chart'
 import type { ColumnHeader } from '../../domain/reports/headers'
 
 const column = (name: string, type: ColumnType, header: Partial<ColumnHeader> = {}) =>
@@ -132,6 +133,48 @@ describe('a chart', () => {
     const line = chartData({ type: 'line', x: 'year', y: ['tests'] }, [YEAR, { ...TESTS, total: null }], rows)
     expect(line?.places.map(({ position }) => position)).toEqual([2024, 2026, 2026])
     expect(line?.series[0]?.values).toEqual([1, 5, 2])
+  })
+
+  test('prints a year as it is written, in the table and along the axis', () => {
+    expect(cellText(2024, column('year', 'integer'))).toBe('2024')
+    expect(cellText(2024, column('test_year', 'number'))).toBe('2024')
+    const counted = [column('tests', 'integer'), column('assets', 'integer')]
+    const chart = chartData({ type: 'bar', x: 'tests', y: ['assets'] }, counted, [
+      [2024, 1],
+      [12024, 2],
+    ])
+    expect(chart?.places.map(({ label }) => label)).toEqual(['2024', '12,024'])
+  })
+
+  describe('that is split', () => {
+    const PLACE = column('place', 'text')
+    const split: ReportChart = { type: 'line', x: 'year', y: ['tests'], splitBy: 'place' }
+
+    test('has a series for each value, with gaps where it has none', () => {
+      const found: Row[] = [
+        [2025, 'Hall', 5],
+        [2024, 'Hall', 1],
+        [2025, null, 2],
+        [2025, 'Hall', 3],
+      ]
+      const chart = chartData(split, [YEAR, PLACE, { ...TESTS, total: null }], found)
+      expect(chart?.places.map(({ label }) => label)).toEqual(['2024', '2025'])
+      expect(chart?.series.map(({ label, values }) => [label, ...values])).toEqual([
+        ['Hall', 1, 8],
+        ['(empty)', null, 2],
+      ])
+      expect(chartData({ ...split, splitBy: 'gone' }, [YEAR, PLACE, TESTS], found)).toBeNull()
+    })
+
+    test('into many shows the largest, in the order of the rows, and the others as one', () => {
+      const found = (count: number): Row[] => Array.from({ length: count }, (_, index) => [2025, `Bay ${index}`, index])
+      const labels = (count: number) =>
+        chartData(split, [YEAR, PLACE, TESTS], found(count))?.series.map(({ label, values }) => [label, ...values])
+      expect(labels(8)).toHaveLength(8)
+      expect(labels(9)?.at(0)).toEqual(['Bay 2', 2])
+      expect(labels(9)?.at(-1)).toEqual(['2 others', 1])
+      expect(labels(9)).toHaveLength(8)
+    })
   })
 
   test('of many parts shows the largest, and the others as one', () => {

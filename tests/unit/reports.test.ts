@@ -76,6 +76,12 @@ describe('the JSON texts of a report', () => {
     expect(readChart('{"type": "pie", "x": "a", "y": ["b", "c"]}').diagnostics).toMatchObject([
       { path: ['y'], message: 'No more than 1 column.' },
     ])
+    const split = (type: string, y: string[], splitBy: string) =>
+      readChart(JSON.stringify({ type, x: 'a', y, splitBy })).diagnostics.map(({ path }) => path)
+    expect(split('line', ['b'], 'c')).toEqual([])
+    expect(split('pie', ['b'], 'c')).toEqual([['splitBy']])
+    expect(split('bar', ['b', 'c'], 'd')).toEqual([['y']])
+    expect(split('bar', ['b'], 'a')).toEqual([['splitBy']])
     expect(readParameters(' ')).toEqual({ value: [], diagnostics: [] })
   })
 

@@ -47,8 +47,8 @@ export function AxisChart({ data, label }: { data: ChartData; label: string }) {
         onPointerLeave={() => setActive(undefined)}
       >
         <defs>
-          {series.map(({ column }, index) => (
-            <Hatching key={column.name} owner={owner} index={index} />
+          {series.map(({ column, label }, index) => (
+            <Hatching key={`${column.name} ${label}`} owner={owner} index={index} />
           ))}
         </defs>
         <YTicks ticks={ticks} left={left} right={right} />
@@ -67,8 +67,8 @@ export function AxisChart({ data, label }: { data: ChartData; label: string }) {
       </chakra.p>
       <Legend
         kind={type === 'bar' ? 'area' : 'line'}
-        entries={series.map(({ column, values: own }) => ({
-          label: column.label,
+        entries={series.map(({ column, label, values: own }) => ({
+          label,
           value: active === undefined ? undefined : valueText(own[active], column),
         }))}
       />

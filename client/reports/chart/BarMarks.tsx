@@ -17,14 +17,14 @@ const WIDEST = 64
 export function BarMarks({ owner, series, centers, y, room }: BarMarksProps) {
   const width = Math.min(room * 0.8, WIDEST * series.length)
   const x = scaleBand(series.keys(), [-width / 2, width / 2]).paddingInner(0.08)
-  return series.map(({ column, values }, index) =>
+  return series.map(({ column, label, values }, index) =>
     values.map((value, place) => {
       if (value === null) return null
       const [top, bottom] = [Math.min(y(value), y(0)), Math.max(y(value), y(0))]
       return (
         <rect
           // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index
-          key={`${column.name} ${place}`}
+          key={`${column.name} ${label} ${place}`}
           x={(centers[place] ?? 0) + (x(index) ?? 0)}
           y={top}
           width={Math.max(x.bandwidth(), 1)}

@@ -6,7 +6,8 @@ const NAMES = { bar: 'Bar chart', line: 'Line chart', pie: 'Pie chart' } as cons
 
 /** The drawing itself; screens take ResultChart, which fetches it. */
 export function ChartPicture({ data }: { data: ChartData }) {
-  const measures = data.series.map(({ column }) => column.label).join(', ')
-  const label = `${NAMES[data.type]}: ${measures} by ${data.axis.label}. The table has the values.`
-  return data.type === 'pie' ? <PieChart data={data} label={label} /> : <AxisChart data={data} label={label} />
+  const { type, axis, series, splitBy } = data
+  const measures = splitBy ? series[0]?.column.label : series.map(({ label }) => label).join(', ')
+  const label = `${NAMES[type]}: ${measures} by ${axis.label}${splitBy ? `, split by ${splitBy.label}` : ''}. The table has the values.`
+  return type === 'pie' ? <PieChart data={data} label={label} /> : <AxisChart data={data} label={label} />
 }

@@ -15,14 +15,14 @@ const MOST_MARKERS = 80
 
 /** A line for each series, with a gap where a value is missing. */
 export function LineMarks({ series, centers, y }: LineMarksProps) {
-  return series.map(({ column, values }, index) => {
+  return series.map(({ column, label, values }, index) => {
     const { color, dash, marker } = seriesStyle(index)
     const path = line<number | null>()
       .defined((value) => value !== null)
       .x((_, place) => centers[place] ?? 0)
       .y((value) => y(value ?? 0))
     return (
-      <g key={column.name}>
+      <g key={`${column.name} ${label}`}>
         <path d={path(values) ?? ''} fill="none" stroke={color} strokeWidth={2} strokeDasharray={dash} />
         {values.length <= MOST_MARKERS &&
           values.map((value, place) =>

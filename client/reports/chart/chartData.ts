@@ -1,9 +1,10 @@
-import { type Cell, cellText, type ReportColumn } from '../../../domain/reports/cells'
+import { type Cell, placeText, type ReportColumn } from '../../../domain/reports/cells'
 import type { ReportChart } from '../../../domain/reports/chart'
 import type { Row } from '../result/shownRows'
 
-/** One column of values. */
+/** One column of values, or what one value of another column has of it. */
 export interface Series {
+  label: string
   column: ReportColumn
   /** In the order of the places; null where there is none. */
   values: (number | null)[]
@@ -23,12 +24,16 @@ export interface ChartData {
   axis: ReportColumn
   places: Place[]
   series: Series[]
+  /** The column whose values the series are; null where each series is a column. */
+  splitBy: ReportColumn | null
   /** Rows that are not drawn, because they could not be distinguished. */
   left: number
 }
 
 const MOST_BARS = 60
 const MOST_SLICES = 8
+const MOST_SERIES = 8
+const EMPTY = '(empty)'
 
 /**
  * The data of a chart of these rows; null if it names a column that the result lacks, or if there is nothing to draw.
@@ -43,14 +48,24 @@ export function chartData(
   const axis = columns[x]
   const series = chart.y.flatMap((name): Series[] => {
     const column = columns[at(name)]
-    return column ? [{ column, values: rows.map((row) => toNumber(row[at(name)] ?? null)) }] : []
+    return column ? [{ label: column.label, column, values: rows.map((row) => toNumber(row[at(name)] ?? null)) }] : []
   })
   if (!axis || series.length < chart.y.length || rows.length === 0) return null
   const places = rows.map((row): Place => {
     const cell = row[x] ?? null
-    return { label: cellText(cell, axis) || '(empty)', position: positionOf(cell, axis) }
+    return { label: placeText(cell, axis) || EMPTY, position: positionOf(cell, axis) }
   })
-  const all = summed({ type: chart.type, axis, places, series, left: 0 })
+  const split = chart.splitBy ? at(chart.splitBy) : -1
+  const splitBy = columns[split] ?? null
+  if (chart.splitBy && !splitBy) return null
+  const data: ChartData = { type: chart.type, axis, places, series, splitBy: null, left: 0 }
+  const all = splitBy
+    ? splitInto(
+        data,
+        splitBy,
+        rows.map((row) => placeText(row[split] ?? null, splitBy) || EMPTY),
+      )
+    : summed(data)
   if (chart.type === 'pie') return slices(all)
   return chart.type === 'bar' ? firstPlaces(all, MOST_BARS) : inOrder(all)
 }
@@ -71,23 +86,70 @@ function positionOf(cell: Cell, { type }: ReportColumn): number | null {
 /** Rows of the same place as one, where their values may be added up. */
 function summed(data: ChartData): ChartData {
   if (!data.series.every(({ column }) => column.total === 'sum')) return data
+  const { places, targets } = distinct(data.places)
+  return {
+    ...data,
+    places,
+    series: data.series.map((one) => {
+      const sums = places.map(() => 0)
+      targets.forEach((target, index) => {
+        sums[target] = (sums[target] ?? 0) + (one.values[index] ?? 0)
+      })
+      return { ...one, values: sums }
+    }),
+  }
+}
+
+/** The places, each once, and which of them each row is at. */
+function distinct(all: readonly Place[]): { places: Place[]; targets: number[] } {
   const places: Place[] = []
   const known = new Map<string, number>()
-  const targets = data.places.map((place) => {
+  const targets = all.map((place) => {
     const target = known.get(place.label) ?? places.push(place) - 1
     known.set(place.label, target)
     return target
   })
+  return { places, targets }
+}
+
+/**
+ * A series for each name, in the order of the rows: the largest ones, and the others added up as one. What has the same place and name is
+ * added up; `names` are those of the rows.
+ */
+function splitInto(data: ChartData, splitBy: ReportColumn, names: readonly string[]): ChartData {
+  const [measured] = data.series
+  if (!measured) return data
+  const sizes = new Map<string, number>()
+  names.forEach((name, row) => {
+    sizes.set(name, (sizes.get(name) ?? 0) + Math.abs(measured.values[row] ?? 0))
+  })
+  const largest = [...sizes].toSorted(([, one], [, other]) => other - one).map(([name]) => name)
+  const own = new Set(largest.length > MOST_SERIES ? largest.slice(0, MOST_SERIES - 1) : largest)
+  const others = `${largest.length - own.size} others`
+  const { places, targets } = distinct(data.places)
+  const series = new Map<string, (number | null)[]>()
+  for (const name of sizes.keys())
+    if (own.has(name))
+      series.set(
+        name,
+        places.map(() => null),
+      )
+  if (own.size < sizes.size)
+    series.set(
+      others,
+      places.map(() => null),
+    )
+  names.forEach((name, row) => {
+    const values = series.get(own.has(name) ? name : others)
+    const target = targets[row] ?? 0
+    const value = measured.values[row] ?? null
+    if (values && value !== null) values[target] = (values[target] ?? 0) + value
+  })
   return {
     ...data,
     places,
-    series: data.series.map(({ column, values }) => {
-      const sums = places.map(() => 0)
-      targets.forEach((target, index) => {
-        sums[target] = (sums[target] ?? 0) + (values[index] ?? 0)
-      })
-      return { column, values: sums }
-    }),
+    splitBy,
+    series: [...series].map(([label, values]) => ({ label, column: measured.column, values })),
   }
 }
 
@@ -137,6 +199,6 @@ function slices(data: ChartData): ChartData | null {
   return {
     ...data,
     places: shown.map(({ place }) => place),
-    series: [{ column: series.column, values: shown.map(({ value }) => value) }],
+    series: [{ ...series, values: shown.map(({ value }) => value) }],
   }
 }

@@ -4,7 +4,7 @@ import type { ReportColumn } from '../../../domain/reports/cells'
 import { CHART_TYPES } from '../../../domain/reports/chart'
 import { humanName } from '../../../domain/reports/parameters'
 import { ChoiceEntry, FlagEntry } from './EntryFields'
-import { type JsonObject, textOf } from './jsonObject'
+import { type JsonObject, textOf, withEntry } from './jsonObject'
 
 interface ChartFormProps {
   /** null: no chart. */
@@ -17,21 +17,34 @@ interface ChartFormProps {
 
 const TYPES = CHART_TYPES.map((type) => ({ value: type, label: humanName(type) }))
 
+const without = (names: readonly string[], name: string) => names.filter((one) => one !== name)
+
 /** The chart of a report. */
 export function ChartForm({ value, errors, columns, onChange }: ChartFormProps) {
   const errorOf = (key: string) => errors.find(({ path }) => path[0] === key)?.message
   const chart = value ?? {}
   const chosen = [chart.y].flat().filter((name) => typeof name === 'string' && name !== '') as string[]
-  const offered = columns.filter(({ type }) => type === 'integer' || type === 'number').map(({ name }) => name)
+  const { x, type: chartType } = chart
+  const splitBy = textOf(chart, 'splitBy')
+  const isSplit = splitBy !== ''
+  const offered = columns
+    .filter(({ name, type }) => (type === 'integer' || type === 'number') && name !== x && name !== splitBy)
+    .map(({ name }) => name)
   const values = [...offered, ...chosen.filter((name) => !offered.includes(name))]
 
   const setType = (type: string) => {
     if (!type) return onChange(null)
+    const first = (columns.find(({ hidden }) => !hidden) ?? columns[0])?.name ?? ''
+    const known = type === 'pie' ? withEntry(chart, 'splitBy', null) : chart
     const y = type === 'pie' ? chosen.slice(0, 1) : chosen
-    onChange({ x: columns[0]?.name ?? '', ...chart, type, y: y.length > 0 ? y : offered.slice(0, 1) })
+    onChange({ x: first, ...known, type, y: y.length > 0 ? y : offered.filter((name) => name !== first).slice(0, 1) })
   }
+  const setAxis = (axis: string) =>
+    onChange({ ...(axis === splitBy ? withEntry(chart, 'splitBy', null) : chart), x: axis, y: without(chosen, axis) })
+  const setSplit = (column: string) =>
+    onChange({ ...withEntry(chart, 'splitBy', column), y: column ? without(chosen, column).slice(0, 1) : chosen })
   const toggle = (name: string, on: boolean) => {
-    const others = chart.type === 'pie' ? [] : chosen.filter((one) => one !== name)
+    const others = chartType === 'pie' || isSplit ? [] : chosen.filter((one) => one !== name)
     onChange({ ...chart, y: on ? [...others, name] : others })
   }
 
@@ -48,12 +61,23 @@ export function ChartForm({ value, errors, columns, onChange }: ChartFormProps) 
         />
         {value && (
           <ChoiceEntry
-            label={chart.type === 'pie' ? 'Slices' : 'Along the axis'}
+            label={chartType === 'pie' ? 'Slices' : 'Along the axis'}
             placeholder="Choose a column"
             options={columns.map(({ name, label }) => ({ value: name, label }))}
             value={textOf(chart, 'x')}
             error={errorOf('x')}
-            onChange={(x) => onChange({ ...chart, x })}
+            onChange={setAxis}
+          />
+        )}
+        {value && chartType !== 'pie' && (
+          <ChoiceEntry
+            label="Split by"
+            placeholder="Nothing"
+            options={columns.filter(({ name }) => name !== x).map(({ name, label }) => ({ value: name, label }))}
+            value={splitBy}
+            error={errorOf('splitBy')}
+            help="One bar or line for each value of this column."
+            onChange={setSplit}
           />
         )}
       </Grid>

@@ -2,6 +2,7 @@ import { Box, Stack, Tabs, Text } from '@chakra-ui/react'
 import { type RefObject, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { today } from '../../../domain/calendar'
+import { readChart } from '../../../domain/reports/chart'
 import { readParameters } from '../../../domain/reports/parameters'
 import { ParameterForm } from '../parameters/ParameterForm'
 import { shownTexts } from '../parameters/reportAddress'
@@ -29,6 +30,8 @@ const NONE = {}
 /** The panel beside the editor: the tables that a report can read, and the preview's result. */
 export function PreviewPanel({ state, onRun, onStop, schema, formRef }: PreviewPanelProps) {
   const params = useWatch<Definition, 'params'>({ name: 'params' })
+  const writtenChart = useWatch<Definition, 'chart'>({ name: 'chart' })
+  const chart = useMemo(() => readChart(writtenChart), [writtenChart])
   const parameters = useMemo(() => {
     const { value, diagnostics } = readParameters(params)
     return diagnostics.length === 0 ? value : []
@@ -76,6 +79,7 @@ export function PreviewPanel({ state, onRun, onStop, schema, formRef }: PreviewP
               <ResultView
                 label="Result"
                 result={result}
+                chart={chart.diagnostics.length === 0 ? chart.value : undefined}
                 view={view}
                 onView={(change) => setView({ ...view, ...change })}
               />

@@ -1,6 +1,7 @@
 import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
 import { ListFilter, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import type { ReportChart } from '../../../domain/reports/chart'
 import { durationText } from '../../components/amountText'
 import { Callout } from '../../components/Callout'
 import { EmptyState, NoMatches } from '../../components/states'
@@ -15,6 +16,8 @@ interface ResultViewProps {
   /** The report's name. */
   label: string
   result: ReportResultFragment
+  /** The chart of its rows; that of the run unless another one is given. */
+  chart?: ReportChart | null
   view: View
   onView: (change: Partial<View>) => void
   /** How to get the rows that were cut off. */
@@ -22,8 +25,8 @@ interface ResultViewProps {
 }
 
 /** A result as chart and table, with notices about it. */
-export function ResultView({ label, result, view, onView, more }: ResultViewProps) {
-  const { columns, truncated, chart, durationMs } = result
+export function ResultView({ label, result, chart = result.chart, view, onView, more }: ResultViewProps) {
+  const { columns, truncated, durationMs } = result
   const rows = result.rows as readonly Row[]
   const filtered = Object.keys(view.filters).length > 0
   const [filtering, setFiltering] = useState(filtered)
