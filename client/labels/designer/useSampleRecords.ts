@@ -1,9 +1,8 @@
-import { useQuery } from '@apollo/client/react'
 import { useMemo } from 'react'
 import type { LabelType } from '../../../domain/labels/label'
 import type { LabelRecord } from '../../../domain/labels/labelFields'
 import { assetRecord, locationRecord, stockRecord } from '../labelRecords'
-import { AssetLabelsDocument, LocationLabelsDocument, StockLabelsDocument } from '../print/LabelRecords.generated'
+import { useAssetLabelsQuery, useLocationLabelsQuery, useStockLabelsQuery } from '../print/LabelRecords.generated'
 
 /** Enough records to choose from, such as those with long names. */
 const LIMIT = 100
@@ -11,9 +10,9 @@ const LIMIT = 100
 /** Real records that a label can be drawn with; none where there are none, or where the user may not see them. */
 export function useSampleRecords(type: LabelType): readonly LabelRecord[] {
   const variables = { offset: 0, limit: LIMIT }
-  const assets = useQuery(AssetLabelsDocument, { variables, skip: type !== 'asset' })
-  const locations = useQuery(LocationLabelsDocument, { variables, skip: type !== 'location' })
-  const stock = useQuery(StockLabelsDocument, { variables, skip: type !== 'stock' })
+  const assets = useAssetLabelsQuery({ variables, skip: type !== 'asset' })
+  const locations = useLocationLabelsQuery({ variables, skip: type !== 'location' })
+  const stock = useStockLabelsQuery({ variables, skip: type !== 'stock' })
   return useMemo(() => {
     switch (type) {
       case 'asset':

@@ -1,12 +1,11 @@
-import { useQuery } from '@apollo/client/react'
 import type { EarlierReadings } from '../../../domain/readingAdvice'
 import { TREND_READINGS } from '../../../domain/trend'
-import { TestListDocument } from './TestList.generated'
+import { useTestListQuery } from './TestList.generated'
 import { earthReading, insulationReading } from './testReadings'
 
 /** The readings of an asset's other tests than `testId`; none until they are loaded. The page of the asset has loaded the same list. */
 export function useEarlierReadings(assetId: string, testId: string | undefined): EarlierReadings {
-  const { data } = useQuery(TestListDocument, {
+  const { data } = useTestListQuery({
     variables: { filter: { assetId: [assetId] }, offset: 0, limit: TREND_READINGS },
   })
   const others = data?.tests.items.filter((test) => test !== null && test.id !== testId) ?? []
