@@ -6,6 +6,13 @@ export type FirstStep = (typeof FIRST_STEPS)[number]
 export const FIRST_STEP_STATES = ['open', 'done', 'skipped'] as const
 export type FirstStepState = (typeof FIRST_STEP_STATES)[number]
 
+/** True for what is stored of the steps: a state of some of them. */
+export function isFirstStepMarks(value: unknown): value is Partial<Record<FirstStep, FirstStepState>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const states: readonly unknown[] = FIRST_STEP_STATES
+  return Object.values(value).every((state) => states.includes(state))
+}
+
 /** Locations that one request creates, at most. */
 export const LOCATION_BATCH = 100
 

@@ -1,5 +1,8 @@
 import { setWallTime } from './calendar'
 
+/** The time zone of a hall that has chosen none, or one that is not known here. */
+export const DEFAULT_TIME_ZONE = 'Europe/London'
+
 /** Characters of a time zone's name, at most. */
 const LONGEST_NAME = 50
 

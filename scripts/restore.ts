@@ -22,7 +22,7 @@ await runCommand(async () => {
   await withOperatorDatabase(loadConfig(process.env), { alone: true }, (url) => restoreBackup(url, backup, { replace }))
   backup.close()
   console.log(`
-Restored: ${rowsOf(manifest).toLocaleString('en-GB')} rows of ${manifest.tables.length} tables. Start the server with npm start; everyone signs in again.
+Restored: ${rowsOf(manifest).toLocaleString('en-GB')} rows of ${manifest.tables.length} tables. Start the server with npm start; everyone signs in again, and makes new access tokens and calendar addresses.
 `)
 })
 

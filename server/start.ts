@@ -26,6 +26,7 @@ import { projectRoot } from './paths'
 import { ensureFirstStart, type FirstAdmin } from './people/firstStart'
 import { seedBuiltInReports } from './reports/builtIn/seedBuiltInReports'
 import { prepareReportsLogin } from './reports/login/prepareLogin'
+import { removeAbandonedFolders } from './shared/sentFiles'
 import { StartupError } from './startupError'
 import { startTelescope, type Telescope } from './telescope/telescope'
 import { keepCertificateCurrent } from './tls/keepCertificateCurrent'
@@ -99,6 +100,7 @@ async function startParts(
   { config, logger, recentLog, onFirstAdmin, prepare }: StartOptions,
 ): Promise<Pick<RunningServer, 'url' | 'appUrl'>> {
   if (config.backup) await checkBackupFolder(config.backup.folder)
+  await removeAbandonedFolders()
   if (!config.databaseUrl) parts.dataDirectory = await takeDataDirectory(config.dataDir)
   if (config.tls?.authority) await ensureLocalCertificate(config.dataDir)
   const listener = await listen(config, config.tls && readServerCertificate(config.tls))

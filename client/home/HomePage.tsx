@@ -30,6 +30,7 @@ const WatchList = lazy(async () => {
   await new Promise<void>(afterLoad)
   return { default: (await import('./WatchList')).WatchList }
 })
+const TimeZoneNote = lazy(async () => ({ default: (await import('./TimeZoneNote')).TimeZoneNote }))
 const BackupNote = lazy(async () => ({ default: (await import('./BackupNote')).BackupNote }))
 const SampleHallNote = lazy(async () => ({ default: (await import('./SampleHallNote')).SampleHallNote }))
 
@@ -63,6 +64,11 @@ export function HomePage() {
       {data?.home.backupFailed && (
         <Suspense fallback={null}>
           <BackupNote />
+        </Suspense>
+      )}
+      {data?.home.unknownTimeZone && (
+        <Suspense fallback={null}>
+          <TimeZoneNote name={data.home.unknownTimeZone} />
         </Suspense>
       )}
       {hasFailed ? (

@@ -12,7 +12,7 @@ import { checkDisk } from './disk'
 import { type Check, type Finding, good, problem, unchecked, withinLimit } from './finding'
 import { checkMail } from './mail'
 import { checkPorts } from './ports'
-import { checkLedger, checkPhotos, checkSummaries } from './records'
+import { checkLedger, checkPhotos, checkSettings, checkSummaries } from './records'
 
 /**
  * What is looked at, in the order in which it is shown; `url` is the database's, absent where the embedded one does not run. What needs
@@ -33,6 +33,7 @@ export async function checksOf(config: Config, url: string | undefined, limitMs:
     { name: 'Certificate', run: () => checkCertificate(config, new Date()) },
     { name: 'Database', run: async () => connection },
     { name: 'Migrations', run: async () => schema },
+    { name: 'Settings', run: ofDatabase(checkSettings) },
     { name: 'Clock', run: () => checkClock({ config, databaseUrl: current, now: Date.now }) },
     { name: 'Jobs', run: ofDatabase(checkJobs) },
     { name: 'Backups', run: () => checkBackups(config, current) },

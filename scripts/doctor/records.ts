@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE, isTimeZone } from '../../domain/timeZone'
 import { IS_ORPHANED_PHOTO } from '../../server/photos/unusedPhotos'
 import { type Finding, good, notice, problem } from './finding'
 import { readRow, readRows } from './readOnly'
@@ -24,6 +25,20 @@ export async function checkPhotos(url: string): Promise<Finding> {
       'If they are still there tomorrow, look at Dev → Console → Jobs: perhaps no server runs jobs (JOBS=off).',
     )
   return good(`Each of the ${photos.toLocaleString('en-GB')} photos belongs to a record.`)
+}
+
+/** Whether the time zone of the hall is known, to this program and to PostgreSQL. */
+export async function checkSettings(url: string): Promise<Finding> {
+  const { timeZone, isKnown } = await readRow<{ timeZone: string; isKnown: boolean }>(
+    url,
+    `SELECT h.time_zone AS "timeZone", z.name IS NOT NULL AS "isKnown"
+     FROM hall_settings h LEFT JOIN pg_timezone_names z ON lower(z.name) = lower(h.time_zone)`,
+  )
+  if (isKnown && isTimeZone(timeZone)) return good(`The time zone of the hall is ${timeZone}.`)
+  return problem(
+    `The time zone of the hall, ${JSON.stringify(timeZone)}, is not known; ${DEFAULT_TIME_ZONE} stands for it.`,
+    'Choose one in Admin → Settings.',
+  )
 }
 
 /** Whether each level is what the stock ledger adds up to, and each total what the levels do. */

@@ -9,12 +9,15 @@ export const MANIFEST_ENTRY = 'manifest.json'
 /** Where a table's rows stand in the file, as PostgreSQL's COPY writes them in its text format. */
 export const entryOf = (table: string): string => `tables/${table}.tsv`
 
-/** Tables whose rows are not part of a backup. */
+/** Tables whose rows are not part of a backup, and are not restored from an older one that has them. */
 export const LEFT_OUT: readonly string[] = [
   // made by the migrations
   '_prisma_migrations',
   // why: what was signed out since must not be signed in again
   'sessions',
+  // why: the same of what was revoked since, which nobody would notice
+  'access_tokens',
+  'calendar_addresses',
   'throttles',
   // why: its rows are numbered by the transactions of one database; devices notice the new table, and fetch the register anew
   'register_changes',

@@ -1,5 +1,6 @@
 import type { RequestHandler, Response } from 'express'
 import type { CalendarDate } from '../../domain/calendar'
+import { timeZone } from '../../domain/timeZone'
 import type { Config } from '../config'
 import { publicIdIn, sendNoPage, sendPublicPage } from '../http/publicHtml'
 import type { VisitorThrottle } from '../people/visitorThrottle'
@@ -62,7 +63,7 @@ async function findCertificate(
   siteName: string,
 ): Promise<VerifiedCertificate | undefined> {
   const [{ hall, number, ...rest }] = await lookups.$queryRaw<[CertificateRow]>`
-    select h.hall_name as hall, c.number, (c.issued_at at time zone h.time_zone)::date::text as "issuedOn",
+    select h.hall_name as hall, c.number, (c.issued_at at time zone ${timeZone()})::date::text as "issuedOn",
       encode(sha256(c.data), 'hex') = c.checksum and not exists (
         select from certificate_photos p where p.certificate_id = c.id and encode(sha256(p.data), 'hex') <> p.sha256) as unchanged
     from hall_settings h left join certificates c on c.public_id = ${publicId} and h.certificate_pages`

@@ -301,7 +301,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
 
 /** Fields that need a permission of their own; null for users without it. */
 const guarded: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
-  Home: { stockToBuy: viewStock, backupFailed: admin },
+  Home: { stockToBuy: viewStock, backupFailed: admin, unknownTimeZone: admin },
   Report: { sql: manageReports },
 }
 

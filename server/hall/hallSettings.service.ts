@@ -15,7 +15,8 @@ import type { HallSettings, HallSettingsInput } from './hallSettings.type'
 
 const isSwitchedOn = z.boolean({ error: validationMessages.boolean })
 
-const settingsFields = z
+/** The rules of the form. */
+export const settingsFields = z
   .object({
     hallName: optionalLine(HALL_LIMITS.hallName),
     address: optionalText(HALL_LIMITS.address).refine(

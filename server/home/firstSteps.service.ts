@@ -1,4 +1,4 @@
-import { FIRST_STEPS, type FirstStep, type FirstStepState } from '../../domain/firstSteps'
+import { FIRST_STEPS, type FirstStep, type FirstStepState, isFirstStepMarks } from '../../domain/firstSteps'
 import { recordChange } from '../audit/audit'
 import { Prisma } from '../generated/prisma/client'
 import type { Queryable } from '../shared/conditions'
@@ -7,7 +7,7 @@ import type { FirstSteps } from './home.type'
 
 interface StoredSteps extends Pick<FirstSteps, 'hasLocations' | 'hasAssets' | 'hasTests' | 'isSampleHall'> {
   hasPeople: boolean
-  marks: Partial<Record<FirstStep, FirstStepState>>
+  marks: unknown
   hidden: boolean
 }
 
@@ -21,14 +21,15 @@ export async function readFirstSteps(database: Queryable): Promise<FirstSteps> {
       exists (select 1 from users offset 1) as "hasPeople",
       h.first_steps as marks, h.first_steps_hidden as hidden
     from hall_settings h`
+  const marked = isFirstStepMarks(marks) ? marks : {}
   const known: Partial<Record<FirstStep, boolean>> = {
     locations: steps.hasLocations,
     assets: steps.hasAssets,
     test: steps.hasTests,
     people: hasPeople,
   }
-  const done = FIRST_STEPS.filter((step) => known[step] || marks[step] === 'done')
-  const skipped = FIRST_STEPS.filter((step) => marks[step] === 'skipped' && !done.includes(step))
+  const done = FIRST_STEPS.filter((step) => known[step] || marked[step] === 'done')
+  const skipped = FIRST_STEPS.filter((step) => marked[step] === 'skipped' && !done.includes(step))
   return { ...steps, done, skipped, isOver: hidden || done.length + skipped.length === FIRST_STEPS.length }
 }
 

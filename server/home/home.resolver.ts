@@ -22,6 +22,15 @@ export class HomeResolver {
     return home.countHealth(joinedReader)
   }
 
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      "The hall's time zone if it is not known, so that the default stands for it; `updateHallSettings` sets another one. Null without 'admin'.",
+  })
+  unknownTimeZone(@Ctx() { joinedReader }: AppContext): Promise<string | null> {
+    return home.findUnknownTimeZone(joinedReader)
+  }
+
   @FieldResolver(() => DueCalendar, { description: 'What falls due in the next twelve months.' })
   calendar(@Ctx() { joinedReader }: AppContext): Promise<DueCalendar> {
     return home.countDueMonths(joinedReader)

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, firstOfMonth, today } from '../../domain/calendar'
 import { ASSET_STATUSES } from '../../domain/pat'
+import { isTimeZone } from '../../domain/timeZone'
 import { validationMessages } from '../../domain/validationMessages'
 import { Prisma } from '../generated/prisma/client'
 import { gravestStatusCondition, statusCondition } from '../pat/asset.filter'
@@ -97,4 +98,12 @@ export function listCalibrationsDue(
 function checkedLimit({ limit }: HomeLimitArgs): number {
   if (limit < 1 || limit > LIMIT) throw badInput({ limit: [validationMessages.between(1, LIMIT)] })
   return limit
+}
+
+/** The time zone of the hall if no clock of it is known; null if one is. */
+export async function findUnknownTimeZone(database: Queryable): Promise<string | null> {
+  const [{ timeZone }] = await database.$queryRaw<
+    [{ timeZone: string }]
+  >`select time_zone as "timeZone" from hall_settings`
+  return isTimeZone(timeZone) ? null : timeZone
 }

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -10,6 +9,7 @@ import type { AccessCheck, AppContext, Exchange, UserContext } from './context'
 import { UserError } from './errors'
 import { Places } from './places'
 import { sendError } from './sendError'
+import { makeSentFolder } from './sentFiles'
 
 /** Routes whose work takes minutes: in turn, with lines of JSON that tell how far it is. */
 
@@ -91,12 +91,12 @@ export async function withSentZip<Result>(
 ): Promise<Result> {
   if (!req.is(TYPES)) throw new UserError('BAD_USER_INPUT', 'Send the file as application/zip.')
   if (Number(req.get('Content-Length') ?? 0) > limit) throw tooLarge()
-  const folder = await mkdtemp(path.join(tmpdir(), 'mah-sent-'))
+  const folder = await makeSentFolder()
   try {
     const file = path.join(folder, 'sent.zip')
     // why: the answer to a file that is too large needs the connection
     await SENDING.within(user.id, signal, () =>
-      pipeline(req.iterator({ destroyOnReturn: false }), atMost(limit), createWriteStream(file)),
+      pipeline(req.iterator({ destroyOnReturn: false }), atMost(limit), createWriteStream(file, { mode: 0o600 })),
     )
     return await work(file)
   } finally {

@@ -59,6 +59,7 @@ const firstSteps: NonNullable<HomeQuery['home']['firstSteps']> & FirstStepsDetai
 const home: HomeQuery['home'] = {
   __typename: 'Home',
   backupFailed: null,
+  unknownTimeZone: null,
   health: { __typename: 'RegisterHealth', failed: 0, expired: 3, untested: 12, due: 4, sound: 127, total: 146 },
   calendar: { __typename: 'DueCalendar', overdue: 3, months: MONTHS },
   locations: {
@@ -166,6 +167,14 @@ test('home says what is out of use and for how long, and leads to it', async () 
     'Fan A5Since today · Flex damaged',
   ])
   expect(targets(links)).toEqual(['/pat/assets?outOfUse=yes', '/pat/assets/4', '/pat/assets/5'])
+})
+
+test('home tells an admin that the time zone of the hall is not known', async () => {
+  signIn(userWith({ roles: ['admin'], permissions: ['pat widget', 'admin'] }))
+  answerHome({ home: { ...home, unknownTimeZone: 'Mars/Olympus' } })
+  renderApp('/home')
+  expect(await screen.findByText(/The time zone of the hall, Mars\/Olympus, is not known/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Choose a time zone' })).toHaveAttribute('href', '/admin/settings')
 })
 
 test('home tells an admin that the nightly backup failed, why, and when the last good one was made', async () => {
@@ -319,7 +328,7 @@ test('a stock-keeper sees what is to be bought', async () => {
   signIn(userWith({ permissions: ['stock menu', 'stock widget', 'view stock', 'take stock'] }))
   answerHome({
     patSummary: undefined,
-    home: { __typename: 'Home', backupFailed: null, stockToBuy },
+    home: { __typename: 'Home', backupFailed: null, unknownTimeZone: null, stockToBuy },
     stockSummary: { __typename: 'StockSummary', belowMinimum: 1, total: 3 },
   })
   renderApp('/home')

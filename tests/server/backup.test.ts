@@ -43,6 +43,8 @@ beforeAll(async () => {
   await buildStockItem({ levels: {} })
   await hall.pool.query(
     `INSERT INTO sessions VALUES ('secret', '{}', now() + interval '1 day');
+     INSERT INTO access_tokens (user_id, name, token_hash, read_only) VALUES (${user.id}, 'script', 'x', false);
+     INSERT INTO calendar_addresses (user_id, secret_hash) VALUES (${user.id}, 'x');
      UPDATE assets SET fuse_rating = 0.1::real::float8, lead_length = 1e-7 WHERE id = '${id}'`,
   )
   const jobs = createJobs({ pool: hall.pool, logger: silent(), config: {}, databaseUrl: hall.url })
@@ -110,6 +112,25 @@ const errorOf = (promise: Promise<unknown>): Promise<BackupError> =>
   )
 
 describe('a backup', () => {
+  it('of a version that stored access tokens and calendar addresses brings none of them back', async () => {
+    const old = path.join(folder, 'old.backup')
+    const names = LEFT_OUT as string[]
+    const all = [...names]
+    try {
+      names.splice(0, names.length, ...all.filter((name) => !['access_tokens', 'calendar_addresses'].includes(name)))
+      const { manifest } = await writeBackup(hall.url, old)
+      expect(manifest.tables.map(({ name }) => name)).toContain('access_tokens')
+    } finally {
+      names.splice(0, names.length, ...all)
+    }
+    const url = await createOwnedDatabase()
+    await withBackup(old, (backup) => restoreBackup(url, backup))
+    const client = await connected(url)
+    for (const table of ['access_tokens', 'calendar_addresses'])
+      expect([table, (await client.query(`SELECT FROM ${table}`)).rowCount]).toEqual([table, 0])
+    expect((await client.query('SELECT FROM users')).rowCount).toBe(await hall.prisma.user.count())
+  })
+
   it('brings every row, key, index and trigger back, for a login that only owns its database', async () => {
     const url = await createOwnedDatabase()
     await restore(url)
@@ -119,7 +140,8 @@ describe('a backup', () => {
     expect(contents.photos?.[0]?.length).toBeGreaterThan(600_000)
     const client = await connected(url)
     expect(await readRules(client)).toEqual(await readRules(await connected(hall.url)))
-    expect((await client.query('SELECT FROM sessions')).rowCount).toBe(0)
+    for (const table of ['sessions', 'access_tokens', 'calendar_addresses'])
+      expect([table, (await client.query(`SELECT FROM ${table}`)).rowCount]).toEqual([table, 0])
     const { rows } = await client.query(
       "INSERT INTO assets (name, code, updated_at) VALUES ('Drill', 'NEXT', now()) RETURNING search::text, id",
     )

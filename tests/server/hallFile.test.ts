@@ -1,4 +1,5 @@
 import 'reflect-metadata'
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -203,6 +204,19 @@ describe('a hall that is restored', () => {
     ],
     ['with rows that are missing', (parts) => parts.delete('assets.csv'), /assets\.csv is missing/],
     ['that is a bomb', (parts) => parts.set('assets.csv', Buffer.alloc(50 * 1024 * 1024)), /packed so tightly/],
+    ...[
+      ['an unknown time zone', 'Europe/London', 'Mars/Olympus', /timeZone/],
+      ['a prefix that no certificate may have', ',PAT,', ',P-A-T,', /certificatePrefix/],
+    ].map(([what, from, to, reason]): [string, (parts: Map<string, Buffer>) => void, RegExp] => [
+      `with ${what}`,
+      (parts) => replaceIn(parts, 'hall_settings.csv', String(from), String(to)),
+      reason as RegExp,
+    ]),
+    [
+      'with a schedule that is never due',
+      (parts) => replaceIn(parts, 'job_schedules.csv', '0 7 * * *', '0 7 31 2 *'),
+      /job_schedules.csv/,
+    ],
     [
       'of a later version',
       (parts) =>
@@ -295,6 +309,17 @@ it('writes texts as cells that no spreadsheet takes for a formula, and reads the
     { numRuns: 2000 },
   )
 })
+
+/** Puts a text in the place of another, and has the manifest fit it. */
+function replaceIn(parts: Map<string, Buffer>, name: string, from: string, to: string): void {
+  const text = String(parts.get(name))
+  expect(text).toContain(from)
+  const bytes = Buffer.from(text.replace(from, to))
+  const manifest = JSON.parse(String(parts.get('manifest.json')))
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  Object.assign(manifest.files[name], { bytes: bytes.length, sha256 })
+  parts.set(name, bytes).set('manifest.json', Buffer.from(JSON.stringify(manifest)))
+}
 
 /** The ZIP with other parts. */
 async function changed(zip: Buffer, change: (parts: Map<string, Buffer>) => void): Promise<Buffer> {

@@ -1,12 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { projectRoot } from '../../server/paths'
+import { Client as BrowserClient } from '../support/client'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase, waitForBlockedQuery } from '../support/database'
 import {
   FIRST_ADMIN,
@@ -18,6 +19,16 @@ import {
 } from '../support/serverProcess'
 
 const ADMIN_PASSWORD = 'correct horse'
+
+/** Runs a statement in the running embedded database. */
+async function inDatabaseOf(dataDir: string, statement: string): Promise<void> {
+  const password = await readFile(path.join(dataDir, 'postgres-password'), 'utf8')
+  const port = (await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[3]
+  const client = new Client({ connectionString: `postgresql://mah:${password}@127.0.0.1:${port}/mah` })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
 
 describe('with a database of its own', () => {
   it('starts, keeps what it was told, and says the generated password once', async () => {
@@ -198,6 +209,39 @@ it('refuses a folder for backups in which none can be written, before anything e
     })
   }
   expect(await readdir(DATA_DIR)).toEqual(['file'])
+})
+
+it('starts with a time zone that it does not know, as with the default, and says so; what a killed server left is gone', async () => {
+  const DATA_DIR = await usedDataDirectory()
+  const folder = await temporaryDataDirectory()
+  const left = path.join(folder, 'mah-sent-999999999-abcdef')
+  const used = path.join(folder, `mah-sent-${process.pid}-abcdef`)
+  for (const each of [left, used]) {
+    await mkdir(each)
+    await writeFile(path.join(each, 'sent.zip'), 'the whole hall')
+  }
+  const server = startProcess({ DATA_DIR, TMPDIR: folder })
+  await server.ready
+  expect(await readdir(folder)).toEqual([path.basename(used)])
+  await inDatabaseOf(DATA_DIR, "update hall_settings set time_zone = 'Mars/Olympus'")
+  process.kill(server.pid, 'SIGTERM')
+  await server.exit
+
+  const next = startProcess({ DATA_DIR, TMPDIR: folder })
+  const url = await next.ready
+  const admin = new BrowserClient(url)
+  await admin.fetch('/sanctum/csrf-cookie')
+  await admin.rest('POST', '/auth/login', FIRST_ADMIN)
+  expect((await admin.graphql('{ home { unknownTimeZone } }')).data).toEqual({
+    home: { unknownTimeZone: 'Mars/Olympus' },
+  })
+  expect(next.stdout()).toContain('Mars/Olympus')
+  expect((await runCommand('doctor', [], { DATA_DIR, PORT: new URL(url).port })).output).toMatch(
+    /Settings +The time zone of the hall, "Mars\/Olympus", is not known/,
+  )
+  const change = 'mutation { updateHallSettings(input: { timeZone: "Europe/Paris" }) { timeZone } }'
+  expect((await admin.graphql(change)).errors).toBeUndefined()
+  expect((await admin.graphql('{ home { unknownTimeZone } }')).data).toEqual({ home: { unknownTimeZone: null } })
 })
 
 it('tells proxies that it stops, and takes requests until they know', async () => {

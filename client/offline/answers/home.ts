@@ -21,6 +21,7 @@ export const homeAnswers: Record<string, Answer> = {
     stockToBuy: ({ limit }: { limit: number }) => listStockToBuy(context, limit),
     // null: the device does not know
     backupFailed: () => null,
+    unknownTimeZone: () => null,
     openFaultReports: () => {
       throw new Unanswerable()
     },

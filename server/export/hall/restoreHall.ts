@@ -4,6 +4,8 @@ import Papa from 'papaparse'
 import { Client } from 'pg'
 import { hasRole, SUPER_ADMIN } from '../../../domain/permissions'
 import { PHOTO_FORMAT } from '../../../domain/photos'
+import { wrongSettings } from '../../hall/storedSettings'
+import { nextRun } from '../../jobs/nextRun'
 import { hashPassword } from '../../people/passwords'
 import { pictureFormat } from '../../photos/decoding/pictureFormat'
 import type { UserContext } from '../../shared/context'
@@ -186,6 +188,7 @@ class Restore {
     }
     // why: rows that refer to one another, and what triggers have derived meanwhile
     for (const table of tables) await this.correct(table)
+    await this.checkSettings()
     await this.keepAccount(account)
     await this.setSequences()
     const records = Object.values(this.manifest.files).reduce((sum, { rows = 0 }) => sum + rows, 0)
@@ -317,6 +320,17 @@ class Restore {
     })
   }
 
+  /** Refuses settings and times of schedules that could not have been entered: the server starts with them. */
+  private async checkSettings(): Promise<void> {
+    const wrong = await wrongSettings(this.client)
+    if (wrong.length > 0) throw refused(`hall_settings.csv has a value that is not valid: ${wrong.join(', ')}.`)
+    const { rows } = await this.client.query<{ cron: string; timeZone: string }>(
+      `select distinct s.cron, coalesce(s.time_zone, h.time_zone) as "timeZone" from job_schedules s, hall_settings h`,
+    )
+    for (const { cron, timeZone } of rows)
+      if (!hasNextRun(cron, timeZone)) throw refused('job_schedules.csv has a time that never comes.')
+  }
+
   private async accountOf(id: number): Promise<Account> {
     const { rows } = await this.client.query(
       `select name, email, password_hash as hash, password_state::text as state, password_reset_required as reset from users where id = $1`,
@@ -377,6 +391,15 @@ interface Account {
 async function lockedPassword(): Promise<Record<string, string>> {
   const hash = await hashPassword(randomBytes(32).toString('base64'))
   return { password_hash: `'${hash}'`, password_state: `'ended'`, password_reset_required: 'true' }
+}
+
+function hasNextRun(cron: string, timeZone: string): boolean {
+  try {
+    nextRun(cron, timeZone, new Date())
+    return true
+  } catch {
+    return false
+  }
 }
 
 const wait = ({ name }: HallTable) => Number(ROWS_THERE.has(name))

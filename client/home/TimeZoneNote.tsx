@@ -1,0 +1,22 @@
+import { Box, Link } from '@chakra-ui/react'
+import { TriangleAlert } from 'lucide-react'
+import { Link as RouterLink } from 'react-router-dom'
+import { DEFAULT_TIME_ZONE } from '../../domain/timeZone'
+import { Callout } from '../components/Callout'
+
+/** Says that the hall's time zone is not known; for administrators. */
+export function TimeZoneNote({ name }: { name: string }) {
+  const choose = (
+    <Link asChild>
+      <RouterLink to="/admin/settings">Choose a time zone</RouterLink>
+    </Link>
+  )
+  return (
+    <Box mb={{ base: 6, md: 8 }}>
+      <Callout icon={TriangleAlert} actions={choose}>
+        The time zone of the hall, {name}, is not known. Days and times are those of {DEFAULT_TIME_ZONE} until you
+        choose another.
+      </Callout>
+    </Box>
+  )
+}

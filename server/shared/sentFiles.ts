@@ -1,0 +1,32 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const PREFIX = 'mah-sent-'
+
+/** Makes a folder that only this user may enter, for a file that is sent to this process. */
+export function makeSentFolder(): Promise<string> {
+  return mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`))
+}
+
+/** Removes the folders that servers of this machine left behind when they were killed: each may hold a whole hall. */
+export async function removeAbandonedFolders(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(PREFIX)) continue
+    const pid = Number(/^(\d+)-/.exec(name.slice(PREFIX.length))?.[1])
+    // why: in a container each server has the number of the one before
+    if (pid !== process.pid && isRunning(pid)) continue
+    // what belongs to another user stays
+    await rm(path.join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined)
+  }
+}
+
+function isRunning(pid: number): boolean {
+  if (Number.isNaN(pid)) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
