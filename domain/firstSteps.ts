@@ -6,7 +6,7 @@ export type FirstStep = (typeof FIRST_STEPS)[number]
 export const FIRST_STEP_STATES = ['open', 'done', 'skipped'] as const
 export type FirstStepState = (typeof FIRST_STEP_STATES)[number]
 
-/** True for what is stored of the steps: a state of some of them. */
+/** True for a stored value that gives some of the steps a state. */
 export function isFirstStepMarks(value: unknown): value is Partial<Record<FirstStep, FirstStepState>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const states: readonly unknown[] = FIRST_STEP_STATES

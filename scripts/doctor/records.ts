@@ -27,7 +27,7 @@ export async function checkPhotos(url: string): Promise<Finding> {
   return good(`Each of the ${photos.toLocaleString('en-GB')} photos belongs to a record.`)
 }
 
-/** Whether the time zone of the hall is known, to this program and to PostgreSQL. */
+/** Asks this program and PostgreSQL whether they know the time zone of the hall. */
 export async function checkSettings(url: string): Promise<Finding> {
   const { timeZone, isKnown } = await readRow<{ timeZone: string; isKnown: boolean }>(
     url,

@@ -203,6 +203,9 @@ describe('the verification page of a certificate', () => {
   }
   const path = ({ publicId }: { publicId: string }) => `/c/${publicId}`
 
+  // a server that starts follows the hall's
+  beforeAll(() => setTimeZone('Europe/London'))
+  afterAll(() => setTimeZone(undefined))
   beforeEach(async () => {
     await app.database.pool.query(`delete from throttles where key like 'verification-%'; delete from certificates`)
     await settings({ certificatePages: true })

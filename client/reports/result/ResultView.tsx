@@ -16,7 +16,7 @@ interface ResultViewProps {
   /** The report's name. */
   label: string
   result: ReportResultFragment
-  /** The chart of its rows; that of the run unless another one is given. */
+  /** The chart of its rows; absent: the run's. */
   chart?: ReportChart | null
   view: View
   onView: (change: Partial<View>) => void
