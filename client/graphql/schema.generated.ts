@@ -322,6 +322,8 @@ export type ImportOutcome =
 
 /** How a file is read. What is left out stays as it is. */
 export type ImportReadingInput = {
+  /** The class (1 or 2) of new assets of which the file says none. */
+  assetClass?: number | null | undefined;
   /** Whether to create the locations that assets name and that there are not; for those who may add locations. */
   createLocations?: boolean | null | undefined;
   /** iso (2026-03-31), british (31/03/2026), us (03/31/2026), dotted (31.03.2026), monthName (31 March 2026) or serial (46112). */

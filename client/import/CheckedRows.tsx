@@ -1,6 +1,7 @@
 import { Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
-import { Download } from 'lucide-react'
+import { Download, TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
+import { Callout } from '../components/Callout'
 import { FilterChips } from '../components/FilterChips'
 import { ListSkeleton } from '../components/list/ListSkeleton'
 import { VirtualList } from '../components/list/VirtualList'
@@ -20,17 +21,22 @@ interface CheckedRowsProps {
   actions: ImportActions
 }
 
+const CHIPS = ['refuse', 'warned', 'create', 'change', 'unchanged'] as const
+type Chip = ImportOutcome | 'warned'
+
 /** What would become of each row, and the button that saves. */
 export function CheckedRows({ stored, actions }: CheckedRowsProps) {
-  const { id, kind, creates, changes, unchanged, refused, newLocations } = stored
+  const { id, kind, creates, changes, unchanged, refused, warned, newLocations } = stored
   const heading = useId()
-  const [outcomes, setOutcomes] = useState<ImportOutcome[]>(refused > 0 ? ['refuse'] : [])
+  const [chosen, setChosen] = useState<Chip[]>(refused > 0 ? ['refuse'] : warned > 0 ? ['warned'] : [])
+  const outcomes = chosen.filter((chip) => chip !== 'warned')
   const [opened, setOpened] = useState<ImportRowDetailsFragment>()
   const { rows, total, error, load, retry } = usePagedList(ImportRowsDocument, 'importRows', {
     id,
     ...(outcomes.length > 0 && { outcome: outcomes }),
+    ...(chosen.includes('warned') && { warned: true }),
   })
-  const counts = { create: creates, change: changes, unchanged, refuse: refused }
+  const counts = { warned, create: creates, change: changes, unchanged, refuse: refused }
   const saved = creates + changes
   const busy = actions.work !== null || stored.running
   return (
@@ -40,14 +46,19 @@ export function CheckedRows({ stored, actions }: CheckedRowsProps) {
       </Heading>
       <FilterChips
         label="Rows"
-        chips={(['refuse', 'create', 'change', 'unchanged'] as const).map((value) => ({
+        chips={CHIPS.filter((value) => value !== 'warned' || warned > 0).map((value) => ({
           value,
-          label: OUTCOME_LABELS[value],
+          label: value === 'warned' ? 'To look at' : OUTCOME_LABELS[value],
           count: counts[value],
         }))}
-        chosen={outcomes}
-        onChange={setOutcomes}
+        chosen={chosen}
+        onChange={setChosen}
       />
+      {warned > 0 && (
+        <Callout icon={TriangleAlert}>
+          Look at {countText(kind, warned)} before you import: each says below what to know of it.
+        </Callout>
+      )}
       <Flex gap={2} wrap="wrap" align="center">
         <Button disabled={busy || saved === 0} onClick={() => void actions.run()}>
           Import {countText(kind, saved)}

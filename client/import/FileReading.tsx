@@ -35,7 +35,7 @@ export function FileReading({ stored, actions }: FileReadingProps) {
       <Collapsible summary={<ColumnsSummary fields={fields} />} defaultOpen={!isChecked} key={status}>
         <Stack gap={4} mt={4}>
           <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap={4}>
-            {columns.map(({ header, samples }, index) => (
+            {columns.map(({ header, samples, question }, index) => (
               <Field.Root key={String(index)}>
                 <Field.Label>{header || `Column ${index + 1}`}</Field.Label>
                 <Select
@@ -45,6 +45,9 @@ export function FileReading({ stored, actions }: FileReadingProps) {
                   disabled={busy}
                   onChange={(chosen) => setFields(withField(fields, index, chosen))}
                 />
+                {question && fields[index] === null && (
+                  <Field.HelperText color="fg.warning">{QUESTIONS[question]}</Field.HelperText>
+                )}
                 <Field.HelperText truncate maxW="full">
                   {samples.length > 0 ? samples.join(' · ') : 'No values'}
                 </Field.HelperText>
@@ -57,6 +60,7 @@ export function FileReading({ stored, actions }: FileReadingProps) {
       {kind === 'assets' && fields.includes('location') && (
         <NewLocations stored={stored} actions={actions} busy={busy} />
       )}
+      {kind === 'assets' && <UnknownClass stored={stored} actions={actions} busy={busy} />}
       {!isChecked && (
         <Flex gap={2} wrap="wrap">
           <Button disabled={busy} onClick={() => void actions.check(fields)}>
@@ -92,6 +96,31 @@ function NewLocations({ stored: { createLocations }, actions, busy }: Recognised
     />
   )
 }
+
+const QUESTIONS: Readonly<Record<string, string>> = {
+  class: 'This may be the class: choose Class if it is.',
+  instrument: 'This may be of the test instrument: choose a field only if it is of the asset.',
+}
+
+/** The class of new assets of which the file says none. */
+function UnknownClass({ stored: { assetClass }, actions, busy }: RecognisedProps) {
+  return (
+    <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap={4}>
+      <Choice
+        label="New assets without a class in the file are"
+        options={CLASSES}
+        value={assetClass}
+        disabled={busy}
+        onChange={(value) => void actions.read({ assetClass: value })}
+      />
+    </SimpleGrid>
+  )
+}
+
+const CLASSES = [
+  { value: 1, label: 'Class 1' },
+  { value: 2, label: 'Class 2 (double insulated)' },
+]
 
 /** The fields with another one for a column: each is for one column. */
 function withField(fields: readonly (string | null)[], index: number, chosen: string | null): (string | null)[] {
@@ -236,7 +265,8 @@ function Recognised({ stored, actions, busy }: RecognisedProps) {
       )}
       {dates && dateFormat === null && (
         <Callout icon={CalendarDays}>
-          Every date in this file can be read with the day or with the month first. Choose how its dates are written.
+          This file does not show whether the day or the month comes first. Choose how its dates are written; those that
+          are written in another way are refused.
         </Callout>
       )}
     </Stack>

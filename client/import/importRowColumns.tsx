@@ -7,7 +7,7 @@ import type { ImportDetailsFragment, ImportRowDetailsFragment } from './Import.g
 import { fieldLabel, OUTCOME_LABELS } from './importTexts'
 
 /** Pixels. */
-export const ROW_CARD_HEIGHT = 108
+export const ROW_CARD_HEIGHT = 128
 
 type Row = ImportRowDetailsFragment
 
@@ -25,25 +25,40 @@ function OutcomeBadge({ outcome }: Pick<Row, 'outcome'>) {
 /** The fields that a row is recognised by. */
 const TITLES: Readonly<Record<ImportKind, readonly string[]>> = {
   assets: ['code', 'name'],
-  tests: ['asset', 'id', 'testDate'],
+  tests: ['asset', 'idOfAsset', 'testDate'],
   locations: ['code', 'name'],
   stock: ['code', 'name'],
   levels: ['item', 'id', 'barcode', 'location'],
 }
 
+/** Rows that are of a record, beside which this field tells them apart. */
+const IS_OF_RECORD: Readonly<Partial<Record<ImportKind, string>>> = { tests: 'testDate', levels: 'location' }
+
 /** A row by its code and name, or by its first cells. */
-function titleOf({ kind, columns }: ImportDetailsFragment, { cells }: Row): string {
+function titleOf({ kind, columns }: ImportDetailsFragment, { cells, record }: Row): string {
   const of = (field: string) => cells[columns.findIndex((column) => column.field === field)] ?? ''
-  return TITLES[kind].map(of).filter(Boolean).join(' ') || cells.filter(Boolean).slice(0, 3).join(' · ')
+  // why: a file may name an item by a number only, which says nothing to whoever looks at the check
+  const own =
+    record !== null && IS_OF_RECORD[kind] !== undefined ? [record, of(IS_OF_RECORD[kind])] : TITLES[kind].map(of)
+  return own.filter(Boolean).join(' ') || cells.filter(Boolean).slice(0, 3).join(' · ')
 }
 
-/** Why a row is refused, or what it changes. */
-function detailsOf(kind: ImportKind, { errors, changes }: Row): string {
-  if (errors.length > 0) return errors.map(({ field, message }) => `${fieldLabel(kind, field)}: ${message}`).join(' ')
-  return changes
-    .map(({ field, before, after }) => `${fieldLabel(kind, field)}: ${before ? `${before} → ` : ''}${after || 'none'}`)
-    .join(' · ')
+/** What is wrong with a row, or has to be known before it is saved. */
+const messagesOf = (kind: ImportKind, { errors, warnings }: Row): string =>
+  (errors.length > 0 ? errors : warnings)
+    .map(({ field, message }) => `${fieldLabel(kind, field)}: ${message}`)
+    .join(' ')
+
+/** Why a row is refused, or what it changes and what to know of it. */
+function detailsOf(kind: ImportKind, row: Row): string {
+  const changed = row.changes.map(
+    ({ field, before, after }) => `${fieldLabel(kind, field)}: ${before ? `${before} → ` : ''}${after || 'none'}`,
+  )
+  return [messagesOf(kind, row), ...(row.errors.length > 0 ? [] : changed)].filter(Boolean).join(' · ')
 }
+
+const detailsColour = ({ errors, warnings }: Row) =>
+  errors.length > 0 ? 'fg.error' : warnings.length > 0 ? 'fg.warning' : undefined
 
 /** The columns of the table of rows, for decreasing widths. */
 export function rowColumns(
@@ -95,7 +110,7 @@ function RowButton({ stored, row, onOpen }: RowProps) {
 function Details({ kind, row }: { kind: ImportKind; row: Row }) {
   const text = detailsOf(kind, row)
   return (
-    <chakra.span title={text} color={row.errors.length > 0 ? 'fg.error' : undefined} truncate>
+    <chakra.span title={text} color={detailsColour(row)} truncate>
       {text}
     </chakra.span>
   )
@@ -121,7 +136,7 @@ export function RowCard({ stored, row, onOpen }: RowProps) {
           {titleOf(stored, row) || `Row ${row.number}`}
         </chakra.button>
       </chakra.h3>
-      <chakra.p textStyle="table" truncate color={row.errors.length > 0 ? 'fg.error' : 'fg.muted'}>
+      <chakra.p textStyle="table" lineClamp={2} color={detailsColour(row) ?? 'fg.muted'}>
         {detailsOf(stored.kind, row)}
       </chakra.p>
     </Card.Root>

@@ -3,6 +3,7 @@ import { ITEM_TYPE_LABELS } from '../itemTypeLabels'
 import { ITEM_TYPES, type ItemType } from '../itemTypes'
 import { validationMessages } from '../validationMessages'
 import type { Cell } from './cell'
+import { assetClassOf } from './classes'
 import { type DateFormat, readDate } from './dates'
 import { type DecimalSeparator, plainNumber } from './decimalSeparator'
 import type { CellType } from './kinds'
@@ -99,14 +100,8 @@ function readVolts(cell: Cell, format: NumberFormat): ReadCell {
   return read.value === 230 ? { value: 240 } : read
 }
 
-const CLASSES: Readonly<Record<string, number>> = { '1': 1, i: 1, '2': 2, ii: 2 }
-
 function readClass(cell: Cell): ReadCell {
-  const text = String(cell)
-    .slice(0, 30)
-    .toLowerCase()
-    .replace(/class|cl\.?|[\s.]/g, '')
-  const value = CLASSES[text]
+  const value = assetClassOf(cell)
   return value === undefined ? { error: 'Must be 1 or 2, or I or II.' } : { value }
 }
 

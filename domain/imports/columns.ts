@@ -1,3 +1,5 @@
+import type { Cell } from './cell'
+import { assetClassOf } from './classes'
 import { type CellType, IMPORTS, type ImportKind, importField } from './kinds'
 
 /** A header without signs, spaces and case: `assetid` for 'Asset ID*'. */
@@ -75,7 +77,76 @@ export function fieldsOfHeaders(kind: ImportKind, headers: readonly string[]): (
   choose(true)
   // why: 'Asset id' is the code, unless another column has the codes
   choose(false)
-  return fields
+  const ofInstrument = kind === 'assets' ? instrumentColumns(headers) : []
+  return fields.map((field, index) => (ofInstrument.includes(index) ? null : field))
+}
+
+/** The fields of an asset that a test instrument has as well. */
+const OF_INSTRUMENTS = ['make', 'model', 'serialNumber']
+const INSTRUMENT = ['instrument', 'instrumentSerialNumber', 'tester']
+
+/** The places of columns in a list of assets that say more of the test instrument, beside which they stand, than of the asset. */
+function instrumentColumns(headers: readonly string[]): number[] {
+  const [ofAssets, ofTests] = [knownHeaders('assets'), knownHeaders('tests')]
+  let isBeside = false
+  return headers.map(plain).flatMap((header, index) => {
+    const field = ofAssets.get(header)?.[0]
+    const isInstrument = ofTests.get(header)?.some((name) => INSTRUMENT.includes(name)) ?? false
+    const isShared = field !== undefined && OF_INSTRUMENTS.includes(field)
+    if (isInstrument) isBeside = true
+    else if (field !== undefined && !isShared) isBeside = false
+    return isBeside && isShared ? [index] : []
+  })
+}
+
+/** What has to be asked about a column: whether it is the class, or of the test instrument rather than of the asset. */
+export const COLUMN_QUESTIONS = ['class', 'instrument'] as const
+export type ColumnQuestion = (typeof COLUMN_QUESTIONS)[number]
+
+const CLASS_HEADER = /\bcl(ass)?\b|klasse/i
+
+/** What has to be asked about each column of a file; null for nothing. */
+export function columnQuestions(
+  kind: ImportKind,
+  headers: readonly string[],
+  cellsOf: (index: number) => readonly Cell[],
+): (ColumnQuestion | null)[] {
+  if (kind !== 'assets') return headers.map(() => null)
+  const known = knownHeaders(kind)
+  const ofInstrument = instrumentColumns(headers)
+  return headers.map((header, index) => {
+    if (ofInstrument.includes(index)) return 'instrument'
+    if (known.has(plain(header))) return null
+    const cells = cellsOf(index).filter((cell) => String(cell).trim() !== '')
+    // why: 1 and 2 alone may be anything
+    const saysClass = cells.some((cell) => /[^\d\s]/.test(String(cell))) && cells.every((cell) => assetClassOf(cell))
+    return saysClass || CLASS_HEADER.test(header) ? 'class' : null
+  })
+}
+
+/** The columns with which the list of assets begins as this app exports it. */
+const EXPORTED_ASSETS = [
+  'Id',
+  'Code',
+  'Name',
+  'Location',
+  'Location code',
+  'Class',
+  'Voltage',
+  'Item type',
+  'Make',
+  'Model',
+]
+
+/**
+ * True if new assets get the ids of the file: it is the list of assets as this app exports it, or its column is called 'MAH id'.
+ * why: the ids of another program must not become those that labels and links of the hall are made of
+ */
+export function givesIds(kind: ImportKind, columns: readonly { header: string; field: string | null }[]): boolean {
+  if (kind !== 'assets') return false
+  const column = columns.find(({ field }) => field === 'id')
+  const isExported = EXPORTED_ASSETS.every((header, index) => columns[index]?.header === header)
+  return column !== undefined && (plain(column.header) === 'mahid' || isExported)
 }
 
 /** How many of the cells are headers that the kind knows. */

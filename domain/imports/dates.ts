@@ -98,7 +98,10 @@ export class DateColumn {
     }
   }
 
-  /** The format of most of the dates; null where each could be read in two ways, so that a person has to say. */
+  /**
+   * The format of the dates; null where a person has to say: each could be read in two ways, or some have the day first and others the
+   * month. why: a few dates with the month first may be slips in a British list, so that most have to be so
+   */
   format(): DateFormat | null {
     const { iso, monthName, serial, slashed, dotted } = this.forms
     if (slashed + dotted === 0) {
@@ -106,9 +109,9 @@ export class DateColumn {
       if (most === iso) return 'iso'
       return most === monthName ? 'monthName' : 'serial'
     }
-    if (this.monthFirst > this.dayFirst) return 'us'
+    if (this.monthFirst > 0) return this.dayFirst === 0 && 2 * this.monthFirst > slashed + dotted ? 'us' : null
     // why: dots stand between day, month and year in this order, wherever they are used
     if (slashed === 0) return 'dotted'
-    return this.dayFirst > this.monthFirst ? 'british' : null
+    return this.dayFirst > 0 ? 'british' : null
   }
 }

@@ -211,6 +211,7 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
         'barcode',
       ),
       text('idOfAsset', 'Id of the asset', 'mah id', 'asset id'),
+      text('assetName', 'Name of the asset', 'asset name', 'appliance name', 'item name', 'asset description'),
       {
         name: 'testDate',
         label: 'Test date',
@@ -373,7 +374,8 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
     keys: ['id', 'item', 'barcode'],
     fields: [
       text('item', 'Code of the item', 'code', 'item', 'item code', 'item no', 'sku', 'product code', 'stock code'),
-      text('id', 'Id of the item', 'mah id', 'item id'),
+      text('id', 'Id of the item', 'id', 'mah id', 'item id'),
+      text('name', 'Name of the item', 'name', 'item name', 'product', 'product name', 'part', 'part name', 'hb name'),
       text('barcode', 'Barcode of the item', 'barcode', 'ean', 'upc', 'gtin'),
       {
         name: 'location',

@@ -1,4 +1,5 @@
 import type { Cell } from '../../domain/imports/cell'
+import { footerCell } from '../../domain/imports/footers'
 import type { ImportKind } from '../../domain/imports/kinds'
 import { Prisma } from '../generated/prisma/client'
 import type { Queryable } from '../shared/conditions'
@@ -14,6 +15,7 @@ export interface OutcomeCounts {
   changes: number
   unchanged: number
   refused: number
+  warned: number
 }
 
 /** The rows of one import. */
@@ -45,7 +47,10 @@ export async function readRows(
     const end = rows.at(-1)
     if (!end) return
     last = end.rowNumber
-    const read = rows.map(({ rowNumber, cells }) => ({ n: rowNumber, ...readRow(cells, format) }))
+    const read = rows.map(({ rowNumber, cells }) => {
+      const { entries, errors } = readRow(cells, format)
+      return { n: rowNumber, entries, errors: { ...errors, ...footerErrors(cells, format) } }
+    })
     await setRows(
       { transaction: database, importId },
       ['entries', 'cell_errors'],
@@ -56,6 +61,14 @@ export async function readRows(
     await progress?.(done)
     collect(rows.length)
   }
+}
+
+/** What is wrong with a row below the list, at the field of its words. */
+function footerErrors(cells: readonly Cell[], { fields }: RowFormat): Record<string, string> {
+  const place = footerCell(cells)
+  const field = fields[place] ?? fields.find((name) => name !== null)
+  if (place === -1 || !field) return {}
+  return { [field]: `'${String(cells[place]).trim().slice(0, 60)}' stands below the list: it is not a record of it.` }
 }
 
 /** Compares rows that have been read with the hall and with each other, and says what becomes of each. */
@@ -70,14 +83,15 @@ export async function judgeRows(kind: ImportKind, rows: JudgedRows): Promise<Out
     where ${judged(rows)}`
   const [counts] = await transaction.$queryRaw<[OutcomeCounts]>`
     select count(*) filter (where outcome = 'create')::int as creates, count(*) filter (where outcome = 'change')::int as changes,
-      count(*) filter (where outcome = 'unchanged')::int as unchanged, count(*) filter (where outcome = 'refuse')::int as refused
+      count(*) filter (where outcome = 'unchanged')::int as unchanged, count(*) filter (where outcome = 'refuse')::int as refused,
+      count(*) filter (where outcome in ('create', 'change') and warnings is not null)::int as warned
     from import_rows where import_id = ${importId}`
   return counts
 }
 
 async function match(kind: ImportKind, rows: JudgedRows): Promise<void> {
   await rows.transaction.$executeRaw`
-    update import_rows r set errors = cell_errors, outcome = null, record_id = null, version = null, before = null where ${judged(rows)}`
+    update import_rows r set errors = cell_errors, warnings = null, outcome = null, record_id = null, version = null, before = null where ${judged(rows)}`
   await KIND_RULES[kind].match(rows)
 }
 

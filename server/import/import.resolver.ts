@@ -27,14 +27,17 @@ export class ImportResolver {
     return findImport(context, id)
   }
 
-  @Query(() => ImportRowPage, { description: 'Rows of a file, in its order; of these outcomes.' })
+  @Query(() => ImportRowPage, {
+    description: 'Rows of a file, in its order; of these outcomes, or with warnings or without.',
+  })
   importRows(
     @Arg('id', () => ID) id: string,
     @Arg('outcome', () => [ImportOutcome], { nullable: true }) outcome: ImportOutcome[] | null,
+    @Arg('warned', () => Boolean, { nullable: true }) warned: boolean | null,
     @Args(() => PagingArgs) paging: PagingArgs,
     @Ctx() context: UserContext,
   ): Promise<ImportRowPage> {
-    return listImportRows(context, { id, outcome, ...paging })
+    return listImportRows(context, { id, outcome, warned, ...paging })
   }
 
   @Query(() => [Int], {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Cell } from '../../domain/imports/cell'
+import { givesIds } from '../../domain/imports/columns'
 import { DATE_FORMATS } from '../../domain/imports/dates'
 import { DECIMAL_SEPARATORS } from '../../domain/imports/decimalSeparator'
 import { IMPORT_CELL_MAXIMUM, IMPORT_FILE_MAXIMUM, IMPORTS, type ImportKind } from '../../domain/imports/kinds'
@@ -118,7 +119,7 @@ async function storeReading(
   })
 }
 
-const UNCHECKED = { status: 'draft', done: 0, creates: 0, changes: 0, unchanged: 0, refused: 0 } as const
+const UNCHECKED = { status: 'draft', done: 0, creates: 0, changes: 0, unchanged: 0, refused: 0, warned: 0 } as const
 
 /** An import as it is stored. */
 interface StoredImport {
@@ -167,6 +168,7 @@ const readingFields = z
     }),
     dateFormat: z.enum(DATE_FORMATS, { error: validationMessages.oneOf(DATE_FORMATS) }),
     createLocations: z.boolean({ error: validationMessages.boolean }),
+    assetClass: z.literal([1, 2], { error: 'Must be 1 or 2.' }),
     fields: z.array(z.string().nullable()),
   })
   .partial()
@@ -176,7 +178,7 @@ const readingFields = z
  * @throws NOT_FOUND, CONFLICT, or BAD_USER_INPUT at the entries that are wrong.
  */
 export async function updateImport(context: UserContext, id: string, input: ImportReadingInput): Promise<Import> {
-  const { fields, createLocations, ...choice } = readInput(readingFields, withoutNulls(input))
+  const { fields, createLocations, assetClass, ...choice } = readInput(readingFields, withoutNulls(input))
   if (createLocations) assertMayCreateLocations(context.user)
   const store = (file?: OpenFile) =>
     workOn(context, id, async (transaction, stored) => {
@@ -184,6 +186,7 @@ export async function updateImport(context: UserContext, id: string, input: Impo
       const { decimal, dateFormat, ...other } = choice
       const options = {
         createLocations: createLocations ?? reading.createLocations ?? false,
+        assetClass: assetClass ?? reading.assetClass,
         chosenDecimal: decimal ?? reading.chosenDecimal,
         overRange: choice.overRange ?? reading.overRange,
       }
@@ -300,6 +303,7 @@ const formatOf = ({ kind, reading, columns }: StoredImport): RowFormat => ({
   overRange: reading.overRange ?? null,
   dateFormat: reading.dateFormat ?? null,
   fields: columns.map(({ field }) => field),
+  givesIds: givesIds(kind, columns),
 })
 
 /**
@@ -313,7 +317,11 @@ export async function checkImport(context: UserContext, id: string): Promise<Imp
     if (!columns.some(({ field }) => field !== null && keys.includes(field)))
       throw badInput({ fields: ['Choose the column with the codes.'] })
     if (dateColumnOf(kind, columns) !== null && !stored.reading.dateFormat)
-      throw badInput({ dateFormat: ['Choose how the dates are written: each could be read in two ways.'] })
+      throw badInput({
+        dateFormat: [
+          'Choose how the dates are written: the file does not show whether the day or the month comes first.',
+        ],
+      })
     if (!stored.reading.decimal)
       throw badInput({ decimal: ['Choose what the decimals follow: 1.250 could be 1250 or one and a quarter.'] })
     await rememberFields(transaction, kind, columns)
@@ -339,10 +347,14 @@ const showProgress =
     await prisma.$executeRaw`update imports set done = ${done} where id = ${id}`
   }
 
-const judgedRowsOf = (transaction: Prisma.TransactionClient, { id, reading }: StoredImport) => ({
+const judgedRowsOf = (transaction: Prisma.TransactionClient, { id, reading, columns }: StoredImport) => ({
   transaction,
   importId: id,
   createLocations: reading.createLocations ?? false,
+  assetClass: reading.assetClass ?? null,
+  classHeader: columns.some(({ field }) => field === 'class')
+    ? null
+    : (columns.find(({ field, question }) => field === null && question === 'class')?.header ?? null),
 })
 
 const storeOutcomes = (transaction: Prisma.TransactionClient, id: number, counts: OutcomeCounts) =>

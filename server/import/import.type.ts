@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import type { ColumnQuestion } from '../../domain/imports/columns'
 import type { DateFormat } from '../../domain/imports/dates'
 import type { DecimalSeparator } from '../../domain/imports/decimalSeparator'
 import { IMPORT_FILE_MAXIMUM, type ImportKind } from '../../domain/imports/kinds'
@@ -38,6 +39,13 @@ export class ImportColumn {
 
   @Field(() => String, { nullable: true, description: 'The field that it is for; null if it is left out.' })
   field!: string | null
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'What has to be said about a column that is left out: class (it may be the class) or instrument (it may be of the test instrument).',
+  })
+  question!: ColumnQuestion | null
 }
 
 @ObjectType({
@@ -107,6 +115,12 @@ export class Import {
   @Field(() => Boolean, { description: 'Locations that assets name and that there are not are created with them.' })
   createLocations!: boolean
 
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The class (1 or 2) of new assets of which the file says none. Null: none was chosen.',
+  })
+  assetClass!: number | null
+
   @Field(() => [ImportColumn])
   columns!: ImportColumn[]
 
@@ -130,6 +144,9 @@ export class Import {
 
   @Field(() => Int, { description: 'Rows with errors, which are left out.' })
   refused!: number
+
+  @Field(() => Int, { description: 'Rows that create or change a record, and that have warnings.' })
+  warned!: number
 
   @Field(() => AuditUser, { nullable: true, description: 'Who sent the file; null if the account no longer exists.' })
   user!: AuditUser | null
@@ -197,6 +214,9 @@ export class ImportRow {
   @Field(() => [ImportError])
   errors!: ImportError[]
 
+  @Field(() => [ImportError], { description: 'What somebody should know before the row is saved.' })
+  warnings!: ImportError[]
+
   @Field(() => [ImportChange], {
     description: 'What it changes of a record; of a new test, how its date and its verdict are read.',
   })
@@ -204,6 +224,12 @@ export class ImportRow {
 
   @Field(() => ID, { nullable: true, description: 'The record that it is about.' })
   recordId!: string | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Code and name of that record, or of the asset or stock item that a test or a level is of.',
+  })
+  record!: string | null
 }
 
 @ObjectType({ description: "A page of a file's rows." })
@@ -275,6 +301,9 @@ export class ImportReadingInput {
       'Whether to create the locations that assets name and that there are not; for those who may add locations.',
   })
   createLocations?: boolean | null
+
+  @Field(() => Int, { nullable: true, description: 'The class (1 or 2) of new assets of which the file says none.' })
+  assetClass?: number | null
 
   @Field(() => [String], {
     nullable: 'itemsAndList',

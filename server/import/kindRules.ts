@@ -40,4 +40,6 @@ export interface KindRules {
   revert(transaction: Prisma.TransactionClient, write: ImportWrite): Promise<void>
   /** What a row is shown with. */
   changesOf(row: JudgedRow): RowChange[]
+  /** The code and name of the record that a row is about; empty for none. */
+  nameOf(entries: Record<string, unknown>, before: Record<string, unknown>): string
 }

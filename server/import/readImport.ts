@@ -22,11 +22,12 @@ export function assertMayImport(user: SignedInUser, kind: ImportKind): void {
 }
 
 const importSql = Prisma.sql`
-  select i.id, i.kind, i.file_name as "fileName", i.status, i.row_count as "rowCount", i.done, i.creates, i.changes, i.unchanged, i.refused,
+  select i.id, i.kind, i.file_name as "fileName", i.status, i.row_count as "rowCount", i.done, i.creates, i.changes, i.unchanged, i.refused, i.warned,
     i.created_at as "createdAt", i.imported_at as "importedAt", i.undone_at as "undoneAt", i.columns, ${isHeld} as running,
     i.reading->>'format' as format, i.reading->>'encoding' as encoding, i.reading->>'delimiter' as delimiter, i.reading->>'sheet' as sheet,
     i.reading->'sheets' as sheets, (i.reading->>'headerRow')::int as "headerRow", i.reading->>'decimal' as decimal,
     i.reading->>'overRangeText' as "overRangeText", i.reading->>'overRange' as "overRange", i.reading->>'dateFormat' as "dateFormat", coalesce((i.reading->>'createLocations')::boolean, false) as "createLocations",
+    (i.reading->>'assetClass')::int as "assetClass",
     case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as user
   from imports i left join users u on u.id = i.user_id`
 
@@ -59,6 +60,7 @@ interface StoredRow {
   cells: (string | number)[]
   outcome: ImportOutcome | null
   errors: Record<string, string> | null
+  warnings: Record<string, string> | null
   entries: Record<string, unknown> | null
   before: Record<string, unknown> | null
   recordId: string | null
@@ -70,11 +72,25 @@ interface StoredRow {
  */
 export async function listImportRows(
   { reader, user }: UserContext,
-  { id, outcome, offset, limit }: PagingArgs & { id: string; outcome?: ImportOutcome[] | null },
+  {
+    id,
+    outcome,
+    warned,
+    offset,
+    limit,
+  }: PagingArgs & {
+    id: string
+    outcome?: ImportOutcome[] | null
+    warned?: boolean | null
+  },
 ): Promise<ImportRowPage> {
   checkPaging({ offset, limit })
   const outcomes = outcome?.map((one) => Prisma.sql`${one}::import_outcome`)
-  const where = allOf([Prisma.sql`r.import_id = i.id`, ...columnIn(Prisma.sql`r.outcome`, outcomes)])
+  const where = allOf([
+    Prisma.sql`r.import_id = i.id`,
+    ...columnIn(Prisma.sql`r.outcome`, outcomes),
+    ...(warned == null ? [] : [Prisma.sql`(r.warnings is not null and r.outcome in ('create', 'change')) = ${warned}`]),
+  ])
   const [found] = await reader.$queryRaw<{ kind: ImportKind; total: number; rows: StoredRow[] }[]>`
     select i.kind, (select count(*)::int from import_rows r where ${where}) as total,
       (select coalesce(json_agg(p order by p.number), '[]') from (
@@ -85,7 +101,7 @@ export async function listImportRows(
 }
 
 const rowsSql = Prisma.sql`
-  select r.row_number as number, r.cells, r.outcome, r.errors, r.entries, r.before, r.record_id as "recordId" from import_rows r`
+  select r.row_number as number, r.cells, r.outcome, r.errors, r.warnings, r.entries, r.before, r.record_id as "recordId" from import_rows r`
 
 /** One row of an import. */
 export async function readImportRow(
@@ -113,13 +129,19 @@ export async function countSameCells(context: UserContext, id: string, row: numb
   return columns.map((_, index) => found.find(({ place }) => place === index)?.rows ?? 0)
 }
 
-function shownRow(kind: ImportKind, { number, cells, outcome, errors, entries, before, recordId }: StoredRow) {
+const messagesOf = (messages: Record<string, string> | null) =>
+  Object.entries(messages ?? {}).map(([field, message]) => ({ field, message }))
+
+function shownRow(kind: ImportKind, row: StoredRow) {
+  const { number, cells, outcome, errors, warnings, entries, before, recordId } = row
   return {
     number,
     cells: cells.map(String),
     outcome,
     recordId: outcome === 'create' ? null : recordId,
-    errors: Object.entries(errors ?? {}).map(([field, message]) => ({ field, message })),
+    record: KIND_RULES[kind].nameOf(entries ?? {}, before ?? {}) || null,
+    errors: messagesOf(errors),
+    warnings: outcome === 'create' || outcome === 'change' ? messagesOf(warnings) : [],
     changes:
       outcome === 'create' || outcome === 'change'
         ? KIND_RULES[kind].changesOf({ outcome, entries: entries ?? {}, before: before ?? {} })

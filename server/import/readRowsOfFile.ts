@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Cell } from '../../domain/imports/cell'
-import { countKnownHeaders, fieldsOfHeaders, headerSignature } from '../../domain/imports/columns'
+import { columnQuestions, countKnownHeaders, fieldsOfHeaders, headerSignature } from '../../domain/imports/columns'
 import type { DateFormat } from '../../domain/imports/dates'
 import type { DecimalSeparator } from '../../domain/imports/decimalSeparator'
 import { IMPORT_ROWS_MAXIMUM, type ImportKind, importField } from '../../domain/imports/kinds'
@@ -23,6 +23,8 @@ export interface Reading extends FileFacts {
   dateFormat?: DateFormat | null
   /** Unknown locations of assets are created. */
   createLocations?: boolean
+  /** The class of new assets of which the file says none. */
+  assetClass?: 1 | 2
 }
 
 /** A file that is open, and how it is read; what is left out is detected. */
@@ -30,7 +32,9 @@ export interface FileToStore {
   importId: number
   kind: ImportKind
   file: OpenFile
-  choice: Partial<Pick<Reading, 'headerRow' | 'chosenDecimal' | 'overRange' | 'dateFormat' | 'createLocations'>>
+  choice: Partial<
+    Pick<Reading, 'headerRow' | 'chosenDecimal' | 'overRange' | 'dateFormat' | 'createLocations' | 'assetClass'>
+  >
 }
 
 const SAMPLES = 3
@@ -84,14 +88,16 @@ async function layoutOf(
       .slice(0, 200),
   )
   const fields = (await rememberedFields(transaction, kind, headers)) ?? fieldsOfHeaders(kind, headers)
+  const questions = columnQuestions(kind, headers, (index) => below.map((cells) => cells[index] ?? ''))
   const columns = headers.map((header, index) => ({
     header,
     field: fields[index] ?? null,
+    question: questions[index] ?? null,
     samples: samplesOf(below, index),
   }))
-  const { chosenDecimal, overRange, dateFormat, createLocations } = choice
+  const { chosenDecimal, overRange, dateFormat, createLocations, assetClass } = choice
   return {
-    reading: { ...facts, headerRow, decimal: null, chosenDecimal, overRange, dateFormat, createLocations },
+    reading: { ...facts, headerRow, decimal: null, chosenDecimal, overRange, dateFormat, createLocations, assetClass },
     columns,
   }
 }

@@ -10,6 +10,8 @@ export interface RowFormat extends CellFormat {
   kind: ImportKind
   /** The field that each column is for. */
   fields: readonly (string | null)[]
+  /** New assets get the ids of the file. */
+  givesIds: boolean
 }
 
 /** A row as the rules read it. */
@@ -21,7 +23,7 @@ export interface RowReading {
 }
 
 /** The cells of a row by their fields, with what cannot be read. */
-export function readCells(cells: readonly Cell[], { kind, fields, ...format }: RowFormat) {
+export function readCells(cells: readonly Cell[], { kind, fields, givesIds: _, ...format }: RowFormat) {
   const sent: Record<string, string | number | boolean | string[]> = {}
   const errors: Record<string, string> = {}
   for (const [index, name] of fields.entries()) {
@@ -42,6 +44,10 @@ export interface JudgedRows {
   only?: readonly number[]
   /** Unknown locations of assets are created. */
   createLocations: boolean
+  /** The class of new assets of which the file says none; null: none was chosen. */
+  assetClass: 1 | 2 | null
+  /** The header of a column that may be the class, which no column is for. */
+  classHeader: string | null
 }
 
 /** The rows (`r`) that are judged. */
@@ -93,14 +99,21 @@ export async function setRows(
     on conflict (import_id, row_number) do update set ${values}`
 }
 
-/** Adds the messages that a query of `row_number`, `field` and `message` finds to the rows' errors. */
-export async function addErrors({ transaction, importId }: JudgedRows, found: Prisma.Sql): Promise<void> {
+/** Adds messages, by field, to a column of the rows. */
+async function addMessages({ transaction, importId }: JudgedRows, to: 'errors' | 'warnings', found: Prisma.Sql) {
+  const column = Prisma.raw(to)
   // why: an upsert, as in setRows
   await transaction.$executeRaw`
-    insert into import_rows as r (import_id, row_number, cells, errors)
+    insert into import_rows as r (import_id, row_number, cells, ${column})
     select ${importId}::int, row_number, '[]', jsonb_object_agg(field, message) from (${found}) e group by row_number
-    on conflict (import_id, row_number) do update set errors = excluded.errors || coalesce(r.errors, '{}')`
+    on conflict (import_id, row_number) do update set ${column} = excluded.${column} || coalesce(r.${column}, '{}')`
 }
+
+/** Adds the messages that a query of `row_number`, `field` and `message` finds to the rows' errors. */
+export const addErrors = (rows: JudgedRows, found: Prisma.Sql): Promise<void> => addMessages(rows, 'errors', found)
+
+/** Adds the messages that such a query finds to what somebody should know before the rows are saved. */
+export const addWarnings = (rows: JudgedRows, found: Prisma.Sql): Promise<void> => addMessages(rows, 'warnings', found)
 
 /** why: V8 would let what rows leave grow to several times what the server uses, before it collects it */
 const COLLECTED_ROWS = 10_000

@@ -67,10 +67,12 @@ const SELECTIONS: Readonly<Record<string, Selection>> = {
   Certificate: { nested: { location: '{ id name code type }', issuedBy: '{ id name }' } },
   HallSettings: { nested: { logo: PHOTOS } },
   Import: {
-    nested: { columns: '{ header samples field }', user: '{ id name }' },
+    nested: { columns: '{ header samples field question }', user: '{ id name }' },
     omitted: ['obstacles', 'newLocations'],
   },
-  ImportRow: { nested: { errors: '{ field message }', changes: '{ field before after }' } },
+  ImportRow: {
+    nested: { errors: '{ field message }', warnings: '{ field message }', changes: '{ field before after }' },
+  },
   Photo: { omitted: ['width', 'height'] },
   StockItem: { nested: { photos: PHOTOS, locations: '{ locationId level }' } },
   Report: {},

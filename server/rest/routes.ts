@@ -245,8 +245,8 @@ export const routes: readonly Route[] = [
   remove('/imports/{id}', 'mutation ($id: ID!) { deleteImport(id: $id) { id } }', { id: 'deleteImport.id' }),
   get(
     '/imports/{id}/rows',
-    `query ($id: ID!, $outcome: [ImportOutcome!], $skip: Int = 0) {
-      importRows(id: $id, outcome: $outcome, offset: $skip, limit: 10000) { items { ...ImportRow } total }
+    `query ($id: ID!, $outcome: [ImportOutcome!], $warned: Boolean, $skip: Int = 0) {
+      importRows(id: $id, outcome: $outcome, warned: $warned, offset: $skip, limit: 10000) { items { ...ImportRow } total }
     }`,
     { rows: 'importRows.items', total: 'importRows.total' },
   ),

@@ -23,10 +23,11 @@ const FILE: ImportDetailsFragment = {
   overRange: null,
   dateFormat: null,
   createLocations: false,
+  assetClass: null,
   newLocations: { __typename: 'NewLocations', count: 0, names: [] },
   columns: [
-    { __typename: 'ImportColumn', header: 'Tag', samples: ['A-1'], field: 'code' },
-    { __typename: 'ImportColumn', header: 'What', samples: ['Kettle'], field: null },
+    { __typename: 'ImportColumn', header: 'Tag', samples: ['A-1'], field: 'code', question: null },
+    { __typename: 'ImportColumn', header: 'What', samples: ['Kettle'], field: null, question: null },
   ],
   rowCount: 2,
   done: 0,
@@ -35,6 +36,7 @@ const FILE: ImportDetailsFragment = {
   changes: 0,
   unchanged: 0,
   refused: 0,
+  warned: 0,
   importedAt: null,
   undoneAt: null,
   obstacles: [],
@@ -45,6 +47,8 @@ const ROW: ImportRowDetailsFragment = {
   cells: ['A-1', ''],
   outcome: 'refuse',
   recordId: null,
+  record: null,
+  warnings: [],
   errors: [{ __typename: 'ImportError', field: 'name', message: 'Enter a name.' }],
   changes: [],
 }
@@ -147,12 +151,12 @@ test('dates that could be read in two ways are asked for, and then shown as they
   const { sent } = openImport({
     kind: 'tests',
     columns: [
-      { __typename: 'ImportColumn', header: 'Tag', samples: ['A-1'], field: 'asset' },
-      { __typename: 'ImportColumn', header: 'When', samples: ['03/04/2025'], field: 'testDate' },
+      { __typename: 'ImportColumn', header: 'Tag', samples: ['A-1'], field: 'asset', question: null },
+      { __typename: 'ImportColumn', header: 'When', samples: ['03/04/2025'], field: 'testDate', question: null },
     ],
   })
   renderApp('/import/3')
-  expect(await screen.findByText(/^Every date in this file can be read/)).toBeVisible()
+  expect(await screen.findByText(/^This file does not show whether the day or the month comes first/)).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'Dates' })).toHaveDisplayValue('Choose…')
   await user.click(screen.getByRole('button', { name: 'Check rows' }))
   expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument()
@@ -171,8 +175,8 @@ test('decimals and the range of the instrument are asked for, and a range that i
     decimal: null,
     overRangeText: 'OL',
     columns: [
-      { __typename: 'ImportColumn', header: 'Tag', samples: ['A-1'], field: 'asset' },
-      { __typename: 'ImportColumn', header: 'Ins', samples: ['1.250', 'OL'], field: 'insulationResistance' },
+      { __typename: 'ImportColumn', header: 'Tag', samples: ['A-1'], field: 'asset', question: null },
+      { __typename: 'ImportColumn', header: 'Ins', samples: ['1.250', 'OL'], field: 'insulationResistance', question: null },
     ],
   })
   renderApp('/import/3')
@@ -213,8 +217,8 @@ test('locations that do not exist yet are created for who may add them, and name
   signIn(userWith({ permissions: ['pat menu', 'admin'] }))
   const { sent } = openImport({
     columns: [
-      { __typename: 'ImportColumn', header: 'Tag', samples: ['A-1'], field: 'code' },
-      { __typename: 'ImportColumn', header: 'Room', samples: ['Attic'], field: 'location' },
+      { __typename: 'ImportColumn', header: 'Tag', samples: ['A-1'], field: 'code', question: null },
+      { __typename: 'ImportColumn', header: 'Room', samples: ['Attic'], field: 'location', question: null },
     ],
     newLocations: { __typename: 'NewLocations', count: 2, names: ['Attic', 'Cellar'] },
   })
@@ -224,6 +228,63 @@ test('locations that do not exist yet are created for who may add them, and name
   expect(await screen.findByText('2 locations will be created: Attic, Cellar')).toBeVisible()
   expect(screen.getByRole('switch', { name: 'Create locations that do not exist yet' })).toBeChecked()
   expect(sent).toEqual([{ createLocations: true }])
+})
+
+test('what has to be known before rows are saved is pointed out, with the records that they are about', async () => {
+  const user = userEvent.setup()
+  signIn(userWith({ permissions: ['pat menu'] }))
+  const { sent } = openImport({
+    kind: 'assets',
+    status: 'checked',
+    creates: 1,
+    warned: 1,
+    columns: [
+      { __typename: 'ImportColumn', header: 'Tag', samples: ['A-1'], field: 'code', question: null },
+      { __typename: 'ImportColumn', header: 'Type', samples: ['II'], field: null, question: 'class' },
+    ],
+  })
+  const warnings = [{ __typename: 'ImportError' as const, field: 'class', message: 'It becomes Class 1.' }]
+  network.use(
+    graphql.query('ImportRows', ({ variables }) => {
+      sent.push(variables.warned)
+      const items = [{ ...ROW, outcome: 'create', errors: [], warnings }]
+      return HttpResponse.json({ data: { importRows: { __typename: 'ImportRowPage', items, total: 1 } } })
+    }),
+  )
+  renderApp('/import/3')
+  expect(
+    await screen.findByText('Look at 1 asset before you import: each says below what to know of it.'),
+  ).toBeVisible()
+  expect(screen.getByRole('button', { name: 'To look at 1' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await screen.findByText('Class: It becomes Class 1.')).toBeVisible()
+  await user.click(screen.getByRole('heading', { name: /^Columns/ }))
+  expect(screen.getByText('This may be the class: choose Class if it is.')).toBeVisible()
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'New assets without a class in the file are' }),
+    'Class 2 (double insulated)',
+  )
+  expect(sent.slice(0, 2)).toEqual([true, { assetClass: 2 }])
+})
+
+test('a level is shown with the name of its item', async () => {
+  signIn(userWith({ permissions: ['stock menu', 'take stock'] }))
+  openImport({
+    kind: 'levels',
+    status: 'checked',
+    changes: 1,
+    columns: [
+      { __typename: 'ImportColumn', header: 'ID', samples: ['148'], field: 'id', question: null },
+      { __typename: 'ImportColumn', header: 'Location', samples: ['Bar'], field: 'location', question: null },
+    ],
+  })
+  network.use(
+    graphql.query('ImportRows', () => {
+      const items = [{ ...ROW, cells: ['148', 'Bar'], outcome: 'change', errors: [], record: 'C-1 Cups' }]
+      return HttpResponse.json({ data: { importRows: { __typename: 'ImportRowPage', items, total: 1 } } })
+    }),
+  )
+  renderApp('/import/3')
+  expect(await screen.findByRole('button', { name: 'C-1 Cups Bar' })).toBeVisible()
 })
 
 test('a file that cannot be read keeps the page, and says why', async () => {

@@ -153,7 +153,7 @@ describe('a large file after small ones takes steps in proportion to its rows', 
     expect(
       await slowStatements(async (transaction) => {
         await readRows(transaction, { importId, format })
-        await judgeRows(kind, { transaction, importId, createLocations: true })
+        await judgeRows(kind, { transaction, importId, createLocations: true, assetClass: null, classHeader: null })
       }),
     ).toEqual([])
     const counts = await app.database.prisma.importRow.groupBy({ by: ['outcome'], where: { importId }, _count: true })

@@ -675,7 +675,7 @@ describe('a corrected row', () => {
     const { id } = await create({
       kind: 'assets',
       text: csvText([
-        ['Code', 'Name', 'Id'],
+        ['Code', 'Name', 'MAH id'],
         ['A-1', 'One', ''],
         ['A-1', 'Two', 'Z1'],
         ['A-2', 'Three', ''],

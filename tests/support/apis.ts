@@ -40,9 +40,10 @@ const HALL_SETTINGS = `hallName address logo { id fileName } contactName contact
   certificatePages certificatePrefix retestDateOnLabels timeZone`
 const FAULT = `id assetId asset { id name } text reporterName photos { id fileName } createdAt closedAt closedBy { id name }
   closedByTestId closingNote`
-const IMPORT = `id kind fileName status format encoding delimiter sheet sheets headerRow decimal overRangeText overRange dateFormat createLocations columns { header samples field } rowCount done
-  running creates changes unchanged refused user { id name } createdAt importedAt undoneAt`
-const IMPORT_ROW = 'number cells outcome recordId errors { field message } changes { field before after }'
+const IMPORT = `id kind fileName status format encoding delimiter sheet sheets headerRow decimal overRangeText overRange dateFormat createLocations assetClass columns { header samples field question } rowCount done
+  running creates changes unchanged refused warned user { id name } createdAt importedAt undoneAt`
+const IMPORT_ROW =
+  'number cells outcome recordId record errors { field message } warnings { field message } changes { field before after }'
 const LOCATION = 'id name description active type code assetCount inDateCount dueCount'
 
 /** The operations that are run through both APIs, by the name of their root field. */
@@ -330,11 +331,11 @@ export const OPERATIONS = {
     rest: ({ id }) => ({ call: ['GET', `/imports/${encode(id)}`], key: 'import' }),
   },
   importRows: {
-    query: `query ($id: ID!, $outcome: [ImportOutcome!]) {
-      importRows(id: $id, outcome: $outcome) { items { ${IMPORT_ROW} } total } }`,
+    query: `query ($id: ID!, $outcome: [ImportOutcome!], $warned: Boolean) {
+      importRows(id: $id, outcome: $outcome, warned: $warned) { items { ${IMPORT_ROW} } total } }`,
     part: 'items',
-    rest: ({ id, outcome }) => ({
-      call: ['GET', `/imports/${encode(id)}/rows${outcome ? `?${search({ outcome }).slice(1)}` : ''}`],
+    rest: ({ id, ...filter }) => ({
+      call: ['GET', `/imports/${encode(id)}/rows${search(filter).replace(/^./, '?')}`],
       key: 'rows',
     }),
   },

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { readCell } from '../../domain/imports/cells'
-import { fieldsOfHeaders } from '../../domain/imports/columns'
+import { columnQuestions, fieldsOfHeaders, givesIds } from '../../domain/imports/columns'
 import { DateColumn, type DateFormat, readDate } from '../../domain/imports/dates'
 import { DecimalColumns, type DecimalSeparator, plainNumber } from '../../domain/imports/decimalSeparator'
+import { footerCell } from '../../domain/imports/footers'
 
 const formatOf = (cells: (string | number)[]) => {
   const column = new DateColumn()
@@ -13,14 +14,19 @@ const formatOf = (cells: (string | number)[]) => {
 describe('the dates of a column', () => {
   it.each<[DateFormat | null, (string | number)[]]>([
     ['british', ['03/04/2025', '31/03/2025', '1/2/25']],
-    ['us', ['03/04/2025', '03/31/2025 14:05']],
+    ['us', ['03/04/2025', '03/31/2025 14:05', '04/30/2025']],
+    // one slip in a British list must not make it American
+    [null, ['03/04/2025', '03/31/2025']],
+    [null, ['03/04/2025', '05/06/2025', '04/30/2025']],
+    [null, ['03.04.2025', '04.30.2025']],
     ['dotted', ['03.04.2025', '1.2.25']],
     ['iso', ['2025-04-03', '2025-04-03T10:00:00Z', '20250403']],
     ['monthName', ['3 Apr 2025', '3rd April 2025', 'Thu 3-Apr-25', 'April 3, 2025']],
     ['serial', [45750, '45750.5']],
     ['british', ['13-01-2025', '2025-01-13', 45_670]],
-    // a broken one among many does not decide
-    ['british', ['31/03/2025', '30/04/2025', '04/30/2025']],
+    // which of them are wrong is for a person to say
+    [null, ['31/03/2025', '30/04/2025', '04/30/2025']],
+    [null, ['31/03/2025', '04/30/2025', '05/30/2025', '06/30/2025']],
     [null, ['03/04/2025', '01-02-2025', '5/5/25']],
     [null, ['31/03/2025', '03/31/2025']],
     ['iso', ['', 'soon']],
@@ -138,9 +144,93 @@ describe('a cell', () => {
     expect(readCell('OL', 'megohms', { ...format, overRange: null }).error).toContain('such as >')
   })
 
+  it.each([
+    ['I', 1],
+    [2, 2],
+    ['Class 2', 2],
+    ['Cl. II', 2],
+    ['cl.1', 1],
+    ['Double insulated', 2],
+    ['DI', 2],
+    ['D.I.', 2],
+    ['II / double-insulated', 2],
+    ['\u29c8', 2],
+    ['III', undefined],
+    ['I or II', undefined],
+    ['1, 2', undefined],
+    ['Class', undefined],
+    ['constructor', undefined],
+  ] as const)('of a class is read: %j as %s', (cell, value) => {
+    expect(readCell(cell, 'class', format).value).toBe(value)
+  })
+
+  it.each<[(string | number)[], number]>([
+    [['Total', 7], 0],
+    [['', 'Total:', '', '7'], 1],
+    [['Total: 7'], 0],
+    [['Grand total', '', '1,250.00'], 0],
+    [['Number of assets', 7], 0],
+    [['Page 1 of 3'], 0],
+    [['Printed on 12/03/2026'], 0],
+    [['Total', 'Kettle'], -1],
+    [['Total station', '7'], -1],
+    [['Page 1 of 3', 'Book'], -1],
+    [['A-1', 'Kettle', 7], -1],
+    [['7', '8'], -1],
+    [[''], -1],
+  ])('shows that its row stands below the list: %j at %d', (cells, place) => {
+    expect(footerCell(cells)).toBe(place)
+  })
+
   it('of a date cannot be read until it is known how dates are written', () => {
     expect(readCell('03/04/2025', 'date', format).error).toBeDefined()
     expect(readCell('soon', 'date', { ...format, dateFormat: 'us' }).error).toContain('03/31/2026')
+  })
+})
+
+describe('the headers of assets', () => {
+  it.each([
+    ['the test instrument', ['Asset tag', 'Name', 'Tester', 'Serial No'], ['code', 'name', null, null]],
+    ['it, with make and model', ['Tag', 'Instrument', 'Make', 'Model', 'Serial'], ['code', null, null, null, null]],
+    [
+      'the asset',
+      ['Asset tag', 'Make', 'Model', 'Serial No', 'Tester'],
+      ['code', 'make', 'model', 'serialNumber', null],
+    ],
+    ['the asset again', ['Tester', 'Name', 'Serial No'], [null, 'name', 'serialNumber']],
+  ])('leave the serial number to %s', (_, headers, fields) => {
+    expect(fieldsOfHeaders('assets', headers)).toEqual(fields)
+  })
+
+  it('ask what may be the class, or of the test instrument', () => {
+    const cells = [['A-1'], ['II', 'Class 1'], ['1', '2'], ['SN-7'], ['II', 'Kettle']]
+    const headers = ['Tag', 'Type', 'Floor', 'Tester', 'Kind', 'Serial no', 'Prot. cl.']
+    expect(columnQuestions('assets', headers, (index) => cells[index] ?? [])).toEqual([
+      null,
+      'class',
+      null,
+      null,
+      null,
+      null,
+      'class',
+    ])
+    expect(columnQuestions('assets', ['Tag', 'Tested with', 'Tester', 'Serial no'], () => [])).toEqual([
+      null,
+      null,
+      null,
+      'instrument',
+    ])
+  })
+
+  it('give new assets their ids only where the ids are ours', () => {
+    const given = (headers: string[]) =>
+      givesIds(
+        'assets',
+        fieldsOfHeaders('assets', headers).map((field, index) => ({ field, header: headers[index] ?? '' })),
+      )
+    expect(given(['ID', 'Asset Name', 'Asset Tag'])).toBe(false)
+    expect(given(['Id', 'Code', 'Name'])).toBe(false)
+    expect(given(['MAH id', 'Code', 'Name'])).toBe(true)
   })
 })
 

@@ -33,12 +33,15 @@ export const levelRules: KindRules = {
     const read = fields.safeParse(level === undefined ? {} : { level })
     if (!read.success)
       for (const [field, [message = '']] of Object.entries(fieldErrors(read.error))) errors[field] ??= message
-    const names = Object.entries({ item: sent.item, barcode: sent.barcode }).flatMap(([field, name]) =>
-      name === undefined ? [] : [[field, String(name).trim()]],
+    const names = Object.entries({ item: sent.item, barcode: sent.barcode, name: sent.name }).flatMap(
+      ([field, name]) => (name === undefined ? [] : [[field, String(name).trim()]]),
     )
     if (level === undefined) errors.level ??= 'Enter the level.'
     if (location === undefined && codeOfLocation === undefined) errors.location ??= 'Enter the location.'
-    if (names.length === 0 && id === undefined) errors.item ??= 'Enter the code of the item.'
+    const isFound = sent.item !== undefined || sent.barcode !== undefined
+    if (!isFound && id === undefined) errors.item ??= 'Enter the code of the item.'
+    if (!isFound && id !== undefined && sent.name === undefined)
+      errors.id ??= 'Enter the code or the name of the item as well: an id alone may be another program’s.'
     const number = id === undefined ? undefined : recordNumber(String(id))
     return {
       entries: {
@@ -60,25 +63,28 @@ export const levelRules: KindRules = {
   lockSaved: (transaction, { importId }) => lockItems(transaction, importId),
   obstacles: obstaclesOfLevels,
   revert: revertLevels,
+  nameOf: ({ found }) => String(found ?? ''),
   changesOf: ({ entries, before }) => [
     { field: 'level', before: before.level === undefined ? '' : String(before.level), after: String(entries.level) },
   ],
 }
 
-/** Finds items by id, else code, else barcode, locations by code, else by a name that only one has; and the levels there. */
+/** Finds items by code, else barcode, else id and name, locations by code, else by a name that only one has; and the levels there. */
 async function matchLevels(rows: JudgedRows): Promise<void> {
   const { transaction } = rows
   await setRows(
     rows,
     ['entries', 'version'],
     Prisma.sql`
-      select r.row_number, (r.entries - 'key') || jsonb_build_object('item_id', s.id, 'location_id', p.id)
+      select r.row_number, (r.entries - 'key') || jsonb_build_object('item_id', s.id, 'location_id', p.id,
+            'found', concat_ws(' ', s.code, s.name))
           || case when s.id is not null and p.id is not null then jsonb_build_object('key', s.id || '/' || p.id) else '{}' end as entries,
         s.xmin::text as version
       from import_rows r
-        left join stock_items i on i.id = (r.entries->>'id')::int and i.deleted_at is null
-        left join stock_items c on r.entries->>'id' is null and lower(c.code) = lower(r.entries->>'item') and c.deleted_at is null
-        left join stock_items b on r.entries->>'id' is null and r.entries->>'item' is null and b.barcode = r.entries->>'barcode'
+        left join stock_items i on r.entries->>'item' is null and r.entries->>'barcode' is null and i.id = (r.entries->>'id')::int
+          and lower(i.name) = lower(r.entries->>'name') and i.deleted_at is null
+        left join stock_items c on lower(c.code) = lower(r.entries->>'item') and c.deleted_at is null
+        left join stock_items b on r.entries->>'item' is null and b.barcode = r.entries->>'barcode'
           and b.deleted_at is null
         left join stock_items s on s.id = coalesce(i.id, c.id, b.id)
         left join locations m on lower(m.code) = lower(r.entries->>'location_code') and m.deleted_at is null
@@ -98,7 +104,15 @@ async function findLevelErrors(rows: JudgedRows): Promise<void> {
   await addErrors(
     rows,
     Prisma.sql`
-      select r.row_number, case when r.entries->>'id' is not null then 'id' when r.entries->>'item' is not null then 'item' else 'barcode' end
+      select r.row_number, 'id' as field, format('Here, %s is %s. Leave this column out if its ids are another program’s.', s.id, concat_ws(' ', s.code, s.name)) as message
+      from import_rows r join stock_items s on s.id = (r.entries->>'id')::int and s.deleted_at is null
+      where ${judged(rows)} and (r.entries->>'item_id')::int is distinct from s.id
+        and coalesce(r.entries->>'item', r.entries->>'barcode', r.entries->>'name') is not null`,
+  )
+  await addErrors(
+    rows,
+    Prisma.sql`
+      select r.row_number, case when r.entries->>'item' is not null then 'item' when r.entries->>'barcode' is not null then 'barcode' else 'id' end
         as field, 'There is no such stock item.' as message
       from import_rows r where ${judged(rows)} and r.entries->>'item_id' is null and coalesce(r.entries->>'id', r.entries->>'item', r.entries->>'barcode') is not null`,
   )

@@ -4,29 +4,35 @@ import { Prisma } from '../../generated/prisma/client'
 import { PLACE_ERRORS } from '../../pat/asset.service'
 import { fieldErrors } from '../../shared/input'
 import { columnName } from '../../shared/recordSql'
-import { addErrors, earlierRows, type JudgedRows, judged, listOf, type RowKey } from '../rows'
+import { addErrors, addWarnings, earlierRows, type JudgedRows, judged, listOf, type RowKey } from '../rows'
 import type { RecordImportKind, RecordKind } from './recordKinds'
 
-/** Finds the records that rows are about: by id, else by code. */
+/**
+ * Finds the records that rows are about: by code, else by id and name.
+ * why: an id alone, or beside another code and name, may be one of another program
+ */
 export async function matchRecords(rows: JudgedRows, kind: RecordImportKind, record: RecordKind): Promise<void> {
   const { transaction } = rows
   const { table } = record
-  const key = record.givenIds ? Prisma.sql`(r.entries->>'id')` : Prisma.sql`(r.entries->>'id')::int`
   const found = Prisma.sql`set record_id = k.id::text, version = k.xmin::text, before = to_jsonb(k) - 'search'`
-  await transaction.$executeRaw`
-    update import_rows r ${found} from ${table} k
-    where ${judged(rows)} and r.entries->>'id' is not null and k.id = ${key} and k.deleted_at is null`
   const byCode =
     kind === 'assets'
       ? Prisma.sql`asset_codes c join assets k on k.id = c.asset_id where c.code = lower(r.entries->>'code')`
       : Prisma.sql`${table} k where lower(k.code) = lower(r.entries->>'code')`
   await transaction.$executeRaw`
     update import_rows r ${found}, entries = r.entries || jsonb_build_object('code', k.code) from ${byCode}
-      and ${judged(rows)} and r.entries->>'id' is null and k.deleted_at is null`
+      and ${judged(rows)} and k.deleted_at is null`
+  await transaction.$executeRaw`
+    update import_rows r ${found} from ${table} k
+    where ${judged(rows)} and r.record_id is null and ${claimed(record)} and lower(k.name) = lower(r.entries->>'name')`
   if (kind !== 'assets') return
   await keepCodes(rows)
   await findPlaces(rows)
 }
+
+/** The condition that a record (`k`) has the id that a row (`r`) names. */
+const claimed = ({ givenIds }: RecordKind) =>
+  Prisma.raw(`k.id = (r.entries->>'claimed_id')${givenIds ? '' : '::int'} and k.deleted_at is null`)
 
 /** Adds the additional codes of rows to those that their assets have. */
 async function keepCodes(rows: JudgedRows): Promise<void> {
@@ -73,6 +79,27 @@ async function findPlaces(rows: JudgedRows): Promise<void> {
 /** Finds what is wrong with rows beside what their own cells show. */
 export async function findRecordErrors(rows: JudgedRows, kind: RecordImportKind, record: RecordKind): Promise<void> {
   for (const errors of errorsOf(rows, kind, record)) await addErrors(rows, errors)
+  await addWarnings(
+    rows,
+    Prisma.sql`select r.row_number, 'code' as field, format('Its code, which may be on its label, changes from %s to %s.', r.before->>'code', r.entries->>'code') as message
+      from import_rows r where ${judged(rows)} and r.entries->>'code' is not null and lower(r.before->>'code') <> lower(r.entries->>'code')`,
+  )
+  if (kind === 'assets') await findUnknownClasses(rows)
+}
+
+/** New assets of which neither the file nor a choice says the class. */
+async function findUnknownClasses(rows: JudgedRows): Promise<void> {
+  const { assetClass, classHeader } = rows
+  if (assetClass !== null) return
+  const found = (message: string) => Prisma.sql`
+    select r.row_number, 'class' as field, ${message}::text as message
+    from import_rows r where ${judged(rows)} and r.record_id is null and r.entries->>'class' is null`
+  if (classHeader === null) await addWarnings(rows, found('The file does not say its class: it becomes Class 1.'))
+  else
+    await addErrors(
+      rows,
+      found(`Choose what the column ${classHeader} is for, or the class of new assets without one.`),
+    )
 }
 
 const ID: RowKey = (row) => Prisma.raw(`(${row}.entries->>'id')`)
@@ -104,9 +131,12 @@ function errorsOf(rows: JudgedRows, kind: RecordImportKind, record: RecordKind):
   const noId = record.givenIds
     ? Prisma.sql`select r.row_number, 'id' as field, 'Id already exists' as message from import_rows r join ${table} k on k.id = r.entries->>'id'
         where ${judged(rows)} and r.record_id is null`
-    : Prisma.sql`select r.row_number, 'id' as field, ${`There is no ${noun} with this id.`} as message from import_rows r
-        where ${judged(rows)} and r.entries->>'id' is not null and r.record_id is null`
+    : Prisma.sql`select r.row_number, 'id' as field, ${`There is no ${noun} with this id. Leave this column out if its ids are another program’s.`} as message
+        from import_rows r where ${judged(rows)} and r.entries->>'claimed_id' is not null and r.record_id is null`
   return [
+    Prisma.sql`select r.row_number, 'id' as field, format('Here, %s is %s. Leave this column out if its ids are another program’s.',
+        r.entries->>'claimed_id', concat_ws(' ', k.code, k.name)) as message
+      from import_rows r join ${table} k on ${claimed(record)} where ${judged(rows)} and r.record_id is distinct from k.id::text`,
     noId,
     required(rows, record),
     ...(kind === 'assets' ? codesTaken(rows) : ['code', ...unique].map((name) => taken(rows, record, name))),

@@ -12,9 +12,9 @@ const NAME_MAXIMUM = 200
 export function readRecordRow(cells: readonly Cell[], format: RowFormat, record: RecordKind): RowReading {
   const { sent, errors } = readCells(cells, format)
   const { location, codeOfLocation, months, id, ...input } = sent
-  const { changed, givenIds, noun } = record
+  const { changed, givenIds } = record
   if (months !== undefined) input.frequency ??= months
-  if (givenIds && id !== undefined) input.id = id
+  if (format.givesIds && id !== undefined) input.id = id
   const places = { location, location_code: codeOfLocation }
   for (const [field, place] of Object.entries({ location, codeOfLocation }))
     if (typeof place === 'string' && (place.length > NAME_MAXIMUM || !isOneLine(place)))
@@ -26,10 +26,7 @@ export function readRecordRow(cells: readonly Cell[], format: RowFormat, record:
   const entries = Object.fromEntries(Object.entries<unknown>(places).filter(([, place]) => place !== undefined))
   for (const [field, value] of Object.entries(read.success ? read.data : readable(input, errors)))
     if (value !== undefined) entries[columnName(field)] = value
-  if (!givenIds && id !== undefined) {
-    entries.id = recordNumber(String(id))
-    if (entries.id === 0) errors.id ??= `There is no ${noun} with this id.`
-  }
+  if (id !== undefined) entries.claimed_id = givenIds ? String(id).trim().toUpperCase() : recordNumber(String(id))
   return { entries, errors }
 }
 

@@ -23,7 +23,7 @@ export function recordRules(kind: RecordImportKind): KindRules {
     keys: recordKeys(kind, record),
     match: (rows) => matchRecords(rows, kind, record),
     findErrors: (rows) => findRecordErrors(rows, kind, record),
-    outcomeOfMatched: Prisma.sql`case when before @> (entries - array['id', 'location', 'location_code', 'new_location'])
+    outcomeOfMatched: Prisma.sql`case when before @> (entries - array['id', 'claimed_id', 'location', 'location_code', 'new_location'])
       and entries->>'new_location' is null then 'unchanged' else 'change' end`,
     stillHold: async (transaction, write) =>
       (await rowsStillHold(transaction, { ...write, record })) &&
@@ -47,6 +47,7 @@ export function recordRules(kind: RecordImportKind): KindRules {
       if (hasLocations) await removeNewLocations(transaction, write)
     },
     changesOf: (row) => changesOf(kind, row),
+    nameOf: (_, before) => [before.code, before.name].filter(Boolean).join(' '),
   }
 }
 

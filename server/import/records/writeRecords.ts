@@ -103,7 +103,8 @@ function createSql({ importId, userId, record }: Write, last: number, end: numbe
     with saved as (
       insert into ${record.table} (${Prisma.raw(columns.join())})
       select ${Prisma.raw(columns.map((column) => `p.${column}`).join())} from import_rows r
-      cross join lateral jsonb_populate_record(null::${record.table}, ${JSON.stringify(entryDefaults(record))}::jsonb || r.entries
+      cross join lateral jsonb_populate_record(null::${record.table}, ${JSON.stringify(entryDefaults(record))}::jsonb
+        || jsonb_strip_nulls(jsonb_build_object('class', (select reading->'assetClass' from imports where id = ${importId}))) || r.entries
         || jsonb_build_object('id', ${id}, 'created_at', now(), 'updated_at', now())) p
       where ${batch(importId, 'create', last, end)} order by r.row_number
       returning *

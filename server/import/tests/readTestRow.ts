@@ -12,8 +12,11 @@ import { type RowFormat, type RowReading, readCells } from '../rows'
 export interface TestEntries {
   /** The code of the asset. */
   asset?: string
-  /** Its id. */
+  /** Its id, which counts only with its code or name. */
   id?: string
+  assetName?: string
+  /** Code and name of the asset that was found. */
+  found?: string
   testDate?: string
   visualTest?: 0 | 1
   earthContinuity?: Reading | null
@@ -48,14 +51,16 @@ export function readTestRow(cells: readonly Cell[], format: RowFormat): RowReadi
   const { sent, errors } = readCells(cells, format)
   addMeasurements(sent, errors, format)
   addSigns(sent)
-  const { asset, idOfAsset: id, tester, instrument, instrumentSerialNumber, labelCode, ...rest } = sent
+  const { asset, idOfAsset: id, assetName, tester, instrument, instrumentSerialNumber, labelCode, ...rest } = sent
   const read = fields.safeParse({ ...rest, ...(labelCode !== undefined && { code: labelCode }) })
   if (!read.success)
     for (const [field, [message = '']] of Object.entries(fieldErrors(read.error)))
       errors[field === 'code' ? 'labelCode' : field] ??= message
-  const named = { asset, id, tester, instrument, instrumentSerialNumber }
+  const named = { asset, id, assetName, tester, instrument, instrumentSerialNumber }
   const entries: TestEntries = { ...namesOf(named, errors) }
   if (entries.asset === undefined && entries.id === undefined) errors.asset ??= 'Enter the asset that was tested.'
+  if (entries.asset === undefined && entries.id !== undefined && entries.assetName === undefined)
+    errors.idOfAsset ??= 'Enter the code or the name of the asset as well: an id alone may be another program’s.'
   if (!read.success) return { entries: { ...entries }, errors }
   const { code, ...given } = read.data
   Object.assign(entries, given, code !== undefined && { labelCode: code })

@@ -23,6 +23,10 @@ interface FoundRow {
   entries: TestEntries
   errors: Record<string, string> | null
   assetId: string | null
+  /** Code and name of the asset that was found, and of the one that has the id. */
+  found: string | null
+  ofId: string | null
+  isOther: boolean
   version: string | null
   class: AssetClass
   use: AssetUse
@@ -36,11 +40,13 @@ export async function resolveTests(rows: JudgedRows): Promise<void> {
   const collect = rowCollector()
   for (let last = -1; ; ) {
     const found = await transaction.$queryRaw<FoundRow[]>`
-      select r.row_number as "rowNumber", r.entries - 'test' - 'key' as entries, r.errors, a.id as "assetId", a.xmin::text as version, a.class, a.use
+      select r.row_number as "rowNumber", r.entries - 'test' - 'key' - 'found' as entries, r.errors, a.id as "assetId",
+        a.code || ' ' || a.name as found, i.code || ' ' || i.name as "ofId", i.id is distinct from a.id as "isOther", a.xmin::text as version, a.class, a.use
       from (select * from import_rows r where ${judged(rows)} and r.row_number > ${last} order by r.row_number limit ${BATCH}) r
         left join assets i on i.id = r.entries->>'id' and i.deleted_at is null
-        left join asset_codes c on r.entries->>'id' is null and c.code = lower(r.entries->>'asset')
-        left join assets a on a.id = coalesce(i.id, c.asset_id)
+        left join asset_codes c on c.code = lower(r.entries->>'asset')
+        left join assets a on a.id = coalesce(c.asset_id,
+          case when r.entries->>'asset' is null and lower(i.name) = lower(r.entries->>'assetName') then i.id end)
       order by r.row_number`
     const end = found.at(-1)
     if (!end) return
@@ -64,16 +70,23 @@ interface Known {
 }
 
 function resolve(
-  { rowNumber, entries, errors: own, assetId, version, class: assetClass, use }: FoundRow,
+  { rowNumber, entries, errors: own, assetId, found, ofId, isOther, version, class: assetClass, use }: FoundRow,
   known: Known,
 ) {
   const errors: Record<string, string> = { ...own }
-  if (assetId === null && (entries.id ?? entries.asset) !== undefined)
-    errors[entries.id === undefined ? 'asset' : 'idOfAsset'] ??=
-      entries.id === undefined ? 'No asset has this code.' : 'There is no asset with this id.'
+  if (assetId === null && entries.asset !== undefined) errors.asset ??= 'No asset has this code.'
+  // why: an id beside another code or name may be one of another program
+  if (ofId !== null && isOther)
+    errors.idOfAsset ??= `Here, ${entries.id} is ${ofId}. Leave this column out if its ids are another program’s.`
+  else if (assetId === null && entries.id !== undefined) errors.idOfAsset ??= 'There is no asset with this id.'
   const isWhole = assetId !== null && Object.keys(errors).length === 0
   const test = isWhole ? testOf({ assetId, assetClass, use }, entries, known, errors) : undefined
-  return { n: rowNumber, entries: { ...entries, ...(test && { test, key: keyOf(test) }) }, errors, version }
+  return {
+    n: rowNumber,
+    entries: { ...entries, ...(found && { found }), ...(test && { test, key: keyOf(test) }) },
+    errors,
+    version,
+  }
 }
 
 interface Asset {

@@ -44,6 +44,7 @@ export const testRules: KindRules = {
   lockSaved: (transaction, { importId }) => lockAssetsOfTests(transaction, importId),
   obstacles: obstaclesOfTests,
   revert: revertTests,
+  nameOf: ({ found }) => String(found ?? ''),
   changesOf: ({ entries }) => {
     const { testDate = '', safeToUse } = entries as TestEntries
     return [

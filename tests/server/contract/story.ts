@@ -31,9 +31,9 @@ const PIXEL =
 export const ADA = { name: 'Ada', email: 'ada@hall.example', roleNames: ['super-admin'] }
 
 const fileColumns = (name: string | null) => [
-  { header: 'Id', samples: ['IMP1'], field: 'id' },
-  { header: 'Code', samples: ['I-1'], field: 'code' },
-  { header: 'Name', samples: [], field: name },
+  { header: 'Id', samples: ['IMP1'], question: null, field: 'id' },
+  { header: 'Code', samples: ['I-1'], question: null, field: 'code' },
+  { header: 'Name', samples: [], question: null, field: name },
 ]
 const sentFile = {
   id: 1,
@@ -51,6 +51,7 @@ const sentFile = {
   overRange: null,
   dateFormat: null,
   createLocations: false,
+  assetClass: null,
   columns: fileColumns('name'),
   rowCount: 1,
   done: 0,
@@ -59,20 +60,24 @@ const sentFile = {
   changes: 0,
   unchanged: 0,
   refused: 0,
+  warned: 0,
   user: { id: 2, name: 'Ada' },
   createdAt: INSTANT,
   importedAt: null,
   undoneAt: null,
 }
 const checkedFile = { ...sentFile, decimal: ',', status: 'checked', done: 1 }
-const importedFile = { ...checkedFile, status: 'imported', creates: 1, importedAt: INSTANT }
+const importedFile = { ...checkedFile, status: 'imported', creates: 1, warned: 1, importedAt: INSTANT }
+const UNKNOWN_CLASS = { field: 'class', message: 'The file does not say its class: it becomes Class 1.' }
 const fileRow = {
   number: 2,
   cells: ['IMP1', 'I-1'],
   outcome: 'refuse',
   errors: [{ field: 'name', message: 'Enter a name.' }],
+  warnings: [],
   changes: [],
   recordId: null,
+  record: null,
 }
 
 const page = (name: string, items: object[], total = items.length) => ({
@@ -641,7 +646,9 @@ export const STORY: readonly Step[] = [
     call: 'PUT /imports/{id}/rows',
     path: '/imports/1/rows',
     body: { row: 2, cells: ['IMP1', 'I-1', 'Iron'] },
-    answer: { row: { ...fileRow, cells: ['IMP1', 'I-1', 'Iron'], outcome: 'create', errors: [] } },
+    answer: {
+      row: { ...fileRow, cells: ['IMP1', 'I-1', 'Iron'], outcome: 'create', errors: [], warnings: [UNKNOWN_CLASS] },
+    },
   },
   { call: 'POST /imports/{id}/run', path: '/imports/1/run', answer: { import: importedFile } },
   {

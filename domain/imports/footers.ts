@@ -1,0 +1,19 @@
+import type { Cell } from './cell'
+
+const TOTAL =
+  /^((grand|sub)[- ]?)?(totals?|sum|count|number)( (number|no\.?|count|quantity|qty))?( of)?( (all )?(assets?|items?|appliances?|tests?|rows?|records?|locations?|rooms?|stock))?\s*[:=]?\s*[\d.,]*$/i
+const FOOTER =
+  /^(page \d+( (of|\/) \d+)?|end of (the )?(list|report|file|register)|(printed|generated|exported|created|produced) (on|at|by|from|with)\b.*)$/i
+const NUMBER = /^[<>]?-?[\d.,\s]+%?$/
+
+/** The place of the cell that makes a row one below a list, such as a total or 'Page 1 of 3'; -1 for a record. */
+export function footerCell(cells: readonly Cell[]): number {
+  const filled = cells.flatMap((cell, index) => {
+    const text = String(cell).trim().slice(0, 200)
+    return text === '' ? [] : [{ text, index }]
+  })
+  const [words, ...others] = filled.filter(({ text }) => !NUMBER.test(text))
+  if (!words || others.length > 0) return -1
+  const isFooter = TOTAL.test(words.text) || (filled.length === 1 && FOOTER.test(words.text))
+  return isFooter ? words.index : -1
+}

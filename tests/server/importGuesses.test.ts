@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { graphqlApi as api } from '../support/apis'
+import { startApp, type TestApp } from '../support/app'
+import type { Client } from '../support/client'
+import { csvText } from '../support/importFiles'
+
+type Table = (string | number)[][]
+
+let app: TestApp
+let client: Client
+beforeAll(async () => {
+  app = await startApp()
+  client = await app.signIn('admin')
+})
+beforeEach(async () => {
+  await app.clearHall()
+  await app.database.pool.query('TRUNCATE imports, import_mappings, stock_items RESTART IDENTITY CASCADE')
+})
+afterAll(() => app.stop())
+
+/** A file that has been checked, with its rows. */
+async function checked(kind: string, table: Table, input?: object) {
+  const { data } = await api.run(client, 'createImport', { input: { kind, text: csvText(table) } })
+  if (input) expect(await api.run(client, 'updateImport', { id: data.id, input })).toHaveProperty('data')
+  const outcome = await api.run(client, 'checkImport', { id: data.id })
+  expect(outcome.data, outcome.text).toBeDefined()
+  const rows = (await api.run(client, 'importRows', { id: data.id })).data
+  return { ...outcome.data, rows }
+}
+const run = (id: string) => api.run(client, 'runImport', { id })
+const assets = () => app.database.prisma.asset.findMany({ orderBy: { code: 'asc' } })
+const messages = (row: { errors: { field: string; message: string }[] }) =>
+  row.errors.map(({ field, message }) => `${field}: ${message}`)
+
+describe('the ids of another program', () => {
+  const SNIPE: Table = [
+    ['ID', 'Asset Name', 'Asset Tag', 'Class'],
+    [148, 'Laptop', 'T-148', 1],
+    [149, 'Beamer', 'T-149', 1],
+  ]
+
+  it('change no asset that has the same id by chance', async () => {
+    await app.buildAsset({ id: '148', code: '0148', name: 'Kettle' })
+    const { id, rows, creates, changes, refused } = await checked('assets', SNIPE)
+    expect({ creates, changes, refused }).toEqual({ creates: 1, changes: 0, refused: 1 })
+    expect(messages(rows[0])).toEqual([
+      'id: Here, 148 is 0148 Kettle. Leave this column out if its ids are another program’s.',
+    ])
+    await run(id)
+    expect((await assets()).map(({ code, name }) => [code, name])).toEqual([
+      ['0148', 'Kettle'],
+      ['T-149', 'Beamer'],
+    ])
+  })
+
+  it('do not become ours, in an empty hall either', async () => {
+    const { id } = await checked('assets', SNIPE)
+    await run(id)
+    expect((await assets()).map((asset) => asset.id)).toEqual(['1', '2'])
+    const again = await checked('assets', [...SNIPE, [1, 'Lamp', 'T-1', 1]])
+    expect(again).toMatchObject({ unchanged: 2, refused: 1 })
+    expect(messages(again.rows[2])).toEqual([expect.stringContaining('Here, 1 is T-148 Laptop')])
+  })
+
+  it('do not set the level of another item', async () => {
+    const store = await app.buildLocation({ name: 'Store', type: 'stock' })
+    const cups = await app.buildStockItem({ code: 'C-1', name: 'Cups', levels: { [store.id]: 5 } })
+    const { rows, creates, changes, refused } = await checked('levels', [
+      ['ID', 'Name', 'Location', 'Quantity'],
+      [cups.id, 'Resistors', 'Store', 900],
+      [cups.id, 'cups', 'Store', 7],
+      [cups.id, '', 'Store', 8],
+    ])
+    expect({ creates, changes, refused }).toEqual({ creates: 0, changes: 1, refused: 2 })
+    expect(messages(rows[0])[0]).toContain(`Here, ${cups.id} is C-1 Cups`)
+    expect(rows[1]).toMatchObject({ record: 'C-1 Cups', changes: [{ field: 'level', before: '5', after: '7' }] })
+    expect(messages(rows[2])[0]).toContain('Enter the code or the name')
+    const other = await checked('levels', [
+      ['Item id', 'Code', 'Location', 'Quantity'],
+      [cups.id + 1, 'C-1', 'Store', 7],
+    ])
+    expect(other.rows[0]).toMatchObject({ outcome: 'change', record: 'C-1 Cups' })
+  })
+
+  it('give no asset the tests of another', async () => {
+    const kettle = await app.buildAsset({ code: 'K-1', name: 'Kettle', class: 2 })
+    await app.buildAsset({ code: 'D-1', name: 'Drill', class: 2 })
+    const HEADERS = ['Asset id', 'Code', 'Asset name', 'Date', 'Insulation', 'Result']
+    const { rows } = await checked(
+      'tests',
+      [
+        HEADERS,
+        [kettle.id, 'D-1', '', '2025-03-14', 20, 'pass'],
+        [kettle.id, '', 'Saw', '2025-03-15', 20, 'pass'],
+        [kettle.id, '', '', '2025-03-16', 20, 'pass'],
+        [kettle.id, '', 'kettle', '2025-03-17', 20, 'pass'],
+        [kettle.id, 'k-1', 'Saw', '2025-03-18', 20, 'pass'],
+      ],
+      { fields: ['idOfAsset', 'asset', 'assetName', 'testDate', 'insulationResistance', 'safeToUse'] },
+    )
+    expect(rows.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+      'refuse',
+      'refuse',
+      'refuse',
+      'create',
+      'create',
+    ])
+    expect(messages(rows[0])).toEqual([expect.stringContaining(`Here, ${kettle.id} is K-1 Kettle`)])
+    expect(rows[3]).toMatchObject({ record: 'K-1 Kettle' })
+  })
+})
+
+describe('our own ids', () => {
+  it('find an asset with its name, and a code that changes is pointed out', async () => {
+    await app.buildAsset({ id: '148', code: '0148', name: 'Kettle' })
+    const { id, rows, warned } = await checked('assets', [
+      ['Id', 'Code', 'Name'],
+      [148, 'K-7', 'kettle'],
+    ])
+    expect(warned).toBe(1)
+    expect(rows[0]).toMatchObject({
+      outcome: 'change',
+      record: '0148 Kettle',
+      warnings: [{ field: 'code', message: expect.stringContaining('from 0148 to K-7') }],
+    })
+    const listed = async (warned: boolean) => (await api.run(client, 'importRows', { id, warned })).data
+    expect([(await listed(true)).length, (await listed(false)).length]).toEqual([1, 0])
+    await run(id)
+    expect(await assets()).toMatchObject([{ id: '148', code: 'K-7' }])
+  })
+
+  it('are kept by the list of assets as it was exported, which changes nothing here', async () => {
+    await app.buildAsset({ id: 'OLD7', code: 'A-1', name: 'Kettle', class: 2 })
+    const text = await (await client.fetch('/api/export/assets.csv')).text()
+    const { data } = await api.run(client, 'createImport', { input: { kind: 'assets', text } })
+    expect((await api.run(client, 'checkImport', { id: data.id })).data).toMatchObject({ unchanged: 1, warned: 0 })
+    await app.clearHall()
+    expect((await api.run(client, 'checkImport', { id: data.id })).data).toMatchObject({ creates: 1 })
+    await run(data.id)
+    expect(await assets()).toMatchObject([{ id: 'OLD7', code: 'A-1', class: 2 }])
+  })
+})
+
+describe('the class of new assets', () => {
+  it('is pointed out where the file has none, until it is chosen', async () => {
+    await app.buildAsset({ code: 'A-1', name: 'Kettle' })
+    const table = [
+      ['Code', 'Name'],
+      ['A-1', 'Kettle'],
+      ['A-2', 'Drill'],
+    ]
+    const { rows, creates, warned } = await checked('assets', table)
+    expect({ creates, warned }).toEqual({ creates: 1, warned: 1 })
+    expect(rows[1].warnings).toEqual([{ field: 'class', message: expect.stringContaining('Class 1') }])
+    const chosen = await checked('assets', table, { assetClass: 2 })
+    expect(chosen).toMatchObject({ assetClass: 2, warned: 0 })
+    await run(chosen.id)
+    expect(await assets()).toMatchObject([{ class: 1 }, { class: 2 }])
+    const outcome = await api.run(client, 'updateImport', { id: chosen.id, input: { assetClass: 3 } })
+    expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields: { assetClass: [expect.any(String)] } })
+  })
+
+  it('is asked for where a column may be the class', async () => {
+    const table = [
+      ['Code', 'Name', 'Construction'],
+      ['A-1', 'Kettle', 'Class I'],
+      ['A-2', 'Drill', 'Double insulated'],
+    ]
+    const { columns, rows, refused } = await checked('assets', table)
+    expect(columns[2]).toMatchObject({ field: null, question: 'class' })
+    expect(refused).toBe(2)
+    expect(messages(rows[0])).toEqual([expect.stringContaining('Construction')])
+    const { id } = await checked('assets', table, { fields: ['code', 'name', 'class'] })
+    await run(id)
+    expect((await assets()).map((asset) => asset.class)).toEqual([1, 2])
+  })
+})
+
+describe('what is no record', () => {
+  it('is refused with its reason: totals and other lines below the list', async () => {
+    const { rows, creates, refused } = await checked('assets', [
+      ['Code', 'Name', 'Class'],
+      ['A-1', 'Kettle', 1],
+      ['Total', 7, ''],
+      ['Page 1 of 3', '', ''],
+    ])
+    expect({ creates, refused }).toEqual({ creates: 1, refused: 2 })
+    expect(messages(rows[1])).toEqual([expect.stringContaining("'Total' stands below the list")])
+  })
+
+  it('is the serial number of the test instrument', async () => {
+    const { columns } = await checked('assets', [
+      ['Code', 'Name', 'Class', 'Tester', 'Serial No'],
+      ['A-1', 'Kettle', 1, 'PrimeTest', 'SN-7'],
+    ])
+    expect(columns[4]).toMatchObject({ field: null, question: 'instrument' })
+  })
+})
