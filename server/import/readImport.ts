@@ -119,14 +119,19 @@ export async function readImportRow(
  * In how many rows each cell of a row is the same, by columns; 0 for an empty cell.
  * @throws NOT_FOUND
  */
-export async function countSameCells(context: UserContext, id: string, row: number): Promise<number[]> {
-  const { id: importId, columns } = await findImport(context, id)
-  const found = await context.reader.$queryRaw<{ place: number; rows: number }[]>`
-    select c.place::int - 1 as place, count(*)::int as rows
-    from import_rows o cross join lateral jsonb_array_elements_text(o.cells) with ordinality c (cell, place)
-      join import_rows r on r.import_id = o.import_id and trim(r.cells->>(c.place::int - 1)) = trim(c.cell)
-    where o.import_id = ${importId} and o.row_number = ${recordNumber(String(row))} and trim(c.cell) <> '' group by 1`
-  return columns.map((_, index) => found.find(({ place }) => place === index)?.rows ?? 0)
+export async function countSameCells({ reader, user }: UserContext, id: string, row: number): Promise<number[]> {
+  const [found] = await reader.$queryRaw<{ kind: ImportKind; counts: number[] }[]>`
+    select i.kind, (
+      select coalesce(json_agg(coalesce(same.rows, 0) order by c.place), '[]')
+      from import_rows o cross join jsonb_array_elements(i.columns) with ordinality c (field, place)
+        cross join lateral (
+          select count(*)::int as rows from import_rows r
+          where r.import_id = i.id and trim(o.cells->>(c.place::int - 1)) <> ''
+            and trim(r.cells->>(c.place::int - 1)) = trim(o.cells->>(c.place::int - 1))) same
+      where o.import_id = i.id and o.row_number = ${recordNumber(String(row))}) as counts
+    from imports i where i.id = ${recordNumber(id)}`
+  if (!found || !mayImport(user, found.kind)) throw notFound('import')
+  return found.counts
 }
 
 const messagesOf = (messages: Record<string, string> | null) =>

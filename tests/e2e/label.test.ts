@@ -106,7 +106,7 @@ test('a label says when to test again only of what passed, and only if the setti
 
 test('the pass labels of a round say PASS, the day and the retest date; its sheet has the order walked, readings and the hall', async () => {
   const { prisma } = app.database
-  await prisma.hallSettings.update({ where: { id: 1 }, data: { retestDateOnLabels: true, hallName: 'Ardley hall' } })
+  await prisma.hallSettings.update({ where: { id: 1 }, data: { retestDateOnLabels: false, hallName: 'Ardley hall' } })
   const { id: locationId } = await app.buildLocation({ name: 'Stage' })
   const name = `Lamp of ${'the very long '.repeat(8)}bar`
   const notes = `Plug ${'verylongword'.repeat(20)}`

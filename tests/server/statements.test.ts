@@ -212,6 +212,7 @@ it('every read of the app costs one statement beside the caller, or a constant',
     Import: file,
     ImportProgress: file,
     ImportRows: { ...file, ...page },
+    ImportSameCells: { ...file, row: 2 },
     ...Object.fromEntries(
       ['Asset', 'AssetHistory', 'AssetLabel', 'EditedAsset'].map((name) => [name, { id: asset.id, ...page }]),
     ),
