@@ -1,5 +1,4 @@
 import { useReadQuery } from '@apollo/client/react'
-import { Text } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { passLabel } from '../../../domain/labels/barLabels'
@@ -8,7 +7,6 @@ import { nextDueOn } from '../../../domain/pat'
 import { exactDate } from '../../components/dateTime'
 import { assetRecord } from '../labelRecords'
 import { ListPrintView } from './ListPrintView'
-import { useRetestDate } from './labelData'
 import { roundLabelsLoader, type TestedAsset, testedAssets } from './roundLabels'
 
 export const loader = roundLabelsLoader
@@ -17,11 +15,7 @@ export const loader = roundLabelsLoader
 export function RoundLabelsPage() {
   const { setup, round: reference } = useLoaderData<typeof loader>()
   const { round } = useReadQuery(reference).data
-  const retestDate = useRetestDate(setup)
-  const records = useMemo(
-    () => testedAssets(round, 1).map((tested) => passedRecord(tested, retestDate)),
-    [round, retestDate],
-  )
+  const records = useMemo(() => testedAssets(round, 1).map(passedRecord), [round])
   return (
     <ListPrintView
       type="asset"
@@ -30,20 +24,13 @@ export function RoundLabelsPage() {
       total={records.length}
       nouns={['pass', 'passes']}
       setup={setup}
-      more={
-        !retestDate && (
-          <Text color="fg.muted" textStyle="table">
-            Without the retest date, as the settings of the hall say.
-          </Text>
-        )
-      }
     />
   )
 }
 
 /** The label shows the test of the round, even if the asset was tested again since. */
-function passedRecord({ asset, test }: TestedAsset, retestDate: boolean): LabelRecord {
-  const record = assetRecord(asset, retestDate)
+function passedRecord({ asset, test }: TestedAsset): LabelRecord {
+  const record = assetRecord(asset, true)
   return {
     ...record,
     fields: {
