@@ -81,14 +81,13 @@ const TESTED: Partial<AssetDetailsFragment> = {
     safeToUse: 1,
   },
 }
-/** Each look of a card; the class of the last two has changed since their tests. */
+/** Each look of a card; the class of the last one has changed since its test. */
 const LOOKS: readonly Partial<AssetDetailsFragment>[] = [
   { status: ['untested'] },
   { ...TESTED, status: ['expired'] },
   { ...TESTED, status: ['failed'] },
   { ...TESTED, status: ['sound'] },
   { ...TESTED, status: ['expired'], class: 1 },
-  { ...TESTED, status: ['failed'], class: 1 },
 ]
 const ASSETS = LOOKS.flatMap((look, index) =>
   [null, '700200200'].map((photoId, photo): AssetDetailsFragment => {

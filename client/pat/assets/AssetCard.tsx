@@ -1,5 +1,5 @@
 import { Button, Card, chakra, Flex, IconButton, LinkOverlay, Stack } from '@chakra-ui/react'
-import { ClipboardCheck, MapPin, Pencil, Wrench } from 'lucide-react'
+import { Ban, ClipboardCheck, MapPin, Pencil } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { verdictOf } from '../../../domain/pat'
 import { retestText, shownDueOn } from '../../../domain/retest'
@@ -85,7 +85,7 @@ export function AssetCard({ asset, onEdit, onFailed, onTest, onChoose, selecting
             <>
               {status.includes('failed') && (
                 <IconButton variant="ghost" aria-label={`${name} failed`} onClick={() => onFailed(asset)}>
-                  <Wrench />
+                  <Ban />
                 </IconButton>
               )}
               <Button flex={1} variant="ghost" aria-label={`Edit ${name}`} onClick={() => onEdit(asset)}>

@@ -1,5 +1,5 @@
 import { chakra, IconButton, LinkOverlay } from '@chakra-ui/react'
-import { ClipboardCheck, Wrench } from 'lucide-react'
+import { Ban, ClipboardCheck } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { verdictOf } from '../../../domain/pat'
 import { OutOfUseMark } from '../../components/OutOfUseMark'
@@ -47,7 +47,7 @@ export function AssetLine({ asset, onFailed, onTest, onChoose, selecting }: Asse
       </div>
       {!selecting && !onChoose && status.includes('failed') && (
         <IconButton variant="ghost" aria-label={`${name} failed`} onClick={() => onFailed(asset)}>
-          <Wrench />
+          <Ban />
         </IconButton>
       )}
       {!selecting && (

@@ -4,8 +4,11 @@ import { classText, frequencyText, nextTestWords, voltageText } from '../format'
 import type { AssetDetailsFragment } from './Asset.generated'
 
 /** Which of the build's cards an asset has. */
-export const cardKind = (asset: AssetDetailsFragment): string =>
-  `${verdictOf(asset.status)}${isClassChanged(asset) ? ' class' : ''}${asset.photoId ? ' photo' : ''}`
+export function cardKind(asset: AssetDetailsFragment): string {
+  const verdict = verdictOf(asset.status)
+  const changed = verdict === 'expired' && isClassChanged(asset) ? ' class' : ''
+  return `${verdict}${changed}${asset.photoId ? ' photo' : ''}`
+}
 
 /** What a card says of its asset, by the slots of the build's cards. */
 export const cardValues = (asset: AssetDetailsFragment) => {
