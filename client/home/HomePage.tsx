@@ -30,8 +30,7 @@ const WatchList = lazy(async () => {
   await new Promise<void>(afterLoad)
   return { default: (await import('./WatchList')).WatchList }
 })
-const TimeZoneNote = lazy(async () => ({ default: (await import('./TimeZoneNote')).TimeZoneNote }))
-const BackupNote = lazy(async () => ({ default: (await import('./BackupNote')).BackupNote }))
+const AdminNotes = lazy(async () => ({ default: (await import('./AdminNotes')).AdminNotes }))
 const SampleHallNote = lazy(async () => ({ default: (await import('./SampleHallNote')).SampleHallNote }))
 
 /** What needs doing, and the state of the hall, as far as the user may see it. */
@@ -61,14 +60,9 @@ export function HomePage() {
         {hasHeadline && <Headline data={data} />}
         <WelcomeCard />
       </Top>
-      {data?.home.backupFailed && (
+      {(data?.home.backupFailed || data?.home.unknownTimeZone) && (
         <Suspense fallback={null}>
-          <BackupNote />
-        </Suspense>
-      )}
-      {data?.home.unknownTimeZone && (
-        <Suspense fallback={null}>
-          <TimeZoneNote name={data.home.unknownTimeZone} />
+          <AdminNotes home={data.home} />
         </Suspense>
       )}
       {hasFailed ? (
