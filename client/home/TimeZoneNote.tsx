@@ -1,7 +1,6 @@
 import { Box, Link } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
-import { DEFAULT_TIME_ZONE } from '../../domain/timeZone'
 import { Callout } from '../components/Callout'
 
 /** Says that the hall's time zone is not known; for administrators. */
@@ -14,8 +13,7 @@ export function TimeZoneNote({ name }: { name: string }) {
   return (
     <Box mb={{ base: 6, md: 8 }}>
       <Callout icon={TriangleAlert} actions={choose}>
-        The time zone of the hall, {name}, is not known. Days and times are those of {DEFAULT_TIME_ZONE} until you
-        choose another.
+        The time zone of the hall, {name}, is not known. Days and times are those of London until you choose another.
       </Callout>
     </Box>
   )
