@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { use } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { fillTemplate } from '../../domain/titles'
+import { shownParams } from '../offline/outbox/localIds'
 import { MayOpen } from './mayOpen'
 import type { RouteHandle } from './routeHandle'
 import { TABLE, useMediaQuery } from './useMediaQuery'
@@ -20,7 +21,7 @@ export function Breadcrumbs({ handles, current, params }: BreadcrumbsProps) {
   const mayOpen = use(MayOpen)
   const above = handles.slice(0, -1).map(({ pathname, handle: { crumb, title, ownPermission } }) => ({
     pathname,
-    text: fillTemplate(crumb ?? title, params),
+    text: fillTemplate(crumb ?? title, shownParams(params)),
     closed: ownPermission !== undefined && !mayOpen(ownPermission),
   }))
   const steps = [HOME, ...above]

@@ -1,22 +1,28 @@
 import { chakra } from '@chakra-ui/react'
 import type { KeyboardEvent, ReactNode } from 'react'
 
+interface EnterToNextFieldProps {
+  /** Done on Enter in the last box, instead of saving the form. */
+  onLast?: () => void
+  children: ReactNode
+}
+
 /** Boxes that are filled in one after another: Enter moves to the next one, and saves the form in the last one. */
-export function EnterToNextField({ children }: { children: ReactNode }) {
+export function EnterToNextField({ onLast, children }: EnterToNextFieldProps) {
+  const focusNext = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target, currentTarget } = event
+    if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return
+    const next = [...currentTarget.querySelectorAll<HTMLInputElement>('input:enabled:not([type=radio])')].find(
+      (box) => target.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+    if (!next && !onLast) return
+    event.preventDefault()
+    if (next) next.focus()
+    else onLast?.()
+  }
   return (
     <chakra.div display="contents" onKeyDown={focusNext}>
       {children}
     </chakra.div>
   )
-}
-
-function focusNext(event: KeyboardEvent<HTMLElement>) {
-  const { key, target, currentTarget } = event
-  if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return
-  const next = [...currentTarget.querySelectorAll<HTMLInputElement>('input:enabled:not([type=radio])')].find(
-    (box) => target.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING,
-  )
-  if (!next) return
-  event.preventDefault()
-  next.focus()
 }

@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Heading } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useMatches, useParams } from 'react-router-dom'
 import { fillTemplate } from '../../domain/titles'
+import { shownParams } from '../offline/outbox/localIds'
 import { Breadcrumbs } from './Breadcrumbs'
 import { DocumentTitle } from './DocumentTitle'
 import { handlesOf } from './routeHandle'
@@ -24,7 +25,7 @@ interface PageProps {
 export function Page({ title, record, actions, narrow, task, children }: PageProps) {
   const handles = handlesOf(useMatches())
   const params = useParams()
-  const heading = title ?? fillTemplate(handles.at(-1)?.handle.title ?? '', { ...params, ...record })
+  const heading = title ?? fillTemplate(handles.at(-1)?.handle.title ?? '', { ...shownParams(params), ...record })
 
   return (
     <Box maxW={narrow ? '3xl' : undefined} data-task={task || undefined}>

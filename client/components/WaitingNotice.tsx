@@ -3,6 +3,13 @@ import { CloudUpload } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { useWaiting } from '../offline/outbox/state'
 
+const TEXTS = {
+  waiting: 'What you entered here without a connection has not been sent yet.',
+  refused: 'The server refused something that you entered here.',
+  conflict: 'Another user has changed this since you saw it. Choose in the outbox which version to keep.',
+}
+const PALETTES = { waiting: 'blue', refused: 'red', conflict: 'amber' }
+
 /** Says on a record's page that changes of it are not on the server yet, and leads to them; nothing for any other record. */
 export function WaitingNotice({ record }: { record: string }) {
   const waiting = useWaiting(record)
@@ -17,16 +24,14 @@ export function WaitingNotice({ record }: { record: string }) {
       py={1}
       borderWidth="1px"
       borderRadius="l2"
-      colorPalette={waiting === 'waiting' ? 'blue' : 'red'}
+      colorPalette={PALETTES[waiting]}
       borderColor="colorPalette.border"
       bg="colorPalette.subtle"
       color="colorPalette.fg"
     >
       <CloudUpload size={20} aria-hidden />
       <chakra.span flex={1} minW="12rem" py={2}>
-        {waiting === 'waiting'
-          ? 'What you entered here without a connection has not been sent yet.'
-          : 'The server refused something that you entered here.'}
+        {TEXTS[waiting]}
       </chakra.span>
       <Button asChild variant="plain" color="inherit" textDecoration="underline">
         <RouterLink to="/outbox">Show the outbox</RouterLink>

@@ -3,6 +3,14 @@ import { isSessionLost } from '../graphql/lostSession'
 
 export type MessageType = 'success' | 'info' | 'warning' | 'error'
 
+/** What can be done about a message. */
+export interface MessageAction {
+  text: string
+  onClick: () => void
+  /** Milliseconds after which it is no longer possible, however long the message is held. */
+  validFor?: number
+}
+
 /** A message in the message bar. */
 export interface Message {
   id: number
@@ -10,7 +18,7 @@ export interface Message {
   type: MessageType
   /** Milliseconds until the message closes by itself. */
   timeout: number
-  action?: { text: string; onClick: () => void }
+  action?: MessageAction
   closing: boolean
 }
 
@@ -55,7 +63,7 @@ interface MessageOptions {
   text: string
   type?: MessageType
   timeout?: number
-  action?: Message['action']
+  action?: MessageAction
 }
 
 /**

@@ -1,4 +1,5 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import { PhotoImage } from './PhotoImage'
 import { storedPhotoSource, storedPhotoUrl } from './photoEntry'
 
 interface PhotoLinkProps extends HTMLChakraProps<'a'> {
@@ -21,7 +22,7 @@ export function PhotoLink({ photo: { id, fileName }, sizes, ...box }: PhotoLinkP
       focusVisibleRing="outside"
       {...box}
     >
-      <chakra.img {...storedPhotoSource(id, sizes)} alt={fileName} boxSize="full" objectFit="cover" />
+      <PhotoImage {...storedPhotoSource(id, sizes)} alt={fileName} />
     </chakra.a>
   )
 }

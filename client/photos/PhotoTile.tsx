@@ -1,6 +1,7 @@
 import { chakra, IconButton, VisuallyHidden } from '@chakra-ui/react'
 import { Check, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { PhotoImage } from './PhotoImage'
 import { type PhotoEntry, photoSource } from './photoEntry'
 
 interface PhotoTileProps {
@@ -33,7 +34,7 @@ export function PhotoTile({ photo, group, selected, onSelect, onRemove }: PhotoT
             onKeyDown={removeByKey}
           />
         </VisuallyHidden>
-        <chakra.img {...photoSource(photo, '96px')} alt="" boxSize="full" objectFit="cover" />
+        <PhotoImage {...photoSource(photo, '96px')} alt="" />
         {selected && (
           <chakra.span
             position="absolute"

@@ -1,5 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
+import { PhotoImage } from './PhotoImage'
 import { storedPhotoSource } from './photoEntry'
 
 export interface RecordPhotoProps extends HTMLChakraProps<'span'> {
@@ -23,14 +24,7 @@ export function RecordPhoto({ photoId, sizes, icon: Icon, ...box }: RecordPhotoP
       {...box}
     >
       {photoId ? (
-        <chakra.img
-          {...storedPhotoSource(photoId, sizes)}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          boxSize="full"
-          objectFit="cover"
-        />
+        <PhotoImage {...storedPhotoSource(photoId, sizes)} alt="" icon={Icon} loading="lazy" decoding="async" />
       ) : (
         <chakra.span asChild w="40%" h="40%" maxW={12}>
           <Icon strokeWidth={1.5} aria-hidden />

@@ -3,6 +3,8 @@ import { ScannerScreen } from './ScannerScreen'
 
 interface ScannerOverlayProps {
   onClose: () => void
+  /** Called instead of `onClose` before the page of a code opens. */
+  onFound?: () => void
   /** Handles the scanned text instead of opening its page; returns whether it is accepted. */
   onCode?: (text: string) => boolean
   /** Reads barcodes too, of products and of labels of other systems. */

@@ -1,6 +1,6 @@
 import { Box, Center, chakra, Stack } from '@chakra-ui/react'
 import { X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { LabelledSwitch } from '../components/LabelledSwitch'
 import { MessageBar } from '../components/MessageBar'
 import { useStoredText } from '../components/useStoredText'
@@ -16,6 +16,7 @@ import { useScanAction } from './useScanAction'
 
 interface ScannerScreenProps {
   onClose: () => void
+  onFound?: () => void
   onCode?: (text: string) => boolean
   barcodes?: boolean
   except?: string
@@ -24,7 +25,7 @@ interface ScannerScreenProps {
 const prefersStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** The content of the scanner's overlay; the camera is on while this is mounted. */
-export function ScannerScreen({ onClose, onCode, barcodes = false, except }: ScannerScreenProps) {
+export function ScannerScreen({ onClose, onFound, onCode, barcodes = false, except }: ScannerScreenProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [typing, setTyping] = useState(false)
   const [tracking] = useState(() => !prefersStill())
@@ -34,6 +35,7 @@ export function ScannerScreen({ onClose, onCode, barcodes = false, except }: Sca
   const task = onCode ? undefined : currentTask
   const { status, handleCode } = useScanAction({
     onClose,
+    onFound,
     onCode,
     task,
     testAtOnce: testAtOnce !== '',
@@ -54,13 +56,16 @@ export function ScannerScreen({ onClose, onCode, barcodes = false, except }: Sca
   const controls = useCameraControls(state.phase === 'live' ? state.track : undefined, keepsLens)
 
   const outlined = typing ? [] : choice.length > 1 ? choice : tracking ? inView : []
+  const isStuck = useIsStuck(state.phase === 'live' && status.kind === 'ready' && !typing && inView.length === 0)
   const hint = typing
     ? ''
     : state.phase === 'starting'
       ? 'Starting the camera…'
       : choice.length > 1
         ? 'More than one code in view. Tap the one you mean.'
-        : 'Hold a code in the frame.'
+        : isStuck
+          ? `Move closer, wipe the label${controls?.torch === undefined ? '' : ', turn on the torch'}, or type the code.`
+          : 'Hold a code in the frame.'
 
   return (
     <>
@@ -103,7 +108,7 @@ export function ScannerScreen({ onClose, onCode, barcodes = false, except }: Sca
       {!busy && <CodeChoice codes={choice} onChoose={handleCode} />}
       {typing && !accepted && (
         <Box position="absolute" insetX={3} top={16} p={4} maxW="lg" mx="auto" bg="bg.panel" borderRadius="l3">
-          <TypeCodeForm busy={busy} onSubmit={handleCode} />
+          <TypeCodeForm busy={busy} suggest={task?.suggest} onSubmit={handleCode} />
         </Box>
       )}
       <Stack
@@ -128,4 +133,24 @@ export function ScannerScreen({ onClose, onCode, barcodes = false, except }: Sca
       </Stack>
     </>
   )
+}
+
+/** Milliseconds without a code after which the scanner gives advice. */
+const STUCK_AFTER = 4000
+
+/** True once a search for a code has taken long. */
+function useIsStuck(isSearching: boolean): boolean {
+  const [isStuck, setStuck] = useState(false)
+  useEffect(
+    function adviseAfterAWhile() {
+      if (!isSearching) return
+      const timer = setTimeout(() => setStuck(true), STUCK_AFTER)
+      return () => {
+        clearTimeout(timer)
+        setStuck(false)
+      }
+    },
+    [isSearching],
+  )
+  return isStuck
 }

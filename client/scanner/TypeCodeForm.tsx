@@ -1,20 +1,26 @@
-import { Button, Field, Flex, Input } from '@chakra-ui/react'
+import { Button, chakra, Field, Flex, Input } from '@chakra-ui/react'
+import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import type { ScanSuggestion, ScanTask } from './scanTask'
 
 interface TypeCodeFormProps {
   busy: boolean
-  /** Opens the page of the text; resolves to false if there is none. */
-  onSubmit: (text: string) => Promise<boolean>
+  /** What the text may mean to the work at hand. */
+  suggest?: ScanTask['suggest']
+  /** Opens the page of the text; resolves to false if there is none, or only a new record where that must not be. */
+  onSubmit: (text: string, mayBeNew?: boolean) => Promise<boolean>
 }
 
-/** For a code that cannot be scanned. The text stays if it leads nowhere. */
-export function TypeCodeForm({ busy, onSubmit }: TypeCodeFormProps) {
+/** For a code that cannot be scanned. The text stays if it leads nowhere. What may be meant is offered before a new record is. */
+export function TypeCodeForm({ busy, suggest, onSubmit }: TypeCodeFormProps) {
   const [text, setText] = useState('')
   const [invalid, setInvalid] = useState(false)
+  const [suggestions, setSuggestions] = useState<readonly ScanSuggestion[]>([])
+  const isAmbiguous = suggestions.length > 0
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (text.trim() && !busy) setInvalid(!(await onSubmit(text)))
+    if (text.trim() && !busy) setInvalid(!(await onSubmit(text, !isAmbiguous)))
   }
 
   return (
@@ -31,6 +37,7 @@ export function TypeCodeForm({ busy, onSubmit }: TypeCodeFormProps) {
             value={text}
             onChange={(event) => {
               setText(event.target.value)
+              setSuggestions(suggest?.(event.target.value) ?? [])
               setInvalid(false)
             }}
           />
@@ -38,8 +45,44 @@ export function TypeCodeForm({ busy, onSubmit }: TypeCodeFormProps) {
             Open
           </Button>
         </Flex>
-        <Field.ErrorText>Check the code and try again.</Field.ErrorText>
+        <Field.ErrorText>
+          {isAmbiguous ? 'No asset has this code. Choose one of these.' : 'Check the code and try again.'}
+        </Field.ErrorText>
       </Field.Root>
+      {isAmbiguous && (
+        <chakra.ul mt={2} aria-label="Assets that may be meant">
+          {suggestions.map(({ id, name, code, choose }) => (
+            <li key={id}>
+              <Choice type="button" disabled={busy} onClick={choose}>
+                <span>{name}</span>
+                <chakra.span textStyle="code">{code}</chakra.span>
+              </Choice>
+            </li>
+          ))}
+          <li>
+            <Choice type="button" disabled={busy} onClick={() => void onSubmit(text)}>
+              <Plus size={18} aria-hidden />
+              <span>New asset {text.trim()}</span>
+            </Choice>
+          </li>
+        </chakra.ul>
+      )}
     </form>
   )
 }
+
+const Choice = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 2,
+    w: 'full',
+    minH: 'row',
+    textAlign: 'start',
+    borderTopWidth: '1px',
+    cursor: 'button',
+    focusVisibleRing: 'inside',
+    _hover: { bg: 'bg.muted' },
+    '& > span': { overflowWrap: 'anywhere' },
+  },
+})

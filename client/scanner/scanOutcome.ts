@@ -22,6 +22,8 @@ export interface FoundScan {
   blankLabel?: string
   /** True if it leads to a question, which must not sound like a success: an unknown code, an asset of another location. */
   asks?: boolean
+  /** True if it leads to a new record. */
+  isNew?: boolean
   /** What is done instead of opening the page. */
   proceed?: () => void
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { startCamera, stopCamera } from './camera'
 import { type ScannerErrorKind, scannerErrorKind } from './scannerError'
 
@@ -8,20 +8,28 @@ export type CameraState =
   | { phase: 'live'; track: MediaStreamTrack }
   | { phase: 'error'; error: ScannerErrorKind }
 
-/** The camera that `video` shows, on while the component is mounted. */
+function onVisibilityChange(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+/** The camera that `video` shows, on while the component is mounted and the page can be seen. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>) {
   const [run, setRun] = useState(() => ({ deviceId: rememberedCamera() }))
   const [state, setState] = useState<CameraState>({ phase: 'starting' })
+
+  const isShown = useSyncExternalStore(onVisibilityChange, () => !document.hidden)
 
   useEffect(
     function showCamera() {
       const element = video.current
       if (!element) return
+      setState({ phase: 'starting' })
+      if (!isShown) return
       const session = new AbortController()
       const fail = (error: unknown) => {
         if (!session.signal.aborted) setState({ phase: 'error', error: scannerErrorKind(error) })
       }
-      setState({ phase: 'starting' })
       startCamera(element, run.deviceId, session.signal).then((track) => {
         if (session.signal.aborted) return
         const ended = () => setState({ phase: 'error', error: 'ended' })
@@ -33,7 +41,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
         stopCamera(element)
       }
     },
-    [video, run],
+    [video, run, isShown],
   )
 
   return {

@@ -31,6 +31,8 @@ export interface ScannedState {
 
 interface ScanActionOptions {
   onClose: () => void
+  /** Called instead of `onClose` before the page of a code opens, or what is opened instead. */
+  onFound?: () => void
   /** Handles the text instead of opening its page; returns whether it is accepted. */
   onCode?: (text: string) => boolean
   /** The work that the scans are for. */
@@ -42,7 +44,7 @@ interface ScanActionOptions {
 }
 
 /** Handles a scanned or typed text: opens its page or says why not, with sound and vibration. */
-export function useScanAction({ onClose, onCode, task, testAtOnce, onReject }: ScanActionOptions) {
+export function useScanAction({ onClose, onFound = onClose, onCode, task, testAtOnce, onReject }: ScanActionOptions) {
   const navigate = useNavigate()
   const lookUp = useScanLookup()
   const signals = useRef<Signals>(null)
@@ -87,7 +89,7 @@ export function useScanAction({ onClose, onCode, task, testAtOnce, onReject }: S
     onReject()
     const offer = action ?? (unusedCode === undefined ? undefined : { text: 'Use this code', onClick: openNew })
     const accept = () => {
-      onClose()
+      onFound()
       offer?.onClick()
     }
     notice({ text, ...(offer && { action: { ...offer, onClick: accept } }) })
@@ -98,8 +100,8 @@ export function useScanAction({ onClose, onCode, task, testAtOnce, onReject }: S
     }
   }
 
-  /** Resolves to whether the text led anywhere. */
-  async function handleCode(text: string): Promise<boolean> {
+  /** Resolves to whether the text led anywhere; not to a new record where that must not be. */
+  async function handleCode(text: string, mayBeNew = true): Promise<boolean> {
     if (onCode) return passOn(text, onCode)
     setStatus({ kind: 'lookingUp' })
     const answer = await lookUp(text)
@@ -107,9 +109,13 @@ export function useScanAction({ onClose, onCode, task, testAtOnce, onReject }: S
     const closedMeanwhile = !signals.current
     if (closedMeanwhile) return false
     if (outcome.kind === 'rejected') return reject(outcome)
+    if (outcome.isNew && !mayBeNew) {
+      setStatus({ kind: 'ready' })
+      return false
+    }
     const { path, loaded, isAsset, proceed } = outcome
     return succeed(() => {
-      onClose()
+      onFound()
       if (proceed) return proceed()
       if (loaded) rememberLoaded(path)
       const state: ScannedState = { offerTest: isAsset && testAtOnce, scanned: text }

@@ -4,12 +4,13 @@ import { Link as RouterLink } from 'react-router-dom'
 import { briefTime } from '../components/dateTime'
 import { useStorageEstimate } from '../components/useStorageEstimate'
 import { useReachable } from '../offline/connection'
+import type { OutboxEntry } from '../offline/outbox/entry'
 import { useOutboxState } from '../offline/outbox/state'
 import { useRegisterStatus } from '../offline/registerStatus'
 
 /**
- * That there is no connection, of when it is what is shown then, how many entries wait and how many were refused; leads to the outbox. Warns
- * before the device has no room left for them.
+ * Says that there is no connection and how old the data are, how many entries wait, were refused or are in conflict; leads to the outbox.
+ * Warns before the device has no room left for them.
  */
 export function ConnectionBadge() {
   const isOnline = useReachable()
@@ -17,24 +18,26 @@ export function ConnectionBadge() {
   const register = useRegisterStatus()
   const estimate = useStorageEstimate()
   const isNearlyFull = estimate?.isNearlyFull === true
-  const refused = entries.filter(({ state }) => state !== 'waiting').length
-  const waiting = entries.length - refused
+  const count = (state: OutboxEntry['state']) => entries.filter((entry) => entry.state === state).length
+  const [waiting, refused, conflicts] = [count('waiting'), count('refused'), count('conflict')]
+  const needsUser = refused + conflicts > 0
   const words = [
     ...(isOnline ? [] : ['Offline']),
     ...(waiting > 0 ? [`${waiting} waiting`] : []),
     ...(refused > 0 ? [`${refused} refused`] : []),
+    ...(conflicts > 0 ? [`${conflicts} in conflict`] : []),
   ]
   const more = [
     ...(!isOnline && register?.complete ? [`as of ${briefTime(register.at)}`] : []),
     ...(isNearlyFull ? ['device nearly full'] : []),
   ]
-  const Icon = refused > 0 ? CircleAlert : isOnline ? CloudUpload : CloudOff
+  const Icon = needsUser ? CircleAlert : isOnline ? CloudUpload : CloudOff
   const isQuiet = isOnline && !isNearlyFull
   return (
     <Badge
       asChild
       maxW="full"
-      colorPalette={refused > 0 ? 'red' : isQuiet ? 'gray' : 'amber'}
+      colorPalette={refused === 0 && conflicts > 0 ? 'amber' : refused > 0 ? 'red' : isQuiet ? 'gray' : 'amber'}
       css={{ '& > svg': { hideBelow: 'sm' } }}
     >
       <RouterLink to="/outbox">

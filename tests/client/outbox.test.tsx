@@ -164,7 +164,7 @@ test('two versions of an asset stand side by side, and the chosen one is kept', 
   const theirs = { ...hallAsset({ name: 'Blue kettle', description: 'From the bar' }) }
   network.use(graphql.query('EditedAsset', () => HttpResponse.json({ data: { asset: theirs } })))
   goOnline()
-  await pill(/1 refused/)
+  await pill(/1 in conflict/)
   await act(() => router.navigate('/outbox'))
   expect(await screen.findByRole('cell', { name: 'Red kettle' })).toBeVisible()
   expect(screen.getByRole('cell', { name: 'Blue kettle' })).toBeVisible()

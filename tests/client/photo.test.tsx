@@ -1,8 +1,9 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentProps, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PhotoInput } from '../../client/photos/PhotoInput'
+import { PhotoStrip } from '../../client/photos/PhotoStrip'
 import { type PhotoEntry, toPhotoInputs } from '../../client/photos/photoEntry'
 import { photoReference } from '../../client/photos/photoReference'
 import { ThemeProvider } from '../../client/theme/ThemeProvider'
@@ -170,4 +171,14 @@ test('a phone offers its camera, and its pictures do not take each other for the
 test('a reference depends on the moment and on the name', () => {
   expect(photoReference('a.jpg', 1)).toBe(photoReference('a.jpg', 1))
   expect(new Set([photoReference('a.jpg', 1), photoReference('a.jpg', 2), photoReference('b.jpg', 1)]).size).toBe(3)
+})
+
+test('a photo that cannot be loaded has a placeholder', () => {
+  render(
+    <ThemeProvider>
+      <PhotoStrip photos={[{ id: '9', fileName: 'kettle.jpg' }]} />
+    </ThemeProvider>,
+  )
+  fireEvent.error(screen.getByRole('img', { name: 'kettle.jpg' }))
+  expect(screen.getByRole('img', { name: 'kettle.jpg: not on this device' })).toBeVisible()
 })

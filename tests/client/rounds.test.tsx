@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -152,6 +152,65 @@ test('items stand in the order in which they are expected, and a scanned one is 
   expect(round.changes).toEqual([{ name: 'UndoRoundItem', variables: { roundId: '1', assetId: '1' } }])
 })
 
+test('going back closes the scanned test, then the scanner, and then leaves the round', async () => {
+  const { scan } = walk()
+  scan.target = kettle
+  const router = renderApp('/pat/rounds')
+  await screen.findByRole('heading', { level: 1, name: 'Rounds' })
+  await act(() => router.navigate('/pat/rounds/1'))
+  await openCamera()
+  await typeCode('A001')
+  await testDialog()
+  await act(() => router.navigate(-1))
+  expect(await screen.findByRole('dialog', { name: controls.dialog.scan })).toBeVisible()
+  expect(screen.queryByRole('dialog', { name: controls.dialog.test })).toBeNull()
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('heading', { name: `${controls.heading.notSeenYet} (2)` })).toBeVisible()
+  await act(() => router.navigate(-1))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Rounds' })).toBeVisible()
+})
+
+test('the camera opens again after a scanned item was put off', async () => {
+  const { scan } = walk()
+  scan.target = kettle
+  renderApp('/pat/rounds/1')
+  await openCamera()
+  await typeCode('A001')
+  await userEvent.click((await testDialog()).getByRole('button', { name: 'Not now' }))
+  const dialog = within(await screen.findByRole('dialog', { name: beginning(controls.dialog.whySkipped) }))
+  await userEvent.click(dialog.getByRole('button', { name: beginning(controls.button.lockedAway) }))
+  expect(await screen.findByRole('dialog', { name: controls.dialog.scan })).toBeVisible()
+})
+
+test('digits of a code offer the items of the round that may be meant, and a new asset last', async () => {
+  const { scan } = walk()
+  renderApp('/pat/rounds/1')
+  await openCamera()
+  await typeCode('1')
+  const choices = within(await screen.findByRole('list', { name: 'Assets that may be meant' }))
+  expect(choices.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['KettleA001', 'New asset 1'])
+  expect(await screen.findByText('No asset has this code. Choose one of these.')).toBeVisible()
+  expect(scan.target).toBeNull()
+  await userEvent.click(choices.getByRole('button', { name: /Kettle/ }))
+  expect((await testDialog()).getByText('Kettle')).toBeVisible()
+})
+
+test('Enter in the last reading of a failing test shows the reasons first, and saves the second time', async () => {
+  const { hall } = walk()
+  renderApp('/pat/rounds/1?open=test&asset=1')
+  const dialog = await testDialog()
+  await userEvent.click(dialog.getByText(controls.field.pass))
+  await fill(dialog.getByLabelText(controls.field.earthContinuity), '0.1')
+  await fill(dialog.getByLabelText(controls.field.insulationResistance), '0.2')
+  await userEvent.click(dialog.getByLabelText(controls.field.insulationResistance))
+  await userEvent.keyboard('{Enter}')
+  expect(dialog.getByText('Why did it fail?')).toBeVisible()
+  expect(hall.inputs).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(hall.inputs).toMatchObject([{ assetId: '1', safeToUse: 0 }]))
+})
+
 test('an item that was tested is not tested again without being asked for', async () => {
   const { scan } = walk()
   scan.target = kettle
@@ -272,12 +331,10 @@ test('what leads to a question feels different in the hand from an asset that is
     }),
   )
   scan.target = cooler
-  await openCamera()
   await typeCode('B001')
   await screen.findByRole('dialog', { name: `${controls.dialog.belongsTo} Bar` })
   await userEvent.click(screen.getByRole('button', { name: controls.button.cancel }))
   scan.target = kettle
-  await openCamera()
   await typeCode('A001')
   await testDialog()
   const [unknown, elsewhere, known] = felt

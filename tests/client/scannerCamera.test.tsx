@@ -116,3 +116,27 @@ test('a camera that is unplugged while scanning is told, and can be tried again'
   await screen.findByText('Hold a code in the frame.')
   expect(camera).toHaveBeenCalledTimes(2)
 })
+
+test('the camera is off while the page is hidden, and on again when it is shown', async () => {
+  const events: string[] = []
+  provideCamera(async () => {
+    events.push('open')
+    return streamWith({}, events).stream
+  })
+  openScanner(vi.fn())
+  await waitFor(() => expect(events).toEqual(['open']))
+  const hide = (hidden: boolean) => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
+    fireEvent(document, new Event('visibilitychange'))
+  }
+  hide(true)
+  await waitFor(() => expect(events).toEqual(['open', 'stop']))
+  hide(false)
+  await waitFor(() => expect(events).toEqual(['open', 'stop', 'open']))
+})
+
+test('who finds no code within four seconds is told what helps', async () => {
+  provideCamera(async () => streamWith({}).stream)
+  openScanner(vi.fn())
+  expect(await screen.findByText(/^Move closer, wipe the label.* or type the code\.$/)).toBeVisible()
+})

@@ -213,6 +213,10 @@ test('a room is walked without a connection, through a reload and a kill, and ar
     }
     expect(await app.database.prisma.photo.count()).toBe(FAILURES)
     await page.getByText(RESULT).waitFor()
+    // the address of before, in a tab of its own, leads to the round as the server knows it
+    await page.goto(pathname)
+    await page.waitForURL(/\/pat\/rounds\/\d+$/)
+    await page.getByText(RESULT).waitFor()
   } finally {
     await own.remove()
     await door.stop()

@@ -195,8 +195,15 @@ export async function walkPast(
       await expect
         .poll(() => test.getByRole('radio', { name: item.kind === 'fail' ? 'No' : 'Yes' }).isChecked())
         .toBe(true)
+      if (item.kind === 'fail') {
+        // the reasons and the photo are seen first
+        await page.keyboard.press('Enter')
+        await hasFocus(test.getByRole('button', { name: controls.button.saveTest }))
+        expect(await test.getByText('Why did it fail?').isVisible()).toBe(true)
+        saves += 1
+      }
       await act(() => page.keyboard.press('Enter'))
-      saves = 1
+      saves += 1
     }
     await test.waitFor({ state: 'detached', timeout: 30_000 })
     efforts.push({ code: item.code, taps: (await tapsOf(page)) - tapsBefore + saves, seconds })

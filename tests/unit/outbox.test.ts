@@ -7,6 +7,7 @@ import { offlineDatabase } from '../../client/offline/database'
 import { migratedEntry, type NewEntry, type OutboxEntry, type RecordValues } from '../../client/offline/outbox/entry'
 import { inTime } from '../../client/offline/outbox/inTime'
 import { localId } from '../../client/offline/outbox/localIds'
+import { headlineOf } from '../../client/offline/outbox/operations'
 import { Outbox, OutboxFull, type OutboxParts } from '../../client/offline/outbox/outbox'
 import { withDataUrls } from '../../client/offline/outbox/photoBlobs'
 import { remember, rememberArrival } from '../../client/offline/outbox/remember'
@@ -452,4 +453,13 @@ describe('what has arrived', () => {
     await remember({ openStockTake: null }, { locationId: '3' })
     expect(await readStockTakes()).toEqual([])
   })
+})
+
+it('an entry says which asset it is about', () => {
+  const names: Record<string, string> = { 'Asset:1': 'Kettle', 'Test:7': 'Kettle' }
+  const nameOf = (record: string) => names[record]
+  const correction = { id: '7', input: { safeToUse: 1 } }
+  expect(headlineOf('updateTest', correction, nameOf)).toBe('Correction of the test of Kettle: safe')
+  expect(headlineOf('updateTest', correction, () => undefined)).toBe('Correction of a test: safe')
+  expect(headlineOf('takeOutOfUse', { id: 'local-1' }, nameOf)).toBe('a new asset taken out of use')
 })

@@ -47,8 +47,9 @@ async function hasRegister(): Promise<boolean> {
 function entryOf({ field, key, document, variables, corrected, sentAt }: WaitingChange): NewEntry {
   const id = corrected ?? randomKey()
   const loaded = client.cache.extract() as Record<string, { name?: unknown; assetId?: unknown } | undefined>
-  const nameOf = (record: string) => {
-    const name = loaded[record]?.name
+  const nameOf = (record: string): string | undefined => {
+    const { name, assetId } = loaded[record] ?? {}
+    if (typeof assetId === 'string') return nameOf(`Asset:${assetId}`)
     return typeof name === 'string' ? name : undefined
   }
   // why: a correction names only its test, and the register stores tests by asset

@@ -35,5 +35,9 @@ function partsOf(value: unknown): unknown[] {
   return isPlain(value) ? Object.values(value) : []
 }
 
-/** The id as people see it: a record that only this device knows has no number yet. */
-export const shownId = (id: string): string => (isLocalId(id) ? 'new' : id)
+/** The number of a record as people see it: one that only this device knows has none yet. */
+export const shownNumber = (id: string): string => (isLocalId(id) ? 'Not sent yet' : `#${id}`)
+
+/** The parameters of an address as titles show them. */
+export const shownParams = (params: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> =>
+  mapped(params, (id) => (isLocalId(id) ? '(not sent yet)' : id))

@@ -1,9 +1,10 @@
 import type { WaitingMutation } from '../../graphql/requestKey'
 import type { OutboxEntry } from './entry'
+import { isLocalId } from './localIds'
 
 type Variables = Readonly<Record<string, unknown>>
 
-/** Finds the name of a record that was loaded before, as 'Asset:12'. */
+/** Finds the name of a record that was loaded before, as 'Asset:12'; of a test, that of its asset. */
 export type NameOf = (record: string) => string | undefined
 
 /** A mutation that may wait for a connection. */
@@ -28,7 +29,8 @@ type Payload = { id?: unknown; asset?: Payload; test?: Payload }
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 const inputOf = ({ input }: Variables) => (input ?? {}) as Variables
 const ref = (typename: string, id: unknown) => `${typename}:${text(id)}`
-const assetOf = (id: unknown, nameOf: NameOf) => nameOf(ref('Asset', id)) ?? `asset #${text(id)}`
+const assetOf = (id: unknown, nameOf: NameOf) =>
+  nameOf(ref('Asset', id)) ?? (isLocalId(id) ? 'a new asset' : `asset #${text(id)}`)
 const placeOf = (id: unknown, nameOf: NameOf) => nameOf(ref('Location', id)) ?? `location #${text(id)}`
 const verdict = (input: Variables) => (input.safeToUse === 0 ? 'not safe' : 'safe')
 const made = (payload: Payload) => payload.id
@@ -49,7 +51,10 @@ const BY_FIELD: Readonly<Record<WaitingMutation, QueuedOperation>> = {
       inputOf(variables).roundId == null ? variables : { ...variables, input: { ...inputOf(variables), seenAt: at } },
   },
   updateTest: {
-    headline: (variables) => `Correction of a test: ${verdict(inputOf(variables))}`,
+    headline: (variables, nameOf) => {
+      const asset = nameOf(ref('Test', variables.id))
+      return `Correction of ${asset ? `the test of ${asset}` : 'a test'}: ${verdict(inputOf(variables))}`
+    },
     records: ({ id }) => [ref('Test', id)],
   },
   takeOutOfUse: {

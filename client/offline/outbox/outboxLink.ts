@@ -15,12 +15,24 @@ export const outboxLink =
   async (given, server) => {
     const field = mutationOf(given.document)
     const outbox = mayWait(field) ? await runningOutbox() : undefined
-    const operation = { ...given, variables: withServerIds(given.variables, outboxState().serverIds) }
+    const operation = { ...given, variables: await withKnownIds(given.variables) }
     if (field === undefined && isOnlyHere(operation)) return answerOnDevice(operation)
     if (!outbox || !mayWait(field)) return next(operation, remembering(server))
     const { sendOrEnqueue } = await import('./theOutbox')
     return sendOrEnqueue(outbox, field, operation, remembering(server))
   }
+
+/** The variables with the ids that the server has given; a page's loader may ask for a local one before the outbox is running. */
+async function withKnownIds<Value>(variables: Value): Promise<Value> {
+  const known = withServerIds(variables, outboxState().serverIds)
+  if (outboxState().isLoaded || localIdsIn(known).length === 0) return known
+  try {
+    return withServerIds(known, await (await import('./storage')).readServerIds())
+  } catch {
+    // the browser has no database
+    return known
+  }
+}
 
 /** What opens at a location, by the query's field: until it has arrived, the server says that nothing is open there. */
 const STARTED_BY: Readonly<Record<string, string>> = { openRound: 'startRound', openStockTake: 'startStockTake' }

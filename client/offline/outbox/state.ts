@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { OutboxEntry } from './entry'
 import { EMPTY_OUTBOX, type OutboxState } from './outboxState'
 
 let state = EMPTY_OUTBOX
@@ -24,16 +25,16 @@ export function useOutboxState(): OutboxState {
   return useSyncExternalStore(onOutboxChange, outboxState)
 }
 
-const waitingState = (record: string) => {
+const waitingState = (record: string): OutboxEntry['state'] | undefined => {
   const own = state.entries.filter(({ records }) => records.includes(record))
   if (own.length === 0) return undefined
-  return own.some((entry) => entry.state !== 'waiting') ? 'refused' : 'waiting'
+  return (['refused', 'conflict'] as const).find((state) => own.some((entry) => entry.state === state)) ?? 'waiting'
 }
 
 /** True for a record, such as 'Asset:12', with changes that are not on the server yet. */
 export const isWaiting = (record: string): boolean => waitingState(record) !== undefined
 
-/** Whether changes of a record wait to be sent, or were refused; undefined if there are none. */
-export function useWaiting(record: string): 'waiting' | 'refused' | undefined {
+/** Whether changes of a record wait to be sent, were refused or are in conflict; undefined if there are none. */
+export function useWaiting(record: string): OutboxEntry['state'] | undefined {
   return useSyncExternalStore(onOutboxChange, () => waitingState(record))
 }

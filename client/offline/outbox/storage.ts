@@ -48,6 +48,12 @@ async function ownersOfEntries(): Promise<string[]> {
 /** How many entries of all users wait on this device. */
 export const countEntries = async (): Promise<number> => (await ownersOfEntries()).length
 
+/** The ids that the server has given to records that were made on this device, by local ids. */
+export async function readServerIds(): Promise<Map<string, string>> {
+  const stored = (await (await offlineDatabase()).getAll('outbox')) as unknown as (OutboxEntry | Arrived)[]
+  return new Map(stored.flatMap((row) => ('made' in row ? [[row.made.local, row.made.server] as const] : [])))
+}
+
 const withKnownIds = (entry: OutboxEntry, serverIds: ReadonlyMap<string, string>): OutboxEntry => ({
   ...entry,
   variables: withServerIds(entry.variables, serverIds),

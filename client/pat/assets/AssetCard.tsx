@@ -7,7 +7,7 @@ import { exactDate, relativeDate } from '../../components/dateTime'
 import { OutOfUseMark } from '../../components/OutOfUseMark'
 import { VerdictSticker } from '../../components/VerdictSticker'
 import { WaitingMark } from '../../components/WaitingMark'
-import { shownId } from '../../offline/outbox/localIds'
+import { shownNumber } from '../../offline/outbox/localIds'
 import { classText, frequencyText, nextTestWords, voltageText } from '../format'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { AssetPhoto } from './AssetPhoto'
@@ -52,7 +52,7 @@ export function AssetCard({ asset, onEdit, onFailed, onTest, onChoose, selecting
               )}
             </chakra.h2>
             <chakra.p textStyle="table" color="fg.muted" truncate>
-              #{shownId(id)} · <chakra.span textStyle="code">{code}</chakra.span>
+              {shownNumber(id)} · <chakra.span textStyle="code">{code}</chakra.span>
             </chakra.p>
           </chakra.div>
           <chakra.div>

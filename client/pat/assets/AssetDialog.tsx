@@ -10,7 +10,7 @@ import { RadioCardField } from '../../components/RadioCardField'
 import { SelectField } from '../../components/SelectField'
 import { TextAreaField, TextField } from '../../components/TextField'
 import { useLocationOptions } from '../../locations/useLocationOptions'
-import { shownId } from '../../offline/outbox/localIds'
+import { shownNumber } from '../../offline/outbox/localIds'
 import { PhotoField } from '../../photos/PhotoField'
 import { ScanCodeField } from '../../scanner/ScanCodeField'
 import { assetCopyDraftKey, assetDraftKey } from '../draftKeys'
@@ -88,7 +88,7 @@ export function AssetDialog(props: AssetDialogProps) {
 
   return (
     <FormDialog
-      title={asset ? `Edit asset #${asset.id}` : 'New asset'}
+      title={asset ? `Edit asset ${shownNumber(asset.id)}` : 'New asset'}
       draft={entered ? undefined : { key: draftKey }}
       width={500}
       form={form}
@@ -111,7 +111,7 @@ export function AssetDialog(props: AssetDialogProps) {
       {intro}
       {copyOf && (
         <Text color="fg.muted">
-          {`A copy of ${copyOf.name} (#${shownId(copyOf.id)}), without its code, serial number, photos and tests.`}
+          {`A copy of ${copyOf.name} (${shownNumber(copyOf.id)}), without its code, serial number, photos and tests.`}
         </Text>
       )}
       <TextField<AssetValues>

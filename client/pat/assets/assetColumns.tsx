@@ -9,7 +9,7 @@ import type { Column } from '../../components/list/virtualListProps'
 import { OutOfUseMark } from '../../components/OutOfUseMark'
 import { VerdictSticker } from '../../components/VerdictSticker'
 import { WaitingMark } from '../../components/WaitingMark'
-import { shownId } from '../../offline/outbox/localIds'
+import { shownNumber } from '../../offline/outbox/localIds'
 import { classText, frequencyText, voltageText } from '../format'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { AssetPhoto } from './AssetPhoto'
@@ -48,7 +48,7 @@ const id: AssetColumn = {
   header: 'Id',
   width: '3em',
   sortField: 'id',
-  render: (asset) => `#${shownId(asset.id)}`,
+  render: (asset) => shownNumber(asset.id),
 }
 
 const name = ({ onChoose }: Actions, { withIds }: { withIds: boolean }): AssetColumn => ({
@@ -74,7 +74,7 @@ const name = ({ onChoose }: Actions, { withIds }: { withIds: boolean }): AssetCo
         second={
           withIds && (
             <>
-              #{shownId(asset.id)} · <chakra.span textStyle="code">{asset.code}</chakra.span>
+              {shownNumber(asset.id)} · <chakra.span textStyle="code">{asset.code}</chakra.span>
             </>
           )
         }

@@ -1,6 +1,7 @@
 import { Text } from '@chakra-ui/react'
 import { countText } from '../../components/amountText'
 import { useLocationOptions } from '../../locations/useLocationOptions'
+import { shownNumber } from '../../offline/outbox/localIds'
 import type { SelectedAsset } from './useAssetSelection'
 
 /** What a dialog for the selected assets takes. */
@@ -40,7 +41,7 @@ export function SelectedNames({ assets }: { assets: readonly SelectedAsset[] }) 
     <Text color="fg.muted" overflowWrap="anywhere">
       {assets
         .slice(0, NAMES_MAXIMUM)
-        .map(({ id, name }) => `${name} (#${id})`)
+        .map(({ id, name }) => `${name} (${shownNumber(id)})`)
         .join(', ')}
       {more > 0 && ` and ${more} more`}.
     </Text>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { type LoaderFunctionArgs, useParams } from 'react-router-dom'
+import { type LoaderFunctionArgs, Navigate, useLocation, useParams } from 'react-router-dom'
 import { notice } from '../../components/messages'
 import { RowsSkeleton } from '../../components/RowsSkeleton'
 import { loadQuery } from '../../graphql/loadQuery'
@@ -22,15 +22,18 @@ export function RoundPage() {
   const { round: id = '' } = useParams()
   const followed = useRound(id)
   if (!followed) return <RowsSkeleton />
-  return <FollowedRoundPage key={id} followed={followed} />
+  // why: a round that was started without a connection has another id once it has arrived
+  return <FollowedRoundPage key={followed.round.id} id={id} followed={followed} />
 }
 
-function FollowedRoundPage({ followed }: { followed: FollowedRound }) {
+function FollowedRoundPage({ id, followed }: { id: string; followed: FollowedRound }) {
   const { round } = followed
   const dialog = useRoundDialog()
   const isCompleting = dialog.open?.kind === 'complete'
   const isEntering = dialog.open !== undefined && !isCompleting
   useToldOfEnd(round, isEntering)
+  const { search, state } = useLocation()
+  if (round.id !== id) return <Navigate replace to={{ pathname: `/pat/rounds/${round.id}`, search }} state={state} />
   if (isOver(round)) {
     // why: what is being entered while another user completes the round is not lost
     return isEntering ? <RoundScreen followed={followed} dialog={dialog} /> : <FinishedRound round={round} />

@@ -71,10 +71,10 @@ export function RoundScreen({ followed, dialog }: RoundScreenProps) {
 
 /** While this is mounted, scanned codes belong to the round. */
 function Scanning({ followed: { round }, dialog }: RoundScreenProps) {
-  const interpret = useRoundScan(round, dialog)
+  const scan = useRoundScan(round, dialog)
   const head = useMemo(() => <RoundScanHead roundId={round.id} />, [round.id])
   const foot = useMemo(() => <LastScanned roundId={round.id} />, [round.id])
-  useScanTask({ interpret, head, foot })
+  useScanTask({ ...scan, head, foot })
   return null
 }
 

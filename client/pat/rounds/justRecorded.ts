@@ -1,5 +1,5 @@
-/** Milliseconds for which the last item can be undone over the camera's picture. */
-const UNDO_TIME = 20_000
+/** Milliseconds for which the last item can be undone, in a message or over the camera's picture. */
+export const UNDO_TIME = 20_000
 
 let last: { assetId: string; at: number } | undefined
 

@@ -1,4 +1,6 @@
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useRef } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { ignoreOnce, type OverPageState } from '../../scanner/openScanner'
 
 /** What is open over the round's list; stored in the address, so that a reload restores it. */
 export type RoundDialog =
@@ -19,17 +21,37 @@ export interface RoundDialogState {
   close: () => void
 }
 
-/** Reads and writes what is open over the round's list. */
+/**
+ * Reads and writes what is open over the round's list. A dialog has its own entry in the browser's history: going back closes it, and leads to
+ * the scanner where that had opened it.
+ */
 export function useRoundDialog(): RoundDialogState {
   const [params, setParams] = useSearchParams()
-  const state: { scanned?: string } | null = useLocation().state
-  return {
-    open: read(params),
-    scanned: state?.scanned,
-    show: (dialog, scanned) =>
-      setParams(roundDialogSearch(dialog), { replace: true, state: { scanned }, preventScrollReset: true }),
-    close: () => setParams({}, { replace: true, preventScrollReset: true }),
+  const { key, state }: { key: string; state: (OverPageState & { scanned?: string }) | null } = useLocation()
+  const navigate = useNavigate()
+  const closed = useRef<string>(undefined)
+  const open = read(params)
+  const scanned = state?.scanned
+
+  function show(dialog: RoundDialog, text?: string) {
+    const isOverPage = open === undefined || state?.isOverPage
+    setParams(roundDialogSearch(dialog), {
+      replace: open !== undefined,
+      state: { scanned: text, isOverPage },
+      preventScrollReset: true,
+    })
   }
+
+  function close() {
+    // why: going back takes a moment, and a second time would leave the round
+    if (closed.current === key) return
+    closed.current = key
+    if (scanned !== undefined) ignoreOnce(scanned)
+    if (state?.isOverPage) void navigate(-1)
+    else setParams({}, { replace: true, preventScrollReset: true })
+  }
+
+  return { open, scanned, show, close }
 }
 
 function read(params: URLSearchParams): RoundDialog | undefined {

@@ -44,6 +44,22 @@ export function lastOf(items: readonly RoundItem[], userId: string): RoundItem |
   return here ?? own.toSorted((one, other) => (one.seenAt ?? '').localeCompare(other.seenAt ?? '')).at(-1)
 }
 
+/** How many items are suggested for what was typed. */
+const MOST_SUGGESTED = 5
+
+/** The items that a typed text may mean: by the digits of the code, the code, the id or the name; those not seen yet come first. */
+export function matchingItems(items: readonly RoundItem[], text: string): RoundItem[] {
+  const typed = text.trim().toLowerCase()
+  if (typed === '') return []
+  const isMeant = ({ asset: { id, code, additionalCodes, name } }: RoundItem) =>
+    id.toLowerCase() === typed || [code, ...additionalCodes, name].some((value) => value.toLowerCase().includes(typed))
+  const isSeen = ({ status }: RoundItem) => Number(status !== 'notSeen')
+  return items
+    .filter((item) => !item.assetDeleted && isMeant(item))
+    .toSorted((one, other) => isSeen(one) - isSeen(other) || byPosition(one, other))
+    .slice(0, MOST_SUGGESTED)
+}
+
 /** The asset that was created last in this round; undefined if none was. */
 export const lastCreated = ({ items, startedAt }: RoundDetailsFragment): RoundItem['asset'] | undefined =>
   walkedItems(items.items).findLast(

@@ -5,7 +5,7 @@ import type { RoundItemInput, RoundItemReason } from '../../graphql/schema.gener
 import { AssetDocument } from '../assets/Asset.generated'
 import { roundsChanged, testUndone } from '../cache'
 import { REASON_LABELS } from './format'
-import { noteRecorded } from './justRecorded'
+import { noteRecorded, UNDO_TIME } from './justRecorded'
 import {
   useCancelRoundMutation,
   usePauseRoundMutation,
@@ -72,7 +72,7 @@ export function useRoundActions({ round, refresh }: FollowedRound): RoundActions
       notify({
         text: `${asset.name}: ${outcome}`,
         timeout: 5000,
-        ...(item && { action: { text: 'Undo', onClick: () => void undo(item) } }),
+        ...(item && { action: { text: 'Undo', onClick: () => void undo(item), validFor: UNDO_TIME } }),
       })
     })
   }

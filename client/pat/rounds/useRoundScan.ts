@@ -2,13 +2,18 @@ import { useNavigate } from 'react-router-dom'
 import { parseScanCode, type ScanModel } from '../../../domain/scanCode'
 import { client } from '../../graphql/client'
 import type { FoundScan, RejectedScan, ScanOutcome } from '../../scanner/scanOutcome'
+import type { ScanSuggestion } from '../../scanner/scanTask'
 import { type AssetDetailsFragment, AssetDocument } from '../assets/Asset.generated'
 import type { RoundDetailsFragment } from './Round.generated'
 import type { RoundDialogState } from './roundDialog'
+import { matchingItems } from './roundItems'
 
 const ASSET_PATH = /^\/pat\/assets\/([^/?#]+)$/
 
-/** The outcome of a scan in a round: the test of an asset that is here, a question, or a message while the camera stays open. */
+/**
+ * What scans mean in a round: the test of an asset that is here, a question, or a message while the camera stays open; and which of its items a
+ * typed text may mean.
+ */
 export function useRoundScan(round: RoundDetailsFragment, { show }: RoundDialogState) {
   const { location, items } = round
   const navigate = useNavigate()
@@ -34,7 +39,15 @@ export function useRoundScan(round: RoundDetailsFragment, { show }: RoundDialogS
     return data?.asset
   }
 
-  return async (outcome: ScanOutcome, text: string): Promise<ScanOutcome> => {
+  const suggest = (text: string): ScanSuggestion[] =>
+    matchingItems(items.items, text).map(({ asset: { id, name, code } }) => ({
+      id,
+      name,
+      code,
+      choose: () => show({ kind: 'test', assetId: id }, code),
+    }))
+
+  const interpret = async (outcome: ScanOutcome, text: string): Promise<ScanOutcome> => {
     if (outcome.kind === 'rejected') return interpretUnknown(outcome, text)
     const { blankLabel } = outcome
     if (blankLabel !== undefined) return { ...outcome, proceed: () => show({ kind: 'new', code: blankLabel }, text) }
@@ -52,6 +65,8 @@ export function useRoundScan(round: RoundDetailsFragment, { show }: RoundDialogS
       open,
     )
   }
+
+  return { interpret, suggest }
 
   function interpretUnknown(outcome: RejectedScan, text: string): ScanOutcome {
     const { unusedCode } = outcome
@@ -72,6 +87,7 @@ export function useRoundScan(round: RoundDetailsFragment, { show }: RoundDialogS
       loaded: false,
       isAsset: false,
       asks: true,
+      isNew: true,
       proceed: askAbout,
     }
   }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { AssetClass } from '../../../domain/pat'
 import { ClassSign } from '../../components/ClassSign'
 import { RelativeDate } from '../../components/RelativeDate'
+import { shownNumber } from '../../offline/outbox/localIds'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { AssetPhoto } from '../assets/AssetPhoto'
 import { classText } from '../format'
@@ -39,7 +40,7 @@ export function AssetInHand({ asset, assetClass, isNew, room, children }: AssetI
             <chakra.strong textStyle="code" color="fg">
               {code}
             </chakra.strong>
-            <span>#{id}</span>
+            <span>{shownNumber(id)}</span>
             <Flex as="span" align="center" gap={1}>
               <ClassSign assetClass={assetClass} />
               {classText(assetClass)}

@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { DEFAULT_FAILURE_REASONS } from '../../../domain/outOfUse'
 import { FilterChips } from '../../components/FilterChips'
@@ -12,7 +12,7 @@ import type { TestValues } from './testForm'
 const SEPARATOR = ', '
 
 /** Chooses the reasons for a failure; they are entered into the notes too, where more can be said of them. */
-export function FailureReasons() {
+export function FailureReasons({ ref }: { ref?: Ref<HTMLDivElement> }) {
   const { watch, setValue } = useFormContext<TestValues>()
   const { data } = useFailureReasonsQuery()
   const [isEditing, setEditing] = useState(false)
@@ -28,7 +28,7 @@ export function FailureReasons() {
     setValue('failureReasons', next, { shouldDirty: true })
   }
   return (
-    <chakra.div>
+    <chakra.div ref={ref}>
       <FilterChips
         label="Why did it fail?"
         labelShown

@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { exactDate } from '../../components/dateTime'
 import { VerdictSticker } from '../../components/VerdictSticker'
 import { WaitingMark } from '../../components/WaitingMark'
-import { shownId } from '../../offline/outbox/localIds'
+import { shownNumber } from '../../offline/outbox/localIds'
 import { readingText } from '../format'
 import type { TestRowFragment } from './Test.generated'
 import { earthReading, insulationReading } from './testReadings'
@@ -24,7 +24,7 @@ export function TestCard({ test }: { test: TestRowFragment }) {
           </LinkOverlay>
         </chakra.h2>
         <chakra.p textStyle="table" color="fg.muted" truncate>
-          #{shownId(asset.id)} · {asset.code}
+          {shownNumber(asset.id)} · {asset.code}
         </chakra.p>
       </div>
       <Flex align="center" justify="space-between" gap={2}>

@@ -89,6 +89,13 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
     [changesDate, setFocus],
   )
 
+  const reasons = useRef<HTMLDivElement>(null)
+  // why: the reasons and photos of a failure appear with its last reading, and Enter there would save before they are seen
+  const showReasons = () => {
+    reasons.current?.scrollIntoView({ block: 'center' })
+    reasons.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
+  }
+
   const insulation = enteredReading(values.insulationResistance)
   const isLow = insulation !== null && isBelow(insulation, INSULATION_RESISTANCE_MINIMUM)
   const failed = verdict.safeToUse === 0
@@ -132,7 +139,8 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
       }}
       onClose={() => {
         onClose()
-        if (saved.current && scanned !== undefined) scanOn(scanned)
+        // why: a round's dialog closes to the scanner that opened it
+        if (saved.current && scanned !== undefined && !round) scanOn(scanned)
       }}
     >
       <AssetInHand asset={asset} assetClass={assetClass} isNew={!test} room={round?.room}>
@@ -140,7 +148,7 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
       </AssetInHand>
       <InstrumentLine test={test} keepsRetired={entered !== undefined} />
       {round?.same && <SameAgain {...round.same} />}
-      <EnterToNextField>
+      <EnterToNextField onLast={failed ? showReasons : undefined}>
         {showsDate && <DateField<TestValues> name="testDate" label="Date" max={addDays(today(), 1)} required />}
         <RadioCardField<TestValues, PassFail>
           name="visualTest"
@@ -178,7 +186,7 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
         />
       </EnterToNextField>
       <VerdictField verdict={verdict} />
-      {failed && <FailureReasons />}
+      {failed && <FailureReasons ref={reasons} />}
       <TextAreaField<TestValues> name="notes" label="Notes" rows={2} />
       <ScanCodeField<TestValues> name="code" label="Label code" expectedModel="test" />
       <PhotoField label={failed ? 'Photos of the fault' : 'Photos'} />

@@ -4,6 +4,7 @@ import { instrumentText } from '../../../domain/instrument'
 import { exactDate, relativeDate } from '../../components/dateTime'
 import type { Column } from '../../components/list/virtualListProps'
 import { VerdictSticker } from '../../components/VerdictSticker'
+import { shownNumber } from '../../offline/outbox/localIds'
 import { readingText } from '../format'
 import type { TestRowFragment } from './Test.generated'
 import { earthReading, insulationReading } from './testReadings'
@@ -22,7 +23,12 @@ const date: TestColumn = {
     </time>
   ),
 }
-const assetId: TestColumn = { key: 'assetId', header: 'Asset', width: '4.5rem', render: ({ asset }) => `#${asset.id}` }
+const assetId: TestColumn = {
+  key: 'assetId',
+  header: 'Asset',
+  width: '4.5rem',
+  render: ({ asset }) => shownNumber(asset.id),
+}
 const asset: TestColumn = {
   key: 'asset',
   header: 'Name',

@@ -7,6 +7,7 @@ import { openScanner } from '../../scanner/openScanner'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { testSaved } from '../cache'
 import { frequencyText } from '../format'
+import { UNDO_TIME } from '../rounds/justRecorded'
 import { signalVerdict } from './signalVerdict'
 import type { TestDetailsFragment } from './Test.generated'
 import { type SavedTestFragment, useCreateTestMutation, useUpdateTestMutation } from './TestDialog.generated'
@@ -29,7 +30,7 @@ export function useSaveTest({ asset, assetClass, test, scansOn, round }: SaveTes
   const [create] = useCreateTestMutation()
   const [update] = useUpdateTestMutation()
   const next = round
-    ? round.onUndo && { text: 'Undo', onClick: round.onUndo }
+    ? round.onUndo && { text: 'Undo', onClick: round.onUndo, validFor: UNDO_TIME }
     : { text: 'Scan next', onClick: openScanner }
 
   return async (values: TestValues) => {

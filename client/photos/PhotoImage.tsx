@@ -1,0 +1,35 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import { ImageOff, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { useReachable } from '../offline/connection'
+
+interface PhotoImageProps extends HTMLChakraProps<'img'> {
+  alt: string
+  /** Shown in place of a photo that is not on the device. */
+  icon?: LucideIcon
+}
+
+/** A photo that fills its box, or an icon where it cannot be loaded, as without a connection. */
+export function PhotoImage({ alt, icon: Icon = ImageOff, ...image }: PhotoImageProps) {
+  // why: it is tried again once there is a connection
+  const isReachable = useReachable()
+  const attempt = `${image.src} ${isReachable}`
+  const [failed, setFailed] = useState<string>()
+  if (failed === attempt)
+    return (
+      <chakra.span
+        role={alt ? 'img' : undefined}
+        aria-label={alt ? `${alt}: not on this device` : undefined}
+        title="Not on this device"
+        display="grid"
+        placeItems="center"
+        boxSize="full"
+        color="fg.subtle"
+      >
+        <chakra.span asChild w="40%" h="40%" maxW={12}>
+          <Icon strokeWidth={1.5} aria-hidden />
+        </chakra.span>
+      </chakra.span>
+    )
+  return <chakra.img {...image} alt={alt} boxSize="full" objectFit="cover" onError={() => setFailed(attempt)} />
+}
