@@ -15,7 +15,7 @@ interface ImportResultProps {
 
 /** What became of a file, and the way back. */
 export function ImportResult({ stored, actions }: ImportResultProps) {
-  const { kind, status, refused, unchanged, importedAt, undoneAt, obstacles } = stored
+  const { kind, status, refused, unchanged, importedAt, undoneAt, obstacles, mayUndo, user } = stored
   const [asking, setAsking] = useState(false)
   const isUndone = status === 'undone'
   const left = [
@@ -44,11 +44,17 @@ export function ImportResult({ stored, actions }: ImportResultProps) {
           ))}
         </Stack>
       )}
+      {!isUndone && obstacles.length === 0 && !mayUndo && (
+        <Text color="fg.muted">
+          {user ? `Only ${user.name} or an admin can undo this import.` : 'Only an admin can undo this import.'} Ask
+          them if it has to be undone.
+        </Text>
+      )}
       <Flex gap={2} wrap="wrap">
         <Button asChild>
           <Link to={LISTS[kind].path}>{LISTS[kind].text}</Link>
         </Button>
-        {!isUndone && obstacles.length === 0 && (
+        {!isUndone && obstacles.length === 0 && mayUndo && (
           <Button variant="subtle" disabled={actions.work !== null} onClick={() => setAsking(true)}>
             <Undo2 />
             Undo this import

@@ -50,6 +50,8 @@ interface Kind {
   label: string
   /** What a user needs besides an account to add and change such records. */
   permission: Permission | null
+  /** What a user needs to remove such records, and so to undo the import of somebody else. */
+  removal: Permission
   /** Which field finds a record; of several, the first that a row fills in. */
   keys: readonly string[]
   fields: readonly ImportField[]
@@ -77,6 +79,7 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
   assets: {
     label: 'Assets',
     permission: null,
+    removal: 'admin',
     keys: ['id', 'code'],
     fields: [
       text(
@@ -190,6 +193,7 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
   tests: {
     label: 'Tests',
     permission: null,
+    removal: 'admin',
     keys: ['idOfAsset', 'asset'],
     fields: [
       text(
@@ -338,6 +342,7 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
   locations: {
     label: 'Locations',
     permission: 'admin',
+    removal: 'admin',
     keys: ['id', 'code'],
     fields: [
       text('name', 'Name', 'location', 'location name', 'room', 'title', 'hb name'),
@@ -351,6 +356,7 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
   stock: {
     label: 'Stock items',
     permission: 'take stock',
+    removal: 'admin',
     keys: ['id', 'code'],
     fields: [
       text('code', 'Code', 'item code', 'item no', 'item number', 'sku', 'product code', 'stock code'),
@@ -371,6 +377,7 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
   levels: {
     label: 'Stock levels',
     permission: 'take stock',
+    removal: 'take stock',
     keys: ['id', 'item', 'barcode'],
     fields: [
       text('item', 'Code of the item', 'code', 'item', 'item code', 'item no', 'sku', 'product code', 'stock code'),

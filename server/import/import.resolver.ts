@@ -13,7 +13,7 @@ import {
   ImportRowPage,
   NewLocations,
 } from './import.type'
-import { countSameCells, findImport, listImportRows, listImports } from './readImport'
+import { countSameCells, findImport, listImportRows, listImports, mayUndo } from './readImport'
 
 @Resolver(() => Import)
 export class ImportResolver {
@@ -109,7 +109,8 @@ export class ImportResolver {
   }
 
   @Mutation(() => Import, {
-    description: 'Removes what an import created and sets back what it changed. CONFLICT if something depends on it.',
+    description:
+      'Removes what an import created and sets back what it changed. FORBIDDEN unless `mayUndo`; CONFLICT if something depends on it.',
   })
   undoImport(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<Import> {
     return imports.undoImport(context, id)
@@ -118,6 +119,13 @@ export class ImportResolver {
   @Mutation(() => DeletedRecord, { description: 'Forgets a file that was not imported.' })
   deleteImport(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return imports.deleteImport(context, id)
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: 'The user may undo it: whoever may delete such records, and who imported it and may still do so.',
+  })
+  mayUndo(@Root() { kind, user, createLocations }: Import, @Ctx() context: UserContext): boolean {
+    return mayUndo(context.user, { kind, importer: user ? Number(user.id) : null, createLocations })
   }
 
   @FieldResolver(() => [String], {

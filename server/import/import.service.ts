@@ -12,7 +12,7 @@ import { recordChange } from '../audit/audit'
 import type { ImportStatus, Prisma } from '../generated/prisma/client'
 import { markKeyApplied } from '../idempotency/attempt'
 import type { SignedInUser, UserContext } from '../shared/context'
-import { badInput, conflict, notFound } from '../shared/errors'
+import { badInput, conflict, notFound, UserError } from '../shared/errors'
 import { optionalLine, readInput, recordNumber } from '../shared/input'
 import { Places } from '../shared/places'
 import { uniqueConstraintError } from '../shared/uniqueness'
@@ -22,7 +22,7 @@ import type { Import, ImportColumn, ImportFileInput, ImportReadingInput, ImportR
 import { holdImport, longTransaction } from './importLock'
 import { detectNumbers, haveOtherNumbers } from './numberFormat'
 import { UNDO_DAYS } from './oldImports'
-import { assertMayImport, findImport, isFieldOf, readImportRow } from './readImport'
+import { assertMayImport, findImport, isFieldOf, mayUndo, readImportRow } from './readImport'
 import { DELIMITERS, ENCODINGS, type ReadRequest, UnreadableFile } from './reading/messages'
 import { type OpenFile, withOpenFile } from './reading/readFile'
 import { type Reading, rememberFields, storeRowsOfFile } from './readRowsOfFile'
@@ -475,7 +475,7 @@ async function save(
   await showProgress(context, id)(0)
   if (!(await rules.stillHold(transaction, write))) throw new Outdated()
   await rules.save(transaction, write, showProgress(context, id))
-  await transaction.$executeRaw`update imports set status = 'imported', imported_at = now(), source = null where id = ${id}`
+  await transaction.$executeRaw`update imports set status = 'imported', imported_at = now(), source = null, user_id = ${user.id} where id = ${id}`
   await recordChange(transaction, { user, action: 'import.save', id, after: { kind, fileName, creates, changes } })
 }
 
@@ -504,7 +504,7 @@ const isTooOld = (importedAt: Date | string | null) =>
 
 /**
  * Removes what an import created and sets back what it changed, in one transaction.
- * @throws NOT_FOUND, or CONFLICT with what depends on it.
+ * @throws NOT_FOUND, FORBIDDEN, or CONFLICT with what depends on it.
  */
 export async function undoImport(context: UserContext, id: string): Promise<Import> {
   const { prisma, user } = context
@@ -515,10 +515,13 @@ export async function undoImport(context: UserContext, id: string): Promise<Impo
     const kind = found.kind as ImportKind
     assertMayImport(user, kind)
     await holdImport(transaction, key)
-    const { status, importedAt, fileName } = await transaction.import.findUniqueOrThrow({
+    const { status, importedAt, fileName, userId, reading } = await transaction.import.findUniqueOrThrow({
       where: { id: key },
-      select: { status: true, importedAt: true, fileName: true },
+      select: { status: true, importedAt: true, fileName: true, userId: true, reading: true },
     })
+    const { createLocations = false } = reading as unknown as Reading
+    if (!mayUndo(user, { kind, importer: userId, createLocations }))
+      throw new UserError('FORBIDDEN', 'Only who imported this file, or who may delete its records, can undo that.')
     if (status !== 'imported')
       throw conflict(status === 'undone' ? 'This import has been undone already.' : 'This file has not been imported.')
     if (isTooOld(importedAt)) throw conflict(TOO_OLD)

@@ -148,7 +148,10 @@ export class Import {
   @Field(() => Int, { description: 'Rows that create or change a record, and that have warnings.' })
   warned!: number
 
-  @Field(() => AuditUser, { nullable: true, description: 'Who sent the file; null if the account no longer exists.' })
+  @Field(() => AuditUser, {
+    nullable: true,
+    description: 'Who imported the file, or sent it if it was not imported; null if the account no longer exists.',
+  })
   user!: AuditUser | null
 
   @Field(() => DateTimeScalar)

@@ -21,6 +21,18 @@ export function assertMayImport(user: SignedInUser, kind: ImportKind): void {
   if (!mayImport(user, kind)) throw forbidden()
 }
 
+/**
+ * True if the user may undo the import: whoever may remove such records, and who imported it and may still do so. An import is no way of
+ * removing what one may not delete.
+ */
+export function mayUndo(
+  user: SignedInUser,
+  { kind, importer, createLocations }: { kind: ImportKind; importer: number | null; createLocations: boolean },
+): boolean {
+  if (can(user, IMPORTS[kind].removal)) return true
+  return importer === user.id && mayImport(user, kind) && (!createLocations || mayImport(user, 'locations'))
+}
+
 const importSql = Prisma.sql`
   select i.id, i.kind, i.file_name as "fileName", i.status, i.row_count as "rowCount", i.done, i.creates, i.changes, i.unchanged, i.refused, i.warned,
     i.created_at as "createdAt", i.imported_at as "importedAt", i.undone_at as "undoneAt", i.columns, ${isHeld} as running,

@@ -39,6 +39,8 @@ const FILE: ImportDetailsFragment = {
   warned: 0,
   importedAt: null,
   undoneAt: null,
+  user: { __typename: 'AuditUser', id: '7', name: 'Ann Test' },
+  mayUndo: true,
   obstacles: [],
 }
 const ROW: ImportRowDetailsFragment = {
@@ -311,6 +313,14 @@ test('an import on which something depends tells what, and cannot be undone', as
   })
   renderApp('/import/3')
   expect(await screen.findByText('1 asset was tested since: A-1 Kettle')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Undo this import' })).not.toBeInTheDocument()
+})
+
+test('an import of somebody else is undone by who may delete its records, and says whom to ask', async () => {
+  signIn()
+  openImport({ status: 'imported', creates: 2, importedAt: new Date().toISOString(), mayUndo: false })
+  renderApp('/import/3')
+  expect(await screen.findByText(/^Only Ann Test or an admin can undo this import/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Undo this import' })).not.toBeInTheDocument()
 })
 

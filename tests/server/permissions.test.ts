@@ -14,6 +14,7 @@ import {
   parse,
 } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ImportKind } from '../../domain/imports/kinds'
 import { INITIAL_ROLES, PERMISSIONS, type Permission, SUPER_ADMIN } from '../../domain/permissions'
 import { appSchema } from '../../server/graphql/schema'
 import { routes } from '../../server/rest/routes'
@@ -532,3 +533,39 @@ function codeOf({ errors }: GraphQLAnswer, operation: string): string | undefine
   expect(['INTERNAL', 'GRAPHQL_VALIDATION_FAILED', 'GRAPHQL_PARSE_FAILED'], operation).not.toContain(code)
   return code
 }
+
+/** Who may undo the import of somebody else: who may delete such records. Every user may undo an own one while such files may be imported. */
+const UNDOING: Readonly<Record<ImportKind, { own: Access; others: Access }>> = {
+  assets: { own: anyUser, others: admin },
+  tests: { own: anyUser, others: admin },
+  locations: { own: admin, others: admin },
+  stock: { own: takeStock, others: admin },
+  levels: { own: takeStock, others: takeStock },
+}
+
+describe.each(Object.entries(UNDOING))('undoing an import of %s', (kind, expectations) => {
+  it.each(['user without roles', ...PERMISSIONS, SUPER_ADMIN] as const)('%s', async (holder) => {
+    const client =
+      holder === SUPER_ADMIN
+        ? await app.signIn(SUPER_ADMIN)
+        : holder === 'user without roles'
+          ? await app.signIn()
+          : await signInWith(holder)
+    const { data: own } = await client.graphql('{ currentUser { id } }')
+    const other = await app.buildUser()
+    for (const [whose, userId] of [
+      ['own', Number(own.currentUser.id)],
+      ['others', other.id],
+    ] as const) {
+      const stored = { kind, fileName: 'a.csv', reading: {}, columns: [], rowCount: 0, status: 'imported' as const }
+      const { id } = await app.database.prisma.import.create({ data: { ...stored, userId, importedAt: new Date() } })
+      const { data, errors } = await client.graphql('mutation ($id: ID!) { undoImport(id: $id) { status } }', { id })
+      const held = holder === SUPER_ADMIN ? PERMISSIONS : PERMISSIONS.filter((permission) => permission === holder)
+      const mayImport = mayWith(held, expectations.own)
+      const isAllowed = mayWith(held, expectations[whose]) && mayImport
+      expect(data?.undoImport?.status ?? errors?.[0]?.extensions.code, `${whose}`).toBe(
+        isAllowed ? 'undone' : 'FORBIDDEN',
+      )
+    }
+  })
+})
