@@ -14,13 +14,18 @@ export const FAULT_REPORTS_PER_HOUR = {
 
 const HOUR = 60 * 60
 
-/** Counts the attempts to report a fault, in the database, so that every server counts the same. */
+/** Counts fault reports in the database, so that every server counts the same. */
 export interface FaultThrottle {
   /**
-   * Counts an attempt before it is read: what is refused for its network counts neither for the asset nor for the hall.
+   * Counts an attempt for its network, before it is read.
    * @throws RATE_LIMITED if there were too many.
    */
-  count(attempt: { address: string; assetId: string }): Promise<void>
+  countAttempt(address: string): Promise<void>
+  /**
+   * Counts a report for its asset and the hall once it has been read: what cannot be read must not use up those of others.
+   * @throws RATE_LIMITED if there were too many.
+   */
+  countReport(assetId: string): Promise<void>
 }
 
 /** A throttle over this database. */
@@ -29,8 +34,8 @@ export function createFaultThrottle(pool: Pool): FaultThrottle {
     createThrottle(pool, { name: `fault-${name}`, most: FAULT_REPORTS_PER_HOUR[name], seconds: HOUR })
   const [byNetwork, byAsset, byHall] = [throttle('network'), throttle('asset'), throttle('hall')]
   return {
-    async count({ address, assetId }) {
-      await byNetwork.count(networkOf(address))
+    countAttempt: (address) => byNetwork.count(networkOf(address)),
+    async countReport(assetId) {
       await byAsset.count(assetId)
       await byHall.count('all')
     },

@@ -45,7 +45,7 @@ export function publicPages({ prisma, lookups, throttle, siteName }: Parts): Req
     let form: ReportForm | undefined
     try {
       if (req.get('Sec-Fetch-Site') === 'cross-site') throw new ReportFormError('The form is of another site.')
-      await throttle.count({ address: req.ip ?? '', assetId: asset.id })
+      await throttle.countAttempt(req.ip ?? '')
       form = await readReportForm(req)
       await save(asset.id, form)
       res.redirect(303, `${actionOf(req)}?sent`)
@@ -62,7 +62,9 @@ export function publicPages({ prisma, lookups, throttle, siteName }: Parts): Req
 
   async function save(assetId: string, form: ReportForm): Promise<void> {
     const report = readFaultReport(form)
-    await storeFaultReport(prisma, assetId, report, await preparePhoto(form))
+    const photo = await preparePhoto(form)
+    await throttle.countReport(assetId)
+    await storeFaultReport(prisma, assetId, report, photo)
   }
 
   const notFound = (res: Response) => sendNoPage(res, siteName, ADVICE)

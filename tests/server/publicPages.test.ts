@@ -419,6 +419,15 @@ describe('a fault report', () => {
     expect((await report(stranger(), page(third))).status).toBe(429)
   })
 
+  it('that cannot be read counts for its network alone', async () => {
+    const [asset, flood] = [await app.buildAsset(), stranger()]
+    const wrong = [{ text: ' ' }, { text: 'Sparks', photo: Buffer.from('not a picture') }]
+    for (let n = 0; n < FAULT_REPORTS_PER_HOUR.network; n++)
+      expect((await report(flood, page(asset), wrong[n % 2] as Report)).status).toBe(422)
+    expect((await report(flood, page(asset))).status).toBe(429)
+    expect((await report(stranger(), page(asset))).status).toBe(303)
+  })
+
   const newReport = (assetId: string, reportedOn = today()) =>
     app.database.prisma.faultReport.create({ data: { assetId, text: 'Sparks', reportedOn: new Date(reportedOn) } })
   const stored = (id: number) => app.database.prisma.faultReport.findUniqueOrThrow({ where: { id } })
