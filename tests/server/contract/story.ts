@@ -51,6 +51,7 @@ const sentFile = {
   overRange: null,
   dateFormat: null,
   createLocations: false,
+  mayUndo: true,
   assetClass: null,
   columns: fileColumns('name'),
   rowCount: 1,
