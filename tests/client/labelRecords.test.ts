@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { assetRecord } from '../../client/labels/labelRecords'
+import type { AssetOnLabelFragment } from '../../client/labels/print/LabelRecords.generated'
+import { hallAsset } from './support/hall'
+
+const tested = (safeToUse: 0 | 1, asset: Partial<AssetOnLabelFragment>): AssetOnLabelFragment => {
+  const lastTest = {
+    id: '1',
+    testDate: '2026-03-02',
+    assetClass: 1,
+    safeToUse,
+    instrument: null,
+    tester: null,
+  } as const
+  return { ...hallAsset(), nextDueOn: '2999-02-23', ...asset, lastTest: { __typename: 'Test', ...lastTest } } as never
+}
+
+test.for([
+  ['passed', tested(1, { status: ['sound'] }), 'PASS', '23 Feb 2999'],
+  ['failed', tested(0, { status: ['failed'] }), 'FAIL', ''],
+  ['was tested as another class', tested(1, { status: ['expired'], class: 2, nextDueOn: '2026-03-09' }), '', ''],
+] as const)(
+  'the label of an asset that %s says so, and a date only where it may be used until then',
+  ([, asset, result, due]) => {
+    const { fields } = assetRecord(asset, true)
+    expect([fields.result, fields.nextDue, fields.retestBy]).toEqual([result, due, due && `Retest by ${due}`])
+  },
+)
