@@ -149,10 +149,10 @@ export function givesIds(kind: ImportKind, columns: readonly { header: string; f
   return column !== undefined && (plain(column.header) === 'mahid' || isExported)
 }
 
-/** How many of the cells are headers that the kind knows. */
-export function countKnownHeaders(kind: ImportKind, cells: readonly string[]): number {
+/** Counts the cells of a row that are headers which the kind knows. */
+export function headerCounter(kind: ImportKind): (cells: readonly Cell[]) => number {
   const known = knownHeaders(kind)
-  return cells.filter((cell) => known.has(plain(cell))).length
+  return (cells) => cells.filter((cell) => typeof cell === 'string' && known.has(plain(cell.slice(0, 200)))).length
 }
 
 /** The same text for files with the same headers. */

@@ -1,4 +1,5 @@
 import type { Cell } from '../../domain/imports/cell'
+import { headerCounter } from '../../domain/imports/columns'
 import { footerCell } from '../../domain/imports/footers'
 import type { ImportKind } from '../../domain/imports/kinds'
 import { Prisma } from '../generated/prisma/client'
@@ -38,6 +39,7 @@ export async function readRows(
   }: { from?: number; to?: number; progress?: (done: number) => Promise<void> } = {},
 ): Promise<void> {
   const { readRow } = KIND_RULES[format.kind]
+  const countHeaders = headerCounter(format.kind)
   const collect = rowCollector()
   let done = 0
   for (let last = from - 1; ; ) {
@@ -49,7 +51,7 @@ export async function readRows(
     last = end.rowNumber
     const read = rows.map(({ rowNumber, cells }) => {
       const { entries, errors } = readRow(cells, format)
-      return { n: rowNumber, entries, errors: { ...errors, ...footerErrors(cells, format) } }
+      return { n: rowNumber, entries, errors: { ...errors, ...strayErrors(cells, format, countHeaders(cells)) } }
     })
     await setRows(
       { transaction: database, importId },
@@ -63,11 +65,15 @@ export async function readRows(
   }
 }
 
-/** What is wrong with a row below the list, at the field of its words. */
-function footerErrors(cells: readonly Cell[], { fields }: RowFormat): Record<string, string> {
+/** The error of a row that is no record: headers that are repeated, or a total below the list. */
+function strayErrors(cells: readonly Cell[], { fields }: RowFormat, headers: number): Record<string, string> {
   const place = footerCell(cells)
   const field = fields[place] ?? fields.find((name) => name !== null)
-  if (place === -1 || !field) return {}
+  const filled = cells.filter((cell) => String(cell).trim() !== '').length
+  // why: a row may name measurements, which are headers as well
+  const areHeaders = headers > 1 && 2 * headers > filled
+  if (!field || (place === -1 && !areHeaders)) return {}
+  if (place === -1) return { [field]: 'These are headers, not a record.' }
   return { [field]: `'${String(cells[place]).trim().slice(0, 60)}' stands below the list: it is not a record of it.` }
 }
 

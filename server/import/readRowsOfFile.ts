@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Cell } from '../../domain/imports/cell'
-import { columnQuestions, countKnownHeaders, fieldsOfHeaders, headerSignature } from '../../domain/imports/columns'
+import { columnQuestions, fieldsOfHeaders, headerCounter, headerSignature } from '../../domain/imports/columns'
 import type { DateFormat } from '../../domain/imports/dates'
 import type { DecimalSeparator } from '../../domain/imports/decimalSeparator'
 import { IMPORT_ROWS_MAXIMUM, type ImportKind, importField } from '../../domain/imports/kinds'
@@ -104,7 +104,8 @@ async function layoutOf(
 
 /** The row with the headers: the one at the top with most of those that are known, else the first unless it has numbers; 0 for none. */
 function findHeaders(kind: ImportKind, rows: readonly Cell[][]): number {
-  const counts = rows.slice(0, TOP_ROWS).map((cells) => countKnownHeaders(kind, cells.map(String)))
+  const countHeaders = headerCounter(kind)
+  const counts = rows.slice(0, TOP_ROWS).map((cells) => countHeaders(cells))
   const most = Math.max(0, ...counts)
   if (most > 0) return counts.indexOf(most) + 1
   const first = rows[0] ?? []

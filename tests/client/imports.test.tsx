@@ -178,7 +178,13 @@ test('decimals and the range of the instrument are asked for, and a range that i
     overRangeText: 'OL',
     columns: [
       { __typename: 'ImportColumn', header: 'Tag', samples: ['A-1'], field: 'asset', question: null },
-      { __typename: 'ImportColumn', header: 'Ins', samples: ['1.250', 'OL'], field: 'insulationResistance', question: null },
+      {
+        __typename: 'ImportColumn',
+        header: 'Ins',
+        samples: ['1.250', 'OL'],
+        field: 'insulationResistance',
+        question: null,
+      },
     ],
   })
   renderApp('/import/3')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { graphqlApi as api } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
-import { csvText } from '../support/importFiles'
+import { csvText, workbook } from '../support/importFiles'
 
 type Table = (string | number)[][]
 
@@ -183,8 +183,10 @@ describe('what is no record', () => {
       ['A-1', 'Kettle', 1],
       ['Total', 7, ''],
       ['Page 1 of 3', '', ''],
+      ['Code', 'Name', 'Class'],
     ])
-    expect({ creates, refused }).toEqual({ creates: 1, refused: 2 })
+    expect({ creates, refused }).toEqual({ creates: 1, refused: 3 })
+    expect(messages(rows[3])).toContain('code: These are headers, not a record.')
     expect(messages(rows[1])).toEqual([expect.stringContaining("'Total' stands below the list")])
   })
 
@@ -194,5 +196,36 @@ describe('what is no record', () => {
       ['A-1', 'Kettle', 1, 'PrimeTest', 'SN-7'],
     ])
     expect(columns[4]).toMatchObject({ field: null, question: 'instrument' })
+  })
+})
+
+describe('a workbook', () => {
+  const cell = (place: string, value: string | number, style = 0) =>
+    typeof value === 'number'
+      ? `<c r="${place}" s="${style}"><v>${value}</v></c>`
+      : `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`
+  const line = (number: number, ...cells: string[]) => `<row r="${number}">${cells.join('')}</row>`
+
+  it('is read as it is shown: zeros before codes, and merged cells in each of their rows', async () => {
+    await app.buildLocation({ name: 'Kitchen', type: 'pat' })
+    const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>
+      ${line(1, cell('A1', 'Our list'))}
+      ${line(2, ...['Code', 'Name', 'Location', 'Class', 'Fuse (A)'].map((text, n) => cell(`${'ABCDE'[n]}2`, text)))}
+      ${line(3, cell('A3', 21, 1), cell('B3', 'Kettle'), cell('C3', 'Kitchen'), cell('D3', 1), cell('E3', 3, 1))}
+      ${line(4, cell('A4', 7, 2), cell('B4', 'Lamp'), cell('D4', 2))}
+      ${line(5, cell('A5', 12345, 1), cell('B5', 'Drill'), cell('D5', 2))}
+    </sheetData><mergeCells count="2"><mergeCell ref="A1:E1"/><mergeCell ref="C3:C4"/></mergeCells></worksheet>`
+    const styles = `<numFmts count="2"><numFmt numFmtId="164" formatCode="0000"/><numFmt numFmtId="165" formatCode="&quot;PAT-&quot;000"/></numFmts>
+      <cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>`
+    const data = await workbook([], sheet, '', styles)
+    const { id } = (await api.run(client, 'createImport', { input: { kind: 'assets', data } })).data
+    expect((await api.run(client, 'checkImport', { id })).data).toMatchObject({ creates: 3, refused: 0 })
+    await run(id)
+    const stored = await app.database.prisma.asset.findMany({ include: { location: true }, orderBy: { name: 'asc' } })
+    expect(stored.map(({ code, location, fuseRating }) => [code, location?.name, fuseRating])).toEqual([
+      ['12345', undefined, null],
+      ['0021', 'Kitchen', 3],
+      ['PAT-007', 'Kitchen', null],
+    ])
   })
 })

@@ -37,16 +37,17 @@ export function workbookOfText(text: string, { rows, columns }: { rows: number; 
   return workbook([], sheet, `<sst xmlns="${MAIN}"><si><t>${text}</t></si></sst>`)
 }
 
-/** A table as the only sheet of a workbook, in base64; `sheet` replaces the sheet's XML, `shared` has texts that its cells share. */
-export async function workbook(rows: Table, sheet = sheetXml(rows), shared = ''): Promise<string> {
+/** A table as the only sheet of a workbook, in base64; `sheet` replaces the sheet's XML, `shared` has texts that its cells share, `styles` their styles. */
+export async function workbook(rows: Table, sheet = sheetXml(rows), shared = '', styles = ''): Promise<string> {
   const zip = new ZipFile()
   const parts = {
     '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/></Types>`,
     '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="Register" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/>${shared && `<Relationship Id="r2" Type="${RELATIONS}/sharedStrings" Target="sharedStrings.xml"/>`}</Relationships>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/>${shared && `<Relationship Id="r2" Type="${RELATIONS}/sharedStrings" Target="sharedStrings.xml"/>`}${styles && `<Relationship Id="r3" Type="${RELATIONS}/styles" Target="/xl/styles.xml"/>`}</Relationships>`,
     'xl/worksheets/sheet1.xml': sheet,
     ...(shared && { 'xl/sharedStrings.xml': shared }),
+    ...(styles && { 'xl/styles.xml': `<styleSheet xmlns="${MAIN}">${styles}</styleSheet>` }),
   }
   for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(XML + text), name)
   zip.end()

@@ -2,6 +2,7 @@ import readXlsxFile from 'read-excel-file/node'
 import { fromBuffer } from 'yauzl'
 import type { Cell } from '../../../domain/imports/cell'
 import { type FileTable, UnreadableFile } from './messages'
+import { asShown } from './sheetLayout'
 
 /** Bytes that a workbook's parts may have when they are unpacked, which take six times as much memory, and parts that it may have. */
 const UNPACKED_MAXIMUM = 40_000_000
@@ -29,7 +30,8 @@ export async function readWorkbook(bytes: Uint8Array, wanted: string | undefined
   const chosen = sheets.find(({ sheet }) => sheet === wanted) ?? sheets[0]
   if (!chosen) throw new UnreadableFile('This workbook has no sheets.')
   const facts = { encoding: null, delimiter: null, sheet: chosen.sheet, sheets: sheets.map(({ sheet }) => sheet) }
-  return { facts: { format: 'xlsx', ...facts }, rows: chosen.data.map((row) => row.map(cellOf)) }
+  const rows = chosen.data.map((row) => row.map(cellOf))
+  return { facts: { format: 'xlsx', ...facts }, rows: await asShown(file, chosen.sheet, rows) }
 }
 
 function cellOf(value: unknown): Cell {
