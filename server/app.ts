@@ -43,7 +43,7 @@ import { createMailer } from './mail/mailer'
 import { metricsRoute } from './metrics/metrics.route'
 import { countOperations } from './metrics/operations'
 import { countRequests } from './metrics/requests'
-import { identifyCaller, identifySlowCaller } from './people/caller'
+import { identifyAgain, identifyCaller, identifySlowCaller } from './people/caller'
 import { createLoginThrottle } from './people/loginThrottle'
 import { SessionStore } from './people/sessionStore'
 import { createVisitorThrottle } from './people/visitorThrottle'
@@ -207,16 +207,12 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use('/api', exportRoutes({ context, checkAccess: ACCESS_CHECKS.reportExport, presentError }))
   app.use('/api', roundSheetRoutes({ context, checkAccess: ACCESS_CHECKS.roundSheet, presentError }))
   app.use('/api', certificateFileRoutes({ context, checkAccess: ACCESS_CHECKS.certificateFile, presentError }))
+  const longWork = { context, presentError, identify: (req: Exchange['req']) => identifyAgain(req, callers) }
   app.use(
     '/api',
-    hallFileRoutes({
-      context,
-      checkExport: ACCESS_CHECKS.hallExport,
-      checkRestore: ACCESS_CHECKS.hallRestore,
-      presentError,
-    }),
+    hallFileRoutes({ ...longWork, checkExport: ACCESS_CHECKS.hallExport, checkRestore: ACCESS_CHECKS.hallRestore }),
   )
-  app.use('/api', photoImportRoutes({ context, checkAccess: ACCESS_CHECKS.photoImport, presentError }))
+  app.use('/api', photoImportRoutes({ ...longWork, checkAccess: ACCESS_CHECKS.photoImport }))
   app.use('/api', listExportRoutes({ apollo, schema, context, presentError }))
   app.use('/api', restRoutes({ apollo, schema, context }))
   const screens = page(clientDir, config)

@@ -42,12 +42,16 @@ export function identifyCaller(services: CallerServices): RequestHandler {
 /** Identifies the sender of a slow body again: an account, a token or a role may have ended while it was sent. */
 export function identifySlowCaller(services: CallerServices): RequestHandler {
   return async (req, _res, next) => {
-    if (req.hasLateBody && req.caller) {
-      if (!req.caller.token) await reloadSession(req)
-      await identify(req, services)
-    }
+    if (req.hasLateBody) await identifyAgain(req, services)
     next()
   }
+}
+
+/** Reads again who the caller is and what they may do. */
+export async function identifyAgain(req: Request, services: CallerServices): Promise<void> {
+  if (!req.caller) return
+  if (!req.caller.token) await reloadSession(req)
+  await identify(req, services)
 }
 
 async function identify(req: Request, services: CallerServices): Promise<void> {

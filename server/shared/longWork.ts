@@ -23,15 +23,22 @@ export interface LongWorkParts {
   context: (exchange: Exchange) => Promise<AppContext>
   /** An error as the caller may see it. */
   presentError: (error: unknown, context: AppContext) => GraphQLError
+  /** Identifies the caller again. */
+  identify: (req: Request) => Promise<void>
 }
 
-type Work = (context: UserContext, exchange: Exchange) => Promise<void>
+export interface LongExchange extends Exchange {
+  /** The context of the caller as the account is now. @throws an error if the caller may not have the work done any more. */
+  renewContext(): Promise<UserContext>
+}
+
+type Work = (context: UserContext, exchange: LongExchange) => Promise<void>
 /** Does the work once nobody else's is being done; the work gets the context with a signal that is aborted when its time is over. */
 export type Turn = <Result>(context: UserContext, work: (context: UserContext) => Promise<Result>) => Promise<Result>
 
 /** Runs the work for callers who may have it done. */
 export function answering(
-  { context: createContext, presentError }: LongWorkParts,
+  { context: createContext, presentError, identify }: LongWorkParts,
   checkAccess: AccessCheck,
   work: Work,
 ): RequestHandler {
@@ -39,8 +46,14 @@ export function answering(
     const context = await createContext({ req, res })
     const accessError = checkAccess(context.user)
     if (accessError) return sendError(res, accessError)
+    const renewContext = async () => {
+      await identify(req)
+      const error = checkAccess(req.caller)
+      if (error) throw error
+      return (await createContext({ req, res })) as UserContext
+    }
     try {
-      await work(context as UserContext, { req, res })
+      await work(context as UserContext, { req, res, renewContext })
     } catch (error) {
       const presented = presentError(error, context)
       if (!res.headersSent) sendError(res, presented)
@@ -85,9 +98,9 @@ const SENDING = new Places({
  */
 export async function withSentZip<Result>(
   { user, signal }: UserContext,
-  req: Request,
+  { req, renewContext }: LongExchange,
   limit: number,
-  work: (file: string) => Promise<Result>,
+  work: (context: UserContext, file: string) => Promise<Result>,
 ): Promise<Result> {
   if (!req.is(TYPES)) throw new UserError('BAD_USER_INPUT', 'Send the file as application/zip.')
   if (Number(req.get('Content-Length') ?? 0) > limit) throw tooLarge()
@@ -98,7 +111,8 @@ export async function withSentZip<Result>(
     await SENDING.within(user.id, signal, () =>
       pipeline(req.iterator({ destroyOnReturn: false }), atMost(limit), createWriteStream(file, { mode: 0o600 })),
     )
-    return await work(file)
+    // why: a file may arrive for hours, in which its sender's access may end
+    return await work(await renewContext(), file)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

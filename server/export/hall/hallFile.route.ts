@@ -6,6 +6,7 @@ import type { AccessCheck, Exchange, UserContext } from '../../shared/context'
 import {
   answering,
   inTurn,
+  type LongExchange,
   type LongWorkParts,
   progressOf,
   sendAnswer,
@@ -53,12 +54,13 @@ async function sendHall(context: UserContext, { res }: Exchange): Promise<void> 
   await pipeline(stream, res, { signal: context.signal })
 }
 
-async function restore(context: UserContext, exchange: Exchange, turn: Turn): Promise<void> {
+async function restore(context: UserContext, exchange: LongExchange, turn: Turn): Promise<void> {
   const { assertEmptyHall, assertMayRestore, restoreHall } = await import('./restoreHall')
   assertMayRestore(context)
   await assertEmptyHall(context.pool)
-  const restored = await withSentZip(context, exchange.req, FILE_BYTES, (file) =>
-    turn(context, (inTime) => restoreHall(inTime, file, progressOf(exchange))),
-  )
+  const restored = await withSentZip(context, exchange, FILE_BYTES, (renewed, file) => {
+    assertMayRestore(renewed)
+    return turn(renewed, (inTime) => restoreHall(inTime, file, progressOf(exchange)))
+  })
   sendAnswer(exchange.res, { restored })
 }

@@ -1,9 +1,10 @@
 import { Router } from 'express'
 import { PHOTO_ZIP_BYTES } from '../../../domain/imports/photos'
-import type { AccessCheck, Exchange, UserContext } from '../../shared/context'
+import type { AccessCheck, UserContext } from '../../shared/context'
 import {
   answering,
   inTurn,
+  type LongExchange,
   type LongWorkParts,
   progressOf,
   sendAnswer,
@@ -28,11 +29,11 @@ export function photoImportRoutes(parts: PhotoImportParts): Router {
   )
 }
 
-async function importPhotos(sender: UserContext, exchange: Exchange, turn: Turn): Promise<void> {
+async function importPhotos(sender: UserContext, exchange: LongExchange, turn: Turn): Promise<void> {
   const { checkPhotoZip, importPhotoZip } = await import('./photoImport.service')
   const { req, res } = exchange
-  const files = await withSentZip(sender, req, PHOTO_ZIP_BYTES, (file) =>
-    turn(sender, (context) =>
+  const files = await withSentZip(sender, exchange, PHOTO_ZIP_BYTES, (renewed, file) =>
+    turn(renewed, (context) =>
       req.query.check === 'true' ? checkPhotoZip(context, file) : importPhotoZip(context, file, progressOf(exchange)),
     ),
   )
