@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
+import { tmpdir } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
@@ -848,7 +850,10 @@ describe('photos from a ZIP', () => {
     slow.on('error', () => undefined).write('PK')
     const { id } = await app.buildAsset({ name: 'Kettle', code: 'SLOW-1' })
     const zip = await zipped({ 'SLOW-1.jpg': await jpeg({ width: 40, height: 40 }) })
-    await expect.poll(async () => (await send(zip, { as: tester, check: true })).status).toBe(429)
+    // why: a file that is sent before the slow one would take its place
+    const arriving = async () => (await readdir(tmpdir())).filter((name) => name.startsWith(`mah-sent-${process.pid}-`))
+    await expect.poll(async () => (await arriving()).length).toBe(1)
+    expect((await send(zip, { as: tester, check: true })).status).toBe(429)
     expect(await outcomes(await send(zip))).toEqual({ 'SLOW-1.jpg': `imported ${id}` })
     slow.destroy()
     await expect.poll(async () => (await send(zip, { as: tester, check: true })).status).toBe(200)
