@@ -322,7 +322,7 @@ export type ImportOutcome =
 
 /** How a file is read. What is left out stays as it is. */
 export type ImportReadingInput = {
-  /** The class (1 or 2) of new assets of which the file says none. */
+  /** The class (1 or 2) of new assets that have none in the file. */
   assetClass?: number | null | undefined;
   /** Whether to create the locations that assets name and that there are not; for those who may add locations. */
   createLocations?: boolean | null | undefined;

@@ -56,7 +56,7 @@ export function CheckedRows({ stored, actions }: CheckedRowsProps) {
       />
       {warned > 0 && (
         <Callout icon={TriangleAlert}>
-          Look at {countText(kind, warned)} before you import: each says below what to know of it.
+          Look at {countText(kind, warned)} before you import: ‘To look at’ says why.
         </Callout>
       )}
       <Flex gap={2} wrap="wrap" align="center">

@@ -21,7 +21,7 @@ interface FileReadingProps {
 }
 
 const RECORDS_HINT =
-  'A row changes the record with its id or code; without one, it makes a new record. Empty cells change nothing.'
+  'A row changes the record with its code, or its id and name; else it makes a new record. Empty cells change nothing.'
 
 /** What was recognised of a file, and what its columns are for; both can be changed. */
 export function FileReading({ stored, actions }: FileReadingProps) {
@@ -60,7 +60,9 @@ export function FileReading({ stored, actions }: FileReadingProps) {
       {kind === 'assets' && fields.includes('location') && (
         <NewLocations stored={stored} actions={actions} busy={busy} />
       )}
-      {kind === 'assets' && <UnknownClass stored={stored} actions={actions} busy={busy} />}
+      {kind === 'assets' && (!fields.includes('class') || stored.warned > 0 || stored.assetClass !== null) && (
+        <UnknownClass stored={stored} actions={actions} busy={busy} />
+      )}
       {!isChecked && (
         <Flex gap={2} wrap="wrap">
           <Button disabled={busy} onClick={() => void actions.check(fields)}>
@@ -102,7 +104,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   instrument: 'This may be of the test instrument: choose a field only if it is of the asset.',
 }
 
-/** The class of new assets of which the file says none. */
+/** Asks for the class of new assets that have none in the file. */
 function UnknownClass({ stored: { assetClass }, actions, busy }: RecognisedProps) {
   return (
     <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap={4}>

@@ -43,7 +43,7 @@ function titleOf({ kind, columns }: ImportDetailsFragment, { cells, record }: Ro
   return own.filter(Boolean).join(' ') || cells.filter(Boolean).slice(0, 3).join(' · ')
 }
 
-/** What is wrong with a row, or has to be known before it is saved. */
+/** The errors of a row, or else its warnings. */
 const messagesOf = (kind: ImportKind, { errors, warnings }: Row): string =>
   (errors.length > 0 ? errors : warnings)
     .map(({ field, message }) => `${fieldLabel(kind, field)}: ${message}`)

@@ -99,13 +99,13 @@ function instrumentColumns(headers: readonly string[]): number[] {
   })
 }
 
-/** What has to be asked about a column: whether it is the class, or of the test instrument rather than of the asset. */
+/** A question about a column: it may be the class, or say something of the test instrument instead of the asset. */
 export const COLUMN_QUESTIONS = ['class', 'instrument'] as const
 export type ColumnQuestion = (typeof COLUMN_QUESTIONS)[number]
 
 const CLASS_HEADER = /\bcl(ass)?\b|klasse/i
 
-/** What has to be asked about each column of a file; null for nothing. */
+/** The question about each column of a file; null for none. */
 export function columnQuestions(
   kind: ImportKind,
   headers: readonly string[],

@@ -117,7 +117,7 @@ export class Import {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'The class (1 or 2) of new assets of which the file says none. Null: none was chosen.',
+    description: 'The class (1 or 2) of new assets that have none in the file. Null: none was chosen.',
   })
   assetClass!: number | null
 
@@ -305,7 +305,7 @@ export class ImportReadingInput {
   })
   createLocations?: boolean | null
 
-  @Field(() => Int, { nullable: true, description: 'The class (1 or 2) of new assets of which the file says none.' })
+  @Field(() => Int, { nullable: true, description: 'The class (1 or 2) of new assets that have none in the file.' })
   assetClass?: number | null
 
   @Field(() => [String], {

@@ -23,7 +23,7 @@ export interface Reading extends FileFacts {
   dateFormat?: DateFormat | null
   /** Unknown locations of assets are created. */
   createLocations?: boolean
-  /** The class of new assets of which the file says none. */
+  /** The class of new assets that have none in the file. */
   assetClass?: 1 | 2
 }
 

@@ -44,7 +44,7 @@ export interface JudgedRows {
   only?: readonly number[]
   /** Unknown locations of assets are created. */
   createLocations: boolean
-  /** The class of new assets of which the file says none; null: none was chosen. */
+  /** The class of new assets that have none in the file; null: none was chosen. */
   assetClass: 1 | 2 | null
   /** The header of a column that may be the class, which no column is for. */
   classHeader: string | null

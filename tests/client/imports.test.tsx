@@ -260,9 +260,7 @@ test('what has to be known before rows are saved is pointed out, with the record
     }),
   )
   renderApp('/import/3')
-  expect(
-    await screen.findByText('Look at 1 asset before you import: each says below what to know of it.'),
-  ).toBeVisible()
+  expect(await screen.findByText('Look at 1 asset before you import: ‘To look at’ says why.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'To look at 1' })).toHaveAttribute('aria-pressed', 'true')
   expect(await screen.findByText('Class: It becomes Class 1.')).toBeVisible()
   await user.click(screen.getByRole('heading', { name: /^Columns/ }))

@@ -39,7 +39,7 @@ function pathOf(relation: string | undefined): string {
   return path.startsWith('/') ? path.slice(1) : `xl/${path}`
 }
 
-/** What stands before a number, and the digits that it has at least. */
+/** A format that writes a text before a number, and at least so many digits. */
 interface NumberFormat {
   before: string
   digits: number

@@ -87,7 +87,7 @@ export async function findRecordErrors(rows: JudgedRows, kind: RecordImportKind,
   if (kind === 'assets') await findUnknownClasses(rows)
 }
 
-/** New assets of which neither the file nor a choice says the class. */
+/** Points out new assets whose class neither the file nor a choice says, or refuses them. */
 async function findUnknownClasses(rows: JudgedRows): Promise<void> {
   const { assetClass, classHeader } = rows
   if (assetClass !== null) return
