@@ -1,14 +1,7 @@
 import { Box, type BoxProps, Button, chakra, Flex, IconButton, Portal } from '@chakra-ui/react'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import {
-  dismiss,
-  type Message,
-  type MessageAction,
-  type MessagePlace,
-  useCurrentMessage,
-  useFrontBar,
-} from './messages'
+import { dismiss, type Message, type MessagePlace, useCurrentMessage, useFrontBar } from './messages'
 
 const STYLES = {
   success: { icon: CircleCheck, colorPalette: 'green' },
@@ -67,7 +60,6 @@ function MessageCard({ message }: { message: Message }) {
   const { id, text, type, timeout, action, closing } = message
   const { icon: Icon, colorPalette } = STYLES[type]
   const [held, setHeld] = useState(false)
-  const isValid = useIsValid(action)
   const [shift, setShift] = useState({ x: 0, y: 0 })
   const start = useRef<{ x: number; y: number }>(undefined)
 
@@ -142,7 +134,7 @@ function MessageCard({ message }: { message: Message }) {
       >
         {text}
       </chakra.span>
-      {action && isValid && (
+      {action && (
         <Button
           variant="plain"
           color="inherit"
@@ -163,19 +155,4 @@ function MessageCard({ message }: { message: Message }) {
       </IconButton>
     </Flex>
   )
-}
-
-/** False from when the action is no longer possible. */
-function useIsValid(action: MessageAction | undefined): boolean {
-  const [isValid, setValid] = useState(true)
-  const validFor = action?.validFor
-  useEffect(
-    function endWithItsTime() {
-      if (validFor === undefined) return
-      const timer = setTimeout(() => setValid(false), validFor)
-      return () => clearTimeout(timer)
-    },
-    [validFor],
-  )
-  return isValid
 }

@@ -7,7 +7,7 @@ export type MessageType = 'success' | 'info' | 'warning' | 'error'
 export interface MessageAction {
   text: string
   onClick: () => void
-  /** Milliseconds after which it is no longer possible, however long the message is held. */
+  /** Milliseconds after which it is no longer possible: the message goes then, though it is held. */
   validFor?: number
 }
 
@@ -73,7 +73,9 @@ interface MessageOptions {
 export function notify({ text, type = 'success', timeout = NOTIFICATION_TIMEOUT, action }: MessageOptions): void {
   if (isSessionLost()) return
   lastId += 1
-  setCurrent({ id: lastId, text, type, timeout, action, closing: false })
+  const id = lastId
+  setCurrent({ id, text, type, timeout, action, closing: false })
+  if (action?.validFor) setTimeout(() => dismiss(id), action.validFor)
 }
 
 /** Shows what the user should read before going on: it stays longer than a confirmation. */

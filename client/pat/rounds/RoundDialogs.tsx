@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useAssetQuery } from '../assets/Asset.generated'
 import { ElsewhereDialog } from './ElsewhereDialog'
 import { GiveLabelDialog } from './GiveLabelDialog'
@@ -8,10 +8,13 @@ import type { RoundDialogState } from './roundDialog'
 import type { RoundDialogProps } from './roundDialogProps'
 import { SkipDialog } from './SkipDialog'
 
+const ScannerOverlay = lazy(async () => ({ default: (await import('../../scanner/ScannerOverlay')).ScannerOverlay }))
+
 /** What is open over the round's list. */
 export function RoundDialogs(props: RoundDialogProps) {
   const { open } = props.dialog
   if (!open || open.kind === 'complete') return null
+  if (open.kind === 'scan') return <RoundScanner {...props} />
   if (open.kind === 'new') return <NewRoundAsset key={open.code} {...props} code={open.code} />
   if (open.kind === 'label') return <GiveLabelDialog {...props} code={open.code} />
   return <AssetDialogOf key={open.assetId} {...props} open={open} />
@@ -28,6 +31,16 @@ function AssetDialogOf({ open, ...props }: RoundDialogProps & { open: AboutAsset
   return (
     <Suspense fallback={null}>
       <RoundTest {...props} asset={asset} move={open.move} />
+    </Suspense>
+  )
+}
+
+/** The scanner, which what a scan opens stands over: going back leads to it. */
+function RoundScanner({ followed: { round }, dialog }: RoundDialogProps) {
+  if (round.status !== 'open') return null
+  return (
+    <Suspense fallback={null}>
+      <ScannerOverlay barcodes onClose={dialog.close} onFound={() => {}} except={dialog.handled()} />
     </Suspense>
   )
 }

@@ -37,7 +37,7 @@ export function RoundItemRow({ item, round, actions, dialog }: RoundItemRowProps
         <chakra.h3 fontWeight="semibold" overflowWrap="anywhere">
           {canChange ? (
             <LinkOverlay asChild>
-              <RouterLink preventScrollReset state={{ isOverPage: true }} to={{ search: roundDialogSearch(testing) }}>
+              <RouterLink preventScrollReset state={{ isOverList: true }} to={{ search: roundDialogSearch(testing) }}>
                 {asset.name}
               </RouterLink>
             </LinkOverlay>

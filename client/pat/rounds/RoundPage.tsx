@@ -30,7 +30,7 @@ function FollowedRoundPage({ id, followed }: { id: string; followed: FollowedRou
   const { round } = followed
   const dialog = useRoundDialog()
   const isCompleting = dialog.open?.kind === 'complete'
-  const isEntering = dialog.open !== undefined && !isCompleting
+  const isEntering = dialog.open !== undefined && !isCompleting && dialog.open.kind !== 'scan'
   useToldOfEnd(round, isEntering)
   const { search, state } = useLocation()
   if (round.id !== id) return <Navigate replace to={{ pathname: `/pat/rounds/${round.id}`, search }} state={state} />

@@ -1,11 +1,11 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import { Check, Pause, Play, QrCode } from 'lucide-react'
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { ChipButton } from '../../components/FilterChips'
 import { Page } from '../../components/Page'
 import { EmptyState } from '../../components/states'
 import { useStoredText } from '../../components/useStoredText'
-import { openScanner } from '../../scanner/openScanner'
+import { onOpenScanner, openScanner } from '../../scanner/openScanner'
 import { useScanTask } from '../../scanner/scanTask'
 import { RoundDialogs } from './RoundDialogs'
 import { RoundHead } from './RoundHead'
@@ -75,6 +75,10 @@ function Scanning({ followed: { round }, dialog }: RoundScreenProps) {
   const head = useMemo(() => <RoundScanHead roundId={round.id} />, [round.id])
   const foot = useMemo(() => <LastScanned roundId={round.id} />, [round.id])
   useScanTask({ ...scan, head, foot })
+  const openScannerHere = useEffectEvent(() => {
+    if (dialog.open === undefined) dialog.show({ kind: 'scan' })
+  })
+  useEffect(() => onOpenScanner(() => openScannerHere()), [])
   return null
 }
 
