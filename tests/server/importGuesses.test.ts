@@ -44,7 +44,7 @@ describe('the ids of another program', () => {
     const { id, rows, creates, changes, refused } = await checked('assets', SNIPE)
     expect({ creates, changes, refused }).toEqual({ creates: 1, changes: 0, refused: 1 })
     expect(messages(rows[0])).toEqual([
-      'id: Here, 148 is 0148 Kettle. Leave this column out if its ids are another program’s.',
+      'id: Here, 148 is 0148 Kettle. Leave this column out if its ids come from another program.',
     ])
     await run(id)
     expect((await assets()).map(({ code, name }) => [code, name])).toEqual([

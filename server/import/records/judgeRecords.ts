@@ -131,10 +131,10 @@ function errorsOf(rows: JudgedRows, kind: RecordImportKind, record: RecordKind):
   const noId = record.givenIds
     ? Prisma.sql`select r.row_number, 'id' as field, 'Id already exists' as message from import_rows r join ${table} k on k.id = r.entries->>'id'
         where ${judged(rows)} and r.record_id is null`
-    : Prisma.sql`select r.row_number, 'id' as field, ${`There is no ${noun} with this id. Leave this column out if its ids are another program’s.`} as message
+    : Prisma.sql`select r.row_number, 'id' as field, ${`There is no ${noun} with this id. Leave this column out if its ids come from another program.`} as message
         from import_rows r where ${judged(rows)} and r.entries->>'claimed_id' is not null and r.record_id is null`
   return [
-    Prisma.sql`select r.row_number, 'id' as field, format('Here, %s is %s. Leave this column out if its ids are another program’s.',
+    Prisma.sql`select r.row_number, 'id' as field, format('Here, %s is %s. Leave this column out if its ids come from another program.',
         r.entries->>'claimed_id', concat_ws(' ', k.code, k.name)) as message
       from import_rows r join ${table} k on ${claimed(record)} where ${judged(rows)} and r.record_id is distinct from k.id::text`,
     noId,

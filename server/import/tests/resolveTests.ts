@@ -77,7 +77,7 @@ function resolve(
   if (assetId === null && entries.asset !== undefined) errors.asset ??= 'No asset has this code.'
   // why: an id beside another code or name may be one of another program
   if (ofId !== null && isOther)
-    errors.idOfAsset ??= `Here, ${entries.id} is ${ofId}. Leave this column out if its ids are another program’s.`
+    errors.idOfAsset ??= `Here, ${entries.id} is ${ofId}. Leave this column out if its ids come from another program.`
   else if (assetId === null && entries.id !== undefined) errors.idOfAsset ??= 'There is no asset with this id.'
   const isWhole = assetId !== null && Object.keys(errors).length === 0
   const test = isWhole ? testOf({ assetId, assetClass, use }, entries, known, errors) : undefined
