@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 interface DropMenuProps {
   label: string
@@ -14,11 +14,12 @@ interface DropMenuProps {
   children: ReactNode
 }
 
-/** A button that drops a menu of MenuItems: arrows move, Escape and a tap elsewhere close. */
+/** A button that drops a menu of MenuItems within the screen and above all else: arrows move, Escape and a tap elsewhere close. */
 export function DropMenu(props: DropMenuProps) {
   const { label, icon: Icon, text, variant = 'ghost', size, head, children } = props
   const root = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const items = () => [...(root.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
 
@@ -34,9 +35,27 @@ export function DropMenu(props: DropMenuProps) {
     [open],
   )
 
+  useLayoutEffect(
+    function keepOnScreen() {
+      if (!open) return
+      const place = () => {
+        if (menu.current && trigger.current) placeBeside(menu.current, trigger.current.getBoundingClientRect())
+      }
+      menu.current?.showPopover?.()
+      place()
+      window.addEventListener('scroll', place, { passive: true, capture: true })
+      window.addEventListener('resize', place)
+      return () => {
+        window.removeEventListener('scroll', place, { capture: true })
+        window.removeEventListener('resize', place)
+      }
+    },
+    [open],
+  )
+
   useEffect(
     function startAtFirstItem() {
-      if (open) root.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
+      if (open) root.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus({ preventScroll: true })
     },
     [open],
   )
@@ -74,7 +93,7 @@ export function DropMenu(props: DropMenuProps) {
         {text}
       </Button>
       {open && (
-        <Content data-menu>
+        <Content ref={menu} popover="manual">
           {head}
           <chakra.div role="menu" aria-label={label} onKeyDown={handleKey} onClick={close}>
             {children}
@@ -83,6 +102,22 @@ export function DropMenu(props: DropMenuProps) {
       )}
     </Root>
   )
+}
+
+/** Pixels between a menu and what is around it. */
+const GAP = 4
+
+/** Places a menu below its button, or above where that has more room, and ends it where the button ends, as far as the screen allows. */
+function placeBeside(menu: HTMLElement, button: DOMRect): void {
+  const below = innerHeight - button.bottom - 2 * GAP
+  const above = button.top - 2 * GAP
+  const drops = menu.scrollHeight <= below || below >= above
+  const height = Math.min(menu.scrollHeight, Math.max(below, above))
+  const least = GAP
+  const most = document.documentElement.clientWidth - menu.offsetWidth - GAP
+  menu.style.maxHeight = `${height}px`
+  menu.style.top = `${drops ? button.bottom + GAP : button.top - GAP - height}px`
+  menu.style.left = `${Math.max(least, Math.min(most, button.right - menu.offsetWidth))}px`
 }
 
 interface MenuItemProps {
@@ -123,20 +158,21 @@ export const MenuRule = chakra(
   { defaultProps: { role: 'separator' } },
 )
 
-// why: no style properties, which what surrounds the menu could not change
-const Root = chakra('div', { base: { position: 'relative', borderRadius: 'l2' } })
+const Root = chakra('div', { base: { display: 'flex', borderRadius: 'l2' } })
 
 const Content = chakra('div', {
   base: {
-    position: 'absolute',
-    zIndex: 'docked',
-    top: 'calc(100% + 0.25rem)',
-    insetEnd: 0,
+    position: 'fixed',
+    inset: 'auto',
+    zIndex: 'popover',
     width: 'max-content',
-    minW: 56,
-    maxW: 'min(20rem, calc(100vw - 1rem))',
+    minW: 'min(14rem, calc(100vw - 8px))',
+    maxW: 'min(20rem, calc(100vw - 8px))',
+    overflowY: 'auto',
+    m: 0,
     py: 1,
     bg: 'bg.panel',
+    color: 'fg',
     borderRadius: 'l3',
     boxShadow: 'md',
     animationName: 'fade-in',

@@ -22,6 +22,10 @@ setViewport('desk')
 window.scrollTo = () => {}
 Element.prototype.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
+// … and nothing above the page: a popover that is shown is an element like others
+HTMLElement.prototype.showPopover = function () {
+  this.removeAttribute('popover')
+}
 Range.prototype.getClientRects = () => document.createElement('div').getClientRects()
 window.ResizeObserver = class {
   observe() {}

@@ -122,8 +122,7 @@ const Row = chakra('li', {
     contentVisibility: 'auto',
     containIntrinsicHeight: 'auto 5.5rem',
     '& > div:first-of-type': { flex: 1, minW: 0, display: 'grid', gap: 0.5 },
-    // why: the menu is in front of the row, which is a button as a whole, and an open menu is in front of the rows below
-    '& > div:has(> [aria-haspopup])': { zIndex: 1 },
-    '&:has([aria-expanded=true])': { contentVisibility: 'visible', '& > div:has(> [aria-haspopup])': { zIndex: 2 } },
+    // why: the menu's button is in front of the row, which is a button as a whole
+    '& > div:has(> [aria-haspopup])': { position: 'relative', zIndex: 1 },
   },
 })
