@@ -82,7 +82,7 @@ export const descriptionColumn: Column<LocationDetailsFragment> = {
 const codeColumn: Column<LocationDetailsFragment> = {
   key: 'code',
   header: 'Code',
-  width: 'minmax(6rem, 1fr)',
+  width: '6rem',
   render: ({ code }) => code,
 }
 
@@ -95,8 +95,12 @@ interface LocationCardProps {
 
 function LocationCard({ location: { id, name, active }, path, mark, summary }: LocationCardProps) {
   return (
-    <Card.Root h={`${CARD_HEIGHT}px`} px={4} flexDirection="row" alignItems="center" gap={4}>
-      {mark}
+    <Card.Root h={`${CARD_HEIGHT / 16}rem`} px={4} flexDirection="row" alignItems="center" gap={4}>
+      {mark && (
+        <chakra.span flexShrink={0} hideBelow="xs">
+          {mark}
+        </chakra.span>
+      )}
       <Stack gap={0.5} flex={1} minW={0}>
         <Flex align="center" gap={2} minW={0}>
           <chakra.h2 fontWeight="semibold" truncate>

@@ -1,14 +1,15 @@
 import { Box, chakra, Skeleton } from '@chakra-ui/react'
 import { memo, type ReactNode } from 'react'
+import { useTextScale } from '../useTextScale'
 import { ChangedTint } from './ChangedTint'
+import { APP_BAR } from './TableRows'
 import { useVirtualRows } from './useVirtualRows'
 import type { VirtualListProps } from './virtualListProps'
 
 const GAP = 12
-const APP_BAR = 56
-
 export function CardRows<Row>(props: VirtualListProps<Row>) {
-  const { label, total, rows, onRange, rowKey, card, cardHeight, cardGap = GAP, container } = props
+  const { label, total, rows, onRange, rowKey, card, cardGap = GAP, container } = props
+  const cardHeight = useTextScale() * props.cardHeight
   const rowHeight = cardHeight + cardGap
   const { holder, height, items } = useVirtualRows({ total, rows, onRange, rowHeight, covered: APP_BAR, container })
 

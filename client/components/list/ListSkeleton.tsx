@@ -3,7 +3,7 @@ import { Delayed } from '../Delayed'
 import { TABLE, useMediaQuery } from '../useMediaQuery'
 
 interface ListSkeletonProps {
-  /** Pixels, as in the list that is loading. */
+  /** Pixels where the text has its usual size, as in the list that is loading. */
   cardHeight: number
   cardGap?: number
 }
@@ -51,7 +51,7 @@ function CardSkeletons({ height, gap }: { height: number; gap: number }) {
   return (
     <chakra.div display="grid" style={{ gap }}>
       {numbers(Math.ceil(900 / (height + gap))).map((card) => (
-        <Skeleton key={card} borderRadius="l3" style={{ height: gap === 0 ? height - 1 : height }} />
+        <Skeleton key={card} borderRadius="l3" style={{ height: `calc(${height / 16}rem - ${gap === 0 ? 1 : 0}px)` }} />
       ))}
     </chakra.div>
   )

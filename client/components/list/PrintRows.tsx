@@ -61,6 +61,8 @@ const Table = chakra('table', {
       borderBottomWidth: '1px',
       overflowWrap: 'anywhere',
     },
+    // why: a long text gives way before the name of a column does
+    '& th': { overflowWrap: 'normal' },
     '& td *': { whiteSpace: 'normal', overflow: 'visible' },
     '& tr': { breakInside: 'avoid' },
     '& caption': { textAlign: 'start', pb: 2 },

@@ -1,19 +1,24 @@
 import { chakra } from '@chakra-ui/react'
 import { FINE_POINTER, useMediaQuery } from '../useMediaQuery'
+import { useTextScale } from '../useTextScale'
 import { HeaderCell } from './HeaderCell'
 import { TableRow } from './TableRow'
+import { useColumns } from './useColumns'
 import { useRowFocus } from './useRowFocus'
 import { useVirtualRows } from './useVirtualRows'
 import type { Column, TableRowsProps } from './virtualListProps'
 
-/** Pixels: `row` in the theme. */
+/** Pixels where the text has its usual size: `row` in the theme. */
 const ROW_HEIGHTS = { fine: 36, coarse: 48 }
-const APP_BAR = 56
+/** Pixels: `appBar` in the theme. */
+export const APP_BAR = 56
 
-/** A table of any length; only the rows in view are rendered. */
+/** A table of any length; only the rows in view are rendered, with the columns that fit. */
 export function TableRows<Row>(props: TableRowsProps<Row>) {
-  const { label, total, rows, onRange, columns, onOpen, onSelect, sort, onSort, container } = props
-  const rowHeight = useMediaQuery(FINE_POINTER) ? ROW_HEIGHTS.fine : ROW_HEIGHTS.coarse
+  const { label, total, rows, onRange, onOpen, onSelect, sort, onSort, container } = props
+  const sets = [props.columns, ...(props.narrower ?? [])]
+  const { table, columns, tracks, least } = useColumns({ sets, rows, sort, scrolls: container !== undefined })
+  const rowHeight = useTextScale() * (useMediaQuery(FINE_POINTER) ? ROW_HEIGHTS.fine : ROW_HEIGHTS.coarse)
   const hasUnderHeader = columns.some(({ underHeader }) => underHeader !== undefined)
   const hasFooter = columns.some(({ footer }) => footer !== undefined)
   const covered = rowHeight * (hasUnderHeader ? 2 : 1) + (container ? 0 : APP_BAR)
@@ -26,7 +31,6 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
     coveredEnd: hasFooter ? rowHeight : 0,
     container,
   })
-  const tracks = columns.map(({ width }) => width).join(' ')
 
   const open = (index: number) => {
     const row = rows[index]
@@ -40,11 +44,13 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
 
   return (
     <Grid
+      ref={table}
       role="grid"
       aria-label={label}
       aria-rowcount={total + 1}
       data-opens={onOpen ? '' : undefined}
       data-frozen={container ? '' : undefined}
+      style={{ minWidth: container && least }}
     >
       <Header role="rowgroup" style={{ top: container ? 0 : APP_BAR }}>
         <chakra.div role="row" aria-rowindex={1} style={{ gridTemplateColumns: tracks }}>
@@ -89,7 +95,7 @@ function ColumnRow<Row>({ columns, tracks, part }: ColumnRowProps<Row>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: as in TableRow
     // biome-ignore lint/a11y/useFocusableInteractive: only what stands in it can have the focus
-    <div role="row" style={{ gridTemplateColumns: tracks }}>
+    <div role="row" data-totals={part === 'footer' ? '' : undefined} style={{ gridTemplateColumns: tracks }}>
       {columns.map((column) => (
         // biome-ignore lint/a11y/useSemanticElements: as above
         // biome-ignore lint/a11y/useFocusableInteractive: as above

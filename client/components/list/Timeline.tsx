@@ -24,7 +24,7 @@ export function Timeline<Row>({ list, id, title, empty, more, exportMenu, childr
   const { rows, total, loading, error, loadMore, retry } = list
   return (
     <chakra.section aria-labelledby={id}>
-      <Flex align="center" justify="space-between" gap={4} mb={3}>
+      <Flex align="center" justify="space-between" wrap="wrap" columnGap={4} rowGap={1} mb={3}>
         <Heading as="h2" id={id}>
           {title}
           {total > 0 && ` (${total})`}

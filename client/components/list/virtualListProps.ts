@@ -14,7 +14,10 @@ export interface Column<Row> {
   hideHeader?: boolean
   /** Shown in the place of the header, for instance a box that selects all rows. */
   headerContent?: ReactNode
-  /** A track of the grid: '6rem', 'minmax(10rem, 2fr)'; em is the size of the rows' text. */
+  /**
+   * The width until the cells are measured, which then decide: '6rem'. A column with a share of the rest, 'minmax(10rem, 2fr)', may be
+   * narrower than its cells. The size of the rows' text is 1em.
+   */
   width: string
   align?: 'end' | 'center'
   /** The column can be sorted by, under this name. */
@@ -36,6 +39,8 @@ export interface TableRowsProps<Row> {
   /** Loads rows that came into view; called again for rows that stay away after it has settled. */
   onRange: (offset: number, limit: number) => Promise<unknown>
   columns: readonly Column<Row>[]
+  /** Sets of columns for decreasing widths; paper has all `columns`. */
+  narrower?: readonly (readonly Column<Row>[])[]
   /** Enter or a click on a row of the table. */
   onOpen?: (row: Row) => void
   /** Space on a row of the table; with Shift it means all rows from the last selected one. */
@@ -48,11 +53,9 @@ export interface TableRowsProps<Row> {
 
 export interface VirtualListProps<Row> extends TableRowsProps<Row> {
   rowKey: (row: Row) => string
-  /** Sets of columns for decreasing widths; paper has all `columns`. */
-  narrower?: readonly (readonly Column<Row>[])[]
   /** What a phone shows for a row. */
   card: (row: Row) => ReactNode
-  /** Pixels. */
+  /** Pixels where the text has its usual size. */
   cardHeight: number
   /** Pixels between two cards; 0 for rows that are parted by a line of their own. */
   cardGap?: number

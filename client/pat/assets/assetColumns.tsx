@@ -86,7 +86,7 @@ const name = ({ onChoose }: Actions, { withIds }: { withIds: boolean }): AssetCo
 const code: AssetColumn = {
   key: 'code',
   header: 'Code',
-  width: 'minmax(4.25em, 1fr)',
+  width: '4.25em',
   sortField: 'code',
   render: (asset) => <chakra.span textStyle="code">{asset.code}</chakra.span>,
 }
@@ -121,7 +121,7 @@ const due = (actions: Actions): AssetColumn => ({
 const statusAndDue = (actions: Actions): AssetColumn => ({
   ...due(actions),
   key: 'statusAndDue',
-  width: '14em',
+  width: '13.5em',
   render: (asset) => (
     <Flex align="center" gap={2} minW={0}>
       <StatusStickers asset={asset} />
@@ -189,7 +189,7 @@ const locationAndDetails: AssetColumn = {
   ),
 }
 
-const actions = ({ onCopy, onEdit, onTest, onChoose }: Actions, buttons: 1 | 2 | 3): AssetColumn => ({
+const actions = ({ onCopy, onEdit, onTest, onChoose }: Actions, buttons: 2 | 3): AssetColumn => ({
   key: 'actions',
   header: 'Edit and test',
   hideHeader: true,
@@ -203,7 +203,7 @@ const actions = ({ onCopy, onEdit, onTest, onChoose }: Actions, buttons: 1 | 2 |
     ) : (
       <>
         {buttons === 3 && <RowButton label={`Duplicate ${asset.name}`} icon={Copy} onClick={() => onCopy(asset)} />}
-        {buttons >= 2 && <RowButton label={`Edit ${asset.name}`} icon={Pencil} onClick={() => onEdit(asset)} />}
+        <RowButton label={`Edit ${asset.name}`} icon={Pencil} onClick={() => onEdit(asset)} />
         <RowButton label={`Test ${asset.name}`} icon={ClipboardCheck} onClick={() => onTest(asset)} />
       </>
     ),
@@ -221,7 +221,7 @@ type ColumnSets = [AssetColumn[], ...AssetColumn[][]]
 
 /**
  * The columns of the table of assets, for decreasing widths: first duplicating leaves, then id and code go below the name, then the date beside
- * the sticker and the details below the location, then the pencil leaves, and at last names are shortened.
+ * the sticker and the details below the location, then names are shortened, and at last the date leaves.
  */
 export function assetColumns({ selection, onToggle, ...handlers }: Actions & Selecting): ColumnSets {
   const first = handlers.onChoose ? [] : [select({ selection, onToggle })]
@@ -231,7 +231,6 @@ export function assetColumns({ selection, onToggle, ...handlers }: Actions & Sel
   const oneColumn = statusAndDue(handlers)
   const all = actions(handlers, 3)
   const both = actions(handlers, 2)
-  const testOnly = actions(handlers, 1)
   return [
     [
       ...first,
@@ -249,7 +248,7 @@ export function assetColumns({ selection, onToggle, ...handlers }: Actions & Sel
     [...first, id, ownName, code, status, dueOnly, assetClass, interval, voltage, location, both],
     [...first, nameAndIds, status, dueOnly, assetClass, interval, voltage, location, both],
     [...first, nameAndIds, oneColumn, locationAndDetails, both],
-    [...first, nameAndIds, oneColumn, locationAndDetails, testOnly],
-    [...first, { ...nameAndIds, width: 'minmax(9em, 3fr)' }, oneColumn, locationAndDetails, testOnly],
+    [...first, { ...nameAndIds, width: 'minmax(9em, 3fr)' }, oneColumn, locationAndDetails, both],
+    [...first, { ...nameAndIds, width: 'minmax(9em, 3fr)' }, status, locationAndDetails, both],
   ]
 }

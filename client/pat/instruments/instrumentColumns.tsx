@@ -52,7 +52,7 @@ const calibratedOn: InstrumentColumn = {
 const calibration: InstrumentColumn = {
   key: 'calibrationDue',
   header: 'Calibration',
-  width: 'minmax(25em, 3fr)',
+  width: '25em',
   render: (instrument) => <CalibrationText instrument={instrument} />,
 }
 

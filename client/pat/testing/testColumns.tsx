@@ -70,7 +70,7 @@ const tester: TestColumn = {
   width: 'minmax(7em, 2fr)',
   render: (test) => test.tester?.name,
 }
-const label: TestColumn = { key: 'code', header: 'Label', width: 'minmax(5rem, 1fr)', render: ({ code }) => code }
+const label: TestColumn = { key: 'code', header: 'Label', width: '5rem', render: ({ code }) => code }
 
 const instrument: TestColumn = {
   key: 'instrument',

@@ -34,13 +34,13 @@ const roles: UserColumn = {
 const state: UserColumn = {
   key: 'state',
   header: 'State',
-  width: 'minmax(11.5rem, 1fr)',
+  width: '11.5rem',
   render: (user) => <UserState user={user} />,
 }
 const lastSignIn: UserColumn = {
   key: 'lastSignIn',
   header: 'Last sign-in',
-  width: 'minmax(8rem, 1fr)',
+  width: '8rem',
   render: ({ lastSignInAt }) => (lastSignInAt ? <RelativeTime instant={lastSignInAt} /> : 'never'),
 }
 

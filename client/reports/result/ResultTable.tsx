@@ -23,7 +23,6 @@ interface ResultTableProps {
 
 /** Maximum width on a phone of the first column, which stays while the others scroll; in rem. */
 const FROZEN = 9
-const GAPS = { row: 2, column: 1 }
 const ALIGN = { left: undefined, center: 'center', right: 'end' } as const
 const loaded = async () => {}
 
@@ -71,10 +70,6 @@ export function ResultTable(props: ResultTableProps) {
       },
     ]
   })
-  const needed = columns.reduce(
-    (sum, { hidden }, index) => sum + (hidden ? 0 : (widths[index] ?? 0) + GAPS.column),
-    GAPS.row,
-  )
 
   return (
     <Box
@@ -83,19 +78,17 @@ export function ResultTable(props: ResultTableProps) {
       maxH={{ base: '75dvh', md: 'max(20rem, calc(100dvh - 19rem))' }}
       borderRadius="l3"
     >
-      <Box style={{ minWidth: `${needed}rem` }}>
-        <TableRows
-          label={label}
-          total={shown.length}
-          rows={shown}
-          onRange={loaded}
-          columns={visible}
-          onOpen={onOpen}
-          sort={view.sort ?? undefined}
-          onSort={(sort) => onView({ sort })}
-          container={container}
-        />
-      </Box>
+      <TableRows
+        label={label}
+        total={shown.length}
+        rows={shown}
+        onRange={loaded}
+        columns={visible}
+        onOpen={onOpen}
+        sort={view.sort ?? undefined}
+        onSort={(sort) => onView({ sort })}
+        container={container}
+      />
     </Box>
   )
 }

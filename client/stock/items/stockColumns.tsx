@@ -30,7 +30,7 @@ export const nameColumn: StockColumn = {
 export const codeColumn: StockColumn = {
   key: 'code',
   header: 'Code',
-  width: 'minmax(7rem, 1fr)',
+  width: '7rem',
   sortField: 'code',
   render: ({ code }) => <chakra.span textStyle="code">{code}</chakra.span>,
 }
