@@ -31,7 +31,7 @@ export function Callout({ icon: Icon, tone = 'warning', role = 'status', actions
       color={`fg.${tone}`}
     >
       <Icon size={20} aria-hidden />
-      <chakra.span flex={1} minW="12rem" py={2}>
+      <chakra.span flex={1} minW="min(12rem, 100%)" py={2}>
         {children}
       </chakra.span>
       {actions && (

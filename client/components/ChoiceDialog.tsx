@@ -37,7 +37,7 @@ export function ChoiceDialog({ title, choices, cancelText = 'Cancel', busy, onCa
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner alignItems={{ base: 'flex-end', md: 'center' }} p={{ base: 0, md: 4 }}>
-          <Dialog.Content maxW={{ base: 'none', md: '440px' }} h="auto" borderRadius="l3">
+          <Dialog.Content maxW={{ base: 'none', md: '27.5rem' }} h="auto" borderRadius="l3">
             <Dialog.Header>
               <Dialog.Title overflowWrap="anywhere">{title}</Dialog.Title>
             </Dialog.Header>

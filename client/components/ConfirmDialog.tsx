@@ -39,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner alignItems="center" p={4}>
-          <Dialog.Content maxW="400px" borderRadius="l3">
+          <Dialog.Content maxW="25rem" borderRadius="l3">
             <Dialog.Header>
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>

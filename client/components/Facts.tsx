@@ -12,7 +12,15 @@ export interface Fact {
 /** The facts of a record, as a list of terms and values. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <chakra.dl display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap={6} rowGap={2}>
+    <chakra.dl
+      display="grid"
+      gridTemplateColumns="auto minmax(0, 1fr)"
+      columnGap={6}
+      rowGap={2}
+      css={{
+        '@media (max-width: 17.9975rem)': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 0, '& dd': { mb: 2 } },
+      }}
+    >
       {facts.map(({ key, term, value }) => (
         <chakra.div key={key ?? term} display="contents">
           <chakra.dt color="fg.muted">{term}</chakra.dt>

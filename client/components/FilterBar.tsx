@@ -22,8 +22,8 @@ export function FilterBar({ search, chips, tools, chosen, children }: FilterBarP
   const [open, setOpen] = useState(false)
   return (
     <Stack gap={3} mb={4} _print={{ display: 'none' }}>
-      <Flex gap={2} wrap={{ md: 'wrap' }}>
-        <Flex flex="1 1 14rem" minW={0}>
+      <Flex gap={2} wrap="wrap">
+        <Flex flex={{ base: '1 1 10rem', md: '1 1 14rem' }} minW={0}>
           {search}
         </Flex>
         {wide ? (
@@ -40,7 +40,7 @@ export function FilterBar({ search, chips, tools, chosen, children }: FilterBarP
           {chips}
         </Stack>
         {tools && (
-          <Flex gap={2} align="center" ms="auto" minW={0} flex={{ base: '1 1 100%', lg: 'none' }}>
+          <Flex gap={2} align="center" wrap="wrap" ms="auto" minW={0} flex={{ base: '1 1 100%', lg: 'none' }}>
             {tools}
           </Flex>
         )}

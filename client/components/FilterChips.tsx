@@ -69,7 +69,7 @@ export const ChipButton = chakra('button', {
     alignItems: 'center',
     gap: 1.5,
     flexShrink: 0,
-    h: 'smallControl',
+    minH: 'smallControl',
     px: 3,
     borderRadius: 'l2',
     bg: 'bg.tint',

@@ -103,7 +103,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content maxW={{ base: 'none', sm: `${width}px` }}>
+          <Dialog.Content maxW={{ base: 'none', sm: `${width / 16}rem` }}>
             <chakra.form ref={formElement} display="contents" noValidate onSubmit={submit} onKeyDown={handleKey}>
               <Dialog.Header>
                 <Dialog.Title>{title}</Dialog.Title>
@@ -118,7 +118,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
                   </Stack>
                 </FormProvider>
               </Dialog.Body>
-              <Dialog.Footer flexWrap="wrap">
+              <Dialog.Footer>
                 {footer}
                 <Button
                   variant="subtle"
@@ -137,7 +137,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
                 {another && (
                   <Button
                     variant="subtle"
-                    flex={{ base: 1, sm: 'none' }}
+                    flex={{ base: '1 1 auto', sm: 'none' }}
                     px={{ base: 2, sm: 4 }}
                     disabled={isSubmitting}
                     aria-keyshortcuts="Control+Enter"
@@ -205,7 +205,7 @@ function SaveAsButton({ text, isMain, enter, disabled }: SaveAs & { disabled: bo
       type={isMain ? 'submit' : 'button'}
       variant={isMain ? 'solid' : 'subtle'}
       disabled={disabled}
-      flex={{ base: 1, sm: 'none' }}
+      flex={{ base: '1 1 auto', sm: 'none' }}
       px={{ base: 2, sm: 4 }}
       onClick={({ currentTarget }) => {
         enter()

@@ -1,11 +1,12 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useMatches, useParams } from 'react-router-dom'
 import { fillTemplate } from '../../domain/titles'
 import { shownParams } from '../offline/outbox/localIds'
 import { Breadcrumbs } from './Breadcrumbs'
 import { DocumentTitle } from './DocumentTitle'
 import { handlesOf } from './routeHandle'
+import { usePageActionsHeight } from './usePageActionsHeight'
 
 interface PageProps {
   /** Replaces the route's title. */
@@ -31,35 +32,45 @@ export function Page({ title, record, actions, narrow, task, children }: PagePro
     <Box maxW={narrow ? '3xl' : undefined} data-task={task || undefined}>
       <DocumentTitle>{heading}</DocumentTitle>
       <Breadcrumbs handles={handles} current={heading} params={params} />
-      <Flex align="center" justify="space-between" gap={4} mb={{ base: 4, md: 5 }} minH={{ md: 'control' }}>
-        <Heading as="h1" size="xl" overflowWrap="anywhere">
+      <Flex align="center" columnGap={4} rowGap={2} wrap="wrap" mb={{ base: 4, md: 5 }} minH={{ md: 'control' }}>
+        {/* why: the actions go below the title rather than to leave it too narrow for its words */}
+        <Heading as="h1" size="xl" flex="1 1 12rem" maxW="full">
           {heading}
         </Heading>
-        {actions && <Actions data-page-actions>{actions}</Actions>}
+        {actions && <PageActions>{actions}</PageActions>}
       </Flex>
       {children}
     </Box>
   )
 }
 
+function PageActions({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null)
+  usePageActionsHeight(bar)
+  return (
+    <Actions ref={bar} data-page-actions>
+      {children}
+    </Actions>
+  )
+}
+
 const Actions = chakra('div', {
   base: {
     display: 'flex',
+    flexWrap: 'wrap',
     gap: 2,
-    flexShrink: 0,
+    maxW: 'full',
     _print: { display: 'none' },
     mdDown: {
       position: 'fixed',
-      bottom: 'calc({spacing.aboveBar} + 1.125rem)',
+      bottom: 'calc({spacing.aboveBar} + 18px)',
       insetEnd: 3,
-      maxW: 'calc(100vw - 1.5rem)',
+      justifyContent: 'flex-end',
+      maxW: 'calc(100vw - 24px)',
       zIndex: 'docked',
       // each floats over the page by itself
       '& > *': { boxShadow: 'md' },
       '--quiet': '{colors.bg.panel}',
-      '& [data-menu]': { top: 'auto', bottom: 'calc(100% + 0.25rem)' },
-      // why: a menu is wider than what lies left of its button, so that it ends where the row of buttons ends
-      '& > :has(> [data-menu])': { position: 'static' },
       // why: text that shines through a translucent button makes its own text unreadable
       '& > button:disabled': { opacity: 1, bg: 'bg.panel', color: 'fg.subtle' },
       // five have room on the smallest phone

@@ -126,7 +126,7 @@ const Sheet = chakra('article', {
     // why: beside a long text, a column would get the width of a letter
     '&:not([data-wide]) th': { overflowWrap: 'normal', _print: { overflowWrap: 'normal', hyphens: 'manual' } },
     '&:not([data-wide]) td': { overflowWrap: 'anywhere' },
-    '@media screen and (max-width: 47.9375rem)': { '& [data-desk]': { display: 'none' } },
+    '@media screen and (max-width: 47.9975rem)': { '& [data-desk]': { display: 'none' } },
     '& tr': { breakInside: 'avoid' },
     // once at the end, not on every sheet
     '& tfoot': { display: 'table-row-group', fontWeight: 'semibold' },

@@ -18,7 +18,7 @@ export function ReadOnlyDialog({ title, width, children, onClose }: ReadOnlyDial
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content maxW={{ base: 'none', sm: `${width}px` }}>
+          <Dialog.Content maxW={{ base: 'none', sm: `${width / 16}rem` }}>
             <Dialog.Header>
               <Dialog.Title overflowWrap="anywhere">{title}</Dialog.Title>
             </Dialog.Header>

@@ -48,8 +48,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       <chakra.span
         position="absolute"
         left={3}
-        top={0}
-        h="control"
+        insetY={0}
         display="flex"
         alignItems="center"
         color="fg.muted"

@@ -56,7 +56,7 @@ export function Select<Value extends string | number>(props: SelectProps<Value>)
 const StyledSelect = chakra('select', {
   base: {
     width: '100%',
-    height: 'control',
+    minHeight: 'control',
     appearance: 'none',
     ps: 3,
     pe: 9,

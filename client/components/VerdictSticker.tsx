@@ -118,9 +118,8 @@ const small = defineStyle({
   display: 'inline-flex',
   verticalAlign: 'middle',
   maxW: 'full',
-  height: '1.375rem',
+  minHeight: '1.375rem',
   overflow: 'hidden',
-  whiteSpace: 'nowrap',
   borderWidth: '1px',
   borderColor: 'colorPalette.solid',
   borderRadius: 'l2',
@@ -128,8 +127,17 @@ const small = defineStyle({
   color: 'fg',
   _print: ON_PAPER,
   alignItems: 'center',
-  '& > svg': { ...band, height: '100%', width: '1.7em', p: '0.25em', strokeWidth: 3, flexShrink: 0 },
-  '& > b': { ...lettering, px: '0.5em', color: 'colorPalette.fg' },
+  '& > svg': {
+    ...band,
+    alignSelf: 'stretch',
+    height: 'auto',
+    width: '1.7em',
+    p: '0.25em',
+    strokeWidth: 3,
+    flexShrink: 0,
+  },
+  // why: it keeps its line as long as there is room for that beside the mark
+  '& > b': { ...lettering, flexShrink: 0, maxW: 'calc(100% - 1.7em)', px: '0.5em', color: 'colorPalette.fg' },
   '& > i': { fontStyle: 'normal', pe: '0.6em', truncate: true },
 })
 

@@ -30,7 +30,7 @@ export function WaitingNotice({ record }: { record: string }) {
       color="colorPalette.fg"
     >
       <CloudUpload size={20} aria-hidden />
-      <chakra.span flex={1} minW="12rem" py={2}>
+      <chakra.span flex={1} minW="min(12rem, 100%)" py={2}>
         {TEXTS[waiting]}
       </chakra.span>
       <Button asChild variant="plain" color="inherit" textDecoration="underline">

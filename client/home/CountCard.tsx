@@ -31,6 +31,7 @@ const Tile = chakra('span', {
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignContent: 'start',
     columnGap: 2,
+    containerType: 'inline-size',
     px: { base: 3, md: 4 },
     py: 3,
     borderWidth: '1px',
@@ -38,7 +39,8 @@ const Tile = chakra('span', {
     bg: 'bg.panel',
     focusVisibleRing: 'outside',
     _hover: { borderColor: 'border.emphasized' },
-    '& > b': { textStyle: 'numeral', color: 'colorPalette.fg' },
+    // why: on a phone three stand in a row, and a number is never broken
+    '& > b': { textStyle: 'numeral', fontSize: 'min(2.5rem, 36cqi)', whiteSpace: 'nowrap', color: 'colorPalette.fg' },
     '& > span': { gridColumn: '1 / -1', gridRow: 2, textStyle: { base: 'table', md: 'body' }, fontWeight: 'medium' },
     '& > svg': {
       boxSize: { base: 4, md: 5 },

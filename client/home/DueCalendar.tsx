@@ -65,8 +65,17 @@ const share = (assets: number, most: number) => `calc((100% - 3.25rem) * ${asset
 const Columns = chakra('ul', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'repeat(12, minmax(0, 1fr))', md: '1.5fr repeat(12, minmax(0, 1fr))' },
+    gridTemplateColumns: {
+      base: 'repeat(12, minmax(0, 1fr))',
+      md: 'minmax(max-content, 1.5fr) repeat(12, minmax(0, 1fr))',
+    },
     gridTemplateRows: { base: '3rem 11.5rem', md: '12rem' },
+    // why: the names of twelve months are wider than the smallest phones
+    '@media (max-width: 23.9975rem)': {
+      gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+      gridTemplateRows: '3rem 5.375rem 5.375rem',
+      '& > li:not(:first-of-type) span': { fontSize: 'min(0.75rem, 6vw)' },
+    },
     rowGap: 3,
     '& > li': { display: 'flex', minW: 0 },
   },

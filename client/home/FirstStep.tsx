@@ -34,12 +34,20 @@ export function FirstStep({
 }: FirstStepProps) {
   const isDone = state === 'done'
   return (
-    <Card.Root as="li" flexDirection="row" alignItems="center" gap={4} p={4} aria-current={isNext ? 'step' : undefined}>
+    <Card.Root
+      as="li"
+      flexDirection="row"
+      flexWrap="wrap"
+      alignItems="center"
+      gap={4}
+      p={4}
+      aria-current={isNext ? 'step' : undefined}
+    >
       <Picture data-done={isDone || undefined} data-next={isNext || undefined}>
         <Illustration name={drawing} width="6.5rem" />
         {isDone && <CircleCheck size={28} aria-hidden />}
       </Picture>
-      <chakra.div flex={1} minW={0}>
+      <chakra.div flex="1 1 10.5rem" minW={0}>
         <Heading as={heading} size="md">
           {`${number}. ${title} `}
           {isDone && <VisuallyHidden>(done)</VisuallyHidden>}

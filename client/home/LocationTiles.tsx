@@ -55,17 +55,24 @@ function LocationTile({ location, assets, inDate }: Locations['items'][number]) 
 }
 
 const Tiles = chakra('ul', {
-  base: { display: 'grid', gap: { base: 2, md: 3 }, gridTemplateColumns: 'repeat(auto-fill, minmax(9.75rem, 1fr))' },
+  base: {
+    display: 'grid',
+    gap: { base: 2, md: 3 },
+    gridTemplateColumns: {
+      base: 'repeat(auto-fill, minmax(min(100%, 9.75rem), 1fr))',
+      md: 'repeat(auto-fill, minmax(10.75rem, 1fr))',
+    },
+  },
 })
 
 const Tile = chakra('span', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: 3,
+    gap: { base: 2, md: 3 },
     h: 'full',
     minH: '5.125rem',
-    p: 3,
+    p: { base: 2, md: 3 },
     borderWidth: '1px',
     borderRadius: 'l3',
     bg: 'bg.panel',

@@ -24,7 +24,7 @@ interface PatWidgetProps {
 export function PatWidget({ counts, openFaults }: PatWidgetProps) {
   return (
     <HomeSection title="PAT">
-      <Grid templateColumns="repeat(3, minmax(0, 1fr))" gap={{ base: 2, md: 3 }}>
+      <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 6rem), 1fr))" gap={{ base: 2, md: 3 }}>
         {COUNTS.map(({ status, ...look }) => (
           <CountCard key={status} to={`/pat/assets?status=${status}`} count={counts?.[status]} {...look} />
         ))}

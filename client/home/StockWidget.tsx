@@ -31,7 +31,7 @@ export function StockWidget({ counts, toBuy }: StockWidgetProps) {
         )
       }
     >
-      <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap={{ base: 2, md: 3 }}>
+      <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 7rem), 1fr))" gap={{ base: 2, md: 3 }}>
         <CountCard
           label="Below Minimum"
           to="/stock?below=1"

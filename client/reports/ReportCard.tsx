@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { ReportSummaryFragment } from './Report.generated'
 
 /** Pixels. */
-export const REPORT_CARD_HEIGHT = 112
+export const REPORT_CARD_HEIGHT = 120
 
 interface ReportCardProps {
   report: ReportSummaryFragment
@@ -22,6 +22,8 @@ export function ReportCard({ report, path, actions }: ReportCardProps) {
             <Link
               asChild
               variant="plain"
+              // why: only lines of text are counted
+              display="inline"
               color="fg"
               fontWeight="semibold"
               _before={{ content: '""', position: 'absolute', inset: 0 }}

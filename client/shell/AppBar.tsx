@@ -24,7 +24,7 @@ export function AppBar({ drawerOpen, onToggleDrawer }: AppBarProps) {
       _print={{ display: 'none' }}
       alignItems="center"
       gap={2}
-      h={14}
+      h="appBar"
       px={{ base: 2, lg: 3 }}
       bg="bg"
       borderBottomWidth="1px"

@@ -47,7 +47,7 @@ const Bar = chakra('nav', {
     display: 'grid',
     gridTemplateColumns: 'repeat(5, minmax(0, 7rem))',
     justifyContent: 'center',
-    h: 'aboveBar',
+    minH: 'aboveBar',
     pb: 'env(safe-area-inset-bottom)',
     px: 'max(env(safe-area-inset-left), 0.25rem)',
     bg: 'bg',
@@ -65,11 +65,13 @@ const key = {
   gap: 0.5,
   minW: 0,
   textStyle: 'meta',
+  // why: five names share the width of a phone, however large its texts are
+  fontSize: 'min(0.75rem, 3.2vw)',
   fontWeight: 'medium',
   color: 'fg.muted',
   cursor: 'button',
   focusVisibleRing: 'inside',
-  '& > svg': { boxSize: 6 },
+  '& > svg': { boxSize: '24px' },
   '& > span': { maxW: 'full', truncate: true },
 } as const
 
@@ -94,7 +96,7 @@ const ScanKey = chakra('button', {
     '& > span': {
       display: 'grid',
       placeItems: 'center',
-      boxSize: 14,
+      boxSize: '56px',
       mt: -4,
       borderRadius: 'full',
       bg: 'accent.solid',
@@ -102,7 +104,7 @@ const ScanKey = chakra('button', {
       borderWidth: '4px',
       borderColor: 'bg',
     },
-    '& svg': { boxSize: 7 },
+    '& svg': { boxSize: '28px' },
     '&:focus-visible > span': { outline: '2px solid {colors.accent.focusRing}' },
   },
 })

@@ -3,5 +3,5 @@ import { logoUrl } from '../components/settings'
 
 /** The hall's own logo; the name is always beside it or on the button around it. */
 export function Logo(props: HTMLChakraProps<'img'>) {
-  return <chakra.img src={logoUrl} alt="" boxSize={9} {...props} />
+  return <chakra.img src={logoUrl} alt="" boxSize="36px" {...props} />
 }

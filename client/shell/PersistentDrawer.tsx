@@ -15,7 +15,7 @@ export function PersistentDrawer() {
     <chakra.aside
       position="sticky"
       top={14}
-      h="calc(100dvh - 3.5rem)"
+      h="calc(100dvh - {sizes.appBar})"
       w={narrow ? 16 : 60}
       flexShrink={0}
       display="flex"

@@ -37,7 +37,7 @@ export function ScreenLayout({ children = <RouteOutlet /> }: { children?: ReactN
           minW={0}
           px={{ base: 4, md: 8 }}
           pt={{ base: 2, md: 5 }}
-          pb="calc({spacing.aboveBars} + 1.5rem)"
+          pb="calc({spacing.aboveBars} + 24px)"
           outline="none"
           _print={{ p: 0 }}
         >

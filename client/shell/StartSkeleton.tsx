@@ -5,7 +5,7 @@ import { PageSkeleton } from '../components/PageSkeleton'
 export function StartSkeleton() {
   return (
     <Flex direction="column" minH="dvh">
-      <Box h={14} bg="bg.panel" borderBottomWidth="1px" />
+      <Box h="appBar" bg="bg.panel" borderBottomWidth="1px" />
       <Box px={{ base: 4, md: 8 }} py={5}>
         <PageSkeleton />
       </Box>

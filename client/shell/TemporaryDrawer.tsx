@@ -11,7 +11,7 @@ export function TemporaryDrawer({ onClose }: { onClose: () => void }) {
         <Drawer.Backdrop />
         <Drawer.Positioner>
           <Drawer.Content aria-label="Menu">
-            <Flex align="center" gap={3} px={5} h={14} flexShrink={0} borderBottomWidth="1px">
+            <Flex align="center" gap={3} px={5} minH="appBar" flexShrink={0} borderBottomWidth="1px">
               <Logo />
               <Drawer.Title fontWeight="semibold">{settings.siteName}</Drawer.Title>
             </Flex>

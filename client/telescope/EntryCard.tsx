@@ -27,7 +27,7 @@ export function EntryCard({ entry, onOpen }: EntryCardProps) {
     <Card.Root h="full" asChild w="full">
       <button type="button" onClick={() => onOpen(entry)}>
         <Card.Body w="full" gap={1}>
-          <Flex w="full" gap={2} minH={6} align="center">
+          <Flex w="full" columnGap={2} minH={6} align="center" wrap="wrap">
             <KindLabel kind={kind} />
             <EntryMark entry={entry} />
             <Text as="span" ms="auto" color="fg.muted" textStyle="table">

@@ -9,27 +9,27 @@ export const globalCss = defineGlobalStyles({
   ':root': {
     // the ground of quiet buttons
     '--quiet': '{colors.bg.tint}',
-    '--control': '3rem',
-    '--small-control': '2.5rem',
+    '--control': '48px',
+    '--small-control': '40px',
     '--row': '3rem',
     '--control-font': '1rem',
     '@media (pointer: fine)': {
-      '--control': '2.25rem',
-      '--small-control': '2rem',
+      '--control': '36px',
+      '--small-control': '32px',
       '--row': '2.25rem',
       '--control-font': '0.875rem',
     },
     // the heights of the bars at the bottom of the window; other fixed content is placed above them
     '--bottom-bar': '0px',
     '--page-actions': '0px',
-    '&:has([data-bottom-bar])': { '--bottom-bar': 'calc(3.75rem + env(safe-area-inset-bottom))' },
+    '&:has([data-bottom-bar])': { '--bottom-bar': 'calc(2.75rem + 16px + env(safe-area-inset-bottom))' },
     '&:has([data-task])': { '--bottom-bar': 'env(safe-area-inset-bottom)' },
-    '@media (max-width: 767.98px)': { '&:has([data-page-actions])': { '--page-actions': '4rem' } },
+    '&:has([data-page-actions])': { mdDown: { '--page-actions': 'var(--page-actions-height, 64px)' } },
     // the buttons of a dialog
-    '&:has([role=dialog])': { '--bottom-bar': 'env(safe-area-inset-bottom)', '--page-actions': '4.5rem' },
+    '&:has([role=dialog])': { '--bottom-bar': 'env(safe-area-inset-bottom)', '--page-actions': '72px' },
   },
   html: {
-    scrollPaddingTop: '4rem',
+    scrollPaddingTop: '64px',
     scrollPaddingBottom: 'aboveBars',
     color: 'fg',
     bg: 'bg',

@@ -11,11 +11,12 @@ const button = defineRecipe({
     userSelect: 'none',
     position: 'relative',
     borderRadius: 'l2',
-    whiteSpace: 'nowrap',
     borderWidth: '1px',
     borderColor: 'transparent',
     cursor: 'button',
+    // why: a text stays on one line unless nothing around it has room for that
     flexShrink: 0,
+    maxW: 'full',
     fontWeight: 'medium',
     textStyle: 'control',
     gap: 2,
@@ -27,9 +28,9 @@ const button = defineRecipe({
   },
   variants: {
     size: {
-      sm: { h: 'smallControl', minW: 'smallControl', px: 2.5, _icon: { width: 4.5, height: 4.5 } },
-      md: { h: 'control', minW: 'control', px: 4 },
-      lg: { h: 14, minW: 14, px: 5, textStyle: 'body' },
+      sm: { minH: 'smallControl', minW: 'smallControl', px: 2.5, _icon: { width: 4.5, height: 4.5 } },
+      md: { minH: 'control', minW: 'control', px: 4 },
+      lg: { minH: '56px', minW: '56px', px: 5, textStyle: 'body' },
     },
     variant: {
       solid: {
@@ -71,7 +72,7 @@ const entry = {
   _invalid: { borderColor: 'border.error', focusRingColor: 'colors.border.error' },
 } as const
 
-const input = defineRecipe({ base: { ...entry, height: 'control' } })
+const input = defineRecipe({ base: { ...entry, minHeight: 'control' } })
 const textarea = defineRecipe({ base: { ...entry, py: 2, minHeight: 24, resize: 'vertical' } })
 
 const heading = defineRecipe({

@@ -58,6 +58,7 @@ const dialog = defineSlotRecipe({
     body: { flex: 1, minH: 0, overflow: 'auto', px: { base: 4, sm: 6 }, pt: 1, pb: 4 },
     footer: {
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'center',
       justifyContent: 'flex-end',
       gap: 3,
@@ -167,7 +168,7 @@ const combobox = defineSlotRecipe({
     control: { position: 'relative' },
     input: {
       width: '100%',
-      height: 'control',
+      minHeight: 'control',
       ps: 3,
       pe: 20,
       borderRadius: 'l2',
@@ -182,8 +183,7 @@ const combobox = defineSlotRecipe({
     indicatorGroup: {
       position: 'absolute',
       insetEnd: 1,
-      top: 0,
-      height: 'control',
+      insetBlock: 0,
       display: 'flex',
       alignItems: 'center',
     },

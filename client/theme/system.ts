@@ -16,7 +16,8 @@ export const system = createSystem(
     cssVarsRoot: ':where(html)',
     globalCss,
     theme: {
-      breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
+      // below xs only large texts are shown, which then have the room of the pictures beside them
+      breakpoints: { xs: '288px', sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
       keyframes,
       tokens: { ...tokens, colors },
       semanticTokens: { colors: semanticColors, shadows },

@@ -5,7 +5,9 @@ const steps = [
   52, 56, 60, 64, 72, 80, 96,
 ]
 const rem = (value: number) => ({ value: `${value}rem` })
-const spacing = Object.fromEntries(steps.map((step) => [step, rem(step / 4)]))
+const sizes = Object.fromEntries(steps.map((step) => [step, rem(step / 4)]))
+// why: larger text needs the room itself, and a finger does not grow with it
+const spacing = Object.fromEntries(steps.map((step) => [step, { value: `${step * 4}px` }]))
 
 // why: system-ui comes after the usual system fonts, because many Linux desktops answer it with a very wide one
 const SANS =
@@ -20,7 +22,7 @@ export const tokens = defineTokens({
     aboveBars: { value: 'calc(var(--bottom-bar) + var(--page-actions))' },
   },
   sizes: {
-    ...spacing,
+    ...sizes,
     xs: rem(20),
     sm: rem(24),
     md: rem(28),
@@ -31,11 +33,13 @@ export const tokens = defineTokens({
     '4xl': rem(56),
     full: { value: '100%' },
     dvh: { value: '100dvh' },
-    /** The height of buttons and boxes: 36 px for a mouse, 48 px for a finger (globalCss). */
+    /** The bar at the top of every screen. */
+    appBar: { value: '56px' },
+    /** The least height of buttons and boxes: 36 px for a mouse, 48 px for a finger (globalCss). */
     control: { value: 'var(--control)' },
     /** The same within a row or a bar of controls: 32 px or 40 px. */
     smallControl: { value: 'var(--small-control)' },
-    /** The height of a row that opens as a whole: 36 px or 48 px. */
+    /** The height of a row that opens as a whole: 36 px or 48 px, and more where the text is larger. */
     row: { value: 'var(--row)' },
   },
   fonts: {

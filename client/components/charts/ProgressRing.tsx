@@ -9,7 +9,7 @@ interface ProgressRingProps {
   max: number
   /** The accessible name: 'Kitchen: 4 of 12 tested'. */
   label: string
-  /** Pixels across. */
+  /** Pixels across where the text has its usual size. */
   size?: number
   /** Shown in the middle, for instance the number; not read out, because the label has it. */
   children?: ReactNode
@@ -22,7 +22,7 @@ export function ProgressRing({ value, max, label, size = 56, children }: Progres
     <Ring
       role="img"
       aria-label={label}
-      style={{ width: size, height: size }}
+      style={{ width: `${size / 16}rem`, height: `${size / 16}rem` }}
       colorPalette={share === 1 ? 'safe' : 'gray'}
     >
       <svg viewBox="0 0 48 48" aria-hidden>

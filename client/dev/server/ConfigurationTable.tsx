@@ -8,7 +8,7 @@ interface ConfigurationTableProps {
 /** Every variable with its effective value; secrets never leave the server. */
 export function ConfigurationTable({ variables }: ConfigurationTableProps) {
   return (
-    <chakra.table w="full" textStyle="table">
+    <Table>
       <thead>
         <tr>
           <Heading scope="col">Variable</Heading>
@@ -31,9 +31,22 @@ export function ConfigurationTable({ variables }: ConfigurationTableProps) {
           </tr>
         ))}
       </tbody>
-    </chakra.table>
+    </Table>
   )
 }
+
+// why: a phone has no room for three columns of such long words
+const Table = chakra('table', {
+  base: {
+    w: 'full',
+    textStyle: 'table',
+    mdDown: {
+      '& thead': { srOnly: true },
+      '& tr': { display: 'block', py: 1.5, borderTopWidth: '1px' },
+      '& tbody th, & td': { display: 'block', borderTopWidth: 0, py: 0 },
+    },
+  },
+})
 
 const cell = {
   px: { base: 1, md: 2 },

@@ -33,13 +33,13 @@ export function AssetCard({ asset, onEdit, onFailed, onTest, onChoose, selecting
   const { id, name, code, class: assetClass, frequency, voltage, location, photoId, status, lastTest } = asset
   return (
     <Card.Root
-      h={`${ASSET_CARD_HEIGHT}px`}
+      h={`${ASSET_CARD_HEIGHT / 16}rem`}
       overflow="hidden"
       css={{ '&:has(a:hover)': { borderColor: 'border.emphasized' }, '&:has(:checked)': { layerStyle: 'chosenLine' } }}
     >
       {selecting && <SelectCardBox asset={asset} {...selecting} />}
       <Flex flex={1} minH={0}>
-        <AssetPhoto photoId={photoId} sizes="192px" w="36%" maxW={40} h="full" />
+        <AssetPhoto photoId={photoId} sizes="192px" w="36%" maxW="160px" h="full" hideBelow="xs" />
         <Stack flex={1} minW={0} gap={2} p={3}>
           <chakra.div minW={0}>
             <chakra.h2 fontWeight="semibold" lineClamp={2} lineHeight="short" overflowWrap="anywhere">

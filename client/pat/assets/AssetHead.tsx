@@ -17,7 +17,7 @@ export function AssetHead({ asset }: { asset: AssetDetailsFragment }) {
   const sizes = '(min-width: 48rem) 240px, 192px'
   const size = { w: { base: 28, sm: 44, lg: 56 }, h: { base: 28, sm: 36, lg: 44 }, flexShrink: 0 }
   return (
-    <Flex gap={{ base: 3, md: 5 }} align="flex-start">
+    <Flex gap={{ base: 3, md: 5 }} align="flex-start" wrap="wrap" css={{ '& > :last-child': { flex: '1 1 12.5rem' } }}>
       {photo ? (
         <PhotoLink photo={photo} sizes={sizes} {...size} borderRadius="l3" />
       ) : (

@@ -69,7 +69,7 @@ const Line = chakra('div', {
     display: 'flex',
     alignItems: 'center',
     gap: 3,
-    h: `${ASSET_LINE_HEIGHT}px`,
+    h: `${ASSET_LINE_HEIGHT / 16}rem`,
     mx: -4,
     ps: 4,
     pe: 2,

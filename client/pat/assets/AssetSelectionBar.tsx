@@ -1,9 +1,10 @@
 import { Button, chakra, IconButton } from '@chakra-ui/react'
 import { CheckCheck, MapPin, Pencil, Printer, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { ASSET_BATCH } from '../../../domain/pat'
 import { useSelectedRows } from '../../components/list/selection'
+import { usePageActionsHeight } from '../../components/usePageActionsHeight'
 import { EditAssetsDialog } from './EditAssetsDialog'
 import { MoveAssetsDialog } from './MoveAssetsDialog'
 import type { AssetSelection } from './useAssetSelection'
@@ -13,12 +14,14 @@ export function AssetSelectionBar({ assets }: { assets: AssetSelection }) {
   const { selection, state, total, selectAll, end } = assets
   const selected = [...useSelectedRows(selection).values()]
   const [dialog, setDialog] = useState<'move' | 'edit'>()
+  const bar = useRef<HTMLDivElement>(null)
+  usePageActionsHeight(bar)
   const close = () => setDialog(undefined)
   const none = selected.length === 0
   const most = Math.min(total, ASSET_BATCH)
   useEscape(end, dialog === undefined)
   return (
-    <Bar role="region" aria-label="Selected assets" data-page-actions>
+    <Bar ref={bar} role="region" aria-label="Selected assets" data-page-actions>
       <strong role="status">{none ? 'Tap the assets to select' : `${selected.length} selected`}</strong>
       {state !== 'all' && (
         <Button size="sm" variant="ghost" colorPalette="gray" onClick={selectAll}>
@@ -85,7 +88,7 @@ const isEntry = (target: EventTarget | null) =>
 const Bar = chakra('div', {
   base: {
     position: 'sticky',
-    bottom: 'calc({spacing.aboveBar} + 0.75rem)',
+    bottom: 'calc({spacing.aboveBar} + 12px)',
     zIndex: 'docked',
     display: 'flex',
     alignItems: 'center',

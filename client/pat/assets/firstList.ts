@@ -54,6 +54,10 @@ function part(within: ParentNode, selector: string): HTMLElement {
   return found
 }
 
-// why: wider screens have a table; the key is that of useAssetLayout
-if (!matchMedia('(min-width: 768px)').matches && localStorage.getItem('asset-layout') !== 'rows')
+// why: wider screens have a table, and larger texts taller cards; the key is that of useAssetLayout
+if (
+  !matchMedia('(min-width: 48rem)').matches &&
+  getComputedStyle(document.documentElement).fontSize === '16px' &&
+  localStorage.getItem('asset-layout') !== 'rows'
+)
   drawFirstList().catch(console.error)

@@ -35,7 +35,7 @@ export function CertificateFiles({ certificate }: { certificate: CertificateDeta
 function Drawing({ number, progress, onCancel }: { number: string; progress: number; onCancel: () => void }) {
   const percent = Math.round(progress * 100)
   return (
-    <Flex align="center" gap={2} minW="13rem">
+    <Flex align="center" gap={2} minW="min(13rem, 100%)">
       <chakra.div flex={1}>
         <Progress.Root value={percent} size="sm">
           <Flex justify="space-between" textStyle="table" mb={1}>

@@ -46,7 +46,7 @@ export function AssetFaults({ assetId }: { assetId: string }) {
             borderTopWidth="1px"
             borderColor="border.error"
           >
-            <chakra.div flex={1} minW="14rem">
+            <chakra.div flex={1} minW="min(14rem, 100%)">
               <FaultReportText report={report} />
             </chakra.div>
             <Button variant="subtle" colorPalette="gray" onClick={() => setClosing(report)}>

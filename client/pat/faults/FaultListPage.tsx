@@ -63,7 +63,7 @@ function Report({ report, children }: ReportProps) {
   const { asset } = report
   return (
     <Row>
-      <chakra.div flex={1} minW="14rem">
+      <chakra.div flex={1} minW="min(14rem, 100%)">
         <Link asChild fontWeight="semibold">
           <RouterLink to={`/pat/assets/${asset.id}`}>
             {asset.name} ({asset.code})
@@ -83,7 +83,7 @@ function Closing({
   report: FaultReportDetailsFragment
 }) {
   return (
-    <chakra.p flex={1} minW="14rem" textStyle="table" overflowWrap="anywhere">
+    <chakra.p flex={1} minW="min(14rem, 100%)" textStyle="table" overflowWrap="anywhere">
       <chakra.span display="block" color="fg.muted">
         Closed {closedAt && <RelativeTime instant={closedAt} />}
         {closedByTestId ? ' with a test' : ''}

@@ -18,13 +18,13 @@ export function RoundHead({ round, onCancel }: RoundHeadProps) {
   const { counts, scope, startedAt, startedBy, status } = round
   const [asking, setAsking] = useState(false)
   return (
-    <Flex gap={4} align="center">
+    <Flex gap={4} align="center" wrap="wrap">
       <ProgressRing value={seenCount(round)} max={counts.expected} size={88} label={progressText(round)}>
         <chakra.span textStyle="section">
           {seenCount(round)}/{counts.expected}
         </chakra.span>
       </ProgressRing>
-      <div>
+      <chakra.div flex="1 1 11rem" minW={0}>
         <chakra.p textStyle="section" role="status">
           {resultText(round)}
         </chakra.p>
@@ -43,7 +43,7 @@ export function RoundHead({ round, onCancel }: RoundHeadProps) {
             Cancel round
           </Button>
         </Flex>
-      </div>
+      </chakra.div>
       {asking && (
         <ConfirmDialog
           title="Cancel this round?"

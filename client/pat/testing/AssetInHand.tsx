@@ -28,10 +28,10 @@ export function AssetInHand({ asset, assetClass, isNew, room, children }: AssetI
     <>
       <OutOfUseNotice asset={asset} />
       <Flex gap={3} align="flex-start">
-        <AssetPhoto photoId={photoId} sizes="96px" boxSize={{ base: 16, sm: 20 }} borderRadius="l2" />
+        <AssetPhoto photoId={photoId} sizes="96px" boxSize={{ base: 16, sm: 20 }} borderRadius="l2" hideBelow="xs" />
         <chakra.div flex={1} minW={0}>
-          <Flex align="flex-start" justify="space-between" gap={2}>
-            <chakra.p fontWeight="semibold" lineHeight="short" overflowWrap="anywhere" minW={0} pt={1}>
+          <Flex align="flex-start" justify="space-between" wrap="wrap" gap={2}>
+            <chakra.p fontWeight="semibold" lineHeight="short" flex="1 1 7rem" pt={1}>
               {name}
             </chakra.p>
             {children}

@@ -16,7 +16,7 @@ export function TestCard({ test }: { test: TestRowFragment }) {
   const { testDate, asset, safeToUse, assetClass, tester } = test
   const earth = assetClass === 1 ? `${readingText(earthReading(test), 'Ω')} · ` : ''
   return (
-    <Card.Root h={`${TEST_CARD_HEIGHT}px`} p={3} justifyContent="space-between">
+    <Card.Root h={`${TEST_CARD_HEIGHT / 16}rem`} p={3} justifyContent="space-between">
       <div>
         <chakra.h2 fontWeight="semibold" truncate>
           <LinkOverlay asChild>

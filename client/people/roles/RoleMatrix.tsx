@@ -33,7 +33,7 @@ export function RoleMatrix({ roles, drafts, onEdit }: RoleMatrixProps) {
               Permission
             </HeaderCell>
             {roles.map((role) => (
-              <HeaderCell key={role.id} scope="col" w="5rem" _print={{ w: 'auto' }}>
+              <HeaderCell key={role.id} scope="col" w="6.25rem" _print={{ w: 'auto' }}>
                 {!mayEditRole(user, role) ? (
                   <chakra.div minH="smallControl" alignContent="center">
                     {role.name}
@@ -43,9 +43,7 @@ export function RoleMatrix({ roles, drafts, onEdit }: RoleMatrixProps) {
                     variant="plain"
                     size="sm"
                     px={0}
-                    maxW="full"
-                    whiteSpace="normal"
-                    overflowWrap="anywhere"
+                    _print={{ minW: 0 }}
                     onClick={() => onEdit(role)}
                     aria-label={`Edit role ${role.name}`}
                   >
@@ -112,7 +110,14 @@ export function RoleMatrix({ roles, drafts, onEdit }: RoleMatrixProps) {
 export const userCountText = (count: number) => (count === 1 ? '1 user' : `${count} users`)
 
 const HeaderCell = chakra('th', {
-  base: { px: 1, py: 2, overflowWrap: 'anywhere', textStyle: 'table', fontWeight: 'semibold', verticalAlign: 'bottom' },
+  base: {
+    px: 1,
+    py: 2,
+    textStyle: 'table',
+    fontWeight: 'semibold',
+    verticalAlign: 'bottom',
+    _print: { overflowWrap: 'anywhere' },
+  },
 })
 
 const BodyHeader = chakra('th', {

@@ -29,7 +29,7 @@ export function UserCard({ user, onEdit }: UserCardProps) {
           <RoleBadges roles={user.roles} />
         </Text>
         <Flex align="center" justify="space-between" gap={2} mt="auto">
-          <Text textStyle="table" color="fg.muted">
+          <Text textStyle="table" color="fg.muted" lineClamp={2}>
             {user.lastSignInAt ? (
               <>
                 Last signed in <RelativeTime instant={user.lastSignInAt} />

@@ -15,7 +15,7 @@ interface LevelStepsProps {
 export function LevelSteps({ item, location, onSet }: LevelStepsProps) {
   const { level, step } = useLevelSteps(item, location.id)
   return (
-    <Flex align="center" gap={1} ms="auto">
+    <Flex align="center" justify="flex-end" wrap="wrap" gap={1} ms="auto">
       <IconButton
         size="sm"
         variant="subtle"

@@ -76,13 +76,14 @@ export function ShoppingListPage() {
 
 /** As large as a finger. */
 const Tick = chakra('label', {
-  base: { display: 'flex', alignItems: 'center', justifyContent: 'center', boxSize: 12, my: -3, cursor: 'button' },
+  base: { display: 'flex', alignItems: 'center', justifyContent: 'center', boxSize: '48px', my: -3, cursor: 'button' },
 })
 
 const Name = chakra('label', {
   base: {
     display: 'block',
     minH: 9,
+    minW: '5.5rem',
     cursor: 'button',
     overflowWrap: 'anywhere',
     '&[data-got]': { color: 'fg.muted', textDecoration: 'line-through' },

@@ -21,8 +21,8 @@ interface StockCardProps {
 /** A stock item in a list on a phone: a tap opens it. */
 export function StockCard({ item, level, children }: StockCardProps) {
   return (
-    <Card.Root h={`${STOCK_CARD_HEIGHT}px`} overflow="hidden" flexDirection="row">
-      <StockPhoto photoId={item.photoId} sizes="128px" w={24} h="full" />
+    <Card.Root h={`${STOCK_CARD_HEIGHT / 16}rem`} overflow="hidden" flexDirection="row">
+      <StockPhoto photoId={item.photoId} sizes="128px" w={24} h="full" hideBelow="xs" />
       <Stack flex={1} minW={0} gap={1} px={3} justify="center">
         <chakra.h2 fontWeight="semibold" truncate>
           <LinkOverlay asChild>

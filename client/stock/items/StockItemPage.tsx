@@ -79,7 +79,7 @@ function InStock({ item }: { item: StockItemDetailsFragment }) {
   const { total, minimumLevel, photoId } = item
   const missing = shortfall(item)
   return (
-    <Flex gap={4} align="center">
+    <Flex gap={4} align="center" wrap="wrap">
       <StockPhoto
         photoId={photoId}
         sizes="128px"
@@ -87,7 +87,7 @@ function InStock({ item }: { item: StockItemDetailsFragment }) {
         borderRadius="l2"
         display={{ base: 'grid', lg: 'none' }}
       />
-      <div>
+      <chakra.div flex="1 1 9rem" minW={0}>
         <chakra.p textStyle="legend" color="fg.muted" textTransform="uppercase">
           In stock
         </chakra.p>
@@ -102,7 +102,7 @@ function InStock({ item }: { item: StockItemDetailsFragment }) {
               ? 'No minimum'
               : `Minimum ${levelText(minimumLevel, item)}`}
         </Flex>
-      </div>
+      </chakra.div>
     </Flex>
   )
 }

@@ -5,8 +5,8 @@ let width: number = WIDTHS.desk
 export function setViewport(size: keyof typeof WIDTHS): void {
   width = WIDTHS[size]
   window.matchMedia = (media) => {
-    const least = /min-width: (\d+)px/.exec(media)?.[1]
+    const least = /min-width: (\d+)rem/.exec(media)?.[1]
     const list = new EventTarget() as MediaQueryList
-    return Object.assign(list, { media, matches: least !== undefined && width >= Number(least) })
+    return Object.assign(list, { media, matches: least !== undefined && width >= 16 * Number(least) })
   }
 }

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * What does not fit: a page wider than the window, controls of which a part is out of reach, and texts that are cut or broken within
+ * a word for want of room that is there.
+ */
+export function layoutProblems(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const patience = performance.now() + 15_000
+    const isWider = () => document.documentElement.scrollWidth > innerWidth
+    // a layout follows a new width a moment later
+    do await new Promise(requestAnimationFrame)
+    while (isWider() && performance.now() < patience)
+
+    /** What controls lie in, by element: a list's rows share all but their last. */
+    const known = new Map<Element, { overflowX: string; left: number; right: number; width: number }>()
+    const boxOf = (element: Element) => {
+      const box = known.get(element)
+      if (box) return box
+      const { left, right, width } = element.getBoundingClientRect()
+      const measured = { overflowX: getComputedStyle(element).overflowX, left, right, width }
+      known.set(element, measured)
+      return measured
+    }
+    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
+    const isShown = ({ offsetWidth, offsetHeight }: HTMLElement) => offsetWidth > 2 && offsetHeight > 2
+    const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 60)
+
+    const controls = all('button, input, select, textarea:not(.CodeMirror *), [data-page-actions] a').filter(isShown)
+    const cutOff = controls.filter((control) => {
+      const { left, right } = control.getBoundingClientRect()
+      for (let around = control.parentElement; around; around = around.parentElement) {
+        const edge = boxOf(around)
+        if (edge.overflowX === 'auto' || edge.overflowX === 'scroll') return false
+        const hides = (edge.overflowX === 'hidden' || edge.overflowX === 'clip') && edge.width >= 2
+        if (hides && (left < edge.left - 1 || right > edge.right + 1)) return true
+      }
+      return left < -1 || right > innerWidth + 1
+    })
+    const spilling = all('button, [data-page-actions] a, [role=columnheader]').filter(
+      (element) => isShown(element) && element.scrollWidth > element.clientWidth + 1,
+    )
+    /** Rows and cards have a height of their own, which what they say must not exceed. */
+    const tooTall = all('[role=gridcell], li[aria-setsize] > :not([data-changed])').filter(
+      (element) =>
+        isShown(element) &&
+        (element.offsetHeight > (element.parentElement?.clientHeight ?? 0) + 1 ||
+          (element.parentElement?.tagName === 'LI' && element.scrollHeight > element.clientHeight + 1)),
+    )
+    /** Texts of which the end lies beyond the edge of the page, which does not scroll there. */
+    const main = document.querySelector('main')
+    const outside = all('main *').filter((element) => {
+      const text = [...element.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+      if (!text || !main || !element.checkVisibility()) return false
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      if (range.getBoundingClientRect().right <= boxOf(main).right + 1) return false
+      for (let around: Element | null = element; around && around !== main; around = around.parentElement)
+        if (boxOf(around).overflowX !== 'visible') return false
+      return true
+    })
+    /** Words of names that take several lines although one has room for them. */
+    const broken = all('h1, h2, h3, main a, button, label, legend, dt, th, [role=columnheader]').flatMap((element) => {
+      if (!isShown(element)) return []
+      const range = document.createRange()
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      while (walker.nextNode()) {
+        const text = walker.currentNode as Text
+        for (const { 0: word, index } of text.data.matchAll(/[^\s/–—-]+/g)) {
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          const parts = [...range.getClientRects()]
+          const width = parts.reduce((sum, part) => sum + part.width, 0)
+          const lines = new Set(parts.map(({ top }) => Math.round(top)))
+          if (lines.size > 1 && width < innerWidth / 2) found.push(word)
+        }
+      }
+      return found
+    })
+    return [
+      ...(isWider() ? ['wider than the screen'] : []),
+      ...cutOff.map((element) => `${nameOf(element)} is cut off`),
+      ...spilling.map((element) => `${nameOf(element)} has more text than room`),
+      ...tooTall.map((element) => `${nameOf(element)} is taller than its row`),
+      ...outside.map((element) => `${nameOf(element)} leaves the screen`),
+      ...broken.map((word) => `${word} is broken`),
+    ]
+  })
+}
