@@ -49,7 +49,6 @@ export function ChoiceDialog({ title, choices, cancelText = 'Cancel', busy, onCa
                     key={text}
                     variant={main ? 'solid' : 'subtle'}
                     colorPalette={main ? undefined : 'gray'}
-                    h="auto"
                     minH={14}
                     py={2}
                     justifyContent="flex-start"

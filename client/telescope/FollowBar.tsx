@@ -28,7 +28,13 @@ export function FollowBar({ on, onChange, paused, failed, arrived, onReturn }: F
           Follow live
         </chakra.label>
       </Flex>
-      <chakra.span role="status" color={on && failed ? 'fg.error' : 'fg.muted'}>
+      {/* why: the list must not move under the finger whose touch pauses it */}
+      <chakra.span
+        role="status"
+        flexBasis={{ base: '100%', md: 'auto' }}
+        minH={6}
+        color={on && failed ? 'fg.error' : 'fg.muted'}
+      >
         {on && stateText({ paused, failed, arrived })}
       </chakra.span>
       {on && paused && (

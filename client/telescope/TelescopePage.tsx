@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react'
+import { Box, Stack } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { VirtualList } from '../components/list/VirtualList'
@@ -43,7 +43,7 @@ export function TelescopePage() {
   return (
     <Page>
       <TelescopeFilters search={search} onChange={change} users={users} />
-      <Flex wrap="wrap" align="center" justify="space-between" columnGap={6} mb={2}>
+      <Stack gap={0} mb={2}>
         <FollowBar
           on={search.follow}
           onChange={(follow) => change({ follow })}
@@ -52,7 +52,7 @@ export function TelescopePage() {
           onReturn={returnToTop}
         />
         <RecordingState />
-      </Flex>
+      </Stack>
       {!entries || error ? (
         <QueryState error={error} onRetry={retry} />
       ) : entries.length === 0 ? (

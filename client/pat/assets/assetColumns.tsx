@@ -140,7 +140,7 @@ function NextStep({ asset, onFailed, onChoose }: { asset: AssetDetailsFragment }
       size="sm"
       variant="plain"
       px={0}
-      h="auto"
+      minH="auto"
       fontWeight="normal"
       textDecoration="underline"
       aria-label={`${asset.name} failed: retest after repair`}

@@ -43,7 +43,7 @@ export function RoleMatrix({ roles, drafts, onEdit }: RoleMatrixProps) {
                     variant="plain"
                     size="sm"
                     px={0}
-                    _print={{ minW: 0 }}
+                    _print={{ minW: 0, overflowWrap: 'anywhere' }}
                     onClick={() => onEdit(role)}
                     aria-label={`Edit role ${role.name}`}
                   >
