@@ -57,7 +57,7 @@ export function FilterBar({ search, chips, tools, chosen, children }: FilterBarP
 /** One choice in a FilterBar. */
 export function FilterChoice({ children }: { children: ReactNode }) {
   return (
-    <Box minW={0} w={{ base: 'full', md: 36, '2xl': 44 }}>
+    <Box minW={0} w={{ base: 'full', md: 'calc(10 * var(--control-font))', '2xl': 44 }}>
       {children}
     </Box>
   )

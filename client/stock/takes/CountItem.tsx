@@ -73,6 +73,7 @@ export function CountItem({ line, blind, drafts, position, pad, onCount, onNext,
           sizes="(min-width: 62rem) 256px, 128px"
           boxSize={{ base: 24, lg: 48 }}
           borderRadius="l2"
+          hideBelow="xs"
         />
         <chakra.div flex={1} minW={0}>
           <Flex justify="space-between" gap={3} color="fg.muted" textStyle={{ base: 'meta', lg: 'table' }}>
