@@ -104,6 +104,9 @@ export interface CertificateTest {
   safe: boolean
   tester: string | null
   instrument: string | null
+  /** Who imported it, and from which file; absent in certificates that were issued before this was on record. */
+  importedBy?: string | null
+  importedFrom?: string | null
 }
 
 /** An asset of the register with its last test. */

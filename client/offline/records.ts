@@ -47,6 +47,10 @@ export interface TestRecord {
   failureReasons: string[]
   code: string | null
   tester: { id: string; name: string } | null
+  /** Of an imported test; absent on devices that took it before this was on record. */
+  testerName?: string | null
+  importedBy?: string | null
+  importedFrom?: string | null
   photos: PhotoRecord[]
   createdAt: string
   updatedAt: string

@@ -239,7 +239,8 @@ function testJson(test: string, tester: string): Prisma.Sql {
   return Prisma.sql`case when ${t}.id is not null then json_build_object('date', ${t}.test_date, 'visual', ${t}.visual_test,
     'earthContinuity', ${t}.earth_continuity_reading, 'earthContinuityQualifier', ${t}.earth_continuity_reading_qualifier,
     'insulationResistance', ${t}.insulation_resistance, 'insulationResistanceQualifier', ${t}.insulation_resistance_qualifier,
-    'safe', ${t}.safe_to_use, 'tester', ${u}.name, 'instrument', ${t}.instrument_name) end`
+    'safe', ${t}.safe_to_use, 'tester', coalesce(${u}.name, ${t}.tester_name), 'instrument', ${t}.instrument_name,
+    'importedBy', ${t}.imported_by, 'importedFrom', ${t}.imported_from) end`
 }
 
 /** By its text, with the number at its end as a number. */

@@ -22,7 +22,7 @@ import type { Import, ImportColumn, ImportFileInput, ImportReadingInput, ImportR
 import { holdImport, longTransaction } from './importLock'
 import { detectNumbers, haveOtherNumbers } from './numberFormat'
 import { UNDO_DAYS } from './oldImports'
-import { assertMayImport, findImport, isFieldOf, mayUndo, readImportRow } from './readImport'
+import { assertMayImport, findImport, isFieldOf, mayNameTesters, mayUndo, readImportRow } from './readImport'
 import { DELIMITERS, ENCODINGS, type ReadRequest, UnreadableFile } from './reading/messages'
 import { type OpenFile, withOpenFile } from './reading/readFile'
 import { type Reading, rememberFields, storeRowsOfFile } from './readRowsOfFile'
@@ -334,7 +334,7 @@ export async function checkImport(context: UserContext, id: string): Promise<Imp
     )
     // why: the statistics may know no row of a file that was just read; without the right to renew them, they stay as they are
     await context.prisma.$executeRaw`analyze import_rows`
-    const counts = await judgeRows(kind, judgedRowsOf(transaction, stored))
+    const counts = await judgeRows(kind, judgedRowsOf(context, transaction, stored))
     await storeOutcomes(transaction, stored.id, counts)
   })
   return findImport(context, id)
@@ -347,9 +347,14 @@ const showProgress =
     await prisma.$executeRaw`update imports set done = ${done} where id = ${id}`
   }
 
-const judgedRowsOf = (transaction: Prisma.TransactionClient, { id, reading, columns }: StoredImport) => ({
+const judgedRowsOf = (
+  { user }: UserContext,
+  transaction: Prisma.TransactionClient,
+  { id, reading, columns }: StoredImport,
+) => ({
   transaction,
   importId: id,
+  user: { id: user.id, namesTesters: mayNameTesters(user) },
   createLocations: reading.createLocations ?? false,
   assetClass: reading.assetClass ?? null,
   classHeader: columns.some(({ field }) => field === 'class')
@@ -389,7 +394,7 @@ export async function correctImportRow(
     const before = found.cells as Cell[]
     // why: a number of a spreadsheet that was not changed stays one
     const after = cells.map((cell, index) => (cell === String(before[index]) ? (before[index] ?? '') : cell))
-    const rows = judgedRowsOf(transaction, stored)
+    const rows = judgedRowsOf(context, transaction, stored)
     const file = { importId: stored.id, format: formatOf(stored) }
     const replaced = replacedCells(stored, { before, after, everywhere: everywhere ?? [] })
     const correct = async () => {
@@ -470,7 +475,7 @@ async function save(
   })
   if (status !== 'checked') throw conflict('Check the file first.')
   if (creates + changes === 0) throw badInput({ id: ['No row would create or change a record.'] })
-  const write = { importId: id, userId: user.id }
+  const write = { importId: id, userId: user.id, namesTesters: mayNameTesters(user) }
   const rules = KIND_RULES[kind]
   await showProgress(context, id)(0)
   if (!(await rules.stillHold(transaction, write))) throw new Outdated()
@@ -526,7 +531,7 @@ export async function undoImport(context: UserContext, id: string): Promise<Impo
       throw conflict(status === 'undone' ? 'This import has been undone already.' : 'This file has not been imported.')
     if (isTooOld(importedAt)) throw conflict(TOO_OLD)
     const rules = KIND_RULES[kind]
-    const write = { importId: key, userId: user.id }
+    const write = { importId: key, userId: user.id, namesTesters: mayNameTesters(user) }
     await rules.lockSaved(transaction, write)
     const obstacles = await rules.obstacles(transaction, key)
     if (obstacles.length > 0) throw conflict(`This import cannot be undone. ${obstacles.join('. ')}.`)

@@ -21,6 +21,9 @@ export function assertMayImport(user: SignedInUser, kind: ImportKind): void {
   if (!mayImport(user, kind)) throw forbidden()
 }
 
+/** True if the user may credit imported tests to the accounts of others. */
+export const mayNameTesters = (user: SignedInUser): boolean => can(user, 'admin') || can(user, 'manage users')
+
 /**
  * True if the user may undo the import: whoever may remove such records, and who imported it and may still do so. An import is no way of
  * removing what one may not delete.

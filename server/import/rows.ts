@@ -36,6 +36,12 @@ export function readCells(cells: readonly Cell[], { kind, fields, givesIds: _, .
   return { sent, errors }
 }
 
+/** A user, and whether other accounts may be credited with tests. */
+export interface ImportUser {
+  id: number
+  namesTesters: boolean
+}
+
 /** The rows of an import that are judged: all, or those that a correction concerns. */
 export interface JudgedRows {
   transaction: Prisma.TransactionClient & Queryable
@@ -44,6 +50,8 @@ export interface JudgedRows {
   only?: readonly number[]
   /** Unknown locations of assets are created. */
   createLocations: boolean
+  /** The user for whom the rows are judged. */
+  user: ImportUser
   /** The class of new assets that have none in the file; null: none was chosen. */
   assetClass: 1 | 2 | null
   /** The header of a column that may be the class, which no column is for. */
@@ -134,6 +142,7 @@ export function rowCollector(): (rows: number) => void {
 export interface ImportWrite {
   importId: number
   userId: number
+  namesTesters: boolean
 }
 
 /** Tells how many rows have been written. */

@@ -106,8 +106,26 @@ export class Test {
   /** Absent where it has not been read with the test: its resolver then reads it. */
   photos?: Photo[]
 
-  @Field(() => Tester, { nullable: true, description: 'The user who saved it; null for an imported test.' })
+  @Field(() => Tester, {
+    nullable: true,
+    description: 'The user who saved it; null for an imported test that credits no account.',
+  })
   tester!: Tester | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The tester's name as an imported file has it, where no account is credited.",
+  })
+  testerName!: string | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name of who imported it; null for a test that was entered.',
+  })
+  importedBy!: string | null
+
+  @Field(() => String, { nullable: true, description: 'The name of the file that it was imported from.' })
+  importedFrom!: string | null
 
   @Field(() => DateTimeScalar)
   createdAt!: string

@@ -516,7 +516,17 @@ test('the page of an asset says its verdict and due date, its facts and all its 
   openHall({
     assets: [kettle],
     tests: [
-      hallTest(kettle, { id: '1', testDate: old, insulationResistance: 0.4, safeToUse: 0, notes: 'Wet inside' }),
+      hallTest(kettle, {
+        id: '1',
+        testDate: old,
+        insulationResistance: 0.4,
+        safeToUse: 0,
+        notes: 'Wet inside',
+        tester: null,
+        testerName: 'J. Smith',
+        importedBy: 'Ann',
+        importedFrom: 'old.csv',
+      }),
       hallTest(kettle, { id: '2', earthContinuityReading: 0.125, code: 'T-9' }),
     ],
   })
@@ -529,7 +539,7 @@ test('the page of an asset says its verdict and due date, its facts and all its 
 
   const tests = within(await screen.findByRole('region', { name: 'Timeline' })).getAllByRole('listitem')
   expect(tests[0]).toHaveTextContent(/Pass.*Anna Tester · label T-9.*0\.125 Ω.*120 MΩ/)
-  expect(tests[1]).toHaveTextContent(/Fail.*0\.4 MΩ.*Wet inside/)
+  expect(tests[1]).toHaveTextContent(/Fail.*J\. Smith.*0\.4 MΩ.*Imported by Ann from old\.csv.*Wet inside/)
 })
 
 test.each([

@@ -147,13 +147,21 @@ describe('a large file after small ones takes steps in proportion to its rows', 
       fields: columns.map(({ field }) => field),
     } as unknown as RowFormat
     const rules = KIND_RULES[kind]
-    const write = { importId, userId }
+    const write = { importId, userId, namesTesters: true }
     const progress = () => Promise.resolve()
 
     expect(
       await slowStatements(async (transaction) => {
         await readRows(transaction, { importId, format })
-        await judgeRows(kind, { transaction, importId, createLocations: true, assetClass: null, classHeader: null })
+        const user = { id: userId, namesTesters: true }
+        await judgeRows(kind, {
+          transaction,
+          importId,
+          createLocations: true,
+          user,
+          assetClass: null,
+          classHeader: null,
+        })
       }),
     ).toEqual([])
     const counts = await app.database.prisma.importRow.groupBy({ by: ['outcome'], where: { importId }, _count: true })

@@ -3,6 +3,7 @@ import { graphqlApi } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 import { csvText, encoded, workbook } from '../support/importFiles'
+import { readPdf } from '../support/pdfFile'
 
 type Table = (string | number)[][]
 
@@ -44,7 +45,9 @@ async function storedHall() {
   const all = async (sql: string) => (await app.database.pool.query(sql)).rows.map(({ row }) => row)
   const without = (...names: string[]) => `- array[${names.map((name) => `'${name}'`).join()}]`
   return {
-    tests: await all(`select to_jsonb(t) ${without('created_at', 'updated_at')} as row from tests t order by id`),
+    tests: await all(
+      `select to_jsonb(t) ${without('created_at', 'updated_at', 'imported_by', 'imported_from')} as row from tests t order by id`,
+    ),
     assets: await all(
       `select to_jsonb(a) ${without('created_at', 'updated_at', 'public_id', 'search')} as row from assets a order by id`,
     ),
@@ -60,7 +63,7 @@ async function storedHall() {
     ),
     summary: (await client.graphql('{ patSummary { untested expired failed due sound } }')).data.patSummary,
     audit: await all(
-      `select jsonb_build_array(action, entity_id, before - 'updatedAt', after - array['createdAt', 'updatedAt', 'closedAt'], user_id) as row
+      `select jsonb_build_array(action, entity_id, before - 'updatedAt', after - array['createdAt', 'updatedAt', 'closedAt', 'importedBy', 'importedFrom'], user_id) as row
         from audit_entries where action <> 'import.save' order by 1`,
     ),
   }
@@ -303,9 +306,70 @@ describe('imported tests', () => {
     await imported('tests', table)
     const tests = await app.database.prisma.test.findMany({ orderBy: { id: 'asc' } })
     expect(tests).toMatchObject([
-      { userId: ann.id, notes: 'Fine', instrumentName: 'PrimeTest', instrumentId: null },
-      { userId: null, notes: 'Fine\nTester: J. Smith' },
+      { userId: ann.id, testerName: null, notes: 'Fine', instrumentName: 'PrimeTest', instrumentId: null },
+      { userId: null, testerName: 'J. Smith', notes: 'Fine' },
     ])
+  })
+
+  it('credit nobody else, unless who imports them manages users', async () => {
+    await buildHall()
+    const ann = await app.buildUser({ name: 'Berta Test' })
+    const own = await app.buildUser({ name: 'Olga Own' })
+    const tester = await app.signInAs(own)
+    const table: Table = [
+      ['Asset code', 'Test date', 'Earth', 'Insulation', 'Result', 'Tested by'],
+      ['K-1', '2025-01-02', '0.1', '20', 'P', 'Berta Test'],
+      ['L-1', '2025-01-02', '0.1', '20', 'P', ann.email],
+      ['U-1', '2025-01-02', '0.1', '20', 'P', 'olga own'],
+    ]
+    const { data } = await api.run(tester, 'createImport', { input: { kind: 'tests', text: csvText(table) } })
+    // the check of an admin counts for the admin alone
+    await check(data.id)
+    expect((await api.run(tester, 'runImport', { id: data.id })).code).toBe('CONFLICT')
+    expect((await api.run(tester, 'runImport', { id: data.id })).data).toMatchObject({ status: 'imported' })
+    expect(await app.database.prisma.test.findMany({ orderBy: { id: 'asc' } })).toMatchObject([
+      { userId: null, testerName: 'Berta Test', importedBy: 'Olga Own' },
+      { userId: null, testerName: ann.email },
+      { userId: own.id, testerName: null },
+    ])
+    await app.database.prisma.role.create({
+      data: { name: 'people', permissions: { create: { permission: 'manage users' } } },
+    })
+    const manager = await app.buildUser({ roleNames: ['people'] })
+    const again = table.map((row, index) => (index === 0 ? row : row.with(1, '2025-02-03')))
+    const as = await app.signInAs(manager)
+    const { data: other } = await api.run(as, 'createImport', { input: { kind: 'tests', text: csvText(again) } })
+    await api.run(as, 'checkImport', { id: other.id })
+    await api.run(as, 'runImport', { id: other.id })
+    const later = await app.database.prisma.test.findMany({ where: { testDate: new Date('2025-02-03') } })
+    expect(later.map(({ userId }) => userId).sort()).toEqual([ann.id, ann.id, own.id].sort())
+  })
+
+  it('say who imported them, and from which file, wherever they are shown and printed', async () => {
+    await buildHall()
+    const table: Table = [
+      ['Asset code', 'Test date', 'Earth', 'Insulation', 'Result', 'Tested by'],
+      ['K-1', '2026-01-02', '0.1', '20', 'P', 'J. Smith'],
+      ['L-1', '2026-01-02', '9', '0.2', 'F', 'J. Smith'],
+    ]
+    const { id } = await create({ kind: 'tests', text: csvText(table), fileName: 'old tests.csv' })
+    await check(id)
+    await run(id)
+    const { name } = (await client.graphql('{ currentUser { name } }')).data.currentUser
+    const origin = { testerName: 'J. Smith', importedBy: name, importedFrom: 'old tests.csv' }
+    const { data } = await client.graphql('{ tests { items { testerName importedBy importedFrom } } }')
+    expect(data.tests.items).toEqual([origin, origin])
+    const list = await (await client.fetch('/api/export/tests.csv')).text()
+    expect(list).toContain(`J. Smith,${name},old tests.csv`)
+    const { data: issued } = await client.graphql(
+      'mutation { createCertificate(input: { scope: hall, signedBy: "Ann" }) { id } }',
+    )
+    const path = `/api/certificates/${issued.createCertificate.id}`
+    expect(await (await client.fetch(`${path}.csv`)).text()).toContain(`J. Smith,${name},old tests.csv`)
+    const pdf = new Uint8Array(await (await client.fetch(`${path}.pdf`)).arrayBuffer())
+    const text = await readPdf(pdf, async (pages) => pages.map((page) => page.text().replaceAll(/\s+/g, ' ')).join(' '))
+    expect(text).toContain(`by J. Smith, imported by ${name} from old tests.csv`)
+    expect(text).toContain('2 Jan 2026 Imported')
   })
 })
 
@@ -362,7 +426,8 @@ describe('the tests of another program', () => {
         earthContinuityReading: 0.08,
         insulationResistance: 19.99,
         insulationResistanceQualifier: '>',
-        notes: 'Küche – ok\nLeakage: 0,25 mA (P)\nTester: Zoë',
+        notes: 'Küche – ok\nLeakage: 0,25 mA (P)',
+        testerName: 'Zoë',
         instrumentName: 'Apollo',
       },
     },

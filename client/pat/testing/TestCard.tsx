@@ -13,7 +13,7 @@ export const TEST_CARD_HEIGHT = 132
 
 /** A test in a list on a phone; a tap leads to its asset. */
 export function TestCard({ test }: { test: TestRowFragment }) {
-  const { testDate, asset, safeToUse, assetClass, tester } = test
+  const { testDate, asset, safeToUse, assetClass, tester, testerName, importedFrom } = test
   const earth = assetClass === 1 ? `${readingText(earthReading(test), 'Ω')} · ` : ''
   return (
     <Card.Root h={`${TEST_CARD_HEIGHT / 16}rem`} p={3} justifyContent="space-between">
@@ -38,7 +38,8 @@ export function TestCard({ test }: { test: TestRowFragment }) {
       </Flex>
       <chakra.p textStyle="table" color="fg.muted" truncate>
         <time dateTime={testDate}>{exactDate(testDate)}</time>
-        {tester && ` · ${tester.name}`}
+        {(tester?.name ?? testerName) && ` · ${tester?.name ?? testerName}`}
+        {importedFrom && ' · imported'}
       </chakra.p>
     </Card.Root>
   )

@@ -17,7 +17,8 @@ interface TestEntryProps {
 
 /** One test in an asset's history. */
 export function TestEntry({ test, onCorrect }: TestEntryProps) {
-  const { testDate, safeToUse, tester, code, photos } = test
+  const { testDate, safeToUse, code, photos, importedBy, importedFrom } = test
+  const tester = test.tester?.name ?? test.testerName
   const notes = faultText(test)
   const verdict = safeToUse === 1 ? 'safe' : 'unsafe'
   return (
@@ -33,7 +34,7 @@ export function TestEntry({ test, onCorrect }: TestEntryProps) {
           </Flex>
           <chakra.p textStyle="table" color="fg.muted">
             {relativeDate(testDate)}
-            {tester && ` · ${tester.name}`}
+            {tester && ` · ${tester}`}
             {code && ` · label ${code}`}
           </chakra.p>
         </div>
@@ -51,6 +52,11 @@ export function TestEntry({ test, onCorrect }: TestEntryProps) {
       <Stack gap={3} mt={2}>
         <TestReadings test={test} />
         <MeasuredWith test={test} />
+        {importedFrom && (
+          <chakra.p textStyle="table" color="fg.muted" overflowWrap="anywhere">
+            Imported by {importedBy} from {importedFrom}
+          </chakra.p>
+        )}
         {test.advice.length > 0 && <chakra.p color="fg.warning">{test.advice.join(' ')}</chakra.p>}
         {notes && (
           <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">

@@ -68,7 +68,8 @@ const tester: TestColumn = {
   key: 'tester',
   header: 'Tester',
   width: 'minmax(7em, 2fr)',
-  render: (test) => test.tester?.name,
+  render: ({ tester: account, testerName, importedFrom }) =>
+    [account?.name ?? testerName, importedFrom && 'imported'].filter(Boolean).join(', '),
 }
 const label: TestColumn = { key: 'code', header: 'Label', width: '5rem', render: ({ code }) => code }
 

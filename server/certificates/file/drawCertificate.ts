@@ -48,7 +48,11 @@ const COLUMNS: readonly PdfColumn<CertificateAsset>[] = [
     cell: (asset) => [asset.name, makeText(asset), goneText(asset)].filter(Boolean).join('\n'),
   },
   { label: 'Class', share: 32, cell: (asset) => (asset.class === 1 ? 'I' : 'II') },
-  { label: 'Tested on', share: 62, cell: ({ test }) => shortDate(test?.date) },
+  {
+    label: 'Tested on',
+    share: 62,
+    cell: ({ test }) => (test?.importedFrom ? `${shortDate(test.date)}\nImported` : shortDate(test?.date)),
+  },
   { label: 'Earth continuity', share: 54, align: 'right', cell: ({ test }) => earthText(test) },
   { label: 'Insulation resistance', share: 60, align: 'right', cell: ({ test }) => insulationText(test) },
   { label: 'Result', share: 58, cell: resultCell },

@@ -3,7 +3,7 @@ import type { CertificateData, CertificateFailure } from '../../../domain/certif
 import { lineHeight, MUTED, type PdfFile, type TextStyle } from '../../shared/pdf/pdfFile'
 import type { ReadPicture } from './drawnWith'
 import { heading } from './heading'
-import { asOf, COLORS, earthText, insulationText, longDate, NONE, outcomeText } from './texts'
+import { asOf, COLORS, earthText, importedText, insulationText, longDate, NONE, outcomeText } from './texts'
 
 const PHOTO = { width: 118, height: 96, gap: 6 }
 
@@ -32,7 +32,7 @@ async function drawFailure(
   const said: [string, TextStyle][] = [
     [`${code}  ${name}`, { size: 10, weight: 'bold', maxLines: 2 }],
     [
-      `${location ?? 'No location'} · tested on ${longDate(test.date)}${test.tester ? ` by ${test.tester}` : ''}`,
+      `${location ?? 'No location'} · tested on ${longDate(test.date)}${test.tester ? ` by ${test.tester}` : ''}${importedText(test)}`,
       { size: 8, color: MUTED },
     ],
     [`✗ ${why}`, { size: 8.5, weight: 'bold', color: COLORS.unsafe }],

@@ -27,6 +27,8 @@ const COLUMNS: readonly (readonly [
   ['Insulation resistance (MΩ)', ({ test }) => test?.insulationResistance],
   ['Verdict', ({ test }) => test && (test.safe ? 'Pass' : 'Fail')],
   ['Tester', ({ test }) => test?.tester],
+  ['Imported by', ({ test }) => test?.importedBy],
+  ['Imported from', ({ test }) => test?.importedFrom],
   ['Test instrument', ({ test }) => test?.instrument],
   ['Due on', ({ dueOn }) => dueOn],
   ['Disposed of on', ({ disposedOn }) => disposedOn],

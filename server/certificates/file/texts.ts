@@ -122,3 +122,7 @@ export function makeText({
   const kind = [make, model].filter(Boolean).join(' ')
   return [kind, serialNumber && `No. ${serialNumber}`].filter(Boolean).join(', ')
 }
+
+/** Who imported a test and from which file, at the end of a sentence; nothing for a test that was entered. */
+export const importedText = ({ importedBy, importedFrom }: CertificateTest) =>
+  importedFrom ? `, imported by ${importedBy} from ${importedFrom}` : ''

@@ -137,7 +137,7 @@ function changeSql({ importId, userId, record }: Write, last: number, end: numbe
 /** Locks the records that the import has created or changed. */
 export async function lockRecords(
   transaction: Prisma.TransactionClient,
-  { importId, record }: Omit<Write, 'userId'>,
+  { importId, record }: Pick<Write, 'importId' | 'record'>,
 ): Promise<void> {
   await transaction.$executeRaw`
     select from ${record.table} where id in (select ${castId(record, Prisma.sql`record_id`)} from import_rows
@@ -180,7 +180,10 @@ export async function unwriteRows(
 const NAMES = 3
 
 /** Why the import cannot be undone: '3 assets were tested: 0001 Kettle, …'; nothing if it can. */
-export async function obstaclesOf(database: Queryable, { importId, record }: Omit<Write, 'userId'>): Promise<string[]> {
+export async function obstaclesOf(
+  database: Queryable,
+  { importId, record }: Pick<Write, 'importId' | 'record'>,
+): Promise<string[]> {
   const { table, obstacles, noun } = record
   const queries = obstacles.map(
     ({ what, where, ofCreated }, position) => Prisma.sql`

@@ -9,14 +9,17 @@ import type { TestRow } from '../../pat/test.records'
 import { assertOfFailure, assertTestable } from '../../pat/test.service'
 import type { Queryable } from '../../shared/conditions'
 import { UserError } from '../../shared/errors'
-import { type JudgedRows, judged, rowCollector, setRows } from '../rows'
+import { type ImportUser, type JudgedRows, judged, rowCollector, setRows } from '../rows'
 import type { TestEntries } from './readTestRow'
 
 /** Rows whose tests are worked out at once: other requests have their turn between. */
 const BATCH = 500
 
 /** A test as it would be stored; without a tester in the file, `userId` is null until it is saved. */
-export type ImportedTest = Omit<TestRow, 'id' | 'advice' | 'createdAt' | 'updatedAt' | 'deletedAt'>
+export type ImportedTest = Omit<
+  TestRow,
+  'id' | 'advice' | 'importedBy' | 'importedFrom' | 'createdAt' | 'updatedAt' | 'deletedAt'
+>
 
 interface FoundRow {
   rowNumber: number
@@ -34,7 +37,7 @@ interface FoundRow {
 
 /** Finds the assets of the rows, and works out the test of each. */
 export async function resolveTests(rows: JudgedRows): Promise<void> {
-  const { transaction } = rows
+  const { transaction, user } = rows
   const people = new Names((names) => findTesters(transaction, names))
   const instruments = new Names((names) => findInstruments(transaction, names))
   const collect = rowCollector()
@@ -53,7 +56,7 @@ export async function resolveTests(rows: JudgedRows): Promise<void> {
     last = end.rowNumber
     await people.learn(found.flatMap(({ entries }) => entries.tester ?? []))
     await instruments.learn(found.flatMap(({ entries }) => namesOfInstrument(entries)))
-    const resolved = found.map((row) => resolve(row, { people, instruments }))
+    const resolved = found.map((row) => resolve(row, { people, instruments, user }))
     await setRows(
       rows,
       ['entries', 'errors', 'version'],
@@ -65,6 +68,7 @@ export async function resolveTests(rows: JudgedRows): Promise<void> {
 }
 
 interface Known {
+  user: ImportUser
   people: Names<number>
   instruments: Names<CopiedInstrument>
 }
@@ -99,7 +103,7 @@ interface Asset {
 function testOf(
   { assetId, assetClass, use }: Asset,
   entries: TestEntries,
-  { people, instruments }: Known,
+  { people, instruments, user }: Known,
   errors: Record<string, string>,
 ): ImportedTest | undefined {
   const { testDate = '', notes = '', labelCode = null, failureReasons = [], tester } = entries
@@ -118,16 +122,19 @@ function testOf(
       return undefined
     }
     assertOfFailure(columns, { failureReasons })
-    const person = tester === undefined ? null : (people.get(tester) ?? null)
+    const named = tester === undefined ? undefined : people.get(tester)
+    // why: a file must not credit a colleague with tests that somebody else brings
+    const person = named !== undefined && (user.namesTesters || named === user.id) ? named : null
     return {
       ...columns,
       ...instrumentOf(entries, instruments, testDate),
       assetId,
       testDate,
       failureReasons,
-      notes: tester !== undefined && person === null ? [notes, `Tester: ${tester}`].filter(Boolean).join('\n') : notes,
+      notes,
       code: labelCode,
       userId: person,
+      testerName: person === null ? (tester ?? null) : null,
     }
   } catch (error) {
     if (!(error instanceof UserError) || !error.extensions.fields) throw error

@@ -40,6 +40,7 @@ interface AuditRow {
 interface Chunk {
   now: Date
   userId: number
+  origin: Pick<TestRow, 'importedBy' | 'importedFrom'>
   tests: TestRow[]
   statuses: (TestedStatus & { assetId: string; latest: CalendarDate })[]
   endings: { id: number; testId: number; endedOn: CalendarDate }[]
@@ -55,11 +56,13 @@ export async function saveTests(
 ): Promise<void> {
   await numberTests(transaction, importId)
   await rememberAssets(transaction, importId)
-  const [{ now }] = await transaction.$queryRaw<[{ now: Date }]>`select now()::timestamptz(3) as now`
+  const [{ now, ...origin }] = await transaction.$queryRaw<[{ now: Date } & Chunk['origin']]>`
+    select now()::timestamptz(3) as now, i.file_name as "importedFrom", (select name from users where id = ${userId}) as "importedBy"
+    from imports i where i.id = ${importId}`
   const collect = rowCollector()
   let done = 0
   for (const rows of await chunksOf(transaction, importId)) {
-    const chunk: Chunk = { now, userId, tests: [], statuses: [], endings: [], closings: [], audit: [] }
+    const chunk: Chunk = { now, userId, origin, tests: [], statuses: [], endings: [], closings: [], audit: [] }
     for (const asset of await readAssets(transaction, importId, rows)) {
       const before = chunk.tests.length
       testAsset(asset, chunk)
@@ -133,7 +136,7 @@ function readAssets(transaction: Prisma.TransactionClient, importId: number, row
 
 /** Works out the tests of an asset, one after the other. */
 function testAsset(asset: AssetToTest, chunk: Chunk): void {
-  const { now, userId, tests } = chunk
+  const { now, userId, origin, tests } = chunk
   const state = { ...asset, openFaults: [...asset.openFaults] }
   let status: TestedStatus | undefined
   let latest = ''
@@ -143,6 +146,7 @@ function testAsset(asset: AssetToTest, chunk: Chunk): void {
     const at = now.toISOString()
     const test: TestRow = {
       ...imported,
+      ...origin,
       userId: isOwn ? userId : imported.userId,
       advice,
       createdAt: at,

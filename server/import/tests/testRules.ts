@@ -68,8 +68,11 @@ async function findSameTests(rows: JudgedRows): Promise<void> {
           (r.entries->'test'->>'insulationResistance')::float8, r.entries->'test'->>'insulationResistanceQualifier')`
 }
 
-/** Whether the assets are as they were, with the same tests; and no test has got one of the labels. */
-async function testsStillHold(transaction: Prisma.TransactionClient, { importId }: ImportWrite): Promise<boolean> {
+/** Whether the assets are as they were, with the same tests; no test has got one of the labels, and the user may credit the testers. */
+async function testsStillHold(
+  transaction: Prisma.TransactionClient,
+  { importId, userId, namesTesters }: ImportWrite,
+): Promise<boolean> {
   const created = Prisma.sql`r.import_id = ${importId} and r.outcome = 'create'`
   await transaction.$executeRaw`
     select from assets where id in (select r.entries->'test'->>'assetId' from import_rows r where ${created}) order by id for no key update`
@@ -77,6 +80,8 @@ async function testsStillHold(transaction: Prisma.TransactionClient, { importId 
     select not exists (select from import_rows r left join assets a on a.id = r.entries->'test'->>'assetId' and a.deleted_at is null
         where ${created} and a.xmin::text is distinct from r.version)
       and not exists (select from import_rows r join tests t on lower(t.code) = ${LABEL('r')} and t.deleted_at is null
-        where ${created}) as holds`
+        where ${created})
+      and (${namesTesters} or not exists (select from import_rows r
+        where ${created} and (r.entries->'test'->>'userId')::int <> ${userId}::int)) as holds`
   return row.holds
 }

@@ -215,6 +215,9 @@ const test = {
   failureReasons: [],
   photos: [],
   tester: { id: 2, name: 'Ada' },
+  testerName: null,
+  importedBy: null,
+  importedFrom: null,
   createdAt: INSTANT,
   updatedAt: INSTANT,
 }
