@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { networkOf } from '../people/loginThrottle'
+import { siteOf } from '../people/loginThrottle'
 import { createThrottle } from '../shared/throttle'
 
 /** Fault reports that are read within an hour, of people without an account. */
@@ -34,7 +34,7 @@ export function createFaultThrottle(pool: Pool): FaultThrottle {
     createThrottle(pool, { name: `fault-${name}`, most: FAULT_REPORTS_PER_HOUR[name], seconds: HOUR })
   const [byNetwork, byAsset, byHall] = [throttle('network'), throttle('asset'), throttle('hall')]
   return {
-    countAttempt: (address) => byNetwork.count(networkOf(address)),
+    countAttempt: (address) => byNetwork.count(siteOf(address)),
     async countReport(assetId) {
       await byAsset.count(assetId)
       await byHall.count('all')

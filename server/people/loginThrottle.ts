@@ -53,7 +53,12 @@ export function createLoginThrottle(pool: Pool): LoginThrottle {
 }
 
 /** The network of an address: one user of IPv6 has all 2^64 addresses of a network. */
-export function networkOf(address: string): string {
+export const networkOf = (address: string): string => prefixOf(address, 64)
+
+/** The site of an address: providers give one customer up to 2^16 networks of IPv6 (RFC 6177). */
+export const siteOf = (address: string): string => prefixOf(address, 48)
+
+function prefixOf(address: string, bits: 48 | 64): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIP(plain) !== 6) return plain
   const [head = '', tail] = (plain.split('%')[0] ?? '').split('::')
@@ -61,7 +66,7 @@ export function networkOf(address: string): string {
   const last = tail?.split(':').filter(Boolean) ?? []
   const groups = [...first, ...Array(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last]
   return `${groups
-    .slice(0, 4)
+    .slice(0, bits / 16)
     .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+    .join(':')}::/${bits}`
 }

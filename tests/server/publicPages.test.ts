@@ -395,6 +395,19 @@ describe('a fault report', () => {
     expect((await report(stranger(), page(other))).status).toBe(303)
   })
 
+  it('from many networks of one site is refused like those of one network', async () => {
+    const asset = await app.buildAsset()
+    const answers: number[] = []
+    for (let network = 0; network <= FAULT_REPORTS_PER_HOUR.network; network++) {
+      const sender = app.visitor({ 'X-Forwarded-For': `2001:db8:7:${network.toString(16)}::1` })
+      answers.push((await report(sender, page(asset), { text: ' ' })).status)
+    }
+    expect(answers.slice(0, -1)).not.toContain(429)
+    expect(answers.at(-1)).toBe(429)
+    const neighbour = app.visitor({ 'X-Forwarded-For': '2001:db8:8::1' })
+    expect((await report(neighbour, page(asset), { text: 'Smoke' })).status).toBe(303)
+  })
+
   it('from a flood is refused, and others are not affected', async () => {
     const [asset, other, third] = [await app.buildAsset(), await app.buildAsset(), await app.buildAsset()]
     const flood = stranger()
