@@ -5,7 +5,7 @@ import { type OwnProgram, programFile } from '../../concurrency/ownProgram'
 import { type FileFacts, type ReadReply, type ReadRequest, UnreadableFile } from './messages'
 
 /** Megabytes of values that the process may hold, so that it takes less than 300 with all else; milliseconds for one file. */
-const MEMORY = ['--max-old-space-size=160', '--max-semi-space-size=4']
+const MEMORY = ['--max-old-space-size=180', '--max-semi-space-size=4']
 const TIMEOUT = 60_000
 
 /** A file that has been read; its rows wait in the process. */

@@ -1,4 +1,4 @@
-import { buffer } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
 import { fromBuffer } from 'yauzl'
 import type { Cell } from '../../../domain/imports/cell'
 
@@ -109,7 +109,7 @@ function partsOf(file: Buffer, paths: readonly string[]): Promise<Partial<Record
         if (!paths.includes(entry.fileName)) return zip.readEntry()
         zip.openReadStream(entry, async (failure, stream) => {
           if (failure) return reject(failure)
-          parts[entry.fileName] = (await buffer(stream)).toString()
+          parts[entry.fileName] = await text(stream)
           zip.readEntry()
         })
       })
