@@ -104,7 +104,7 @@ export interface CertificateTest {
   safe: boolean
   tester: string | null
   instrument: string | null
-  /** Who imported it, and from which file; absent in certificates that were issued before this was on record. */
+  /** The importing user and the file of an imported test; certificates issued before this field existed have none. */
   importedBy?: string | null
   importedFrom?: string | null
 }

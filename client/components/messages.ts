@@ -3,7 +3,7 @@ import { isSessionLost } from '../graphql/lostSession'
 
 export type MessageType = 'success' | 'info' | 'warning' | 'error'
 
-/** What can be done about a message. */
+/** A button of a message. */
 export interface MessageAction {
   text: string
   onClick: () => void

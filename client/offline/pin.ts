@@ -1,13 +1,13 @@
 import { offlineDatabase, type StoredPin } from './database'
 
-/** What a PIN must look like. */
+/** The form of a PIN. */
 export const PIN_PATTERN = /^\d{4,12}$/
 /** Wrong entries after which the PIN no longer helps. */
 const MOST_FAILURES = 5
 /** Rounds of PBKDF2, as OWASP advises: a guess takes about as long as entering the PIN. */
 const ITERATIONS = 600_000
 
-/** What became of entering a PIN. */
+/** The outcome of entering a PIN. */
 export type PinOutcome = 'right' | 'wrong' | 'blocked'
 
 export const isBlocked = ({ failures }: StoredPin): boolean => failures >= MOST_FAILURES

@@ -47,7 +47,7 @@ export interface TestRecord {
   failureReasons: string[]
   code: string | null
   tester: { id: string; name: string } | null
-  /** Of an imported test; absent on devices that took it before this was on record. */
+  /** Present on imported tests; devices that stored the test before this field existed have none. */
   testerName?: string | null
   importedBy?: string | null
   importedFrom?: string | null

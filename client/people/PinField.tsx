@@ -5,7 +5,7 @@ interface PinFieldProps {
   name: string
   label: string
   autoFocus?: boolean
-  /** What is wrong with a PIN that looks like one; true if nothing is. */
+  /** Checks a well-formed PIN further: a message, or true if the PIN is right. */
   validate?: (pin: string) => true | string
 }
 

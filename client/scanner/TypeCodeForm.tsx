@@ -5,7 +5,7 @@ import type { ScanSuggestion, ScanTask } from './scanTask'
 
 interface TypeCodeFormProps {
   busy: boolean
-  /** What the text may mean to the work at hand. */
+  /** Suggests records for the text, from the work in progress. */
   suggest?: ScanTask['suggest']
   /** Opens the page of the text; resolves to false if there is none, or only a new record where that must not be. */
   onSubmit: (text: string, mayBeNew?: boolean) => Promise<boolean>

@@ -96,7 +96,7 @@ test.concurrent.for(looked)('$name is shown, fits its width and has no accessibi
   expect(problems).toEqual([])
 })
 
-test('a table offers to edit at every width, and cuts no id', async () => {
+test('a table offers to edit at every width, and cuts no header', async () => {
   const page = await takePage()
   await goWithin(page, NOWHERE)
   for (const width of [768, 1024, DESK.width]) {
