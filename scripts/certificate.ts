@@ -1,9 +1,9 @@
 import { X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { loadConfig, networkUrl } from '../server/config'
-import { qrCode } from '../server/shared/qrCode'
-import { CERTIFICATE_PATH } from '../server/tls/certificate.route'
-import { ensureLocalCertificate, localTlsFiles } from '../server/tls/localCertificate'
+import { qrCode } from '../server/platform/files/qrCode'
+import { CERTIFICATE_PATH } from '../server/platform/tls/certificate.route'
+import { ensureLocalCertificate, localTlsFiles } from '../server/platform/tls/localCertificate'
 
 const { dataDir } = loadConfig(process.env)
 const { names, authorityIsNew, isNew, validUntil } = await ensureLocalCertificate(dataDir)

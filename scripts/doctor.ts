@@ -1,7 +1,7 @@
 import { type Config, loadConfig } from '../server/config'
-import { runningEmbeddedUrl } from '../server/database/embedded'
 import { operatorArguments } from '../server/operatorCommand'
-import { StartupError } from '../server/startupError'
+import { runningEmbeddedUrl } from '../server/platform/database/embedded'
+import { StartupError } from '../server/platform/runtime/startupError'
 import { checksOf } from './doctor/checks'
 import { type NamedFinding, problem, runChecks } from './doctor/finding'
 

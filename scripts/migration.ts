@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Pool } from 'pg'
-import { startEmbeddedPostgres } from '../server/database/embedded'
-import { migrationNames, migrationsFolder } from '../server/database/migrationFiles'
-import { diffSchema } from '../server/database/schemaEngine'
+import { startEmbeddedPostgres } from '../server/platform/database/embedded'
+import { migrationNames, migrationsFolder } from '../server/platform/database/migrationFiles'
+import { diffSchema } from '../server/platform/database/schemaEngine'
 
 const name = process.argv[2] ?? ''
 if (!/^[a-z0-9_]+$/.test(name)) {

@@ -1,10 +1,10 @@
+import { type DropOutcome, dropSecondFactorByEmail } from '../server/areas/people/dropSecondFactor'
 import { loadConfig } from '../server/config'
-import { pendingMigrations } from '../server/database/migrations'
-import { withOperatorDatabase } from '../server/database/operatorDatabase'
-import { openDatabase } from '../server/database/prisma'
 import { operatorArguments, runCommand } from '../server/operatorCommand'
-import { type DropOutcome, dropSecondFactorByEmail } from '../server/people/dropSecondFactor'
-import { StartupError } from '../server/startupError'
+import { pendingMigrations } from '../server/platform/database/migrations'
+import { withOperatorDatabase } from '../server/platform/database/operatorDatabase'
+import { openDatabase } from '../server/platform/database/prisma'
+import { StartupError } from '../server/platform/runtime/startupError'
 
 const USAGE = `npm run reset-second-factor -- EMAIL
 Removes the second factor of an account, and signs it out everywhere. The server may run.

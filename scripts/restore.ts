@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { rowsOf } from '../server/backup/manifest'
-import { openBackup } from '../server/backup/readBackup'
-import { restoreBackup } from '../server/backup/restoreBackup'
 import { loadConfig } from '../server/config'
-import { withOperatorDatabase } from '../server/database/operatorDatabase'
 import { callerFolder, operatorArguments, runCommand } from '../server/operatorCommand'
+import { rowsOf } from '../server/platform/backup/manifest'
+import { openBackup } from '../server/platform/backup/readBackup'
+import { restoreBackup } from '../server/platform/backup/restoreBackup'
+import { withOperatorDatabase } from '../server/platform/database/operatorDatabase'
 
 const USAGE = `npm run restore -- FILE [--replace]
 Fills the database with what the backup FILE holds. Stop the server first.

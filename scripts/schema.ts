@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { assertValidSchema, lexicographicSortSchema, printSchema } from 'graphql'
-import { appSchema } from '../server/graphql/schema'
-import { projectRoot } from '../server/paths'
+import { appSchema } from '../server/api/graphql/schema'
+import { projectRoot } from '../server/platform/runtime/paths'
 
 const file = path.join(projectRoot, 'schema.graphql')
 const schema = appSchema()

@@ -1,14 +1,14 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { timeZone } from '../domain/timeZone'
-import { nightlyBackup } from './backup/nightlyBackup'
+import { failureJobs, jobFailed } from './areas/dev/jobs/failureAlert'
+import { digestJobs, digestSchedule } from './areas/reminders/digestJobs'
+import { scheduleJob } from './areas/reports/schedules/scheduleJob'
 import { CLEAN_UPS } from './cleanUps'
 import type { Config } from './config'
-import { failureJobs, jobFailed } from './dev/jobs/failureAlert'
-import { cleaning } from './jobs/cleanUp'
-import { Jobs } from './jobs/jobs'
-import { digestJobs, digestSchedule } from './reminders/digestJobs'
-import { scheduleJob } from './reports/schedules/scheduleJob'
+import { nightlyBackup } from './platform/backup/nightlyBackup'
+import { cleaning } from './platform/jobs/cleanUp'
+import { Jobs } from './platform/jobs/jobs'
 
 interface JobParts {
   pool: Pool

@@ -1,12 +1,12 @@
-import { deleteExpiredKeys } from './idempotency/keys'
-import { deleteOldMappings, deleteRowsOfOldImports, deleteUnusedImports } from './import/oldImports'
-import type { CleanUp } from './jobs/cleanUp'
-import { deleteOldSentMails } from './mail/sendMailOnce'
-import { deleteExpiredAccess, deleteExpiredSessions } from './people/expired'
-import { deleteUnusedPhotos } from './photos/unusedPhotos'
-import { deleteOldChanges } from './register/registerChanges'
-import { deleteOldRuns } from './reports/run/queue'
-import { deleteExpiredEntries } from './telescope/entryStore'
+import { deleteOldMappings, deleteRowsOfOldImports, deleteUnusedImports } from './areas/import/oldImports'
+import { deleteExpiredAccess, deleteExpiredSessions } from './areas/people/expired'
+import { deleteUnusedPhotos } from './areas/photos/unusedPhotos'
+import { deleteOldChanges } from './areas/register/registerChanges'
+import { deleteOldRuns } from './areas/reports/run/queue'
+import { deleteExpiredKeys } from './platform/idempotency/keys'
+import type { CleanUp } from './platform/jobs/cleanUp'
+import { deleteOldSentMails } from './platform/mail/sendMailOnce'
+import { deleteExpiredEntries } from './platform/telescope/entryStore'
 
 /** What is deleted each night. The audit trail, tests and the stock ledger are not among it: they are kept for good. */
 export const CLEAN_UPS: readonly CleanUp[] = [

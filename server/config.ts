@@ -4,8 +4,8 @@ import * as z from 'zod'
 import { isPlainDecimal } from '../domain/decimal'
 import { PASSWORD_LENGTH } from '../domain/passwords'
 import { MASK } from '../domain/text'
-import { StartupError } from './startupError'
-import { hasLocalCertificate, localTlsFiles, networkAddresses } from './tls/localCertificate'
+import { StartupError } from './platform/runtime/startupError'
+import { hasLocalCertificate, localTlsFiles, networkAddresses } from './platform/tls/localCertificate'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const ENVIRONMENTS = ['development', 'production', 'test'] as const

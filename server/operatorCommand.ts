@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { BackupError } from './backup/backupError'
-import { StartupError } from './startupError'
+import { BackupError } from './platform/backup/backupError'
+import { StartupError } from './platform/runtime/startupError'
 
 /** The life of a command's process: an error that the operator can correct is one line and a non-zero exit code. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {

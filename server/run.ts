@@ -1,8 +1,8 @@
+import { RecentLog } from './areas/dev/recentLog'
 import { loadConfig } from './config'
-import { RecentLog } from './dev/recentLog'
-import { createLogger, standardOutput } from './logger'
+import { createLogger, standardOutput } from './platform/runtime/logger'
+import { StartupError } from './platform/runtime/startupError'
 import type { RunningServer, StartOptions } from './start'
-import { StartupError } from './startupError'
 
 /** The life of the process: start, serve until a signal, stop. Startup errors are one line and a non-zero exit code. */
 export async function run(prepare?: StartOptions['prepare']): Promise<void> {

@@ -1,6 +1,6 @@
 import { type CalendarDate, today as thisDay } from '../../domain/calendar'
+import { refreshStatuses } from '../../server/areas/pat/assets/refreshStatuses'
 import type { Prisma, PrismaClient, User } from '../../server/generated/prisma/client'
-import { refreshStatuses } from '../../server/pat/refreshStatuses'
 import { writeAudit } from './audit'
 import { type PlannedAsset, planHall } from './hall'
 import { type AssetPhotos, type DemoPhoto, takePhotos, takeSupplyPhotos } from './photos'

@@ -1,6 +1,6 @@
 import { INITIAL_ROLES } from '../../domain/permissions'
+import { hashPassword } from '../../server/areas/people/passwords'
 import type { Location, Prisma, User } from '../../server/generated/prisma/client'
-import { hashPassword } from '../../server/people/passwords'
 import { LOCATION_ROWS } from './tables/locations'
 import { DEMO_PASSWORD, PEOPLE } from './tables/people'
 

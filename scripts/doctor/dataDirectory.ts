@@ -3,7 +3,7 @@ import { access, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import path from 'node:path'
 import type { Config } from '../../server/config'
-import { localTlsFiles } from '../../server/tls/localCertificate'
+import { localTlsFiles } from '../../server/platform/tls/localCertificate'
 import { type Finding, good, problem } from './finding'
 
 /** Whether this user may use the data directory, and nobody else may read its secrets. */

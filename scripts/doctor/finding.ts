@@ -1,4 +1,4 @@
-import { maskText } from '../../server/telescope/masking/texts'
+import { maskText } from '../../server/platform/telescope/masking/texts'
 
 /** What a check found. */
 export interface Finding {

@@ -1,6 +1,6 @@
 import type { Config } from '../../server/config'
-import { connectToMailServer } from '../../server/mail/mailer'
-import { maskText } from '../../server/telescope/masking/texts'
+import { connectToMailServer } from '../../server/platform/mail/mailer'
+import { maskText } from '../../server/platform/telescope/masking/texts'
 import { type Finding, good, problem, unchecked } from './finding'
 
 /** Whether the mail server can be signed in to; nothing is sent. */

@@ -2,8 +2,8 @@ import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { type Config, localUrl } from '../../server/config'
-import { listen } from '../../server/listener'
-import { StartupError } from '../../server/startupError'
+import { listen } from '../../server/platform/http/listener'
+import { StartupError } from '../../server/platform/runtime/startupError'
 import { type Finding, good, notice, problem, unchecked } from './finding'
 
 const ANSWER_MS = 5_000

@@ -1,5 +1,5 @@
 import { DEFAULT_TIME_ZONE, isTimeZone } from '../../domain/timeZone'
-import { IS_ORPHANED_PHOTO } from '../../server/photos/unusedPhotos'
+import { IS_ORPHANED_PHOTO } from '../../server/areas/photos/unusedPhotos'
 import { type Finding, good, notice, problem } from './finding'
 import { readRow, readRows } from './readOnly'
 

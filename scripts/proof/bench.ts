@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { runningEmbeddedUrl } from '../../server/database/embedded'
+import { runningEmbeddedUrl } from '../../server/platform/database/embedded'
 import { type Server, startBuilt } from '../measuring/processes'
 import { postgresFamilyOf, signalAll } from '../measuring/processFamily'
 import { type Bench, ProofFailure } from './fault'

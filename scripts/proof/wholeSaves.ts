@@ -1,4 +1,4 @@
-import { storedKey } from '../../server/idempotency/requestKey'
+import { storedKey } from '../../server/platform/idempotency/requestKey'
 import { readRow, readRows } from '../doctor/readOnly'
 import { checkLedger, checkPhotos, checkSummaries } from '../doctor/records'
 import { admin } from '../measuring/processes'

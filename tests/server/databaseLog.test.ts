@@ -2,7 +2,7 @@ import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { rotateLog } from '../../server/database/logFile'
+import { rotateLog } from '../../server/platform/database/logFile'
 
 it('does not grow without end while the database appends to it', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'mah-log-'))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrationNames } from '../../server/database/migrationFiles'
-import { RecentLog } from '../../server/dev/recentLog'
+import { RecentLog } from '../../server/areas/dev/recentLog'
+import { migrationNames } from '../../server/platform/database/migrationFiles'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { buildClientSchema, getIntrospectionQuery, lexicographicSortSchema, printSchema } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { appSchema } from '../../server/graphql/schema'
+import { appSchema } from '../../server/api/graphql/schema'
 import { startApp, type TestApp } from '../support/app'
 import type { Client, GraphQLAnswer } from '../support/client'
 

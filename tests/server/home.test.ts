@@ -4,7 +4,7 @@ import { HomeDocument } from '../../client/home/Home.generated'
 import { homeParts } from '../../client/home/homeParts'
 import { addDays, today } from '../../domain/calendar'
 import { INITIAL_ROLES } from '../../domain/permissions'
-import { fillTrends } from '../../server/pat/fillTrends'
+import { fillTrends } from '../../server/areas/pat/readings/fillTrends'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 

@@ -5,8 +5,8 @@ import { type RequestOptions, request } from 'node:https'
 import { type ConnectionOptions, connect } from 'node:tls'
 import { expect, it } from 'vitest'
 import { freePort } from '../../scripts/measuring/freePort'
-import { createCertificate } from '../../server/tls/authority'
-import { ensureLocalCertificate, localTlsFiles } from '../../server/tls/localCertificate'
+import { createCertificate } from '../../server/platform/tls/authority'
+import { ensureLocalCertificate, localTlsFiles } from '../../server/platform/tls/localCertificate'
 import { FIRST_ADMIN, startProcess, usedDataDirectory } from '../support/serverProcess'
 
 const NAMES = ['hall.local', 'localhost', '127.0.0.1']

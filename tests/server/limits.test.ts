@@ -16,12 +16,12 @@ import {
   visit,
 } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { OPERATION_LIMITS, shapeOf, valuesOf } from '../../server/graphql/limits'
-import { appSchema } from '../../server/graphql/schema'
-import { projectRoot } from '../../server/paths'
-import { prepareRoute } from '../../server/rest/operation'
-import { routes } from '../../server/rest/routes'
-import { MAX_LIMIT } from '../../server/shared/paging'
+import { OPERATION_LIMITS, shapeOf, valuesOf } from '../../server/api/graphql/limits'
+import { appSchema } from '../../server/api/graphql/schema'
+import { prepareRoute } from '../../server/api/rest/operation'
+import { routes } from '../../server/api/rest/routes'
+import { MAX_LIMIT } from '../../server/platform/records/paging'
+import { projectRoot } from '../../server/platform/runtime/paths'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 

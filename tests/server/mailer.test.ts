@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { createMailer, MailError } from '../../server/mail/mailer'
+import { createMailer, MailError } from '../../server/platform/mail/mailer'
 
 const MAIL = { to: { name: 'Ann', address: 'ann@hall.example' }, subject: 'Due', text: 'Two kettles' }
 

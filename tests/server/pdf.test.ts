@@ -3,8 +3,8 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { PdfFile } from '../../server/shared/pdf/pdfFile'
-import { drawTable } from '../../server/shared/pdf/pdfTable'
+import { PdfFile } from '../../server/platform/files/pdf/pdfFile'
+import { drawTable } from '../../server/platform/files/pdf/pdfTable'
 import { readPdf } from '../support/pdfFile'
 
 /** The text of each page of what `draw` draws. */

@@ -16,8 +16,8 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ImportKind } from '../../domain/imports/kinds'
 import { INITIAL_ROLES, PERMISSIONS, type Permission, SUPER_ADMIN } from '../../domain/permissions'
-import { appSchema } from '../../server/graphql/schema'
-import { routes } from '../../server/rest/routes'
+import { appSchema } from '../../server/api/graphql/schema'
+import { routes } from '../../server/api/rest/routes'
 import { startApp, type TestApp } from '../support/app'
 import type { Client, GraphQLAnswer } from '../support/client'
 

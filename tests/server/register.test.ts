@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deleteOldChanges } from '../../server/register/registerChanges'
-import { cursorText } from '../../server/register/registerCursor'
+import { deleteOldChanges } from '../../server/areas/register/registerChanges'
+import { cursorText } from '../../server/areas/register/registerCursor'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 

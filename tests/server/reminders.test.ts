@@ -1,7 +1,7 @@
 import 'reflect-metadata'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { setTimeZone } from '../../domain/timeZone'
-import { digest } from '../../server/reminders/digestJobs'
+import { digest } from '../../server/areas/reminders/digestJobs'
 import { startApp, type TestApp } from '../support/app'
 import { type MailServer, readable, startMailServer } from '../support/mailServer'
 import { startProcess } from '../support/serverProcess'

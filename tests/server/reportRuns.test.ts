@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client as PostgresClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { REPORT_LIMITS } from '../../server/reports/limits'
+import { REPORT_LIMITS } from '../../server/areas/reports/limits'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 

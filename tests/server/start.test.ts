@@ -6,7 +6,7 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { projectRoot } from '../../server/paths'
+import { projectRoot } from '../../server/platform/runtime/paths'
 import { Client as BrowserClient } from '../support/client'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase, waitForBlockedQuery } from '../support/database'
 import {

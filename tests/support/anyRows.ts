@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { listTables, quoted } from '../../server/backup/catalogue'
+import { listTables, quoted } from '../../server/platform/backup/catalogue'
 
 interface Column {
   table: string

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client, type ClientBase } from 'pg'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '../../server/database/prisma'
+import { type Database, openDatabase } from '../../server/platform/database/prisma'
 import { databaseOf, inDatabase, ON_MACHINES, STARTED } from './postgres'
 import { copyStrategy } from './temporaryFolder'
 

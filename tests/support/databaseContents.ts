@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { listTables, quoted, readSequences } from '../../server/backup/catalogue'
+import { listTables, quoted, readSequences } from '../../server/platform/backup/catalogue'
 
 /** Every row of every table of the database, as text, and where its sequences stand. */
 export async function readContents(client: Client): Promise<Record<string, string[]>> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
-import { projectRoot } from '../../server/paths'
+import { projectRoot } from '../../server/platform/runtime/paths'
 
 /** PDF's own unit, the point, in a millimetre. */
 const POINTS = 72 / 25.4

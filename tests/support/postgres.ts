@@ -4,11 +4,11 @@ import path from 'node:path'
 import { Client, Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { databaseUrls } from '../../scripts/machines/cluster'
-import { startEmbeddedPostgres } from '../../server/database/embedded'
-import { migrate } from '../../server/database/migrations'
-import { openDatabase } from '../../server/database/prisma'
-import { ensureFirstStart } from '../../server/people/firstStart'
-import { revokePublicFunctions } from '../../server/reports/login/revokePublicFunctions'
+import { ensureFirstStart } from '../../server/areas/people/firstStart'
+import { revokePublicFunctions } from '../../server/areas/reports/login/revokePublicFunctions'
+import { startEmbeddedPostgres } from '../../server/platform/database/embedded'
+import { migrate } from '../../server/platform/database/migrations'
+import { openDatabase } from '../../server/platform/database/prisma'
 
 declare module 'vitest' {
   interface ProvidedContext {

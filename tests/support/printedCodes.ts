@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { projectRoot } from '../../server/paths'
+import { projectRoot } from '../../server/platform/runtime/paths'
 import type { Area, Raster } from './pdfFile'
 
 const wasm = readFileSync(`${projectRoot}/node_modules/zxing-wasm/dist/reader/zxing_reader.wasm`)

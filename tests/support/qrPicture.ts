@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
-import { projectRoot } from '../../server/paths'
+import { projectRoot } from '../../server/platform/runtime/paths'
 
 const wasm = readFileSync(`${projectRoot}/node_modules/zxing-wasm/dist/writer/zxing_writer.wasm`)
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })

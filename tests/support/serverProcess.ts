@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { inject, onTestFinished } from 'vitest'
-import { projectRoot } from '../../server/paths'
+import { projectRoot } from '../../server/platform/runtime/paths'
 
 interface Exit {
   code: number | null

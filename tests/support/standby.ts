@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/database/embedded'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/platform/database/embedded'
 
 /** A PostgreSQL of the test's own. */
 export interface OwnPostgres extends EmbeddedPostgres {

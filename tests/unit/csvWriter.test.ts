@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { resolveColumn } from '../../domain/reports/cells'
-import { cellField } from '../../server/reports/export/csv'
-import { CsvWriter } from '../../server/reports/export/csvWriter'
-import { cellReader, columnType } from '../../server/reports/run/cells'
+import { cellField } from '../../server/areas/reports/export/csv'
+import { CsvWriter } from '../../server/areas/reports/export/csvWriter'
+import { cellReader, columnType } from '../../server/areas/reports/run/cells'
 
 const { BOOL, INT8, FLOAT8, NUMERIC, DATE, TIMESTAMPTZ, TEXT } = pg.types.builtins
 

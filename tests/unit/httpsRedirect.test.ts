@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { expect, it, onTestFinished } from 'vitest'
-import { redirectToHttps } from '../../server/tls/redirect'
+import { redirectToHttps } from '../../server/platform/tls/redirect'
 
 it.each([
   ['192.168.1.7', 'hall.local:3000', '/pat/assets?q=a', 308, 'https://hall.local:3443/pat/assets?q=a'],

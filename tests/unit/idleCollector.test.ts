@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { IdleCollector } from '../../server/idleCollector'
+import { IdleCollector } from '../../server/platform/runtime/idleCollector'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { maskError } from '../../server/telescope/masking/errors'
-import { Secrets } from '../../server/telescope/masking/secrets'
-import { maskText } from '../../server/telescope/masking/texts'
+import { maskError } from '../../server/platform/telescope/masking/errors'
+import { Secrets } from '../../server/platform/telescope/masking/secrets'
+import { maskText } from '../../server/platform/telescope/masking/texts'
 
 function secretsOf(texts: Iterable<string>): Secrets {
   const secrets = new Secrets()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { loadConfig } from '../../server/config'
-import { projectRoot } from '../../server/paths'
+import { projectRoot } from '../../server/platform/runtime/paths'
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8')
 const known = loadConfig({}).variables.map(({ name }) => name)

@@ -6,7 +6,7 @@ import { readHeaders } from '../../domain/reports/headers'
 import { readParameters } from '../../domain/reports/parameters'
 import { defaultText, readParameterValues } from '../../domain/reports/parameterValues'
 import { parametersIn, sqlTokens } from '../../domain/reports/sqlTokens'
-import { compileSql } from '../../server/reports/sql/compileSql'
+import { compileSql } from '../../server/areas/reports/sql/compileSql'
 
 const parameters = readParameters(
   '[{"name":"a","type":"text"},{"name":"b_2","type":"date"},{"name":"n","type":"number"}]',

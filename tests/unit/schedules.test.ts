@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { passesThreshold } from '../../domain/reports/alert'
 import { cronsOf, type ScheduleTiming, timingText } from '../../domain/reports/schedule'
 import { relativeDate } from '../../domain/reports/valueText'
-import { nextRun } from '../../server/jobs/nextRun'
+import { nextRun } from '../../server/platform/jobs/nextRun'
 
 const LONDON = 'Europe/London'
 const timing = (given: Partial<ScheduleTiming>): ScheduleTiming => ({

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createStatementNames, NAMES_LIFETIME, ONE_PLAN } from '../../server/database/statementNames'
+import { createStatementNames, NAMES_LIFETIME, ONE_PLAN } from '../../server/platform/database/statementNames'
 
 describe('the name of a statement', () => {
   let clock = 0

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Sampler } from '../../server/telescope/sampling'
+import { Sampler } from '../../server/platform/telescope/sampling'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -7,9 +7,9 @@ import path from 'node:path'
 import { connect, createServer } from 'node:tls'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { loadConfig } from '../../server/config'
-import { createAuthority, createCertificate, type KeyPair } from '../../server/tls/authority'
-import { ensureLocalCertificate, localTlsFiles } from '../../server/tls/localCertificate'
-import { readServerCertificate } from '../../server/tls/serverCertificate'
+import { createAuthority, createCertificate, type KeyPair } from '../../server/platform/tls/authority'
+import { ensureLocalCertificate, localTlsFiles } from '../../server/platform/tls/localCertificate'
+import { readServerCertificate } from '../../server/platform/tls/serverCertificate'
 
 const DAY_MS = 86_400_000
 

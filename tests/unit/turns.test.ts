@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { UserContext } from '../../server/shared/context'
-import { inTurn } from '../../server/shared/longWork'
-import { Places } from '../../server/shared/places'
+import { Places } from '../../server/platform/concurrency/places'
+import type { UserContext } from '../../server/platform/context'
+import { inTurn } from '../../server/platform/http/longWork'
 
 const user = (id: number) => ({ user: { id }, signal: new AbortController().signal }) as UserContext
 /** Work that ends when it is told to. */

@@ -1,7 +1,7 @@
 import { buildSchema, type GraphQLInputObjectType, type OperationDefinitionNode, parse } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { checkVariables } from '../../server/graphql/variables'
-import { createUseReader } from '../../server/shared/inputLimits'
+import { checkVariables } from '../../server/api/graphql/variables'
+import { createUseReader } from '../../server/platform/input/inputLimits'
 
 const schema = buildSchema(`
   enum Colour { red green }

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CLIENT_LIMITS } from '../../../server/clientLimits'
+import { CLIENT_LIMITS } from '../../../server/platform/http/clientLimits'
 import { signIn } from '../../measuring/client'
 import { type Bench, type Fault, holds, NotRunHere, type Outcome } from '../fault'
 import { makeHall } from '../hall'

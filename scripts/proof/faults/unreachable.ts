@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../server/database/embedded'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../server/platform/database/embedded'
 import { readRow } from '../../doctor/readOnly'
 import { type Call, operation, type SignedIn, signIn } from '../../measuring/client'
 import { Clients } from '../../measuring/exchange'

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
-import type { OpenApiDocument } from '../../../server/rest/openapi/document'
+import type { OpenApiDocument } from '../../../server/api/rest/openapi/document'
 
 /** Compares real answers with what the description says of them, extra entries included. */
 export class DescribedApi {

@@ -1,0 +1,66 @@
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLSchema,
+  getOperationAST,
+  Kind,
+  type OperationDefinitionNode,
+} from 'graphql'
+import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
+import { diskFull } from '../../platform/errors/errors'
+import { withIdempotency } from '../../platform/idempotency/withIdempotency'
+import { selectionOf } from '../../platform/records/selection'
+import { createBatchRunner, type ExecutionRequest } from './batches'
+import { presentError } from './presentError'
+
+/** Runs operations, each compiled at its first run and kept as long as its document is. */
+export function createExecutor(schema: GraphQLSchema) {
+  const compiled = new WeakMap<DocumentNode, Map<string, CompiledQuery>>()
+
+  function compile(document: DocumentNode, operationName: string | null): CompiledQuery | ExecutionResult {
+    const byName = compiled.get(document) ?? new Map<string, CompiledQuery>()
+    compiled.set(document, byName)
+    const known = byName.get(operationName ?? '')
+    if (known) return known
+    const fresh = compileQuery(schema, document, operationName ?? undefined, {
+      customJSONSerializer: false,
+      resolverInfoEnricher: ({ fieldNodes, fragments }) => ({ selection: selectionOf(fieldNodes, fragments) }),
+    })
+    if (isCompiledQuery(fresh)) byName.set(operationName ?? '', fresh)
+    return fresh
+  }
+
+  const runInBatches = createBatchRunner(schema, async ({ document, operationName, variables, context }) => {
+    const operation = compile(document, operationName)
+    return isCompiledQuery(operation) ? operation.query({}, context, variables) : operation
+  })
+
+  async function run({ document, operationName, variables, context }: ExecutionRequest): Promise<ExecutionResult> {
+    const result = await runInBatches({ document, operationName, variables, context })
+    if (!result.errors) return result
+    return { ...result, errors: result.errors.map((error) => presentError(error, context)) }
+  }
+
+  return async (request: ExecutionRequest): Promise<ExecutionResult> => {
+    const { document, operationName, context } = request
+    const operation = getOperationAST(document, operationName)
+    const changes = operation?.operation === 'mutation'
+    if (changes && context.disk.isFull && !isAboutSession(operation))
+      return { data: null, errors: [presentError(diskFull(), context)] }
+    if (!changes || !context.idempotency) return run(request)
+    try {
+      return await withIdempotency(context, () => run(request))
+    } catch (error) {
+      return { data: null, errors: [presentError(error, context)] }
+    }
+  }
+}
+
+/** Whoever signs in wants to look something up, or to see what is wrong. */
+const SESSION_FIELDS: readonly string[] = ['login', 'logout']
+
+function isAboutSession({ selectionSet }: OperationDefinitionNode): boolean {
+  return selectionSet.selections.every(
+    (field) => field.kind === Kind.FIELD && SESSION_FIELDS.includes(field.name.value),
+  )
+}

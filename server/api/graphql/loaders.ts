@@ -1,0 +1,10 @@
+import { createLocationLoaders } from '../../areas/locations/location.loaders'
+import { createAssetLoaders } from '../../areas/pat/assets/asset.loaders'
+import { createPhotoLoaders } from '../../areas/photos/photo.loaders'
+import type { PrismaClient } from '../../generated/prisma/client'
+import type { Loaders } from '../../platform/context'
+
+/** The loaders of one request, those of all areas. */
+export function createLoaders(prisma: PrismaClient): Loaders {
+  return { ...createPhotoLoaders(prisma), ...createLocationLoaders(prisma), ...createAssetLoaders(prisma) }
+}

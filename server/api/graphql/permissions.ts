@@ -1,0 +1,454 @@
+import {
+  type DocumentNode,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  getOperationAST,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionNode,
+  type SelectionSetNode,
+  type ValueNode,
+} from 'graphql'
+import { applyMiddleware, type IMiddlewareTypeMap } from 'graphql-middleware'
+import { rule, shield } from 'graphql-shield'
+import { canAny, type Permission } from '../../../domain/permissions'
+import type { AccessCheck, AppContext, SignedInUser } from '../../platform/context'
+import {
+  forbidden,
+  passwordResetRequired,
+  secondFactorRequired,
+  type UserError,
+  unauthenticated,
+} from '../../platform/errors/errors'
+
+/** True, or the error. */
+type Check = (user: SignedInUser | null) => true | UserError
+
+const anyone: Check = () => true
+
+/** Any signed-in user, whatever they must do first. */
+const anyUser: Check = (user) => (user ? true : unauthenticated())
+
+/** A signed-in user with a password of their own. */
+const ownPassword: Check = (user) => {
+  if (!user) return unauthenticated()
+  return user.passwordResetRequired ? passwordResetRequired() : true
+}
+
+/** A signed-in user who has nothing to do first. */
+const user: Check = (caller) => {
+  const checked = ownPassword(caller)
+  return checked === true && caller?.secondFactorRequired ? secondFactorRequired() : checked
+}
+
+/** A user who holds one of the permissions. */
+function mayAny(...permissions: Permission[]): Check {
+  return (caller) => {
+    const checked = user(caller)
+    return checked === true ? canAny(caller, permissions) || forbidden() : checked
+  }
+}
+
+/** A user who holds the permission. */
+const may = (permission: Permission): Check => mayAny(permission)
+
+/** In a browser: scripts cannot make tokens, change passwords or set up second factors. */
+function inBrowser(check: Check): Check {
+  return (caller) => {
+    const checked = check(caller)
+    return checked === true ? !caller?.token || forbidden() : checked
+  }
+}
+
+const browserUser = inBrowser(user)
+/** Also while confined to the set-up of a second factor. */
+const duringTwoFactorSetup = inBrowser(ownPassword)
+/** Also while confined to the password change. */
+const anyBrowserUser = inBrowser(anyUser)
+
+const denied: Check = () => forbidden()
+const admin = may('admin')
+const viewStock = may('view stock')
+const takeStock = may('take stock')
+const manageUsers = may('manage users')
+const managePages = may('manage pages')
+const runReports = may('run reports')
+const manageReports = may('manage reports')
+const anyReports = mayAny('run reports', 'manage reports')
+const viewDev = may('view dev')
+const viewTelescope = may('view telescope')
+
+/** The checks of operations that change something, which a read-only token may not run. */
+function changing(checks: Readonly<Record<string, Check>>): Readonly<Record<string, Check>> {
+  return Object.fromEntries(
+    Object.entries(checks).map(([field, check]): [string, Check] => [
+      field,
+      (caller) => (caller?.token?.readOnly ? denied : check)(caller),
+    ]),
+  )
+}
+
+/** Who may do what. An operation that is not named here is denied. */
+const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>>>> = {
+  Query: {
+    __schema: viewDev,
+    __type: viewDev,
+    currentUser: anyUser,
+    accessTokens: browserUser,
+    ownSessions: browserUser,
+    secondFactor: browserUser,
+    calendarAddress: browserUser,
+
+    users: manageUsers,
+    user: manageUsers,
+    userAccessTokens: manageUsers,
+    roles: manageUsers,
+    role: manageUsers,
+    auditEntries: admin,
+    assetHistory: user,
+    assetReadings: user,
+
+    patSummary: user,
+    assets: user,
+    asset: user,
+    nextAssetCode: user,
+    checkAssetCode: user,
+    tests: user,
+    testers: user,
+    test: user,
+    checkTestCode: user,
+    instruments: user,
+    instrument: user,
+    failureReasons: user,
+    outOfUseRecords: user,
+    round: user,
+    openRound: user,
+    rounds: user,
+    faultReports: user,
+    faultReport: user,
+    certificates: user,
+    certificate: user,
+    scan: user,
+    search: user,
+    home: user,
+    savedViews: user,
+    reminders: user,
+    sampleHall: admin,
+    hallSettings: admin,
+    backups: admin,
+    hallName: user,
+    retestDateOnLabels: user,
+    imports: user,
+    import: user,
+    importRows: user,
+    importSameCells: user,
+
+    locations: user,
+    location: user,
+    checkLocationCode: user,
+
+    blankLabels: user,
+    blankLabelSeries: user,
+    pages: user,
+    page: user,
+    printers: user,
+
+    stockSummary: mayAny('view stock', 'stock widget'),
+    stockItems: viewStock,
+    stockItem: viewStock,
+    checkStockCode: viewStock,
+    stockMovements: viewStock,
+    stockHistory: viewStock,
+    stockLevelHistory: viewStock,
+    stockTakes: viewStock,
+    stockTake: viewStock,
+    openStockTake: viewStock,
+
+    reports: anyReports,
+    report: anyReports,
+    runReport: runReports,
+    reportRun: anyReports,
+    parameterOptions: runReports,
+    tryReport: manageReports,
+    tryParameterOptions: manageReports,
+    reportRuns: manageReports,
+    reportHistory: manageReports,
+    reportSchema: manageReports,
+    reportColumns: manageReports,
+    reportSchedules: manageReports,
+    reportSchedule: manageReports,
+    scheduledRuns: manageReports,
+    reportRecipients: manageReports,
+
+    serverState: viewDev,
+    serverLog: viewDev,
+    backgroundJobs: viewDev,
+    jobQueues: viewDev,
+    jobSchedules: viewDev,
+
+    telescopeEntries: viewTelescope,
+    telescopeRequest: viewTelescope,
+    telescopeState: viewTelescope,
+  },
+  Mutation: changing({
+    login: anyone,
+    logout: anyone,
+    changePassword: anyBrowserUser,
+    createCalendarAddress: browserUser,
+    revokeCalendarAddress: browserUser,
+    createAccessToken: browserUser,
+    revokeAccessToken: browserUser,
+    signOutElsewhere: browserUser,
+    startSecondFactor: duringTwoFactorSetup,
+    confirmSecondFactor: duringTwoFactorSetup,
+    removeSecondFactor: browserUser,
+    renewRecoveryCodes: browserUser,
+
+    createUser: manageUsers,
+    updateUser: manageUsers,
+    resetUserPassword: manageUsers,
+    resetSecondFactor: manageUsers,
+    revokeUserAccessToken: manageUsers,
+    createRole: manageUsers,
+    updateRole: manageUsers,
+    deleteRole: manageUsers,
+
+    createAsset: user,
+    updateAsset: user,
+    deleteAsset: admin,
+    moveAssets: user,
+    setAssetsFrequency: user,
+    updateAssets: user,
+    createTest: user,
+    updateTest: user,
+    deleteTest: admin,
+    createInstrument: user,
+    updateInstrument: user,
+    deleteInstrument: admin,
+    takeOutOfUse: user,
+    recordRepair: user,
+    endOutOfUse: user,
+    saveFailureReasons: user,
+    startRound: user,
+    pauseRound: user,
+    resumeRound: user,
+    cancelRound: user,
+    completeRound: user,
+    recordRoundItem: user,
+    undoRoundItem: user,
+    closeFaultReport: user,
+    createCertificate: user,
+
+    loadSampleHall: admin,
+    removeSampleHall: admin,
+    updateHallSettings: admin,
+    setFirstStep: admin,
+    hideFirstSteps: admin,
+
+    createImport: user,
+    updateImport: user,
+    checkImport: user,
+    correctImportRow: user,
+    runImport: user,
+    undoImport: user,
+    deleteImport: user,
+
+    createSavedView: user,
+    updateSavedView: user,
+    deleteSavedView: user,
+    updateReminders: user,
+
+    createLocation: admin,
+    createLocations: admin,
+    updateLocation: admin,
+    deleteLocation: admin,
+
+    createPage: managePages,
+    updatePage: managePages,
+    duplicatePage: managePages,
+    deletePage: managePages,
+    savePrinter: user,
+    deletePrinter: user,
+    reserveTestCodes: user,
+    reserveBlankLabels: user,
+
+    createStockItem: takeStock,
+    updateStockItem: takeStock,
+    deleteStockItem: admin,
+    setStockLevel: takeStock,
+    assignStock: takeStock,
+    transferStock: takeStock,
+    startStockTake: takeStock,
+    recordStockCount: takeStock,
+    undoStockCount: takeStock,
+    cancelStockTake: takeStock,
+    completeStockTake: takeStock,
+
+    createReport: manageReports,
+    updateReport: manageReports,
+    deleteReport: manageReports,
+    createReportSchedule: manageReports,
+    updateReportSchedule: manageReports,
+    deleteReportSchedule: manageReports,
+    runReportSchedule: manageReports,
+    cancelReportRun: anyReports,
+
+    retryBackgroundJob: viewDev,
+
+    reportBrowserTrouble: anyone,
+  }),
+}
+
+/** Fields that need a permission of their own; null for users without it. */
+const guarded: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
+  Home: { stockToBuy: viewStock, backupFailed: admin, unknownTimeZone: admin },
+  Report: { sql: manageReports },
+}
+
+/**
+ * The root fields that the operation runs, if this caller may run all of them. It is the first check of an operation,
+ * so that an unknown visitor learns nothing else.
+ * @throws UserError if the caller may not run one of them.
+ */
+export function checkOperationAccess(
+  document: DocumentNode,
+  operationName: string | null | undefined,
+  variables: Variables,
+  { user }: Pick<AppContext, 'user'>,
+): ReadonlySet<string> {
+  const operation = getOperationAST(document, operationName)
+  if (!operation) return new Set()
+  const checks = operation.operation === 'mutation' ? tree.Mutation : tree.Query
+  const isIncluded = (selection: SelectionNode) => !isLeftOut(selection, operation, variables)
+  const fields = new Set(rootFields(operation.selectionSet, document.definitions, isIncluded))
+  for (const field of fields) {
+    const checked = (checks[field] ?? denied)(user)
+    if (checked !== true) throw checked
+  }
+  return fields
+}
+
+/** True if the document's operation needs no sign-in. */
+export function isOpenToAnyone(document: DocumentNode): boolean {
+  try {
+    checkOperationAccess(document, null, {}, { user: null })
+    return true
+  } catch {
+    return false
+  }
+}
+
+type Variables = Readonly<Record<string, unknown>>
+
+/** True where `@include` or `@skip` certainly leave the selection out; in doubt it needs its permission. */
+function isLeftOut(
+  { directives = [] }: SelectionNode,
+  operation: OperationDefinitionNode,
+  variables: Variables,
+): boolean {
+  return directives.some(({ name, arguments: [condition] = [] }) => {
+    const value = condition && booleanOf(condition.value, operation, variables)
+    return name.value === 'include' ? value === false : name.value === 'skip' && value === true
+  })
+}
+
+/** The value of a condition; undefined unless it is a Boolean. */
+function booleanOf(node: ValueNode, operation: OperationDefinitionNode, variables: Variables): boolean | undefined {
+  if (node.kind === Kind.BOOLEAN) return node.value
+  if (node.kind !== Kind.VARIABLE) return undefined
+  const name = node.name.value
+  const value = Object.hasOwn(variables, name) ? variables[name] : undefined
+  if (typeof value === 'boolean') return value
+  const definition = operation.variableDefinitions?.find(({ variable }) => variable.name.value === name)
+  const byDefault = definition?.defaultValue
+  return value === undefined && byDefault?.kind === Kind.BOOLEAN ? byDefault.value : undefined
+}
+
+const accessCheck =
+  (check: Check): AccessCheck =>
+  (caller) => {
+    const checked = check(caller)
+    return checked === true ? null : checked
+  }
+
+/** The permissions for routes outside GraphQL. */
+export const ACCESS_CHECKS = {
+  apiDescription: accessCheck(user),
+  /** A program on the server's own machine needs no permission. */
+  metrics: accessCheck(viewDev),
+  reportExport: accessCheck(runReports),
+  hallExport: accessCheck(admin),
+  /** Photos are part of an asset, which any user may change. */
+  photoImport: accessCheck((caller) => (caller?.token?.readOnly ? denied : user)(caller)),
+  hallRestore: accessCheck((caller) => (caller?.token?.readOnly ? denied : admin)(caller)),
+  roundSheet: accessCheck(user),
+  certificateFile: accessCheck(user),
+  /** A photo, by the record that it belongs to. */
+  patPhoto: accessCheck(user),
+  stockPhoto: accessCheck(viewStock),
+  logo: accessCheck(admin),
+  /** The owner of a calendar's address. */
+  calendar: accessCheck(user),
+  /** What a browser keeps to work without a connection; what of it the user may see is for the route to say. */
+  register: accessCheck(browserUser),
+}
+
+function rootFields(
+  { selections }: SelectionSetNode,
+  definitions: DocumentNode['definitions'],
+  isIncluded: (selection: SelectionNode) => boolean,
+): string[] {
+  return selections.filter(isIncluded).flatMap((selection) => {
+    if (selection.kind === Kind.FIELD) return selection.name.value === '__typename' ? [] : [selection.name.value]
+    if (selection.kind === Kind.INLINE_FRAGMENT) return rootFields(selection.selectionSet, definitions, isIncluded)
+    const fragment = definitions.find(
+      (definition) => definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === selection.name.value,
+    )
+    return fragment?.kind === Kind.FRAGMENT_DEFINITION ? rootFields(fragment.selectionSet, definitions, isIncluded) : []
+  })
+}
+
+const isMetaField = (field: string) => field.startsWith('__')
+
+/**
+ * The schema behind the tree. Only the root types are wrapped, and the few guarded fields: every wrapped field costs an
+ * asynchronous step, and who may call an operation may read the rest of its answer.
+ */
+export function withPermissions(schema: GraphQLSchema): GraphQLSchema {
+  const rules = { Query: shieldRules(tree.Query), Mutation: shieldRules(tree.Mutation) }
+  const { Query, Mutation } = shield(rules, {
+    fallbackRule: shieldRule(denied),
+    fallbackError: forbidden(),
+    // internal errors pass on as they are, to be logged and hidden where errors are formatted
+    allowExternalErrors: true,
+  }).generate(schema) as IMiddlewareTypeMap
+  return applyMiddleware(schema, { Query, Mutation } as IMiddlewareTypeMap, hidingGuarded())
+}
+
+const shieldRules = (checks: Readonly<Record<string, Check>>) =>
+  Object.fromEntries(
+    Object.entries(checks)
+      .filter(([field]) => !isMetaField(field))
+      .map(([field, check]) => [field, shieldRule(check)]),
+  )
+
+/** Passes what `checkOperationAccess` has already allowed; checks whatever reaches a resolver in another way. */
+const shieldRule = (check: Check) =>
+  rule({ cache: 'no_cache' })(
+    (_parent, _args, { grantedFields, user: caller }: AppContext, { fieldName }: GraphQLResolveInfo) =>
+      grantedFields?.has(fieldName) ? true : check(caller),
+  )
+
+type Resolve = (parent: unknown, args: unknown, context: AppContext, info: GraphQLResolveInfo) => unknown
+
+function hidingGuarded(): IMiddlewareTypeMap {
+  const hide =
+    (check: Check) =>
+    (resolve: Resolve, parent: unknown, args: unknown, context: AppContext, info: GraphQLResolveInfo): unknown =>
+      check(context.user) === true ? resolve(parent, args, context, info) : null
+  const hiding = (checks: Readonly<Record<string, Check>>) =>
+    Object.fromEntries(Object.entries(checks).map(([field, check]) => [field, hide(check)]))
+  return Object.fromEntries(
+    Object.entries(guarded).map(([type, checks]) => [type, hiding(checks)]),
+  ) as IMiddlewareTypeMap
+}

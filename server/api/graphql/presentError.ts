@@ -1,0 +1,62 @@
+import { HeaderMap } from '@apollo/server'
+import { GraphQLError } from 'graphql'
+import { Prisma } from '../../generated/prisma/client'
+import type { AppContext } from '../../platform/context'
+import { isDiskFull, sqlState } from '../../platform/database/sqlState'
+import { badInput, UserError } from '../../platform/errors/errors'
+import { unavailability } from '../../platform/errors/unavailability'
+import { uniqueConstraintError } from '../../platform/input/uniqueness'
+
+/** SQLSTATE of a text with a NUL, which PostgreSQL cannot hold. */
+const UNSTORABLE_TEXT = '22021'
+
+/**
+ * An error as the caller may see it: user errors with their code and fields; a broken constraint as bad input; a lost race as CONFLICT; a database
+ * that cannot be reached or whose disk is full as SERVICE_UNAVAILABLE; anything else is logged and becomes INTERNAL with the request's id.
+ */
+export function presentError(thrown: unknown, { log, requestId, recording }: AppContext): GraphQLError {
+  const error = asGraphQLError(thrown)
+  const cause = rootCause(error)
+  const unavailable = unavailability(cause)
+  if (isDiskFull(cause)) log.error({ err: recording.recordException(cause) }, 'refused because the disk is full')
+  if (unavailable) return withStatus(unavailable, error)
+  const userError = cause instanceof UserError ? cause : toUserError(cause)
+  if (userError) return located(userError.message, userError.extensions, error)
+  if (cause instanceof GraphQLError && cause.extensions?.code === 'BAD_USER_INPUT') return cause
+  const internal = internalError(cause, { log, requestId, recording })
+  return located(internal.message, internal.extensions, error)
+}
+
+/** The only user error that also sets the HTTP status, for caches, proxies and clients without GraphQL. */
+function withStatus({ message, extensions }: UserError, error: GraphQLError): GraphQLError {
+  const headers = new HeaderMap([['retry-after', String(extensions.retryAfter)]])
+  return located(message, { ...extensions, http: { status: 503, headers } }, error)
+}
+
+type RequestLog = Pick<AppContext, 'log' | 'requestId' | 'recording'>
+
+/** Logs an internal error; the caller gets only the reference under which it is found in the log. */
+function internalError(cause: unknown, { log, requestId, recording }: RequestLog): UserError {
+  log.error({ err: recording.recordException(cause) }, 'operation failed')
+  const message = `Something went wrong. Quote reference ${requestId} when you report it.`
+  return new UserError('INTERNAL', message, { requestId })
+}
+
+function asGraphQLError(error: unknown): GraphQLError {
+  return error instanceof GraphQLError ? error : new GraphQLError(String(error), { originalError: error as Error })
+}
+
+function rootCause(error: unknown): unknown {
+  return error instanceof GraphQLError && error.originalError ? rootCause(error.originalError) : error
+}
+
+function located(message: string, extensions: Record<string, unknown>, { path }: GraphQLError): GraphQLError {
+  return new GraphQLError(message, { path, extensions })
+}
+
+function toUserError(cause: unknown): UserError | undefined {
+  if (sqlState(cause) === UNSTORABLE_TEXT) return badInput({})
+  if (cause instanceof Prisma.PrismaClientKnownRequestError && cause.code === 'P2034')
+    return new UserError('CONFLICT', 'Another user changed this at the same time. Try again.')
+  return uniqueConstraintError(cause)
+}

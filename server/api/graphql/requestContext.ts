@@ -1,0 +1,93 @@
+import type { PrismaClient } from '../../generated/prisma/client'
+import type { AppContext, Exchange, Loaders, Services } from '../../platform/context'
+import type { Csrf } from '../../platform/http/csrf'
+import { createSessionHandle, type SessionHandle, type SessionReader } from '../../platform/http/session'
+import { requestKey } from '../../platform/idempotency/requestKey'
+import type { Queryable } from '../../platform/records/conditions'
+import { createJoinedReader } from '../../platform/records/joinedReader'
+import { Recording } from '../../platform/telescope/recording'
+import { createLoaders } from './loaders'
+
+/**
+ * Makes the context of each request, the same for both APIs. What all requests share is inherited, and what few operations need is made
+ * when it is asked for: Apollo Server copies a context's own properties for each operation, and calls getters that are among them.
+ */
+export function contextCreator(
+  services: Services,
+  sessions: { csrf: Csrf; readSession: SessionReader },
+): (exchange: Exchange) => AppContext {
+  class RequestContext implements Omit<AppContext, keyof Services> {
+    readonly user
+    readonly requestId
+    readonly idempotency
+    readonly recording
+    private ownLoaders: Loaders | undefined
+    private ownJoinedReader: Queryable | undefined
+    private ownSignal: AbortSignal | undefined
+
+    constructor(private readonly exchange: Exchange) {
+      const { req, res } = exchange
+      this.user = req.caller
+      this.requestId = req.id
+      this.idempotency = requestKey(req, res)
+      this.recording = req.recording ?? new Recording(services.telescope, req)
+    }
+
+    readonly suppressRecording = () => {
+      this.exchange.res.locals.quiet = true
+      this.recording.suppress()
+    }
+
+    get session(): SessionHandle {
+      return createSessionHandle(this.exchange, sessions)
+    }
+
+    get loaders() {
+      this.ownLoaders ??= createLoaders(services.prisma)
+      return this.ownLoaders
+    }
+
+    get joinedReader() {
+      this.ownJoinedReader ??= createJoinedReader(services.reader)
+      return this.ownJoinedReader
+    }
+
+    get signal() {
+      this.ownSignal ??= disconnectSignal(this.exchange.res)
+      return this.ownSignal
+    }
+
+    get address() {
+      return this.exchange.req.ip ?? ''
+    }
+
+    get log() {
+      return this.exchange.req.log
+    }
+  }
+  Object.assign(RequestContext.prototype, services)
+  return (exchange) => new RequestContext(exchange) as RequestContext & Services
+}
+
+/** The same request, with all of its reads in a transaction. */
+export function inTransaction(context: AppContext, transaction: PrismaClient): AppContext {
+  const reads = {
+    prisma: transaction,
+    reader: transaction,
+    lookups: transaction,
+    joinedReader: transaction,
+    loaders: createLoaders(transaction),
+  }
+  return Object.create(context, Object.getOwnPropertyDescriptors(reads))
+}
+
+/** Aborted when the caller disconnects without waiting for the response, or already has. */
+function disconnectSignal(res: Exchange['res']): AbortSignal {
+  const controller = new AbortController()
+  const abort = () => {
+    if (!res.writableFinished) controller.abort()
+  }
+  if (res.closed) abort()
+  else res.once('close', abort)
+  return controller.signal
+}

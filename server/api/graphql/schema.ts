@@ -1,0 +1,113 @@
+import 'reflect-metadata'
+import type { GraphQLSchema } from 'graphql'
+import { buildSchemaSync, getMetadataStorage } from 'type-graphql'
+import { AuditResolver } from '../../areas/audit/audit.resolver'
+import { DevResolver } from '../../areas/dev/dev.resolver'
+import { JobsResolver } from '../../areas/dev/jobs/jobs.resolver'
+import { HallSettingsResolver } from '../../areas/hall/hallSettings.resolver'
+import { BackupResolver } from '../../areas/home/backup.resolver'
+import { FirstStepsResolver } from '../../areas/home/firstSteps.resolver'
+import { HomeResolver } from '../../areas/home/home.resolver'
+import { ImportResolver } from '../../areas/import/import.resolver'
+import { BlankLabelResolver } from '../../areas/labels/blankLabel.resolver'
+import { PageResolver } from '../../areas/labels/page.resolver'
+import { PrinterResolver } from '../../areas/labels/printer.resolver'
+import { TestCodeResolver } from '../../areas/labels/testCode.resolver'
+import { LocationResolver } from '../../areas/locations/location.resolver'
+import { AssetResolver } from '../../areas/pat/assets/asset.resolver'
+import { CertificateResolver } from '../../areas/pat/certificates/certificate.resolver'
+import { FaultReportResolver } from '../../areas/pat/faults/faultReport.resolver'
+import { InstrumentResolver } from '../../areas/pat/instruments/instrument.resolver'
+import { OutOfUseResolver } from '../../areas/pat/outOfUse/outOfUse.resolver'
+import { payloadResolvers } from '../../areas/pat/payload.resolvers'
+import { RoundItemPayloadResolver, RoundOfTestResolver, RoundResolver } from '../../areas/pat/rounds/round.resolver'
+import { FailureReasonsResolver } from '../../areas/pat/tests/failureReasons.resolver'
+import { TestResolver } from '../../areas/pat/tests/test.resolver'
+import { AccessTokenResolver } from '../../areas/people/accessToken.resolver'
+import { OwnSessionResolver } from '../../areas/people/ownSession.resolver'
+import { RoleResolver } from '../../areas/people/role.resolver'
+import { SavedViewResolver } from '../../areas/people/savedView.resolver'
+import { SecondFactorResolver } from '../../areas/people/secondFactor.resolver'
+import { SessionResolver } from '../../areas/people/session.resolver'
+import { UserResolver } from '../../areas/people/user.resolver'
+import { CalendarAddressResolver } from '../../areas/reminders/calendarAddress.resolver'
+import { RemindersResolver } from '../../areas/reminders/reminders.resolver'
+import { ReportResolver } from '../../areas/reports/report.resolver'
+import { ReportRunResolver } from '../../areas/reports/reportRun.resolver'
+import { ReportScheduleResolver } from '../../areas/reports/schedules/schedule.resolver'
+import { SampleHallResolver } from '../../areas/sampleHall/sampleHall.resolver'
+import { ScanResolver } from '../../areas/scan/scan.resolver'
+import { SearchResolver } from '../../areas/search/search.resolver'
+import { stockPayloadResolvers } from '../../areas/stock/payload.resolvers'
+import { StockResolver } from '../../areas/stock/stock.resolver'
+import { StockTakeResolver } from '../../areas/stock/stockTake.resolver'
+import { ClientErrorResolver } from '../../platform/telescope/clientError.resolver'
+import { TelescopeResolver } from '../../platform/telescope/telescope.resolver'
+import { refuseVariablesInJson } from './jsonLiterals'
+import { withPermissions } from './permissions'
+
+let schema: GraphQLSchema | undefined
+
+/** The schema as it is emitted to `schema.graphql`, behind the permissions; made once in a process. */
+export function appSchema(): GraphQLSchema {
+  schema ??= buildAppSchema()
+  return schema
+}
+
+function buildAppSchema(): GraphQLSchema {
+  // why: a field without a resolver is a value of its record, which compiled operations read as such
+  for (const type of getMetadataStorage().objectTypes) type.simpleResolvers = true
+  const open = buildSchemaSync({
+    resolvers: [
+      SessionResolver,
+      UserResolver,
+      RoleResolver,
+      AccessTokenResolver,
+      OwnSessionResolver,
+      SecondFactorResolver,
+      SavedViewResolver,
+      RemindersResolver,
+      AuditResolver,
+      AssetResolver,
+      TestResolver,
+      OutOfUseResolver,
+      FailureReasonsResolver,
+      ...payloadResolvers,
+      RoundResolver,
+      RoundItemPayloadResolver,
+      RoundOfTestResolver,
+      FaultReportResolver,
+      CertificateResolver,
+      ScanResolver,
+      InstrumentResolver,
+      LocationResolver,
+      CalendarAddressResolver,
+      HallSettingsResolver,
+      PageResolver,
+      PrinterResolver,
+      TestCodeResolver,
+      BlankLabelResolver,
+      StockResolver,
+      StockTakeResolver,
+      ...stockPayloadResolvers,
+      ReportResolver,
+      ReportRunResolver,
+      ReportScheduleResolver,
+      SearchResolver,
+      HomeResolver,
+      FirstStepsResolver,
+      SampleHallResolver,
+      BackupResolver,
+      ImportResolver,
+      DevResolver,
+      JobsResolver,
+      TelescopeResolver,
+      ClientErrorResolver,
+    ],
+    validate: false,
+    // why: the first operation checks the schema anyway, and at every start it is the same
+    skipCheck: true,
+  })
+  refuseVariablesInJson(open)
+  return withPermissions(open)
+}

@@ -1,0 +1,60 @@
+import { mapInBatches } from '../../platform/http/jsonText'
+import type { ReadRequest } from './request'
+import type { Answer } from './route'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** The body that answers a call, of its operation's data; undefined for a whole list that is too long for one answer. */
+export async function answerBody(answer: Answer, data: Data, page: ReadRequest['page']): Promise<object | undefined> {
+  if ('keys' in answer) {
+    const body: Record<string, unknown> = {}
+    for (const [key, path] of Object.entries(answer.keys)) {
+      const value = valueAt(data, path)
+      const name = path.split('.').at(-1)
+      const documented = Array.isArray(value)
+        ? await mapInBatches(value, (item) => withIds(item, name))
+        : withIds(value, name)
+      body[key] = documented ?? answer.absent ?? null
+    }
+    return body
+  }
+  const { items, total } = data[answer.list] as { items: unknown[]; total: number }
+  const rows = await mapInBatches(items, (row) => withIds(row))
+  if (!page) return total > items.length ? undefined : { [answer.list]: rows }
+  const { page: currentPage, perPage } = page
+  return { data: rows, currentPage, lastPage: Math.max(1, Math.ceil(total / perPage)), perPage, total }
+}
+
+/** The headers that an answer carries beside its body. */
+export function answerHeaders(answer: Answer, data: Data): Record<string, string> {
+  const marks = 'keys' in answer ? Object.entries(answer.marks ?? {}) : []
+  return Object.fromEntries(marks.filter(([, path]) => valueAt(data, path) === true).map(([name]) => [name, 'true']))
+}
+
+function valueAt(data: Data, path: string): unknown {
+  const steps = path.split('.')
+  return steps.reduce<unknown>((current, step) => (current as Data | null | undefined)?.[step], data)
+}
+
+/** The value, its ids made numbers in place; an id that would not survive as a number, such as `A7` or `007`, stays text. */
+function withIds(value: unknown, key = ''): unknown {
+  if (typeof value === 'string') return isIdKey(key) ? idNumber(value) : value
+  if (typeof value !== 'object' || value === null) return value
+  const entries = value as Record<string, unknown>
+  for (const name in entries) {
+    const entry = entries[name]
+    // why: most entries are plain values, of which there may be many thousands
+    if (typeof entry === 'string' || typeof entry === 'object')
+      entries[name] = withIds(entry, Array.isArray(value) ? key : name)
+  }
+  return value
+}
+
+function isIdKey(key: string): boolean {
+  return key === 'id' || key.endsWith('Id')
+}
+
+function idNumber(id: string): number | string {
+  const number = Number(id)
+  return Number.isSafeInteger(number) && String(number) === id ? number : id
+}

@@ -1,0 +1,79 @@
+import type { ApolloServer } from '@apollo/server'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import type { GraphQLSchema } from 'graphql'
+import type { AppContext } from '../../platform/context'
+import { badInput } from '../../platform/errors/errors'
+import { noSuchPath, sendHttpError } from '../../platform/http/httpError'
+import { jsonText } from '../../platform/http/jsonText'
+import { sendError } from '../../platform/http/sendError'
+import { ACCESS_CHECKS, isOpenToAnyone } from '../graphql/permissions'
+import { answerBody, answerHeaders } from './answer'
+import { describeApi, type OpenApiDocument } from './openapi/document'
+import { type PreparedRoute, prepareRoute } from './operation'
+import { type ReadRequest, readRequest } from './request'
+import { routes } from './routes'
+
+interface FacadeParts {
+  apollo: ApolloServer<AppContext>
+  schema: GraphQLSchema
+  context: (exchange: { req: Request; res: Response }) => Promise<AppContext>
+}
+
+/** The `/api` paths: each runs its operation and gives names and shapes their documented form, nothing more. */
+export function restRoutes({ apollo, schema, context }: FacadeParts): Router {
+  const router = Router()
+  let description: OpenApiDocument | undefined
+  router.get('/openapi.json', (req, res) => {
+    const error = ACCESS_CHECKS.apiDescription(req.caller)
+    if (error) return sendError(res, error)
+    description ??= describeApi({ routes, schema, isOpen: ({ document }) => isOpenToAnyone(document) })
+    res.json(description)
+  })
+  for (const route of routes) router[route.method](expressPath(route.path), run(prepareRoute(route, schema)))
+  for (const path of new Set(routes.map((route) => route.path))) router.all(expressPath(path), methodNotAllowed(path))
+  router.use(noSuchPath)
+  return router
+
+  function run(route: PreparedRoute): RequestHandler {
+    return async (req, res) => {
+      if (req.is('application/json') === false && req.get('Content-Length') !== '0')
+        return sendHttpError(req, res, {
+          status: 415,
+          code: 'BAD_REQUEST',
+          message: 'Send the body as application/json.',
+        })
+      const contextValue = await context({ req, res })
+      let page: ReadRequest['page']
+      const readVariables = () => {
+        const request = readRequest(route, req)
+        page = request.page
+        return request
+      }
+      contextValue.readVariables = readVariables
+      const { body } = await apollo.executeOperation({ query: route.query }, { contextValue })
+      if (body.kind !== 'single') throw new Error('An operation of the facade answers in parts')
+      const { data, errors } = body.singleResult
+      if (errors?.[0] || !data) return sendError(res, errors?.[0] ?? { message: 'No data' })
+      const answer = await answerBody(route.answer, data, page)
+      if (!answer)
+        return sendError(
+          res,
+          badInput({ page: ['There are too many records for one response. Use page to ask for a part of them.'] }),
+        )
+      const text = await jsonText(answer)
+      res.status(route.status).set(answerHeaders(route.answer, data)).type('json').send(text)
+    }
+  }
+}
+
+function expressPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1')
+}
+
+function methodNotAllowed(path: string): RequestHandler {
+  const allowed = routes.filter((route) => route.path === path).map(({ method }) => method.toUpperCase())
+  return (req, res) => {
+    res.set('Allow', allowed.join(', '))
+    sendHttpError(req, res, { status: 405, code: 'BAD_REQUEST', message: 'This path does not support this method.' })
+  }
+}

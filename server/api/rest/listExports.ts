@@ -1,0 +1,68 @@
+import type { ApolloServer } from '@apollo/server'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { type GraphQLError, type GraphQLSchema, getOperationAST, getVariableValues } from 'graphql'
+import type { ExportList } from '../../areas/export/exportList'
+import { EXPORT_LISTS } from '../../areas/export/lists'
+import { sendList } from '../../areas/export/sendList'
+import type { AppContext, UserContext } from '../../platform/context'
+import { sendError } from '../../platform/http/sendError'
+import { type PreparedRoute, prepareRoute } from './operation'
+import { readExport } from './request'
+import { get } from './route'
+
+interface ListExportParts {
+  apollo: ApolloServer<AppContext>
+  schema: GraphQLSchema
+  context: (exchange: { req: Request; res: Response }) => Promise<AppContext>
+  /** An error as the caller may see it. */
+  presentError: (error: unknown, context: AppContext) => GraphQLError
+}
+
+const FORMATS = { csv: 'csv', xlsx: 'excel' } as const
+
+/** `GET /export/{list}.csv` and `.xlsx`: every record of a list that matches its filter, in its order, as a file. */
+export function listExportRoutes(parts: ListExportParts): Router {
+  const router = Router()
+  for (const list of EXPORT_LISTS) {
+    const route = prepareRoute(get(`/export/${list.name}`, list.operation, {}), parts.schema)
+    for (const extension of ['csv', 'xlsx'] as const)
+      router.get(`/export/${list.name}.${extension}`, answerExport({ list, route, format: FORMATS[extension] }, parts))
+  }
+  return router
+}
+
+function answerExport(
+  { list, route, format }: { list: ExportList; route: PreparedRoute; format: 'csv' | 'excel' },
+  { apollo, schema, context: createContext, presentError }: ListExportParts,
+): RequestHandler {
+  return async (req, res) => {
+    const context = await createContext({ req, res })
+    let variables: Record<string, unknown> = {}
+    context.readVariables = () => {
+      const sent = readExport(route, req.query)
+      variables = sent.variables
+      return sent
+    }
+    // why: the list's own operation checks who asks, and what for
+    const { body } = await apollo.executeOperation({ query: route.query }, { contextValue: context })
+    if (body.kind !== 'single') throw new Error('An operation of an export answers in parts')
+    const [error] = body.singleResult.errors ?? []
+    if (error) return sendError(res, error)
+    try {
+      await sendList(context as UserContext, res, { list, format, variables: coerced(route, schema, variables) })
+    } catch (error) {
+      const presented = presentError(error, context)
+      // why: a file that ends early must not look whole
+      if (res.headersSent) res.destroy()
+      else sendError(res, presented)
+    }
+  }
+}
+
+/** Variables that have been checked, as resolvers get them. */
+function coerced({ document }: PreparedRoute, schema: GraphQLSchema, variables: Record<string, unknown>): object {
+  const definitions = getOperationAST(document)?.variableDefinitions ?? []
+  const values = getVariableValues(schema, definitions, variables)
+  if (!values.coerced) throw values.errors[0]
+  return values.coerced
+}

@@ -1,0 +1,144 @@
+import { type GraphQLSchema, getOperationAST, isNonNullType, Kind } from 'graphql'
+import { CSRF_HEADER } from '../../../platform/http/csrf'
+import { type PreparedRoute, prepareRoute } from '../operation'
+import type { Answer, Route } from '../route'
+import { Answers } from './answers'
+import { ERROR_SCHEMA, errorResponses, errorResponsesOf } from './errorResponses'
+import { entriesSchema, inputSchema, valueSchema } from './inputs'
+import { type Parameter, parametersOf } from './parameters'
+import { described, type JsonSchema } from './schema'
+
+export interface Operation {
+  operationId: string
+  tags: string[]
+  summary: string
+  deprecated?: boolean
+  security?: object[]
+  parameters: Parameter[]
+  requestBody?: { required: boolean; content: { 'application/json': { schema: JsonSchema } } }
+  responses: Record<string, object>
+}
+
+/** An OpenAPI 3.1 document. */
+export interface OpenApiDocument {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  security: object[]
+  tags: { name: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, JsonSchema>; responses: Record<string, object>; securitySchemes: object }
+}
+
+interface Description {
+  routes: readonly Route[]
+  schema: GraphQLSchema
+  /** True for what may be called without being signed in. */
+  isOpen(route: PreparedRoute): boolean
+}
+
+/** The description of the `/api` paths, made of their table and of the GraphQL schema behind it. */
+export function describeApi({ routes, schema, isOpen }: Description): OpenApiDocument {
+  const answers = new Answers(schema)
+  const inputs = new Map<string, JsonSchema>()
+  const paths: OpenApiDocument['paths'] = {}
+  const tags = new Set<string>()
+  for (const route of routes) {
+    const prepared = prepareRoute(route, schema)
+    const operation = describeCall(prepared, isOpen(prepared))
+    paths[route.path] = { ...paths[route.path], [route.method]: operation }
+    for (const tag of operation.tags) tags.add(tag)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'MAH Manager', version: '1', description: DESCRIPTION },
+    servers: [{ url: '/api' }],
+    security: [{ token: [] }, { session: [], antiForgery: [] }],
+    tags: [...tags].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { ...answers.records(), ...Object.fromEntries(inputs), Error: ERROR_SCHEMA },
+      responses: errorResponses(),
+      securitySchemes: SECURITY_SCHEMES,
+    },
+  }
+
+  function describeCall(route: PreparedRoute, open: boolean): Operation {
+    const [, tag = ''] = route.path.split('/')
+    const field = rootField(route, schema)
+    const errorStatuses = errorResponsesOf(route, { open })
+    const body = bodyOf(route)
+    return {
+      operationId: `${route.method}${route.path.replace(/[^a-z]+(\w?)/gi, (_, letter: string) => letter.toUpperCase())}`,
+      tags: [tag],
+      ...described({}, field),
+      summary: summaryOf(nameOf(route) ?? field.name),
+      ...(open && { security: [] }),
+      parameters: parametersOf(route, inputs),
+      ...(body && {
+        requestBody: {
+          required: Boolean(body.$ref ?? body.required),
+          content: { 'application/json': { schema: body } },
+        },
+      }),
+      responses: {
+        [route.status]: {
+          description: 'Done.',
+          ...headersOf(route.answer),
+          content: { 'application/json': { schema: answers.of(route) } },
+        },
+        ...Object.fromEntries(errorStatuses.map((status) => [status, { $ref: `#/components/responses/${status}` }])),
+      },
+    }
+  }
+
+  function bodyOf({ method, path, variables }: PreparedRoute): JsonSchema | undefined {
+    if (method !== 'post' && method !== 'put') return undefined
+    const input = variables.get('input')
+    if (input) return valueSchema(input, inputs)
+    const entries = [...variables].filter(([name]) => !path.includes(`{${name}}`))
+    if (entries.length === 0) return undefined
+    return entriesSchema(entries.map(([name, type]) => [name, inputSchema(type, inputs), isNonNullType(type)]))
+  }
+}
+
+const DESCRIPTION =
+  'Assets, tests, locations, stock, pages, reports and users of the hall. Bodies may use camelCase or snake_case; responses are ' +
+  'in camelCase. A deprecated field names its replacement and the date until which it is returned.'
+
+const SECURITY_SCHEMES = {
+  token: { type: 'http', scheme: 'bearer', description: 'A personal access token, created on /profile.' },
+  session: { type: 'apiKey', in: 'cookie', name: 'mah_session', description: 'Set by POST /auth/login.' },
+  antiForgery: {
+    type: 'apiKey',
+    in: 'header',
+    name: CSRF_HEADER.toUpperCase(),
+    description: 'The value of the cookie XSRF-TOKEN; required for every change with a session.',
+  },
+}
+
+function headersOf(answer: Answer) {
+  const marks = 'keys' in answer ? Object.keys(answer.marks ?? {}) : []
+  const header = { description: 'Sent only if it is true.', schema: { const: 'true' } }
+  return marks.length > 0 && { headers: Object.fromEntries(marks.map((name) => [name, header])) }
+}
+
+function rootField({ document }: PreparedRoute, schema: GraphQLSchema) {
+  const operation = getOperationAST(document)
+  const [selection] = operation?.selectionSet.selections ?? []
+  const type = operation && schema.getRootType(operation.operation)
+  const field = selection?.kind === Kind.FIELD ? type?.getFields()[selection.name.value] : undefined
+  if (!field) throw new Error('A call without an operation')
+  return field
+}
+
+/** The name of an operation that does something else than its field says. */
+function nameOf({ document }: PreparedRoute): string | undefined {
+  return getOperationAST(document)?.name?.value
+}
+
+/** `createStockItem` as `Create stock item`. */
+function summaryOf(field: string): string {
+  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,81 @@
+import { getNullableType, isInputObjectType, isListType } from 'graphql'
+import { KEY_LIFE_DAYS } from '../../../../domain/idempotency'
+import { documentedName } from '../../../platform/errors/restNames'
+import type { PreparedRoute } from '../operation'
+import { PAGING, PER_PAGE, PER_PAGE_MAXIMUM } from '../request'
+import { valueSchema } from './inputs'
+import type { JsonSchema } from './schema'
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required?: boolean
+  description?: string
+  schema: JsonSchema
+}
+
+type Inputs = Map<string, JsonSchema>
+
+/** What a call takes besides its body. */
+export function parametersOf(route: PreparedRoute, inputs: Inputs): Parameter[] {
+  return [...pathParameters(route), ...queryParameters(route, inputs), ...headers(route)]
+}
+
+/** What the record that is called asks for, each under its own name. */
+const ANY_PARAMETER: Parameter = {
+  name: 'params',
+  in: 'query',
+  description: 'The values of the parameters, each under its name.',
+  schema: { type: 'object' },
+}
+
+const PAGE_PARAMETERS: readonly Parameter[] = [
+  {
+    name: 'page',
+    in: 'query',
+    description: 'Number of the page; without it, the whole list is returned.',
+    schema: { type: 'integer', minimum: 1 },
+  },
+  {
+    name: 'perPage',
+    in: 'query',
+    description: 'Records per page.',
+    schema: { type: 'integer', minimum: 1, maximum: PER_PAGE_MAXIMUM, default: PER_PAGE },
+  },
+]
+
+function pathParameters({ path, variables }: PreparedRoute): Parameter[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: name === 'id' || !variables.has(name) ? { type: ['integer', 'string'] } : { type: 'string' },
+  }))
+}
+
+function headers({ method }: PreparedRoute): Parameter[] {
+  if (method !== 'post') return []
+  const description = `At least 16 characters, such as a UUID: within ${KEY_LIFE_DAYS} days, a request with the same key is carried out once.`
+  return [{ name: 'Idempotency-Key', in: 'header', description, schema: { type: 'string' } }]
+}
+
+function queryParameters({ method, path, answer, variables }: PreparedRoute, inputs: Inputs): Parameter[] {
+  if ('list' in answer) return [...filters(variables, inputs), ...PAGE_PARAMETERS]
+  if (method !== 'get') return []
+  if (variables.has('params')) return [ANY_PARAMETER]
+  const others = [...variables].filter(([name]) => !path.includes(`{${name}}`))
+  return others.map(([name, type]) => ({ name, in: 'query', schema: valueSchema(type, inputs) }))
+}
+
+function filters(variables: PreparedRoute['variables'], inputs: Inputs): Parameter[] {
+  const type = getNullableType(variables.get('filter'))
+  const entries = isInputObjectType(type)
+    ? Object.values(type.getFields())
+    : [...variables].filter(([name]) => !PAGING.has(name)).map(([name, type]) => ({ name, type, description: '' }))
+  return entries.map(({ name, type, description }) => ({
+    name: isListType(getNullableType(type)) ? `${documentedName(name)}[]` : documentedName(name),
+    in: 'query',
+    ...(description && { description }),
+    schema: valueSchema(type, inputs),
+  }))
+}

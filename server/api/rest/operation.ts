@@ -1,0 +1,61 @@
+import {
+  type DocumentNode,
+  type GraphQLInputType,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  isInputObjectType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+} from 'graphql'
+import { variableTypes } from '../../platform/input/variableTypes'
+import { fragmentOf } from './fragments'
+import type { Route } from './route'
+
+/** A call's operation with its types from the schema. */
+export interface PreparedRoute extends Route {
+  /** The operation with the fragments it uses. */
+  query: string
+  document: DocumentNode
+  /** Types of the operation's variables. */
+  variables: ReadonlyMap<string, GraphQLInputType>
+  /** Keys of the answered record that cannot be written: a body may repeat them. */
+  readOnly: ReadonlySet<string>
+}
+
+/** Reads a route's operation once, against the schema. */
+export function prepareRoute(route: Route, schema: GraphQLSchema): PreparedRoute {
+  const query = withFragments(route.operation, schema)
+  const document = parse(query)
+  const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+  if (!operation) throw new Error(`No operation for ${route.path}`)
+  const variables = variableTypes(schema, operation)
+  return { ...route, query, document, variables, readOnly: readOnlyKeys(route, operation, schema, variables) }
+}
+
+function withFragments(text: string, schema: GraphQLSchema): string {
+  const missing = [...text.matchAll(/\.\.\.(\w+)/g)].map(([, name]) => String(name))
+  const name = missing.find((name) => !text.includes(`fragment ${name} `))
+  return name ? withFragments(`${text}\n${fragmentOf(name, schema)}`, schema) : text
+}
+
+function readOnlyKeys(
+  { answer }: Route,
+  { operation }: OperationDefinitionNode,
+  schema: GraphQLSchema,
+  variables: ReadonlyMap<string, GraphQLInputType>,
+): Set<string> {
+  const input = getNamedType(variables.get('input'))
+  const path = 'keys' in answer ? Object.values(answer.keys)[0] : undefined
+  const record = path && typeAt(schema.getRootType(operation), path.split('.'))
+  if (!isInputObjectType(input) || !isObjectType(record)) return new Set()
+  const writable = input.getFields()
+  return new Set(Object.keys(record.getFields()).filter((key) => !(key in writable)))
+}
+
+function typeAt(type: GraphQLNamedType | null | undefined, [field, ...rest]: string[]): GraphQLNamedType | undefined {
+  if (!field) return type ?? undefined
+  return isObjectType(type) ? typeAt(getNamedType(type.getFields()[field]?.type), rest) : undefined
+}

@@ -1,0 +1,199 @@
+import {
+  type GraphQLInputType,
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+} from 'graphql'
+import { isPlainDecimal } from '../../../domain/decimal'
+import { isRecord } from '../../../domain/json'
+import { validationMessages } from '../../../domain/validationMessages'
+import { badInput, type FieldErrors } from '../../platform/errors/errors'
+import { camelCase, camelKeys } from '../../platform/errors/restNames'
+import { MAX_LIMIT } from '../../platform/records/paging'
+import type { PreparedRoute } from './operation'
+
+/** Records of a page, unless said. */
+export const PER_PAGE = 25
+export const PER_PAGE_MAXIMUM = 100
+const PAGE_MAXIMUM = 10_000_000
+/** Unknown names that one answer reports. */
+const MAX_ERRORS = 50
+/** Variables of a list that no filter sets. */
+export const PAGING: ReadonlySet<string> = new Set(['offset', 'limit'])
+const UNKNOWN = [validationMessages.unknown]
+
+/** The parts of a request that a call reads. */
+export interface RestRequest {
+  params: Readonly<Record<string, unknown>>
+  query: Readonly<Record<string, unknown>>
+  body?: unknown
+}
+
+/** What a request says to its operation. */
+export interface ReadRequest {
+  variables: Record<string, unknown>
+  /** What cannot be passed to the operation, by name. */
+  errors: FieldErrors
+  /** The requested page; absent for the whole list. */
+  page?: { page: number; perPage: number }
+}
+
+/** Values by name. */
+type Search = ReadonlyMap<string, string[]>
+
+/** Reads a request's path, query string and body as the variables of the route's operation. */
+export function readRequest(route: PreparedRoute, { params, query, body }: RestRequest): ReadRequest {
+  if (takesAll(route)) return { variables: { ...params, params: { ...query } }, errors: noErrors() }
+  const writes = route.method === 'post' || route.method === 'put'
+  const search = readSearch(query)
+  const fromSearch = 'list' in route.answer ? readList(route, search) : readEntries(route, params, search)
+  const fromBody = writes ? readBody(route, params, body) : { variables: {}, errors: {} }
+  return {
+    ...fromSearch,
+    variables: { ...fromSearch.variables, ...fromBody.variables, ...params },
+    errors: { ...fromSearch.errors, ...fromBody.errors },
+  }
+}
+
+/** The query string is passed to the operation as it is. */
+function takesAll({ method, variables }: PreparedRoute): boolean {
+  return method === 'get' && variables.has('params')
+}
+
+/** Without a prototype, so that no name means something else. */
+function noErrors(): FieldErrors {
+  return Object.create(null)
+}
+
+/** `key=v`, `key[]=v` and `key[0]=v` are the same. */
+function readSearch(query: RestRequest['query']): Search {
+  const search = new Map<string, string[]>()
+  for (const [key, value] of Object.entries(query)) {
+    const name = camelCase(key.replace(/\[\d*\]$/, ''))
+    const values = search.get(name) ?? []
+    values.push(...[value].flat().map(String))
+    search.set(name, values)
+  }
+  return search
+}
+
+function readEntries({ method, variables }: PreparedRoute, params: RestRequest['params'], search: Search): ReadRequest {
+  const read: ReadRequest = { variables: {}, errors: noErrors() }
+  for (const [name, values] of search) {
+    const type = method === 'get' && !Object.hasOwn(params, name) ? variables.get(name) : undefined
+    if (type) read.variables[name] = readValues(values, type)
+    else read.errors[name] = UNKNOWN
+  }
+  return read
+}
+
+function readList({ variables }: PreparedRoute, search: Search): ReadRequest {
+  const errors = noErrors()
+  const page = readCount(search, 'page', PAGE_MAXIMUM, errors)
+  const perPage = readCount(search, 'perPage', PER_PAGE_MAXIMUM, errors) ?? PER_PAGE
+  if (search.has('perPage') && !search.has('page')) errors.perPage = ['Can only be used together with page.']
+  const filters = [...search].filter(([name]) => name !== 'page' && name !== 'perPage')
+  const filter = readFilters(variables, filters, errors)
+  if (page === undefined) return { variables: { ...filter, offset: 0, limit: MAX_LIMIT }, errors }
+  return { variables: { ...filter, offset: (page - 1) * perPage, limit: perPage }, errors, page: { page, perPage } }
+}
+
+/** Reads what an export asks for: the filters of its list, and with `sort` and `direction` its order. */
+export function readExport({ variables }: PreparedRoute, query: RestRequest['query']): ReadRequest {
+  const errors = noErrors()
+  const search = readSearch(query)
+  const types = inputFields(variables.get('sort'))
+  const isOrder = (name: string) => variables.has('sort') && (name === 'sort' || name === 'direction')
+  const filters = readFilters(
+    variables,
+    [...search].filter(([name]) => !isOrder(name)),
+    errors,
+  )
+  const [field, direction] = ['sort', 'direction'].map((name) => search.get(name))
+  const sort = field && {
+    field: readValues(field, types('field')),
+    ...(direction && { direction: readValues(direction, types('direction')) }),
+  }
+  if (direction && !field) errors.direction = ['Can only be used together with sort.']
+  return { variables: { ...filters, ...(sort && { sort }) }, errors }
+}
+
+/** The filters of a list: entries of its variable `filter`, or variables of their own. */
+function readFilters(
+  variables: PreparedRoute['variables'],
+  filters: readonly [string, string[]][],
+  errors: FieldErrors,
+): ReadRequest['variables'] {
+  if (variables.has('filter')) {
+    const types = inputFields(variables.get('filter'))
+    return { filter: Object.fromEntries(filters.map(([name, values]) => [name, readValues(values, types(name))])) }
+  }
+  const known = filters.filter(([name]) => variables.has(name) && !PAGING.has(name))
+  for (const [name] of filters) if (!known.some(([one]) => one === name)) errors[name] = UNKNOWN
+  return Object.fromEntries(known.map(([name, values]) => [name, readValues(values, variables.get(name))]))
+}
+
+function readCount(search: Search, name: string, maximum: number, errors: FieldErrors): number | undefined {
+  const values = search.get(name)
+  if (!values) return undefined
+  const count = /^\d{1,8}$/.test(values.join()) ? Number(values[0]) : 0
+  if (count >= 1 && count <= maximum) return count
+  errors[name] = [validationMessages.wholeNumberBetween(1, maximum)]
+  return undefined
+}
+
+/** The types of an input's entries, by name. */
+function inputFields(input: GraphQLInputType | undefined): (name: string) => GraphQLInputType | undefined {
+  const type = getNullableType(input)
+  const fields = isInputObjectType(type) ? type.getFields() : {}
+  return (name) => (Object.hasOwn(fields, name) ? fields[name]?.type : undefined)
+}
+
+/** The query string's texts as values of the type, which then judges them. */
+function readValues(texts: readonly string[], type: GraphQLInputType | undefined): unknown {
+  const values = type ? texts.map((text) => readValue(text, type)) : texts
+  return isListType(getNullableType(type)) || values.length > 1 ? values : values[0]
+}
+
+/** The text itself where the type takes text, else the number or truth value that it spells. */
+function readValue(text: string, type: GraphQLInputType): unknown {
+  const named = getNamedType(type)
+  if (isLeafType(named) && accepts(() => named.parseValue(text))) return text
+  if (text === 'true' || text === 'false') return text === 'true'
+  return isPlainDecimal(text) ? Number(text) : text
+}
+
+/** A number in a body may be sent as text, as forms do. */
+function readEntry(entry: unknown, type: GraphQLInputType | undefined): unknown {
+  return typeof entry === 'string' && type && !isListType(getNullableType(type)) ? readValue(entry, type) : entry
+}
+
+function accepts(read: () => unknown): boolean {
+  try {
+    read()
+    return true
+  } catch {
+    return false
+  }
+}
+
+function readBody(route: PreparedRoute, params: RestRequest['params'], body: unknown): ReadRequest {
+  const entries = camelKeys(body ?? {})
+  if (!isRecord(entries)) throw badInput({ body: [validationMessages.object] })
+  if (route.variables.has('input')) {
+    const types = inputFields(route.variables.get('input'))
+    const input = Object.entries(entries).filter(([name]) => !route.readOnly.has(name))
+    const values = input.map(([name, entry]) => [name, readEntry(entry, types(name))])
+    return { variables: { input: Object.fromEntries(values) }, errors: {} }
+  }
+  const unknown = Object.keys(entries)
+    .filter((name) => !route.variables.has(name) || Object.hasOwn(params, name))
+    .slice(0, MAX_ERRORS)
+  const variables = Object.entries(entries).map(([name, entry]) => [name, readEntry(entry, route.variables.get(name))])
+  return {
+    variables: Object.fromEntries(variables),
+    errors: Object.fromEntries(unknown.map((name) => [name, UNKNOWN])),
+  }
+}

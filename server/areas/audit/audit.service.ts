@@ -1,0 +1,72 @@
+import { Prisma } from '../../generated/prisma/client'
+import type { AppContext } from '../../platform/context'
+import { containingPattern, wordsOf } from '../../platform/input/input'
+import { allOf, type Queryable } from '../../platform/records/conditions'
+import { checkPaging, type PagingArgs, totalBeside } from '../../platform/records/paging'
+import type { AuditFilter, AuditPage } from './audit.type'
+
+/** What was done to one record, newest first: the answer of every `…History` query. `entity` as its changes are recorded. */
+export function listRecordHistory(
+  context: AppContext,
+  entity: string,
+  id: string,
+  paging: PagingArgs,
+): Promise<AuditPage> {
+  return listAuditEntries(context, { filter: { entity, entityId: id }, ...paging })
+}
+
+/** Records that belong to another, and which of their changes are part of its history. */
+export interface HistoryParts {
+  entity: string
+  /** Their ids as text, as a query of one column. */
+  ids: Prisma.Sql
+  actions: string[]
+}
+
+/** What was done to one record and to those that belong to it, newest first. */
+export function listHistoryWithParts(
+  { reader }: AppContext,
+  { entity, id }: { entity: string; id: string },
+  parts: HistoryParts,
+  paging: PagingArgs,
+): Promise<AuditPage> {
+  const ofParts = Prisma.sql`e.entity = ${parts.entity} and e.entity_id = any(array(${parts.ids})) and e.action = any(${parts.actions})`
+  return readEntries(reader, Prisma.sql`(e.entity = ${entity} and e.entity_id = ${id} or ${ofParts})`, paging)
+}
+
+/** A page of the changes that match the filter, newest first. */
+export function listAuditEntries(
+  { reader }: AppContext,
+  { filter, ...paging }: PagingArgs & { filter?: AuditFilter | null },
+): Promise<AuditPage> {
+  return readEntries(reader, auditCondition(filter ?? {}), paging)
+}
+
+/** A page of the changes (`e`) that the condition is true for. */
+async function readEntries(database: Queryable, where: Prisma.Sql, paging: PagingArgs): Promise<AuditPage> {
+  checkPaging(paging)
+  const [page] = await database.$queryRaw<[AuditPage]>`
+    with page as materialized (
+      select e.* from audit_entries e where ${where} order by e.id desc limit ${paging.limit} offset ${paging.offset})
+    select (select coalesce(json_agg(json_build_object('id', e.id::text, 'at', e.at, 'action', e.action, 'entity', e.entity,
+          'entityId', e.entity_id, 'before', e.before, 'after', e.after,
+          'user', case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end) order by e.id desc), '[]')
+        from page e left join users u on u.id = e.user_id) as items,
+      ${totalBeside(paging, Prisma.sql`(select count(*)::int from audit_entries e where ${where})`)} as total`
+  return page
+}
+
+/** The condition for the changes (`e`) that match a filter. */
+export function auditCondition({ search, entity, entityId, from, to }: AuditFilter): Prisma.Sql {
+  return allOf([
+    Prisma.sql`true`,
+    ...wordsOf(search, /\s+/).map((word) => {
+      const pattern = containingPattern(word)
+      return Prisma.sql`e.user_id in (select u.id from users u where u.name ilike ${pattern} or u.email ilike ${pattern})`
+    }),
+    ...(entity ? [Prisma.sql`e.entity = ${entity}`] : []),
+    ...(entityId ? [Prisma.sql`e.entity_id = ${entityId}`] : []),
+    ...(from ? [Prisma.sql`e.at >= ${from}::timestamptz`] : []),
+    ...(to ? [Prisma.sql`e.at < ${to}::timestamptz`] : []),
+  ])
+}

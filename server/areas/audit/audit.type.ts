@@ -1,0 +1,69 @@
+import { GraphQLJSONObject } from 'graphql-scalars'
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { DateTimeScalar } from '../../platform/input/scalars'
+
+@ObjectType({ description: 'The user who made a change.' })
+export class AuditUser {
+  @Field(() => ID)
+  id!: number
+
+  @Field(() => String)
+  name!: string
+}
+
+@ObjectType({ description: 'One change: user, time, action, the record before and after.' })
+export class AuditEntry {
+  @Field(() => ID)
+  id!: string
+
+  @Field(() => DateTimeScalar)
+  at!: Date
+
+  @Field(() => AuditUser, { nullable: true, description: 'Null: the server itself, such as at the first start.' })
+  user!: AuditUser | null
+
+  @Field(() => String, { description: '`entity.verb`, such as asset.update.' })
+  action!: string
+
+  @Field(() => String)
+  entity!: string
+
+  @Field(() => ID)
+  entityId!: string
+
+  @Field(() => GraphQLJSONObject, { nullable: true, description: 'The record before the change; null for a new one.' })
+  before!: object | null
+
+  @Field(() => GraphQLJSONObject, {
+    nullable: true,
+    description: 'The record after the change; null for a deleted one.',
+  })
+  after!: object | null
+}
+
+@ObjectType({ description: 'A page of changes.' })
+export class AuditPage {
+  @Field(() => [AuditEntry])
+  items!: AuditEntry[]
+
+  @Field(() => Int, { description: 'Number of all matching records.' })
+  total!: number
+}
+
+@InputType({ description: 'An entry must match every filter.' })
+export class AuditFilter {
+  @Field(() => String, { nullable: true, description: "Part of the user's name or e-mail address." })
+  search?: string | null
+
+  @Field(() => String, { nullable: true, description: 'The kind of record, such as asset.' })
+  entity?: string | null
+
+  @Field(() => ID, { nullable: true })
+  entityId?: string | null
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'The first moment.' })
+  from?: Date | null
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'The first moment after the last one.' })
+  to?: Date | null
+}

@@ -1,0 +1,22 @@
+import { Args, Ctx, Query, Resolver } from 'type-graphql'
+import type { AppContext } from '../../platform/context'
+import { readServerLog } from './serverLog.service'
+import { ServerLog, ServerLogArgs } from './serverLog.type'
+import { readServerState } from './serverState.service'
+import { ServerState } from './serverState.type'
+
+@Resolver()
+export class DevResolver {
+  @Query(() => ServerState, { description: 'The state of the server and its database, and its configuration.' })
+  serverState(@Ctx() context: AppContext): Promise<ServerState> {
+    return readServerState(context)
+  }
+
+  @Query(() => ServerLog, {
+    description:
+      'The latest lines of the log of this server; about 2,000 are kept. BAD_USER_INPUT at `limit`, `search`.',
+  })
+  serverLog(@Args(() => ServerLogArgs) args: ServerLogArgs, @Ctx() context: AppContext): ServerLog {
+    return readServerLog(context, args)
+  }
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import type { AnyJob, Job } from '../../../platform/jobs/job'
+import { sendMailOnce } from '../../../platform/mail/sendMailOnce'
+import { findUsersWith } from '../../people/usersWith'
+
+/** Characters of an error in a mail; the jobs' page has the rest. */
+const ERROR_LENGTH = 500
+
+const alertData = z.object({
+  to: z.object({ name: z.string(), address: z.string() }),
+  job: z.string(),
+  /** The hour in which the first one failed, in UTC. */
+  hour: z.string(),
+  count: z.number(),
+  error: z.string(),
+})
+
+/** Tells one person that a job has failed: at most one mail an hour for each kind of job. */
+const failureMail: Job<z.output<typeof alertData>> = {
+  name: 'failure-mail',
+  title: 'Mail about failed jobs',
+  data: alertData,
+  retries: 5,
+  retryAfterSeconds: 60,
+  async run({ to, job, hour, count, error }, { services }) {
+    const { mailer, jobs } = services
+    const title = jobs.titleOf(job)
+    const subject = `${mailer.siteName}: a background job failed (${title})`
+    return sendMailOnce(services, `job-failed ${job} ${hour} ${to.address}`, {
+      to,
+      subject,
+      text: [
+        `Hello ${to.name},`,
+        `${title} failed${count > 1 ? ` ${count} times` : ''}, and is not tried again by itself. The error:`,
+        `    ${error}`,
+        `Look at it, and try it again when its cause is gone: ${mailer.appUrl}/dev/console?tab=jobs&state=failed`,
+      ].join('\n\n'),
+    })
+  },
+}
+
+/** Sent for each job that has failed finally: it mails those who may look at the jobs. */
+export const jobFailed: AnyJob = {
+  name: 'job-failed',
+  title: 'Alert of failed jobs',
+  data: z.unknown(),
+  retries: 3,
+  retryAfterSeconds: 10,
+  async run(_data, { services }) {
+    const { mailer, pool, prisma, jobs } = services
+    if (!mailer.available) return 'No mail server is configured.'
+    const { rows } = await pool.query<{ job: string; hour: string; count: number; error: string }>(
+      `SELECT name AS job, to_char(date_trunc('hour', completed_on AT TIME ZONE 'UTC'), 'YYYY-MM-DD"T"HH24') AS hour,
+         count(*)::int AS count, left((array_agg(output->>'message' ORDER BY completed_on DESC))[1], ${ERROR_LENGTH}) AS error
+       FROM jobs.job WHERE state = 'failed' AND completed_on > now() - interval '1 hour' AND name <> ALL($1)
+       GROUP BY 1, 2`,
+      // why: about the alerts themselves no mail would arrive either
+      [[failureMail.name, this.name]],
+    )
+    if (rows.length === 0) return undefined
+    for (const { name, email } of await findUsersWith(prisma, 'view dev'))
+      for (const row of rows)
+        await jobs.send(
+          failureMail,
+          { to: { name, address: email }, ...row, error: row.error ?? '' },
+          { key: `${row.job} ${row.hour} ${email}` },
+        )
+    return undefined
+  },
+}
+
+export const failureJobs = [failureMail]

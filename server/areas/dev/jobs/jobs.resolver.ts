@@ -1,0 +1,34 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
+import type { AppContext } from '../../../platform/context'
+import { PagingArgs } from '../../../platform/records/paging'
+import * as jobs from './jobs.service'
+import { BackgroundJob, BackgroundJobPage, BackgroundJobsArgs, JobQueue, JobSchedulePage } from './jobs.type'
+
+@Resolver()
+export class JobsResolver {
+  @Query(() => BackgroundJobPage, {
+    description: 'The background jobs of all servers, newest first. BAD_USER_INPUT at `offset` or `limit`.',
+  })
+  backgroundJobs(@Args(() => BackgroundJobsArgs) args: BackgroundJobsArgs, @Ctx() context: AppContext) {
+    return jobs.listBackgroundJobs(context, args)
+  }
+
+  @Query(() => [JobQueue], { description: 'How many background jobs there are of each kind, by name.' })
+  jobQueues(@Ctx() context: AppContext): Promise<JobQueue[]> {
+    return jobs.listJobQueues(context)
+  }
+
+  @Query(() => JobSchedulePage, {
+    description: 'When background jobs run next. BAD_USER_INPUT at `offset` or `limit`.',
+  })
+  jobSchedules(@Args(() => PagingArgs) paging: PagingArgs, @Ctx() context: AppContext) {
+    return jobs.listJobSchedules(context, paging)
+  }
+
+  @Mutation(() => BackgroundJob, {
+    description: 'Tries a background job that has failed once more. NOT_FOUND unless it has failed.',
+  })
+  retryBackgroundJob(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<BackgroundJob> {
+    return jobs.retryBackgroundJob(context, id)
+  }
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import type { LogTarget } from '../../platform/runtime/logger'
+import type { ServerIdentity } from './serverIdentity.type'
+
+declare module '../../platform/context' {
+  interface Services {
+    recentLog: RecentLog
+  }
+}
+
+/** Maximum number of lines. */
+const LINES_MAXIMUM = 2_000
+/** Maximum number of characters: lines may hold long stacks. */
+const CHARACTERS_MAXIMUM = 4_000_000
+
+/** A line as it was written, with its number since the start. */
+export interface NumberedLine {
+  number: number
+  text: string
+}
+
+/** The latest lines of this server's log, in memory: they end with it, and other servers have their own. */
+export class RecentLog implements LogTarget {
+  readonly server: ServerIdentity = {
+    id: randomUUID(),
+    host: hostname(),
+    pid: process.pid,
+    startedAt: new Date(Date.now() - process.uptime() * 1000),
+  }
+  /** A ring: the line with the number n is at n modulo its length. */
+  private readonly ring = new Array<string>(LINES_MAXIMUM)
+  private first = 0
+  private next = 0
+  private characters = 0
+
+  write(line: string): void {
+    if (this.next - this.first === LINES_MAXIMUM) this.dropFirst()
+    this.ring[this.next % LINES_MAXIMUM] = line
+    this.next += 1
+    this.characters += line.length
+    while (this.characters > CHARACTERS_MAXIMUM) this.dropFirst()
+  }
+
+  /** The number that the next line will have. */
+  get end(): number {
+    return this.next
+  }
+
+  /** The lines from the number `from` on, oldest first. */
+  *oldestFirst(from: number): Iterable<NumberedLine> {
+    for (let number = Math.max(from, this.first); number < this.next; number++) yield this.line(number)
+  }
+
+  /** All lines, newest first. */
+  *newestFirst(): Iterable<NumberedLine> {
+    for (let number = this.next - 1; number >= this.first; number--) yield this.line(number)
+  }
+
+  private line(number: number): NumberedLine {
+    return { number, text: this.ring[number % LINES_MAXIMUM] ?? '' }
+  }
+
+  private dropFirst(): void {
+    const place = this.first % LINES_MAXIMUM
+    this.characters -= this.ring[place]?.length ?? 0
+    this.ring[place] = ''
+    this.first += 1
+  }
+}

@@ -1,0 +1,72 @@
+import { validationMessages } from '../../../domain/validationMessages'
+import type { AppContext } from '../../platform/context'
+import { badInput } from '../../platform/errors/errors'
+import { wordsOf } from '../../platform/input/input'
+import type { NumberedLine, RecentLog } from './recentLog'
+import type { LogLine, ServerLog, ServerLogArgs } from './serverLog.type'
+
+const DEFAULT_LIMIT = 200
+const LIMIT_MAXIMUM = 500
+
+/**
+ * The lines of this server's log that match the arguments. Reading the log is not recorded, since following it would fill the
+ * telescope.
+ *
+ * @throws BAD_USER_INPUT at `limit` or `search`.
+ */
+export function readServerLog(
+  { recentLog, suppressRecording }: AppContext,
+  { after, limit, ...filter }: ServerLogArgs,
+): ServerLog {
+  suppressRecording()
+  const maximum = limit ?? DEFAULT_LIMIT
+  if (maximum < 1 || maximum > LIMIT_MAXIMUM) throw badInput({ limit: [validationMessages.between(1, LIMIT_MAXIMUM)] })
+  const passes = filterOf(filter)
+  const from = lineAfter(recentLog, after)
+  const lines =
+    from === undefined
+      ? selectLines(recentLog, recentLog.newestFirst(), { passes, maximum }).reverse()
+      : selectLines(recentLog, recentLog.oldestFirst(from), { passes, maximum })
+  // why: if there were too many lines, the next request continues after the last one sent
+  const last = from !== undefined && lines.length === maximum ? lines.at(-1)?.id : undefined
+  return { server: recentLog.server, lines, cursor: last ?? idOf(recentLog, recentLog.end - 1) }
+}
+
+interface Selection {
+  passes: (line: LogLine, text: string) => boolean
+  maximum: number
+}
+
+function selectLines(log: RecentLog, candidates: Iterable<NumberedLine>, { passes, maximum }: Selection): LogLine[] {
+  const selected: LogLine[] = []
+  for (const { number, text } of candidates) {
+    const line = readLine(idOf(log, number), text)
+    if (passes(line, text)) selected.push(line)
+    if (selected.length === maximum) break
+  }
+  return selected
+}
+
+function filterOf({ minimumLevel, requestId, search }: ServerLogArgs): Selection['passes'] {
+  const words = wordsOf(search?.toLowerCase(), /\s+/)
+  return (line, text) => {
+    if (minimumLevel && line.level < minimumLevel) return false
+    if (requestId && line.requestId !== requestId) return false
+    if (words.length === 0) return true
+    const lowered = text.toLowerCase()
+    return words.every((word) => lowered.includes(word))
+  }
+}
+
+function readLine(id: string, text: string): LogLine {
+  const { level, time, msg, reqId, ...details } = JSON.parse(text)
+  return { id, at: new Date(time), level, message: msg ?? '', requestId: reqId ?? null, details }
+}
+
+const idOf = ({ server }: RecentLog, number: number) => `${server.id}:${number}`
+
+/** The number of the line after the cursor; undefined for another server's cursor. */
+function lineAfter({ server }: RecentLog, cursor: string | null | undefined): number | undefined {
+  const [id, number = ''] = (cursor ?? '').split(':')
+  return id === server.id && /^-?\d{1,15}$/.test(number) ? Number(number) + 1 : undefined
+}

@@ -1,0 +1,147 @@
+import { createHash, type Hash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { Client } from 'pg'
+import { ZipFile } from 'yazl'
+import { quotedField } from '../../../../domain/csv'
+import type { UserContext } from '../../../platform/context'
+import { textCell } from './hallCells'
+import { columnList, type HallTable, hasKey, readHallTables, readSequences } from './hallTables'
+import { HALL_FILE_FORMAT, MANIFEST, type Manifest } from './manifest'
+
+const CSV_ROWS = 200
+
+/** A hall as one file, while it is written. */
+export interface HallFile {
+  stream: Readable
+  /** Bytes that it is likely to have, for progress. */
+  estimatedBytes: number
+}
+
+/**
+ * The whole hall as a ZIP: a CSV for each table, photos and certificates, and a manifest with counts and checksums. It is of one moment and is
+ * written while it is read, by a connection of its own.
+ */
+export async function exportHall({ longReads, log }: Pick<UserContext, 'longReads' | 'log'>): Promise<HallFile> {
+  const client = new Client({
+    connectionString: await longReads.url(),
+    application_name: 'mah-manager hall export',
+    keepAlive: true,
+  })
+  client.on('error', (error) => log.warn({ err: error }, 'the connection of an export was lost'))
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(
+      `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local extra_float_digits = 1; set local idle_in_transaction_session_timeout = '10min'`,
+    )
+    const zip = new ZipFile()
+    const estimatedBytes = await addAll(zip, client)
+    const stream = zip.outputStream as Readable
+    zip.on('error', (error: Error) => stream.destroy(error))
+    stream.once('close', () => void client.end().catch(() => undefined))
+    return { stream, estimatedBytes }
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+}
+
+async function addAll(zip: ZipFile, client: Client): Promise<number> {
+  const tables = await readHallTables(client)
+  const { rows } = await client.query<{ hall: string; photos: number; bytes: string }>(`
+    select (select hall_name from hall_settings) as hall, (select count(*)::int from photos) as photos,
+      ((select coalesce(sum(octet_length(data)), 0) from photos) + (select coalesce(sum(octet_length(data)), 0) from certificate_photos)
+        + (select coalesce(sum(pg_table_size(c.oid)), 0) / 8 from pg_class c
+          where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'photos'))::bigint::text as bytes`)
+  const [{ hall = '', photos = 0, bytes = '0' } = {}] = rows
+  const manifest: Manifest = {
+    format: HALL_FILE_FORMAT,
+    program: 'MAH Manager',
+    hall,
+    exportedAt: new Date().toISOString(),
+    photos,
+    files: {},
+    sequences: {},
+  }
+  for (const name of await readSequences(client)) {
+    const { rows } = await client.query(`select last_value::text as value, is_called as called from "${name}"`)
+    manifest.sequences[name] = rows[0]
+  }
+  const add = (path: string, chunks: () => AsyncGenerator<Buffer>, options: { compress: boolean; rows?: number }) =>
+    zip.addReadStreamLazy(path, { compress: options.compress }, (take) =>
+      take(null, Readable.from(recorded(chunks(), path, manifest, options.rows))),
+    )
+  for (const table of tables) {
+    const { rows } = await client.query<{ rows: number }>(`select count(*)::int as rows from "${table.name}"`)
+    add(`${table.name}.csv`, () => csvOf(client, table), { compress: true, rows: rows[0]?.rows ?? 0 })
+  }
+  for (const table of tables.filter(({ files }) => files))
+    for (const { path, key } of await filesOf(client, table))
+      add(path, () => fileOf(client, table, key), { compress: !path.endsWith('.jpg') })
+  zip.addReadStreamLazy(MANIFEST, { compress: true }, (take) =>
+    take(null, Readable.from([Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)])),
+  )
+  zip.end()
+  return Number(bytes)
+}
+
+/** The chunks, of whose bytes the manifest gets the number and the checksum. */
+async function* recorded(
+  chunks: AsyncGenerator<Buffer>,
+  path: string,
+  manifest: Manifest,
+  rows?: number,
+): AsyncGenerator<Buffer> {
+  const hash: Hash = createHash('sha256')
+  let bytes = 0
+  for await (const chunk of chunks) {
+    hash.update(chunk)
+    bytes += chunk.length
+    yield chunk
+  }
+  manifest.files[path] = { sha256: hash.digest('hex'), bytes, ...(rows !== undefined && { rows }) }
+}
+
+async function* csvOf(client: Client, { name, columns, key }: HallTable): AsyncGenerator<Buffer> {
+  const cursor = `rows_of_${name}`
+  const texts = columns.map((column) => `"${column.name}"::text`)
+  await client.query(
+    `declare ${cursor} no scroll cursor for select ${texts} from "${name}" order by ${columnList(key)}`,
+  )
+  yield Buffer.from(`${columns.map((column) => column.name)}\r\n`)
+  for (;;) {
+    const { rows } = await client.query<(string | null)[]>({
+      text: `fetch ${CSV_ROWS} from ${cursor}`,
+      rowMode: 'array',
+    })
+    if (rows.length > 0)
+      yield Buffer.from(
+        rows
+          .map((row) => `${columns.map((column, index) => field(row[index] ?? null, column)).join(',')}\r\n`)
+          .join(''),
+      )
+    if (rows.length < CSV_ROWS) break
+  }
+  await client.query(`close ${cursor}`)
+}
+
+function field(text: string | null, { isText, nullable }: HallTable['columns'][number]): string {
+  return text === null ? '' : isText ? quotedField(textCell(text, nullable)) : text
+}
+
+/** The paths of a table's files, with the keys of their rows. */
+async function filesOf(client: Client, { name, files, key }: HallTable): Promise<{ path: string; key: string[] }[]> {
+  const keys = key.map((column) => `"${column}"::text`)
+  const { rows } = await client.query(
+    `select ${files?.path} as path, array[${keys}] as key from "${name}" order by ${columnList(key)}`,
+  )
+  return rows
+}
+
+async function* fileOf(client: Client, table: HallTable, values: string[]): AsyncGenerator<Buffer> {
+  const { rows } = await client.query(
+    `select "${table.files?.column}" as data from "${table.name}" where ${hasKey(table)}`,
+    values,
+  )
+  yield rows[0].data
+}

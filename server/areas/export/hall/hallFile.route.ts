@@ -1,0 +1,66 @@
+import { pipeline } from 'node:stream/promises'
+import { Router } from 'express'
+import { today } from '../../../../domain/calendar'
+import type { AccessCheck, Exchange, UserContext } from '../../../platform/context'
+import {
+  answering,
+  inTurn,
+  type LongExchange,
+  type LongWorkParts,
+  progressOf,
+  sendAnswer,
+  type Turn,
+  withSentZip,
+} from '../../../platform/http/longWork'
+import { recordChange } from '../../audit/audit'
+
+/** Bytes that a hall's file may have as it is sent. */
+const FILE_BYTES = 16 * 1024 ** 3
+/** How long an export, which is sent while it is read, or a restore may take. */
+const MINUTES = 60
+
+interface HallFileParts extends LongWorkParts {
+  checkExport: AccessCheck
+  checkRestore: AccessCheck
+}
+
+/** `GET /hall/export.zip`, the whole hall as one file, and `POST /hall/restore`, which fills an empty hall from it. */
+export function hallFileRoutes(parts: HallFileParts): Router {
+  // why: each takes space and the processor for minutes
+  const turn = inTurn('A hall is being exported or restored. Try again when that is done.', MINUTES)
+  return Router()
+    .get(
+      '/hall/export.zip',
+      answering(parts, parts.checkExport, (context, exchange) => turn(context, (inTime) => sendHall(inTime, exchange))),
+    )
+    .post(
+      '/hall/restore',
+      answering(parts, parts.checkRestore, (context, exchange) => restore(context, exchange, turn)),
+    )
+}
+
+async function sendHall(context: UserContext, { res }: Exchange): Promise<void> {
+  const { exportHall } = await import('./exportHall')
+  await context.prisma.$transaction((transaction) =>
+    recordChange(transaction, { user: context.user, action: 'hall.export', id: 1 }),
+  )
+  const { stream, estimatedBytes } = await exportHall(context)
+  res.attachment(`Hall ${today()}.zip`)
+  res.set({
+    'Content-Type': 'application/zip',
+    'Cache-Control': 'no-store',
+    'X-Estimated-Length': String(estimatedBytes),
+  })
+  await pipeline(stream, res, { signal: context.signal })
+}
+
+async function restore(context: UserContext, exchange: LongExchange, turn: Turn): Promise<void> {
+  const { assertEmptyHall, assertMayRestore, restoreHall } = await import('./restoreHall')
+  assertMayRestore(context)
+  await assertEmptyHall(context.pool)
+  const restored = await withSentZip(context, exchange, FILE_BYTES, (renewed, file) => {
+    assertMayRestore(renewed)
+    return turn(renewed, (inTime) => restoreHall(inTime, file, progressOf(exchange)))
+  })
+  sendAnswer(exchange.res, { restored })
+}

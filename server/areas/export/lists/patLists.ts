@@ -1,0 +1,296 @@
+import { today } from '../../../../domain/calendar'
+import { ITEM_TYPE_LABELS } from '../../../../domain/itemTypeLabels'
+import { ASSET_STATUSES, EARTH_CONTINUITY_MAXIMUM } from '../../../../domain/pat'
+import { Prisma } from '../../../generated/prisma/client'
+import { recordNumber } from '../../../platform/input/input'
+import { assetCondition, gravestStatusCondition } from '../../pat/assets/asset.filter'
+import type { AssetFilter, AssetSort } from '../../pat/assets/asset.input'
+import { assetOrder } from '../../pat/assets/assetOrder'
+import { certificateCondition } from '../../pat/certificates/certificate.service'
+import { faultReportCondition } from '../../pat/faults/faultReport.service'
+import type { InstrumentFilter } from '../../pat/instruments/instrument.input'
+import { instrumentCondition } from '../../pat/instruments/instrument.service'
+import { roundCondition } from '../../pat/rounds/round.service'
+import type { TestFilter } from '../../pat/tests/test.input'
+import { testRows } from '../../pat/tests/test.service'
+import { column, type ExportColumn, type ExportList, orderedRows, wordsSql } from '../exportList'
+
+const USE = { inUse: 'In use', outOfUse: 'Out of use', disposed: 'Disposed of' }
+const STATUS = {
+  failed: 'Failed',
+  untested: 'Never tested',
+  expired: 'Overdue',
+  due: 'Due in 30 days',
+  sound: 'In date',
+}
+const OUTCOME = { repaired: 'Repaired', retested: 'Tested again', disposed: 'Disposed of', mistake: 'By mistake' }
+const SCOPE = { all: 'All assets', due: 'Only those due' }
+const CERTIFICATE = { hall: 'The whole hall', location: 'A location', round: 'A round', period: 'A period' }
+
+/** The asset's most serious status today. */
+const status = (): ExportColumn => ({
+  label: 'Status',
+  sql: Prisma.sql`case ${Prisma.join(
+    ASSET_STATUSES.map((one) => Prisma.sql`when ${gravestStatusCondition(one, today())} then ${STATUS[one]}`),
+    ' ',
+  )} end`,
+})
+
+const ASSET_COLUMNS: readonly ExportColumn[] = [
+  column('Id', 'a.id', 'text'),
+  column('Code', 'a.code'),
+  column('Name', 'a.name'),
+  column('Location', 'l.name'),
+  column('Location code', 'l.code'),
+  column('Class', 'a.class'),
+  column('Voltage', 'a.voltage'),
+  column('Item type', wordsSql('a.item_type', ITEM_TYPE_LABELS)),
+  column('Make', 'a.make'),
+  column('Model', 'a.model'),
+  column('Serial number', 'a.serial_number'),
+  column('Fuse rating (A)', 'a.fuse_rating'),
+  column('Lead length (m)', 'a.lead_length'),
+  column('Conductor (mm²)', 'a.conductor_area'),
+  column('Years between tests', 'a.frequency'),
+  column('Description', 'a.description'),
+  column('Use', wordsSql('a.use', USE)),
+  column('Out of use since', 'a.out_of_use_since'),
+]
+const LAST_TEST: readonly ExportColumn[] = [
+  column('Last test', 'd.test_date'),
+  column('Last verdict', 'a.last_test_safe', 'passfail'),
+  column('Next test due', 'case when a.last_test_safe then a.next_due_on end'),
+  column('Missing since', 'a.missing_since'),
+  column('Added', 'a.created_at'),
+]
+
+const assets: ExportList = {
+  name: 'assets',
+  title: 'Assets',
+  operation:
+    'query ($filter: AssetFilter, $sort: AssetSort) { assets(filter: $filter, sort: $sort, limit: 1) { __typename } }',
+  get columns() {
+    return [...ASSET_COLUMNS, status(), ...LAST_TEST]
+  },
+  rows({ filter, sort }: { filter?: AssetFilter | null; sort?: AssetSort | null }) {
+    return orderedRows('a', 'assets', {
+      order: assetOrder(sort, Prisma.sql`assets a`),
+      where: assetCondition(filter),
+      joins: Prisma.sql`left join locations l on l.id = a.location_id left join tests d on d.id = a.last_test_id`,
+    })
+  },
+}
+
+const tests: ExportList = {
+  name: 'tests',
+  title: 'Tests',
+  operation: 'query ($filter: TestFilter) { tests(filter: $filter, limit: 1) { __typename } }',
+  columns: [
+    column('Id', 't.id', 'text'),
+    column('Test date', 't.test_date'),
+    column('Asset id', 'b.id', 'text'),
+    column('Asset code', 'b.code'),
+    column('Asset name', 'b.name'),
+    column('Location', 'l.name'),
+    column('Class', 't.asset_class'),
+    column('Visual test', 't.visual_test', 'passfail'),
+    column('Earth continuity limit (Ω)', `case when t.asset_class = 1 then ${EARTH_CONTINUITY_MAXIMUM} end`),
+    column('Earth continuity qualifier', 't.earth_continuity_reading_qualifier'),
+    column('Earth continuity (Ω)', 't.earth_continuity_reading'),
+    column('Insulation resistance qualifier', 't.insulation_resistance_qualifier'),
+    column('Insulation resistance (MΩ)', 't.insulation_resistance'),
+    column('Safe to use', 't.safe_to_use', 'passfail'),
+    column('Failure reasons', "array_to_string(t.failure_reasons, '; ')"),
+    column('Notes', 't.notes'),
+    column('Code', 't.code'),
+    column('Tester', 'coalesce(u.name, t.tester_name)'),
+    column('Imported by', 't.imported_by'),
+    column('Imported from', 't.imported_from'),
+    column('Test instrument', 't.instrument_name'),
+    column('Instrument serial number', 't.instrument_serial_number'),
+    column('Recorded', 't.created_at'),
+  ],
+  rows({ filter }: { filter?: TestFilter | null }) {
+    return orderedRows('t', 'tests', {
+      ...testRows(filter),
+      joins: Prisma.sql`join assets b on b.id = t.asset_id left join locations l on l.id = b.location_id
+        left join users u on u.id = t.user_id`,
+    })
+  },
+}
+
+const instruments: ExportList = {
+  name: 'instruments',
+  title: 'Test instruments',
+  operation: 'query ($filter: InstrumentFilter) { instruments(filter: $filter, limit: 1) { __typename } }',
+  columns: [
+    column('Id', 'i.id', 'text'),
+    column('Name', 'i.name'),
+    column('Make and model', 'i.make_and_model'),
+    column('Serial number', 'i.serial_number'),
+    column('Calibrated on', 'i.calibrated_on'),
+    column('Calibration due', 'i.calibration_due'),
+    column('Notes', 'i.notes'),
+    column('Retired', 'i.retired'),
+  ],
+  rows: ({ filter }: { filter?: InstrumentFilter | null }) => ({
+    from: Prisma.sql`instruments i`,
+    where: instrumentCondition(filter ?? {}),
+    orderBy: Prisma.sql`i.retired, i.name, i.id`,
+  }),
+}
+
+const outOfUse: ExportList = {
+  name: 'out-of-use',
+  title: 'Out of use',
+  operation: 'query ($assetId: ID) { outOfUseRecords(assetId: $assetId, limit: 1) { __typename } }',
+  columns: [
+    column('Asset id', 'a.id', 'text'),
+    column('Asset code', 'a.code'),
+    column('Asset name', 'a.name'),
+    column('Since', 'o.since'),
+    column('Reason', 'o.reason'),
+    column('Note', 'o.note'),
+    column('Taken by', 'u.name'),
+    column('Repaired on', 'o.repaired_on'),
+    column('Repair', 'o.repair_note'),
+    column('Ended on', 'o.ended_on'),
+    column('Ended by', 'e.name'),
+    column('Outcome', wordsSql('o.outcome', OUTCOME)),
+    column('Outcome note', 'o.outcome_note'),
+  ],
+  rows: ({ assetId }: { assetId?: string | null }) => ({
+    from: Prisma.sql`out_of_use o join assets a on a.id = o.asset_id and a.deleted_at is null
+      left join users u on u.id = o.taken_by_id left join users e on e.id = o.ended_by_id`,
+    where: assetId == null ? Prisma.sql`true` : Prisma.sql`a.id = ${assetId.trim().toUpperCase()}`,
+    orderBy: Prisma.sql`o.since desc, o.id desc`,
+  }),
+}
+
+const rounds: ExportList = {
+  name: 'rounds',
+  title: 'Rounds',
+  operation: `query ($locationId: ID, $status: [RoundStatus!]) {
+    rounds(locationId: $locationId, status: $status, limit: 1) { __typename }
+  }`,
+  columns: [
+    column('Id', 'r.id', 'text'),
+    column('Location', 'l.name'),
+    column('Scope', wordsSql('r.scope', SCOPE)),
+    column('Status', 'initcap(r.status::text)'),
+    column('Started', 'r.started_at'),
+    column('Started by', 'u.name'),
+    column('Ended', 'r.completed_at'),
+    column('Ended by', 'e.name'),
+    column('Expected', 'n.expected'),
+    column('Tested', 'n.tested'),
+    column('Seen', 'n.seen'),
+    column('Skipped', 'n.skipped'),
+    column('Not seen', 'n.not_seen'),
+    column('Unexpected', 'n.unexpected'),
+  ],
+  rows: (filter: Parameters<typeof roundCondition>[0]) => ({
+    from: Prisma.sql`rounds r join locations l on l.id = r.location_id left join users u on u.id = r.started_by_id
+      left join users e on e.id = r.completed_by_id
+      cross join lateral (select count(i.position) as expected, count(*) filter (where i.status = 'tested') as tested,
+        count(*) filter (where i.status = 'seen') as seen, count(*) filter (where i.status = 'skipped') as skipped,
+        count(*) filter (where i.status = 'notSeen') as not_seen, count(*) filter (where i.position is null) as unexpected
+        from round_items i where i.round_id = r.id) n`,
+    where: roundCondition(filter),
+    orderBy: Prisma.sql`r.id desc`,
+  }),
+}
+
+const roundItems: ExportList = {
+  name: 'round-items',
+  title: 'Items of a round',
+  operation: 'query ($id: ID!) { round(id: $id) { __typename } }',
+  columns: [
+    column('Asset id', 'a.id', 'text'),
+    column('Asset code', 'a.code'),
+    column('Asset name', 'a.name'),
+    column('Expected', 'i.position is not null'),
+    column('Status', wordsSql('i.status', { notSeen: 'Not seen', seen: 'Seen', tested: 'Tested', skipped: 'Skipped' })),
+    column(
+      'Reason',
+      wordsSql('i.reason', { inUse: 'In use', lockedAway: 'Locked away', missing: 'Missing', noLabel: 'No label' }),
+    ),
+    column('Seen', 'i.seen_at'),
+    column('Seen by', 'u.name'),
+    column('Safe to use', 't.safe_to_use', 'passfail'),
+    column('Found from', 'f.name'),
+  ],
+  rows: ({ id }: { id: string }) => ({
+    from: Prisma.sql`round_items i join assets a on a.id = i.asset_id left join users u on u.id = i.seen_by_id
+      left join tests t on t.id = i.test_id and t.deleted_at is null left join locations f on f.id = i.from_location_id`,
+    where: Prisma.sql`i.round_id = ${recordNumber(id)}`,
+    orderBy: Prisma.sql`i.position nulls last, i.walked, i.id`,
+  }),
+}
+
+const faults: ExportList = {
+  name: 'faults',
+  title: 'Fault reports',
+  operation: `query ($assetId: ID, $open: Boolean) {
+    faultReports(assetId: $assetId, open: $open, limit: 1) { __typename }
+  }`,
+  columns: [
+    column('Id', 'f.id', 'text'),
+    column('Asset id', 'a.id', 'text'),
+    column('Asset code', 'a.code'),
+    column('Asset name', 'a.name'),
+    column('Reported', 'f.created_at'),
+    column('Reported by', 'f.reporter_name'),
+    column('Text', 'f.text'),
+    column('Closed', 'f.closed_at'),
+    column('Closed by', 'u.name'),
+    column('Closing note', 'f.closing_note'),
+  ],
+  rows: (filter: Parameters<typeof faultReportCondition>[0]) => ({
+    from: Prisma.sql`fault_reports f join assets a on a.id = f.asset_id left join users u on u.id = f.closed_by_id`,
+    where: faultReportCondition(filter),
+    orderBy: Prisma.sql`f.id desc`,
+  }),
+}
+
+const certificates: ExportList = {
+  name: 'certificates',
+  title: 'Certificates',
+  operation: `query ($scope: CertificateScope, $locationId: ID, $roundId: ID) {
+    certificates(scope: $scope, locationId: $locationId, roundId: $roundId, limit: 1) { __typename }
+  }`,
+  columns: [
+    column('Number', 'c.number'),
+    column('Issued', 'c.issued_at'),
+    column('Issued by', 'u.name'),
+    column('About', wordsSql('c.scope', CERTIFICATE)),
+    column('Location', 'l.name'),
+    column('Round', 'c.round_id', 'text'),
+    column('From', 'c.from_date'),
+    column('To', 'c.to_date'),
+    column('Signed by', 'c.signed_by'),
+    column('Assets', 'c.assets'),
+    column('Tested', 'c.tested'),
+    column('Passed', 'c.passed'),
+    column('Failed', 'c.failed'),
+    column('Not seen', 'c.not_seen'),
+    column('Checksum', 'c.checksum'),
+  ],
+  rows: (filter: Parameters<typeof certificateCondition>[0]) => ({
+    from: Prisma.sql`certificates c left join users u on u.id = c.issued_by_id left join locations l on l.id = c.location_id`,
+    where: certificateCondition(filter),
+    orderBy: Prisma.sql`c.id desc`,
+  }),
+}
+
+/** Lists of portable appliance testing. */
+export const PAT_LISTS: readonly ExportList[] = [
+  assets,
+  tests,
+  instruments,
+  outOfUse,
+  rounds,
+  roundItems,
+  faults,
+  certificates,
+]

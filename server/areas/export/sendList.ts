@@ -1,0 +1,66 @@
+import type { Response } from 'express'
+import type { UserContext } from '../../platform/context'
+import { UserError } from '../../platform/errors/errors'
+import { sendResult } from '../reports/export/sendResult'
+import { REPORT_LIMITS, type ReportLimits } from '../reports/limits'
+import { withCursor } from '../reports/run/cursor'
+import { RunStopped } from '../reports/run/failure'
+import { type ExportList, exportSql, headersOf } from './exportList'
+
+/** Exports of one user, and of all users, that one server writes at a time. */
+const OF_USER = 2
+const IN_ALL = 6
+/** Seconds after which a refused export is worth another try. */
+const RETRY_SECONDS = 10
+/** Rows may hold whole documents, such as those of the audit trail. */
+const LIMITS: ReportLimits = { ...REPORT_LIMITS, statementMs: 60_000, bytes: 48 * 1024 * 1024 }
+
+/** The users whose exports are being written, each as often as there are. */
+const running: number[] = []
+
+/**
+ * Answers with the rows of a list as a file, read by a cursor on a connection of their own.
+ * @throws RATE_LIMITED while others are being written.
+ */
+export async function sendList(
+  context: UserContext,
+  res: Response,
+  { list, format, variables }: { list: ExportList; format: 'csv' | 'excel'; variables: object },
+): Promise<void> {
+  const { id } = context.user
+  if (running.length >= IN_ALL || running.filter((user) => user === id).length >= OF_USER) throw busy()
+  running.push(id)
+  try {
+    await writeList(context, res, { list, format, variables })
+  } catch (error) {
+    throw error instanceof RunStopped ? new UserError('CONFLICT', error.message) : error
+  } finally {
+    running.splice(running.indexOf(id), 1)
+  }
+}
+
+async function writeList(
+  context: UserContext,
+  res: Response,
+  { list, format, variables }: { list: ExportList; format: 'csv' | 'excel'; variables: object },
+): Promise<void> {
+  const { columns, title: name } = list
+  const { text, values } = exportSql(columns, await list.rows(variables, context))
+  const connection = {
+    url: await context.longReads.url(),
+    limits: LIMITS,
+    searchPath: 'public, pg_catalog',
+    applicationName: 'mah-manager export',
+    signal: AbortSignal.any([context.signal, AbortSignal.timeout(LIMITS.exportMs)]),
+  }
+  const file = { format, headers: headersOf(columns), title: { name, lines: [], at: new Date() } }
+  await withCursor({ text, values, sourceOffset: (offset) => offset }, connection, (cursor) =>
+    sendResult(res, cursor, file),
+  )
+}
+
+function busy(): UserError {
+  return new UserError('RATE_LIMITED', 'Other exports are being written. Try again when they are done.', {
+    retryAfter: RETRY_SECONDS,
+  })
+}

@@ -1,0 +1,36 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
+import type { AppContext, UserContext } from '../../platform/context'
+import { ValidatedBy } from '../../platform/input/allFieldErrors'
+import * as settings from './hallSettings.service'
+import { HallSettings, HallSettingsInput } from './hallSettings.type'
+
+@Resolver()
+export class HallSettingsResolver {
+  @Query(() => HallSettings, { description: 'The settings of the hall.' })
+  hallSettings(@Ctx() context: AppContext): Promise<HallSettings> {
+    return settings.readHallSettings(context)
+  }
+
+  @Query(() => String, {
+    description: 'The name of the hall, for printed sheets; without one, the name of the site.',
+  })
+  async hallName(@Ctx() context: AppContext): Promise<string> {
+    return (await settings.readHallSettings(context)).hallName || context.mailer.siteName
+  }
+
+  @Query(() => Boolean, { description: 'Whether labels of assets and tests show when the next test is due.' })
+  async retestDateOnLabels(@Ctx() context: AppContext): Promise<boolean> {
+    return (await settings.readHallSettings(context)).retestDateOnLabels
+  }
+
+  @Mutation(() => HallSettings, {
+    description: 'Changes settings of the hall. BAD_USER_INPUT at the fields that are wrong.',
+  })
+  @ValidatedBy(settings.hallSettingsRules)
+  updateHallSettings(
+    @Arg('input', () => HallSettingsInput) input: HallSettingsInput,
+    @Ctx() context: UserContext,
+  ): Promise<HallSettings> {
+    return settings.updateHallSettings(context, input)
+  }
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod'
+import { CERTIFICATE_PREFIX, HALL_LIMITS } from '../../../domain/hallSettings'
+import { isTimeZone, setTimeZone } from '../../../domain/timeZone'
+import { validationMessages } from '../../../domain/validationMessages'
+import type { Prisma } from '../../generated/prisma/client'
+import type { AppContext, UserContext } from '../../platform/context'
+import { badInput, UserError } from '../../platform/errors/errors'
+import { type InputRules, withAllFieldErrors } from '../../platform/input/allFieldErrors'
+import { optionalLine, optionalText, readInput } from '../../platform/input/input'
+import type { Queryable } from '../../platform/records/conditions'
+import { recordChange } from '../audit/audit'
+import { checkPhotos, type PreparedPhotos, photoNames, preparePhotos, storePhotos } from '../photos/photo.service'
+import type { PhotoInput } from '../photos/photo.type'
+import type { HallSettings, HallSettingsInput } from './hallSettings.type'
+
+const isSwitchedOn = z.boolean({ error: validationMessages.boolean })
+
+/** The rules of the form. */
+export const settingsFields = z
+  .object({
+    hallName: optionalLine(HALL_LIMITS.hallName),
+    address: optionalText(HALL_LIMITS.address).refine(
+      (text) => text.split(/\r\n|\r|\n/).length <= HALL_LIMITS.addressLines,
+      validationMessages.tooManyLines(HALL_LIMITS.addressLines),
+    ),
+    logo: z.custom<PhotoInput | null>(),
+    contactName: optionalLine(HALL_LIMITS.contactName),
+    contactEmail: optionalLine(HALL_LIMITS.contactEmail).refine(
+      (text) => text === '' || z.regexes.html5Email.test(text),
+      validationMessages.email,
+    ),
+    contactTelephone: optionalLine(HALL_LIMITS.contactTelephone),
+    publicPages: isSwitchedOn,
+    certificatePages: isSwitchedOn,
+    certificatePrefix: z
+      .string({ error: validationMessages.certificatePrefix })
+      .regex(CERTIFICATE_PREFIX, validationMessages.certificatePrefix),
+    retestDateOnLabels: isSwitchedOn,
+    timeZone: z.string({ error: validationMessages.timeZone }).refine(isTimeZone, validationMessages.timeZone),
+  })
+  .partial()
+
+/** The id of the one row. */
+const HALL = { id: 1 }
+/** Who owns the logo. */
+const LOGO = { hallSettingsId: HALL.id }
+
+/** The settings of the hall. */
+export async function readHallSettings({ reader }: { reader: Queryable }): Promise<HallSettings> {
+  const [settings] = await reader.$queryRaw<[HallSettings]>`
+    select h.hall_name as "hallName", h.address, h.contact_name as "contactName", h.contact_email as "contactEmail",
+      h.contact_telephone as "contactTelephone", h.public_pages as "publicPages", h.certificate_pages as "certificatePages",
+      h.certificate_prefix as "certificatePrefix", h.retest_date_on_labels as "retestDateOnLabels", h.time_zone as "timeZone",
+      h.updated_at as "updatedAt",
+      (select json_build_object('id', p.id, 'fileName', p.file_name, 'reference', p.reference, 'width', p.width, 'height', p.height)
+        from photos p where p.hall_settings_id = h.id) as logo
+    from hall_settings h`
+  return settings
+}
+
+/** The rules for a change of the settings. */
+export function hallSettingsRules(context: UserContext, { input }: { input: HallSettingsInput }): InputRules {
+  return {
+    schema: settingsFields,
+    input,
+    checks: ({ logo, timeZone }: z.output<typeof settingsFields>) => [
+      () => logo && atLogo(checkPhotos(context, [logo], LOGO)),
+      () => timeZone !== undefined && checkTimeZone(context.prisma, timeZone),
+    ],
+  }
+}
+
+/** @throws BAD_USER_INPUT at the fields that are wrong. */
+export function updateHallSettings(context: UserContext, input: HallSettingsInput): Promise<HallSettings> {
+  return withAllFieldErrors(hallSettingsRules(context, { input }), async () => {
+    const { logo, ...data } = readInput(settingsFields, input)
+    if (data.timeZone !== undefined) await checkTimeZone(context.prisma, data.timeZone)
+    const photos = logo === undefined ? undefined : await atLogo(preparePhotos(context, logo ? [logo] : []))
+    const { timeZone } = await storeSettings(context, data, photos)
+    setTimeZone(timeZone)
+    return readHallSettings(context)
+  })
+}
+
+function storeSettings(
+  { prisma, user }: UserContext,
+  data: Prisma.HallSettingsUpdateInput,
+  photos: PreparedPhotos | undefined,
+): Promise<{ timeZone: string }> {
+  return prisma.$transaction(async (transaction) => {
+    await transaction.$queryRaw`select 1 from hall_settings for no key update`
+    const before = await transaction.hallSettings.findUniqueOrThrow({ where: HALL })
+    const [logoBefore] = await photoNames(transaction, LOGO)
+    if (photos) await atLogo(storePhotos(transaction, LOGO, photos))
+    const after = await transaction.hallSettings.update({ where: HALL, data: { ...data, updatedAt: new Date() } })
+    const [logo] = await photoNames(transaction, LOGO)
+    await recordChange(transaction, {
+      user,
+      action: 'hallSettings.update',
+      id: HALL.id,
+      before: { ...before, logo: logoBefore },
+      after: { ...after, logo },
+    })
+    return after
+  })
+}
+
+/** The result, or its error at the field of the logo. */
+async function atLogo<Result>(result: Promise<Result>): Promise<Result> {
+  try {
+    return await result
+  } catch (error) {
+    const messages = error instanceof UserError && error.extensions.fields?.photos
+    throw messages ? badInput({ logo: messages }) : error
+  }
+}
+
+/** @throws BAD_USER_INPUT if PostgreSQL, which has a list of its own, does not know the time zone. */
+async function checkTimeZone(prisma: Pick<AppContext['prisma'], '$queryRaw'>, name: string): Promise<void> {
+  const [row] = await prisma.$queryRaw<[{ known: boolean }]>`
+    select exists (select 1 from pg_timezone_names where lower(name) = lower(${name})) as known`
+  if (!row.known) throw badInput({ timeZone: [validationMessages.timeZone] })
+}

@@ -1,0 +1,24 @@
+import type { ClientBase } from 'pg'
+import { isFirstStepMarks } from '../../../domain/firstSteps'
+import { settingsFields } from './hallSettings.service'
+import { unknownTimeZone } from './timeZone'
+
+/** The settings as they are stored that the form would refuse, or that Home could not read; by the names of their columns. */
+export async function wrongSettings(database: Pick<ClientBase, 'query'>): Promise<string[]> {
+  const { rows } = await database.query<Record<string, unknown>>(
+    `select hall_name as "hallName", address, contact_name as "contactName", contact_email as "contactEmail",
+       contact_telephone as "contactTelephone", public_pages as "publicPages", certificate_pages as "certificatePages",
+       certificate_prefix as "certificatePrefix", retest_date_on_labels as "retestDateOnLabels", time_zone as "timeZone",
+       first_steps as marks from hall_settings`,
+  )
+  const [settings, ...more] = rows
+  if (!settings || more.length > 0) return ['id']
+  const { marks, ...entries } = settings
+  const { error } = settingsFields.safeParse(entries)
+  const zone = await unknownTimeZone(database)
+  return [
+    ...(error?.issues ?? []).map(({ path }) => String(path[0])),
+    ...(zone === undefined ? [] : ['timeZone']),
+    ...(isFirstStepMarks(marks) ? [] : ['firstSteps']),
+  ]
+}

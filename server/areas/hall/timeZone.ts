@@ -1,0 +1,50 @@
+import type { ClientBase, Pool } from 'pg'
+import type { Logger } from 'pino'
+import { DEFAULT_TIME_ZONE, isTimeZone, setTimeZone } from '../../../domain/timeZone'
+import { isUnavailable } from '../../platform/database/databaseUnavailable'
+
+const INTERVAL_MS = 10_000
+
+/**
+ * Has this server's days and times follow the time zone of the hall, and asks every few seconds: another server may have changed
+ * it. A time zone that is not known here is logged, and the default stands for it.
+ */
+export async function followTimeZone(pool: Pool, logger: Logger): Promise<{ stop(): void }> {
+  let followed: string | undefined
+  const follow = async () => {
+    const name = await storedTimeZone(pool)
+    // why: PostgreSQL reads its whole list of zones to say whether it knows one
+    if (name === followed) return
+    const isKnown = await isKnownTimeZone(pool, name)
+    if (!isKnown)
+      logger.warn(
+        `the time zone of the hall, ${JSON.stringify(name)}, is not known; ${DEFAULT_TIME_ZONE} stands for it`,
+      )
+    setTimeZone(isKnown ? name : DEFAULT_TIME_ZONE)
+    followed = name
+  }
+  await follow()
+  const timer = setInterval(() => {
+    follow().catch((error: unknown) => {
+      if (!isUnavailable(error)) logger.warn({ err: error }, 'the time zone of the hall could not be read')
+    })
+  }, INTERVAL_MS).unref()
+  return { stop: () => clearInterval(timer) }
+}
+
+/** The time zone of the hall as it is stored, if it is not known to this program and to PostgreSQL. */
+export async function unknownTimeZone(database: Pick<ClientBase, 'query'>): Promise<string | undefined> {
+  const name = await storedTimeZone(database)
+  return (await isKnownTimeZone(database, name)) ? undefined : name
+}
+
+async function storedTimeZone(database: Pick<ClientBase, 'query'>): Promise<string> {
+  const { rows } = await database.query<{ timeZone: string }>('select time_zone as "timeZone" from hall_settings')
+  return rows[0]?.timeZone ?? DEFAULT_TIME_ZONE
+}
+
+async function isKnownTimeZone(database: Pick<ClientBase, 'query'>, name: string): Promise<boolean> {
+  if (!isTimeZone(name)) return false
+  const { rowCount } = await database.query('select from pg_timezone_names where lower(name) = lower($1)', [name])
+  return rowCount !== 0
+}

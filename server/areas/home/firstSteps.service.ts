@@ -1,0 +1,57 @@
+import { FIRST_STEPS, type FirstStep, type FirstStepState, isFirstStepMarks } from '../../../domain/firstSteps'
+import { Prisma } from '../../generated/prisma/client'
+import type { UserContext } from '../../platform/context'
+import type { Queryable } from '../../platform/records/conditions'
+import { recordChange } from '../audit/audit'
+import type { FirstSteps } from './home.type'
+
+interface StoredSteps extends Pick<FirstSteps, 'hasLocations' | 'hasAssets' | 'hasTests' | 'isSampleHall'> {
+  hasPeople: boolean
+  marks: unknown
+  hidden: boolean
+}
+
+/** Which first steps have been made: whether there is any record of a kind, never how many. */
+export async function readFirstSteps(database: Queryable): Promise<FirstSteps> {
+  const [{ hasPeople, marks, hidden, ...steps }] = await database.$queryRaw<[StoredSteps]>`
+    select exists (select 1 from locations where type = 'pat' and deleted_at is null) as "hasLocations",
+      exists (select 1 from assets where deleted_at is null) as "hasAssets",
+      exists (select 1 from tests where deleted_at is null) as "hasTests",
+      exists (select 1 from sample_hall) as "isSampleHall",
+      exists (select 1 from users offset 1) as "hasPeople",
+      h.first_steps as marks, h.first_steps_hidden as hidden
+    from hall_settings h`
+  const marked = isFirstStepMarks(marks) ? marks : {}
+  const known: Partial<Record<FirstStep, boolean>> = {
+    locations: steps.hasLocations,
+    assets: steps.hasAssets,
+    test: steps.hasTests,
+    people: hasPeople,
+  }
+  const done = FIRST_STEPS.filter((step) => known[step] || marked[step] === 'done')
+  const skipped = FIRST_STEPS.filter((step) => marked[step] === 'skipped' && !done.includes(step))
+  return { ...steps, done, skipped, isOver: hidden || done.length + skipped.length === FIRST_STEPS.length }
+}
+
+/** Says of a step that it is done or skipped, or takes that back. */
+export function setFirstStep(context: UserContext, step: FirstStep, state: FirstStepState): Promise<FirstSteps> {
+  const mark = state === 'open' ? {} : { [step]: state }
+  return changeSteps(context, Prisma.sql`first_steps = (first_steps - ${step}) || ${JSON.stringify(mark)}::jsonb`)
+}
+
+/** Hides the steps for the whole hall, or shows them again. */
+export function hideFirstSteps(context: UserContext, hidden: boolean): Promise<FirstSteps> {
+  return changeSteps(context, Prisma.sql`first_steps_hidden = ${hidden}`)
+}
+
+async function changeSteps({ prisma, reader, user }: UserContext, change: Prisma.Sql): Promise<FirstSteps> {
+  await prisma.$transaction(async (transaction) => {
+    await transaction.$queryRaw`select 1 from hall_settings for no key update`
+    const select = { firstSteps: true, firstStepsHidden: true } as const
+    const before = await transaction.hallSettings.findFirstOrThrow({ select })
+    await transaction.$executeRaw`update hall_settings set ${change}`
+    const after = await transaction.hallSettings.findFirstOrThrow({ select })
+    await recordChange(transaction, { user, action: 'hallSettings.update', id: 1, before, after })
+  })
+  return readFirstSteps(reader)
+}

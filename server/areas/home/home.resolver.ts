@@ -1,0 +1,102 @@
+import { Args, Ctx, FieldResolver, Int, Query, Resolver } from 'type-graphql'
+import type { AppContext } from '../../platform/context'
+import { Selected, type Selection } from '../../platform/records/selection'
+import { countOpenFaultReports } from '../pat/faults/faultReport.service'
+import { Instrument } from '../pat/instruments/instrument.type'
+import { OutOfUsePage } from '../pat/outOfUse/outOfUse.type'
+import { WorseningAsset } from '../pat/readings/readings.type'
+import { StockItemPage } from '../stock/stockItem.type'
+import { readFirstSteps } from './firstSteps.service'
+import * as home from './home.service'
+import { DueCalendar, FirstSteps, Home, HomeLimitArgs, LocationCompletionPage, RegisterHealth } from './home.type'
+
+@Resolver(() => Home)
+export class HomeResolver {
+  @Query(() => Home, { description: 'What Home shows, in one query.' })
+  home(): Home {
+    return new Home()
+  }
+
+  @FieldResolver(() => RegisterHealth, { description: 'All assets by their most serious status.' })
+  health(@Ctx() { joinedReader }: AppContext): Promise<RegisterHealth> {
+    return home.countHealth(joinedReader)
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      "The hall's time zone if it is not known, so that the default stands for it; `updateHallSettings` sets another one. Null without 'admin'.",
+  })
+  unknownTimeZone(@Ctx() { joinedReader }: AppContext): Promise<string | null> {
+    return home.findUnknownTimeZone(joinedReader)
+  }
+
+  @FieldResolver(() => DueCalendar, { description: 'What falls due in the next twelve months.' })
+  calendar(@Ctx() { joinedReader }: AppContext): Promise<DueCalendar> {
+    return home.countDueMonths(joinedReader)
+  }
+
+  @FieldResolver(() => LocationCompletionPage, {
+    description: 'How many assets of each location are in date, the lowest share first.',
+  })
+  locations(
+    @Args(() => HomeLimitArgs) args: HomeLimitArgs,
+    @Ctx() { joinedReader }: AppContext,
+  ): Promise<LocationCompletionPage> {
+    return home.listCompletions(joinedReader, args)
+  }
+
+  @FieldResolver(() => [WorseningAsset], {
+    description:
+      'Assets that passed their last test but whose readings get worse, those that reach the limit first at the beginning.',
+  })
+  worsening(
+    @Args(() => HomeLimitArgs) args: HomeLimitArgs,
+    @Selected() selection: Selection,
+    @Ctx() { joinedReader }: AppContext,
+  ): Promise<WorseningAsset[]> {
+    return home.listWorseningAssets(joinedReader, args, selection)
+  }
+
+  @FieldResolver(() => OutOfUsePage, { description: 'The assets that are out of use, the longest first.' })
+  outOfUse(
+    @Args(() => HomeLimitArgs) args: HomeLimitArgs,
+    @Selected() selection: Selection,
+    @Ctx() { joinedReader }: AppContext,
+  ): Promise<OutOfUsePage> {
+    return home.listOutOfUse(joinedReader, args, selection)
+  }
+
+  @FieldResolver(() => Int, { description: 'How many fault reports are open.' })
+  openFaultReports(@Ctx() { joinedReader }: AppContext): Promise<number> {
+    return countOpenFaultReports(joinedReader)
+  }
+
+  @FieldResolver(() => StockItemPage, {
+    nullable: true,
+    description: "Stock items below their minimum, those with the lowest share of it first. Null without 'view stock'.",
+  })
+  stockToBuy(
+    @Args(() => HomeLimitArgs) args: HomeLimitArgs,
+    @Ctx() { joinedReader }: AppContext,
+  ): Promise<StockItemPage> {
+    return home.listStockToBuy(joinedReader, args)
+  }
+
+  @FieldResolver(() => [Instrument], {
+    description:
+      'Test instruments in use whose calibration has expired or expires within 30 days, the first one first.',
+  })
+  calibrationsDue(
+    @Args(() => HomeLimitArgs) args: HomeLimitArgs,
+    @Selected() selection: Selection,
+    @Ctx() { joinedReader }: AppContext,
+  ): Promise<Instrument[]> {
+    return home.listCalibrationsDue(joinedReader, args, selection)
+  }
+
+  @FieldResolver(() => FirstSteps, { description: 'Which first steps have been made in this hall.' })
+  firstSteps(@Ctx() { joinedReader }: AppContext): Promise<FirstSteps> {
+    return readFirstSteps(joinedReader)
+  }
+}

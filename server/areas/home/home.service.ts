@@ -1,0 +1,109 @@
+import { addDays, type CalendarDate, firstOfMonth, today } from '../../../domain/calendar'
+import { ASSET_STATUSES } from '../../../domain/pat'
+import { isTimeZone } from '../../../domain/timeZone'
+import { validationMessages } from '../../../domain/validationMessages'
+import { Prisma } from '../../generated/prisma/client'
+import { badInput } from '../../platform/errors/errors'
+import { ONE_PLAN_SQL, type Queryable } from '../../platform/records/conditions'
+import type { Selection } from '../../platform/records/selection'
+import { gravestStatusCondition, statusCondition } from '../pat/assets/asset.filter'
+import { ASSET_COUNTS, sumOf } from '../pat/assets/assetCounts'
+import { readCalibrationsDue } from '../pat/instruments/instrument.service'
+import type { Instrument } from '../pat/instruments/instrument.type'
+import { listLongestOutOfUse } from '../pat/outOfUse/outOfUse.service'
+import type { OutOfUsePage } from '../pat/outOfUse/outOfUse.type'
+import { listWorsening } from '../pat/readings/readings.service'
+import type { WorseningAsset } from '../pat/readings/readings.type'
+import { readStockPage } from '../stock/records'
+import { stockItemCondition } from '../stock/stockItem.filter'
+import type { StockItemPage } from '../stock/stockItem.type'
+import { readCountedCompletions, recountCompletions } from './completions'
+import type { DueCalendar, HomeLimitArgs, LocationCompletionPage, RegisterHealth } from './home.type'
+
+const MONTHS = 12
+const LIMIT = 50
+
+/** How many assets have each status as their most serious one. */
+export async function countHealth(database: Queryable): Promise<RegisterHealth> {
+  const on = today()
+  const counts = ASSET_STATUSES.map(
+    (status) => Prisma.sql`${sumOf([gravestStatusCondition(status, on)])} as ${Prisma.raw(status)}`,
+  )
+  const [health] = await database.$queryRaw<[RegisterHealth]>`
+    ${ONE_PLAN_SQL} select ${Prisma.join(counts)}, ${sumOf([Prisma.sql`a.use <> 'disposed'`])} as total from ${ASSET_COUNTS} a`
+  return health
+}
+
+/** How many assets are overdue, and how many fall due in each of the next twelve months. */
+export async function countDueMonths(database: Queryable): Promise<DueCalendar> {
+  const on = today()
+  const months = dueMonths(on)
+  const rows = await database.$queryRaw<{ day: CalendarDate | null; assets: number }[]>`
+    ${ONE_PLAN_SQL} select (case when ${statusCondition('expired', on)} then null else a.next_due_on end)::text as day, ${sumOf([])} as assets
+    from ${ASSET_COUNTS} a where ${statusCondition('expired', on)} or a.last_test_safe and a.next_due_on <= ${months.at(-1)?.to ?? on}::date group by 1`
+  const count = (holds: (day: CalendarDate | null) => boolean) =>
+    rows.reduce((sum, { day, assets }) => (holds(day) ? sum + assets : sum), 0)
+  return {
+    overdue: count((day) => day === null),
+    months: months.map((month) => ({
+      ...month,
+      assets: count((day) => day !== null && day >= month.from && day <= month.to),
+    })),
+  }
+}
+
+function dueMonths(on: CalendarDate): { from: CalendarDate; to: CalendarDate }[] {
+  return Array.from({ length: MONTHS }, (_, n) => ({
+    from: n === 0 ? on : firstOfMonth(on, n),
+    to: addDays(firstOfMonth(on, n + 1), -1),
+  }))
+}
+
+/** How many assets of each location are in date, the lowest share first. */
+export async function listCompletions(database: Queryable, args: HomeLimitArgs): Promise<LocationCompletionPage> {
+  const limit = checkedLimit(args)
+  return (await readCountedCompletions(database, today(), limit)) ?? recountCompletions(database, today(), limit)
+}
+
+/** Assets whose readings get worse, those that reach the limit first at the beginning. */
+export function listWorseningAssets(
+  database: Queryable,
+  args: HomeLimitArgs,
+  selection: Selection,
+): Promise<WorseningAsset[]> {
+  return listWorsening(database, checkedLimit(args), selection.asset ?? {})
+}
+
+/** The assets that are out of use, the longest first. */
+export function listOutOfUse(database: Queryable, args: HomeLimitArgs, selection: Selection): Promise<OutOfUsePage> {
+  return listLongestOutOfUse(database, checkedLimit(args), selection)
+}
+
+/** Stock items below their minimum, those with the lowest share of it first. */
+export function listStockToBuy(database: Queryable, args: HomeLimitArgs): Promise<StockItemPage> {
+  const where = stockItemCondition({ belowMinimum: true })
+  const orderBy = Prisma.sql`s.total_level / s.minimum_level, lower(s.name), s.id`
+  return readStockPage(database, { where, orderBy, offset: 0, limit: checkedLimit(args) })
+}
+
+/** Test instruments in use whose calibration has expired or expires soon. */
+export function listCalibrationsDue(
+  database: Queryable,
+  args: HomeLimitArgs,
+  selection: Selection,
+): Promise<Instrument[]> {
+  return readCalibrationsDue(database, checkedLimit(args), selection)
+}
+
+function checkedLimit({ limit }: HomeLimitArgs): number {
+  if (limit < 1 || limit > LIMIT) throw badInput({ limit: [validationMessages.between(1, LIMIT)] })
+  return limit
+}
+
+/** The time zone of the hall if no clock of it is known; null if one is. */
+export async function findUnknownTimeZone(database: Queryable): Promise<string | null> {
+  const [{ timeZone }] = await database.$queryRaw<
+    [{ timeZone: string }]
+  >`select time_zone as "timeZone" from hall_settings`
+  return isTimeZone(timeZone) ? null : timeZone
+}

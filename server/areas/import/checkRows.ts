@@ -1,0 +1,139 @@
+import type { Cell } from '../../../domain/imports/cell'
+import { headerCounter } from '../../../domain/imports/columns'
+import { footerCell } from '../../../domain/imports/footers'
+import type { ImportKind } from '../../../domain/imports/kinds'
+import { Prisma } from '../../generated/prisma/client'
+import type { Queryable } from '../../platform/records/conditions'
+import { type JudgedRows, judged, type RowFormat, rowCollector, setRows } from './rows'
+import { KIND_RULES } from './rulesOfKinds'
+
+/** Rows that are read by the rules at once: other requests have their turn between. */
+const BATCH = 200
+
+/** What becomes of the rows of an import. */
+export interface OutcomeCounts {
+  creates: number
+  changes: number
+  unchanged: number
+  refused: number
+  warned: number
+}
+
+/** The rows of one import. */
+interface Rows {
+  importId: number
+  format: RowFormat
+}
+
+/**
+ * Reads the rows by the rules of their records, some hundred at a time; `from` and `to` are row numbers.
+ * @param progress called with how many have been read.
+ */
+export async function readRows(
+  database: Queryable,
+  { importId, format }: Rows,
+  {
+    from = 0,
+    to = 2_147_483_647,
+    progress,
+  }: { from?: number; to?: number; progress?: (done: number) => Promise<void> } = {},
+): Promise<void> {
+  const { readRow } = KIND_RULES[format.kind]
+  const countHeaders = headerCounter(format.kind)
+  const collect = rowCollector()
+  let done = 0
+  for (let last = from - 1; ; ) {
+    const rows = await database.$queryRaw<{ rowNumber: number; cells: Cell[] }[]>`
+      select row_number as "rowNumber", cells from import_rows
+      where import_id = ${importId} and row_number > ${last} and row_number <= ${to} order by row_number limit ${BATCH}`
+    const end = rows.at(-1)
+    if (!end) return
+    last = end.rowNumber
+    const read = rows.map(({ rowNumber, cells }) => {
+      const { entries, errors } = readRow(cells, format)
+      return { n: rowNumber, entries, errors: { ...errors, ...strayErrors(cells, format, countHeaders(cells)) } }
+    })
+    await setRows(
+      { transaction: database, importId },
+      ['entries', 'cell_errors'],
+      Prisma.sql`select n as row_number, entries, nullif(errors, '{}') as cell_errors
+        from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as x (n int, entries jsonb, errors jsonb)`,
+    )
+    done += rows.length
+    await progress?.(done)
+    collect(rows.length)
+  }
+}
+
+/** The error of a row that is no record: headers that are repeated, or a total below the list. */
+function strayErrors(cells: readonly Cell[], { fields }: RowFormat, headers: number): Record<string, string> {
+  const place = footerCell(cells)
+  const field = fields[place] ?? fields.find((name) => name !== null)
+  const filled = cells.filter((cell) => String(cell).trim() !== '').length
+  // why: a row may name measurements, which are headers as well
+  const areHeaders = headers > 1 && 2 * headers > filled
+  if (!field || (place === -1 && !areHeaders)) return {}
+  if (place === -1) return { [field]: 'These are headers, not a record.' }
+  return { [field]: `'${String(cells[place]).trim().slice(0, 60)}' stands below the list: it is not a record of it.` }
+}
+
+/** Compares rows that have been read with the hall and with each other, and says what becomes of each. */
+export async function judgeRows(kind: ImportKind, rows: JudgedRows): Promise<OutcomeCounts> {
+  const rules = KIND_RULES[kind]
+  await match(kind, rows)
+  await rules.findErrors(rows)
+  const { transaction, importId } = rows
+  await transaction.$executeRaw`
+    update import_rows r set outcome = (case when errors is not null then 'refuse' when record_id is null then 'create'
+      else ${rules.outcomeOfMatched} end)::import_outcome
+    where ${judged(rows)}`
+  const [counts] = await transaction.$queryRaw<[OutcomeCounts]>`
+    select count(*) filter (where outcome = 'create')::int as creates, count(*) filter (where outcome = 'change')::int as changes,
+      count(*) filter (where outcome = 'unchanged')::int as unchanged, count(*) filter (where outcome = 'refuse')::int as refused,
+      count(*) filter (where outcome in ('create', 'change') and warnings is not null)::int as warned
+    from import_rows where import_id = ${importId}`
+  return counts
+}
+
+async function match(kind: ImportKind, rows: JudgedRows): Promise<void> {
+  await rows.transaction.$executeRaw`
+    update import_rows r set errors = cell_errors, warnings = null, outcome = null, record_id = null, version = null, before = null where ${judged(rows)}`
+  await KIND_RULES[kind].match(rows)
+}
+
+/**
+ * Judges a row that `correct` changes, and those that are about the same as it was, or is now: the others stay as they were judged.
+ */
+export async function judgeCorrected(
+  kind: ImportKind,
+  rows: Omit<JudgedRows, 'only'>,
+  row: number,
+  correct: () => Promise<void>,
+): Promise<OutcomeCounts> {
+  const before = await keysOf(kind, rows, row)
+  await correct()
+  await match(kind, { ...rows, only: [row] })
+  const after = await keysOf(kind, rows, row)
+  return judgeRows(kind, { ...rows, only: [row, ...(await rowsWith(kind, rows, [before, after]))] })
+}
+
+/** The texts of each key. */
+type Keys = (string | null)[][]
+
+async function keysOf(kind: ImportKind, { transaction, importId }: Omit<JudgedRows, 'only'>, row: number) {
+  const keys = KIND_RULES[kind].keys.map((key) => key('r'))
+  const [found] = await transaction.$queryRaw<[{ keys: Keys }]>`
+    select json_build_array(${Prisma.join(keys)}) as keys from import_rows r where r.import_id = ${importId} and r.row_number = ${row}`
+  return found.keys
+}
+
+async function rowsWith(kind: ImportKind, { transaction, importId }: Omit<JudgedRows, 'only'>, keys: readonly Keys[]) {
+  const same = KIND_RULES[kind].keys.flatMap((key, index) => {
+    const values = keys.flatMap((of) => (of[index] ?? []).filter((value) => value !== null))
+    return values.length === 0 ? [] : [Prisma.sql`${key('r')} && ${values}::text[]`]
+  })
+  if (same.length === 0) return []
+  const found = await transaction.$queryRaw<{ row: number }[]>`
+    select r.row_number as row from import_rows r where r.import_id = ${importId} and (${Prisma.join(same, ' or ')})`
+  return found.map(({ row }) => row)
+}

@@ -1,0 +1,554 @@
+import * as z from 'zod'
+import type { Cell } from '../../../domain/imports/cell'
+import { givesIds } from '../../../domain/imports/columns'
+import { DATE_FORMATS } from '../../../domain/imports/dates'
+import { DECIMAL_SEPARATORS } from '../../../domain/imports/decimalSeparator'
+import { IMPORT_CELL_MAXIMUM, IMPORT_FILE_MAXIMUM, IMPORTS, type ImportKind } from '../../../domain/imports/kinds'
+import { OVER_RANGE_ERROR, overRangeReading } from '../../../domain/imports/readings'
+import { can } from '../../../domain/permissions'
+import { isPlainText } from '../../../domain/text'
+import { validationMessages } from '../../../domain/validationMessages'
+import type { ImportStatus, Prisma } from '../../generated/prisma/client'
+import { Places } from '../../platform/concurrency/places'
+import type { SignedInUser, UserContext } from '../../platform/context'
+import { badInput, conflict, notFound, UserError } from '../../platform/errors/errors'
+import { markKeyApplied } from '../../platform/idempotency/attempt'
+import { optionalLine, readInput, recordNumber } from '../../platform/input/input'
+import { uniqueConstraintError } from '../../platform/input/uniqueness'
+import { recordChange } from '../audit/audit'
+import { judgeCorrected, judgeRows, type OutcomeCounts, readRows } from './checkRows'
+import { dateColumnOf, detectDateFormat } from './dateFormat'
+import type { Import, ImportColumn, ImportFileInput, ImportReadingInput, ImportRow, NewLocations } from './import.type'
+import { holdImport, longTransaction } from './importLock'
+import { detectNumbers, haveOtherNumbers } from './numberFormat'
+import { UNDO_DAYS } from './oldImports'
+import { assertMayImport, findImport, isFieldOf, mayNameTesters, mayUndo, readImportRow } from './readImport'
+import { DELIMITERS, ENCODINGS, type ReadRequest, UnreadableFile } from './reading/messages'
+import { type OpenFile, withOpenFile } from './reading/readFile'
+import { type Reading, rememberFields, storeRowsOfFile } from './readRowsOfFile'
+import { plannedLocations } from './records/newLocations'
+import type { RowFormat } from './rows'
+import { KIND_RULES } from './rulesOfKinds'
+
+/** Places for files that are read. */
+const READING = new Places({
+  atOnce: 2,
+  ofUser: 1,
+  waitingOfUser: 2,
+  tooMany: 'Three of your files are being read already. Wait until one of them has been read.',
+})
+
+/**
+ * Reads a file, so that it can be checked.
+ * @throws FORBIDDEN, or BAD_USER_INPUT at `data` or `text` if it cannot be read.
+ */
+export async function createImport(context: UserContext, input: ImportFileInput): Promise<Import> {
+  const { prisma, user } = context
+  const { kind } = input
+  assertMayImport(user, kind)
+  const fileName = readInput(z.object({ fileName: optionalLine(200) }), { fileName: input.fileName ?? null }).fileName
+  const bytes = bytesOf(input)
+  const field = input.data == null ? 'text' : 'data'
+  const choice = input.data == null ? { encoding: 'utf-8' as const } : {}
+  const id = await withFile(context, field, { bytes, choice }, (file) =>
+    longTransaction(prisma, async (transaction) => {
+      const data = {
+        kind,
+        fileName: fileName || 'Pasted table',
+        source: bytes,
+        reading: {},
+        columns: [],
+        rowCount: 0,
+        userId: user.id,
+      }
+      const created = await transaction.import.create({ data, select: { id: true } })
+      const read = await storeRowsOfFile(transaction, { importId: created.id, kind, file, choice: {} })
+      await storeReading(transaction, { id: created.id, kind }, read)
+      await markKeyApplied(transaction)
+      return created.id
+    }),
+  )
+  return findImport(context, String(id))
+}
+
+function bytesOf({ data, text }: ImportFileInput): Buffer<ArrayBuffer> {
+  if ((data == null) === (text == null)) throw badInput({ data: ['Send a file, or the text of a table.'] })
+  if (text != null) return Buffer.from(text)
+  const start = /^data:[^,]{0,200},/.exec(data?.slice(0, 300) ?? '')?.[0].length ?? 0
+  const bytes = Buffer.from(data?.slice(start) ?? '', 'base64')
+  if (bytes.length > IMPORT_FILE_MAXIMUM) throw badInput({ data: ['The file is too large. It can have up to 12 MB.'] })
+  if (bytes.length === 0) throw badInput({ data: ['The file is empty.'] })
+  return bytes
+}
+
+/**
+ * Has a file read once there is a place for its user. `store` gets it when it has been read, so that no connection waits for that.
+ * @throws BAD_USER_INPUT at the field if it cannot be read, RATE_LIMITED.
+ */
+async function withFile<Result>(
+  { user, signal }: UserContext,
+  field: string,
+  request: ReadRequest,
+  store: (file: OpenFile) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await READING.within(user.id, signal, () => withOpenFile(request, store))
+  } catch (error) {
+    throw error instanceof UnreadableFile ? badInput({ [field]: [error.message] }) : error
+  }
+}
+
+type ReadResult = Awaited<ReturnType<typeof storeRowsOfFile>>
+
+async function storeReading(
+  transaction: Prisma.TransactionClient,
+  { id, kind }: { id: number; kind: ImportKind },
+  { reading, columns, rowCount }: ReadResult,
+) {
+  const dateFormat = reading.dateFormat ?? (await detectDateFormat(transaction, id, dateColumnOf(kind, columns)))
+  const numbers = await detectNumbers(transaction, id, kind, columns)
+  const decimal = reading.chosenDecimal ?? numbers.decimal
+  await transaction.import.update({
+    where: { id },
+    data: {
+      reading: { ...reading, dateFormat, ...numbers, decimal } as unknown as Prisma.InputJsonObject,
+      columns: columns as unknown as Prisma.InputJsonArray,
+      rowCount,
+      ...UNCHECKED,
+    },
+  })
+}
+
+const UNCHECKED = { status: 'draft', done: 0, creates: 0, changes: 0, unchanged: 0, refused: 0, warned: 0 } as const
+
+/** An import as it is stored. */
+interface StoredImport {
+  id: number
+  kind: ImportKind
+  reading: Reading
+  columns: ImportColumn[]
+  status: ImportStatus
+}
+
+/**
+ * Works on an import that has not been imported, while nobody else does.
+ * @throws NOT_FOUND, CONFLICT
+ */
+async function workOn<Result>(
+  { prisma, user }: UserContext,
+  id: string,
+  work: (transaction: Prisma.TransactionClient, stored: StoredImport) => Promise<Result>,
+): Promise<Result> {
+  return longTransaction(prisma, async (transaction) => {
+    const key = recordNumber(id)
+    const found = await transaction.import.findUnique({ where: { id: key }, omit: { source: true } })
+    if (!found) throw notFound('import')
+    const stored = found as unknown as Omit<StoredImport, 'status'>
+    assertMayImport(user, stored.kind)
+    await holdImport(transaction, key)
+    const { status } = await transaction.import.findUniqueOrThrow({ where: { id: key }, select: { status: true } })
+    if (status === 'imported' || status === 'undone') throw conflict('This file has been imported already.')
+    const result = await work(transaction, { ...stored, status })
+    await markKeyApplied(transaction)
+    return result
+  })
+}
+
+const readingFields = z
+  .object({
+    encoding: z.enum(ENCODINGS, { error: validationMessages.oneOf(ENCODINGS) }),
+    delimiter: z.enum(DELIMITERS, { error: 'Must be a comma, a semicolon, a tab or |.' }),
+    sheet: optionalLine(200),
+    headerRow: z.number().min(0, validationMessages.between(0, 50)).max(50, validationMessages.between(0, 50)),
+    decimal: z.enum(DECIMAL_SEPARATORS, { error: 'Must be a point or a comma.' }),
+    overRange: z.string().transform((text, check) => {
+      const reading = overRangeReading(text)
+      if (reading === undefined) check.addIssue(OVER_RANGE_ERROR)
+      return reading
+    }),
+    dateFormat: z.enum(DATE_FORMATS, { error: validationMessages.oneOf(DATE_FORMATS) }),
+    createLocations: z.boolean({ error: validationMessages.boolean }),
+    assetClass: z.literal([1, 2], { error: 'Must be 1 or 2.' }),
+    fields: z.array(z.string().nullable()),
+  })
+  .partial()
+
+/**
+ * Reads a file in another way, or for other fields.
+ * @throws NOT_FOUND, CONFLICT, or BAD_USER_INPUT at the entries that are wrong.
+ */
+export async function updateImport(context: UserContext, id: string, input: ImportReadingInput): Promise<Import> {
+  const { fields, createLocations, assetClass, ...choice } = readInput(readingFields, withoutNulls(input))
+  if (createLocations) assertMayCreateLocations(context.user)
+  const store = (file?: OpenFile) =>
+    workOn(context, id, async (transaction, stored) => {
+      const { reading } = stored
+      const { decimal, dateFormat, ...other } = choice
+      const options = {
+        createLocations: createLocations ?? reading.createLocations ?? false,
+        assetClass: assetClass ?? reading.assetClass,
+        chosenDecimal: decimal ?? reading.chosenDecimal,
+        overRange: choice.overRange ?? reading.overRange,
+      }
+      if (file) await readAgain(transaction, stored, file, { ...other, dateFormat, ...options })
+      else {
+        const columns = fields ? withFields(stored, fields) : stored.columns
+        const numbers = await numbersAfter(transaction, stored, columns)
+        const data = {
+          reading: {
+            ...reading,
+            ...options,
+            ...numbers,
+            decimal: options.chosenDecimal ?? numbers.decimal,
+            dateFormat: dateFormat ?? (await dateFormatAfter(transaction, stored, columns)),
+          },
+          columns: columns as unknown as Prisma.InputJsonArray,
+          ...UNCHECKED,
+        }
+        await transaction.import.update({ where: { id: stored.id }, data: data as unknown as Prisma.ImportUpdateInput })
+      }
+    })
+  const request = await otherReading(context, id, choice)
+  await (request ? withFile(context, 'encoding', request, store) : store())
+  return findImport(context, id)
+}
+
+/**
+ * The request for reading the file in another way; undefined if it is the same one, or the file is not kept.
+ * @throws NOT_FOUND, FORBIDDEN
+ */
+async function otherReading(
+  { prisma, user }: UserContext,
+  id: string,
+  choice: Partial<Reading>,
+): Promise<ReadRequest | undefined> {
+  const found = await prisma.import.findUnique({ where: { id: recordNumber(id) } })
+  if (!found) throw notFound('import')
+  const { kind, reading } = found as unknown as StoredImport
+  assertMayImport(user, kind)
+  const isOther = (['encoding', 'delimiter', 'sheet', 'headerRow'] as const).some(
+    (key) => choice[key] !== undefined && choice[key] !== reading[key],
+  )
+  if (!isOther || !found.source) return undefined
+  const { encoding, delimiter, sheet } = choice
+  return {
+    bytes: found.source,
+    choice: {
+      encoding: encoding ?? reading.encoding ?? undefined,
+      // why: what follows from another choice is detected anew
+      delimiter: delimiter ?? (encoding ? undefined : (reading.delimiter ?? undefined)),
+      sheet: sheet || reading.sheet || undefined,
+    },
+  }
+}
+
+/** @throws BAD_USER_INPUT at `createLocations` unless the user may create locations. */
+function assertMayCreateLocations(user: SignedInUser): void {
+  const { permission } = IMPORTS.locations
+  if (permission !== null && !can(user, permission))
+    throw badInput({ createLocations: ['Only who manages locations may create them. Leave this out.'] })
+}
+
+/** The format of the dates once columns are for other fields: what was chosen or detected, unless another column has the dates. */
+async function dateFormatAfter(
+  transaction: Prisma.TransactionClient,
+  { id, kind, reading, columns: before }: StoredImport,
+  columns: readonly ImportColumn[],
+) {
+  const column = dateColumnOf(kind, columns)
+  if (column === dateColumnOf(kind, before)) return reading.dateFormat ?? null
+  return detectDateFormat(transaction, id, column)
+}
+
+/** How the numbers are written once columns are for other fields. */
+async function numbersAfter(
+  transaction: Prisma.TransactionClient,
+  { id, kind, reading, columns: before }: StoredImport,
+  columns: readonly ImportColumn[],
+) {
+  if (haveOtherNumbers(kind, before, columns)) return detectNumbers(transaction, id, kind, columns)
+  return { decimal: reading.decimal, overRangeText: reading.overRangeText ?? null }
+}
+
+const withoutNulls = (input: object) => Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
+
+async function readAgain(
+  transaction: Prisma.TransactionClient,
+  { id, kind }: StoredImport,
+  file: OpenFile,
+  choice: Partial<Reading>,
+) {
+  await transaction.$executeRaw`delete from import_rows where import_id = ${id}`
+  await storeReading(
+    transaction,
+    { id, kind },
+    await storeRowsOfFile(transaction, { importId: id, kind, file, choice }),
+  )
+}
+
+function withFields({ kind, columns }: StoredImport, fields: readonly (string | null)[]): ImportColumn[] {
+  if (fields.length !== columns.length) throw badInput({ fields: [`The file has ${columns.length} columns.`] })
+  const named = fields.filter((field) => field !== null)
+  if (named.some((field) => !isFieldOf(kind, field)))
+    throw badInput({ fields: [validationMessages.oneOf(IMPORTS[kind].fields.map(({ name }) => name))] })
+  if (new Set(named).size !== named.length)
+    throw badInput({ fields: ['Each field can be chosen for one column only.'] })
+  return columns.map((column, index) => ({ ...column, field: fields[index] ?? null }))
+}
+
+const formatOf = ({ kind, reading, columns }: StoredImport): RowFormat => ({
+  kind,
+  // why: a row can be corrected before the file is checked, for which the separator has to be known
+  decimal: reading.decimal ?? '.',
+  overRange: reading.overRange ?? null,
+  dateFormat: reading.dateFormat ?? null,
+  fields: columns.map(({ field }) => field),
+  givesIds: givesIds(kind, columns),
+})
+
+/**
+ * Finds out what would become of each row; saves no record.
+ * @throws NOT_FOUND, CONFLICT, or BAD_USER_INPUT at `fields` if no column says which record a row is about.
+ */
+export async function checkImport(context: UserContext, id: string): Promise<Import> {
+  await workOn(context, id, async (transaction, stored) => {
+    const { kind, columns } = stored
+    const keys = [...IMPORTS[kind].keys, ...(kind === 'locations' ? ['name'] : [])]
+    if (!columns.some(({ field }) => field !== null && keys.includes(field)))
+      throw badInput({ fields: ['Choose the column with the codes.'] })
+    if (dateColumnOf(kind, columns) !== null && !stored.reading.dateFormat)
+      throw badInput({
+        dateFormat: [
+          'Choose how the dates are written: the file does not show whether the day or the month comes first.',
+        ],
+      })
+    if (!stored.reading.decimal)
+      throw badInput({ decimal: ['Choose what the decimals follow: 1.250 could be 1250 or one and a quarter.'] })
+    await rememberFields(transaction, kind, columns)
+    await showProgress(context, stored.id)(0)
+    // why: past the database client, which takes longer over it; what a row says by itself is seen by nobody before it is checked
+    await readRows(
+      context.reader,
+      { importId: stored.id, format: formatOf(stored) },
+      { progress: showProgress(context, stored.id) },
+    )
+    // why: the statistics may know no row of a file that was just read; without the right to renew them, they stay as they are
+    await context.prisma.$executeRaw`analyze import_rows`
+    const counts = await judgeRows(kind, judgedRowsOf(context, transaction, stored))
+    await storeOutcomes(transaction, stored.id, counts)
+  })
+  return findImport(context, id)
+}
+
+/** Tells how far the work is, outside its transaction. */
+const showProgress =
+  ({ prisma }: UserContext, id: number) =>
+  async (done: number) => {
+    await prisma.$executeRaw`update imports set done = ${done} where id = ${id}`
+  }
+
+const judgedRowsOf = (
+  { user }: UserContext,
+  transaction: Prisma.TransactionClient,
+  { id, reading, columns }: StoredImport,
+) => ({
+  transaction,
+  importId: id,
+  user: { id: user.id, namesTesters: mayNameTesters(user) },
+  createLocations: reading.createLocations ?? false,
+  assetClass: reading.assetClass ?? null,
+  classHeader: columns.some(({ field }) => field === 'class')
+    ? null
+    : (columns.find(({ field, question }) => field === null && question === 'class')?.header ?? null),
+})
+
+const storeOutcomes = (transaction: Prisma.TransactionClient, id: number, counts: OutcomeCounts) =>
+  transaction.import.update({ where: { id }, data: { status: 'checked', ...counts }, select: { id: true } })
+
+/** The correction of a row: all its cells. */
+export interface RowCorrection {
+  id: string
+  row: number
+  cells: string[]
+  /** Places of columns in which every row with the same cell is corrected alike. */
+  everywhere?: number[] | null
+}
+
+/**
+ * Corrects a row, and checks it again with those that are about the same record; all rows, where others are corrected alike.
+ * @throws NOT_FOUND, CONFLICT, or BAD_USER_INPUT at `cells` or `everywhere`
+ */
+export async function correctImportRow(
+  context: UserContext,
+  { id, row, cells, everywhere }: RowCorrection,
+): Promise<ImportRow> {
+  if (cells.some((cell) => cell.length > IMPORT_CELL_MAXIMUM))
+    throw badInput({ cells: [validationMessages.tooLong(IMPORT_CELL_MAXIMUM)] })
+  if (!cells.every(isPlainText)) throw badInput({ cells: [validationMessages.noControlCharacters] })
+  const kind = await workOn(context, id, async (transaction, stored) => {
+    if (cells.length > stored.columns.length)
+      throw badInput({ cells: [`The file has ${stored.columns.length} columns.`] })
+    const where = { importId_rowNumber: { importId: stored.id, rowNumber: recordNumber(String(row)) } }
+    const found = await transaction.importRow.findUnique({ where, select: { cells: true } })
+    if (!found) throw notFound('row')
+    const before = found.cells as Cell[]
+    // why: a number of a spreadsheet that was not changed stays one
+    const after = cells.map((cell, index) => (cell === String(before[index]) ? (before[index] ?? '') : cell))
+    const rows = judgedRowsOf(context, transaction, stored)
+    const file = { importId: stored.id, format: formatOf(stored) }
+    const replaced = replacedCells(stored, { before, after, everywhere: everywhere ?? [] })
+    const correct = async () => {
+      await transaction.importRow.update({ where, data: { cells: after }, select: { rowNumber: true } })
+      for (const cell of replaced) await replaceCells(transaction, stored.id, cell)
+      await readRows(transaction, file, replaced.length > 0 ? {} : { from: row, to: row })
+    }
+    if (replaced.length > 0) await correct()
+    const counts =
+      replaced.length > 0 ? await judgeRows(stored.kind, rows) : await judgeCorrected(stored.kind, rows, row, correct)
+    // why: rows that have never been checked are not, because one of them is
+    if (stored.status === 'checked') await storeOutcomes(transaction, stored.id, counts)
+    return stored.kind
+  })
+  const corrected = await readImportRow(context.reader, { id: recordNumber(id), kind }, row)
+  if (!corrected) throw notFound('row')
+  return corrected
+}
+
+/** A cell that is replaced in a column. */
+interface Replacement {
+  place: number
+  from: string
+  to: Cell
+}
+
+function replacedCells(
+  { columns }: StoredImport,
+  { before, after, everywhere }: { before: Cell[]; after: Cell[]; everywhere: number[] },
+): Replacement[] {
+  if (everywhere.some((place) => columns[place] === undefined))
+    throw badInput({ everywhere: [`The file has ${columns.length} columns.`] })
+  return everywhere
+    .map((place) => ({ place, from: String(before[place] ?? '').trim(), to: after[place] ?? '' }))
+    .filter(({ from, to }) => from !== '' && from !== to)
+}
+
+async function replaceCells(
+  transaction: Prisma.TransactionClient,
+  importId: number,
+  { place, from, to }: Replacement,
+): Promise<void> {
+  await transaction.$executeRaw`
+    update import_rows set cells = jsonb_set(cells, array[${String(place)}], ${JSON.stringify(to)}::jsonb)
+    where import_id = ${importId} and trim(cells->>${place}::int) = ${from}`
+}
+
+/** The hall has changed since the rows were checked. */
+class Outdated extends Error {}
+
+/**
+ * Saves every row that is not refused, in one transaction.
+ * @throws NOT_FOUND, BAD_USER_INPUT if nothing would be saved, or CONFLICT if it was not checked, or no longer holds.
+ */
+export async function runImport(context: UserContext, id: string): Promise<Import> {
+  try {
+    await workOn(context, id, (transaction, stored) => save(context, transaction, stored))
+  } catch (error) {
+    if (!(error instanceof Outdated) && !uniqueConstraintError(error)) throw error
+    await checkImport(context, id)
+    throw conflict(
+      'Records have changed since the file was checked. It has been checked again: look at what has changed, and import it then.',
+    )
+  }
+  return findImport(context, id)
+}
+
+async function save(
+  context: UserContext,
+  transaction: Prisma.TransactionClient,
+  { id, kind, reading }: StoredImport,
+): Promise<void> {
+  const { user } = context
+  if (reading.createLocations) assertMayCreateLocations(user)
+  const { status, creates, changes, fileName } = await transaction.import.findUniqueOrThrow({
+    where: { id },
+    select: { status: true, creates: true, changes: true, fileName: true },
+  })
+  if (status !== 'checked') throw conflict('Check the file first.')
+  if (creates + changes === 0) throw badInput({ id: ['No row would create or change a record.'] })
+  const write = { importId: id, userId: user.id, namesTesters: mayNameTesters(user) }
+  const rules = KIND_RULES[kind]
+  await showProgress(context, id)(0)
+  if (!(await rules.stillHold(transaction, write))) throw new Outdated()
+  await rules.save(transaction, write, showProgress(context, id))
+  await transaction.$executeRaw`update imports set status = 'imported', imported_at = now(), source = null, user_id = ${user.id} where id = ${id}`
+  await recordChange(transaction, { user, action: 'import.save', id, after: { kind, fileName, creates, changes } })
+}
+
+/** Why an import cannot be undone, in sentences; none if it can. */
+export async function importObstacles(
+  context: UserContext,
+  { id, kind, status, importedAt }: Import,
+): Promise<string[]> {
+  if (status !== 'imported') return []
+  if (isTooOld(importedAt)) return [TOO_OLD]
+  return KIND_RULES[kind].obstacles(context.reader, Number(id))
+}
+
+/** The locations that saving a file of assets would create. */
+export async function importNewLocations(
+  { reader }: UserContext,
+  { id, createLocations, status }: Import,
+): Promise<NewLocations> {
+  if (!createLocations || status !== 'checked') return { count: 0, names: [] }
+  return plannedLocations(reader, Number(id))
+}
+
+const TOO_OLD = `An import can be undone for ${UNDO_DAYS} days.`
+const isTooOld = (importedAt: Date | string | null) =>
+  !importedAt || Date.now() - new Date(importedAt).getTime() > UNDO_DAYS * 86_400_000
+
+/**
+ * Removes what an import created and sets back what it changed, in one transaction.
+ * @throws NOT_FOUND, FORBIDDEN, or CONFLICT with what depends on it.
+ */
+export async function undoImport(context: UserContext, id: string): Promise<Import> {
+  const { prisma, user } = context
+  const key = recordNumber(id)
+  await longTransaction(prisma, async (transaction) => {
+    const found = await transaction.import.findUnique({ where: { id: key }, select: { kind: true } })
+    if (!found) throw notFound('import')
+    const kind = found.kind as ImportKind
+    assertMayImport(user, kind)
+    await holdImport(transaction, key)
+    const { status, importedAt, fileName, userId, reading } = await transaction.import.findUniqueOrThrow({
+      where: { id: key },
+      select: { status: true, importedAt: true, fileName: true, userId: true, reading: true },
+    })
+    const { createLocations = false } = reading as unknown as Reading
+    if (!mayUndo(user, { kind, importer: userId, createLocations }))
+      throw new UserError('FORBIDDEN', 'Only who imported this file, or who may delete its records, can undo that.')
+    if (status !== 'imported')
+      throw conflict(status === 'undone' ? 'This import has been undone already.' : 'This file has not been imported.')
+    if (isTooOld(importedAt)) throw conflict(TOO_OLD)
+    const rules = KIND_RULES[kind]
+    const write = { importId: key, userId: user.id, namesTesters: mayNameTesters(user) }
+    await rules.lockSaved(transaction, write)
+    const obstacles = await rules.obstacles(transaction, key)
+    if (obstacles.length > 0) throw conflict(`This import cannot be undone. ${obstacles.join('. ')}.`)
+    await rules.revert(transaction, write)
+    await transaction.$executeRaw`update imports set status = 'undone', undone_at = now() where id = ${key}`
+    await recordChange(transaction, { user, action: 'import.revert', id: key, before: { kind, fileName } })
+  })
+  return findImport(context, id)
+}
+
+/**
+ * Forgets a file that was not imported.
+ * @throws NOT_FOUND, CONFLICT
+ */
+export async function deleteImport(context: UserContext, id: string): Promise<{ id: number }> {
+  await workOn(context, id, async (transaction, { id: key }) => {
+    await transaction.import.delete({ where: { id: key } })
+  })
+  return { id: recordNumber(id) }
+}

@@ -1,0 +1,240 @@
+import * as z from 'zod'
+import { Prisma } from '../../../generated/prisma/client'
+import { fieldErrors, recordNumber } from '../../../platform/input/input'
+import type { Queryable } from '../../../platform/records/conditions'
+import { levelInput } from '../../stock/stockItem.service'
+import type { KindRules } from '../kindRules'
+import {
+  addErrors,
+  earlierRows,
+  type ImportWrite,
+  type JudgedRows,
+  judged,
+  listOf,
+  type Progress,
+  type RowKey,
+  readCells,
+  setRows,
+} from '../rows'
+
+/** Levels that one statement sets. */
+const BATCH = 2000
+
+/** Item and location. */
+const SAME_LEVEL: RowKey = (row) => Prisma.raw(`(${row}.entries->>'key')`)
+
+const fields = z.object({ level: levelInput }).partial()
+
+/** The rules of stock levels: a row says how much of an item is at a location, as a count does. */
+export const levelRules: KindRules = {
+  readRow(cells, format) {
+    const { sent, errors } = readCells(cells, format)
+    const { level, location, codeOfLocation, id } = sent
+    const read = fields.safeParse(level === undefined ? {} : { level })
+    if (!read.success)
+      for (const [field, [message = '']] of Object.entries(fieldErrors(read.error))) errors[field] ??= message
+    const names = Object.entries({ item: sent.item, barcode: sent.barcode, name: sent.name }).flatMap(
+      ([field, name]) => (name === undefined ? [] : [[field, String(name).trim()]]),
+    )
+    if (level === undefined) errors.level ??= 'Enter the level.'
+    if (location === undefined && codeOfLocation === undefined) errors.location ??= 'Enter the location.'
+    const isFound = sent.item !== undefined || sent.barcode !== undefined
+    if (!isFound && id === undefined) errors.item ??= 'Enter the code of the item.'
+    if (!isFound && id !== undefined && sent.name === undefined)
+      errors.id ??= 'Enter the code or the name of the item as well: an id alone may be another program’s.'
+    const number = id === undefined ? undefined : recordNumber(String(id))
+    return {
+      entries: {
+        ...Object.fromEntries(names),
+        location,
+        location_code: codeOfLocation,
+        level,
+        ...(number !== undefined && { id: number }),
+      },
+      errors,
+    }
+  },
+  keys: [listOf(SAME_LEVEL)],
+  match: matchLevels,
+  findErrors: findLevelErrors,
+  outcomeOfMatched: Prisma.sql`case when (before->>'level')::numeric = (entries->>'level')::numeric then 'unchanged' else 'change' end`,
+  stillHold: levelsStillHold,
+  save: saveLevels,
+  lockSaved: (transaction, { importId }) => lockItems(transaction, importId),
+  obstacles: obstaclesOfLevels,
+  revert: revertLevels,
+  nameOf: ({ found }) => String(found ?? ''),
+  changesOf: ({ entries, before }) => [
+    { field: 'level', before: before.level === undefined ? '' : String(before.level), after: String(entries.level) },
+  ],
+}
+
+/** Finds items by code, else barcode, else id and name, locations by code, else by a name that only one has; and the levels there. */
+async function matchLevels(rows: JudgedRows): Promise<void> {
+  const { transaction } = rows
+  await setRows(
+    rows,
+    ['entries', 'version'],
+    Prisma.sql`
+      select r.row_number, (r.entries - 'key') || jsonb_build_object('item_id', s.id, 'location_id', p.id,
+            'found', concat_ws(' ', s.code, s.name))
+          || case when s.id is not null and p.id is not null then jsonb_build_object('key', s.id || '/' || p.id) else '{}' end as entries,
+        s.xmin::text as version
+      from import_rows r
+        left join stock_items i on r.entries->>'item' is null and r.entries->>'barcode' is null and i.id = (r.entries->>'id')::int
+          and lower(i.name) = lower(r.entries->>'name') and i.deleted_at is null
+        left join stock_items c on lower(c.code) = lower(r.entries->>'item') and c.deleted_at is null
+        left join stock_items b on r.entries->>'item' is null and b.barcode = r.entries->>'barcode'
+          and b.deleted_at is null
+        left join stock_items s on s.id = coalesce(i.id, c.id, b.id)
+        left join locations m on lower(m.code) = lower(r.entries->>'location_code') and m.deleted_at is null
+        left join locations l on lower(l.code) = lower(r.entries->>'location') and l.deleted_at is null
+        left join lateral (select min(id) as id from locations where lower(name) = lower(r.entries->>'location') and deleted_at is null
+          and type = 'stock' having count(*) = 1) n on true
+        left join locations p on p.id = coalesce(m.id, l.id, n.id)
+      where ${judged(rows)}`,
+  )
+  await transaction.$executeRaw`
+    update import_rows r set record_id = r.entries->>'key', before = jsonb_build_object('level', k.level)
+    from stock_levels k
+    where ${judged(rows)} and k.stock_item_id = (r.entries->>'item_id')::int and k.location_id = (r.entries->>'location_id')::int`
+}
+
+async function findLevelErrors(rows: JudgedRows): Promise<void> {
+  await addErrors(
+    rows,
+    Prisma.sql`
+      select r.row_number, 'id' as field, format('Here, %s is %s. Leave this column out if its ids come from another program.', s.id, concat_ws(' ', s.code, s.name)) as message
+      from import_rows r join stock_items s on s.id = (r.entries->>'id')::int and s.deleted_at is null
+      where ${judged(rows)} and (r.entries->>'item_id')::int is distinct from s.id
+        and coalesce(r.entries->>'item', r.entries->>'barcode', r.entries->>'name') is not null`,
+  )
+  await addErrors(
+    rows,
+    Prisma.sql`
+      select r.row_number, case when r.entries->>'item' is not null then 'item' when r.entries->>'barcode' is not null then 'barcode' else 'id' end
+        as field, 'There is no such stock item.' as message
+      from import_rows r where ${judged(rows)} and r.entries->>'item_id' is null and coalesce(r.entries->>'id', r.entries->>'item', r.entries->>'barcode') is not null`,
+  )
+  await addErrors(
+    rows,
+    Prisma.sql`
+      select r.row_number, case when r.entries->>'location' is null then 'codeOfLocation' else 'location' end as field, case
+          when p.id is null and (select count(*) from locations l where lower(l.name) = lower(r.entries->>'location') and l.deleted_at is null and l.type = 'stock') > 1
+            then 'Several locations have this name. Enter the code of one.'
+          when p.id is null then 'No location has this code or name.'
+          when p.type <> 'stock' then format('%s is for assets, not for stock.', p.name)
+          else format('%s is inactive. Choose an active location.', p.name) end as message
+      from import_rows r left join locations p on p.id = (r.entries->>'location_id')::int
+      where ${judged(rows)} and coalesce(r.entries->>'location_code', r.entries->>'location') is not null and (p.id is null or p.type <> 'stock' or not p.active)`,
+  )
+  await addErrors(
+    rows,
+    Prisma.sql`select r.row_number, 'item' as field, format('Row %s is of the same item and location.', r.first) as message
+      from ${earlierRows(rows, SAME_LEVEL)} where ${judged(rows)}`,
+  )
+}
+
+const saved = (importId: number) => Prisma.sql`r.import_id = ${importId} and r.outcome in ('create', 'change')`
+
+/** The item and the location of a row (`r`). */
+const ITEM = Prisma.sql`(r.entries->>'item_id')::int`
+const LOCATION = Prisma.sql`(r.entries->>'location_id')::int`
+
+/** why: every transaction locks items before levels, in the order of their ids */
+async function lockItems(transaction: Prisma.TransactionClient, importId: number): Promise<void> {
+  await transaction.$executeRaw`
+    select from stock_items where id in (select ${ITEM} from import_rows r where ${saved(importId)}) order by id for no key update`
+}
+
+async function levelsStillHold(transaction: Prisma.TransactionClient, { importId }: ImportWrite): Promise<boolean> {
+  await lockItems(transaction, importId)
+  const [row] = await transaction.$queryRaw<[{ holds: boolean }]>`
+    with wanted as (select distinct ${LOCATION} as id from import_rows r where ${saved(importId)}),
+    places as (
+      select id from locations where id in (select id from wanted) and deleted_at is null and active and type = 'stock' for key share
+    )
+    select not exists (select from wanted where id not in (select id from places))
+      and not exists (select from import_rows r left join stock_items s on s.id = ${ITEM} and s.deleted_at is null
+        left join stock_levels k on k.stock_item_id = ${ITEM} and k.location_id = ${LOCATION}
+        where ${saved(importId)} and (s.id is null or k.level is distinct from (r.before->>'level')::numeric)) as holds`
+  return row.holds
+}
+
+/** Sets the levels, and writes the changes into the ledger. */
+async function saveLevels(
+  transaction: Prisma.TransactionClient,
+  { importId, userId }: ImportWrite,
+  progress: Progress,
+): Promise<void> {
+  let done = 0
+  for (let last = -1; ; ) {
+    const [{ end, rows }] = await transaction.$queryRaw<[{ end: number | null; rows: number }]>`
+      select max(row_number) as end, count(*)::int as rows from (
+        select r.row_number from import_rows r where ${saved(importId)} and r.row_number > ${last} order by r.row_number limit ${BATCH}) b`
+    if (end === null) return
+    const batch = Prisma.sql`
+      select ${ITEM} as item, ${LOCATION} as place, coalesce((r.before->>'level')::numeric, 0) as from_level, (r.entries->>'level')::numeric as to_level,
+        r.row_number
+      from import_rows r where ${saved(importId)} and r.row_number > ${last} and r.row_number <= ${end}`
+    await transaction.$executeRaw`
+      update import_rows r set record_id = r.entries->>'key' where ${saved(importId)} and r.row_number > ${last} and r.row_number <= ${end}`
+    await setLevels(transaction, batch, userId)
+    last = end
+    done += rows
+    await progress(done)
+  }
+}
+
+/** Sets the levels of a query of `item`, `place`, `from_level`, `to_level` and `row_number`. */
+async function setLevels(transaction: Prisma.TransactionClient, batch: Prisma.Sql, userId: number): Promise<void> {
+  await transaction.$executeRaw`
+    with c as materialized (${batch}), level as (
+      insert into stock_levels (stock_item_id, location_id, level) select item, place, to_level from c
+      on conflict (stock_item_id, location_id) do update set level = excluded.level
+    ), movement as (
+      insert into stock_movements (stock_item_id, location_id, from_level, to_level, user_id, reason)
+      select item, place, from_level, to_level, ${userId}::int, 'set' from c where from_level <> to_level order by row_number
+    ), total as (
+      update stock_items s set total_level = s.total_level + d.difference, updated_at = now()
+      from (select item, sum(to_level - from_level) as difference from c where from_level <> to_level group by item) d where s.id = d.item
+    )
+    insert into audit_entries (user_id, action, entity, entity_id, before, after)
+    select ${userId}::int, 'stock.setLevel', 'stock', item::text, jsonb_build_object('locationId', place, 'level', from_level::float8),
+      jsonb_build_object('locationId', place, 'level', to_level::float8) from c order by row_number`
+}
+
+/** Items that a message names. */
+const NAMES = 3
+
+/** Why levels cannot be set back: they have been changed or counted since. */
+async function obstaclesOfLevels(database: Queryable, importId: number): Promise<string[]> {
+  const [{ count, names }] = await database.$queryRaw<[{ count: number; names: string[] }]>`
+    select count(*)::int as count, coalesce((array_agg(concat_ws(' ', s.code, s.name, 'at', l.name) order by r.row_number))[1:${Prisma.raw(String(NAMES))}], '{}') as names
+    from imports i join import_rows r on r.import_id = i.id
+      join stock_items s on s.id = ${ITEM} join locations l on l.id = ${LOCATION}
+      left join stock_levels k on k.stock_item_id = s.id and k.location_id = l.id
+    where ${saved(importId)} and (k.level is distinct from (r.entries->>'level')::numeric
+      or ((r.entries->>'level')::numeric <> coalesce((r.before->>'level')::numeric, 0)
+        and (select m.at from stock_movements m where m.stock_item_id = s.id and m.location_id = l.id order by m.id desc limit 1) <> i.imported_at)
+      or exists (select from stock_counts c join stock_takes t on t.id = c.stock_take_id
+        where t.location_id = l.id and c.stock_item_id = s.id and c.at > i.imported_at))`
+  if (count === 0) return []
+  const subject = count === 1 ? '1 level was' : `${count} levels were`
+  return [`${subject} changed or counted since: ${names.join(', ')}${count > names.length ? ', …' : ''}`]
+}
+
+/** Sets the levels back through the ledger; an item that was not at a location leaves it again. */
+async function revertLevels(transaction: Prisma.TransactionClient, { importId, userId }: ImportWrite): Promise<void> {
+  await setLevels(
+    transaction,
+    Prisma.sql`
+      select ${ITEM} as item, ${LOCATION} as place, (r.entries->>'level')::numeric as from_level,
+        coalesce((r.before->>'level')::numeric, 0) as to_level, r.row_number
+      from import_rows r where ${saved(importId)}`,
+    userId,
+  )
+  await transaction.$executeRaw`
+    delete from stock_levels k using import_rows r
+    where r.import_id = ${importId} and r.outcome = 'create' and k.stock_item_id = ${ITEM} and k.location_id = ${LOCATION}`
+}

@@ -1,0 +1,65 @@
+import type { Cell } from '../../../domain/imports/cell'
+import { DecimalColumns, type DecimalSeparator } from '../../../domain/imports/decimalSeparator'
+import { type CellType, type ImportKind, importField } from '../../../domain/imports/kinds'
+import { isOverRange, splitReading } from '../../../domain/imports/readings'
+import { Prisma } from '../../generated/prisma/client'
+import type { ImportColumn } from './import.type'
+
+/** Cells that are looked at in one turn of the event loop. */
+const BATCH = 2000
+
+const NUMBERS: readonly CellType[] = ['number', 'amperes', 'metres', 'squareMillimetres', 'volts', 'ohms', 'megohms']
+
+/** How the numbers of a file are written. */
+export interface NumbersOfFile {
+  /** Null: every number with decimals could be one with thousands. */
+  decimal: DecimalSeparator | null
+  /** How an insulation resistance beyond the instrument's range is written: OL; null if none is. */
+  overRangeText: string | null
+}
+
+/** The places of the columns with numbers, and of those with the measurements that a row names itself. */
+function numberColumns(kind: ImportKind, columns: readonly Pick<ImportColumn, 'field'>[]) {
+  return columns.flatMap(({ field: name }, place) => {
+    const field = name === null ? undefined : importField(kind, name)
+    const isValue = field !== undefined && /^value\d$/.test(field.name)
+    if (!field || !(isValue || NUMBERS.includes(field.type))) return []
+    return [{ place, mayBeInsulation: isValue || field.type === 'megohms' }]
+  })
+}
+
+/** True if other columns have the numbers. */
+export const haveOtherNumbers = (
+  kind: ImportKind,
+  before: readonly Pick<ImportColumn, 'field'>[],
+  after: readonly Pick<ImportColumn, 'field'>[],
+) => JSON.stringify(numberColumns(kind, before)) !== JSON.stringify(numberColumns(kind, after))
+
+/** How the numbers of a file are written, by all of its rows. */
+export async function detectNumbers(
+  transaction: Prisma.TransactionClient,
+  importId: number,
+  kind: ImportKind,
+  columns: readonly Pick<ImportColumn, 'field'>[],
+): Promise<NumbersOfFile> {
+  const seen = new DecimalColumns()
+  const places = numberColumns(kind, columns)
+  let overRangeText: string | null = null
+  const cells = Prisma.join([Prisma.sql`null`, ...places.map(({ place }) => Prisma.sql`cells->${place}::int`)])
+  for (let last = -1; places.length > 0; ) {
+    const rows = await transaction.$queryRaw<{ number: number; cells: (Cell | null)[] }[]>`
+      select row_number as number, jsonb_build_array(${cells}) as cells from import_rows
+      where import_id = ${importId} and row_number > ${last} order by row_number limit ${BATCH}`
+    const end = rows.at(-1)
+    if (!end) break
+    last = end.number
+    for (const row of rows)
+      for (const [index, { mayBeInsulation }] of places.entries()) {
+        const cell = row.cells[index + 1]
+        if (typeof cell !== 'string') continue
+        seen.add(splitReading(cell).number)
+        if (mayBeInsulation && overRangeText === null && isOverRange(cell)) overRangeText = cell.trim()
+      }
+  }
+  return { decimal: seen.separator(), overRangeText }
+}

@@ -1,0 +1,163 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
+import { PHOTO_ZIP_FILES, type PhotoFile, type PhotoProgress } from '../../../../domain/imports/photos'
+import { PHOTO_MAX_BYTES, PHOTOS_PER_RECORD } from '../../../../domain/photos'
+import { isOneLine } from '../../../../domain/text'
+import type { UserContext } from '../../../platform/context'
+import { UserError } from '../../../platform/errors/errors'
+import { openZip, type ZipFile } from '../../../platform/files/zip/zipFile'
+import { addAssetPhoto } from '../../pat/assets/asset.service'
+import { pictureFormat } from '../../photos/decoding/pictureFormat'
+import { encodePicture } from '../../photos/photo.service'
+import { assetsOf, isLeftBySystem, nameOf } from './photoNames'
+
+/** What is too large is refused by itself, not with the whole ZIP. */
+const LIMITS = { entries: PHOTO_ZIP_FILES, bytes: 64 * 1024 ** 3, bytesOf: () => Number.POSITIVE_INFINITY }
+/** Bytes that show what a file is. */
+const FIRST_BYTES = 200
+/** Milliseconds to wait for other users' photos, and how often. */
+const WAIT = { ms: 5000, times: 12 }
+
+const DAMAGED = 'It is damaged, or packed in a way that cannot be read.'
+
+/**
+ * What would become of each photo of a ZIP; saves nothing.
+ * @throws BAD_USER_INPUT at `file` if it is no ZIP, or holds more than it may.
+ */
+export function checkPhotoZip(context: UserContext, file: string): Promise<PhotoFile[]> {
+  return opened(file, (zip) => plan(context, zip))
+}
+
+/**
+ * Adds the photos of a ZIP to the assets that they are named by, one after the other; what cannot be read is left out.
+ * @throws BAD_USER_INPUT at `file` if it is no ZIP, or holds more than it may.
+ */
+export function importPhotoZip(
+  context: UserContext,
+  file: string,
+  onProgress: (progress: PhotoProgress) => void,
+): Promise<PhotoFile[]> {
+  return opened(file, async (zip) => {
+    const files = await plan(context, zip)
+    const wanted = files.filter(({ outcome }) => outcome === 'import')
+    const results = new Map<PhotoFile, PhotoFile>()
+    for (const [done, photo] of wanted.entries()) {
+      context.signal.throwIfAborted()
+      onProgress({ done, total: wanted.length })
+      results.set(photo, await imported(context, zip, photo))
+    }
+    return files.map((photo) => results.get(photo) ?? photo)
+  })
+}
+
+async function opened<Result>(file: string, work: (zip: ZipFile) => Promise<Result>): Promise<Result> {
+  const zip = await openZip(file, LIMITS)
+  try {
+    return await work(zip)
+  } finally {
+    zip.close()
+  }
+}
+
+/** The order of people: KETTLE-1, KETTLE-1_2, KETTLE-10. */
+const { compare } = new Intl.Collator('en-GB', { numeric: true })
+
+async function plan({ reader, signal }: UserContext, zip: ZipFile): Promise<PhotoFile[]> {
+  const paths = [...zip.entries.keys()].filter((path) => !isLeftBySystem(path))
+  const named = paths
+    .map((path) => ({ path, name: nameOf(path) }))
+    .toSorted((one, other) => compare(one.name, other.name))
+  const assets = await assetsOf(
+    reader,
+    named.flatMap(({ path, name }) => (isOneLine(path) ? name : [])),
+  )
+  const planned = new Map<string, number>()
+  const files: PhotoFile[] = []
+  for (const { path, name } of named) {
+    signal.throwIfAborted()
+    const found = assets.get(name)
+    const count = found ? (planned.get(found.id) ?? 0) : 0
+    const reason =
+      (await pictureError(zip, path)) ??
+      (!found
+        ? `No asset has the code ${name}.`
+        : found.photos >= PHOTOS_PER_RECORD
+          ? `The asset has ${PHOTOS_PER_RECORD} photos already.`
+          : count >= PHOTOS_PER_RECORD
+            ? `An asset can have ${PHOTOS_PER_RECORD} photos.`
+            : null)
+    if (found && reason === null) planned.set(found.id, count + 1)
+    const asset = found ? { id: found.id, code: found.code, name: found.name } : null
+    files.push({ path, outcome: reason === null ? 'import' : 'refused', asset, reason })
+  }
+  return files
+}
+
+/** Why an entry cannot be a photo, as far as its size and its first bytes show; null if it can. */
+async function pictureError(zip: ZipFile, path: string): Promise<string | null> {
+  if ((zip.entries.get(path)?.uncompressedSize ?? 0) > PHOTO_MAX_BYTES)
+    return `It is larger than ${PHOTO_MAX_BYTES / 1024 / 1024} MB.`
+  const start = await zip.read(path).then(firstBytes).catch(unreadable)
+  if (!start) return DAMAGED
+  return pictureFormat(start) ? null : 'It is not a JPEG, PNG, WebP, HEIC or AVIF picture.'
+}
+
+async function firstBytes(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length >= FIRST_BYTES) break
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Whatever an entry is wrong with, the others are not. */
+const unreadable = () => undefined
+
+async function imported(context: UserContext, zip: ZipFile, file: PhotoFile): Promise<PhotoFile> {
+  const { path, asset } = file
+  const refused = (reason: string): PhotoFile => ({ ...file, outcome: 'refused', reason })
+  const bytes = await zip.read(path).then(buffer).catch(unreadable)
+  if (!bytes || !asset) return refused(DAMAGED)
+  const name = (path.split('/').at(-1) ?? path).slice(0, 200)
+  try {
+    const photo = await patiently(context.signal, () => encodePicture(context.user.id, { bytes, name }))
+    const [stored] = await context.reader.$queryRaw<unknown[]>`
+      select 1 from photos where asset_id = ${asset.id} and sha256 = ${photo.sha256} limit 1`
+    if (stored) return { ...file, outcome: 'existing', reason: 'The asset has this photo already.' }
+    await addAssetPhoto(context, asset.id, photo)
+    return { ...file, outcome: 'imported' }
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (reason === undefined) throw error
+    return refused(reason)
+  }
+}
+
+/** Waits while the server is busy with the photos of others. */
+async function patiently<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+  for (let left = WAIT.times; ; left--) {
+    try {
+      return await work()
+    } catch (error) {
+      if (left === 0 || !(error instanceof UserError) || error.extensions.code !== 'RATE_LIMITED') throw error
+      await setTimeout(WAIT.ms, undefined, { signal })
+    }
+  }
+}
+
+/** Why one photo is not imported; undefined for what concerns the others too. */
+function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof UserError)) return undefined
+  const { code, fields } = error.extensions
+  if (code === 'BAD_USER_INPUT')
+    return (
+      Object.values(fields ?? {})
+        .flat()
+        .join(' ') || error.message
+    )
+  return code === 'NOT_FOUND' || code === 'CONFLICT' ? error.message : undefined
+}

@@ -1,0 +1,173 @@
+import { IMPORT_KINDS, IMPORTS, type ImportKind, importField } from '../../../domain/imports/kinds'
+import { can } from '../../../domain/permissions'
+import { type ImportOutcome, Prisma } from '../../generated/prisma/client'
+import type { SignedInUser, UserContext } from '../../platform/context'
+import { forbidden, notFound } from '../../platform/errors/errors'
+import { recordNumber } from '../../platform/input/input'
+import { allOf, columnIn, type Queryable } from '../../platform/records/conditions'
+import { checkPaging, type PagingArgs } from '../../platform/records/paging'
+import type { Import, ImportPage, ImportRowPage } from './import.type'
+import { isHeld } from './importLock'
+import { KIND_RULES } from './rulesOfKinds'
+
+/** True if the user may add and change records of that kind. */
+const mayImport = (user: SignedInUser, kind: ImportKind) => {
+  const { permission } = IMPORTS[kind]
+  return permission === null || can(user, permission)
+}
+
+/** @throws FORBIDDEN unless the user may add and change records of that kind. */
+export function assertMayImport(user: SignedInUser, kind: ImportKind): void {
+  if (!mayImport(user, kind)) throw forbidden()
+}
+
+/** True if the user may credit imported tests to the accounts of others. */
+export const mayNameTesters = (user: SignedInUser): boolean => can(user, 'admin') || can(user, 'manage users')
+
+/**
+ * True if the user may undo the import: whoever may remove such records, and who imported it and may still do so. An import is no way of
+ * removing what one may not delete.
+ */
+export function mayUndo(
+  user: SignedInUser,
+  { kind, importer, createLocations }: { kind: ImportKind; importer: number | null; createLocations: boolean },
+): boolean {
+  if (can(user, IMPORTS[kind].removal)) return true
+  return importer === user.id && mayImport(user, kind) && (!createLocations || mayImport(user, 'locations'))
+}
+
+const importSql = Prisma.sql`
+  select i.id, i.kind, i.file_name as "fileName", i.status, i.row_count as "rowCount", i.done, i.creates, i.changes, i.unchanged, i.refused, i.warned,
+    i.created_at as "createdAt", i.imported_at as "importedAt", i.undone_at as "undoneAt", i.columns, ${isHeld} as running,
+    i.reading->>'format' as format, i.reading->>'encoding' as encoding, i.reading->>'delimiter' as delimiter, i.reading->>'sheet' as sheet,
+    i.reading->'sheets' as sheets, (i.reading->>'headerRow')::int as "headerRow", i.reading->>'decimal' as decimal,
+    i.reading->>'overRangeText' as "overRangeText", i.reading->>'overRange' as "overRange", i.reading->>'dateFormat' as "dateFormat", coalesce((i.reading->>'createLocations')::boolean, false) as "createLocations",
+    (i.reading->>'assetClass')::int as "assetClass",
+    case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as user
+  from imports i left join users u on u.id = i.user_id`
+
+/**
+ * An import of a kind that the user may import.
+ * @throws NOT_FOUND
+ */
+export async function findImport({ reader, user }: Pick<UserContext, 'reader' | 'user'>, id: string): Promise<Import> {
+  const [found] = await reader.$queryRaw<Import[]>`${importSql} where i.id = ${recordNumber(id)}`
+  if (!found || !mayImport(user, found.kind)) throw notFound('import')
+  return found
+}
+
+/** The imports of the kinds that the user may import, newest first. */
+export async function listImports(
+  { joinedReader, user }: UserContext,
+  { offset, limit }: PagingArgs,
+): Promise<ImportPage> {
+  checkPaging({ offset, limit })
+  const kinds = IMPORT_KINDS.filter((kind) => mayImport(user, kind))
+  const [page] = await joinedReader.$queryRaw<[ImportPage]>`
+    select (select count(*)::int from imports where kind = any(${kinds}::text[])) as total,
+      (select coalesce(json_agg(p order by p.id desc), '[]') from (
+        ${importSql} where i.kind = any(${kinds}::text[]) order by i.id desc limit ${limit} offset ${offset}) p) as items`
+  return page
+}
+
+interface StoredRow {
+  number: number
+  cells: (string | number)[]
+  outcome: ImportOutcome | null
+  errors: Record<string, string> | null
+  warnings: Record<string, string> | null
+  entries: Record<string, unknown> | null
+  before: Record<string, unknown> | null
+  recordId: string | null
+}
+
+/**
+ * A page of an import's rows, in the order of the file.
+ * @throws NOT_FOUND
+ */
+export async function listImportRows(
+  { reader, user }: UserContext,
+  {
+    id,
+    outcome,
+    warned,
+    offset,
+    limit,
+  }: PagingArgs & {
+    id: string
+    outcome?: ImportOutcome[] | null
+    warned?: boolean | null
+  },
+): Promise<ImportRowPage> {
+  checkPaging({ offset, limit })
+  const outcomes = outcome?.map((one) => Prisma.sql`${one}::import_outcome`)
+  const where = allOf([
+    Prisma.sql`r.import_id = i.id`,
+    ...columnIn(Prisma.sql`r.outcome`, outcomes),
+    ...(warned == null ? [] : [Prisma.sql`(r.warnings is not null and r.outcome in ('create', 'change')) = ${warned}`]),
+  ])
+  const [found] = await reader.$queryRaw<{ kind: ImportKind; total: number; rows: StoredRow[] }[]>`
+    select i.kind, (select count(*)::int from import_rows r where ${where}) as total,
+      (select coalesce(json_agg(p order by p.number), '[]') from (
+        ${rowsSql} where ${where} order by r.row_number limit ${limit} offset ${offset}) p) as rows
+    from imports i where i.id = ${recordNumber(id)}`
+  if (!found || !mayImport(user, found.kind)) throw notFound('import')
+  return { items: found.rows.map((row) => shownRow(found.kind, row)), total: found.total }
+}
+
+const rowsSql = Prisma.sql`
+  select r.row_number as number, r.cells, r.outcome, r.errors, r.warnings, r.entries, r.before, r.record_id as "recordId" from import_rows r`
+
+/** One row of an import. */
+export async function readImportRow(
+  reader: Queryable,
+  { id, kind }: { id: number; kind: ImportKind },
+  rowNumber: number,
+) {
+  const [row] = await reader.$queryRaw<
+    StoredRow[]
+  >`${rowsSql} where r.import_id = ${id} and r.row_number = ${rowNumber}`
+  return row && shownRow(kind, row)
+}
+
+/**
+ * In how many rows each cell of a row is the same, by columns; 0 for an empty cell.
+ * @throws NOT_FOUND
+ */
+export async function countSameCells({ reader, user }: UserContext, id: string, row: number): Promise<number[]> {
+  const [found] = await reader.$queryRaw<{ kind: ImportKind; counts: number[] }[]>`
+    select i.kind, (
+      select coalesce(json_agg(coalesce(same.rows, 0) order by c.place), '[]')
+      from import_rows o cross join jsonb_array_elements(i.columns) with ordinality c (field, place)
+        cross join lateral (
+          select count(*)::int as rows from import_rows r
+          where r.import_id = i.id and trim(o.cells->>(c.place::int - 1)) <> ''
+            and trim(r.cells->>(c.place::int - 1)) = trim(o.cells->>(c.place::int - 1))) same
+      where o.import_id = i.id and o.row_number = ${recordNumber(String(row))}) as counts
+    from imports i where i.id = ${recordNumber(id)}`
+  if (!found || !mayImport(user, found.kind)) throw notFound('import')
+  return found.counts
+}
+
+const messagesOf = (messages: Record<string, string> | null) =>
+  Object.entries(messages ?? {}).map(([field, message]) => ({ field, message }))
+
+function shownRow(kind: ImportKind, row: StoredRow) {
+  const { number, cells, outcome, errors, warnings, entries, before, recordId } = row
+  return {
+    number,
+    cells: cells.map(String),
+    outcome,
+    recordId: outcome === 'create' ? null : recordId,
+    record: KIND_RULES[kind].nameOf(entries ?? {}, before ?? {}) || null,
+    errors: messagesOf(errors),
+    warnings: outcome === 'create' || outcome === 'change' ? messagesOf(warnings) : [],
+    changes:
+      outcome === 'create' || outcome === 'change'
+        ? KIND_RULES[kind].changesOf({ outcome, entries: entries ?? {}, before: before ?? {} })
+        : [],
+  }
+}
+
+/** True for a field of the kind. */
+export const isFieldOf = (kind: ImportKind, name: string) => importField(kind, name) !== undefined

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import type { Cell } from '../../../domain/imports/cell'
+import { columnQuestions, fieldsOfHeaders, headerCounter, headerSignature } from '../../../domain/imports/columns'
+import type { DateFormat } from '../../../domain/imports/dates'
+import type { DecimalSeparator } from '../../../domain/imports/decimalSeparator'
+import { IMPORT_ROWS_MAXIMUM, type ImportKind, importField } from '../../../domain/imports/kinds'
+import type { Prisma } from '../../generated/prisma/client'
+import type { ImportColumn } from './import.type'
+import { type FileFacts, UnreadableFile } from './reading/messages'
+import type { OpenFile } from './reading/readFile'
+
+/** How a file is read, as it is stored. */
+export interface Reading extends FileFacts {
+  headerRow: number
+  /** Null: every number with decimals could be one with thousands. */
+  decimal: DecimalSeparator | null
+  /** It was chosen, and counts whatever is detected. */
+  chosenDecimal?: DecimalSeparator
+  /** How an insulation resistance beyond the instrument's range is written, and the reading to store for it. */
+  overRangeText?: string | null
+  overRange?: string | null
+  /** Absent or null: it has no dates, or they could be read in two ways. */
+  dateFormat?: DateFormat | null
+  /** Unknown locations of assets are created. */
+  createLocations?: boolean
+  /** The class of new assets that have none in the file. */
+  assetClass?: 1 | 2
+}
+
+/** A file that is open, and how it is read; what is left out is detected. */
+export interface FileToStore {
+  importId: number
+  kind: ImportKind
+  file: OpenFile
+  choice: Partial<
+    Pick<Reading, 'headerRow' | 'chosenDecimal' | 'overRange' | 'dateFormat' | 'createLocations' | 'assetClass'>
+  >
+}
+
+const SAMPLES = 3
+const SAMPLE_LENGTH = 60
+/** Rows in which the headers are looked for. */
+const TOP_ROWS = 10
+
+/**
+ * Stores the rows of a file that has been read.
+ * @throws UnreadableFile
+ */
+export async function storeRowsOfFile(
+  transaction: Prisma.TransactionClient,
+  { importId, kind, file, choice }: FileToStore,
+) {
+  let layout: { reading: Reading; columns: ImportColumn[] } | undefined
+  let position = 0
+  let rowCount = 0
+  for await (const rows of file.rows()) {
+    layout ??= await layoutOf(transaction, kind, file.facts, choice, rows)
+    const { headerRow } = layout.reading
+    const below = rows
+      .map((cells, index) => ({ n: position + index + 1, cells }))
+      .filter(({ n, cells }) => n > headerRow && cells.length > 0)
+    position += rows.length
+    rowCount += below.length
+    if (rowCount > IMPORT_ROWS_MAXIMUM) throw tooManyRows()
+    await transaction.$executeRaw`
+      insert into import_rows (import_id, row_number, cells)
+      select ${importId}, x.n, x.cells from jsonb_to_recordset(${JSON.stringify(below)}::jsonb) as x (n int, cells jsonb)`
+  }
+  if (!layout || rowCount === 0) throw new UnreadableFile('There are no rows in it.')
+  return { ...layout, rowCount }
+}
+
+const tooManyRows = () => new UnreadableFile('More than 50,000 rows. Divide the file into several.')
+
+async function layoutOf(
+  transaction: Prisma.TransactionClient,
+  kind: ImportKind,
+  facts: FileFacts,
+  choice: FileToStore['choice'],
+  rows: readonly Cell[][],
+) {
+  const headerRow = choice.headerRow ?? findHeaders(kind, rows)
+  const below = rows.slice(headerRow)
+  const width = Math.max(0, ...rows.map(({ length }) => length))
+  const headers = Array.from({ length: width }, (_, index) =>
+    String(rows[headerRow - 1]?.[index] ?? '')
+      .trim()
+      .slice(0, 200),
+  )
+  const fields = (await rememberedFields(transaction, kind, headers)) ?? fieldsOfHeaders(kind, headers)
+  const questions = columnQuestions(kind, headers, (index) => below.map((cells) => cells[index] ?? ''))
+  const columns = headers.map((header, index) => ({
+    header,
+    field: fields[index] ?? null,
+    question: questions[index] ?? null,
+    samples: samplesOf(below, index),
+  }))
+  const { chosenDecimal, overRange, dateFormat, createLocations, assetClass } = choice
+  return {
+    reading: { ...facts, headerRow, decimal: null, chosenDecimal, overRange, dateFormat, createLocations, assetClass },
+    columns,
+  }
+}
+
+/** The row with the headers: the one at the top with most of those that are known, else the first unless it has numbers; 0 for none. */
+function findHeaders(kind: ImportKind, rows: readonly Cell[][]): number {
+  const countHeaders = headerCounter(kind)
+  const counts = rows.slice(0, TOP_ROWS).map((cells) => countHeaders(cells))
+  const most = Math.max(0, ...counts)
+  if (most > 0) return counts.indexOf(most) + 1
+  const first = rows[0] ?? []
+  return first.some((cell) => typeof cell === 'number' || /^[\d.,\s]+$/.test(cell.slice(0, 50))) ? 0 : 1
+}
+
+function samplesOf(rows: readonly Cell[][], index: number): string[] {
+  const samples = new Set<string>()
+  for (const cells of rows) {
+    const text = String(cells[index] ?? '').trim()
+    if (text !== '') samples.add(text.slice(0, SAMPLE_LENGTH))
+    if (samples.size === SAMPLES) break
+  }
+  return [...samples]
+}
+
+const signatureOf = (headers: readonly string[]) => createHash('sha256').update(headerSignature(headers)).digest('hex')
+
+/** What the columns of a file with the same headers were for. */
+async function rememberedFields(
+  transaction: Prisma.TransactionClient,
+  kind: ImportKind,
+  headers: readonly string[],
+): Promise<(string | null)[] | undefined> {
+  if (headers.every((header) => header === '')) return undefined
+  const mapping = await transaction.importMapping.findUnique({
+    where: { kind_signature: { kind, signature: signatureOf(headers) } },
+  })
+  const fields = mapping?.fields as (string | null)[] | undefined
+  return fields?.map((field) => (field !== null && importField(kind, field) ? field : null))
+}
+
+/** Remembers what the columns are for, for the next file with the same headers. */
+export async function rememberFields(
+  transaction: Prisma.TransactionClient,
+  kind: ImportKind,
+  columns: readonly ImportColumn[],
+): Promise<void> {
+  const headers = columns.map(({ header }) => header)
+  if (headers.every((header) => header === '')) return
+  const signature = signatureOf(headers)
+  const fields = columns.map(({ field }) => field)
+  await transaction.importMapping.upsert({
+    where: { kind_signature: { kind, signature } },
+    create: { kind, signature, fields },
+    update: { fields, updatedAt: new Date() },
+  })
+}

@@ -1,0 +1,78 @@
+import type { Cell } from '../../../../domain/imports/cell'
+import {
+  IMPORT_CELL_MAXIMUM,
+  IMPORT_CHARACTERS_MAXIMUM,
+  IMPORT_COLUMNS_MAXIMUM,
+  IMPORT_ROW_CHARACTERS_MAXIMUM,
+  IMPORT_ROWS_MAXIMUM,
+} from '../../../../domain/imports/kinds'
+import { UnreadableFile } from './messages'
+
+/** Rows above the headers, at most. */
+const ROWS_ABOVE = 10
+/** Rows that are read: one more than a file may have, to know that it has more. */
+export const ROWS_READ = IMPORT_ROWS_MAXIMUM + ROWS_ABOVE + 1
+/** Cells and characters that are sent at once: more would hold the server's event loop. */
+const SENT = { cells: 20_000, characters: 200_000 }
+
+const number = new Intl.NumberFormat('en-GB')
+
+/**
+ * The rows as far as they are stored: without what cannot be, and without empty cells at their ends.
+ * @throws UnreadableFile at the first row that is too large: a workbook says one long text in a thousand cells with a few bytes each.
+ */
+export function boundRows(rows: readonly (readonly Cell[])[]): Cell[][] {
+  if (rows.length >= ROWS_READ) throw new UnreadableFile('More than 50,000 rows. Divide the file into several.')
+  let characters = 0
+  return rows.map((cells, index) => {
+    const row = tidy(cells)
+    const inRow = charactersOf(row)
+    characters += inRow
+    const tooLong = row.findIndex((cell) => typeof cell === 'string' && cell.length > IMPORT_CELL_MAXIMUM)
+    if (tooLong >= 0) throw tooLarge(index, `column ${tooLong + 1} has`, IMPORT_CELL_MAXIMUM, 'a cell')
+    if (inRow > IMPORT_ROW_CHARACTERS_MAXIMUM) throw tooLarge(index, 'it has', IMPORT_ROW_CHARACTERS_MAXIMUM, 'a row')
+    if (characters > IMPORT_CHARACTERS_MAXIMUM)
+      throw new UnreadableFile(
+        `The file has more than ${number.format(IMPORT_CHARACTERS_MAXIMUM)} characters up to row ${index + 1}. Divide it into several.`,
+      )
+    return row
+  })
+}
+
+/** Takes as many of the first rows as are sent at once. */
+export function takeBatch(rows: Cell[][]): Cell[][] {
+  let cells = 0
+  let characters = 0
+  const end = rows.findIndex((row) => {
+    cells += row.length
+    characters += charactersOf(row)
+    return cells > SENT.cells || characters > SENT.characters
+  })
+  return rows.splice(0, end === -1 ? rows.length : Math.max(1, end))
+}
+
+/** @throws UnreadableFile if a cell of a text is certainly too long, before it is taken apart: no separator ends it. */
+export function assertNoEndlessCell(text: string): void {
+  const at = text.search(ENDLESS)
+  if (at === -1) return
+  const row = text.slice(0, at).split(/\r\n|\r|\n/).length - 1
+  throw tooLarge(row, 'it has', IMPORT_CELL_MAXIMUM, 'a cell')
+}
+
+const ENDLESS = new RegExp(`[^,;\\t|\\r\\n]{${IMPORT_CELL_MAXIMUM + 1}}`)
+
+function tidy(cells: readonly Cell[]): Cell[] {
+  const kept = cells
+    .slice(0, IMPORT_COLUMNS_MAXIMUM)
+    .map((cell) => (typeof cell === 'string' ? cell.replaceAll('\0', '') : cell))
+  while (kept.length > 0 && String(kept.at(-1)).trim() === '') kept.pop()
+  return kept
+}
+
+const charactersOf = (row: readonly Cell[]) =>
+  row.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0)
+
+const tooLarge = (index: number, where: string, most: number, what: string) =>
+  new UnreadableFile(
+    `Row ${number.format(index + 1)} is too large: ${where} more than ${number.format(most)} characters, which is the most for ${what}.`,
+  )

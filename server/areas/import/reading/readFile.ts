@@ -1,0 +1,118 @@
+import type { ChildProcess } from 'node:child_process'
+import type { Cell } from '../../../../domain/imports/cell'
+import { startOwnProcess } from '../../../platform/concurrency/ownProcess'
+import { type OwnProgram, programFile } from '../../../platform/concurrency/ownProgram'
+import { type FileFacts, type ReadReply, type ReadRequest, UnreadableFile } from './messages'
+
+/** Megabytes of values that the process may hold, so that it takes less than 300 with all else; milliseconds for one file. */
+const MEMORY = ['--max-old-space-size=180', '--max-semi-space-size=4']
+const TIMEOUT = 60_000
+
+/** A file that has been read; its rows wait in the process. */
+export interface OpenFile {
+  facts: FileFacts
+  /** The rows in batches, each sent once it is asked for. */
+  rows(): AsyncGenerator<Cell[][]>
+}
+
+const TOO_LARGE = 'This file is too large to be read. Divide it into several files.'
+
+/** Milliseconds that a process waits for the next file. */
+const IDLE = 30_000
+
+/** The process that waits for the next file. */
+let idle: ChildProcess | undefined
+
+/**
+ * Reads a file in a process of its own: whatever the file does to it, the server's own thread and memory are not affected.
+ * @throws UnreadableFile, or what `use` throws.
+ */
+export async function withOpenFile<Result>(
+  request: ReadRequest,
+  use: (file: OpenFile) => Promise<Result>,
+): Promise<Result> {
+  const child = idle ?? startChild()
+  idle = undefined
+  const limit = setTimeout(() => child.kill('SIGKILL'), TIMEOUT)
+  const replies = repliesOf(child)
+  const ask = async (message: ReadRequest | 'more') => {
+    child.send(message, () => undefined)
+    const reply = await replies.next()
+    if (reply.kind === 'unreadable') throw new UnreadableFile(reply.message)
+    return reply
+  }
+  try {
+    const first = await ask(request)
+    if (first.kind !== 'facts') throw new Error(`The file reader began with ${first.kind}`)
+    const result = await use({
+      facts: first.facts,
+      async *rows() {
+        for (let reply = await ask('more'); reply.kind === 'rows'; reply = await ask('more')) yield reply.rows
+      },
+    })
+    replies.stop()
+    keep(child)
+    return result
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  } finally {
+    clearTimeout(limit)
+  }
+}
+
+/** Lets a process wait for the next file. */
+function keep(child: ChildProcess): void {
+  if (idle) return void child.kill('SIGKILL')
+  idle = child
+  setTimeout(() => {
+    if (idle !== child) return
+    idle = undefined
+    child.kill('SIGKILL')
+  }, IDLE).unref()
+}
+
+/** The replies of a process, one after the other; the end of the process is an error. */
+function repliesOf(child: ChildProcess) {
+  const waiting: ReadReply[] = []
+  let ended: Error | undefined
+  let wake = () => {}
+  const onMessage = (reply: unknown) => {
+    waiting.push(reply as ReadReply)
+    wake()
+  }
+  const onExit = (code: number | null) => {
+    // why: it is ended by a signal for its time, and aborts where it has no memory left
+    ended ??=
+      code === null || code >= 128
+        ? new UnreadableFile(TOO_LARGE)
+        : new Error(`The file reader ended with code ${code}`)
+    wake()
+  }
+  child.on('message', onMessage).on('exit', onExit)
+  return {
+    async next(): Promise<ReadReply> {
+      for (;;) {
+        const reply = waiting.shift()
+        if (reply) return reply
+        if (ended) throw ended
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      }
+    },
+    stop: () => void child.off('message', onMessage).off('exit', onExit),
+  }
+}
+
+const READER: OwnProgram = { source: new URL('./child.ts', import.meta.url), built: 'importReader' }
+
+function startChild(): ChildProcess {
+  const child = startOwnProcess(programFile(READER), { execArgv: MEMORY })
+  // why: the end of the process is what is told to those who wait; without a listener an error would end the server
+  child.on('error', () => child.kill('SIGKILL'))
+  child.once('exit', () => {
+    if (idle === child) idle = undefined
+  })
+  return child
+}

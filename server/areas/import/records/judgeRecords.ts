@@ -1,0 +1,238 @@
+import { ADDITIONAL_CODES_MAXIMUM } from '../../../../domain/additionalCodes'
+import { validationMessages } from '../../../../domain/validationMessages'
+import { Prisma } from '../../../generated/prisma/client'
+import { fieldErrors } from '../../../platform/input/input'
+import { columnName } from '../../../platform/records/recordSql'
+import { PLACE_ERRORS } from '../../pat/assets/asset.service'
+import { addErrors, addWarnings, earlierRows, type JudgedRows, judged, listOf, type RowKey } from '../rows'
+import type { RecordImportKind, RecordKind } from './recordKinds'
+
+/**
+ * Finds the records that rows are about: by code, else by id and name.
+ * why: an id alone, or beside another code and name, may be one of another program
+ */
+export async function matchRecords(rows: JudgedRows, kind: RecordImportKind, record: RecordKind): Promise<void> {
+  const { transaction } = rows
+  const { table } = record
+  const found = Prisma.sql`set record_id = k.id::text, version = k.xmin::text, before = to_jsonb(k) - 'search'`
+  const byCode =
+    kind === 'assets'
+      ? Prisma.sql`asset_codes c join assets k on k.id = c.asset_id where c.code = lower(r.entries->>'code')`
+      : Prisma.sql`${table} k where lower(k.code) = lower(r.entries->>'code')`
+  await transaction.$executeRaw`
+    update import_rows r ${found}, entries = r.entries || jsonb_build_object('code', k.code) from ${byCode}
+      and ${judged(rows)} and k.deleted_at is null`
+  await transaction.$executeRaw`
+    update import_rows r ${found} from ${table} k
+    where ${judged(rows)} and r.record_id is null and ${claimed(record)} and lower(k.name) = lower(r.entries->>'name')`
+  if (kind !== 'assets') return
+  await keepCodes(rows)
+  await findPlaces(rows)
+}
+
+/** The condition that a record (`k`) has the id that a row (`r`) names. */
+const claimed = ({ givenIds }: RecordKind) =>
+  Prisma.raw(`k.id = (r.entries->>'claimed_id')${givenIds ? '' : '::int'} and k.deleted_at is null`)
+
+/** Adds the additional codes of rows to those that their assets have. */
+async function keepCodes(rows: JudgedRows): Promise<void> {
+  await rows.transaction.$executeRaw`
+    update import_rows r set entries = r.entries || jsonb_build_object('additional_codes', coalesce(r.before->'additional_codes', '[]') || (
+      select coalesce(jsonb_agg(n.code order by n.place), '[]') from jsonb_array_elements_text(r.entries->'additional_codes') with ordinality n (code, place)
+      where lower(n.code) is distinct from lower(r.entries->>'code') and lower(n.code) is distinct from lower(r.before->>'code')
+        and not exists (select from jsonb_array_elements_text(coalesce(r.before->'additional_codes', '[]')) b where lower(b) = lower(n.code))))
+    where ${judged(rows)} and r.entries->'additional_codes' is not null`
+}
+
+/** True for a row (`r`) that names a location. */
+const NAMES_PLACE = Prisma.sql`coalesce(r.entries->>'location_code', r.entries->>'location') is not null`
+
+/**
+ * Finds the locations that assets name: by code, else the asset's own, if it has that name, else by a name that only one location
+ * has; else one that is to be created.
+ */
+async function findPlaces(rows: JudgedRows): Promise<void> {
+  const { transaction, createLocations } = rows
+  const place = Prisma.sql`set entries = r.entries || jsonb_build_object('location_id', p.id)`
+  await transaction.$executeRaw`
+    update import_rows r set entries = entries - 'location_id' - 'new_location' where ${judged(rows)} and ${NAMES_PLACE}`
+  for (const code of ['location_code', 'location'])
+    await transaction.$executeRaw`
+      update import_rows r ${place} from locations p
+      where ${judged(rows)} and r.entries->>'location_id' is null and lower(p.code) = lower(r.entries->>${code}) and p.deleted_at is null`
+  await transaction.$executeRaw`
+    update import_rows r ${place} from locations p
+    where ${judged(rows)} and r.entries->>'location_id' is null and p.id = (r.before->>'location_id')::int and p.deleted_at is null
+      and lower(p.name) = lower(r.entries->>'location')`
+  await transaction.$executeRaw`
+    update import_rows r set entries = r.entries || coalesce((
+      select jsonb_build_object('location_id', min(p.id)) from locations p
+      where lower(p.name) = lower(r.entries->>'location') and p.deleted_at is null and p.type = 'pat' having count(*) = 1), '{}')
+    where ${judged(rows)} and r.entries->>'location' is not null and r.entries->>'location_id' is null`
+  if (createLocations)
+    await transaction.$executeRaw`
+      update import_rows r set entries = r.entries || jsonb_build_object('new_location', lower(r.entries->>'location'))
+      where ${judged(rows)} and r.entries->>'location' is not null and r.entries->>'location_id' is null
+        and not exists (select from locations l where lower(l.name) = lower(r.entries->>'location') and l.deleted_at is null and l.type = 'pat')`
+}
+
+/** Finds what is wrong with rows beside what their own cells show. */
+export async function findRecordErrors(rows: JudgedRows, kind: RecordImportKind, record: RecordKind): Promise<void> {
+  for (const errors of errorsOf(rows, kind, record)) await addErrors(rows, errors)
+  await addWarnings(
+    rows,
+    Prisma.sql`select r.row_number, 'code' as field, format('Its code, which may be on its label, changes from %s to %s.', r.before->>'code', r.entries->>'code') as message
+      from import_rows r where ${judged(rows)} and r.entries->>'code' is not null and lower(r.before->>'code') <> lower(r.entries->>'code')`,
+  )
+  if (kind === 'assets') await findUnknownClasses(rows)
+}
+
+/** Points out new assets whose class neither the file nor a choice says, or refuses them. */
+async function findUnknownClasses(rows: JudgedRows): Promise<void> {
+  const { assetClass, classHeader } = rows
+  if (assetClass !== null) return
+  const found = (message: string) => Prisma.sql`
+    select r.row_number, 'class' as field, ${message}::text as message
+    from import_rows r where ${judged(rows)} and r.record_id is null and r.entries->>'class' is null`
+  if (classHeader === null) await addWarnings(rows, found('The file does not say its class: it becomes Class 1.'))
+  else
+    await addErrors(
+      rows,
+      found(`Choose what the column ${classHeader} is for, or the class of new assets without one.`),
+    )
+}
+
+const ID: RowKey = (row) => Prisma.raw(`(${row}.entries->>'id')`)
+const RECORD: RowKey = (row) => Prisma.raw(`${row}.record_id`)
+const column =
+  (name: string): RowKey =>
+  (row) =>
+    Prisma.raw(`lower(${row}.entries->>'${name}')`)
+const NEW_NAME: RowKey = (row) =>
+  Prisma.raw(`(case when ${row}.record_id is null and ${row}.entries->>'code' is null
+    then lower(${row}.entries->>'name') || ' ' || (${row}.entries->>'type') end)`)
+
+/** The codes of a row of assets (`c`), its own and additional ones, with the field of each. */
+const codesOf = (row: string) =>
+  Prisma.raw(`(select lower(${row}.entries->>'code') as code, 'code' as field
+    union all select lower(x), 'additionalCodes' from jsonb_array_elements_text(coalesce(${row}.entries->'additional_codes', '[]')) x)`)
+const allCodes: RowKey = (row) => Prisma.sql`array(select c.code from ${codesOf(row)} c where c.field <> 'code')
+    || array[${column('code')(row)}]`
+
+/** By what two rows can be about the same record. */
+export function recordKeys(kind: RecordImportKind, { unique }: RecordKind): RowKey[] {
+  const single = [ID, RECORD, column('code'), ...unique.map(column), ...(kind === 'locations' ? [NEW_NAME] : [])]
+  return [...single.map(listOf), ...(kind === 'assets' ? [allCodes] : [])]
+}
+
+/** The queries of `row_number`, `field` and `message`. */
+function errorsOf(rows: JudgedRows, kind: RecordImportKind, record: RecordKind): Prisma.Sql[] {
+  const { table, noun, unique } = record
+  const noId = record.givenIds
+    ? Prisma.sql`select r.row_number, 'id' as field, 'Id already exists' as message from import_rows r join ${table} k on k.id = r.entries->>'id'
+        where ${judged(rows)} and r.record_id is null`
+    : Prisma.sql`select r.row_number, 'id' as field, ${`There is no ${noun} with this id. Leave this column out if its ids come from another program.`} as message
+        from import_rows r where ${judged(rows)} and r.entries->>'claimed_id' is not null and r.record_id is null`
+  return [
+    Prisma.sql`select r.row_number, 'id' as field, format('Here, %s is %s. Leave this column out if its ids come from another program.',
+        r.entries->>'claimed_id', concat_ws(' ', k.code, k.name)) as message
+      from import_rows r join ${table} k on ${claimed(record)} where ${judged(rows)} and r.record_id is distinct from k.id::text`,
+    noId,
+    required(rows, record),
+    ...(kind === 'assets' ? codesTaken(rows) : ['code', ...unique].map((name) => taken(rows, record, name))),
+    twice(rows, 'id', ID),
+    ...(kind === 'assets' ? [codesTwice(rows)] : ['code', ...unique].map((name) => twice(rows, name, column(name)))),
+    Prisma.sql`select r.row_number, 'code' as field, format('Row %s is of the same ${Prisma.raw(noun)}.', r.first) as message
+      from ${earlierRows(rows, RECORD)} where ${judged(rows)}`,
+    ...(kind === 'assets' ? [wrongPlaces(rows)] : []),
+    ...(kind === 'locations' ? [...sameNames(rows), typesInUse(rows)] : []),
+  ]
+}
+
+/** New records that lack what they must have. */
+function required(rows: JudgedRows, { created }: RecordKind): Prisma.Sql {
+  const { error } = created.safeParse({})
+  const missing = Object.entries(error ? fieldErrors(error) : {}).map(([field, [message = '']]) => ({
+    field,
+    column: columnName(field),
+    message,
+  }))
+  return Prisma.sql`
+    select r.row_number, m.field, m.message
+    from import_rows r cross join jsonb_to_recordset(${JSON.stringify(missing)}::jsonb) as m (field text, "column" text, message text)
+    where ${judged(rows)} and r.record_id is null and r.entries->>m."column" is null`
+}
+
+const TAKEN: Readonly<Record<string, string>> = {
+  code: validationMessages.codeTaken,
+  barcode: 'Another item has this barcode.',
+}
+
+/** The condition that a record (`k`) has the value of a row (`r`) in a unique column, as the index of it compares them. */
+export const sameValue = (name: string): Prisma.Sql =>
+  Prisma.raw(name === 'code' ? "lower(k.code) = lower(r.entries->>'code')" : `k.${name} = r.entries->>'${name}'`)
+
+/** Values that another record has. */
+const taken = (rows: JudgedRows, { table }: RecordKind, name: string): Prisma.Sql => Prisma.sql`
+  select r.row_number, ${name}::text as field, ${TAKEN[name]}::text as message
+  from import_rows r join ${table} k on ${sameValue(name)} and k.deleted_at is null
+  where ${judged(rows)} and k.id::text is distinct from r.record_id`
+
+/** Codes that another asset has, as its own or as an additional one; and more of them than an asset may have. */
+const codesTaken = (rows: JudgedRows): Prisma.Sql[] => [
+  Prisma.sql`
+    select r.row_number, c.field, case when c.field = 'code' then ${validationMessages.codeTaken}
+      else format('Another asset has the code %s.', c.code) end as message
+    from import_rows r cross join lateral ${codesOf('r')} c join asset_codes k on k.code = c.code
+    where ${judged(rows)} and k.asset_id is not null and k.asset_id is distinct from r.record_id`,
+  Prisma.sql`
+    select r.row_number, 'additionalCodes' as field, ${validationMessages.tooMany(ADDITIONAL_CODES_MAXIMUM, 'additional codes')} as message
+    from import_rows r where ${judged(rows)} and jsonb_array_length(r.entries->'additional_codes') > ${ADDITIONAL_CODES_MAXIMUM}`,
+]
+
+/** Codes that an earlier row has, as its own or as an additional one. */
+function codesTwice(rows: JudgedRows): Prisma.Sql {
+  const concerned = rows.only
+    ? Prisma.sql`and c.code in (select c.code from import_rows r cross join lateral ${codesOf('r')} c where ${judged(rows)})`
+    : Prisma.empty
+  return Prisma.sql`
+    select r.row_number, r.field, format('Row %s has %s too.', r.first, case when r.field = 'code' then 'it' else r.code end) as message
+    from (
+      select r.import_id, r.row_number, c.code, c.field, min(r.row_number) over (partition by c.code) as first
+      from import_rows r cross join lateral ${codesOf('r')} c
+      where r.import_id = ${rows.importId} and c.code is not null ${concerned}
+    ) r where r.first < r.row_number and ${judged(rows)}`
+}
+
+/** Values that an earlier row has. */
+const twice = (rows: JudgedRows, field: string, key: RowKey): Prisma.Sql => Prisma.sql`
+  select r.row_number, ${field}::text as field, format('Row %s has it too.', r.first) as message
+  from ${earlierRows(rows, key)} where ${judged(rows)}`
+
+const wrongPlaces = (rows: JudgedRows): Prisma.Sql => Prisma.sql`
+  select r.row_number, case when r.entries->>'location' is null then 'codeOfLocation' else 'location' end as field, case
+      when p.id is null and (select count(*) from locations l where lower(l.name) = lower(r.entries->>'location') and l.deleted_at is null and l.type = 'pat') > 1
+        then 'Several locations have this name. Enter the code of one.'
+      when p.id is null then 'No location has this code or name.'
+      when p.type <> 'pat' then format(${PLACE_ERRORS.forStock('%s')}, p.name)
+      else format(${PLACE_ERRORS.inactive('%s')}, p.name) end as message
+  from import_rows r left join locations p on p.id = (r.entries->>'location_id')::int
+  where ${judged(rows)} and ${NAMES_PLACE} and r.entries->>'new_location' is null
+    and (p.id is null or ((r.before->>'location_id')::int is distinct from p.id and (p.type <> 'pat' or not p.active)))`
+
+/** New locations without a code, of which nothing shows that they are not there already. */
+const sameNames = (rows: JudgedRows): Prisma.Sql[] => [
+  Prisma.sql`
+    select r.row_number, 'name' as field, format('Row %s has this name too. Fill in codes to tell them apart.', r.first) as message
+    from ${earlierRows(rows, NEW_NAME)} where ${judged(rows)}`,
+  Prisma.sql`
+    select r.row_number, 'name' as field, 'There is a location of this name. Fill in its id or code to change it, or a new code.' as message
+    from import_rows r where ${judged(rows)} and r.record_id is null and r.entries->>'code' is null
+      and exists (select from locations l where lower(l.name) = lower(r.entries->>'name') and l.type::text = r.entries->>'type' and l.deleted_at is null)`,
+]
+
+const typesInUse = (rows: JudgedRows): Prisma.Sql => Prisma.sql`
+  select r.row_number, 'type' as field, 'Assets or stock are at this location.' as message
+  from import_rows r where ${judged(rows)} and r.entries->>'type' <> r.before->>'type'
+    and (exists (select from assets where location_id = r.record_id::int and deleted_at is null)
+      or exists (select from stock_levels where location_id = r.record_id::int))`

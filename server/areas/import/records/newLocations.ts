@@ -1,0 +1,98 @@
+import { LocationType, Prisma } from '../../../generated/prisma/client'
+import type { Queryable } from '../../../platform/records/conditions'
+import type { ImportWrite } from '../rows'
+import { auditedJson, RECORD_KINDS } from './recordKinds'
+
+/** Locations that are created for the assets of an import, which have named them. */
+
+/** Names that are told of those that an import would create. */
+const NAMES = 50
+
+/** How many locations an import of assets would create, and the first of their names. */
+export async function plannedLocations(
+  database: Queryable,
+  importId: number,
+): Promise<{ count: number; names: string[] }> {
+  const [planned] = await database.$queryRaw<[{ count: number; names: string[] }]>`
+    select count(*)::int as count, coalesce((array_agg(name order by first))[1:${Prisma.raw(String(NAMES))}], '{}') as names
+    from (select (array_agg(entries->>'location' order by row_number))[1] as name, min(row_number) as first from import_rows
+      where import_id = ${importId} and outcome in ('create', 'change') and entries->>'new_location' is not null
+      group by entries->>'new_location') p`
+  return planned
+}
+
+/** True if no location has come to be that is called as one that is to be created. */
+export async function newLocationsStillHold(transaction: Prisma.TransactionClient, importId: number): Promise<boolean> {
+  const [row] = await transaction.$queryRaw<[{ holds: boolean }]>`
+    select not exists (select from import_rows r
+      where r.import_id = ${importId} and r.outcome in ('create', 'change') and r.entries->>'new_location' is not null and (
+        exists (select from locations l where lower(l.code) = r.entries->>'new_location' and l.deleted_at is null)
+        or exists (select from locations l where lower(l.name) = r.entries->>'new_location' and l.deleted_at is null and l.type = 'pat')
+      )) as holds`
+  return row.holds
+}
+
+/** Creates the locations, and puts the assets there. @returns their ids. */
+export async function createNewLocations(
+  transaction: Prisma.TransactionClient,
+  { importId, userId }: ImportWrite,
+): Promise<number[]> {
+  const [{ ids }] = await transaction.$queryRaw<[{ ids: number[] }]>`
+    with saved as (
+      insert into locations (name, type, created_at, updated_at)
+      select name, ${LocationType.pat}::location_type, now(), now() from (
+        select (array_agg(entries->>'location' order by row_number))[1] as name, min(row_number) as first from import_rows
+        where import_id = ${importId} and outcome in ('create', 'change') and entries->>'new_location' is not null
+        group by entries->>'new_location' order by 2) p
+      returning *
+    ), recorded as (
+      insert into audit_entries (user_id, action, entity, entity_id, after)
+      select ${userId}::int, 'location.create', 'location', saved.id::text, ${auditedJson(RECORD_KINDS.locations, 'saved')} from saved
+    )
+    select coalesce(array_agg(id), '{}') as ids from saved`
+  await transaction.$executeRaw`
+    update import_rows r set entries = r.entries || coalesce((
+      select jsonb_build_object('location_id', l.id) from locations l
+      where lower(l.name) = r.entries->>'new_location' and l.id = any(${ids}::int[])), '{}')
+    where r.import_id = ${importId} and r.entries->>'new_location' is not null`
+  return ids
+}
+
+/** Notes which locations an import has created. why: last, since telling of its progress would wait for it otherwise */
+export async function noteNewLocations(
+  transaction: Prisma.TransactionClient,
+  importId: number,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length > 0)
+    await transaction.$executeRaw`update imports set created_location_ids = ${[...ids]}::int[] where id = ${importId}`
+}
+
+const created = (importId: number) =>
+  Prisma.sql`imports i join locations k on k.id = any(i.created_location_ids) where i.id = ${importId}`
+
+/** The locations that an import has created and that are used since by others than its assets: 'A-1 Attic'. */
+export async function usedNewLocations(database: Queryable, importId: number): Promise<string[]> {
+  const used = await database.$queryRaw<{ name: string }[]>`
+    select concat_ws(' ', k.code, k.name) as name from ${created(importId)}
+      and (k.updated_at <> i.imported_at
+        or exists (select from assets a where a.location_id = k.id and a.id not in (select r.record_id from import_rows r
+          where r.import_id = ${importId} and r.outcome in ('create', 'change') and r.record_id is not null))
+        or exists (select from stock_levels where location_id = k.id) or exists (select from stock_movements where location_id = k.id)
+        or exists (select from stock_takes where location_id = k.id) or exists (select from rounds where location_id = k.id)
+        or exists (select from round_items where from_location_id = k.id)
+        or exists (select from certificates where location_id = k.id))
+    order by k.id`
+  return used.map(({ name }) => name)
+}
+
+/** Removes the locations again. */
+export async function removeNewLocations(
+  transaction: Prisma.TransactionClient,
+  { importId, userId }: ImportWrite,
+): Promise<void> {
+  await transaction.$executeRaw`
+    with gone as (delete from locations k using imports i where i.id = ${importId} and k.id = any(i.created_location_ids) returning k.*)
+    insert into audit_entries (user_id, action, entity, entity_id, before)
+    select ${userId}::int, 'location.delete', 'location', gone.id::text, ${auditedJson(RECORD_KINDS.locations, 'gone')} from gone`
+}

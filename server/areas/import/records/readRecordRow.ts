@@ -1,0 +1,39 @@
+import type { Cell } from '../../../../domain/imports/cell'
+import { isOneLine } from '../../../../domain/text'
+import { fieldErrors, recordNumber } from '../../../platform/input/input'
+import { columnName } from '../../../platform/records/recordSql'
+import { type RowFormat, type RowReading, readCells } from '../rows'
+import type { RecordKind } from './recordKinds'
+
+/** Characters of a location's name. */
+const NAME_MAXIMUM = 200
+
+/** Reads a row by the rules that an entered record has to follow: entries by column; `location` as the file names it. */
+export function readRecordRow(cells: readonly Cell[], format: RowFormat, record: RecordKind): RowReading {
+  const { sent, errors } = readCells(cells, format)
+  const { location, codeOfLocation, months, id, ...input } = sent
+  const { changed, givenIds } = record
+  if (months !== undefined) input.frequency ??= months
+  if (format.givesIds && id !== undefined) input.id = id
+  const places = { location, location_code: codeOfLocation }
+  for (const [field, place] of Object.entries({ location, codeOfLocation }))
+    if (typeof place === 'string' && (place.length > NAME_MAXIMUM || !isOneLine(place)))
+      errors[field] = 'No location has this code or name.'
+  const read = changed.safeParse(input)
+  if (!read.success)
+    for (const [field, messages] of Object.entries(fieldErrors(read.error)))
+      errors[field === 'frequency' && sent.frequency === undefined ? 'months' : field] ??= messages[0] ?? ''
+  const entries = Object.fromEntries(Object.entries<unknown>(places).filter(([, place]) => place !== undefined))
+  for (const [field, value] of Object.entries(read.success ? read.data : readable(input, errors)))
+    if (value !== undefined) entries[columnName(field)] = value
+  if (id !== undefined) entries.claimed_id = givenIds ? String(id).trim().toUpperCase() : recordNumber(String(id))
+  return { entries, errors }
+}
+
+/** What can be compared with the hall where other cells of the row are wrong. */
+function readable(input: Readonly<Record<string, unknown>>, errors: Readonly<Record<string, string>>) {
+  const keys = ['id', 'code', 'name', 'barcode', 'type']
+  return Object.fromEntries(
+    keys.flatMap((key) => (typeof input[key] === 'string' && !errors[key] ? [[key, input[key].trim()]] : [])),
+  )
+}

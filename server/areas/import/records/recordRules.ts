@@ -1,0 +1,75 @@
+import { IMPORTS } from '../../../../domain/imports/kinds'
+import { Prisma } from '../../../generated/prisma/client'
+import { columnName } from '../../../platform/records/recordSql'
+import type { JudgedRow, KindRules, RowChange } from '../kindRules'
+import { findRecordErrors, matchRecords, recordKeys } from './judgeRecords'
+import {
+  createNewLocations,
+  newLocationsStillHold,
+  noteNewLocations,
+  removeNewLocations,
+  usedNewLocations,
+} from './newLocations'
+import { readRecordRow } from './readRecordRow'
+import { RECORD_KINDS, type RecordImportKind } from './recordKinds'
+import { giveIds, lockRecords, obstaclesOf, rowsStillHold, unwriteRows, writeRows } from './writeRecords'
+
+/** The rules of a kind whose rows are records with a code, which they create or change. */
+export function recordRules(kind: RecordImportKind): KindRules {
+  const record = RECORD_KINDS[kind]
+  const hasLocations = kind === 'assets'
+  return {
+    readRow: (cells, format) => readRecordRow(cells, format, record),
+    keys: recordKeys(kind, record),
+    match: (rows) => matchRecords(rows, kind, record),
+    findErrors: (rows) => findRecordErrors(rows, kind, record),
+    outcomeOfMatched: Prisma.sql`case when before @> (entries - array['id', 'claimed_id', 'location', 'location_code', 'new_location'])
+      and entries->>'new_location' is null then 'unchanged' else 'change' end`,
+    stillHold: async (transaction, write) =>
+      (await rowsStillHold(transaction, { ...write, record })) &&
+      (!hasLocations || (await newLocationsStillHold(transaction, write.importId))),
+    async save(transaction, write, progress) {
+      const locations = hasLocations ? await createNewLocations(transaction, write) : []
+      await giveIds(transaction, { ...write, record })
+      await writeRows(transaction, { ...write, record }, progress)
+      await noteNewLocations(transaction, write.importId, locations)
+    },
+    lockSaved: (transaction, write) => lockRecords(transaction, { ...write, record }),
+    async obstacles(database, importId) {
+      const used = hasLocations ? await usedNewLocations(database, importId) : []
+      return [
+        ...(await obstaclesOf(database, { importId, record })),
+        ...(used.length > 0 ? [`Locations that it created were used since: ${listOf(used)}`] : []),
+      ]
+    },
+    async revert(transaction, write) {
+      await unwriteRows(transaction, { ...write, record })
+      if (hasLocations) await removeNewLocations(transaction, write)
+    },
+    changesOf: (row) => changesOf(kind, row),
+    nameOf: (_, before) => [before.code, before.name].filter(Boolean).join(' '),
+  }
+}
+
+/** Names that a sentence holds. */
+const NAMES = 3
+const listOf = (names: readonly string[]) => `${names.slice(0, NAMES).join(', ')}${names.length > NAMES ? ', …' : ''}`
+
+function changesOf(kind: RecordImportKind, { entries, before, outcome }: JudgedRow): RowChange[] {
+  const newLocation = entries.new_location
+    ? [{ field: 'location', before: '', after: `${textOf(entries.location)} (is created)` }]
+    : []
+  if (outcome === 'create') return newLocation
+  return IMPORTS[kind].fields.flatMap(({ name }) => {
+    if (name === 'location' && newLocation.length > 0) return newLocation
+    if (name === 'codeOfLocation') return []
+    const column = name === 'location' ? 'location_id' : columnName(name)
+    if (name === 'id' || !(column in entries) || textOf(entries[column]) === textOf(before[column])) return []
+    const after = name === 'location' ? (entries.location ?? entries.location_code) : entries[column]
+    // why: the file names a location, and the record holds its number
+    return [{ field: name, before: name === 'location' ? '' : textOf(before[column]), after: textOf(after) }]
+  })
+}
+
+const textOf = (value: unknown) =>
+  value === null || value === undefined ? '' : Array.isArray(value) ? value.join(', ') : String(value)

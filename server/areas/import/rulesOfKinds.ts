@@ -1,0 +1,14 @@
+import type { ImportKind } from '../../../domain/imports/kinds'
+import type { KindRules } from './kindRules'
+import { levelRules } from './levels/levelRules'
+import { recordRules } from './records/recordRules'
+import { testRules } from './tests/testRules'
+
+/** The rules of each kind. */
+export const KIND_RULES: Readonly<Record<ImportKind, KindRules>> = {
+  assets: recordRules('assets'),
+  tests: testRules,
+  locations: recordRules('locations'),
+  stock: recordRules('stock'),
+  levels: levelRules,
+}

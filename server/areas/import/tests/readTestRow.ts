@@ -1,0 +1,131 @@
+import type { Cell } from '../../../../domain/imports/cell'
+import { readPassOrFail, readReading } from '../../../../domain/imports/cells'
+import { unsafeReasons } from '../../../../domain/pat'
+import type { Reading } from '../../../../domain/reading'
+import { isOneLine } from '../../../../domain/text'
+import { validationMessages } from '../../../../domain/validationMessages'
+import { fieldErrors } from '../../../platform/input/input'
+import { changedTest } from '../../pat/tests/test.input'
+import { type RowFormat, type RowReading, readCells } from '../rows'
+
+/** What a row of tests says, before its asset is known. */
+export interface TestEntries {
+  /** The code of the asset. */
+  asset?: string
+  /** Its id, which counts only with its code or name. */
+  id?: string
+  assetName?: string
+  /** Code and name of the asset that was found. */
+  found?: string
+  testDate?: string
+  visualTest?: 0 | 1
+  earthContinuity?: Reading | null
+  insulationResistance?: Reading | null
+  safeToUse?: 0 | 1
+  notes?: string
+  labelCode?: string | null
+  failureReasons?: string[]
+  tester?: string
+  instrument?: string
+  instrumentSerialNumber?: string
+}
+
+const fields = changedTest.pick({
+  testDate: true,
+  visualTest: true,
+  earthContinuity: true,
+  insulationResistance: true,
+  safeToUse: true,
+  notes: true,
+  code: true,
+  failureReasons: true,
+})
+
+/** Characters of a name. */
+const NAME_MAXIMUM = 200
+
+type Sent = ReturnType<typeof readCells>['sent']
+
+/** Reads a row by the rules that an entered test has to follow, as far as they do not depend on its asset. */
+export function readTestRow(cells: readonly Cell[], format: RowFormat): RowReading {
+  const { sent, errors } = readCells(cells, format)
+  addMeasurements(sent, errors, format)
+  addSigns(sent)
+  const { asset, idOfAsset: id, assetName, tester, instrument, instrumentSerialNumber, labelCode, ...rest } = sent
+  const read = fields.safeParse({ ...rest, ...(labelCode !== undefined && { code: labelCode }) })
+  if (!read.success)
+    for (const [field, [message = '']] of Object.entries(fieldErrors(read.error)))
+      errors[field === 'code' ? 'labelCode' : field] ??= message
+  const named = { asset, id, assetName, tester, instrument, instrumentSerialNumber }
+  const entries: TestEntries = { ...namesOf(named, errors) }
+  if (entries.asset === undefined && entries.id === undefined) errors.asset ??= 'Enter the asset that was tested.'
+  if (entries.asset === undefined && entries.id !== undefined && entries.assetName === undefined)
+    errors.idOfAsset ??= 'Enter the code or the name of the asset as well: an id alone may be another program’s.'
+  if (!read.success) return { entries: { ...entries }, errors }
+  const { code, ...given } = read.data
+  Object.assign(entries, given, code !== undefined && { labelCode: code })
+  if (entries.testDate === undefined) errors.testDate ??= 'Enter the test date.'
+  if (entries.safeToUse === undefined) errors.safeToUse ??= validationMessages.verdictRequired
+  return { entries: { ...entries, visualTest: entries.visualTest ?? visualTestOf(entries) }, errors }
+}
+
+const columnOf = (entry: string) => (entry === 'id' ? 'idOfAsset' : entry)
+
+function namesOf(named: Readonly<Record<string, Sent[string] | undefined>>, errors: Record<string, string>) {
+  const names: Record<string, string> = {}
+  for (const [field, value] of Object.entries(named)) {
+    if (value === undefined) continue
+    const name = String(value).trim()
+    if (name.length > NAME_MAXIMUM) errors[columnOf(field)] ??= validationMessages.tooLong(NAME_MAXIMUM)
+    else if (!isOneLine(name)) errors[columnOf(field)] ??= validationMessages.oneLine
+    else names[field] = field === 'id' ? name.toUpperCase() : name
+  }
+  return names
+}
+
+/** The visual test where the file has none: it has failed if the test has, and no reading says why. */
+function visualTestOf({ safeToUse, earthContinuity = null, insulationResistance = null }: TestEntries): 0 | 1 {
+  const readings = { assetClass: 1 as const, visualTest: 1 as const, earthContinuity, insulationResistance }
+  return safeToUse === 0 && unsafeReasons(readings).length === 0 ? 0 : 1
+}
+
+/** Puts the signs of readings that lie beyond the instrument's range before them, where they have a column of their own. */
+function addSigns(sent: Sent): void {
+  for (const reading of ['earthContinuity', 'insulationResistance']) {
+    const sign = String(sent[`${reading}Qualifier`] ?? '').trim()
+    const value = sent[reading]
+    delete sent[`${reading}Qualifier`]
+    if (sign !== '' && typeof value === 'string' && !/^[<>]/.test(value)) sent[reading] = sign + value
+  }
+}
+
+/** Sets of columns that name what was measured, at most. */
+const SETS = [1, 2, 3, 4, 5, 6]
+
+const EARTH = /earth(?!.*leak)|bond|continuity/i
+const INSULATION = /insul|riso|^ir\b/i
+const VISUAL = /visual/i
+
+/** Takes the measurements that a row names itself; those that a test has no field for become notes. */
+function addMeasurements(sent: Sent, errors: Record<string, string>, format: RowFormat): void {
+  const others: string[] = []
+  for (const number of SETS) {
+    const part = (name: string) => String(sent[`${name}${number}`] ?? '').trim()
+    const [measured, value, unit, status] = [part('measured'), part('value'), part('unit'), part('status')]
+    for (const name of ['measured', 'value', 'unit', 'status']) delete sent[`${name}${number}`]
+    if (measured === '' || (value === '' && status === '')) continue
+    const take = (field: string, read: ReturnType<typeof readPassOrFail>, column: string) => {
+      if (sent[field] !== undefined) return false
+      if (read.error !== undefined) errors[`${column}${number}`] ??= read.error
+      else if (read.value !== undefined) sent[field] = read.value
+      return true
+    }
+    const isTaken = VISUAL.test(measured)
+      ? take('visualTest', readPassOrFail(status || value), 'status')
+      : INSULATION.test(measured)
+        ? take('insulationResistance', readReading(value, format, 'MΩ', unit), 'value')
+        : EARTH.test(measured) && take('earthContinuity', readReading(value, format, 'Ω', unit), 'value')
+    if (!isTaken) others.push([`${measured}:`, value, unit, status && `(${status})`].filter(Boolean).join(' '))
+  }
+  if (others.length > 0) sent.notes = [sent.notes, ...others].filter(Boolean).join('\n')
+}

@@ -1,0 +1,226 @@
+import type { CalendarDate } from '../../../../domain/calendar'
+import type { TestInstrument } from '../../../../domain/instrument'
+import type { AssetUse } from '../../../../domain/outOfUse'
+import type { AssetClass } from '../../../../domain/pat'
+import { Prisma } from '../../../generated/prisma/client'
+import { UserError } from '../../../platform/errors/errors'
+import type { Queryable } from '../../../platform/records/conditions'
+import { type CopiedInstrument, type InstrumentSnapshot, snapshotOf } from '../../pat/instruments/snapshot'
+import { type FindingsAndVerdict, findingColumns } from '../../pat/tests/findings'
+import type { TestRow } from '../../pat/tests/test.records'
+import { assertOfFailure, assertTestable } from '../../pat/tests/test.service'
+import { type ImportUser, type JudgedRows, judged, rowCollector, setRows } from '../rows'
+import type { TestEntries } from './readTestRow'
+
+/** Rows whose tests are worked out at once: other requests have their turn between. */
+const BATCH = 500
+
+/** A test as it would be stored; without a tester in the file, `userId` is null until it is saved. */
+export type ImportedTest = Omit<
+  TestRow,
+  'id' | 'advice' | 'importedBy' | 'importedFrom' | 'createdAt' | 'updatedAt' | 'deletedAt'
+>
+
+interface FoundRow {
+  rowNumber: number
+  entries: TestEntries
+  errors: Record<string, string> | null
+  assetId: string | null
+  /** Code and name of the asset that was found, and of the one that has the id. */
+  found: string | null
+  ofId: string | null
+  isOther: boolean
+  version: string | null
+  class: AssetClass
+  use: AssetUse
+}
+
+/** Finds the assets of the rows, and works out the test of each. */
+export async function resolveTests(rows: JudgedRows): Promise<void> {
+  const { transaction, user } = rows
+  const people = new Names((names) => findTesters(transaction, names))
+  const instruments = new Names((names) => findInstruments(transaction, names))
+  const collect = rowCollector()
+  for (let last = -1; ; ) {
+    const found = await transaction.$queryRaw<FoundRow[]>`
+      select r.row_number as "rowNumber", r.entries - 'test' - 'key' - 'found' as entries, r.errors, a.id as "assetId",
+        a.code || ' ' || a.name as found, i.code || ' ' || i.name as "ofId", i.id is distinct from a.id as "isOther", a.xmin::text as version, a.class, a.use
+      from (select * from import_rows r where ${judged(rows)} and r.row_number > ${last} order by r.row_number limit ${BATCH}) r
+        left join assets i on i.id = r.entries->>'id' and i.deleted_at is null
+        left join asset_codes c on c.code = lower(r.entries->>'asset')
+        left join assets a on a.id = coalesce(c.asset_id,
+          case when r.entries->>'asset' is null and lower(i.name) = lower(r.entries->>'assetName') then i.id end)
+      order by r.row_number`
+    const end = found.at(-1)
+    if (!end) return
+    last = end.rowNumber
+    await people.learn(found.flatMap(({ entries }) => entries.tester ?? []))
+    await instruments.learn(found.flatMap(({ entries }) => namesOfInstrument(entries)))
+    const resolved = found.map((row) => resolve(row, { people, instruments, user }))
+    await setRows(
+      rows,
+      ['entries', 'errors', 'version'],
+      Prisma.sql`select n as row_number, entries, nullif(errors, '{}') as errors, version
+        from jsonb_to_recordset(${JSON.stringify(resolved)}::jsonb) as x (n int, entries jsonb, errors jsonb, version text)`,
+    )
+    collect(found.length)
+  }
+}
+
+interface Known {
+  user: ImportUser
+  people: Names<number>
+  instruments: Names<CopiedInstrument>
+}
+
+function resolve(
+  { rowNumber, entries, errors: own, assetId, found, ofId, isOther, version, class: assetClass, use }: FoundRow,
+  known: Known,
+) {
+  const errors: Record<string, string> = { ...own }
+  if (assetId === null && entries.asset !== undefined) errors.asset ??= 'No asset has this code.'
+  // why: an id beside another code or name may be one of another program
+  if (ofId !== null && isOther)
+    errors.idOfAsset ??= `Here, ${entries.id} is ${ofId}. Leave this column out if its ids come from another program.`
+  else if (assetId === null && entries.id !== undefined) errors.idOfAsset ??= 'There is no asset with this id.'
+  const isWhole = assetId !== null && Object.keys(errors).length === 0
+  const test = isWhole ? testOf({ assetId, assetClass, use }, entries, known, errors) : undefined
+  return {
+    n: rowNumber,
+    entries: { ...entries, ...(found && { found }), ...(test && { test, key: keyOf(test) }) },
+    errors,
+    version,
+  }
+}
+
+interface Asset {
+  assetId: string
+  assetClass: AssetClass
+  use: AssetUse
+}
+
+/** The test of a row; undefined where the rules of a test say that it cannot be one. */
+function testOf(
+  { assetId, assetClass, use }: Asset,
+  entries: TestEntries,
+  { people, instruments, user }: Known,
+  errors: Record<string, string>,
+): ImportedTest | undefined {
+  const { testDate = '', notes = '', labelCode = null, failureReasons = [], tester } = entries
+  const findings: FindingsAndVerdict = {
+    visualTest: entries.visualTest ?? 0,
+    safeToUse: entries.safeToUse ?? 0,
+    earthContinuity: entries.earthContinuity ?? null,
+    insulationResistance: entries.insulationResistance ?? null,
+  }
+  try {
+    assertTestable({ use })
+    const columns = findingColumns(assetClass, findings)
+    // why: entered by hand, the verdict is corrected before one's eyes
+    if (findings.safeToUse === 1 && !columns.safeToUse) {
+      errors.safeToUse = 'These findings are not those of a safe test.'
+      return undefined
+    }
+    assertOfFailure(columns, { failureReasons })
+    const named = tester === undefined ? undefined : people.get(tester)
+    // why: a file must not credit a colleague with tests that somebody else brings
+    const person = named !== undefined && (user.namesTesters || named === user.id) ? named : null
+    return {
+      ...columns,
+      ...instrumentOf(entries, instruments, testDate),
+      assetId,
+      testDate,
+      failureReasons,
+      notes,
+      code: labelCode,
+      userId: person,
+      testerName: person === null ? (tester ?? null) : null,
+    }
+  } catch (error) {
+    if (!(error instanceof UserError) || !error.extensions.fields) throw error
+    for (const [field, [message = '']] of Object.entries(error.extensions.fields))
+      errors[field === 'assetId' ? 'asset' : field] ??= message
+    return undefined
+  }
+}
+
+/** What makes two tests the same one. */
+function keyOf(test: ImportedTest): string {
+  const { assetId, testDate, visualTest, safeToUse } = test
+  const {
+    earthContinuityReading,
+    earthContinuityReadingQualifier,
+    insulationResistance,
+    insulationResistanceQualifier,
+  } = test
+  return JSON.stringify([
+    assetId,
+    testDate,
+    visualTest,
+    safeToUse,
+    ...[earthContinuityReading, earthContinuityReadingQualifier, insulationResistance, insulationResistanceQualifier],
+  ])
+}
+
+const namesOfInstrument = ({ instrument, instrumentSerialNumber }: TestEntries): string[] =>
+  [instrumentSerialNumber, instrument].filter((name) => name !== undefined)
+
+/** The hall's instrument of that serial number or name, or else what the file calls it. */
+function instrumentOf(
+  entries: TestEntries,
+  instruments: Names<CopiedInstrument>,
+  testDate: CalendarDate,
+): InstrumentSnapshot {
+  const names = namesOfInstrument(entries)
+  const known = names.map((name) => instruments.get(name)).find((one) => one !== undefined)
+  if (known) return snapshotOf(known.id, known, testDate)
+  if (names.length === 0) return snapshotOf(null, null, testDate)
+  const { instrument = '', instrumentSerialNumber = '' } = entries
+  const named: TestInstrument = {
+    name: instrument || instrumentSerialNumber,
+    makeAndModel: '',
+    serialNumber: instrumentSerialNumber,
+    calibratedOn: null,
+    calibrationDue: null,
+  }
+  return { ...snapshotOf(0, { id: 0, ...named }, testDate), instrumentId: null }
+}
+
+/** What names stand for; each is looked up once. */
+class Names<Found> {
+  private readonly known = new Map<string, Found | undefined>()
+
+  constructor(private readonly find: (names: string[]) => Promise<{ name: string; found: Found }[]>) {}
+
+  async learn(names: readonly string[]): Promise<void> {
+    const wanted = new Set(names.map((name) => name.toLowerCase()).filter((name) => !this.known.has(name)))
+    if (wanted.size === 0) return
+    for (const name of wanted) this.known.set(name, undefined)
+    for (const { name, found } of await this.find([...wanted])) this.known.set(name, found)
+  }
+
+  get(name: string): Found | undefined {
+    return this.known.get(name.toLowerCase())
+  }
+}
+
+/** The accounts with these e-mail addresses, or names that no other account has. */
+const findTesters = (database: Queryable, names: string[]) => database.$queryRaw<{ name: string; found: number }[]>`
+  select name, min(id) as found from (
+    select lower(email) as name, id from users where lower(email) = any(${names}::text[])
+    union select lower(name), id from users where lower(name) = any(${names}::text[])) u
+  group by name having count(*) = 1`
+
+/** The instruments with these serial numbers, or names that no other one has. */
+const findInstruments = (database: Queryable, names: string[]) => database.$queryRaw<
+  { name: string; found: CopiedInstrument }[]
+>`
+  select n.name, json_build_object('id', i.id, 'name', i.name, 'makeAndModel', i.make_and_model, 'serialNumber', i.serial_number,
+      'calibratedOn', i.calibrated_on, 'calibrationDue', i.calibration_due) as found
+  from (
+    select name, min(id) as id from (
+      select lower(serial_number) as name, id from instruments where deleted_at is null and lower(serial_number) = any(${names}::text[])
+      union select lower(name), id from instruments where deleted_at is null and lower(name) = any(${names}::text[])
+      union select lower(make_and_model), id from instruments where deleted_at is null and lower(make_and_model) = any(${names}::text[])) i
+    group by name having count(*) = 1
+  ) n join instruments i on i.id = n.id`

@@ -1,0 +1,87 @@
+import { validationMessages } from '../../../../domain/validationMessages'
+import { Prisma } from '../../../generated/prisma/client'
+import type { KindRules } from '../kindRules'
+import { addErrors, earlierRows, type ImportWrite, type JudgedRows, judged, listOf, type RowKey } from '../rows'
+import { readTestRow, type TestEntries } from './readTestRow'
+import { resolveTests } from './resolveTests'
+import { lockAssetsOfTests, obstaclesOfTests, revertTests } from './revertTests'
+import { saveTests } from './saveTests'
+
+/** Asset, date, verdict and readings. */
+const SAME_TEST: RowKey = (row) => Prisma.raw(`(${row}.entries->>'key')`)
+const LABEL: RowKey = (row) => Prisma.raw(`lower(${row}.entries->>'labelCode')`)
+const IS_NEW: RowKey = (row) => Prisma.raw(`${row}.record_id is null`)
+
+/** The rules of tests: a row is a test of an asset, which it creates, or which is there already. */
+export const testRules: KindRules = {
+  readRow: readTestRow,
+  keys: [listOf(SAME_TEST), listOf(LABEL)],
+  async match(rows) {
+    await resolveTests(rows)
+    await findSameTests(rows)
+  },
+  async findErrors(rows) {
+    await addErrors(
+      rows,
+      Prisma.sql`select r.row_number, 'asset' as field, format('Row %s is the same test.', r.first) as message
+        from ${earlierRows(rows, SAME_TEST, IS_NEW)} where ${judged(rows)}`,
+    )
+    await addErrors(
+      rows,
+      Prisma.sql`select r.row_number, 'labelCode' as field, format('Row %s has it too.', r.first) as message
+        from ${earlierRows(rows, LABEL, IS_NEW)} where ${judged(rows)}`,
+    )
+    await addErrors(
+      rows,
+      Prisma.sql`select r.row_number, 'labelCode' as field, ${validationMessages.codeTaken}::text as message
+        from import_rows r join tests t on lower(t.code) = ${LABEL('r')} and t.deleted_at is null
+        where ${judged(rows)} and t.id::text is distinct from r.record_id`,
+    )
+  },
+  outcomeOfMatched: Prisma.sql`'unchanged'`,
+  stillHold: testsStillHold,
+  save: saveTests,
+  lockSaved: (transaction, { importId }) => lockAssetsOfTests(transaction, importId),
+  obstacles: obstaclesOfTests,
+  revert: revertTests,
+  nameOf: ({ found }) => String(found ?? ''),
+  changesOf: ({ entries }) => {
+    const { testDate = '', safeToUse } = entries as TestEntries
+    return [
+      { field: 'testDate', before: '', after: testDate },
+      { field: 'safeToUse', before: '', after: safeToUse === 1 ? 'pass' : 'fail' },
+    ]
+  },
+}
+
+/** Finds the tests that are there already. */
+async function findSameTests(rows: JudgedRows): Promise<void> {
+  const { transaction } = rows
+  await transaction.$executeRaw`
+    update import_rows r set record_id = t.id::text
+    from tests t
+    where ${judged(rows)} and r.entries->'test' is not null and t.deleted_at is null
+      and t.asset_id = r.entries->'test'->>'assetId' and t.test_date = (r.entries->'test'->>'testDate')::date
+      and t.visual_test = (r.entries->'test'->>'visualTest')::boolean and t.safe_to_use = (r.entries->'test'->>'safeToUse')::boolean
+      and (t.earth_continuity_reading, t.earth_continuity_reading_qualifier, t.insulation_resistance, t.insulation_resistance_qualifier)
+        is not distinct from ((r.entries->'test'->>'earthContinuityReading')::float8, r.entries->'test'->>'earthContinuityReadingQualifier',
+          (r.entries->'test'->>'insulationResistance')::float8, r.entries->'test'->>'insulationResistanceQualifier')`
+}
+
+/** Whether the assets are as they were, with the same tests; no test has got one of the labels, and the user may credit the testers. */
+async function testsStillHold(
+  transaction: Prisma.TransactionClient,
+  { importId, userId, namesTesters }: ImportWrite,
+): Promise<boolean> {
+  const created = Prisma.sql`r.import_id = ${importId} and r.outcome = 'create'`
+  await transaction.$executeRaw`
+    select from assets where id in (select r.entries->'test'->>'assetId' from import_rows r where ${created}) order by id for no key update`
+  const [row] = await transaction.$queryRaw<[{ holds: boolean }]>`
+    select not exists (select from import_rows r left join assets a on a.id = r.entries->'test'->>'assetId' and a.deleted_at is null
+        where ${created} and a.xmin::text is distinct from r.version)
+      and not exists (select from import_rows r join tests t on lower(t.code) = ${LABEL('r')} and t.deleted_at is null
+        where ${created})
+      and (${namesTesters} or not exists (select from import_rows r
+        where ${created} and (r.entries->'test'->>'userId')::int <> ${userId}::int)) as holds`
+  return row.holds
+}

@@ -1,0 +1,53 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql'
+import type { AppContext, UserContext } from '../../platform/context'
+import { PagingArgs } from '../../platform/records/paging'
+import { Selected, type Selection } from '../../platform/records/selection'
+import { findBlankLabelSeries, listBlankLabelSeries, reserveBlankLabels } from './blankLabel.service'
+import { BlankLabelSeries, BlankLabelSeriesPage } from './blankLabel.type'
+
+@ObjectType({ description: 'Blank labels whose codes have been reserved.' })
+class BlankLabelsPayload {
+  /** Of the series. */
+  id!: number
+}
+
+@Resolver(() => BlankLabelsPayload)
+export class BlankLabelResolver {
+  @Query(() => BlankLabelSeriesPage, { description: 'The series of blank asset labels, newest first.' })
+  blankLabels(
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Selected() selection: Selection,
+    @Ctx() context: AppContext,
+  ): Promise<BlankLabelSeriesPage> {
+    return listBlankLabelSeries(context, paging, selection)
+  }
+
+  @Query(() => BlankLabelSeries, { description: 'One series with its labels. NOT_FOUND if there is none.' })
+  blankLabelSeries(
+    @Arg('id', () => ID) id: string,
+    @Selected() selection: Selection,
+    @Ctx() context: AppContext,
+  ): Promise<BlankLabelSeries> {
+    return findBlankLabelSeries(context, id, selection)
+  }
+
+  @Mutation(() => BlankLabelsPayload, {
+    description:
+      'Reserves the next 1 to 1,000 codes of assets for blank labels: `nextAssetCode` passes over them. BAD_USER_INPUT at `count`.',
+  })
+  async reserveBlankLabels(
+    @Arg('count', () => Int) count: number,
+    @Ctx() context: UserContext,
+  ): Promise<BlankLabelsPayload> {
+    return Object.assign(new BlankLabelsPayload(), { id: await reserveBlankLabels(context, count) })
+  }
+
+  @FieldResolver(() => BlankLabelSeries)
+  series(
+    @Root() { id }: BlankLabelsPayload,
+    @Selected() selection: Selection,
+    @Ctx() context: AppContext,
+  ): Promise<BlankLabelSeries> {
+    return findBlankLabelSeries(context, String(id), selection)
+  }
+}

@@ -1,0 +1,128 @@
+import { PRINT_LIMIT } from '../../../domain/labels/print'
+import { validationMessages } from '../../../domain/validationMessages'
+import { Prisma } from '../../generated/prisma/client'
+import type { AppContext, UserContext } from '../../platform/context'
+import { badInput, notFound } from '../../platform/errors/errors'
+import { recordNumber } from '../../platform/input/input'
+import { checkPaging, type PagingArgs } from '../../platform/records/paging'
+import { columnFields, createRecordSql, type RecordShape } from '../../platform/records/recordSql'
+import type { Selection } from '../../platform/records/selection'
+import { recordChange } from '../audit/audit'
+import { type CodeInSeries, nextCodeInSeries } from '../pat/assets/nextCode'
+import { testerShape } from '../pat/pat.shapes'
+import type { BlankLabel, BlankLabelSeries, BlankLabelSeriesPage } from './blankLabel.type'
+
+/** Characters of the longest code that an asset can have as its own. */
+const CODE_MAXIMUM = 60
+
+const seriesShape: RecordShape = {
+  table: 'blank_label_series',
+  keys: ['id'],
+  fields: {
+    ...columnFields(['id', 'firstCode', 'lastCode', 'createdAt']),
+    count: (series) => `${series}.labels`,
+    unlinked: (series) =>
+      `(select count(*)::int from asset_codes c where c.series_id = ${series}.id and c.asset_id is null)`,
+    labels: (series) => `(select coalesce(json_agg(json_build_object('code', c.label,
+        'asset', case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end) order by length(c.label), c.label), '[]')
+      from asset_codes c left join assets a on a.id = c.asset_id where c.series_id = ${series}.id)`,
+  },
+  relations: {
+    createdBy: { shape: () => testerShape, on: (series, user) => `${user}.id = ${series}.created_by_id` },
+  },
+}
+const seriesSql = createRecordSql(seriesShape, 's')
+
+/** A page of the series of blank labels, newest first. */
+export async function listBlankLabelSeries(
+  { joinedReader }: AppContext,
+  { offset, limit }: PagingArgs,
+  selection: Selection,
+): Promise<BlankLabelSeriesPage> {
+  checkPaging({ offset, limit })
+  const { json, joins } = seriesSql(selection.items ?? {})
+  const [page] = await joinedReader.$queryRaw<[BlankLabelSeriesPage]>`
+    select ${selection.total ? Prisma.sql`(select count(*)::int from blank_label_series)` : Prisma.sql`0`} as total,
+      (select coalesce(json_agg(${json} order by s.id desc), '[]')
+        from (select * from blank_label_series order by id desc limit ${limit} offset ${offset}) s ${joins}) as items`
+  return page
+}
+
+/** @throws NOT_FOUND */
+export async function findBlankLabelSeries(
+  { joinedReader }: AppContext,
+  id: string,
+  selection: Selection,
+): Promise<BlankLabelSeries> {
+  const { json, joins } = seriesSql(selection)
+  const rows = await joinedReader.$queryRaw<{ series: BlankLabelSeries }[]>`
+    select ${json} as series from blank_label_series s ${joins} where s.id = ${recordNumber(id)}`
+  if (!rows[0]) throw notFound('series of blank labels')
+  return rows[0].series
+}
+
+/** The blank label with this code that is not linked to an asset yet; null if there is none. */
+export async function findBlankLabel({ lookups }: AppContext, code: string): Promise<BlankLabel | null> {
+  const [label] = await lookups.$queryRaw<BlankLabel[]>`
+    select label as code, null as asset from asset_codes
+    where code = lower(${code.trim()}) and series_id is not null and asset_id is null`
+  return label ?? null
+}
+
+/**
+ * Reserves the next codes of assets for blank labels: no asset gets them by itself. One series at a time; a code that an asset gets at the
+ * same moment is left to the asset.
+ * @returns the id of the series.
+ * @throws BAD_USER_INPUT at `count`.
+ */
+export function reserveBlankLabels({ prisma, user }: UserContext, count: number): Promise<number> {
+  if (count < 1 || count > PRINT_LIMIT) throw badInput({ count: [validationMessages.between(1, PRINT_LIMIT)] })
+  return prisma.$transaction(async (transaction) => {
+    await transaction.$executeRaw`select pg_advisory_xact_lock(hashtext('blank_label_series'))`
+    const start = await nextCodeInSeries(transaction)
+    const { prefix, number: first, code: firstCode } = start
+    const bounds = { first, last: first, firstCode, lastCode: firstCode }
+    const { id } = await transaction.blankLabelSeries.create({
+      data: { prefix, ...bounds, labels: count, createdById: user.id },
+      select: { id: true },
+    })
+    const codes = await reserveCodes(transaction, { seriesId: id, start, count })
+    const range = { firstCode: codes[0]?.code ?? firstCode, lastCode: codes.at(-1)?.code ?? firstCode }
+    await transaction.blankLabelSeries.update({
+      where: { id },
+      data: { ...range, last: String(codes.at(-1)?.number ?? first) },
+    })
+    await recordChange(transaction, { user, action: 'blankLabels.reserve', id, after: { ...range, labels: count } })
+    return id
+  })
+}
+
+interface Reservation {
+  seriesId: number
+  start: CodeInSeries
+  count: number
+}
+
+async function reserveCodes(
+  transaction: Prisma.TransactionClient,
+  { seriesId, start, count }: Reservation,
+): Promise<{ code: string; number: bigint }[]> {
+  const reserved: { code: string; number: bigint }[] = []
+  for (let next = BigInt(start.number); reserved.length < count; ) {
+    const wanted = Array.from({ length: count - reserved.length }, (_, index) => {
+      const number = next + BigInt(index)
+      return { number, code: start.prefix + String(number).padStart(start.digits, '0') }
+    })
+    if (wanted.some(({ code }) => code.length > CODE_MAXIMUM)) throw badInput({ count: [NO_CODES_LEFT] })
+    const rows = await transaction.$queryRaw<{ label: string }[]>`
+      insert into asset_codes (code, series_id, label)
+      select lower(label), ${seriesId}, label from unnest(${wanted.map(({ code }) => code)}::text[]) w (label) order by 1
+      on conflict do nothing returning label`
+    const free = new Set(rows.map(({ label }) => label))
+    reserved.push(...wanted.filter(({ code }) => free.has(code)))
+    next += BigInt(wanted.length)
+  }
+  return reserved
+}
+
+const NO_CODES_LEFT = 'No codes follow that of the newest asset. Give an asset a shorter code first.'

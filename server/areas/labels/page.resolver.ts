@@ -1,0 +1,55 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
+import type { AppContext, UserContext } from '../../platform/context'
+import { ValidatedBy } from '../../platform/input/allFieldErrors'
+import { DeletedRecord } from '../../platform/input/deletedRecord.type'
+import { PagingArgs } from '../../platform/records/paging'
+import * as pages from './page.service'
+import { Page, PageFilter, PageInput, PageList } from './page.type'
+
+@Resolver()
+export class PageResolver {
+  @Query(() => PageList, { description: 'Label pages that match the filter, by name.' })
+  pages(
+    @Arg('filter', () => PageFilter, { nullable: true }) filter: PageFilter | null,
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Ctx() context: AppContext,
+  ): Promise<PageList> {
+    return pages.listPages(context, { filter, ...paging })
+  }
+
+  @Query(() => Page, { description: 'One label page. NOT_FOUND if there is none.' })
+  page(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<Page> {
+    return pages.findPage(context, id)
+  }
+
+  @Mutation(() => Page, {
+    description:
+      'Creates a label page; fields that are left out have their defaults. BAD_USER_INPUT at the fields that are wrong.',
+  })
+  @ValidatedBy(pages.newPageRules)
+  createPage(@Arg('input', () => PageInput) input: PageInput, @Ctx() context: UserContext): Promise<Page> {
+    return pages.createPage(context, input)
+  }
+
+  @Mutation(() => Page, {
+    description: 'Changes a label page. NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong.',
+  })
+  @ValidatedBy(pages.changedPageRules)
+  updatePage(
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => PageInput) input: PageInput,
+    @Ctx() context: UserContext,
+  ): Promise<Page> {
+    return pages.updatePage(context, id, input)
+  }
+
+  @Mutation(() => Page, { description: 'Copies a label page under a new name. NOT_FOUND.' })
+  duplicatePage(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<Page> {
+    return pages.duplicatePage(context, id)
+  }
+
+  @Mutation(() => DeletedRecord, { description: 'Deletes a label page. NOT_FOUND' })
+  deletePage(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
+    return pages.deletePage(context, id)
+  }
+}

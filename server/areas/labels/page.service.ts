@@ -1,0 +1,193 @@
+import * as z from 'zod'
+import { LABEL_TYPES, type LabelType } from '../../../domain/labels/label'
+import { parseLabel } from '../../../domain/labels/parseLabel'
+import { DEFAULT_LABEL_SHEET, type LabelSheet, SHEET_LIMITS, validateSheet } from '../../../domain/labels/sheet'
+import { validationMessages } from '../../../domain/validationMessages'
+import type { Prisma } from '../../generated/prisma/client'
+import type { AppContext, UserContext } from '../../platform/context'
+import { badInput, type FieldErrors, notFound } from '../../platform/errors/errors'
+import { type InputRules, withAllFieldErrors } from '../../platform/input/allFieldErrors'
+import { containing, readInput, recordNumber, requiredText, wordsOf } from '../../platform/input/input'
+import { checkPaging, type PagingArgs, readPage } from '../../platform/records/paging'
+import { recordChange } from '../audit/audit'
+import type { Page, PageFilter, PageInput, PageList } from './page.type'
+
+const MAX_NAME_LENGTH = 200
+/** Diagnostics of a design that one response holds. */
+const MAX_DESIGN_ERRORS = 10
+
+const measure = z.number({ error: validationMessages.number })
+const pageFields = {
+  name: requiredText('a name', MAX_NAME_LENGTH),
+  type: z.enum(LABEL_TYPES, { error: validationMessages.oneOf(LABEL_TYPES) }),
+  width: measure,
+  height: measure,
+  paddingTop: measure,
+  paddingLeft: measure,
+  paddingRight: measure,
+  paddingBottom: measure,
+  labelWidth: measure,
+  labelHeight: measure,
+  rows: measure,
+  cols: measure,
+  gapX: measure,
+  gapY: measure,
+  labelJson: z.string({ error: validationMessages.text }),
+}
+const createPageSchema = z
+  .object({ name: pageFields.name })
+  .extend(z.object(pageFields).omit({ name: true }).partial().shape)
+const updatePageSchema = z.object(pageFields).partial()
+
+/** What a new page has unless said. */
+const newPage = { ...DEFAULT_LABEL_SHEET, type: 'asset' as LabelType, labelJson: '{}' }
+
+const withoutDeletedAt = { omit: { deletedAt: true } } as const
+
+/** The label pages that match the filter, by name, one page of them. */
+export async function listPages(
+  { prisma }: AppContext,
+  { filter, offset, limit }: PagingArgs & { filter?: PageFilter | null },
+): Promise<PageList> {
+  checkPaging({ offset, limit })
+  const where: Prisma.PageWhereInput = {
+    deletedAt: null,
+    AND: wordsOf(filter?.search, /\s+/).map((word) => ({ name: containing(word) })),
+    ...(filter?.type && { type: { in: filter.type } }),
+    ...(filter?.id && { id: { in: filter.id.map((id) => recordNumber(id)) } }),
+    ...(filter?.name && { name: { in: filter.name } }),
+  }
+  const { items, total } = await readPage(
+    { offset, limit },
+    prisma.page.findMany({ where, orderBy: [{ name: 'asc' }, { id: 'asc' }], skip: offset, take: limit }),
+    () => prisma.page.count({ where }),
+  )
+  return { items: items as Page[], total }
+}
+
+/** @throws NOT_FOUND */
+export async function findPage({ prisma }: AppContext, id: string): Promise<Page> {
+  const page = await prisma.page.findFirst({ where: { id: recordNumber(id), deletedAt: null } })
+  if (!page) throw notFound('label page')
+  return page as Page
+}
+
+/** The rules for a new label page. */
+export function newPageRules(_context: UserContext, { input }: { input: PageInput }): InputRules {
+  const checks = (entries: object, errors: FieldErrors) => [
+    () => validatePage({ ...newPage, ...entries, ...placeholders(errors) }),
+  ]
+  return { schema: createPageSchema, input, checks }
+}
+
+/** @throws BAD_USER_INPUT at the fields that are wrong. */
+export function createPage(context: UserContext, input: PageInput): Promise<Page> {
+  return withAllFieldErrors(newPageRules(context, { input }), async () => insertPage(context, input))
+}
+
+function insertPage({ prisma, user }: UserContext, input: PageInput): Promise<Page> {
+  const data = { ...newPage, ...readInput(createPageSchema, input) }
+  validatePage(data)
+  return prisma.$transaction(async (transaction) => {
+    const after = await transaction.page.create({ data, ...withoutDeletedAt })
+    await recordChange(transaction, { user, action: 'page.create', id: after.id, after })
+    return after as Page
+  })
+}
+
+/** The rules for a change of a label page. */
+export function changedPageRules(context: UserContext, { id, input }: { id: string; input: PageInput }): InputRules {
+  const checks = (entries: object, errors: FieldErrors) => [
+    async () => validatePage({ ...(await findPage(context, id)), ...entries, ...placeholders(errors) }),
+  ]
+  return { schema: updatePageSchema, input, checks }
+}
+
+/** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
+export function updatePage(context: UserContext, id: string, input: PageInput): Promise<Page> {
+  return withAllFieldErrors(changedPageRules(context, { id, input }), async () => changePage(context, id, input))
+}
+
+function changePage({ prisma, user }: UserContext, id: string, input: PageInput): Promise<Page> {
+  const data = readInput(updatePageSchema, input)
+  return prisma.$transaction(async (transaction) => {
+    const before = await lockPage(transaction, id)
+    validatePage({ ...before, ...data })
+    const after = await transaction.page.update({ where: { id: before.id }, data, ...withoutDeletedAt })
+    await recordChange(transaction, { user, action: 'page.update', id: after.id, before, after })
+    return after as Page
+  })
+}
+
+/**
+ * A copy under a name that says so.
+ * @throws NOT_FOUND
+ */
+export function duplicatePage({ prisma, user }: UserContext, id: string): Promise<Page> {
+  return prisma.$transaction(async (transaction) => {
+    const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, ...original } = await lockPage(transaction, id)
+    const name = await copyName(transaction, original.name)
+    const after = await transaction.page.create({ data: { ...original, name }, ...withoutDeletedAt })
+    await recordChange(transaction, { user, action: 'page.create', id: after.id, after })
+    return after as Page
+  })
+}
+
+/** 'Shelf (copy)', 'Shelf (copy 2)' … , the first that no page has. */
+async function copyName(transaction: Prisma.TransactionClient, name: string): Promise<string> {
+  const original = name.replace(/ \(copy(?: \d+)?\)$/, '').slice(0, MAX_NAME_LENGTH - 20)
+  const copies = await transaction.page.findMany({
+    where: { deletedAt: null, name: { startsWith: `${original} (copy` } },
+    select: { name: true },
+  })
+  const names = new Set(copies.map((copy) => copy.name))
+  for (let number = 1; ; number++) {
+    const copy = `${original} (copy${number === 1 ? '' : ` ${number}`})`
+    if (!names.has(copy)) return copy
+  }
+}
+
+/**
+ * Hides a page.
+ * @throws NOT_FOUND
+ */
+export function deletePage({ prisma, user }: UserContext, id: string): Promise<{ id: number }> {
+  return prisma.$transaction(async (transaction) => {
+    const before = await lockPage(transaction, id)
+    await transaction.page.update({ where: { id: before.id }, data: { deletedAt: new Date() } })
+    await recordChange(transaction, { user, action: 'page.delete', id: before.id, before })
+    return { id: before.id }
+  })
+}
+
+async function lockPage(transaction: Prisma.TransactionClient, id: string): Promise<Page> {
+  const key = recordNumber(id)
+  await transaction.$queryRaw`select 1 from pages where id = ${key} for update`
+  const page = await transaction.page.findFirst({ where: { id: key, deletedAt: null }, ...withoutDeletedAt })
+  if (!page) throw notFound('label page')
+  return page as Page
+}
+
+/**
+ * Placeholders for entries with errors. Whether the labels fit cannot be checked without all measures, nor the design
+ * without the type.
+ */
+function placeholders(errors: FieldErrors): object {
+  const measures = Object.keys(SHEET_LIMITS).filter((name) => Object.hasOwn(errors, name))
+  return {
+    ...Object.fromEntries(measures.map((name) => [name, Number.NaN])),
+    ...(errors.type && { labelJson: newPage.labelJson }),
+  }
+}
+
+/** @throws BAD_USER_INPUT where the labels do not fit on the sheet, or the design is not valid. */
+function validatePage(page: LabelSheet & { type: LabelType; labelJson: string }): void {
+  const errors: FieldErrors = { ...validateSheet(page) }
+  const { diagnostics } = parseLabel(page.labelJson, page.type)
+  if (diagnostics) {
+    errors.labelJson = diagnostics
+      .slice(0, MAX_DESIGN_ERRORS)
+      .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
+  }
+  if (Object.keys(errors).length > 0) throw badInput(errors)
+}

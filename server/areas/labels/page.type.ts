@@ -1,0 +1,141 @@
+import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { LABEL_TYPES, type LabelType } from '../../../domain/labels/label'
+import { DateTimeScalar } from '../../platform/input/scalars'
+
+/** The enum's values by themselves, as GraphQL wants them. */
+export const LabelTypeEnum = Object.fromEntries(LABEL_TYPES.map((type) => [type, type])) as {
+  [type in LabelType]: type
+}
+
+registerEnumType(LabelTypeEnum, { name: 'LabelType', description: 'The kind of record that a label is for.' })
+
+@ObjectType({ description: 'A sheet of labels and the design of one; all lengths in millimetres.' })
+export class Page {
+  @Field(() => ID)
+  id!: number
+
+  @Field(() => String)
+  name!: string
+
+  @Field(() => LabelTypeEnum)
+  type!: LabelType
+
+  @Field(() => Float)
+  width!: number
+
+  @Field(() => Float)
+  height!: number
+
+  @Field(() => Float)
+  paddingTop!: number
+
+  @Field(() => Float)
+  paddingLeft!: number
+
+  @Field(() => Float)
+  paddingRight!: number
+
+  @Field(() => Float)
+  paddingBottom!: number
+
+  @Field(() => Float)
+  labelWidth!: number
+
+  @Field(() => Float)
+  labelHeight!: number
+
+  @Field(() => Int, { description: 'Labels below each other; 0: as many as fit.' })
+  rows!: number
+
+  @Field(() => Int, { description: 'Labels beside each other; 0: as many as fit.' })
+  cols!: number
+
+  @Field(() => Float, { description: 'Between two labels beside each other.' })
+  gapX!: number
+
+  @Field(() => Float, { description: 'Between two labels below each other.' })
+  gapY!: number
+
+  @Field(() => String, { description: 'What is on a label: `{"elements":[…]}`.' })
+  labelJson!: string
+
+  @Field(() => DateTimeScalar)
+  createdAt!: Date
+
+  @Field(() => DateTimeScalar)
+  updatedAt!: Date
+}
+
+@ObjectType({ description: 'A page of label pages.' })
+export class PageList {
+  @Field(() => [Page])
+  items!: Page[]
+
+  @Field(() => Int, { description: 'Number of all matching records.' })
+  total!: number
+}
+
+@InputType({ description: 'A record must match every filter; of a list, one of its values.' })
+export class PageFilter {
+  @Field(() => String, { nullable: true, description: 'Part of the name.' })
+  search?: string | null
+
+  @Field(() => [LabelTypeEnum], { nullable: true })
+  type?: LabelType[] | null
+
+  @Field(() => [ID], { nullable: true })
+  id?: string[] | null
+
+  @Field(() => [String], { nullable: true })
+  name?: string[] | null
+}
+
+@InputType({
+  description: 'Fields that are left out stay unchanged; a new page needs a name, all others have defaults.',
+})
+export class PageInput {
+  @Field(() => String, { nullable: true })
+  name?: string | null
+
+  @Field(() => LabelTypeEnum, { nullable: true })
+  type?: LabelType | null
+
+  @Field(() => Float, { nullable: true })
+  width?: number | null
+
+  @Field(() => Float, { nullable: true })
+  height?: number | null
+
+  @Field(() => Float, { nullable: true })
+  paddingTop?: number | null
+
+  @Field(() => Float, { nullable: true })
+  paddingLeft?: number | null
+
+  @Field(() => Float, { nullable: true })
+  paddingRight?: number | null
+
+  @Field(() => Float, { nullable: true })
+  paddingBottom?: number | null
+
+  @Field(() => Float, { nullable: true })
+  labelWidth?: number | null
+
+  @Field(() => Float, { nullable: true })
+  labelHeight?: number | null
+
+  @Field(() => Int, { nullable: true })
+  rows?: number | null
+
+  @Field(() => Int, { nullable: true })
+  cols?: number | null
+
+  @Field(() => Float, { nullable: true })
+  gapX?: number | null
+
+  @Field(() => Float, { nullable: true })
+  gapY?: number | null
+
+  @Field(() => String, { nullable: true })
+  labelJson?: string | null
+}

@@ -1,0 +1,29 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
+import type { UserContext } from '../../platform/context'
+import { ValidatedBy } from '../../platform/input/allFieldErrors'
+import * as printers from './printer.service'
+import { Printer, PrinterInput } from './printer.type'
+
+@Resolver()
+export class PrinterResolver {
+  @Query(() => [Printer], { description: "The current user's printers with their nudges, by name." })
+  printers(@Ctx() context: UserContext): Promise<Printer[]> {
+    return printers.listPrinters(context)
+  }
+
+  @Mutation(() => [Printer], {
+    description:
+      "Creates or updates a printer; returns all of the current user's. BAD_USER_INPUT at the fields that are wrong.",
+  })
+  @ValidatedBy(printers.printerRules)
+  savePrinter(@Arg('input', () => PrinterInput) input: PrinterInput, @Ctx() context: UserContext): Promise<Printer[]> {
+    return printers.savePrinter(context, input)
+  }
+
+  @Mutation(() => [Printer], {
+    description: "Deletes a printer; returns the current user's remaining ones. NOT_FOUND.",
+  })
+  deletePrinter(@Arg('name', () => String) name: string, @Ctx() context: UserContext): Promise<Printer[]> {
+    return printers.deletePrinter(context, name)
+  }
+}

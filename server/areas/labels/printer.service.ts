@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import { NUDGE_LIMIT } from '../../../domain/labels/print'
+import { validationMessages } from '../../../domain/validationMessages'
+import type { Prisma } from '../../generated/prisma/client'
+import type { UserContext } from '../../platform/context'
+import { badInput, notFound } from '../../platform/errors/errors'
+import { type InputRules, withAllFieldErrors } from '../../platform/input/allFieldErrors'
+import { readInput, requiredText } from '../../platform/input/input'
+import { recordChange } from '../audit/audit'
+import type { Printer, PrinterInput } from './printer.type'
+
+const MAX_PRINTERS = 50
+
+const nudgeSchema = z
+  .number()
+  .min(-NUDGE_LIMIT, validationMessages.between(-NUDGE_LIMIT, NUDGE_LIMIT, ' mm'))
+  .max(NUDGE_LIMIT, validationMessages.between(-NUDGE_LIMIT, NUDGE_LIMIT, ' mm'))
+const printerSchema = z.object({ name: requiredText('a name', 60), nudgeX: nudgeSchema, nudgeY: nudgeSchema })
+
+/** The user's printers, by name. */
+export function listPrinters(
+  { prisma, user }: UserContext,
+  database: Prisma.TransactionClient = prisma,
+): Promise<Printer[]> {
+  return database.printer.findMany({ where: { userId: user.id }, orderBy: { name: 'asc' }, omit: { userId: true } })
+}
+
+/** The rules for a printer. */
+export function printerRules({ prisma, user }: UserContext, { input }: { input: PrinterInput }): InputRules {
+  const checks = ({ name }: Partial<z.output<typeof printerSchema>>) => [
+    async () => {
+      if (name === undefined) return
+      const known = await prisma.printer.findUnique({ where: { userId_name: { userId: user.id, name } } })
+      if (!known) await assertRoom(prisma, user)
+    },
+  ]
+  return { schema: printerSchema, input, checks }
+}
+
+async function assertRoom(database: Prisma.TransactionClient, { id: userId }: UserContext['user']): Promise<void> {
+  if ((await database.printer.count({ where: { userId } })) >= MAX_PRINTERS)
+    throw badInput({ name: [`You can have up to ${MAX_PRINTERS} printers. Delete one first.`] })
+}
+
+/**
+ * Stores a printer and its nudge; returns all of the user's printers.
+ * @throws BAD_USER_INPUT at the fields that are wrong.
+ */
+export function savePrinter(context: UserContext, input: PrinterInput): Promise<Printer[]> {
+  return withAllFieldErrors(printerRules(context, { input }), async () => storePrinter(context, input))
+}
+
+function storePrinter(context: UserContext, input: PrinterInput): Promise<Printer[]> {
+  const { name, ...nudges } = readInput(printerSchema, input)
+  const { prisma, user } = context
+  return prisma.$transaction(async (transaction) => {
+    const key = { userId_name: { userId: user.id, name } }
+    const before = await transaction.printer.findUnique({ where: key })
+    if (!before) await assertRoom(transaction, user)
+    const after = await transaction.printer.upsert({
+      where: key,
+      update: nudges,
+      create: { userId: user.id, name, ...nudges },
+    })
+    const action = before ? 'printer.update' : 'printer.create'
+    await recordChange(transaction, { user, action, id: name, before, after })
+    return listPrinters(context, transaction)
+  })
+}
+
+/**
+ * Deletes one of the user's printers; returns the remaining ones.
+ * @throws NOT_FOUND
+ */
+export function deletePrinter(context: UserContext, name: string): Promise<Printer[]> {
+  const { prisma, user } = context
+  return prisma.$transaction(async (transaction) => {
+    const where = { userId: user.id, name }
+    const before = await transaction.printer.findFirst({ where })
+    if (!before) throw notFound('printer')
+    await transaction.printer.deleteMany({ where })
+    await recordChange(transaction, { user, action: 'printer.delete', id: name, before })
+    return listPrinters(context, transaction)
+  })
+}

@@ -1,0 +1,38 @@
+import { BUILT_IN_SHEETS } from '../../../domain/labels/builtInSheets'
+import { LABEL_TYPES, type LabelType } from '../../../domain/labels/label'
+import { formatLabel } from '../../../domain/labels/parseLabel'
+import { DEFAULT_LABEL_SHEET, type LabelSheet } from '../../../domain/labels/sheet'
+import { starterLabel } from '../../../domain/labels/starterLabel'
+import type { PrismaClient } from '../../generated/prisma/client'
+import { recordChange } from '../audit/audit'
+
+const NAMES: Readonly<Record<LabelType, string>> = {
+  asset: 'Asset labels',
+  test: 'Test labels',
+  location: 'Location labels',
+  stock: 'Stock labels',
+}
+
+/** The sheets that a new hall has: one for each kind of label, on the sheet of the specification, tests on smaller ones. */
+export async function createStarterPages(prisma: PrismaClient): Promise<void> {
+  await prisma.$transaction(async (transaction) => {
+    for (const type of LABEL_TYPES) {
+      const data = starterPage(type)
+      const after = await transaction.page.create({ data, omit: { deletedAt: true } })
+      await recordChange(transaction, { user: null, action: 'page.create', id: after.id, after })
+    }
+  })
+}
+
+function starterPage(type: LabelType) {
+  const sheet = type === 'test' ? builtIn('Avery L7651') : DEFAULT_LABEL_SHEET
+  const labelJson = formatLabel(starterLabel(type, { width: sheet.labelWidth, height: sheet.labelHeight }))
+  return { ...sheet, name: NAMES[type], type, labelJson }
+}
+
+function builtIn(name: string): LabelSheet {
+  const found = BUILT_IN_SHEETS.find((sheet) => sheet.name === name)
+  if (!found) throw new Error(`There is no built-in sheet ${name}.`)
+  const { name: _name, description: _description, ...sheet } = found
+  return sheet
+}

@@ -1,0 +1,14 @@
+import { Arg, Ctx, Int, Mutation, Resolver } from 'type-graphql'
+import type { UserContext } from '../../platform/context'
+import { reserveTestCodes } from './testCode.service'
+
+@Resolver()
+export class TestCodeResolver {
+  @Mutation(() => [String], {
+    description:
+      'Reserves 1 to 1,000 new codes for blank test labels: no test has or had them, and no other call returns them.',
+  })
+  reserveTestCodes(@Arg('count', () => Int) count: number, @Ctx() context: UserContext): Promise<string[]> {
+    return reserveTestCodes(context, count)
+  }
+}

@@ -1,0 +1,63 @@
+import { Field, InputType } from 'type-graphql'
+import * as z from 'zod'
+import { LOCATION_BATCH } from '../../../domain/firstSteps'
+import { validationMessages } from '../../../domain/validationMessages'
+import { LocationType } from '../../generated/prisma/enums'
+import { optionalCode, optionalText, requiredText } from '../../platform/input/input'
+import { RecordFilter } from '../../platform/records/recordFilter'
+
+@InputType({ description: 'A record must match every filter; of a list, one of its values.' })
+export class LocationFilter extends RecordFilter {
+  @Field(() => String, { nullable: true, description: 'Part of name, code or description.' })
+  search?: string | null
+
+  @Field(() => [LocationType], { nullable: true })
+  type?: LocationType[] | null
+
+  @Field(() => [Boolean], { nullable: true })
+  active?: boolean[] | null
+}
+
+@InputType({ description: 'Fields left out stay unchanged. A new location needs name and type.' })
+export class LocationInput {
+  @Field(() => String, { nullable: true })
+  name?: string | null
+
+  @Field(() => String, { nullable: true })
+  description?: string | null
+
+  @Field(() => Boolean, { nullable: true })
+  active?: boolean | null
+
+  @Field(() => LocationType, { nullable: true })
+  type?: LocationType | null
+
+  @Field(() => String, { nullable: true, description: 'Printed on its label; unique without regard to case.' })
+  code?: string | null
+}
+
+const locationFields = {
+  name: requiredText('a name', 200),
+  description: optionalText(2000),
+  active: z.boolean({ error: validationMessages.boolean }),
+  type: z.enum(LocationType, { error: 'Must be pat or stock.' }),
+  code: optionalCode(60),
+}
+/** What a new location must have. */
+export const newLocation = z.object({
+  ...locationFields,
+  description: locationFields.description.default(''),
+  active: locationFields.active.default(true),
+  code: locationFields.code.default(null),
+})
+/** Names of new locations of one type, each of them once. */
+export const newLocationNames = z.object({
+  type: locationFields.type,
+  names: z
+    .array(z.string())
+    .min(1, 'Choose at least one location.')
+    .max(LOCATION_BATCH, { error: validationMessages.tooMany(LOCATION_BATCH, 'locations'), abort: true })
+    .pipe(z.array(locationFields.name)),
+})
+/** What a change of a location may have. */
+export const changedLocation = z.object(locationFields).partial()

@@ -1,0 +1,29 @@
+import DataLoader from 'dataloader'
+import { Prisma, type PrismaClient } from '../../generated/prisma/client'
+import { assetCountColumns } from './location.shape'
+
+/** How many assets a location has, how many of these are in date, and how many are due. */
+export interface LocationCounts {
+  assetCount: number
+  inDateCount: number
+  dueCount: number
+}
+
+declare module '../../platform/context' {
+  interface Loaders {
+    locationCounts: DataLoader<number, LocationCounts>
+  }
+}
+
+/** The counts of a request's locations. */
+export function createLocationLoaders(prisma: PrismaClient) {
+  return {
+    locationCounts: new DataLoader<number, LocationCounts>(async (ids) => {
+      const rows = await prisma.$queryRaw<({ id: number } & LocationCounts)[]>`
+        select a.location_id as id, ${assetCountColumns()}
+        from assets a where a.deleted_at is null and a.location_id in (${Prisma.join([...ids])}) group by a.location_id`
+      const counts = new Map(rows.map((row) => [row.id, row]))
+      return ids.map((id) => counts.get(id) ?? { assetCount: 0, inDateCount: 0, dueCount: 0 })
+    }),
+  }
+}

@@ -1,0 +1,99 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { LocationType } from '../../generated/prisma/enums'
+import type { AppContext, UserContext } from '../../platform/context'
+import { ValidatedBy } from '../../platform/input/allFieldErrors'
+import { DeletedRecord } from '../../platform/input/deletedRecord.type'
+import { PagingArgs } from '../../platform/records/paging'
+import { Selected, type Selection } from '../../platform/records/selection'
+import { LocationFilter, LocationInput } from './location.input'
+import type { LocationCounts } from './location.loaders'
+import * as locations from './location.service'
+import { Location, LocationCodeCheck, LocationPage } from './location.type'
+
+/** A location, with counts that were read with it. */
+type Counted = Location & Partial<LocationCounts>
+
+@Resolver(() => Location)
+export class LocationResolver {
+  @Query(() => LocationPage, { description: 'Locations that match the filter, by name.' })
+  locations(
+    @Arg('filter', () => LocationFilter, { nullable: true }) filter: LocationFilter | null,
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Selected() selection: Selection,
+    @Ctx() context: AppContext,
+  ): Promise<LocationPage> {
+    return locations.listLocations(context, { filter, ...paging }, selection)
+  }
+
+  @Query(() => Location, { description: 'One location. NOT_FOUND if there is none.' })
+  location(
+    @Arg('id', () => ID) id: string,
+    @Selected() selection: Selection,
+    @Ctx() context: AppContext,
+  ): Promise<Location> {
+    return locations.findLocation(context, id, selection)
+  }
+
+  @Query(() => LocationCodeCheck, { description: 'Whether a location has the code, and which.' })
+  checkLocationCode(@Arg('code', () => String) code: string, @Ctx() context: AppContext): Promise<LocationCodeCheck> {
+    return locations.checkLocationCode(context, code)
+  }
+
+  @Mutation(() => Location, { description: 'Creates a location. BAD_USER_INPUT at the fields that are wrong.' })
+  @ValidatedBy(locations.newLocationRules)
+  createLocation(
+    @Arg('input', () => LocationInput) input: LocationInput,
+    @Ctx() context: UserContext,
+  ): Promise<Location> {
+    return locations.createLocation(context, input)
+  }
+
+  @Mutation(() => [Location], {
+    description:
+      'Creates a location for each of 1 to 100 names that none of its type has, without regard to case, and returns those created. BAD_USER_INPUT at `names`.',
+  })
+  createLocations(
+    @Arg('type', () => LocationType) type: LocationType,
+    @Arg('names', () => [String]) names: string[],
+    @Ctx() context: UserContext,
+  ): Promise<Location[]> {
+    return locations.createLocations(context, { type, names })
+  }
+
+  @Mutation(() => Location, {
+    description: 'Changes a location. NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong.',
+  })
+  @ValidatedBy(locations.changedLocationRules)
+  updateLocation(
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => LocationInput) input: LocationInput,
+    @Ctx() context: UserContext,
+  ): Promise<Location> {
+    return locations.updateLocation(context, id, input)
+  }
+
+  @Mutation(() => DeletedRecord, {
+    description: 'Deletes a location. BAD_USER_INPUT at `id` while anything is at the location.',
+  })
+  deleteLocation(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
+    return locations.deleteLocation(context, id)
+  }
+
+  @FieldResolver(() => Int, { description: 'Assets at this location.' })
+  async assetCount(@Root() location: Counted, @Ctx() { loaders }: AppContext): Promise<number> {
+    return location.assetCount ?? (await loaders.locationCounts.load(location.id)).assetCount
+  }
+
+  @FieldResolver(() => Int, { description: 'Assets at this location that are safe and not expired.' })
+  async inDateCount(@Root() location: Counted, @Ctx() { loaders }: AppContext): Promise<number> {
+    return location.inDateCount ?? (await loaders.locationCounts.load(location.id)).inDateCount
+  }
+
+  @FieldResolver(() => Int, {
+    description:
+      'Assets at this location that are due for a test: failed, expired, never tested, or due within 30 days. A round of those due expects them.',
+  })
+  async dueCount(@Root() location: Counted, @Ctx() { loaders }: AppContext): Promise<number> {
+    return location.dueCount ?? (await loaders.locationCounts.load(location.id)).dueCount
+  }
+}

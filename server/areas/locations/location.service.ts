@@ -1,0 +1,231 @@
+import type * as z from 'zod'
+import { Prisma } from '../../generated/prisma/client'
+import type { LocationType } from '../../generated/prisma/enums'
+import type { AppContext, UserContext } from '../../platform/context'
+import { badInput, notFound } from '../../platform/errors/errors'
+import { type Check, type InputRules, withAllFieldErrors } from '../../platform/input/allFieldErrors'
+import { readInput, recordNumber, wordsOf } from '../../platform/input/input'
+import { assertUnique } from '../../platform/input/uniqueness'
+import { allOf, columnIn, type Queryable } from '../../platform/records/conditions'
+import { orderOfParts, pageOfParts } from '../../platform/records/orderedParts'
+import { checkPaging, type PagingArgs, SortDirection } from '../../platform/records/paging'
+import type { Selection } from '../../platform/records/selection'
+import { recordChange, recordChanges } from '../audit/audit'
+import {
+  changedLocation,
+  type LocationFilter,
+  type LocationInput,
+  newLocation,
+  newLocationNames,
+} from './location.input'
+import { locationRows } from './location.shape'
+import type { Location, LocationCodeCheck, LocationPage } from './location.type'
+
+/** A page of the locations that match the filter, by name. */
+export async function listLocations(
+  { joinedReader }: AppContext,
+  { filter, offset, limit }: PagingArgs & { filter?: LocationFilter | null },
+  selection: Selection,
+): Promise<LocationPage> {
+  checkPaging({ offset, limit })
+  const where = locationCondition(filter ?? {})
+  const page = Prisma.sql`(${pageOfParts(Prisma.sql`l`, Prisma.sql`locations`, BY_NAME, where, { offset, limit })})`
+  const [read] = await joinedReader.$queryRaw<[LocationPage]>`
+    select ${selection.total ? Prisma.sql`(select count(*)::int from locations l where ${where})` : Prisma.sql`0`} as total,
+      (select coalesce(json_agg(l order by l.name, l.id), '[]') from (${locationRows(page, selection.items ?? {})}) l) as items`
+  return read
+}
+
+const BY_NAME = orderOfParts('locations by name', SortDirection.asc, [
+  {
+    tables: Prisma.sql`locations l`,
+    where: Prisma.sql`true`,
+    key: [
+      { sql: Prisma.sql`l.name`, type: 'text' },
+      { sql: Prisma.sql`l.id`, type: 'int' },
+    ],
+  },
+])
+
+/** The condition for the locations (`l`) that match a filter; deleted ones never do. */
+export function locationCondition(filter: LocationFilter): Prisma.Sql {
+  return allOf([
+    Prisma.sql`l.deleted_at is null`,
+    ...wordsOf(filter.search, /\s+/).map(containsWord),
+    ...columnIn(
+      Prisma.sql`l.type`,
+      filter.type?.map((type) => Prisma.sql`${type}::location_type`),
+    ),
+    ...columnIn(Prisma.sql`l.active`, filter.active),
+    ...columnIn(
+      Prisma.sql`l.id`,
+      filter.id?.map((id) => recordNumber(id)),
+    ),
+    ...columnIn(Prisma.sql`l.name`, filter.name),
+    ...columnIn(
+      Prisma.sql`lower(l.code)`,
+      filter.code?.map((code) => code.trim().toLowerCase()),
+    ),
+    ...columnIn(Prisma.sql`l.description`, filter.description),
+  ])
+}
+
+/** The condition for the locations (`l`) whose name, code or description contains the word; an index knows the pieces of their texts. */
+export function containsWord(word: string): Prisma.Sql {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  return Prisma.sql`(text_pieces(l.name || ' ' || coalesce(l.code, '') || ' ' || l.description) collate "C" @>
+      (select array_agg(substr(w, n, 3)) from lower(${word}) w, generate_series(1, greatest(length(w) - 2, 1)) n)
+    and (l.name ilike ${pattern} or l.code ilike ${pattern} or l.description ilike ${pattern}))`
+}
+
+/** @throws NOT_FOUND */
+export async function findLocation(
+  { joinedReader }: AppContext,
+  id: string,
+  selection: Selection = {},
+): Promise<Location> {
+  const location = await readLocation(joinedReader, Prisma.sql`id = ${recordNumber(id)}`, selection)
+  if (!location) throw notFound('location')
+  return location
+}
+
+/** The location with that code; case does not count. */
+export function findLocationByCode(
+  { reader }: AppContext,
+  code: string,
+  selection: Selection = {},
+): Promise<Location | undefined> {
+  return readLocation(reader, Prisma.sql`lower(code) = lower(${code.trim()})`, selection)
+}
+
+/** The location for which the condition is true; undefined if there is none. */
+async function readLocation(
+  database: Queryable,
+  where: Prisma.Sql,
+  selection: Selection,
+): Promise<Location | undefined> {
+  const row = Prisma.sql`(select * from locations where ${where} and deleted_at is null)`
+  const [location] = await database.$queryRaw<Location[]>(locationRows(row, selection))
+  return location
+}
+
+/** Whether a location has the code, and which location. */
+export async function checkLocationCode(context: AppContext, code: string): Promise<LocationCodeCheck> {
+  const location = await findLocationByCode(context, code)
+  return { exists: location !== undefined, id: location?.id ?? null }
+}
+
+/** The rules for a new location. */
+export function newLocationRules({ prisma }: UserContext, { input }: { input: LocationInput }): InputRules {
+  return { schema: newLocation, input, checks: (entries) => [() => assertUnique(prisma, 'locations', entries)] }
+}
+
+/** @throws BAD_USER_INPUT at the fields that are wrong. */
+export function createLocation(context: UserContext, input: LocationInput): Promise<Location> {
+  return withAllFieldErrors(newLocationRules(context, { input }), async () => insertLocation(context, input))
+}
+
+function insertLocation({ prisma, user }: UserContext, input: LocationInput): Promise<Location> {
+  const data = readInput(newLocation, input)
+  return prisma.$transaction(async (transaction) => {
+    const after = await transaction.location.create({ data })
+    await recordChange(transaction, { user, action: 'location.create', id: after.id, after })
+    return after
+  })
+}
+
+/**
+ * Creates a location for each name that none of its type has, without regard to case.
+ * @returns the new ones.
+ * @throws BAD_USER_INPUT at `names` or `type`.
+ */
+export function createLocations({ prisma, user }: UserContext, input: LocationNames): Promise<Location[]> {
+  const { type, names } = readInput(newLocationNames, input)
+  const byKey = new Map(names.map((name) => [name.toLowerCase(), name]))
+  return prisma.$transaction(async (transaction) => {
+    // why: two requests with the same names would each find none of them
+    await transaction.$queryRaw`select pg_advisory_xact_lock(hashtext('locations by name'))::text`
+    const known = await transaction.$queryRaw<{ key: string }[]>`
+      select lower(name) as key from locations
+      where deleted_at is null and type = ${type}::location_type and lower(name) = any(${[...byKey.keys()]}::text[])`
+    for (const { key } of known) byKey.delete(key)
+    const created = await transaction.location.createManyAndReturn({
+      data: [...byKey.values()].map((name) => ({ name, type })),
+    })
+    await recordChanges(
+      transaction,
+      created.map((after) => ({ user, action: 'location.create', id: after.id, after })),
+    )
+    return created
+  })
+}
+
+interface LocationNames {
+  type: LocationType
+  names: string[]
+}
+
+/** The rules for a change of a location. */
+export function changedLocationRules(
+  context: UserContext,
+  { id, input }: { id: string; input: LocationInput },
+): InputRules {
+  const { prisma } = context
+  const checks = ({ type, ...entries }: Partial<z.output<typeof newLocation>>): Check[] => [
+    () => assertUnique(prisma, 'locations', entries, id),
+    async () => {
+      const stored = type && (await findLocation(context, id))
+      if (stored && stored.type !== type) await assertUnused(prisma, stored.id, 'type')
+    },
+  ]
+  return { schema: changedLocation, input, checks }
+}
+
+/** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
+export function updateLocation(context: UserContext, id: string, input: LocationInput): Promise<Location> {
+  return withAllFieldErrors(changedLocationRules(context, { id, input }), async () =>
+    changeLocation(context, id, input),
+  )
+}
+
+function changeLocation({ prisma, user }: UserContext, id: string, input: LocationInput): Promise<Location> {
+  const data = readInput(changedLocation, input)
+  return prisma.$transaction(async (transaction) => {
+    const before = await lockLocation(transaction, id)
+    if (data.type && data.type !== before.type) await assertUnused(transaction, before.id, 'type')
+    const after = await transaction.location.update({ where: { id: before.id }, data })
+    await recordChange(transaction, { user, action: 'location.update', id: after.id, before, after })
+    return after
+  })
+}
+
+/**
+ * Hides a location; its code can be used again.
+ * @throws NOT_FOUND, or BAD_USER_INPUT while anything is at the location.
+ */
+export function deleteLocation({ prisma, user }: UserContext, id: string): Promise<{ id: number }> {
+  return prisma.$transaction(async (transaction) => {
+    const before = await lockLocation(transaction, id)
+    await assertUnused(transaction, before.id, 'id')
+    await transaction.location.update({ where: { id: before.id }, data: { deletedAt: new Date() } })
+    await recordChange(transaction, { user, action: 'location.delete', id: before.id, before })
+    return { id: before.id }
+  })
+}
+
+async function lockLocation(transaction: Prisma.TransactionClient, id: string) {
+  const key = recordNumber(id)
+  await transaction.$queryRaw`select 1 from locations where id = ${key} for update`
+  const location = await transaction.location.findFirst({ where: { id: key, deletedAt: null } })
+  if (!location) throw notFound('location')
+  return location
+}
+
+async function assertUnused(transaction: Prisma.TransactionClient, locationId: number, field: string) {
+  const assets = await transaction.asset.count({ where: { locationId, deletedAt: null } })
+  if (assets > 0)
+    throw badInput({ [field]: [`${assets} ${assets === 1 ? 'asset is' : 'assets are'} at this location.`] })
+  const stock = await transaction.stockLevel.count({ where: { locationId } })
+  if (stock > 0)
+    throw badInput({ [field]: [`${stock} stock ${stock === 1 ? 'item is' : 'items are'} at this location.`] })
+}

@@ -1,0 +1,46 @@
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { LocationType } from '../../generated/prisma/enums'
+
+registerEnumType(LocationType, {
+  name: 'LocationType',
+  description: 'Whether a location is for assets (`pat`) or for stock.',
+})
+
+@ObjectType({ description: 'A room or a cupboard, for assets or for stock.' })
+export class Location {
+  @Field(() => ID)
+  id!: number
+
+  @Field(() => String)
+  name!: string
+
+  @Field(() => String)
+  description!: string
+
+  @Field(() => Boolean, { description: 'Nothing new can be added to an inactive location.' })
+  active!: boolean
+
+  @Field(() => LocationType, { description: 'What the location is for.' })
+  type!: LocationType
+
+  @Field(() => String, { nullable: true, description: 'Printed on its label; unique without regard to case.' })
+  code!: string | null
+}
+
+@ObjectType({ description: 'A page of locations.' })
+export class LocationPage {
+  @Field(() => [Location])
+  items!: Location[]
+
+  @Field(() => Int, { description: 'Number of all matching records.' })
+  total!: number
+}
+
+@ObjectType({ description: 'Whether a location has the code, and which.' })
+export class LocationCodeCheck {
+  @Field(() => Boolean)
+  exists!: boolean
+
+  @Field(() => ID, { nullable: true, description: 'The location; null if there is none.' })
+  id!: number | null
+}

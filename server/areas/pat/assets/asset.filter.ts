@@ -1,0 +1,240 @@
+import { addDays, today } from '../../../../domain/calendar'
+import { ASSET_USES } from '../../../../domain/outOfUse'
+import { type AssetStatus, DUE_SOON_DAYS } from '../../../../domain/pat'
+import { Prisma } from '../../../generated/prisma/client'
+import { allOf, columnIn, searchWords } from '../../../platform/records/conditions'
+import type { ChangedKinds } from '../../../platform/records/keptAnswers'
+import type { Total } from '../../../platform/records/knownTotals'
+import { BY_ASSET_ID, BY_DATE, BY_NUMBER, byCode, byText, columnConditions } from '../columns'
+import type { FoundRows } from '../pat.records'
+import type { AssetFilter } from './asset.input'
+import { ASSET_COUNTS, ASSET_KIND_COUNTS, ASSET_TYPE_COUNTS, LOCATED_COUNTS, sumOf } from './assetCounts'
+import type { SearchPlan } from './searchSample'
+
+const COMPARISONS = {
+  id: BY_ASSET_ID,
+  code: byCode(Prisma.sql`a.code`),
+  description: byText(Prisma.sql`a.description`),
+  locationId: BY_NUMBER,
+  photoId: BY_NUMBER,
+  nextDueOn: BY_DATE,
+  outOfUseSince: BY_DATE,
+}
+
+/** The condition for the assets (`a`) that match a filter; deleted ones never do. */
+export function assetCondition(filter: AssetFilter | null | undefined): Prisma.Sql {
+  return allOf([Prisma.sql`a.deleted_at is null`, ...assetConditions(filter ?? {})])
+}
+
+function assetConditions({ search, ...filter }: AssetFilter): Prisma.Sql[] {
+  return [...searchWords(search).map(searchCondition), ...fieldConditions(filter)]
+}
+
+function fieldConditions(filter: AssetFilter): Prisma.Sql[] {
+  const on = today()
+  return [
+    ...columnConditions('a', Prisma.AssetScalarFieldEnum, filter, COMPARISONS),
+    ...anyStatus(filter.status, (status) => statusCondition(status, on)),
+    ...anyStatus(filter.gravestStatus, (status) => gravestStatusCondition(status, on)),
+    ...(filter.anyCode ? [withAnyCode(filter.anyCode)] : []),
+    ...(filter.dueFrom ? [Prisma.sql`a.next_due_on >= ${filter.dueFrom}::date`] : []),
+    ...(filter.dueTo ? [Prisma.sql`a.next_due_on <= ${filter.dueTo}::date`] : []),
+    ...(filter.dueFrom || filter.dueTo ? [NOT_FAILED] : []),
+    ...anyUse(filter.use),
+    // why: only what is out of use has it, and has an index
+    ...(filter.outOfUseSince ? anyUse(['outOfUse']) : []),
+    ...(filter.missing == null
+      ? []
+      : [filter.missing ? Prisma.sql`a.missing_since is not null` : Prisma.sql`a.missing_since is null`]),
+    ...(filter.watched == null ? [] : [filter.watched ? WATCHED : Prisma.sql`not ${WATCHED}`]),
+  ]
+}
+
+const withAnyCode = (codes: readonly string[]) => {
+  const listed = columnIn(
+    Prisma.sql`code`,
+    codes.map((code) => Prisma.sql`lower(${code.trim()})`),
+  )
+  return Prisma.sql`a.id = any(array(select asset_id from asset_codes where ${allOf(listed)}))`
+}
+
+const WATCHED = Prisma.sql`(a.watch_reasons <> '{}' and a.use <> 'disposed')`
+
+/** Filters on what `asset_counts` knows. */
+const BY_STATUS: readonly (keyof AssetFilter)[] = ['status', 'gravestStatus', 'dueFrom', 'dueTo', 'nextDueOn', 'use']
+/** Filters on what `asset_kind_counts` knows. */
+const BY_KIND: readonly (keyof AssetFilter)[] = [...BY_STATUS, 'class', 'voltage', 'frequency']
+/** Filters on what `asset_type_counts` knows. */
+const BY_TYPE: readonly (keyof AssetFilter)[] = [...BY_STATUS, 'itemType']
+
+/** The assets that match a filter, for a list. */
+export interface MatchingAssets {
+  /** The assets that an index found, for both the page and the total. */
+  found?: FoundRows
+  /** The table that they are looked for in, as `a`. */
+  tables: Prisma.Sql
+  where: Prisma.Sql
+  total: Total
+}
+
+const CHANGES: ChangedKinds = ['asset', 'location']
+
+/** The assets that match a filter, whose search is answered as planned. */
+export function matchingAssets(
+  filter: AssetFilter | null | undefined,
+  { rare, others, isFrequent }: SearchPlan,
+): MatchingAssets {
+  const { search, ...fields } = filter ?? {}
+  const found = allOf([Prisma.sql`a.deleted_at is null`, foundByIndexes(rare), ...fieldConditions(fields)])
+  if (isFrequent || rare.length === 0) {
+    const counted = allOf([found, ...others.map(searchCondition)])
+    const known = countedTotal(filter ?? {})
+    const total = known
+      ? { rows: known }
+      : { rows: foundTotal(filter ?? {}) ?? rowsTotal(counted), countedAgainAfter: CHANGES }
+    return { tables: Prisma.sql`assets a`, where: assetCondition(filter), total }
+  }
+  const tables = Prisma.sql`found a`
+  const where = allOf([Prisma.sql`true`, ...others.map(searchCondition)])
+  return {
+    found: { columns: Prisma.sql`a.*`, tables: Prisma.sql`assets a`, where: found, foundAgainAfter: CHANGES },
+    tables,
+    where,
+    total: { rows: Prisma.sql`(select count(*)::int from ${tables} where ${where})` },
+  }
+}
+
+/** How many assets match a filter, from the counts: as quick for a million assets as for a few. Undefined where these do not know it. */
+function countedTotal({ missing, ...filter }: AssetFilter): Prisma.Sql | undefined {
+  // why: those that are missing or watched are few, and have an index
+  if (filter.watched) return rowsTotal(assetCondition({ ...filter, missing }))
+  const few = rowsTotal(assetCondition({ ...filter, missing: true }))
+  if (missing) return few
+  if (missing === false) {
+    const all = countedTotal(filter)
+    return all && Prisma.sql`(${all} - ${few})`
+  }
+  const counts = countsOf(filter) ?? countsByLocation(filter)
+  return (
+    counts &&
+    Prisma.sql`(select ${sumOf([])} from ${counts.table} a where ${allOf([Prisma.sql`true`, ...counts.where])})`
+  )
+}
+
+/** How many assets one word finds: a name that every location has would find all of them, which the counts by location know. */
+function foundTotal({ search, ...fields }: AssetFilter): Prisma.Sql | undefined {
+  const [word, ...others] = searchWords(search)
+  if (word === undefined || others.length > 0 || !isWithin(fields, [])) return undefined
+  const byOwnWords = rowsTotal(
+    Prisma.sql`a.deleted_at is null and ${hasWords(word)} and coalesce(a.location_id, 0) not in (${locationsOf(word)})`,
+  )
+  return Prisma.sql`((select ${sumOf([])} from ${LOCATED_COUNTS} a where a.location_id in (${locationsOf(word)})) + ${byOwnWords})`
+}
+
+function rowsTotal(where: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(select count(*)::int from assets a where ${where})`
+}
+
+interface Counts {
+  table: Prisma.Sql
+  /** Which rows of the table match the filter. */
+  where: Prisma.Sql[]
+}
+
+/** The counts by due date that know how many assets match a filter. */
+export function countsOf(filter: AssetFilter): Counts | undefined {
+  const where = fieldConditions(filter)
+  if (isWithin(filter, BY_STATUS)) return { table: ASSET_COUNTS, where }
+  if (isWithin(filter, BY_KIND)) return { table: ASSET_KIND_COUNTS, where }
+  return isWithin(filter, BY_TYPE) ? { table: ASSET_TYPE_COUNTS, where } : undefined
+}
+
+function countsByLocation(filter: AssetFilter): Counts | undefined {
+  return isWithin(filter, ['locationId']) ? { table: LOCATED_COUNTS, where: fieldConditions(filter) } : undefined
+}
+
+/** Whether a filter has none but these fields. */
+function isWithin({ search, ...fields }: AssetFilter, known: readonly (keyof AssetFilter)[]): boolean {
+  const used = Object.entries(fields).flatMap(([name, value]) => (value == null ? [] : [name]))
+  return searchWords(search).length === 0 && used.every((name) => known.some((field) => field === name))
+}
+
+function anyStatus(
+  statuses: readonly AssetStatus[] | null | undefined,
+  condition: (status: AssetStatus) => Prisma.Sql,
+): Prisma.Sql[] {
+  if (!statuses) return []
+  return [statuses.length > 0 ? Prisma.sql`(${Prisma.join(statuses.map(condition), ' or ')})` : Prisma.sql`false`]
+}
+
+/** The condition for assets that have a due date to wait for: failed ones are tested after their repair. */
+const NOT_FAILED = Prisma.sql`a.last_test_safe is not false`
+
+/** What was disposed of has no status: it has no due date, and is neither untested nor failed. */
+const NOT_DISPOSED = Prisma.sql`a.use <> 'disposed'`
+
+/** why: written out, so that the indexes of the few that are not in use serve */
+function anyUse(uses: AssetFilter['use']): Prisma.Sql[] {
+  if (!uses) return []
+  const wanted = ASSET_USES.filter((use) => uses.includes(use))
+  if (wanted.length === 0) return [Prisma.sql`false`]
+  return [
+    Prisma.sql`(${Prisma.join(
+      wanted.map((use) => Prisma.raw(`a.use = '${use}'`)),
+      ' or ',
+    )})`,
+  ]
+}
+
+/** The condition for the assets whose most serious status it is; the same rule as `gravestStatus` in the domain. */
+export function gravestStatusCondition(status: AssetStatus, on: string): Prisma.Sql {
+  switch (status) {
+    case 'failed':
+    case 'untested':
+      return statusCondition(status, on)
+    case 'expired':
+      return Prisma.sql`(a.last_test_safe and a.next_due_on < ${on}::date)`
+    case 'due':
+      return statusCondition(status, on)
+    case 'sound':
+      return Prisma.sql`(a.last_test_safe and a.next_due_on > ${addDays(on, DUE_SOON_DAYS)}::date)`
+  }
+}
+
+function searchCondition(word: string): Prisma.Sql {
+  return Prisma.sql`(${hasWords(word)} or a.location_id in (${locationsOf(word)}))`
+}
+
+function hasWords(query: string): Prisma.Sql {
+  return Prisma.sql`a.search @@ to_tsquery('simple', ${query})`
+}
+
+/**
+ * Matches all words: one index finds the assets with all words in their own texts, another those at matching locations.
+ */
+function foundByIndexes(words: readonly string[]): Prisma.Sql {
+  if (words.length === 0) return Prisma.sql`true`
+  return Prisma.sql`(${hasWords(words.join(' & '))}
+    or a.location_id = any(array(${locationsOf(words.join(' | '))})) and ${allOf(words.map(searchCondition))})`
+}
+
+function locationsOf(query: string): Prisma.Sql {
+  return Prisma.sql`select id from locations
+    where asset_search('', name, coalesce(code, ''), '') @@ to_tsquery('simple', ${query})`
+}
+
+/** The condition for the assets that have the status on the day `on`; the same rule as `assetStatuses` in the domain. */
+export function statusCondition(status: AssetStatus, on: string): Prisma.Sql {
+  switch (status) {
+    case 'untested':
+      return Prisma.sql`(a.last_test_safe is null and ${NOT_DISPOSED})`
+    case 'expired':
+      return Prisma.sql`a.next_due_on < ${on}::date`
+    case 'failed':
+      return Prisma.sql`(a.last_test_safe = false and ${NOT_DISPOSED})`
+    case 'due':
+      return Prisma.sql`(a.last_test_safe and a.next_due_on between ${on}::date and ${addDays(on, DUE_SOON_DAYS)}::date)`
+    case 'sound':
+      return Prisma.sql`(a.last_test_safe and a.next_due_on >= ${on}::date)`
+  }
+}

@@ -1,0 +1,289 @@
+import { Field, Float, ID, InputType, Int, registerEnumType } from 'type-graphql'
+import * as z from 'zod'
+import { ADDITIONAL_CODES_MAXIMUM, sameCode } from '../../../../domain/additionalCodes'
+import { CONDUCTOR_AREAS, FUSE_RATING_MAXIMUM, LEAD_LENGTH_MAXIMUM } from '../../../../domain/conductors'
+import { decimalError } from '../../../../domain/decimal'
+import type { ItemType } from '../../../../domain/itemTypes'
+import {
+  ASSET_CLASSES,
+  type AssetClass,
+  type AssetStatus,
+  DEFAULT_CLASS,
+  DEFAULT_FREQUENCY,
+  DEFAULT_VOLTAGE,
+  FREQUENCIES,
+  VOLTAGES,
+} from '../../../../domain/pat'
+import { SCAN_CODE_MAX_LENGTH } from '../../../../domain/scanCode'
+import { validationMessages } from '../../../../domain/validationMessages'
+import { AssetUse } from '../../../generated/prisma/enums'
+import { oneOf, optionalLine, optionalText, requiredText } from '../../../platform/input/input'
+import { AssetClassScalar, DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars'
+import { SortDirection } from '../../../platform/records/paging'
+import { RecordFilter } from '../../../platform/records/recordFilter'
+import { PhotoInput } from '../../photos/photo.type'
+import { OutOfUseInput } from '../outOfUse/outOfUse.type'
+import { AssetStatusEnum, ItemTypeEnum } from './asset.type'
+
+/** What a list of assets can be sorted by. */
+export enum AssetSortField {
+  newest = 'newest',
+  id = 'id',
+  name = 'name',
+  code = 'code',
+  location = 'location',
+  due = 'due',
+  /** The most serious status first, then the earliest due date. */
+  urgency = 'urgency',
+}
+
+registerEnumType(AssetSortField, {
+  name: 'AssetSortField',
+  description: 'What a list of assets can be sorted by.',
+  valuesConfig: {
+    newest: { description: 'When the asset was created.' },
+    due: { description: 'The due date; assets without one come last.' },
+    urgency: { description: 'The most serious status first, then the earliest due date.' },
+  },
+})
+
+@InputType({ description: 'The order of a list of assets.' })
+export class AssetSort {
+  @Field(() => AssetSortField)
+  field!: AssetSortField
+
+  @Field(() => SortDirection, { nullable: true, description: 'Ascending by default.' })
+  direction?: SortDirection | null
+}
+
+@InputType({ description: 'A record must match every filter; of a list, one of its values.' })
+export class AssetFilter extends RecordFilter {
+  @Field(() => String, {
+    nullable: true,
+    description: 'Words that id, name, code, additional codes, description or location begin with.',
+  })
+  search?: string | null
+
+  @Field(() => [String], { nullable: true, description: 'Its code or one of its additional codes.' })
+  anyCode?: string[] | null
+
+  @Field(() => [AssetStatusEnum], { nullable: true })
+  status?: AssetStatus[] | null
+
+  @Field(() => [AssetStatusEnum], {
+    nullable: true,
+    description: 'The most serious status: failed, expired, untested, due, sound. Each asset has exactly one.',
+  })
+  gravestStatus?: AssetStatus[] | null
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'First due date; assets that failed have none.' })
+  dueFrom?: string | null
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Last due date; assets that failed have none.' })
+  dueTo?: string | null
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether it is missing: not found in the last two rounds that expected it.',
+  })
+  missing?: boolean | null
+
+  @Field(() => [AssetUse], { nullable: true })
+  use?: AssetUse[] | null
+
+  @Field(() => [LocalDateScalar], { nullable: true })
+  outOfUseSince?: string[] | null
+
+  @Field(() => [ID], { nullable: true })
+  locationId?: string[] | null
+
+  @Field(() => [AssetClassScalar], { nullable: true })
+  class?: AssetClass[] | null
+
+  @Field(() => [Int], { nullable: true })
+  frequency?: number[] | null
+
+  @Field(() => [Int], { nullable: true })
+  voltage?: number[] | null
+
+  @Field(() => [ItemTypeEnum], { nullable: true })
+  itemType?: ItemType[] | null
+
+  @Field(() => [String], { nullable: true })
+  serialNumber?: string[] | null
+
+  @Field(() => [ID], { nullable: true })
+  photoId?: string[] | null
+
+  @Field(() => [String], { nullable: true })
+  publicId?: string[] | null
+
+  @Field(() => Boolean, { nullable: true, description: 'True for the assets of the watch list, false for the others.' })
+  watched?: boolean | null
+
+  @Field(() => [LocalDateScalar], { nullable: true })
+  nextDueOn?: string[] | null
+
+  @Field(() => [DateTimeScalar], { nullable: true })
+  createdAt?: Date[] | null
+
+  @Field(() => [DateTimeScalar], { nullable: true })
+  updatedAt?: Date[] | null
+}
+
+/** What one asset, or several at once, can be given. */
+@InputType()
+abstract class AssetFieldsInput {
+  @Field(() => ID, { nullable: true, description: 'An active location of type pat; null: none.' })
+  locationId?: string | null
+
+  @Field(() => AssetClassScalar, { nullable: true })
+  class?: AssetClass | null
+
+  @Field(() => String, { nullable: true })
+  description?: string | null
+
+  @Field(() => Int, { nullable: true, description: 'Years between tests, 1 to 5.' })
+  frequency?: number | null
+
+  @Field(() => Int, { nullable: true, description: 'Volts, 110 or 240.' })
+  voltage?: number | null
+
+  @Field(() => ItemTypeEnum, { nullable: true, description: 'Null: not stated.' })
+  itemType?: ItemType | null
+
+  @Field(() => String, { nullable: true })
+  make?: string | null
+
+  @Field(() => String, { nullable: true })
+  model?: string | null
+
+  @Field(() => Float, { nullable: true, description: 'Amperes, above 0 up to 125.' })
+  fuseRating?: number | null
+
+  @Field(() => Float, { nullable: true, description: 'Metres, above 0 up to 100.' })
+  leadLength?: number | null
+
+  @Field(() => Float, { nullable: true, description: 'mm²: 0.5, 0.75, 1, 1.25, 1.5, 2.5 or 4.' })
+  conductorArea?: number | null
+}
+
+@InputType({ description: 'Fields left out stay unchanged. A new asset needs name and code.' })
+export class AssetInput extends AssetFieldsInput {
+  @Field(() => ID, { nullable: true, description: 'For a new asset that already has an id; otherwise one is created.' })
+  id?: string | null
+
+  @Field(() => String, { nullable: true })
+  name?: string | null
+
+  @Field(() => String, { nullable: true })
+  code?: string | null
+
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'All additional codes of the asset, at most 20: codes that other systems have put on it. No other asset may have one of them.',
+  })
+  additionalCodes?: string[] | null
+
+  @Field(() => String, { nullable: true })
+  serialNumber?: string | null
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True declines `proposedFrequency`: no other is proposed until after the next test.',
+  })
+  keepFrequency?: boolean | null
+
+  @Field(() => ID, { nullable: true, description: 'Id of a stored photo, or the reference of one in `photos`.' })
+  photoId?: string | null
+
+  @Field(() => [PhotoInput], { nullable: true, description: 'All photos of the asset.' })
+  photos?: PhotoInput[] | null
+}
+
+@InputType({ description: 'What several assets get at once. Fields left out stay unchanged.' })
+export class AssetsInput extends AssetFieldsInput {
+  @Field(() => OutOfUseInput, {
+    nullable: true,
+    description: 'Takes them out of use, which is refused if one of them is not in use.',
+  })
+  outOfUse?: OutOfUseInput | null
+}
+
+/** The photos of a record; null means none. */
+export const photosField = z
+  .array(z.custom<PhotoInput>())
+  .nullable()
+  .transform((photos) => photos ?? [])
+
+/** The additional codes of an asset, each once; null means none. */
+const additionalCodesField = z
+  .array(requiredText('a code', SCAN_CODE_MAX_LENGTH))
+  .max(ADDITIONAL_CODES_MAXIMUM, {
+    error: validationMessages.tooMany(ADDITIONAL_CODES_MAXIMUM, 'additional codes'),
+    abort: true,
+  })
+  .nullable()
+  .transform((codes) =>
+    (codes ?? []).filter((code, index, all) => all.findIndex((other) => sameCode(other, code)) === index),
+  )
+
+/** A measure above 0, with up to 3 decimals. */
+const measureUpTo = (max: number) =>
+  z
+    .number()
+    .nullable()
+    .superRefine((value, check) => {
+      const error = value === null ? undefined : decimalError(value, { min: 0.001, max })
+      if (error !== undefined) check.addIssue({ code: 'custom', message: error })
+    })
+
+const assetFields = {
+  id: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9]{1,40}$/, 'Must be 40 letters and digits or fewer.'),
+  name: requiredText('a name', 200),
+  code: requiredText('a code', 60),
+  additionalCodes: additionalCodesField,
+  locationId: z.string().nullable(),
+  class: oneOf(ASSET_CLASSES, validationMessages.assetClass),
+  description: optionalText(2000),
+  frequency: oneOf(FREQUENCIES, validationMessages.frequency),
+  voltage: oneOf(VOLTAGES, 'Must be 110 or 240.'),
+  itemType: z.custom<ItemType>().nullable(),
+  make: optionalLine(100),
+  model: optionalLine(100),
+  serialNumber: optionalLine(100),
+  fuseRating: measureUpTo(FUSE_RATING_MAXIMUM),
+  leadLength: measureUpTo(LEAD_LENGTH_MAXIMUM),
+  conductorArea: oneOf(CONDUCTOR_AREAS, 'Must be 0.5, 0.75, 1, 1.25, 1.5, 2.5 or 4 mm².').nullable(),
+  photoId: z.string().nullable(),
+  photos: photosField,
+}
+/** What a new asset must have. */
+export const newAsset = z.object({
+  ...assetFields,
+  id: assetFields.id.nullish(),
+  additionalCodes: assetFields.additionalCodes.default([]),
+  locationId: assetFields.locationId.default(null),
+  class: assetFields.class.default(DEFAULT_CLASS),
+  description: assetFields.description.default(''),
+  frequency: assetFields.frequency.default(DEFAULT_FREQUENCY),
+  voltage: assetFields.voltage.default(DEFAULT_VOLTAGE),
+  itemType: assetFields.itemType.default(null),
+  make: assetFields.make.default(''),
+  model: assetFields.model.default(''),
+  serialNumber: assetFields.serialNumber.default(''),
+  fuseRating: assetFields.fuseRating.default(null),
+  leadLength: assetFields.leadLength.default(null),
+  conductorArea: assetFields.conductorArea.default(null),
+  photoId: assetFields.photoId.default(null),
+  photos: assetFields.photos.default([]),
+})
+/** What a change of an asset may have. */
+export const changedAsset = z
+  .object({ ...assetFields, id: assetFields.id.nullable(), keepFrequency: z.boolean().nullable() })
+  .partial()

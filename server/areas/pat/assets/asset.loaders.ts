@@ -1,0 +1,21 @@
+import DataLoader from 'dataloader'
+import type { PrismaClient } from '../../../generated/prisma/client'
+import { notFound } from '../../../platform/errors/errors'
+import { readAssets } from '../pat.records'
+import type { Asset } from './asset.type'
+
+declare module '../../../platform/context' {
+  interface Loaders {
+    assets: DataLoader<string, Asset>
+  }
+}
+
+/** The assets that a request's tests and scanned codes name. */
+export function createAssetLoaders(prisma: PrismaClient) {
+  return {
+    assets: new DataLoader<string, Asset>(async (ids) => {
+      const assets = new Map((await readAssets(prisma, ids)).map((asset) => [asset.id, asset]))
+      return ids.map((id) => assets.get(id) ?? notFound('asset'))
+    }),
+  }
+}

@@ -1,0 +1,140 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { AppContext, UserContext } from '../../../platform/context'
+import { ValidatedBy } from '../../../platform/input/allFieldErrors'
+import { CursorArgs, PagingArgs } from '../../../platform/records/paging'
+import { Selected, type Selection } from '../../../platform/records/selection'
+import { AuditPage } from '../../audit/audit.type'
+import { Photo } from '../../photos/photo.type'
+import { findAssetReadings } from '../readings/readings.service'
+import { AssetReadings } from '../readings/readings.type'
+import { countAssets } from '../summary/patSummary.service'
+import { PatSummary } from '../summary/patSummary.type'
+import { AssetFilter, AssetInput, AssetSort, AssetsInput } from './asset.input'
+import * as assets from './asset.service'
+import { Asset, AssetDeletePayload, AssetPage, AssetPayload, AssetsPayload, CodeCheck } from './asset.type'
+import * as batches from './assetBatch.service'
+import { nextAssetCode } from './nextCode'
+
+@Resolver(() => Asset)
+export class AssetResolver {
+  @Query(() => PatSummary, { description: 'How many assets have each status today.' })
+  patSummary(@Ctx() { joinedReader }: AppContext): Promise<PatSummary> {
+    return countAssets(joinedReader)
+  }
+
+  @Query(() => AssetPage, { description: 'Assets that match the filter, newest first by default.' })
+  assets(
+    @Arg('filter', () => AssetFilter, { nullable: true }) filter: AssetFilter | null,
+    @Arg('sort', () => AssetSort, { nullable: true }) sort: AssetSort | null,
+    @Args(() => CursorArgs) paging: CursorArgs,
+    @Selected() selection: Selection,
+    @Ctx() context: AppContext,
+  ): Promise<AssetPage> {
+    return assets.listAssets(context, { filter, sort, ...paging }, selection)
+  }
+
+  @Query(() => Asset, { description: 'One asset. NOT_FOUND if there is none.' })
+  asset(@Arg('id', () => ID) id: string, @Selected() selection: Selection, @Ctx() context: AppContext): Promise<Asset> {
+    return assets.findAsset(context, id, selection)
+  }
+
+  @Query(() => AssetReadings, {
+    description: "An asset's readings over the years, and what they show. NOT_FOUND if there is no such asset.",
+  })
+  assetReadings(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<AssetReadings> {
+    return findAssetReadings(context, id)
+  }
+
+  @Query(() => AuditPage, { description: 'Changes to an asset, corrected and deleted tests of it, newest first.' })
+  assetHistory(
+    @Arg('id', () => ID) id: string,
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Ctx() context: AppContext,
+  ): Promise<AuditPage> {
+    return assets.listAssetHistory(context, id, paging)
+  }
+
+  @Query(() => String, { description: 'The code to suggest for the next asset.' })
+  nextAssetCode(@Ctx() { reader }: AppContext): Promise<string> {
+    return nextAssetCode(reader)
+  }
+
+  @Query(() => CodeCheck, { description: 'Whether an asset has the code; `except` leaves one asset out.' })
+  async checkAssetCode(
+    @Arg('code', () => String) code: string,
+    @Arg('except', () => ID, { nullable: true }) except: string | null,
+    @Ctx() context: AppContext,
+  ): Promise<CodeCheck> {
+    return { exists: await assets.assetCodeExists(context, code, except) }
+  }
+
+  @Mutation(() => AssetPayload, { description: 'Creates an asset. BAD_USER_INPUT at the fields that are wrong.' })
+  @ValidatedBy(assets.newAssetRules)
+  createAsset(@Arg('input', () => AssetInput) input: AssetInput, @Ctx() context: UserContext): Promise<AssetPayload> {
+    return assets.createAsset(context, input)
+  }
+
+  @Mutation(() => AssetPayload, {
+    description: 'Changes an asset. NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong.',
+  })
+  @ValidatedBy(assets.changedAssetRules)
+  updateAsset(
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => AssetInput) input: AssetInput,
+    @Ctx() context: UserContext,
+  ): Promise<AssetPayload> {
+    return assets.updateAsset(context, id, input)
+  }
+
+  @Mutation(() => AssetDeletePayload, {
+    description: 'Deletes an asset; its tests stay stored. NOT_FOUND if there is none.',
+  })
+  deleteAsset(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<AssetDeletePayload> {
+    return assets.deleteAsset(context, id)
+  }
+
+  @Mutation(() => AssetsPayload, {
+    description:
+      'Moves 1 to 500 assets to a location, or to none: all or none of them. BAD_USER_INPUT at `ids` or `locationId`.',
+  })
+  moveAssets(
+    @Arg('ids', () => [ID]) ids: string[],
+    @Arg('locationId', () => ID, {
+      nullable: true,
+      description: 'An active location of type pat; null or absent: none.',
+    })
+    locationId: string | null | undefined,
+    @Ctx() context: UserContext,
+  ): Promise<AssetsPayload> {
+    return batches.moveAssets(context, { ids, locationId: locationId ?? null })
+  }
+
+  @Mutation(() => AssetsPayload, {
+    description:
+      'Gives 1 to 500 assets a frequency, and the due dates that follow: all or none of them. BAD_USER_INPUT at `ids` or `frequency`.',
+  })
+  setAssetsFrequency(
+    @Arg('ids', () => [ID]) ids: string[],
+    @Arg('frequency', () => Int, { description: 'Years between tests, 1 to 5.' }) frequency: number,
+    @Ctx() context: UserContext,
+  ): Promise<AssetsPayload> {
+    return batches.setAssetsFrequency(context, { ids, frequency })
+  }
+
+  @Mutation(() => AssetsPayload, {
+    description:
+      'Changes the given fields of 1 to 500 assets: of all or none of them. BAD_USER_INPUT at `ids`, which names the assets that cannot be changed and why, or at the fields that are wrong.',
+  })
+  updateAssets(
+    @Arg('ids', () => [ID]) ids: string[],
+    @Arg('input', () => AssetsInput) input: AssetsInput,
+    @Ctx() context: UserContext,
+  ): Promise<AssetsPayload> {
+    return batches.updateAssets(context, { ids, input })
+  }
+
+  @FieldResolver(() => [Photo])
+  photos(@Root() asset: Asset, @Ctx() { loaders }: AppContext): Photo[] | Promise<Photo[]> {
+    return asset.photos ?? loaders.assetPhotos.load(asset.id)
+  }
+}

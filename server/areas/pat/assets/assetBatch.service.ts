@@ -1,0 +1,241 @@
+import * as z from 'zod'
+import { ASSET_BATCH, type AssetClass, assetDueOn, FREQUENCIES } from '../../../../domain/pat'
+import { validationMessages } from '../../../../domain/validationMessages'
+import type { Prisma, Asset as StoredAsset } from '../../../generated/prisma/client'
+import type { UserContext } from '../../../platform/context'
+import { badInput } from '../../../platform/errors/errors'
+import { givenEntries, oneOf, readInput, recordNumber } from '../../../platform/input/input'
+import { recordChanges } from '../../audit/audit'
+import { outOfUseFields, takeAssetsOutOfUse } from '../outOfUse/outOfUse.service'
+import { readAssets } from '../pat.records'
+import { type AssetsInput, changedAsset } from './asset.input'
+import { requirePatLocation } from './asset.service'
+import type { AssetsPayload } from './asset.type'
+
+/** Ids that an error names. */
+const NAMES_MAXIMUM = 5
+
+const batchFields = z.object({
+  ids: z
+    .array(z.string())
+    .min(1, 'Choose at least one asset.')
+    .max(ASSET_BATCH, { error: validationMessages.tooMany(ASSET_BATCH, 'assets'), abort: true })
+    .transform((ids) => ids.map((id) => id.trim().toUpperCase()))
+    .refine((ids) => new Set(ids).size === ids.length, 'Each asset can be given only once.'),
+})
+const frequencyFields = batchFields.extend({ frequency: oneOf(FREQUENCIES, validationMessages.frequency) })
+/** What may be changed of several assets at once: what distinguishes one of them from the others is not among it. */
+const assetsFields = batchFields.extend(
+  changedAsset.pick({
+    locationId: true,
+    class: true,
+    description: true,
+    frequency: true,
+    voltage: true,
+    itemType: true,
+    make: true,
+    model: true,
+    fuseRating: true,
+    leadLength: true,
+    conductorArea: true,
+  }).shape,
+)
+type ChangedFields = Partial<Omit<z.output<typeof assetsFields>, 'ids' | 'locationId'>>
+
+/**
+ * Moves assets to a location, or to none: all or none of them.
+ * @throws BAD_USER_INPUT at `ids` or `locationId`.
+ */
+export function moveAssets(
+  context: UserContext,
+  { locationId, ...input }: { ids: string[]; locationId: string | null },
+): Promise<AssetsPayload> {
+  const { ids } = readInput(batchFields, input)
+  return changeAssets(context, ids, (transaction, assets) => moveLockedAssets(transaction, assets, locationId))
+}
+
+/** Moves assets that the transaction has locked. @returns those that were elsewhere, as they were. */
+async function moveLockedAssets(
+  transaction: Prisma.TransactionClient,
+  assets: readonly StoredAsset[],
+  locationId: string | null,
+): Promise<StoredAsset[]> {
+  const target = locationId === null ? null : recordNumber(locationId)
+  const moved = assets.filter((asset) => asset.locationId !== target)
+  if (moved.length > 0)
+    await transaction.asset.updateMany({
+      where: { id: { in: idsOf(moved) } },
+      data: { locationId: await requirePatLocation(transaction, locationId), missingSince: null },
+    })
+  return moved
+}
+
+/** Moves those of the assets, which the transaction has locked, that are elsewhere, and records it. */
+export async function moveAssetsIn(
+  transaction: Prisma.TransactionClient,
+  user: UserContext['user'],
+  { ids, locationId }: { ids: string[]; locationId: string },
+): Promise<void> {
+  const assets = await transaction.asset.findMany({ where: { id: { in: ids }, deletedAt: null } })
+  await recordAssetChanges(transaction, user, await moveLockedAssets(transaction, assets, locationId))
+}
+
+/**
+ * Gives assets another frequency, and the due date that follows from it: all or none of them.
+ * @throws BAD_USER_INPUT at `ids` or `frequency`.
+ */
+export function setAssetsFrequency(
+  context: UserContext,
+  input: { ids: string[]; frequency: number },
+): Promise<AssetsPayload> {
+  const { ids, ...fields } = readInput(frequencyFields, input)
+  return changeAssets(context, ids, (transaction, assets) => changeLockedAssets(transaction, assets, fields))
+}
+
+/**
+ * Changes the given fields of assets, and takes them out of use if that is asked for: all or none of them.
+ * @throws BAD_USER_INPUT at `ids` or at the fields that are wrong.
+ */
+export function updateAssets(
+  context: UserContext,
+  { ids: chosen, input: { outOfUse, ...input } }: { ids: string[]; input: AssetsInput },
+): Promise<AssetsPayload> {
+  const given = givenEntries(input)
+  if (!outOfUse && Object.keys(given).length === 0) throw badInput({ input: ['Choose at least one field to change.'] })
+  // why: the errors of all fields are found at once
+  readInput(outOfUse ? assetsFields.extend(outOfUseFields.shape) : assetsFields, { ids: chosen, ...given, ...outOfUse })
+  const { ids, locationId, ...fields } = readInput(assetsFields, { ids: chosen, ...given })
+  const change: Change = async (transaction, assets) => {
+    const moved = locationId === undefined ? [] : await moveLockedAssets(transaction, assets, locationId)
+    return [...new Set([...moved, ...(await changeLockedAssets(transaction, assets, fields))])]
+  }
+  return changeAssets(context, ids, change, async (transaction, assets) => {
+    if (!outOfUse) return
+    assertInUse(assets)
+    await takeAssetsOutOfUse(transaction, context.user, assets, readInput(outOfUseFields, outOfUse))
+  })
+}
+
+/** Changes fields of assets that the transaction has locked. @returns those that had other values, as they were. */
+async function changeLockedAssets(
+  transaction: Prisma.TransactionClient,
+  assets: readonly StoredAsset[],
+  { frequency, class: assetClass, ...fields }: ChangedFields,
+): Promise<StoredAsset[]> {
+  const others = givenEntries(fields)
+  const changed = differingFrom(assets, others)
+  if (changed.length > 0) await transaction.asset.updateMany({ where: { id: { in: idsOf(changed) } }, data: others })
+  const schedule = givenEntries({ frequency, class: assetClass })
+  const rescheduled = differingFrom(assets, schedule)
+  if (rescheduled.length > 0) await reschedule(transaction, rescheduled, schedule)
+  return [...new Set([...changed, ...rescheduled])]
+}
+
+/** The assets that have another value in one of the fields. */
+function differingFrom(assets: readonly StoredAsset[], fields: Partial<StoredAsset>): StoredAsset[] {
+  const values = Object.entries(fields) as [keyof StoredAsset, unknown][]
+  return assets.filter((asset) => values.some(([name, value]) => asset[name] !== value))
+}
+
+/** Gives assets another frequency or class, and the due dates that follow. */
+async function reschedule(
+  transaction: Prisma.TransactionClient,
+  assets: readonly StoredAsset[],
+  schedule: { frequency?: number; class?: number },
+): Promise<void> {
+  const tests = await transaction.test.findMany({
+    where: { id: { in: assets.flatMap(({ lastTestId }) => lastTestId ?? []) } },
+    select: { assetId: true, testDate: true, assetClass: true },
+  })
+  const lastTests = new Map(tests.map((test) => [test.assetId, test]))
+  const rows = assets.map((asset) => {
+    const { id, class: assetClass, frequency, nextDueOn } = { ...asset, ...schedule }
+    const test = lastTests.get(id)
+    const dueOn =
+      test &&
+      assetDueOn(
+        { testDate: dateText(test.testDate), assetClass: test.assetClass as AssetClass },
+        { class: assetClass as AssetClass, frequency, nextDueOn: nextDueOn && dateText(nextDueOn) },
+      )
+    return { id, assetClass, frequency, dueOn: dueOn ?? null }
+  })
+  await transaction.$executeRaw`
+    update assets a set frequency = c.frequency, class = c.class, updated_at = now(),
+      next_due_on = case when a.use <> 'disposed' then c.next_due_on end
+    from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ frequency }) => frequency)}::smallint[],
+      ${rows.map((row) => row.assetClass)}::smallint[], ${rows.map(({ dueOn }) => dueOn)}::date[]) as c (id, frequency, class, next_due_on)
+    where a.id = c.id`
+}
+
+const dateText = (date: Date) => date.toISOString().slice(0, 10)
+
+const idsOf = (assets: readonly StoredAsset[]) => assets.map(({ id }) => id)
+
+/** Changes assets that the transaction has locked. @returns those that have changed, as they were. */
+type Change = (transaction: Prisma.TransactionClient, assets: StoredAsset[]) => Promise<StoredAsset[]>
+
+/** Locks the assets, has `change` change them, and records that; `afterwards` changes and records what else is asked for. */
+function changeAssets(
+  { prisma, user }: UserContext,
+  ids: readonly string[],
+  change: Change,
+  afterwards?: (transaction: Prisma.TransactionClient, assets: StoredAsset[]) => Promise<void>,
+): Promise<AssetsPayload> {
+  return prisma.$transaction(async (transaction) => {
+    // why: in the order of their ids, so that no two requests wait for each other
+    await transaction.$queryRaw`select 1 from assets where id = any(${[...ids]}::text[]) order by id for no key update`
+    const assets = await transaction.asset.findMany({ where: { id: { in: [...ids] }, deletedAt: null } })
+    assertAll(ids, assets)
+    await recordAssetChanges(transaction, user, await change(transaction, assets))
+    await afterwards?.(transaction, assets)
+    const byId = new Map((await readAssets(transaction, ids)).map((asset) => [asset.id, asset]))
+    return { assets: ids.flatMap((id) => byId.get(id) ?? []) }
+  })
+}
+
+/** Records what has become of assets, given as they were. */
+async function recordAssetChanges(
+  transaction: Prisma.TransactionClient,
+  user: UserContext['user'],
+  changed: readonly StoredAsset[],
+): Promise<void> {
+  const stored = await transaction.asset.findMany({ where: { id: { in: idsOf(changed) } } })
+  const after = new Map(stored.map((asset) => [asset.id, asset]))
+  await recordChanges(
+    transaction,
+    changed.map((before) => ({
+      user,
+      action: 'asset.update',
+      id: before.id,
+      before: audited(before),
+      after: audited(after.get(before.id) ?? before),
+    })),
+  )
+}
+
+/** An asset as the audit trail keeps it: without what follows from its tests and its frequency. */
+const audited = ({ watchReasons, proposedFrequency, ...asset }: StoredAsset) => asset
+
+function assertAll(ids: readonly string[], assets: readonly StoredAsset[]): void {
+  const known = new Set(idsOf(assets))
+  const missing = ids.filter((id) => !known.has(id))
+  if (missing.length > 0) throw badInput({ ids: [`Cannot be found: ${someOf(missing.map((id) => id.slice(0, 40)))}.`] })
+}
+
+/** @throws BAD_USER_INPUT at `ids`, with the names of those that are not in use. */
+function assertInUse(assets: readonly StoredAsset[]): void {
+  const withUse = (use: StoredAsset['use']) =>
+    assets.filter((asset) => asset.use === use).map(({ id, name }) => `${name} (#${id})`)
+  const [outOfUse, disposed] = [withUse('outOfUse'), withUse('disposed')]
+  const errors = [
+    ...(outOfUse.length > 0 ? [`Out of use already: ${someOf(outOfUse)}.`] : []),
+    ...(disposed.length > 0 ? [`Disposed of: ${someOf(disposed)}.`] : []),
+  ]
+  if (errors.length > 0) throw badInput({ ids: errors })
+}
+
+/** The first few of them, and how many more there are. */
+function someOf(names: readonly string[]): string {
+  const more = names.length > NAMES_MAXIMUM ? ` and ${names.length - NAMES_MAXIMUM} more` : ''
+  return names.slice(0, NAMES_MAXIMUM).join(', ') + more
+}

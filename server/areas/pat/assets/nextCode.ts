@@ -1,0 +1,42 @@
+import { Prisma } from '../../../generated/prisma/client'
+import type { Queryable } from '../../../platform/records/conditions'
+
+/** The code of the first asset. */
+const FIRST_CODE = '0001'
+
+/** A code and its parts: what stands before its number, and the number with its digits. */
+export interface CodeInSeries {
+  code: string
+  prefix: string
+  digits: number
+  number: string
+}
+
+/**
+ * The code to suggest for the next asset: the newest asset's with its trailing digits counted on, keeping their width, past those in use and
+ * past each series of blank labels. A code without digits gets them.
+ */
+export async function nextAssetCode(database: Queryable): Promise<string> {
+  return (await nextCodeInSeries(database)).code
+}
+
+/** The same with its parts. */
+export async function nextCodeInSeries(database: Queryable): Promise<CodeInSeries> {
+  const code = Prisma.sql`prefix || lpad(number::text, greatest(width, length(number::text)), '0')`
+  const [next] = await database.$queryRaw<[CodeInSeries]>`
+    with recursive newest as (
+      select code from assets where deleted_at is null order by created_at desc, id desc limit 1),
+    last as (
+      select code, substring(code from '\\d*$') as digits from newest
+      union all select ${FIRST_CODE}, ${FIRST_CODE} where not exists (select from newest)),
+    tried as (
+      select left(code, length(code) - length(digits)) as prefix, length(digits) as width,
+        ('0' || digits)::numeric + (select count(*) from newest) as number from last
+      union all
+      select prefix, width, 1 + coalesce((
+          select last from blank_label_series where lower(prefix) = lower(tried.prefix) and first <= number and last >= number
+          order by last desc limit 1), number)
+      from tried where exists (select from asset_codes where code = lower(${code})))
+    select ${code} as code, prefix, width as digits, number::text as number from tried order by number desc limit 1`
+  return next
+}

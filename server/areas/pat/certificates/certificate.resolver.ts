@@ -1,0 +1,56 @@
+import { Arg, Args, ArgsType, Ctx, Field, ID, Mutation, Query, Resolver } from 'type-graphql'
+import { CertificateScope } from '../../../generated/prisma/enums'
+import type { AppContext, UserContext } from '../../../platform/context'
+import { ValidatedBy } from '../../../platform/input/allFieldErrors'
+import { PagingArgs } from '../../../platform/records/paging'
+import { Selected, type Selection } from '../../../platform/records/selection'
+import * as certificates from './certificate.service'
+import { Certificate, CertificateInput, CertificatePage } from './certificate.type'
+
+@ArgsType()
+class CertificateArgs extends PagingArgs {
+  @Field(() => CertificateScope, { nullable: true })
+  scope?: CertificateScope | null
+
+  @Field(() => ID, { nullable: true })
+  locationId?: string | null
+
+  @Field(() => ID, { nullable: true })
+  roundId?: string | null
+}
+
+@Resolver(() => Certificate)
+export class CertificateResolver {
+  @Query(() => CertificatePage, {
+    description: 'Certificates, newest first; with one scope, of one location or one round, if set.',
+  })
+  certificates(
+    @Args(() => CertificateArgs) args: CertificateArgs,
+    @Selected() selection: Selection,
+    @Ctx() context: AppContext,
+  ): Promise<CertificatePage> {
+    return certificates.listCertificates(context, args, selection)
+  }
+
+  @Query(() => Certificate, { description: 'One certificate. NOT_FOUND if there is none.' })
+  certificate(
+    @Arg('id', () => ID) id: string,
+    @Selected() selection: Selection,
+    @Ctx() context: AppContext,
+  ): Promise<Certificate> {
+    return certificates.findCertificate(context, id, selection)
+  }
+
+  @Mutation(() => Certificate, {
+    description:
+      'Issues a certificate of what the register says at this moment, under the next number of the year. It can be printed again, but neither changed nor deleted. BAD_USER_INPUT at the fields that are wrong.',
+  })
+  @ValidatedBy(certificates.certificateRules)
+  async createCertificate(
+    @Arg('input', () => CertificateInput) input: CertificateInput,
+    @Selected() selection: Selection,
+    @Ctx() context: UserContext,
+  ): Promise<Certificate> {
+    return certificates.findCertificate(context, await certificates.createCertificate(context, input), selection)
+  }
+}

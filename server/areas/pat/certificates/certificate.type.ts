@@ -1,0 +1,116 @@
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { CertificateScope } from '../../../generated/prisma/enums'
+import { DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars'
+import { Location } from '../../locations/location.type'
+import { Tester } from '../tests/test.type'
+
+registerEnumType(CertificateScope, {
+  name: 'CertificateScope',
+  description: 'What a certificate is about.',
+  valuesConfig: {
+    hall: { description: 'All assets, with their last tests.' },
+    location: { description: 'The assets of a location, with their last tests.' },
+    round: { description: 'What a completed round found.' },
+    period: { description: 'The assets of some days, as they were at their end, with the tests of these days.' },
+  },
+})
+
+@ObjectType({
+  description: 'A certificate of tests, as it was issued: it never changes. `/api/certificates/{id}.pdf` prints it.',
+})
+export class Certificate {
+  @Field(() => ID)
+  id!: number
+
+  @Field(() => String, { description: 'Prefix, year and counter, such as PAT-2026-0001.' })
+  number!: string
+
+  @Field(() => DateTimeScalar)
+  issuedAt!: Date
+
+  @Field(() => Tester, { nullable: true, description: 'The user who issued it.' })
+  issuedBy!: Tester | null
+
+  @Field(() => CertificateScope)
+  scope!: CertificateScope
+
+  @Field(() => Location, { nullable: true, description: 'Of a location or a round.' })
+  location!: Location | null
+
+  @Field(() => ID, { nullable: true, description: 'The round that it is about.' })
+  roundId!: number | null
+
+  @Field(() => LocalDateScalar, {
+    description: 'The first of the days whose failures it lists, and of a period whose tests it counts.',
+  })
+  from!: string
+
+  @Field(() => LocalDateScalar, { description: 'The last of those days.' })
+  to!: string
+
+  @Field(() => String, { description: 'The name of whoever signs it.' })
+  signedBy!: string
+
+  @Field(() => Boolean, { description: 'Whether it carries a drawn signature; if not, it has a line for one.' })
+  signed!: boolean
+
+  @Field(() => Int, { description: 'Assets that it lists.' })
+  assets!: number
+
+  @Field(() => Int, { description: 'Those with a test that counts.' })
+  tested!: number
+
+  @Field(() => Int)
+  passed!: number
+
+  @Field(() => Int)
+  failed!: number
+
+  @Field(() => Int, {
+    description: 'Those that the round, the last round of their location, or the period did not find.',
+  })
+  notSeen!: number
+
+  @Field(() => String, { description: 'SHA-256 of what `/api/certificates/{id}.json` answers, hexadecimal.' })
+  checksum!: string
+}
+
+@ObjectType({ description: 'A page of certificates.' })
+export class CertificatePage {
+  @Field(() => [Certificate])
+  items!: Certificate[]
+
+  @Field(() => Int, { description: 'Number of all matching certificates.' })
+  total!: number
+}
+
+@InputType({ description: 'What a certificate is issued for.' })
+export class CertificateInput {
+  @Field(() => CertificateScope, { nullable: true })
+  scope?: CertificateScope | null
+
+  @Field(() => ID, { nullable: true, description: 'Required for a location.' })
+  locationId?: string | null
+
+  @Field(() => ID, { nullable: true, description: 'A completed round; required for a round.' })
+  roundId?: string | null
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The first day; required for a period.' })
+  from?: string | null
+
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'The last day, not later than today; required for a period.',
+  })
+  to?: string | null
+
+  @Field(() => String, { nullable: true, description: 'The name of whoever signs it.' })
+  signedBy?: string | null
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The lines of a signature as an SVG path of M and L with whole numbers, 600 wide and 200 high; without one, there is a line to sign on.',
+  })
+  signature?: string | null
+}

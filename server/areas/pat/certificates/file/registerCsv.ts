@@ -1,0 +1,48 @@
+import type { CertificateAsset, CertificateData } from '../../../../../domain/certificates'
+import { csvField, csvLine } from '../../../../../domain/csv'
+
+const USE = { inUse: 'In use', outOfUse: 'Out of use', disposed: 'Disposed of' } as const
+
+const COLUMNS: readonly (readonly [
+  label: string,
+  value: (asset: CertificateAsset) => string | number | null | undefined,
+])[] = [
+  ['Id', ({ id }) => id],
+  ['Code', ({ code }) => code],
+  ['Asset', ({ name }) => name],
+  ['Location', ({ location }) => location],
+  ['Class', (asset) => asset.class],
+  ['Make', ({ make }) => make],
+  ['Model', ({ model }) => model],
+  ['Serial number', ({ serialNumber }) => serialNumber],
+  ['Years between tests', ({ frequency }) => frequency],
+  ['Use', ({ use }) => USE[use]],
+  ['Not seen', ({ notSeen }) => (notSeen ? 'Yes' : 'No')],
+  ['Counts in this certificate', ({ counted }) => (counted ? 'Yes' : 'No')],
+  ['Tested on', ({ test }) => test?.date],
+  ['Visual inspection', ({ test }) => test && (test.visual ? 'Pass' : 'Fail')],
+  ['Earth continuity qualifier', ({ test }) => test?.earthContinuityQualifier],
+  ['Earth continuity (Ω)', ({ test }) => test?.earthContinuity],
+  ['Insulation resistance qualifier', ({ test }) => test?.insulationResistanceQualifier],
+  ['Insulation resistance (MΩ)', ({ test }) => test?.insulationResistance],
+  ['Verdict', ({ test }) => test && (test.safe ? 'Pass' : 'Fail')],
+  ['Tester', ({ test }) => test?.tester],
+  ['Imported by', ({ test }) => test?.importedBy],
+  ['Imported from', ({ test }) => test?.importedFrom],
+  ['Test instrument', ({ test }) => test?.instrument],
+  ['Due on', ({ dueOn }) => dueOn],
+  ['Disposed of on', ({ disposedOn }) => disposedOn],
+  ['Deleted on', ({ deletedOn }) => deletedOn],
+]
+
+/** The register of a certificate as CSV. */
+export function* registerLines({ register }: CertificateData): Generator<string> {
+  yield `\uFEFF${csvLine(COLUMNS.map(([label]) => csvField(label)))}`
+  for (const asset of register)
+    yield csvLine(
+      COLUMNS.map(([, value]) => {
+        const cell = value(asset)
+        return typeof cell === 'number' ? String(cell) : csvField(cell ?? '')
+      }),
+    )
+}

@@ -1,0 +1,128 @@
+import type { CalendarDate } from '../../../../../domain/calendar'
+import type {
+  CertificateAsset,
+  CertificateData,
+  CertificateFailure,
+  CertificateTest,
+} from '../../../../../domain/certificates'
+import type { PdfCell } from '../../../../platform/files/pdf/pdfTable'
+
+/** Colours of verdicts, as on the screen. */
+export const COLORS = { safe: '#1c6b33', unsafe: '#b3261e', expired: '#8a5a00' } as const
+
+const LONG = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+const instantOf = (date: CalendarDate) => new Date(`${date}T00:00:00Z`)
+/** 22 November 2026 */
+export const longDate = (date: CalendarDate) => LONG.format(instantOf(date))
+/** 22 Nov 2026; for nothing, a dash. */
+export const shortDate = (date: CalendarDate | null | undefined) => (date ? SHORT.format(instantOf(date)) : NONE)
+/** November 2026, of 2026-11. */
+export const monthText = (month: string) => MONTH.format(instantOf(`${month}-01`))
+
+export const NONE = '–'
+
+/** '1 asset', '1,204 assets'. */
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
+
+/** The day at whose end everything is as the certificate says. */
+export const asOf = ({ asOf: day, issuedOn }: CertificateData['certificate']): CalendarDate => day ?? issuedOn
+
+/** What a certificate is about, in a line. */
+export function scopeText({ scope, location, completedOn, from, to }: CertificateData['certificate']): string {
+  switch (scope) {
+    case 'hall':
+      return 'All assets'
+    case 'location':
+      return location ?? 'A location'
+    case 'round':
+      return `Round of ${location ?? 'a location'}, completed on ${longDate(completedOn ?? to)}`
+    case 'period':
+      return `Tests from ${longDate(from)} to ${longDate(to)}`
+  }
+}
+
+/** What the totals count. */
+export function totalsText({ scope }: CertificateData['certificate']): string {
+  switch (scope) {
+    case 'round':
+      return 'Tested, passed and failed count the tests of this round; not seen counts what the round expected and did not find.'
+    case 'period':
+      return 'Tested, passed and failed count each asset’s last test in these days, whatever became of it since; not seen counts what was in use and neither tested nor seen in a round in these days.'
+    default:
+      return 'Tested, passed and failed count each asset’s last test; not seen counts what the last completed round of its location did not find.'
+  }
+}
+
+/** A reading with its unit; a dash where there is none. */
+export function readingText(value: number | null, qualifier: string | null, unit: string): string {
+  return value === null ? NONE : `${qualifier ? `${qualifier} ` : ''}${value} ${unit}`
+}
+
+/** The readings of a test. */
+export const earthText = (test: CertificateTest | null) =>
+  readingText(test?.earthContinuity ?? null, test?.earthContinuityQualifier ?? null, 'Ω')
+export const insulationText = (test: CertificateTest | null) =>
+  readingText(test?.insulationResistance ?? null, test?.insulationResistanceQualifier ?? null, 'MΩ')
+
+/** What the register says of an asset: its verdict, and why it has none here. */
+export function resultCell({ test, counted: counts, notSeen, roundStatus }: CertificateAsset): PdfCell {
+  const verdict = test && (test.safe ? '✓ Pass' : '✗ Fail')
+  if (counts && test) return { text: verdict ?? '', weight: 'bold', color: test.safe ? COLORS.safe : COLORS.unsafe }
+  const state = notSeen
+    ? 'Not seen'
+    : roundStatus === 'seen'
+      ? 'Seen'
+      : roundStatus === 'skipped'
+        ? 'Skipped'
+        : 'Not tested'
+  return { text: test ? `${state}; before: ${verdict}` : notSeen ? state : 'Never tested', color: COLORS.expired }
+}
+
+/** Says since when an asset is gone: 'Disposed of on 3 March 2026'; empty if it is not. */
+export function goneText({ disposedOn, deletedOn }: Pick<CertificateAsset, 'disposedOn' | 'deletedOn'>): string {
+  if (disposedOn) return `Disposed of on ${longDate(disposedOn)}`
+  return deletedOn ? `Deleted on ${longDate(deletedOn)}` : ''
+}
+
+/** Says what became of an asset after a failed test up to the end of `day`, and whether it is gone since. */
+export function outcomeText(failure: CertificateFailure, day: CalendarDate): string {
+  const gone = goneText(failure)
+  const said = outcome(failure, day)
+  return gone && !said.includes(gone) ? `${said} ${gone}.` : said
+}
+
+function outcome({ outOfUse, passedOn, use }: CertificateFailure, day: CalendarDate): string {
+  const note = outOfUse?.note ? ` (${outOfUse.note})` : ''
+  const passed = passedOn ? `Passed the test of ${longDate(passedOn)}.` : ''
+  if (!outOfUse)
+    return passed || (use === 'disposed' ? 'Disposed of.' : `In use and not tested again by ${longDate(day)}.`)
+  const since = `Out of use from ${longDate(outOfUse.since)}: ${outOfUse.reason}.`
+  if (!outOfUse.endedOn) return `${since} Still out of use on ${longDate(day)}.`
+  const end = ENDS[outOfUse.outcome ?? 'mistake'](longDate(outOfUse.endedOn))
+  return [since, `${end}${note}.`, outOfUse.outcome === 'retested' ? '' : passed].filter(Boolean).join(' ')
+}
+
+const ENDS = {
+  repaired: (date: string) => `Repaired on ${date}`,
+  retested: (date: string) => `Passed its test on ${date}`,
+  disposed: (date: string) => `Disposed of on ${date}`,
+  mistake: (date: string) => `In use again from ${date}: taken out of use by mistake`,
+} as const
+
+/** Make, model and serial number, as far as they are known. */
+export function makeText({
+  make,
+  model,
+  serialNumber,
+}: Pick<CertificateAsset, 'make' | 'model' | 'serialNumber'>): string {
+  const kind = [make, model].filter(Boolean).join(' ')
+  return [kind, serialNumber && `No. ${serialNumber}`].filter(Boolean).join(', ')
+}
+
+/** Who imported a test and from which file, at the end of a sentence; nothing for a test that was entered. */
+export const importedText = ({ importedBy, importedFrom }: CertificateTest) =>
+  importedFrom ? `, imported by ${importedBy} from ${importedFrom}` : ''

@@ -1,0 +1,71 @@
+import type { RequestHandler, Response } from 'express'
+import type { CalendarDate } from '../../../../domain/calendar'
+import { timeZone } from '../../../../domain/timeZone'
+import type { Config } from '../../../config'
+import { UserError } from '../../../platform/errors/errors'
+import { publicIdIn, sendNoPage, sendPublicPage } from '../../../platform/http/publicHtml'
+import type { Queryable } from '../../../platform/records/conditions'
+import type { VisitorThrottle } from '../../people/visitorThrottle'
+import { tooManyPages, type VerifiedCertificate, verificationPage } from './verificationPage'
+
+/** Verification pages that are shown within an hour: to one network, and in all. */
+export const VERIFICATIONS_PER_HOUR = { network: 60, all: 600 } as const
+
+interface Parts {
+  throttle: VisitorThrottle
+  lookups: Queryable
+  siteName: Config['siteName']
+}
+
+const ADVICE = 'Ask whoever gave you the certificate for a copy from the hall.'
+
+/**
+ * `/c/{publicId}`: whether a certificate is genuine and unchanged, for anyone who has the link on it. Addresses without a page all
+ * answer the same.
+ */
+export function verificationPages({ throttle, lookups, siteName }: Parts): RequestHandler {
+  async function isRefused(res: Response, address: string): Promise<boolean> {
+    try {
+      await throttle.count(address)
+      return false
+    } catch (error) {
+      const seconds = error instanceof UserError && error.extensions.retryAfter
+      if (!seconds) throw error
+      res.set('Retry-After', String(seconds))
+      sendPublicPage(res, 429, (nonce) => tooManyPages(siteName, seconds, nonce))
+      return true
+    }
+  }
+
+  return async (req, res) => {
+    if (await isRefused(res, req.ip ?? '')) return
+    const isRead = req.method === 'GET' || req.method === 'HEAD'
+    const certificate = await findCertificate(lookups, isRead ? publicIdIn(req) : '', siteName)
+    if (!certificate) return sendNoPage(res, siteName, ADVICE)
+    sendPublicPage(res, 200, (nonce) => verificationPage(certificate, nonce))
+  }
+}
+
+interface CertificateRow {
+  hall: string
+  number: string | null
+  issuedOn: CalendarDate
+  unchanged: boolean
+}
+
+/**
+ * One statement, whatever it finds, and the checksums are computed only of what is shown: how long the answer takes tells nothing of
+ * what is not.
+ */
+async function findCertificate(
+  lookups: Queryable,
+  publicId: string,
+  siteName: string,
+): Promise<VerifiedCertificate | undefined> {
+  const [{ hall, number, ...rest }] = await lookups.$queryRaw<[CertificateRow]>`
+    select h.hall_name as hall, c.number, (c.issued_at at time zone ${timeZone()})::date::text as "issuedOn",
+      encode(sha256(c.data), 'hex') = c.checksum and not exists (
+        select from certificate_photos p where p.certificate_id = c.id and encode(sha256(p.data), 'hex') <> p.sha256) as unchanged
+    from hall_settings h left join certificates c on c.public_id = ${publicId} and h.certificate_pages`
+  return number === null ? undefined : { hall: hall || siteName, number, ...rest }
+}

@@ -1,0 +1,27 @@
+import { Prisma } from '../../../generated/prisma/client'
+
+/** Parts of statements that save a test, its row being `saved`: what they change of the fault reports of its asset. */
+
+/** A test on the day of a report or later closes it: its tester has looked at the asset. */
+export const faultsClosed = Prisma.sql`faults_closed as (
+    update fault_reports f set closed_at = now(), closed_by_id = saved.user_id, closed_by_test_id = saved.id
+    from saved where f.asset_id = saved.asset_id and f.closed_at is null and f.reported_on <= saved.test_date
+    returning f.id, f.asset_id, f.closed_by_id, f.closed_by_test_id, f.closed_at
+  ), faults_closing_recorded as (
+    insert into audit_entries (user_id, action, entity, entity_id, before, after)
+    select f.closed_by_id, 'faultReport.close', 'faultReport', f.id::text,
+      jsonb_build_object('closedAt', null, 'closedById', null, 'closedByTestId', null),
+      jsonb_build_object('closedAt', f.closed_at, 'closedById', f.closed_by_id, 'closedByTestId', f.closed_by_test_id)
+    from faults_closed f
+  )`
+
+/** What a test has closed is open again once the test is deleted. */
+export const faultsReopened = (userId: unknown) => Prisma.sql`faults_reopened as (
+    update fault_reports f set closed_at = null, closed_by_id = null, closed_by_test_id = null
+    from saved where f.closed_by_test_id = saved.id and saved.deleted_at is not null returning f.id, saved.id as test_id
+  ), faults_reopening_recorded as (
+    insert into audit_entries (user_id, action, entity, entity_id, before, after)
+    select ${userId}::int, 'faultReport.reopen', 'faultReport', f.id::text,
+      jsonb_build_object('closedByTestId', f.test_id), jsonb_build_object('closedByTestId', null)
+    from faults_reopened f
+  )`

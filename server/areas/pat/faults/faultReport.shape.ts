@@ -1,0 +1,28 @@
+import { columnFields, type RecordShape } from '../../../platform/records/recordSql'
+import { photoShape } from '../../photos/photo.shape'
+import { assetShape, testerShape } from '../pat.shapes'
+
+/** How fault reports are read. Their statements have a row `today` with the `day`. */
+export const faultReportShape: RecordShape = {
+  table: 'fault_reports',
+  keys: ['id'],
+  fields: columnFields([
+    'id',
+    'assetId',
+    'text',
+    'reporterName',
+    'createdAt',
+    'closedAt',
+    'closedByTestId',
+    'closingNote',
+  ]),
+  relations: {
+    asset: { shape: () => assetShape, on: (report, asset) => `${asset}.id = ${report}.asset_id` },
+    closedBy: { shape: () => testerShape, on: (report, user) => `${user}.id = ${report}.closed_by_id` },
+    photos: {
+      shape: () => photoShape,
+      on: (report, photo) => `${photo}.fault_report_id = ${report}.id`,
+      orderBy: (photo) => `${photo}.id`,
+    },
+  },
+}

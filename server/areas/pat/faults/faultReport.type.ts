@@ -1,0 +1,53 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql'
+import { DateTimeScalar } from '../../../platform/input/scalars'
+import { Photo } from '../../photos/photo.type'
+import { Asset } from '../assets/asset.type'
+import { Tester } from '../tests/test.type'
+
+@ObjectType({ description: 'A fault that a person without an account reported on the public page of an asset.' })
+export class FaultReport {
+  @Field(() => ID)
+  id!: number
+
+  @Field(() => ID)
+  assetId!: string
+
+  @Field(() => Asset)
+  asset!: Asset
+
+  @Field(() => String)
+  text!: string
+
+  @Field(() => String, { description: 'As the reporter gave it; empty if they did not.' })
+  reporterName!: string
+
+  @Field(() => [Photo])
+  photos!: Photo[]
+
+  @Field(() => DateTimeScalar)
+  createdAt!: string
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Null while it is open.' })
+  closedAt!: string | null
+
+  @Field(() => Tester, { nullable: true, description: 'The user who closed it.' })
+  closedBy!: Tester | null
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The test that closed it; null while it is open, or where it was closed with a note.',
+  })
+  closedByTestId!: number | null
+
+  @Field(() => String, { description: 'The note that closed it; empty while it is open, or where a test closed it.' })
+  closingNote!: string
+}
+
+@ObjectType({ description: 'A page of fault reports.' })
+export class FaultReportPage {
+  @Field(() => [FaultReport])
+  items!: FaultReport[]
+
+  @Field(() => Int, { description: 'Number of all matching records.' })
+  total!: number
+}

@@ -1,0 +1,147 @@
+import type { Request, RequestHandler, Response } from 'express'
+import { type CalendarDate, today } from '../../../../domain/calendar'
+import { assetStatuses } from '../../../../domain/pat'
+import { publicPath } from '../../../../domain/publicPages'
+import type { Config } from '../../../config'
+import type { AssetUse, PrismaClient } from '../../../generated/prisma/client'
+import { UserError } from '../../../platform/errors/errors'
+import { publicIdIn, sendNoPage, sendPublicPage } from '../../../platform/http/publicHtml'
+import type { Queryable } from '../../../platform/records/conditions'
+import { encodePicture, type PreparedPhotos } from '../../photos/photo.service'
+import { readFaultReport, storeFaultReport } from './faultReport.service'
+import type { FaultThrottle } from './faultThrottle'
+import { type PublicAsset, publicPage, type ReportState } from './publicPage'
+import { type ReportForm, ReportFormError, readReportForm } from './reportForm'
+
+interface Parts {
+  prisma: PrismaClient
+  lookups: Queryable
+  throttle: FaultThrottle
+  siteName: Config['siteName']
+}
+
+/** All photos of people without an account are of one sender: they wait for each other, and users do not wait for them. */
+const ANYONE = 0
+
+const ADVICE = 'Ask a person who works here whether the appliance is safe to use.'
+
+/**
+ * `/p/{publicId}`: whether an asset is safe to use, for anyone who has the link of its label, and the form with which they report a
+ * fault. A signed-in user gets to the asset's page. Addresses without a page all answer the same.
+ */
+export function publicPages({ prisma, lookups, throttle, siteName }: Parts): RequestHandler {
+  async function show(req: Request, res: Response): Promise<void> {
+    const { asset, shown } = await findPublicAsset(lookups, publicIdIn(req), siteName)
+    if (req.caller && asset) return res.redirect(`/pat/assets/${asset.id}`)
+    if (!shown) return notFound(res)
+    sendPublicPage(res, 200, (nonce) =>
+      publicPage(shown, { action: actionOf(req), sent: req.query.sent !== undefined }, nonce),
+    )
+  }
+
+  async function report(req: Request, res: Response): Promise<void> {
+    const { asset, shown } = await findPublicAsset(lookups, publicIdIn(req), siteName)
+    if (!asset || !shown) return notFound(res)
+    let form: ReportForm | undefined
+    try {
+      if (req.get('Sec-Fetch-Site') === 'cross-site') throw new ReportFormError('The form is of another site.')
+      await throttle.countAttempt(req.ip ?? '')
+      form = await readReportForm(req)
+      await save(asset.id, form)
+      res.redirect(303, `${actionOf(req)}?sent`)
+    } catch (error) {
+      const answer = refusal(error)
+      if (answer.status === 404) return notFound(res)
+      if (answer.retryAfter) res.set('Retry-After', String(answer.retryAfter))
+      const state: ReportState = { action: actionOf(req), ...form, ...answer }
+      // what is still arriving is not waited for
+      req.resume()
+      sendPublicPage(res, answer.status, (nonce) => publicPage(shown, state, nonce))
+    }
+  }
+
+  async function save(assetId: string, form: ReportForm): Promise<void> {
+    const report = readFaultReport(form)
+    const photo = await preparePhoto(form)
+    await throttle.countReport(assetId)
+    await storeFaultReport(prisma, assetId, report, photo)
+  }
+
+  const notFound = (res: Response) => sendNoPage(res, siteName, ADVICE)
+
+  return async (req, res) => {
+    if (req.method === 'POST') return report(req, res)
+    if (req.method === 'GET' || req.method === 'HEAD') return show(req, res)
+    notFound(res)
+  }
+}
+
+const actionOf = (req: Request) => publicPath(publicIdIn(req))
+
+interface Found {
+  /** Undefined if no asset has the id. */
+  asset?: { id: string }
+  /** What its page shows; undefined if there is none. */
+  shown?: PublicAsset
+}
+
+interface PublicRow extends Omit<PublicAsset, 'safeUntil'> {
+  publicPages: boolean
+  id: string | null
+  use: AssetUse
+  lastTestSafe: boolean | null
+  nextDueOn: CalendarDate | null
+}
+
+/** One statement, whatever it finds: how long the answer takes tells nothing. */
+async function findPublicAsset(lookups: Queryable, publicId: string, siteName: string): Promise<Found> {
+  const [row] = await lookups.$queryRaw<[PublicRow]>`
+    select h.public_pages as "publicPages", h.hall_name as hall, a.id, a.name, a.code, a.use, a.last_test_safe as "lastTestSafe",
+      a.next_due_on::text as "nextDueOn", t.test_date::text as "testedOn"
+    from hall_settings h left join assets a on a.public_id = ${publicId} and a.deleted_at is null
+      left join tests t on t.id = a.last_test_id`
+  const { publicPages, id, hall, name, code, testedOn } = row
+  if (id === null) return {}
+  const shown = { hall: hall || siteName, name, code, testedOn, safeUntil: safeUntil(row) }
+  return { asset: { id }, ...(publicPages && { shown }) }
+}
+
+/** Only a passed test that is in date, of an asset in use, says that it is safe; reports say nothing, as anyone may report. */
+function safeUntil(asset: PublicRow): CalendarDate | null {
+  if (asset.use !== 'inUse') return null
+  return assetStatuses(asset, today()).includes('sound') ? asset.nextDueOn : null
+}
+
+async function preparePhoto({ photo }: ReportForm): Promise<PreparedPhotos> {
+  return { existingIds: [], newPhotos: photo ? [await encodePicture(ANYONE, photo)] : [] }
+}
+
+interface Refusal extends Pick<ReportState, 'errors' | 'message'> {
+  status: number
+  retryAfter?: number
+}
+
+/** What the page says to a report that was not stored. @throws other errors. */
+function refusal(error: unknown): Refusal {
+  if (error instanceof ReportFormError)
+    return { status: 400, message: 'Your report could not be read. Try again, without the photo if need be.' }
+  if (!(error instanceof UserError)) throw error
+  const { code, fields, retryAfter } = error.extensions
+  switch (code) {
+    case 'BAD_USER_INPUT':
+      return { status: 422, errors: fields }
+    case 'RATE_LIMITED':
+      return { status: 429, retryAfter, message: tooMany(retryAfter ?? 1) }
+    case 'NOT_FOUND':
+      return { status: 404 }
+    case 'CONFLICT':
+      return { status: 409, message: error.message }
+    default:
+      throw error
+  }
+}
+
+function tooMany(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return `There were too many reports. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or tell a person who works here.`
+}

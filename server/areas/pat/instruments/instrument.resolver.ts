@@ -1,0 +1,65 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
+import type { AppContext, UserContext } from '../../../platform/context'
+import { ValidatedBy } from '../../../platform/input/allFieldErrors'
+import { DeletedRecord } from '../../../platform/input/deletedRecord.type'
+import { PagingArgs } from '../../../platform/records/paging'
+import { Selected, type Selection } from '../../../platform/records/selection'
+import { InstrumentFilter, InstrumentInput } from './instrument.input'
+import * as instruments from './instrument.service'
+import { Instrument, InstrumentPage } from './instrument.type'
+
+@Resolver(() => Instrument)
+export class InstrumentResolver {
+  @Query(() => InstrumentPage, {
+    description: 'Test instruments that match the filter: those in use first, by name.',
+  })
+  instruments(
+    @Arg('filter', () => InstrumentFilter, { nullable: true }) filter: InstrumentFilter | null,
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Selected() selection: Selection,
+    @Ctx() context: AppContext,
+  ): Promise<InstrumentPage> {
+    return instruments.listInstruments(context, { filter, ...paging }, selection)
+  }
+
+  @Query(() => Instrument, { description: 'One test instrument. NOT_FOUND if there is none.' })
+  instrument(
+    @Arg('id', () => ID) id: string,
+    @Selected() selection: Selection,
+    @Ctx() context: AppContext,
+  ): Promise<Instrument> {
+    return instruments.findInstrument(context, id, selection)
+  }
+
+  @Mutation(() => Instrument, {
+    description: 'Creates a test instrument. BAD_USER_INPUT at the fields that are wrong.',
+  })
+  @ValidatedBy(instruments.newInstrumentRules)
+  createInstrument(
+    @Arg('input', () => InstrumentInput) input: InstrumentInput,
+    @Ctx() context: UserContext,
+  ): Promise<Instrument> {
+    return instruments.createInstrument(context, input)
+  }
+
+  @Mutation(() => Instrument, {
+    description:
+      'Changes a test instrument; tests keep what it was on their day. NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong.',
+  })
+  @ValidatedBy(instruments.changedInstrumentRules)
+  updateInstrument(
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => InstrumentInput) input: InstrumentInput,
+    @Ctx() context: UserContext,
+  ): Promise<Instrument> {
+    return instruments.updateInstrument(context, id, input)
+  }
+
+  @Mutation(() => DeletedRecord, {
+    description:
+      'Deletes a test instrument. BAD_USER_INPUT at `id` if a test was made with it: it can be retired instead.',
+  })
+  deleteInstrument(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
+    return instruments.deleteInstrument(context, id)
+  }
+}

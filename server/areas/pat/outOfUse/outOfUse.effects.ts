@@ -1,0 +1,65 @@
+import { Prisma } from '../../../generated/prisma/client'
+import type { Placeholders } from '../../../platform/database/prepared'
+import type { RecordedValues } from '../../audit/audit'
+
+/** Parts of the statement that saves a test: whether its asset is in use follows from it. A trigger writes that down in the asset. */
+
+/** What saving a new test needs to take its asset out of use. */
+export interface OutOfUseValues {
+  /** Why; null: it is not taken out of use. */
+  outOfUseReason: string | null
+}
+
+/** The values that the parts use of those of the saved test. */
+type TestValues = RecordedValues & { lastTestId: number | null }
+
+/** `out_of_use_ended`: the saved test is its asset's last one, was made while it was out of use, and passed. */
+const ended = (value: Placeholders<TestValues>) => Prisma.sql`out_of_use_ended as (
+    update out_of_use o set ended_on = saved.test_date, ended_by_id = ${value.auditUser}::int, ended_test_id = saved.id,
+      outcome = (case when o.test_id = saved.id then 'mistake' else 'retested' end)::out_of_use_outcome
+    from saved where o.asset_id = saved.asset_id and o.ended_on is null and saved.safe_to_use and saved.deleted_at is null
+      and saved.id = ${value.lastTestId}::int and saved.test_date >= o.since
+    returning o.asset_id, o.outcome, o.ended_on
+  )`
+
+const recorded = (value: Placeholders<TestValues>, started: Prisma.Sql, endings: Prisma.Sql) => Prisma.sql`
+  out_of_use_recorded as (
+    insert into audit_entries (user_id, action, entity, entity_id, before, after)
+    select ${value.auditUser}::int, 'asset.takeOutOfUse', 'asset', s.asset_id, jsonb_build_object('use', 'inUse'),
+      jsonb_build_object('use', 'outOfUse', 'reason', s.reason, 'since', s.since, 'testId', ${value.auditId}::text) from (${started}) s
+    union all
+    select ${value.auditUser}::int, 'asset.endOutOfUse', 'asset', e.asset_id, jsonb_build_object('use', 'outOfUse'),
+      jsonb_build_object('use', 'inUse', 'outcome', e.outcome, 'endedOn', e.ended_on, 'testId', ${value.auditId}::text) from (${endings}) e
+  )`
+
+/** The parts of a new test: a failed one takes its asset out of use if it is asked to, a passed one ends that. */
+export const outOfUseOfNewTest = (value: Placeholders<TestValues & OutOfUseValues>) => Prisma.sql`out_of_use_taken as (
+    insert into out_of_use (asset_id, since, reason, taken_by_id, test_id)
+    select saved.asset_id, saved.test_date, ${value.outOfUseReason}::text, ${value.auditUser}::int, saved.id
+    from saved where ${value.outOfUseReason}::text is not null and not saved.safe_to_use
+    on conflict do nothing returning asset_id, since, reason
+  ), ${ended(value)}, ${recorded(
+    value,
+    Prisma.sql`select asset_id, since, reason from out_of_use_taken`,
+    Prisma.sql`select asset_id, outcome, ended_on from out_of_use_ended`,
+  )}`
+
+/**
+ * The parts of a test that was changed or deleted. An asset that it had taken out of use is in use again once it is deleted or passed; one
+ * whose return it had proved is out of use again once it is deleted or failed.
+ */
+export const outOfUseOfChangedTest = (value: Placeholders<TestValues>) => Prisma.sql`out_of_use_withdrawn as (
+    delete from out_of_use o using saved
+    where o.test_id = saved.id and saved.deleted_at is not null and o.ended_on is null returning o.asset_id
+  ), out_of_use_reopened as (
+    update out_of_use o set ended_on = null, ended_by_id = null, ended_test_id = null, outcome = null
+    from saved where o.ended_test_id = saved.id and (saved.deleted_at is not null or not saved.safe_to_use)
+      and o.outcome <> 'disposed'
+      and not exists (select from out_of_use k where k.asset_id = o.asset_id and (k.ended_on is null or k.outcome = 'disposed'))
+    returning o.asset_id, o.since, o.reason
+  ), ${ended(value)}, ${recorded(
+    value,
+    Prisma.sql`select asset_id, since, reason from out_of_use_reopened`,
+    Prisma.sql`select asset_id, outcome, ended_on from out_of_use_ended
+      union all select asset_id, 'mistake', null from out_of_use_withdrawn`,
+  )}`

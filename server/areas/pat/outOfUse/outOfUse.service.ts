@@ -1,0 +1,306 @@
+import * as z from 'zod'
+import { addDays, type CalendarDate, today } from '../../../../domain/calendar'
+import {
+  endingsByHand,
+  OUT_OF_USE_OUTCOMES,
+  OUT_OF_USE_REASON_LENGTH,
+  type OutOfUseOutcome,
+  reasonOfTest,
+} from '../../../../domain/outOfUse'
+import { type AssetClass, assetDueOn } from '../../../../domain/pat'
+import { Prisma, type Asset as StoredAsset, type OutOfUse as StoredOutOfUse } from '../../../generated/prisma/client'
+import type { AppContext, UserContext } from '../../../platform/context'
+import { badInput, conflict, notFound } from '../../../platform/errors/errors'
+import { type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import { optionalText, readInput, requiredText } from '../../../platform/input/input'
+import type { Queryable } from '../../../platform/records/conditions'
+import { checkPaging, type PagingArgs, totalBeside } from '../../../platform/records/paging'
+import { createRecordSql } from '../../../platform/records/recordSql'
+import type { Selection } from '../../../platform/records/selection'
+import { recordChange, recordChanges } from '../../audit/audit'
+import type { AssetPayload } from '../assets/asset.type'
+import { ASSET_COUNTS, sumOf } from '../assets/assetCounts'
+import { todayRow } from '../pat.records'
+import { outOfUseShape } from '../pat.shapes'
+import type { OutOfUseEndInput, OutOfUseInput, OutOfUsePage, RepairInput } from './outOfUse.type'
+
+const NOTE_LENGTH = 2000
+
+const day = z
+  .string()
+  .nullish()
+  .transform((date) => date ?? today())
+  .refine((date) => date <= addDays(today(), 1), 'The date must not be in the future.')
+  .refine((date) => date >= '1950-01-01', 'The date must be in 1950 or later.')
+
+/** Why and since when assets are out of use. */
+export const outOfUseFields = z.object({
+  reason: requiredText('a reason', OUT_OF_USE_REASON_LENGTH),
+  note: optionalText(NOTE_LENGTH).default(''),
+  since: day,
+})
+const repairFields = z.object({
+  note: requiredText('what was repaired', NOTE_LENGTH),
+  repairedOn: day,
+})
+const endFields = z.object({
+  outcome: z.enum(OUT_OF_USE_OUTCOMES, 'Choose what became of it.'),
+  note: optionalText(NOTE_LENGTH).default(''),
+  endedOn: day,
+})
+
+/** The rules for taking an asset out of use. */
+export const takeOutOfUseRules = (_: UserContext, { input }: { input: OutOfUseInput }): InputRules => ({
+  schema: outOfUseFields,
+  input,
+  checks: () => [],
+})
+
+/**
+ * Takes an asset out of use.
+ * @throws NOT_FOUND, CONFLICT unless it is in use, or BAD_USER_INPUT at the fields that are wrong.
+ */
+export function takeOutOfUse(context: UserContext, id: string, input: OutOfUseInput): Promise<AssetPayload> {
+  return withAllFieldErrors(takeOutOfUseRules(context, { input }), async () => {
+    const { reason, note, since } = readInput(outOfUseFields, input)
+    return changeUse(context, id, async (transaction, asset) => {
+      if (asset.use === 'outOfUse') throw conflict('This asset is out of use already.')
+      if (asset.use === 'disposed') throw conflict('This asset was disposed of.')
+      await transaction.outOfUse.create({
+        data: { assetId: asset.id, reason, note, since: new Date(since), takenById: context.user.id },
+      })
+      return { action: 'asset.takeOutOfUse', reason, note, since }
+    })
+  })
+}
+
+/** Takes assets, which the transaction has locked and which are in use, out of use, and records it. */
+export async function takeAssetsOutOfUse(
+  transaction: Prisma.TransactionClient,
+  user: UserContext['user'],
+  assets: readonly StoredAsset[],
+  { reason, note, since }: z.output<typeof outOfUseFields>,
+): Promise<void> {
+  const ids = assets.map(({ id }) => id)
+  await transaction.outOfUse.createMany({
+    data: ids.map((assetId) => ({ assetId, reason, note, since: new Date(since), takenById: user.id })),
+  })
+  const taken = await transaction.asset.updateManyAndReturn({
+    where: { id: { in: ids } },
+    data: { updatedAt: new Date() },
+  })
+  const after = new Map(taken.map((asset) => [asset.id, asset]))
+  await recordChanges(
+    transaction,
+    assets.map((before) => ({
+      user,
+      action: 'asset.takeOutOfUse',
+      id: before.id,
+      before: audited(before),
+      after: { ...audited(after.get(before.id) ?? before), reason, note, since },
+    })),
+  )
+}
+
+/** The rules for recording a repair. */
+export const recordRepairRules = (_: UserContext, { input }: { input: RepairInput }): InputRules => ({
+  schema: repairFields,
+  input,
+  checks: () => [],
+})
+
+/**
+ * Records a repair. An asset that is in use although its last test failed is taken out of use with it, since nobody knows yet that the
+ * repair has made it safe.
+ * @throws NOT_FOUND, CONFLICT if it is in use and has not failed, or was disposed of, or BAD_USER_INPUT at the fields that are wrong.
+ */
+export function recordRepair(context: UserContext, id: string, input: RepairInput): Promise<AssetPayload> {
+  return withAllFieldErrors(recordRepairRules(context, { input }), async () => {
+    const repair = readInput(repairFields, input)
+    return changeUse(context, id, async (transaction, asset) => {
+      if (asset.use === 'disposed') throw conflict('This asset was disposed of.')
+      if (asset.use === 'inUse') {
+        if (!hasFailed(asset)) throw conflict('This asset is in use, and its last test did not fail.')
+        await takeFailedOutOfUse(transaction, context.user, asset, repair.repairedOn)
+      }
+      await saveRepair(transaction, context.user, asset, repair)
+      return { action: 'asset.recordRepair', ...repair }
+    })
+  })
+}
+
+const hasFailed = ({ lastTestSafe }: StoredAsset) => lastTestSafe === false
+
+/** Takes a failed asset out of use, as its test could have done. */
+async function takeFailedOutOfUse(
+  transaction: Prisma.TransactionClient,
+  user: UserContext['user'],
+  { id, lastTestId }: StoredAsset,
+  since: CalendarDate,
+): Promise<void> {
+  const test = await transaction.test.findUniqueOrThrow({ where: { id: lastTestId ?? 0 } })
+  const failedOn = dateText(test.testDate)
+  if (since < failedOn) throw badInput({ repairedOn: [`It failed on ${failedOn}. Enter that day or a later one.`] })
+  await transaction.outOfUse.create({
+    data: {
+      assetId: id,
+      testId: test.id,
+      reason: reasonOfTest(test.failureReasons),
+      since: new Date(since),
+      takenById: user.id,
+    },
+  })
+}
+
+async function saveRepair(
+  transaction: Prisma.TransactionClient,
+  user: UserContext['user'],
+  { id }: StoredAsset,
+  { note, repairedOn }: z.output<typeof repairFields>,
+): Promise<void> {
+  await transaction.outOfUse.updateMany({
+    where: { assetId: id, endedOn: null },
+    data: { repairedOn: new Date(repairedOn), repairNote: note, repairedById: user.id },
+  })
+}
+
+/** The rules for saying what became of an asset. */
+export const endOutOfUseRules = (_: UserContext, { input }: { input: OutOfUseEndInput }): InputRules => ({
+  schema: endFields,
+  input,
+  checks: (entries) => [() => assertExplained(entries)],
+})
+
+const EXPLANATIONS: Readonly<Record<Exclude<OutOfUseOutcome, 'disposed'>, string>> = {
+  repaired: 'Enter what was repaired.',
+  retested: 'Enter which test it has passed.',
+  mistake: 'Enter why it was a mistake.',
+}
+
+function assertExplained({ outcome, note }: Partial<z.output<typeof endFields>>): void {
+  if (outcome && outcome !== 'disposed' && !note) throw badInput({ note: [EXPLANATIONS[outcome]] })
+}
+
+/**
+ * Says what became of an asset that is out of use; a disposal can only be taken back as a mistake. One that failed its last test stays out
+ * of use when it is repaired: the repair is recorded.
+ * @throws NOT_FOUND, CONFLICT if it is in use, or BAD_USER_INPUT at the fields that are wrong.
+ */
+export function endOutOfUse(context: UserContext, id: string, input: OutOfUseEndInput): Promise<AssetPayload> {
+  return withAllFieldErrors(endOutOfUseRules(context, { input }), async () => {
+    const end = readInput(endFields, input)
+    assertExplained(end)
+    return changeUse(context, id, async (transaction, asset) => {
+      const current = await transaction.outOfUse.findFirst({
+        where: { assetId: asset.id, OR: [{ endedOn: null }, { outcome: 'disposed' }] },
+      })
+      if (!current) throw conflict('This asset is in use already.')
+      assertPossible(current, end)
+      const { outcome, note, endedOn } = end
+      if (!endingsByHand({ hasFailed: hasFailed(asset) && current.outcome === null }).includes(outcome)) {
+        if (outcome === 'retested') throw badInput({ outcome: [NOT_PASSED] })
+        await saveRepair(transaction, context.user, asset, { note, repairedOn: endedOn })
+        return { action: 'asset.recordRepair', note, repairedOn: endedOn }
+      }
+      await transaction.outOfUse.update({
+        where: { id: current.id },
+        data: { outcome, outcomeNote: note, endedOn: new Date(endedOn), endedById: context.user.id },
+      })
+      if (current.outcome === 'disposed') await makeDueAgain(transaction, asset)
+      return { action: 'asset.endOutOfUse', outcome, note, endedOn }
+    })
+  })
+}
+
+const NOT_PASSED = 'Its last test failed. Save the test that it has passed: this brings it back.'
+
+function assertPossible(
+  { since, outcome: before }: StoredOutOfUse,
+  { outcome, endedOn }: { outcome: string; endedOn: CalendarDate },
+): void {
+  if (before === 'disposed' && outcome !== 'mistake')
+    throw badInput({ outcome: ['It was disposed of. To bring it back, say that this was a mistake.'] })
+  if (outcome !== 'mistake' && endedOn < dateText(since))
+    throw badInput({ endedOn: [`It is out of use since ${dateText(since)}. Enter that day or a later one.`] })
+}
+
+const dateText = (date: Date) => date.toISOString().slice(0, 10)
+
+/** Gives an asset that is back in the register's use the due date of its last test. */
+async function makeDueAgain(transaction: Prisma.TransactionClient, asset: StoredAsset): Promise<void> {
+  if (asset.lastTestId === null) return
+  const test = await transaction.test.findUniqueOrThrow({ where: { id: asset.lastTestId } })
+  const lastTest = { testDate: dateText(test.testDate), assetClass: test.assetClass as AssetClass }
+  const due = assetDueOn(lastTest, { class: asset.class as AssetClass, frequency: asset.frequency, nextDueOn: null })
+  await transaction.asset.update({ where: { id: asset.id }, data: { nextDueOn: new Date(due) } })
+}
+
+/** Locks the asset, has `change` change whether it is in use, and records the action that `change` returns, with its details. */
+function changeUse(
+  { prisma, user }: UserContext,
+  id: string,
+  change: (
+    transaction: Prisma.TransactionClient,
+    asset: StoredAsset,
+  ) => Promise<{ action: 'asset.takeOutOfUse' | 'asset.recordRepair' | 'asset.endOutOfUse' }>,
+): Promise<AssetPayload> {
+  const key = id.trim().toUpperCase()
+  return prisma.$transaction(async (transaction) => {
+    await transaction.$queryRaw`select 1 from assets where id = ${key} for no key update`
+    const before = await transaction.asset.findFirst({ where: { id: key, deletedAt: null } })
+    if (!before) throw notFound('asset')
+    const { action, ...said } = await change(transaction, before)
+    const after = await transaction.asset.update({ where: { id: key }, data: { updatedAt: new Date() } })
+    await recordChange(transaction, {
+      user,
+      action,
+      id: key,
+      before: audited(before),
+      after: { ...audited(after), ...said },
+    })
+    return { id: key }
+  })
+}
+
+const audited = ({ use, locationId, nextDueOn }: StoredAsset) => ({ use, locationId, nextDueOn })
+
+const outOfUseSql = createRecordSql(outOfUseShape, 'o')
+
+/**
+ * A page of the times in which assets that are not deleted were out of use, newest first; of one asset, if `assetId` says so.
+ * @throws NOT_FOUND if there is no such asset.
+ */
+export async function listOutOfUse(
+  { reader }: AppContext,
+  { assetId, ...paging }: PagingArgs & { assetId?: string | null },
+  selection: Selection,
+): Promise<OutOfUsePage> {
+  checkPaging(paging)
+  const key = assetId == null ? null : assetId.trim().toUpperCase()
+  const rows = Prisma.sql`from out_of_use o join assets a on a.id = o.asset_id and a.deleted_at is null
+    where ${key === null ? Prisma.sql`true` : Prisma.sql`a.id = ${key}`}`
+  const { json, joins } = outOfUseSql(selection.items ?? {})
+  const [{ found, ...page }] = await reader.$queryRaw<[OutOfUsePage & { found: boolean }]>`
+    with page as materialized (
+      select o.* ${rows} order by o.since desc, o.id desc limit ${paging.limit} offset ${paging.offset})
+    select (select coalesce(json_agg(${json} order by o.since desc, o.id desc), '[]') from page o ${joins} ${todayRow()}) as items,
+      ${totalBeside(paging, Prisma.sql`(select count(*)::int ${rows})`)} as total,
+      ${key}::text is null or exists (select from assets where id = ${key} and deleted_at is null) as found`
+  if (!found) throw notFound('asset')
+  return page
+}
+
+/** The assets that are out of use, the longest first, and how many there are. */
+export async function listLongestOutOfUse(
+  database: Queryable,
+  limit: number,
+  selection: Selection,
+): Promise<OutOfUsePage> {
+  const { json, joins } = outOfUseSql(selection.items ?? {})
+  const [page] = await database.$queryRaw<[OutOfUsePage]>`
+    select (select ${sumOf([Prisma.sql`a.use = 'outOfUse'`])} from ${ASSET_COUNTS} a) as total,
+      (select coalesce(json_agg(${json} order by o.since, o.asset_id), '[]')
+        from (select id from assets where use = 'outOfUse' and deleted_at is null order by out_of_use_since, id limit ${limit}) a
+          join out_of_use o on o.asset_id = a.id and o.ended_on is null ${joins} ${todayRow()}) as items`
+  return page
+}

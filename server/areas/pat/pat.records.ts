@@ -1,0 +1,215 @@
+import { type CalendarDate, today } from '../../../domain/calendar'
+import { Prisma } from '../../generated/prisma/client'
+import { sqlTemplate } from '../../platform/database/prepared'
+import type { Queryable } from '../../platform/records/conditions'
+import { type CursorColumns, cursorText } from '../../platform/records/cursors'
+import { type ChangedKinds, changedSince, KeptAnswers, keyOf } from '../../platform/records/keptAnswers'
+import { readingOf, type Total } from '../../platform/records/knownTotals'
+import { pageOfParts, type RowOrder } from '../../platform/records/orderedParts'
+import type { PagingArgs } from '../../platform/records/paging'
+import { createRecordSql, keptForSelection } from '../../platform/records/recordSql'
+import type { Selection } from '../../platform/records/selection'
+import type { Asset } from './assets/asset.type'
+import { assetShape, testShape, WHOLE_ASSET, WHOLE_TEST } from './pat.shapes'
+import type { Test } from './tests/test.type'
+
+/**
+ * Assets and tests as GraphQL returns them, with the records that belong to them, read as JSON by one statement: a list costs the same
+ * round trip as a single record.
+ */
+
+/** An asset (`a`) as GraphQL returns it; its statement has a `todayRow`. */
+export const assetSql = createRecordSql(assetShape, 'a')
+const testSql = createRecordSql(testShape, 't')
+
+/** A test (`t`) as mutations return it. */
+export const wholeTest = testSql(WHOLE_TEST)
+
+/** The row `today`, with the `day`. */
+export const todayRow = (day: unknown = today()) => Prisma.sql`cross join (select ${day}::date as day) today`
+
+/** Rows that indexes find wherever they are, of which a list is made: it has them as a table, `found`. */
+export interface FoundRows {
+  columns: Prisma.Sql
+  tables: Prisma.Sql
+  where: Prisma.Sql
+  /** After a change of one of these they are looked for again. */
+  foundAgainAfter: ChangedKinds
+}
+
+interface ListQuery extends PagingArgs {
+  found?: FoundRows
+  where: Prisma.Sql
+  order: RowOrder
+  total: Total
+  /** The requested page. */
+  selection: Selection
+}
+
+interface Page<T> {
+  items: T[]
+  total: number
+  endCursor: string | null
+}
+
+/** A page of assets (`a`), and how many there are in all. */
+export function readAssetPage(database: Queryable, query: ListQuery): Promise<Page<Asset>> {
+  return readPage(database, query, {
+    row: Prisma.sql`a`,
+    table: Prisma.sql`assets`,
+    ids: Prisma.sql`text[]`,
+    ...assetSql(query.selection.items ?? {}),
+  })
+}
+
+/** A page of tests (`t`), and how many there are in all. */
+export function readTestPage(database: Queryable, query: ListQuery): Promise<Page<Test>> {
+  return readPage(database, query, {
+    row: Prisma.sql`t`,
+    table: Prisma.sql`tests`,
+    ids: Prisma.sql`int[]`,
+    ...testSql(query.selection.items ?? {}),
+  })
+}
+
+interface PageRow {
+  /** What the rows of the page are called. */
+  row: Prisma.Sql
+  table: Prisma.Sql
+  /** The type of several ids. */
+  ids: Prisma.Sql
+  json: Prisma.Sql
+  joins: Prisma.Sql
+}
+
+/** Ids that are kept of a search, at most. */
+const KEPT_IDS = 2_000
+/** Searches of which ids are kept. */
+const KEPT_SEARCHES = 100
+
+/** The ids of what searches found, in the order of their lists: separated by commas, which takes much less memory than a list. */
+const knownIds = new KeptAnswers<string>(KEPT_SEARCHES)
+
+async function readPage<T>(database: Queryable, query: ListQuery, pageRow: PageRow): Promise<Page<T>> {
+  const { found, where, order, total, selection, ...paging } = query
+  if (found) return readFoundPage(database, { ...query, found }, pageRow)
+  const reading = selection.total ? readingOf(database, total) : undefined
+  const [{ snapshot, cursor, ...page }] = await database.$queryRaw<[PageAnswer<T>]>`
+    select page.*, ${reading?.total ?? Prisma.sql`0`} as total, ${reading?.snapshot ?? Prisma.sql`null`} as snapshot
+    from ${rowsOfPage({ where, order, selection, ...paging }, pageRow)} page`
+  reading?.keep({ total: page.total, snapshot })
+  return { ...page, endCursor: cursor && cursorText(order, cursor) }
+}
+
+interface PageAnswer<T> {
+  items: T[]
+  total: number
+  cursor: CursorColumns | null
+  snapshot: string | null
+}
+
+/** A page of what a search found: the search is made again after a change only, since it takes the longer the more there is to search. */
+async function readFoundPage<T>(
+  database: Queryable,
+  { found, where, order, total, selection, ...paging }: ListQuery & { found: FoundRows },
+  pageRow: PageRow,
+): Promise<Page<T>> {
+  const { row, table, ids } = pageRow
+  const { columns, tables, foundAgainAfter } = found
+  const key = keyOf(found.where, where, Prisma.sql`${order.name}`, ...order.parts.map((part) => part.where))
+  const last = knownIds.find(database, key)
+  if (last) {
+    const known = last.answer.split(',')
+    const shown = known.slice(paging.offset, paging.offset + paging.limit)
+    const [{ changed, cursor, items }] = await database.$queryRaw<
+      [Omit<FoundAnswer<T>, 'total'> & { changed: boolean }]
+    >`
+      with found as materialized (select ${columns} from ${table} ${row} where ${row}.id = any(${shown}::${ids}))
+      select page.*, ${changedSince(foundAgainAfter, last.snapshot)} as changed
+      from ${rowsOfPage({ where: Prisma.sql`true`, order, selection, offset: 0, limit: paging.limit }, pageRow, true)} page`
+    if (!changed) return { items, total: known.length, endCursor: cursor && cursorText(order, cursor) }
+  }
+  const inOrder = pageOfParts(row, table, order, where, { offset: 0, limit: KEPT_IDS + 1, idsFirst: false })
+  const [{ snapshot, cursor, found: all, ...page }] = await database.$queryRaw<[FoundAnswer<T>]>`
+    with found as materialized (select ${columns} from ${tables} where ${found.where})
+    select page.*, ${total.rows} as total, pg_current_snapshot()::text as snapshot,
+      (select string_agg(k.id::text, ',' order by k.position) from (${inOrder}) k) as found
+    from ${rowsOfPage({ where, order, selection, ...paging }, pageRow, true)} page`
+  const isKept = all !== null && page.total > 0 && page.total <= KEPT_IDS
+  knownIds.keep(database, key, isKept ? { answer: all, snapshot } : undefined)
+  return { ...page, endCursor: cursor && cursorText(order, cursor) }
+}
+
+interface FoundAnswer<T> {
+  items: T[]
+  total: number
+  cursor: CursorColumns | null
+  snapshot: string
+  /** All ids in their order. */
+  found: string | null
+}
+
+/** The rows of a page as one JSON value, and the cursor of its last one, if they are asked for. */
+function rowsOfPage(
+  { where, order, selection, ...paging }: Omit<ListQuery, 'total'>,
+  { row, table, json, joins }: PageRow,
+  idsFirst?: boolean,
+): Prisma.Sql {
+  const cursors = selection.endCursor !== undefined
+  if (!selection.items && !cursors) return Prisma.sql`(select '[]'::json as items, null as cursor)`
+  const [first, last] = order.backwards ? [Prisma.sql`desc`, Prisma.sql`asc`] : [Prisma.sql`asc`, Prisma.sql`desc`]
+  const rows = pageOfParts(row, table, order, where, { ...paging, cursors, ...(idsFirst && { idsFirst }) })
+  return Prisma.sql`(select coalesce(json_agg(${json} order by ${row}.position ${first}), '[]') as items,
+      ${cursors ? Prisma.sql`(array_agg(${row}.cursor order by ${row}.position ${last}))[1]` : Prisma.sql`null`} as cursor
+    from (${rows}) ${row} ${joins} ${todayRow()})`
+}
+
+const assetById = keptForSelection((selection) => {
+  const { json, joins } = assetSql(selection)
+  return sqlTemplate<{ id: string; day: CalendarDate }>(
+    (value) => Prisma.sql`select ${json} as asset, a.deleted_at is not null as "isDeleted"
+      from assets a ${joins} ${todayRow(value.day)} where a.id = ${value.id}`,
+  )
+})
+
+/** The asset with this id; undefined if there is none. */
+export async function readAsset(
+  database: Queryable,
+  id: string,
+  selection: Selection,
+): Promise<{ asset: Asset; isDeleted: boolean } | undefined> {
+  const [row] = await database.$queryRaw<{ asset: Asset; isDeleted: boolean }[]>(
+    assetById(selection)({ id, day: today() }),
+  )
+  return row
+}
+
+/** The assets with these ids, deleted ones included, in no order. */
+export async function readAssets(
+  database: Queryable,
+  ids: readonly string[],
+  selection: Selection = WHOLE_ASSET,
+): Promise<Asset[]> {
+  const { json, joins } = assetSql(selection)
+  const rows = await database.$queryRaw<{ asset: Asset }[]>`
+    select ${json} as asset from assets a ${joins} ${todayRow()} where a.id = any(${[...ids]}::text[])`
+  return rows.map(({ asset }) => asset)
+}
+
+const testById = keptForSelection((selection) => {
+  const { json, joins } = testSql(selection)
+  return sqlTemplate<{ id: number; day: CalendarDate }>(
+    (value) => Prisma.sql`select ${json} as test from tests t ${joins} ${todayRow(value.day)}
+      where t.id = ${value.id} and t.deleted_at is null`,
+  )
+})
+
+/** One test that is not deleted; undefined if there is none. */
+export async function readTest(
+  database: Queryable,
+  id: number,
+  selection: Selection = WHOLE_TEST,
+): Promise<Test | undefined> {
+  const [row] = await database.$queryRaw<{ test: Test }[]>(testById(selection)({ id, day: today() }))
+  return row?.test
+}

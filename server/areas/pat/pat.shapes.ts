@@ -1,0 +1,121 @@
+import { DUE_SOON_DAYS } from '../../../domain/pat'
+import { Prisma } from '../../generated/prisma/client'
+import { columnFields, plainFields, type RecordShape } from '../../platform/records/recordSql'
+import type { Selection } from '../../platform/records/selection'
+import { locationShape } from '../locations/location.shape'
+import { photoShape } from '../photos/photo.shape'
+import { instrumentOfTest } from './instruments/snapshot'
+
+/** How assets and tests are read. Their statements have a row `today` with the `day`. */
+
+/** Columns that GraphQL does not return. */
+const INTERNAL = [
+  'deletedAt',
+  'lastTestId',
+  'lastTestSafe',
+  'userId',
+  'instrumentName',
+  'instrumentMakeAndModel',
+  'instrumentSerialNumber',
+  'instrumentCalibratedOn',
+  'instrumentCalibrationDue',
+]
+
+const columnsOf = (fields: object) => columnFields(Object.keys(fields).filter((field) => !INTERNAL.includes(field)))
+
+/** How assets are read. */
+export const assetShape: RecordShape = {
+  table: 'assets',
+  keys: ['id'],
+  fields: { ...columnsOf(Prisma.AssetScalarFieldEnum), status: statusesSql },
+  relations: {
+    location: { shape: () => locationShape, on: (asset, location) => `${location}.id = ${asset}.location_id` },
+    lastTest: { shape: () => testShape, on: (asset, test) => `${test}.id = ${asset}.last_test_id` },
+    outOfUse: {
+      shape: () => outOfUseShape,
+      on: (asset, record) =>
+        `${record}.asset_id = ${asset}.id and (${record}.ended_on is null or ${record}.outcome = 'disposed')`,
+    },
+    photos: {
+      shape: () => photoShape,
+      on: (asset, photo) => `${photo}.asset_id = ${asset}.id`,
+      orderBy: (photo) => `${photo}.id`,
+    },
+  },
+}
+
+/** The user who made a test or another record. */
+export const testerShape: RecordShape = { table: 'users', keys: [], fields: columnFields(['id', 'name']) }
+
+/** How tests are read. */
+export const testShape: RecordShape = {
+  table: 'tests',
+  keys: ['id', 'assetId'],
+  fields: {
+    ...columnsOf(Prisma.TestScalarFieldEnum),
+    visualTest: (test) => `${test}.visual_test::int`,
+    safeToUse: (test) => `${test}.safe_to_use::int`,
+    instrument: instrumentOfTest,
+  },
+  relations: {
+    asset: { shape: () => assetShape, on: (test, asset) => `${asset}.id = ${test}.asset_id` },
+    tester: { shape: () => testerShape, on: (test, user) => `${user}.id = ${test}.user_id` },
+    photos: {
+      shape: () => photoShape,
+      on: (test, photo) => `${photo}.test_id = ${test}.id`,
+      orderBy: (photo) => `${photo}.id`,
+    },
+  },
+}
+
+/** How the times in which assets were out of use are read. */
+export const outOfUseShape: RecordShape = {
+  table: 'out_of_use',
+  keys: ['id', 'assetId'],
+  fields: columnFields([
+    'id',
+    'assetId',
+    'since',
+    'reason',
+    'note',
+    'endedOn',
+    'outcome',
+    'outcomeNote',
+    'repairedOn',
+    'repairNote',
+  ]),
+  relations: {
+    asset: { shape: () => assetShape, on: (record, asset) => `${asset}.id = ${record}.asset_id` },
+    takenBy: { shape: () => testerShape, on: (record, user) => `${user}.id = ${record}.taken_by_id` },
+    endedBy: { shape: () => testerShape, on: (record, user) => `${user}.id = ${record}.ended_by_id` },
+    repairedBy: { shape: () => testerShape, on: (record, user) => `${user}.id = ${record}.repaired_by_id` },
+  },
+}
+
+/** A test as mutations return it; its photos have a loader. */
+export const WHOLE_TEST: Selection = { ...plainFields(testShape), tester: plainFields(testerShape) }
+
+/** An asset as mutations return it; its photos have a loader. */
+export const WHOLE_ASSET: Selection = {
+  ...plainFields(assetShape),
+  location: plainFields(locationShape),
+  lastTest: WHOLE_TEST,
+  outOfUse: {
+    ...plainFields(outOfUseShape),
+    takenBy: plainFields(testerShape),
+    endedBy: plainFields(testerShape),
+    repairedBy: plainFields(testerShape),
+  },
+}
+
+/** The same rule as `assetStatuses` in the domain. */
+function statusesSql(asset: string): string {
+  const { safe, due } = { safe: `${asset}.last_test_safe`, due: `${asset}.next_due_on` }
+  const inRegister = `${asset}.use <> 'disposed'`
+  return `array_remove(array[
+    case when ${safe} is null and ${inRegister} then 'untested' end,
+    case when ${due} < today.day then 'expired' end,
+    case when not ${safe} and ${inRegister} then 'failed' end,
+    case when ${safe} and ${due} between today.day and today.day + ${DUE_SOON_DAYS} then 'due' end,
+    case when ${safe} and ${due} >= today.day then 'sound' end], null)`
+}

@@ -1,0 +1,102 @@
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
+import type { PassFail } from '../../../../domain/pat'
+import type { ReadingQualifier } from '../../../../domain/reading'
+import { LocalDateScalar, PassFailScalar, ReadingQualifierScalar } from '../../../platform/input/scalars'
+import { Asset } from '../assets/asset.type'
+
+/** What is read in a test. */
+export enum ReadingKindEnum {
+  earth = 'earth',
+  insulation = 'insulation',
+}
+
+registerEnumType(ReadingKindEnum, {
+  name: 'ReadingKind',
+  description: 'Earth continuity or insulation resistance.',
+  valuesConfig: { earth: { description: 'Ohms.' }, insulation: { description: 'MOhm.' } },
+})
+
+/** Which way readings go. */
+export enum TrendDirection {
+  rising = 'rising',
+  falling = 'falling',
+}
+
+registerEnumType(TrendDirection, { name: 'TrendDirection', description: 'The direction in which readings change.' })
+
+@ObjectType({ description: 'The readings of one test.' })
+export class ReadingPoint {
+  @Field(() => ID)
+  testId!: number
+
+  @Field(() => LocalDateScalar)
+  date!: string
+
+  @Field(() => Number, { nullable: true, description: 'Earth continuity in ohms, as it was read; Class 1 only.' })
+  earth!: number | null
+
+  @Field(() => ReadingQualifierScalar, {
+    nullable: true,
+    description: 'Where the reading is beyond the range of the instrument.',
+  })
+  earthQualifier!: ReadingQualifier | null
+
+  @Field(() => Number, { nullable: true, description: 'Insulation resistance in MOhm.' })
+  insulation!: number | null
+
+  @Field(() => ReadingQualifierScalar, {
+    nullable: true,
+    description: 'Where the reading is beyond the range of the instrument.',
+  })
+  insulationQualifier!: ReadingQualifier | null
+
+  @Field(() => PassFailScalar)
+  safeToUse!: PassFail
+}
+
+@ObjectType({
+  description: 'The trend of the readings of one kind; absent where the readings do not show one.',
+})
+export class ReadingTrend {
+  @Field(() => ReadingKindEnum)
+  kind!: ReadingKindEnum
+
+  @Field(() => TrendDirection)
+  direction!: TrendDirection
+
+  @Field(() => Boolean, { description: 'The readings move towards the limit.' })
+  worsening!: boolean
+
+  @Field(() => String, {
+    description: "What it shows, in one sentence: 'Insulation has fallen from 79 to 0.43 MΩ since 2022.'",
+  })
+  sentence!: string
+
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description:
+      'When the limit is reached at the current rate, from the last reading on; null if that is too far away to tell or has already happened. May be in the past where a test is overdue.',
+  })
+  limitReachedOn!: string | null
+
+  @Field(() => Int, { nullable: true, description: 'The year of `limitReachedOn`; null if that is in the past.' })
+  limitYear!: number | null
+}
+
+@ObjectType({ description: "An asset's readings over the years." })
+export class AssetReadings {
+  @Field(() => [ReadingPoint], { description: 'The readings of the latest 50 tests, oldest first.' })
+  points!: ReadingPoint[]
+
+  @Field(() => [ReadingTrend], { description: 'At most one of each kind.' })
+  trends!: ReadingTrend[]
+}
+
+@ObjectType({ description: 'An asset whose readings get worse.' })
+export class WorseningAsset {
+  @Field(() => Asset)
+  asset!: Asset
+
+  @Field(() => AssetReadings)
+  readings!: AssetReadings
+}

@@ -1,0 +1,206 @@
+import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { RoundItemStatus, RoundScope, RoundStatus } from '../../../generated/prisma/enums'
+import type { AppContext, UserContext } from '../../../platform/context'
+import { ValidatedBy } from '../../../platform/input/allFieldErrors'
+import { DateTimeScalar } from '../../../platform/input/scalars'
+import { PagingArgs } from '../../../platform/records/paging'
+import { Selected, type Selection } from '../../../platform/records/selection'
+import { TestPayload } from '../tests/testPayload.type'
+import { AskedItems, type ItemPage } from './itemPages'
+import * as rounds from './round.service'
+import { Round, RoundItem, RoundItemInput, RoundItemPage, RoundItemPayload, RoundPage } from './round.type'
+
+@ArgsType()
+class RoundItemArgs extends PagingArgs {
+  @Field(() => [RoundItemStatus], { nullable: true })
+  status?: RoundItemStatus[] | null
+}
+
+@Resolver(() => Round)
+export class RoundResolver {
+  @Query(() => Round, { description: 'One round. NOT_FOUND if there is none.' })
+  round(
+    @Arg('id', () => ID) id: string,
+    @Selected() selection: Selection,
+    @AskedItems() pages: ItemPage[],
+    @Ctx() context: AppContext,
+  ): Promise<Round> {
+    // why: clients poll it
+    context.suppressRecording()
+    return rounds.findRound(context, id, { selection, pages })
+  }
+
+  @Query(() => Round, {
+    nullable: true,
+    description: 'The round that is open or paused at a location; null if there is none.',
+  })
+  openRound(
+    @Arg('locationId', () => ID) locationId: string,
+    @Selected() selection: Selection,
+    @AskedItems() pages: ItemPage[],
+    @Ctx() context: AppContext,
+  ): Promise<Round | null> {
+    return rounds.findOpenRound(context, locationId, { selection, pages })
+  }
+
+  @Query(() => RoundPage, {
+    description: 'Rounds, the one that was started last first; of one location, and with one of the statuses, if set.',
+  })
+  rounds(
+    @Arg('locationId', () => ID, { nullable: true }) locationId: string | null,
+    @Arg('status', () => [RoundStatus], { nullable: true }) status: RoundStatus[] | null,
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Selected() selection: Selection,
+    @AskedItems() pages: ItemPage[],
+    @Ctx() context: AppContext,
+  ): Promise<RoundPage> {
+    return rounds.listRounds(context, { locationId, status, ...paging }, { selection: selection.items ?? {}, pages })
+  }
+
+  @Mutation(() => Round, {
+    description:
+      'Opens a round, or joins the one that is open or paused there. BAD_USER_INPUT at `locationId` unless it is an active location for assets.',
+  })
+  @ValidatedBy(rounds.startRules)
+  async startRound(
+    @Arg('locationId', () => ID) locationId: string,
+    @Arg('scope', () => RoundScope, { nullable: true, description: 'All by default; who joins a round takes its own.' })
+    scope: RoundScope | null,
+    @Arg('startedAt', () => DateTimeScalar, {
+      nullable: true,
+      description: 'Now by default; a later time, or one of more than 30 days ago, counts as now.',
+    })
+    startedAt: Date | null,
+    @Selected() selection: Selection,
+    @AskedItems() pages: ItemPage[],
+    @Ctx() context: UserContext,
+  ): Promise<Round> {
+    return rounds.findRound(context, await rounds.startRound(context, { locationId, scope, startedAt }), {
+      selection,
+      pages,
+    })
+  }
+
+  @Mutation(() => Round, { description: 'Pauses a round. CONFLICT if it is over.' })
+  async pauseRound(
+    @Arg('id', () => ID) id: string,
+    @Selected() selection: Selection,
+    @AskedItems() pages: ItemPage[],
+    @Ctx() context: UserContext,
+  ): Promise<Round> {
+    return rounds.findRound(context, await rounds.changeRound(context, id, 'pause'), { selection, pages })
+  }
+
+  @Mutation(() => Round, { description: 'Resumes a paused round, on any device. CONFLICT if it is over.' })
+  async resumeRound(
+    @Arg('id', () => ID) id: string,
+    @Selected() selection: Selection,
+    @AskedItems() pages: ItemPage[],
+    @Ctx() context: UserContext,
+  ): Promise<Round> {
+    return rounds.findRound(context, await rounds.changeRound(context, id, 'resume'), { selection, pages })
+  }
+
+  @Mutation(() => Round, { description: 'Cancels a round; its tests stay. CONFLICT if it has been completed.' })
+  async cancelRound(
+    @Arg('id', () => ID) id: string,
+    @Selected() selection: Selection,
+    @AskedItems() pages: ItemPage[],
+    @Ctx() context: UserContext,
+  ): Promise<Round> {
+    return rounds.findRound(context, await rounds.changeRound(context, id, 'cancel'), { selection, pages })
+  }
+
+  @Mutation(() => Round, {
+    description:
+      'Completes a round: of the proposed moves, those of these assets are made, the others declined. Completed again, it settles moves that were proposed since. CONFLICT if it was cancelled.',
+  })
+  async completeRound(
+    @Arg('id', () => ID) id: string,
+    @Arg('approvedMoves', () => [ID], { description: 'Ids of assets.' }) approvedMoves: string[],
+    @Arg('completedAt', () => DateTimeScalar, {
+      nullable: true,
+      description: 'Now by default; a later time counts as now, one before the start as the start.',
+    })
+    completedAt: Date | null,
+    @Selected() selection: Selection,
+    @AskedItems() pages: ItemPage[],
+    @Ctx() context: UserContext,
+  ): Promise<Round> {
+    const completed = await rounds.completeRound(context, id, { approvedMoves, completedAt })
+    return rounds.findRound(context, completed, { selection, pages })
+  }
+
+  @Mutation(() => RoundItemPayload, {
+    description:
+      'Puts on record that an asset was seen or skipped; the last record counts, but never less than a test. CONFLICT if the round was cancelled.',
+  })
+  @ValidatedBy(rounds.recordRules)
+  recordRoundItem(
+    @Arg('roundId', () => ID) roundId: string,
+    @Arg('input', () => RoundItemInput) input: RoundItemInput,
+    @Ctx() context: UserContext,
+  ): Promise<RoundItemPayload> {
+    return rounds.recordRoundItem(context, roundId, input)
+  }
+
+  @Mutation(() => RoundItemPayload, {
+    description:
+      'Takes back what is on record of an asset. A test is deleted, for 5 minutes, for the user who saved it. CONFLICT if the round is over; BAD_USER_INPUT at `assetId` if there is nothing to undo.',
+  })
+  undoRoundItem(
+    @Arg('roundId', () => ID) roundId: string,
+    @Arg('assetId', () => ID) assetId: string,
+    @Ctx() context: UserContext,
+  ): Promise<RoundItemPayload> {
+    return rounds.undoRoundItem(context, { roundId, assetId })
+  }
+
+  @FieldResolver(() => RoundItemPage, { description: 'One operation answers 2,000 items at most.' })
+  items(
+    @Root() round: Round,
+    @Args(() => RoundItemArgs) args: RoundItemArgs,
+    @Selected() selection: Selection,
+    @Ctx() context: AppContext,
+  ): Promise<RoundItemPage> {
+    return rounds.listRoundItems(context, round, args, selection)
+  }
+}
+
+@Resolver(() => RoundItemPayload)
+export class RoundItemPayloadResolver {
+  @FieldResolver(() => Round)
+  round(
+    @Root() { roundId }: RoundItemPayload,
+    @Selected() selection: Selection,
+    @AskedItems() pages: ItemPage[],
+    @Ctx() context: AppContext,
+  ): Promise<Round> {
+    return rounds.findRound(context, roundId, { selection, pages })
+  }
+
+  @FieldResolver(() => RoundItem, {
+    nullable: true,
+    description: 'Null: it was unexpected, and is not there any more.',
+  })
+  item(
+    @Root() payload: RoundItemPayload,
+    @Selected() selection: Selection,
+    @Ctx() context: AppContext,
+  ): Promise<RoundItem | null> {
+    return rounds.findRoundItem(context, payload, selection)
+  }
+}
+
+@Resolver(() => TestPayload)
+export class RoundOfTestResolver {
+  @FieldResolver(() => Round, { nullable: true, description: 'The round that a new test was made in.' })
+  round(
+    @Root() { roundId }: TestPayload,
+    @Selected() selection: Selection,
+    @AskedItems() pages: ItemPage[],
+    @Ctx() context: AppContext,
+  ): Promise<Round> | null {
+    return roundId === null ? null : rounds.findRound(context, roundId, { selection, pages })
+  }
+}

@@ -1,0 +1,434 @@
+import * as z from 'zod'
+import { dateOf, today } from '../../../../domain/calendar'
+import { expectedOrder, missingSince, ROUND_ITEMS, UNDO_MINUTES } from '../../../../domain/rounds'
+import { validationMessages } from '../../../../domain/validationMessages'
+import { Prisma, type RoundScope, type RoundStatus } from '../../../generated/prisma/client'
+import type { AppContext, UserContext } from '../../../platform/context'
+import { badInput, conflict, notFound } from '../../../platform/errors/errors'
+import { keyLost } from '../../../platform/idempotency/attempt'
+import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import { deviceTime, readInput, recordNumber } from '../../../platform/input/input'
+import { allOf } from '../../../platform/records/conditions'
+import { checkPaging, type PagingArgs } from '../../../platform/records/paging'
+import type { Selection } from '../../../platform/records/selection'
+import { recordChange, recordedValues } from '../../audit/audit'
+import { dueCondition } from '../../locations/location.shape'
+import { requirePatLocation } from '../assets/asset.service'
+import { moveAssetsIn } from '../assets/assetBatch.service'
+import { deleteTest } from '../tests/test.service'
+import { checkItemPages, type ItemPageArgs, pageKey } from './itemPages'
+import { roundTouched } from './round.effects'
+import {
+  type AskedRound,
+  readItemForUndo,
+  readItemPage,
+  readItems,
+  readRounds,
+  withdrawRoundItem,
+  writeRoundItem,
+} from './round.records'
+import type { Round, RoundItem, RoundItemInput, RoundItemPage, RoundItemPayload, RoundPage } from './round.type'
+
+/** Which rounds a list has. */
+interface RoundFilter {
+  locationId?: string | null
+  status?: RoundStatus[] | null
+}
+
+/** The condition for the rounds (`r`) of a list. */
+export function roundCondition({ locationId, status }: RoundFilter): Prisma.Sql {
+  return allOf([
+    Prisma.sql`true`,
+    ...(locationId ? [Prisma.sql`r.location_id = ${recordNumber(locationId)}`] : []),
+    ...(status ? [Prisma.sql`r.status::text = any(${[...status]}::text[])`] : []),
+  ])
+}
+
+/** A page of rounds, newest first. */
+export async function listRounds(
+  { joinedReader }: AppContext,
+  { locationId, status, ...paging }: PagingArgs & RoundFilter,
+  asked: AskedRound,
+): Promise<RoundPage> {
+  checkPaging(paging)
+  checkItemPages(asked.pages, paging.limit)
+  return readRounds(joinedReader, { where: roundCondition({ locationId, status }), ...paging, ...asked })
+}
+
+/** @throws NOT_FOUND */
+export async function findRound({ reader }: AppContext, id: string | number, asked: AskedRound): Promise<Round> {
+  const round = await findRoundWhere(reader, Prisma.sql`r.id = ${recordNumber(String(id))}`, asked)
+  if (!round) throw notFound('round')
+  return round
+}
+
+/** The round that is open or paused at a location; null if there is none. */
+export async function findOpenRound(
+  { reader }: AppContext,
+  locationId: string,
+  asked: AskedRound,
+): Promise<Round | null> {
+  const where = Prisma.sql`r.location_id = ${recordNumber(locationId)} and r.status in ('open', 'paused')`
+  return (await findRoundWhere(reader, where, asked)) ?? null
+}
+
+async function findRoundWhere(reader: AppContext['reader'], where: Prisma.Sql, asked: AskedRound) {
+  checkItemPages(asked.pages, 1)
+  const { items } = await readRounds(reader, { where, offset: 0, limit: 1, ...asked })
+  return items[0]
+}
+
+/** A page of the items of a round, which may have been read with it. */
+export async function listRoundItems(
+  { reader }: AppContext,
+  { id, pages = {} }: Round,
+  args: ItemPageArgs,
+  selection: Selection,
+): Promise<RoundItemPage> {
+  const known = pages[pageKey(args)]
+  if (known) return known
+  checkPaging(args)
+  return readItemPage(reader, id, { args, selection })
+}
+
+/** The item of an asset in a round; null if there is none. */
+export async function findRoundItem(
+  { reader }: AppContext,
+  { roundId, assetId }: RoundItemPayload,
+  selection: Selection,
+): Promise<RoundItem | null> {
+  const where = Prisma.sql`i.round_id = ${roundId} and i.asset_id = ${assetId}`
+  return (await readItems(reader, where, selection))[0] ?? null
+}
+
+const startFields = z.object({
+  locationId: z.string(),
+  scope: z.custom<RoundScope>().nullish(),
+  startedAt: deviceTime,
+})
+
+/** The rules for the start of a round. */
+export function startRules({ prisma }: UserContext, input: z.input<typeof startFields>): InputRules {
+  const checks = ({ locationId }: Partial<z.output<typeof startFields>>): Check[] => [
+    () => locationId !== undefined && requirePatLocation(prisma, locationId),
+  ]
+  return { schema: startFields, input, checks }
+}
+
+/**
+ * Opens a round, or joins the one that is open or paused there: several users may walk at once.
+ * @returns its id.
+ * @throws BAD_USER_INPUT at `locationId` unless it is an active location for assets, with a number of them that can be walked.
+ */
+export function startRound({ prisma, user }: UserContext, input: z.output<typeof startFields>): Promise<number> {
+  const { locationId, startedAt } = readInput(startFields, input)
+  const scope = input.scope ?? 'all'
+  return prisma.$transaction(async (transaction) => {
+    const key = recordNumber(locationId)
+    // why: two users who start a round at the same time join the same one
+    await transaction.$queryRaw`select 1 from locations where id = ${key} for no key update`
+    const current = await transaction.round.findFirst({
+      where: { locationId: key, status: { in: ['open', 'paused'] } },
+      select: { id: true },
+    })
+    if (current) return current.id
+    await requirePatLocation(transaction, locationId)
+    const expected = await expectedAt(transaction, key, scope)
+    const { id } = await transaction.round.create({
+      data: { locationId: key, scope, startedAt: startOf(startedAt), startedById: user.id },
+    })
+    await transaction.$executeRaw`
+      insert into round_items (round_id, asset_id, position)
+      select ${id}::int, e.id, e.position from unnest(${expected}::text[]) with ordinality e (id, position)`
+    const after = { locationId: key, scope, expected: expected.length }
+    await recordChange(transaction, { user, action: 'round.start', id, after })
+    return id
+  })
+}
+
+/** Milliseconds that a round may have waited on a device; an earlier start shows a wrong clock. */
+const LONGEST_WAIT = 30 * 24 * 3_600_000
+
+/** When a round was started, by the device's clock; now where it sends no time or an impossible one. */
+function startOf(sent: Date | null | undefined): Date {
+  const now = new Date()
+  return sent && sent < now && now.getTime() - sent.getTime() <= LONGEST_WAIT ? sent : now
+}
+
+/** When a round was completed, by the device's clock: not before its start, and not after now. */
+function endOf({ startedAt }: StoredRound, sent: Date | null | undefined): Date {
+  const now = new Date()
+  const end = sent && sent < now ? sent : now
+  return end < startedAt ? startedAt : end
+}
+
+/** The assets that a round at the location would expect now, in their order. */
+async function expectedAt(
+  transaction: Prisma.TransactionClient,
+  locationId: number,
+  scope: RoundScope,
+): Promise<string[]> {
+  // why: a large location may have few that are due
+  const isAsked = scope === 'due' ? dueCondition(today()) : Prisma.sql`true`
+  const assets = await transaction.$queryRaw<
+    { id: string; lastTestSafe: boolean | null; nextDueOn: string | null; walked: number | null }[]
+  >`select a.id, a.last_test_safe as "lastTestSafe", a.next_due_on::text as "nextDueOn", w.walked
+    from assets a left join round_items w on w.asset_id = a.id and w.round_id = (
+      select id from rounds where location_id = ${locationId} and status = 'completed' order by completed_at desc limit 1)
+    where a.location_id = ${locationId} and a.deleted_at is null and a.use <> 'disposed' and ${isAsked} limit ${ROUND_ITEMS + 1}`
+  if (assets.length > ROUND_ITEMS)
+    throw badInput({
+      locationId: [`A round can have at most ${ROUND_ITEMS.toLocaleString('en')} items. Divide this location.`],
+    })
+  const walked = new Map(assets.flatMap(({ id, walked }) => (walked === null ? [] : [[id, walked] as const])))
+  return expectedOrder(assets, { scope, walked, on: today() })
+}
+
+const recordFields = z.object({
+  assetId: z.string().trim().toUpperCase().min(1, validationMessages.required('an asset')),
+  status: z.enum(['seen', 'skipped'], 'Must be seen or skipped; saving a test makes an item tested.'),
+  reason: z
+    .custom<RoundItemInput['reason']>()
+    .nullish()
+    .transform((reason) => reason ?? null),
+  move: z
+    .boolean()
+    .nullish()
+    .transform((move) => move ?? null),
+  seenAt: deviceTime,
+})
+
+/** The rules for a record in a round. */
+export function recordRules({ prisma }: UserContext, { input }: { input: RoundItemInput }): InputRules {
+  const checks = ({ assetId, ...entries }: Partial<z.output<typeof recordFields>>): Check[] => [
+    () => assertReason(entries),
+    async () => {
+      if (assetId === undefined) return
+      if ((await prisma.asset.count({ where: { id: assetId, deletedAt: null } })) === 0) throw noSuchAsset()
+    },
+  ]
+  return { schema: recordFields, input, checks }
+}
+
+const noSuchAsset = () => badInput({ assetId: ['This asset cannot be found.'] })
+
+function assertReason({ status, reason }: Partial<Pick<z.output<typeof recordFields>, 'status' | 'reason'>>): void {
+  if (status === 'skipped' && !reason) throw badInput({ reason: ['Choose why it is skipped.'] })
+  if (status === 'seen' && reason) throw badInput({ reason: ['Only a skipped item has a reason.'] })
+}
+
+/**
+ * Records that an asset was seen or could not be tested; the last record counts, but a test is never replaced. It is accepted even if
+ * the round has been completed meanwhile.
+ * @throws NOT_FOUND, CONFLICT if the round was cancelled, or BAD_USER_INPUT at the fields that are wrong.
+ */
+export function recordRoundItem(context: UserContext, id: string, input: RoundItemInput): Promise<RoundItemPayload> {
+  return withAllFieldErrors(recordRules(context, { input }), async () => {
+    const { assetId, status, reason, move, seenAt } = readInput(recordFields, input)
+    assertReason({ status, reason })
+    const roundId = recordNumber(id)
+    const action = status === 'seen' ? 'round.see' : 'round.skip'
+    const after = { assetId, ...(reason && { reason }), ...(move !== null && { move }) }
+    const [result] = await writeRoundItem(context.pool, {
+      ...recordedValues({ user: context.user, action, id: roundId, after }),
+      roundId,
+      assetId,
+      status,
+      reason,
+      move,
+      seenAt: (seenAt ?? new Date()).toISOString(),
+      seenById: context.user.id,
+    })
+    if (!result?.roundStatus) throw notFound('round')
+    if (result.roundStatus === 'cancelled') throw conflict('This round has been cancelled.')
+    if (!result.assetFound) throw noSuchAsset()
+    if (!result.holdsKey) throw keyLost()
+    return { roundId, assetId }
+  })
+}
+
+/**
+ * Undoes the record of an asset in a round: an expected item is 'not seen' again, an unexpected one is removed. A test made in the
+ * round is deleted, for some minutes, for the user who saved it.
+ * @throws NOT_FOUND, CONFLICT if the round is over, or BAD_USER_INPUT at `assetId` if there is nothing that can be undone.
+ */
+export async function undoRoundItem(
+  context: UserContext,
+  { roundId: id, assetId: sentId }: { roundId: string; assetId: string },
+): Promise<RoundItemPayload> {
+  const { pool, prisma, user } = context
+  const roundId = recordNumber(id)
+  const assetId = sentId.trim().toUpperCase()
+  const [item] = await readItemForUndo(pool, { roundId, assetId })
+  if (!item && (await prisma.round.count({ where: { id: roundId } })) === 0) throw notFound('round')
+  if (item && isOver(item.roundStatus)) throw roundOver()
+  if (item?.status === 'tested' && item.testId !== null) {
+    if (item.testerId !== user.id || (item.testAge ?? 0) > UNDO_MINUTES)
+      throw badInput({
+        assetId: [`A test can be undone for ${UNDO_MINUTES} minutes, by the user who saved it.`],
+      })
+    await deleteTest(context, String(item.testId))
+    return { roundId, assetId }
+  }
+  const change = { user, action: 'round.undo', id: roundId, before: { assetId, status: item?.status } } as const
+  const [result] = await withdrawRoundItem(pool, { ...recordedValues(change), roundId, assetId })
+  if (result && !result.holdsKey) throw keyLost()
+  if (!result?.undone) throw badInput({ assetId: ['There is nothing on record to undo.'] })
+  return { roundId, assetId }
+}
+
+const isOver = (status: RoundStatus) => status === 'completed' || status === 'cancelled'
+const roundOver = () => conflict('This round has been completed or cancelled.')
+
+interface StoredRound {
+  id: number
+  locationId: number
+  status: RoundStatus
+  startedAt: Date
+}
+
+/** A round, locked. @throws NOT_FOUND */
+async function lockRound(transaction: Prisma.TransactionClient, id: string): Promise<StoredRound> {
+  const [round] = await transaction.$queryRaw<StoredRound[]>`
+    select id, location_id as "locationId", status::text, started_at as "startedAt" from rounds where id = ${recordNumber(id)} for no key update`
+  if (!round) throw notFound('round')
+  return round
+}
+
+const STEPS = {
+  pause: { from: ['open'], to: 'paused' },
+  resume: { from: ['paused'], to: 'open' },
+  cancel: { from: ['open', 'paused'], to: 'cancelled' },
+} as const satisfies Record<string, { from: RoundStatus[]; to: RoundStatus }>
+
+/**
+ * Pauses, resumes or cancels a round; does nothing if it is in that state already.
+ * @throws NOT_FOUND, or CONFLICT if the round is over.
+ */
+export function changeRound({ prisma, user }: UserContext, id: string, step: keyof typeof STEPS): Promise<number> {
+  const { from, to } = STEPS[step]
+  return prisma.$transaction(async (transaction) => {
+    const round = await lockRound(transaction, id)
+    if (round.status === to) return round.id
+    if (!from.some((status) => status === round.status)) throw roundOver()
+    await transaction.$executeRaw`
+      update rounds r set status = ${to}::round_status, ${roundTouched} where r.id = ${round.id}`
+    await recordChange(transaction, {
+      user,
+      action: `round.${step}`,
+      id: round.id,
+      before: { status: round.status },
+      after: { status: to },
+    })
+    return round.id
+  })
+}
+
+const completionFields = z.object({
+  approvedMoves: z
+    .array(z.string())
+    .max(ROUND_ITEMS, { error: validationMessages.tooMany(ROUND_ITEMS, 'assets'), abort: true })
+    .transform((ids) => ids.map((id) => id.trim().toUpperCase())),
+  completedAt: deviceTime,
+})
+
+/**
+ * Completes a round: the approved moves are made, the other proposed ones declined, and expected assets that were found neither in
+ * this round nor in the previous one become missing. Completing it again decides on the moves that were proposed since.
+ * @throws NOT_FOUND, CONFLICT if the round was cancelled, or BAD_USER_INPUT at `approvedMoves`, `completedAt` or `locationId`.
+ */
+export async function completeRound(
+  context: UserContext,
+  id: string,
+  input: z.input<typeof completionFields>,
+): Promise<number> {
+  const { prisma, user } = context
+  const { approvedMoves, completedAt } = readInput(completionFields, input)
+  const approved = new Set(approvedMoves)
+  return prisma.$transaction(async (transaction) => {
+    // why: in the same order as a record in the round, and in that of the ids, so that no two requests wait for each other
+    await transaction.$queryRaw`
+      select 1 from assets where id in (select asset_id from round_items where round_id = ${recordNumber(id)})
+      order by id for no key update`
+    const round = await lockRound(transaction, id)
+    if (round.status === 'cancelled') throw conflict('This round has been cancelled.')
+    // why: an asset may have been deleted while the round was started
+    await transaction.$executeRaw`
+      delete from round_items i using assets a
+      where i.round_id = ${round.id} and i.status = 'notSeen' and a.id = i.asset_id and a.deleted_at is not null`
+    const moved = await settleMoves(transaction, user, round, approved)
+    const completes = round.status !== 'completed'
+    if (!completes && moved.settled === 0) return round.id
+    if (completes)
+      await transaction.round.update({
+        where: { id: round.id },
+        data: {
+          status: 'completed',
+          completedAt: endOf(round, completedAt),
+          completedById: user.id,
+        },
+      })
+    await transaction.$executeRaw`update rounds r set ${roundTouched} where r.id = ${round.id}`
+    if (completes) await markMissing(transaction, round)
+    const after = { locationId: round.locationId, moved: moved.approved }
+    await recordChange(transaction, { user, action: 'round.complete', id: round.id, after })
+    return round.id
+  })
+}
+
+/** Approves or declines the moves that are proposed. */
+async function settleMoves(
+  transaction: Prisma.TransactionClient,
+  user: UserContext['user'],
+  { id, locationId }: StoredRound,
+  approved: ReadonlySet<string>,
+): Promise<{ approved: string[]; settled: number }> {
+  const proposed = await transaction.roundItem.findMany({
+    where: { roundId: id, move: 'proposed' },
+    select: { assetId: true },
+  })
+  const ids = proposed.map(({ assetId }) => assetId).filter((assetId) => approved.has(assetId))
+  if (ids.length > 0) await moveAssetsIn(transaction, user, { ids, locationId: String(locationId) })
+  await transaction.$executeRaw`
+    update round_items set move = (case when asset_id = any(${ids}::text[]) then 'approved' else 'declined' end)::round_move
+    where round_id = ${id} and move = 'proposed'`
+  return { approved: ids, settled: proposed.length }
+}
+
+/** Marks the assets as missing that neither this round nor the previous one found. */
+async function markMissing(transaction: Prisma.TransactionClient, { id, locationId }: StoredRound): Promise<void> {
+  const findings = await transaction.$queryRaw<NotFound[]>`
+    select i.asset_id as "assetId", i.status::text, i.reason::text, t.test_date::text as "lastTestedOn",
+      p.status::text as "previousStatus", p.reason::text as "previousReason", p.completed_at as "previousAt"
+    from round_items i join assets a on a.id = i.asset_id
+      left join tests t on t.id = a.last_test_id
+      join lateral (select k.status, k.reason, o.completed_at from round_items k join rounds o on o.id = k.round_id
+        where k.asset_id = i.asset_id and k.position is not null and o.status = 'completed' and o.id <> i.round_id
+          and o.location_id = ${locationId}
+        order by o.completed_at desc limit 1) p on true
+    where i.round_id = ${id} and i.position is not null and i.status in ('notSeen', 'skipped')
+      and a.location_id = ${locationId} and a.deleted_at is null and a.missing_since is null`
+  const missing = findings.flatMap(({ assetId, status, reason, lastTestedOn, ...previous }) => {
+    const before = {
+      status: previous.previousStatus,
+      reason: previous.previousReason,
+      completedOn: dateOf(previous.previousAt),
+    }
+    const since = missingSince({ status, reason }, before, lastTestedOn)
+    return since === null ? [] : [{ assetId, since }]
+  })
+  await transaction.$executeRaw`
+    update assets a set missing_since = m.since, updated_at = now()
+    from unnest(${missing.map(({ assetId }) => assetId)}::text[], ${missing.map(({ since }) => since)}::date[]) as m (id, since)
+    where a.id = m.id`
+}
+
+type Finding = Parameters<typeof missingSince>[0]
+
+interface NotFound extends Finding {
+  assetId: string
+  lastTestedOn: string | null
+  previousStatus: Finding['status']
+  previousReason: Finding['reason']
+  previousAt: Date
+}

@@ -1,0 +1,16 @@
+import { writeFile } from '../../../../platform/concurrency/fileWriter'
+import { drawSheet } from './drawSheet'
+import type { SheetHead, SheetPart } from './sheetRows'
+
+// the answer to its question is the next part; null at the end
+writeFile<SheetHead, 'more', SheetPart | null>(async (output, head, ask) => {
+  await drawSheet(
+    output,
+    head,
+    partsOf(() => ask('more')),
+  )
+})
+
+async function* partsOf(next: () => Promise<SheetPart | null>): AsyncGenerator<SheetPart> {
+  for (let part = await next(); part; part = await next()) yield part
+}

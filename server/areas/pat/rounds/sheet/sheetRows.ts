@@ -1,0 +1,126 @@
+import { readingText, toReading } from '../../../../../domain/reading'
+import { zonedFormat } from '../../../../../domain/timeZone'
+import { type Round, type RoundItem, RoundItemChange } from '../round.type'
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+const moment = zonedFormat({ dateStyle: 'medium', timeStyle: 'short' })
+
+const REASONS = { inUse: 'in use', lockedAway: 'locked away', missing: 'missing', noLabel: 'no label' } as const
+const CHANGES = {
+  [RoundItemChange.newlyFailed]: 'Newly failed',
+  [RoundItemChange.newlyMissing]: 'Newly missing',
+  [RoundItemChange.notSeenAgain]: 'Not seen again',
+  [RoundItemChange.foundAgain]: 'Found again',
+  [RoundItemChange.added]: 'New',
+} as const
+
+/** The text above a sheet's list. */
+export interface SheetHead {
+  hall: string
+  title: string
+  lines: string[]
+}
+
+/** Rows under a heading. */
+export interface SheetPart {
+  heading: string
+  rows: readonly SheetRow[]
+}
+
+/** The head of a round's sheet. */
+export function headOf(
+  { location, status, startedAt, startedBy, completedAt, completedBy, counts }: Round,
+  hall: string,
+): SheetHead {
+  const by = (user: { name: string } | null) => (user ? ` by ${user.name}` : '')
+  const end = completedAt ? `Completed ${moment.format(new Date(completedAt))}${by(completedBy)}` : STATUS[status]
+  const { expected, passed, failed, seen, skipped, notSeen, unexpected, moved } = counts
+  return {
+    hall,
+    title: `Round of ${location.name}`,
+    lines: [
+      `Started ${moment.format(new Date(startedAt))}${by(startedBy)}. ${end}.`,
+      `${expected} expected: ${passed} passed, ${failed} failed, ${seen} seen only, ${skipped} skipped, ${notSeen} not seen. ` +
+        `${unexpected} unexpected, ${moved} moved here. Passed, failed, seen and skipped include unexpected items.`,
+    ],
+  }
+}
+
+const STATUS = { open: 'Not completed yet', paused: 'Paused', cancelled: 'Cancelled', completed: 'Completed' } as const
+
+/** A line of a sheet's list. */
+export interface SheetRow {
+  /** Its place in the order walked; empty if it was not seen. */
+  number: string
+  code: string
+  name: string
+  result: string
+  readings: string
+  remark: string
+  by: string
+}
+
+/** The lines of a sheet: the items in the order walked, then those that were not seen, in the order in which they were expected. */
+export function partsOf(items: readonly RoundItem[]): SheetPart[] {
+  const walked = items
+    .filter(({ status }) => status !== 'notSeen')
+    .toSorted((one, other) => (one.walkedPosition ?? 0) - (other.walkedPosition ?? 0))
+    .map((item, index) => rowOf(item, String(index + 1)))
+  const notSeen = items.filter(({ status }) => status === 'notSeen').map((item) => rowOf(item, ''))
+  return [
+    { heading: 'In the order walked', rows: walked },
+    { heading: 'Not seen', rows: notSeen },
+  ].filter(({ rows }) => rows.length > 0)
+}
+
+function rowOf(item: RoundItem, number: string): SheetRow {
+  const { asset, assetDeleted, expected, test, seenBy, fromLocation, move, change } = item
+  const from =
+    fromLocation && (move === 'approved' ? `Moved from ${fromLocation.name}` : `Belongs to ${fromLocation.name}`)
+  const missing = asset.missingSince && `Missing since ${day.format(new Date(asset.missingSince))}`
+  const remarks = [
+    test?.failureReasons.join(', '),
+    // why: the notes begin with the reasons that were tapped
+    test && test.notes !== test.failureReasons.join(', ') && test.notes,
+    !expected && 'Unexpected',
+    assetDeleted && 'Deleted since',
+    from,
+    missing,
+    change && CHANGES[change],
+  ]
+  return {
+    number,
+    code: asset.code,
+    name: asset.name,
+    result: resultOf(item),
+    readings: test ? readingsOf(test) : '',
+    remark: remarks.filter(Boolean).join('. '),
+    by: seenBy?.name ?? '',
+  }
+}
+
+/** Visual inspection where it failed, earth continuity of Class I, and insulation resistance, a line each. */
+function readingsOf(test: NonNullable<RoundItem['test']>): string {
+  const earth = toReading(test.earthContinuityReading, test.earthContinuityReadingQualifier)
+  const insulation = toReading(test.insulationResistance, test.insulationResistanceQualifier)
+  return [
+    test.visualTest === 0 && 'Visual: failed',
+    test.assetClass === 1 && earth && `${readingText(earth)} Ω`,
+    insulation && `${readingText(insulation)} MΩ`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+function resultOf({ status, reason, test }: RoundItem): string {
+  switch (status) {
+    case 'tested':
+      return test ? (test.safeToUse === 1 ? 'Passed' : 'Failed') : 'Tested'
+    case 'seen':
+      return 'Seen, not tested'
+    case 'skipped':
+      return `Skipped: ${REASONS[reason ?? 'inUse']}`
+    case 'notSeen':
+      return 'Not seen'
+  }
+}

@@ -1,0 +1,478 @@
+import type * as z from 'zod'
+import type { CalendarDate } from '../../../../domain/calendar'
+import { type AssetUse, reasonOfTest } from '../../../../domain/outOfUse'
+import type { AssetClass } from '../../../../domain/pat'
+import { type AdvisedAsset, readingAdvice } from '../../../../domain/readingAdvice'
+import { Prisma } from '../../../generated/prisma/client'
+import type { AppContext, UserContext } from '../../../platform/context'
+import { badInput, notFound } from '../../../platform/errors/errors'
+import { keyLost } from '../../../platform/idempotency/attempt'
+import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import { readInput, recordNumber } from '../../../platform/input/input'
+import { assertUnique } from '../../../platform/input/uniqueness'
+import { allOf, columnIn, type Queryable, searchWords } from '../../../platform/records/conditions'
+import { behindCursor } from '../../../platform/records/cursors'
+import { startOfPage } from '../../../platform/records/deepPages'
+import type { ChangedKinds } from '../../../platform/records/keptAnswers'
+import type { Total } from '../../../platform/records/knownTotals'
+import { type KeyColumn, orderOfParts, type RowOrder } from '../../../platform/records/orderedParts'
+import { type CursorArgs, checkPaging, SortDirection } from '../../../platform/records/paging'
+import { savedOnCurrent } from '../../../platform/records/savedOnCurrent'
+import type { Selection } from '../../../platform/records/selection'
+import { recordedValues } from '../../audit/audit'
+import { checkPhotos, type PreparedPhotos, preparePhotos } from '../../photos/photo.service'
+import { namesOf, photoNamesAfter, photoValues } from '../../photos/photoParts'
+import { testedStatus } from '../assets/assetStatus'
+import { planSearch } from '../assets/searchSample'
+import { BY_ASSET_ID, BY_DATE, BY_NUMBER, BY_PASS, byCode, byText, columnConditions } from '../columns'
+import { assertInstrument, snapshotOf } from '../instruments/snapshot'
+import { type FoundRows, readTest, readTestPage } from '../pat.records'
+import { readingsOf, type TestPoint } from '../readings/trends'
+import { type FindingsAndVerdict, findingColumns, mergeFindings, sameFindings, storedFindings } from './findings'
+import { changedTest, newTest, type TestFilter, type TestInput } from './test.input'
+import {
+  insertTestRow,
+  pointOf,
+  readAssetForTest,
+  readTestForChange,
+  type TestedAsset,
+  type TestRow,
+  updateTestRow,
+} from './test.records'
+import type { Test, TestCodeCheck, Tester, TestPage } from './test.type'
+import type { TestDeletePayload, TestPayload } from './testPayload.type'
+
+const NO_SUCH_ASSET = 'This asset cannot be found.'
+const NO_SUCH_ROUND = 'This round cannot be found.'
+
+/** A page of the tests that match the filter, newest first. */
+export async function listTests(
+  { reader }: AppContext,
+  { filter, after, ...paging }: CursorArgs & { filter?: TestFilter | null },
+  selection: Selection,
+): Promise<TestPage> {
+  checkPaging({ after, ...paging })
+  const { rare, isFrequent } = await planSearch(reader, searchWords(filter?.search), { withLocation: false })
+  const { found, tables, where, total } = matchingTests(filter ?? {}, rare.length > 0 && !isFrequent)
+  const order = newestFirst(tables)
+  const start =
+    after == null
+      ? await startOfTestPage(reader, order, filter ?? {}, paging.offset)
+      : { order: behindCursor(order, after) }
+  return readTestPage(reader, { found, where, total, ...paging, ...start, selection })
+}
+
+const COMPARISONS = {
+  id: BY_NUMBER,
+  instrumentId: BY_NUMBER,
+  assetId: BY_ASSET_ID,
+  testDate: BY_DATE,
+  visualTest: BY_PASS,
+  safeToUse: BY_PASS,
+  code: byCode(Prisma.sql`t.code`),
+  notes: byText(Prisma.sql`t.notes`),
+}
+
+const OF_ASSETS = Prisma.sql`tests t join assets a on a.id = t.asset_id`
+/** why: an index has the few assets that are deleted, so that it need not be looked up of each test whether its asset is */
+const OF_ANY_ASSET = Prisma.sql`not exists (select from assets a where a.id = t.asset_id and a.deleted_at is not null)`
+
+/** The tests (`t`) that match a filter, and the order of their list. */
+export function testRows(filter: TestFilter | null | undefined): {
+  tables: Prisma.Sql
+  where: Prisma.Sql
+  order: RowOrder
+} {
+  const { tables, where } = matchingTests(filter ?? {}, false)
+  return { tables, where, order: newestFirst(tables) }
+}
+
+/** The tests that match a filter: where they are looked for, and how many there are. `fewAssets`: a search finds few. */
+function matchingTests(filter: TestFilter, fewAssets: boolean) {
+  const byAsset = searchWords(filter.search).length > 0 || filter.locationId
+  const tables = byAsset ? OF_ASSETS : Prisma.sql`tests t`
+  const where = allOf([
+    Prisma.sql`t.deleted_at is null`,
+    byAsset ? Prisma.sql`a.deleted_at is null` : OF_ANY_ASSET,
+    ...testConditions(filter),
+  ])
+  if (fewAssets) {
+    const found: FoundRows = { columns: Prisma.sql`t.id, t.test_date`, tables, where, foundAgainAfter: CHANGES }
+    const total: Total = { rows: Prisma.sql`(select count(*)::int from found)` }
+    return { found, tables: Prisma.sql`found t`, where: Prisma.sql`true`, total }
+  }
+  const counted = countedTotal(filter)
+  const rows = byAsset ? Prisma.sql`(select count(*)::int from ${tables} where ${where})` : rowsTotal(filter)
+  return { tables, where, total: counted ? { rows: counted } : { rows, countedAgainAfter: CHANGES } }
+}
+
+const CHANGES: ChangedKinds = ['asset']
+
+/** How many tests match a filter of tests alone: an index counts them, without a look at the asset of each. */
+function rowsTotal(filter: TestFilter): Prisma.Sql {
+  const conditions = [Prisma.sql`t.deleted_at is null`, ...testConditions(filter)]
+  return Prisma.sql`((select count(*)::int from tests t where ${allOf(conditions)})
+    - (select count(*)::int from ${OF_ASSETS} where ${allOf([...conditions, Prisma.sql`a.deleted_at is not null`])}))`
+}
+
+function testConditions(filter: TestFilter): Prisma.Sql[] {
+  return [
+    ...searchWords(filter.search).map((word) => Prisma.sql`a.search @@ to_tsquery('simple', ${word})`),
+    ...(filter.from ? [Prisma.sql`t.test_date >= ${filter.from}::date`] : []),
+    ...(filter.to ? [Prisma.sql`t.test_date <= ${filter.to}::date`] : []),
+    ...columnIn(Prisma.sql`t.user_id`, filter.testerId?.map(BY_NUMBER.value)),
+    ...columnIn(Prisma.sql`a.location_id`, filter.locationId?.map(BY_NUMBER.value)),
+    ...columnConditions('t', Prisma.TestScalarFieldEnum, filter, COMPARISONS),
+  ]
+}
+
+const BY_DAY = Prisma.sql`(select test_date, safe_to_use, asset_class, visual_test, tests from test_counts
+  union all select test_date, safe_to_use, asset_class, visual_test, tests from test_changes)`
+const BY_TESTER = Prisma.sql`(select user_id, safe_to_use, tests from tester_counts
+  union all select user_id, safe_to_use, tests from test_changes)`
+
+function newestFirst(tables: Prisma.Sql): RowOrder {
+  const key: KeyColumn[] = [
+    { sql: Prisma.sql`t.test_date`, type: 'date' },
+    { sql: Prisma.sql`t.id`, type: 'int' },
+  ]
+  return orderOfParts('tests by newest', SortDirection.desc, [{ tables, where: Prisma.sql`true`, key }])
+}
+
+/** Where a page far down the list begins: as far as the counts by day know it. */
+async function startOfTestPage(database: Queryable, order: RowOrder, filter: TestFilter, offset: number) {
+  const counts = countsOf(filter)
+  if (counts?.table !== BY_DAY) return { order, offset }
+  const byDay = Prisma.sql`select t.test_date as key, sum(t.tests) as rows from ${BY_DAY} t where ${counts.where} group by 1`
+  return startOfPage(database, order, [byDay], offset)
+}
+
+/** How many tests match a filter, from the counts: as quick for a million tests as for a few. Undefined where these do not know it. */
+function countedTotal(filter: TestFilter): Prisma.Sql | undefined {
+  const counts = countsOf(filter)
+  return counts && Prisma.sql`(select coalesce(sum(t.tests), 0)::int from ${counts.table} t where ${counts.where})`
+}
+
+/** The counts that know how many tests match a filter, and which rows of them do. */
+function countsOf({ search, ...fields }: TestFilter): { table: Prisma.Sql; where: Prisma.Sql } | undefined {
+  if (searchWords(search).length > 0) return undefined
+  const used = Object.entries(fields).flatMap(([name, value]) => (value == null ? [] : [name]))
+  const within = (...known: (keyof TestFilter)[]) => used.every((name) => known.some((field) => field === name))
+  const isByDay = within('safeToUse', 'assetClass', 'visualTest', 'from', 'to', 'testDate')
+  if (!isByDay && !within('safeToUse', 'testerId')) return undefined
+  return { table: isByDay ? BY_DAY : BY_TESTER, where: allOf([Prisma.sql`true`, ...testConditions(fields)]) }
+}
+
+/** Testers that can be chosen from, at most. */
+const TESTERS = 1000
+
+/** Users who have saved a test, by name. */
+export function listTesters({ prisma }: AppContext): Promise<Tester[]> {
+  return prisma.user.findMany({
+    where: { tests: { some: { deletedAt: null } } },
+    select: { id: true, name: true },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    take: TESTERS,
+  })
+}
+
+/** @throws NOT_FOUND */
+export async function findTest({ lookups }: AppContext, id: string, selection: Selection): Promise<Test> {
+  const test = await readTest(lookups, recordNumber(id), selection)
+  if (!test) throw notFound('test')
+  return test
+}
+
+/**
+ * Whether another test than `except` has the label code, and which asset it is of; case does not count. A test of a deleted
+ * asset has it too, but leads nowhere.
+ */
+export async function checkTestCode(
+  { prisma }: AppContext,
+  code: string,
+  except?: string | null,
+): Promise<TestCodeCheck> {
+  const [row] = await prisma.$queryRaw<{ assetId: string | null }[]>`
+    select a.id as "assetId" from tests t left join assets a on a.id = t.asset_id and a.deleted_at is null
+    where t.deleted_at is null and lower(t.code) = lower(${code.trim()}) and t.id <> ${recordNumber(except ?? '')}`
+  return { exists: row !== undefined, assetId: row?.assetId ?? null }
+}
+
+type TestEntries = Partial<z.output<typeof newTest>>
+
+/** The rules for a new test. */
+export function newTestRules(context: UserContext, { input }: { input: TestInput }): InputRules {
+  const { prisma } = context
+  const checks = (entries: TestEntries): Check[] => [
+    () => assertUnique(prisma, 'tests', entries),
+    async () => {
+      if (entries.assetId === undefined) return
+      const asset = await prisma.asset.findFirst({ where: { id: entries.assetId, deletedAt: null } })
+      if (!asset) throw badInput({ assetId: [NO_SUCH_ASSET] })
+      assertTestable(asset)
+      const findings = mergeFindings({ visualTest: 0, safeToUse: 0, ...entries })
+      assertOfFailure(findingColumns(asset.class as AssetClass, findings), entries)
+    },
+    async () => {
+      if (entries.roundId == null) return
+      const round = await prisma.round.findUnique({ where: { id: recordNumber(entries.roundId) } })
+      if (!round) throw badInput({ roundId: [NO_SUCH_ROUND] })
+    },
+    () => assertInstrument(context, entries.instrumentId),
+    () => checkPhotos(context, entries.photos),
+  ]
+  return { schema: newTest, input, checks }
+}
+
+/** @throws BAD_USER_INPUT at `assetId` for an asset that was disposed of. */
+export function assertTestable({ use }: { use: AssetUse }): void {
+  if (use === 'disposed') throw badInput({ assetId: ['This asset was disposed of. Bring it back before you test it.'] })
+}
+
+/** Only a failed test has reasons for its failure, and takes its asset out of use. */
+export function assertOfFailure(
+  { safeToUse }: { safeToUse: boolean },
+  { failureReasons = [], takeOutOfUse }: Pick<TestEntries, 'failureReasons' | 'takeOutOfUse'>,
+): void {
+  if (!safeToUse) return
+  if (failureReasons.length > 0) throw badInput({ failureReasons: ['A safe test has no reasons for a failure.'] })
+  if (takeOutOfUse) throw badInput({ takeOutOfUse: ['A safe test does not take an asset out of use.'] })
+}
+
+/** @throws BAD_USER_INPUT at the fields that are wrong. */
+export function createTest(context: UserContext, input: TestInput): Promise<TestPayload> {
+  return withAllFieldErrors(newTestRules(context, { input }), async () => insertTest(context, input))
+}
+
+async function insertTest(context: UserContext, input: TestInput): Promise<TestPayload> {
+  const entries = readInput(newTest, input)
+  const {
+    assetId,
+    photos,
+    testDate,
+    notes,
+    code,
+    failureReasons,
+    takeOutOfUse,
+    move,
+    seenAt,
+    roundId: round,
+    instrumentId: measuredWith,
+  } = entries
+  const roundId = round === null ? null : recordNumber(round)
+  const instrumentId = measuredWith === null ? null : recordNumber(measuredWith)
+  const prepared = await preparePhotos(context, photos)
+  const test = await savedOnCurrent(async () => {
+    const [asset] = await readAssetForTest(context.pool, {
+      assetId,
+      roundId,
+      instrumentId,
+      newPhotos: prepared.newPhotos.length,
+    })
+    if (!asset) throw badInput({ assetId: [NO_SUCH_ASSET] })
+    if (roundId !== null && !asset.roundFound) throw badInput({ roundId: [NO_SUCH_ROUND] })
+    assertTestable(asset)
+    const now = new Date().toISOString()
+    const found = mergeFindings(entries)
+    const columns = findingColumns(asset.class, found)
+    assertOfFailure(columns, entries)
+    const test = {
+      ...columns,
+      advice: adviceOn(asset, found, testDate),
+      ...snapshotOf(instrumentId, asset.instrument, testDate),
+      id: asset.testId,
+      assetId: asset.assetId,
+      testDate,
+      notes,
+      failureReasons,
+      code,
+      userId: context.user.id,
+      testerName: null,
+      importedBy: null,
+      importedFrom: null,
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
+    }
+    const effects = {
+      ...{ roundId, move, seenAt: seenAt?.toISOString() ?? now, seenById: context.user.id },
+      outOfUseReason: takeOutOfUse ? reasonOfTest(failureReasons) : null,
+    }
+    const write: typeof updateTestRow = (pool, values) => insertTestRow(pool, { ...values, ...effects })
+    return writeTest(context, write, { action: 'test.create', asset, test, before: null, prepared, roundId })
+  })
+  return { test: prepared.newPhotos.length === 0 ? { ...test, photos: [] } : test, roundId }
+}
+
+/** What is advised on the readings of a test, in sentences. */
+export function adviceOn(
+  asset: AdvisedAsset & { points: TestPoint[] },
+  findings: FindingsAndVerdict,
+  testDate: CalendarDate,
+): string[] {
+  const advice = readingAdvice(asset, { testDate, ...findings }, readingsOf(asset.points))
+  return advice.map(({ sentence }) => sentence)
+}
+
+interface TestChange {
+  action: 'test.create' | 'test.update' | 'test.delete'
+  asset: TestedAsset
+  /** The test as it is to be stored. */
+  test: TestRow
+  /** The test as it was; null for a new one. */
+  before: TestRow | null
+  /** Undefined: its photos stay as they are. */
+  prepared?: PreparedPhotos
+  /** The round that a new test was made in. */
+  roundId?: number | null
+}
+
+/** Writes a test and what follows from it: undefined if its asset or another test of it has changed since it was read. */
+async function writeTest(
+  { pool, user }: UserContext,
+  write: typeof updateTestRow,
+  { action, asset, test, before, prepared, roundId }: TestChange,
+): Promise<Test | undefined> {
+  const points = test.deletedAt ? asset.points : [...asset.points, pointOf(test)]
+  const change = {
+    user,
+    action,
+    id: test.id,
+    before: before && auditedTest(before, prepared && namesOf(asset.photos)),
+    after: test.deletedAt
+      ? null
+      : { ...auditedTest(test, prepared && photoNamesAfter(prepared, asset)), ...(roundId != null && { roundId }) },
+  }
+  const [result] = await write(pool, {
+    ...test,
+    ...testedStatus(points, asset),
+    ...recordedValues(change),
+    ...photoValues(prepared, asset),
+    version: asset.version,
+  })
+  if (!result?.holdsKey) throw keyLost()
+  return result.test ?? undefined
+}
+
+/** A test as the audit trail keeps it. */
+export function auditedTest({ testDate, createdAt, updatedAt, ...test }: TestRow, photos: string[] | undefined) {
+  return {
+    ...test,
+    testDate: new Date(testDate),
+    instrumentCalibratedOn: test.instrumentCalibratedOn && new Date(test.instrumentCalibratedOn),
+    instrumentCalibrationDue: test.instrumentCalibrationDue && new Date(test.instrumentCalibrationDue),
+    createdAt: new Date(createdAt),
+    updatedAt: new Date(updatedAt),
+    photos,
+  }
+}
+
+/** The rules for a change of a test. */
+export function changedTestRules(context: UserContext, { id, input }: { id: string; input: TestInput }): InputRules {
+  const { prisma } = context
+  const testId = recordNumber(id)
+  const checks = (entries: TestEntries): Check[] => [
+    () => assertUnique(prisma, 'tests', entries, id),
+    async () => {
+      const stored = await prisma.test.findUnique({ where: { id: testId } })
+      if (stored) changedFailure(stored, changedFindings(stored, entries)?.columns, entries)
+    },
+    async () => {
+      const stored = await prisma.test.findUnique({ where: { id: testId } })
+      if (stored) assertSameAsset(entries.assetId, stored)
+    },
+    () => assertInstrument(context, entries.instrumentId),
+    () => checkPhotos(context, entries.photos, { testId }),
+  ]
+  return { schema: changedTest, input, checks }
+}
+
+/** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
+export function updateTest(context: UserContext, id: string, input: TestInput): Promise<TestPayload> {
+  return withAllFieldErrors(changedTestRules(context, { id, input }), async () => changeTest(context, id, input))
+}
+
+function assertSameAsset(assetId: string | undefined, stored: Pick<TestRow, 'assetId'>): void {
+  if (assetId !== undefined && assetId !== stored.assetId)
+    throw badInput({ assetId: ['A test cannot be moved to another asset.'] })
+}
+
+/** The findings, if they change; notes and date of an old test can be corrected, even if it lacks what a new one must have. */
+function changedFindings(
+  stored: Parameters<typeof storedFindings>[0] & { assetClass: number },
+  entries: Parameters<typeof mergeFindings>[0],
+) {
+  const assetClass = stored.assetClass as AssetClass
+  const before = storedFindings(stored)
+  const findings = mergeFindings(entries, before)
+  return sameFindings(before, findings)
+    ? undefined
+    : { assetClass, findings, columns: findingColumns(assetClass, findings) }
+}
+
+/** The columns of findings and of their reasons that change: a test that passes now has none. */
+function changedFailure(
+  stored: { safeToUse: boolean },
+  columns: { safeToUse: boolean } | undefined,
+  entries: Pick<TestEntries, 'failureReasons'>,
+) {
+  const { safeToUse } = columns ?? stored
+  assertOfFailure({ safeToUse }, entries)
+  const { failureReasons = safeToUse ? [] : undefined } = entries
+  return { ...columns, ...(failureReasons && { failureReasons }) }
+}
+
+async function changeTest(context: UserContext, id: string, input: TestInput): Promise<TestPayload> {
+  const entries = readInput(changedTest, input)
+  const { photos, testDate, notes, code, assetId, instrumentId: measuredWith, ...findings } = entries
+  const instrumentId = measuredWith == null ? measuredWith : recordNumber(measuredWith)
+  const prepared = photos && (await preparePhotos(context, photos))
+  const test = await changedOnCurrent(context, id, { prepared, instrumentId }, (before, asset) => {
+    assertSameAsset(assetId, before)
+    const changed = changedFindings(before, findings)
+    const date = testDate ?? before.testDate
+    return {
+      ...before,
+      ...changedFailure(before, changed?.columns, findings),
+      ...(changed && { advice: adviceOn({ ...asset, class: changed.assetClass }, changed.findings, date) }),
+      ...(instrumentId !== undefined &&
+        instrumentId !== before.instrumentId &&
+        snapshotOf(instrumentId, asset.instrument, date)),
+      testDate: date,
+      notes: notes ?? before.notes,
+      code: code === undefined ? before.code : code,
+    }
+  })
+  return { test, roundId: null }
+}
+
+/**
+ * Hides a test; its label code can be used again.
+ * @throws NOT_FOUND
+ */
+export async function deleteTest(context: UserContext, id: string): Promise<TestDeletePayload> {
+  const deletedAt = new Date().toISOString()
+  const { id: testId, assetId } = await changedOnCurrent(context, id, {}, (before) => ({ ...before, deletedAt }))
+  return { id: testId, assetId }
+}
+
+/**
+ * The test with what `change` makes of it.
+ * @throws NOT_FOUND
+ */
+function changedOnCurrent(
+  context: UserContext,
+  id: string,
+  { prepared, instrumentId = null }: { prepared?: PreparedPhotos; instrumentId?: number | null },
+  change: (before: TestRow, asset: TestedAsset) => TestRow,
+): Promise<Test> {
+  return savedOnCurrent(async () => {
+    const newPhotos = prepared?.newPhotos.length ?? 0
+    const [asset] = await readTestForChange(context.pool, { id: recordNumber(id), instrumentId, newPhotos })
+    if (!asset) throw notFound('test')
+    const before = asset.test
+    const test = { ...change(before, asset), updatedAt: new Date().toISOString() }
+    const action = test.deletedAt ? 'test.delete' : 'test.update'
+    return writeTest(context, updateTestRow, { action, asset, test, before, prepared })
+  })
+}

@@ -1,0 +1,46 @@
+import { Field, ID, InputType, ObjectType } from 'type-graphql'
+import { DateTimeScalar } from '../../platform/input/scalars'
+
+@ObjectType({
+  description: 'A personal access token for scripts. It has the permissions that its owner has when it is used.',
+})
+export class AccessToken {
+  @Field(() => ID)
+  id!: number
+
+  @Field(() => String)
+  name!: string
+
+  @Field(() => Boolean, { description: 'The token can read, but not change anything.' })
+  readOnly!: boolean
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Null: never.' })
+  expiresAt!: Date | null
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Accurate to the minute. Null: never used.' })
+  lastUsedAt!: Date | null
+
+  @Field(() => DateTimeScalar)
+  createdAt!: Date
+}
+
+@ObjectType({ description: 'A new token and its secret, which cannot be read again.' })
+export class AccessTokenPayload {
+  @Field(() => AccessToken)
+  accessToken!: AccessToken
+
+  @Field(() => String, { description: 'For the header `Authorization: Bearer …`.' })
+  secret!: string
+}
+
+@InputType({ description: 'A new token of the current user.' })
+export class AccessTokenInput {
+  @Field(() => String, { nullable: true })
+  name?: string | null
+
+  @Field(() => Boolean, { nullable: true, description: 'Default true.' })
+  readOnly?: boolean | null
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Null: never.' })
+  expiresAt?: Date | null
+}

@@ -1,0 +1,57 @@
+import { SUPER_ADMIN } from '../../../domain/permissions'
+import { PasswordState, type Prisma } from '../../generated/prisma/client'
+import type { SignedInUser } from '../../platform/context'
+import { recordChange } from '../audit/audit'
+import { revokeAccess } from './revokeAccess'
+
+/** The stored fields of a password that an administrator sets for an account. */
+export function assignedPassword(assigner: SignedInUser, passwordHash: string, { once }: { once: boolean }) {
+  return {
+    passwordHash,
+    passwordState: once ? PasswordState.oneTime : PasswordState.given,
+    passwordGivenById: assigner.id,
+  }
+}
+
+/** The stored fields of a password that the account's owner chose. */
+export function ownPassword(passwordHash: string) {
+  return { passwordHash, passwordState: PasswordState.own, passwordGivenById: null }
+}
+
+/** True for a password that works for one sign-in only. */
+export function isOneTime(state: PasswordState): boolean {
+  return state === PasswordState.oneTime || state === PasswordState.used
+}
+
+/**
+ * Must be called after these accounts were granted permissions: ends the passwords that were set by a user who lacks
+ * some of the account's permissions, with the account's sessions and tokens. Otherwise such a user could reset an
+ * account's password and wait.
+ */
+export async function endPasswordsFromWeakerUsers(
+  transaction: Prisma.TransactionClient,
+  user: SignedInUser,
+  userIds: readonly number[],
+): Promise<void> {
+  const ended = await transaction.$queryRaw<{ id: number }[]>`
+    with held as (
+      select ur.user_id, r.name as role, p.permission
+      from user_roles ur
+        join users u on u.id = ur.user_id
+        join roles r on r.id = ur.role_id
+        left join role_permissions p on p.role_id = r.id
+      where ur.user_id = any(${userIds}::int[])
+        or u.active and ur.user_id in (select password_given_by_id from users where id = any(${userIds}::int[])))
+    update users u set password_state = 'ended'
+    where u.id = any(${userIds}::int[]) and u.password_state in ('given', 'one_time', 'used')
+      and not exists (select 1 from held h where h.user_id = u.password_given_by_id and h.role = ${SUPER_ADMIN})
+      and exists (
+        select 1 from held h
+        where h.user_id = u.id and (h.role = ${SUPER_ADMIN} or h.permission is not null and not exists (
+          select 1 from held g where g.user_id = u.password_given_by_id and g.permission = h.permission)))
+    returning u.id`
+  for (const { id } of ended) {
+    await revokeAccess(transaction, id)
+    await recordChange(transaction, { user, action: 'user.endPassword', id })
+  }
+}

@@ -1,0 +1,34 @@
+import type { Prisma, PrismaClient } from '../../generated/prisma/client'
+import type { SignedInUser } from '../../platform/context'
+import { recordChange } from '../audit/audit'
+import { revokeAccess } from './revokeAccess'
+
+interface Dropping {
+  /** Whose it is. */
+  id: number
+  /** Who does it; null: whoever is in charge of the server. */
+  by: Pick<SignedInUser, 'id'> | null
+}
+
+/** Removes an account's second factor, and ends its sessions and tokens. */
+export async function dropSecondFactor(transaction: Prisma.TransactionClient, { id, by }: Dropping): Promise<void> {
+  await transaction.secondFactor.deleteMany({ where: { userId: id } })
+  await revokeAccess(transaction, id)
+  await recordChange(transaction, { user: by, action: 'user.resetSecondFactor', id })
+}
+
+/** What became of the second factor of an account: it was `reset`, there was `none`, or the account is `unknown`. */
+export type DropOutcome = 'reset' | 'none' | 'unknown'
+
+/** Removes the second factor of the account with this e-mail address, for whoever is in charge of the server. */
+export function dropSecondFactorByEmail(prisma: PrismaClient, email: string): Promise<DropOutcome> {
+  return prisma.$transaction(async (transaction) => {
+    const [account] = await transaction.$queryRaw<{ id: number }[]>`
+      select id from users where lower(email) = lower(${email.trim()}) for update`
+    if (!account) return 'unknown'
+    const { id } = account
+    if (!(await transaction.secondFactor.findUnique({ where: { userId: id } }))) return 'none'
+    await dropSecondFactor(transaction, { id, by: null })
+    return 'reset'
+  })
+}

@@ -1,0 +1,80 @@
+import { canAllOf, hasRole, SUPER_ADMIN } from '../../../domain/permissions'
+import type { Prisma } from '../../generated/prisma/client'
+import type { SignedInUser } from '../../platform/context'
+import { badInput, hasMorePermissions } from '../../platform/errors/errors'
+
+/** What the rules for giving and removing roles need to know of an account. */
+interface RoleAccount {
+  id: number
+  roles: readonly string[]
+  permissions: readonly string[]
+}
+
+/** Serializes changes of permissions until the transaction ends; must be called before an account is locked. */
+export async function lockRoles(transaction: Prisma.TransactionClient): Promise<void> {
+  await transaction.$queryRaw`select 1 from roles order by id for update`
+}
+
+/**
+ * The ids of these roles, if the user may give and remove what changes: users cannot give permissions that they do not have,
+ * change their own roles, or give or remove the super-admin role without having it.
+ * @throws BAD_USER_INPUT at `roles`.
+ */
+export async function findGrantableRoleIds(
+  transaction: Prisma.TransactionClient,
+  user: SignedInUser,
+  names: readonly string[],
+  account?: RoleAccount,
+): Promise<number[]> {
+  const all = await transaction.role.findMany({ include: { permissions: true } })
+  const roles = all.filter(({ name }) => names.includes(name))
+  if (roles.length < new Set(names).size) throw badInput({ roles: ['This role does not exist.'] })
+  const before = new Set(account?.roles)
+  const changed = [...names.filter((name) => !before.has(name)), ...[...before].filter((name) => !names.includes(name))]
+  if (changed.length > 0 && account?.id === user.id)
+    throw badInput({ roles: ['You cannot change your own roles. Ask another administrator.'] })
+  if (changed.includes(SUPER_ADMIN) && !hasRole(user, SUPER_ADMIN))
+    throw badInput({ roles: ['Only a super-admin can give or remove the super-admin role.'] })
+  const added = roles.filter((role) => !before.has(role.name)).flatMap((role) => role.permissions)
+  if (!canAllOf(user, { roles: [], permissions: added.map(({ permission }) => permission) }))
+    throw badInput({ roles: ['You can only give roles whose permissions you have yourself.'] })
+  return roles.map((role) => role.id)
+}
+
+/** True if both lists hold the same names, in any order. */
+export function haveSameNames(some: readonly string[], others: readonly string[]): boolean {
+  return new Set(some).size === new Set(others).size && others.every((name) => some.includes(name))
+}
+
+/** @throws FORBIDDEN if the account has permissions that the user does not have. */
+export function checkMayManage(user: SignedInUser, account: RoleAccount): void {
+  if (!canAllOf(user, account)) throw hasMorePermissions('account')
+}
+
+/**
+ * Users change their own password and second factor only in operations that need the current password.
+ * @throws BAD_USER_INPUT at `field`.
+ */
+export function checkNotOwnAccount(user: SignedInUser, account: RoleAccount, field: string): void {
+  if (account.id === user.id) throw badInput({ [field]: ['Change your own on your profile.'] })
+}
+
+/**
+ * Makes sure that an active super-admin is left after the account gets these entries. Is only certain in a transaction that has locked
+ * the roles.
+ * @throws BAD_USER_INPUT at the entry that ends the last one.
+ */
+export async function assertSuperAdminLeft(
+  database: Prisma.TransactionClient,
+  account: RoleAccount,
+  { roles, active }: { roles?: readonly string[]; active?: boolean },
+): Promise<void> {
+  if (!hasRole(account, SUPER_ADMIN)) return
+  const losesRole = roles !== undefined && !roles.includes(SUPER_ADMIN)
+  if (!losesRole && active !== false) return
+  const others = await database.user.count({
+    where: { id: { not: account.id }, active: true, roles: { some: { role: { name: SUPER_ADMIN } } } },
+  })
+  if (others === 0)
+    throw badInput({ [losesRole ? 'roles' : 'active']: ['There must be at least one active super-admin.'] })
+}

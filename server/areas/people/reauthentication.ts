@@ -1,0 +1,32 @@
+import { validationMessages } from '../../../domain/validationMessages'
+import type { UserContext } from '../../platform/context'
+import { badInput } from '../../platform/errors/errors'
+import { passwordMatches } from './passwords'
+import { checkCode } from './secondFactorCode'
+
+/** What a user proves their identity with. */
+export interface Credentials {
+  password?: string | null
+  code?: string | null
+}
+
+/**
+ * Checks a signed-in user's credentials again, as at sign-in, and renews the session; a script has none.
+ * @throws BAD_USER_INPUT at `password` or `code`, RATE_LIMITED after too many failures.
+ */
+export async function reauthenticate(context: UserContext, { password, code }: Credentials): Promise<void> {
+  await checkCurrentPassword(context, password)
+  await checkCode(context, context.user, code)
+  if (!context.user.token) await context.session.signIn(context.user.id)
+}
+
+/** @throws BAD_USER_INPUT at `password`, RATE_LIMITED after too many failures. */
+export async function checkCurrentPassword(context: UserContext, password: string | null | undefined): Promise<void> {
+  const { prisma, user, loginThrottle, address } = context
+  if (!password) throw badInput({ password: [validationMessages.currentPassword] })
+  await loginThrottle.count(user.email, address)
+  const account = await prisma.user.findUniqueOrThrow({ where: { id: user.id }, select: { passwordHash: true } })
+  if (!(await passwordMatches(account.passwordHash, password)))
+    throw badInput({ password: ['This is not your current password.'] })
+  await loginThrottle.forget(user.email, address)
+}

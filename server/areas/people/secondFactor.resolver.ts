@@ -1,0 +1,65 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
+import type { SignedInUser, UserContext } from '../../platform/context'
+import { CredentialsArgs } from './credentials.args'
+import * as secondFactors from './secondFactor.service'
+import { RecoveryCodesPayload, SecondFactor, SecondFactorSetup } from './secondFactor.type'
+import { CurrentUser } from './session.type'
+import { User } from './user.type'
+
+@Resolver()
+export class SecondFactorResolver {
+  @Query(() => SecondFactor, {
+    nullable: true,
+    description: "The current user's second factor; null if there is none.",
+  })
+  secondFactor(@Ctx() context: UserContext): Promise<SecondFactor | null> {
+    return secondFactors.findSecondFactor(context)
+  }
+
+  @Mutation(() => SecondFactorSetup, {
+    description:
+      'Creates a key for an authenticator app. It takes effect once `confirmSecondFactor` was called with one of its codes.',
+  })
+  startSecondFactor(
+    @Arg('password', () => String) password: string,
+    @Ctx() context: UserContext,
+  ): Promise<SecondFactorSetup> {
+    return secondFactors.startSecondFactor(context, password)
+  }
+
+  @Mutation(() => RecoveryCodesPayload, {
+    description:
+      "Turns the second factor on: from now on, signing in needs a code. Ends the user's other sessions. BAD_USER_INPUT at `code`.",
+  })
+  confirmSecondFactor(
+    @Arg('code', () => String) code: string,
+    @Ctx() context: UserContext,
+  ): Promise<RecoveryCodesPayload> {
+    return secondFactors.confirmSecondFactor(context, code)
+  }
+
+  @Mutation(() => RecoveryCodesPayload, {
+    description: 'Creates new recovery codes. The previous ones no longer work.',
+  })
+  renewRecoveryCodes(
+    @Args(() => CredentialsArgs) credentials: CredentialsArgs,
+    @Ctx() context: UserContext,
+  ): Promise<RecoveryCodesPayload> {
+    return secondFactors.renewRecoveryCodes(context, credentials)
+  }
+
+  @Mutation(() => CurrentUser, { description: "Turns the second factor off. Ends the user's other sessions." })
+  removeSecondFactor(
+    @Args(() => CredentialsArgs) credentials: CredentialsArgs,
+    @Ctx() context: UserContext,
+  ): Promise<SignedInUser> {
+    return secondFactors.removeSecondFactor(context, credentials)
+  }
+
+  @Mutation(() => User, {
+    description: "Removes the second factor of a user who lost it, and ends the account's sessions and tokens.",
+  })
+  resetSecondFactor(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<User> {
+    return secondFactors.resetSecondFactor(context, id)
+  }
+}

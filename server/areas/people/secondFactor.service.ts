@@ -1,0 +1,96 @@
+import type { SignedInUser, UserContext } from '../../platform/context'
+import { badInput } from '../../platform/errors/errors'
+import { recordChange } from '../audit/audit'
+import { dropSecondFactor } from './dropSecondFactor'
+import { checkNotOwnAccount } from './grants'
+import { ANYWHERE } from './loginThrottle'
+import { type Credentials, reauthenticate } from './reauthentication'
+import type { RecoveryCodesPayload, SecondFactor, SecondFactorSetup } from './secondFactor.type'
+import { appKeyUri, hashRecoveryCodes, newAppKey, newRecoveryCodes, timeStepOfCode } from './secondFactorCode'
+import { findUser, lockUser } from './user.service'
+import type { User } from './user.type'
+
+/** The user's second factor; null if there is none. */
+export async function findSecondFactor({ prisma, user }: UserContext): Promise<SecondFactor | null> {
+  const factor = await prisma.secondFactor.findUnique({ where: { userId: user.id } })
+  return factor?.confirmedAt ? { since: factor.confirmedAt, recoveryCodesLeft: factor.recoveryCodes.length } : null
+}
+
+/** @throws BAD_USER_INPUT at `password`, RATE_LIMITED after too many failures. */
+export async function startSecondFactor(context: UserContext, password: string): Promise<SecondFactorSetup> {
+  const { prisma, user, secretBox, mailer } = context
+  if (user.secondFactor) throw badInput({ password: ['You already have a second factor. Remove it first.'] })
+  await reauthenticate(context, { password })
+  const key = newAppKey()
+  const pending = { secret: secretBox.seal(key), lastStep: 0 }
+  await prisma.secondFactor.upsert({
+    where: { userId: user.id, confirmedAt: null },
+    create: { ...pending, userId: user.id },
+    update: pending,
+  })
+  return { key, uri: appKeyUri(key, mailer.siteName, user.email) }
+}
+
+/** @throws BAD_USER_INPUT at `code`, RATE_LIMITED after too many failures. */
+export async function confirmSecondFactor(context: UserContext, code: string): Promise<RecoveryCodesPayload> {
+  const { prisma, user, secretBox, session, loginThrottle } = context
+  await loginThrottle.count(user.email, ANYWHERE)
+  const pending = await prisma.secondFactor.findUnique({ where: { userId: user.id, confirmedAt: null } })
+  if (!pending) throw badInput({ code: ['Start again: there is no setup to confirm.'] })
+  const lastStep = timeStepOfCode(secretBox.open(pending.secret), code)
+  if (lastStep === null)
+    throw badInput({ code: ['This is not the code that the app shows now. Enter the current code.'] })
+  await loginThrottle.forget(user.email, ANYWHERE)
+  const recoveryCodes = newRecoveryCodes()
+  const hashes = await hashRecoveryCodes(recoveryCodes)
+  await prisma.$transaction(async (transaction) => {
+    await transaction.secondFactor.update({
+      where: { userId: user.id, secret: pending.secret, confirmedAt: null },
+      data: { confirmedAt: new Date(), lastStep, recoveryCodes: hashes },
+    })
+    await recordChange(transaction, { user, action: 'user.setUpSecondFactor', id: user.id })
+    await session.endOthers(transaction, user.id)
+  })
+  await session.signIn(user.id)
+  return { user: { ...user, secondFactor: true, secondFactorRequired: false }, recoveryCodes }
+}
+
+/** @throws BAD_USER_INPUT at `password` or `code`, RATE_LIMITED after too many failures. */
+export async function renewRecoveryCodes(
+  context: UserContext,
+  credentials: Credentials,
+): Promise<RecoveryCodesPayload> {
+  const { prisma, user } = context
+  if (!user.secondFactor) throw badInput({ code: ['You have no second factor.'] })
+  await reauthenticate(context, credentials)
+  const recoveryCodes = newRecoveryCodes()
+  const hashes = await hashRecoveryCodes(recoveryCodes)
+  await prisma.$transaction(async (transaction) => {
+    await transaction.secondFactor.update({ where: { userId: user.id }, data: { recoveryCodes: hashes } })
+    await recordChange(transaction, { user, action: 'user.renewRecoveryCodes', id: user.id })
+  })
+  return { user, recoveryCodes }
+}
+
+/** @throws BAD_USER_INPUT at `password` or `code`, RATE_LIMITED after too many failures. */
+export async function removeSecondFactor(context: UserContext, credentials: Credentials): Promise<SignedInUser> {
+  const { prisma, user, session, secondFactorPolicy } = context
+  await reauthenticate(context, credentials)
+  await prisma.$transaction(async (transaction) => {
+    await transaction.secondFactor.deleteMany({ where: { userId: user.id } })
+    await recordChange(transaction, { user, action: 'user.removeSecondFactor', id: user.id })
+    await session.endOthers(transaction, user.id)
+  })
+  return { ...user, secondFactor: false, secondFactorRequired: secondFactorPolicy === 'required' }
+}
+
+/** @throws NOT_FOUND, FORBIDDEN for an account with permissions that the user does not have, or BAD_USER_INPUT at `id` for their own. */
+export async function resetSecondFactor(context: UserContext, id: string): Promise<User> {
+  const { prisma, user } = context
+  await prisma.$transaction(async (transaction) => {
+    const account = await lockUser(context, transaction, id)
+    checkNotOwnAccount(user, account, 'id')
+    await dropSecondFactor(transaction, { id: account.id, by: user })
+  })
+  return findUser(context, id)
+}

@@ -1,0 +1,147 @@
+import * as z from 'zod'
+import { isOneLine } from '../../../domain/text'
+import { validationMessages } from '../../../domain/validationMessages'
+import { PasswordState, type Prisma } from '../../generated/prisma/client'
+import type { AppContext, SignedInUser, UserContext } from '../../platform/context'
+import { badInput } from '../../platform/errors/errors'
+import { type Check, type InputRules, withAllFieldErrors } from '../../platform/input/allFieldErrors'
+import { recordChange } from '../audit/audit'
+import { recordSignInFailure } from '../audit/signInFailures'
+import { ownPassword } from './assignedPasswords'
+import { checkNewPassword, hashPassword, passwordMatches } from './passwords'
+import { checkCurrentPassword } from './reauthentication'
+import { checkCode } from './secondFactorCode'
+import { findSignedInUser } from './signedInUser'
+
+/** The error for a failed sign-in, whatever the reason. */
+const WRONG_CREDENTIALS = 'These credentials do not match our records.'
+/** The error for a correct password that no longer works. */
+const PASSWORD_ENDED = 'This password no longer works. Ask an administrator for a new one.'
+/** Characters of an e-mail address, at most. */
+const EMAIL_MAXIMUM = 254
+
+/** What a visitor signs in with; a code where the account has a second factor. */
+interface SignIn {
+  email: string
+  password: string
+  code?: string | null
+}
+
+/**
+ * Signs in: a new session for the user whose e-mail and password these are.
+ * @throws BAD_USER_INPUT at `email`, at `password` if it no longer works, or at `code` if only that is missing or wrong;
+ * RATE_LIMITED after too many failures.
+ */
+export async function login(context: AppContext, { email, password, code }: SignIn): Promise<SignedInUser> {
+  const { prisma, loginThrottle, address, session, secondFactorPolicy } = context
+  await loginThrottle.count(email, address)
+  const account = await findAccount(context, email)
+  const matches = await passwordMatches(account?.passwordHash, password)
+  const ended = matches && account?.ended
+  const user = account && matches && !ended ? await findSignedInUser(prisma, account.id, secondFactorPolicy) : null
+  if (!user) {
+    // an unknown e-mail is not stored: it may be a password typed into the wrong field
+    await recordSignInFailure(prisma, { action: 'user.signInFailed', id: account?.id ?? 'unknown', address })
+    throw ended ? badInput({ password: [PASSWORD_ENDED] }) : badInput({ email: [WRONG_CREDENTIALS] })
+  }
+  await checkCode(context, user, code)
+  await prisma.$transaction(async (transaction) => {
+    if (account?.oneTime) await consumePassword(transaction, user.id)
+    await transaction.user.update({ where: { id: user.id }, data: { lastSignInAt: new Date() } })
+    await recordChange(transaction, { user, action: 'user.signIn', id: user.id })
+  })
+  await loginThrottle.forget(email, address)
+  await session.signIn(user.id)
+  return user
+}
+
+interface Account {
+  id: number
+  passwordHash: string
+  /** The password works for one sign-in. */
+  oneTime: boolean
+  /** The password no longer works. */
+  ended: boolean
+}
+
+async function findAccount({ prisma }: AppContext, email: string): Promise<Account | undefined> {
+  if (email.length > EMAIL_MAXIMUM || !isOneLine(email.trim())) return undefined
+  const [account] = await prisma.$queryRaw<[Account?]>`
+    select id, password_hash as "passwordHash", password_state = 'one_time' as "oneTime",
+      password_state in ('used', 'ended') as ended
+    from users where lower(email) = lower(${email.trim()}) and active`
+  return account
+}
+
+/** Of two simultaneous sign-ins with a one-time password, one counts. */
+async function consumePassword(transaction: Prisma.TransactionClient, id: number): Promise<void> {
+  const { count } = await transaction.user.updateMany({
+    where: { id, passwordState: PasswordState.oneTime },
+    data: { passwordState: PasswordState.used },
+  })
+  if (count === 0) throw badInput({ password: [PASSWORD_ENDED] })
+}
+
+/** Ends the session, if there is one. */
+export async function logout({ prisma, session, user }: AppContext): Promise<void> {
+  if (user) await recordChange(prisma, { user, action: 'user.signOut', id: user.id })
+  await session.signOut()
+}
+
+interface PasswordChange {
+  password: string
+  newPassword: string
+  newPasswordConfirmation: string
+}
+
+const passwordFields = z.object({ password: z.string(), newPassword: z.string(), newPasswordConfirmation: z.string() })
+
+/** The rules for a change of the user's own password. */
+export function passwordRules(context: UserContext, { input }: { input: Partial<PasswordChange> }): InputRules {
+  const checks = ({ password, newPassword }: Partial<PasswordChange>): Check[] => [
+    () => password !== undefined && checkCurrentPassword(context, password),
+    () => newPassword !== undefined && checkOwnNewPassword(context, newPassword, input.password),
+    () => assertConfirmed(input),
+  ]
+  return { schema: passwordFields, input, checks }
+}
+
+/**
+ * Changes the user's own password, ends their other sessions and renews this one.
+ * @throws BAD_USER_INPUT at the entries that are wrong, RATE_LIMITED after too many wrong current passwords.
+ */
+export function changePassword(context: UserContext, input: PasswordChange): Promise<SignedInUser> {
+  return withAllFieldErrors(passwordRules(context, { input }), () => storePassword(context, input))
+}
+
+function checkOwnNewPassword(
+  { user }: UserContext,
+  newPassword: string,
+  currentPassword: string | undefined,
+): Promise<void> {
+  return checkNewPassword('newPassword', newPassword, { ...user, currentPassword })
+}
+
+function assertConfirmed({ newPassword, newPasswordConfirmation }: Partial<PasswordChange>): void {
+  if (newPassword === undefined || newPasswordConfirmation === undefined) return
+  if (newPassword !== newPasswordConfirmation)
+    throw badInput({ newPasswordConfirmation: [validationMessages.passwordMismatch] })
+}
+
+async function storePassword(context: UserContext, change: PasswordChange): Promise<SignedInUser> {
+  const { prisma, session, user } = context
+  await checkCurrentPassword(context, change.password)
+  await checkOwnNewPassword(context, change.newPassword, change.password)
+  assertConfirmed(change)
+  const passwordHash = await hashPassword(change.newPassword)
+  await prisma.$transaction(async (transaction) => {
+    await transaction.user.update({
+      where: { id: user.id },
+      data: { ...ownPassword(passwordHash), passwordResetRequired: false },
+    })
+    await recordChange(transaction, { user, action: 'user.changePassword', id: user.id })
+    await session.endOthers(transaction, user.id)
+  })
+  await session.signIn(user.id)
+  return { ...user, passwordResetRequired: false }
+}

@@ -1,0 +1,31 @@
+import type { Config } from '../../config'
+import { Prisma } from '../../generated/prisma/client'
+import type { SignedInUser } from '../../platform/context'
+import type { Queryable } from '../../platform/records/conditions'
+
+/** A user (`u`) with roles and permissions of this moment, as JSON. */
+export const userJson = Prisma.sql`json_build_object(
+  'id', u.id, 'name', u.name, 'email', u.email, 'passwordResetRequired', u.password_reset_required,
+  'secondFactor', exists (select 1 from second_factors f where f.user_id = u.id and f.confirmed_at is not null),
+  'roles', array(select r.name from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id order by 1),
+  'permissions', array(select distinct p.permission from user_roles ur join role_permissions p on p.role_id = ur.role_id
+    where ur.user_id = u.id order by 1))`
+
+/** What `userJson` reads. */
+export type StoredUser = Omit<SignedInUser, 'secondFactorRequired'>
+
+/** The user under the configured policy, which may require a second factor. */
+export function underPolicy(user: StoredUser, policy: Config['secondFactor']): SignedInUser {
+  return { ...user, secondFactorRequired: policy === 'required' && !user.secondFactor }
+}
+
+/** The active user with roles and permissions of this moment; null if there is none. */
+export async function findSignedInUser(
+  database: Queryable,
+  userId: number,
+  policy: Config['secondFactor'],
+): Promise<SignedInUser | null> {
+  const [row] = await database.$queryRaw<[{ user: StoredUser }?]>`
+    select ${userJson} as "user" from users u where u.id = ${userId} and u.active`
+  return row ? underPolicy(row.user, policy) : null
+}

@@ -1,0 +1,302 @@
+import { randomInt } from 'node:crypto'
+import * as z from 'zod'
+import { canAllOf } from '../../../domain/permissions'
+import { validationMessages } from '../../../domain/validationMessages'
+import type { Prisma } from '../../generated/prisma/client'
+import type { AppContext, UserContext } from '../../platform/context'
+import { badInput, conflict, notFound } from '../../platform/errors/errors'
+import { type Check, type InputRules, withAllFieldErrors } from '../../platform/input/allFieldErrors'
+import { containing, readInput, recordNumber, requiredText, wordsOf } from '../../platform/input/input'
+import { assertUnique } from '../../platform/input/uniqueness'
+import { checkPaging, type PagingArgs, readPage } from '../../platform/records/paging'
+import { recordChange } from '../audit/audit'
+import { assignedPassword, endPasswordsFromWeakerUsers, isOneTime } from './assignedPasswords'
+import {
+  assertSuperAdminLeft,
+  checkMayManage,
+  checkNotOwnAccount,
+  findGrantableRoleIds,
+  haveSameNames,
+  lockRoles,
+} from './grants'
+import { sendInvitation } from './invitation'
+import { checkNewPassword, hashPassword } from './passwords'
+import { type Credentials, reauthenticate } from './reauthentication'
+import { revokeAccess } from './revokeAccess'
+import type { User, UserFilter, UserInput, UserPage, UserPayload } from './user.type'
+
+const userFields = {
+  name: requiredText('a name', 200),
+  email: requiredText('an e-mail address', 254).regex(z.regexes.html5Email, validationMessages.email),
+  roles: z
+    .array(z.string())
+    .nullable()
+    .transform((roles) => [...new Set(roles)]),
+  active: z.boolean({ error: validationMessages.boolean }),
+  password: z.string().nullable(),
+  passwordResetRequired: z.boolean({ error: validationMessages.boolean }),
+}
+const newUser = z.object({
+  ...userFields,
+  roles: userFields.roles.default([]),
+  active: userFields.active.default(true),
+  password: userFields.password.default(null),
+  passwordResetRequired: userFields.passwordResetRequired.default(true),
+})
+const changedUser = z.object({ ...userFields, expectedRoles: z.array(z.string()).nullable() }).partial()
+
+const userSelection = {
+  omit: { passwordHash: true, passwordGivenById: true },
+  include: {
+    roles: { include: { role: { select: { name: true, permissions: { select: { permission: true } } } } } },
+    secondFactor: { select: { confirmedAt: true } },
+  },
+} satisfies Prisma.UserDefaultArgs
+
+type LoadedUser = Prisma.UserGetPayload<typeof userSelection>
+
+function toUser({ roles, secondFactor, ...user }: LoadedUser): User & { updatedAt: Date } {
+  return {
+    ...user,
+    roles: roles.map(({ role }) => role.name).sort(),
+    permissions: [...new Set(roles.flatMap(({ role }) => role.permissions.map(({ permission }) => permission)))].sort(),
+    secondFactor: Boolean(secondFactor?.confirmedAt),
+  }
+}
+
+/** What the audit trail records of an account: its permissions are in the audit entries of its roles. */
+function auditedFields({ permissions: _permissions, ...account }: User): object {
+  return account
+}
+
+/** A page of the accounts that match the filter, by name. */
+export async function listUsers(
+  { prisma }: AppContext,
+  { filter, offset, limit }: PagingArgs & { filter?: UserFilter | null },
+): Promise<UserPage> {
+  checkPaging({ offset, limit })
+  const where = userCondition(filter ?? {})
+  const { items, total } = await readPage(
+    { offset, limit },
+    prisma.user.findMany({
+      where,
+      ...userSelection,
+      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+      skip: offset,
+      take: limit,
+    }),
+    () => prisma.user.count({ where }),
+  )
+  return { items: items.map(toUser), total }
+}
+
+/** The accounts that match a filter. */
+export function userCondition(filter: UserFilter): Prisma.UserWhereInput {
+  const words = wordsOf(filter.search, /\s+/)
+  return {
+    AND: words.map((word) => ({ OR: [{ name: containing(word) }, { email: containing(word) }] })),
+    ...(filter.id && { id: { in: filter.id.map((id) => recordNumber(id)) } }),
+    ...(filter.name && { name: { in: filter.name } }),
+    ...(filter.email && { email: { in: filter.email, mode: 'insensitive' as const } }),
+    ...(filter.active && { OR: filter.active.map((active) => ({ active })) }),
+    ...(filter.passwordResetRequired?.length === 1 && { passwordResetRequired: filter.passwordResetRequired[0] }),
+    ...(filter.roles && { roles: { some: { role: { name: { in: filter.roles } } } } }),
+  }
+}
+
+/** @throws NOT_FOUND */
+export async function findUser({ prisma }: AppContext, id: string): Promise<User> {
+  return toUser(await loadUser(prisma, recordNumber(id)))
+}
+
+async function loadUser(database: Prisma.TransactionClient, id: number): Promise<LoadedUser> {
+  const user = await database.user.findUnique({ where: { id }, ...userSelection })
+  if (!user) throw notFound('user')
+  return user
+}
+
+type UserEntries = Partial<z.output<typeof newUser>>
+
+/** The rules for a new account. */
+export function newUserRules({ prisma, user }: UserContext, { input }: { input: UserInput }): InputRules {
+  const checks = ({ roles, password, ...entries }: UserEntries): Check[] => [
+    () => assertUnique(prisma, 'users', entries),
+    () => password && checkNewPassword('password', password, { name: '', email: '', ...entries }),
+    () => roles && findGrantableRoleIds(prisma, user, roles),
+  ]
+  return { schema: newUser, input, checks }
+}
+
+/** @throws BAD_USER_INPUT at the fields that are wrong. */
+export function createUser(context: UserContext, input: UserInput): Promise<UserPayload> {
+  return withAllFieldErrors(newUserRules(context, { input }), () => insertUser(context, input))
+}
+
+async function insertUser(context: UserContext, input: UserInput): Promise<UserPayload> {
+  const { prisma, user } = context
+  const { roles, password, ...fields } = readInput(newUser, input)
+  if (password !== null) await checkNewPassword('password', password, fields)
+  const oneTimePassword = password === null ? newOneTimePassword() : null
+  const passwordHash = await hashPassword(password ?? String(oneTimePassword))
+  const passwordResetRequired = oneTimePassword !== null || fields.passwordResetRequired
+  const created = await prisma.$transaction(async (transaction) => {
+    await lockRoles(transaction)
+    const roleIds = await findGrantableRoleIds(transaction, user, roles)
+    const { id } = await transaction.user.create({
+      data: {
+        ...fields,
+        ...assignedPassword(user, passwordHash, { once: passwordResetRequired }),
+        passwordResetRequired,
+        roles: { create: roleIds.map((roleId) => ({ roleId })) },
+      },
+    })
+    const after = toUser(await loadUser(transaction, id))
+    await recordChange(transaction, { user, action: 'user.create', id, after: auditedFields(after) })
+    return after
+  })
+  return deliverOneTimePassword(context, created, oneTimePassword)
+}
+
+/**
+ * Changing their own e-mail address needs the user's credentials.
+ * @throws NOT_FOUND, FORBIDDEN for an account with permissions that the user does not have, CONFLICT if the roles are not the expected ones, or
+ * BAD_USER_INPUT at the fields that are wrong.
+ */
+export function updateUser(
+  context: UserContext,
+  id: string,
+  input: UserInput,
+  credentials: Credentials,
+): Promise<UserPayload> {
+  return withAllFieldErrors(changedUserRules(context, { id, input }), () => changeUser(context, id, input, credentials))
+}
+
+/** The rules for a change of an account. */
+export function changedUserRules(
+  { prisma, user }: UserContext,
+  { id, input }: { id: string; input: UserInput },
+): InputRules {
+  const checks = (entries: UserEntries): Check[] => {
+    const { roles } = entries
+    const ofStored = (check: (stored: User) => unknown) => async () => {
+      const loaded = await prisma.user.findUnique({ where: { id: recordNumber(id) }, ...userSelection })
+      const stored = loaded && toUser(loaded)
+      // why: a user who may not change the account must learn nothing about it
+      if (stored && canAllOf(user, stored)) await check(stored)
+    }
+    return [
+      ofStored(() => assertUnique(prisma, 'users', entries, id)),
+      ofStored((stored) => checkPasswordEntries(user, stored, entries)),
+      ofStored((stored) => assertNotDeactivatingOneself(user, stored, entries)),
+      ofStored((stored) => roles && findGrantableRoleIds(prisma, user, roles, stored)),
+      ofStored((stored) => assertSuperAdminLeft(prisma, stored, entries)),
+    ]
+  }
+  return { schema: changedUser, input, checks }
+}
+
+async function checkPasswordEntries(user: UserContext['user'], stored: User, entries: UserEntries): Promise<void> {
+  const { password, passwordResetRequired, name, email } = entries
+  if (password != null) {
+    checkNotOwnAccount(user, stored, 'password')
+    await checkNewPassword('password', password, { name: name ?? stored.name, email: email ?? stored.email })
+  } else if (passwordResetRequired === false && isOneTime(stored.passwordState))
+    throw badInput({ passwordResetRequired: ['A one-time password must be changed at the next sign-in.'] })
+}
+
+function assertNotDeactivatingOneself(user: UserContext['user'], { id }: User, { active }: UserEntries): void {
+  if (active === false && id === user.id) throw badInput({ active: ['You cannot deactivate your own account.'] })
+}
+
+async function changeUser(
+  context: UserContext,
+  id: string,
+  input: UserInput,
+  credentials: Credentials,
+): Promise<UserPayload> {
+  const { prisma, user } = context
+  const { roles, expectedRoles, password, ...fields } = readInput(changedUser, input)
+  if (recordNumber(id) === user.id && fields.email !== undefined && fields.email !== user.email)
+    await reauthenticate(context, credentials)
+  const passwordHash = password ? await hashPassword(password) : undefined
+  const after = await prisma.$transaction(async (transaction) => {
+    if (roles || fields.active !== undefined) await lockRoles(transaction)
+    const before = await lockUser(context, transaction, id)
+    if (expectedRoles && !haveSameNames(expectedRoles, before.roles)) throw rolesChanged(before)
+    await checkPasswordEntries(user, before, { password, ...fields })
+    assertNotDeactivatingOneself(user, before, fields)
+    const roleIds = roles && (await findGrantableRoleIds(transaction, user, roles, before))
+    await assertSuperAdminLeft(transaction, before, { roles, ...fields })
+    await transaction.user.update({
+      where: { id: before.id },
+      data: {
+        ...fields,
+        ...(passwordHash &&
+          assignedPassword(user, passwordHash, { once: fields.passwordResetRequired ?? before.passwordResetRequired })),
+        ...(roleIds && { roles: { deleteMany: {}, create: roleIds.map((roleId) => ({ roleId })) } }),
+      },
+    })
+    if (roleIds) await endPasswordsFromWeakerUsers(transaction, user, [before.id])
+    const changed = toUser(await loadUser(transaction, before.id))
+    if (!changed.active || passwordHash) await revokeAccess(transaction, before.id)
+    const change = { before: auditedFields(before), after: auditedFields(changed) }
+    await recordChange(transaction, { user, action: 'user.update', id: before.id, ...change })
+    return changed
+  })
+  return { user: after, oneTimePassword: null, invited: false }
+}
+
+/** @throws NOT_FOUND, FORBIDDEN for an account with permissions that the user does not have, or BAD_USER_INPUT at `id` for their own. */
+export async function resetUserPassword(context: UserContext, id: string): Promise<UserPayload> {
+  const { prisma, user } = context
+  const oneTimePassword = newOneTimePassword()
+  const passwordHash = await hashPassword(oneTimePassword)
+  const after = await prisma.$transaction(async (transaction) => {
+    const before = await lockUser(context, transaction, id)
+    checkNotOwnAccount(user, before, 'id')
+    await transaction.user.update({
+      where: { id: before.id },
+      data: { ...assignedPassword(user, passwordHash, { once: true }), passwordResetRequired: true },
+    })
+    await revokeAccess(transaction, before.id)
+    await recordChange(transaction, { user, action: 'user.resetPassword', id: before.id })
+    return toUser(await loadUser(transaction, before.id))
+  })
+  return deliverOneTimePassword(context, after, oneTimePassword)
+}
+
+function rolesChanged({ name, roles }: User) {
+  const current = roles.length > 0 ? `They are now ${roles.join(', ')}` : 'There are none now'
+  return conflict(`Another user has changed the roles of ${name}. ${current}. Save again to replace them.`, { roles })
+}
+
+/**
+ * The account, locked until the transaction ends.
+ * @throws NOT_FOUND, or FORBIDDEN for an account with permissions that the user does not have.
+ */
+export async function lockUser({ user }: UserContext, transaction: Prisma.TransactionClient, id: string) {
+  const key = recordNumber(id)
+  await transaction.$queryRaw`select 1 from users where id = ${key} for update`
+  const locked = toUser(await loadUser(transaction, key))
+  checkMayManage(user, locked)
+  return locked
+}
+
+/** Sends the password by mail if mail is configured, else returns it. */
+async function deliverOneTimePassword(
+  context: UserContext,
+  user: User,
+  oneTimePassword: string | null,
+): Promise<UserPayload> {
+  if (oneTimePassword === null) return { user, oneTimePassword, invited: false }
+  const invited = await sendInvitation(context, user, oneTimePassword)
+  return { user, oneTimePassword: invited ? null : oneTimePassword, invited }
+}
+
+/** Without letters and digits that are easily confused: the password may be read out. */
+const ONE_TIME_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+function newOneTimePassword(): string {
+  const character = () => ONE_TIME_ALPHABET[randomInt(ONE_TIME_ALPHABET.length)]
+  return Array.from({ length: 4 }, () => Array.from({ length: 4 }, character).join('')).join('-')
+}

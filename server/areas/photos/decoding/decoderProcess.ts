@@ -1,0 +1,111 @@
+import type { ChildProcess } from 'node:child_process'
+import { startOwnProcess } from '../../../platform/concurrency/ownProcess'
+import { type OwnProgram, programFile } from '../../../platform/concurrency/ownProgram'
+import type {
+  DecoderResponse,
+  PictureError,
+  PictureRequest,
+  PictureResult,
+  ThumbnailRequest,
+  ThumbnailResult,
+} from './messages'
+
+/** Milliseconds for one picture, and milliseconds after which an idle process ends. */
+export interface DecoderTimes {
+  picture: number
+  idle: number
+}
+
+/** Bytes up to which a process is reused: the memory of a large picture is not always released. */
+const MAX_IDLE_MEMORY = 250_000_000
+
+/** Starts a process that answers picture requests. */
+export type StartChild = () => ChildProcess
+
+/**
+ * One process that reads pictures, started when it is needed and ended when it is idle. Whatever a picture does to it,
+ * the server's own threads and memory are not affected.
+ */
+export class DecoderProcess {
+  private child?: ChildProcess
+  private idleTimer?: NodeJS.Timeout
+
+  constructor(
+    private readonly times: DecoderTimes,
+    private readonly start: StartChild,
+  ) {}
+
+  /** @throws if no process can be started. */
+  read(request: PictureRequest): Promise<PictureResult> {
+    return this.ask(request)
+  }
+
+  /** @throws if no process can be started. */
+  thumbnail(request: ThumbnailRequest): Promise<ThumbnailResult> {
+    return this.ask(request)
+  }
+
+  private async ask<Result>(request: PictureRequest | ThumbnailRequest): Promise<Result | { error: PictureError }> {
+    clearTimeout(this.idleTimer)
+    this.child ??= this.startProcess()
+    try {
+      return await this.send<Result>(this.child, request)
+    } finally {
+      this.idleTimer = setTimeout(() => this.stop(), this.times.idle).unref()
+    }
+  }
+
+  private startProcess(): ChildProcess {
+    const child = this.start()
+    child.once('exit', () => {
+      if (this.child === child) this.child = undefined
+    })
+    // why: each request gets the error; without a listener it would end the server
+    child.on('error', () => child.kill('SIGKILL'))
+    return child
+  }
+
+  private send<Result>(
+    child: ChildProcess,
+    request: PictureRequest | ThumbnailRequest,
+  ): Promise<Result | { error: PictureError }> {
+    return new Promise((resolve, reject) => {
+      const settle = (stop: () => void) => {
+        clearTimeout(limit)
+        child.off('message', onMessage).off('exit', onExit).off('error', onError)
+        stop()
+      }
+      const onMessage = (reply: unknown) =>
+        settle(() => {
+          const { result, memory } = reply as DecoderResponse<Result>
+          if (memory > MAX_IDLE_MEMORY) this.stop()
+          resolve(result)
+        })
+      const onError = (error: Error) => settle(() => reject(error))
+      const onExit = (code: number | null) =>
+        settle(() =>
+          // a signal: the process was killed for its time or memory, or crashed because of the picture
+          code === null
+            ? resolve({ error: 'exhausting' })
+            : reject(new Error(`The photo decoder ended with code ${code}`)),
+        )
+      const limit = setTimeout(() => this.stop(), this.times.picture)
+      child.on('message', onMessage).on('exit', onExit).on('error', onError)
+      // the end of the process reports what cannot be sent
+      child.send(request, () => undefined)
+    })
+  }
+
+  private stop(): void {
+    this.child?.kill('SIGKILL')
+    this.child = undefined
+  }
+}
+
+/** What a decoder's process runs. */
+export const DECODER: OwnProgram = { source: new URL('./child.ts', import.meta.url), built: 'photoDecoder' }
+
+/** Starts a decoder's process. */
+export function startChild(program = programFile(DECODER)): ChildProcess {
+  return startOwnProcess(program)
+}

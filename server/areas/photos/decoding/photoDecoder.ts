@@ -1,0 +1,67 @@
+import { UserError } from '../../../platform/errors/errors'
+import { DecoderProcess, type DecoderTimes, type StartChild, startChild } from './decoderProcess'
+import type { PictureRequest, PictureResult } from './messages'
+
+const PROCESSES = 2
+/** Pictures that may be queued, of all users and of one. */
+const MAX_QUEUED = 16
+const MAX_QUEUED_PER_USER = 4
+const TIMEOUTS: DecoderTimes = { picture: 15_000, idle: 30_000 }
+/** Seconds after which the client may retry. */
+const RETRY_AFTER = 5
+
+interface QueuedRequest {
+  userId: number
+  begin: (process: DecoderProcess) => void
+}
+
+/**
+ * Reads pictures, a few at a time. Each user has one read at a time, so that slow pictures delay only their sender.
+ */
+export class PhotoDecoder {
+  private readonly idle: DecoderProcess[]
+  private readonly busy = new Map<number, DecoderProcess>()
+  private readonly queue: QueuedRequest[] = []
+
+  constructor(times = TIMEOUTS, start: StartChild = startChild) {
+    this.idle = Array.from({ length: PROCESSES }, () => new DecoderProcess(times, start))
+  }
+
+  /** @throws RATE_LIMITED if too many pictures wait already. */
+  async read(userId: number, request: PictureRequest): Promise<PictureResult> {
+    const process = await this.acquire(userId)
+    try {
+      return await process.read(request)
+    } finally {
+      this.busy.delete(userId)
+      this.idle.push(process)
+      this.startNext()
+    }
+  }
+
+  private acquire(userId: number): Promise<DecoderProcess> {
+    const queuedByUser = this.queue.filter((other) => other.userId === userId).length
+    if (queuedByUser >= MAX_QUEUED_PER_USER || this.queue.length >= MAX_QUEUED) throw tooManyPhotos()
+    return new Promise((begin) => {
+      this.queue.push({ userId, begin })
+      this.startNext()
+    })
+  }
+
+  private startNext(): void {
+    const next = this.queue.findIndex(({ userId }) => !this.busy.has(userId))
+    const process = next < 0 ? undefined : this.idle.pop()
+    if (!process) return
+    const [{ userId, begin }] = this.queue.splice(next, 1) as [QueuedRequest]
+    this.busy.set(userId, process)
+    begin(process)
+  }
+}
+
+function tooManyPhotos(): UserError {
+  const message = `The server is busy with other photos. Nothing was saved. Try again in ${RETRY_AFTER} seconds.`
+  return new UserError('RATE_LIMITED', message, { retryAfter: RETRY_AFTER })
+}
+
+/** The decoder of this server. */
+export const photoDecoder = new PhotoDecoder()

@@ -1,0 +1,99 @@
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { PHOTO_MAX_DIMENSION, PHOTO_MEGAPIXELS } from '../../../../domain/photos'
+import { readHeic } from './heic'
+import type { PictureRequest, PictureResult, ThumbnailRequest, ThumbnailResult } from './messages'
+
+const MAX_PIXELS = PHOTO_MEGAPIXELS.other * 1_000_000
+const MAX_HEIC_PIXELS = PHOTO_MEGAPIXELS.heic * 1_000_000
+/**
+ * Maximum bytes of a picture that its format forces to be held whole: an interlaced one with 16 bits takes eight bytes
+ * a pixel.
+ */
+const MAX_BUFFERED_BYTES = 150_000_000
+
+/** These formats are the only ones that are ever read, even if a file claims to be another. */
+const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`)
+
+/** Lets the picture library read nothing but those formats, and use one thread for a picture. */
+export function restrictSharp(): void {
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: LOADERS })
+  sharp.concurrency(1)
+  sharp.cache(false)
+}
+
+/** Reads a picture and writes it as photos are stored: upright, small, without metadata, on white. */
+export async function reencode(request: PictureRequest): Promise<PictureResult> {
+  try {
+    return request.format === 'heic' ? await reencodeHeic(request.bytes) : await reencodeOther(request.bytes)
+  } catch {
+    return { error: 'broken' }
+  }
+}
+
+/** Makes a stored photo smaller. */
+export async function thumbnail({ photo, width }: ThumbnailRequest): Promise<ThumbnailResult> {
+  try {
+    const image = sharp(photo, { limitInputPixels: PHOTO_MAX_DIMENSION ** 2 }).resize({
+      width,
+      withoutEnlargement: true,
+    })
+    return { data: await image.jpeg({ quality: 78, mozjpeg: true }).toBuffer() }
+  } catch {
+    return { error: 'broken' }
+  }
+}
+
+async function reencodeHeic(bytes: Uint8Array): Promise<PictureResult> {
+  const image = await readHeic(bytes, MAX_HEIC_PIXELS)
+  if (!image) return { error: 'tooManyPixels' }
+  const { data, width, height } = image
+  return encodeJpeg(await shrink(sharp(data, { raw: { width, height, channels: 4 } })), 1)
+}
+
+async function reencodeOther(bytes: Uint8Array): Promise<PictureResult> {
+  // why: only the header is read here, so that the error is ours and not sharp's
+  const header = await sharp(bytes, { limitInputPixels: false }).metadata()
+  if (header.width * header.height > MAX_PIXELS || bufferedBytes(header) > MAX_BUFFERED_BYTES)
+    return { error: 'tooManyPixels' }
+  return encodeJpeg(await shrink(sharp(bytes, { limitInputPixels: MAX_PIXELS })), header.orientation ?? 1)
+}
+
+function bufferedBytes({ width, height, channels, depth, format, isProgressive }: Metadata): number {
+  const streamed = (format === 'jpeg' || format === 'png') && !isProgressive
+  return streamed ? 0 : width * height * channels * (depth === 'uchar' ? 1 : 2)
+}
+
+/** Small before anything else is done to it: turning a large picture would hold it whole. */
+function shrink(image: Sharp) {
+  return image
+    .resize({ width: PHOTO_MAX_DIMENSION, height: PHOTO_MAX_DIMENSION, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColorspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+}
+
+/** Orientations 5 to 8 are turned by a quarter, 2, 4, 5 and 7 are mirrored. */
+const ORIENTATIONS: Readonly<Record<number, readonly [degrees: number, mirrored: boolean]>> = {
+  2: [0, true],
+  3: [180, false],
+  4: [180, true],
+  5: [270, true],
+  6: [90, false],
+  7: [90, true],
+  8: [270, false],
+}
+
+async function encodeJpeg(
+  { data, info }: Awaited<ReturnType<typeof shrink>>,
+  orientation: number,
+): Promise<PictureResult> {
+  const [degrees, mirrored] = ORIENTATIONS[orientation] ?? [0, false]
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const upright = sharp(data, { raw }).rotate(degrees)
+  // why: sharp mirrors before it turns, whatever the order of calls
+  if (mirrored) upright.flop()
+  const jpeg = await upright.jpeg({ quality: 82, mozjpeg: true }).toBuffer({ resolveWithObject: true })
+  return { picture: { data: jpeg.data, width: jpeg.info.width, height: jpeg.info.height } }
+}

@@ -1,0 +1,103 @@
+import type { RequestHandler, Response } from 'express'
+import { THUMBNAIL_WIDTHS } from '../../../domain/photos'
+import type { PrismaClient } from '../../generated/prisma/client'
+import type { AccessCheck } from '../../platform/context'
+import type { UserError } from '../../platform/errors/errors'
+import { recordNumber } from '../../platform/input/input'
+import { Thumbnails } from './thumbnails'
+
+interface StoredPhoto {
+  sha256: string
+  /** The ETag of the requested photo, without its quotes. */
+  tag: string
+  contentType: string
+  owner: keyof PhotoAccess
+  /** Null where the browser has it already; the photo itself where the thumbnail is still to be made. */
+  data: Uint8Array | null
+  thumbnailMissing: boolean
+}
+
+/** Who may see a photo, by the record that it belongs to. */
+interface PhotoAccess {
+  patPhoto: AccessCheck
+  stockPhoto: AccessCheck
+  logo: AccessCheck
+}
+
+/**
+ * `GET /photos/{id}` and `GET /photos/{id}/{width}`: the picture, for users who may see the record that it belongs to. Browsers keep
+ * it, but ask each time: the next one to sign in on this device may not be allowed to see it.
+ */
+export function photoRoute(
+  prisma: PrismaClient,
+  checkAccess: PhotoAccess,
+): RequestHandler<{ id: string; width?: string }> {
+  const thumbnails = new Thumbnails(prisma)
+  return async (req, res) => {
+    const unauthenticated = checkAccess.patPhoto(req.caller)
+    if (unauthenticated) return sendError(res, req.caller ? 403 : 401, unauthenticated)
+    const id = recordNumber(req.params.id)
+    const width = thumbnailWidth(req.params.width)
+    const isPath = id > 0 && width !== undefined
+    const photo = isPath ? await findPhoto(prisma, id, width, req.get('If-None-Match') ?? '') : undefined
+    if (!photo) return void res.status(404).json({ message: 'This photo cannot be found.' })
+    const error = checkAccess[photo.owner](req.caller)
+    if (error) return sendError(res, 403, error)
+    const { data, tag } = width && photo.thumbnailMissing ? await withThumbnail(thumbnails, id, width, photo) : photo
+    res.set({
+      ETag: `"${tag}"`,
+      'Cache-Control': 'private, no-cache',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    })
+    if (data === null) return void res.status(304).end()
+    res.type(photo.contentType).send(Buffer.from(data))
+  }
+}
+
+/** 0 for the photo itself, undefined for a width that there is not. */
+function thumbnailWidth(width: string | undefined): number | undefined {
+  return width === undefined ? 0 : THUMBNAIL_WIDTHS.find((known) => String(known) === width)
+}
+
+/** The photo itself where the thumbnail cannot be made; under its own tag, so that the thumbnail is requested again. */
+async function withThumbnail(
+  thumbnails: Thumbnails,
+  photoId: number,
+  width: number,
+  { sha256, tag, data: photo }: StoredPhoto,
+): Promise<Pick<StoredPhoto, 'data' | 'tag'>> {
+  const thumbnail = photo && (await thumbnails.make({ photoId, photo, width }))
+  return thumbnail ? { data: thumbnail, tag } : { data: photo, tag: photo ? sha256 : tag }
+}
+
+/**
+ * A photo of a record that is not deleted, `width` pixels wide unless that is 0 or the photo is no wider; without its data if its ETag is
+ * among those that the browser knows.
+ */
+async function findPhoto(
+  prisma: PrismaClient,
+  id: number,
+  width: number,
+  knownTags: string,
+): Promise<StoredPhoto | undefined> {
+  const [photo] = await prisma.$queryRaw<StoredPhoto[]>`
+    select p.sha256, wanted.tag, p.content_type as "contentType",
+      case when s.id is not null then 'stockPhoto' when p.hall_settings_id is not null then 'logo' else 'patPhoto' end as owner,
+      case when position('"' || wanted.tag || '"' in ${knownTags}) = 0 then coalesce(thumbnail.data, p.data) end as data,
+      wanted.tag <> p.sha256 and thumbnail.width is null as "thumbnailMissing"
+    from photos p
+      cross join lateral (
+        select case when ${width} between 1 and p.width - 1 then p.sha256 || '-' || ${width}::int else p.sha256 end as tag
+      ) wanted
+      left join photo_thumbnails thumbnail on thumbnail.photo_id = p.id and thumbnail.width = ${width}
+      left join tests t on t.id = p.test_id and t.deleted_at is null
+      left join fault_reports f on f.id = p.fault_report_id
+      left join assets a on a.id = coalesce(p.asset_id, t.asset_id, f.asset_id) and a.deleted_at is null
+      left join stock_items s on s.id = p.stock_item_id and s.deleted_at is null
+    where p.id = ${id} and (a.id is not null or s.id is not null or p.hall_settings_id is not null)`
+  return photo
+}
+
+function sendError(res: Response, status: number, { message }: UserError): void {
+  res.status(status).json({ message })
+}

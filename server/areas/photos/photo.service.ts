@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto'
+import { PHOTO_FORMAT, PHOTO_MAX_BYTES, PHOTO_MEGAPIXELS, PHOTOS_PER_RECORD } from '../../../domain/photos'
+import { isOneLine } from '../../../domain/text'
+import { validationMessages } from '../../../domain/validationMessages'
+import type { Prisma } from '../../generated/prisma/client'
+import type { UserContext } from '../../platform/context'
+import { badInput } from '../../platform/errors/errors'
+import { recordNumber } from '../../platform/input/input'
+import type { PictureError } from './decoding/messages'
+import { photoDecoder } from './decoding/photoDecoder'
+import { type PictureFormat, pictureFormat } from './decoding/pictureFormat'
+import type { PhotoInput } from './photo.type'
+
+/** A photo that is ready to store. */
+export type NewPhoto = Pick<
+  Prisma.PhotoUncheckedCreateInput,
+  'contentType' | 'fileName' | 'reference' | 'width' | 'height' | 'sha256'
+> & { data: Uint8Array<ArrayBuffer> }
+
+/** The photos that a record is to have: which stored ones stay, and the new ones ready to store. */
+export interface PreparedPhotos {
+  existingIds: number[]
+  newPhotos: NewPhoto[]
+}
+
+/** The record that photos belong to. */
+export type PhotoOwner =
+  | { assetId: string }
+  | { testId: number }
+  | { stockItemId: number }
+  | { faultReportId: number }
+  | { hallSettingsId: number }
+
+/**
+ * Reads and re-encodes the photos that a user sent, before any transaction begins.
+ * @throws BAD_USER_INPUT at `photos`, naming the file that is no picture or too large; RATE_LIMITED while too many are read.
+ */
+export async function preparePhotos(
+  { user }: Pick<UserContext, 'user'>,
+  inputs: readonly PhotoInput[],
+): Promise<PreparedPhotos> {
+  if (inputs.length > PHOTOS_PER_RECORD)
+    throw badInput({ photos: [validationMessages.tooMany(PHOTOS_PER_RECORD, 'photos')] })
+  const prepared: PreparedPhotos = { existingIds: [], newPhotos: [] }
+  for (const input of inputs) {
+    if (input.id != null) prepared.existingIds.push(recordNumber(input.id))
+    else prepared.newPhotos.push(await encodeOnce(user.id, input))
+  }
+  return prepared
+}
+
+/**
+ * Checks the photos of a record without storing them; a new record has no `owner`.
+ * @throws BAD_USER_INPUT at `photos`, RATE_LIMITED while too many are read.
+ */
+export async function checkPhotos(
+  { prisma, user }: Pick<UserContext, 'prisma' | 'user'>,
+  inputs: readonly PhotoInput[] = [],
+  owner?: PhotoOwner,
+): Promise<void> {
+  const { existingIds } = await preparePhotos({ user }, inputs)
+  await assertOwnPhotos(prisma, owner, existingIds)
+}
+
+async function assertOwnPhotos(
+  database: Prisma.TransactionClient,
+  owner: PhotoOwner | undefined,
+  ids: readonly number[],
+): Promise<void> {
+  const own = owner ? await database.photo.count({ where: { ...owner, id: { in: [...ids] } } }) : 0
+  if (own !== new Set(ids).size) throw badInput({ photos: ['One of the photos does not belong to this record.'] })
+}
+
+/** The beginning of a data URL, before its bytes. */
+const DATA_URL = /^data:image\/[\w.+-]{1,40};base64,/
+
+const encoded = new WeakMap<PhotoInput, Promise<NewPhoto>>()
+
+/** Encodes a photo once, also where it is checked again because another field was wrong. */
+function encodeOnce(userId: number, input: PhotoInput): Promise<NewPhoto> {
+  const known = encoded.get(input) ?? encodePhoto(userId, input)
+  encoded.set(input, known)
+  return known
+}
+
+async function encodePhoto(userId: number, { data, fileName, reference }: PhotoInput): Promise<NewPhoto> {
+  const name = fileName?.trim().slice(0, 200) || 'photo'
+  if (!isOneLine(name) || !isOneLine(reference ?? '')) throw badInput({ photos: [validationMessages.oneLine] })
+  const start = DATA_URL.exec(data?.slice(0, 100) ?? '')?.[0].length
+  if (!data || !start) throw badInput({ photos: [`${name} is not an image.`] })
+  if ((data.length - start) * 0.75 > PHOTO_MAX_BYTES) throw tooLarge(name)
+  return encodePicture(userId, { bytes: Buffer.from(data.slice(start), 'base64'), name, reference })
+}
+
+/** A picture as it was sent. */
+export interface SentPicture {
+  bytes: Buffer
+  name: string
+  /** Made of its content unless the client sent one. */
+  reference?: string | null
+}
+
+/**
+ * Re-encodes a picture as all photos are. The pictures of one sender are read one at a time.
+ * @throws BAD_USER_INPUT at `photos`, RATE_LIMITED while too many are read.
+ */
+export async function encodePicture(sender: number, { bytes: sent, name, reference }: SentPicture): Promise<NewPhoto> {
+  if (sent.length > PHOTO_MAX_BYTES) throw tooLarge(name)
+  const format = pictureFormat(sent)
+  if (!format)
+    throw badInput({ photos: [`${name} is not a JPEG, PNG, WebP, HEIC or AVIF picture. Save it as a JPEG first.`] })
+  const decoded = await photoDecoder.read(sender, { bytes: sent, format })
+  if ('error' in decoded) throw badInput({ photos: [`${name} ${PICTURE_ERRORS[decoded.error](format)}`] })
+  const { data: bytes, width, height } = decoded.picture
+  return {
+    data: new Uint8Array(bytes),
+    contentType: PHOTO_FORMAT,
+    fileName: name,
+    reference: reference?.slice(0, 200) || createHash('sha256').update(name).update(bytes).digest('hex'),
+    width,
+    height,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  }
+}
+
+const tooLarge = (name: string) => badInput({ photos: [`${name} is larger than ${PHOTO_MAX_BYTES / 1024 / 1024} MB.`] })
+
+const PICTURE_ERRORS: Readonly<Record<PictureError, (format: PictureFormat) => string>> = {
+  broken: () => 'cannot be read. Save it as a JPEG and send that.',
+  tooManyPixels: (format) =>
+    `has too many pixels. Send it with at most ${PHOTO_MEGAPIXELS[format === 'heic' ? 'heic' : 'other']} megapixels.`,
+  exhausting: () => 'takes too long or too much memory to read. Save it as a smaller JPEG and send that.',
+}
+
+/**
+ * Makes the owner have exactly these photos, in the owner's transaction.
+ * @returns the new ids by the reference they were sent with.
+ * @throws BAD_USER_INPUT at `photos` if one to keep is not the owner's.
+ */
+export async function storePhotos(
+  transaction: Prisma.TransactionClient,
+  owner: PhotoOwner,
+  { existingIds, newPhotos }: PreparedPhotos,
+): Promise<Map<string, number>> {
+  await assertOwnPhotos(transaction, owner, existingIds)
+  await transaction.photo.deleteMany({ where: { ...owner, id: { notIn: existingIds } } })
+  const ids = new Map<string, number>()
+  for (const photo of newPhotos) {
+    const { id } = await transaction.photo.create({ data: { ...photo, ...owner }, select: { id: true } })
+    ids.set(photo.reference, id)
+  }
+  return ids
+}
+
+/** The owner's photos as the audit trail names them: `12 front.jpg`. */
+export async function photoNames(transaction: Prisma.TransactionClient, owner: PhotoOwner): Promise<string[]> {
+  const photos = await transaction.photo.findMany({
+    where: owner,
+    orderBy: { id: 'asc' },
+    select: { id: true, fileName: true },
+  })
+  return photos.map(({ id, fileName }) => `${id} ${fileName}`)
+}
+
+/**
+ * The photo that represents its owner: the requested one, by its id or by the reference it was sent with; otherwise the
+ * first one; null if there is none.
+ */
+export async function choosePhoto(
+  transaction: Prisma.TransactionClient,
+  owner: PhotoOwner,
+  requested: string | null,
+  stored: ReadonlyMap<string, number> = new Map(),
+): Promise<number | null> {
+  const photos = await transaction.photo.findMany({ where: owner, orderBy: { id: 'asc' }, select: { id: true } })
+  const requestedId = requested === null ? undefined : (stored.get(requested) ?? recordNumber(requested))
+  const chosen = photos.find(({ id }) => id === requestedId) ?? photos[0]
+  return chosen?.id ?? null
+}

@@ -1,0 +1,40 @@
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { PHOTO_MAX_BYTES } from '../../../domain/photos'
+import { Maximum } from '../../platform/input/inputLimits'
+
+/** Characters of a sent photo; one that is too large, but not by far, gets an error that names it. */
+const DATA_MAXIMUM = 2 * PHOTO_MAX_BYTES
+
+@ObjectType({ description: 'A stored picture, served at /photos/{id}.' })
+export class Photo {
+  @Field(() => ID)
+  id!: number
+
+  @Field(() => String)
+  fileName!: string
+
+  @Field(() => String, { description: 'Reference that the client sent with the new photo.' })
+  reference!: string
+
+  @Field(() => Int, { description: 'Pixels.' })
+  width!: number
+
+  @Field(() => Int, { description: 'Pixels.' })
+  height!: number
+}
+
+@InputType({ description: 'A stored photo that the record keeps (id), or a new one (data, fileName, reference).' })
+export class PhotoInput {
+  @Field(() => ID, { nullable: true, description: 'A stored photo of the same record.' })
+  id?: string | null
+
+  @Maximum(DATA_MAXIMUM)
+  @Field(() => String, { nullable: true, description: 'The image as a data URL.' })
+  data?: string | null
+
+  @Field(() => String, { nullable: true })
+  fileName?: string | null
+
+  @Field(() => String, { nullable: true, description: 'A hash of timestamp and file name.' })
+  reference?: string | null
+}

@@ -1,0 +1,46 @@
+import type { PrismaClient } from '../../generated/prisma/client'
+import { DecoderProcess, startChild } from './decoding/decoderProcess'
+
+/** Maximum number of thumbnails that are being made or wait for it; further requests get the photo as it is. */
+const MAX_QUEUED = 32
+const TIMEOUTS = { picture: 5_000, idle: 30_000 }
+
+/** A stored photo and the width that is wanted of it. */
+interface WantedThumbnail {
+  photoId: number
+  photo: Uint8Array
+  width: number
+}
+
+/** Makes thumbnails in a process of their own, one after the other and each once, however many requests ask for it. */
+export class Thumbnails {
+  private readonly decoder = new DecoderProcess(TIMEOUTS, startChild)
+  private readonly making = new Map<string, Promise<Uint8Array | undefined>>()
+  private last: Promise<unknown> = Promise.resolve()
+
+  constructor(private readonly prisma: PrismaClient) {}
+
+  /** Makes and stores the thumbnail; undefined where too many wait already, or the photo cannot be read. */
+  make(wanted: WantedThumbnail): Promise<Uint8Array | undefined> {
+    const key = `${wanted.photoId} ${wanted.width}`
+    const known = this.making.get(key)
+    if (known || this.making.size >= MAX_QUEUED) return known ?? Promise.resolve(undefined)
+    const thumbnail = this.last.then(() => this.makeNow(wanted)).finally(() => this.making.delete(key))
+    this.making.set(key, thumbnail)
+    // why: a failure concerns those who requested this thumbnail, not the next one
+    this.last = thumbnail.catch(() => {})
+    return thumbnail
+  }
+
+  private async makeNow({ photoId, photo, width }: WantedThumbnail): Promise<Uint8Array | undefined> {
+    const result = await this.decoder.thumbnail({ photo, width })
+    if ('error' in result) return undefined
+    const data = Buffer.from(result.data)
+    // why: the photo may have been deleted meanwhile
+    await this.prisma.$executeRaw`
+      insert into photo_thumbnails (photo_id, width, data)
+      select id, ${width}, ${data} from photos where id = ${photoId}
+      on conflict do nothing`
+    return data
+  }
+}

@@ -1,0 +1,36 @@
+import type { Pool } from 'pg'
+import type { Retention } from '../../platform/jobs/cleanUp'
+import type { PhotoOwner } from './photo.service'
+
+type OwnerKey = PhotoOwner extends infer Owner ? (Owner extends PhotoOwner ? keyof Owner : never) : never
+
+/** The column of each kind of owner. */
+const OWNER_COLUMNS: Readonly<Record<OwnerKey, string>> = {
+  assetId: 'asset_id',
+  testId: 'test_id',
+  stockItemId: 'stock_item_id',
+  faultReportId: 'fault_report_id',
+  hallSettingsId: 'hall_settings_id',
+}
+
+/** True of a photo `p` that belongs to no record: nobody can see it. */
+export const IS_ORPHANED_PHOTO = `num_nonnulls(${Object.values(OWNER_COLUMNS)
+  .map((column) => `p.${column}`)
+  .join()}) = 0`
+
+/**
+ * Deletes some of the photos that nobody can see: those that belong to no record, a day after they came, and those of an asset, a test
+ * or a stock item that was deleted long ago. @returns how many.
+ */
+export async function deleteUnusedPhotos({ pool, retention }: { pool: Pool; retention: Retention }): Promise<number> {
+  const { rowCount } = await pool.query(
+    `DELETE FROM photos WHERE id IN (
+       SELECT p.id FROM photos p
+         LEFT JOIN assets a ON a.id = p.asset_id LEFT JOIN tests t ON t.id = p.test_id LEFT JOIN stock_items s ON s.id = p.stock_item_id
+       WHERE CASE WHEN ${IS_ORPHANED_PHOTO} THEN p.created_at < now() - interval '1 day'
+         ELSE coalesce(a.deleted_at, t.deleted_at, s.deleted_at) < now() - make_interval(days => $1) END
+       LIMIT 100)`,
+    [retention.deletedPhotoDays],
+  )
+  return rowCount ?? 0
+}

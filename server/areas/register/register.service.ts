@@ -1,0 +1,169 @@
+import { can } from '../../../domain/permissions'
+import { Prisma } from '../../generated/prisma/client'
+import type { SignedInUser } from '../../platform/context'
+import type { Queryable } from '../../platform/records/conditions'
+import { createRecordSql, plainFields } from '../../platform/records/recordSql'
+import type { Selection } from '../../platform/records/selection'
+import { locationShape } from '../locations/location.shape'
+import { instrumentSql, WHOLE_INSTRUMENT } from '../pat/instruments/instrument.shape'
+import { assetShape, testShape } from '../pat/pat.shapes'
+import { photoShape } from '../photos/photo.shape'
+import { itemJson } from '../stock/records'
+import { cursorText, KINDS, type Kind, type RegisterCursor, readCursor, type Transactions } from './registerCursor'
+
+/** Records in one answer: few enough that it holds up neither side. */
+const PAGE = 500
+/** How many of the latest tests are sent with an asset. */
+const TESTS = 10
+
+/** Part of a transfer, as JSON texts that PostgreSQL has put together. */
+export interface RegisterPage {
+  /** True: everything on the device is out of date. */
+  anew: boolean
+  /** Where the next page begins. */
+  cursor: string
+  /** True: there is another page to fetch now. */
+  more: boolean
+  /** The records that are new or changed, as a JSON list by kind. */
+  records: Partial<Record<Kind, string>>
+  /** The ids of the records that are gone, as a JSON list by kind. */
+  gone: Partial<Record<Kind, string>>
+}
+
+/**
+ * The next part of the register for a device: all records, page by page, and afterwards what has changed since.
+ *
+ * Nothing is missed when saves overlap: triggers record each change with its transaction's number, and a transfer ends with the number
+ * before which every transaction had ended when it began. A transaction that was still running then has that number or a higher one, and is
+ * part of the next transfer, whenever it is committed; sending a record twice does no harm.
+ */
+export async function readRegisterPage(reader: Queryable, user: SignedInUser, cursor: unknown): Promise<RegisterPage> {
+  const transactions = await readTransactions(reader)
+  const stock = can(user, 'view stock')
+  const { next = { from: transactions.horizon, kind: KINDS[0], after: '' }, ...held } = readCursor(
+    cursor,
+    transactions,
+    stock,
+  )
+  const page: Pick<RegisterPage, 'records' | 'gone'> = { records: {}, gone: {} }
+  const anew = held.from === null && next.kind === KINDS[0] && next.after === ''
+  let { after } = next
+  for (const kind of KINDS.slice(KINDS.indexOf(next.kind))) {
+    if (kind === 'stockItem' && !stock) continue
+    const { records, gone, count, last } = await readers[kind](reader, held, after)
+    page.records[kind] = records
+    page.gone[kind] = gone
+    if (count === PAGE)
+      return { ...page, anew, more: true, cursor: cursorText({ ...held, next: { ...next, kind, after: last ?? '' } }) }
+    after = ''
+  }
+  return { ...page, anew, more: false, cursor: cursorText({ ...held, from: next.from }) }
+}
+
+async function readTransactions(reader: Queryable): Promise<Transactions> {
+  const [row] = await reader.$queryRaw<[Transactions]>`
+    select pg_snapshot_xmin(s)::text as horizon, pg_snapshot_xmax(s)::text as next,
+      (select oid from pg_database where datname = current_database()) || '.' || 'register_changes'::regclass::oid as epoch
+    from pg_current_snapshot() s`
+  return row
+}
+
+interface Rows {
+  records: string
+  gone: string
+  /** How many records were looked at, and the last one. */
+  count: number
+  last: string | null
+}
+
+type ReadRows = (reader: Queryable, cursor: Pick<RegisterCursor, 'from'>, after: string) => Promise<Rows>
+
+/** The ids that a page is made of, in order: of all records that are not deleted, or of those that changed. */
+function pageOfIds(kind: Kind, { from }: Pick<RegisterCursor, 'from'>, after: string, all: Prisma.Sql): Prisma.Sql {
+  if (from === null) return all
+  return Prisma.sql`select distinct record_id as id from register_changes
+    where kind = ${kind} and xid >= ${from}::xid8 and record_id > ${after} order by record_id limit ${PAGE}`
+}
+
+const OUT_OF_USE: Selection = {
+  ...{ id: {}, since: {}, reason: {}, note: {}, endedOn: {}, outcomeNote: {}, repairedOn: {}, repairNote: {} },
+  takenBy: { id: {}, name: {} },
+}
+const ASSET = createRecordSql(
+  assetShape,
+  'a',
+)({ ...withoutStatus(plainFields(assetShape)), outOfUse: OUT_OF_USE, photos: plainFields(photoShape) })
+const TEST = createRecordSql(
+  testShape,
+  't',
+)({ ...plainFields(testShape), tester: { id: {}, name: {} }, photos: plainFields(photoShape) })
+const PHOTO = createRecordSql(photoShape, 'p')(plainFields(photoShape))
+const INSTRUMENT = instrumentSql(WHOLE_INSTRUMENT)
+const LOCATION = createRecordSql(locationShape, 'l')(plainFields(locationShape))
+
+// the device computes what depends on the day
+function withoutStatus({ status, ...fields }: Selection): Selection {
+  return fields
+}
+
+const readers: Readonly<Record<Kind, ReadRows>> = {
+  location: (reader, cursor, after) =>
+    readRows(reader, {
+      ids: pageOfIds('location', cursor, after, numbered(Prisma.sql`locations`, after)),
+      rows: Prisma.sql`locations l on l.id = page.id::int and l.deleted_at is null`,
+      id: Prisma.sql`l.id`,
+      json: LOCATION.json,
+    }),
+  instrument: (reader, cursor, after) =>
+    readRows(reader, {
+      ids: pageOfIds('instrument', cursor, after, numbered(Prisma.sql`instruments`, after)),
+      rows: Prisma.sql`instruments i on i.id = page.id::int and i.deleted_at is null`,
+      id: Prisma.sql`i.id`,
+      json: INSTRUMENT.json,
+    }),
+  asset: (reader, cursor, after) =>
+    readRows(reader, {
+      ids: pageOfIds(
+        'asset',
+        cursor,
+        after,
+        Prisma.sql`select id from assets where deleted_at is null and id > ${after} order by id limit ${PAGE}`,
+      ),
+      rows: Prisma.sql`assets a on a.id = page.id and a.deleted_at is null ${ASSET.joins}`,
+      id: Prisma.sql`a.id`,
+      json: Prisma.sql`json_build_object('asset', ${ASSET.json}, 'total',
+          (select count(*) from tests t where t.asset_id = a.id and t.deleted_at is null), 'tests',
+        (select coalesce(json_agg(${TEST.json} order by t.test_date desc, t.id desc), '[]')
+          from (select * from tests t where t.asset_id = a.id and t.deleted_at is null
+            order by t.test_date desc, t.id desc limit ${TESTS}) t ${TEST.joins}))`,
+    }),
+  stockItem: (reader, cursor, after) =>
+    readRows(reader, {
+      ids: pageOfIds('stockItem', cursor, after, numbered(Prisma.sql`stock_items`, after)),
+      rows: Prisma.sql`stock_items s on s.id = page.id::int and s.deleted_at is null`,
+      id: Prisma.sql`s.id`,
+      json: Prisma.sql`json_build_object('item', ${itemJson}, 'photos', (select coalesce(json_agg(${PHOTO.json} order by p.id), '[]')
+        from photos p where p.stock_item_id = s.id))`,
+    }),
+}
+
+/** Ids that are numbers, compared as such. */
+const numbered = (table: Prisma.Sql, after: string) =>
+  Prisma.sql`select id::text from ${table} where deleted_at is null and id > ${Number(after)} order by ${table}.id limit ${PAGE}`
+
+interface RowsQuery {
+  ids: Prisma.Sql
+  rows: Prisma.Sql
+  id: Prisma.Sql
+  json: Prisma.Sql
+}
+
+async function readRows(reader: Queryable, { ids, rows, id, json }: RowsQuery): Promise<Rows> {
+  const [page] = await reader.$queryRaw<[Rows]>`
+    with page as materialized (select id, row_number() over () as position from (${ids}) ids)
+    select coalesce(json_agg(${json}) filter (where ${id} is not null), '[]')::text as records,
+      coalesce(json_agg(page.id) filter (where ${id} is null), '[]')::text as gone,
+      count(*)::int as count, (array_agg(page.id order by page.position))[count(*)] as last
+    from page left join ${rows}`
+  return page
+}

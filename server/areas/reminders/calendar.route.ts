@@ -1,0 +1,96 @@
+import type { Request, RequestHandler, Response } from 'express'
+import { addDays, firstOfMonth, today } from '../../../domain/calendar'
+import type { Config } from '../../config'
+import type { AccessCheck } from '../../platform/context'
+import { UserError } from '../../platform/errors/errors'
+import type { Queryable } from '../../platform/records/conditions'
+import { hashToken } from '../people/caller'
+import { type StoredUser, underPolicy, userJson } from '../people/signedInUser'
+import type { VisitorThrottle } from '../people/visitorThrottle'
+import type { DueAssets } from './calendarFeed'
+
+/** Feeds that are read within an hour: by one network, and in all. A hall's users share a network, and so do those of a calendar service. */
+export const FEEDS_PER_HOUR = { network: 240, all: 2000 } as const
+
+/** Months that are shown, before the current one and after it. */
+const MONTHS = { before: 12, after: 12 }
+/** Entries of a feed: rooms times months. Those that are due soonest are shown. */
+const ENTRIES = 2000
+
+/** The secret of an address, as it stands in the path: 24 bytes as base64url. */
+const FILE = /^\/([\w-]{32})\.ics$/
+
+interface Parts {
+  reader: Queryable
+  throttle: VisitorThrottle
+  /** Whether the owner of an address may still see what the feed shows. */
+  checkAccess: AccessCheck
+  config: Pick<Config, 'appUrl' | 'siteName'>
+}
+
+/**
+ * `/calendar/{secret}.ics`: when the rooms of the hall are due, for the calendar programs of the user whose address it is. Addresses
+ * that show nothing all answer the same: unknown, revoked, or of a user who may not see it any more.
+ */
+export function calendarRoute({ reader, throttle, checkAccess, config }: Parts): RequestHandler {
+  return async (req, res) => {
+    res.set({ 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' })
+    if (!(await isCounted(req, res, throttle))) return
+    const due = await findFeed(reader, secretIn(req), checkAccess)
+    if (!due) return void res.status(404).type('text').send('This calendar cannot be found.')
+    const shown = { ...due, hall: due.hall || config.siteName }
+    // why: what writes it is loaded when the first feed is read
+    const { calendarFeed, feedTag } = await import('./calendarFeed')
+    const tag = feedTag(shown, config.appUrl)
+    res.set('ETag', tag)
+    if (req.get('If-None-Match')?.includes(tag)) return void res.status(304).end()
+    res.type('text/calendar').send(await calendarFeed(shown, config.appUrl, new Date()))
+  }
+}
+
+async function isCounted(req: Request, res: Response, throttle: VisitorThrottle): Promise<boolean> {
+  try {
+    await throttle.count(req.ip ?? '')
+    return true
+  } catch (error) {
+    const seconds = error instanceof UserError && error.extensions.retryAfter
+    if (!seconds) throw error
+    res
+      .set('Retry-After', String(seconds))
+      .status(429)
+      .type('text')
+      .send('Too many calendars were read. Try again later.')
+    return false
+  }
+}
+
+/** The route is mounted: the path is what comes after it. Empty: there is none. */
+function secretIn({ method, path }: Request): string {
+  const isRead = method === 'GET' || method === 'HEAD'
+  return (isRead && FILE.exec(path)?.[1]) || ''
+}
+
+interface FeedRow extends DueAssets {
+  user: StoredUser
+}
+
+/** One statement: the entries are read only if the address is one of an active user's. */
+async function findFeed(reader: Queryable, secret: string, checkAccess: AccessCheck): Promise<DueAssets | undefined> {
+  const on = today()
+  const from = firstOfMonth(on, -MONTHS.before)
+  const to = addDays(firstOfMonth(on, MONTHS.after + 1), -1)
+  const [row] = await reader.$queryRaw<FeedRow[]>`
+    select ${userJson} as "user", h.hall_name as hall, (
+      select coalesce(json_agg(json_build_object('locationId', d.location_id, 'location', l.name, 'month', d.month, 'assets', d.assets,
+          'first', d.first, 'last', d.last) order by d.first, lower(l.name), d.location_id), '[]')
+      from (select a.location_id, to_char(a.next_due_on, 'YYYY-MM') as month, count(*)::int as assets,
+          min(a.next_due_on) as first, max(a.next_due_on) as last
+        from assets a where a.deleted_at is null and a.last_test_safe and a.next_due_on between ${from}::date and ${to}::date
+        group by 1, 2 order by min(a.next_due_on) < ${on}::date, min(a.next_due_on), 1 limit ${ENTRIES}) d
+      left join locations l on l.id = d.location_id) as entries
+    from calendar_addresses c join users u on u.id = c.user_id and u.active cross join hall_settings h
+    where c.secret_hash = ${hashToken(secret)}`
+  // a calendar program cannot enter a code
+  if (!row || checkAccess(underPolicy(row.user, 'optional'))) return undefined
+  return { hall: row.hall, entries: row.entries }
+}

@@ -1,0 +1,29 @@
+import { Ctx, Mutation, Query, Resolver } from 'type-graphql'
+import type { UserContext } from '../../platform/context'
+import * as addresses from './calendarAddress.service'
+import { CalendarAddress, CalendarAddressPayload } from './calendarAddress.type'
+
+@Resolver()
+export class CalendarAddressResolver {
+  @Query(() => CalendarAddress, {
+    nullable: true,
+    description: "The address of the current user's calendar feed; null: there is none.",
+  })
+  calendarAddress(@Ctx() context: UserContext): Promise<CalendarAddress | null> {
+    return addresses.readCalendarAddress(context)
+  }
+
+  @Mutation(() => CalendarAddressPayload, {
+    description: "Makes the address of the current user's calendar feed. One that there was no longer works.",
+  })
+  createCalendarAddress(@Ctx() context: UserContext): Promise<CalendarAddressPayload> {
+    return addresses.createCalendarAddress(context)
+  }
+
+  @Mutation(() => Boolean, {
+    description: "Revokes the address of the current user's calendar feed, at once. False: there was none.",
+  })
+  revokeCalendarAddress(@Ctx() context: UserContext): Promise<boolean> {
+    return addresses.revokeCalendarAddress(context)
+  }
+}

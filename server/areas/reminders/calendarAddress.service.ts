@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import type { UserContext } from '../../platform/context'
+import { recordChange } from '../audit/audit'
+import { hashToken } from '../people/caller'
+import type { CalendarAddress, CalendarAddressPayload } from './calendarAddress.type'
+
+/** Bytes of the secret in an address: 192 random bits. */
+const SECRET_BYTES = 24
+
+/** The beginning of the address of a calendar feed. */
+export const CALENDAR_PATH = '/calendar'
+
+/** The address of the user's calendar feed, without its secret; null if there is none. */
+export function readCalendarAddress({ prisma, user }: UserContext): Promise<CalendarAddress | null> {
+  return prisma.calendarAddress.findUnique({ where: { userId: user.id }, select: { createdAt: true } })
+}
+
+/** Makes the address of the user's calendar feed, in place of one that there was. */
+export function createCalendarAddress({ prisma, user, mailer }: UserContext): Promise<CalendarAddressPayload> {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url')
+  const made = { secretHash: hashToken(secret), createdAt: new Date() }
+  return prisma.$transaction(async (transaction) => {
+    const calendarAddress = await transaction.calendarAddress.upsert({
+      where: { userId: user.id },
+      create: { userId: user.id, ...made },
+      update: made,
+      select: { createdAt: true },
+    })
+    await recordChange(transaction, { user, action: 'calendarAddress.create', id: user.id, after: calendarAddress })
+    return { calendarAddress, secretUrl: `${mailer.appUrl}${CALENDAR_PATH}/${secret}.ics` }
+  })
+}
+
+/** @returns whether there was an address. */
+export function revokeCalendarAddress({ prisma, user }: UserContext): Promise<boolean> {
+  return prisma.$transaction(async (transaction) => {
+    const { count } = await transaction.calendarAddress.deleteMany({ where: { userId: user.id } })
+    if (count > 0) await recordChange(transaction, { user, action: 'calendarAddress.revoke', id: user.id })
+    return count > 0
+  })
+}

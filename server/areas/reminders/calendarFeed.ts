@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import ical, { ICalAlarmType, ICalCalendarMethod, type ICalEventData, ICalEventTransparency } from 'ical-generator'
+import type { CalendarDate } from '../../../domain/calendar'
+
+/** The assets of a room that fall due in a month. */
+export interface DueEntry {
+  /** Null: assets at no location. */
+  locationId: number | null
+  location: string | null
+  /** `YYYY-MM` */
+  month: string
+  assets: number
+  first: CalendarDate
+  last: CalendarDate
+}
+
+/** What a calendar feed shows. */
+export interface DueAssets {
+  hall: string
+  entries: readonly DueEntry[]
+}
+
+const HOUR = 60 * 60
+/** Seconds before midnight of the day, so that both ring at 9 in the morning: a week before, and the day before. */
+const ALARMS = [7 * 24 * HOUR - 9 * HOUR, 24 * HOUR - 9 * HOUR]
+/** Seconds after which calendar programs should ask again. */
+const ASK_AGAIN = 12 * HOUR
+/** Entries that are written at once. */
+const BATCH = 50
+/** Entries are numbered by the minutes since then: a later version has a higher number, whichever server made it. */
+const FIRST_VERSION = Date.UTC(2026, 0, 1)
+
+/** Changes with what the feed shows. */
+export function feedTag(due: DueAssets, appUrl: string): string {
+  return `W/"${createHash('sha256')
+    .update(JSON.stringify([due, appUrl]))
+    .digest('base64url')}"`
+}
+
+/**
+ * The feed as iCalendar (RFC 5545): an all-day entry for each room and month, on the first day on which one of its assets is due. It
+ * is written in batches, with room between them for other requests.
+ */
+export async function calendarFeed({ hall, entries }: DueAssets, appUrl: string, now: Date): Promise<string> {
+  const name = `Tests due · ${hall}`
+  const events: string[] = []
+  for (let from = 0; from < entries.length; from += BATCH) {
+    const text = calendarOf(
+      name,
+      entries.slice(from, from + BATCH).map((entry) => eventOf(entry, appUrl, now)),
+    )
+    events.push(text.slice(text.indexOf(EVENT), text.lastIndexOf(END)))
+    await setImmediate()
+  }
+  return calendarOf(name, []).replace(END, () => events.join('') + END)
+}
+
+const EVENT = 'BEGIN:VEVENT'
+const END = 'END:VCALENDAR'
+
+function calendarOf(name: string, events: ICalEventData[]): string {
+  const prodId = { company: 'MAH Manager', product: 'Tests due', language: 'EN' }
+  return ical({ name, prodId, method: ICalCalendarMethod.PUBLISH, ttl: ASK_AGAIN, events }).toString()
+}
+
+function eventOf(entry: DueEntry, appUrl: string, now: Date): ICalEventData {
+  const { locationId, month, assets, first } = entry
+  const location = entry.location ?? 'no location'
+  return {
+    id: `due-${locationId ?? 'none'}-${month}@${new URL(appUrl).host}`,
+    start: new Date(`${first}T00:00:00Z`),
+    allDay: true,
+    summary: `Test ${countOf(entry)}: ${location}`,
+    description: `${countOf(entry)} at ${location} ${assets === 1 ? 'is' : 'are'} due for a test ${daysOf(entry)}.`,
+    location: entry.location,
+    url: `${appUrl}/pat/assets?${linkOf(entry)}`,
+    transparency: ICalEventTransparency.TRANSPARENT,
+    sequence: Math.floor((now.getTime() - FIRST_VERSION) / 60_000),
+    stamp: now,
+    lastModified: now,
+    alarms: ALARMS.map((trigger) => ({ type: ICalAlarmType.display, trigger })),
+  }
+}
+
+const countOf = ({ assets }: DueEntry) => (assets === 1 ? '1 asset' : `${assets} assets`)
+
+const LONG_DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const dateText = (date: CalendarDate) => LONG_DATE.format(new Date(`${date}T00:00:00Z`))
+
+const daysOf = ({ first, last }: DueEntry) =>
+  first === last ? `on ${dateText(first)}` : `from ${dateText(first)} to ${dateText(last)}`
+
+function linkOf({ locationId, first, last }: DueEntry): URLSearchParams {
+  return new URLSearchParams({
+    dueFrom: first,
+    dueTo: last,
+    ...(locationId !== null && { location: String(locationId) }),
+  })
+}

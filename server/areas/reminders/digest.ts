@@ -1,0 +1,138 @@
+import type { CalendarDate } from '../../../domain/calendar'
+import { DUE_SOON_DAYS } from '../../../domain/pat'
+import { Prisma } from '../../generated/prisma/client'
+import { dateText } from '../../platform/http/publicHtml'
+import { allOf, type Queryable } from '../../platform/records/conditions'
+import { statusCondition } from '../pat/assets/asset.filter'
+import { ASSET_COUNTS, sumOf } from '../pat/assets/assetCounts'
+import { readStockPage } from '../stock/records'
+import { stockItemCondition } from '../stock/stockItem.filter'
+
+/** Records of each part that a mail names; the list that it links to has all. */
+const NAMED = 10
+
+/** A part of the weekly mail. */
+export interface DigestPart {
+  /** '3 assets are overdue'. */
+  title: string
+  /** The same for the subject: '3 overdue'. */
+  short: string
+  /** The first records, a line each. */
+  lines: readonly string[]
+  count: number
+  /** The path of the list. */
+  path: string
+}
+
+/** Assets that a reader is reminded of. */
+interface AssetPart {
+  condition: Prisma.Sql
+  /** What stands behind '1 asset' and '2 assets'. */
+  texts: readonly [one: string, several: string]
+  short: string
+  path: string
+  /** What stands before the date of each. */
+  dated: string
+  /** Its date; the due date unless said. */
+  date?: Prisma.Sql
+}
+
+function assetParts(on: CalendarDate): readonly AssetPart[] {
+  return [
+    {
+      condition: allOf([statusCondition('failed', on), Prisma.sql`a.use = 'inUse'`]),
+      texts: ['failed and is still in use', 'failed and are still in use'],
+      short: 'failed',
+      path: '/pat/assets?status=failed',
+      dated: 'tested on',
+      date: Prisma.sql`(select t.test_date from tests t where t.id = a.last_test_id)`,
+    },
+    {
+      condition: statusCondition('expired', on),
+      texts: ['is overdue', 'are overdue'],
+      short: 'overdue',
+      path: '/pat/assets?status=expired',
+      dated: 'was due on',
+    },
+    {
+      condition: statusCondition('due', on),
+      texts: [`is due within ${DUE_SOON_DAYS} days`, `are due within ${DUE_SOON_DAYS} days`],
+      short: 'due soon',
+      path: '/pat/assets?status=due',
+      dated: 'due on',
+    },
+    {
+      condition: Prisma.sql`a.use = 'outOfUse'`,
+      texts: ['is out of use', 'are out of use'],
+      short: 'out of use',
+      path: '/pat/assets?outOfUse=yes',
+      dated: 'since',
+      date: Prisma.sql`(select o.since from out_of_use o where o.asset_id = a.id and o.ended_on is null)`,
+    },
+  ]
+}
+
+/** What needs doing on the day `on`, as far as the reader may see it: parts without a record are left out. */
+export async function readDigest(
+  database: Queryable,
+  { on, seesStock }: { on: CalendarDate; seesStock: boolean },
+): Promise<DigestPart[]> {
+  const parts = assetParts(on)
+  const [row] = await database.$queryRaw<[{ counts: number[] }]>`
+    select array[${Prisma.join(parts.map(({ condition }) => sumOf([condition])))}] as counts from ${ASSET_COUNTS} a`
+  const found: DigestPart[] = []
+  for (const [index, part] of parts.entries()) {
+    const count = row.counts[index] ?? 0
+    if (count > 0) found.push(await readPart(database, part, count))
+  }
+  return seesStock ? [...found, ...(await readStockPart(database))] : found
+}
+
+interface AssetRow {
+  name: string
+  code: string
+  location: string | null
+  date: CalendarDate | null
+}
+
+async function readPart(
+  database: Queryable,
+  { condition, texts: [one, several], short, path, dated, date = Prisma.sql`a.next_due_on` }: AssetPart,
+  count: number,
+): Promise<DigestPart> {
+  const rows = await database.$queryRaw<AssetRow[]>`
+    select a.name, a.code, l.name as location, ${date}::text as date
+    from (select a.* from assets a where a.deleted_at is null and ${condition} order by a.next_due_on, a.id limit ${NAMED}) a
+      left join locations l on l.id = a.location_id
+    order by a.next_due_on, a.id`
+  return {
+    title: `${numberText(count)} ${count === 1 ? `asset ${one}` : `assets ${several}`}`,
+    short: `${numberText(count)} ${short}`,
+    lines: rows.map(({ name, code, location, date: day }) =>
+      [`${name} (${code})`, ...(location ? [location] : []), ...(day ? [`${dated} ${dateText(day)}`] : [])].join(', '),
+    ),
+    count,
+    path,
+  }
+}
+
+async function readStockPart(database: Queryable): Promise<DigestPart[]> {
+  const where = stockItemCondition({ belowMinimum: true })
+  const orderBy = Prisma.sql`s.total_level / s.minimum_level, lower(s.name), s.id`
+  const { items, total } = await readStockPage(database, { where, orderBy, offset: 0, limit: NAMED })
+  if (total === 0) return []
+  return [
+    {
+      title:
+        total === 1 ? '1 stock item is below its minimum' : `${numberText(total)} stock items are below their minimum`,
+      short: `${numberText(total)} below minimum`,
+      lines: items.map(({ name, total: level, minimumLevel, unit }) =>
+        `${name}: ${level} of at least ${minimumLevel} ${unit}`.trimEnd(),
+      ),
+      count: total,
+      path: '/stock/shopping-list',
+    },
+  ]
+}
+
+const numberText = (count: number) => count.toLocaleString('en-GB')

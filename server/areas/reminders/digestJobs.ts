@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import { addDays, type CalendarDate } from '../../../domain/calendar'
+import { can } from '../../../domain/permissions'
+import { DIGEST_HOUR } from '../../../domain/reminders'
+import { wallTime } from '../../../domain/timeZone'
+import type { FixedSchedule, Job } from '../../platform/jobs/job'
+import { sendMailOnce } from '../../platform/mail/sendMailOnce'
+import { readHallSettings } from '../hall/hallSettings.service'
+import { findSignedInUser } from '../people/signedInUser'
+import { readDigest } from './digest'
+import { digestMail } from './digestMail'
+
+/** Days after which a weekly mail that no server could send is left to the next week. */
+const LATEST_DAYS = 3
+
+const digestData = z.object({
+  userId: z.number(),
+  /** The day that it is of, YYYY-MM-DD. */
+  day: z.string(),
+})
+
+/** Sends one user the mail of a day, if there is something to tell. */
+export const digest: Job<z.output<typeof digestData>> = {
+  name: 'weekly-mail',
+  title: 'Weekly e-mail',
+  data: digestData,
+  retries: 6,
+  retryAfterSeconds: 60,
+  async run({ userId, day }, { services, now }) {
+    const { prisma, mailer, secondFactorPolicy } = services
+    if (!mailer.available) return 'No mail server is configured.'
+    const [user, reminders] = await Promise.all([
+      findSignedInUser(prisma, userId, secondFactorPolicy),
+      prisma.reminders.findUnique({ where: { userId } }),
+    ])
+    if (!reminders || reminders.digestDay === null) return 'The user has ended it.'
+    if (!user || user.passwordResetRequired || user.secondFactorRequired) return 'The user cannot see it.'
+    const parts = await readDigest(prisma, { on: dayOf(now), seesStock: can(user, 'view stock') })
+    if (parts.length === 0) return 'There is nothing to tell.'
+    const { hallName } = await readHallSettings({ reader: prisma })
+    const mail = digestMail({
+      to: { name: user.name, address: user.email },
+      hall: hallName || mailer.siteName,
+      appUrl: mailer.appUrl,
+      parts,
+      unsubscribeId: reminders.unsubscribeId,
+    })
+    return sendMailOnce(services, `weekly ${userId} ${day}`, mail)
+  },
+}
+
+/** Sends the mails of the day, and those that no server could send lately. */
+const digests: Job<unknown> = {
+  name: 'weekly-mails',
+  title: 'Weekly e-mails of the day',
+  data: z.unknown(),
+  retries: 6,
+  retryAfterSeconds: 60,
+  async run(_data, { services, now }) {
+    const { prisma, jobs } = services
+    const subscriptions = await prisma.reminders.findMany({
+      where: { digestDay: { not: null }, user: { active: true } },
+      select: { userId: true, digestDay: true, digestSince: true },
+    })
+    let sent = 0
+    for (const { userId, digestDay, digestSince } of subscriptions) {
+      const day = lastDigest(digestDay ?? 0, now)
+      const isTooLate = day < addDays(dayOf(now), -LATEST_DAYS)
+      if (isTooLate || (digestSince && wallTime(digestSince).toISOString() > timeOf(day))) continue
+      if (await jobs.send(digest, { userId, day }, { key: `${userId} ${day}` })) sent += 1
+    }
+    return `${sent} sent into the queue.`
+  },
+}
+
+const dayOf = (instant: Date): CalendarDate => wallTime(instant).toISOString().slice(0, 10)
+const timeOf = (day: CalendarDate) => `${day}T${String(DIGEST_HOUR).padStart(2, '0')}:00:00.000Z`
+
+/** The last day of the week with this number on which it is past the hour of the mails. */
+function lastDigest(weekday: number, now: Date): CalendarDate {
+  const wall = wallTime(now)
+  const hasBegun = wall.getUTCHours() >= DIGEST_HOUR
+  const last = hasBegun ? dayOf(now) : addDays(dayOf(now), -1)
+  const daysSince = (new Date(`${last}T00:00:00Z`).getUTCDay() - weekday + 7) % 7
+  return addDays(last, -daysSince)
+}
+
+export const digestJobs = [digest, digests]
+
+export const digestSchedule: FixedSchedule = {
+  key: 'weekly-mails',
+  job: digests,
+  data: {},
+  cron: `0 ${DIGEST_HOUR} * * *`,
+}

@@ -1,0 +1,46 @@
+import { UNSUBSCRIBE_PATH } from '../../../domain/reminders'
+import type { Mail } from '../../platform/mail/mailer'
+import type { DigestPart } from './digest'
+
+interface Digest {
+  to: Mail['to']
+  hall: string
+  appUrl: string
+  parts: readonly DigestPart[]
+  unsubscribeId: string
+}
+
+/** Parts that the subject names. */
+const NAMED = 3
+
+/** The weekly mail. */
+export function digestMail({ to, hall, appUrl, parts, unsubscribeId }: Digest): Mail {
+  const unsubscribe = `${appUrl}${UNSUBSCRIBE_PATH}/${unsubscribeId}`
+  const named = parts.slice(0, NAMED).map(({ short }) => short)
+  return {
+    to,
+    subject: `${hall}: ${named.join(', ')}`,
+    text: [
+      `Hello ${to.name},`,
+      `This needs attention at ${hall}:`,
+      ...parts.map((part) => partText(part, appUrl)),
+      `You get this e-mail once a week. Choose another day on your profile: ${appUrl}/profile`,
+      `End it without signing in: ${unsubscribe}`,
+    ].join('\n\n'),
+    headers: {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
+    },
+  }
+}
+
+function partText({ title, lines, count, path }: DigestPart, appUrl: string): string {
+  const more = count - lines.length
+  return [
+    title,
+    ...lines.map((line) => `- ${line}`),
+    ...(more > 0 ? [`- and ${more.toLocaleString('en-GB')} more`] : []),
+    `${appUrl}${path}`,
+  ].join('\n')
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { WEEKDAYS } from '../../../domain/reminders'
+import type { PrismaClient } from '../../generated/prisma/client'
+import type { UserContext } from '../../platform/context'
+import { type InputRules, withAllFieldErrors } from '../../platform/input/allFieldErrors'
+import { readInput } from '../../platform/input/input'
+import { recordChange } from '../audit/audit'
+import { type Reminders, type RemindersInput, Weekday } from './reminders.type'
+
+const reminderFields = z
+  .object({ digestDay: z.enum(Weekday, { error: 'Must be a day of the week, or nothing.' }).nullable() })
+  .partial()
+
+/** The current user's reminders; off where they have chosen none. */
+export async function readReminders({ prisma, user, mailer }: UserContext): Promise<Reminders> {
+  const stored = await prisma.reminders.findUnique({ where: { userId: user.id }, select: { digestDay: true } })
+  return { digestDay: weekdayOf(stored?.digestDay), mailAvailable: mailer.available }
+}
+
+/** The rules for a change of the reminders. */
+export function remindersRules(_context: UserContext, { input }: { input: RemindersInput }): InputRules {
+  return { schema: reminderFields, input, checks: () => [] }
+}
+
+/** @throws BAD_USER_INPUT at the fields that are wrong. */
+export function updateReminders(context: UserContext, input: RemindersInput): Promise<Reminders> {
+  return withAllFieldErrors(remindersRules(context, { input }), async () => {
+    const { digestDay } = readInput(reminderFields, input)
+    const { prisma, user, mailer } = context
+    return prisma.$transaction(async (transaction) => {
+      await transaction.$queryRaw`select 1 from users where id = ${user.id} for no key update`
+      const before = await transaction.reminders.findUnique({ where: { userId: user.id } })
+      const day = digestDay === undefined ? before?.digestDay : digestDay && WEEKDAYS.indexOf(digestDay)
+      if (day === (before?.digestDay ?? null)) return { digestDay: weekdayOf(day), mailAvailable: mailer.available }
+      const fields = { digestDay: day, digestSince: new Date() }
+      const after = await transaction.reminders.upsert({
+        where: { userId: user.id },
+        create: { userId: user.id, ...fields },
+        update: fields,
+      })
+      await recordChange(transaction, {
+        user,
+        action: 'reminders.update',
+        id: user.id,
+        before: before && { digestDay: weekdayOf(before.digestDay) },
+        after: { digestDay: weekdayOf(after.digestDay) },
+      })
+      return { digestDay: weekdayOf(after.digestDay), mailAvailable: mailer.available }
+    })
+  })
+}
+
+/** Whether the weekly mail of an unsubscribe link is still sent; null for an unknown link. */
+export async function isSubscribed(prisma: PrismaClient, unsubscribeId: string): Promise<boolean | null> {
+  const found = await prisma.reminders.findUnique({ where: { unsubscribeId }, select: { digestDay: true } })
+  return found && found.digestDay !== null
+}
+
+/** Ends the weekly mail of an unsubscribe link. @returns false for an unknown link. */
+export function unsubscribe(prisma: PrismaClient, unsubscribeId: string): Promise<boolean> {
+  return prisma.$transaction(async (transaction) => {
+    const before = await transaction.reminders.findUnique({ where: { unsubscribeId } })
+    if (!before) return false
+    const { count } = await transaction.reminders.updateMany({
+      where: { unsubscribeId, digestDay: { not: null } },
+      data: { digestDay: null },
+    })
+    if (count > 0)
+      await recordChange(transaction, {
+        user: null,
+        action: 'reminders.unsubscribe',
+        id: before.userId,
+        before: { digestDay: weekdayOf(before.digestDay) },
+        after: { digestDay: null },
+      })
+    return true
+  })
+}
+
+function weekdayOf(day: number | null | undefined): Weekday | null {
+  const name = WEEKDAYS[day ?? -1]
+  return name === undefined ? null : Weekday[name]
+}

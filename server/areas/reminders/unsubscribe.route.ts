@@ -1,0 +1,47 @@
+import type { RequestHandler } from 'express'
+import { UNSUBSCRIBE_PATH } from '../../../domain/reminders'
+import type { Config } from '../../config'
+import type { PrismaClient } from '../../generated/prisma/client'
+import { escapeHtml } from '../../platform/http/escapeHtml'
+import { publicHtml, publicIdIn, sendNoPage, sendPublicPage } from '../../platform/http/publicHtml'
+import { isSubscribed, unsubscribe } from './reminders.service'
+
+const ADVICE = 'Sign in and look at your profile, where the weekly e-mail can be ended.'
+
+/**
+ * `/unsubscribe/{id}`: ends the weekly mail of whoever has its link, without signing in. Only a POST does, of the page's button or of a mail
+ * program (RFC 8058): programs that look at links change nothing. Unknown links all answer the same.
+ */
+export function unsubscribePages({
+  prisma,
+  siteName,
+}: {
+  prisma: PrismaClient
+  siteName: Config['siteName']
+}): RequestHandler {
+  const page = (nonce: string, body: string) =>
+    publicHtml(
+      { nonce, title: `Weekly e-mail · ${siteName}` },
+      `<header>${escapeHtml(siteName)}</header>\n<main>\n<h1>Weekly e-mail</h1>\n${body}\n</main>`,
+    )
+  return async (req, res) => {
+    const id = publicIdIn(req)
+    if (req.method === 'POST') {
+      if (!(await unsubscribe(prisma, id))) return sendNoPage(res, siteName, ADVICE)
+      return sendPublicPage(res, 200, (nonce) => page(nonce, ENDED))
+    }
+    const isOn = req.method === 'GET' || req.method === 'HEAD' ? await isSubscribed(prisma, id) : null
+    if (isOn === null) return sendNoPage(res, siteName, ADVICE)
+    sendPublicPage(res, 200, (nonce) => page(nonce, isOn ? question(id) : ENDED))
+  }
+}
+
+const ENDED = `<p role="status" class="note">You do not get the weekly e-mail any more.</p>
+<p>If you want it again, choose a day on <a href="/profile">your profile</a>.</p>`
+
+const question = (
+  id: string,
+) => `<p>What is overdue, due soon, failed, out of use or below its minimum, once a week.</p>
+<form method="post" action="${UNSUBSCRIBE_PATH}/${escapeHtml(id)}">
+<button>Stop the weekly e-mail</button>
+</form>`

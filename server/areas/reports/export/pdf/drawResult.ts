@@ -1,0 +1,157 @@
+import type { Writable } from 'node:stream'
+import {
+  type Cell,
+  cellText,
+  type ReportColumn,
+  TOTAL_WORDS,
+  totalsOf,
+  totalText,
+} from '../../../../../domain/reports/cells'
+import { zonedFormat } from '../../../../../domain/timeZone'
+import { MUTED, PdfFile } from '../../../../platform/files/pdf/pdfFile'
+import { drawTable, type PdfColumn } from '../../../../platform/files/pdf/pdfTable'
+import type { ResultTitle } from '../source'
+
+/** Rows of a PDF, at most: what is longer is not read, and takes long to draw. */
+const PDF_ROWS = 10_000
+/** Rows that decide how wide a column is. */
+const MEASURED_ROWS = 100
+/** Characters for which a column has room: a longer text is wrapped. */
+const COLUMN_CHARACTERS = { least: 4, most: 40 }
+/** Points: the width of a table, the sizes of its letters, and what is between two columns. */
+const WIDTHS = { upright: 511, landscape: 757 }
+const SIZES = { usual: 8, small: 6.5 }
+const GAP = 12
+/** Lines of a cell, at most: a report's text may be as long as a book. */
+const CELL_LINES = 30
+/** A letter's width, in parts of its size. */
+const LETTER = 0.57
+
+const moment = zonedFormat({ dateStyle: 'medium', timeStyle: 'short' })
+const count = new Intl.NumberFormat('en-GB')
+
+/** The request that the process begins with. */
+export interface DrawRequest {
+  columns: readonly ReportColumn[]
+  title: ResultTitle
+  /** The time zone that its times are in. */
+  timeZone: string
+}
+
+/** The next rows of a result; none at its end. */
+type ReadRows = () => Promise<readonly Cell[][]>
+
+/** Draws a result as a table under its name and the values of the run, in landscape if it is wide. */
+export async function drawResult(
+  target: Writable,
+  { columns, title }: Pick<DrawRequest, 'columns' | 'title'>,
+  read: ReadRows,
+): Promise<void> {
+  const firstRows = await read()
+  const { widths, size, landscape } = layoutOf(columns, firstRows)
+  const footer = `${moment.format(title.at)} · ${title.name}`
+  const file = new PdfFile(target, { title: title.name, landscape, footer })
+  await file.text(title.name, { size: 16, weight: 'bold', gap: 4 })
+  for (const line of title.lines) await file.text(line)
+  await file.text(moment.format(title.at), { color: MUTED, gap: 8 })
+
+  const reading = new LimitedRows(columns, firstRows, read)
+  if (columns.length > 0) {
+    const drawn = columns.map((column, index) => tableColumn(column, index, widths[index] ?? 1))
+    await drawTable(file, { columns: drawn, rows: reading.rows(), size, maxLines: CELL_LINES })
+  }
+  file.y += 8
+  await file.text(extentText(reading), { color: MUTED })
+  await file.end()
+}
+
+function tableColumn(column: ReportColumn, index: number, share: number): PdfColumn<Cell[] | TotalsRow> {
+  return {
+    label: column.label,
+    share,
+    align: column.align === 'right' ? 'right' : 'left',
+    cell: (row) =>
+      row instanceof TotalsRow
+        ? { text: row.textOf(column, index), weight: 'bold' }
+        : cellText(row[index] ?? null, column),
+  }
+}
+
+/** The columns' widths, and whether the page is upright: texts are wrapped where room is short, numbers and dates are not. */
+function layoutOf(columns: readonly ReportColumn[], rows: readonly Cell[][]) {
+  const characters = columns.map((column, index) => charactersOf(column, index, rows))
+  const widthsAt = (size: number) => characters.map((count) => count * size * LETTER + GAP)
+  const usual = widthsAt(SIZES.usual)
+  const landscape = sum(usual) > WIDTHS.upright
+  const isTight = sum(usual) > WIDTHS.landscape
+  const needed = isTight ? widthsAt(SIZES.small) : usual
+  const size = isTight ? SIZES.small : SIZES.usual
+  if (sum(needed) <= WIDTHS.landscape) return { widths: needed, size, landscape }
+  const isText = columns.map(({ type }) => type === 'text')
+  const texts = sum(needed.filter((_, index) => isText[index]))
+  const left = WIDTHS.landscape - (sum(needed) - texts)
+  const scale = texts > 0 ? Math.max(left / texts, 0.2) : 1
+  return { widths: needed.map((width, index) => (isText[index] ? width * scale : width)), size, landscape }
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/** How many characters a column needs, by its first rows. */
+function charactersOf(column: ReportColumn, index: number, rows: readonly Cell[][]): number {
+  const longest = Math.max(
+    ...column.label.split(' ').map((word) => word.length),
+    ...rows.slice(0, MEASURED_ROWS).map((row) => cellText(row[index] ?? null, column).length),
+    column.total ? TOTAL_WORDS[column.total].length + 6 : 0,
+  )
+  return Math.min(COLUMN_CHARACTERS.most, Math.max(COLUMN_CHARACTERS.least, longest))
+}
+
+/** The last row of a table: the totals of the rows above it. */
+class TotalsRow {
+  constructor(private readonly totals: readonly Cell[]) {}
+
+  textOf(column: ReportColumn, index: number): string {
+    const total = this.totals[index] ?? null
+    return column.total === null || total === null ? '' : `${TOTAL_WORDS[column.total]} ${totalText(column, total)}`
+  }
+}
+
+/** The rows of a result as far as a PDF has them, then their totals. */
+class LimitedRows {
+  count = 0
+  hasMore = false
+
+  constructor(
+    private readonly columns: readonly ReportColumn[],
+    private readonly firstRows: readonly Cell[][],
+    private readonly read: ReadRows,
+  ) {}
+
+  async *rows(): AsyncGenerator<Cell[] | TotalsRow> {
+    const withTotal = this.columns.map((column, index) => ({ column, index })).filter(({ column }) => column.total)
+    /** Only the cells that the totals need. */
+    const kept: Cell[][] = []
+    for (let part = this.firstRows; part.length > 0 && !this.hasMore; part = await this.read()) {
+      this.hasMore = this.count + part.length > PDF_ROWS
+      for (const row of part.slice(0, PDF_ROWS - this.count)) {
+        this.count += 1
+        if (withTotal.length > 0) kept.push(withTotal.map(({ index }) => row[index] ?? null))
+        yield row
+      }
+    }
+    if (withTotal.length === 0 || this.count === 0) return
+    const totals = totalsOf(
+      withTotal.map(({ column }) => column),
+      kept,
+    )
+    const byIndex: Cell[] = []
+    for (const [at, { index }] of withTotal.entries()) byIndex[index] = totals[at] ?? null
+    yield new TotalsRow(byIndex)
+  }
+}
+
+function extentText({ count: rows, hasMore }: LimitedRows): string {
+  if (hasMore) return `The first ${count.format(rows)} rows. There are more: a CSV export has all of them.`
+  if (rows === 0) return 'The report found nothing for these values.'
+  return rows === 1 ? '1 row' : `${count.format(rows)} rows`
+}

@@ -1,0 +1,46 @@
+import type { Pool } from 'pg'
+import type { PrismaClient } from '../../../generated/prisma/client'
+import { sharedSecret } from '../../../platform/http/secrets'
+import { StartupError } from '../../../platform/runtime/startupError'
+import { checkLogin } from './checkLogin'
+import { ensureReportsRole, grantViews } from './reportsRole'
+import { revokePublicFunctions } from './revokePublicFunctions'
+
+interface Options {
+  pool: Pool
+  prisma: PrismaClient
+  /** The application's database. */
+  databaseUrl: string
+  /** A login that the operator made, perhaps on a replica; absent: one is made here. */
+  reportsDatabaseUrl?: string
+}
+
+/**
+ * Ensures the login that reports run as: it can read the views of `reporting`, and nothing else. Called under the start
+ * lock, at every start, so that a restored backup has it too.
+ * @returns the URL that reports connect with.
+ * @throws StartupError if there is no safe login.
+ */
+export async function prepareReportsLogin(options: Options): Promise<string> {
+  const { pool, reportsDatabaseUrl } = options
+  const { rows } = await pool.query('SELECT rolsuper AS superuser FROM pg_roles WHERE rolname = current_user')
+  if (rows[0]?.superuser) await revokePublicFunctions(pool)
+  const url = reportsDatabaseUrl ?? (await ownLogin(options))
+  if (reportsDatabaseUrl) await grantViews(pool, decodeURIComponent(new URL(reportsDatabaseUrl).username))
+  await checkLogin(pool, url, reportsDatabaseUrl ? 'REPORTS_DATABASE_URL' : 'the login for reports')
+  return url
+}
+
+async function ownLogin({ pool, prisma, databaseUrl }: Options): Promise<string> {
+  const password = await sharedSecret(prisma, 'reports-login')
+  const name = await ensureReportsRole(pool, password).catch((error: Error & { code?: string }) => {
+    if (error.code !== '42501') throw error
+    throw new StartupError(
+      `Reports need a login of their own, and the role of DATABASE_URL cannot create one (${error.message}): give it CREATEROLE, or set REPORTS_DATABASE_URL to a login without rights.`,
+    )
+  })
+  const url = new URL(databaseUrl)
+  url.username = encodeURIComponent(name)
+  url.password = password
+  return url.href
+}

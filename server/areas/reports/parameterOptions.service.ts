@@ -1,0 +1,111 @@
+import { type ReportParameter, readParameters } from '../../../domain/reports/parameters'
+import type { ReportOption } from '../../../domain/reports/runParameter'
+import { validationMessages } from '../../../domain/validationMessages'
+import type { UserContext } from '../../platform/context'
+import { badInput, notFound } from '../../platform/errors/errors'
+import { containing, recordNumber, wordsOf } from '../../platform/input/input'
+import { prepareRun } from './prepareRun'
+import { findReport } from './report.service'
+import { withRunErrors } from './runErrors'
+
+/** The requested options. */
+export interface OptionsArguments {
+  parameter: string
+  search?: string | null
+  values?: string[] | null
+  limit?: number | null
+}
+
+const LIMIT = 50
+const LIMIT_MAXIMUM = 500
+/** Rows of `optionsSql` that are looked through. */
+const ROWS_MAXIMUM = 5000
+
+/** Options of a parameter of a report. @throws NOT_FOUND, or as a run. */
+export async function parameterOptions(
+  context: UserContext,
+  id: string,
+  args: OptionsArguments,
+): Promise<ReportOption[]> {
+  const { params } = await findReport(context, id)
+  return withRunErrors(context.user, () => readOptions(context, readParameters(params).value, args))
+}
+
+/** Options of a parameter that was not saved yet. @throws NOT_FOUND, or as a preview. */
+export function tryParameterOptions(
+  context: UserContext,
+  params: string,
+  args: OptionsArguments,
+): Promise<ReportOption[]> {
+  return withRunErrors(context.user, () => readOptions(context, readParameters(params).value, args))
+}
+
+/** What it takes to read options. */
+export type OptionsContext = Pick<UserContext, 'prisma' | 'reports' | 'signal'> & { user: { id: number } }
+
+/** Options of one of these parameters. @throws NOT_FOUND, or as a run. */
+export async function readOptions(
+  context: OptionsContext,
+  parameters: readonly ReportParameter[],
+  args: OptionsArguments,
+): Promise<ReportOption[]> {
+  const limit = args.limit ?? LIMIT
+  if (limit < 1 || limit > LIMIT_MAXIMUM) throw badInput({ limit: [validationMessages.between(1, LIMIT_MAXIMUM)] })
+  const parameter = parameters.find(({ name }) => name === args.parameter)
+  if (!parameter) throw notFound('parameter')
+  if (parameter.type === 'location') return locations(context, args, limit)
+  if (parameter.type === 'asset') return assets(context, args, limit)
+  const options = parameter.optionsSql === null ? parameter.options : await loadOptions(context, parameter.optionsSql)
+  return options.filter(matches(args)).slice(0, limit)
+}
+
+function matches({ search, values }: OptionsArguments): (option: ReportOption) => boolean {
+  const words = wordsOf(search?.toLowerCase(), /\s+/)
+  return ({ value, label }) =>
+    (values?.includes(value) ?? true) && words.every((word) => label.toLowerCase().includes(word))
+}
+
+async function loadOptions({ reports, user, signal }: OptionsContext, sql: string): Promise<ReportOption[]> {
+  const { compiled } = prepareRun({ sql, parameters: [] }, {})
+  const request = { userId: user.id, purpose: 'options' as const, parameters: {}, compiled, signal }
+  const { rows } = await reports.read(request, ROWS_MAXIMUM)
+  return rows
+    .filter(([value]) => value != null && value !== '')
+    .map(([value, label]) => ({ value: String(value), label: String(label ?? value) }))
+}
+
+async function locations(
+  { prisma }: OptionsContext,
+  { search, values }: OptionsArguments,
+  limit: number,
+): Promise<ReportOption[]> {
+  const found = await prisma.location.findMany({
+    where: {
+      deletedAt: null,
+      AND: wordsOf(search, /\s+/).map((word) => ({ OR: [{ name: containing(word) }, { code: containing(word) }] })),
+      ...(values && { id: { in: values.map((value) => recordNumber(value)) } }),
+    },
+    select: { id: true, name: true },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    take: limit,
+  })
+  return found.map(({ id, name }) => ({ value: String(id), label: name }))
+}
+
+async function assets(
+  { prisma }: OptionsContext,
+  { search, values }: OptionsArguments,
+  limit: number,
+): Promise<ReportOption[]> {
+  const found = await prisma.asset.findMany({
+    where: {
+      deletedAt: null,
+      AND: wordsOf(search, /\s+/).map((word) => ({ OR: [{ name: containing(word) }, { code: containing(word) }] })),
+      ...(values && { id: { in: values } }),
+    },
+    select: { id: true, name: true, code: true },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    take: limit,
+  })
+  return found.map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))
+}

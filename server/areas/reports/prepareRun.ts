@@ -1,0 +1,48 @@
+import { today } from '../../../domain/calendar'
+import type { ReportParameter } from '../../../domain/reports/parameters'
+import { type ParameterValues, readParameterValues } from '../../../domain/reports/parameterValues'
+import { badInput, type FieldErrors } from '../../platform/errors/errors'
+import { assertAllowedSql } from './sql/allowedSql'
+import { type CompiledSql, compileSql } from './sql/compileSql'
+
+/** What a report runs with. */
+export interface PreparedRun {
+  compiled: CompiledSql
+  values: ParameterValues
+}
+
+/** What is run of a report. */
+export interface Runnable {
+  sql: string
+  parameters: readonly ReportParameter[]
+}
+
+/**
+ * Binds the values of a run, with defaults for what was not given.
+ * @throws BAD_USER_INPUT at `params.{name}`, ReportSqlError
+ */
+export function prepareRun(
+  { sql, parameters }: Runnable,
+  given: Readonly<Record<string, unknown>> | null | undefined,
+): PreparedRun {
+  const { values, errors } = readParameterValues(parameters, given ?? {}, today())
+  const fields: FieldErrors = Object.fromEntries(
+    Object.entries(errors).map(([name, message]) => [`params.${name}`, [message]]),
+  )
+  if (Object.keys(fields).length > 0) throw badInput(fields)
+  return { compiled: compile(sql, { parameters, values }), values }
+}
+
+/** The SQL with all its optional parts, to be checked before it is saved. @throws ReportSqlError */
+export function prepareCheck({ sql, parameters }: Runnable): CompiledSql {
+  const { values } = readParameterValues(parameters, {}, today())
+  return compile(sql, { parameters, values, whole: true })
+}
+
+function compile(
+  sql: string,
+  options: { parameters: readonly ReportParameter[]; values: ParameterValues; whole?: boolean },
+): CompiledSql {
+  assertAllowedSql(sql)
+  return compileSql(sql, options)
+}

@@ -1,0 +1,77 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { can } from '../../../domain/permissions'
+import { publicParameters, readParameters } from '../../../domain/reports/parameters'
+import type { Report as StoredReport } from '../../generated/prisma/client'
+import type { AppContext, UserContext } from '../../platform/context'
+import { ValidatedBy } from '../../platform/input/allFieldErrors'
+import { DeletedRecord } from '../../platform/input/deletedRecord.type'
+import { PagingArgs } from '../../platform/records/paging'
+import { listAuditEntries } from '../audit/audit.service'
+import { AuditPage } from '../audit/audit.type'
+import * as reports from './report.service'
+import { Report, ReportFilter, ReportInput, ReportPage, ReportParameter } from './report.type'
+
+@Resolver(() => Report)
+export class ReportResolver {
+  @Query(() => ReportPage, { description: 'Reports that match the filter, by name.' })
+  reports(
+    @Arg('filter', () => ReportFilter, { nullable: true }) filter: ReportFilter | null,
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Ctx() context: AppContext,
+  ): Promise<{ items: StoredReport[]; total: number }> {
+    return reports.listReports(context, { filter, ...paging })
+  }
+
+  @Query(() => Report, { description: 'One report. NOT_FOUND if there is none.' })
+  report(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<StoredReport> {
+    return reports.findReport(context, id)
+  }
+
+  @Query(() => AuditPage, { description: 'Changes to a report, newest first.' })
+  reportHistory(
+    @Arg('id', () => ID) id: string,
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Ctx() context: AppContext,
+  ): Promise<AuditPage> {
+    return listAuditEntries(context, { filter: { entity: 'report', entityId: id }, ...paging })
+  }
+
+  @Mutation(() => Report, {
+    description:
+      'Creates a report. BAD_USER_INPUT at the fields that are wrong; for an error in `sql`, `extensions.position` is its place in the text (UTF-16 units from 0).',
+  })
+  @ValidatedBy(reports.newReportRules)
+  createReport(
+    @Arg('input', () => ReportInput) input: ReportInput,
+    @Ctx() context: UserContext,
+  ): Promise<StoredReport> {
+    return reports.createReport(context, input)
+  }
+
+  @Mutation(() => Report, { description: 'Changes a report. NOT_FOUND, or BAD_USER_INPUT as `createReport`.' })
+  @ValidatedBy(reports.changedReportRules)
+  updateReport(
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => ReportInput) input: ReportInput,
+    @Ctx() context: UserContext,
+  ): Promise<StoredReport> {
+    return reports.updateReport(context, id, input)
+  }
+
+  @Mutation(() => DeletedRecord, {
+    description: 'Deletes a report; its name can be used again. NOT_FOUND if there is none.',
+  })
+  deleteReport(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
+    return reports.deleteReport(context, id)
+  }
+
+  @FieldResolver(() => String)
+  params(@Root() report: StoredReport, @Ctx() { user }: AppContext): string {
+    return can(user, 'manage reports') ? report.params : publicParameters(readParameters(report.params).value)
+  }
+
+  @FieldResolver(() => [ReportParameter])
+  parameters(@Root() report: StoredReport): ReportParameter[] {
+    return readParameters(report.params).value
+  }
+}

@@ -1,0 +1,249 @@
+import * as z from 'zod'
+import { jsonPointer } from '../../../domain/json'
+import { type ReportChart, readChart } from '../../../domain/reports/chart'
+import { type ReportHeaders, readHeaders } from '../../../domain/reports/headers'
+import type { ReportDocument } from '../../../domain/reports/jsonFields'
+import { REPORT_TEXT_MAXIMUM, readParameters } from '../../../domain/reports/parameters'
+import { isPlainText } from '../../../domain/text'
+import { validationMessages } from '../../../domain/validationMessages'
+import { Prisma, type Report as StoredReport } from '../../generated/prisma/client'
+import type { AppContext, UserContext } from '../../platform/context'
+import { badInput, type FieldErrors, notFound } from '../../platform/errors/errors'
+import { type Check, type InputRules, withAllFieldErrors } from '../../platform/input/allFieldErrors'
+import {
+  containingPattern,
+  optionalText,
+  readInput,
+  recordNumber,
+  requiredText,
+  textUpTo,
+  wordsOf,
+} from '../../platform/input/input'
+import { assertUnique } from '../../platform/input/uniqueness'
+import { allOf, columnIn, ONE_PLAN_SQL } from '../../platform/records/conditions'
+import { checkPaging, type PagingArgs, totalBeside } from '../../platform/records/paging'
+import { recordChange } from '../audit/audit'
+import { prepareCheck, type Runnable } from './prepareRun'
+import type { ReportFilter, ReportInput } from './report.type'
+import { withRunErrors } from './runErrors'
+
+/** The SQL that the editor begins with (specification, section 3). */
+const DEFAULT_SQL = 'SELECT * FROM '
+
+const reportFields = {
+  name: requiredText('a name', 100),
+  description: optionalText(2000),
+  sql: textUpTo(REPORT_TEXT_MAXIMUM, z.string({ error: 'Enter a SELECT.' })).refine(
+    isPlainText,
+    validationMessages.noControlCharacters,
+  ),
+  params: jsonText(readParameters),
+  headers: jsonText(readHeaders),
+  chart: jsonText(readChart),
+}
+const newReport = z.object({
+  ...reportFields,
+  description: reportFields.description.default(''),
+  sql: reportFields.sql.default(DEFAULT_SQL),
+  params: reportFields.params.prefault('[]'),
+  headers: reportFields.headers.prefault('{}'),
+  chart: reportFields.chart.prefault(''),
+})
+const changedReport = z.object(reportFields).partial()
+const previewedReport = newReport.omit({ name: true, description: true })
+
+/** A JSON text of a report, with its parsed value. */
+interface JsonText<Value> {
+  text: string
+  value: Value
+}
+
+/** The parts of a report that a run needs, with its JSON texts read. */
+export interface ReportDefinition extends Runnable {
+  headers: ReportHeaders
+  chart: ReportChart | null
+}
+
+/** A JSON text that `read` finds no errors in; null is none. */
+function jsonText<Value>(read: (text: string) => ReportDocument<Value>) {
+  return z
+    .string()
+    .nullable()
+    .transform((text) => text ?? '')
+    .pipe(textUpTo(REPORT_TEXT_MAXIMUM))
+    .transform((text, { issues }): JsonText<Value> => {
+      const { value, diagnostics } = read(text)
+      for (const { path, message, offset } of diagnostics)
+        issues.push({
+          code: 'custom',
+          message: `${jsonPointer(path) || `Character ${offset + 1}`}: ${message}`,
+          input: text,
+        })
+      return { text, value }
+    })
+}
+
+/** What a stored report says. */
+export function definitionOf({ sql, params, headers, chart }: StoredReport): ReportDefinition {
+  return {
+    sql,
+    parameters: readParameters(params).value,
+    headers: readHeaders(headers).value,
+    chart: readChart(chart).value,
+  }
+}
+
+/** The condition for the reports (`r`) that match a filter; deleted ones never do. */
+export function reportCondition(filter: ReportFilter | null | undefined): Prisma.Sql {
+  return allOf([
+    Prisma.sql`r.deleted_at is null`,
+    ...wordsOf(filter?.search, /\s+/).map((word) => {
+      const pattern = containingPattern(word)
+      return Prisma.sql`(r.name ilike ${pattern} or r.description ilike ${pattern})`
+    }),
+    ...columnIn(
+      Prisma.sql`r.id`,
+      filter?.id?.map((id) => recordNumber(id)),
+    ),
+    ...columnIn(Prisma.sql`r.name`, filter?.name),
+    ...columnIn(Prisma.sql`r.description`, filter?.description),
+  ])
+}
+
+/** A page of the reports that match the filter, by name. */
+export async function listReports(
+  { joinedReader }: AppContext,
+  { filter, ...paging }: PagingArgs & { filter?: ReportFilter | null },
+): Promise<{ items: StoredReport[]; total: number }> {
+  checkPaging(paging)
+  const where = reportCondition(filter)
+  const [page] = await joinedReader.$queryRaw<[{ items: StoredReport[]; total: number }]>`
+    ${ONE_PLAN_SQL} with page as materialized (
+      select r.* from reports r where ${where} order by r.name, r.id limit ${paging.limit} offset ${paging.offset})
+    select (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description, 'sql', r.sql,
+          'params', r.params, 'headers', r.headers, 'chart', r.chart, 'createdAt', r.created_at, 'updatedAt', r.updated_at,
+          'deletedAt', r.deleted_at) order by r.name, r.id), '[]') from page r) as items,
+      ${totalBeside(paging, Prisma.sql`(select count(*)::int from reports r where ${where})`)} as total`
+  return page
+}
+
+/** @throws NOT_FOUND */
+export async function findReport({ prisma }: Pick<AppContext, 'prisma'>, id: string): Promise<StoredReport> {
+  const report = await prisma.report.findFirst({ where: { id: recordNumber(id), deletedAt: null } })
+  if (!report) throw notFound('report')
+  return report
+}
+
+/** A report that is not saved, for a preview; it needs no name. @throws BAD_USER_INPUT at the fields that are wrong. */
+export function readPreview(input: ReportInput): ReportDefinition {
+  const { sql, params, headers, chart } = readInput(previewedReport, input)
+  return { sql, parameters: params.value, headers: headers.value, chart: chart.value }
+}
+
+type ReportEntries = Partial<z.output<typeof newReport>>
+
+/** The rules for a new report. */
+export function newReportRules(context: UserContext, { input }: { input: ReportInput }): InputRules {
+  const checks = (entries: ReportEntries, errors: FieldErrors): Check[] => [
+    () => assertUnique(context.prisma, 'reports', entries),
+    // why: without its parameters the SQL has errors that it does not have
+    () => !errors.params && !errors.sql && checkEnteredSql(context, entries),
+  ]
+  return { schema: newReport, input, checks }
+}
+
+/** @throws BAD_USER_INPUT at the fields that are wrong. */
+export function createReport(context: UserContext, input: ReportInput): Promise<StoredReport> {
+  return withAllFieldErrors(newReportRules(context, { input }), async () => insertReport(context, input))
+}
+
+async function insertReport(context: UserContext, input: ReportInput): Promise<StoredReport> {
+  const { prisma, user } = context
+  const { params, headers, chart, ...entries } = readInput(newReport, input)
+  await checkEnteredSql(context, { sql: entries.sql, params, chart })
+  const data = { ...entries, params: params.text, headers: headers.text, chart: chart.text }
+  return prisma.$transaction(async (transaction) => {
+    const after = await transaction.report.create({ data })
+    await recordChange(transaction, { user, action: 'report.create', id: after.id, after })
+    return after
+  })
+}
+
+/** The rules for a change of a report. */
+export function changedReportRules(
+  context: UserContext,
+  { id, input }: { id: string; input: ReportInput },
+): InputRules {
+  const checks = (entries: ReportEntries, errors: FieldErrors): Check[] => [
+    () => assertUnique(context.prisma, 'reports', entries, id),
+    async () => {
+      if (errors.params || errors.sql || entries.sql === undefined) return
+      await checkEnteredSql(context, entries, definitionOf(await findReport(context, id)))
+    },
+  ]
+  return { schema: changedReport, input, checks }
+}
+
+/** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
+export function updateReport(context: UserContext, id: string, input: ReportInput): Promise<StoredReport> {
+  return withAllFieldErrors(changedReportRules(context, { id, input }), async () => changeReport(context, id, input))
+}
+
+async function changeReport(context: UserContext, id: string, input: ReportInput): Promise<StoredReport> {
+  const { prisma, user } = context
+  const { params, headers, chart, ...entries } = readInput(changedReport, input)
+  if (entries.sql !== undefined || params || chart)
+    await checkEnteredSql(context, { sql: entries.sql, params, chart }, definitionOf(await findReport(context, id)))
+  const data = { ...entries, params: params?.text, headers: headers?.text, chart: chart?.text }
+  return prisma.$transaction(async (transaction) => {
+    const before = await lockReport(transaction, id)
+    const after = await transaction.report.update({ where: { id: before.id }, data })
+    await recordChange(transaction, { user, action: 'report.update', id: before.id, before, after })
+    return after
+  })
+}
+
+/** Hides a report; its name can be used again. @throws NOT_FOUND */
+export function deleteReport({ prisma, user }: UserContext, id: string): Promise<{ id: number }> {
+  return prisma.$transaction(async (transaction) => {
+    const before = await lockReport(transaction, id)
+    await transaction.report.update({ where: { id: before.id }, data: { deletedAt: new Date() } })
+    await recordChange(transaction, { user, action: 'report.delete', id: before.id, before })
+    return { id: before.id }
+  })
+}
+
+/** Checks the entries together with what the stored report has of those that are absent. */
+async function checkEnteredSql(
+  context: UserContext,
+  { sql, params, chart }: Pick<ReportEntries, 'sql' | 'params' | 'chart'>,
+  stored: Omit<ReportDefinition, 'headers'> = { sql: DEFAULT_SQL, parameters: [], chart: null },
+): Promise<void> {
+  await checkSql(context, {
+    sql: sql ?? stored.sql,
+    parameters: params?.value ?? stored.parameters,
+    chart: chart ? chart.value : stored.chart,
+  })
+}
+
+/**
+ * Has the database check what is to be saved, except for the SQL that the editor begins with.
+ * @throws BAD_USER_INPUT at `sql`, or at `chart` for a column that does not exist.
+ */
+async function checkSql(
+  { reports, user, signal }: UserContext,
+  { chart, ...report }: Omit<ReportDefinition, 'headers'>,
+): Promise<void> {
+  if (report.sql.trim() === DEFAULT_SQL.trim()) return
+  const fields = await withRunErrors(user, async () =>
+    reports.columnsOf({ userId: user.id, purpose: 'options', parameters: {}, compiled: prepareCheck(report), signal }),
+  )
+  const names = fields.map(({ name }) => name)
+  const missing = chart && [chart.x, ...chart.y, chart.splitBy ?? chart.x].find((name) => !names.includes(name))
+  if (missing) throw badInput({ chart: [`The result has no column ${missing}; it has ${names.join(', ')}.`] })
+}
+
+async function lockReport(transaction: Prisma.TransactionClient, id: string): Promise<StoredReport> {
+  await transaction.$queryRaw`select 1 from reports where id = ${recordNumber(id)} for update`
+  return findReport({ prisma: transaction as AppContext['prisma'] }, id)
+}

@@ -1,0 +1,228 @@
+import { GraphQLJSON } from 'graphql-scalars'
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { COLUMN_TYPES, type ColumnType } from '../../../domain/reports/cells'
+import { CHART_TYPES, type ChartType } from '../../../domain/reports/chart'
+import { ALIGNMENTS, type Alignment, TOTALS, type Total } from '../../../domain/reports/headers'
+import { PARAMETER_TYPES, type ParameterType } from '../../../domain/reports/runParameter'
+import { DateTimeScalar } from '../../platform/input/scalars'
+
+function enumOf<Value extends string>(
+  name: string,
+  values: readonly Value[],
+  description: string,
+): Record<Value, Value> {
+  const members = Object.fromEntries(values.map((value) => [value, value])) as Record<Value, Value>
+  registerEnumType(members, { name, description })
+  return members
+}
+
+const ReportParameterType = enumOf('ReportParameterType', PARAMETER_TYPES, 'How the value of a parameter is entered.')
+const ReportColumnType = enumOf('ReportColumnType', COLUMN_TYPES, 'The type of the cells of a column.')
+const ReportChartType = enumOf('ReportChartType', CHART_TYPES, 'How a result is drawn.')
+const ColumnAlignment = enumOf('ColumnAlignment', ALIGNMENTS, 'The alignment of the cells of a column.')
+const ColumnTotal = enumOf('ColumnTotal', TOTALS, 'The total of a column.')
+
+@ObjectType({ description: 'One choice of a parameter.' })
+export class ReportOption {
+  @Field(() => String)
+  value!: string
+
+  @Field(() => String)
+  label!: string
+}
+
+@ObjectType({ description: 'What a report asks for before it runs.' })
+export class ReportParameter {
+  @Field(() => String)
+  name!: string
+
+  @Field(() => String)
+  label!: string
+
+  @Field(() => ReportParameterType)
+  type!: ParameterType
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'As it would be entered; a date also as today, today-30, today+7, month-start-1 and the like.',
+  })
+  default!: string | null
+
+  @Field(() => Boolean)
+  required!: boolean
+
+  @Field(() => [ReportOption], { description: 'The options of a select; empty where `parameterOptions` returns them.' })
+  options!: ReportOption[]
+
+  @Field(() => Boolean, { description: 'True if `parameterOptions` returns its options.' })
+  searchable!: boolean
+}
+
+@ObjectType({ description: 'The chart of a result.' })
+export class ReportChart {
+  @Field(() => ReportChartType)
+  type!: ChartType
+
+  @Field(() => String, { description: 'The column along the axis, or of the slices.' })
+  x!: string
+
+  @Field(() => [String], { description: 'The columns of the values, one series each.' })
+  y!: string[]
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The column whose values are one series each, of the one column in `y`; null: it is not split.',
+  })
+  splitBy?: string | null
+}
+
+@ObjectType({ description: 'An SQL query with parameters, which users can run.' })
+export class Report {
+  @Field(() => ID)
+  id!: number
+
+  @Field(() => String)
+  name!: string
+
+  @Field(() => String)
+  description!: string
+
+  @Field(() => String, { nullable: true, description: "Null unless the caller has 'manage reports'." })
+  sql!: string | null
+
+  @Field(() => String, {
+    description:
+      "The parameters as their JSON text, a list; its `optionsSql` is left out unless the caller has 'manage reports'.",
+  })
+  params!: string
+
+  @Field(() => String, { description: 'The headers as their JSON text, an object by column.' })
+  headers!: string
+
+  @Field(() => String, { description: 'The chart as its JSON text, `{"type", "x", "y", "splitBy"}`; empty for none.' })
+  chart!: string
+
+  @Field(() => [ReportParameter], { description: 'The parameters, parsed.' })
+  parameters!: ReportParameter[]
+
+  @Field(() => DateTimeScalar)
+  createdAt!: Date
+
+  @Field(() => DateTimeScalar)
+  updatedAt!: Date
+}
+
+@ObjectType({ description: 'A page of reports.' })
+export class ReportPage {
+  @Field(() => [Report])
+  items!: Report[]
+
+  @Field(() => Int, { description: 'Number of all matching records.' })
+  total!: number
+}
+
+@InputType({ description: 'A record must match every filter; of a list, one of its values.' })
+export class ReportFilter {
+  @Field(() => String, { nullable: true, description: 'Words that name or description contain.' })
+  search?: string | null
+
+  @Field(() => [ID], { nullable: true })
+  id?: string[] | null
+
+  @Field(() => [String], { nullable: true })
+  name?: string[] | null
+
+  @Field(() => [String], { nullable: true })
+  description?: string[] | null
+}
+
+@InputType({ description: 'Fields left out stay unchanged. A new report needs a name.' })
+export class ReportInput {
+  @Field(() => String, { nullable: true })
+  name?: string | null
+
+  @Field(() => String, { nullable: true })
+  description?: string | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'One SELECT over the views of `reportSchema`; `:name` is a parameter.',
+  })
+  sql?: string | null
+
+  @Field(() => String, { nullable: true, description: 'JSON text, a list; see domain/reports/parameters.' })
+  params?: string | null
+
+  @Field(() => String, { nullable: true, description: 'JSON text, an object by column; see domain/reports/headers.' })
+  headers?: string | null
+
+  @Field(() => String, { nullable: true, description: 'JSON text, `{"type", "x", "y"}`; empty for none.' })
+  chart?: string | null
+}
+
+@ObjectType({ description: 'A column of a result, with defaults for what its header leaves out.' })
+export class ReportColumn {
+  @Field(() => String)
+  name!: string
+
+  @Field(() => ReportColumnType)
+  type!: ColumnType
+
+  @Field(() => String)
+  label!: string
+
+  @Field(() => String, {
+    description: 'text, integer, number, percent, date, datetime, month, yesno or passfail; also number:2.',
+  })
+  format!: string
+
+  @Field(() => ColumnAlignment)
+  align!: Alignment
+
+  @Field(() => ColumnTotal, { nullable: true })
+  total!: Total | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'A path of this app with columns in it: /pat/assets/{asset_id}.',
+  })
+  link!: string | null
+
+  @Field(() => Boolean, { description: 'Not shown; other columns may link with it.' })
+  hidden!: boolean
+}
+
+@ObjectType({ description: 'The result of a run.' })
+export class ReportResult {
+  @Field(() => ID)
+  runId!: string
+
+  @Field(() => [ReportColumn])
+  columns!: ReportColumn[]
+
+  @Field(() => GraphQLJSON, {
+    description:
+      'A list of rows, each a list with a text, number, boolean or null for each column. Dates are YYYY-MM-DD, instants ISO 8601 in UTC; numbers beyond what JSON holds exactly are texts.',
+  })
+  rows!: (string | number | boolean | null)[][]
+
+  @Field(() => GraphQLJSON, { description: 'The same rows as objects by column.' })
+  records!: Record<string, string | number | boolean | null>[]
+
+  @Field(() => Int, { description: 'Number of rows returned.' })
+  rowCount!: number
+
+  @Field(() => Boolean, { description: 'There are more rows: a CSV export has all of them.' })
+  truncated!: boolean
+
+  @Field(() => GraphQLJSON, {
+    description: 'A list with the total of each column over the returned rows, null for none.',
+  })
+  totals!: (string | number | boolean | null)[]
+
+  @Field(() => ReportChart, { nullable: true })
+  chart!: ReportChart | null
+
+  @Field(() => Int, { description: 'Milliseconds, including the time in the queue.' })
+  durationMs!: number
+}

@@ -1,0 +1,125 @@
+import { GraphQLJSON, GraphQLJSONObject } from 'graphql-scalars'
+import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { AppContext, UserContext } from '../../platform/context'
+import { mapInBatches } from '../../platform/http/jsonText'
+import { PagingArgs } from '../../platform/records/paging'
+import * as options from './parameterOptions.service'
+import { ReportInput, ReportOption, ReportResult } from './report.type'
+import { cancelRun, findOwnRun, listRuns } from './reportRun.history'
+import * as runs from './reportRun.service'
+import { ReportRun, ReportRunPage } from './reportRun.type'
+import { readReportSchema } from './reportSchema.service'
+import { ReportingView } from './reportSchema.type'
+
+@ArgsType()
+class RunArgs {
+  @Field(() => GraphQLJSONObject, {
+    nullable: true,
+    description:
+      'Values by parameter, as texts, numbers or booleans. A parameter that is left out has its default; an empty text means no value.',
+  })
+  params?: Record<string, unknown> | null
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'A UUID of the client, by which `cancelReportRun` and `reportRun` find this run while it goes on.',
+  })
+  runId?: string | null
+
+  @Field(() => Int, { nullable: true, description: 'Maximum number of rows, 1 to 10,000; default 10,000.' })
+  limit?: number | null
+}
+
+@ArgsType()
+class OptionsArgs {
+  @Field(() => String)
+  parameter!: string
+
+  @Field(() => String, { nullable: true, description: 'Part of the label.' })
+  search?: string | null
+
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Only the options of these values: the labels of what is chosen.',
+  })
+  values?: string[] | null
+
+  @Field(() => Int, { nullable: true, description: 'Maximum number of options, 1 to 500; default 50.' })
+  limit?: number | null
+}
+
+@Resolver(() => ReportResult)
+export class ReportRunResolver {
+  @Query(() => ReportResult, {
+    description:
+      'Runs a report. BAD_USER_INPUT at `params.{name}`, or at `sql` for errors that its author must correct; RATE_LIMITED if it could not start within a minute; CONFLICT with `cancelled` if it was cancelled. It is cancelled when the caller disconnects.',
+  })
+  runReport(
+    @Arg('id', () => ID) id: string,
+    @Args(() => RunArgs) args: RunArgs,
+    @Ctx() context: UserContext,
+  ): Promise<Omit<ReportResult, 'records'>> {
+    return runs.runReport(context, id, args)
+  }
+
+  @Query(() => ReportResult, {
+    description:
+      'Runs a report that is not saved. As `runReport`; an error in the SQL is at `sql`, with `extensions.position`, its place in the text (UTF-16 units from 0).',
+  })
+  tryReport(
+    @Arg('input', () => ReportInput) input: ReportInput,
+    @Args(() => RunArgs) args: RunArgs,
+    @Ctx() context: UserContext,
+  ): Promise<Omit<ReportResult, 'records'>> {
+    return runs.tryReport(context, input, args)
+  }
+
+  @Query(() => [ReportOption], { description: 'Choices of a select, location or asset parameter of a report.' })
+  parameterOptions(
+    @Arg('id', () => ID) id: string,
+    @Args(() => OptionsArgs) args: OptionsArgs,
+    @Ctx() context: UserContext,
+  ): Promise<ReportOption[]> {
+    return options.parameterOptions(context, id, args)
+  }
+
+  @Query(() => [ReportOption], { description: 'As `parameterOptions`, for parameters that are not saved yet.' })
+  tryParameterOptions(
+    @Arg('params', () => String, { description: 'The JSON text of the parameters.' }) params: string,
+    @Args(() => OptionsArgs) args: OptionsArgs,
+    @Ctx() context: UserContext,
+  ): Promise<ReportOption[]> {
+    return options.tryParameterOptions(context, params, args)
+  }
+
+  @Query(() => ReportRun, { description: "One of the caller's own runs. NOT_FOUND if there is none." })
+  reportRun(@Arg('runId', () => ID) runId: string, @Ctx() context: UserContext): Promise<ReportRun> {
+    return findOwnRun(context, runId)
+  }
+
+  @Query(() => ReportRunPage, { description: 'The runs of a report, newest first.' })
+  reportRuns(
+    @Arg('id', () => ID) id: string,
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Ctx() context: AppContext,
+  ): Promise<ReportRunPage> {
+    return listRuns(context, id, paging)
+  }
+
+  @Query(() => [ReportingView], { description: 'What reports can read: the views of the schema `reporting`.' })
+  reportSchema(@Ctx() context: AppContext): Promise<ReportingView[]> {
+    return readReportSchema(context)
+  }
+
+  @Mutation(() => Boolean, {
+    description: "Cancels one of the caller's own runs, waiting or running. False if it had already ended.",
+  })
+  cancelReportRun(@Arg('runId', () => ID) runId: string, @Ctx() context: UserContext): Promise<boolean> {
+    return cancelRun(context, runId)
+  }
+
+  @FieldResolver(() => GraphQLJSON)
+  records(@Root() { columns, rows }: ReportResult): Promise<ReportResult['records']> {
+    return mapInBatches(rows, (row) => Object.fromEntries(columns.map(({ name }, index) => [name, row[index] ?? null])))
+  }
+}

@@ -1,0 +1,62 @@
+import { totalsOf } from '../../../domain/reports/cells'
+import type { ReportHeaders } from '../../../domain/reports/headers'
+import { validationMessages } from '../../../domain/validationMessages'
+import type { UserContext } from '../../platform/context'
+import { badInput } from '../../platform/errors/errors'
+import { isUuid } from '../../platform/input/input'
+import { columnsOf } from './export/source'
+import { prepareRun } from './prepareRun'
+import { recordRun } from './recordRun'
+import { definitionOf, findReport, type ReportDefinition, readPreview } from './report.service'
+import type { ReportInput, ReportResult } from './report.type'
+import type { Rows, RunRequest } from './reportRunner'
+import { withRunErrors } from './runErrors'
+
+/** The request for a run. */
+export interface RunArguments {
+  params?: Record<string, unknown> | null
+  runId?: string | null
+  limit?: number | null
+}
+
+type Answer = Omit<ReportResult, 'records'>
+
+/** @throws NOT_FOUND, BAD_USER_INPUT, CONFLICT if it was stopped, RATE_LIMITED if it did not start in time. */
+export async function runReport(context: UserContext, id: string, args: RunArguments): Promise<Answer> {
+  const report = await findReport(context, id)
+  const record = { name: report.name, reportId: report.id, purpose: 'view' as const }
+  return withRunErrors(context.user, () => readResult(context, definitionOf(report), args, record))
+}
+
+/** @throws as `runReport`, with the errors of the SQL. */
+export async function tryReport(context: UserContext, input: ReportInput, args: RunArguments): Promise<Answer> {
+  const report = readPreview(input)
+  const record = { name: input.name ?? '', purpose: 'trial' as const, sql: report.sql }
+  return withRunErrors(context.user, () => readResult(context, report, args, record))
+}
+
+async function readResult(
+  context: UserContext,
+  report: ReportDefinition,
+  { params, runId, limit }: RunArguments,
+  { name, ...record }: Pick<RunRequest, 'reportId' | 'purpose' | 'sql'> & { name: string },
+): Promise<Answer> {
+  const { reports, user, signal } = context
+  checkArguments({ runId, limit }, reports.limits.rows)
+  const { compiled, values } = prepareRun(report, params)
+  const request = { ...record, userId: user.id, runId, parameters: values, compiled, signal }
+  const result = await recordRun(context, { ...record, name }, () =>
+    reports.read(request, limit ?? reports.limits.rows),
+  )
+  return { ...toAnswer(result, report.headers), chart: report.chart }
+}
+
+function toAnswer({ fields, ...result }: Rows, headers: ReportHeaders): Omit<Answer, 'chart'> {
+  const columns = columnsOf(fields, headers)
+  return { ...result, columns, totals: totalsOf(columns, result.rows) }
+}
+
+function checkArguments({ runId, limit }: Pick<RunArguments, 'runId' | 'limit'>, rows: number): void {
+  if (runId != null && !isUuid(runId)) throw badInput({ runId: [validationMessages.uuid] })
+  if (limit != null && (limit < 1 || limit > rows)) throw badInput({ limit: [validationMessages.between(1, rows)] })
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { PrismaClient } from '../../generated/prisma/client'
+import { REPORT_LIMITS, type ReportLimits } from './limits'
+import { type ReportCursor, type RowBatch, withCursor } from './run/cursor'
+import { applicationName, type RunRecord } from './run/queue'
+import { RunScheduler } from './run/runScheduler'
+import { createBackendInterrupter, type UnresponsiveBackend } from './run/unresponsiveBackend'
+import type { CompiledSql } from './sql/compileSql'
+
+declare module '../../platform/context' {
+  interface Services {
+    reports: ReportRunner
+  }
+}
+
+interface Options {
+  prisma: PrismaClient
+  /** Where a run reads, as the login for reports. */
+  url: () => Promise<string>
+  limits?: ReportLimits
+  /** Stops what a backend of the database computes, where the system allows it; see `EmbeddedPostgres`. */
+  interruptBackend?: (processId: number) => void
+}
+
+/** A request to run a report's SQL. */
+export interface RunRequest extends Omit<RunRecord, 'id'> {
+  /** A UUID of the client's choice; one is made where it has none. */
+  runId?: string | null
+  /** Aborted when the caller has gone. */
+  signal: AbortSignal
+  compiled: CompiledSql
+}
+
+/** Rows that were read at once. */
+export interface Rows extends RowBatch {
+  runId: string
+  rowCount: number
+  truncated: boolean
+  /** Milliseconds from the request to the last row. */
+  durationMs: number
+}
+
+/** Runs reports' SQL, within the limits and on record. */
+export class ReportRunner {
+  readonly limits: ReportLimits
+  readonly scheduler: RunScheduler
+  private readonly chooseUrl: () => Promise<string>
+  private readonly endUnresponsiveBackend: (backend: UnresponsiveBackend) => Promise<void>
+
+  constructor({ prisma, url, limits = REPORT_LIMITS, interruptBackend }: Options) {
+    this.limits = limits
+    this.scheduler = new RunScheduler(prisma, limits)
+    this.chooseUrl = url
+    this.endUnresponsiveBackend = createBackendInterrupter(prisma, interruptBackend)
+  }
+
+  /** Runs and reads the first `limit` rows. @throws as `stream`. */
+  read(request: RunRequest, limit: number): Promise<Rows> {
+    const started = performance.now()
+    return this.run(request, this.limits.statementMs, async (cursor, runId) => {
+      const { fields, rows } = await cursor.fetch(limit + 1)
+      const truncated = rows.length > limit
+      if (truncated) rows.pop()
+      const durationMs = Math.round(performance.now() - started)
+      return { runId, fields, rows, rowCount: rows.length, truncated, durationMs }
+    })
+  }
+
+  /**
+   * Runs the SQL and passes the cursor on, for at most the time of an export.
+   * @throws ReportSqlError for what the author must correct, RunStopped for what ran out or was stopped, RATE_LIMITED
+   * if it did not start in time.
+   */
+  stream(
+    request: RunRequest,
+    use: (cursor: ReportCursor) => Promise<{ rowCount: number }>,
+  ): Promise<{ rowCount: number }> {
+    return this.run(request, this.limits.exportMs, use)
+  }
+
+  /** Has the database check the SQL without running it. @returns its columns. @throws as `stream`. */
+  async columnsOf(request: RunRequest): Promise<RowBatch['fields']> {
+    const { fields } = await this.run(request, this.limits.statementMs, async (cursor) => {
+      const { fields } = await cursor.fetch(0)
+      return { fields, rowCount: 0 }
+    })
+    return fields
+  }
+
+  private run<Result extends { rowCount: number }>(
+    { runId, signal, compiled, ...record }: RunRequest,
+    timeMs: number,
+    use: (cursor: ReportCursor, runId: string) => Promise<Result>,
+  ): Promise<Result> {
+    const id = runId ?? randomUUID()
+    const { limits } = this
+    return this.scheduler.take({ ...record, id }, { signal, timeMs }, async (signal, holdSlot) => {
+      const url = await this.chooseUrl()
+      const onUnresponsive = (backend: Omit<UnresponsiveBackend, 'name'>) =>
+        holdSlot(this.endUnresponsiveBackend({ ...backend, name: applicationName(id) }))
+      const options = { url, limits, signal, applicationName: applicationName(id), onUnresponsive }
+      return withCursor(compiled, options, (cursor) => use(cursor, id))
+    })
+  }
+}

@@ -1,0 +1,66 @@
+import { toDatabaseError } from '../../../platform/database/databaseUnavailable'
+import { UserError } from '../../../platform/errors/errors'
+import type { ReportLimits } from '../limits'
+import { ReportSqlError } from '../sql/reportSqlError'
+
+/** Why a run was stopped, other than an error in its SQL: time, space, size, or a request to stop. */
+export class RunStopped extends Error {}
+
+/** The run was stopped by its user, or the client has disconnected. */
+export class RunCancelled extends RunStopped {
+  constructor() {
+    super('The run was stopped.')
+  }
+}
+
+/** The error of PostgreSQL as pg hands it on. */
+interface DatabaseError extends Error {
+  code: string
+  /** From 1, in characters of the statement. */
+  position?: string
+  hint?: string
+}
+
+const TOO_MUCH: Readonly<Record<string, string>> = {
+  '53400': 'The report needs too much temporary space. Ask for less data.',
+  '53200': 'The report needs too much memory. Ask for less data.',
+  '54000': 'The report is too large for the database. Ask for less data.',
+  '55P03': 'The data of this report is being changed. Try again.',
+  '40001': 'The data of this report was changed while it ran. Try again.',
+}
+const CANCELLED = '57014'
+/** The login has as many connections as it may, or PostgreSQL has. */
+const NO_CONNECTION = '53300'
+/** Seconds after which a run is worth another try. */
+const RETRY_SECONDS = 10
+const DENIED = '42501'
+/** Classes that are not about the statement: connections, errors of the server itself. */
+const NOT_THE_STATEMENT = /^(08|28|53|57P|58|F0)/
+
+/**
+ * What an error of PostgreSQL means to a report. `locate` gives the place in the SQL of one in the statement.
+ */
+export function readFailure(
+  error: unknown,
+  { limits, locate }: { limits: ReportLimits; locate: (position: number) => number },
+): unknown {
+  if (!isDatabaseError(error)) return toDatabaseError(error)
+  const { code, message, position, hint } = error
+  if (code === CANCELLED) return new RunStopped(tooLong(limits))
+  if (TOO_MUCH[code]) return new RunStopped(TOO_MUCH[code])
+  if (code === NO_CONNECTION)
+    return new UserError('RATE_LIMITED', 'Reports are busy. Try again in a minute.', { retryAfter: RETRY_SECONDS })
+  if (NOT_THE_STATEMENT.test(code)) return error
+  const text = `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
+  const advice = code === DENIED ? 'A report can only read the views of the schema reporting.' : hint
+  return new ReportSqlError(advice ? `${text} ${advice}` : text, position ? locate(Number(position)) : undefined)
+}
+
+/** What is said of a statement that took too long. */
+export function tooLong({ statementMs }: ReportLimits): string {
+  return `This took longer than ${statementMs / 1000} seconds. Ask for less data.`
+}
+
+function isDatabaseError(error: unknown): error is DatabaseError {
+  return error instanceof Error && /^[\dA-Z]{5}$/.test(String((error as Partial<DatabaseError>).code))
+}

@@ -1,0 +1,145 @@
+import type { Pool } from 'pg'
+import { Prisma, type PrismaClient, type ReportRunPurpose } from '../../../generated/prisma/client'
+import { badInput, rateLimited } from '../../../platform/errors/errors'
+import type { Retention } from '../../../platform/jobs/cleanUp'
+import type { ReportLimits } from '../limits'
+
+/** Any number that no other program on the same database is likely to lock. */
+const QUEUE_LOCK = 6_282_027
+/** For how long a server that does not renew its lease is taken to be alive. */
+const LEASE = Prisma.sql`interval '10 seconds'`
+
+/** Runs of each report that stay on record, and previews in all. */
+const RECORDS = 500
+/** Maximum number of records that the end of one run removes. */
+const REMOVED = 100
+
+/** The name of a run's connection in PostgreSQL's list of sessions. */
+export function applicationName(runId: string): string {
+  return `report ${runId}`
+}
+
+/** Who runs what, for the record. */
+export interface RunRecord {
+  id: string
+  userId: number
+  reportId?: number
+  purpose: ReportRunPurpose
+  /** Values by parameter. */
+  parameters: object
+  /** The SQL of a preview. */
+  sql?: string
+}
+
+/** How a run ended. */
+export interface RunEnd {
+  state: 'finished' | 'failed' | 'cancelled'
+  rowCount?: number
+  error?: string
+}
+
+/**
+ * Queues a run. Also closes the runs of servers that have ended.
+ * @throws BAD_USER_INPUT if the id was used before, RATE_LIMITED if the user has too many that wait.
+ */
+export async function enqueueRun(
+  prisma: PrismaClient,
+  { id, userId, reportId, purpose, parameters, sql }: RunRecord,
+  { waitingOfUser }: ReportLimits,
+): Promise<void> {
+  await prisma.$executeRaw`
+    update report_runs set state = 'failed', finished_at = lease_until, error = 'The server went away.'
+    where state in ('waiting', 'running') and lease_until < now()`
+  const waiting = await prisma.reportRun.count({ where: { userId, state: 'waiting' } })
+  if (waiting >= waitingOfUser) throw rateLimited(10)
+  const entered = await prisma.$executeRaw`
+    insert into report_runs (id, user_id, report_id, purpose, parameters, sql, lease_until)
+    values (${id}::uuid, ${userId}, ${reportId ?? null}, ${purpose}::report_run_purpose, ${JSON.stringify(parameters)}::jsonb,
+      ${sql ?? null}, now() + ${LEASE})
+    on conflict (id) do nothing`
+  if (entered === 0) throw badInput({ runId: ['Another run has this id.'] })
+}
+
+/**
+ * Starts a waiting run if a slot is free: the oldest first, except for users who have as many as they may. A backend
+ * that a server left behind takes a slot too.
+ */
+export async function claimSlot(prisma: PrismaClient, id: string, limits: ReportLimits): Promise<boolean> {
+  const running = Prisma.sql`r.state = 'running' and r.lease_until > now()`
+  const busy = (userId: Prisma.Sql) => Prisma.sql`
+    (select count(*) from report_runs r where ${running} and r.user_id = ${userId}) >= ${limits.runsOfUser}`
+  const leftBehind = Prisma.sql`
+    (select count(*) from pg_stat_activity a
+     where a.datname = current_database() and a.application_name like 'report %'
+       and not exists (select from report_runs r where ${running} and a.application_name = 'report ' || r.id))`
+  const [, started] = await prisma.$transaction([
+    prisma.$executeRaw`select pg_advisory_xact_lock(${QUEUE_LOCK})`,
+    prisma.$executeRaw`
+      update report_runs mine set state = 'running', started_at = clock_timestamp()
+      where id = ${id}::uuid and state = 'waiting' and not cancel_requested
+        and (select count(*) from report_runs r where ${running}) + ${leftBehind} < ${limits.runsInAll}
+        and not ${busy(Prisma.sql`mine.user_id`)}
+        and not exists (
+          select from report_runs other
+          where other.state = 'waiting' and other.lease_until > now() and not other.cancel_requested
+            and (other.requested_at, other.id) < (mine.requested_at, mine.id) and not ${busy(Prisma.sql`other.user_id`)}
+        )`,
+  ])
+  return started === 1
+}
+
+/** Renews the lease of this server's runs. @returns those that were asked to stop. */
+export async function renewLease(prisma: PrismaClient, ids: readonly string[]): Promise<string[]> {
+  const rows = await prisma.$queryRaw<{ id: string }[]>`
+    with renewed as (
+      update report_runs set lease_until = now() + ${LEASE}
+      where id in (${Prisma.join(ids.map((id) => Prisma.sql`${id}::uuid`))}) and state in ('waiting', 'running')
+      returning id, cancel_requested
+    )
+    select id::text from renewed where cancel_requested`
+  return rows.map(({ id }) => id)
+}
+
+/** Requests the end of a user's run. @returns false if there is none that waits or runs. */
+export async function requestStop(prisma: PrismaClient, id: string, userId: number): Promise<boolean> {
+  const { count } = await prisma.reportRun.updateMany({
+    where: { id, userId, state: { in: ['waiting', 'running'] } },
+    data: { cancelRequested: true },
+  })
+  return count > 0
+}
+
+/** Records how a run ended, and removes those beyond the maximum; the loading of a parameter's options is not recorded. */
+export async function dequeueRun(
+  prisma: PrismaClient,
+  { id, reportId, purpose }: Pick<RunRecord, 'id' | 'reportId' | 'purpose'>,
+  { state, rowCount, error }: RunEnd,
+): Promise<void> {
+  if (purpose === 'options') {
+    await prisma.$executeRaw`delete from report_runs where id = ${id}::uuid`
+    return
+  }
+  await prisma.$executeRaw`
+    update report_runs set state = ${state}::report_run_state, finished_at = clock_timestamp(),
+      row_count = ${rowCount ?? null}, error = ${error ?? null}
+    where id = ${id}::uuid`
+  await removeRecords(prisma, reportId)
+}
+
+async function removeRecords(prisma: PrismaClient, reportId: number | undefined): Promise<void> {
+  const ofReport = reportId === undefined ? Prisma.sql`report_id is null` : Prisma.sql`report_id = ${reportId}`
+  await prisma.$executeRaw`
+    delete from report_runs where state not in ('waiting', 'running') and id in (
+      select id from report_runs where ${ofReport} order by requested_at desc offset ${RECORDS} limit ${REMOVED})`
+}
+
+/** Deletes some of the records that are too old. @returns how many. */
+export async function deleteOldRuns({ pool, retention }: { pool: Pool; retention: Retention }): Promise<number> {
+  const { rowCount } = await pool.query(
+    `DELETE FROM report_runs WHERE id IN (
+       SELECT id FROM report_runs WHERE requested_at < now() - make_interval(days => $1)
+         AND (state NOT IN ('waiting', 'running') OR lease_until < now()) LIMIT 1000)`,
+    [retention.reportRunDays],
+  )
+  return rowCount ?? 0
+}

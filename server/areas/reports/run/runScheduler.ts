@@ -1,0 +1,133 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { PrismaClient } from '../../../generated/prisma/client'
+import { UserError } from '../../../platform/errors/errors'
+import type { ReportLimits } from '../limits'
+import { RunCancelled, RunStopped } from './failure'
+import { claimSlot, dequeueRun, enqueueRun, type RunEnd, type RunRecord, renewLease, requestStop } from './queue'
+
+const LEASE_RENEWAL_MS = 1_000
+const POLL_MS = 150
+
+interface WaitLimits {
+  /** Aborted when the caller has gone. */
+  signal: AbortSignal
+  /** Milliseconds that the work may take once it has started. */
+  timeMs: number
+}
+
+/** A run that is over. */
+export interface EndedRun extends RunRecord, RunEnd {
+  /** Milliseconds from the request to the end. */
+  durationMs: number
+}
+
+/** The work of a run; the run holds its slot until the promise that is passed to `holdSlot`, if any, has settled. */
+type Work<Result> = (signal: AbortSignal, holdSlot: (until: Promise<void>) => void) => Promise<Result>
+
+/** Takes the runs of this server through the queue that all servers on the database share. */
+export class RunScheduler {
+  private readonly own = new Map<string, AbortController>()
+  private readonly listeners: ((run: EndedRun) => void)[] = []
+  private renewal: NodeJS.Timeout | undefined
+
+  constructor(
+    private readonly prisma: PrismaClient,
+    private readonly limits: ReportLimits,
+  ) {}
+
+  /**
+   * Does `work` when the queue lets it start, and records the outcome. A run whose backend goes on in PostgreSQL is
+   * answered, but counts as running until that has ended.
+   * @throws what `work` throws; RunStopped if it took too long, RunCancelled if it was stopped; RATE_LIMITED if it did not
+   *   start in time.
+   */
+  async take<Result extends { rowCount: number }>(
+    record: RunRecord,
+    { signal, timeMs }: WaitLimits,
+    work: Work<Result>,
+  ): Promise<Result> {
+    const requested = performance.now()
+    const end = async (end: RunEnd) => {
+      await dequeueRun(this.prisma, record, end)
+      const durationMs = performance.now() - requested
+      for (const listener of this.listeners) listener({ ...record, ...end, durationMs })
+    }
+    await enqueueRun(this.prisma, record, this.limits)
+    const controller = this.follow(record.id)
+    const cancel = () => controller.abort(new RunCancelled())
+    signal.addEventListener('abort', cancel)
+    if (signal.aborted) cancel()
+    let clock: NodeJS.Timeout | undefined
+    let backendEnd: Promise<void> | undefined
+    try {
+      await this.waitForSlot(record.id, controller.signal)
+      const late = new RunStopped(`This took longer than ${timeMs / 1000} seconds. Ask for less data.`)
+      clock = setTimeout(() => controller.abort(late), timeMs)
+      const result = await work(controller.signal, (until) => {
+        backendEnd = until
+      })
+      await end({ state: 'finished', rowCount: result.rowCount })
+      return result
+    } catch (error) {
+      const state = error instanceof RunCancelled ? 'cancelled' : 'failed'
+      const fail = () => end({ state, error: (error as Error).message })
+      // a record that cannot be written is closed when its lease is over
+      if (backendEnd)
+        backendEnd
+          .then(fail)
+          .catch(() => undefined)
+          .finally(() => this.forget(record.id))
+      else await fail()
+      throw error
+    } finally {
+      clearTimeout(clock)
+      signal.removeEventListener('abort', cancel)
+      if (!backendEnd) this.forget(record.id)
+    }
+  }
+
+  /** Calls `listener` with each run of this server that is over. */
+  onEnd(listener: (run: EndedRun) => void): void {
+    this.listeners.push(listener)
+  }
+
+  /** Stops a user's run, on any server. @returns false if it has ended, or is another user's. */
+  async stop(id: string, userId: number): Promise<boolean> {
+    const requested = await requestStop(this.prisma, id, userId)
+    if (requested) this.own.get(id)?.abort(new RunCancelled())
+    return requested
+  }
+
+  private async waitForSlot(id: string, signal: AbortSignal): Promise<void> {
+    const { waitMs, runsOfUser, runsInAll } = this.limits
+    for (const end = Date.now() + waitMs; !(await claimSlot(this.prisma, id, this.limits)); ) {
+      signal.throwIfAborted()
+      if (Date.now() > end) {
+        const message = `Too many reports are running: at most ${runsOfUser} of yours and ${runsInAll} in total run at once. This one did not start within ${waitMs / 1000} seconds. Try again later.`
+        throw new UserError('RATE_LIMITED', message, { retryAfter: 10 })
+      }
+      await wait(POLL_MS)
+    }
+    signal.throwIfAborted()
+  }
+
+  private follow(id: string): AbortController {
+    const controller = new AbortController()
+    this.own.set(id, controller)
+    this.renewal ??= setInterval(() => this.renewLeases(), LEASE_RENEWAL_MS).unref()
+    return controller
+  }
+
+  private forget(id: string): void {
+    this.own.delete(id)
+    if (this.own.size > 0) return
+    clearInterval(this.renewal)
+    this.renewal = undefined
+  }
+
+  private async renewLeases(): Promise<void> {
+    // a renewal that fails is followed by another
+    const cancelled = await renewLease(this.prisma, [...this.own.keys()]).catch(() => [])
+    for (const id of cancelled) this.own.get(id)?.abort(new RunCancelled())
+  }
+}

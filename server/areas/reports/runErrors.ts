@@ -1,0 +1,30 @@
+import { type Abilities, can } from '../../../domain/permissions'
+import { UserError } from '../../platform/errors/errors'
+import { RunCancelled, RunStopped } from './run/failure'
+import { ReportSqlError } from './sql/reportSqlError'
+
+/**
+ * Does `work`; an error in the SQL becomes a user error, with the reason for a user who may see the SQL.
+ * @throws BAD_USER_INPUT at `sql`, CONFLICT if it was stopped.
+ */
+export async function withRunErrors<Result>(user: Abilities, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw runErrorOf(error, user)
+  }
+}
+
+function runErrorOf(error: unknown, user: Abilities): unknown {
+  if (error instanceof RunCancelled) return new UserError('CONFLICT', error.message, { cancelled: true })
+  if (error instanceof RunStopped) return atSql(error.message)
+  if (!(error instanceof ReportSqlError)) return error
+  if (can(user, 'manage reports')) return atSql(error.message, error.offset)
+  return atSql(
+    'This report cannot run because its SQL has an error. Ask an administrator who manages reports to correct it.',
+  )
+}
+
+function atSql(message: string, position?: number): UserError {
+  return new UserError('BAD_USER_INPUT', message, { fields: { sql: [message] }, position })
+}

@@ -1,0 +1,20 @@
+import type { ReportColumn } from '../../../../domain/reports/cells'
+import type { UserContext } from '../../../platform/context'
+import { columnsOf } from '../export/source'
+import { prepareCheck } from '../prepareRun'
+import type { ReportDefinition } from '../report.service'
+
+/** The columns of a report's result, without running it. @throws as a run. */
+export async function columnsOfReport(
+  { reports, user, signal }: Pick<UserContext, 'reports' | 'user' | 'signal'>,
+  report: ReportDefinition,
+): Promise<ReportColumn[]> {
+  const request = {
+    userId: user.id,
+    purpose: 'options' as const,
+    parameters: {},
+    compiled: prepareCheck(report),
+    signal,
+  }
+  return columnsOf(await reports.columnsOf(request), report.headers)
+}

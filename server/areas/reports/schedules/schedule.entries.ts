@@ -1,0 +1,143 @@
+import * as z from 'zod'
+import { isCalendarDate, today } from '../../../../domain/calendar'
+import { isPlainDecimal } from '../../../../domain/decimal'
+import { ALERT_ROWS, CONDITIONS, OPERATORS } from '../../../../domain/reports/alert'
+import { readParameterValues } from '../../../../domain/reports/parameterValues'
+import { isClockTime, REPEATS } from '../../../../domain/reports/schedule'
+import { relativeDate } from '../../../../domain/reports/valueText'
+import { validationMessages } from '../../../../domain/validationMessages'
+import { ReportFormat } from '../../../generated/prisma/enums'
+import type { UserContext } from '../../../platform/context'
+import { badInput, type FieldErrors } from '../../../platform/errors/errors'
+import { optionalLine, recordNumber } from '../../../platform/input/input'
+import type { ReportDefinition } from '../report.service'
+import { withRunErrors } from '../runErrors'
+import { columnsOfReport } from './reportColumns'
+import { readReportRecipients } from './schedule.records'
+
+/** Users of a schedule, and addresses besides, at most. */
+const RECIPIENTS = 20
+const TIME = 'Must be a time, such as 07:30.'
+
+const choice = <Value extends string>(values: readonly [Value, ...Value[]]) =>
+  z.enum(values, { error: validationMessages.oneOf(values) })
+
+const scheduleFields = {
+  params: z
+    .record(z.string(), z.unknown(), { error: validationMessages.object })
+    .nullable()
+    .transform((params) => params ?? {}),
+  format: choice(Object.values(ReportFormat) as [ReportFormat, ...ReportFormat[]]),
+  repeat: choice(REPEATS),
+  weekdays: z
+    .array(z.int(validationMessages.wholeNumberBetween(1, 7)).min(1).max(7), { error: validationMessages.list })
+    .max(7, { error: validationMessages.tooMany(7, 'days'), abort: true })
+    .nullable()
+    .transform((days) => [...new Set(days)].sort()),
+  monthDay: z
+    .int({ error: validationMessages.wholeNumberBetween(1, 31) })
+    .min(1, validationMessages.wholeNumberBetween(1, 31))
+    .max(31, validationMessages.wholeNumberBetween(1, 31))
+    .nullable(),
+  time: z.string({ error: TIME }).refine(isClockTime, TIME),
+  condition: choice(CONDITIONS),
+  column: optionalLine(63).transform((name) => name || null),
+  operator: choice(OPERATORS),
+  threshold: optionalLine(100),
+  conditionRows: choice(ALERT_ROWS),
+  recipientIds: z
+    .array(z.string(), { error: validationMessages.list })
+    .max(RECIPIENTS, { error: validationMessages.tooMany(RECIPIENTS, 'users'), abort: true })
+    .nullable()
+    .transform((ids) => [...new Set(ids?.map((id) => recordNumber(id)))]),
+  addresses: z
+    .array(z.string(), { error: validationMessages.list })
+    .max(RECIPIENTS, { error: validationMessages.tooMany(RECIPIENTS, 'addresses'), abort: true })
+    .nullable()
+    .transform((addresses) => (addresses ?? []).map((address) => address.trim()).filter((address) => address !== ''))
+    .refine(
+      (addresses) => addresses.every((address) => address.length <= 254 && z.regexes.html5Email.test(address)),
+      validationMessages.email,
+    )
+    .transform((addresses) => [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()]),
+  paused: z.boolean({ error: validationMessages.boolean }),
+}
+/** The rules of a new schedule's entries, each by itself. */
+export const newSchedule = z.object({
+  ...scheduleFields,
+  reportId: z.string({ error: validationMessages.missing }),
+  params: scheduleFields.params.default({}),
+  format: scheduleFields.format.default('pdf'),
+  weekdays: scheduleFields.weekdays.default([]),
+  monthDay: scheduleFields.monthDay.default(null),
+  condition: scheduleFields.condition.default('always'),
+  column: scheduleFields.column.default(null),
+  operator: scheduleFields.operator.default('less'),
+  threshold: scheduleFields.threshold.default(''),
+  conditionRows: scheduleFields.conditionRows.default('any'),
+  recipientIds: scheduleFields.recipientIds.default([]),
+  addresses: scheduleFields.addresses.default([]),
+  paused: scheduleFields.paused.default(false),
+})
+/** The rules of changed entries. */
+export const changedSchedule = z.object(scheduleFields).partial()
+
+/** What a schedule says. */
+export type ScheduleEntries = Omit<z.output<typeof newSchedule>, 'reportId'>
+
+interface Checked {
+  report: ReportDefinition
+  /** The recipients that it had, who stay although they may have lost their permission. */
+  recipientsBefore?: readonly number[]
+}
+
+/**
+ * Checks what entries say together, and against the report and the accounts.
+ * @throws BAD_USER_INPUT at the fields that are wrong.
+ */
+export async function checkSchedule(
+  context: UserContext,
+  entries: ScheduleEntries,
+  { report, recipientsBefore = [] }: Checked,
+): Promise<void> {
+  const errors: FieldErrors = {}
+  const { repeat, weekdays, monthDay, condition, recipientIds, addresses } = entries
+  if (repeat === 'weekly' && weekdays.length === 0) errors.weekdays = ['Choose at least one day.']
+  if (repeat === 'monthly' && monthDay === null) errors.monthDay = [validationMessages.required('a day')]
+  if (recipientIds.length + addresses.length === 0) errors.recipientIds = ['Choose a user or enter an address.']
+  for (const [name, message] of Object.entries(readParameterValues(report.parameters, entries.params, today()).errors))
+    errors[`params.${name}`] = [message]
+  const added = recipientIds.filter((id) => !recipientsBefore.includes(id))
+  if (added.length > 0) {
+    const found = await readReportRecipients(context.reader, { patterns: [], ids: added, limit: added.length })
+    if (found.length < added.length) errors.recipientIds = ['Only active users who may run reports can be sent one.']
+  }
+  if (condition === 'value') Object.assign(errors, await thresholdErrors(context, report, entries))
+  if (Object.keys(errors).length > 0) throw badInput(errors)
+}
+
+/** The errors of a condition on a value, by the type of its column. */
+async function thresholdErrors(
+  context: UserContext,
+  report: ReportDefinition,
+  { column: name, operator, threshold }: ScheduleEntries,
+): Promise<FieldErrors> {
+  if (name === null) return { column: ['Choose a column.'] }
+  const columns = await withRunErrors(context.user, () => columnsOfReport(context, report))
+  const column = columns.find((other) => other.name === name)
+  if (!column)
+    return { column: [`The result has no column ${name}; it has ${columns.map((other) => other.name).join(', ')}.`] }
+  if (threshold === '') return { threshold: [validationMessages.required('a value')] }
+  switch (column.type) {
+    case 'integer':
+    case 'number':
+      return isPlainDecimal(threshold) ? {} : { threshold: ['Enter a number with a decimal point, such as 12.5.'] }
+    case 'date':
+    case 'datetime':
+      return isCalendarDate(relativeDate(threshold, today()) ?? threshold)
+        ? {}
+        : { threshold: [validationMessages.date] }
+    default:
+      return operator === 'equal' || operator === 'notEqual' ? {} : { operator: ['A text can only be equal or not.'] }
+  }
+}

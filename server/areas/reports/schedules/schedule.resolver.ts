@@ -1,0 +1,102 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
+import type { AppContext, UserContext } from '../../../platform/context'
+import { ValidatedBy } from '../../../platform/input/allFieldErrors'
+import { DeletedRecord } from '../../../platform/input/deletedRecord.type'
+import { PagingArgs } from '../../../platform/records/paging'
+import { AuditUser } from '../../audit/audit.type'
+import { ReportColumn } from '../report.type'
+import * as schedules from './schedule.service'
+import {
+  ReportSchedule,
+  ReportScheduleInput,
+  ReportSchedulePage,
+  ScheduledRun,
+  ScheduledRunPage,
+} from './schedule.type'
+
+@Resolver(() => ReportSchedule)
+export class ReportScheduleResolver {
+  @Query(() => ReportSchedulePage, { description: 'Schedules of a report, or of all reports, by report.' })
+  reportSchedules(
+    @Arg('reportId', () => ID, { nullable: true }) reportId: string | null,
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Ctx() context: AppContext,
+  ): Promise<ReportSchedulePage> {
+    return schedules.listSchedules(context, { reportId, ...paging })
+  }
+
+  @Query(() => ReportSchedule, { description: 'One schedule. NOT_FOUND if there is none.' })
+  reportSchedule(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<ReportSchedule> {
+    return schedules.findSchedule(context, id)
+  }
+
+  @Query(() => ScheduledRunPage, {
+    description: 'The runs of a schedule, newest first: the latest 200. NOT_FOUND if there is no such schedule.',
+  })
+  scheduledRuns(
+    @Arg('scheduleId', () => ID) scheduleId: string,
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Ctx() context: AppContext,
+  ): Promise<ScheduledRunPage> {
+    // why: a browser follows a run that waits
+    context.suppressRecording()
+    return schedules.listScheduledRuns(context, { scheduleId, ...paging })
+  }
+
+  @Query(() => [AuditUser], {
+    description: "Active users with 'run reports', whom a schedule can send to, by name: at most 50.",
+  })
+  reportRecipients(
+    @Arg('search', () => String, { nullable: true, description: 'Words that the name contains.' }) search:
+      | string
+      | null,
+    @Ctx() context: AppContext,
+  ): Promise<AuditUser[]> {
+    return schedules.listReportRecipients(context, search)
+  }
+
+  @Query(() => [ReportColumn], {
+    description: "The columns of a report's result, without running it. NOT_FOUND, or BAD_USER_INPUT at `sql`.",
+  })
+  reportColumns(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<ReportColumn[]> {
+    return schedules.listReportColumns(context, id)
+  }
+
+  @Mutation(() => ReportSchedule, {
+    description:
+      "Runs a report at set times and mails it, with the caller's permissions. At most 20 of a report. BAD_USER_INPUT at the fields that are wrong.",
+  })
+  @ValidatedBy(schedules.newScheduleRules)
+  createReportSchedule(
+    @Arg('input', () => ReportScheduleInput) input: ReportScheduleInput,
+    @Ctx() context: UserContext,
+  ): Promise<ReportSchedule> {
+    return schedules.createSchedule(context, input)
+  }
+
+  @Mutation(() => ReportSchedule, {
+    description:
+      'Changes, pauses or resumes a schedule; the caller becomes its owner. NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong.',
+  })
+  @ValidatedBy(schedules.changedScheduleRules)
+  updateReportSchedule(
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => ReportScheduleInput) input: ReportScheduleInput,
+    @Ctx() context: UserContext,
+  ): Promise<ReportSchedule> {
+    return schedules.updateSchedule(context, id, input)
+  }
+
+  @Mutation(() => DeletedRecord, { description: 'Deletes a schedule and its history. NOT_FOUND if there is none.' })
+  deleteReportSchedule(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
+    return schedules.deleteSchedule(context, id)
+  }
+
+  @Mutation(() => ScheduledRun, {
+    description:
+      'Runs a schedule now, in the background, as if it were due, also while it is paused. NOT_FOUND, or CONFLICT if it is running already.',
+  })
+  runReportSchedule(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<ScheduledRun> {
+    return schedules.runSchedule(context, id)
+  }
+}

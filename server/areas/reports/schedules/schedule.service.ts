@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { Prisma, type ReportSchedule as StoredSchedule } from '../../../generated/prisma/client'
+import type { AppContext, UserContext } from '../../../platform/context'
+import { badInput, conflict, notFound } from '../../../platform/errors/errors'
+import { type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import { containingPattern, givenEntries, readInput, recordNumber, wordsOf } from '../../../platform/input/input'
+import { checkPaging, type PagingArgs } from '../../../platform/records/paging'
+import { recordChange } from '../../audit/audit'
+import { definitionOf, findReport } from '../report.service'
+import type { ReportColumn } from '../report.type'
+import { withRunErrors } from '../runErrors'
+import { columnsOfReport } from './reportColumns'
+import { changedSchedule, checkSchedule, newSchedule, type ScheduleEntries } from './schedule.entries'
+import {
+  readReportRecipients,
+  readSchedule,
+  readScheduledRun,
+  readScheduledRuns,
+  readSchedules,
+} from './schedule.records'
+import type {
+  ReportSchedule,
+  ReportScheduleInput,
+  ReportSchedulePage,
+  ScheduledRun,
+  ScheduledRunPage,
+} from './schedule.type'
+import { scheduleJob } from './scheduleJob'
+import { removeTimes } from './scheduleKeys'
+import { hasOtherTimes, setTimes } from './scheduleTimes'
+
+/** Schedules of one report, at most. */
+const SCHEDULES = 20
+/** Users that are offered as recipients at once. */
+const OFFERED = 50
+/** Minutes after which a run that waits no longer keeps another one from being started by hand. */
+const WAITING_MINUTES = 60
+
+/** A page of the schedules of a report, or of all, by report. */
+export function listSchedules(
+  { joinedReader }: AppContext,
+  { reportId, ...paging }: PagingArgs & { reportId?: string | null },
+): Promise<ReportSchedulePage> {
+  checkPaging(paging)
+  const where = reportId == null ? [] : [Prisma.sql`s.report_id = ${recordNumber(reportId)}`]
+  return readSchedules(joinedReader, { where, ...paging })
+}
+
+/** @throws NOT_FOUND */
+export async function findSchedule({ reader }: Pick<AppContext, 'reader'>, id: string): Promise<ReportSchedule> {
+  const schedule = await readSchedule(reader, recordNumber(id))
+  if (!schedule) throw notFound('schedule')
+  return schedule
+}
+
+/** A page of a schedule's runs, newest first. @throws NOT_FOUND */
+export async function listScheduledRuns(
+  context: AppContext,
+  { scheduleId, ...paging }: PagingArgs & { scheduleId: string },
+): Promise<ScheduledRunPage> {
+  checkPaging(paging)
+  const page = await readScheduledRuns(context.joinedReader, { scheduleId: recordNumber(scheduleId), ...paging })
+  if (page.total === 0) await findSchedule(context, scheduleId)
+  return page
+}
+
+/** Users who may be sent reports, by name. */
+export function listReportRecipients({ joinedReader }: AppContext, search: string | null) {
+  const patterns = wordsOf(search, /\s+/).map((word) => containingPattern(word))
+  return readReportRecipients(joinedReader, { patterns, limit: OFFERED })
+}
+
+/** The columns of a report's result. @throws NOT_FOUND, or as a run. */
+export async function listReportColumns(context: UserContext, id: string): Promise<ReportColumn[]> {
+  const { user } = context
+  const definition = definitionOf(await findReport(context, id))
+  return withRunErrors(user, () => columnsOfReport(context, definition))
+}
+
+/** The rules for a new schedule. */
+export function newScheduleRules(context: UserContext, { input }: { input: ReportScheduleInput }): InputRules {
+  const checks = (entries: Partial<ScheduleEntries> & { reportId?: string }) => [
+    async () => {
+      const read = newSchedule.safeParse({ ...ANY_TIMING, ...entries })
+      if (read.success) await checkNew(context, read.data)
+    },
+  ]
+  return { schema: newSchedule, input, checks }
+}
+
+/** Stands for entries that have errors of their own, so that the others can be checked. */
+const ANY_TIMING = { repeat: 'daily', time: '00:00' }
+
+async function checkNew(context: UserContext, { reportId, ...entries }: ScheduleEntries & { reportId: string }) {
+  const report = await findReport(context, reportId).catch(() => undefined)
+  if (!report) throw badInput({ reportId: ['This report cannot be found.'] })
+  await checkSchedule(context, entries, { report: definitionOf(report) })
+  return report
+}
+
+/** @throws BAD_USER_INPUT at the fields that are wrong. */
+export function createSchedule(context: UserContext, input: ReportScheduleInput): Promise<ReportSchedule> {
+  return withAllFieldErrors(newScheduleRules(context, { input }), async () => {
+    const { reportId, recipientIds, ...entries } = readInput(newSchedule, input)
+    const report = await checkNew(context, { reportId, recipientIds, ...entries })
+    const { prisma, user } = context
+    const { id } = await prisma.$transaction(async (transaction) => {
+      await transaction.$queryRaw`select 1 from reports where id = ${report.id} for no key update`
+      if ((await transaction.reportSchedule.count({ where: { reportId: report.id } })) >= SCHEDULES)
+        throw badInput({ reportId: [`A report can have ${SCHEDULES} schedules. Delete one first.`] })
+      const data = { ...storedEntries(entries), reportId: report.id, ownerId: user.id }
+      const after = await transaction.reportSchedule.create({ data })
+      await setTimes(transaction, after.id, entries)
+      await transaction.scheduleRecipient.createMany({ data: recipientsOf(after.id, recipientIds) })
+      await recordChange(transaction, {
+        user,
+        action: 'reportSchedule.create',
+        id: after.id,
+        after: { ...after, recipientIds },
+      })
+      return after
+    })
+    return findSchedule(context, String(id))
+  })
+}
+
+/** The rules for a change of a schedule. */
+export function changedScheduleRules(
+  context: UserContext,
+  { id, input }: { id: string; input: ReportScheduleInput },
+): InputRules {
+  const checks = (entries: Partial<ScheduleEntries>) => [
+    async () => checkChanged(context, await findStored(context.prisma, id), entries),
+  ]
+  return { schema: changedSchedule, input, checks }
+}
+
+async function checkChanged(context: UserContext, stored: Stored, changed: Partial<ScheduleEntries>): Promise<void> {
+  const entries = { ...entriesOf(stored), ...givenEntries(changed) }
+  const report = definitionOf(await findReport(context, String(stored.reportId)))
+  await checkSchedule(context, entries, { report, recipientsBefore: entriesOf(stored).recipientIds })
+}
+
+/** Whoever changes a schedule becomes its owner. @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
+export function updateSchedule(context: UserContext, id: string, input: ReportScheduleInput): Promise<ReportSchedule> {
+  return withAllFieldErrors(changedScheduleRules(context, { id, input }), async () => {
+    const { recipientIds, ...changed } = readInput(changedSchedule, input)
+    const { prisma, user } = context
+    // why: a pause must be possible whatever has become of the report
+    const isPause = Object.keys(input).length === 1 && changed.paused === true
+    if (!isPause) await checkChanged(context, await findStored(prisma, id), { recipientIds, ...changed })
+    await prisma.$transaction(async (transaction) => {
+      const before = await lockSchedule(transaction, id)
+      const entries = { ...entriesOf(before), ...changed }
+      // why: a time that has just come is still to be run
+      if (hasOtherTimes(entriesOf(before), entries)) await setTimes(transaction, before.id, entries)
+      const data = { ...storedEntries(changed), ownerId: user.id }
+      const { recipients, ...stored } = before
+      const after = await transaction.reportSchedule.update({ where: { id: before.id }, data })
+      const idsBefore = recipients.map(({ userId }) => userId)
+      if (recipientIds) {
+        await transaction.scheduleRecipient.deleteMany({ where: { scheduleId: before.id } })
+        await transaction.scheduleRecipient.createMany({ data: recipientsOf(before.id, recipientIds) })
+      }
+      await recordChange(transaction, {
+        user,
+        action: 'reportSchedule.update',
+        id: before.id,
+        before: { ...stored, recipientIds: idsBefore },
+        after: { ...after, recipientIds: recipientIds ?? idsBefore },
+      })
+    })
+    return findSchedule(context, id)
+  })
+}
+
+/** @throws NOT_FOUND */
+export function deleteSchedule({ prisma, user }: UserContext, id: string): Promise<{ id: number }> {
+  return prisma.$transaction(async (transaction) => {
+    const { recipients, ...before } = await lockSchedule(transaction, id)
+    await removeTimes(transaction, before.id)
+    await transaction.reportSchedule.delete({ where: { id: before.id } })
+    const recipientIds = recipients.map(({ userId }) => userId)
+    await recordChange(transaction, {
+      user,
+      action: 'reportSchedule.delete',
+      id: before.id,
+      before: { ...before, recipientIds },
+    })
+    return { id: before.id }
+  })
+}
+
+/** Runs a schedule in the background, as if it were due. @throws NOT_FOUND, CONFLICT if it is about to run. */
+export async function runSchedule(context: UserContext, id: string): Promise<ScheduledRun> {
+  const { prisma, user, reader, jobs } = context
+  const run = await prisma.$transaction(async (transaction) => {
+    const schedule = await lockSchedule(transaction, id)
+    const since = new Date(Date.now() - WAITING_MINUTES * 60_000)
+    const waits = { scheduleId: schedule.id, state: 'waiting' as const, createdAt: { gte: since } }
+    if ((await transaction.scheduledRun.count({ where: waits })) > 0)
+      throw conflict('This schedule is running already. Wait until it has finished.')
+    const run = await transaction.scheduledRun.create({
+      data: { id: randomUUID(), scheduleId: schedule.id, startedById: user.id },
+    })
+    await recordChange(transaction, { user, action: 'reportSchedule.run', id: schedule.id, after: { runId: run.id } })
+    await jobs.send(scheduleJob, { scheduleId: schedule.id, runId: run.id }, { transaction })
+    return run
+  })
+  const shown = await readScheduledRun(reader, run.id)
+  if (!shown) throw notFound('run')
+  return shown
+}
+
+const WITH_RECIPIENTS = { include: { recipients: { select: { userId: true }, orderBy: { userId: 'asc' } } } } as const
+
+type Stored = StoredSchedule & { recipients: { userId: number }[] }
+
+async function findStored(database: Prisma.TransactionClient, id: string): Promise<Stored> {
+  const schedule = await database.reportSchedule.findFirst({
+    where: { id: recordNumber(id), report: { deletedAt: null } },
+    ...WITH_RECIPIENTS,
+  })
+  if (!schedule) throw notFound('schedule')
+  return schedule
+}
+
+async function lockSchedule(transaction: Prisma.TransactionClient, id: string): Promise<Stored> {
+  await transaction.$queryRaw`select 1 from report_schedules where id = ${recordNumber(id)} for update`
+  return findStored(transaction, id)
+}
+
+function entriesOf({ recipients, params, ...schedule }: Stored): ScheduleEntries {
+  return {
+    ...schedule,
+    params: params as Record<string, unknown>,
+    recipientIds: recipients.map(({ userId }) => userId),
+  }
+}
+
+/** The entries as they are stored. */
+function storedEntries<Entries extends { params?: object }>({ params, ...entries }: Entries) {
+  return { ...entries, ...(params && { params: params as Prisma.InputJsonObject }) }
+}
+
+const recipientsOf = (scheduleId: number, ids: readonly number[]) => ids.map((userId) => ({ scheduleId, userId }))

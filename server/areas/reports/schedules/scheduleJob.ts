@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import type { Job } from '../../../platform/jobs/job'
+
+/** Runs a schedule's report, and mails the result: at its time, or the run that a user has started. */
+export const scheduleJob: Job<{ scheduleId: number; runId?: string }> = {
+  name: 'report-schedule',
+  title: 'Scheduled report',
+  data: z.object({ scheduleId: z.int(), runId: z.uuid().optional() }),
+  retries: 6,
+  retryAfterSeconds: 60,
+  async givenUp(data, job) {
+    const { giveUpScheduledRun } = await import('./scheduledRun')
+    await giveUpScheduledRun(data, job)
+  },
+  async run(data, job) {
+    // why: most servers start without it
+    const { performScheduledRun } = await import('./scheduledRun')
+    return performScheduledRun(data, job)
+  },
+}

@@ -1,0 +1,76 @@
+import { type Alert, alertText } from '../../../../domain/reports/alert'
+import { type ScheduleTiming, timingText } from '../../../../domain/reports/schedule'
+import type { ReportFormat } from '../../../generated/prisma/enums'
+import type { Mail, Mailer } from '../../../platform/mail/mailer'
+import { FORMATS } from '../export/formats'
+import { fileNameOf } from '../export/resultTitle'
+
+/** Bytes of a file that a mail takes: mail servers take 25 MB at most, of which a third is the encoding. */
+export const FILE_BYTES = 10 * 1024 * 1024
+
+/** What a schedule's mail tells. */
+export interface MailContent {
+  report: { id: number; name: string }
+  /** Values of the run, for people and for the address of the report. */
+  texts: readonly string[]
+  values: Readonly<Record<string, string | null>>
+  rowCount: number
+  format: ReportFormat
+  /** Undefined: it is too large for a mail. */
+  file: Buffer | undefined
+  timing: ScheduleTiming
+  alert: Alert
+  owner: string
+}
+
+type Recipient = Mail['to']
+
+/** The mail with a result. */
+export function resultMail({ appUrl, siteName }: Mailer, to: Recipient, content: MailContent): Mail {
+  const { report, texts, values, rowCount, format, file, timing, alert, owner } = content
+  const { extension, type } = FORMATS[format]
+  const filename = fileNameOf(report.name, extension)
+  const given = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, value ?? '']))
+  const link = `${appUrl}/reports/${report.id}${given.size > 0 ? `?${given}` : ''}`
+  const rows = rowCount === 1 ? '1 row' : `${rowCount.toLocaleString('en-GB')} rows`
+  const condition = alertText(alert)
+  return {
+    to,
+    subject: condition ? `Alert: ${report.name}` : report.name,
+    text: [
+      condition && `This is sent ${condition}.`,
+      texts.join('\n'),
+      file
+        ? `${rows}, in the attached file ${filename}.`
+        : `${rows}. The file is larger than ${FILE_BYTES / 1024 / 1024} MB, too large for a mail: open the report instead, and download it there.`,
+      link,
+      `${siteName} sends this ${timingText(timing)}, as ${owner} has set it up. If you do not want it, ask ${owner} to take you off the list.`,
+    ]
+      .filter((part) => part !== '')
+      .join('\n\n'),
+    headers: AUTOMATIC,
+    attachments: file && [{ filename, content: file, contentType: type }],
+  }
+}
+
+/** The mail to the owner of a schedule whose run has failed. */
+export function failureMail(
+  { appUrl }: Mailer,
+  to: Recipient,
+  { report, scheduleId, reason }: { report: string; scheduleId: number; reason: string },
+): Mail {
+  return {
+    to,
+    subject: `Not sent: ${report}`,
+    text: [
+      `The scheduled report ${report} was not sent.`,
+      reason,
+      `What to do: open its schedule, put that right, and run it now.`,
+      `${appUrl}/reports/schedules/${scheduleId}`,
+    ].join('\n\n'),
+    headers: AUTOMATIC,
+  }
+}
+
+/** Keeps automatic answers, such as those about holidays, away. */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { today } from '../../../../domain/calendar'
+import type { Prisma, PrismaClient } from '../../../generated/prisma/client'
+import type { ScheduledRunState } from '../../../generated/prisma/enums'
+import type { Services } from '../../../platform/context'
+import { UserError } from '../../../platform/errors/errors'
+import { JobFailed, type JobRun } from '../../../platform/jobs/job'
+import { sendMailOnce } from '../../../platform/mail/sendMailOnce'
+import { maskText } from '../../../platform/telescope/masking/texts'
+import { valueTexts } from '../export/resultTitle'
+import { prepareRun } from '../prepareRun'
+import { recordRun } from '../recordRun'
+import { definitionOf } from '../report.service'
+import { RunStopped } from '../run/failure'
+import { ReportSqlError } from '../sql/reportSqlError'
+import { type Produced, produceFile } from './produceFile'
+import { readTask, type Task } from './scheduledTask'
+import { removeTimes } from './scheduleKeys'
+import { FILE_BYTES, failureMail, type MailContent, resultMail } from './scheduleMail'
+
+/** Runs of a schedule that stay on record. */
+const RECORDS = 200
+
+/** Runs a schedule's report, and mails the result, unless that has been done. @returns what became of it. */
+export async function performScheduledRun(
+  { scheduleId, runId }: { scheduleId: number; runId?: string },
+  job: JobRun,
+): Promise<string | undefined> {
+  const { prisma, reader } = job.services
+  const id = runId ?? (await takeRun(prisma, scheduleId, job.scheduledFor))
+  const task = id === undefined ? undefined : await readTask(reader, id)
+  if (!task) return undefined
+  if (task.run.state !== 'waiting') return `${task.report.name}: ${task.run.state}`
+  return perform(task, job)
+}
+
+/** Ends a run whose server ended in the last try. */
+export async function giveUpScheduledRun(
+  { scheduleId, runId }: { scheduleId: number; runId?: string },
+  { services, scheduledFor }: Pick<JobRun, 'services' | 'scheduledFor'>,
+): Promise<void> {
+  const id = runId ?? (await takeRun(services.prisma, scheduleId, scheduledFor))
+  const task = id === undefined ? undefined : await readTask(services.reader, id)
+  if (task?.run.state !== 'waiting') return
+  const reason = 'The server ended while it ran the report.'
+  await endRun(services.prisma, task, { state: 'failed', reason })
+  await tellOwner(services, task, reason)
+}
+
+/** The run of a schedule at this time, which is made once; undefined if the schedule is gone. */
+async function takeRun(prisma: PrismaClient, scheduleId: number, dueAt: Date | null): Promise<string | undefined> {
+  const schedule = await prisma.reportSchedule.findFirst({ where: { id: scheduleId, report: { deletedAt: null } } })
+  if (!schedule) {
+    await removeTimes(prisma, scheduleId)
+    return undefined
+  }
+  if (!dueAt) return undefined
+  const { id } = await prisma.scheduledRun.upsert({
+    where: { scheduleId_dueAt: { scheduleId, dueAt } },
+    create: { id: randomUUID(), scheduleId, dueAt },
+    update: {},
+  })
+  return id
+}
+
+/** How a run has ended. */
+interface RunEnd {
+  state: Exclude<ScheduledRunState, 'waiting'>
+  reason?: string
+  rowCount?: number
+}
+
+async function perform(task: Task, job: JobRun): Promise<string> {
+  const { services, signal, isLastTry } = job
+  try {
+    const end = await runAndSend(task, job)
+    await endRun(services.prisma, task, end)
+    if (end.state === 'failed') await tellOwner(services, task, end.reason ?? '')
+    return [`${task.report.name}: ${end.state}`, end.reason].filter(Boolean).join('. ')
+  } catch (error) {
+    // another server does it again
+    if (signal.aborted) throw error
+    const reason = maskText((error as Error).message)
+    if (!isLastTry) {
+      const tried = `It is tried again: ${reason}`
+      await services.prisma.scheduledRun.update({ where: { id: task.run.id }, data: { reason: tried } })
+      throw error
+    }
+    await endRun(services.prisma, task, { state: 'failed', reason })
+    await tellOwner(services, task, reason)
+    throw new JobFailed(`${task.report.name}: ${reason}`)
+  }
+}
+
+/** @throws what may be over when it is tried again: a busy queue, a database or a mail server that is not there. */
+async function runAndSend(task: Task, job: JobRun): Promise<RunEnd> {
+  const { services } = job
+  const checked = checkTask(task, services)
+  if (checked.refusal) return checked.refusal
+  let result: Result
+  try {
+    result = await runReport(checked.task, job)
+  } catch (error) {
+    const reason = finalReason(error)
+    if (reason === undefined || job.signal.aborted) throw error
+    return { state: 'failed', reason }
+  }
+  const { rowCount } = result
+  if (!result.isMet) return { state: 'notSent', reason: notMetReason(task, rowCount), rowCount }
+  // why: a report may run for minutes, in which permissions change
+  const current = await readTask(services.reader, task.run.id)
+  if (!current) return { state: 'stopped', reason: 'The schedule was deleted while its report ran.', rowCount }
+  const checkedAgain = checkTask(current, services)
+  if (checkedAgain.refusal) return { ...checkedAgain.refusal, rowCount }
+  return { ...(await deliver(checkedAgain.task, job, result)), rowCount }
+}
+
+/** A task whose owner may run it. */
+type PermittedTask = Task & { owner: NonNullable<Task['owner']> }
+
+type CheckedTask = { task: PermittedTask; refusal?: undefined } | { refusal: RunEnd }
+
+function checkTask(task: Task, { mailer }: Pick<Services, 'mailer'>): CheckedTask {
+  const { owner, recipients } = task
+  const refuse = (state: RunEnd['state'], reason: string) => ({ refusal: { state, reason } })
+  if (!owner?.mayManage) {
+    const cause = owner ? `${owner.name} may no longer manage reports` : 'Its owner has no account any more'
+    return refuse('stopped', `${cause}. Whoever saves the schedule again becomes its owner.`)
+  }
+  if (recipients.length === 0) return refuse('stopped', 'None of its users may run reports any more.')
+  if (!mailer.available) return refuse('failed', 'This server cannot send mail: SMTP_URL is not set.')
+  return { task: { ...task, owner } }
+}
+
+function notMetReason({ alert }: Task, rowCount: number): string {
+  if (rowCount === 0) return 'There were no rows.'
+  return alert.rows === 'first' ? 'The first row did not meet the condition.' : 'No row met the condition.'
+}
+
+interface Result extends Produced, Pick<MailContent, 'texts' | 'values'> {}
+
+/** Runs the report as its owner, within the limits of every run. */
+async function runReport(
+  { report, schedule, alert, owner }: PermittedTask,
+  { services, signal }: JobRun,
+): Promise<Result> {
+  const { reports, prisma, telescope } = services
+  const definition = definitionOf(report)
+  const { compiled, values } = prepareRun(definition, schedule.params)
+  const texts = await valueTexts({ prisma, reports, signal, user: owner }, definition.parameters, values)
+  const record = { userId: owner.id, reportId: report.id, purpose: 'scheduled' as const }
+  const recording = {
+    record: (event: Parameters<Parameters<typeof recordRun>[0]['recording']['record']>[0]) =>
+      telescope.record({ at: Date.now(), ...event, userId: owner.id }),
+    mask: (text: string) => maskText(text),
+  }
+  const title = { name: report.name, lines: texts, at: new Date() }
+  let produced: Produced | undefined
+  await recordRun({ recording }, { ...record, name: report.name }, () =>
+    reports.stream({ ...record, parameters: values, compiled, signal }, async (cursor) => {
+      const wanted = { headers: definition.headers, format: schedule.format, title, alert, today: today() }
+      produced = await produceFile(cursor, { ...wanted, maxBytes: FILE_BYTES })
+      return { rowCount: produced.rowCount }
+    }),
+  )
+  if (!produced) throw new Error('The run has no result.')
+  return { ...produced, texts, values }
+}
+
+/** Why another try would fail, too; undefined for what may be over by then. */
+function finalReason(error: unknown): string | undefined {
+  if (error instanceof ReportSqlError || error instanceof RunStopped) return error.message
+  if (!(error instanceof UserError) || error.extensions.code !== 'BAD_USER_INPUT') return undefined
+  const fields = Object.entries(error.extensions.fields ?? {})
+  return fields.map(([field, messages]) => `${field.replace(/^params\./, '')}: ${messages.join(' ')}`).join(' ')
+}
+
+interface Delivery {
+  name: string
+  address: string
+  sent: boolean
+  reason: string
+}
+
+async function deliver(task: PermittedTask, { services, isLastTry }: JobRun, result: Result): Promise<RunEnd> {
+  const { report, schedule, alert, recipients, owner } = task
+  const content = { ...result, owner: owner.name, report, format: schedule.format, timing: schedule, alert }
+  const deliveries: Delivery[] = []
+  let failure: unknown
+  for (const { name, address } of recipients) {
+    // why: who manages reports need not know the addresses of users
+    const to = { name, address: name === '' ? address : '' }
+    const mail = resultMail(services.mailer, { name, address }, content)
+    try {
+      const outcome = await sendMailOnce(services, `report-schedule ${task.run.id} ${address.toLowerCase()}`, mail)
+      const reason =
+        outcome === 'unknown' ? 'It is not known whether the mail server took it. It is not sent again.' : ''
+      deliveries.push({ ...to, sent: outcome !== 'unknown', reason })
+    } catch (error) {
+      failure = error
+      deliveries.push({ ...to, sent: false, reason: maskText((error as Error).message) })
+    }
+    recordMail(services, mail, deliveries.at(-1)?.sent === true)
+  }
+  const data = { deliveries: deliveries as unknown as Prisma.InputJsonArray, rowCount: result.rowCount }
+  await services.prisma.scheduledRun.update({ where: { id: task.run.id }, data })
+  if (failure && !isLastTry) throw failure
+  const missed = deliveries.filter(({ sent }) => !sent)
+  if (missed.length === 0) return { state: 'sent' }
+  if (missed.length === deliveries.length) return { state: 'failed', reason: missed[0]?.reason }
+  return { state: 'sent', reason: `Not sent to ${missed.map(({ name, address }) => name || address).join(', ')}.` }
+}
+
+function recordMail(
+  { telescope }: Services,
+  { subject, to }: { subject: string; to: { address: string } },
+  delivered: boolean,
+) {
+  telescope.record({
+    kind: 'MAIL',
+    at: Date.now(),
+    title: `${subject} to ${to.address}`,
+    flagged: !delivered,
+    details: { to: to.address, subject, delivered },
+  })
+}
+
+/** Ends the run, and removes the oldest ones from the record. */
+async function endRun(prisma: PrismaClient, { run, schedule }: Task, { state, reason = '', rowCount }: RunEnd) {
+  const data = { state, reason, rowCount, finishedAt: new Date() }
+  await prisma.$transaction([
+    prisma.scheduledRun.updateMany({ where: { id: run.id, state: 'waiting' }, data }),
+    prisma.$executeRaw`
+      delete from scheduled_runs where id in (
+        select id from scheduled_runs where schedule_id = ${schedule.id} and state <> 'waiting'
+        order by created_at desc, id offset ${RECORDS} limit 100)`,
+  ])
+}
+
+/** Mails the owner that a run has failed; whoever does not get it sees it on the schedule's page. */
+async function tellOwner(services: Services, { owner, report, schedule, run }: Task, reason: string): Promise<void> {
+  if (!owner || !services.mailer.available) return
+  const { name, address } = owner
+  const mail = failureMail(services.mailer, { name, address }, { report: report.name, scheduleId: schedule.id, reason })
+  await sendMailOnce(services, `report-schedule ${run.id} failed`, mail).catch(() => undefined)
+}

@@ -1,0 +1,69 @@
+import { type SqlToken, sqlTokens } from '../../../../domain/reports/sqlTokens'
+import { validationMessages } from '../../../../domain/validationMessages'
+import { ReportSqlError } from './reportSqlError'
+
+/** How a statement that only reads begins. */
+const READ_STATEMENT = ['select', 'with', 'values', 'table']
+
+/**
+ * Names that a report has no use for: the server's own state and files, sessions and locks, large objects, other databases,
+ * functions that run a text as SQL, and types and functions that turn a number into the name of a table or a role.
+ */
+const REFUSED = new RegExp(
+  `^(${[
+    'pg_(?!typeof$|size_pretty$|column_size$)',
+    'lo_|lo(import|export|read|write)$',
+    'dblink|crosstab$|connectby$',
+    'information_schema$',
+    'txid_|inet_(client|server)_',
+    '(query|table|cursor|schema|database)_to_xml',
+    // PostgreSQL does not interrupt these, however long they take
+    'xml|xpath|(is_normalized|normalized|string_to_table)$',
+    '(set_config|current_setting|ts_stat|ts_rewrite|nextval|setval|currval|lastval)$',
+    '_?reg(class|collation|config|database|dictionary|namespace|oper|operator|proc|procedure|role|type)$|to_reg',
+    '_?aclitem$|acl(default|explode|contains|insert|remove)$|makeaclitem$',
+    '(format_type|(obj|col|shobj)_description|has_[a-z_]+_privilege|row_security_active)$',
+  ].join('|')})`,
+)
+
+/** Functions that the grammar ties to PostgreSQL's own, which it does not interrupt; they may be names of columns. */
+const REFUSED_CALLS: Readonly<Record<string, string>> = {
+  position: 'A report cannot use position(…): write strpos(text, part).',
+  normalize: 'A report cannot use normalize(…).',
+}
+
+/**
+ * The first of two checks of a report's SQL: it reports, with the place, what the database would reject, and what a
+ * login that may not change built-in functions cannot prevent. The second one, the rights of the database's roles, does
+ * not depend on it.
+ * @throws ReportSqlError
+ */
+export function assertAllowedSql(sql: string): void {
+  if (sql.includes('\0')) throw new ReportSqlError(validationMessages.noControlCharacters, sql.indexOf('\0'))
+  const tokens = sqlTokens(sql).filter(({ kind }) => kind !== 'space' && kind !== 'comment')
+  const first = tokens.find(({ text }) => text !== '(')
+  if (!first) throw new ReportSqlError('Enter a SELECT.', 0)
+  if (first.kind !== 'word' || !READ_STATEMENT.includes(folded(first)))
+    throw new ReportSqlError('A report must be one SELECT, which may begin with WITH.', first.offset)
+  tokens.forEach((token, index) => {
+    const message = errorOf(token, tokens[index + 1])
+    if (message) throw new ReportSqlError(message, token.offset)
+  })
+}
+
+function errorOf(token: SqlToken, next: SqlToken | undefined): string | undefined {
+  if (token.unfinished) return 'This string, name or comment is not closed.'
+  if (token.kind === 'semicolon' && next) return 'A report must be one statement. Remove what follows it.'
+  if (token.kind === 'positional') return 'Refer to parameters by name, such as :name.'
+  if (token.kind !== 'word' && token.kind !== 'quoted') return undefined
+  if (/^u&"/i.test(token.text)) return 'Write names without U&.'
+  const name = folded(token)
+  if (next?.text === '(' && Object.hasOwn(REFUSED_CALLS, name)) return REFUSED_CALLS[name]
+  return REFUSED.test(name) ? `A report cannot use ${name}.` : undefined
+}
+
+/** The name that PostgreSQL takes a word or a quoted name for. */
+function folded({ kind, text }: SqlToken): string {
+  if (kind === 'quoted') return text.slice(1, -1).replaceAll('""', '"')
+  return text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase())
+}

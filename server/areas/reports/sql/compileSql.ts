@@ -1,0 +1,116 @@
+import type { ReportParameter } from '../../../../domain/reports/parameters'
+import type { ParameterValues } from '../../../../domain/reports/parameterValues'
+import type { ParameterType } from '../../../../domain/reports/runParameter'
+import { type SqlToken, sqlTokens } from '../../../../domain/reports/sqlTokens'
+import { ReportSqlError } from './reportSqlError'
+
+/** A report's SQL as it is sent: the values go beside it, never into it. */
+export interface CompiledSql {
+  text: string
+  values: (string | null)[]
+  /** The place in the SQL as it was written of a place in `text`, both in UTF-16 units from 0. */
+  sourceOffset(offset: number): number
+}
+
+interface Options {
+  parameters: readonly ReportParameter[]
+  values: Readonly<ParameterValues>
+  /** True: keeps the parts that would be left out, to look for errors in them. */
+  whole?: boolean
+}
+
+const SQL_TYPES: Readonly<Record<ParameterType, string>> = {
+  text: 'text',
+  number: 'numeric',
+  date: 'date',
+  boolean: 'boolean',
+  select: 'text',
+  location: 'integer',
+  asset: 'text',
+}
+
+/**
+ * Puts `$1::type` in the place of each `:name`, and leaves out a part in `[[ … ]]` around a parameter that is empty.
+ * @throws ReportSqlError
+ */
+export function compileSql(sql: string, { parameters, values, whole = false }: Options): CompiledSql {
+  const numbers = new Map<string, number>()
+  const bound: (string | null)[] = []
+  const pieces: { at: number; from: number; verbatim: boolean }[] = []
+  let text = ''
+  for (const token of includedTokens(sqlTokens(sql), ({ text }) => whole || !isEmpty(nameOf(text)))) {
+    pieces.push({ at: text.length, from: token.offset, verbatim: token.kind !== 'parameter' })
+    text += token.kind === 'parameter' ? placeholder(token) : token.text
+  }
+  return { text, values: bound, sourceOffset }
+
+  function isEmpty(name: string): boolean {
+    return (Object.hasOwn(values, name) ? values[name] : null) == null
+  }
+
+  function placeholder({ text, offset }: SqlToken): string {
+    const name = nameOf(text)
+    const parameter = parameters.find((one) => one.name === name)
+    if (!parameter) throw new ReportSqlError(`There is no parameter ${name}.`, offset)
+    const number = numbers.get(name) ?? bound.push(values[name] ?? null)
+    numbers.set(name, number)
+    return `$${number}::${SQL_TYPES[parameter.type]}`
+  }
+
+  function sourceOffset(offset: number): number {
+    const piece = pieces.findLast(({ at }) => at <= offset)
+    return piece ? piece.from + (piece.verbatim ? offset - piece.at : 0) : 0
+  }
+}
+
+function nameOf(text: string): string {
+  return text.slice(1)
+}
+
+/** The tokens without the marks of optional parts, and without those parts that hold a parameter which is not `given`. */
+function includedTokens(tokens: readonly SqlToken[], given: (parameter: SqlToken) => boolean): SqlToken[] {
+  const optional = optionalParts(tokens)
+  const included: SqlToken[] = []
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index] as SqlToken
+    const part = optional.get(index)
+    if (!part) included.push(token)
+    else {
+      index += part.length + 1
+      // why: what stood on both sides must not become one token
+      included.push({ ...token, kind: 'space', text: ' ' })
+      if (part.filter(({ kind }) => kind === 'parameter').every(given)) for (const inner of part) included.push(inner)
+      included.push({ ...token, kind: 'space', text: ' ' })
+    }
+  }
+  return included
+}
+
+/**
+ * The text between each `[[` and its `]]`, by the place of the `[[`; nothing where there is no parameter, as in
+ * `ARRAY[[1], [2]]`. Each token is looked at once, from the end.
+ */
+function optionalParts(tokens: readonly SqlToken[]): Map<number, SqlToken[]> {
+  const parts = new Map<number, SqlToken[]>()
+  let end: number | undefined
+  let inner: SqlToken | undefined
+  let hasParameter = false
+  let error: { message: string; at: SqlToken } | undefined
+  for (let index = tokens.length - 1; index >= 0; index -= 1) {
+    const token = tokens[index] as SqlToken
+    if (token.kind === 'parameter') hasParameter = true
+    if (token.kind === 'close') {
+      end = index
+      inner = undefined
+      hasParameter = false
+    }
+    if (token.kind !== 'open') continue
+    if (hasParameter && end === undefined) error = { message: 'This [[ has no ]].', at: token }
+    else if (hasParameter && inner) error = { message: 'An optional part cannot contain another.', at: inner }
+    else if (hasParameter) parts.set(index, tokens.slice(index + 1, end))
+    inner = token
+  }
+  // the first of the text, which was found last
+  if (error) throw new ReportSqlError(error.message, error.at.offset)
+  return parts
+}

@@ -1,0 +1,71 @@
+import type { Prisma } from '../../generated/prisma/client'
+import type { SampleRecords } from './sampleRecords'
+
+/** Deletes the records of the sample hall, all that belongs to them, and their audit entries. */
+export async function deleteSampleRecords(
+  transaction: Prisma.TransactionClient,
+  { assets, stockItems, stockTakes, rounds, locations, instruments, pages, nextAssetId }: SampleRecords,
+): Promise<void> {
+  const inUse = await locationsInUse(transaction, { assets, stockItems, locations })
+  const unused = locations.filter((id) => !inUse.has(id))
+
+  const walks = await transaction.$queryRaw<{ id: number }[]>`
+    delete from rounds where id = any(${rounds}::int[]) or location_id = any(${unused}::int[]) returning id`
+  const tests = await transaction.$queryRaw<
+    { id: number }[]
+  >`select id from tests where asset_id = any(${assets}::text[])`
+  const testIds = tests.map(({ id }) => id)
+  await transaction.$executeRaw`update assets set last_test_id = null, photo_id = null where id = any(${assets}::text[])`
+  await transaction.$executeRaw`update stock_items set photo_id = null where id = any(${stockItems}::int[])`
+  await transaction.$executeRaw`
+    delete from photos where asset_id = any(${assets}::text[]) or test_id = any(${testIds}::int[])
+      or stock_item_id = any(${stockItems}::int[])
+      or fault_report_id in (select id from fault_reports where asset_id = any(${assets}::text[]))`
+  const faults = await transaction.$queryRaw<{ id: number }[]>`
+    delete from fault_reports where asset_id = any(${assets}::text[]) returning id`
+  await transaction.$executeRaw`delete from tests where asset_id = any(${assets}::text[])`
+  const unusedInstruments = await transaction.$queryRaw<{ id: number }[]>`
+    delete from instruments i where id = any(${instruments}::int[])
+      and not exists (select from tests where instrument_id = i.id) returning id`
+  await transaction.$executeRaw`delete from assets where id = any(${assets}::text[])`
+
+  await transaction.$executeRaw`delete from stock_counts where stock_item_id = any(${stockItems}::int[])`
+  await transaction.$executeRaw`delete from stock_take_lines where stock_item_id = any(${stockItems}::int[])`
+  await transaction.$executeRaw`delete from stock_movements where stock_item_id = any(${stockItems}::int[])`
+  await transaction.$executeRaw`delete from stock_levels where stock_item_id = any(${stockItems}::int[])`
+  await transaction.$executeRaw`delete from stock_items where id = any(${stockItems}::int[])`
+  const takes = await transaction.$queryRaw<{ id: number }[]>`
+    delete from stock_takes where id = any(${stockTakes}::int[]) or location_id = any(${unused}::int[]) returning id`
+  await transaction.$executeRaw`delete from locations where id = any(${unused}::int[])`
+  await transaction.$executeRaw`delete from pages where id = any(${pages}::int[])`
+
+  const removed = {
+    asset: assets,
+    test: testIds,
+    stock: stockItems,
+    faultReport: faults.map(({ id }) => id),
+    round: walks.map(({ id }) => id),
+    stockTake: takes.map(({ id }) => id),
+    location: unused,
+    instrument: unusedInstruments.map(({ id }) => id),
+    page: pages,
+  }
+  for (const [entity, ids] of Object.entries(removed))
+    await transaction.$executeRaw`
+      delete from audit_entries where entity = ${entity} and entity_id = any(${ids.map(String)}::text[])`
+  await transaction.$executeRaw`
+    select setval('asset_id_seq', ${nextAssetId.value}::bigint, ${nextAssetId.called}) where not exists (select 1 from assets)`
+}
+
+/** The sample locations where users keep assets or stock of their own. */
+async function locationsInUse(
+  transaction: Prisma.TransactionClient,
+  { assets, stockItems, locations }: Pick<SampleRecords, 'assets' | 'stockItems' | 'locations'>,
+): Promise<ReadonlySet<number>> {
+  const rows = await transaction.$queryRaw<{ id: number }[]>`
+    select l.id from unnest(${locations}::int[]) as l (id)
+    where exists (select 1 from assets where location_id = l.id and id <> all(${assets}::text[]))
+      or exists (select 1 from stock_levels where location_id = l.id and stock_item_id <> all(${stockItems}::int[]))
+      or exists (select 1 from stock_movements where location_id = l.id and stock_item_id <> all(${stockItems}::int[]))`
+  return new Set(rows.map(({ id }) => id))
+}

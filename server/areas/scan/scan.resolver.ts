@@ -1,0 +1,66 @@
+import { Arg, Ctx, Query, Resolver } from 'type-graphql'
+import { can } from '../../../domain/permissions'
+import type { AppContext } from '../../platform/context'
+import { Selected, type Selection } from '../../platform/records/selection'
+import { findBlankLabel } from '../labels/blankLabel.service'
+import { BlankLabel } from '../labels/blankLabel.type'
+import { findLocationByCode } from '../locations/location.service'
+import { Location } from '../locations/location.type'
+import type { AssetFilter } from '../pat/assets/asset.input'
+import { listAssets } from '../pat/assets/asset.service'
+import { Asset } from '../pat/assets/asset.type'
+import { checkTestCode } from '../pat/tests/test.service'
+import { findStockItemByCode } from '../stock/stockItem.service'
+import { StockItem } from '../stock/stockItem.type'
+import { ScanModel, ScanTarget } from './scan.type'
+
+@Resolver()
+export class ScanResolver {
+  @Query(() => ScanTarget, {
+    nullable: true,
+    description:
+      'The record that a scanned code belongs to; null if there is none. Without a model it is looked up as asset, test, location and stock item.',
+  })
+  async scan(
+    @Arg('model', () => ScanModel, { nullable: true }) model: ScanModel | null,
+    @Arg('code', () => String) code: string,
+    @Selected() selection: Selection,
+    @Ctx() context: AppContext,
+  ): Promise<Asset | Location | StockItem | BlankLabel | null> {
+    for (const step of model ? [model] : BY_CODE) {
+      const target = await lookUp[step](context, code, selection)
+      if (target) return target
+    }
+    if (model && model !== ScanModel.asset) return null
+    const label = await findBlankLabel(context, code)
+    return label && Object.assign(new BlankLabel(), label)
+  }
+}
+
+/** How a code is looked up that comes without a model. */
+const BY_CODE = [ScanModel.asset, ScanModel.test, ScanModel.location, ScanModel.stock]
+
+async function findAsset(context: AppContext, filter: AssetFilter, items: Selection): Promise<Asset | null> {
+  const [asset] = (await listAssets(context, { filter, offset: 0, limit: 1 }, { items })).items
+  return asset ? Object.assign(new Asset(), asset) : null
+}
+
+const lookUp = {
+  [ScanModel.asset]: (context: AppContext, code: string, items: Selection) =>
+    findAsset(context, { anyCode: [code] }, items),
+  [ScanModel.publicId]: (context: AppContext, publicId: string, items: Selection) =>
+    findAsset(context, { publicId: [publicId] }, items),
+  [ScanModel.test]: async (context: AppContext, code: string): Promise<Asset | null> => {
+    const { assetId } = await checkTestCode(context, code)
+    return assetId === null ? null : Object.assign(new Asset(), await context.loaders.assets.load(assetId))
+  },
+  [ScanModel.location]: async (context: AppContext, code: string, selection: Selection): Promise<Location | null> => {
+    const location = await findLocationByCode(context, code, selection)
+    return location ? Object.assign(new Location(), location) : null
+  },
+  [ScanModel.stock]: async (context: AppContext, code: string, selection: Selection): Promise<StockItem | null> => {
+    if (!can(context.user, 'view stock')) return null
+    const item = await findStockItemByCode(context, code, selection)
+    return item ? Object.assign(new StockItem(), item) : null
+  },
+}

@@ -1,0 +1,31 @@
+import { createUnionType, registerEnumType } from 'type-graphql'
+import { BlankLabel } from '../labels/blankLabel.type'
+import { Location } from '../locations/location.type'
+import { Asset } from '../pat/assets/asset.type'
+import { StockItem } from '../stock/stockItem.type'
+
+/** The kind of record that a label names. */
+export enum ScanModel {
+  asset = 'asset',
+  test = 'test',
+  location = 'location',
+  stock = 'stock',
+  publicId = 'publicId',
+}
+
+registerEnumType(ScanModel, {
+  name: 'ScanModel',
+  description: 'The kind of record that a label names.',
+  valuesConfig: { publicId: { description: 'An asset, by the id in the address of its public page.' } },
+})
+
+/**
+ * The record that a scan found. Its members are distinguished by their class: a `resolveType` would be asynchronous,
+ * which compiled operations cannot wait for.
+ */
+export const ScanTarget = createUnionType({
+  name: 'ScanTarget',
+  description:
+    'The record that a scanned code belongs to: an asset (also by one of its tests), a location or a stock item; or a blank label that is not linked to an asset yet.',
+  types: () => [Asset, Location, StockItem, BlankLabel] as const,
+})

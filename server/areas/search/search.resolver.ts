@@ -1,0 +1,15 @@
+import { Args, Ctx, Query, Resolver } from 'type-graphql'
+import type { UserContext } from '../../platform/context'
+import { search } from './search.service'
+import { SearchArgs, SearchHit } from './search.type'
+
+@Resolver()
+export class SearchResolver {
+  @Query(() => [SearchHit], {
+    description:
+      'Assets, locations, stock items and reports that the text finds, each kind only for users who may open it. Exact codes first, then by kind and name.',
+  })
+  search(@Args(() => SearchArgs) args: SearchArgs, @Ctx() context: UserContext): Promise<SearchHit[]> {
+    return search(context, args)
+  }
+}

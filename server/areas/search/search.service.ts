@@ -1,0 +1,156 @@
+import * as z from 'zod'
+import { today } from '../../../domain/calendar'
+import { assetStatuses } from '../../../domain/pat'
+import { can, canAny } from '../../../domain/permissions'
+import { isPlainText } from '../../../domain/text'
+import { validationMessages } from '../../../domain/validationMessages'
+import { Prisma } from '../../generated/prisma/client'
+import type { AssetUse, LocationType } from '../../generated/prisma/enums'
+import type { UserContext } from '../../platform/context'
+import { readInput, textUpTo, wordsOf } from '../../platform/input/input'
+import { allOf, searchWords } from '../../platform/records/conditions'
+import { containsWord } from '../locations/location.service'
+import { unseenWords } from '../pat/assets/searchSample'
+import type { SearchArgs, SearchHit, SearchKind } from './search.type'
+
+/** Records of one kind that one search can find. */
+const LIMIT = 20
+
+const searchFields = z.object({
+  text: textUpTo(200).refine(isPlainText, validationMessages.noControlCharacters),
+  limit: z.number().refine((limit) => limit >= 1 && limit <= LIMIT, validationMessages.between(1, LIMIT)),
+})
+
+interface Row {
+  kind: SearchKind
+  id: string
+  title: string
+  code: string | null
+  detail: string
+  exact: boolean
+  locationType: LocationType | null
+  lastTestSafe: boolean | null
+  nextDueOn: string | null
+  use: AssetUse
+}
+
+/**
+ * The records that match the text, of all that the user may open: exact codes first, then kind by kind, by name. One
+ * statement, whatever is found.
+ */
+export async function search({ prisma, reader, user }: UserContext, input: SearchArgs): Promise<SearchHit[]> {
+  const { text, limit } = readInput(searchFields, input)
+  const words = searchWords(text)
+  if (words.length === 0) return []
+  // why: one word is looked up as quickly as it is asked about
+  const unseen = words.length > 1 ? await unseenWords(reader, words) : []
+  const searched = { text, limit, code: text.trim().toLowerCase(), unseen }
+  const stock = can(user, 'view stock')
+  const kinds = [
+    assetHits(searched),
+    locationHits(searched, stock),
+    ...(stock ? [stockHits(searched)] : []),
+    ...(canAny(user, ['run reports', 'manage reports']) ? [reportHits(searched)] : []),
+  ]
+  const rows = await prisma.$queryRaw<Row[]>`
+    select kind, id, name as title, code, detail, exact, location_type as "locationType", last_test_safe as "lastTestSafe",
+      next_due_on::text as "nextDueOn", use
+    from (${Prisma.join(kinds, ' union all ')}) hits
+    order by exact desc, position, lower(name), id`
+  return rows.map(({ lastTestSafe, nextDueOn, use, ...hit }) => ({
+    ...hit,
+    status: hit.kind === 'asset' ? assetStatuses({ lastTestSafe, nextDueOn, use }, today()) : null,
+  }))
+}
+
+interface Searched {
+  text: string
+  /** The text as a code would be compared. */
+  code: string
+  limit: number
+  /** Words that assets are unlikely to have. */
+  unseen: readonly string[]
+}
+
+/** Matches among which the first by name are looked for: sorting all that begin with a letter would take too long. */
+const CANDIDATES = 500
+
+/** Ids of `table` by two short searches, each with an index of its own: exact matches, and others by name, of the `candidates`. */
+function ids(table: Prisma.Sql, exact: Prisma.Sql, candidates: Prisma.Sql, limit: number): Prisma.Sql {
+  return Prisma.sql`(select id, bool_or(exact) as exact from (
+      (select id, true as exact from ${table} where deleted_at is null and ${exact} limit ${limit})
+      union all
+      (select id, false from (${candidates} limit ${CANDIDATES}) candidates
+        order by lower(name), id limit ${limit})) found
+    group by id) f`
+}
+
+/** The first records of `table` that meet a condition. */
+const candidatesOf = (table: Prisma.Sql, condition: Prisma.Sql) =>
+  Prisma.sql`select id, name from ${table} where ${condition}`
+
+/**
+ * The first assets whose own words begin with those of the text. Those that have the whole words come first: an index passes over whole
+ * words, but collects all assets for a beginning, which is left where there are enough of the others.
+ */
+function assetCandidates(text: string, unseen: readonly string[]): Prisma.Sql {
+  const words = searchWords(text)
+  const among = (condition: Prisma.Sql) =>
+    candidatesOf(Prisma.sql`assets a`, allOf([condition, ...unseen.map(someAssetHas)]))
+  const beginning = indexed(text, 'a')
+  const whole = words.map((word) => (/^'\d/.test(word) ? word : word.slice(0, -':*'.length)))
+  if (words.length === 1 || whole.every((word) => words.includes(word))) return among(beginning)
+  const wholeWords = Prisma.sql`a.search @@ to_tsquery('simple', ${whole.join(' & ')})`
+  return Prisma.sql`select * from (
+      (${among(Prisma.sql`a.deleted_at is null and ${wholeWords}`)} limit ${CANDIDATES})
+      union all
+      (${among(Prisma.sql`${beginning} and not ${wholeWords}`)} limit ${CANDIDATES})) assets`
+}
+
+/** Whether any asset has the word: where none has, the others need not be looked up. */
+const someAssetHas = (word: string) =>
+  Prisma.sql`exists (select from assets o where o.deleted_at is null and o.search @@ to_tsquery('simple', ${word}))`
+
+function assetHits({ text, code, limit, unseen }: Searched): Prisma.Sql {
+  const exact = Prisma.sql`(a.id = any(array(select asset_id from asset_codes where code = ${code})) or a.id = upper(${code}))`
+  return Prisma.sql`(select 'asset' as kind, 1 as position, a.id, a.name, a.code, coalesce(l.name, '') as detail, f.exact,
+      null as location_type, a.last_test_safe, a.next_due_on, a.use
+    from ${ids(Prisma.sql`assets a`, exact, assetCandidates(text, unseen), limit)}
+    join assets a on a.id = f.id left join locations l on l.id = a.location_id
+    order by f.exact desc, lower(a.name), a.id limit ${limit})`
+}
+
+function locationHits({ text, code, limit }: Searched, stock: boolean): Prisma.Sql {
+  const visible = stock ? Prisma.sql`l.deleted_at is null` : Prisma.sql`l.deleted_at is null and l.type = 'pat'`
+  const condition = allOf([visible, ...wordsOf(text, /\s+/).map(containsWord)])
+  return Prisma.sql`(select 'location', 2, l.id::text, l.name, l.code, l.description, f.exact, l.type::text, null, null, null
+    from ${ids(Prisma.sql`locations l`, Prisma.sql`${visible} and lower(l.code) = ${code}`, candidatesOf(Prisma.sql`locations l`, condition), limit)}
+    join locations l on l.id = f.id order by f.exact desc, lower(l.name), l.id limit ${limit})`
+}
+
+function stockHits({ text, code, limit }: Searched): Prisma.Sql {
+  const exact = Prisma.sql`(lower(s.code) = ${code} or s.barcode = ${code})`
+  return Prisma.sql`(select 'stock', 3, s.id::text, s.name, s.code, s.description, f.exact, null, null, null, null
+    from ${ids(Prisma.sql`stock_items s`, exact, candidatesOf(Prisma.sql`stock_items s`, indexed(text, 's')), limit)}
+    join stock_items s on s.id = f.id order by f.exact desc, lower(s.name), s.id limit ${limit})`
+}
+
+function reportHits({ text, limit }: Searched): Prisma.Sql {
+  const condition = allOf([
+    Prisma.sql`r.deleted_at is null`,
+    ...contained(text, Prisma.sql`concat_ws(' ', r.name, r.description)`),
+  ])
+  return Prisma.sql`(select 'report', 4, r.id::text, r.name, null, r.description, false, null, null, null, null
+    from reports r where ${condition} order by lower(r.name), r.id limit ${limit})`
+}
+
+/** The records of `alias` whose own words begin with those of the text. */
+function indexed(text: string, alias: 'a' | 's'): Prisma.Sql {
+  const table = Prisma.raw(alias)
+  return Prisma.sql`${table}.deleted_at is null and ${table}.search @@ to_tsquery('simple', ${searchWords(text).join(' & ')})`
+}
+
+/** A condition for each word: part of what `texts` says, as in the lists. */
+function contained(text: string, texts: Prisma.Sql): Prisma.Sql[] {
+  return wordsOf(text, /\s+/).map((word) => Prisma.sql`${texts} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+}

@@ -1,0 +1,161 @@
+import { Arg, Args, Ctx, FieldResolver, Float, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { AppContext, UserContext } from '../../platform/context'
+import { ValidatedBy } from '../../platform/input/allFieldErrors'
+import { PagingArgs } from '../../platform/records/paging'
+import { Selected, type Selection } from '../../platform/records/selection'
+import { listRecordHistory } from '../audit/audit.service'
+import { AuditPage } from '../audit/audit.type'
+import { CodeCheck } from '../pat/assets/asset.type'
+import { Photo } from '../photos/photo.type'
+import { countStock } from './records'
+import * as items from './stockItem.service'
+import {
+  StockItem,
+  StockItemDeletePayload,
+  StockItemFilter,
+  StockItemInput,
+  StockItemPage,
+  StockItemPayload,
+  StockItemSort,
+  StockItemsPayload,
+  StockSummary,
+} from './stockItem.type'
+import { StockTransferInput } from './stockLevel.input'
+import * as levels from './stockLevel.service'
+import { readStockLevelHistory } from './stockLevelHistory.service'
+import { StockLevelHistory } from './stockLevelHistory.type'
+import { listStockMovements } from './stockMovement.service'
+import { StockMovementPage } from './stockMovement.type'
+
+@Resolver(() => StockItem)
+export class StockResolver {
+  @Query(() => StockSummary, { description: 'Counts of stock items.' })
+  stockSummary(@Ctx() { joinedReader }: AppContext): Promise<StockSummary> {
+    return countStock(joinedReader)
+  }
+
+  @Query(() => StockItemPage, { description: 'Stock items that match the filter, by name unless sorted otherwise.' })
+  stockItems(
+    @Arg('filter', () => StockItemFilter, { nullable: true }) filter: StockItemFilter | null,
+    @Arg('sort', () => StockItemSort, { nullable: true }) sort: StockItemSort | null,
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Selected() selection: Selection,
+    @Ctx() context: AppContext,
+  ): Promise<StockItemPage> {
+    return items.listStockItems(context, { filter, sort, ...paging }, selection)
+  }
+
+  @Query(() => StockItem, { description: 'One item. NOT_FOUND if there is none.' })
+  stockItem(
+    @Arg('id', () => ID) id: string,
+    @Selected() selection: Selection,
+    @Ctx() context: AppContext,
+  ): Promise<StockItem> {
+    return items.findStockItem(context, id, selection)
+  }
+
+  @Query(() => CodeCheck, { description: 'Whether an item has the code; `except` leaves one item out.' })
+  async checkStockCode(
+    @Arg('code', () => String) code: string,
+    @Arg('except', () => ID, { nullable: true }) except: string | null,
+    @Ctx() context: AppContext,
+  ): Promise<CodeCheck> {
+    return { exists: await items.stockCodeExists(context, code, except) }
+  }
+
+  @Query(() => StockMovementPage, { description: "An item's ledger, newest first." })
+  stockMovements(
+    @Arg('stockItemId', () => ID) stockItemId: string,
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Ctx() context: AppContext,
+  ): Promise<StockMovementPage> {
+    return listStockMovements(context, { stockItemId, ...paging })
+  }
+
+  @Query(() => AuditPage, { description: 'The history of a stock item, newest first.' })
+  stockHistory(
+    @Arg('id', () => ID) id: string,
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Ctx() context: AppContext,
+  ): Promise<AuditPage> {
+    return listRecordHistory(context, 'stock', id, paging)
+  }
+
+  @Query(() => StockLevelHistory, { description: 'The total of an item over time. NOT_FOUND if there is none.' })
+  stockLevelHistory(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<StockLevelHistory> {
+    return readStockLevelHistory(context, id)
+  }
+
+  @Mutation(() => StockItemPayload, {
+    description: 'Creates a stock item. BAD_USER_INPUT at the fields that are wrong.',
+  })
+  @ValidatedBy(items.newItemRules)
+  createStockItem(
+    @Arg('input', () => StockItemInput) input: StockItemInput,
+    @Ctx() context: UserContext,
+  ): Promise<StockItemPayload> {
+    return items.createStockItem(context, input)
+  }
+
+  @Mutation(() => StockItemPayload, {
+    description: 'Changes a stock item. NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong.',
+  })
+  @ValidatedBy(items.changedItemRules)
+  updateStockItem(
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => StockItemInput) input: StockItemInput,
+    @Ctx() context: UserContext,
+  ): Promise<StockItemPayload> {
+    return items.updateStockItem(context, id, input)
+  }
+
+  @Mutation(() => StockItemDeletePayload, {
+    description: 'Deletes an item. BAD_USER_INPUT at `id` while any of it is in stock.',
+  })
+  deleteStockItem(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<StockItemDeletePayload> {
+    return items.deleteStockItem(context, id)
+  }
+
+  @Mutation(() => StockItemPayload, {
+    description: 'Sets the level of an item at a location. CONFLICT (with `level`) if it is not the expected one.',
+  })
+  @ValidatedBy(levels.levelRules)
+  setStockLevel(
+    @Arg('id', () => ID) id: string,
+    @Arg('locationId', () => ID) locationId: string,
+    @Arg('level', () => Float) level: number,
+    @Arg('expected', () => Float, { nullable: true }) expected: number | null,
+    @Ctx() context: UserContext,
+  ): Promise<StockItemPayload> {
+    return levels.setStockLevel(context, { id, locationId, level, expected })
+  }
+
+  @Mutation(() => StockItemsPayload, {
+    description:
+      'Assigns exactly these items to a location. With `shownIds`, the items that were assigned when they were chosen, items added since stay too. BAD_USER_INPUT at `stockIds` if a removed item has a level.',
+  })
+  assignStock(
+    @Arg('locationId', () => ID) locationId: string,
+    @Arg('stockIds', () => [ID]) stockIds: string[],
+    @Arg('shownIds', () => [ID], { nullable: true }) shownIds: string[] | null,
+    @Ctx() context: UserContext,
+  ): Promise<StockItemsPayload> {
+    return levels.assignStock(context, locationId, { stockIds, shownIds })
+  }
+
+  @Mutation(() => StockItemsPayload, {
+    description: 'Moves items from one location to another. BAD_USER_INPUT at the fields that are wrong.',
+  })
+  @ValidatedBy(levels.transferRules)
+  transferStock(
+    @Arg('input', () => StockTransferInput) input: StockTransferInput,
+    @Ctx() context: UserContext,
+  ): Promise<StockItemsPayload> {
+    return levels.transferStock(context, input)
+  }
+
+  @FieldResolver(() => [Photo])
+  photos(@Root() item: StockItem & { photos?: Photo[] }, @Ctx() { loaders }: AppContext): Photo[] | Promise<Photo[]> {
+    return item.photos ?? loaders.stockItemPhotos.load(item.id)
+  }
+}

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import { roundLevel } from '../../../domain/stock'
+import { validationMessages } from '../../../domain/validationMessages'
+import type { Prisma } from '../../generated/prisma/client'
+import type { UserContext } from '../../platform/context'
+import { badInput, notFound, UserError } from '../../platform/errors/errors'
+import { keyLost } from '../../platform/idempotency/attempt'
+import { type Check, type InputRules, withAllFieldErrors } from '../../platform/input/allFieldErrors'
+import { readInput, recordNumber } from '../../platform/input/input'
+import { savedOnCurrent } from '../../platform/records/savedOnCurrent'
+import { recordChange, recordedValues } from '../audit/audit'
+import {
+  assertStockLocation,
+  changeLevels,
+  type LevelChange,
+  lockLevels,
+  noSuchLocation,
+  requireStockItems,
+  requireStockLocation,
+} from './ledger'
+import { readStockItems } from './records'
+import { levelInput } from './stockItem.service'
+import type { StockItemPayload, StockItemsPayload } from './stockItem.type'
+import type { StockTransferInput } from './stockLevel.input'
+import { readLevelForChange, setLevel } from './stockLevel.records'
+
+interface SetLevelInput {
+  id: string
+  locationId: string
+  level: number
+  /** The level that was shown; a different one is reported, not overwritten. */
+  expected?: number | null
+}
+
+const levelFields = z.object({ locationId: z.string(), level: levelInput })
+
+/** The rules for the level of an item. */
+export function levelRules({ prisma }: UserContext, input: SetLevelInput): InputRules {
+  const checks = ({ locationId }: Partial<z.output<typeof levelFields>>): Check[] => [
+    () => locationId !== undefined && requireStockLocation(prisma, locationId, 'locationId'),
+  ]
+  return { schema: levelFields, input, checks }
+}
+
+/** @throws NOT_FOUND, CONFLICT if the level is not the expected one, or BAD_USER_INPUT at the fields that are wrong. */
+export function setStockLevel(context: UserContext, change: SetLevelInput): Promise<StockItemPayload> {
+  return withAllFieldErrors(levelRules(context, change), async () => changeStockLevel(context, change))
+}
+
+async function changeStockLevel(context: UserContext, change: SetLevelInput): Promise<StockItemPayload> {
+  const { pool, reader, user } = context
+  const { level } = readInput(levelFields, change)
+  const stockItemId = recordNumber(change.id)
+  const locationId = recordNumber(change.locationId)
+  await savedOnCurrent(async () => {
+    const [read] = await readLevelForChange(pool, { stockItemId, locationId })
+    if (!read) throw notFound('stock item')
+    if (!read.location) throw noSuchLocation('locationId')
+    assertStockLocation(read.location, 'locationId')
+    const from = read.level
+    if (change.expected != null && change.expected !== from)
+      throw new UserError('CONFLICT', `Another user has changed this level to ${from}. Check it, then save again.`, {
+        level: from,
+      })
+    const [result] = await setLevel(pool, {
+      stockItemId,
+      locationId,
+      version: read.version,
+      from,
+      to: level,
+      userId: user.id,
+      ...recordedValues({
+        user,
+        action: 'stock.setLevel',
+        id: stockItemId,
+        before: { locationId, level: from },
+        after: { locationId, level },
+      }),
+    })
+    if (!result?.holdsKey) throw keyLost()
+    return result.saved || undefined
+  })
+  const [stockItem] = await readStockItems(reader, [stockItemId])
+  if (!stockItem) throw notFound('stock item')
+  return { stockItem }
+}
+
+/**
+ * Makes a location have exactly these items. With `shownIds`, the items that were there when they were chosen, only
+ * what is chosen or dropped since changes, so that no item is dropped unseen.
+ * @throws NOT_FOUND without the location, BAD_USER_INPUT at `stockIds` if one that is dropped still has a level there;
+ * nothing has changed then.
+ */
+export function assignStock(
+  { prisma, user }: UserContext,
+  locationId: string,
+  { stockIds, shownIds }: { stockIds: readonly string[]; shownIds?: readonly string[] | null },
+): Promise<StockItemsPayload> {
+  const chosenIds = new Set(stockIds)
+  const shown = shownIds && new Set(shownIds)
+  return prisma.$transaction(async (transaction) => {
+    const location = await requireStockLocation(transaction, locationId, 'locationId', notFound('location'))
+    const chosenItems = await requireStockItems(
+      transaction,
+      stockIds.filter((id) => !shown?.has(id)),
+      'stockIds',
+    )
+    const assigned = new Set(
+      (await transaction.stockLevel.findMany({ where: { locationId: location } })).map((row) => row.stockItemId),
+    )
+    const added = chosenItems.filter((id) => !assigned.has(id))
+    const isDropped = (id: number) => !chosenIds.has(String(id)) && (!shown || shown.has(String(id)))
+    const dropped = [...assigned].filter(isDropped)
+    const remaining = [...[...assigned].filter((id) => !isDropped(id)), ...added]
+    const levels = await lockLevels(transaction, [...added, ...dropped], [location])
+    const stocked = dropped.filter((stockItemId) => (levels.at({ stockItemId, locationId: location }) ?? 0) > 0)
+    if (stocked.length > 0) {
+      const names = (await readStockItems(transaction, stocked)).map(({ name }) => name)
+      throw badInput({
+        stockIds: [`Still in stock here: ${names.join(', ')}. Set the level to 0 or transfer it first.`],
+      })
+    }
+    await transaction.stockLevel.deleteMany({ where: { locationId: location, stockItemId: { in: dropped } } })
+    await transaction.stockLevel.createMany({
+      data: added.map((stockItemId) => ({ stockItemId, locationId: location })),
+      skipDuplicates: true,
+    })
+    await recordChange(transaction, {
+      user,
+      action: 'location.assignStock',
+      id: location,
+      before: { stockIds: [...assigned] },
+      after: { stockIds: remaining },
+    })
+    return { ...(await itemsPayload(transaction, remaining)), dropped: await readStockItems(transaction, dropped) }
+  })
+}
+
+const transferFields = z.object({
+  locationId: z.string(),
+  newLocationId: z.string(),
+  stockIds: z.array(z.string()),
+  amounts: z.array(levelInput).nullish(),
+})
+
+/** The rules for a transfer. */
+export function transferRules({ prisma }: UserContext, { input }: { input: StockTransferInput }): InputRules {
+  const checks = (entries: Partial<z.output<typeof transferFields>>): Check[] => [
+    () => entries.stockIds && requireStockItems(prisma, entries.stockIds, 'stockIds'),
+    () => entries.newLocationId !== undefined && requireDestination(prisma, entries.newLocationId, entries.locationId),
+    async () => {
+      const ids = entries.stockIds?.map((id) => recordNumber(id)) ?? []
+      const locationId = recordNumber(entries.locationId ?? '')
+      const levels = await prisma.stockLevel.findMany({ where: { locationId, stockItemId: { in: ids } } })
+      const held = new Map(levels.map(({ stockItemId, level }) => [stockItemId, level.toNumber()]))
+      for (const [index, id] of ids.entries()) readAmount(entries.amounts?.[index], held.get(id))
+    },
+  ]
+  return { schema: transferFields, input, checks }
+}
+
+/**
+ * Moves items to another location and adds them to what is there: the amounts of the input, or else everything. Moving everything of
+ * an item also removes the item from the location.
+ * @throws NOT_FOUND without the location, BAD_USER_INPUT at the fields that are wrong; nothing has changed then.
+ */
+export function transferStock(context: UserContext, input: StockTransferInput): Promise<StockItemsPayload> {
+  return withAllFieldErrors(transferRules(context, { input }), async () => moveStock(context, input))
+}
+
+function moveStock({ prisma, user }: UserContext, sent: StockTransferInput): Promise<StockItemsPayload> {
+  const input = readInput(transferFields, sent)
+  return prisma.$transaction(async (transaction) => {
+    const from = recordNumber(input.locationId)
+    if ((await transaction.location.count({ where: { id: from, deletedAt: null } })) === 0) throw notFound('location')
+    const items = await requireStockItems(transaction, input.stockIds, 'stockIds')
+    const to = await requireDestination(transaction, input.newLocationId, input.locationId)
+    const levels = await lockLevels(transaction, items, [from, to])
+    const changes: LevelChange[] = []
+    const movedWhole: number[] = []
+    for (const [index, stockItemId] of items.entries()) {
+      const { held, amount } = readAmount(input.amounts?.[index], levels.at({ stockItemId, locationId: from }))
+      const there = levels.at({ stockItemId, locationId: to }) ?? 0
+      changes.push(
+        { stockItemId, locationId: from, from: held, to: roundLevel(held - amount) },
+        { stockItemId, locationId: to, from: there, to: roundLevel(there + amount) },
+      )
+      if (amount === held) movedWhole.push(stockItemId)
+    }
+    const transferId = randomUUID()
+    await changeLevels(transaction, changes, { user, reason: 'transfer', transferId })
+    await transaction.stockLevel.deleteMany({ where: { locationId: from, stockItemId: { in: movedWhole } } })
+    await recordChange(transaction, {
+      user,
+      action: 'location.transferStock',
+      id: from,
+      after: { newLocationId: to, stockIds: items, amounts: input.amounts, transferId },
+    })
+    return { ...(await itemsPayload(transaction, items)), dropped: [] }
+  })
+}
+
+function requireDestination(database: Prisma.TransactionClient, id: string, from = ''): Promise<number> {
+  if (recordNumber(id) > 0 && recordNumber(id) === recordNumber(from))
+    throw badInput({ newLocationId: ['Choose a different location.'] })
+  return requireStockLocation(database, id, 'newLocationId')
+}
+
+/** How much of an item moves, of what the location holds; everything without an amount. */
+function readAmount(sent: number | undefined, held: number | undefined): { held: number; amount: number } {
+  if (held === undefined) throw badInput({ stockIds: ['An item is not assigned to this location.'] })
+  const amount = sent ?? held
+  if (amount > held) throw badInput({ amounts: [validationMessages.max(held)] })
+  return { held, amount }
+}
+
+async function itemsPayload(transaction: Prisma.TransactionClient, ids: readonly number[]) {
+  return { stockItems: await readStockItems(transaction, ids) }
+}

@@ -1,0 +1,57 @@
+import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { StockMovementReason } from '../../generated/prisma/enums'
+import { DateTimeScalar } from '../../platform/input/scalars'
+import { Location } from '../locations/location.type'
+import { Tester } from '../pat/tests/test.type'
+
+registerEnumType(StockMovementReason, {
+  name: 'StockMovementReason',
+  description: 'Why a level changed.',
+  valuesConfig: {
+    set: { description: 'It was entered.' },
+    transfer: { description: 'Items were moved from or to another location.' },
+    count: { description: 'A stock take was completed.' },
+  },
+})
+
+@ObjectType({ description: 'One change of a level.' })
+export class StockMovement {
+  @Field(() => ID)
+  id!: string
+
+  @Field(() => DateTimeScalar)
+  at!: Date
+
+  @Field(() => Tester, {
+    nullable: true,
+    description: 'Null for a change without a user, such as one of the sample hall.',
+  })
+  user!: Tester | null
+
+  @Field(() => Location)
+  location!: Location
+
+  @Field(() => Float, { description: 'The level before, in the unit of the item.' })
+  fromLevel!: number
+
+  @Field(() => Float, { description: 'The level after, in the unit of the item.' })
+  toLevel!: number
+
+  @Field(() => StockMovementReason)
+  reason!: StockMovementReason
+
+  @Field(() => ID, { nullable: true, description: 'The same for both ends of a transfer.' })
+  transferId!: string | null
+
+  @Field(() => ID, { nullable: true, description: 'The stock take that set the level; null otherwise.' })
+  stockTakeId!: number | null
+}
+
+@ObjectType({ description: 'A page of movements.' })
+export class StockMovementPage {
+  @Field(() => [StockMovement])
+  items!: StockMovement[]
+
+  @Field(() => Int, { description: 'Number of all matching records.' })
+  total!: number
+}

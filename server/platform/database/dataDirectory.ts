@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import path from 'node:path'
+import { StartupError } from '../runtime/startupError'
+import { type FileLock, takeFileLock } from './fileLock'
+
+/** Milliseconds to wait for a server that is stopping. */
+export const GOING_MS = 10_000
+
+/**
+ * Creates the data directory and locks it for this process, so that no second server uses the same files. Waits for a
+ * server that may be stopping.
+ * @returns the lock.
+ * @throws StartupError if the directory cannot be written, or if a running server uses it.
+ */
+export async function takeDataDirectory(dataDir: string): Promise<FileLock> {
+  const file = path.join(dataDir, 'server.lock')
+  const lock = await makeFolder(dataDir)
+    .then(() => takeFileLock(file, GOING_MS, `${process.pid} on ${hostname()}`))
+    .catch((error: NodeJS.ErrnoException) => {
+      throw new StartupError(
+        `DATA_DIR ${dataDir} cannot be written (${error.code ?? error.message}). Choose a folder that the server's user may write.`,
+      )
+    })
+  if (lock) return lock
+  throw new StartupError(
+    `DATA_DIR ${dataDir} is in use by a running server (process ${await readOrNothing(file)}); stop it or choose another folder.`,
+  )
+}
+
+/** Makes a folder with those above it. Node's own way to make the folders above never ends where the file system answers ENOENT to all, such as /proc. */
+export async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST' && (await stat(folder)).isDirectory()) return
+    const parent = path.dirname(folder)
+    if (code !== 'ENOENT' || (await exists(parent))) throw error
+    await makeFolder(parent)
+    await mkdir(folder, { mode: 0o700 })
+  }
+}
+
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** The secret in `file` (mode 0600), made of random letters and digits when it does not exist yet. */
+export async function readOrCreateSecret(file: string): Promise<string> {
+  const stored = await readOrNothing(file)
+  if (stored) return stored
+  const secret = randomBytes(24).toString('hex')
+  await writeFile(file, secret, { mode: 0o600 })
+  return secret
+}
+
+async function readOrNothing(file: string): Promise<string> {
+  return (await readFile(file, 'utf8').catch(() => '')).trim()
+}

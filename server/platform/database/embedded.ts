@@ -1,0 +1,287 @@
+import { type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { totalmem } from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import { StartupError } from '../runtime/startupError'
+import { findPostgresPrograms, type PostgresPrograms } from './binaries'
+import { readOrCreateSecret } from './dataDirectory'
+import { lacksSpace } from './diskSpace'
+import type { FileLock } from './fileLock'
+import { rotateWhileRunning } from './logFile'
+import { takeCluster, untilReady } from './postmaster'
+import { DatabaseSupervisor } from './supervisor'
+
+const USER = 'mah'
+const DATABASE = 'mah'
+
+const MIB = 2 ** 20
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  // why: the client gets the error of a statement; in the log it would repeat what users entered
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  max_connections: '60',
+  // why: compiling a statement takes longer than it saves, of statements as short as these
+  jit: 'off',
+  // why: what is not in memory is on a disk without moving parts, or in the system's cache
+  random_page_cost: '1.1',
+  ...memorySettings(availableMemory() / MIB),
+}
+
+/** For throwaway databases: faster, but not safe against a crash of the machine. */
+const THROWAWAY_SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  // why: each connection would compute for longer than it asks
+  scram_iterations: '1',
+  max_wal_senders: '0',
+  // why: statistics that arrive in the middle of a test change its plans
+  autovacuum: 'off',
+  max_connections: '200',
+  shared_buffers: '128MB',
+}
+
+/** How much memory PostgreSQL uses for pages: a quarter of what there is, as its manual advises, but only as the data grows to it. */
+function memorySettings(availableMib: number): Record<string, string> {
+  const own = Math.round(Math.min(4096, Math.max(128, availableMib / 4)))
+  return { shared_buffers: `${own}MB`, effective_cache_size: `${Math.round(availableMib / 2)}MB` }
+}
+
+/** The machine's memory, or the part of it that the process may use. */
+function availableMemory(): number {
+  const limit = process.constrainedMemory()
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem()
+}
+
+/** A running embedded PostgreSQL. */
+export interface EmbeddedPostgres {
+  /** Of the application's database, as the superuser. */
+  url: string
+  /** Resolves when PostgreSQL ended unexpectedly and could not be restarted. */
+  failed: Promise<void>
+  /**
+   * Stops what a backend computes with an error, even inside a function that ignores cancel and terminate requests;
+   * absent where the system has no such signal. Only for a backend that is computing, not waiting: a waiting one may
+   * hold something that others share.
+   */
+  interruptBackend?(processId: number): void
+  stop(): Promise<void>
+}
+
+interface Options {
+  /** For tests: the database need not survive a crash of the machine. */
+  throwaway?: boolean
+  /** Called when PostgreSQL ended unexpectedly and is being restarted. */
+  onRestart?(): void
+}
+
+/**
+ * Starts a PostgreSQL of the server's own under `dataDir`, on loopback and a free port, initialising it the first time.
+ * A PostgreSQL that a killed server left running is stopped first; one that ends unexpectedly is restarted.
+ * @throws StartupError with PostgreSQL's own reason if it does not start.
+ */
+export async function startEmbeddedPostgres(dataDir: string, options: Options = {}): Promise<EmbeddedPostgres> {
+  const programs = findPostgresPrograms()
+  const { cluster, passwordFile } = filesIn(dataDir)
+  const log = path.join(dataDir, 'postgres.log')
+  if (existsSync(cluster) && !existsSync(passwordFile)) {
+    throw new StartupError(
+      `${passwordFile} is missing; restore it: the database in ${cluster} can only be opened with it.`,
+    )
+  }
+  const password = await readOrCreateSecret(passwordFile)
+  const port = await freePort()
+  const urlOn = (port: number, database = 'postgres') => urlOf(password, port, database)
+
+  // another user's PostgreSQL has to pass through
+  if (programs.owner && programs.owner.uid !== process.getuid?.()) await chmod(dataDir, 0o711)
+  if (!existsSync(cluster)) await initialise(programs, cluster, password, log, options.throwaway)
+  await changeOwner(programs.owner, cluster)
+
+  const settings = { ...SETTINGS, port: String(port), ...(options.throwaway ? THROWAWAY_SETTINGS : {}) }
+  const start = async () => startServer(programs, cluster, log, settings, await takeCluster(cluster, urlOn))
+  const keeper = new DatabaseSupervisor(await start(), start, options.onRestart, () => lacksSpace(dataDir))
+  const trimming = rotateWhileRunning(log)
+  // the process may end without stop(), by an error of its own
+  const interrupt = () => keeper.interrupt()
+  process.once('exit', interrupt)
+  const stop = async () => {
+    process.off('exit', interrupt)
+    await keeper.stop()
+    clearInterval(trimming)
+  }
+  try {
+    await createDatabase(urlOn(port))
+  } catch (error) {
+    await stop()
+    const wrong = (error as { code?: string }).code?.startsWith('28')
+    const reason = wrong ? `${passwordFile} holds a wrong password; restore the right one` : (error as Error).message
+    throw new StartupError(`The database in ${cluster} cannot be opened: ${reason}.`)
+  }
+  return {
+    url: urlOn(port, DATABASE),
+    failed: keeper.failed,
+    interruptBackend: process.platform === 'win32' ? undefined : interruptBackend,
+    stop,
+  }
+}
+
+/** Of the application's database, if a PostgreSQL that a server started under `dataDir` is running. */
+export async function runningEmbeddedUrl(dataDir: string): Promise<string | undefined> {
+  const { cluster, passwordFile } = filesIn(dataDir)
+  const [lines, password] = await Promise.all(
+    [path.join(cluster, 'postmaster.pid'), passwordFile].map((file) => readFile(file, 'utf8').catch(() => '')),
+  )
+  // why: PostgreSQL writes its port into the fourth line
+  const port = Number(lines?.split('\n')[3])
+  if (!port || !password) return undefined
+  const url = urlOf(password.trim(), port, DATABASE)
+  const client = new Client({ connectionString: url })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return url
+  } catch {
+    return undefined
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+function filesIn(dataDir: string): { cluster: string; passwordFile: string } {
+  return { cluster: path.join(dataDir, 'postgres'), passwordFile: path.join(dataDir, 'postgres-password') }
+}
+
+function urlOf(password: string, port: number, database: string): string {
+  return `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
+}
+
+// why: PostgreSQL answers SIGFPE with an error raised in the signal's handler, at once; every other signal waits for the function
+// to look, or takes all other sessions along
+function interruptBackend(processId: number): void {
+  try {
+    process.kill(processId, 'SIGFPE')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+async function initialise(
+  programs: PostgresPrograms,
+  cluster: string,
+  password: string,
+  log: string,
+  throwaway = false,
+): Promise<void> {
+  // renamed when complete, so that a start that was killed half-way leaves no half-made cluster
+  const unfinished = `${cluster}.new`
+  const passwordCopy = `${unfinished}-password`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { mode: 0o700 })
+  await writeFile(passwordCopy, password, { mode: 0o600 })
+  await changeOwner(programs.owner, unfinished, passwordCopy)
+  const output = await open(log, 'w', 0o600)
+  const initdb = programs.run(
+    'initdb',
+    [
+      `--pgdata=${unfinished}`,
+      `--username=${USER}`,
+      `--pwfile=${passwordCopy}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      // the language-neutral order of names, with numbers in them by value: Bay 2 before Bay 10
+      '--locale-provider=icu',
+      '--icu-locale=und-u-kn-true',
+      ...(throwaway ? ['--no-sync', '--set=scram_iterations=1'] : []),
+    ],
+    ['ignore', output.fd, output.fd],
+  )
+  const code = await exitOf(initdb)
+  await output.close()
+  await rm(passwordCopy)
+  if (code !== 0) throw new StartupError(`The database could not be initialised: ${await lastReason(log)}`)
+  await rename(unfinished, cluster)
+}
+
+/** Starts PostgreSQL, which holds `lock` from then on. */
+async function startServer(
+  programs: PostgresPrograms,
+  cluster: string,
+  log: string,
+  settings: Record<string, string>,
+  lock: FileLock,
+): Promise<ChildProcess> {
+  await rename(log, `${log}.1`).catch(() => undefined)
+  // appended to, so that what is cut off at the front leaves no hole
+  const output = await open(log, 'a', 0o600)
+  const server = programs.run(
+    'postgres',
+    ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    ['ignore', output.fd, output.fd, lock.fd],
+  )
+  await output.close()
+  await lock.release()
+  const exit = exitOf(server).then(async () => {
+    const reason = (await lacksSpace(cluster)) ? `the disk of ${cluster} is full` : await lastReason(log)
+    throw new StartupError(`PostgreSQL did not start: ${reason}`)
+  })
+  exit.catch(() => undefined)
+  await untilReady(cluster, server.pid ?? 0, exit)
+  return server
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE])
+    if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE}`)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+function exitOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', resolve)
+  })
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+async function lastReason(log: string): Promise<string> {
+  const lines = (await readFile(log, 'utf8').catch(() => '')).split('\n').filter(Boolean)
+  const reason = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1)
+  return `${reason?.replace(/^.*?(FATAL|PANIC|error): */i, '') ?? 'no reason was given'} (more in ${log})`
+}
+
+async function changeOwner(owner: PostgresPrograms['owner'], ...entries: string[]): Promise<void> {
+  for (const entry of entries) {
+    const stats = await stat(entry)
+    if (!owner || stats.uid === owner.uid) continue
+    const inside = stats.isDirectory() ? await readdir(entry, { recursive: true }) : []
+    for (const name of ['', ...inside]) await chown(path.join(entry, name), owner.uid, owner.gid)
+  }
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { MigrationList } from '@prisma/schema-engine-wasm'
+import { Pool } from 'pg'
+import { StartupError } from '../runtime/startupError'
+import { migrationNames, migrationsFolder, readMigrations } from './migrationFiles'
+import { openSingleConnection, rollBack } from './singleConnection'
+
+/** Milliseconds that a command waits for the database. */
+const ANSWER_MS = 10_000
+
+interface AppliedMigration {
+  name: string
+  finished: boolean
+  checksum: string
+}
+
+/**
+ * Brings the database to this build's state, each migration whole or not at all.
+ *
+ * @returns the names of the migrations that were applied.
+ * @throws StartupError, having changed nothing, if the database is of a newer build or of changed migrations, holds another program's tables, or
+ *   a migration failed.
+ */
+export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
+  const pool = openSingleConnection(url)
+  try {
+    const { known, missing } = await compare(pool, folder)
+    if (missing.length > 0) await applyEach(pool, await readMigrations(known, folder), missing)
+    return missing
+  } finally {
+    await pool.end()
+  }
+}
+
+/**
+ * The names of the migrations that the database lacks.
+ * @throws StartupError as `migrate` does before it changes anything.
+ */
+export async function pendingMigrations(url: string, folder = migrationsFolder): Promise<string[]> {
+  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS })
+  pool.on('error', () => undefined)
+  try {
+    return (await compare(pool, folder)).missing
+  } finally {
+    await pool.end()
+  }
+}
+
+async function compare(pool: Pool, folder: string): Promise<{ known: string[]; missing: string[] }> {
+  const known = await migrationNames(folder)
+  const applied = await readApplied(pool)
+  assertKnownMigrations(known, applied)
+  await assertUnchanged(applied, folder)
+  const missing = known.filter((name) => !applied.some((migration) => migration.name === name))
+  if (missing.length > 0 && applied.length === 0) await assertNoForeignTables(pool)
+  return { known, missing }
+}
+
+/** Applies the missing ones of all migrations, each in a transaction of its own. */
+async function applyEach(pool: Pool, all: MigrationList, missing: readonly string[]): Promise<void> {
+  const { applyingMigrations } = await import('./schemaEngine')
+  await applyingMigrations(pool, async (apply) => {
+    for (const name of missing) {
+      const end = all.migrationDirectories.findIndex(({ path }) => path === name) + 1
+      await pool.query('BEGIN')
+      try {
+        await apply({ ...all, migrationDirectories: all.migrationDirectories.slice(0, end) })
+        await pool.query('COMMIT')
+      } catch (error) {
+        await rollBack(pool)
+        throw new StartupError(`Migration ${name} failed and was undone: ${(error as Error).message.split('\n')[0]}`)
+      }
+    }
+  })
+}
+
+async function readApplied(pool: Pool): Promise<AppliedMigration[]> {
+  const { rows: tables } = await pool.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present")
+  if (!tables[0].present) return []
+  const { rows } = await pool.query<AppliedMigration>(
+    `SELECT migration_name AS name, finished_at IS NOT NULL AS finished, checksum
+     FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at`,
+  )
+  return rows
+}
+
+function assertKnownMigrations(known: string[], applied: AppliedMigration[]): void {
+  const newer = applied.filter(({ name }) => !known.includes(name))
+  if (newer.length > 0) {
+    throw new StartupError(
+      `The database belongs to a newer version of this program (migration ${newer.at(-1)?.name}); start that version.`,
+    )
+  }
+  const halfway = applied.find(({ finished }) => !finished)
+  if (halfway) {
+    throw new StartupError(
+      `Migration ${halfway.name} was left unfinished by another tool; repair the database and mark it with \`prisma migrate resolve\`.`,
+    )
+  }
+}
+
+/** Fails if a migration has changed since it was applied: the tables are then not what this build expects. */
+async function assertUnchanged(applied: AppliedMigration[], folder: string): Promise<void> {
+  for (const { name, checksum } of applied) {
+    if (await hasChecksum(name, checksum, folder)) continue
+    throw new StartupError(
+      `Migration ${name} has changed since it was applied to the database; restore the file, or a backup of the database.`,
+    )
+  }
+}
+
+/** Whether this build's migration of that name is the one that has this checksum. */
+export async function hasChecksum(name: string, checksum: string, folder = migrationsFolder): Promise<boolean> {
+  const script = (await readFile(path.join(folder, name, 'migration.sql'), 'utf8')).replaceAll('\r\n', '\n')
+  // git may give a file the line ends of the system
+  return [script, script.replaceAll('\n', '\r\n')].some((text) => sha256(text) === checksum)
+}
+
+/** As Prisma computes it. */
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+async function assertNoForeignTables(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    "SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p', 'v', 'm', 'f', 'S') AND relnamespace = current_schema()::regnamespace LIMIT 1",
+  )
+  if (rows[0]) {
+    throw new StartupError(
+      `The database contains the tables of another program (${rows[0].name}); use an empty database.`,
+    )
+  }
+}

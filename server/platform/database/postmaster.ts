@@ -1,0 +1,103 @@
+import { readFile, realpath, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+import { StartupError } from '../runtime/startupError'
+import { GOING_MS } from './dataDirectory'
+import { type FileLock, takeFileLock } from './fileLock'
+
+const POLL_MS = 20
+/** How long a living process may stay silent on the port of `postmaster.pid` before it counts as some other program. */
+const SILENCE_MS = 3000
+/** Milliseconds that PostgreSQL gets to stop. */
+const STOP_MS = 30_000
+
+/** What PostgreSQL writes about itself into its data directory. */
+interface Postmaster {
+  pid: number
+  port: number
+  ready: boolean
+}
+
+/** What PostgreSQL has written into the cluster's `postmaster.pid`; null without that file. */
+export async function readPostmaster(cluster: string): Promise<Postmaster | null> {
+  const text = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+  const lines = text.split('\n')
+  const pid = Number(lines[0])
+  return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : null
+}
+
+/**
+ * Locks the files of a cluster for a PostgreSQL that is to be started. A PostgreSQL that a killed server left running
+ * is stopped, or waited for while it stops; it holds the lock even where its process cannot be seen, such as from
+ * another container. A postmaster.pid whose process is gone is left to PostgreSQL, which knows how to recover; one
+ * whose process id now belongs to another program is removed.
+ * @returns the lock, which PostgreSQL is to inherit.
+ * @throws StartupError if there is a running one that cannot be stopped.
+ */
+export async function takeCluster(cluster: string, urlOn: (port: number) => string): Promise<FileLock> {
+  const silentAt = Date.now() + SILENCE_MS
+  let until = Date.now() + GOING_MS
+  let lock: FileLock | null = null
+  let stopping = false
+  for (;;) {
+    lock ??= await takeFileLock(`${cluster}.lock`, 0)
+    const orphan = await readPostmaster(cluster)
+    const alive = orphan !== null && isAlive(orphan.pid)
+    if (lock && !alive) return lock
+    if (alive && !stopping) {
+      const answer = await ask(urlOn(orphan.port), cluster)
+      if (answer === 'ours') {
+        process.kill(orphan.pid, 'SIGINT')
+        stopping = true
+        until = Date.now() + STOP_MS
+      } else if (lock && (answer === 'foreign' || (answer === 'silent' && Date.now() > silentAt))) {
+        await rm(path.join(cluster, 'postmaster.pid'), { force: true })
+        return lock
+      }
+    }
+    if (Date.now() > until) {
+      await lock?.release()
+      throw new StartupError(
+        `Another PostgreSQL runs on ${cluster} and does not end (process ${orphan?.pid ?? 'unknown'}, perhaps of another container); stop it.`,
+      )
+    }
+    await delay(POLL_MS)
+  }
+}
+
+/** Waits until the PostgreSQL with this process id accepts connections, or rejects as soon as `exit` does. */
+export async function untilReady(cluster: string, pid: number, exit: Promise<never>): Promise<void> {
+  for (;;) {
+    const postmaster = await Promise.race([readPostmaster(cluster), exit])
+    if (postmaster?.pid === pid && postmaster.ready) return
+    await Promise.race([delay(POLL_MS), exit])
+  }
+}
+
+async function ask(url: string, cluster: string): Promise<'ours' | 'foreign' | 'busy' | 'silent'> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: SILENCE_MS })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory')
+    const served = await realpath(rows[0]?.data_directory ?? '')
+    return served === (await realpath(cluster)) ? 'ours' : 'foreign'
+  } catch (error) {
+    const code = (error as { code?: string }).code
+    // 57P03: starting up or shutting down; 28…: another server's password
+    if (code === '57P03') return 'busy'
+    return code?.startsWith('28') ? 'foreign' : 'silent'
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+  }
+}

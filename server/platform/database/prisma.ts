@@ -1,0 +1,112 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import { Client, type Pool } from 'pg'
+import { PrismaClient } from '../../generated/prisma/client'
+import { StartupError } from '../runtime/startupError'
+import { DatabaseMonitor, type OutageLog } from './databaseMonitor'
+import { MonitoredPool } from './monitoredPool'
+import { NAMES_LIFETIME, statementName } from './statementNames'
+
+const OLDEST_POSTGRES = 14
+const CONNECTIONS = 20
+/** For lookups: one for callers, one for records. */
+const PIPELINED_CONNECTIONS = 2
+/** Milliseconds for a free connection, and for the first one of all. */
+const CONNECT_MS = 10_000
+/** Milliseconds that a transaction may wait to start, and may last: saves of one asset wait for each other. */
+const TIMEOUT = { maxWait: CONNECT_MS, timeout: 30_000 }
+
+/** The connections of this process to its database. */
+export interface Database {
+  /** What Prisma, the session store and the throttle use. */
+  pool: Pool
+  /** Further connections, which are pipelined. */
+  pipelinedPool: Pool
+  prisma: PrismaClient
+  /** From now on no request waits longer than 2 seconds for an unavailable database; `log` receives the outages. */
+  watch(log: OutageLog): void
+  close(): Promise<void>
+}
+
+/** Opens the database lazily: the first query connects. `watchedUrl` leads to it past a connection pooler, whose queue would say nothing of it. */
+export function openDatabase(url: string, watchedUrl = url): Database {
+  const monitor = new DatabaseMonitor(watchedUrl)
+  const options = {
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MS,
+    maxLifetimeSeconds: NAMES_LIFETIME / 1000,
+    application_name: 'mah-manager',
+  }
+  const pool = new MonitoredPool({ ...options, max: CONNECTIONS }, monitor)
+  const pipelinedPool = new MonitoredPool({ ...options, max: PIPELINED_CONNECTIONS, pipeline: true }, monitor)
+  const prisma = new PrismaClient({
+    adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) ?? '' }),
+    transactionOptions: TIMEOUT,
+  })
+  return {
+    pool,
+    pipelinedPool,
+    prisma,
+    watch: (log) => monitor.start(log),
+    async close() {
+      monitor.close()
+      await prisma.$disconnect()
+      await Promise.all([pool.end(), pipelinedPool.end()])
+    },
+  }
+}
+
+/** @throws StartupError if the database cannot be reached, refuses the login, is too old, or is behind an unsuitable pooler. */
+export async function checkDatabase(url: string): Promise<void> {
+  const { version, keepsStatements } = await look(url).catch((error: Error & { code?: string }) => {
+    throw new StartupError(`The database of DATABASE_URL cannot be used: ${describe(error)}.`)
+  })
+  assertSupportedVersion(version)
+  if (!keepsStatements)
+    throw new StartupError(
+      'DATABASE_URL leads to a connection pooler that does not support prepared statements; pgbouncer does from version 1.21, with max_prepared_statements.',
+    )
+}
+
+/** @throws StartupError if this version of PostgreSQL is too old. */
+export function assertSupportedVersion(version: number): void {
+  if (version >= OLDEST_POSTGRES) return
+  throw new StartupError(
+    `The database of DATABASE_URL is PostgreSQL ${version}; version ${OLDEST_POSTGRES} or newer is required.`,
+  )
+}
+
+async function look(url: string): Promise<{ version: number; keepsStatements: boolean }> {
+  const clients = [1, 2].map(
+    () => new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, query_timeout: CONNECT_MS }),
+  )
+  for (const client of clients) client.on('error', () => undefined)
+  try {
+    await Promise.all(clients.map((client) => client.connect()))
+    const [first, second] = clients as [Client, Client]
+    const { rows } = await first.query<{ server_version_num: string }>('SHOW server_version_num')
+    const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+    return { version, keepsStatements: await keepStatements(first, second) }
+  } finally {
+    for (const client of clients) client.connection.stream.destroy()
+  }
+}
+
+/** False where a pooler gives both clients one connection in turn, and does not know what each has prepared. */
+async function keepStatements(first: Client, second: Client): Promise<boolean> {
+  const name = 'mah_check'
+  try {
+    await first.query({ name, text: 'SELECT 1 AS number' })
+    await second.query({ name, text: 'SELECT 2 AS number' })
+    const { rows } = await first.query<{ number: number }>({ name, text: 'SELECT 1 AS number' })
+    return rows[0]?.number === 1
+  } catch (error) {
+    if (['42P05', '26000'].includes(String((error as { code?: string }).code))) return false
+    throw error
+  }
+}
+
+function describe(error: Error & { code?: string }): string {
+  // a host name with several addresses fails with one error for each
+  const [cause = error] = error instanceof AggregateError ? (error.errors as Error[]) : []
+  return cause.message || error.code || 'no answer'
+}

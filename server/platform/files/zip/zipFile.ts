@@ -1,0 +1,89 @@
+import type { Readable } from 'node:stream'
+import { type Entry, openPromise, type ZipFile as YauzlFile } from 'yauzl'
+import { UserError } from '../../errors/errors'
+
+/** What a ZIP may hold. */
+export interface ZipLimits {
+  entries: number
+  /** Bytes of all entries together, unpacked. */
+  bytes: number
+  /** Bytes of an entry, unpacked; 0 for one that must not be there. */
+  bytesOf(path: string): number
+}
+
+/** A ZIP's entries, by path. */
+export interface ZipFile {
+  entries: ReadonlyMap<string, Entry>
+  /** An entry's bytes: no more than it says it has. */
+  read(path: string): Promise<Readable>
+  close(): void
+}
+
+/** Unpacked bytes for each packed one, beyond which an entry of some size is a bomb: deflate reaches 1032. */
+const MOST_PACKED = 200
+const SMALL = 1024 * 1024
+const ENCRYPTED = 1
+/** Characters of an entry's path. */
+const PATH_MAXIMUM = 1000
+
+/**
+ * Opens a ZIP and looks at its list of entries, before anything of it is unpacked. Names that lead out of the ZIP are refused.
+ * @throws BAD_USER_INPUT at `file` if it is no ZIP, or holds more than it may.
+ */
+export async function openZip(path: string, limits: ZipLimits): Promise<ZipFile> {
+  const zip = await openPromise(path, { autoClose: false, strictFileNames: true }).catch((error) => {
+    throw unreadable(error)
+  })
+  try {
+    const entries = await readEntries(zip, limits)
+    return {
+      entries,
+      async read(name) {
+        const entry = entries.get(name)
+        if (!entry) throw refused(`${name} is missing from the file.`)
+        return zip.openReadStreamPromise(entry).catch((error) => {
+          throw unreadable(error)
+        })
+      },
+      close: () => zip.close(),
+    }
+  } catch (error) {
+    zip.close()
+    throw error instanceof UserError ? error : unreadable(error)
+  }
+}
+
+async function readEntries(zip: YauzlFile, limits: ZipLimits): Promise<Map<string, Entry>> {
+  if (zip.entryCount > limits.entries) throw refused(`It has more than ${limits.entries} files.`)
+  const entries = new Map<string, Entry>()
+  let bytes = 0
+  for await (const entry of zip.eachEntry()) {
+    const { fileName, uncompressedSize, compressedSize, generalPurposeBitFlag } = entry
+    // why: folders have entries of their own
+    if (fileName.endsWith('/')) continue
+    if (fileName.length > PATH_MAXIMUM) throw refused('It has a file whose name is too long.')
+    if (entries.has(fileName)) throw refused(`${fileName} is in it twice.`)
+    if (generalPurposeBitFlag & ENCRYPTED) throw refused('It is protected with a password. Make it without one.')
+    if (uncompressedSize > limits.bytesOf(fileName)) throw refused(tooMuch(fileName, limits))
+    if (uncompressedSize > SMALL && uncompressedSize > compressedSize * MOST_PACKED)
+      throw refused(`${fileName} is packed so tightly that it cannot be genuine.`)
+    bytes += uncompressedSize
+    if (bytes > limits.bytes) throw refused('It holds too much.')
+    entries.set(fileName, entry)
+  }
+  return entries
+}
+
+const tooMuch = (path: string, { bytesOf }: ZipLimits) =>
+  bytesOf(path) === 0 ? `${path} does not belong in it.` : `${path} is too large.`
+
+/** An error at the file that was sent. */
+export function refused(reason: string): UserError {
+  return new UserError('BAD_USER_INPUT', `This file cannot be used. ${reason}`, { fields: { file: [reason] } })
+}
+
+/** The library's errors are about the file, and say so in its own words. */
+function unreadable(error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  return code ? error : refused('It is not a ZIP file, or it is damaged.')
+}

@@ -1,0 +1,159 @@
+import { once } from 'node:events'
+import { createServer, IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http'
+import { createServer as createHttpsServer, type Server as HttpsServer } from 'node:https'
+import { type AddressInfo, Server as NetServer } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Express } from 'express'
+import type { Config } from '../../config'
+import { StartupError } from '../runtime/startupError'
+import type { ServerCertificate } from '../tls/serverCertificate'
+import { CLIENT_LIMITS, type ClientLimits, limitClients, serverOptions } from './clientLimits'
+
+/** Milliseconds that running requests have to end when the server stops. */
+const FINISH_MS = 20_000
+/** Milliseconds for which idle connections stay open meanwhile: their next request may be on its way. */
+const LINGER_MS = 1_000
+const SWEEP_MS = 100
+
+/** The open ports. */
+export interface Listener {
+  /** Of plain HTTP. */
+  port: number
+  /** Of HTTPS; 0 where there is none. */
+  httpsPort: number
+  /** Passes requests to the app, those that came earlier included, and tells of each before. */
+  serve(app: Express, onRequest: () => void): void
+  /** Uses this certificate for new HTTPS connections. */
+  useCertificate(certificate: ServerCertificate): void
+  /** Accepts no new connections, answers what comes on the others for a second, waits up to twenty seconds for all answers, and closes. */
+  close(): Promise<void>
+}
+
+/**
+ * Listens at once, so that a port in use is reported before anything else is done; also on the HTTPS port if there is a
+ * certificate.
+ * @throws StartupError if an address cannot be used.
+ */
+export async function listen(
+  { host, port, tls }: Pick<Config, 'host' | 'port' | 'tls'>,
+  certificate?: ServerCertificate,
+  limits: ClientLimits = CLIENT_LIMITS,
+): Promise<Listener> {
+  let startServing: (listener: RequestListener) => void = () => undefined
+  const serving = new Promise<RequestListener>((resolve) => {
+    startServing = resolve
+  })
+  const answering = new Set<ServerResponse>()
+  let isClosing = false
+  const handle: RequestListener = async (request, response) => {
+    answering.add(response)
+    response.once('close', () => answering.delete(response))
+    if (isClosing) endAfter(response)
+    ;(await serving)(request, response)
+  }
+  const classes = exchangeClasses()
+  const options = { ...serverOptions(limits), ...classes }
+  const plain = await open(createServer(options, handle), { host, port, variable: 'PORT' })
+  limitClients(plain, limits)
+  const secure = tls && certificate && createHttpsServer({ ...certificate, ...options }, handle)
+  if (secure) {
+    limitClients(secure, limits)
+    await open(secure, { host, port: tls.port, variable: 'HTTPS_PORT' }).catch(async (error) => {
+      await close(plain, new Set(), AT_ONCE)
+      throw error
+    })
+  }
+  const servers = secure ? [plain, secure] : [plain]
+  let served = false
+  return {
+    port: portOf(plain),
+    httpsPort: secure ? portOf(secure) : 0,
+    serve(app, onRequest) {
+      served = true
+      sharePrototypes(app, classes)
+      startServing((request, response) => {
+        onRequest()
+        app(request, response)
+      })
+    },
+    useCertificate: (next) => secure?.setSecureContext(next),
+    async close() {
+      isClosing = true
+      for (const response of answering) endAfter(response)
+      // why: what has been connected in this turn is still accepted
+      await nextTurn()
+      const times = served ? { lingerMs: LINGER_MS, finishMs: FINISH_MS } : AT_ONCE
+      await Promise.all(servers.map((server) => close(server, answering, times)))
+    },
+  }
+}
+
+/** Classes for the requests and responses of one app. */
+function exchangeClasses() {
+  return { IncomingMessage: class extends IncomingMessage {}, ServerResponse: class extends ServerResponse {} }
+}
+
+/**
+ * Makes the classes' prototypes those that the app gives to each request and response. If they had others before, V8 would make a hidden
+ * class for each request alone, and look up each of its properties anew.
+ */
+function sharePrototypes(app: Express, classes: ReturnType<typeof exchangeClasses>): void {
+  app.request = Object.setPrototypeOf(classes.IncomingMessage.prototype, app.request)
+  app.response = Object.setPrototypeOf(classes.ServerResponse.prototype, app.response)
+}
+
+interface Address {
+  host: string
+  port: number
+  /** The variable that sets the port. */
+  variable: 'PORT' | 'HTTPS_PORT'
+}
+
+async function open<AnyServer extends Server | HttpsServer>(server: AnyServer, address: Address): Promise<AnyServer> {
+  server.listen(address.port, address.host)
+  await once(server, 'listening').catch((error) => {
+    throw new StartupError(explain(error, address))
+  })
+  return server
+}
+
+const portOf = (server: Server | HttpsServer) => (server.address() as AddressInfo).port
+
+const AT_ONCE = { lingerMs: 0, finishMs: 0 }
+
+/** Ends the connection after this answer, unless it has begun. */
+function endAfter(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close')
+}
+
+async function close(
+  server: Server | HttpsServer,
+  answering: ReadonlySet<ServerResponse>,
+  { lingerMs, finishMs }: typeof AT_ONCE,
+): Promise<void> {
+  const closed = once(server, 'close')
+  // why: HTTP's own way also ends idle connections, whose next request may be on its way
+  NetServer.prototype.close.call(server)
+  let sweep: NodeJS.Timeout | undefined
+  const lingering = setTimeout(() => {
+    server.close()
+    // a connection falls idle when its request is finished, and would then be kept alive
+    sweep = setInterval(
+      () => (answering.size === 0 ? server.closeAllConnections() : server.closeIdleConnections()),
+      SWEEP_MS,
+    )
+  }, lingerMs)
+  const timer = setTimeout(() => server.closeAllConnections(), finishMs)
+  await closed
+  clearTimeout(lingering)
+  clearInterval(sweep)
+  clearTimeout(timer)
+}
+
+function explain(error: NodeJS.ErrnoException, { host, port, variable }: Address): string {
+  if (error.code === 'EADDRINUSE')
+    return `${variable} ${port} on ${host} is in use by another program; set ${variable} to a free one.`
+  if (error.code === 'EACCES')
+    return `${variable} ${port} may not be opened by this user; set ${variable} to one above 1023.`
+  return `HOST ${host} is not an address that this machine can listen on (${error.code}).`
+}

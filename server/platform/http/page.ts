@@ -1,0 +1,160 @@
+import { access, readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express'
+import type { Logger } from 'pino'
+import type { Config } from '../../config'
+import { isUnavailable } from '../database/databaseUnavailable'
+import { serviceUnavailable } from '../errors/errors'
+import { escapeHtml } from './escapeHtml'
+import { sendHttpError } from './httpError'
+import { allowStyles } from './security'
+
+/** The site that comes with the program. */
+const OWN_SITE = 'mah'
+/** A picture in a site's folder, but not in a folder below it, and no hidden file. */
+const SITE_IMAGE = /^\/[\w-]+\/\w[\w.-]*\.(?:svg|png|jpe?g|webp|avif|ico)$/i
+/** A path that can only be a file's, never a screen's. */
+const FILE = /\.(?:m?js|css|map|json|txt|xml|webmanifest|wasm|woff2?|ttf|svg|png|jpe?g|gif|webp|avif|ico)$/i
+
+const noSuchFile: RequestHandler = (req, res) =>
+  sendHttpError(req, res, { status: 404, code: 'NOT_FOUND', message: 'This file cannot be found.' })
+
+/** Paths for programs, which are never screens. */
+const NO_SCREEN = /^\/(api|graphql|photos|register|sanctum|metrics)(\/|$)/i
+
+/**
+ * Serves the built files of the client and the sites' images. Files that are named by their content may be cached
+ * forever.
+ */
+export function staticFiles(clientDir: string, config: Pick<Config, 'dataDir'>): Router {
+  const router = express.Router()
+  // why: a call of the API needs no search for a file
+  router.use((req, _res, next) => next(NO_SCREEN.test(req.path) ? 'router' : undefined))
+  const assetsDir = path.join(clientDir, 'assets')
+  router.use(
+    '/assets',
+    compressedBefore(assetsDir),
+    express.static(assetsDir, { immutable: true, maxAge: '1y', index: false }),
+    noSuchFile,
+  )
+  router.use('/storage/images', siteImages(clientDir, config))
+  router.use('/storage', noSuchFile)
+  router.use(express.static(clientDir, { index: false, maxAge: '1h' }))
+  return router
+}
+
+/** The compressed forms of a file, which the build writes beside it; the smallest first. */
+const COMPRESSED = [
+  { encoding: 'br', extension: '.br' },
+  { encoding: 'gzip', extension: '.gz' },
+]
+
+/** Sends the form that the build compressed: better than a server has time for while a browser waits. */
+function compressedBefore(assetsDir: string): RequestHandler {
+  const files = readdir(assetsDir).then(
+    (names) => new Set(names.map((name) => `/${name}`)),
+    () => new Set<string>(),
+  )
+  return async (req, res, next) => {
+    const form = COMPRESSED.find(({ encoding }) => req.acceptsEncodings(encoding))
+    const compressed = form && req.path + form.extension
+    if (compressed && (await files).has(compressed)) {
+      // why: the compressed file's own name does not show the type
+      res.type(path.extname(req.path)).set('Content-Encoding', form.encoding).vary('Accept-Encoding')
+      req.url = compressed
+    }
+    next()
+  }
+}
+
+/** Where images of sites are looked for: in the hall's own folder, then among the program's. */
+export const siteImageFolders = (clientDir: string, config: Pick<Config, 'dataDir'>): string[] => [
+  siteImagesDir(config),
+  path.join(clientDir, 'storage', 'images'),
+]
+
+/** Images of sites: those of the hall's own folder, else the program's. */
+function siteImages(clientDir: string, config: Pick<Config, 'dataDir'>): Router {
+  const router = express.Router()
+  router.use((req, _res, next) => next(SITE_IMAGE.test(req.path) ? undefined : 'router'))
+  for (const folder of siteImageFolders(clientDir, config))
+    router.use(express.static(folder, { index: false, maxAge: '1h', redirect: false }))
+  return router
+}
+
+/** Where a hall keeps its images: a folder for each site. */
+function siteImagesDir({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return path.join(dataDir, 'images')
+}
+
+/** Says in the log where the site's logo is expected if it is not there. */
+export async function checkLogo(config: Pick<Config, 'dataDir' | 'siteDir'>, logger: Logger): Promise<void> {
+  if (config.siteDir === OWN_SITE) return
+  const logo = path.join(siteImagesDir(config), config.siteDir, 'logo-icon.svg')
+  await access(logo).catch(() => logger.warn({ logo }, 'the logo of SITE_DIR is missing'))
+}
+
+/** The scripts in the page itself: the same in every response. */
+export async function inlineScripts(clientDir: string): Promise<string[]> {
+  const html = await readFile(path.join(clientDir, 'index.html'), 'utf8').catch(() => '')
+  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => String(script))
+}
+
+/** What the page needs to draw its first list by itself, and the screen that has it. */
+const FIRST_LIST = { part: /<!--first-list-->[\s\S]*<!--\/first-list-->/, url: '/pat/assets' }
+
+/** The page of every screen, with the site's global settings and the nonce of its styles. */
+export function page(clientDir: string, { siteName, siteDir }: Pick<Config, 'siteName' | 'siteDir'>): RequestHandler {
+  const template = readFile(path.join(clientDir, 'index.html'), 'utf8').then((html) =>
+    html
+      .replaceAll('>MAH Manager<', () => `>${escapeHtml(siteName)}<`)
+      .replaceAll(`/storage/images/${OWN_SITE}/`, `/storage/images/${siteDir}/`),
+  )
+  const withoutList = template.then((html) => html.replace(FIRST_LIST.part, ''))
+  const assets = readdir(path.join(clientDir, 'assets')).catch(() => [])
+  // a rejection is answered by the first request that needs the page
+  withoutList.catch(() => {})
+  return async (req, res, next) => {
+    if (FILE.test(req.path)) return noSuchFile(req, res, next)
+    const signedIn = !!req.caller
+    const settings = JSON.stringify({ siteName, siteDir, signedIn }).replaceAll('<', '\\u003c')
+    const drawsList = signedIn && req.originalUrl === FIRST_LIST.url
+    const html = (await (drawsList ? template : withoutList))
+      .replace('</head>', `${preload(await assets, firstFiles(req.path, signedIn))}</head>`)
+      .replaceAll('%NONCE%', allowStyles(res))
+      .replaceAll('%SETTINGS%', () => settings)
+    res.set('Cache-Control', 'no-store').type('html').send(html)
+  }
+}
+
+/** Which files of the build a screen needs besides those that the page names. */
+const SCREEN_FILES: readonly [path: RegExp, names: readonly string[]][] = [
+  [/^\/login$/, ['forms']],
+  [/^\/pat\/assets$/, ['frame', 'lists']],
+  [/^\/pat\/assets\/\w+$/, ['frame', 'lists', 'asset']],
+]
+
+/** The build's names of the files that a screen needs first. */
+function firstFiles(screen: string, signedIn: boolean): readonly string[] {
+  const path = signedIn ? screen : '/login'
+  return SCREEN_FILES.find(([pattern]) => pattern.test(path))?.[1] ?? ['frame']
+}
+
+/** Lets the browser fetch the files at once, instead of when the program imports them. */
+function preload(assets: readonly string[], names: readonly string[]): string {
+  const files = names.map((name) => assets.find((file) => file.startsWith(`${name}-`) && file.endsWith('.js')))
+  return files.map((file) => (file ? `<link rel="modulepreload" crossorigin href="/assets/${file}">` : '')).join('')
+}
+
+/**
+ * While the database is unavailable, a screen's page is still served, with the status 503: the page shows a message of
+ * its own.
+ */
+export function unavailableScreens(screens: RequestHandler): ErrorRequestHandler {
+  return (error, req, res, next) => {
+    const screen = req.method === 'GET' && !NO_SCREEN.test(req.path)
+    if (!screen || res.headersSent || !isUnavailable(error)) return next(error)
+    res.status(503).set('Retry-After', String(serviceUnavailable().extensions.retryAfter))
+    return screens(req, res, next)
+  }
+}

@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RequestHandler, Response } from 'express'
+import helmet from 'helmet'
+import type { Config } from '../../config'
+
+const CONTENT_POLICY = 'Content-Security-Policy'
+const STYLE_SOURCES = "style-src 'self'"
+
+/** Responses belong to one caller and must not be stored. */
+export const neverStored: RequestHandler = (_req, res, next) => {
+  res.setHeader('Cache-Control', 'no-store')
+  next()
+}
+
+/** Headers that confine the page to this app's own origin; of the scripts within the page only these run. */
+export function securityHeaders(
+  { secureCookies }: Pick<Config, 'secureCookies'>,
+  inlineScripts: readonly string[],
+): RequestHandler {
+  const hashes = inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  // not beside a plain port of its own: browsers would then ask that one for HTTPS
+  const httpsOnly = secureCookies === true
+  const confine = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // the scanner and the label writer are WebAssembly
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...hashes],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(httpsOnly ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: httpsOnly,
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+  const headers = new Map([['Permissions-Policy', 'camera=(self), microphone=(), geolocation=()']])
+  // why: they are the same for every response, so they are made once
+  const recorder = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader: () => undefined,
+  }
+  confine({} as IncomingMessage, recorder as unknown as ServerResponse, (error) => {
+    if (error) throw error
+  })
+  return (_req, res, next) => {
+    for (const [name, value] of headers) res.setHeader(name, value)
+    next()
+  }
+}
+
+/** What a page's own styles are known by. */
+export const styleNonce = () => randomBytes(16).toString('base64')
+
+/** Allows the page's own styles: those with this nonce. */
+export function allowStyles(res: Response): string {
+  const nonce = styleNonce()
+  const policy = String(res.getHeader(CONTENT_POLICY))
+  res.setHeader(CONTENT_POLICY, policy.replace(STYLE_SOURCES, `${STYLE_SOURCES} 'nonce-${nonce}'`))
+  return nonce
+}

@@ -1,0 +1,40 @@
+import type { Response } from 'express'
+import type { ErrorCode } from '../../../domain/errorCode'
+import type { FieldErrors } from '../errors/errors'
+import { documentedName } from '../errors/restNames'
+
+const STATUSES: Readonly<Record<ErrorCode, number>> = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  PASSWORD_RESET_REQUIRED: 403,
+  SECOND_FACTOR_REQUIRED: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  BAD_USER_INPUT: 422,
+  CSRF: 419,
+  RATE_LIMITED: 429,
+  SERVICE_UNAVAILABLE: 503,
+  INTERNAL: 500,
+}
+
+/** A user error, or an error of an operation's answer. */
+interface SentError {
+  message: string
+  extensions?: Readonly<Record<string, unknown>>
+}
+
+/** Responds with the status that the error's code stands for; an error without one of our codes is an internal error. */
+export function sendError(res: Response, { message, extensions = {} }: SentError): void {
+  const code = extensions.code as ErrorCode
+  const status = STATUSES[code]
+  if (!status) throw new Error(message)
+  if (typeof extensions.retryAfter === 'number') res.set('Retry-After', String(extensions.retryAfter))
+  const fields = extensions.fields as FieldErrors | undefined
+  res
+    .status(status)
+    .json({ message, code, requestId: extensions.requestId, errors: fields && documentedFields(fields) })
+}
+
+function documentedFields(fields: FieldErrors): FieldErrors {
+  return Object.fromEntries(Object.entries(fields).map(([name, messages]) => [documentedName(name), messages]))
+}

@@ -1,0 +1,48 @@
+import { readdir } from 'node:fs/promises'
+import type { RequestHandler } from 'express'
+import type { Config } from '../../config'
+import { siteImageFolders } from './page'
+
+/** The colours of `client/index.html`. */
+const PAPER = '#f7f2e9'
+
+/** Icons that a site may have besides its logo, with what a browser must know of them. */
+const ICONS = {
+  'icon-192.png': { sizes: '192x192', type: 'image/png' },
+  'icon-512.png': { sizes: '512x512', type: 'image/png' },
+  'icon-maskable-512.png': { sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  'logo-icon.svg': { sizes: 'any', type: 'image/svg+xml' },
+} as const
+
+/** `GET /manifest.webmanifest`: what a phone needs to install the app, under the site's own name and icons. */
+export function webManifest(
+  clientDir: string,
+  config: Pick<Config, 'dataDir' | 'siteName' | 'siteDir'>,
+): RequestHandler {
+  const { siteName, siteDir } = config
+  return async (_req, res) => {
+    const folders = siteImageFolders(clientDir, config).map((folder) => readdir(`${folder}/${siteDir}`).catch(() => []))
+    const files = (await Promise.all(folders)).flat()
+    const icons = Object.entries(ICONS)
+      .filter(([name]) => files.includes(name))
+      .map(([name, icon]) => ({ src: `/storage/images/${siteDir}/${name}`, ...icon }))
+    res
+      .type('application/manifest+json')
+      .set('Cache-Control', 'max-age=3600')
+      .json({
+        id: '/',
+        name: siteName,
+        short_name: siteName,
+        start_url: '/home',
+        scope: '/',
+        display: 'standalone',
+        background_color: PAPER,
+        theme_color: PAPER,
+        icons,
+        shortcuts: [
+          { name: 'Scan', url: '/home?scan' },
+          { name: 'Start a round', url: '/pat/rounds' },
+        ],
+      })
+  }
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+import { KEY_LIFE_DAYS } from '../../../domain/idempotency'
+import { Prisma } from '../../generated/prisma/client'
+import { prepared } from '../database/prepared'
+import type { Attempt } from './attempt'
+import type { StoredKey } from './requestKey'
+
+/** The state of the first request under a key. */
+export type KeyState =
+  | { kind: 'own'; attempt: Attempt }
+  | { kind: 'otherRequest' }
+  | { kind: 'running' }
+  | { kind: 'answered'; answer: string }
+  /** It changed something, but the server ended before it could store the response. */
+  | { kind: 'lost' }
+
+/** Claims the key for a new attempt if it is free, otherwise returns the state of the earlier attempt. */
+export async function claimKey(pool: Pool, key: StoredKey, userId: number): Promise<KeyState> {
+  const attempt = { id: key.id, run: randomUUID() }
+  const [claim] = await takeKey(pool, { ...attempt, userId, fingerprint: key.fingerprint })
+  if (claim?.isTaken) return { kind: 'own', attempt }
+  const earlier = claim?.earlier
+  // another request was faster, or is still running
+  if (!earlier) return { kind: 'running' }
+  if (earlier.fingerprint !== key.fingerprint) return { kind: 'otherRequest' }
+  if (earlier.answer !== null) return { kind: 'answered', answer: earlier.answer }
+  return earlier.applied && !earlier.isLeased ? { kind: 'lost' } : { kind: 'running' }
+}
+
+interface EarlierAttempt {
+  fingerprint: string
+  answer: string | null
+  applied: boolean
+  isLeased: boolean
+}
+
+const takeKey = prepared<
+  Attempt & { userId: number; fingerprint: string },
+  { isTaken: boolean; earlier: EarlierAttempt | null }
+>(
+  'take_key',
+  (value) => Prisma.sql`
+    with taken as (
+      insert into idempotency_keys as k (id, user_id, fingerprint, run, leased_until, expires_at)
+      values (${value.id}, ${value.userId}, ${value.fingerprint}, ${value.run}::uuid, now() + interval '1 minute',
+        now() + interval '${Prisma.raw(String(KEY_LIFE_DAYS))} days')
+      on conflict (id) do update set user_id = excluded.user_id, fingerprint = excluded.fingerprint, run = excluded.run,
+        applied = false, answer = null, leased_until = excluded.leased_until, expires_at = excluded.expires_at
+      where k.expires_at <= now() or (k.fingerprint = excluded.fingerprint and not k.applied and k.answer is null
+        and k.leased_until <= now())
+      returning id
+    )
+    select exists (select from taken) as "isTaken",
+      (select json_build_object('fingerprint', fingerprint, 'answer', answer, 'applied', applied,
+          'isLeased', leased_until > now())
+        from idempotency_keys where id = ${value.id}) as earlier`,
+)
+
+/** Stores the response for repeated requests. */
+export const storeAnswer = prepared<Attempt & { answer: string }, never>(
+  'store_answer',
+  (value) => Prisma.sql`
+    update idempotency_keys set answer = ${value.answer} where id = ${value.id} and run = ${value.run}::uuid`,
+)
+
+/** Releases the key if the attempt has changed nothing; answers with a row if it was released. */
+export const releaseKey = prepared<Attempt, { id: string }>(
+  'release_key',
+  (value) => Prisma.sql`
+    delete from idempotency_keys where id = ${value.id} and run = ${value.run}::uuid and not applied returning id`,
+)
+
+/** Deletes some of the keys that have expired. @returns how many. */
+export async function deleteExpiredKeys({ pool }: { pool: Pool }): Promise<number> {
+  const { rowCount } = await pool.query(
+    `DELETE FROM idempotency_keys WHERE id IN (
+       SELECT id FROM idempotency_keys WHERE expires_at <= now() ORDER BY expires_at LIMIT 1000 FOR UPDATE SKIP LOCKED)`,
+  )
+  return rowCount ?? 0
+}

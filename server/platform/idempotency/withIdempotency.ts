@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type ExecutionResult, GraphQLError, type GraphQLFormattedError } from 'graphql'
+import type { AppContext } from '../context'
+import { UserError } from '../errors/errors'
+import { unavailability } from '../errors/unavailability'
+import { type Attempt, asAttempt } from './attempt'
+import { claimKey, type KeyState, releaseKey, storeAnswer } from './keys'
+import { keyOfAnotherRequest, type StoredKey, storedKey } from './requestKey'
+
+/** Milliseconds that a repeated request waits for the first one's answer. */
+const TIMEOUT = 2_000
+const POLL_INTERVAL = 50
+
+/**
+ * Runs a mutation once for all requests of a user under one key; a repeated request gets the first one's response. A
+ * request that failed and changed nothing is not stored: it may be corrected and sent again under the same key. Without
+ * a key or a user, the mutation simply runs.
+ */
+export async function withIdempotency(
+  context: AppContext,
+  run: () => Promise<ExecutionResult>,
+): Promise<ExecutionResult> {
+  const { idempotency, user, pool } = context
+  if (!idempotency || !user) return run()
+  const key = await storedKey(idempotency, user.id)
+  const state = await settledState(() => claimKey(pool, key, user.id))
+  if (state.kind === 'own') return firstRun(context, key, state.attempt, run)
+  if (state.kind === 'answered') {
+    idempotency.replayed()
+    return parseAnswer(key.box.open(state.answer))
+  }
+  if (state.kind === 'otherRequest') throw keyOfAnotherRequest()
+  if (state.kind === 'lost')
+    throw new UserError(
+      'CONFLICT',
+      'This request has already been carried out, but its response was lost. Check the current state.',
+    )
+  throw new UserError('CONFLICT', 'The first request with this key is still running.', { retryAfter: 1 })
+}
+
+async function settledState(look: () => Promise<KeyState>): Promise<KeyState> {
+  const until = Date.now() + TIMEOUT
+  for (;;) {
+    const state = await look()
+    if (state.kind !== 'running' || Date.now() >= until) return state
+    await delay(POLL_INTERVAL)
+  }
+}
+
+async function firstRun(
+  { pool, log }: AppContext,
+  { box }: StoredKey,
+  attempt: Attempt,
+  run: () => Promise<ExecutionResult>,
+): Promise<ExecutionResult> {
+  const result = await asAttempt(attempt, run)
+  if (result.errors && (await releaseKey(pool, attempt)).length > 0) return result
+  // why: what was changed is known here, even if a repeated request cannot be told
+  await storeAnswer(pool, { ...attempt, answer: box.seal(JSON.stringify(result)) }).catch((err: unknown) =>
+    log[unavailability(err) ? 'debug' : 'warn']({ err }, 'the answer to a request could not be kept under its key'),
+  )
+  return result
+}
+
+/** A result as JSON keeps it. */
+interface StoredResult {
+  data: ExecutionResult['data']
+  errors?: GraphQLFormattedError[]
+}
+
+function parseAnswer(text: string): ExecutionResult {
+  const { data, errors } = JSON.parse(text) as StoredResult
+  return { data, ...(errors && { errors: errors.map(({ message, ...rest }) => new GraphQLError(message, rest)) }) }
+}

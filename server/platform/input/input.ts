@@ -1,0 +1,120 @@
+import * as z from 'zod'
+import { isOneLine, isPlainText } from '../../../domain/text'
+import { validationMessages } from '../../../domain/validationMessages'
+import { badInput, type FieldErrors } from '../errors/errors'
+
+/**
+ * The input as `schema` reads it.
+ * @throws BAD_USER_INPUT with the messages by field.
+ */
+export function readInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
+  const result = schema.safeParse(input)
+  if (result.success) return result.data
+  throw badInput(fieldErrors(result.error))
+}
+
+/** A time that a device sends: its clock may be wrong, and what it is sent for bounds it further. */
+export const deviceTime = z
+  .date()
+  .refine((date) => date.getUTCFullYear() >= 2000, 'The time must be in 2000 or later.')
+  .nullish()
+
+/** The entries that were given: one that is undefined was not. */
+export function givenEntries<Entries extends object>(entries: Entries): Entries {
+  return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined)) as Entries
+}
+
+/** Maximum number of messages for one field. */
+const MESSAGES = 10
+
+/** The errors that a schema found, by field. */
+export function fieldErrors({ issues }: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {}
+  for (const { path, message } of issues) {
+    const field = String(path[0] ?? 'input')
+    fields[field] ??= []
+    const messages = fields[field]
+    if (messages.length < MESSAGES) messages.push(message)
+  }
+  return fields
+}
+
+/** A text of at most `max` characters; a longer one is not checked any further. */
+export function textUpTo(max: number, text = z.string()) {
+  return text.max(max, { error: validationMessages.tooLong(max), abort: true })
+}
+
+/** Text of one line: trimmed, not empty, at most `max` characters. `what` is what is missing if it is: 'a name'. */
+export function requiredText(what: string, max: number) {
+  const text = z
+    .string({ error: validationMessages.required(what) })
+    .trim()
+    .min(1, validationMessages.required(what))
+  return textUpTo(max, text).refine(isOneLine, validationMessages.oneLine)
+}
+
+/** Text of several lines that may be empty; null means empty. */
+export function optionalText(max: number) {
+  return trimmedText(textUpTo(max).refine(isPlainText, validationMessages.noControlCharacters))
+}
+
+/** Text of one line that may be empty; null means empty. */
+export function optionalLine(max: number) {
+  return trimmedText(textUpTo(max).refine(isOneLine, validationMessages.oneLine))
+}
+
+/** A code on a label: one line of text, but null or empty means none. */
+export function optionalCode(max: number) {
+  return optionalLine(max).transform((text) => text || null)
+}
+
+function trimmedText(rule: z.ZodString) {
+  return z
+    .string()
+    .nullable()
+    .transform((text) => text?.trim() ?? '')
+    .pipe(rule)
+}
+
+/** Characters of a search, at most. */
+const SEARCH_MAXIMUM = 200
+
+/**
+ * The words of a search, split at what `separator` matches.
+ * @throws BAD_USER_INPUT if it is too long, or holds control characters.
+ */
+export function wordsOf(search: string | null | undefined, separator: RegExp): string[] {
+  if ((search?.length ?? 0) > SEARCH_MAXIMUM) throw badInput({ search: [validationMessages.tooLong(SEARCH_MAXIMUM)] })
+  if (search && !isPlainText(search)) throw badInput({ search: [validationMessages.noControlCharacters] })
+  return (search ?? '').split(separator).filter((word) => word !== '')
+}
+
+/** Prisma's condition for a text that contains the word, without regard to case. */
+export function containing(word: string) {
+  return { contains: escaped(word), mode: 'insensitive' as const }
+}
+
+/** The pattern of `ilike` for texts that contain the word. */
+export function containingPattern(word: string): string {
+  return `%${escaped(word)}%`
+}
+
+const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+
+/** A number that GraphQL let through as one of `choices`. */
+export function oneOf<T extends number>(choices: readonly T[], message: string) {
+  return z.custom<T>((value) => choices.includes(value as T), message)
+}
+
+/** The primary key that a GraphQL ID of a numbered record stands for; 0, which no record has, if it cannot be one. */
+export function recordNumber(id: string): number {
+  const number = Number(id)
+  return /^\d{1,10}$/.test(id) && number <= 2_147_483_647 ? number : 0
+}
+
+const uuid = z.guid()
+
+/** True for the text form of a UUID. */
+export function isUuid(text: string): boolean {
+  return uuid.safeParse(text).success
+}

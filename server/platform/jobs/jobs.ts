@@ -1,0 +1,252 @@
+import type { Pool, PoolClient } from 'pg'
+import type { Logger } from 'pino'
+import type { Prisma } from '../../generated/prisma/client'
+import type { Services } from '../context'
+import { isUnavailable } from '../database/databaseUnavailable'
+import { BossQueue, deleteEndedJobs, type Envelope, type SqlExecutor, type TakenJob } from './bossQueue'
+import type { AnyJob, FixedSchedule, Job } from './job'
+import { RunningJobs } from './runningJobs'
+import { dispatchDue, ensureFixedSchedules, type ScheduledRun } from './schedules'
+
+declare module '../context' {
+  interface Services {
+    jobs: Jobs
+  }
+}
+
+/** The kinds of jobs of this version. */
+export interface JobCatalogue {
+  jobs: readonly AnyJob[]
+  /** What is sent for each job that has failed finally. */
+  failed: AnyJob
+  schedules: readonly FixedSchedule[]
+}
+
+interface Parts extends JobCatalogue {
+  pool: Pool
+  logger: Logger
+  /** The time zone of schedules that have none of their own. */
+  hallTimeZone(): string
+}
+
+/** What a job is sent with. */
+export interface SendOptions {
+  /** The job is sent if this transaction is committed. */
+  transaction?: Pick<Prisma.TransactionClient, '$queryRawUnsafe'>
+  /** Sends it once for this key, however often it is called. */
+  key?: string
+  /** Not to run before. */
+  startAfter?: Date
+}
+
+/** Jobs that one server runs at once: the others wait, so that requests have the processor. */
+const AT_ONCE = 2
+/** Milliseconds from one look for jobs of other servers, retries and schedules to the next. */
+const LOOK_MS = 30_000
+/** Milliseconds after which a job that is sent in a transaction is looked for: by then most are committed. */
+const COMMIT_MS = 500
+/** Milliseconds from one prolongation of the running jobs to the next: a third of their lease. */
+const PROLONG_MS = 20_000
+/** Why a job has failed whose server could not say it. */
+const LOST = 'Its server ended during the last try.'
+
+/**
+ * The background jobs of this server: sends them into the queue that all servers on the database share, and runs what waits there.
+ * Every server wakes itself for what it sends; what others send, retries and schedules are found within half a minute.
+ */
+export class Jobs {
+  private readonly catalogue: ReadonlyMap<string, AnyJob>
+  private services: Services | undefined
+  private queue: Promise<BossQueue> | undefined
+  private readonly running: RunningJobs
+  private readonly timers = new Set<NodeJS.Timeout>()
+  private looking: Promise<void> | undefined
+  private lookAgain = false
+  private hasSchedules = false
+  private isStarted = false
+  private isStopped = false
+
+  constructor(private readonly parts: Parts) {
+    this.catalogue = new Map([parts.failed, ...parts.jobs].map((job) => [job.name, job]))
+    this.running = new RunningJobs(this.catalogue, parts.logger)
+  }
+
+  /** What jobs work with. */
+  use(services: Services): void {
+    this.services = services
+  }
+
+  /** What people call the job; its name where only another version knows it. */
+  titleOf(name: string): string {
+    return this.catalogue.get(name)?.title ?? name
+  }
+
+  /** Sends a job. @returns its id; null if one was sent with this key. */
+  async send<Data>(job: Job<Data>, data: Data, { transaction, key, startAfter }: SendOptions = {}) {
+    const queue = await this.open()
+    const id = await queue.send(job, { data }, { key, startAfter, executor: transaction && inTransaction(transaction) })
+    if (this.isStarted && !startAfter) this.later(transaction ? COMMIT_MS : 0, () => this.wake())
+    return id
+  }
+
+  /** Begins to run jobs. */
+  start(): void {
+    this.isStarted = true
+    // why: the first requests after a start are not kept waiting
+    this.later(LOOK_MS / 6, () => this.wake())
+    this.every(LOOK_MS, () => this.wake())
+    this.every(PROLONG_MS, () => this.running.prolong())
+  }
+
+  /** Takes no further jobs, and waits for those that run; what does not end in time is given back to the queue. */
+  async stop(): Promise<void> {
+    this.isStopped = true
+    for (const timer of this.timers) clearTimeout(timer)
+    await this.looking
+    await this.running.stop()
+  }
+
+  /** Deletes some of the jobs that are no longer kept. @returns how many. */
+  deleteEnded(): Promise<number> {
+    return deleteEndedJobs(this.parts.pool)
+  }
+
+  /** Looks for work now. */
+  wake(): void {
+    if (this.isStopped) return
+    if (this.looking) {
+      this.lookAgain = true
+      return
+    }
+    this.looking = this.look(new Date()).finally(() => {
+      this.looking = undefined
+      if (!this.lookAgain) return
+      this.lookAgain = false
+      this.wake()
+    })
+  }
+
+  /** Sends what is due at this time, and runs jobs until none waits that may run. */
+  async runDue(now = new Date()): Promise<void> {
+    do {
+      await this.looking
+      await this.look(now)
+      await this.running.ended()
+    } while (!this.isStopped && (await this.readState(now)).waiting.length > 0)
+  }
+
+  /** Sends what is due, and takes as many waiting jobs as may run at once. */
+  private async look(now: Date): Promise<void> {
+    try {
+      const hallTimeZone = this.parts.hallTimeZone()
+      if (!this.hasSchedules) {
+        await ensureFixedSchedules(this.parts.pool, this.parts.schedules, { hallTimeZone, now })
+        this.hasSchedules = true
+      }
+      const { isDue, isAbandoned, waiting } = await this.readState(now, hallTimeZone)
+      if (isAbandoned) await this.retryAbandoned()
+      if (isDue) await this.dispatch(now, hallTimeZone)
+      if (isAbandoned || isDue || waiting.length > 0) await this.takeWaiting(now)
+    } catch (error) {
+      if (!isUnavailable(error)) this.parts.logger.error({ err: error }, 'background jobs could not be looked for')
+    }
+  }
+
+  /** One short statement: most of the time there is nothing to do, and pg-boss need not even be loaded. */
+  private async readState(now: Date, hallTimeZone: string | null = null) {
+    const { rows } = await this.parts.pool.query<{ isDue: boolean; isAbandoned: boolean; waiting: string[] }>(
+      `SELECT EXISTS (SELECT FROM job_schedules WHERE job = ANY($1)
+           AND (next_run_at <= $2 OR computed_zone <> coalesce(time_zone, $3))) AS "isDue",
+         EXISTS (SELECT FROM jobs.job WHERE state = 'active' AND started_on + expire_in < now()) AS "isAbandoned",
+         array(SELECT DISTINCT name FROM jobs.job WHERE state < 'active' AND start_after < now() AND name = ANY($1)) AS waiting`,
+      [[...this.catalogue.keys()], now, hallTimeZone],
+    )
+    return rows[0] as { isDue: boolean; isAbandoned: boolean; waiting: string[] }
+  }
+
+  private async retryAbandoned(): Promise<void> {
+    const queue = await this.open()
+    for (const lost of await queue.retryAbandoned()) {
+      await this.giveUp(lost).catch((err) =>
+        this.parts.logger.error({ err, job: lost.name }, 'a lost job was not given up'),
+      )
+      await queue.fail(lost, LOST)
+    }
+  }
+
+  private async giveUp({ name, data: envelope }: TakenJob): Promise<void> {
+    const job = this.catalogue.get(name)
+    if (!job?.givenUp || !this.services) return
+    const { data, scheduledFor } = envelope as Envelope
+    const due = scheduledFor === undefined ? null : new Date(scheduledFor)
+    await job.givenUp(job.data.parse(data), { services: this.services, scheduledFor: due })
+  }
+
+  private async dispatch(now: Date, hallTimeZone: string): Promise<void> {
+    const queue = await this.open()
+    const { pool } = this.parts
+    const send = async ({ job, data, scheduledFor, key }: ScheduledRun, client: PoolClient) => {
+      const envelope: Envelope = { data, scheduledFor: scheduledFor.toISOString() }
+      await queue.send(job, envelope, { key, executor: { executeSql: (text, values) => client.query(text, values) } })
+    }
+    while (await dispatchDue(pool, { jobs: this.catalogue, hallTimeZone, now, send }));
+  }
+
+  private async takeWaiting(now: Date): Promise<void> {
+    const queue = await this.open()
+    const { waiting } = await this.readState(now)
+    for (let left = waiting; left.length > 0; ) {
+      const more: string[] = []
+      for (const name of left) {
+        if (this.isStopped || this.running.size >= AT_ONCE) return
+        const taken = await queue.take(name)
+        if (!taken) continue
+        more.push(name)
+        void this.run(queue, taken, now)
+      }
+      left = more
+    }
+  }
+
+  private async run(queue: BossQueue, taken: TakenJob, now: Date): Promise<void> {
+    const { services } = this
+    if (!services) return queue.giveBack(taken)
+    await this.running.run(queue, taken, { services, now })
+    if (this.isStarted) this.wake()
+  }
+
+  private open(): Promise<BossQueue> {
+    const { pool, logger, jobs, failed } = this.parts
+    const onError = (error: unknown) => logger.error({ err: error }, 'the queue of jobs failed')
+    this.queue ??= BossQueue.open(pool, { jobs, failed, onError }).catch((error) => {
+      this.queue = undefined
+      throw error
+    })
+    return this.queue
+  }
+
+  private later(ms: number, work: () => void): void {
+    const timer = setTimeout(() => {
+      this.timers.delete(timer)
+      work()
+    }, ms).unref()
+    this.timers.add(timer)
+  }
+
+  private every(ms: number, work: () => void): void {
+    this.timers.add(setInterval(work, ms).unref())
+  }
+}
+
+function inTransaction(transaction: Pick<Prisma.TransactionClient, '$queryRawUnsafe'>): SqlExecutor {
+  return {
+    async executeSql(text, values) {
+      return { rows: await transaction.$queryRawUnsafe(text, ...values.map(asParameter)) }
+    },
+  }
+}
+
+/** Prisma takes neither undefined nor objects. */
+function asParameter(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? null)
+}

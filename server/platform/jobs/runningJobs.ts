@@ -1,0 +1,104 @@
+import type { Logger } from 'pino'
+import type { Services } from '../context'
+import { isUnavailable } from '../database/databaseUnavailable'
+import type { BossQueue, Envelope, TakenJob } from './bossQueue'
+import { type AnyJob, JobFailed } from './job'
+
+/** Milliseconds that running jobs have to end when the server stops. */
+const GRACE_MS = 5_000
+
+/** What a running job is aborted with. */
+const STOPPED = new Error('the server stops')
+const LOST = new Error('the job was given to another server')
+
+interface RunningJob {
+  queue: BossQueue
+  taken: TakenJob
+  controller: AbortController
+  ended: Promise<void>
+}
+
+/** The jobs that this server runs at the moment. */
+export class RunningJobs {
+  private readonly running = new Map<string, RunningJob>()
+
+  constructor(
+    private readonly catalogue: ReadonlyMap<string, AnyJob>,
+    private readonly logger: Logger,
+  ) {}
+
+  get size(): number {
+    return this.running.size
+  }
+
+  /** Runs a job that was taken. Resolves when it has ended, whichever way. */
+  run(queue: BossQueue, taken: TakenJob, { services, now }: { services: Services; now: Date }): Promise<void> {
+    const controller = new AbortController()
+    const log = this.logger.child({ job: taken.name, jobId: taken.id })
+    const ended = this.work(queue, taken, { services, now, log, signal: controller.signal })
+      .catch((error) => {
+        // why: without its answer the job is tried again when its lease has ended
+        if (!isUnavailable(error)) log.error({ err: error }, 'a background job could not be ended')
+      })
+      .finally(() => this.running.delete(taken.id))
+    this.running.set(taken.id, { queue, taken, controller, ended })
+    return ended
+  }
+
+  /** Resolves when those that run now have ended. */
+  async ended(): Promise<void> {
+    await Promise.all([...this.running.values()].map(({ ended }) => ended))
+  }
+
+  /** Tells the queue that this server is alive; aborts jobs that were given to another one meanwhile. */
+  async prolong(): Promise<void> {
+    const [some] = this.running.values()
+    if (!some) return
+    try {
+      const own = await some.queue.prolong([...this.running.keys()])
+      for (const [id, { controller }] of this.running) if (!own.has(id)) controller.abort(LOST)
+    } catch (error) {
+      if (!isUnavailable(error)) this.logger.warn({ err: error }, 'running jobs could not be prolonged')
+    }
+  }
+
+  /** Aborts the running jobs; what does not end in time is given back to the queue. */
+  async stop(): Promise<void> {
+    for (const { controller } of this.running.values()) controller.abort(STOPPED)
+    let timer: NodeJS.Timeout | undefined
+    const grace = new Promise((resolve) => {
+      timer = setTimeout(resolve, GRACE_MS)
+    })
+    await Promise.race([this.ended(), grace])
+    clearTimeout(timer)
+    for (const { queue, taken } of this.running.values())
+      await queue.giveBack(taken).catch((error) => {
+        this.logger.warn({ err: error, job: taken.name }, 'a background job could not be given back')
+      })
+  }
+
+  private async work(
+    queue: BossQueue,
+    taken: TakenJob,
+    { services, now, log, signal }: { services: Services; now: Date; log: Logger; signal: AbortSignal },
+  ): Promise<void> {
+    const job = this.catalogue.get(taken.name)
+    if (!job) return queue.giveBack(taken)
+    const isLastTry = taken.retryCount >= taken.retryLimit
+    try {
+      // why: what was prolonged in an earlier try does not count for this one
+      await queue.prolong([taken.id])
+      const { data, scheduledFor } = taken.data as Envelope
+      const due = scheduledFor === undefined ? null : new Date(scheduledFor)
+      const output = await job.run(job.data.parse(data), { services, now, log, signal, isLastTry, scheduledFor: due })
+      if (signal.reason !== LOST) await queue.complete(taken, output)
+    } catch (error) {
+      if (signal.reason === LOST) return
+      if (signal.reason === STOPPED) return queue.giveBack(taken)
+      const isFinal = error instanceof JobFailed || isLastTry
+      log[isFinal ? 'error' : 'warn']({ err: error, final: isFinal }, 'a background job failed')
+      const { message } = error as Error
+      await (error instanceof JobFailed ? queue.failFinally(taken, message) : queue.fail(taken, message))
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import type { Pool, PoolClient } from 'pg'
+import { timeZone as hallZone } from '../../../domain/timeZone'
+import type { Prisma } from '../../generated/prisma/client'
+import type { AnyJob, FixedSchedule, Job } from './job'
+import { nextRun } from './nextRun'
+
+/** When a job runs again and again. */
+export interface Schedule<Data> {
+  /** Names the schedule: setting it again replaces it. */
+  key: string
+  job: Job<Data>
+  data: Data
+  /** Minute, hour, day of the month, month, day of the week: '0 7 * * 1' is Mondays at 07:00. */
+  cron: string
+  /** IANA name; null: the hall's, also when that is changed. */
+  timeZone: string | null
+}
+
+/** Runs a schedule from now on. @returns when first. */
+export async function setSchedule<Data>(
+  transaction: Prisma.TransactionClient,
+  { key, job, data, cron, timeZone }: Schedule<Data>,
+  { hallTimeZone = hallZone(), now = new Date() }: { hallTimeZone?: string; now?: Date } = {},
+): Promise<Date> {
+  const computedZone = timeZone ?? hallTimeZone
+  const nextRunAt = nextRun(cron, computedZone, now)
+  const fields = { job: job.name, data: data as Prisma.InputJsonValue, cron, timeZone, computedZone, nextRunAt }
+  await transaction.jobSchedule.upsert({ where: { key }, create: { key, ...fields }, update: fields })
+  return nextRunAt
+}
+
+/** Ends a schedule, if there is one. */
+export async function removeSchedule(transaction: Prisma.TransactionClient, key: string): Promise<void> {
+  await transaction.jobSchedule.deleteMany({ where: { key } })
+}
+
+/** Adds the schedules that every server has, and corrects them where this version means them otherwise. */
+export async function ensureFixedSchedules(
+  pool: Pool,
+  schedules: readonly FixedSchedule[],
+  { hallTimeZone, now }: { hallTimeZone: string; now: Date },
+): Promise<void> {
+  for (const { key, job, data, cron } of schedules)
+    await pool.query(
+      `INSERT INTO job_schedules (key, job, data, cron, next_run_at, computed_zone) VALUES ($1, $2, $3, $4, $5, $6)
+       ON CONFLICT (key) DO UPDATE SET job = excluded.job, data = excluded.data, cron = excluded.cron,
+         next_run_at = excluded.next_run_at, computed_zone = excluded.computed_zone
+       WHERE (job_schedules.job, job_schedules.data, job_schedules.cron) IS DISTINCT FROM (excluded.job, excluded.data, excluded.cron)`,
+      [key, job.name, JSON.stringify(data), cron, nextRun(cron, hallTimeZone, now), hallTimeZone],
+    )
+}
+
+interface DueRow {
+  key: string
+  job: string
+  data: unknown
+  cron: string
+  timeZone: string | null
+  nextRunAt: Date
+  computedZone: string
+}
+
+/** A run that a schedule asks for. */
+export interface ScheduledRun {
+  job: AnyJob
+  data: unknown
+  scheduledFor: Date
+  /** The same for this run of the schedule on every server. */
+  key: string
+}
+
+interface Dispatch {
+  jobs: ReadonlyMap<string, AnyJob>
+  hallTimeZone: string
+  now: Date
+  send(run: ScheduledRun, client: PoolClient): Promise<void>
+}
+
+const ROWS = 100
+
+/**
+ * Sends the jobs whose time has come, each with its schedule's next time in one transaction; a schedule whose time zone has changed is
+ * computed again instead. A time at which no server ran is made up for once. @returns true if there may be more.
+ */
+export async function dispatchDue(pool: Pool, { jobs, hallTimeZone, now, send }: Dispatch): Promise<boolean> {
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    // why: what another server is dispatching at the moment is passed over
+    const { rows } = await client.query<DueRow>(
+      `SELECT key, job, data, cron, time_zone AS "timeZone", next_run_at AS "nextRunAt", computed_zone AS "computedZone"
+       FROM job_schedules WHERE job = ANY($1) AND (next_run_at <= $2 OR computed_zone <> coalesce(time_zone, $3))
+       ORDER BY next_run_at LIMIT ${ROWS} FOR UPDATE SKIP LOCKED`,
+      [[...jobs.keys()], now, hallTimeZone],
+    )
+    for (const row of rows) await dispatch(client, row, { jobs, hallTimeZone, now, send })
+    await client.query('COMMIT')
+    client.release()
+    return rows.length === ROWS
+  } catch (error) {
+    // why: the transaction ends with its connection
+    client.release(true)
+    throw error
+  }
+}
+
+async function dispatch(client: PoolClient, row: DueRow, { jobs, hallTimeZone, now, send }: Dispatch): Promise<void> {
+  const job = jobs.get(row.job)
+  if (!job) return
+  const zone = row.timeZone ?? hallTimeZone
+  const isDue = row.nextRunAt <= now
+  if (isDue)
+    await send(
+      { job, data: row.data, scheduledFor: row.nextRunAt, key: `${row.key} ${row.nextRunAt.toISOString()}` },
+      client,
+    )
+  await client.query(
+    'UPDATE job_schedules SET next_run_at = $2, computed_zone = $3, last_run_at = CASE WHEN $4 THEN next_run_at ELSE last_run_at END WHERE key = $1',
+    [row.key, nextRun(row.cron, zone, now), zone, isDue],
+  )
+}

@@ -1,0 +1,136 @@
+import { Socket } from 'node:net'
+import type { Readable } from 'node:stream'
+import type { Transporter } from 'nodemailer'
+import type SMTPTransport from 'nodemailer/lib/smtp-transport'
+import type { Config } from '../../config'
+
+/** A mail to one person. */
+export interface Mail {
+  to: { name: string; address: string }
+  subject: string
+  text: string
+  html?: string
+  /** Further headers, such as List-Unsubscribe. */
+  headers?: Readonly<Record<string, string>>
+  attachments?: readonly { filename: string; content: Buffer | Readable; contentType: string }[]
+  /** Without the angle brackets; the same for the same mail, so that a mailbox shows it once. */
+  messageId?: string
+}
+
+/** Sends mail, if the configuration names a mail server. */
+export interface Mailer {
+  /** False: `send` must not be called. */
+  readonly available: boolean
+  /** The address of the app, for links. */
+  readonly appUrl: string
+  readonly siteName: string
+  /** @throws MailError if the mail server did not take it. */
+  send(mail: Mail): Promise<void>
+}
+
+/** A mail was not sent, or it is not known. */
+export class MailError extends Error {
+  constructor(
+    cause: Error,
+    /** The mail server was given the mail, but did not say whether it takes it. */
+    readonly mayHaveArrived: boolean,
+  ) {
+    super(cause.message, { cause })
+  }
+}
+
+/** How long a mail server may take, in milliseconds. */
+interface MailLimits {
+  silence: number
+  /** One mail, or one sign-in. */
+  total: number
+}
+
+const LIMITS: MailLimits = { silence: 10_000, total: 120_000 }
+
+/** Bytes of one reply of a mail server. RFC 5321 allows lines of 512 bytes. */
+const MAX_RESPONSE_SIZE = 65_536
+
+/** A mailer over `SMTP_URL`; without one it is not available. */
+export function createMailer(
+  { smtpUrl, mailFrom, appUrl, siteName }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'appUrl' | 'siteName'>,
+  limits = LIMITS,
+): Mailer {
+  return {
+    available: smtpUrl !== undefined,
+    appUrl,
+    siteName,
+    async send({ messageId, ...mail }) {
+      if (smtpUrl === undefined) throw new Error('SMTP_URL is not set')
+      const transfer = { begun: false }
+      const message = {
+        ...mail,
+        from: { name: siteName, address: mailFrom },
+        attachments: mail.attachments && [...mail.attachments],
+        ...(messageId && { messageId: `<${messageId}@${new URL(appUrl).hostname}>` }),
+      }
+      try {
+        await withTransport(smtpUrl, limits, (transport) => {
+          transport.use('stream', ({ message }, done) => {
+            watchTransfer(message, transfer)
+            done()
+          })
+          return transport.sendMail(message)
+        })
+      } catch (error) {
+        const isAnswer = (error as { responseCode?: number }).responseCode !== undefined
+        throw new MailError(error as Error, transfer.begun && !isAnswer)
+      }
+    },
+  }
+}
+
+/** Connects to a mail server and signs in, without sending anything. @throws Error if it cannot. */
+export async function connectToMailServer(smtpUrl: string): Promise<void> {
+  await withTransport(smtpUrl, LIMITS, (transport) => transport.verify())
+}
+
+async function withTransport(
+  url: string,
+  { silence, total }: MailLimits,
+  work: (transport: Transporter) => Promise<unknown>,
+): Promise<void> {
+  // why: few servers send mail, and fewer in their first minute
+  const { createTransport } = await import('nodemailer')
+  // why: the library's timeouts begin anew with each byte; a server that drips would hold the sender for ever
+  const socket = new Socket()
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    socket.destroy()
+  }, total)
+  const options: SMTPTransport.Options = {
+    ...{ url, socket, maxResponseSize: MAX_RESPONSE_SIZE },
+    ...{ connectionTimeout: silence, greetingTimeout: silence, socketTimeout: silence },
+  }
+  try {
+    await work(createTransport(options))
+  } catch (error) {
+    throw isLate ? new Error(`The mail server took longer than ${total / 1000} s.`, { cause: error }) : error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+interface Message {
+  createReadStream(...options: unknown[]): NodeJS.ReadableStream
+}
+
+/** Notes when the mail itself goes to the server, which is after the server has accepted sender and recipient. */
+function watchTransfer(message: Message, transfer: { begun: boolean }): void {
+  const createReadStream = message.createReadStream.bind(message)
+  message.createReadStream = (...options) => {
+    const stream = createReadStream(...options)
+    const pipe = stream.pipe.bind(stream)
+    stream.pipe = (destination, ...rest) => {
+      transfer.begun = true
+      return pipe(destination, ...rest)
+    }
+    return stream
+  }
+}

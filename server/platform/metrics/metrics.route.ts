@@ -1,0 +1,27 @@
+import type { Request, RequestHandler } from 'express'
+import type { AccessCheck } from '../context'
+import { sendHttpError } from '../http/httpError'
+import { sendError } from '../http/sendError'
+import type { Metrics } from './metrics'
+
+/** Headers that proxies add. */
+const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+
+/** `GET /metrics`, for Prometheus; 404 if metrics are off. */
+export function metricsRoute(metrics: Metrics | undefined, checkAccess: AccessCheck): RequestHandler {
+  return async (req, res) => {
+    if (!metrics) return sendHttpError(req, res, { status: 404, code: 'NOT_FOUND', message: 'Metrics are off.' })
+    const error = isFromThisMachine(req) ? null : checkAccess(req.caller)
+    if (error) return sendError(res, error)
+    const { registry } = metrics
+    res.set({ 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).send(await registry.metrics())
+  }
+}
+
+/** True for a request that a program on this machine sent directly, without a proxy. */
+function isFromThisMachine(req: Request): boolean {
+  const address = (req.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  return (
+    (address === '::1' || address.startsWith('127.')) && FORWARDING.every((name) => req.headers[name] === undefined)
+  )
+}

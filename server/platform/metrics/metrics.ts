@@ -1,0 +1,76 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { BackgroundJobState, type JobQueue } from '../../areas/dev/jobs/jobs.type'
+import type { ServerFacts } from '../../areas/dev/serverState.service'
+import type { EndedRun } from '../../areas/reports/run/runScheduler'
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** The figures of one server, as Prometheus reads them. */
+export interface Metrics {
+  registry: Registry
+  /** Answers by method, pattern of the route and status, in seconds. */
+  requests: Histogram<'method' | 'route' | 'status'>
+  /** Operations by type, root field and outcome, in seconds. */
+  operations: Histogram<'type' | 'field' | 'outcome'>
+  countRun(run: EndedRun): void
+}
+
+/** Metrics with all counts at zero, Node.js's own metrics of process, event loop and memory included. */
+export function createMetrics(pool: ServerFacts['pool'], countJobs: () => Promise<Omit<JobQueue, 'title'>[]>): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'mah_database_connections',
+    help: 'Connections of this server to its database, by whether they are in use.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+    },
+  })
+  new Gauge({
+    name: 'mah_database_waiting',
+    help: 'Requests of this server that wait for a database connection.',
+    registers,
+    collect() {
+      this.set(pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'mah_background_jobs',
+    help: 'Background jobs of all servers, by kind and state: done ones of the last 7 days, failed ones of the last 30.',
+    labelNames: ['job', 'state'],
+    registers,
+    async collect() {
+      for (const { job, ...counts } of await countJobs())
+        for (const state of Object.values(BackgroundJobState)) this.set({ job, state }, counts[state])
+    },
+  })
+  const runs = new Histogram({
+    name: 'mah_report_run_duration_seconds',
+    help: 'Report runs of this server, from the request to the end, by purpose and outcome.',
+    labelNames: ['purpose', 'outcome'],
+    buckets: [...SECONDS, 30, 60, 300],
+    registers,
+  })
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'mah_http_request_duration_seconds',
+      help: "Answered requests, by method, the route's pattern and status; 'aborted' where the caller did not wait.",
+      labelNames: ['method', 'route', 'status'],
+      buckets: SECONDS,
+      registers,
+    }),
+    operations: new Histogram({
+      name: 'mah_graphql_operation_duration_seconds',
+      help: "GraphQL operations of both APIs, by type, root field ('several', or 'none' for what is not an operation) and outcome.",
+      labelNames: ['type', 'field', 'outcome'],
+      buckets: SECONDS,
+      registers,
+    }),
+    countRun: ({ purpose, state, durationMs }) => runs.observe({ purpose, outcome: state }, durationMs / 1000),
+  }
+}

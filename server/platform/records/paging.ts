@@ -1,0 +1,63 @@
+import { ArgsType, Field, Int, registerEnumType } from 'type-graphql'
+import { validationMessages } from '../../../domain/validationMessages'
+import { Prisma } from '../../generated/prisma/client'
+import { badInput } from '../errors/errors'
+
+/** Rows that one request may have at most. */
+export const MAX_LIMIT = 10_000
+
+/** Rows that a request may skip at most: a page's last row still has a number of 32 bits, as GraphQL and SQL count. */
+const MAX_OFFSET = 2 ** 31 - 1 - MAX_LIMIT
+
+export enum SortDirection {
+  asc = 'asc',
+  desc = 'desc',
+}
+
+registerEnumType(SortDirection, { name: 'SortDirection', description: 'Ascending or descending.' })
+
+@ArgsType()
+export class PagingArgs {
+  @Field(() => Int, { defaultValue: 0, description: 'Number of rows to skip.' })
+  offset!: number
+
+  @Field(() => Int, { defaultValue: 25, description: 'Maximum number of rows, 1 to 10,000.' })
+  limit!: number
+}
+
+@ArgsType()
+export class CursorArgs extends PagingArgs {
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The `endCursor` of a page of the same list in the same order: the page begins behind its last row, whatever has come or gone since. Not together with `offset`.',
+  })
+  after?: string | null
+}
+
+/** @throws BAD_USER_INPUT unless the page is within the limits of lists. */
+export function checkPaging({ offset, limit, after }: PagingArgs & Pick<CursorArgs, 'after'>): void {
+  if (after != null && offset > 0) throw badInput({ after: ['Cannot be combined with offset.'] })
+  if (offset < 0 || offset > MAX_OFFSET) throw badInput({ offset: [validationMessages.between(0, MAX_OFFSET)] })
+  if (limit < 1 || limit > MAX_LIMIT) throw badInput({ limit: [validationMessages.between(1, MAX_LIMIT)] })
+}
+
+/**
+ * The number of rows in all, as SQL beside the page's own rows, which are called `page`: not counted where the page shows that it is
+ * the last one.
+ */
+export function totalBeside({ offset, limit }: PagingArgs, count: Prisma.Sql): Prisma.Sql {
+  const rows = Prisma.sql`(select count(*)::int from page)`
+  return Prisma.sql`case when ${rows} < ${limit}::int and (${rows} > 0 or ${offset}::int = 0) then ${offset}::int + ${rows} else ${count} end`
+}
+
+/** A page of rows, and how many there are in all: not counted where the page shows that it is the last one. */
+export async function readPage<Row>(
+  { offset, limit }: PagingArgs,
+  rows: PromiseLike<Row[]>,
+  count: () => PromiseLike<number>,
+): Promise<{ items: Row[]; total: number }> {
+  const items = await rows
+  const isLast = items.length < limit && (items.length > 0 || offset === 0)
+  return { items, total: isLast ? offset + items.length : await count() }
+}

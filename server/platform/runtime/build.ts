@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { projectRoot } from './paths'
+
+/** The running build. */
+export interface Build {
+  version: string
+  /** Null if the program is not in a clone of its repository. */
+  commit: string | null
+}
+
+let build: Promise<Build> | undefined
+
+/** The build in the program's folder, as it was at the first call: at the start, before a newer version is pulled. */
+export function runningBuild(): Promise<Build> {
+  build ??= readBuild()
+  return build
+}
+
+async function readBuild(): Promise<Build> {
+  const [{ version }, commit] = await Promise.all([
+    readFile(path.join(projectRoot, 'package.json'), 'utf8').then(JSON.parse),
+    readCommit(),
+  ])
+  return { version, commit }
+}
+
+async function readCommit(): Promise<string | null> {
+  // a repository further up is another program's
+  const env = { ...process.env, GIT_CEILING_DIRECTORIES: path.dirname(projectRoot) }
+  try {
+    const { stdout } = await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: projectRoot, env })
+    return stdout.trim()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,51 @@
+import { type Logger, pino } from 'pino'
+import type { Config } from '../../config'
+
+/** Takes lines of the log, each a JSON text with its line break. */
+export interface LogTarget {
+  write(line: string): void
+}
+
+/** The log of this server: its lines go to `output` and to `recent`, which holds the latest. */
+export function createLogger({ logLevel }: Pick<Config, 'logLevel'>, output: LogTarget, recent: LogTarget): Logger {
+  const write = (line: string) => {
+    output.write(line)
+    recent.write(line)
+  }
+  return pino({ level: logLevel, base: undefined }, { write })
+}
+
+/** Standard output: lines of JSON, or lines to read where a developer watches. */
+export function standardOutput({ environment }: Pick<Config, 'environment'>): LogTarget {
+  return environment === 'development' && process.stdout.isTTY ? { write: writeReadable } : heldLines()
+}
+
+/** Milliseconds that a line waits for others at most. */
+const HELD_MS = 100
+/** Bytes above which lines do not wait any longer. */
+const HELD_BYTES = 8 * 1024
+
+/** Writes several lines together, since each write takes as long as a tenth of a short request, and whatever is left when the process ends. */
+function heldLines(): LogTarget {
+  const output = pino.destination({ sync: false, minLength: HELD_BYTES })
+  let isHeld = false
+  return {
+    write(line) {
+      output.write(line)
+      if (isHeld) return
+      isHeld = true
+      setTimeout(() => {
+        isHeld = false
+        output.flush()
+      }, HELD_MS)
+    },
+  }
+}
+
+function writeReadable(line: string): void {
+  const { level, time, msg, err, ...rest } = JSON.parse(line)
+  const clock = new Date(time).toTimeString().slice(0, 8)
+  const details = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : ''
+  process.stdout.write(`${clock} ${pino.levels.labels[level]} ${msg ?? ''}${details}\n`)
+  if (err?.stack) process.stdout.write(`${err.stack}\n`)
+}

@@ -1,0 +1,18 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql'
+import type { AppContext } from '../context'
+import { reportClientError } from './clientError.service'
+import { ClientErrorInput } from './clientError.type'
+
+@Resolver()
+export class ClientErrorResolver {
+  @Mutation(() => Boolean, {
+    description:
+      'Records an error or a slow page in a browser. Needs no sign-in. RATE_LIMITED after 60 a minute from one address. False if the server records nothing.',
+  })
+  reportBrowserTrouble(
+    @Arg('input', () => ClientErrorInput) input: ClientErrorInput,
+    @Ctx() context: AppContext,
+  ): Promise<boolean> {
+    return reportClientError(context, input)
+  }
+}

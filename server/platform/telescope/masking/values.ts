@@ -1,0 +1,124 @@
+import { type GraphQLInputType, getNullableType, isInputObjectType, isListType } from 'graphql'
+import { isRecord } from '../../../../domain/json'
+import { MASK } from '../../../../domain/text'
+import type { MaskingPlan } from './documents'
+import { isSecretName } from './names'
+import { Secrets } from './secrets'
+import { maskText } from './texts'
+
+const TEXT_LENGTH = 300
+const LIST_LENGTH = 20
+const ENTRIES = 60
+const DEPTH = 8
+
+/** What this app's ids look like. */
+const RECORD_ID = /^(?:[A-Z\d]{1,11}|[\da-f-]{36})$/
+
+const NAME = /^[a-z]\w{0,59}$/i
+
+type Variables = Readonly<Record<string, unknown>>
+
+/**
+ * An operation's variables as they may be stored: shortened, without secrets, which are recognised by their name, their
+ * place in the document or their form, and without entries that the operation does not take. What was masked is added
+ * to `found`.
+ */
+export function maskVariables(plan: MaskingPlan, variables: Variables, secrets = new Secrets()) {
+  return maskEntries(variables, (name, value) => {
+    const type = plan.variables.get(name)
+    if (!type) return collectUnknown(value, secrets)
+    return plan.secretVariables.has(name) ? maskSecret(value, secrets) : maskTyped(value, type, secrets)
+  })
+}
+
+/** Adds the texts under a secret's name in what was sent, however deep. */
+export function collectSecrets(value: unknown, secrets: Secrets, depth = 0): void {
+  if (typeof value !== 'object' || value === null || depth > DEPTH) return
+  for (const [name, entry] of entriesOf(value)) {
+    if (!secrets.countValue()) return
+    if (isSecretName(name)) maskSecret(entry, secrets)
+    else collectSecrets(entry, secrets, depth + 1)
+  }
+}
+
+function maskTyped(value: unknown, type: GraphQLInputType, secrets: Secrets): unknown {
+  const nullable = getNullableType(type)
+  if (isListType(nullable))
+    return Array.isArray(value)
+      ? truncateList(value, (item) => maskTyped(item, nullable.ofType, secrets))
+      : maskTyped(value, nullable.ofType, secrets)
+  if (!isInputObjectType(nullable)) {
+    if (nullable.name === 'ID' && typeof value === 'string' && !RECORD_ID.test(value)) return maskSecret(value, secrets)
+    return /^JSON/.test(nullable.name) ? maskJson(value, secrets) : maskLeaf(value, secrets)
+  }
+  // a value that is no object of that type may be a secret itself
+  if (!isRecord(value)) return maskSecret(value, secrets)
+  const fields = nullable.getFields()
+  return maskEntries(value, (name, entry) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (!field) return collectUnknown(entry, secrets)
+    return isSecretName(name) ? maskSecret(entry, secrets) : maskTyped(entry, field.type, secrets)
+  })
+}
+
+/** A value of no known shape. */
+function maskJson(value: unknown, secrets: Secrets, depth = 0): unknown {
+  if (depth > DEPTH) return MASK
+  if (Array.isArray(value)) return truncateList(value, (item) => maskJson(item, secrets, depth + 1))
+  if (!isRecord(value)) return maskLeaf(value, secrets)
+  return maskEntries(value, (name, entry) =>
+    isSecretName(name) ? maskSecret(entry, secrets) : maskJson(entry, secrets, depth + 1),
+  )
+}
+
+function maskLeaf(value: unknown, secrets: Secrets): unknown {
+  if (!secrets.countValue()) return MASK
+  if (typeof value === 'object' && value !== null) return maskSecret(value, secrets)
+  if (typeof value !== 'string') return value
+  const text = value.length > TEXT_LENGTH ? `${value.slice(0, TEXT_LENGTH)}… (${value.length} characters)` : value
+  return maskText(text)
+}
+
+/** `mask` returns undefined for entries that do not belong there: not even their names are stored. */
+function maskEntries(object: object, mask: (name: string, value: unknown) => unknown): Record<string, unknown> {
+  const masked: [string, unknown][] = []
+  for (const [name, value] of entriesOf(object)) {
+    if (value === undefined) continue
+    const maskedValue = mask(name, value)
+    masked.push(maskedValue !== undefined && NAME.test(name) ? [name, maskedValue] : [MASK, MASK])
+    if (masked.length === ENTRIES) break
+  }
+  return Object.fromEntries(masked)
+}
+
+function truncateList(list: readonly unknown[], mask: (item: unknown) => unknown): unknown[] {
+  const masked = list.slice(0, LIST_LENGTH).map(mask)
+  return list.length > LIST_LENGTH ? [...masked, `… (${list.length} in all)`] : masked
+}
+
+function collectUnknown(value: unknown, secrets: Secrets): undefined {
+  collect(value, secrets)
+}
+
+/** Booleans and null are never secrets. */
+function maskSecret(value: unknown, secrets: Secrets): unknown {
+  if (value === null || typeof value === 'boolean') return value
+  collect(value, secrets)
+  return MASK
+}
+
+function collect(value: unknown, secrets: Secrets, depth = 0): void {
+  if (typeof value === 'string') secrets.add(value)
+  else if (typeof value === 'number') secrets.add(String(value))
+  else if (typeof value === 'object' && value !== null && depth <= DEPTH)
+    for (const [, entry] of entriesOf(value)) {
+      if (!secrets.countValue()) return
+      collect(entry, secrets, depth + 1)
+    }
+}
+
+/** The entries, one at a time, so that reading a few of a million costs only those. Entries of a list have no name. */
+function* entriesOf(value: object): Generator<[name: string, entry: unknown]> {
+  if (Array.isArray(value)) for (const entry of value) yield ['', entry]
+  else for (const name in value) yield [name, (value as Record<string, unknown>)[name]]
+}

@@ -1,0 +1,67 @@
+import type { ApolloServerPlugin, GraphQLRequestContext } from '@apollo/server'
+import type { GraphQLFormattedError, GraphQLSchema } from 'graphql'
+import { MASK } from '../../../domain/text'
+import type { AppContext } from '../context'
+import type { TelescopeEvent } from './entry'
+import { createMaskingPlanner, type MaskingPlan } from './masking/documents'
+import { maskText } from './masking/texts'
+import { maskVariables } from './masking/values'
+
+/** Records each operation of both APIs. */
+export function recordOperations(schema: GraphQLSchema): ApolloServerPlugin<AppContext> {
+  const planOf = createMaskingPlanner(schema)
+  return {
+    async requestDidStart({ contextValue: { recording } }) {
+      const at = Date.now()
+      const started = performance.now()
+      let plan: MaskingPlan | undefined
+      return {
+        async didResolveOperation({ document, operation, request }) {
+          if (!operation) return
+          plan = planOf(document, operation)
+          recording.addOperation({ plan, variables: request.variables ?? {} })
+        },
+        async willSendResponse(context) {
+          if (!recording.isOn) return
+          const durationMs = performance.now() - started
+          recording.record({ ...describe(context, plan), at, durationMs })
+        },
+      }
+    },
+  }
+}
+
+function describe(context: GraphQLRequestContext<AppContext>, plan: MaskingPlan | undefined): TelescopeEvent {
+  const { body } = context.response
+  const errors = body?.kind === 'single' ? (body.singleResult.errors ?? []) : []
+  const common = { kind: 'OPERATION' as const, flagged: errors.length > 0 }
+  // a document that is no valid operation may hold anything
+  if (!plan) {
+    const details = { type: null, name: null, document: null, variables: {}, errors: errors.map(withoutQuotations) }
+    return { ...common, title: 'No valid operation', details }
+  }
+  return {
+    ...common,
+    title: plan.title,
+    details: {
+      type: context.operation?.operation,
+      name: context.operation?.name?.value ?? null,
+      document: plan.document,
+      variables: maskVariables(plan, context.request.variables ?? {}),
+      errors: errors.map(describeError),
+    },
+  }
+}
+
+function describeError({ path, message, extensions }: GraphQLFormattedError) {
+  return { path: path?.join('.') ?? null, message: maskText(message), code: extensions?.code ?? null }
+}
+
+/** Characters of an error's message within which quotations are looked for: it may hold all that was sent. */
+const QUOTED_LENGTH = 2_000
+
+/** GraphQL's own errors quote what was sent. */
+function withoutQuotations(error: GraphQLFormattedError) {
+  const message = error.message.slice(0, QUOTED_LENGTH)
+  return describeError({ ...error, message: message.replace(/"(?:\\.|[^"\\])*(?:"|$)|'[^']*'/g, `"${MASK}"`) })
+}

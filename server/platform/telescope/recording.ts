@@ -1,0 +1,95 @@
+import type { Request } from 'express'
+import type { TelescopeEvent } from './entry'
+import type { MaskingPlan } from './masking/documents'
+import { type MaskedError, maskError } from './masking/errors'
+import { collectRequestSecrets } from './masking/requestSecrets'
+import { Secrets } from './masking/secrets'
+import { describeUserAgent, maskText } from './masking/texts'
+import { maskVariables } from './masking/values'
+import type { Telescope } from './telescope'
+
+declare module '../context' {
+  interface AppContext {
+    /** What the request causes, for the telescope. */
+    recording: Recording
+  }
+}
+
+declare global {
+  namespace Express {
+    interface Request {
+      /** Absent for static files and health checks, which are not recorded. */
+      recording?: Recording
+    }
+  }
+}
+
+interface RunningOperation {
+  plan: MaskingPlan
+  variables: Readonly<Record<string, unknown>>
+}
+
+/** Records what one request causes, without the secrets that were sent with it. */
+export class Recording {
+  private readonly operations: RunningOperation[] = []
+  private suppressed = false
+
+  constructor(
+    private readonly telescope: Telescope,
+    private readonly req: Request,
+  ) {}
+
+  /** False: only exceptions and client errors are recorded. */
+  get isOn(): boolean {
+    return this.telescope.recording && !this.suppressed
+  }
+
+  /** Stops the recording except for exceptions and client errors: viewing the telescope is not recorded. */
+  suppress(): void {
+    this.suppressed = true
+  }
+
+  /** Records an event that the request caused. */
+  record(event: TelescopeEvent): void {
+    if (this.isOn) this.write(event, this.req.id)
+  }
+
+  /** Records a client error of an earlier request, or of none. */
+  recordClientError({ requestId, details, ...event }: TelescopeEvent & { requestId: string | null }): void {
+    const userAgent = describeUserAgent(this.req.get('user-agent'))
+    this.write({ ...event, details: { ...details, userAgent } }, requestId)
+  }
+
+  /** Records an internal error. @returns the masked error, for the log. */
+  recordException(error: unknown): MaskedError {
+    const masked = maskError(error, this.secrets())
+    const { name, message, stack, code } = masked
+    const title = `${name}: ${message.trim().split('\n').at(-1)}`
+    this.write({ kind: 'EXCEPTION', title, flagged: true, details: { name, message, stack, code } }, this.req.id)
+    return masked
+  }
+
+  /** Adds an operation of the request, whose values may hold secrets. */
+  addOperation(operation: RunningOperation): void {
+    this.operations.push(operation)
+  }
+
+  /** A text without the secrets that were sent with the request, shortened to `length` characters if need be. */
+  mask(text: string, length?: number): string {
+    return maskText(text, this.secrets(), length)
+  }
+
+  private write({ at = Date.now(), ...event }: TelescopeEvent, requestId: string | null): void {
+    this.telescope.record({ ...event, at, requestId, userId: this.req.caller?.id })
+  }
+
+  private secrets(): Secrets {
+    const secrets = new Secrets()
+    collectRequestSecrets(this.req, secrets)
+    for (const { plan, variables } of this.operations) {
+      for (const literal of plan.literals) secrets.add(literal)
+      maskVariables(plan, variables, secrets)
+    }
+    return secrets
+  }
+}

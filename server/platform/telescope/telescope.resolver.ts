@@ -1,0 +1,43 @@
+import { Arg, Args, ArgsType, Ctx, Field, ID, Int, Query, Resolver } from 'type-graphql'
+import type { AppContext } from '../context'
+import * as telescope from './telescope.service'
+import { TelescopeEntry, TelescopeFilter, TelescopePage, TelescopeState } from './telescope.type'
+
+@ArgsType()
+class EntriesArgs implements telescope.EntriesArguments {
+  @Field(() => TelescopeFilter, { nullable: true })
+  filter?: TelescopeFilter | null
+
+  @Field(() => ID, { nullable: true, description: 'Only entries older than this one: the next page.' })
+  before?: string | null
+
+  @Field(() => ID, { nullable: true, description: 'Only entries newer than this one.' })
+  after?: string | null
+
+  @Field(() => Int, { nullable: true, description: '1 to 100; default 50.' })
+  limit?: number | null
+}
+
+@Resolver()
+export class TelescopeResolver {
+  @Query(() => TelescopePage, { description: 'The latest events on all servers, newest first.' })
+  telescopeEntries(@Args(() => EntriesArgs) args: EntriesArgs, @Ctx() context: AppContext): Promise<TelescopePage> {
+    return telescope.listEntries(context, args)
+  }
+
+  @Query(() => [TelescopeEntry], {
+    description:
+      'A request and everything that it caused, oldest first; at most 500 entries. Empty if it is not recorded.',
+  })
+  telescopeRequest(
+    @Arg('requestId', () => String) requestId: string,
+    @Ctx() context: AppContext,
+  ): Promise<TelescopeEntry[]> {
+    return telescope.listRequest(context, requestId)
+  }
+
+  @Query(() => TelescopeState, { description: 'Whether this server records, and how much is stored.' })
+  telescopeState(@Ctx() context: AppContext): Promise<TelescopeState> {
+    return telescope.readState(context)
+  }
+}

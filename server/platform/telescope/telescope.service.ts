@@ -1,0 +1,87 @@
+import { validationMessages } from '../../../domain/validationMessages'
+import { Prisma } from '../../generated/prisma/client'
+import type { AppContext } from '../context'
+import { badInput, type FieldErrors } from '../errors/errors'
+import { isUuid, wordsOf } from '../input/input'
+import { allOf } from '../records/conditions'
+import type { TelescopeEntry, TelescopeFilter, TelescopePage, TelescopeState } from './telescope.type'
+
+/** Arguments of the list of entries. */
+export interface EntriesArguments {
+  filter?: TelescopeFilter | null
+  before?: string | null
+  after?: string | null
+  limit?: number | null
+}
+
+const LIMIT = 50
+const LIMIT_MAXIMUM = 100
+const REQUEST_MAXIMUM = 500
+
+const COLUMNS = Prisma.sql`
+  entry.id::text, entry.kind::text, entry.at, entry.request_id::text as "requestId", entry.title, entry.status,
+  entry.duration_ms as "durationMs", entry.size_bytes as "sizeBytes", entry.repeats, entry.flagged,
+  entry.details, case when person.id is null then null else jsonb_build_object('id', person.id, 'name', person.name) end as "user"
+  from telescope_entries entry left join users person on person.id = entry.user_id`
+
+/** A page of the entries that match the filter, newest first. @throws BAD_USER_INPUT */
+export async function listEntries(
+  { prisma, suppressRecording }: AppContext,
+  args: EntriesArguments,
+): Promise<TelescopePage> {
+  suppressRecording()
+  const limit = args.limit ?? LIMIT
+  if (limit < 1 || limit > LIMIT_MAXIMUM) throw badInput({ limit: [validationMessages.between(1, LIMIT_MAXIMUM)] })
+  const where = allOf([Prisma.sql`true`, ...cursorConditions(args), ...filterConditions(args.filter ?? {})])
+  const entries = await prisma.$queryRaw<TelescopeEntry[]>`
+    select ${COLUMNS} where ${where} order by entry.id desc limit ${limit + 1}`
+  return { entries: entries.slice(0, limit), more: entries.length > limit }
+}
+
+/** The entries of one request, oldest first. */
+export async function listRequest(
+  { prisma, suppressRecording }: AppContext,
+  requestId: string,
+): Promise<TelescopeEntry[]> {
+  suppressRecording()
+  if (!isUuid(requestId)) return []
+  return prisma.$queryRaw<TelescopeEntry[]>`
+    select ${COLUMNS} where entry.request_id = ${requestId}::uuid
+    order by entry.at, entry.kind, entry.id limit ${REQUEST_MAXIMUM}`
+}
+
+/** Whether this server records, and how much is stored. */
+export async function readState({ prisma, telescope, suppressRecording }: AppContext): Promise<TelescopeState> {
+  suppressRecording()
+  const { recording, retention } = telescope
+  const [state] = await prisma.$queryRaw<[{ entries: number; oldest: Date | null }]>`
+    select count(*)::int as entries, min(at) as oldest from telescope_entries`
+  return { ...state, recording, keptEntries: retention.entries, keptDays: retention.days }
+}
+
+function cursorConditions({ before, after }: EntriesArguments): Prisma.Sql[] {
+  const errors: FieldErrors = {}
+  for (const [name, id] of Object.entries({ before, after }))
+    if (id != null && !/^\d{1,18}$/.test(id)) errors[name] = ['Must be the id of an entry.']
+  if (Object.keys(errors).length > 0) throw badInput(errors)
+  return [
+    ...(before == null ? [] : [Prisma.sql`entry.id < ${before}::bigint`]),
+    ...(after == null ? [] : [Prisma.sql`entry.id > ${after}::bigint`]),
+  ]
+}
+
+function filterConditions({ kinds, search, flagged, userId, minimumMs }: TelescopeFilter): Prisma.Sql[] {
+  return [
+    ...(kinds ? [Prisma.sql`entry.kind::text = any(${kinds})`] : []),
+    ...(flagged ? [Prisma.sql`entry.flagged`] : []),
+    ...(userId == null ? [] : [Prisma.sql`entry.user_id = ${userId}`]),
+    ...(minimumMs == null ? [] : [Prisma.sql`entry.duration_ms >= ${minimumMs}`]),
+    ...wordsOf(search, /\s+/).map(wordCondition),
+  ]
+}
+
+function wordCondition(word: string): Prisma.Sql {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  return Prisma.sql`(entry.title ilike ${pattern} or entry.details::text ilike ${pattern} or person.name ilike ${pattern}
+    or entry.request_id::text = ${word.toLowerCase()})`
+}

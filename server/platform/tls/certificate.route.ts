@@ -1,0 +1,47 @@
+import { X509Certificate } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { Router } from 'express'
+import { type Config, networkUrl } from '../../config'
+import { allowStyles } from '../http/security'
+import { certificatePage } from './certificatePage'
+import { httpsOrigin } from './httpsOrigin'
+
+/** The page that explains how a device comes to trust this server. */
+export const CERTIFICATE_PATH = '/certificate'
+const DOWNLOAD_PATH = `${CERTIFICATE_PATH}/mah-manager.crt`
+
+/**
+ * `/certificate`: the page, and the authority's certificate to download; both public. There is none where devices trust
+ * the certificate anyway.
+ */
+export function certificatePages({
+  siteName,
+  host,
+  port,
+  tls,
+}: Pick<Config, 'siteName' | 'host' | 'port' | 'tls'>): Router {
+  const router = Router()
+  const file = tls?.authority
+  if (!file) return router
+  const readAuthority = async () => new X509Certificate(await readFile(file))
+  const pageUrl = networkUrl(host, port, 'http') + CERTIFICATE_PATH
+  router.get(DOWNLOAD_PATH, async (_req, res) => {
+    // no attachment: phones offer to install this type when it is shown
+    res.set({ 'Content-Type': 'application/x-x509-ca-cert', 'Cache-Control': 'no-store' })
+    res.send((await readAuthority()).raw)
+  })
+  router.get(CERTIFICATE_PATH, async (req, res) => {
+    const { qrCode } = await import('../files/qrCode')
+    const html = certificatePage({
+      siteName,
+      nonce: allowStyles(res),
+      fingerprint: (await readAuthority()).fingerprint256,
+      downloadPath: DOWNLOAD_PATH,
+      appUrl: `${httpsOrigin(req.hostname, tls.port) ?? networkUrl(host, tls.port, 'https')}/`,
+      pageUrl,
+      qrSvg: (await qrCode(pageUrl)).svg,
+    })
+    res.set('Cache-Control', 'no-store').type('html').send(html)
+  })
+  return router
+}

@@ -1,0 +1,28 @@
+import type { Logger } from 'pino'
+import type { Config } from '../../config'
+import type { Listener } from '../http/listener'
+import { ensureLocalCertificate } from './localCertificate'
+import { watchServerCertificate } from './serverCertificate'
+
+const DAY_MS = 86_400_000
+
+/** Uses a changed certificate without a restart, and each day renews the one that `npm run certificate` made if it is time. */
+export function keepCertificateCurrent(
+  { tls, dataDir }: Pick<Config, 'tls' | 'dataDir'>,
+  listener: Listener,
+  logger: Logger,
+): { stop(): void } {
+  if (!tls) return { stop: () => undefined }
+  const unwatch = watchServerCertificate(tls, logger, listener.useCertificate)
+  const renew = () =>
+    void ensureLocalCertificate(dataDir).catch((err) =>
+      logger.error({ err }, 'the TLS certificate could not be renewed'),
+    )
+  const timer = tls.authority ? setInterval(renew, DAY_MS).unref() : undefined
+  return {
+    stop() {
+      unwatch()
+      clearInterval(timer)
+    },
+  }
+}

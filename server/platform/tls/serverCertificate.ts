@@ -1,0 +1,68 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { readFileSync, unwatchFile, watchFile } from 'node:fs'
+import type { Logger } from 'pino'
+import { StartupError } from '../runtime/startupError'
+
+/** Milliseconds between two looks at the files. */
+const POLL_INTERVAL = 2_000
+
+/** The certificate of the HTTPS server, in the form that Node's TLS takes. */
+export interface ServerCertificate {
+  cert: Buffer
+  key: Buffer
+}
+
+interface Files {
+  cert: string
+  key: string
+}
+
+/**
+ * Reads the certificate and its private key.
+ *
+ * @throws StartupError if one of them cannot be read, or they do not belong together.
+ */
+export function readServerCertificate(files: Files): ServerCertificate {
+  const cert = read('TLS_CERT', files.cert, (pem) => new X509Certificate(pem))
+  const key = read('TLS_KEY', files.key, createPrivateKey)
+  if (!cert.parsed.checkPrivateKey(key.parsed))
+    throw new StartupError(`The key in ${files.key} does not belong to the certificate in ${files.cert}.`)
+  return { cert: cert.pem, key: key.pem }
+}
+
+/** Reads the files again whenever they change, and passes a usable pair on. Returns a function that ends it. */
+export function watchServerCertificate(
+  files: Files,
+  logger: Logger,
+  use: (certificate: ServerCertificate) => void,
+): () => void {
+  const reload = () => {
+    try {
+      use(readServerCertificate(files))
+      logger.info('the TLS certificate changed and is in use')
+    } catch (error) {
+      logger.warn(
+        { reason: (error as Error).message },
+        'the TLS certificate changed but is not usable; the old one stays',
+      )
+    }
+  }
+  const paths = [files.cert, files.key]
+  // not fs.watch: renewals exchange symbolic links, which it does not follow
+  for (const file of paths) watchFile(file, { interval: POLL_INTERVAL, persistent: false }, reload)
+  return () => {
+    for (const file of paths) unwatchFile(file, reload)
+  }
+}
+
+function read<Parsed>(variable: string, file: string, parse: (pem: Buffer) => Parsed): { pem: Buffer; parsed: Parsed } {
+  try {
+    const pem = readFileSync(file)
+    return { pem, parsed: parse(pem) }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const reason =
+      code === 'ENOENT' ? 'does not exist' : code === 'EACCES' ? 'may not be read by this user' : 'is no PEM file'
+    throw new StartupError(`The file of ${variable}, ${file}, ${reason}.`)
+  }
+}
