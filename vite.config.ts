@@ -19,7 +19,7 @@ const UI =
 const FORMS = /node_modules[\\/]react-hook-form[\\/]|client[\\/]people[\\/]LoginPage/
 /** What every page behind the login needs: its frame, what loads its data, and the page that comes first. */
 const FRAME =
-  /domain[\\/]watchReasons|client[\\/](offline[\\/](registerStatus|outbox[\\/]localPhotos)|shell[\\/]Layout|home[\\/]HomePage|pat[\\/](format|assets[\\/]assetSearch))/
+  /domain[\\/]watchReasons|client[\\/](offline[\\/](registerStatus|outbox[\\/]localPhotos)|shell[\\/]Layout|home[\\/]HomePage|pat[\\/](patFormat|assets[\\/]assetSearch))/
 /** Where entries wait on the device: the sign-in page says how many, and needs nothing else of the outbox. */
 const STORAGE = /client[\\/]offline[\\/](database|outbox[\\/]storage)/
 /** What works without a connection; fetched after the first page. */

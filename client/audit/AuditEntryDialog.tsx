@@ -2,8 +2,8 @@ import { Text } from '@chakra-ui/react'
 import { exactTime } from '../components/dateTime'
 import { ReadOnlyDialog } from '../components/ReadOnlyDialog'
 import type { AuditEntryDetailsFragment } from './AuditEntry.generated'
+import { actionText, authorName, entityText } from './auditFormat'
 import { ChangeTable } from './ChangeTable'
-import { actionText, authorName, entityText } from './format'
 
 interface AuditEntryDialogProps {
   entry: AuditEntryDetailsFragment

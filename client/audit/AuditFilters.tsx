@@ -1,8 +1,8 @@
 import { Field, Flex, Input } from '@chakra-ui/react'
 import { SearchField } from '../components/SearchField'
 import { Select } from '../components/Select'
+import { AUDIT_ENTITIES, entityText } from './auditFormat'
 import type { AuditSearch } from './auditSearch'
-import { AUDIT_ENTITIES, entityText } from './format'
 
 interface AuditFiltersProps {
   search: AuditSearch

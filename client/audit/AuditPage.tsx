@@ -12,9 +12,9 @@ import { usePagedList } from '../graphql/usePagedList'
 import { type AuditEntryDetailsFragment, AuditTrailDocument } from './AuditEntry.generated'
 import { AuditEntryDialog } from './AuditEntryDialog'
 import { AuditFilters } from './AuditFilters'
+import { actionText, authorName, entityText, fieldText } from './auditFormat'
 import { readAuditSearch, toAuditFilter, writeAuditSearch } from './auditSearch'
 import { changesBetween } from './changes'
-import { actionText, authorName, entityText, fieldText } from './format'
 
 const CARD_HEIGHT = 80
 

@@ -1,7 +1,7 @@
 import { Box, chakra, Text } from '@chakra-ui/react'
 import type { AuditEntryDetailsFragment } from './AuditEntry.generated'
+import { fieldText } from './auditFormat'
 import { changesBetween, valueText } from './changes'
-import { fieldText } from './format'
 
 type Change = Pick<AuditEntryDetailsFragment, 'before' | 'after'>
 

@@ -5,8 +5,8 @@ import { Delayed } from '../components/Delayed'
 import { RelativeTime } from '../components/RelativeTime'
 import { usePagedList } from '../graphql/usePagedList'
 import type { AuditEntryDetailsFragment } from './AuditEntry.generated'
+import { actionText, authorName } from './auditFormat'
 import { ChangeTable } from './ChangeTable'
-import { actionText, authorName } from './format'
 
 /** The result of a record's history query; its document aliases the field to `history`. */
 type HistoryQuery = { history: { __typename: 'AuditPage'; items: AuditEntryDetailsFragment[]; total: number } }

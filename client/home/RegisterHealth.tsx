@@ -1,7 +1,7 @@
 import { Box, Card } from '@chakra-ui/react'
 import type { AssetStatus } from '../../domain/pat'
 import { type BarPart, StackedBar } from '../components/charts/StackedBar'
-import { GRAVEST_STATUS_LABELS } from '../pat/format'
+import { GRAVEST_STATUS_LABELS } from '../pat/patFormat'
 import type { HomeQuery } from './Home.generated'
 import { HomeSection } from './HomeSection'
 import { Placeholder } from './Placeholder'

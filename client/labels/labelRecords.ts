@@ -7,8 +7,8 @@ import { publicPath } from '../../domain/publicPages'
 import { shownDueOn } from '../../domain/retest'
 import { exactDate } from '../components/dateTime'
 import { settings } from '../components/settings'
-import { frequencyText, voltageText } from '../pat/format'
-import { levelText } from '../stock/format'
+import { frequencyText, voltageText } from '../pat/patFormat'
+import { levelText } from '../stock/stockFormat'
 import type {
   AssetOnLabelFragment,
   LocationOnLabelFragment,

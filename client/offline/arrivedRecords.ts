@@ -7,7 +7,7 @@ import type {
   PhotoRecord,
   StockItemRecord,
   TestRecord,
-} from './records'
+} from './registerRecords'
 
 /** Records as the server sends them: ids are numbers, and times have an offset. */
 

@@ -8,7 +8,7 @@ import type {
   LocationRecord,
   RegisterState,
   StockItemRecord,
-} from './records'
+} from './registerRecords'
 
 /** The counts of a location's assets. */
 export interface LocationCounts {

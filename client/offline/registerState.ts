@@ -1,6 +1,6 @@
 import { offlineDatabase, REGISTER, REGISTER_STORES } from './database'
 import { forgetFailures, isBlocked, type PinOutcome, tryPin } from './pin'
-import type { RegisterState } from './records'
+import type { RegisterState } from './registerRecords'
 import { setRegisterStatus } from './registerStatus'
 
 const THUMBNAILS = 'thumbnails'

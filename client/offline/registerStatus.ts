@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { RegisterState } from './records'
+import type { RegisterState } from './registerRecords'
 
 /** What the device has of the register. */
 export interface RegisterStatus {

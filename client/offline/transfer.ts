@@ -1,7 +1,7 @@
 import { type ArrivedRecords, assetOf, historyOf, instrumentOf, itemOf, locationOf } from './arrivedRecords'
 import { offlineDatabase, REGISTER, REGISTER_STORES } from './database'
-import type { RegisterState, RememberedUser } from './records'
 import { forgetLoadedRegister } from './register'
+import type { RegisterState, RememberedUser } from './registerRecords'
 import { claimRegister, noteSessionOver } from './registerState'
 import { setRegisterStatus, statusOf } from './registerStatus'
 

@@ -1,5 +1,5 @@
 import { Heading, Stack } from '@chakra-ui/react'
-import { fieldText } from '../audit/format'
+import { fieldText } from '../audit/auditFormat'
 import { type Fact, Facts } from '../components/Facts'
 import { CodeBlock } from './CodeBlock'
 

@@ -1,4 +1,4 @@
-import { instantText, timeText } from './format'
+import { instantText, timeText } from './telescopeFormat'
 
 /** When it happened, to the second; with its date on hover. */
 export function EntryTime({ instant }: { instant: string }) {

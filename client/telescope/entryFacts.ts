@@ -1,8 +1,8 @@
 import { durationText } from '../components/amountText'
 import { bytesText } from '../components/bytesText'
 import type { Fact } from '../components/Facts'
-import { instantText } from './format'
 import type { TelescopeEntryDetailsFragment } from './TelescopeEntry.generated'
+import { instantText } from './telescopeFormat'
 
 /** The facts of an entry. */
 export function entryFacts({ at, user, status, durationMs, sizeBytes }: TelescopeEntryDetailsFragment): Fact[] {

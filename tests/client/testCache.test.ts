@@ -3,7 +3,7 @@ import { buildSchema, type InlineFragmentNode, isUnionType, Kind } from 'graphql
 import { expect, test } from 'vitest'
 import { createCache } from '../../client/graphql/cache'
 import { AssetListDocument, type AssetListQueryVariables } from '../../client/pat/assets/AssetList.generated'
-import { assetUpdated, testDeleted, testSaved } from '../../client/pat/cache'
+import { assetUpdated, testDeleted, testSaved } from '../../client/pat/patCache'
 import type { TestRowFragment } from '../../client/pat/testing/Test.generated'
 import { TestRowFragmentDoc } from '../../client/pat/testing/Test.generated'
 import { TestListDocument, type TestListQueryVariables } from '../../client/pat/testing/TestList.generated'

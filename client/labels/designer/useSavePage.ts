@@ -3,7 +3,7 @@ import { formatLabel } from '../../../domain/labels/parseLabel'
 import { notice, notify } from '../../components/messages'
 import { showErrorToast } from '../../components/showErrorToast'
 import { errorCode, errorFields } from '../../graphql/errors'
-import { pagesChanged } from '../pages/cache'
+import { pagesChanged } from '../pages/labelPageCache'
 import { type PageDetailsFragment, useCreatePageMutation, useUpdatePageMutation } from '../pages/Page.generated'
 import type { Design, FieldErrors } from './design'
 

@@ -3,8 +3,8 @@ import { DEFAULT_FAILURE_REASONS } from '../../../domain/outOfUse'
 import { ASSET_STATUSES, type AssetStatus, gravestStatus } from '../../../domain/pat'
 import type { AssetFilter, AssetSort } from '../../graphql/schema.generated'
 import { isLocalId } from '../outbox/localIds'
-import type { AssetRecord } from '../records'
 import { hasFailed, readHistory, statusesOf } from '../register'
+import type { AssetRecord } from '../registerRecords'
 import {
   type Answer,
   type AnswerContext,

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '../../../domain/calendar'
 import { CALIBRATION_NOTICE_DAYS } from '../../../domain/instrument'
 import type { InstrumentFilter } from '../../graphql/schema.generated'
-import type { InstrumentRecord } from '../records'
+import type { InstrumentRecord } from '../registerRecords'
 import { type Answer, type AnswerContext, isListed, pageOf, sortedBy, Unanswerable } from './context'
 import { contains } from './locations'
 

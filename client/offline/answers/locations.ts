@@ -1,5 +1,5 @@
 import type { LocationFilter } from '../../graphql/schema.generated'
-import type { LocationRecord } from '../records'
+import type { LocationRecord } from '../registerRecords'
 import { type Answer, type AnswerContext, isListed, isListedCode, pageOf, sortedBy, Unanswerable } from './context'
 import { locationShape } from './shapes'
 

@@ -1,7 +1,7 @@
 import { can } from '../../../domain/permissions'
 import { SCAN_MODELS, type ScanModel } from '../../../domain/scanCode'
-import type { AssetRecord, LocationRecord, StockItemRecord } from '../records'
 import { findTestedAsset, statusesOf } from '../register'
+import type { AssetRecord, LocationRecord, StockItemRecord } from '../registerRecords'
 import { hasCode, matchingAssets } from './assets'
 import { type Answer, type AnswerContext, beginsWords, sortedBy, wordsOf } from './context'
 import { contains } from './locations'

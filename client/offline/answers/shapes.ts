@@ -1,5 +1,5 @@
-import type { AssetRecord, LocationRecord, StockItemRecord, TestRecord } from '../records'
 import { statusesOf } from '../register'
+import type { AssetRecord, LocationRecord, StockItemRecord, TestRecord } from '../registerRecords'
 import type { AnswerContext } from './context'
 
 /** Records in the form of the GraphQL schema: a related record is looked up when it is asked for. */

@@ -1,6 +1,6 @@
 import { can, canAny } from '../../../domain/permissions'
 import type { StockItemFilter, StockItemSort } from '../../graphql/schema.generated'
-import type { StockItemRecord } from '../records'
+import type { StockItemRecord } from '../registerRecords'
 import {
   type Answer,
   type AnswerContext,

@@ -8,8 +8,8 @@ import type {
   RepairInput,
   TestInput,
 } from '../../graphql/schema.generated'
-import type { AssetRecord, HistoryRecord, OutOfUseRecord, PhotoRecord, TestRecord } from '../records'
 import { hasFailed, type Register, readHistory } from '../register'
+import type { AssetRecord, HistoryRecord, OutOfUseRecord, PhotoRecord, TestRecord } from '../registerRecords'
 import type { OutboxEntry } from './entry'
 import { localId } from './localIds'
 import { showLocalPhoto } from './localPhotos'

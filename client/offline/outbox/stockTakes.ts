@@ -1,7 +1,7 @@
 import { type CountedLevels, roundLevel, withCount, withoutCount } from '../../../domain/stock'
 import { orderedItems } from '../answers/stock'
-import type { StockItemRecord } from '../records'
 import type { Register } from '../register'
+import type { StockItemRecord } from '../registerRecords'
 import type { OutboxEntry } from './entry'
 import { localId } from './localIds'
 import { waitingCounts } from './waitingCounts'

@@ -14,7 +14,7 @@ import { shownNumber } from '../../offline/outbox/localIds'
 import { PhotoField } from '../../photos/PhotoField'
 import { ScanCodeField } from '../../scanner/ScanCodeField'
 import { assetCopyDraftKey, assetDraftKey } from '../draftKeys'
-import { classText } from '../format'
+import { classText } from '../patFormat'
 import type { AssetDetailsFragment } from './Asset.generated'
 import {
   type AssetValues,

@@ -4,7 +4,7 @@ import { decimalText } from '../../../domain/decimal'
 import { ITEM_TYPE_LABELS } from '../../../domain/itemTypeLabels'
 import { Facts } from '../../components/Facts'
 import { RelativeDate } from '../../components/RelativeDate'
-import { classText, frequencyText, voltageText } from '../format'
+import { classText, frequencyText, voltageText } from '../patFormat'
 import type { AssetDetailsFragment } from './Asset.generated'
 
 /** The facts of an asset. */

@@ -14,7 +14,7 @@ import { WATCH_TEXTS } from '../../../domain/watchReasons'
 import { exactDate } from '../../components/dateTime'
 import { RelativeDate } from '../../components/RelativeDate'
 import { VerdictSticker } from '../../components/VerdictSticker'
-import { classText, readingText } from '../format'
+import { classText, readingText } from '../patFormat'
 import { earthReading, insulationReading } from '../testing/testReadings'
 import type { AssetDetailsFragment } from './Asset.generated'
 

@@ -3,7 +3,7 @@ import { ArrowDownWideNarrow, LayoutGrid, ListChecks, Rows3 } from 'lucide-react
 import { ChipButton } from '../../components/FilterChips'
 import { SavedViewsMenu } from '../../components/savedViews/SavedViewsMenu'
 import { TABLE, useMediaQuery } from '../../components/useMediaQuery'
-import { totalText } from '../format'
+import { totalText } from '../patFormat'
 import { type AssetSearch, readAssetSearch, sortOf, writeAssetSearch } from './assetSearch'
 import type { AssetLayout } from './useAssetLayout'
 

@@ -2,7 +2,7 @@ import { can } from '../../../domain/permissions'
 import { DeleteButton } from '../../components/DeleteButton'
 import { notify } from '../../components/messages'
 import { useUser } from '../../session/session'
-import { assetDeleted } from '../cache'
+import { assetDeleted } from '../patCache'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { useDeleteAssetMutation } from './DeleteAsset.generated'
 

@@ -3,7 +3,7 @@ import { ITEM_TYPE_FACTS, readingsText } from '../../../domain/itemTypeFacts'
 import type { ItemType } from '../../../domain/itemTypes'
 import { type AssetClass, DEFAULT_CLASS, DEFAULT_FREQUENCY } from '../../../domain/pat'
 import { SelectField } from '../../components/SelectField'
-import { frequencyText } from '../format'
+import { frequencyText } from '../patFormat'
 import type { AssetValues } from './assetForm'
 import { ITEM_TYPE_OPTIONS } from './itemTypeOptions'
 

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
 import { SelectField } from '../../components/SelectField'
-import { assetsChanged } from '../cache'
+import { assetsChanged } from '../patCache'
 import { useMoveAssetsMutation } from './AssetSelection.generated'
 import {
   type AssetSelectionDialogProps,

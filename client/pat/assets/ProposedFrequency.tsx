@@ -6,7 +6,7 @@ import { Callout } from '../../components/Callout'
 import { notify } from '../../components/messages'
 import { showErrorToast } from '../../components/showErrorToast'
 import type { AssetInput } from '../../graphql/schema.generated'
-import { frequencyText } from '../format'
+import { frequencyText } from '../patFormat'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { useUpdateAssetMutation } from './AssetDialog.generated'
 

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/pat'
 import type { AssetInput } from '../../graphql/schema.generated'
 import { type PhotoEntry, storedEntries, toPhotoInputs } from '../../photos/photoEntry'
-import { frequencyText, voltageText } from '../format'
+import { frequencyText, voltageText } from '../patFormat'
 import type { AssetDetailsFragment } from './Asset.generated'
 
 /** The fields of the asset dialog. */

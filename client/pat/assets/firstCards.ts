@@ -1,6 +1,6 @@
 import { isClassChanged, verdictOf } from '../../../domain/pat'
 import { exactDate, relativeDate } from '../../components/dateTime'
-import { classText, frequencyText, nextTestWords, voltageText } from '../format'
+import { classText, frequencyText, nextTestWords, voltageText } from '../patFormat'
 import type { AssetDetailsFragment } from './Asset.generated'
 
 /** Which of the build's cards an asset has. */

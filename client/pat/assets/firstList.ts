@@ -1,4 +1,4 @@
-import { totalText } from '../format'
+import { totalText } from '../patFormat'
 import type { AssetListQuery } from './AssetList.generated'
 import { cardKind, cardValues, fillSlots } from './firstCards'
 

@@ -5,7 +5,7 @@ import { validationMessages } from '../../../domain/validationMessages'
 import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
 import { TextAreaField } from '../../components/TextField'
-import { faultReportsChanged } from '../cache'
+import { faultReportsChanged } from '../patCache'
 import { type FaultReportDetailsFragment, useCloseFaultReportMutation } from './FaultReport.generated'
 
 interface CloseFaultDialogProps {

@@ -7,7 +7,7 @@ import { notify } from '../../components/messages'
 import { RadioCardField } from '../../components/RadioCardField'
 import { DateField, TextAreaField } from '../../components/TextField'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
-import { assetUseChanged } from '../cache'
+import { assetUseChanged } from '../patCache'
 import { useEndOutOfUseMutation } from './OutOfUse.generated'
 
 interface Values {

@@ -4,7 +4,7 @@ import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
 import { DateField, TextAreaField } from '../../components/TextField'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
-import { assetUseChanged } from '../cache'
+import { assetUseChanged } from '../patCache'
 import { useRecordRepairMutation } from './OutOfUse.generated'
 
 interface Values {

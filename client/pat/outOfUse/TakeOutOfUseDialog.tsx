@@ -6,7 +6,7 @@ import { notify } from '../../components/messages'
 import { DateField, TextAreaField, TextField } from '../../components/TextField'
 import { isWaiting } from '../../offline/outbox/state'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
-import { assetUseChanged } from '../cache'
+import { assetUseChanged } from '../patCache'
 import { useTakeOutOfUseMutation } from './OutOfUse.generated'
 
 interface Values {

@@ -6,10 +6,10 @@ import { Checkbox, CheckLabel } from '../../components/Checkbox'
 import { FormError } from '../../components/FormError'
 import { Page } from '../../components/Page'
 import { errorFields, errorMessage } from '../../graphql/errors'
-import { roundCompleted } from '../cache'
-import { resultText } from './format'
+import { roundCompleted } from '../patCache'
 import { type RoundDetailsFragment, useCompleteRoundMutation } from './Round.generated'
 import { RoundSummary } from './RoundSummary'
+import { resultText } from './roundFormat'
 import { movingItems } from './roundItems'
 
 interface CompleteRoundScreenProps {

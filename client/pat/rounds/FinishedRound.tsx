@@ -7,10 +7,10 @@ import { ExportMenu } from '../../components/ExportMenu'
 import { Facts } from '../../components/Facts'
 import { Page } from '../../components/Page'
 import { certificateOfRound } from '../certificates/newCertificate'
-import { CHANGE_LABELS, resultText, SCOPE_LABELS } from './format'
 import { ItemSummary } from './ItemSummary'
 import { type PreviousRoundQuery, type RoundDetailsFragment, usePreviousRoundQuery } from './Round.generated'
 import { RoundSummary } from './RoundSummary'
+import { CHANGE_LABELS, resultText, SCOPE_LABELS } from './roundFormat'
 import { failedItems, movingItems, passedItems, type RoundItem } from './roundItems'
 
 /** How many assets are named for each kind of change. */

@@ -9,7 +9,7 @@ import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { useUpdateAssetMutation } from '../assets/AssetDialog.generated'
 import { AssetPhoto } from '../assets/AssetPhoto'
 import { useAssetList } from '../assets/useAssetList'
-import { assetUpdated } from '../cache'
+import { assetUpdated } from '../patCache'
 import type { RoundDialogProps } from './roundDialogProps'
 import { groupItems } from './roundItems'
 

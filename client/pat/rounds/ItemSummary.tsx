@@ -1,7 +1,7 @@
 import { chakra, Heading } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { DELETED_TEXT } from './format'
+import { DELETED_TEXT } from './roundFormat'
 import type { RoundItem } from './roundItems'
 
 interface ItemSummaryProps {

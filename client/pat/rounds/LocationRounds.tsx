@@ -5,8 +5,8 @@ import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { ChoiceDialog } from '../../components/ChoiceDialog'
 import { RelativeTime } from '../../components/RelativeTime'
 import type { LocationDetailsFragment } from '../../locations/Location.generated'
-import { progressText, resultText } from './format'
 import { type RoundRowFragment, useRoundListQuery } from './Round.generated'
+import { progressText, resultText } from './roundFormat'
 import { StartRoundDialog } from './StartRoundDialog'
 
 interface LocationRoundsProps {

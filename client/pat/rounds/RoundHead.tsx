@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { ProgressRing } from '../../components/charts/ProgressRing'
 import { exactTime } from '../../components/dateTime'
-import { progressText, resultText, SCOPE_LABELS } from './format'
 import type { RoundDetailsFragment } from './Round.generated'
+import { progressText, resultText, SCOPE_LABELS } from './roundFormat'
 import { seenCount } from './roundItems'
 
 interface RoundHeadProps {

@@ -6,8 +6,8 @@ import { Timeline } from '../../components/list/Timeline'
 import { Page } from '../../components/Page'
 import { usePagedList } from '../../graphql/usePagedList'
 import { LocationChoice } from '../assets/AssetFilters'
-import { resultText } from './format'
 import { RoundListDocument } from './Round.generated'
+import { resultText } from './roundFormat'
 import { StartRound } from './StartRound'
 
 const PAGE_SIZE = 20

@@ -6,8 +6,8 @@ import { PrintedList } from '../../components/PrintedList'
 import { settings } from '../../components/settings'
 import { client } from '../../graphql/client'
 import { loadQuery } from '../../graphql/loadQuery'
-import { changeText, findingsText, outcomeText, resultText, SCOPE_LABELS } from './format'
 import { HallNameDocument, RoundDocument } from './Round.generated'
+import { changeText, findingsText, outcomeText, resultText, SCOPE_LABELS } from './roundFormat'
 import { groupItems, type RoundItem, walkedItems } from './roundItems'
 
 export async function loader({ params }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { changeText, findingsText, outcomeText } from './format'
 import { ItemSummary } from './ItemSummary'
+import { changeText, findingsText, outcomeText } from './roundFormat'
 import { failedItems, groupItems, passedItems, type RoundItem } from './roundItems'
 
 interface RoundSummaryProps {

@@ -3,8 +3,8 @@ import { ChoiceDialog } from '../../components/ChoiceDialog'
 import type { RoundItemReason } from '../../graphql/schema.generated'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { AssetInHand } from '../testing/AssetInHand'
-import { REASON_LABELS } from './format'
 import type { RoundDialogProps } from './roundDialogProps'
+import { REASON_LABELS } from './roundFormat'
 
 interface SkipDialogProps extends RoundDialogProps {
   asset: AssetDetailsFragment

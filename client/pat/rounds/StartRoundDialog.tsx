@@ -4,9 +4,9 @@ import { ChoiceDialog } from '../../components/ChoiceDialog'
 import { showErrorToast } from '../../components/showErrorToast'
 import { rememberLoaded } from '../../graphql/pagePolicy'
 import type { RoundScope } from '../../graphql/schema.generated'
-import { roundsChanged } from '../cache'
-import { SCOPE_LABELS } from './format'
+import { roundsChanged } from '../patCache'
 import { useStartRoundMutation } from './Round.generated'
+import { SCOPE_LABELS } from './roundFormat'
 
 interface StartRoundDialogProps {
   location: { id: string; name: string; assetCount: number; dueCount: number }

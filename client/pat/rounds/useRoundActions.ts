@@ -3,8 +3,7 @@ import { showErrorToast } from '../../components/showErrorToast'
 import { client } from '../../graphql/client'
 import type { RoundItemInput, RoundItemReason } from '../../graphql/schema.generated'
 import { AssetDocument } from '../assets/Asset.generated'
-import { roundsChanged, testUndone } from '../cache'
-import { REASON_LABELS } from './format'
+import { roundsChanged, testUndone } from '../patCache'
 import { noteRecorded, UNDO_TIME } from './justRecorded'
 import {
   useCancelRoundMutation,
@@ -13,6 +12,7 @@ import {
   useResumeRoundMutation,
   useUndoRoundItemMutation,
 } from './Round.generated'
+import { REASON_LABELS } from './roundFormat'
 import type { RoundItem } from './roundItems'
 import type { FollowedRound } from './useRound'
 

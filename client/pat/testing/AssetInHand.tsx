@@ -6,8 +6,8 @@ import { RelativeDate } from '../../components/RelativeDate'
 import { shownNumber } from '../../offline/outbox/localIds'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { AssetPhoto } from '../assets/AssetPhoto'
-import { classText } from '../format'
 import { OutOfUseNotice } from '../outOfUse/OutOfUseNotice'
+import { classText } from '../patFormat'
 import { AssetLocation } from './AssetLocation'
 
 interface AssetInHandProps {

@@ -8,7 +8,7 @@ import { errorMessage } from '../../graphql/errors'
 import { useLocationOptions } from '../../locations/useLocationOptions'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { useUpdateAssetMutation } from '../assets/AssetDialog.generated'
-import { assetUpdated } from '../cache'
+import { assetUpdated } from '../patCache'
 
 type Moved = Pick<AssetDetailsFragment, 'id' | 'location'>
 

@@ -2,7 +2,7 @@ import { can } from '../../../domain/permissions'
 import { DeleteButton } from '../../components/DeleteButton'
 import { notify } from '../../components/messages'
 import { useUser } from '../../session/session'
-import { testDeleted } from '../cache'
+import { testDeleted } from '../patCache'
 import { useDeleteTestMutation } from './DeleteTest.generated'
 
 interface DeleteTestProps {

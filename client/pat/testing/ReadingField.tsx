@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { parseReading, type Reading, type ReadingQualifier, readingText } from '../../../domain/reading'
 import { FormField, useFieldError } from '../../components/FormField'
-import { readingText as textWithUnit } from '../format'
+import { readingText as textWithUnit } from '../patFormat'
 import type { TestValues } from './testForm'
 
 interface ReadingFieldProps {

@@ -4,7 +4,7 @@ import { exactDate } from '../../components/dateTime'
 import { VerdictSticker } from '../../components/VerdictSticker'
 import { WaitingMark } from '../../components/WaitingMark'
 import { shownNumber } from '../../offline/outbox/localIds'
-import { readingText } from '../format'
+import { readingText } from '../patFormat'
 import type { TestRowFragment } from './Test.generated'
 import { earthReading, insulationReading } from './testReadings'
 

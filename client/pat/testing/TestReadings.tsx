@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { EARTH_CONTINUITY_MAXIMUM, INSULATION_RESISTANCE_MINIMUM } from '../../../domain/pat'
 import { isAbove, isBelow } from '../../../domain/reading'
-import { readingText } from '../format'
+import { readingText } from '../patFormat'
 import type { TestDetailsFragment } from './Test.generated'
 import { earthReading, insulationReading } from './testReadings'
 

@@ -5,7 +5,7 @@ import { exactDate, relativeDate } from '../../components/dateTime'
 import type { Column } from '../../components/list/virtualListProps'
 import { VerdictSticker } from '../../components/VerdictSticker'
 import { shownNumber } from '../../offline/outbox/localIds'
-import { readingText } from '../format'
+import { readingText } from '../patFormat'
 import type { TestRowFragment } from './Test.generated'
 import { earthReading, insulationReading } from './testReadings'
 

@@ -5,7 +5,7 @@ import { ExportMenu } from '../../components/ExportMenu'
 import { RelativeTime } from '../../components/RelativeTime'
 import { RowsSkeleton } from '../../components/RowsSkeleton'
 import { usePagedList } from '../../graphql/usePagedList'
-import { rowsText } from '../result/format'
+import { rowsText } from '../result/resultFormat'
 import { type ReportRunDetailsFragment, ReportRunsDocument } from './ReportRuns.generated'
 
 const PAGE_SIZE = 10

@@ -6,10 +6,10 @@ import { durationText } from '../../components/amountText'
 import { Callout } from '../../components/Callout'
 import { EmptyState, NoMatches } from '../../components/states'
 import { ResultChart } from '../chart/ResultChart'
-import { rowsText } from './format'
 import type { ReportResultFragment } from './ReportResult.generated'
 import { ResultTable } from './ResultTable'
 import { RowDialog } from './RowDialog'
+import { rowsText } from './resultFormat'
 import { type Row, shownRows, type ResultView as View } from './shownRows'
 
 interface ResultViewProps {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { exactTime } from '../../components/dateTime'
 import { Timeline } from '../../components/list/Timeline'
 import type { PagedList } from '../../graphql/usePagedList'
-import { rowsText } from '../result/format'
+import { rowsText } from '../result/resultFormat'
 import type { ScheduledRunDetailsFragment } from './Schedule.generated'
 import { RunState } from './ScheduleState'
 

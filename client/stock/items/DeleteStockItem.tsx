@@ -2,7 +2,7 @@ import { can } from '../../../domain/permissions'
 import { DeleteButton } from '../../components/DeleteButton'
 import { notify } from '../../components/messages'
 import { useUser } from '../../session/session'
-import { stockItemDeleted } from '../cache'
+import { stockItemDeleted } from '../stockCache'
 import { type StockItemDetailsFragment, useDeleteStockItemMutation } from './StockItem.generated'
 
 interface DeleteStockItemProps {

@@ -1,7 +1,7 @@
 import { chakra, Heading, Skeleton } from '@chakra-ui/react'
 import { Delayed } from '../../components/Delayed'
 import { exactDay } from '../../components/dateTime'
-import { levelText } from '../format'
+import { levelText } from '../stockFormat'
 import { LevelPlot } from './LevelPlot'
 import type { StockItemDetailsFragment } from './StockItem.generated'
 import { useStockLevelHistoryQuery } from './StockLevelHistory.generated'

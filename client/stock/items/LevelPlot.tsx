@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { exactDay } from '../../components/dateTime'
-import { levelText } from '../format'
+import { levelText } from '../stockFormat'
 
 interface LevelPlotProps {
   /** Each with the level from then on; oldest first, at least one. */

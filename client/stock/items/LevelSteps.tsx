@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, IconButton } from '@chakra-ui/react'
 import { Minus, Plus } from 'lucide-react'
-import { levelText } from '../format'
+import { levelText } from '../stockFormat'
 import type { StockItemDetailsFragment } from './StockItem.generated'
 import { useLevelSteps } from './useLevelSteps'
 

@@ -8,7 +8,7 @@ import { exactDate } from '../../components/dateTime'
 import { ExportMenu } from '../../components/ExportMenu'
 import { PrintedList } from '../../components/PrintedList'
 import { loadQuery } from '../../graphql/loadQuery'
-import { levelText } from '../format'
+import { levelText } from '../stockFormat'
 import { StockItemListDocument, type StockItemListQueryVariables } from './StockItem.generated'
 import { useTicks } from './useTicks'
 

@@ -9,7 +9,7 @@ import type { SavedRecord } from '../../components/SavedNote'
 import { TextAreaField, TextField } from '../../components/TextField'
 import { PhotoField } from '../../photos/PhotoField'
 import { ScanCodeField } from '../../scanner/ScanCodeField'
-import { stockItemsSaved } from '../cache'
+import { stockItemsSaved } from '../stockCache'
 import { DeleteStockItem } from './DeleteStockItem'
 import {
   type StockItemDetailsFragment,

@@ -6,7 +6,7 @@ import { exactTime } from '../../components/dateTime'
 import { ExportMenu } from '../../components/ExportMenu'
 import { Timeline } from '../../components/list/Timeline'
 import { usePagedList } from '../../graphql/usePagedList'
-import { differenceText, levelText, REASON_LABELS } from '../format'
+import { differenceText, levelText, REASON_LABELS } from '../stockFormat'
 import type { StockItemDetailsFragment } from './StockItem.generated'
 import { type StockMovementDetailsFragment, StockMovementListDocument } from './StockMovement.generated'
 

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { LEVEL_RULES, roundLevel } from '../../../domain/stock'
 import { notice } from '../../components/messages'
 import { errorMessage } from '../../graphql/errors'
-import { stockLevelsChanged } from '../cache'
 import { useSetStockLevelMutation } from '../locations/StockLevel.generated'
+import { stockLevelsChanged } from '../stockCache'
 import { type StockItemDetailsFragment, useStockItemLazyQuery } from './StockItem.generated'
 
 /**

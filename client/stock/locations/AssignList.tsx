@@ -2,8 +2,8 @@ import { chakra, Text } from '@chakra-ui/react'
 import { Checkbox, CheckLabel } from '../../components/Checkbox'
 import { RowsSkeleton } from '../../components/RowsSkeleton'
 import { ErrorState } from '../../components/states'
-import { levelText } from '../format'
 import { useStockList } from '../items/useStockList'
+import { levelText } from '../stockFormat'
 
 /** Items that are listed at once; a search finds the others. */
 const OFFERED = 100

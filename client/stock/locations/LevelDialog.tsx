@@ -8,9 +8,9 @@ import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
 import { NumberField } from '../../components/NumberField'
 import { conflictingLevel } from '../../graphql/errors'
-import { stockLevelsChanged } from '../cache'
-import { levelText } from '../format'
 import { type StockItemDetailsFragment, useStockItemLazyQuery } from '../items/StockItem.generated'
+import { stockLevelsChanged } from '../stockCache'
+import { levelText } from '../stockFormat'
 import { useSetStockLevelMutation } from './StockLevel.generated'
 
 interface LevelDialogProps {

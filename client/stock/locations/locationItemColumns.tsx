@@ -1,6 +1,6 @@
 import type { Column } from '../../components/list/virtualListProps'
-import { levelText } from '../format'
 import { codeColumn, nameColumn, statusColumn } from '../items/stockColumns'
+import { levelText } from '../stockFormat'
 import { ChooseItem, type LocationItemHandlers } from './ChooseItem'
 import type { LocationItem } from './useLocationStock'
 

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { removeDraft } from '../../components/drafts'
 import { notice, notify } from '../../components/messages'
 import { errorMessage } from '../../graphql/errors'
-import { openStockTakeChanged } from '../cache'
+import { openStockTakeChanged } from '../stockCache'
 import { type StockTakeDetailsFragment, useCancelStockTakeMutation } from './StockTake.generated'
 import { countDraftsPlace } from './useCountDrafts'
 

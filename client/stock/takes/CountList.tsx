@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { levelText } from '../format'
+import { levelText } from '../stockFormat'
 import { CountMark, UnsavedCountBadge } from './CountMark'
 import type { TakeLine } from './takeLines'
 import type { CountDrafts } from './useCountDrafts'

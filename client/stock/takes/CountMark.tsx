@@ -1,6 +1,6 @@
 import { Badge, chakra } from '@chakra-ui/react'
 import { CircleAlert, CircleCheck, CircleDashed, Clock } from 'lucide-react'
-import { levelText } from '../format'
+import { levelText } from '../stockFormat'
 import type { TakeLine } from './takeLines'
 
 /** Whether an item is counted, and its count. Not counted is not the same as 0. */

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { isCounted } from '../../../domain/stock'
-import { progressText } from './format'
+import { progressText } from './stockTakeFormat'
 import type { TakeLine } from './takeLines'
 
 interface CountProgressProps {

@@ -4,8 +4,8 @@ import { exactTime } from '../../components/dateTime'
 import { ExportMenu } from '../../components/ExportMenu'
 import { Timeline } from '../../components/list/Timeline'
 import { usePagedList } from '../../graphql/usePagedList'
-import { differencesText, progressText } from './format'
 import { StockTakeListDocument } from './StockTake.generated'
+import { differencesText, progressText } from './stockTakeFormat'
 
 const PAGE_SIZE = 10
 

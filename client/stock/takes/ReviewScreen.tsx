@@ -12,17 +12,17 @@ import { useStoredText } from '../../components/useStoredText'
 import { errorFields, errorMessage } from '../../graphql/errors'
 import { useReachable } from '../../offline/connection'
 import { isWaiting } from '../../offline/outbox/state'
-import { openStockTakeChanged, stockLevelsChanged } from '../cache'
-import { levelText } from '../format'
+import { openStockTakeChanged, stockLevelsChanged } from '../stockCache'
+import { levelText } from '../stockFormat'
 import { CancelStockTake } from './CancelStockTake'
 import { CountList } from './CountList'
 import { CountProgress } from './CountProgress'
-import { differencesText, lineDifferenceText } from './format'
 import {
   type CompleteStockTakeMutation,
   type StockTakeDetailsFragment,
   useCompleteStockTakeMutation,
 } from './StockTake.generated'
+import { differencesText, lineDifferenceText } from './stockTakeFormat'
 import { hasMoved, type TakeLine } from './takeLines'
 import { type CountDrafts, countDraftsPlace } from './useCountDrafts'
 import type { Counting } from './useCounting'

@@ -5,7 +5,7 @@ import { FormError } from '../../components/FormError'
 import { Page } from '../../components/Page'
 import { SwitchField } from '../../components/SwitchField'
 import { useFormSubmit } from '../../components/useFormSubmit'
-import { openStockTakeChanged } from '../cache'
+import { openStockTakeChanged } from '../stockCache'
 import { useStartStockTakeMutation } from './StockTake.generated'
 
 interface StartValues {

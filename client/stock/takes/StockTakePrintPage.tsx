@@ -4,9 +4,9 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { exactTime } from '../../components/dateTime'
 import { PrintedList } from '../../components/PrintedList'
 import { loadQuery } from '../../graphql/loadQuery'
-import { levelText } from '../format'
-import { differencesText, lineDifferenceText, progressText } from './format'
+import { levelText } from '../stockFormat'
 import { StockTakeDocument } from './StockTake.generated'
+import { differencesText, lineDifferenceText, progressText } from './stockTakeFormat'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
   loadQuery(StockTakeDocument, { variables: { id: params.take ?? '' } })

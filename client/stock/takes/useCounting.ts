@@ -8,7 +8,7 @@ import { onArrival } from '../../offline/outbox/arrivals'
 import { isLocalId } from '../../offline/outbox/localIds'
 import { useOutboxState } from '../../offline/outbox/state'
 import { countEntries, type WaitingCount, waitingCounts } from '../../offline/outbox/waitingCounts'
-import { stockTakeLineChanged } from '../cache'
+import { stockTakeLineChanged } from '../stockCache'
 import {
   type ChangedStockTakeFragment,
   type RecordStockCountMutation,

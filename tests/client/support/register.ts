@@ -8,7 +8,7 @@ import type {
   RememberedUser,
   StockItemRecord,
   TestRecord,
-} from '../../../client/offline/records'
+} from '../../../client/offline/registerRecords'
 import { addDays, today } from '../../../domain/calendar'
 import { nextDueOn } from '../../../domain/pat'
 

@@ -1,5 +1,5 @@
 import { isDifferent, roundLevel } from '../../../domain/stock'
-import { differenceText } from '../format'
+import { differenceText } from '../stockFormat'
 
 /** How far a stock take is: '12 of 40 counted'. */
 export const progressText = ({ countedItems, totalItems }: { countedItems: number; totalItems: number }): string =>

@@ -1,5 +1,5 @@
 import type { RoundItemChange, RoundItemReason, RoundScope } from '../../graphql/schema.generated'
-import { readingText } from '../format'
+import { readingText } from '../patFormat'
 import { earthReading, insulationReading } from '../testing/testReadings'
 import type { RoundProgressFragment } from './Round.generated'
 import { type RoundItem, seenCount } from './roundItems'
