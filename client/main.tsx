@@ -6,7 +6,7 @@ import { afterLoad } from './components/afterLoad'
 import { forgetFirstAnswers, isFirstListDrawn } from './graphql/firstAnswers'
 import { onForget } from './graphql/forget'
 import { onServerError } from './graphql/request'
-import { sendThrough } from './graphql/sending'
+import { setTransport } from './graphql/sending'
 import { isReachable, watchConnection } from './offline/connection'
 import { localLink } from './offline/localLink'
 import { outboxLink } from './offline/outbox/outboxLink'
@@ -16,7 +16,7 @@ import { watchSlowPages } from './telescope/browser/watchSlowPages'
 import { ThemeProvider } from './theme/ThemeProvider'
 
 watchErrors()
-sendThrough(outboxLink(localLink))
+setTransport(outboxLink(localLink))
 watchConnection()
 onForget(async () => (await import('./offline/registerState')).removeRegister().catch(() => {}))
 onServerError((code) => {

@@ -297,7 +297,7 @@ const profile: RouteObject = {
     {
       path: 'api',
       ...guarded({ name: 'profile-api', title: 'API' }),
-      ...screen('ApiPage', () => import('./api/ApiPage')),
+      ...screen('ApiPage', () => import('./apiDocs/ApiPage')),
     },
     {
       path: 'password',
@@ -473,7 +473,7 @@ export const routes: RouteObject[] = [
           {
             path: 'outbox',
             ...guarded({ name: 'outbox', title: 'Outbox' }),
-            ...screen('OutboxPage', () => import('./outbox/OutboxPage')),
+            ...screen('OutboxPage', () => import('./outboxPage/OutboxPage')),
           },
           {
             path: 'password-reset-required',

@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../domain/errorCode'
 import { protectedFetch } from './antiForgery'
 import { errorCode } from './errors'
 import { takeFirstAnswer } from './firstAnswers'
-import { type Send, type SentOperation, sendByLink } from './sending'
+import { type Send, type SentOperation, sendByTransport } from './sending'
 
 type Listener = (code: ErrorCode) => void
 const listeners = new Set<Listener>()
@@ -29,7 +29,7 @@ export function send(
   variables: OperationVariables,
   options: SendOptions = {},
 ): Promise<ApolloLink.Result> {
-  return told(sendByLink({ document, variables, ...options }, sendToServer))
+  return told(sendByTransport({ document, variables, ...options }, sendToServer))
 }
 
 /** As `send`, but the server answers, whatever the device knows itself. */

@@ -12,14 +12,13 @@ export interface SentOperation {
 export type Send = (operation: SentOperation) => Promise<ApolloLink.Result>
 
 /** Stands between the app and the server: answers by itself, or lets the server answer. */
-export type SendingLink = (operation: SentOperation, server: Send) => Promise<ApolloLink.Result>
+export type Transport = (operation: SentOperation, server: Send) => Promise<ApolloLink.Result>
 
-let link: SendingLink = (operation, server) => server(operation)
+let transport: Transport = (operation, server) => server(operation)
 
-/** Lets every operation of the app go through `next` from now on; only the composition root calls it. */
-export function sendThrough(next: SendingLink): void {
-  link = next
+/** Has every operation of the app answered by `next` from now on; only the composition root calls it. */
+export function setTransport(next: Transport): void {
+  transport = next
 }
 
-/** Answers an operation through the link that stands before the server. */
-export const sendByLink: SendingLink = (operation, server) => link(operation, server)
+export const sendByTransport: Transport = (operation, server) => transport(operation, server)

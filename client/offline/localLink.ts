@@ -3,7 +3,7 @@ import { Kind } from 'graphql'
 import { ServerUnreachable } from '../graphql/antiForgery'
 import { errorCode } from '../graphql/errors'
 import { NeedsConnection } from '../graphql/needsConnection'
-import type { Send, SendingLink, SentOperation } from '../graphql/sending'
+import type { Send, SentOperation, Transport } from '../graphql/sending'
 import { connectionLost, isReachable, serverAnswered, serverResponds } from './connection'
 import { runningOutbox } from './outbox/start'
 
@@ -14,7 +14,7 @@ const RESPONSE_TIMEOUT = 6_000
  * Lets the server answer, and the device if the server cannot be reached. The code that answers on the device is loaded only then. An
  * answer of the server, even an error, is never replaced. Changes that may wait do not get here: the outbox's link comes first.
  */
-export const localLink: SendingLink = async (operation, server) => {
+export const localLink: Transport = async (operation, server) => {
   if (!isReachable()) {
     const answer = await answerOnDevice(operation)
     if (answer) return answer

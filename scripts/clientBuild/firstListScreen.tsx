@@ -3,7 +3,7 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { sendThrough } from '../../client/graphql/sending'
+import { setTransport } from '../../client/graphql/sending'
 import type { AssetDetailsFragment } from '../../client/pat/assets/Asset.generated'
 import { cardKind, cardValues } from '../../client/pat/assets/firstCards'
 import { routes } from '../../client/router'
@@ -98,7 +98,7 @@ const ASSETS = LOOKS.flatMap((look, index) =>
 
 /** Renders the list of assets with the program's own screens. */
 async function render(): Promise<FirstListScreen> {
-  sendThrough(async ({ document }) => {
+  setTransport(async ({ document }) => {
     const [operation] = document.definitions
     const name = operation?.kind === 'OperationDefinition' ? operation.name?.value : undefined
     if (name === 'CurrentUser') return { data: { currentUser: USER } }

@@ -7,7 +7,7 @@ const SOURCE = fileURLToPath(new URL('../../client/offline/serviceWorker.ts', im
 
 /** Screens that say nothing without a connection: their programs are not stored on the device. */
 const ONLINE_ONLY =
-  /client[\\/](components[\\/]codeEditor|api|audit[\\/]AuditPage|dev|labels|hall|pat[\\/]faults[\\/]FaultList|people[\\/](users|roles|AdminHome)|reports|sandbox|telescope[\\/](Telescope|request)|stock[\\/](takes[\\/]StockTakePrint|items[\\/]ShoppingList))|\/pdf\.worker/
+  /client[\\/](components[\\/]codeEditor|apiDocs|audit[\\/]AuditPage|dev|labels|hall|pat[\\/]faults[\\/]FaultList|people[\\/](users|roles|AdminHome)|reports|sandbox|telescope[\\/](Telescope|request)|stock[\\/](takes[\\/]StockTakePrint|items[\\/]ShoppingList))|\/pdf\.worker/
 /** Files besides the programs that the others need: the scanner's decoder. */
 const FILES = /decode\.worker|zxing_reader/
 

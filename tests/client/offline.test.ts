@@ -5,7 +5,7 @@ import { AuditTrailDocument } from '../../client/audit/AuditEntry.generated'
 import { createCache } from '../../client/graphql/cache'
 import { client } from '../../client/graphql/client'
 import { needsConnection } from '../../client/graphql/needsConnection'
-import { sendThrough } from '../../client/graphql/sending'
+import { setTransport } from '../../client/graphql/sending'
 import { HomeDocument } from '../../client/home/Home.generated'
 import { LongestOutOfUseDocument } from '../../client/home/OutOfUse.generated'
 import { LocationDocument } from '../../client/locations/Location.generated'
@@ -420,9 +420,9 @@ describe('the session', () => {
 })
 
 test('the cache takes what Home is answered, and what is left out of it', async () => {
-  sendThrough(answerLocally)
+  setTransport(answerLocally)
   onTestFinished(async () => {
-    sendThrough((operation, server) => server(operation))
+    setTransport((operation, server) => server(operation))
     await client.clearStore()
   })
   const variables = { pat: true, stock: true, levels: true, reports: true, admin: true }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { errorCode } from '../../client/graphql/errors'
-import { sendThrough } from '../../client/graphql/sending'
+import { setTransport } from '../../client/graphql/sending'
 import { answerLocally } from '../../client/offline/answers/execute'
 import { connectionLost } from '../../client/offline/connection'
 import { offlineDatabase } from '../../client/offline/database'
@@ -103,10 +103,10 @@ describe('what is on the device', () => {
 describe('the sign-in page without a connection', () => {
   beforeEach(() => {
     network.use(http.all('*', () => HttpResponse.error()))
-    sendThrough(outboxLink(localLink))
+    setTransport(outboxLink(localLink))
     connectionLost()
   })
-  afterEach(() => sendThrough((operation, server) => server(operation)))
+  afterEach(() => setTransport((operation, server) => server(operation)))
 
   const open = () => renderApp('/login?next=%2Fprofile')
   const enterPin = async (pin: string) => {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { client } from '../../client/graphql/client'
-import { sendThrough } from '../../client/graphql/sending'
+import { setTransport } from '../../client/graphql/sending'
 import { connectionFound, connectionLost } from '../../client/offline/connection'
 import { offlineDatabase, REGISTER_STORES } from '../../client/offline/database'
 import { localLink } from '../../client/offline/localLink'
@@ -60,12 +60,12 @@ beforeEach(async () => {
   isDown = false
   used = 0
   network.use(http.all('*', () => (isDown ? HttpResponse.error() : undefined)))
-  sendThrough(outboxLink(localLink))
+  setTransport(outboxLink(localLink))
 })
 afterEach(async () => {
   await (await offlineDatabase()).clear('outbox')
   goOnline()
-  sendThrough((operation, server) => server(operation))
+  setTransport((operation, server) => server(operation))
 })
 
 function goOffline() {

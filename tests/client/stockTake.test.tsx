@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { client } from '../../client/graphql/client'
-import { sendThrough } from '../../client/graphql/sending'
+import { setTransport } from '../../client/graphql/sending'
 import type { LocationDetailsFragment } from '../../client/locations/Location.generated'
 import { connectionFound, connectionLost } from '../../client/offline/connection'
 import { offlineDatabase } from '../../client/offline/database'
@@ -43,10 +43,10 @@ beforeEach(async () => {
     ],
   })
   forgetLoadedRegister()
-  sendThrough(outboxLink(localLink))
+  setTransport(outboxLink(localLink))
 })
 afterEach(() => {
-  sendThrough((operation, server) => server(operation))
+  setTransport((operation, server) => server(operation))
 })
 
 let isDown = false

@@ -1,7 +1,7 @@
 import type { ApolloLink, DocumentNode } from '@apollo/client'
 import { Kind } from 'graphql'
 import { mayWait } from '../../graphql/requestKey'
-import type { Send, SendingLink, SentOperation } from '../../graphql/sending'
+import type { Send, SentOperation, Transport } from '../../graphql/sending'
 import { localIdsIn, withServerIds } from './localIds'
 import { runningOutbox } from './start'
 import { outboxState } from './state'
@@ -11,7 +11,7 @@ import { outboxState } from './state'
  * operations, local ids are replaced by those that the server has given.
  */
 export const outboxLink =
-  (next: SendingLink): SendingLink =>
+  (next: Transport): Transport =>
   async (given, server) => {
     const field = mutationOf(given.document)
     const outbox = mayWait(field) ? await runningOutbox() : undefined

@@ -9,7 +9,7 @@ import { type PhotoEntry, storedEntries } from '../photos/photoEntry'
 type StoredPhotos = readonly (PhotoEntry & { id: string })[]
 
 /** The entries of the form that a waiting asset was entered with. */
-export function enteredAsset(input: AssetInput, photos: StoredPhotos): AssetValues {
+export function assetValuesOfInput(input: AssetInput, photos: StoredPhotos): AssetValues {
   const blank = newAsset()
   return {
     name: input.name ?? blank.name,
@@ -27,34 +27,34 @@ export function enteredAsset(input: AssetInput, photos: StoredPhotos): AssetValu
     fuseRating: decimalText(input.fuseRating ?? null),
     leadLength: decimalText(input.leadLength ?? null),
     conductorArea: input.conductorArea ?? blank.conductorArea,
-    photos: enteredPhotos(input.photos ?? [], photos),
+    photos: photoEntriesOfInput(input.photos ?? [], photos),
     photoId: input.photoId ?? null,
   }
 }
 
 /** The entries of the form that a waiting test was entered with. */
-export function enteredTest(input: TestInput, photos: StoredPhotos): TestValues {
+export function testValuesOfInput(input: TestInput, photos: StoredPhotos): TestValues {
   const blank = newTest()
   return {
     testDate: input.testDate ?? blank.testDate,
     visualTest: (input.visualTest ?? null) as PassFail | null,
-    earthContinuity: enteredReading(input.earthContinuity, input.earthContinuityReadingQualifier),
-    insulationResistance: enteredReading(input.insulationResistance, input.insulationResistanceQualifier),
+    earthContinuity: readingOfInput(input.earthContinuity, input.earthContinuityReadingQualifier),
+    insulationResistance: readingOfInput(input.insulationResistance, input.insulationResistanceQualifier),
     safeToUse: (input.safeToUse ?? null) as PassFail | null,
     instrumentId: input.instrumentId ?? null,
     notes: input.notes ?? blank.notes,
     failureReasons: input.failureReasons ?? blank.failureReasons,
     takeOutOfUse: input.takeOutOfUse ?? false,
     code: input.code ?? blank.code,
-    photos: enteredPhotos(input.photos ?? [], photos),
+    photos: photoEntriesOfInput(input.photos ?? [], photos),
   }
 }
 
-function enteredReading(value: unknown, qualifier: Reading['qualifier'] | undefined): string {
+function readingOfInput(value: unknown, qualifier: Reading['qualifier'] | undefined): string {
   return typeof value === 'number' ? readingText(toReading(value, qualifier ?? null)) : String(value ?? '')
 }
 
-const enteredPhotos = (inputs: readonly PhotoInput[], stored: StoredPhotos): PhotoEntry[] =>
+const photoEntriesOfInput = (inputs: readonly PhotoInput[], stored: StoredPhotos): PhotoEntry[] =>
   inputs.flatMap(({ id, data, fileName, reference }) => {
     if (id) return storedEntries(stored.filter((photo) => photo.id === id))
     return data ? { data, fileName: fileName ?? '', reference: reference ?? '' } : []

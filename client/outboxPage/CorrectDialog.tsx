@@ -8,7 +8,7 @@ import { withDataUrls } from '../offline/outbox/photoBlobs'
 import { useAssetQuery } from '../pat/assets/Asset.generated'
 import { AssetDialog, TestDialog } from '../pat/lazyDialogs'
 import { useCorrectedTestQuery } from './Correction.generated'
-import { enteredAsset, enteredTest } from './enteredValues'
+import { assetValuesOfInput, testValuesOfInput } from './formValuesOfInput'
 
 interface CorrectDialogProps {
   entry: OutboxEntry
@@ -59,16 +59,16 @@ function EntryForm({ field, variables, onClose }: EntryFormProps) {
   const test = tested.data?.test
   const asset = found.data?.asset ?? test?.asset
 
-  if (field === 'createAsset') return <AssetDialog entered={enteredAsset(input, [])} onClose={onClose} />
+  if (field === 'createAsset') return <AssetDialog entered={assetValuesOfInput(input, [])} onClose={onClose} />
   if (!asset) return null
   if (field === 'updateAsset')
-    return <AssetDialog asset={asset} entered={enteredAsset(input, asset.photos)} onClose={onClose} />
+    return <AssetDialog asset={asset} entered={assetValuesOfInput(input, asset.photos)} onClose={onClose} />
   return (
     <TestDialog
       asset={asset}
       assetClass={test?.assetClass ?? asset.class}
       test={test}
-      entered={enteredTest(input, test?.photos ?? [])}
+      entered={testValuesOfInput(input, test?.photos ?? [])}
       onClose={onClose}
     />
   )
