@@ -1,7 +1,8 @@
 import { X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { loadConfig, networkUrl } from '../server/config'
+import { loadConfig } from '../server/config'
 import { qrCode } from '../server/platform/files/qrCode'
+import { networkUrl } from '../server/platform/http/addresses'
 import { CERTIFICATE_PATH } from '../server/platform/tls/certificate.route'
 import { ensureLocalCertificate, localTlsFiles } from '../server/platform/tls/localCertificate'
 

@@ -137,7 +137,9 @@ export async function createApp(parts: AppParts): Promise<Express> {
   })
   // why: few servers are asked for figures, and what counts them takes long to load
   const metrics = config.metrics
-    ? (await import('./platform/metrics/metrics')).createMetrics(connections, () => countBackgroundJobs(prisma))
+    ? (await import('./platform/metrics/metrics')).createMetrics(connections, async () =>
+        (await countBackgroundJobs(prisma)).map(({ job, ...states }) => ({ job, states })),
+      )
     : undefined
   if (metrics) services.reports.scheduler.onEnd(metrics.countRun)
   const schema = appSchema()

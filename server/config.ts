@@ -4,15 +4,20 @@ import * as z from 'zod'
 import { isPlainDecimal } from '../domain/decimal'
 import { PASSWORD_LENGTH } from '../domain/passwords'
 import { MASK } from '../domain/text'
+import type { ShownVariable } from './areas/dev/serverState.service'
+import { SECOND_FACTOR_POLICIES, type SecondFactorPolicy } from './areas/people/secondFactorPolicy'
+import type { BackupSettings } from './platform/backup/nightlyBackup'
+import { localUrl, networkUrl } from './platform/http/addresses'
+import type { SecureCookies } from './platform/http/security'
+import type { SessionLimits } from './platform/http/session'
+import { LOG_LEVELS } from './platform/runtime/logger'
 import { StartupError } from './platform/runtime/startupError'
-import { hasLocalCertificate, localTlsFiles, networkAddresses } from './platform/tls/localCertificate'
+import type { TelescopeSettings } from './platform/telescope/telescope'
+import { hasLocalCertificate, localTlsFiles } from './platform/tls/localCertificate'
+import type { TlsSettings } from './platform/tls/serverCertificate'
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const ENVIRONMENTS = ['development', 'production', 'test'] as const
-const SECOND_FACTOR_POLICIES = ['optional', 'required'] as const
 const SWITCH = ['on', 'off'] as const
-const WILDCARD_HOSTS = ['0.0.0.0', '::']
-const LOOPBACK_AND_WILDCARD_HOSTS = ['127.0.0.1', '::1', ...WILDCARD_HOSTS]
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 const HOST_NAME = /^[\w-]{1,63}(\.[\w-]{1,63})*\.?$/
 /** Bits of an address, by its version. */
@@ -46,22 +51,9 @@ export interface Config {
   /** Milliseconds for which a server that stops still takes requests, while `/readyz` says that it stops. */
   drainMs: number
   logLevel: (typeof LOG_LEVELS)[number]
-  session: {
-    /** Milliseconds without a request after which a session ends. */
-    idle: number
-    /** Milliseconds after which a session ends however busy it was. */
-    absolute: number
-  }
-  /** `required`: users without a second factor must set one up before they can do anything else. */
-  secondFactor: (typeof SECOND_FACTOR_POLICIES)[number]
-  telescope: {
-    /** False: this server records no events. */
-    recording: boolean
-    /** Maximum number of stored entries, of all servers together. */
-    entries: number
-    /** Days after which an entry is deleted. */
-    days: number
-  }
+  session: SessionLimits
+  secondFactor: SecondFactorPolicy
+  telescope: TelescopeSettings
   /** For how long is kept what is deleted at night. */
   retention: {
     /** Days after which the record of a report's run is deleted. */
@@ -70,42 +62,21 @@ export interface Config {
     deletedPhotoDays: number
   }
   /** Absent: no backup is made at night. */
-  backup?: {
-    /** Absolute path of the folder for backups. */
-    folder: string
-    /** Of how many days one is kept. */
-    days: number
-  }
+  backup?: BackupSettings
   /** Absent: no mail is sent. */
   smtpUrl?: string
   /** The sender of mails. */
   mailFrom: string
   /** Absent: no HTTPS port. */
-  tls?: {
-    /** Absolute paths of the certificate and its private key, as PEM. */
-    cert: string
-    key: string
-    port: number
-    /** Absent where the certificate was not made by `npm run certificate`: the authority's, for devices to trust. */
-    authority?: string
-  }
+  tls?: TlsSettings
   /** True where `appUrl` is https by a proxy in front; `auto` where this server has an HTTPS port beside the plain one. */
-  secureCookies: boolean | 'auto'
+  secureCookies: SecureCookies
   /** False: other servers on the database run the background jobs. */
   jobs: boolean
   /** True where `GET /metrics` answers. */
   metrics: boolean
   /** Every variable with its effective value, for people to read. */
   variables: readonly ShownVariable[]
-}
-
-/** An environment variable and its effective value. */
-export interface ShownVariable {
-  name: string
-  /** The effective value without passwords; null if there is none. */
-  value: string | null
-  /** False: the default. */
-  isSet: boolean
 }
 
 const postgresUrl = z.string().refine((text) => isUrl(text, ['postgres:', 'postgresql:']))
@@ -331,21 +302,9 @@ function withoutSecrets({ protocol, username, password, host, pathname, searchPa
   return `${protocol}//${user}${host}${pathname === '/' ? '' : pathname}${query && `?${query}`}`
 }
 
-/** The address of this server on this machine: what a browser opens where no public URL was given. */
-export function localUrl(host: string, port: number, protocol: 'http' | 'https' = 'http'): string {
-  const name = LOOPBACK_AND_WILDCARD_HOSTS.includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
-  return new URL(`${protocol}://${name}:${port}`).origin
-}
-
 /** The public address where none is configured. */
 export function defaultAppUrl({ host, port, tls }: Pick<Config, 'host' | 'port' | 'tls'>): string {
   return tls ? networkUrl(host, tls.port, 'https') : localUrl(host, port)
-}
-
-/** The address of this server for other machines; its address on this machine where it has no other. */
-export function networkUrl(host: string, port: number, protocol: 'http' | 'https'): string {
-  const [address = host] = WILDCARD_HOSTS.includes(host) ? networkAddresses() : [host]
-  return localUrl(address, port, protocol)
 }
 
 function read<Name extends VariableName>(env: NodeJS.ProcessEnv, name: Name): z.output<Variables[Name]['schema']> {

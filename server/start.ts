@@ -11,7 +11,7 @@ import { fillTrends } from './areas/pat/readings/fillTrends'
 import { ensureFirstStart, type FirstAdmin } from './areas/people/firstStart'
 import { seedBuiltInReports } from './areas/reports/builtIn/seedBuiltInReports'
 import { prepareReportsLogin } from './areas/reports/login/prepareLogin'
-import { type Config, defaultAppUrl, localUrl } from './config'
+import { type Config, defaultAppUrl } from './config'
 import { faultOfBackupFolder } from './platform/backup/backupFolder'
 import { takeDataDirectory } from './platform/database/dataDirectory'
 import { DiskSpace } from './platform/database/diskSpace'
@@ -22,6 +22,7 @@ import { migrate } from './platform/database/migrations'
 import { outageLog } from './platform/database/outageLog'
 import { checkDatabase, type Database, openDatabase } from './platform/database/prisma'
 import { withStartLock } from './platform/database/startLock'
+import { localUrl } from './platform/http/addresses'
 import { type Listener, listen } from './platform/http/listener'
 import { removeAbandonedFolders } from './platform/http/sentFiles'
 import type { Jobs } from './platform/jobs/jobs'
@@ -139,7 +140,7 @@ async function startParts(
   const url = localUrl(config.host, listener.port)
   const appUrl = config.appUrl === defaultAppUrl(config) ? defaultAppUrl(listening) : config.appUrl
   const { createApp } = await loadingApp
-  parts.telescope = startTelescope({ config, pool: database.pool, logger, disk: parts.disk })
+  parts.telescope = startTelescope({ settings: config.telescope, pool: database.pool, logger, disk: parts.disk })
   // why: in the bundle it shares parts with the app, which must not be loaded before the metadata of decorators
   const { createJobs } = await import('./backgroundJobs')
   const jobs = createJobs({ pool: database.pool, logger, config, databaseUrl })

@@ -2,15 +2,10 @@ import type { Request, Response } from 'express'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Abilities } from '../../domain/permissions'
-import type { Config } from '../config'
 import type { PrismaClient } from '../generated/prisma/client'
 import type { Disk } from './database/diskSpace'
 import type { LongReads } from './database/longReads'
 import type { FieldErrors, UserError } from './errors/errors'
-import type { SecretBox } from './http/secrets'
-import type { SessionHandle } from './http/session'
-import type { RequestKey } from './idempotency/requestKey'
-import type { Mailer } from './mail/mailer'
 import type { Queryable } from './records/conditions'
 
 /** The signed-in user, with the permissions of this moment. */
@@ -39,10 +34,6 @@ export interface Services {
   longReads: LongReads
   /** Where the database of this server is. */
   disk: Disk
-  mailer: Mailer
-  /** Encrypts stored texts that must be read again. */
-  secretBox: SecretBox
-  secondFactorPolicy: Config['secondFactor']
 }
 
 /** To-many relations of a list's rows, each read by one statement for all rows of a request. Each area declares its own. */
@@ -52,9 +43,6 @@ export interface Loaders {}
 /** What a resolver and a service get with each request, through either API. */
 export interface AppContext extends Services {
   user: SignedInUser | null
-  session: SessionHandle
-  /** The key under which the caller wants a change to be made once. */
-  idempotency: RequestKey | undefined
   loaders: Loaders
   /** Sends the reads of several fields of an operation as one statement; their values must be such as JSON has. */
   joinedReader: Queryable

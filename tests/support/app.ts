@@ -83,7 +83,7 @@ export async function startApp({
   const reportsUrl = await prepareReportsLogin({ pool, prisma, databaseUrl: database.url })
   const longReads = createLongReads({ pool, databaseUrl: database.url, replicaUrl: config.replicaDatabaseUrl, logger })
   const reports = { url: reportsUrl, limits: reportLimits, interruptBackend }
-  const telescope = startTelescope({ config, pool, logger, disk })
+  const telescope = startTelescope({ settings: config.telescope, pool, logger, disk })
   const jobs = createJobs({ pool, logger, config, databaseUrl: database.url })
   const stopping = new AbortController().signal
   const parts = {

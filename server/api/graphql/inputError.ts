@@ -37,7 +37,7 @@ export async function inputError(call: RejectedCall, errors: FieldErrors): Promi
   const args = Object.fromEntries(
     (selection.arguments ?? []).map(({ name, value }) => [name.value, valueFromASTUntyped(value, readable)]),
   )
-  return canBeValidated(mutation, args) ? addFieldErrors(rules(context, args), error) : error
+  return canBeValidated(mutation, args) ? addFieldErrors(rules(context as never, args as never), error) : error
 }
 
 /** True if the variables say which record is changed and what it should contain. */

@@ -3,8 +3,8 @@ import { GraphQLError } from 'graphql'
 import { Prisma } from '../../generated/prisma/client'
 import type { AppContext } from '../../platform/context'
 import { isDiskFull, sqlState } from '../../platform/database/sqlState'
+import { unavailability } from '../../platform/database/unavailability'
 import { badInput, UserError } from '../../platform/errors/errors'
-import { unavailability } from '../../platform/errors/unavailability'
 import { uniqueConstraintError } from '../../platform/input/uniqueness'
 
 /** SQLSTATE of a text with a NUL, which PostgreSQL cannot hold. */

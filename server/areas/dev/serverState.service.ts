@@ -1,5 +1,4 @@
 import type { Pool } from 'pg'
-import type { ShownVariable } from '../../config'
 import type { PrismaClient } from '../../generated/prisma/client'
 import type { AppContext } from '../../platform/context'
 import type { Build } from '../../platform/runtime/build'
@@ -10,6 +9,15 @@ declare module '../../platform/context' {
   interface Services {
     serverFacts: ServerFacts
   }
+}
+
+/** An environment variable and its effective value. */
+export interface ShownVariable {
+  name: string
+  /** The effective value without passwords; null if there is none. */
+  value: string | null
+  /** False: the default. */
+  isSet: boolean
 }
 
 /** The server's data that do not change while it runs, and its pool of connections. */

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { INITIAL_ROLES, SUPER_ADMIN } from '../../../domain/permissions'
-import type { Config } from '../../config'
 import type { PrismaClient } from '../../generated/prisma/client'
 import { StartupError } from '../../platform/runtime/startupError'
 import { recordChange } from '../audit/audit'
@@ -21,7 +20,7 @@ export interface FirstAdmin {
  */
 export async function ensureFirstStart(
   prisma: PrismaClient,
-  config: Pick<Config, 'adminEmail' | 'adminPassword'>,
+  config: { adminEmail: string; adminPassword?: string },
 ): Promise<FirstAdmin | null> {
   if ((await prisma.user.count()) > 0) return null
   if (config.adminPassword && (await isGuessable(config.adminPassword, [config.adminEmail])))

@@ -1,7 +1,7 @@
-import type { Config } from '../../config'
 import { Prisma } from '../../generated/prisma/client'
 import type { SignedInUser } from '../../platform/context'
 import type { Queryable } from '../../platform/records/conditions'
+import type { SecondFactorPolicy } from './secondFactorPolicy'
 
 /** A user (`u`) with roles and permissions of this moment, as JSON. */
 export const userJson = Prisma.sql`json_build_object(
@@ -15,7 +15,7 @@ export const userJson = Prisma.sql`json_build_object(
 export type StoredUser = Omit<SignedInUser, 'secondFactorRequired'>
 
 /** The user under the configured policy, which may require a second factor. */
-export function underPolicy(user: StoredUser, policy: Config['secondFactor']): SignedInUser {
+export function underPolicy(user: StoredUser, policy: SecondFactorPolicy): SignedInUser {
   return { ...user, secondFactorRequired: policy === 'required' && !user.secondFactor }
 }
 
@@ -23,7 +23,7 @@ export function underPolicy(user: StoredUser, policy: Config['secondFactor']): S
 export async function findSignedInUser(
   database: Queryable,
   userId: number,
-  policy: Config['secondFactor'],
+  policy: SecondFactorPolicy,
 ): Promise<SignedInUser | null> {
   const [row] = await database.$queryRaw<[{ user: StoredUser }?]>`
     select ${userJson} as "user" from users u where u.id = ${userId} and u.active`

@@ -1,14 +1,14 @@
 import type { Request, RequestHandler } from 'express'
-import type { Config } from '../../config'
 import type { AccessCheck, SignedInUser } from '../../platform/context'
 import { sendError } from '../../platform/http/sendError'
+import type { SessionLimits } from '../../platform/http/session'
 import type { Queryable } from '../../platform/records/conditions'
 import { readFailureReasons } from '../pat/tests/failureReasons.service'
 import { type RegisterPage, readRegisterPage } from './register.service'
 
 interface RegisterParts {
   reader: Queryable
-  limits: Config['session']
+  limits: SessionLimits
   checkAccess: AccessCheck
 }
 
@@ -34,7 +34,7 @@ export function registerRoute({ reader, limits, checkAccess }: RegisterParts): R
  * How long the session may go unused, how long it lasts at most from now, and when that is, in milliseconds: the device, whose clock may be
  * wrong, learns the server's time from the two.
  */
-function sessionOf({ session }: Request, { idle, absolute }: Config['session']) {
+function sessionOf({ session }: Request, { idle, absolute }: SessionLimits) {
   const now = Date.now()
   const endsAt = (session.createdAt ?? now) + absolute
   return { idleLimit: idle, endsIn: endsAt - now, endsAt }

@@ -1,6 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { addDays, firstOfMonth, today } from '../../../domain/calendar'
-import type { Config } from '../../config'
 import type { AccessCheck } from '../../platform/context'
 import { UserError } from '../../platform/errors/errors'
 import type { Queryable } from '../../platform/records/conditions'
@@ -25,7 +24,7 @@ interface Parts {
   throttle: VisitorThrottle
   /** Whether the owner of an address may still see what the feed shows. */
   checkAccess: AccessCheck
-  config: Pick<Config, 'appUrl' | 'siteName'>
+  config: { appUrl: string; siteName: string }
 }
 
 /**

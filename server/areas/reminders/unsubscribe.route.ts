@@ -1,6 +1,5 @@
 import type { RequestHandler } from 'express'
 import { UNSUBSCRIBE_PATH } from '../../../domain/reminders'
-import type { Config } from '../../config'
 import type { PrismaClient } from '../../generated/prisma/client'
 import { escapeHtml } from '../../platform/http/escapeHtml'
 import { publicHtml, publicIdIn, sendNoPage, sendPublicPage } from '../../platform/http/publicHtml'
@@ -12,13 +11,7 @@ const ADVICE = 'Sign in and look at your profile, where the weekly e-mail can be
  * `/unsubscribe/{id}`: ends the weekly mail of whoever has its link, without signing in. Only a POST does, of the page's button or of a mail
  * program (RFC 8058): programs that look at links change nothing. Unknown links all answer the same.
  */
-export function unsubscribePages({
-  prisma,
-  siteName,
-}: {
-  prisma: PrismaClient
-  siteName: Config['siteName']
-}): RequestHandler {
+export function unsubscribePages({ prisma, siteName }: { prisma: PrismaClient; siteName: string }): RequestHandler {
   const page = (nonce: string, body: string) =>
     publicHtml(
       { nonce, title: `Weekly e-mail · ${siteName}` },

@@ -2,7 +2,6 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod'
 import { wallTime } from '../../../domain/timeZone'
-import type { Config } from '../../config'
 import { makeFolder } from '../database/dataDirectory'
 import type { FixedSchedule, Job } from '../jobs/job'
 import { recordBackup } from './backupRuns'
@@ -12,10 +11,19 @@ import { backupsToDelete, isUnfinished, nightlyName } from './retention'
 /** Milliseconds after which an unfinished file is one that a killed server has left. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000
 
-type Settings = NonNullable<Config['backup']>
+/** Where nightly backups are written, and for how long they are kept. */
+export interface BackupSettings {
+  /** Absolute path. */
+  folder: string
+  /** Of how many days one is kept. */
+  days: number
+}
 
 /** The job that writes a backup each night, reads it back and deletes those that are no longer kept. */
-export function nightlyBackup(settings: Settings, databaseUrl: string): { job: Job<unknown>; schedule: FixedSchedule } {
+export function nightlyBackup(
+  settings: BackupSettings,
+  databaseUrl: string,
+): { job: Job<unknown>; schedule: FixedSchedule } {
   const job: Job<unknown> = {
     name: 'backup',
     title: 'Nightly backup',
@@ -45,7 +53,7 @@ export function nightlyBackup(settings: Settings, databaseUrl: string): { job: J
 }
 
 /** Deletes what is no longer kept. @returns how many backups that were. */
-async function deleteOld({ folder, days }: Settings): Promise<number> {
+async function deleteOld({ folder, days }: BackupSettings): Promise<number> {
   const files = await readdir(folder)
   const old = backupsToDelete(files, days)
   for (const file of old) await rm(path.join(folder, file))

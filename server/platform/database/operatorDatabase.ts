@@ -1,4 +1,3 @@
-import type { Config } from '../../config'
 import { takeDataDirectory } from './dataDirectory'
 import { runningEmbeddedUrl, startEmbeddedPostgres } from './embedded'
 import { checkDatabase } from './prisma'
@@ -9,7 +8,7 @@ import { checkDatabase } from './prisma'
  * @throws StartupError for an error that the operator can correct.
  */
 export async function withOperatorDatabase<Result>(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir }: { databaseUrl?: string; dataDir: string },
   { alone }: { alone: boolean },
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {

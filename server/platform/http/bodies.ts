@@ -1,6 +1,6 @@
 import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express'
 import { isDiskFull } from '../database/sqlState'
-import { unavailability } from '../errors/unavailability'
+import { unavailability } from '../database/unavailability'
 import { sendHttpError } from './httpError'
 import { BodyError, parseJson } from './jsonBody'
 

@@ -1,8 +1,8 @@
 import { doubleCsrf } from 'csrf-csrf'
 import type { Request, RequestHandler, Response } from 'express'
-import type { Config } from '../../config'
 import { bearerToken } from './bearer'
 import { sendHttpError } from './httpError'
+import type { SecureCookies } from './security'
 
 /** The readable cookie that carries the anti-forgery token (specification, section 9). */
 export const CSRF_COOKIE = 'XSRF-TOKEN'
@@ -24,7 +24,7 @@ export interface Csrf {
  * signed-in sessions are checked: a forged request gains nothing without one, and another site's form cannot send the
  * JSON bodies that this server reads.
  */
-export function createCsrf({ secret, secure }: { secret: string; secure: Config['secureCookies'] }): Csrf {
+export function createCsrf({ secret, secure }: { secret: string; secure: SecureCookies }): Csrf {
   const { generateCsrfToken, validateRequest } = doubleCsrf({
     getSecret: () => secret,
     getSessionIdentifier: (req) => (req.session?.userId === undefined ? 'nobody' : req.sessionID),

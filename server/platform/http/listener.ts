@@ -4,9 +4,7 @@ import { createServer as createHttpsServer, type Server as HttpsServer } from 'n
 import { type AddressInfo, Server as NetServer } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Express } from 'express'
-import type { Config } from '../../config'
 import { StartupError } from '../runtime/startupError'
-import type { ServerCertificate } from '../tls/serverCertificate'
 import { CLIENT_LIMITS, type ClientLimits, limitClients, serverOptions } from './clientLimits'
 
 /** Milliseconds that running requests have to end when the server stops. */
@@ -14,6 +12,21 @@ const FINISH_MS = 20_000
 /** Milliseconds for which idle connections stay open meanwhile: their next request may be on its way. */
 const LINGER_MS = 1_000
 const SWEEP_MS = 100
+
+/** Where the server listens. */
+export interface ListenAddress {
+  host: string
+  /** 0: any free port. */
+  port: number
+  /** Absent: no HTTPS port. */
+  tls?: { port: number }
+}
+
+/** The certificate of the HTTPS server, in the form that Node's TLS takes. */
+export interface ServerCertificate {
+  cert: Buffer
+  key: Buffer
+}
 
 /** The open ports. */
 export interface Listener {
@@ -35,7 +48,7 @@ export interface Listener {
  * @throws StartupError if an address cannot be used.
  */
 export async function listen(
-  { host, port, tls }: Pick<Config, 'host' | 'port' | 'tls'>,
+  { host, port, tls }: ListenAddress,
   certificate?: ServerCertificate,
   limits: ClientLimits = CLIENT_LIMITS,
 ): Promise<Listener> {

@@ -2,12 +2,20 @@ import { access, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express'
 import type { Logger } from 'pino'
-import type { Config } from '../../config'
 import { isUnavailable } from '../database/databaseUnavailable'
 import { serviceUnavailable } from '../errors/errors'
 import { escapeHtml } from './escapeHtml'
 import { sendHttpError } from './httpError'
 import { allowStyles } from './security'
+
+/** The name and the images of the site. */
+export interface Site {
+  siteName: string
+  /** The folder of its images. */
+  siteDir: string
+  /** The folder in which a hall keeps its own images, among others. */
+  dataDir: string
+}
 
 /** The site that comes with the program. */
 const OWN_SITE = 'mah'
@@ -26,7 +34,7 @@ const NO_SCREEN = /^\/(api|graphql|photos|register|sanctum|metrics)(\/|$)/i
  * Serves the built files of the client and the sites' images. Files that are named by their content may be cached
  * forever.
  */
-export function staticFiles(clientDir: string, config: Pick<Config, 'dataDir'>): Router {
+export function staticFiles(clientDir: string, config: Pick<Site, 'dataDir'>): Router {
   const router = express.Router()
   // why: a call of the API needs no search for a file
   router.use((req, _res, next) => next(NO_SCREEN.test(req.path) ? 'router' : undefined))
@@ -68,13 +76,13 @@ function compressedBefore(assetsDir: string): RequestHandler {
 }
 
 /** Where images of sites are looked for: in the hall's own folder, then among the program's. */
-export const siteImageFolders = (clientDir: string, config: Pick<Config, 'dataDir'>): string[] => [
+export const siteImageFolders = (clientDir: string, config: Pick<Site, 'dataDir'>): string[] => [
   siteImagesDir(config),
   path.join(clientDir, 'storage', 'images'),
 ]
 
 /** Images of sites: those of the hall's own folder, else the program's. */
-function siteImages(clientDir: string, config: Pick<Config, 'dataDir'>): Router {
+function siteImages(clientDir: string, config: Pick<Site, 'dataDir'>): Router {
   const router = express.Router()
   router.use((req, _res, next) => next(SITE_IMAGE.test(req.path) ? undefined : 'router'))
   for (const folder of siteImageFolders(clientDir, config))
@@ -83,12 +91,12 @@ function siteImages(clientDir: string, config: Pick<Config, 'dataDir'>): Router 
 }
 
 /** Where a hall keeps its images: a folder for each site. */
-function siteImagesDir({ dataDir }: Pick<Config, 'dataDir'>): string {
+function siteImagesDir({ dataDir }: Pick<Site, 'dataDir'>): string {
   return path.join(dataDir, 'images')
 }
 
 /** Says in the log where the site's logo is expected if it is not there. */
-export async function checkLogo(config: Pick<Config, 'dataDir' | 'siteDir'>, logger: Logger): Promise<void> {
+export async function checkLogo(config: Pick<Site, 'dataDir' | 'siteDir'>, logger: Logger): Promise<void> {
   if (config.siteDir === OWN_SITE) return
   const logo = path.join(siteImagesDir(config), config.siteDir, 'logo-icon.svg')
   await access(logo).catch(() => logger.warn({ logo }, 'the logo of SITE_DIR is missing'))
@@ -104,7 +112,7 @@ export async function inlineScripts(clientDir: string): Promise<string[]> {
 const FIRST_LIST = { part: /<!--first-list-->[\s\S]*<!--\/first-list-->/, url: '/pat/assets' }
 
 /** The page of every screen, with the site's global settings and the nonce of its styles. */
-export function page(clientDir: string, { siteName, siteDir }: Pick<Config, 'siteName' | 'siteDir'>): RequestHandler {
+export function page(clientDir: string, { siteName, siteDir }: Pick<Site, 'siteName' | 'siteDir'>): RequestHandler {
   const template = readFile(path.join(clientDir, 'index.html'), 'utf8').then((html) =>
     html
       .replaceAll('>MAH Manager<', () => `>${escapeHtml(siteName)}<`)

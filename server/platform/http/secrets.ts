@@ -1,6 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { PrismaClient } from '../../generated/prisma/client'
 
+declare module '../context' {
+  interface Services {
+    /** Encrypts stored texts that must be read again. */
+    secretBox: SecretBox
+  }
+}
+
 /** The key of that name which every server on this database shares; made at its first use. */
 export async function sharedSecret(prisma: PrismaClient, name: string): Promise<string> {
   await prisma.secret.createMany({

@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler, Response } from 'express'
 import helmet from 'helmet'
-import type { Config } from '../../config'
+
+/** Whether cookies are sent over HTTPS only; `auto` where this server has an HTTPS port beside the plain one. */
+export type SecureCookies = boolean | 'auto'
 
 const CONTENT_POLICY = 'Content-Security-Policy'
 const STYLE_SOURCES = "style-src 'self'"
@@ -15,7 +17,7 @@ export const neverStored: RequestHandler = (_req, res, next) => {
 
 /** Headers that confine the page to this app's own origin; of the scripts within the page only these run. */
 export function securityHeaders(
-  { secureCookies }: Pick<Config, 'secureCookies'>,
+  { secureCookies }: { secureCookies: SecureCookies },
   inlineScripts: readonly string[],
 ): RequestHandler {
   const hashes = inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)

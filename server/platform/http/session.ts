@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import session, { type Store } from 'express-session'
-import type { Config } from '../../config'
 import type { Prisma } from '../../generated/prisma/client'
 import { bearerToken } from './bearer'
 import type { Csrf } from './csrf'
+import type { SecureCookies } from './security'
+
+declare module '../context' {
+  interface AppContext {
+    session: SessionHandle
+  }
+}
 
 declare module 'express-session' {
   interface SessionData {
@@ -23,11 +29,19 @@ const SESSION_COOKIE = 'mah_session'
 /** Milliseconds within which a session's last use is stored once at most, so that not every request writes. */
 const NOTED_EVERY = 5 * 60 * 1000
 
+/** For how long a browser stays signed in. */
+export interface SessionLimits {
+  /** Milliseconds without a request after which a session ends. */
+  idle: number
+  /** Milliseconds after which a session ends however busy it was. */
+  absolute: number
+}
+
 interface SessionOptions {
   store: Store
   secret: string
-  secure: Config['secureCookies']
-  limits: Config['session']
+  secure: SecureCookies
+  limits: SessionLimits
 }
 
 /** Reads the session of an exchange into `req.session`. */
@@ -51,7 +65,7 @@ export function browserSession(readSession: SessionReader): RequestHandler {
 }
 
 /** Ends a session that is too old, and prolongs one that is in use. */
-export function limitSession({ idle, absolute }: Config['session']): RequestHandler {
+export function limitSession({ idle, absolute }: SessionLimits): RequestHandler {
   const notedEvery = Math.min(NOTED_EVERY, idle / 12)
   return (req, _res, next) => {
     if (!req.session) return next()

@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import type { RequestHandler } from 'express'
-import type { Config } from '../../config'
-import { siteImageFolders } from './page'
+import { type Site, siteImageFolders } from './page'
 
 /** The colours of `client/index.html`. */
 const PAPER = '#f7f2e9'
@@ -15,13 +14,10 @@ const ICONS = {
 } as const
 
 /** `GET /manifest.webmanifest`: what a phone needs to install the app, under the site's own name and icons. */
-export function webManifest(
-  clientDir: string,
-  config: Pick<Config, 'dataDir' | 'siteName' | 'siteDir'>,
-): RequestHandler {
-  const { siteName, siteDir } = config
+export function webManifest(clientDir: string, site: Site): RequestHandler {
+  const { siteName, siteDir } = site
   return async (_req, res) => {
-    const folders = siteImageFolders(clientDir, config).map((folder) => readdir(`${folder}/${siteDir}`).catch(() => []))
+    const folders = siteImageFolders(clientDir, site).map((folder) => readdir(`${folder}/${siteDir}`).catch(() => []))
     const files = (await Promise.all(folders)).flat()
     const icons = Object.entries(ICONS)
       .filter(([name]) => files.includes(name))

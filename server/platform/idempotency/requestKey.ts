@@ -3,6 +3,13 @@ import type { Request, Response } from 'express'
 import { badInput } from '../errors/errors'
 import { createSecretBox, type SecretBox } from '../http/secrets'
 
+declare module '../context' {
+  interface AppContext {
+    /** The key under which the caller wants a change to be made once. */
+    idempotency: RequestKey | undefined
+  }
+}
+
 const HEADER = 'Idempotency-Key'
 /** Long enough not to be guessed: a key decrypts the response that is stored under it. */
 const KEY_PATTERN = /^[\x21-\x7e]{16,255}$/

@@ -1,6 +1,5 @@
 import { Extensions } from 'type-graphql'
 import type * as z from 'zod'
-import type { UserContext } from '../context'
 import { type FieldErrors, UserError, type UserErrorDetails } from '../errors/errors'
 import { fieldErrors } from './input'
 import { uniqueConstraintError } from './uniqueness'
@@ -17,8 +16,7 @@ export interface InputRules {
 }
 
 /** The rules of a mutation, of its arguments by their names. */
-// biome-ignore lint/suspicious/noExplicitAny: each mutation has arguments of its own
-export type MutationRules = (context: UserContext, args: any) => InputRules
+export type MutationRules = (context: never, args: never) => InputRules
 
 /** Names a mutation's rules, so that entries of the wrong type are reported together with all others that are wrong. */
 export const ValidatedBy = (rules: MutationRules) => Extensions({ rules })

@@ -2,7 +2,22 @@ import { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import type { Transporter } from 'nodemailer'
 import type SMTPTransport from 'nodemailer/lib/smtp-transport'
-import type { Config } from '../../config'
+
+declare module '../context' {
+  interface Services {
+    mailer: Mailer
+  }
+}
+
+/** How mails are sent, and who sends them. */
+interface MailSettings {
+  /** Absent: no mail is sent. */
+  smtpUrl?: string
+  /** The sender's address. */
+  mailFrom: string
+  appUrl: string
+  siteName: string
+}
 
 /** A mail to one person. */
 export interface Mail {
@@ -52,10 +67,7 @@ const LIMITS: MailLimits = { silence: 10_000, total: 120_000 }
 const MAX_RESPONSE_SIZE = 65_536
 
 /** A mailer over `SMTP_URL`; without one it is not available. */
-export function createMailer(
-  { smtpUrl, mailFrom, appUrl, siteName }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'appUrl' | 'siteName'>,
-  limits = LIMITS,
-): Mailer {
+export function createMailer({ smtpUrl, mailFrom, appUrl, siteName }: MailSettings, limits = LIMITS): Mailer {
   return {
     available: smtpUrl !== undefined,
     appUrl,

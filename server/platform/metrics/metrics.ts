@@ -1,9 +1,26 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { BackgroundJobState, type JobQueue } from '../../areas/dev/jobs/jobs.type'
-import type { ServerFacts } from '../../areas/dev/serverState.service'
-import type { EndedRun } from '../../areas/reports/run/runScheduler'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** The connections of the server's pools. */
+interface PoolCounts {
+  totalCount: number
+  idleCount: number
+  waitingCount: number
+}
+
+/** The number of background jobs of a kind in each state. */
+interface JobCounts {
+  job: string
+  states: Readonly<Record<string, number>>
+}
+
+interface EndedRun {
+  purpose: string
+  /** Its outcome. */
+  state: string
+  durationMs: number
+}
 
 /** The figures of one server, as Prometheus reads them. */
 export interface Metrics {
@@ -16,7 +33,7 @@ export interface Metrics {
 }
 
 /** Metrics with all counts at zero, Node.js's own metrics of process, event loop and memory included. */
-export function createMetrics(pool: ServerFacts['pool'], countJobs: () => Promise<Omit<JobQueue, 'title'>[]>): Metrics {
+export function createMetrics(pool: PoolCounts, countJobs: () => Promise<JobCounts[]>): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -44,8 +61,8 @@ export function createMetrics(pool: ServerFacts['pool'], countJobs: () => Promis
     labelNames: ['job', 'state'],
     registers,
     async collect() {
-      for (const { job, ...counts } of await countJobs())
-        for (const state of Object.values(BackgroundJobState)) this.set({ job, state }, counts[state])
+      for (const { job, states } of await countJobs())
+        for (const [state, count] of Object.entries(states)) this.set({ job, state }, count)
     },
   })
   const runs = new Histogram({

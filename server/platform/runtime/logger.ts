@@ -1,5 +1,7 @@
 import { type Logger, pino } from 'pino'
-import type { Config } from '../../config'
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** Takes lines of the log, each a JSON text with its line break. */
 export interface LogTarget {
@@ -7,7 +9,7 @@ export interface LogTarget {
 }
 
 /** The log of this server: its lines go to `output` and to `recent`, which holds the latest. */
-export function createLogger({ logLevel }: Pick<Config, 'logLevel'>, output: LogTarget, recent: LogTarget): Logger {
+export function createLogger({ logLevel }: { logLevel: LogLevel }, output: LogTarget, recent: LogTarget): Logger {
   const write = (line: string) => {
     output.write(line)
     recent.write(line)
@@ -16,7 +18,7 @@ export function createLogger({ logLevel }: Pick<Config, 'logLevel'>, output: Log
 }
 
 /** Standard output: lines of JSON, or lines to read where a developer watches. */
-export function standardOutput({ environment }: Pick<Config, 'environment'>): LogTarget {
+export function standardOutput({ environment }: { environment: string }): LogTarget {
   return environment === 'development' && process.stdout.isTTY ? { write: writeReadable } : heldLines()
 }
 

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import type { Config } from '../../config'
 import type { Disk } from '../database/diskSpace'
 import type { RecordEntry } from './entry'
 import type { Retention } from './entryStore'
@@ -27,8 +26,14 @@ export interface Telescope {
   stop(): Promise<void>
 }
 
+/** Whether events are recorded, and how many for how long. */
+export interface TelescopeSettings extends Retention {
+  /** False: this server records no events. */
+  recording: boolean
+}
+
 interface Parts {
-  config: Pick<Config, 'telescope'>
+  settings: TelescopeSettings
   pool: Pool
   logger: Logger
   /** Nothing is written while it is full. */
@@ -36,8 +41,8 @@ interface Parts {
 }
 
 /** Starts recording, unless the configuration turns it off. */
-export function startTelescope({ config, pool, logger, disk }: Parts): Telescope {
-  const { recording, ...retention } = config.telescope
+export function startTelescope({ settings, pool, logger, disk }: Parts): Telescope {
+  const { recording, ...retention } = settings
   if (!recording) {
     const nothing = async () => undefined
     return { recording, retention, record: () => undefined, flush: nothing, stop: nothing }

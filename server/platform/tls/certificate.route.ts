@@ -1,10 +1,11 @@
 import { X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Router } from 'express'
-import { type Config, networkUrl } from '../../config'
+import { networkUrl } from '../http/addresses'
 import { allowStyles } from '../http/security'
 import { certificatePage } from './certificatePage'
 import { httpsOrigin } from './httpsOrigin'
+import type { TlsSettings } from './serverCertificate'
 
 /** The page that explains how a device comes to trust this server. */
 export const CERTIFICATE_PATH = '/certificate'
@@ -19,7 +20,12 @@ export function certificatePages({
   host,
   port,
   tls,
-}: Pick<Config, 'siteName' | 'host' | 'port' | 'tls'>): Router {
+}: {
+  siteName: string
+  host: string
+  port: number
+  tls?: TlsSettings
+}): Router {
   const router = Router()
   const file = tls?.authority
   if (!file) return router

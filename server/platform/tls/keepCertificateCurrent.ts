@@ -1,14 +1,13 @@
 import type { Logger } from 'pino'
-import type { Config } from '../../config'
 import type { Listener } from '../http/listener'
 import { ensureLocalCertificate } from './localCertificate'
-import { watchServerCertificate } from './serverCertificate'
+import { type TlsSettings, watchServerCertificate } from './serverCertificate'
 
 const DAY_MS = 86_400_000
 
 /** Uses a changed certificate without a restart, and each day renews the one that `npm run certificate` made if it is time. */
 export function keepCertificateCurrent(
-  { tls, dataDir }: Pick<Config, 'tls' | 'dataDir'>,
+  { tls, dataDir }: { tls?: TlsSettings; dataDir: string },
   listener: Listener,
   logger: Logger,
 ): { stop(): void } {

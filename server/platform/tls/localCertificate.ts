@@ -2,8 +2,9 @@ import { X509Certificate } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
-import { hostname, networkInterfaces } from 'node:os'
+import { hostname } from 'node:os'
 import path from 'node:path'
+import { networkAddresses } from '../http/addresses'
 import type { KeyPair } from './authority'
 
 /** Days before its end at which a certificate is renewed. */
@@ -22,15 +23,6 @@ export function localTlsFiles(dataDir: string) {
 /** True where `npm run certificate` was run for this data directory. */
 export function hasLocalCertificate(dataDir: string): boolean {
   return existsSync(localTlsFiles(dataDir).server.cert)
-}
-
-/** The addresses of this machine on its networks, IPv4 first. */
-export function networkAddresses(): string[] {
-  return Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
-    .filter(({ internal, address }) => !internal && !address.startsWith('fe80:'))
-    .sort((a, b) => a.family.localeCompare(b.family))
-    .map(({ address }) => address)
 }
 
 /** The names of this machine: on its network, and its own for itself. */

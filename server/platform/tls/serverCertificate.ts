@@ -1,18 +1,21 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync, unwatchFile, watchFile } from 'node:fs'
 import type { Logger } from 'pino'
+import type { ServerCertificate } from '../http/listener'
 import { StartupError } from '../runtime/startupError'
 
 /** Milliseconds between two looks at the files. */
 const POLL_INTERVAL = 2_000
 
-/** The certificate of the HTTPS server, in the form that Node's TLS takes. */
-export interface ServerCertificate {
-  cert: Buffer
-  key: Buffer
+/** The HTTPS port and the files of its certificate. */
+export interface TlsSettings extends CertificateFiles {
+  port: number
+  /** Absent where the certificate was not made by `npm run certificate`: the authority's, for devices to trust. */
+  authority?: string
 }
 
-interface Files {
+/** Absolute paths of a certificate and its private key, as PEM. */
+interface CertificateFiles {
   cert: string
   key: string
 }
@@ -22,7 +25,7 @@ interface Files {
  *
  * @throws StartupError if one of them cannot be read, or they do not belong together.
  */
-export function readServerCertificate(files: Files): ServerCertificate {
+export function readServerCertificate(files: CertificateFiles): ServerCertificate {
   const cert = read('TLS_CERT', files.cert, (pem) => new X509Certificate(pem))
   const key = read('TLS_KEY', files.key, createPrivateKey)
   if (!cert.parsed.checkPrivateKey(key.parsed))
@@ -32,7 +35,7 @@ export function readServerCertificate(files: Files): ServerCertificate {
 
 /** Reads the files again whenever they change, and passes a usable pair on. Returns a function that ends it. */
 export function watchServerCertificate(
-  files: Files,
+  files: CertificateFiles,
   logger: Logger,
   use: (certificate: ServerCertificate) => void,
 ): () => void {

@@ -1,7 +1,6 @@
 import type { RequestHandler, Response } from 'express'
 import type { CalendarDate } from '../../../../domain/calendar'
 import { timeZone } from '../../../../domain/timeZone'
-import type { Config } from '../../../config'
 import { UserError } from '../../../platform/errors/errors'
 import { publicIdIn, sendNoPage, sendPublicPage } from '../../../platform/http/publicHtml'
 import type { Queryable } from '../../../platform/records/conditions'
@@ -14,7 +13,7 @@ export const VERIFICATIONS_PER_HOUR = { network: 60, all: 600 } as const
 interface Parts {
   throttle: VisitorThrottle
   lookups: Queryable
-  siteName: Config['siteName']
+  siteName: string
 }
 
 const ADVICE = 'Ask whoever gave you the certificate for a copy from the hall.'

@@ -2,7 +2,6 @@ import type { Request, RequestHandler, Response } from 'express'
 import { type CalendarDate, today } from '../../../../domain/calendar'
 import { assetStatuses } from '../../../../domain/pat'
 import { publicPath } from '../../../../domain/publicPages'
-import type { Config } from '../../../config'
 import type { AssetUse, PrismaClient } from '../../../generated/prisma/client'
 import { UserError } from '../../../platform/errors/errors'
 import { publicIdIn, sendNoPage, sendPublicPage } from '../../../platform/http/publicHtml'
@@ -17,7 +16,7 @@ interface Parts {
   prisma: PrismaClient
   lookups: Queryable
   throttle: FaultThrottle
-  siteName: Config['siteName']
+  siteName: string
 }
 
 /** All photos of people without an account are of one sender: they wait for each other, and users do not wait for them. */

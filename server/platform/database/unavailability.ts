@@ -1,6 +1,6 @@
-import { isUnavailable } from '../database/databaseUnavailable'
-import { isDiskFull } from '../database/sqlState'
-import { diskFull, serviceUnavailable, UserError } from './errors'
+import { diskFull, serviceUnavailable, UserError } from '../errors/errors'
+import { isUnavailable } from './databaseUnavailable'
+import { isDiskFull } from './sqlState'
 
 /** What the caller is told of an error that is about the server's state and not about what was asked; undefined for any other. */
 export function unavailability(error: unknown): UserError | undefined {

@@ -1,0 +1,12 @@
+import type {} from '../../platform/context'
+
+export const SECOND_FACTOR_POLICIES = ['optional', 'required'] as const
+
+/** `required`: users without a second factor must set one up before they can do anything else. */
+export type SecondFactorPolicy = (typeof SECOND_FACTOR_POLICIES)[number]
+
+declare module '../../platform/context' {
+  interface Services {
+    secondFactorPolicy: SecondFactorPolicy
+  }
+}
