@@ -67,6 +67,7 @@ async function assertOwnPhotos(
   owner: PhotoOwner | undefined,
   ids: readonly number[],
 ): Promise<void> {
+  if (ids.length === 0) return
   const own = owner ? await database.photo.count({ where: { ...owner, id: { in: [...ids] } } }) : 0
   if (own !== new Set(ids).size) throw badInput({ photos: ['One of the photos does not belong to this record.'] })
 }
@@ -150,6 +151,20 @@ export async function storePhotos(
     ids.set(photo.reference, id)
   }
   return ids
+}
+
+/**
+ * Stores a photo beside those that the owner has.
+ * @throws BAD_USER_INPUT at `photos` if it has as many as it may.
+ */
+export async function addPhoto(
+  transaction: Prisma.TransactionClient,
+  owner: PhotoOwner,
+  photo: NewPhoto,
+): Promise<void> {
+  if ((await transaction.photo.count({ where: owner })) >= PHOTOS_PER_RECORD)
+    throw badInput({ photos: [validationMessages.tooMany(PHOTOS_PER_RECORD, 'photos')] })
+  await transaction.photo.create({ data: { ...photo, ...owner }, select: { id: true } })
 }
 
 /** The owner's photos as the audit trail names them: `12 front.jpg`. */

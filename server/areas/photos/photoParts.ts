@@ -1,7 +1,6 @@
 import { Prisma } from '../../generated/prisma/client'
 import type { Placeholders } from '../../platform/database/prepared'
 import { badInput } from '../../platform/errors/errors'
-import { recordNumber } from '../../platform/input/input'
 import type { PreparedPhotos } from './photo.service'
 
 /** A stored photo as the rules of saving need to know it. */
@@ -80,20 +79,3 @@ export function photoNamesAfter({ existingIds, newPhotos }: PreparedPhotos, stor
 
 /** Photos as the audit trail names them. */
 export const namesOf = (photos: readonly StoredPhoto[]) => photos.map(({ id, fileName }) => `${id} ${fileName}`)
-
-/**
- * The photo that represents its record: the requested one, by its id or by the reference it was sent with; otherwise
- * the first one that the record will have; null if it will have none.
- */
-export function chosenPhotoId(
-  requested: string | null,
-  prepared: PreparedPhotos | undefined,
-  stored: PhotosOnRecord,
-): number | null {
-  const { existingIds, newPhotos } = prepared ?? { existingIds: stored.photos.map(({ id }) => id), newPhotos: [] }
-  const kept = stored.photos.flatMap(({ id }) => (existingIds.includes(id) ? id : []))
-  const ids = [...kept, ...stored.newPhotoIds]
-  const sent = newPhotos.findLastIndex(({ reference }) => reference === requested)
-  const requestedId = sent < 0 ? recordNumber(requested ?? '') : stored.newPhotoIds[sent]
-  return ids.find((id) => id === requestedId) ?? ids[0] ?? null
-}

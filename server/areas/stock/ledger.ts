@@ -146,17 +146,17 @@ export async function requireStockLocations(
 }
 
 /** The error of a location that does not exist. */
-export const noSuchLocation = (field: string) => badInput({ [field]: ['This location cannot be found.'] })
+const noSuchLocation = (field: string) => badInput({ [field]: ['This location cannot be found.'] })
 
 /** A location as the rules about stock see it. */
-export interface StockLocation {
+interface StockLocation {
   name: string
   type: 'pat' | 'stock'
   active: boolean
 }
 
 /** @throws BAD_USER_INPUT at `field` unless stock may be put there. */
-export function assertStockLocation({ name, type, active }: StockLocation, field: string): void {
+function assertStockLocation({ name, type, active }: StockLocation, field: string): void {
   if (type !== 'stock') throw badInput({ [field]: [`${name} is for assets, not for stock.`] })
   if (!active) throw badInput({ [field]: [`${name} is inactive. Choose an active location.`] })
 }

@@ -5,25 +5,14 @@ import { validationMessages } from '../../../domain/validationMessages'
 import type { Prisma } from '../../generated/prisma/client'
 import type { UserContext } from '../../platform/context'
 import { badInput, notFound, UserError } from '../../platform/errors/errors'
-import { keyLost } from '../../platform/idempotency/attempt'
 import { type Check, type InputRules, withAllFieldErrors } from '../../platform/input/allFieldErrors'
 import { readInput, recordNumber } from '../../platform/input/input'
-import { savedOnCurrent } from '../../platform/records/savedOnCurrent'
-import { recordChange, recordedValues } from '../audit/audit'
-import {
-  assertStockLocation,
-  changeLevels,
-  type LevelChange,
-  lockLevels,
-  noSuchLocation,
-  requireStockItems,
-  requireStockLocation,
-} from './ledger'
+import { recordChange } from '../audit/audit'
+import { changeLevels, type LevelChange, lockLevels, requireStockItems, requireStockLocation } from './ledger'
 import { readStockItems } from './records'
 import { levelInput } from './stockItem.service'
 import type { StockItemPayload, StockItemsPayload } from './stockItem.type'
 import type { StockTransferInput } from './stockLevel.input'
-import { readLevelForChange, setLevel } from './stockLevel.records'
 
 interface SetLevelInput {
   id: string
@@ -49,41 +38,30 @@ export function setStockLevel(context: UserContext, change: SetLevelInput): Prom
 }
 
 async function changeStockLevel(context: UserContext, change: SetLevelInput): Promise<StockItemPayload> {
-  const { pool, reader, user } = context
+  const { prisma, user } = context
   const { level } = readInput(levelFields, change)
-  const stockItemId = recordNumber(change.id)
-  const locationId = recordNumber(change.locationId)
-  await savedOnCurrent(async () => {
-    const [read] = await readLevelForChange(pool, { stockItemId, locationId })
-    if (!read) throw notFound('stock item')
-    if (!read.location) throw noSuchLocation('locationId')
-    assertStockLocation(read.location, 'locationId')
-    const from = read.level
+  return prisma.$transaction(async (transaction) => {
+    const place = { stockItemId: recordNumber(change.id), locationId: recordNumber(change.locationId) }
+    const levels = await lockLevels(transaction, [place.stockItemId], [place.locationId])
+    await requireStockItems(transaction, [change.id], 'id', notFound('stock item'))
+    await requireStockLocation(transaction, change.locationId, 'locationId')
+    const from = levels.at(place) ?? 0
     if (change.expected != null && change.expected !== from)
       throw new UserError('CONFLICT', `Another user has changed this level to ${from}. Check it, then save again.`, {
         level: from,
       })
-    const [result] = await setLevel(pool, {
-      stockItemId,
-      locationId,
-      version: read.version,
-      from,
-      to: level,
-      userId: user.id,
-      ...recordedValues({
-        user,
-        action: 'stock.setLevel',
-        id: stockItemId,
-        before: { locationId, level: from },
-        after: { locationId, level },
-      }),
+    await changeLevels(transaction, [{ ...place, from, to: level }], { user, reason: 'set' })
+    await recordChange(transaction, {
+      user,
+      action: 'stock.setLevel',
+      id: place.stockItemId,
+      before: { locationId: place.locationId, level: from },
+      after: { locationId: place.locationId, level },
     })
-    if (!result?.holdsKey) throw keyLost()
-    return result.saved || undefined
+    const [stockItem] = await readStockItems(transaction, [place.stockItemId])
+    if (!stockItem) throw notFound('stock item')
+    return { stockItem }
   })
-  const [stockItem] = await readStockItems(reader, [stockItemId])
-  if (!stockItem) throw notFound('stock item')
-  return { stockItem }
 }
 
 /**

@@ -1,40 +1,33 @@
-import { randomBytes } from 'node:crypto'
 import type * as z from 'zod'
 import { sameCode } from '../../../../domain/additionalCodes'
-import { type AssetClass, assetDueOn } from '../../../../domain/pat'
-import { PHOTOS_PER_RECORD } from '../../../../domain/photos'
 import { validationMessages } from '../../../../domain/validationMessages'
-import { Prisma } from '../../../generated/prisma/client'
+import { type Location, Prisma, type Asset as StoredAsset } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { badInput, notFound } from '../../../platform/errors/errors'
-import { keyLost } from '../../../platform/idempotency/attempt'
 import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
 import { givenEntries, readInput, recordNumber } from '../../../platform/input/input'
 import { assertUnique } from '../../../platform/input/uniqueness'
 import { type Queryable, searchWords } from '../../../platform/records/conditions'
 import { behindCursor } from '../../../platform/records/cursors'
 import { type CursorArgs, checkPaging, type PagingArgs } from '../../../platform/records/paging'
-import { savedOnCurrent } from '../../../platform/records/savedOnCurrent'
 import type { Selection } from '../../../platform/records/selection'
-import { recordedValues } from '../../audit/audit'
+import { recordChange } from '../../audit/audit'
 import { listHistoryWithParts } from '../../audit/audit.service'
 import type { AuditPage } from '../../audit/audit.type'
-import { checkPhotos, type NewPhoto, type PreparedPhotos, preparePhotos } from '../../photos/photo.service'
-import type { PhotoInput } from '../../photos/photo.type'
-import { chosenPhotoId, namesOf, type PhotosOnRecord, photoNamesAfter, photoValues } from '../../photos/photoParts'
+import {
+  addPhoto,
+  checkPhotos,
+  choosePhoto,
+  type NewPhoto,
+  photoNames,
+  preparePhotos,
+  storePhotos,
+} from '../../photos/photo.service'
 import { readAsset, readAssetPage } from '../pat.records'
+import { leaveRounds } from '../rounds/round.effects'
 import { matchingAssets } from './asset.filter'
 import { type AssetFilter, type AssetInput, type AssetSort, changedAsset, newAsset } from './asset.input'
-import {
-  type AssetPlace,
-  type AssetRow,
-  insertAssetRow,
-  type ReadAsset,
-  readForChange,
-  readForNewAsset,
-  type SaveResult,
-  updateAssetRow,
-} from './asset.records'
+import { assetKey, auditedAsset, dueDatesOf, lockAsset, nextAssetId } from './asset.records'
 import type { Asset, AssetDeletePayload, AssetPage, AssetPayload } from './asset.type'
 import { assetOrder, startOfAssetPage } from './assetOrder'
 import { planSearch } from './searchSample'
@@ -98,7 +91,7 @@ async function assertCodesFree(
 }
 
 /** @throws BAD_USER_INPUT at `additionalCodes` if the asset's own code is among them. */
-function assertOtherCodes({ code, additionalCodes }: Pick<AssetRow, 'code' | 'additionalCodes'>): void {
+function assertOtherCodes({ code, additionalCodes }: Pick<StoredAsset, 'code' | 'additionalCodes'>): void {
   if (additionalCodes.some((additional) => sameCode(additional, code)))
     throw badInput({ additionalCodes: [`${code} is the asset's own code.`] })
 }
@@ -122,63 +115,25 @@ export function createAsset(context: UserContext, input: AssetInput): Promise<As
 }
 
 async function insertAsset(context: UserContext, input: AssetInput): Promise<AssetPayload> {
-  const { photos, photoId, locationId, id, ...fields } = readInput(newAsset, input)
+  const { photos, photoId, locationId, id: sentId, ...fields } = readInput(newAsset, input)
   assertOtherCodes(fields)
   const prepared = await preparePhotos(context, photos)
-  const placeId = locationId === null ? null : recordNumber(locationId)
-  return savedOnCurrent(async () => {
-    const [read] = await readForNewAsset(context.pool, { placeId, newPhotos: prepared.newPhotos.length })
-    if (!read) return undefined
-    if (placeId !== null) assertPatLocation(read.place)
-    const now = new Date().toISOString()
-    const asset: AssetRow = {
-      ...fields,
-      id: id ?? read.nextId,
-      locationId: placeId,
-      photoId: chosenPhotoId(photoId, prepared, read),
-      lastTestId: null,
-      lastTestSafe: null,
-      nextDueOn: null,
-      missingSince: null,
-      use: 'inUse',
-      outOfUseSince: null,
-      publicId: randomBytes(16).toString('base64url'),
-      watchReasons: [],
-      proposedFrequency: null,
-      createdAt: now,
-      updatedAt: now,
-      deletedAt: null,
-    }
-    const after = audited(asset, photoNamesAfter(prepared, read))
-    const [result] = await insertAssetRow(context.pool, {
-      ...asset,
-      ...recordedValues({ user: context.user, action: 'asset.create', id: asset.id, after }),
-      ...photoValues(prepared, read),
-      placeId,
+  return context.prisma.$transaction(async (transaction) => {
+    const place = await requirePatLocation(transaction, locationId)
+    const id = sentId ?? (await nextAssetId(transaction))
+    const created = await transaction.asset.create({ data: { ...fields, id, locationId: place } })
+    const stored = await storePhotos(transaction, { assetId: id }, prepared)
+    const chosen = await choosePhoto(transaction, { assetId: id }, photoId, stored)
+    const after =
+      chosen === null ? created : await transaction.asset.update({ where: { id }, data: { photoId: chosen } })
+    await recordChange(transaction, {
+      user: context.user,
+      action: 'asset.create',
+      id,
+      after: { ...auditedAsset(after), photos: await photoNames(transaction, { assetId: id }) },
     })
-    return outcomeOf(asset.id, result)
+    return { id }
   })
-}
-
-/** Undefined if the save has to begin again. */
-function outcomeOf(id: string, result: SaveResult | undefined): AssetPayload | undefined {
-  if (!result?.holdsKey) throw keyLost()
-  return result.saved ? { id } : undefined
-}
-
-/** An asset as the audit trail keeps it. */
-function audited(row: AssetRow, photos: string[] | undefined) {
-  const { nextDueOn, missingSince, outOfUseSince, createdAt, updatedAt, watchReasons, proposedFrequency, ...asset } =
-    row
-  return {
-    ...asset,
-    nextDueOn: nextDueOn && new Date(nextDueOn),
-    missingSince: missingSince && new Date(missingSince),
-    outOfUseSince: outOfUseSince && new Date(outOfUseSince),
-    createdAt: new Date(createdAt),
-    updatedAt: new Date(updatedAt),
-    photos,
-  }
 }
 
 /** The rules for a change of an asset. */
@@ -207,88 +162,79 @@ function assertSameId(sent: string | null | undefined, stored: string): void {
   if (sent != null && sent !== stored) throw badInput({ id: ['The id of an asset cannot be changed.'] })
 }
 
-function movesTo(locationId: string | null | undefined, before: Pick<AssetRow, 'locationId'>): boolean {
+function movesTo(locationId: string | null | undefined, before: Pick<StoredAsset, 'locationId'>): boolean {
   return locationId !== undefined && (locationId && recordNumber(locationId)) !== before.locationId
 }
 
-function changeAsset(context: UserContext, id: string, input: AssetInput): Promise<AssetPayload> {
+async function changeAsset(context: UserContext, id: string, input: AssetInput): Promise<AssetPayload> {
   const { photos, photoId, locationId, id: sentId, keepFrequency, ...fields } = readInput(changedAsset, input)
-  return changedOnCurrent(context, id, { photos, locationId }, ({ asset, lastTest, ...read }, prepared) => {
-    assertSameId(sentId, asset.id)
-    const changed = { ...asset, ...givenEntries(fields) }
-    assertOtherCodes(changed)
-    const isRescheduled = changed.frequency !== asset.frequency || changed.class !== asset.class
-    if (isRescheduled && lastTest && asset.use !== 'disposed')
-      changed.nextDueOn = assetDueOn(lastTest, { ...changed, class: changed.class as AssetClass })
-    if (keepFrequency) changed.proposedFrequency = null
-    if (movesTo(locationId, asset)) {
-      changed.locationId = locationId == null ? null : assertPatLocation(read.place)
-      changed.missingSince = null
-    }
-    if (prepared || photoId !== undefined)
-      changed.photoId = chosenPhotoId(photoId === undefined ? String(asset.photoId) : photoId, prepared, read)
-    return changed
+  const prepared = photos && (await preparePhotos(context, photos))
+  return context.prisma.$transaction(async (transaction) => {
+    const before = await lockAsset(transaction, id)
+    assertSameId(sentId, before.id)
+    assertOtherCodes({ ...before, ...givenEntries(fields) })
+    const owner = { assetId: before.id }
+    const photosBefore = prepared && (await photoNames(transaction, owner))
+    const stored = prepared && (await storePhotos(transaction, owner, prepared))
+    const chosenPhotoId = photoId === undefined ? String(before.photoId) : photoId
+    const after = await transaction.asset.update({
+      where: { id: before.id },
+      data: {
+        ...fields,
+        ...(await rescheduled(transaction, before, fields)),
+        ...(keepFrequency && { proposedFrequency: null }),
+        ...(movesTo(locationId, before) && {
+          locationId: await requirePatLocation(transaction, locationId ?? null),
+          missingSince: null,
+        }),
+        ...((prepared || photoId !== undefined) && {
+          photoId: await choosePhoto(transaction, owner, chosenPhotoId, stored),
+        }),
+      },
+    })
+    await recordChange(transaction, {
+      user: context.user,
+      action: 'asset.update',
+      id: before.id,
+      before: { ...auditedAsset(before), photos: photosBefore },
+      after: { ...auditedAsset(after), photos: photosBefore && (await photoNames(transaction, owner)) },
+    })
+    return { id: before.id }
   })
+}
+
+/** The due date that follows from another frequency or class. */
+async function rescheduled(
+  transaction: Prisma.TransactionClient,
+  before: StoredAsset,
+  fields: Partial<Pick<StoredAsset, 'frequency' | 'class'>>,
+): Promise<{ nextDueOn?: Date }> {
+  const after = { ...before, ...givenEntries(fields) }
+  if ((after.frequency === before.frequency && after.class === before.class) || before.use === 'disposed') return {}
+  const nextDueOn = (await dueDatesOf(transaction, [after])).get(before.id)
+  return nextDueOn ? { nextDueOn } : {}
 }
 
 /**
  * Adds a photo to those of an asset, which it represents if it is the first.
  * @throws NOT_FOUND, or BAD_USER_INPUT at `photos` if the asset has as many as it may.
  */
-export function addAssetPhoto(context: UserContext, id: string, added: NewPhoto): Promise<AssetPayload> {
-  return changedOnCurrent(context, id, { added }, ({ asset, ...read }, prepared) => ({
-    ...asset,
-    photoId: chosenPhotoId(String(asset.photoId), prepared, read),
-  }))
-}
-
-/** The stored photos and a further one. @throws BAD_USER_INPUT at `photos` */
-function withAdded({ photos }: PhotosOnRecord, added: NewPhoto): PreparedPhotos {
-  if (photos.length >= PHOTOS_PER_RECORD)
-    throw badInput({ photos: [validationMessages.tooMany(PHOTOS_PER_RECORD, 'photos')] })
-  return { existingIds: photos.map(({ id }) => id), newPhotos: [added] }
-}
-
-interface ChangedParts {
-  /** All photos that the asset is to have. */
-  photos?: PhotoInput[]
-  /** A photo besides those that it has. */
-  added?: NewPhoto
-  locationId?: string | null
-}
-
-/**
- * Stores what `change` makes of an asset.
- * @throws NOT_FOUND
- */
-async function changedOnCurrent(
-  { pool, user }: UserContext,
-  id: string,
-  { photos, added, locationId }: ChangedParts,
-  change: (read: ReadAsset, prepared: PreparedPhotos | undefined) => AssetRow,
-): Promise<AssetPayload> {
-  const sent = photos && (await preparePhotos({ user }, photos))
-  const wanted = { id: assetKey(id), placeId: locationId == null ? null : recordNumber(locationId) }
-  return savedOnCurrent(async () => {
-    const [read] = await readForChange(pool, { ...wanted, newPhotos: added ? 1 : (sent?.newPhotos.length ?? 0) })
-    if (!read) throw notFound('asset')
-    const prepared = added ? withAdded(read, added) : sent
-    const before = read.asset
-    const asset = { ...change(read, prepared), updatedAt: new Date().toISOString() }
-    const [result] = await updateAssetRow(pool, {
-      ...asset,
-      ...recordedValues({
-        user,
-        action: asset.deletedAt ? 'asset.delete' : 'asset.update',
-        id: asset.id,
-        before: audited(before, prepared && namesOf(read.photos)),
-        after: asset.deletedAt ? null : audited(asset, prepared && photoNamesAfter(prepared, read)),
-      }),
-      ...photoValues(prepared, read),
-      version: read.version,
-      placeId: asset.locationId === before.locationId ? null : asset.locationId,
+export function addAssetPhoto({ prisma, user }: UserContext, id: string, added: NewPhoto): Promise<AssetPayload> {
+  return prisma.$transaction(async (transaction) => {
+    const before = await lockAsset(transaction, id)
+    const owner = { assetId: before.id }
+    const photosBefore = await photoNames(transaction, owner)
+    await addPhoto(transaction, owner, added)
+    const photoId = await choosePhoto(transaction, owner, String(before.photoId))
+    const after = await transaction.asset.update({ where: { id: before.id }, data: { photoId } })
+    await recordChange(transaction, {
+      user,
+      action: 'asset.update',
+      id: before.id,
+      before: { ...auditedAsset(before), photos: photosBefore },
+      after: { ...auditedAsset(after), photos: await photoNames(transaction, owner) },
     })
-    return outcomeOf(asset.id, result)
+    return { id: before.id }
   })
 }
 
@@ -306,13 +252,15 @@ export function listAssetHistory(context: AppContext, id: string, paging: Paging
  * Hides an asset; its tests stay, its code can be used again.
  * @throws NOT_FOUND
  */
-export function deleteAsset(context: UserContext, id: string): Promise<AssetDeletePayload> {
-  const deletedAt = new Date().toISOString()
-  return changedOnCurrent(context, id, {}, ({ asset }) => ({ ...asset, deletedAt }))
+export function deleteAsset({ prisma, user }: UserContext, id: string): Promise<AssetDeletePayload> {
+  return prisma.$transaction(async (transaction) => {
+    const before = await lockAsset(transaction, id)
+    await transaction.asset.update({ where: { id: before.id }, data: { deletedAt: new Date() } })
+    await leaveRounds(transaction, before.id)
+    await recordChange(transaction, { user, action: 'asset.delete', id: before.id, before: auditedAsset(before) })
+    return { id: before.id }
+  })
 }
-
-/** An asset's id as it is stored. */
-const assetKey = (id: string) => id.trim().toUpperCase()
 
 /**
  * The location, which stays as it is until the transaction ends.
@@ -332,7 +280,7 @@ export async function requirePatLocation(
  * The id of a location for assets.
  * @throws BAD_USER_INPUT unless assets may be put there.
  */
-function assertPatLocation(location: AssetPlace | null): number {
+function assertPatLocation(location: Location | null): number {
   if (!location) throw badInput({ locationId: ['This location cannot be found.'] })
   if (location.type !== 'pat') throw badInput({ locationId: [PLACE_ERRORS.forStock(location.name)] })
   if (!location.active) throw badInput({ locationId: [PLACE_ERRORS.inactive(location.name)] })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ASSET_BATCH, type AssetClass, assetDueOn, FREQUENCIES } from '../../../../domain/pat'
+import { ASSET_BATCH, FREQUENCIES } from '../../../../domain/pat'
 import { validationMessages } from '../../../../domain/validationMessages'
 import type { Prisma, Asset as StoredAsset } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
@@ -9,6 +9,7 @@ import { recordChanges } from '../../audit/audit'
 import { outOfUseFields, takeAssetsOutOfUse } from '../outOfUse/outOfUse.service'
 import { readAssets } from '../pat.records'
 import { type AssetsInput, changedAsset } from './asset.input'
+import { assetKey, auditedAsset, dueDatesOf, lockAssets } from './asset.records'
 import { requirePatLocation } from './asset.service'
 import type { AssetsPayload } from './asset.type'
 
@@ -20,7 +21,7 @@ const batchFields = z.object({
     .array(z.string())
     .min(1, 'Choose at least one asset.')
     .max(ASSET_BATCH, { error: validationMessages.tooMany(ASSET_BATCH, 'assets'), abort: true })
-    .transform((ids) => ids.map((id) => id.trim().toUpperCase()))
+    .transform((ids) => ids.map(assetKey))
     .refine((ids) => new Set(ids).size === ids.length, 'Each asset can be given only once.'),
 })
 const frequencyFields = batchFields.extend({ frequency: oneOf(FREQUENCIES, validationMessages.frequency) })
@@ -143,31 +144,16 @@ async function reschedule(
   assets: readonly StoredAsset[],
   schedule: { frequency?: number; class?: number },
 ): Promise<void> {
-  const tests = await transaction.test.findMany({
-    where: { id: { in: assets.flatMap(({ lastTestId }) => lastTestId ?? []) } },
-    select: { assetId: true, testDate: true, assetClass: true },
-  })
-  const lastTests = new Map(tests.map((test) => [test.assetId, test]))
-  const rows = assets.map((asset) => {
-    const { id, class: assetClass, frequency, nextDueOn } = { ...asset, ...schedule }
-    const test = lastTests.get(id)
-    const dueOn =
-      test &&
-      assetDueOn(
-        { testDate: dateText(test.testDate), assetClass: test.assetClass as AssetClass },
-        { class: assetClass as AssetClass, frequency, nextDueOn: nextDueOn && dateText(nextDueOn) },
-      )
-    return { id, assetClass, frequency, dueOn: dueOn ?? null }
-  })
+  const changed = assets.map((asset) => ({ ...asset, ...schedule }))
+  const dueDates = await dueDatesOf(transaction, changed)
   await transaction.$executeRaw`
     update assets a set frequency = c.frequency, class = c.class, updated_at = now(),
       next_due_on = case when a.use <> 'disposed' then c.next_due_on end
-    from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ frequency }) => frequency)}::smallint[],
-      ${rows.map((row) => row.assetClass)}::smallint[], ${rows.map(({ dueOn }) => dueOn)}::date[]) as c (id, frequency, class, next_due_on)
+    from unnest(${idsOf(changed)}::text[], ${changed.map(({ frequency }) => frequency)}::smallint[],
+      ${changed.map((asset) => asset.class)}::smallint[], ${changed.map(({ id }) => dueDates.get(id) ?? null)}::date[])
+      as c (id, frequency, class, next_due_on)
     where a.id = c.id`
 }
-
-const dateText = (date: Date) => date.toISOString().slice(0, 10)
 
 const idsOf = (assets: readonly StoredAsset[]) => assets.map(({ id }) => id)
 
@@ -182,9 +168,7 @@ function changeAssets(
   afterwards?: (transaction: Prisma.TransactionClient, assets: StoredAsset[]) => Promise<void>,
 ): Promise<AssetsPayload> {
   return prisma.$transaction(async (transaction) => {
-    // why: in the order of their ids, so that no two requests wait for each other
-    await transaction.$queryRaw`select 1 from assets where id = any(${[...ids]}::text[]) order by id for no key update`
-    const assets = await transaction.asset.findMany({ where: { id: { in: [...ids] }, deletedAt: null } })
+    const assets = await lockAssets(transaction, ids)
     assertAll(ids, assets)
     await recordAssetChanges(transaction, user, await change(transaction, assets))
     await afterwards?.(transaction, assets)
@@ -207,14 +191,11 @@ async function recordAssetChanges(
       user,
       action: 'asset.update',
       id: before.id,
-      before: audited(before),
-      after: audited(after.get(before.id) ?? before),
+      before: auditedAsset(before),
+      after: auditedAsset(after.get(before.id) ?? before),
     })),
   )
 }
-
-/** An asset as the audit trail keeps it: without what follows from its tests and its frequency. */
-const audited = ({ watchReasons, proposedFrequency, ...asset }: StoredAsset) => asset
 
 function assertAll(ids: readonly string[], assets: readonly StoredAsset[]): void {
   const known = new Set(idsOf(assets))

@@ -7,7 +7,6 @@ import {
   type OutOfUseOutcome,
   reasonOfTest,
 } from '../../../../domain/outOfUse'
-import { type AssetClass, assetDueOn } from '../../../../domain/pat'
 import { Prisma, type Asset as StoredAsset, type OutOfUse as StoredOutOfUse } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { badInput, conflict, notFound } from '../../../platform/errors/errors'
@@ -18,6 +17,7 @@ import { checkPaging, type PagingArgs, totalBeside } from '../../../platform/rec
 import { createRecordSql } from '../../../platform/records/recordSql'
 import type { Selection } from '../../../platform/records/selection'
 import { recordChange, recordChanges } from '../../audit/audit'
+import { assetKey, dueDatesOf, lockAsset } from '../assets/asset.records'
 import type { AssetPayload } from '../assets/asset.type'
 import { ASSET_COUNTS, sumOf } from '../assets/assetCounts'
 import { todayRow } from '../pat.records'
@@ -228,11 +228,8 @@ const dateText = (date: Date) => date.toISOString().slice(0, 10)
 
 /** Gives an asset that is back in the register's use the due date of its last test. */
 async function makeDueAgain(transaction: Prisma.TransactionClient, asset: StoredAsset): Promise<void> {
-  if (asset.lastTestId === null) return
-  const test = await transaction.test.findUniqueOrThrow({ where: { id: asset.lastTestId } })
-  const lastTest = { testDate: dateText(test.testDate), assetClass: test.assetClass as AssetClass }
-  const due = assetDueOn(lastTest, { class: asset.class as AssetClass, frequency: asset.frequency, nextDueOn: null })
-  await transaction.asset.update({ where: { id: asset.id }, data: { nextDueOn: new Date(due) } })
+  const nextDueOn = (await dueDatesOf(transaction, [{ ...asset, nextDueOn: null }])).get(asset.id)
+  if (nextDueOn) await transaction.asset.update({ where: { id: asset.id }, data: { nextDueOn } })
 }
 
 /** Locks the asset, has `change` change whether it is in use, and records the action that `change` returns, with its details. */
@@ -244,21 +241,18 @@ function changeUse(
     asset: StoredAsset,
   ) => Promise<{ action: 'asset.takeOutOfUse' | 'asset.recordRepair' | 'asset.endOutOfUse' }>,
 ): Promise<AssetPayload> {
-  const key = id.trim().toUpperCase()
   return prisma.$transaction(async (transaction) => {
-    await transaction.$queryRaw`select 1 from assets where id = ${key} for no key update`
-    const before = await transaction.asset.findFirst({ where: { id: key, deletedAt: null } })
-    if (!before) throw notFound('asset')
+    const before = await lockAsset(transaction, id)
     const { action, ...said } = await change(transaction, before)
-    const after = await transaction.asset.update({ where: { id: key }, data: { updatedAt: new Date() } })
+    const after = await transaction.asset.update({ where: { id: before.id }, data: { updatedAt: new Date() } })
     await recordChange(transaction, {
       user,
       action,
-      id: key,
+      id: before.id,
       before: audited(before),
       after: { ...audited(after), ...said },
     })
-    return { id: key }
+    return { id: before.id }
   })
 }
 
@@ -276,7 +270,7 @@ export async function listOutOfUse(
   selection: Selection,
 ): Promise<OutOfUsePage> {
   checkPaging(paging)
-  const key = assetId == null ? null : assetId.trim().toUpperCase()
+  const key = assetId == null ? null : assetKey(assetId)
   const rows = Prisma.sql`from out_of_use o join assets a on a.id = o.asset_id and a.deleted_at is null
     where ${key === null ? Prisma.sql`true` : Prisma.sql`a.id = ${key}`}`
   const { json, joins } = outOfUseSql(selection.items ?? {})

@@ -82,18 +82,14 @@ export const withdrawnFromRound = (items: Prisma.Sql) => Prisma.sql`round as (
     where k.round_id = round.id and k.position is null and ${items} and not exists (select from earlier_test) returning k.id
   )`
 
-/**
- * The parts `round`, `round_item_removed` and `round_item_staying`: a deleted asset leaves the rounds that go on. What is on record of it
- * there stays, but it is not moved any more. `deleted` is a query for its id.
- */
-export const leftRounds = (deleted: Prisma.Sql) => Prisma.sql`round as (
+/** A deleted asset leaves the rounds that go on. What is on record of it there stays, but it is not moved any more. */
+export async function leaveRounds(transaction: Prisma.TransactionClient, assetId: string): Promise<void> {
+  const rounds = await transaction.$queryRaw<{ id: number }[]>`
     update rounds r set ${roundTouched}
-    where r.status in ('open', 'paused') and r.id in (select k.round_id from round_items k where k.asset_id in (${deleted}))
-    returning r.id
-  ), round_item_removed as (
-    delete from round_items k using round
-    where k.round_id = round.id and k.asset_id in (${deleted}) and k.status = 'notSeen'
-  ), round_item_staying as (
-    update round_items k set move = null from round
-    where k.round_id = round.id and k.asset_id in (${deleted}) and k.status <> 'notSeen' and k.move = 'proposed'
-  )`
+    where r.status in ('open', 'paused') and r.id in (select k.round_id from round_items k where k.asset_id = ${assetId})
+    returning r.id`
+  if (rounds.length === 0) return
+  const items = { assetId, roundId: { in: rounds.map(({ id }) => id) } }
+  await transaction.roundItem.deleteMany({ where: { ...items, status: 'notSeen' } })
+  await transaction.roundItem.updateMany({ where: { ...items, move: 'proposed' }, data: { move: null } })
+}

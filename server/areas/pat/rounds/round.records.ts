@@ -1,11 +1,9 @@
 import { today } from '../../../../domain/calendar'
-import { Prisma, type RoundItemReason, type RoundItemStatus, type RoundStatus } from '../../../generated/prisma/client'
-import { prepared } from '../../../platform/database/prepared'
+import { Prisma, type RoundItemReason, type RoundItemStatus } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
 import type { PagingArgs } from '../../../platform/records/paging'
 import { createRecordSql } from '../../../platform/records/recordSql'
 import type { Selection } from '../../../platform/records/selection'
-import { type RecordedValues, recordedIn } from '../../audit/audit'
 import { ITEMS_AT_ONCE, type ItemPage, pageKey } from './itemPages'
 import { type RoundValues, recordedInRound, withdrawnFromRound } from './round.effects'
 import { roundItemShape, roundShape } from './round.shape'
@@ -78,75 +76,28 @@ export async function readItems(database: Queryable, where: Prisma.Sql, selectio
   return rows.map(({ item }) => item)
 }
 
-interface ItemValues extends RoundValues, RecordedValues {
-  assetId: string
-  status: RoundItemStatus
-  reason: RoundItemReason | null
-}
-
-/** The result of recording an item. */
-interface RecordResult {
-  holdsKey: boolean
-  /** Null: the round does not exist. */
-  roundStatus: RoundStatus | null
-  assetFound: boolean
-}
-
-/** Records that an asset was seen or skipped; one that was seen is no longer missing. */
-export const writeRoundItem = prepared<ItemValues, RecordResult>('write_round_item', (value) => {
-  const { keyHeld, holdsKey, stillHoldsKey, recording } = recordedIn(value)
-  const parts = recordedInRound(value, {
+/** Records that an asset, which the transaction has locked, was seen or skipped. */
+export async function writeRoundItem(
+  transaction: Prisma.TransactionClient,
+  values: RoundValues & { assetId: string; status: RoundItemStatus; reason: RoundItemReason | null },
+): Promise<void> {
+  const parts = recordedInRound(values, {
     asset: Prisma.sql`recorded_asset`,
-    status: Prisma.sql`${value.status}`,
-    reason: Prisma.sql`${value.reason}`,
+    status: Prisma.sql`${values.status}`,
+    reason: Prisma.sql`${values.reason}`,
     testId: Prisma.sql`null`,
   })
-  return Prisma.sql`
-    with locked as (
-      select id, location_id from assets where id = ${value.assetId} and deleted_at is null for no key update
-    ), ${keyHeld(Prisma.sql`locked`)}, recorded_asset as (
-      select id, location_id from locked where ${holdsKey}
-    ), ${parts}, found as (
-      update assets set missing_since = null, updated_at = now() from round_item
-      where assets.id = ${value.assetId} and missing_since is not null and ${value.status}::round_item_status = 'seen'
-    ), ${recording(Prisma.sql`round_item`)}
-    select ${stillHoldsKey(Prisma.sql`locked`)} as "holdsKey", exists (select from locked) as "assetFound",
-      (select status::text from rounds where id = ${value.roundId}::int) as "roundStatus"`
-})
-
-/** An item whose record is to be undone. */
-interface ItemOnRecord {
-  status: RoundItemStatus
-  roundStatus: RoundStatus
-  testId: number | null
-  testerId: number | null
-  /** Minutes since its test was saved. */
-  testAge: number | null
+  await transaction.$executeRaw`
+    with recorded_asset as (select id, location_id from assets where id = ${values.assetId}), ${parts} select from round_item`
 }
 
-/** The item of an asset in a round; no row if there is none. */
-export const readItemForUndo = prepared<{ roundId: number; assetId: string }, ItemOnRecord>(
-  'read_round_item_for_undo',
-  (value) => Prisma.sql`
-    select i.status, r.status as "roundStatus", t.id as "testId", t.user_id as "testerId",
-      extract(epoch from now() - t.created_at)::float8 / 60 as "testAge"
-    from round_items i join rounds r on r.id = i.round_id left join tests t on t.id = i.test_id and t.deleted_at is null
-    where i.round_id = ${value.roundId}::int and i.asset_id = ${value.assetId}`,
-)
-
-/** Undoes that an asset was seen or skipped; an answer without `undone` has changed nothing. */
-export const withdrawRoundItem = prepared<
-  RecordedValues & { roundId: number; assetId: string },
-  { holdsKey: boolean; undone: boolean }
->('withdraw_round_item', (value) => {
-  const { keyHeld, holdsKey, stillHoldsKey, recording } = recordedIn(value)
-  const items = Prisma.sql`k.round_id = ${value.roundId}::int and k.status in ('seen', 'skipped')
-    and k.asset_id in (select id from locked where ${holdsKey})`
-  return Prisma.sql`
-    with locked as (
-      select id from assets where id = ${value.assetId} for no key update
-    ), ${keyHeld(Prisma.sql`locked`)}, ${withdrawnFromRound(items)}, changed as (
-      select id from round_item_reset union all select id from round_item_removed
-    ), ${recording(Prisma.sql`changed`)}
-    select ${stillHoldsKey(Prisma.sql`locked`)} as "holdsKey", exists (select from changed) as undone`
-})
+/** Undoes that an asset, which the transaction has locked, was seen or skipped. @returns whether there was anything to undo. */
+export async function withdrawRoundItem(
+  transaction: Prisma.TransactionClient,
+  { roundId, assetId }: { roundId: number; assetId: string },
+): Promise<boolean> {
+  const item = Prisma.sql`k.round_id = ${roundId} and k.asset_id = ${assetId} and k.status in ('seen', 'skipped')`
+  const withdrawn = await transaction.$executeRaw`
+    with ${withdrawnFromRound(item)} select from round_item_reset union all select from round_item_removed`
+  return withdrawn > 0
+}

@@ -5,14 +5,14 @@ import { validationMessages } from '../../../../domain/validationMessages'
 import { Prisma, type RoundScope, type RoundStatus } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { badInput, conflict, notFound } from '../../../platform/errors/errors'
-import { keyLost } from '../../../platform/idempotency/attempt'
 import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
 import { deviceTime, readInput, recordNumber } from '../../../platform/input/input'
 import { allOf } from '../../../platform/records/conditions'
 import { checkPaging, type PagingArgs } from '../../../platform/records/paging'
 import type { Selection } from '../../../platform/records/selection'
-import { recordChange, recordedValues } from '../../audit/audit'
+import { recordChange } from '../../audit/audit'
 import { dueCondition } from '../../locations/location.shape'
+import { assetKey, lockAssets } from '../assets/asset.records'
 import { requirePatLocation } from '../assets/asset.service'
 import { moveAssetsIn } from '../assets/assetBatch.service'
 import { deleteTest } from '../tests/test.service'
@@ -20,7 +20,6 @@ import { checkItemPages, type ItemPageArgs, pageKey } from './itemPages'
 import { roundTouched } from './round.effects'
 import {
   type AskedRound,
-  readItemForUndo,
   readItemPage,
   readItems,
   readRounds,
@@ -226,24 +225,31 @@ export function recordRoundItem(context: UserContext, id: string, input: RoundIt
   return withAllFieldErrors(recordRules(context, { input }), async () => {
     const { assetId, status, reason, move, seenAt } = readInput(recordFields, input)
     assertReason({ status, reason })
-    const roundId = recordNumber(id)
-    const action = status === 'seen' ? 'round.see' : 'round.skip'
-    const after = { assetId, ...(reason && { reason }), ...(move !== null && { move }) }
-    const [result] = await writeRoundItem(context.pool, {
-      ...recordedValues({ user: context.user, action, id: roundId, after }),
-      roundId,
-      assetId,
-      status,
-      reason,
-      move,
-      seenAt: (seenAt ?? new Date()).toISOString(),
-      seenById: context.user.id,
+    const { prisma, user } = context
+    return prisma.$transaction(async (transaction) => {
+      const [asset] = await lockAssets(transaction, [assetId])
+      const round = await lockRound(transaction, id)
+      if (round.status === 'cancelled') throw conflict('This round has been cancelled.')
+      if (!asset) throw noSuchAsset()
+      await writeRoundItem(transaction, {
+        roundId: round.id,
+        assetId,
+        status,
+        reason,
+        move,
+        seenAt: (seenAt ?? new Date()).toISOString(),
+        seenById: user.id,
+      })
+      if (status === 'seen' && asset.missingSince)
+        await transaction.asset.update({ where: { id: assetId }, data: { missingSince: null } })
+      await recordChange(transaction, {
+        user,
+        action: status === 'seen' ? 'round.see' : 'round.skip',
+        id: round.id,
+        after: { assetId, ...(reason && { reason }), ...(move !== null && { move }) },
+      })
+      return { roundId: round.id, assetId }
     })
-    if (!result?.roundStatus) throw notFound('round')
-    if (result.roundStatus === 'cancelled') throw conflict('This round has been cancelled.')
-    if (!result.assetFound) throw noSuchAsset()
-    if (!result.holdsKey) throw keyLost()
-    return { roundId, assetId }
   })
 }
 
@@ -256,25 +262,33 @@ export async function undoRoundItem(
   context: UserContext,
   { roundId: id, assetId: sentId }: { roundId: string; assetId: string },
 ): Promise<RoundItemPayload> {
-  const { pool, prisma, user } = context
+  const { prisma, user } = context
   const roundId = recordNumber(id)
-  const assetId = sentId.trim().toUpperCase()
-  const [item] = await readItemForUndo(pool, { roundId, assetId })
-  if (!item && (await prisma.round.count({ where: { id: roundId } })) === 0) throw notFound('round')
-  if (item && isOver(item.roundStatus)) throw roundOver()
-  if (item?.status === 'tested' && item.testId !== null) {
-    if (item.testerId !== user.id || (item.testAge ?? 0) > UNDO_MINUTES)
+  const assetId = assetKey(sentId)
+  const round = await prisma.round.findUnique({
+    where: { id: roundId },
+    select: { status: true, items: { where: { assetId }, select: { status: true, test: true } } },
+  })
+  if (!round) throw notFound('round')
+  const [item] = round.items
+  if (item && isOver(round.status)) throw roundOver()
+  if (item?.status === 'tested' && item.test && !item.test.deletedAt) {
+    const { id: testId, userId, createdAt } = item.test
+    if (userId !== user.id || Date.now() - createdAt.getTime() > UNDO_MINUTES * 60_000)
       throw badInput({
         assetId: [`A test can be undone for ${UNDO_MINUTES} minutes, by the user who saved it.`],
       })
-    await deleteTest(context, String(item.testId))
+    await deleteTest(context, String(testId))
     return { roundId, assetId }
   }
-  const change = { user, action: 'round.undo', id: roundId, before: { assetId, status: item?.status } } as const
-  const [result] = await withdrawRoundItem(pool, { ...recordedValues(change), roundId, assetId })
-  if (result && !result.holdsKey) throw keyLost()
-  if (!result?.undone) throw badInput({ assetId: ['There is nothing on record to undo.'] })
-  return { roundId, assetId }
+  return prisma.$transaction(async (transaction) => {
+    await lockAssets(transaction, [assetId])
+    if (!(await withdrawRoundItem(transaction, { roundId, assetId })))
+      throw badInput({ assetId: ['There is nothing on record to undo.'] })
+    const before = { assetId, status: item?.status }
+    await recordChange(transaction, { user, action: 'round.undo', id: roundId, before })
+    return { roundId, assetId }
+  })
 }
 
 const isOver = (status: RoundStatus) => status === 'completed' || status === 'cancelled'
@@ -328,7 +342,7 @@ const completionFields = z.object({
   approvedMoves: z
     .array(z.string())
     .max(ROUND_ITEMS, { error: validationMessages.tooMany(ROUND_ITEMS, 'assets'), abort: true })
-    .transform((ids) => ids.map((id) => id.trim().toUpperCase())),
+    .transform((ids) => ids.map(assetKey)),
   completedAt: deviceTime,
 })
 
