@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Pool } from 'pg'
 import { startEmbeddedPostgres } from '../server/platform/database/embedded'
-import { migrationNames, migrationsFolder } from '../server/platform/database/migrationFiles'
+import { migrationNames, migrationsOf, prismaFolder } from '../server/platform/database/migrationFiles'
 import { diffSchema } from '../server/platform/database/schemaEngine'
 
 const name = process.argv[2] ?? ''
@@ -17,7 +17,7 @@ else console.log('The migrations already lead to prisma/schema.prisma; nothing w
 
 async function writeMigration(sql: string): Promise<void> {
   const time = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
-  const folder = path.join(migrationsFolder, `${time}_${name}`)
+  const folder = path.join(migrationsOf(prismaFolder), `${time}_${name}`)
   await mkdir(folder)
   await writeFile(path.join(folder, 'migration.sql'), sql)
   console.log(`${path.relative(process.cwd(), folder)}/migration.sql: read it, and add what the schema cannot say.`)

@@ -1,16 +1,22 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Pool } from 'pg'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { unsafeReasons } from '../../domain/pat'
-import { migrationNames, migrationsFolder, readMigrations } from '../../server/platform/database/migrationFiles'
+import {
+  migrationNames,
+  migrationsOf,
+  prismaFolder,
+  readMigrations,
+} from '../../server/platform/database/migrationFiles'
 import { migrate } from '../../server/platform/database/migrations'
 import { assertSupportedVersion } from '../../server/platform/database/prisma'
 import { applyMigrations, diffSchema } from '../../server/platform/database/schemaEngine'
 import { openSingleConnection } from '../../server/platform/database/singleConnection'
 import { withStartLock } from '../../server/platform/database/startLock'
-import { createEmptyDatabase, type TestDatabase } from '../support/database'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/database'
+import { readRoutines } from '../support/databaseContents'
 
 describe('the migrations', () => {
   let database: TestDatabase
@@ -63,12 +69,8 @@ describe('the migrations', () => {
   })
 
   it('leave nothing behind when one fails, but those before it', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'mah-migrations-'))
-    onTestFinished(() => rm(folder, { recursive: true }))
-    await cp(migrationsFolder, folder, { recursive: true })
-    await mkdir(path.join(folder, '29990101000000_faulty'))
-    const sql = 'CREATE TABLE shelves (id int); ALTER TABLE nowhere ADD COLUMN x int;'
-    await writeFile(path.join(folder, '29990101000000_faulty', 'migration.sql'), sql)
+    const folder = await copyOfPrisma()
+    await addMigration(folder, 'faulty', 'CREATE TABLE shelves (id int); ALTER TABLE nowhere ADD COLUMN x int;')
 
     await expect(migrate(database.url, folder)).rejects.toThrow(
       /^Migration 29990101000000_faulty failed and was undone: .*relation "nowhere" does not exist/,
@@ -125,22 +127,122 @@ describe('the migrations', () => {
   })
 })
 
+describe('functions, triggers and views', () => {
+  let database: TestDatabase
+  beforeEach(async () => {
+    database = await createTestDatabase()
+    onTestFinished(() => database.drop())
+  })
+
+  it('are those of prisma/sql, and no others', async () => {
+    const made = await readRoutines(database.pool)
+    await dropRoutines(database.pool)
+    expect(await readRoutines(database.pool)).toEqual([])
+    await migrate(database.url)
+    expect(await readRoutines(database.pool)).toEqual(made)
+  })
+
+  it('follow their files at the next start, once, whichever of two servers starts first', async () => {
+    const folder = await copyOfPrisma()
+    await database.pool.query('CREATE TABLE applications ()')
+    await writeFile(path.join(folder, 'sql', 'counted.sql'), 'INSERT INTO applications DEFAULT VALUES')
+    await changeFile(folder, 'asset_use.sql', "'inUse' WHEN", "'outOfUse' WHEN")
+    await changeFile(folder, 'reporting/users.sql', 'u."name",', 'upper(u."name") AS "capitals",')
+    await changeFile(folder, 'reporting/users.sql', /COMMENT[^;]*"name"[^;]*;/, '')
+    const start = () => withStartLock(database.pool, () => migrate(database.url, folder))
+    await Promise.all([start(), start()])
+    await start()
+    expect((await database.pool.query('SELECT FROM applications')).rowCount).toBe(1)
+    const { fields } = await database.pool.query('SELECT * FROM reporting.users')
+    expect(fields.map(({ name }) => name)).toEqual(['id', 'capitals', 'active', 'roles'])
+    expect((await readRoutines(database.pool)).join()).toContain("'outOfUse' WHEN o")
+  })
+
+  it.each(['a new database', 'one that is in use'])(
+    'are not in the way of a migration that changes what they read, in %s',
+    async (which) => {
+      const folder = await copyOfPrisma()
+      await addMigration(folder, 'longer', 'ALTER TABLE stock_items ALTER COLUMN unit TYPE varchar(99)')
+      await addMigration(folder, 'still_longer', 'ALTER TABLE stock_items ALTER COLUMN unit TYPE varchar(100)')
+      const changed = which === 'one that is in use' ? database : await createEmptyDatabase()
+      if (changed !== database) onTestFinished(() => changed.drop())
+      const made = await readRoutines(database.pool)
+      await migrate(changed.url, folder)
+      const { rows } = await changed.pool.query<{ type: string }>(
+        `SELECT format_type(atttypid, atttypmod) AS type FROM pg_attribute WHERE attname = 'unit' AND attrelid = 'reporting.stock'::regclass`,
+      )
+      expect(rows[0]?.type).toBe('character varying(100)')
+      expect(await readRoutines(changed.pool)).toEqual(made)
+    },
+  )
+
+  it('are made at a later start where one of them could not be made', async () => {
+    const made = await readRoutines(database.pool)
+    const folder = await copyOfPrisma()
+    await changeFile(folder, 'reporting/users.sql', 'u."name"', 'u."no_name"')
+    await addMigration(folder, 'shelves', 'CREATE TABLE shelves ()')
+    await expect(migrate(database.url, folder)).rejects.toThrow(
+      'prisma/sql failed and was undone: reporting/users.sql: column u.no_name does not exist',
+    )
+    await changeFile(folder, 'reporting/users.sql', 'u."no_name"', 'u."name"')
+    expect(await migrate(database.url, folder)).toEqual([])
+    expect(await readRoutines(database.pool)).toEqual(made)
+  })
+})
+
 it('refuses a PostgreSQL that is too old', () => {
   expect(() => assertSupportedVersion(13)).toThrow('PostgreSQL 13; version 14 or newer')
 })
 
-/** A folder with the migrations that came before the one of that name. */
-async function migrationsBefore(name: string): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'mah-migrations-'))
+async function copyOfPrisma(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'mah-prisma-'))
   onTestFinished(() => rm(folder, { recursive: true }))
+  for (const part of ['migrations', 'sql'])
+    await cp(path.join(prismaFolder, part), path.join(folder, part), { recursive: true })
+  return folder
+}
+
+async function changeFile(folder: string, name: string, text: string | RegExp, replacement: string): Promise<void> {
+  const file = path.join(folder, 'sql', name)
+  const before = await readFile(file, 'utf8')
+  const after = before.replace(text, replacement)
+  expect(after).not.toBe(before)
+  await writeFile(file, after)
+}
+
+/** Removes all functions, triggers and views, whatever made them, and what depends on them. */
+async function dropRoutines(pool: Pool): Promise<void> {
+  await pool.query(`
+    DO $$
+    DECLARE
+      routine regprocedure;
+    BEGIN
+      EXECUTE (SELECT 'DROP VIEW ' || string_agg(oid::regclass::text, ', ') FROM pg_class
+        WHERE relkind = 'v' AND relnamespace = 'reporting'::regnamespace);
+      FOR routine IN SELECT oid FROM pg_proc
+        WHERE pronamespace IN ('public'::regnamespace, 'jobs'::regnamespace, 'reporting'::regnamespace) LOOP
+        EXECUTE format('DROP FUNCTION %s CASCADE', routine);
+      END LOOP;
+      COMMENT ON TABLE _prisma_migrations IS NULL;
+    END $$`)
+}
+
+/** Adds a migration that comes after all others. */
+async function addMigration(folder: string, name: string, sql: string): Promise<void> {
+  const added = path.join(migrationsOf(folder), `29990101000000_${name}`)
+  await mkdir(added)
+  await writeFile(path.join(added, 'migration.sql'), sql)
+}
+
+/** A folder like `prisma` with the migrations that came before the one of that name, and no SQL files. */
+async function migrationsBefore(name: string): Promise<string> {
+  const folder = await copyOfPrisma()
   const names = await migrationNames()
-  const earlier = names.slice(
-    0,
-    names.findIndex((migration) => migration.endsWith(name)),
-  )
-  expect(earlier.length).toBeGreaterThan(0)
-  for (const file of [...earlier, 'migration_lock.toml'])
-    await cp(path.join(migrationsFolder, file), path.join(folder, file), { recursive: true })
+  const first = names.findIndex((migration) => migration.endsWith(name))
+  expect(first).toBeGreaterThan(0)
+  const later = names.slice(first).map((migration) => path.join(migrationsOf(folder), migration))
+  for (const made of [...later, path.join(folder, 'sql')]) await rm(made, { recursive: true })
+  await mkdir(path.join(folder, 'sql'))
   return folder
 }
 

@@ -65,6 +65,13 @@ describe('a DATABASE_URL whose role may make roles', () => {
     await expect(run(first, 'SELECT rolpassword FROM pg_authid')).rejects.toThrow('Permission denied')
   })
 
+  it('reads the views also where another version has made them anew', async () => {
+    const url = await prepare()
+    await asOwner.pool.query("COMMENT ON TABLE _prisma_migrations IS 'other texts'")
+    await migrate(asOwner.url)
+    expect((await run(url, 'SELECT count(*) AS n FROM assets')).rows).toEqual([[0]])
+  })
+
   it('cannot call built-in functions that cannot be revoked from PUBLIC: the server refuses them', async () => {
     const url = await prepare()
     for (const sql of Object.values(HOSTILE_SQL).flat())

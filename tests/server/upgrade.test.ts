@@ -8,13 +8,18 @@ import type { Manifest } from '../../server/platform/backup/manifest'
 import { openBackup } from '../../server/platform/backup/readBackup'
 import { restoreBackup } from '../../server/platform/backup/restoreBackup'
 import { writeBackup } from '../../server/platform/backup/writeBackup'
-import { migrationNames, migrationsFolder, readMigrations } from '../../server/platform/database/migrationFiles'
+import {
+  migrationNames,
+  migrationsOf,
+  prismaFolder,
+  readMigrations,
+} from '../../server/platform/database/migrationFiles'
 import { migrate } from '../../server/platform/database/migrations'
 import { applyMigrations } from '../../server/platform/database/schemaEngine'
 import { openSingleConnection } from '../../server/platform/database/singleConnection'
 import { addRows } from '../support/anyRows'
-import { createEmptyDatabase, type TestDatabase } from '../support/database'
-import { readContents, readRules } from '../support/databaseContents'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/database'
+import { readContents, readRoutines, readRules } from '../support/databaseContents'
 
 /** The schema of the release of 22 November 2026, noon. */
 const OLDER = '20261122122534_growth'
@@ -58,6 +63,7 @@ beforeAll(async () => {
     olderContents = await readContents(client)
   }
   await pool.end()
+  await migrate(database.url)
 }, 120_000)
 afterAll(async () => {
   await client.end()
@@ -93,15 +99,16 @@ async function restore(connection: Client, migrations?: string): Promise<Manifes
   return backup.manifest
 }
 
-/** A folder with these migrations, and one that changes rows and tables and then fails, if asked for. */
-async function migrationFolder(included: string[], { failing = false } = {}): Promise<string> {
-  const copy = await mkdtemp(path.join(folder, 'migrations-'))
+/** A folder like `prisma` with these migrations, and one that changes rows and tables and then fails, if asked for. */
+async function copyWith(included: string[], { failing = false } = {}): Promise<string> {
+  const copy = await mkdtemp(path.join(folder, 'prisma-'))
+  await mkdir(path.join(copy, 'sql'))
   for (const name of ['migration_lock.toml', ...included])
-    await cp(path.join(migrationsFolder, name), path.join(copy, name), { recursive: true })
+    await cp(path.join(migrationsOf(prismaFolder), name), path.join(migrationsOf(copy), name), { recursive: true })
   if (failing) {
-    await mkdir(path.join(copy, '29990101000000_failing'))
+    await mkdir(path.join(migrationsOf(copy), '29990101000000_failing'))
     const sql = `UPDATE assets SET name = 'Lost'; DROP TABLE tests CASCADE; ALTER TABLE users ADD COLUMN later int; SELECT 1 / 0;`
-    await writeFile(path.join(copy, '29990101000000_failing', 'migration.sql'), sql)
+    await writeFile(path.join(migrationsOf(copy), '29990101000000_failing', 'migration.sql'), sql)
   }
   return copy
 }
@@ -128,6 +135,12 @@ describe('an upgrade', () => {
     expect(await kept('users', 'email')).toBe(names.length)
   })
 
+  it('from every released schema ends with the functions, triggers and views of a new database', async () => {
+    const fresh = await createTestDatabase()
+    onTestFinished(() => fresh.drop())
+    expect(await readRoutines(client)).toEqual(await readRoutines(fresh.pool))
+  })
+
   it('applies a migration whose number is lower than that of one that was released before', async () => {
     const connection = await emptyDatabase()
     const released = names.slice(0, names.findIndex((name) => name.endsWith('_calendar_addresses')) + 1)
@@ -147,7 +160,7 @@ describe('an upgrade', () => {
       return [rows, await readRules(client)]
     }
     const before = await state()
-    const failing = await migrationFolder(names, { failing: true })
+    const failing = await copyWith(names, { failing: true })
     await expect(migrate(database.url, failing)).rejects.toThrow('29990101000000_failing failed and was undone')
     expect(await state()).toEqual(before)
   })
@@ -156,7 +169,7 @@ describe('an upgrade', () => {
 describe('a backup of an older version', () => {
   it('brings every row back, with the program that wrote it and with this one', async () => {
     const older = await emptyDatabase()
-    const { tables, migrations } = await restore(older, await migrationFolder(names.slice(0, names.indexOf(OLDER) + 1)))
+    const { tables, migrations } = await restore(older, await copyWith(names.slice(0, names.indexOf(OLDER) + 1)))
     expect(migrations.at(-1)?.name).toBe(OLDER)
     const current = await emptyDatabase()
     await restore(current)
@@ -172,9 +185,7 @@ describe('a backup of an older version', () => {
 
   it('whose upgrade fails leaves the database as it was', async () => {
     const connection = await emptyDatabase()
-    await expect(restore(connection, await migrationFolder(names, { failing: true }))).rejects.toThrow(
-      'division by zero',
-    )
+    await expect(restore(connection, await copyWith(names, { failing: true }))).rejects.toThrow('division by zero')
     expect(await readContents(connection)).toEqual({ 'the sequences': [] })
   })
 })

@@ -1,5 +1,7 @@
-import type { Client } from 'pg'
+import type { Client, ClientBase } from 'pg'
 import { listTables, quoted, readSequences } from '../../server/platform/backup/catalogue'
+
+type Queryable = Pick<ClientBase, 'query'>
 
 /** Every row of every table of the database, as text, and where its sequences stand. */
 export async function readContents(client: Client): Promise<Record<string, string[]>> {
@@ -15,18 +17,31 @@ export async function readContents(client: Client): Promise<Record<string, strin
   return contents
 }
 
-/** The keys, checks, indexes and triggers of the database's tables. */
-export async function readRules(client: Client): Promise<string[]> {
-  const schemas = "(current_schema()::regnamespace, 'jobs'::regnamespace, 'reporting'::regnamespace)"
+const OURS = "(current_schema()::regnamespace, 'jobs'::regnamespace, 'reporting'::regnamespace)"
+
+/** The keys, checks, indexes, functions, triggers and views of the database. */
+export async function readRules(client: Queryable): Promise<string[]> {
   const { rows } = await client.query<{ rule: string }>(
     `SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || convalidated AS rule
-       FROM pg_constraint WHERE connamespace IN ${schemas}
-     UNION ALL SELECT pg_get_triggerdef(t.oid) || tgenabled::text FROM pg_trigger t
-       JOIN pg_class c ON c.oid = tgrelid WHERE NOT tgisinternal AND relnamespace IN ${schemas}
-     UNION ALL SELECT pg_get_indexdef(indexrelid) FROM pg_index JOIN pg_class c ON c.oid = indexrelid WHERE relnamespace IN ${schemas}
-     UNION ALL SELECT pg_get_functiondef(p.oid) FROM pg_proc p WHERE pronamespace IN ${schemas}
-     UNION ALL SELECT pg_get_viewdef(c.oid) FROM pg_class c WHERE relkind = 'v' AND relnamespace IN ${schemas}
+       FROM pg_constraint WHERE connamespace IN ${OURS}
+     UNION ALL SELECT pg_get_indexdef(indexrelid) FROM pg_index JOIN pg_class c ON c.oid = indexrelid WHERE relnamespace IN ${OURS}
      ORDER BY 1`,
   )
-  return rows.map(({ rule }) => rule)
+  return [...rows.map(({ rule }) => rule), ...(await readRoutines(client))]
+}
+
+/** The functions, triggers, views and operators of the database, and what it says of the views. */
+export async function readRoutines(client: Queryable): Promise<string[]> {
+  const { rows } = await client.query<{ definition: string }>(
+    `SELECT pg_get_functiondef(p.oid) AS definition FROM pg_proc p WHERE pronamespace IN ${OURS}
+     UNION ALL SELECT pg_get_triggerdef(t.oid) || tgenabled::text FROM pg_trigger t
+       JOIN pg_class c ON c.oid = tgrelid WHERE NOT tgisinternal AND relnamespace IN ${OURS}
+     UNION ALL SELECT c.oid::regclass || ' ' || reloptions::text || pg_get_viewdef(c.oid) FROM pg_class c
+       WHERE relkind IN ('v', 'm') AND relnamespace IN ${OURS}
+     UNION ALL SELECT oid::regoperator || ' ' || row(oprcode, oprrest, oprjoin) FROM pg_operator WHERE oprnamespace IN ${OURS}
+     UNION ALL SELECT c.oid::regclass || ' ' || objsubid || ' ' || description FROM pg_description
+       JOIN pg_class c ON c.oid = objoid AND classoid = 'pg_class'::regclass WHERE relkind = 'v' AND relnamespace IN ${OURS}
+     ORDER BY 1`,
+  )
+  return rows.map(({ definition }) => definition)
 }

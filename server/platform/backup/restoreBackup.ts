@@ -1,9 +1,10 @@
 import { pipeline } from 'node:stream/promises'
 import type { Pool } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { migrationNames, migrationsFolder, readMigrations } from '../database/migrationFiles'
+import { migrationNames, prismaFolder, readMigrations } from '../database/migrationFiles'
 import { hasChecksum } from '../database/migrations'
 import { openSingleConnection, rollBack } from '../database/singleConnection'
+import { applySqlFiles } from '../database/sqlFiles'
 import { holdStarts } from '../database/startLock'
 import { BackupError } from './backupError'
 import { listTables, quoted, quotedColumns } from './catalogue'
@@ -24,7 +25,7 @@ interface RestoreOptions {
 export async function restoreBackup(
   url: string,
   backup: BackupFile,
-  { replace = false, folder = migrationsFolder }: RestoreOptions = {},
+  { replace = false, folder = prismaFolder }: RestoreOptions = {},
 ): Promise<void> {
   const known = await migrationNames(folder)
   await assertKnownSchema(backup.manifest, known, folder)
@@ -44,6 +45,7 @@ export async function restoreBackup(
     )
     await load(pool, backup)
     if (names.size < known.length) await migrateTo(pool, known, folder)
+    await applySqlFiles(pool, folder)
     await pool.query('COMMIT')
     // why: PostgreSQL plans by what it knows of the tables
     await pool.query('ANALYZE')

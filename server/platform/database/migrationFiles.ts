@@ -3,12 +3,15 @@ import path from 'node:path'
 import type { MigrationList } from '@prisma/schema-engine-wasm'
 import { projectRoot } from '../runtime/paths'
 
-export const migrationsFolder = path.join(projectRoot, 'prisma', 'migrations')
-export const schemaFile = path.join(projectRoot, 'prisma', 'schema.prisma')
+/** Its `migrations` make the tables, its `sql` the functions, triggers and views. */
+export const prismaFolder = path.join(projectRoot, 'prisma')
+export const schemaFile = path.join(prismaFolder, 'schema.prisma')
+
+export const migrationsOf = (folder: string) => path.join(folder, 'migrations')
 
 /** The names of the migrations of this build, in the order in which they apply. */
-export async function migrationNames(folder = migrationsFolder): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true })
+export async function migrationNames(folder = prismaFolder): Promise<string[]> {
+  const entries = await readdir(migrationsOf(folder), { withFileTypes: true })
   return entries
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
@@ -16,12 +19,13 @@ export async function migrationNames(folder = migrationsFolder): Promise<string[
 }
 
 /** The named migrations in the form that Prisma's schema engine takes. */
-export async function readMigrations(names: string[], folder = migrationsFolder): Promise<MigrationList> {
+export async function readMigrations(names: string[], folder = prismaFolder): Promise<MigrationList> {
+  const baseDir = migrationsOf(folder)
   return {
-    baseDir: folder,
+    baseDir,
     lockfile: {
       path: 'migration_lock.toml',
-      content: await readFile(path.join(folder, 'migration_lock.toml'), 'utf8'),
+      content: await readFile(path.join(baseDir, 'migration_lock.toml'), 'utf8'),
     },
     shadowDbInitScript: '',
     migrationDirectories: await Promise.all(
@@ -31,7 +35,7 @@ export async function readMigrations(names: string[], folder = migrationsFolder)
           path: 'migration.sql',
           content: {
             tag: 'ok' as const,
-            value: await readFile(path.join(folder, name, 'migration.sql'), 'utf8'),
+            value: await readFile(path.join(baseDir, name, 'migration.sql'), 'utf8'),
           },
         },
       })),

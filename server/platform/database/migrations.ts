@@ -4,8 +4,9 @@ import path from 'node:path'
 import type { MigrationList } from '@prisma/schema-engine-wasm'
 import { Pool } from 'pg'
 import { StartupError } from '../runtime/startupError'
-import { migrationNames, migrationsFolder, readMigrations } from './migrationFiles'
+import { migrationNames, migrationsOf, prismaFolder, readMigrations } from './migrationFiles'
 import { openSingleConnection, rollBack } from './singleConnection'
+import { applySqlFiles } from './sqlFiles'
 
 /** Milliseconds that a command waits for the database. */
 const ANSWER_MS = 10_000
@@ -17,17 +18,18 @@ interface AppliedMigration {
 }
 
 /**
- * Brings the database to this build's state, each migration whole or not at all.
+ * Brings the database to this build's state, each migration whole or not at all, and so the functions, triggers and views after them.
  *
  * @returns the names of the migrations that were applied.
  * @throws StartupError, having changed nothing, if the database is of a newer build or of changed migrations, holds another program's tables, or
  *   a migration failed.
  */
-export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
+export async function migrate(url: string, folder = prismaFolder): Promise<string[]> {
   const pool = openSingleConnection(url)
   try {
     const { known, missing } = await compare(pool, folder)
     if (missing.length > 0) await applyEach(pool, await readMigrations(known, folder), missing)
+    await whole(pool, 'prisma/sql', () => applySqlFiles(pool, folder))
     return missing
   } finally {
     await pool.end()
@@ -38,7 +40,7 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
  * The names of the migrations that the database lacks.
  * @throws StartupError as `migrate` does before it changes anything.
  */
-export async function pendingMigrations(url: string, folder = migrationsFolder): Promise<string[]> {
+export async function pendingMigrations(url: string, folder = prismaFolder): Promise<string[]> {
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS })
   pool.on('error', () => undefined)
   try {
@@ -64,16 +66,21 @@ async function applyEach(pool: Pool, all: MigrationList, missing: readonly strin
   await applyingMigrations(pool, async (apply) => {
     for (const name of missing) {
       const end = all.migrationDirectories.findIndex(({ path }) => path === name) + 1
-      await pool.query('BEGIN')
-      try {
-        await apply({ ...all, migrationDirectories: all.migrationDirectories.slice(0, end) })
-        await pool.query('COMMIT')
-      } catch (error) {
-        await rollBack(pool)
-        throw new StartupError(`Migration ${name} failed and was undone: ${(error as Error).message.split('\n')[0]}`)
-      }
+      const upToIt = { ...all, migrationDirectories: all.migrationDirectories.slice(0, end) }
+      await whole(pool, `Migration ${name}`, () => apply(upToIt))
     }
   })
+}
+
+async function whole(pool: Pool, name: string, work: () => Promise<void>): Promise<void> {
+  await pool.query('BEGIN')
+  try {
+    await work()
+    await pool.query('COMMIT')
+  } catch (error) {
+    await rollBack(pool)
+    throw new StartupError(`${name} failed and was undone: ${(error as Error).message.split('\n')[0]}`)
+  }
 }
 
 async function readApplied(pool: Pool): Promise<AppliedMigration[]> {
@@ -112,8 +119,11 @@ async function assertUnchanged(applied: AppliedMigration[], folder: string): Pro
 }
 
 /** Whether this build's migration of that name is the one that has this checksum. */
-export async function hasChecksum(name: string, checksum: string, folder = migrationsFolder): Promise<boolean> {
-  const script = (await readFile(path.join(folder, name, 'migration.sql'), 'utf8')).replaceAll('\r\n', '\n')
+export async function hasChecksum(name: string, checksum: string, folder = prismaFolder): Promise<boolean> {
+  const script = (await readFile(path.join(migrationsOf(folder), name, 'migration.sql'), 'utf8')).replaceAll(
+    '\r\n',
+    '\n',
+  )
   // git may give a file the line ends of the system
   return [script, script.replaceAll('\n', '\r\n')].some((text) => sha256(text) === checksum)
 }

@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { ColumnTypeEnum, type SqlDriverAdapter } from '@prisma/driver-adapter-utils'
 import type { Pool, QueryArrayResult } from 'pg'
+import { DROP_VIEWS } from './sqlFiles'
 
 /** PostgreSQL's type `"char"`, in which its catalogue keeps kinds of things, and the array of it. */
 const CHAR_OID = 18
@@ -35,7 +36,7 @@ export class SchemaEngineAdapters extends PrismaPg {
     // why: the adapter cuts a script at every semicolon, also inside a function's body; in one piece it also applies
     // as a whole or not at all
     adapter.executeScript = async (script) => {
-      await pool.query(script).catch((error: Error) => {
+      await pool.query(DROP_VIEWS + script).catch((error: Error) => {
         this.scriptError = error
         throw error
       })

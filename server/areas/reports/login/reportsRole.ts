@@ -25,13 +25,14 @@ export async function ensureReportsRole(pool: Pool, password: string): Promise<s
   return name
 }
 
-/** Lets the role read the views, as far as the application's own may give that. */
+/** Lets the role read the views, also when they are made anew, as far as the application's own may give that. */
 export async function grantViews(pool: Pool, name: string): Promise<void> {
   const { rowCount } = await pool.query('SELECT FROM pg_roles WHERE rolname = $1', [name])
   if (!rowCount) return
   const login = escapeIdentifier(name)
   await pool.query(
-    `GRANT USAGE ON SCHEMA reporting TO ${login}; GRANT SELECT ON ALL TABLES IN SCHEMA reporting TO ${login}`,
+    `GRANT USAGE ON SCHEMA reporting TO ${login}; GRANT SELECT ON ALL TABLES IN SCHEMA reporting TO ${login};
+     ALTER DEFAULT PRIVILEGES IN SCHEMA reporting GRANT SELECT ON TABLES TO ${login}`,
   )
 }
 

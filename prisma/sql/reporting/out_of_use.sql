@@ -1,0 +1,48 @@
+CREATE VIEW "reporting"."out_of_use" WITH (security_barrier) AS
+SELECT
+    o."id",
+    o."asset_id",
+    a."name" AS "asset",
+    o."since",
+    o."reason",
+    o."note",
+    o."taken_by_id",
+    b."name" AS "taken_by",
+    o."test_id",
+    o."ended_on",
+    o."outcome"::text AS "outcome",
+    o."outcome_note",
+    o."ended_by_id",
+    e."name" AS "ended_by",
+    o."ended_test_id",
+    coalesce(o."ended_on", current_date) - o."since" AS "days",
+    o."repaired_on",
+    o."repair_note",
+    r."name" AS "repaired_by"
+FROM "out_of_use" o
+    JOIN "assets" a ON a."id" = o."asset_id"
+    LEFT JOIN "users" b ON b."id" = o."taken_by_id"
+    LEFT JOIN "users" e ON e."id" = o."ended_by_id"
+    LEFT JOIN "users" r ON r."id" = o."repaired_by_id"
+WHERE a."deleted_at" IS NULL;
+
+COMMENT ON VIEW "reporting"."out_of_use" IS 'The times in which assets were out of use, and what became of them.';
+COMMENT ON COLUMN "reporting"."out_of_use"."id" IS 'Number of the record';
+COMMENT ON COLUMN "reporting"."out_of_use"."asset_id" IS 'The asset';
+COMMENT ON COLUMN "reporting"."out_of_use"."asset" IS 'The asset''s name';
+COMMENT ON COLUMN "reporting"."out_of_use"."since" IS 'The first day';
+COMMENT ON COLUMN "reporting"."out_of_use"."reason" IS 'Why it was taken out of use';
+COMMENT ON COLUMN "reporting"."out_of_use"."note" IS 'What was said besides';
+COMMENT ON COLUMN "reporting"."out_of_use"."taken_by_id" IS 'Who took it out of use';
+COMMENT ON COLUMN "reporting"."out_of_use"."taken_by" IS 'That user''s name';
+COMMENT ON COLUMN "reporting"."out_of_use"."test_id" IS 'The failed test that took it out of use; null: by hand';
+COMMENT ON COLUMN "reporting"."out_of_use"."ended_on" IS 'The day on which it ended; null: it goes on';
+COMMENT ON COLUMN "reporting"."out_of_use"."outcome" IS 'repaired, retested, disposed or mistake; null: it goes on';
+COMMENT ON COLUMN "reporting"."out_of_use"."outcome_note" IS 'What was said about the outcome';
+COMMENT ON COLUMN "reporting"."out_of_use"."ended_by_id" IS 'Who ended it';
+COMMENT ON COLUMN "reporting"."out_of_use"."ended_by" IS 'That user''s name';
+COMMENT ON COLUMN "reporting"."out_of_use"."ended_test_id" IS 'The passed test that ended it; null: by hand';
+COMMENT ON COLUMN "reporting"."out_of_use"."days" IS 'How long it lasted, or has lasted until today';
+COMMENT ON COLUMN "reporting"."out_of_use"."repaired_on" IS 'The day of its last repair; it stays out of use until it has passed a test';
+COMMENT ON COLUMN "reporting"."out_of_use"."repair_note" IS 'What was repaired';
+COMMENT ON COLUMN "reporting"."out_of_use"."repaired_by" IS 'The name of the user who recorded the repair';

@@ -1,0 +1,46 @@
+CREATE VIEW "reporting"."round_items" WITH (security_barrier) AS
+SELECT
+    i."id",
+    i."round_id",
+    i."asset_id",
+    a."name" AS "asset",
+    i."position" IS NOT NULL AS "expected",
+    i."position",
+    i."walked" AS "walked_position",
+    i."status"::text AS "status",
+    i."reason"::text AS "reason",
+    t."id" AS "test_id",
+    t."safe_to_use",
+    i."seen_at",
+    i."seen_by_id",
+    u."name" AS "seen_by",
+    i."move"::text AS "move",
+    i."from_location_id",
+    f."name" AS "from_location"
+FROM "round_items" i
+    JOIN "rounds" r ON r."id" = i."round_id"
+    JOIN "locations" l ON l."id" = r."location_id"
+    JOIN "assets" a ON a."id" = i."asset_id"
+    LEFT JOIN "tests" t ON t."id" = i."test_id" AND t."deleted_at" IS NULL
+    LEFT JOIN "users" u ON u."id" = i."seen_by_id"
+    LEFT JOIN "locations" f ON f."id" = i."from_location_id"
+WHERE a."deleted_at" IS NULL AND l."deleted_at" IS NULL;
+
+COMMENT ON VIEW "reporting"."round_items" IS 'The assets that a round expected or came across.';
+COMMENT ON COLUMN "reporting"."round_items"."id" IS 'Number of the item';
+COMMENT ON COLUMN "reporting"."round_items"."round_id" IS 'The round';
+COMMENT ON COLUMN "reporting"."round_items"."asset_id" IS 'The asset';
+COMMENT ON COLUMN "reporting"."round_items"."asset" IS 'The asset''s name';
+COMMENT ON COLUMN "reporting"."round_items"."expected" IS 'Whether it belonged to the location when the round started';
+COMMENT ON COLUMN "reporting"."round_items"."position" IS 'The order in which it was expected; null if it was not';
+COMMENT ON COLUMN "reporting"."round_items"."walked_position" IS 'The order in which it was come across, with gaps';
+COMMENT ON COLUMN "reporting"."round_items"."status" IS 'notSeen, seen, tested or skipped';
+COMMENT ON COLUMN "reporting"."round_items"."reason" IS 'Why it was skipped: inUse, lockedAway, missing or noLabel';
+COMMENT ON COLUMN "reporting"."round_items"."test_id" IS 'Its latest test in the round';
+COMMENT ON COLUMN "reporting"."round_items"."safe_to_use" IS 'The verdict of that test';
+COMMENT ON COLUMN "reporting"."round_items"."seen_at" IS 'When it was seen, tested or skipped';
+COMMENT ON COLUMN "reporting"."round_items"."seen_by_id" IS 'Who saw, tested or skipped it';
+COMMENT ON COLUMN "reporting"."round_items"."seen_by" IS 'That user''s name';
+COMMENT ON COLUMN "reporting"."round_items"."move" IS 'Whether it is moved to the round''s location: proposed, approved or declined; null: it is not to be';
+COMMENT ON COLUMN "reporting"."round_items"."from_location_id" IS 'Where it belonged, if that was another location';
+COMMENT ON COLUMN "reporting"."round_items"."from_location" IS 'That location''s name';

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Pool } from 'pg'
+
+/**
+ * Drops the views that `applySqlFiles` has made, and forgets which texts it applied: the next one brings them back.
+ * why: PostgreSQL changes no column that a view reads, and takes no column from a view
+ */
+export const DROP_VIEWS = `
+DO $$
+DECLARE
+  views text;
+BEGIN
+  IF obj_description(to_regclass('_prisma_migrations'), 'pg_class') IS NOT NULL THEN
+    SELECT string_agg(oid::regclass::text, ', ') INTO views
+    FROM pg_class WHERE relkind = 'v' AND relnamespace = 'reporting'::regnamespace;
+    EXECUTE coalesce('DROP VIEW ' || views, '');
+    COMMENT ON TABLE _prisma_migrations IS NULL;
+  END IF;
+END $$;`
+
+/**
+ * Gives the database the functions, triggers and views of the folder's `sql`, unless it has them in these texts, in the transaction that
+ * the connection is in.
+ */
+export async function applySqlFiles(pool: Pool, folder: string): Promise<void> {
+  const files = await readSqlFiles(path.join(folder, 'sql'))
+  const applied = `sql ${createHash('sha256').update(JSON.stringify(files)).digest('hex')}`
+  // why: a table for it would be put back by a restore, and be older than the functions
+  const { rows } = await pool.query("SELECT obj_description('_prisma_migrations'::regclass, 'pg_class') AS applied")
+  if (rows[0].applied === applied) return
+  await pool.query(DROP_VIEWS)
+  for (const [name, text] of files)
+    await pool.query(text).catch((error: Error) => {
+      throw new Error(`${name}: ${error.message}`)
+    })
+  await pool.query(`COMMENT ON TABLE _prisma_migrations IS '${applied}'`)
+}
+
+/** The names and texts of the files, in the order in which they apply. */
+async function readSqlFiles(folder: string): Promise<[string, string][]> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    // git may give a file the line ends of the system
+    names.map(async (name) => [name, (await readFile(path.join(folder, name), 'utf8')).replaceAll('\r\n', '\n')]),
+  )
+}
