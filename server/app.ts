@@ -42,7 +42,6 @@ import type { PrismaClient } from './generated/prisma/client'
 import type { Exchange } from './platform/context'
 import type { Disk } from './platform/database/diskSpace'
 import { type LongReads, withLoginOf } from './platform/database/longReads'
-import { SharedConnection } from './platform/database/sharedConnection'
 import { httpErrors, jsonBodies } from './platform/http/bodies'
 import { createCsrf } from './platform/http/csrf'
 import { healthRoutes } from './platform/http/health'
@@ -73,7 +72,6 @@ interface AppParts {
   config: Config
   prisma: PrismaClient
   pool: Pool
-  pipelinedPool: Pool
   longReads: LongReads
   logger: Logger
   /** The disk of the embedded database. */
@@ -93,18 +91,15 @@ interface AppParts {
 
 /** The whole app behind one listener: page, GraphQL, `/api` and photos. */
 export async function createApp(parts: AppParts): Promise<Express> {
-  const { config, prisma, pool, pipelinedPool, longReads, logger, telescope, recentLog, jobs, reports, clientDir } =
-    parts
+  const { config, prisma, pool, longReads, logger, telescope, recentLog, jobs, reports, clientDir } = parts
   const { disk = { isFull: false } } = parts
   const secure = config.secureCookies
-  const connections = sumOfPools([pool, pipelinedPool])
   const csrf = createCsrf({ secret: await sharedSecret(prisma, 'csrf'), secure })
   const reportsUrl = async () =>
     config.reportsDatabaseUrl ? reports.url : withLoginOf(reports.url, await longReads.url())
   const services = {
     prisma,
     reader: createReader(pool),
-    lookups: createReader(new SharedConnection(pipelinedPool)),
     pool,
     longReads,
     disk,
@@ -123,21 +118,19 @@ export async function createApp(parts: AppParts): Promise<Express> {
       build: await runningBuild(),
       variables: config.variables,
       embeddedDatabase: config.databaseUrl === undefined,
-      pool: connections,
+      pool,
     },
   }
   jobs.use(services)
-  // why: who sends a request is not kept waiting by what others look up
-  const callerLookups = createReader(new SharedConnection(pipelinedPool))
   const readSession = createSessionReader({
-    store: new SessionStore(pool, callerLookups, logger),
+    store: new SessionStore(pool, services.reader, logger),
     secret: await sharedSecret(prisma, 'session'),
     secure,
     limits: config.session,
   })
   // why: few servers are asked for figures, and what counts them takes long to load
   const metrics = config.metrics
-    ? (await import('./platform/metrics/metrics')).createMetrics(connections, async () =>
+    ? (await import('./platform/metrics/metrics')).createMetrics(pool, async () =>
         (await countBackgroundJobs(prisma)).map(({ job, ...states }) => ({ job, states })),
       )
     : undefined
@@ -168,16 +161,15 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use(cookieParser())
   app.use(browserSession(readSession))
   app.use(limitSession(config.session))
-  const callers = { ...services, lookups: callerLookups }
-  app.use(identifyCaller(callers))
+  app.use(identifyCaller(services))
   const throttle = createFaultThrottle(pool)
   app.use(UNSUBSCRIBE_PATH, unsubscribePages({ prisma, siteName: config.siteName }))
-  app.use(PUBLIC_PATH, publicPages({ prisma, lookups: callerLookups, throttle, siteName: config.siteName }))
+  app.use(PUBLIC_PATH, publicPages({ prisma, reader: services.reader, throttle, siteName: config.siteName }))
   app.use(
     VERIFICATION_PATH,
     verificationPages({
       throttle: createVisitorThrottle(pool, 'verification', VERIFICATIONS_PER_HOUR),
-      lookups: callerLookups,
+      reader: services.reader,
       siteName: config.siteName,
     }),
   )
@@ -204,12 +196,12 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.get('/photos/:id', photos)
   app.get('/photos/:id/:width', photos)
   app.use(csrf.protect)
-  app.use(jsonBodies(), identifySlowCaller(callers))
+  app.use(jsonBodies(), identifySlowCaller(services))
   app.use('/graphql', neverStored, limitDocumentSize, expressMiddleware(apollo, { context }))
   app.use('/api', exportRoutes({ context, checkAccess: ACCESS_CHECKS.reportExport, presentError }))
   app.use('/api', roundSheetRoutes({ context, checkAccess: ACCESS_CHECKS.roundSheet, presentError }))
   app.use('/api', certificateFileRoutes({ context, checkAccess: ACCESS_CHECKS.certificateFile, presentError }))
-  const longWork = { context, presentError, identify: (req: Exchange['req']) => identifyAgain(req, callers) }
+  const longWork = { context, presentError, identify: (req: Exchange['req']) => identifyAgain(req, services) }
   app.use(
     '/api',
     hallFileRoutes({ ...longWork, checkExport: ACCESS_CHECKS.hallExport, checkRestore: ACCESS_CHECKS.hallRestore }),
@@ -223,22 +215,4 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use(unavailableScreens(screens))
   app.use(httpErrors(maskError))
   return app
-}
-
-type PoolCounts = Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
-
-/** The counts of several pools together, of the moment in which they are read. */
-function sumOfPools(pools: readonly PoolCounts[]): PoolCounts {
-  const sum = (count: keyof PoolCounts) => pools.reduce((total, pool) => total + pool[count], 0)
-  return {
-    get totalCount() {
-      return sum('totalCount')
-    },
-    get idleCount() {
-      return sum('idleCount')
-    },
-    get waitingCount() {
-      return sum('waitingCount')
-    },
-  }
 }

@@ -155,7 +155,6 @@ async function startParts(
     config: { ...listening, appUrl },
     prisma: database.prisma,
     pool: database.pool,
-    pipelinedPool: database.pipelinedPool,
     longReads,
     logger,
     disk: parts.disk,

@@ -24,11 +24,10 @@ export interface SignedInUser extends Abilities {
 
 /** What resolvers share from request to request. Each area declares its own part, beside the part itself. */
 export interface Services {
+  /** Reads and saves records, and opens transactions. */
   prisma: PrismaClient
-  /** Sends reads outside a transaction, prepared once for each connection. */
+  /** Sends the SQL of lists, counts and joins, prepared once for each connection. */
   reader: Queryable
-  /** Sends reads of a few records by a key, those of all requests over one connection. */
-  lookups: Queryable
   /** Takes prepared statements. */
   pool: Pool
   longReads: LongReads
@@ -44,8 +43,6 @@ export interface Loaders {}
 export interface AppContext extends Services {
   user: SignedInUser | null
   loaders: Loaders
-  /** Sends the reads of several fields of an operation as one statement; their values must be such as JSON has. */
-  joinedReader: Queryable
   /** The caller's address, for the login throttle. */
   address: string
   requestId: string

@@ -79,7 +79,7 @@ export async function startApp({
   const log: TestApp['log'] = []
   const recentLog = new RecentLog()
   const logger = createLogger(config, { write: (line) => void log.push(JSON.parse(line)) }, recentLog)
-  const { prisma, pool, pipelinedPool } = database
+  const { prisma, pool } = database
   const reportsUrl = await prepareReportsLogin({ pool, prisma, databaseUrl: database.url })
   const longReads = createLongReads({ pool, databaseUrl: database.url, replicaUrl: config.replicaDatabaseUrl, logger })
   const reports = { url: reportsUrl, limits: reportLimits, interruptBackend }
@@ -87,7 +87,7 @@ export async function startApp({
   const jobs = createJobs({ pool, logger, config, databaseUrl: database.url })
   const stopping = new AbortController().signal
   const parts = {
-    ...{ config, disk, prisma, pool, pipelinedPool, longReads, logger },
+    ...{ config, disk, prisma, pool, longReads, logger },
     ...{ telescope, recentLog, jobs, reports, clientDir, stopping },
   }
   const server = createServer(await createApp(parts))

@@ -3,8 +3,6 @@ import type { AppContext, Exchange, Loaders, Services } from '../../platform/con
 import type { Csrf } from '../../platform/http/csrf'
 import { createSessionHandle, type SessionHandle, type SessionReader } from '../../platform/http/session'
 import { requestKey } from '../../platform/idempotency/requestKey'
-import type { Queryable } from '../../platform/records/conditions'
-import { createJoinedReader } from '../../platform/records/joinedReader'
 import { Recording } from '../../platform/telescope/recording'
 import { createLoaders } from './loaders'
 
@@ -22,7 +20,6 @@ export function contextCreator(
     readonly idempotency
     readonly recording
     private ownLoaders: Loaders | undefined
-    private ownJoinedReader: Queryable | undefined
     private ownSignal: AbortSignal | undefined
 
     constructor(private readonly exchange: Exchange) {
@@ -47,11 +44,6 @@ export function contextCreator(
       return this.ownLoaders
     }
 
-    get joinedReader() {
-      this.ownJoinedReader ??= createJoinedReader(services.reader)
-      return this.ownJoinedReader
-    }
-
     get signal() {
       this.ownSignal ??= disconnectSignal(this.exchange.res)
       return this.ownSignal
@@ -74,8 +66,6 @@ export function inTransaction(context: AppContext, transaction: PrismaClient): A
   const reads = {
     prisma: transaction,
     reader: transaction,
-    lookups: transaction,
-    joinedReader: transaction,
     loaders: createLoaders(transaction),
   }
   return Object.create(context, Object.getOwnPropertyDescriptors(reads))

@@ -9,15 +9,15 @@ const TROUBLE: readonly BackupStatus[] = [BackupStatus.FAILED, BackupStatus.OVER
 @Resolver(() => Home)
 export class BackupResolver {
   @Query(() => Backups, { description: 'When the last backups were made, and whether the nightly ones are.' })
-  backups(@Ctx() { joinedReader, nightlyBackups }: AppContext): Promise<Backups> {
-    return readBackups(joinedReader, nightlyBackups)
+  backups(@Ctx() { reader, nightlyBackups }: AppContext): Promise<Backups> {
+    return readBackups(reader, nightlyBackups)
   }
 
   @FieldResolver(() => Boolean, {
     nullable: true,
     description: "True: the nightly backups are not being made; `backups` says why. Null without 'admin'.",
   })
-  async backupFailed(@Ctx() { joinedReader, nightlyBackups }: AppContext): Promise<boolean> {
-    return TROUBLE.includes(await readBackupStatus(joinedReader, nightlyBackups))
+  async backupFailed(@Ctx() { reader, nightlyBackups }: AppContext): Promise<boolean> {
+    return TROUBLE.includes(await readBackupStatus(reader, nightlyBackups))
   }
 }

@@ -18,8 +18,8 @@ export class HomeResolver {
   }
 
   @FieldResolver(() => RegisterHealth, { description: 'All assets by their most serious status.' })
-  health(@Ctx() { joinedReader }: AppContext): Promise<RegisterHealth> {
-    return home.countHealth(joinedReader)
+  health(@Ctx() { reader }: AppContext): Promise<RegisterHealth> {
+    return home.countHealth(reader)
   }
 
   @FieldResolver(() => String, {
@@ -27,13 +27,13 @@ export class HomeResolver {
     description:
       "The hall's time zone if it is not known, so that the default stands for it; `updateHallSettings` sets another one. Null without 'admin'.",
   })
-  unknownTimeZone(@Ctx() { joinedReader }: AppContext): Promise<string | null> {
-    return home.findUnknownTimeZone(joinedReader)
+  unknownTimeZone(@Ctx() { reader }: AppContext): Promise<string | null> {
+    return home.findUnknownTimeZone(reader)
   }
 
   @FieldResolver(() => DueCalendar, { description: 'What falls due in the next twelve months.' })
-  calendar(@Ctx() { joinedReader }: AppContext): Promise<DueCalendar> {
-    return home.countDueMonths(joinedReader)
+  calendar(@Ctx() { reader }: AppContext): Promise<DueCalendar> {
+    return home.countDueMonths(reader)
   }
 
   @FieldResolver(() => LocationCompletionPage, {
@@ -41,9 +41,9 @@ export class HomeResolver {
   })
   locations(
     @Args(() => HomeLimitArgs) args: HomeLimitArgs,
-    @Ctx() { joinedReader }: AppContext,
+    @Ctx() { reader }: AppContext,
   ): Promise<LocationCompletionPage> {
-    return home.listCompletions(joinedReader, args)
+    return home.listCompletions(reader, args)
   }
 
   @FieldResolver(() => [WorseningAsset], {
@@ -53,34 +53,31 @@ export class HomeResolver {
   worsening(
     @Args(() => HomeLimitArgs) args: HomeLimitArgs,
     @Selected() selection: Selection,
-    @Ctx() { joinedReader }: AppContext,
+    @Ctx() { reader }: AppContext,
   ): Promise<WorseningAsset[]> {
-    return home.listWorseningAssets(joinedReader, args, selection)
+    return home.listWorseningAssets(reader, args, selection)
   }
 
   @FieldResolver(() => OutOfUsePage, { description: 'The assets that are out of use, the longest first.' })
   outOfUse(
     @Args(() => HomeLimitArgs) args: HomeLimitArgs,
     @Selected() selection: Selection,
-    @Ctx() { joinedReader }: AppContext,
+    @Ctx() { reader }: AppContext,
   ): Promise<OutOfUsePage> {
-    return home.listOutOfUse(joinedReader, args, selection)
+    return home.listOutOfUse(reader, args, selection)
   }
 
   @FieldResolver(() => Int, { description: 'How many fault reports are open.' })
-  openFaultReports(@Ctx() { joinedReader }: AppContext): Promise<number> {
-    return countOpenFaultReports(joinedReader)
+  openFaultReports(@Ctx() { reader }: AppContext): Promise<number> {
+    return countOpenFaultReports(reader)
   }
 
   @FieldResolver(() => StockItemPage, {
     nullable: true,
     description: "Stock items below their minimum, those with the lowest share of it first. Null without 'view stock'.",
   })
-  stockToBuy(
-    @Args(() => HomeLimitArgs) args: HomeLimitArgs,
-    @Ctx() { joinedReader }: AppContext,
-  ): Promise<StockItemPage> {
-    return home.listStockToBuy(joinedReader, args)
+  stockToBuy(@Args(() => HomeLimitArgs) args: HomeLimitArgs, @Ctx() { reader }: AppContext): Promise<StockItemPage> {
+    return home.listStockToBuy(reader, args)
   }
 
   @FieldResolver(() => [Instrument], {
@@ -90,13 +87,13 @@ export class HomeResolver {
   calibrationsDue(
     @Args(() => HomeLimitArgs) args: HomeLimitArgs,
     @Selected() selection: Selection,
-    @Ctx() { joinedReader }: AppContext,
+    @Ctx() { reader }: AppContext,
   ): Promise<Instrument[]> {
-    return home.listCalibrationsDue(joinedReader, args, selection)
+    return home.listCalibrationsDue(reader, args, selection)
   }
 
   @FieldResolver(() => FirstSteps, { description: 'Which first steps have been made in this hall.' })
-  firstSteps(@Ctx() { joinedReader }: AppContext): Promise<FirstSteps> {
-    return readFirstSteps(joinedReader)
+  firstSteps(@Ctx() { reader }: AppContext): Promise<FirstSteps> {
+    return readFirstSteps(reader)
   }
 }

@@ -57,13 +57,10 @@ export async function findImport({ reader, user }: Pick<UserContext, 'reader' | 
 }
 
 /** The imports of the kinds that the user may import, newest first. */
-export async function listImports(
-  { joinedReader, user }: UserContext,
-  { offset, limit }: PagingArgs,
-): Promise<ImportPage> {
+export async function listImports({ reader, user }: UserContext, { offset, limit }: PagingArgs): Promise<ImportPage> {
   checkPaging({ offset, limit })
   const kinds = IMPORT_KINDS.filter((kind) => mayImport(user, kind))
-  const [page] = await joinedReader.$queryRaw<[ImportPage]>`
+  const [page] = await reader.$queryRaw<[ImportPage]>`
     select (select count(*)::int from imports where kind = any(${kinds}::text[])) as total,
       (select coalesce(json_agg(p order by p.id desc), '[]') from (
         ${importSql} where i.kind = any(${kinds}::text[]) order by i.id desc limit ${limit} offset ${offset}) p) as items`

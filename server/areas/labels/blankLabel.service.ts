@@ -35,13 +35,13 @@ const seriesSql = createRecordSql(seriesShape, 's')
 
 /** A page of the series of blank labels, newest first. */
 export async function listBlankLabelSeries(
-  { joinedReader }: AppContext,
+  { reader }: AppContext,
   { offset, limit }: PagingArgs,
   selection: Selection,
 ): Promise<BlankLabelSeriesPage> {
   checkPaging({ offset, limit })
   const { json, joins } = seriesSql(selection.items ?? {})
-  const [page] = await joinedReader.$queryRaw<[BlankLabelSeriesPage]>`
+  const [page] = await reader.$queryRaw<[BlankLabelSeriesPage]>`
     select ${selection.total ? Prisma.sql`(select count(*)::int from blank_label_series)` : Prisma.sql`0`} as total,
       (select coalesce(json_agg(${json} order by s.id desc), '[]')
         from (select * from blank_label_series order by id desc limit ${limit} offset ${offset}) s ${joins}) as items`
@@ -50,20 +50,20 @@ export async function listBlankLabelSeries(
 
 /** @throws NOT_FOUND */
 export async function findBlankLabelSeries(
-  { joinedReader }: AppContext,
+  { reader }: AppContext,
   id: string,
   selection: Selection,
 ): Promise<BlankLabelSeries> {
   const { json, joins } = seriesSql(selection)
-  const rows = await joinedReader.$queryRaw<{ series: BlankLabelSeries }[]>`
+  const rows = await reader.$queryRaw<{ series: BlankLabelSeries }[]>`
     select ${json} as series from blank_label_series s ${joins} where s.id = ${recordNumber(id)}`
   if (!rows[0]) throw notFound('series of blank labels')
   return rows[0].series
 }
 
 /** The blank label with this code that is not linked to an asset yet; null if there is none. */
-export async function findBlankLabel({ lookups }: AppContext, code: string): Promise<BlankLabel | null> {
-  const [label] = await lookups.$queryRaw<BlankLabel[]>`
+export async function findBlankLabel({ reader }: AppContext, code: string): Promise<BlankLabel | null> {
+  const [label] = await reader.$queryRaw<BlankLabel[]>`
     select label as code, null as asset from asset_codes
     where code = lower(${code.trim()}) and series_id is not null and asset_id is null`
   return label ?? null

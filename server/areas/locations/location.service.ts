@@ -23,14 +23,14 @@ import type { Location, LocationCodeCheck, LocationPage } from './location.type'
 
 /** A page of the locations that match the filter, by name. */
 export async function listLocations(
-  { joinedReader }: AppContext,
+  { reader }: AppContext,
   { filter, offset, limit }: PagingArgs & { filter?: LocationFilter | null },
   selection: Selection,
 ): Promise<LocationPage> {
   checkPaging({ offset, limit })
   const where = locationCondition(filter ?? {})
   const page = Prisma.sql`(${pageOfParts(Prisma.sql`l`, Prisma.sql`locations`, BY_NAME, where, { offset, limit })})`
-  const [read] = await joinedReader.$queryRaw<[LocationPage]>`
+  const [read] = await reader.$queryRaw<[LocationPage]>`
     select ${selection.total ? Prisma.sql`(select count(*)::int from locations l where ${where})` : Prisma.sql`0`} as total,
       (select coalesce(json_agg(l order by l.name, l.id), '[]') from (${locationRows(page, selection.items ?? {})}) l) as items`
   return read
@@ -79,12 +79,8 @@ export function containsWord(word: string): Prisma.Sql {
 }
 
 /** @throws NOT_FOUND */
-export async function findLocation(
-  { joinedReader }: AppContext,
-  id: string,
-  selection: Selection = {},
-): Promise<Location> {
-  const location = await readLocation(joinedReader, Prisma.sql`id = ${recordNumber(id)}`, selection)
+export async function findLocation({ reader }: AppContext, id: string, selection: Selection = {}): Promise<Location> {
+  const location = await readLocation(reader, Prisma.sql`id = ${recordNumber(id)}`, selection)
   if (!location) throw notFound('location')
   return location
 }

@@ -1,13 +1,12 @@
-import { type CalendarDate, today } from '../../../domain/calendar'
+import { today } from '../../../domain/calendar'
 import { Prisma } from '../../generated/prisma/client'
-import { sqlTemplate } from '../../platform/database/prepared'
-import type { Queryable } from '../../platform/records/conditions'
+import { BY_KEY_SQL, type Queryable } from '../../platform/records/conditions'
 import { type CursorColumns, cursorText } from '../../platform/records/cursors'
 import { type ChangedKinds, changedSince, KeptAnswers, keyOf } from '../../platform/records/keptAnswers'
 import { readingOf, type Total } from '../../platform/records/knownTotals'
 import { pageOfParts, type RowOrder } from '../../platform/records/orderedParts'
 import type { PagingArgs } from '../../platform/records/paging'
-import { createRecordSql, keptForSelection } from '../../platform/records/recordSql'
+import { createRecordSql } from '../../platform/records/recordSql'
 import type { Selection } from '../../platform/records/selection'
 import type { Asset } from './assets/asset.type'
 import { assetShape, testShape, WHOLE_ASSET, WHOLE_TEST } from './pat.shapes'
@@ -164,23 +163,15 @@ function rowsOfPage(
     from (${rows}) ${row} ${joins} ${todayRow()})`
 }
 
-const assetById = keptForSelection((selection) => {
-  const { json, joins } = assetSql(selection)
-  return sqlTemplate<{ id: string; day: CalendarDate }>(
-    (value) => Prisma.sql`select ${json} as asset, a.deleted_at is not null as "isDeleted"
-      from assets a ${joins} ${todayRow(value.day)} where a.id = ${value.id}`,
-  )
-})
-
 /** The asset with this id; undefined if there is none. */
 export async function readAsset(
   database: Queryable,
   id: string,
   selection: Selection,
 ): Promise<{ asset: Asset; isDeleted: boolean } | undefined> {
-  const [row] = await database.$queryRaw<{ asset: Asset; isDeleted: boolean }[]>(
-    assetById(selection)({ id, day: today() }),
-  )
+  const { json, joins } = assetSql(selection)
+  const [row] = await database.$queryRaw<{ asset: Asset; isDeleted: boolean }[]>`${BY_KEY_SQL}
+    select ${json} as asset, a.deleted_at is not null as "isDeleted" from assets a ${joins} ${todayRow()} where a.id = ${id}`
   return row
 }
 
@@ -196,20 +187,14 @@ export async function readAssets(
   return rows.map(({ asset }) => asset)
 }
 
-const testById = keptForSelection((selection) => {
-  const { json, joins } = testSql(selection)
-  return sqlTemplate<{ id: number; day: CalendarDate }>(
-    (value) => Prisma.sql`select ${json} as test from tests t ${joins} ${todayRow(value.day)}
-      where t.id = ${value.id} and t.deleted_at is null`,
-  )
-})
-
 /** One test that is not deleted; undefined if there is none. */
 export async function readTest(
   database: Queryable,
   id: number,
   selection: Selection = WHOLE_TEST,
 ): Promise<Test | undefined> {
-  const [row] = await database.$queryRaw<{ test: Test }[]>(testById(selection)({ id, day: today() }))
+  const { json, joins } = testSql(selection)
+  const [row] = await database.$queryRaw<{ test: Test }[]>`${BY_KEY_SQL}
+    select ${json} as test from tests t ${joins} ${todayRow()} where t.id = ${id} and t.deleted_at is null`
   return row?.test
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
 import { Prisma } from '../../generated/prisma/client'
 import type { Services, SignedInUser } from '../../platform/context'
-import { sqlTemplate } from '../../platform/database/prepared'
 import { bearerToken } from '../../platform/http/bearer'
+import { BY_KEY_SQL } from '../../platform/records/conditions'
 import { type StoredUser, underPolicy, userJson } from './signedInUser'
 
 declare global {
@@ -20,7 +20,7 @@ declare global {
 /** A token's last use is stored at most this often. */
 const LAST_USE_INTERVAL = '1 minute'
 
-type CallerServices = Pick<Services, 'prisma' | 'lookups' | 'secondFactorPolicy'>
+type CallerServices = Pick<Services, 'prisma' | 'reader' | 'secondFactorPolicy'>
 
 /** The hash of a token, as it is stored. */
 export function hashToken(token: string): string {
@@ -80,16 +80,14 @@ interface TokenRow {
   user: StoredUser
 }
 
-const tokenOwner = sqlTemplate<{ hash: string }>(
-  (value) => Prisma.sql`
-    select t.id, t.read_only as "readOnly", ${userJson} as "user",
+const tokenOwner = (hash: string) => Prisma.sql`${BY_KEY_SQL}
+  select t.id, t.read_only as "readOnly", ${userJson} as "user",
       t.last_used_at is null or t.last_used_at < now() - interval '${Prisma.raw(LAST_USE_INTERVAL)}' as stale
     from access_tokens t join users u on u.id = t.user_id and u.active
-    where t.token_hash = ${value.hash} and (t.expires_at is null or t.expires_at > now())`,
-)
+    where t.token_hash = ${hash} and (t.expires_at is null or t.expires_at > now())`
 
-async function findOwner({ prisma, lookups }: CallerServices, token: string): Promise<SignedInUser | null> {
-  const [row] = await lookups.$queryRaw<TokenRow[]>(tokenOwner({ hash: hashToken(token) }))
+async function findOwner({ prisma, reader }: CallerServices, token: string): Promise<SignedInUser | null> {
+  const [row] = await reader.$queryRaw<TokenRow[]>(tokenOwner(hashToken(token)))
   if (!row) return null
   if (row.stale) await prisma.$executeRaw`update access_tokens set last_used_at = now() where id = ${row.id}`
   // a script cannot enter a code

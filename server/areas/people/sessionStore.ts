@@ -5,8 +5,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { Prisma } from '../../generated/prisma/client'
 import { isUnavailable } from '../../platform/database/databaseUnavailable'
-import { sqlTemplate } from '../../platform/database/prepared'
-import type { Queryable } from '../../platform/records/conditions'
+import { BY_KEY_SQL, type Queryable } from '../../platform/records/conditions'
 import { type StoredUser, userJson } from './signedInUser'
 
 declare global {
@@ -22,12 +21,10 @@ const USER = Symbol('user')
 
 type StoredSession = SessionData & { [USER]?: StoredUser }
 
-const sessionOf = sqlTemplate<{ sid: string }>(
-  (value) => Prisma.sql`
-    select s.sess as session, case when u.id is not null then ${userJson} end as "user"
+const sessionOf = (sid: string) => Prisma.sql`${BY_KEY_SQL}
+  select s.sess as session, case when u.id is not null then ${userJson} end as "user"
     from sessions s left join users u on u.id = (s.sess->>'userId')::int and u.active
-    where s.sid = ${value.sid} and s.expire > now()`,
-)
+    where s.sid = ${sid} and s.expire > now()`
 
 const PgStore = connectPgSimple(session)
 
@@ -35,7 +32,7 @@ const PgStore = connectPgSimple(session)
 export class SessionStore extends PgStore {
   constructor(
     pool: Pool,
-    private readonly lookups: Queryable,
+    private readonly reader: Queryable,
     logger: Logger,
   ) {
     super({
@@ -58,7 +55,7 @@ export class SessionStore extends PgStore {
   }
 
   private async read(sid: string): Promise<StoredSession | null> {
-    const [row] = await this.lookups.$queryRaw<{ session: SessionData; user: StoredUser | null }[]>(sessionOf({ sid }))
+    const [row] = await this.reader.$queryRaw<{ session: SessionData; user: StoredUser | null }[]>(sessionOf(sid))
     return row ? { ...row.session, ...(row.user && { [USER]: row.user }) } : null
   }
 }

@@ -112,12 +112,12 @@ export function reportCondition(filter: ReportFilter | null | undefined): Prisma
 
 /** A page of the reports that match the filter, by name. */
 export async function listReports(
-  { joinedReader }: AppContext,
+  { reader }: AppContext,
   { filter, ...paging }: PagingArgs & { filter?: ReportFilter | null },
 ): Promise<{ items: StoredReport[]; total: number }> {
   checkPaging(paging)
   const where = reportCondition(filter)
-  const [page] = await joinedReader.$queryRaw<[{ items: StoredReport[]; total: number }]>`
+  const [page] = await reader.$queryRaw<[{ items: StoredReport[]; total: number }]>`
     ${ONE_PLAN_SQL} with page as materialized (
       select r.* from reports r where ${where} order by r.name, r.id limit ${paging.limit} offset ${paging.offset})
     select (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description, 'sql', r.sql,

@@ -30,8 +30,8 @@ import { StockMovementPage } from './stockMovement.type'
 @Resolver(() => StockItem)
 export class StockResolver {
   @Query(() => StockSummary, { description: 'Counts of stock items.' })
-  stockSummary(@Ctx() { joinedReader }: AppContext): Promise<StockSummary> {
-    return countStock(joinedReader)
+  stockSummary(@Ctx() { reader }: AppContext): Promise<StockSummary> {
+    return countStock(reader)
   }
 
   @Query(() => StockItemPage, { description: 'Stock items that match the filter, by name unless sorted otherwise.' })

@@ -55,12 +55,12 @@ export function findStockTake({ reader }: AppContext, id: string, selection: Sel
 
 /** The stock take that is open at a location; null if there is none. */
 export async function findOpenStockTake(
-  { joinedReader }: AppContext,
+  { reader }: AppContext,
   locationId: string,
   selection: Selection,
 ): Promise<StockTake | null> {
   const where = Prisma.sql`t.location_id = ${recordNumber(locationId)} and ${isOpen}`
-  const { items } = await readStockTakes(joinedReader, { where, offset: 0, limit: 1 }, selection)
+  const { items } = await readStockTakes(reader, { where, offset: 0, limit: 1 }, selection)
   return items[0] ?? null
 }
 

@@ -8,8 +8,6 @@ import { NAMES_LIFETIME, statementName } from './statementNames'
 
 const OLDEST_POSTGRES = 14
 const CONNECTIONS = 20
-/** For lookups: one for callers, one for records. */
-const PIPELINED_CONNECTIONS = 2
 /** Milliseconds for a free connection, and for the first one of all. */
 const CONNECT_MS = 10_000
 /** Milliseconds that a transaction may wait to start, and may last: saves of one asset wait for each other. */
@@ -17,10 +15,7 @@ const TIMEOUT = { maxWait: CONNECT_MS, timeout: 30_000 }
 
 /** The connections of this process to its database. */
 export interface Database {
-  /** What Prisma, the session store and the throttle use. */
   pool: Pool
-  /** Further connections, which are pipelined. */
-  pipelinedPool: Pool
   prisma: PrismaClient
   /** From now on no request waits longer than 2 seconds for an unavailable database; `log` receives the outages. */
   watch(log: OutageLog): void
@@ -30,27 +25,29 @@ export interface Database {
 /** Opens the database lazily: the first query connects. `watchedUrl` leads to it past a connection pooler, whose queue would say nothing of it. */
 export function openDatabase(url: string, watchedUrl = url): Database {
   const monitor = new DatabaseMonitor(watchedUrl)
-  const options = {
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT_MS,
-    maxLifetimeSeconds: NAMES_LIFETIME / 1000,
-    application_name: 'mah-manager',
-  }
-  const pool = new MonitoredPool({ ...options, max: CONNECTIONS }, monitor)
-  const pipelinedPool = new MonitoredPool({ ...options, max: PIPELINED_CONNECTIONS, pipeline: true }, monitor)
+  const pool = new MonitoredPool(
+    {
+      connectionString: url,
+      max: CONNECTIONS,
+      pipeline: true,
+      connectionTimeoutMillis: CONNECT_MS,
+      maxLifetimeSeconds: NAMES_LIFETIME / 1000,
+      application_name: 'mah-manager',
+    },
+    monitor,
+  )
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) ?? '' }),
     transactionOptions: TIMEOUT,
   })
   return {
     pool,
-    pipelinedPool,
     prisma,
     watch: (log) => monitor.start(log),
     async close() {
       monitor.close()
       await prisma.$disconnect()
-      await Promise.all([pool.end(), pipelinedPool.end()])
+      await pool.end()
     },
   }
 }

@@ -1,73 +1,55 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 import { NAMES_LIFETIME } from './statementNames'
 
-/** Milliseconds after which a connection that is always in use is given back: it ends, and another one begins. */
+/** Milliseconds after which a connection that is always in use is given back, so that the pool can replace it. */
 const LIFETIME = NAMES_LIFETIME / 2
 
-/** The use of a connection, until all that was sent has been answered. */
+/** A connection of the pool until everything sent over it has been answered. */
 interface Use {
-  connecting: Promise<PoolClient>
-  client?: PoolClient
+  client: Promise<PoolClient>
   since: number
-  /** Statements that have not been answered. */
-  waiting: number
-  /** What is sent waits for the rest of this turn of the event loop. */
-  isHeld: boolean
-  /** A statement was answered with an error. */
+  unanswered: number
   hasFailed: boolean
 }
 
 /**
- * One connection for the short reads of many requests at once: a statement is sent before the ones before it are answered, and
- * those of one turn of the event loop are sent together. Only for statements that find a few records by a key: each waits for
- * those before it. Takes its connection from a pool whose connections are pipelined.
+ * Pipelines the short reads of many requests over one connection of a pool: those of one turn of the event loop leave together. Each
+ * waits for the ones before it.
  */
 export class SharedConnection {
   #use: Use | undefined
 
   constructor(private readonly pool: Pool) {}
 
-  /** Sends a statement. */
   async query(statement: QueryConfig): Promise<QueryResult> {
     const use = this.#current()
-    use.waiting += 1
+    use.unanswered += 1
+    let client: PoolClient | undefined
     try {
-      use.client ??= await use.connecting
-      holdWrites(use, use.client)
-      return await use.client.query(statement)
+      client = await use.client
+      holdWrites(client)
+      return await client.query(statement)
     } catch (error) {
       // why: whatever is wrong with the connection, such as a plan that no longer fits, ends with it
       use.hasFailed = true
-      this.#leave(use)
       throw error
     } finally {
-      use.waiting -= 1
-      if (use.waiting === 0) {
-        this.#leave(use)
-        use.client?.release(use.hasFailed)
-      }
+      use.unanswered -= 1
+      if (this.#use === use && (use.hasFailed || use.unanswered === 0)) this.#use = undefined
+      if (use.unanswered === 0) client?.release(use.hasFailed)
     }
   }
 
   #current(): Use {
     const since = performance.now()
-    if (this.#use && since - this.#use.since < LIFETIME) return this.#use
-    this.#use = { connecting: this.pool.connect(), since, waiting: 0, isHeld: false, hasFailed: false }
+    if (!this.#use || since - this.#use.since > LIFETIME)
+      this.#use = { client: this.pool.connect(), since, unanswered: 0, hasFailed: false }
     return this.#use
-  }
-
-  /** What comes next takes another connection. */
-  #leave(use: Use): void {
-    if (this.#use === use) this.#use = undefined
   }
 }
 
-function holdWrites(use: Use, { connection: { stream } }: PoolClient): void {
-  if (use.isHeld) return
-  use.isHeld = true
+function holdWrites({ connection: { stream } }: PoolClient): void {
+  if (stream.writableCorked > 0) return
   stream.cork()
-  setImmediate(() => {
-    use.isHeld = false
-    stream.uncork()
-  })
+  setImmediate(() => stream.uncork())
 }

@@ -18,14 +18,13 @@ const PLANNED_FOR_VALUES = /to_tsquery| between \$|[<>]=? \$/
 /** What a statement begins with whose best plan is the same for all values, although it compares them: it reads few rows, such as counts. */
 export const ONE_PLAN = '/* one plan */'
 
-/** Whether a statement may be planned for all values at once. */
-export function hasOnePlan(text: string): boolean {
-  return text.trimStart().startsWith(ONE_PLAN) || !PLANNED_FOR_VALUES.test(text)
-}
+/** What a statement begins with that finds a record by a key: those of many requests share a connection. */
+export const BY_KEY = '/* by key */'
 
 /** Whether a statement that comes often gets a name. */
 export function canBeNamed(text: string): boolean {
-  return text.length <= LENGTH_MAXIMUM && hasOnePlan(text)
+  if (text.length > LENGTH_MAXIMUM) return false
+  return text.trimStart().startsWith(ONE_PLAN) || !PLANNED_FOR_VALUES.test(text)
 }
 
 /** Gives a statement the name under which it is prepared, so that each connection parses and plans it once; undefined without one. */

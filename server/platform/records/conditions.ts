@@ -1,6 +1,6 @@
 import { validationMessages } from '../../../domain/validationMessages'
 import { Prisma } from '../../generated/prisma/client'
-import { ONE_PLAN } from '../database/statementNames'
+import { BY_KEY, ONE_PLAN } from '../database/statementNames'
 import { badInput } from '../errors/errors'
 import { wordsOf } from '../input/input'
 import { SortDirection } from './paging'
@@ -17,6 +17,9 @@ export function allOf(conditions: readonly Prisma.Sql[]): Prisma.Sql {
 
 /** What a statement begins with that may be planned for all values at once, although it compares them: it reads few rows, such as counts. */
 export const ONE_PLAN_SQL = Prisma.raw(ONE_PLAN)
+
+/** What a statement begins with that finds a record by a key. */
+export const BY_KEY_SQL = Prisma.raw(BY_KEY)
 
 /** A whole number, written out. why: PostgreSQL plans a statement once for all values only if it knows how few rows are asked for */
 export function literal(number: number): Prisma.Sql {

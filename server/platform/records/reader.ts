@@ -1,6 +1,7 @@
-import { type CustomTypesConfig, type QueryConfig, types } from 'pg'
+import { type CustomTypesConfig, type Pool, types } from 'pg'
 import { Prisma } from '../../generated/prisma/client'
-import { statementName } from '../database/statementNames'
+import { SharedConnection } from '../database/sharedConnection'
+import { BY_KEY, statementName } from '../database/statementNames'
 import type { Queryable } from './conditions'
 
 const { DATE, INT8 } = types.builtins
@@ -14,16 +15,13 @@ const VALUES: CustomTypesConfig = {
   },
 }
 
-/** Where statements are sent: a pool, or one connection. */
-interface Connections {
-  query(statement: QueryConfig): Promise<{ rows: unknown }>
-}
-
-/** Sends statements past the database client, which takes longer over a read than PostgreSQL does. */
-export function createReader(connections: Connections): Queryable {
+/** Sends prepared reads past Prisma, which takes longer over a read than PostgreSQL does. */
+export function createReader(pool: Pool): Queryable {
+  const shared = new SharedConnection(pool)
   return {
     async $queryRaw<T>(query: TemplateStringsArray | Prisma.Sql, ...parameters: unknown[]): Promise<T> {
       const { text, values } = query instanceof Prisma.Sql ? query : Prisma.sql(query, ...parameters)
+      const connections = text.startsWith(BY_KEY) ? shared : pool
       const { rows } = await connections.query({ name: statementName(text), text, values, types: VALUES })
       return rows as T
     },

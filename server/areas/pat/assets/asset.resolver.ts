@@ -18,8 +18,8 @@ import { nextAssetCode } from './nextCode'
 @Resolver(() => Asset)
 export class AssetResolver {
   @Query(() => PatSummary, { description: 'How many assets have each status today.' })
-  patSummary(@Ctx() { joinedReader }: AppContext): Promise<PatSummary> {
-    return countAssets(joinedReader)
+  patSummary(@Ctx() { reader }: AppContext): Promise<PatSummary> {
+    return countAssets(reader)
   }
 
   @Query(() => AssetPage, { description: 'Assets that match the filter, newest first by default.' })

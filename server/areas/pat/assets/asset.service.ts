@@ -50,15 +50,15 @@ export async function listAssets(
 }
 
 /** @throws NOT_FOUND */
-export async function findAsset({ lookups }: AppContext, id: string, selection: Selection): Promise<Asset> {
-  const read = await readAsset(lookups, assetKey(id), selection)
+export async function findAsset({ reader }: AppContext, id: string, selection: Selection): Promise<Asset> {
+  const read = await readAsset(reader, assetKey(id), selection)
   if (!read || read.isDeleted) throw notFound('asset')
   return read.asset
 }
 
 /** An asset as it is after a change. */
-export async function readChangedAsset({ lookups }: AppContext, id: string, selection: Selection): Promise<Asset> {
-  const read = await readAsset(lookups, id, selection)
+export async function readChangedAsset({ reader }: AppContext, id: string, selection: Selection): Promise<Asset> {
+  const read = await readAsset(reader, id, selection)
   if (!read) throw notFound('asset')
   return read.asset
 }

@@ -39,7 +39,7 @@ export function certificateCondition({ scope, locationId, roundId }: Certificate
 
 /** A page of certificates, newest first; with one scope, of one location or one round, if set. */
 export async function listCertificates(
-  { joinedReader }: AppContext,
+  { reader }: AppContext,
   { scope, locationId, roundId, ...paging }: CertificateFilter & PagingArgs,
   selection: Selection,
 ): Promise<CertificatePage> {
@@ -47,7 +47,7 @@ export async function listCertificates(
   const where = certificateCondition({ scope, locationId, roundId })
   const { json, joins } = certificateSql(selection.items ?? {})
   const total = selection.total ? Prisma.sql`(select count(*)::int from certificates c where ${where})` : Prisma.sql`0`
-  const [page] = await joinedReader.$queryRaw<[CertificatePage]>`
+  const [page] = await reader.$queryRaw<[CertificatePage]>`
     select ${total} as total, (select coalesce(json_agg(${json} order by c.id desc), '[]')
       from (select c.* from certificates c where ${where} order by c.id desc limit ${paging.limit} offset ${paging.offset}) c ${joins}) as items`
   return page

@@ -12,7 +12,7 @@ export const VERIFICATIONS_PER_HOUR = { network: 60, all: 600 } as const
 
 interface Parts {
   throttle: VisitorThrottle
-  lookups: Queryable
+  reader: Queryable
   siteName: string
 }
 
@@ -22,7 +22,7 @@ const ADVICE = 'Ask whoever gave you the certificate for a copy from the hall.'
  * `/c/{publicId}`: whether a certificate is genuine and unchanged, for anyone who has the link on it. Addresses without a page all
  * answer the same.
  */
-export function verificationPages({ throttle, lookups, siteName }: Parts): RequestHandler {
+export function verificationPages({ throttle, reader, siteName }: Parts): RequestHandler {
   async function isRefused(res: Response, address: string): Promise<boolean> {
     try {
       await throttle.count(address)
@@ -39,7 +39,7 @@ export function verificationPages({ throttle, lookups, siteName }: Parts): Reque
   return async (req, res) => {
     if (await isRefused(res, req.ip ?? '')) return
     const isRead = req.method === 'GET' || req.method === 'HEAD'
-    const certificate = await findCertificate(lookups, isRead ? publicIdIn(req) : '', siteName)
+    const certificate = await findCertificate(reader, isRead ? publicIdIn(req) : '', siteName)
     if (!certificate) return sendNoPage(res, siteName, ADVICE)
     sendPublicPage(res, 200, (nonce) => verificationPage(certificate, nonce))
   }
@@ -57,11 +57,11 @@ interface CertificateRow {
  * what is not.
  */
 async function findCertificate(
-  lookups: Queryable,
+  reader: Queryable,
   publicId: string,
   siteName: string,
 ): Promise<VerifiedCertificate | undefined> {
-  const [{ hall, number, ...rest }] = await lookups.$queryRaw<[CertificateRow]>`
+  const [{ hall, number, ...rest }] = await reader.$queryRaw<[CertificateRow]>`
     select h.hall_name as hall, c.number, (c.issued_at at time zone ${timeZone()})::date::text as "issuedOn",
       encode(sha256(c.data), 'hex') = c.checksum and not exists (
         select from certificate_photos p where p.certificate_id = c.id and encode(sha256(p.data), 'hex') <> p.sha256) as unchanged

@@ -41,7 +41,7 @@ export function faultReportCondition({ assetId, open }: FaultReportFilter): Pris
 
 /** A page of fault reports, newest first. */
 export async function listFaultReports(
-  { joinedReader }: AppContext,
+  { reader }: AppContext,
   { assetId, open, ...paging }: FaultReportFilter & PagingArgs,
   selection: Selection,
 ): Promise<FaultReportPage> {
@@ -49,7 +49,7 @@ export async function listFaultReports(
   const where = faultReportCondition({ assetId, open })
   const { json, joins } = reportSql(selection.items ?? {})
   const total = selection.total ? Prisma.sql`(select count(*)::int from fault_reports f where ${where})` : Prisma.sql`0`
-  const [page] = await joinedReader.$queryRaw<[FaultReportPage]>`
+  const [page] = await reader.$queryRaw<[FaultReportPage]>`
     select ${total} as total,
       (select coalesce(json_agg(${json} order by f.id desc), '[]')
         from (select f.* from fault_reports f where ${where} order by f.id desc

@@ -14,7 +14,7 @@ import { type ReportForm, ReportFormError, readReportForm } from './reportForm'
 
 interface Parts {
   prisma: PrismaClient
-  lookups: Queryable
+  reader: Queryable
   throttle: FaultThrottle
   siteName: string
 }
@@ -28,9 +28,9 @@ const ADVICE = 'Ask a person who works here whether the appliance is safe to use
  * `/p/{publicId}`: whether an asset is safe to use, for anyone who has the link of its label, and the form with which they report a
  * fault. A signed-in user gets to the asset's page. Addresses without a page all answer the same.
  */
-export function publicPages({ prisma, lookups, throttle, siteName }: Parts): RequestHandler {
+export function publicPages({ prisma, reader, throttle, siteName }: Parts): RequestHandler {
   async function show(req: Request, res: Response): Promise<void> {
-    const { asset, shown } = await findPublicAsset(lookups, publicIdIn(req), siteName)
+    const { asset, shown } = await findPublicAsset(reader, publicIdIn(req), siteName)
     if (req.caller && asset) return res.redirect(`/pat/assets/${asset.id}`)
     if (!shown) return notFound(res)
     sendPublicPage(res, 200, (nonce) =>
@@ -39,7 +39,7 @@ export function publicPages({ prisma, lookups, throttle, siteName }: Parts): Req
   }
 
   async function report(req: Request, res: Response): Promise<void> {
-    const { asset, shown } = await findPublicAsset(lookups, publicIdIn(req), siteName)
+    const { asset, shown } = await findPublicAsset(reader, publicIdIn(req), siteName)
     if (!asset || !shown) return notFound(res)
     let form: ReportForm | undefined
     try {
@@ -93,8 +93,8 @@ interface PublicRow extends Omit<PublicAsset, 'safeUntil'> {
 }
 
 /** One statement, whatever it finds: how long the answer takes tells nothing. */
-async function findPublicAsset(lookups: Queryable, publicId: string, siteName: string): Promise<Found> {
-  const [row] = await lookups.$queryRaw<[PublicRow]>`
+async function findPublicAsset(reader: Queryable, publicId: string, siteName: string): Promise<Found> {
+  const [row] = await reader.$queryRaw<[PublicRow]>`
     select h.public_pages as "publicPages", h.hall_name as hall, a.id, a.name, a.code, a.use, a.last_test_safe as "lastTestSafe",
       a.next_due_on::text as "nextDueOn", t.test_date::text as "testedOn"
     from hall_settings h left join assets a on a.public_id = ${publicId} and a.deleted_at is null

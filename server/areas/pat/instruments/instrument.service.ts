@@ -17,14 +17,14 @@ import type { Instrument, InstrumentPage } from './instrument.type'
 
 /** A page of the test instruments that match the filter: those in use first, by name. */
 export async function listInstruments(
-  { joinedReader }: AppContext,
+  { reader }: AppContext,
   { filter, offset, limit }: PagingArgs & { filter?: InstrumentFilter | null },
   selection: Selection,
 ): Promise<InstrumentPage> {
   checkPaging({ offset, limit })
   const where = instrumentCondition(filter ?? {})
   const { json } = instrumentSql(selection.items ?? {})
-  const [page] = await joinedReader.$queryRaw<[InstrumentPage]>`
+  const [page] = await reader.$queryRaw<[InstrumentPage]>`
     select ${selection.total ? Prisma.sql`(select count(*)::int from instruments i where ${where})` : Prisma.sql`0`} as total,
       (select coalesce(json_agg(${json} order by i.retired, i.name, i.id), '[]') from (select * from instruments i where ${where}
         order by i.retired, i.name, i.id limit ${limit} offset ${offset}) i) as items`
@@ -59,12 +59,8 @@ export async function readCalibrationsDue(
 }
 
 /** @throws NOT_FOUND */
-export async function findInstrument(
-  { joinedReader }: AppContext,
-  id: string,
-  selection: Selection,
-): Promise<Instrument> {
-  const instrument = await readInstrument(joinedReader, recordNumber(id), selection)
+export async function findInstrument({ reader }: AppContext, id: string, selection: Selection): Promise<Instrument> {
+  const instrument = await readInstrument(reader, recordNumber(id), selection)
   if (!instrument) throw notFound('test instrument')
   return instrument
 }

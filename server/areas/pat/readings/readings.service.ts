@@ -11,8 +11,8 @@ import type { AssetReadings, ReadingKindEnum, ReadingPoint, TrendDirection, Wors
 import { latestPoints, trendsOf } from './trends'
 
 /** The readings of one asset. @throws NOT_FOUND */
-export async function findAssetReadings({ lookups }: AppContext, id: string): Promise<AssetReadings> {
-  const [row] = await lookups.$queryRaw<{ points: ReadingPoint[] }[]>`
+export async function findAssetReadings({ reader }: AppContext, id: string): Promise<AssetReadings> {
+  const [row] = await reader.$queryRaw<{ points: ReadingPoint[] }[]>`
     select ${latestPoints(Prisma.sql`t.asset_id = a.id`)} as points
     from assets a where a.id = ${id.trim().toUpperCase()} and a.deleted_at is null`
   if (!row) throw notFound('asset')

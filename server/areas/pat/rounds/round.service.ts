@@ -45,13 +45,13 @@ export function roundCondition({ locationId, status }: RoundFilter): Prisma.Sql 
 
 /** A page of rounds, newest first. */
 export async function listRounds(
-  { joinedReader }: AppContext,
+  { reader }: AppContext,
   { locationId, status, ...paging }: PagingArgs & RoundFilter,
   asked: AskedRound,
 ): Promise<RoundPage> {
   checkPaging(paging)
   checkItemPages(asked.pages, paging.limit)
-  return readRounds(joinedReader, { where: roundCondition({ locationId, status }), ...paging, ...asked })
+  return readRounds(reader, { where: roundCondition({ locationId, status }), ...paging, ...asked })
 }
 
 /** @throws NOT_FOUND */

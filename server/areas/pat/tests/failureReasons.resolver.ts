@@ -5,8 +5,8 @@ import { readFailureReasons, saveFailureReasons } from './failureReasons.service
 @Resolver()
 export class FailureReasonsResolver {
   @Query(() => [String], { description: 'The reasons for a failure that a tester can choose from, in their order.' })
-  failureReasons(@Ctx() { joinedReader }: AppContext): Promise<string[]> {
-    return readFailureReasons(joinedReader)
+  failureReasons(@Ctx() { reader }: AppContext): Promise<string[]> {
+    return readFailureReasons(reader)
   }
 
   @Mutation(() => [String], {

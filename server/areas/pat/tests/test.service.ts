@@ -177,8 +177,8 @@ export function listTesters({ prisma }: AppContext): Promise<Tester[]> {
 }
 
 /** @throws NOT_FOUND */
-export async function findTest({ lookups }: AppContext, id: string, selection: Selection): Promise<Test> {
-  const test = await readTest(lookups, recordNumber(id), selection)
+export async function findTest({ reader }: AppContext, id: string, selection: Selection): Promise<Test> {
+  const test = await readTest(reader, recordNumber(id), selection)
   if (!test) throw notFound('test')
   return test
 }

@@ -38,12 +38,12 @@ const WAITING_MINUTES = 60
 
 /** A page of the schedules of a report, or of all, by report. */
 export function listSchedules(
-  { joinedReader }: AppContext,
+  { reader }: AppContext,
   { reportId, ...paging }: PagingArgs & { reportId?: string | null },
 ): Promise<ReportSchedulePage> {
   checkPaging(paging)
   const where = reportId == null ? [] : [Prisma.sql`s.report_id = ${recordNumber(reportId)}`]
-  return readSchedules(joinedReader, { where, ...paging })
+  return readSchedules(reader, { where, ...paging })
 }
 
 /** @throws NOT_FOUND */
@@ -59,15 +59,15 @@ export async function listScheduledRuns(
   { scheduleId, ...paging }: PagingArgs & { scheduleId: string },
 ): Promise<ScheduledRunPage> {
   checkPaging(paging)
-  const page = await readScheduledRuns(context.joinedReader, { scheduleId: recordNumber(scheduleId), ...paging })
+  const page = await readScheduledRuns(context.reader, { scheduleId: recordNumber(scheduleId), ...paging })
   if (page.total === 0) await findSchedule(context, scheduleId)
   return page
 }
 
 /** Users who may be sent reports, by name. */
-export function listReportRecipients({ joinedReader }: AppContext, search: string | null) {
+export function listReportRecipients({ reader }: AppContext, search: string | null) {
   const patterns = wordsOf(search, /\s+/).map((word) => containingPattern(word))
-  return readReportRecipients(joinedReader, { patterns, limit: OFFERED })
+  return readReportRecipients(reader, { patterns, limit: OFFERED })
 }
 
 /** The columns of a report's result. @throws NOT_FOUND, or as a run. */
