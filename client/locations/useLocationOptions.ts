@@ -1,5 +1,6 @@
 import type { Option } from '../components/Select'
 import type { LocationType } from '../graphql/schema.generated'
+import { useAllPages } from '../graphql/useAllPages'
 import { useLocationOptionsQuery } from './Location.generated'
 
 interface LocationOptions {
@@ -11,11 +12,12 @@ interface LocationOptions {
 
 /** The locations of a type as a choice list. */
 export function useLocationOptions(type: LocationType): LocationOptions {
-  const { data } = useLocationOptionsQuery({
+  const { data, fetchMore } = useLocationOptionsQuery({
     variables: { filter: { type: [type] } },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   })
+  useAllPages(data?.locations, fetchMore)
   const locations = data?.locations.items.filter(Boolean) ?? []
   const toOption = ({ id, name, active }: { id: string; name: string; active: boolean }) => ({
     value: id,

@@ -118,9 +118,9 @@ describe('an operation with too much of', () => {
   })
 
   it('rows is refused where the rows are a variable, too', async () => {
-    const query = `query ($limit: Int) { tests(limit: $limit) { items { asset { ${many(150, () => 'id')} } } } }`
+    const query = `query ($limit: Int) { tests(limit: $limit) { items { asset { ${many(250, () => 'id')} } } } }`
     expect((await client.graphql(query, { limit: 25 })).status).toBe(200)
-    expect(await client.graphql(query, { limit: 10_000 })).toMatchObject({
+    expect(await client.graphql(query, { limit: 1_000 })).toMatchObject({
       status: 400,
       errors: [{ message: expect.stringContaining('limit of values') }],
     })

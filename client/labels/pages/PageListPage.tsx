@@ -9,8 +9,8 @@ import { BuiltInSheets } from './BuiltInSheets'
 import { PageListDocument } from './Page.generated'
 import { PageCard } from './PageCard'
 
-/** The maximum of one request. */
-const ALL = { offset: 0, limit: 10_000 }
+/** More than a hall has. */
+const ALL = { offset: 0, limit: 1000 }
 
 /** Loads all label pages before they are shown. */
 export const loader = (_: LoaderFunctionArgs) =>

@@ -1,4 +1,4 @@
-import { useReadQuery } from '@apollo/client/react'
+import { useQueryRefHandlers, useReadQuery } from '@apollo/client/react'
 import { Button, chakra, Flex } from '@chakra-ui/react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { today } from '../../../domain/calendar'
@@ -8,11 +8,12 @@ import { exactDate } from '../../components/dateTime'
 import { ExportMenu } from '../../components/ExportMenu'
 import { PrintedList } from '../../components/PrintedList'
 import { loadQuery } from '../../graphql/loadQuery'
+import { useAllPages } from '../../graphql/useAllPages'
 import { levelText } from '../stockFormat'
 import { StockItemListDocument, type StockItemListQueryVariables } from './StockItem.generated'
 import { useTicks } from './useTicks'
 
-const BELOW: StockItemListQueryVariables = { filter: { belowMinimum: true }, offset: 0, limit: 10_000 }
+const BELOW: StockItemListQueryVariables = { filter: { belowMinimum: true }, offset: 0, limit: 1000 }
 
 /** Loads the items below their minimum. */
 export const loader = (_: LoaderFunctionArgs) =>
@@ -20,7 +21,11 @@ export const loader = (_: LoaderFunctionArgs) =>
 
 /** What to buy, with boxes to tick on a phone or on paper. */
 export function ShoppingListPage() {
-  const { items, total } = useReadQuery(useLoaderData<typeof loader>()).data.stockItems
+  const list = useLoaderData<typeof loader>()
+  const { stockItems } = useReadQuery(list).data
+  useAllPages(stockItems, useQueryRefHandlers(list).fetchMore)
+  const { total } = stockItems
+  const items = stockItems.items.filter(Boolean)
   const ticks = useTicks(items)
   const got = items.filter(ticks.has).length
   return (

@@ -6,9 +6,7 @@ import {
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
 import type { AppContext, UserContext } from '../../platform/context'
 import { badInput } from '../../platform/errors/errors'
-import { jsonText } from '../../platform/http/jsonText'
 import { createUseReader } from '../../platform/input/inputLimits'
-import { longPage } from './batches'
 import { createExecutor } from './executor'
 import { inputError } from './inputError'
 import { checkValues, maxShapeRule, OPERATION_LIMITS } from './limits'
@@ -33,7 +31,6 @@ export async function startApollo(
     validationRules: [maxShapeRule, supportedOperationTypes],
     // why: the executor stores valid documents; a second store would take documents from visitors
     persistedQueries: false,
-    stringifyResult: jsonText,
     formatError: withoutValues,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
@@ -102,7 +99,6 @@ function operationChecks(schema: GraphQLSchema): ApolloServerPlugin<AppContext> 
             if (sent) request.variables = sent.variables
             const variables = request.variables ?? {}
             checkValues(operation, document, variables)
-            longPage(schema, operation, document, variables)
             const { errors, isComplete } = checkVariables(schema, operation, variables, usesOf(document))
             const fields = { ...errors, ...sent?.errors }
             if (Object.keys(fields).length === 0) return

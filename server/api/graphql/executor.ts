@@ -7,11 +7,19 @@ import {
   type OperationDefinitionNode,
 } from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
+import type { AppContext } from '../../platform/context'
 import { diskFull } from '../../platform/errors/errors'
 import { withIdempotency } from '../../platform/idempotency/withIdempotency'
 import { selectionOf } from '../../platform/records/selection'
-import { createBatchRunner, type ExecutionRequest } from './batches'
 import { presentError } from './presentError'
+
+/** An operation to run. */
+interface ExecutionRequest {
+  document: DocumentNode
+  operationName: string | null
+  variables: Record<string, unknown>
+  context: AppContext
+}
 
 /** Runs operations, each compiled at its first run and kept as long as its document is. */
 export function createExecutor(schema: GraphQLSchema) {
@@ -30,13 +38,9 @@ export function createExecutor(schema: GraphQLSchema) {
     return fresh
   }
 
-  const runInBatches = createBatchRunner(schema, async ({ document, operationName, variables, context }) => {
-    const operation = compile(document, operationName)
-    return isCompiledQuery(operation) ? operation.query({}, context, variables) : operation
-  })
-
   async function run({ document, operationName, variables, context }: ExecutionRequest): Promise<ExecutionResult> {
-    const result = await runInBatches({ document, operationName, variables, context })
+    const operation = compile(document, operationName)
+    const result = isCompiledQuery(operation) ? await operation.query({}, context, variables) : operation
     if (!result.errors) return result
     return { ...result, errors: result.errors.map((error) => presentError(error, context)) }
   }

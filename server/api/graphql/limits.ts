@@ -27,7 +27,7 @@ export const OPERATION_LIMITS = {
   aliases: 15,
   directives: 20,
   /** Values of the response, by the sizes of the requested pages. */
-  values: 1_400_000,
+  values: 240_000,
 } as const
 
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>

@@ -68,7 +68,8 @@ export function inTransaction(context: AppContext, transaction: PrismaClient): A
     reader: transaction,
     loaders: createLoaders(transaction),
   }
-  return Object.create(context, Object.getOwnPropertyDescriptors(reads))
+  // why: inherited, since Apollo Server copies own properties by assigning them, which a getter behind them refuses
+  return Object.create(Object.create(context, Object.getOwnPropertyDescriptors(reads)))
 }
 
 /** Aborted when the caller disconnects without waiting for the response, or already has. */

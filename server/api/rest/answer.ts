@@ -1,4 +1,4 @@
-import { mapInBatches } from '../../platform/http/jsonText'
+import { mapInBatches } from '../../platform/concurrency/mapInBatches'
 import type { ReadRequest } from './request'
 import type { Answer } from './route'
 
@@ -31,7 +31,8 @@ export function answerHeaders(answer: Answer, data: Data): Record<string, string
   return Object.fromEntries(marks.filter(([, path]) => valueAt(data, path) === true).map(([name]) => [name, 'true']))
 }
 
-function valueAt(data: Data, path: string): unknown {
+/** The value at a dotted path. */
+export function valueAt(data: Data, path: string): unknown {
   const steps = path.split('.')
   return steps.reduce<unknown>((current, step) => (current as Data | null | undefined)?.[step], data)
 }

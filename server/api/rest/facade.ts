@@ -4,7 +4,6 @@ import type { GraphQLSchema } from 'graphql'
 import type { AppContext } from '../../platform/context'
 import { badInput } from '../../platform/errors/errors'
 import { noSuchPath, sendHttpError } from '../../platform/http/httpError'
-import { jsonText } from '../../platform/http/jsonText'
 import { sendError } from '../../platform/http/sendError'
 import { ACCESS_CHECKS, isOpenToAnyone } from '../graphql/permissions'
 import { answerBody, answerHeaders } from './answer'
@@ -12,6 +11,7 @@ import { describeApi, type OpenApiDocument } from './openapi/document'
 import { type PreparedRoute, prepareRoute } from './operation'
 import { type ReadRequest, readRequest } from './request'
 import { routes } from './routes'
+import { withAllRows } from './wholeList'
 
 interface FacadeParts {
   apollo: ApolloServer<AppContext>
@@ -43,25 +43,28 @@ export function restRoutes({ apollo, schema, context }: FacadeParts): Router {
           message: 'Send the body as application/json.',
         })
       const contextValue = await context({ req, res })
-      let page: ReadRequest['page']
-      const readVariables = () => {
-        const request = readRequest(route, req)
-        page = request.page
+      let request: ReadRequest | undefined
+      contextValue.readVariables = () => {
+        request = readRequest(route, req)
         return request
       }
-      contextValue.readVariables = readVariables
-      const { body } = await apollo.executeOperation({ query: route.query }, { contextValue })
-      if (body.kind !== 'single') throw new Error('An operation of the facade answers in parts')
-      const { data, errors } = body.singleResult
+      const execute = async (contextValue: AppContext) => {
+        const { body } = await apollo.executeOperation({ query: route.query }, { contextValue })
+        if (body.kind !== 'single') throw new Error('An operation of the facade answers in parts')
+        return body.singleResult
+      }
+      const first = await execute(contextValue)
+      const { data, errors } = request
+        ? await withAllRows(first, route, { context: contextValue, request }, execute)
+        : first
       if (errors?.[0] || !data) return sendError(res, errors?.[0] ?? { message: 'No data' })
-      const answer = await answerBody(route.answer, data, page)
+      const answer = await answerBody(route.answer, data, request?.page)
       if (!answer)
         return sendError(
           res,
           badInput({ page: ['There are too many records for one response. Use page to ask for a part of them.'] }),
         )
-      const text = await jsonText(answer)
-      res.status(route.status).set(answerHeaders(route.answer, data)).type('json').send(text)
+      res.status(route.status).set(answerHeaders(route.answer, data)).type('json').send(JSON.stringify(answer))
     }
   }
 }

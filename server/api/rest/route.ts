@@ -10,6 +10,8 @@ export interface Route {
    */
   operation: string
   answer: Answer
+  /** The rows that the operation answers page by page, where a call answers all of them at once. */
+  pages?: Pages
   /** Status of success. */
   status: 200 | 201
 }
@@ -23,19 +25,26 @@ export type Answer =
 
 type Keys = Readonly<Record<string, string>>
 
+/** The path of the rows in the operation's data, and the variable that says how many of them are skipped. */
+export interface Pages {
+  rows: string
+  offset: string
+}
+
 /** Reads something. */
 export function get(
   path: string,
   operation: string,
   keys: Keys,
-  { absent, marks }: { absent?: false; marks?: Keys } = {},
+  { absent, marks, pages }: { absent?: false; marks?: Keys; pages?: Pages } = {},
 ): Route {
-  return { method: 'get', path, operation, answer: { keys, absent, marks }, status: 200 }
+  return { method: 'get', path, operation, answer: { keys, absent, marks }, pages, status: 200 }
 }
 
 /** Reads the list `/{name}`. */
 export function list(name: string, operation: string): Route {
-  return { method: 'get', path: `/${name}`, operation, answer: { list: name }, status: 200 }
+  const pages = { rows: `${name}.items`, offset: 'offset' }
+  return { method: 'get', path: `/${name}`, operation, answer: { list: name }, pages, status: 200 }
 }
 
 /** Runs an action. */

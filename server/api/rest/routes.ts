@@ -176,7 +176,7 @@ export const routes: readonly Route[] = [
     '/rounds/{id}',
     `query ($id: ID!) {
       round(id: $id) { ...Round }
-      items: round(id: $id) { items(limit: 10000) { items { ...RoundItem } } }
+      items: round(id: $id) { items(limit: 2000) { items { ...RoundItem } } }
     }`,
     { round: 'round', items: 'items.items.items' },
   ),
@@ -246,9 +246,10 @@ export const routes: readonly Route[] = [
   get(
     '/imports/{id}/rows',
     `query ($id: ID!, $outcome: [ImportOutcome!], $warned: Boolean, $skip: Int = 0) {
-      importRows(id: $id, outcome: $outcome, warned: $warned, offset: $skip, limit: 10000) { items { ...ImportRow } total }
+      importRows(id: $id, outcome: $outcome, warned: $warned, offset: $skip, limit: 1000) { items { ...ImportRow } total }
     }`,
     { rows: 'importRows.items', total: 'importRows.total' },
+    { pages: { rows: 'importRows.items', offset: 'skip' } },
   ),
   put(
     '/imports/{id}/rows',

@@ -1,7 +1,7 @@
 import { GraphQLJSON, GraphQLJSONObject } from 'graphql-scalars'
 import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { mapInBatches } from '../../platform/concurrency/mapInBatches'
 import type { AppContext, UserContext } from '../../platform/context'
-import { mapInBatches } from '../../platform/http/jsonText'
 import { PagingArgs } from '../../platform/records/paging'
 import * as options from './parameterOptions.service'
 import { ReportInput, ReportOption, ReportResult } from './report.type'

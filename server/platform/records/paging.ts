@@ -3,11 +3,11 @@ import { validationMessages } from '../../../domain/validationMessages'
 import { Prisma } from '../../generated/prisma/client'
 import { badInput } from '../errors/errors'
 
-/** Rows that one request may have at most. */
-export const MAX_LIMIT = 10_000
+/** Rows that a page may have at most. */
+export const MAX_LIMIT = 1_000
 
 /** Rows that a request may skip at most: a page's last row still has a number of 32 bits, as GraphQL and SQL count. */
-const MAX_OFFSET = 2 ** 31 - 1 - MAX_LIMIT
+const MAX_OFFSET = 2 ** 31 - 1 - 10_000
 
 export enum SortDirection {
   asc = 'asc',
@@ -21,7 +21,7 @@ export class PagingArgs {
   @Field(() => Int, { defaultValue: 0, description: 'Number of rows to skip.' })
   offset!: number
 
-  @Field(() => Int, { defaultValue: 25, description: 'Maximum number of rows, 1 to 10,000.' })
+  @Field(() => Int, { defaultValue: 25, description: 'Maximum number of rows, 1 to 1,000.' })
   limit!: number
 }
 
@@ -36,10 +36,13 @@ export class CursorArgs extends PagingArgs {
 }
 
 /** @throws BAD_USER_INPUT unless the page is within the limits of lists. */
-export function checkPaging({ offset, limit, after }: PagingArgs & Pick<CursorArgs, 'after'>): void {
+export function checkPaging(
+  { offset, limit, after }: PagingArgs & Pick<CursorArgs, 'after'>,
+  maxLimit = MAX_LIMIT,
+): void {
   if (after != null && offset > 0) throw badInput({ after: ['Cannot be combined with offset.'] })
   if (offset < 0 || offset > MAX_OFFSET) throw badInput({ offset: [validationMessages.between(0, MAX_OFFSET)] })
-  if (limit < 1 || limit > MAX_LIMIT) throw badInput({ limit: [validationMessages.between(1, MAX_LIMIT)] })
+  if (limit < 1 || limit > maxLimit) throw badInput({ limit: [validationMessages.between(1, maxLimit)] })
 }
 
 /**

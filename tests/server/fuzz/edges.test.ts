@@ -89,7 +89,7 @@ const lists = operations.filter(({ args }) => args.some(({ name }) => name === '
 
 describe('the far end of a list', () => {
   it.each(lists)('$name has no row there', async ({ query, args }) => {
-    for (const limit of [1, 25, 10_000])
+    for (const limit of [1, 25, 1_000])
       for (const offset of [INT_MAX, INT_MAX - 1, INT_MAX - limit, INT_MAX - limit + 1, INT_MAX - 21])
         await send(query, { ...required(args), offset, limit })
   })

@@ -10,7 +10,7 @@ export interface ItemPageArgs extends PagingArgs {
   status?: readonly RoundItemStatus[] | null
 }
 
-/** Items that one operation answers at most. */
+/** Items that one operation answers at most: a round and what was found beside it are walked as a whole. */
 export const ITEMS_AT_ONCE = 2000
 
 /** A page of items that an operation asks for of a round. */
@@ -26,8 +26,8 @@ export function pageKey({ status, offset, limit }: ItemPageArgs): string {
 
 /** @throws BAD_USER_INPUT if the pages of so many rounds cannot be answered. */
 export function checkItemPages(pages: readonly ItemPage[], rounds: number): void {
-  for (const { args } of pages) checkPaging(args)
-  const items = pages.reduce((sum, { args }) => sum + Math.min(args.limit, ITEMS_AT_ONCE), 0)
+  for (const { args } of pages) checkPaging(args, ITEMS_AT_ONCE)
+  const items = pages.reduce((sum, { args }) => sum + args.limit, 0)
   if (rounds * items > ITEMS_AT_ONCE)
     throw badInput({ limit: [`Ask for at most ${ITEMS_AT_ONCE.toLocaleString('en')} items of rounds at once.`] })
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/records/conditions'
 import type { PagingArgs } from '../../../platform/records/paging'
 import { createRecordSql } from '../../../platform/records/recordSql'
 import type { Selection } from '../../../platform/records/selection'
-import { ITEMS_AT_ONCE, type ItemPage, pageKey } from './itemPages'
+import { type ItemPage, pageKey } from './itemPages'
 import { type RoundValues, recordedInRound, withdrawnFromRound } from './round.effects'
 import { roundItemShape, roundShape } from './round.shape'
 import type { Round, RoundItem, RoundItemPage, RoundPage } from './round.type'
@@ -57,7 +57,7 @@ function itemPageSql({ args: { status, limit, offset }, selection }: ItemPage): 
     'total', (select count(*)::int from round_items i where i.round_id = r.id and ${isAsked}),
     'items', (select coalesce(json_agg(${json} order by ${order}), '[]')
       from (select i.* from round_items i where i.round_id = r.id and ${isAsked}
-        order by ${order} limit ${Math.min(limit, ITEMS_AT_ONCE)} offset ${offset}) i ${joins}))`
+        order by ${order} limit ${limit} offset ${offset}) i ${joins}))`
 }
 
 /** A page of items of a round. */

@@ -16,7 +16,7 @@ import { assetKey, lockAssets } from '../assets/asset.records'
 import { requirePatLocation } from '../assets/asset.service'
 import { moveAssetsIn } from '../assets/assetBatch.service'
 import { deleteTest } from '../tests/test.service'
-import { checkItemPages, type ItemPageArgs, pageKey } from './itemPages'
+import { checkItemPages, ITEMS_AT_ONCE, type ItemPageArgs, pageKey } from './itemPages'
 import { roundTouched } from './round.effects'
 import {
   type AskedRound,
@@ -86,7 +86,7 @@ export async function listRoundItems(
 ): Promise<RoundItemPage> {
   const known = pages[pageKey(args)]
   if (known) return known
-  checkPaging(args)
+  checkPaging(args, ITEMS_AT_ONCE)
   return readItemPage(reader, id, { args, selection })
 }
 

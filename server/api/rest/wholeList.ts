@@ -1,0 +1,49 @@
+import type { FormattedExecutionResult } from 'graphql'
+import { Prisma, type PrismaClient } from '../../generated/prisma/client'
+import type { AppContext } from '../../platform/context'
+import { MAX_LIMIT } from '../../platform/records/paging'
+import { inTransaction } from '../graphql/requestContext'
+import { valueAt } from './answer'
+import type { ReadRequest } from './request'
+import type { Route } from './route'
+
+/** Rows that one answer has at most. */
+const MAX_ROWS = 10_000
+/** Milliseconds that all pages of one answer may take. */
+const TIMEOUT = 60_000
+
+type Result = FormattedExecutionResult<Record<string, unknown>>
+
+/** Reads the pages behind the first one, if there are any, with `run`. All pages are read again, from the same snapshot. */
+export async function withAllRows(
+  first: Result,
+  { pages }: Route,
+  { context, request: { variables, page: requested } }: { context: AppContext; request: ReadRequest },
+  run: (context: AppContext) => Promise<Result>,
+): Promise<Result> {
+  if (!pages || requested) return first
+  const { rows: path, offset } = pages
+  const rowsOf = ({ data }: Result) => (data ? (valueAt(data, path) as unknown[]) : [])
+  if (rowsOf(first).length < MAX_LIMIT) return first
+  return context.prisma.$transaction(
+    async (transaction) => {
+      const snapshot = inTransaction(context, transaction as PrismaClient)
+      const skipped = Number(variables[offset] ?? 0)
+      const read = (rows: number) => {
+        const next = { ...variables, [offset]: skipped + rows }
+        snapshot.readVariables = () => ({ variables: next, errors: {} })
+        return run(snapshot)
+      }
+      const whole = await read(0)
+      const rows = rowsOf(whole)
+      let page = whole
+      while (rowsOf(page).length === MAX_LIMIT && rows.length < MAX_ROWS) {
+        page = await read(rows.length)
+        if (page.errors) return page
+        rows.push(...rowsOf(page))
+      }
+      return whole
+    },
+    { isolationLevel: Prisma.TransactionIsolationLevel.RepeatableRead, timeout: TIMEOUT },
+  )
+}
