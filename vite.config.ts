@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { firstList } from './scripts/clientBuild/firstList.ts'
 import { firstRequests } from './scripts/clientBuild/firstRequests.ts'
 import { leanIcons } from './scripts/clientBuild/leanIcons.ts'
 import { runtimeInBase } from './scripts/clientBuild/runtimeInBase.ts'
@@ -42,7 +41,7 @@ const EDITING = /client[\\/]pat[\\/]dialogs/
 
 export default defineConfig(({ command }) => ({
   root: 'client',
-  plugins: [react(), usedNames(), leanIcons(), runtimeInBase(), firstRequests(), firstList(), serviceWorker()],
+  plugins: [react(), usedNames(), leanIcons(), runtimeInBase(), firstRequests(), serviceWorker()],
   resolve: {
     alias: [
       // why: these packages name the file that is smaller under conditions that nobody sets

@@ -4,7 +4,7 @@ import { Kind, type OperationDefinitionNode, print } from 'graphql'
 import type { ErrorCode } from '../../domain/errorCode'
 import { protectedFetch } from './antiForgery'
 import { errorCode } from './errors'
-import { takeFirstAnswer } from './firstAnswers'
+import { takePreloadedResponse } from './preloadedResponses'
 import { type Send, type SentOperation, sendByTransport } from './sending'
 
 type Listener = (code: ErrorCode) => void
@@ -50,7 +50,7 @@ async function told(answering: Promise<ApolloLink.Result>): Promise<ApolloLink.R
 const sendToServer: Send = async ({ document, variables, headers, signal }) => {
   const body = requestBody(document, variables)
   const response =
-    (await takeFirstAnswer(body)) ??
+    (await takePreloadedResponse(body)) ??
     (await protectedFetch('/graphql', {
       method: 'POST',
       headers: {

@@ -1,7 +1,5 @@
 import type { ErrorLike, OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { useQuery } from '@apollo/client/react'
-import { useState } from 'react'
-import { listPolicy } from './pagePolicy'
 
 /** A page of a list, as every paged field answers it. */
 interface PageOf<Row> {
@@ -41,13 +39,12 @@ export function usePagedList<Field extends string, Row, Variables extends Operat
   variables: FilterOf<Variables>,
   pageSize = PAGE_SIZE,
 ): PagedList<Row> {
-  const [fetchPolicy] = useState(() => listPolicy(document))
   const { data, previousData, error, loading, fetchMore, refetch } = useQuery<
     { [Key in Field]: PageOf<Row> },
     OperationVariables
   >(document as TypedDocumentNode<{ [Key in Field]: PageOf<Row> }>, {
     variables: { ...variables, offset: 0, limit: pageSize },
-    fetchPolicy,
+    fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   })
   // why: the rows of the previous filter must not be shown for a filter that could not be loaded

@@ -98,7 +98,7 @@ test('the list of assets is asked for before any program has come, and once', as
     if (request.resourceType() === 'script') programs += 1
   })
   await page.route('**/assets/*.js', async (route) => {
-    await page.waitForFunction(() => (window as { firstAnswers?: unknown }).firstAnswers)
+    await page.waitForFunction(() => (window as { preloadedResponses?: unknown }).preloadedResponses)
     await route.continue()
   })
   await page.goto('/pat/assets')
@@ -122,82 +122,6 @@ test('the list of assets is asked for before any program has come, and once', as
   expect(photos).toEqual([`/photos/${data.photoId}/384`])
   // what is fetched for later may still be on its way
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.context().close()
-})
-
-test("a phone's first list stands before any program has come, and stays as it is when that draws it", async () => {
-  await app.buildTest({ safeToUse: false })
-  await app.buildAsset({ name: 'Lamp & <b>shade</b> {code}' })
-  const client = await app.signIn('super-admin')
-  const page = await visit(browser, { client, url: app.url, viewport: PHONE })
-  const lamp = page.getByRole('link', { name: 'Lamp & <b>shade</b> {code}', exact: true })
-  const filter = page.getByRole('button', { name: 'Filter', exact: true })
-  const look = () =>
-    page
-      .locator('header span, h1, [role=search], main li h2, main li p, main li time, [data-verdict]')
-      .evaluateAll((parts) =>
-        parts.map((part) => {
-          const { x, y, width, height } = part.getBoundingClientRect()
-          const { color, backgroundColor, fontSize } = getComputedStyle(part)
-          return { text: part.textContent, x, y, width, height, color, backgroundColor, fontSize }
-        }),
-      )
-  await page.route('**/assets/*.js', (route) => route.abort())
-  await page.goto('/pat/assets')
-  await lamp.waitFor()
-  expect(await filter.isDisabled()).toBe(true)
-  const before = await look()
-  await page.unroute('**/assets/*.js')
-
-  // the program comes only when the list has been drawn
-  let drawn: Promise<unknown> | undefined
-  await page.route('**/assets/*.js', async (route) => {
-    drawn ??= page.waitForSelector('#drawn-list').then(() => page.evaluate(() => scrollTo(0, 120)))
-    await drawn
-    await route.continue()
-  })
-  await page.addInitScript(() => {
-    const frames = { drawn: 0, without: 0 }
-    Object.assign(window, { frames })
-    const count = () => {
-      const isShown = document.querySelector('main li a') !== null
-      if (isShown) frames.drawn += 1
-      else if (frames.drawn > 0) frames.without += 1
-      requestAnimationFrame(count)
-    }
-    requestAnimationFrame(count)
-  })
-  await page.goto('/pat/assets')
-  await page.locator('#drawn-list').waitFor({ state: 'detached' })
-  await lamp.waitFor()
-  expect(await page.evaluate('frames.without')).toBe(0)
-  expect(await filter.isDisabled()).toBe(false)
-  expect(await page.evaluate(() => scrollY)).toBe(120)
-  await page.evaluate(() => scrollTo(0, 0))
-  expect(await look()).toEqual(before)
-  await page.context().close()
-})
-
-test('what a tap on the drawn list opens is fetched although the program has not started', async () => {
-  const page = await visit(browser, { client: await app.signIn('super-admin'), url: app.url, viewport: PHONE })
-  await page.route('**/assets/base-*.js', (route) => route.abort())
-  const fetched = page.waitForRequest(/\/assets\/asset-[^/]+\.js$/)
-  await page.goto('/pat/assets')
-  await page.locator('#drawn-list').waitFor()
-  await fetched
-  await page.context().close()
-})
-
-test('only the list of assets on a phone is drawn before the program', async () => {
-  const client = await app.signIn('super-admin')
-  const page = await visit(browser, { client, url: app.url })
-  await page.route('**/assets/*.js', (route) => route.abort())
-  await page.goto('/pat/assets')
-  await page.evaluate('Promise.all(window.firstAnswers.values()).then(() => null)')
-  await page.setViewportSize(PHONE)
-  expect(await page.locator('main').count()).toBe(0)
-  await page.goto('/home')
-  expect(await page.locator('template').count()).toBe(0)
   await page.context().close()
 })
 

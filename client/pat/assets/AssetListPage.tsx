@@ -8,16 +8,12 @@ import { Page } from '../../components/Page'
 import { PrintLabelsButton } from '../../components/PrintLabelsButton'
 import { EmptyState, NoMatches } from '../../components/states'
 import { useSearchState } from '../../components/useSearchState'
-import { client } from '../../graphql/client'
-import { isFirstListDrawn } from '../../graphql/firstAnswers'
-import { rememberLoaded } from '../../graphql/pagePolicy'
 import { BLANK_LABEL } from '../../scanner/scanOutcome'
 import { AssetBrowser } from './AssetBrowser'
-import { AssetListDocument } from './AssetList.generated'
 import { NO_FILTER, readAssetSearch, toListVariables, writeAssetSearch } from './assetSearch'
 import { toCodes } from './scannedCodes'
 import { useAssetDialogs } from './useAssetDialogs'
-import { FIRST_PAGE, useAssetList } from './useAssetList'
+import { useAssetList } from './useAssetList'
 import { useAssetSelection } from './useAssetSelection'
 
 // why: few visits begin with an unused label
@@ -29,14 +25,6 @@ const UnusedCodeBanner = lazy(async () => ({ default: (await loadUnusedCode()).U
 const NEW_CODE = 'new'
 /** The parameter that says that the code is a blank label's. */
 const LABEL = 'label'
-
-/** Waits for the assets that the page has drawn by itself, so that they stay in view until they are drawn here. */
-export async function loader() {
-  if (!isFirstListDrawn()) return null
-  const { error } = await client.query({ query: AssetListDocument, variables: FIRST_PAGE, errorPolicy: 'all' })
-  if (!error) rememberLoaded(AssetListDocument)
-  return null
-}
 
 /** The list of all assets. */
 export function AssetListPage() {

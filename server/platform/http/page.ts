@@ -108,9 +108,6 @@ export async function inlineScripts(clientDir: string): Promise<string[]> {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => String(script))
 }
 
-/** What the page needs to draw its first list by itself, and the screen that has it. */
-const FIRST_LIST = { part: /<!--first-list-->[\s\S]*<!--\/first-list-->/, url: '/pat/assets' }
-
 /** The page of every screen, with the site's global settings and the nonce of its styles. */
 export function page(clientDir: string, { siteName, siteDir }: Pick<Site, 'siteName' | 'siteDir'>): RequestHandler {
   const template = readFile(path.join(clientDir, 'index.html'), 'utf8').then((html) =>
@@ -118,16 +115,14 @@ export function page(clientDir: string, { siteName, siteDir }: Pick<Site, 'siteN
       .replaceAll('>MAH Manager<', () => `>${escapeHtml(siteName)}<`)
       .replaceAll(`/storage/images/${OWN_SITE}/`, `/storage/images/${siteDir}/`),
   )
-  const withoutList = template.then((html) => html.replace(FIRST_LIST.part, ''))
   const assets = readdir(path.join(clientDir, 'assets')).catch(() => [])
   // a rejection is answered by the first request that needs the page
-  withoutList.catch(() => {})
+  template.catch(() => {})
   return async (req, res, next) => {
     if (FILE.test(req.path)) return noSuchFile(req, res, next)
     const signedIn = !!req.caller
     const settings = JSON.stringify({ siteName, siteDir, signedIn }).replaceAll('<', '\\u003c')
-    const drawsList = signedIn && req.originalUrl === FIRST_LIST.url
-    const html = (await (drawsList ? template : withoutList))
+    const html = (await template)
       .replace('</head>', `${preload(await assets, firstFiles(req.path, signedIn))}</head>`)
       .replaceAll('%NONCE%', allowStyles(res))
       .replaceAll('%SETTINGS%', () => settings)
