@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstRequests } from './scripts/clientBuild/firstRequests.ts'
 import { leanIcons } from './scripts/clientBuild/leanIcons.ts'
-import { runtimeInBase } from './scripts/clientBuild/runtimeInBase.ts'
 import { serviceWorker } from './scripts/clientBuild/serviceWorker.ts'
 import { usedNames } from './scripts/clientBuild/usedNames.ts'
 
@@ -41,7 +40,7 @@ const EDITING = /client[\\/]pat[\\/]dialogs/
 
 export default defineConfig(({ command }) => ({
   root: 'client',
-  plugins: [react(), usedNames(), leanIcons(), runtimeInBase(), firstRequests(), serviceWorker()],
+  plugins: [react(), usedNames(), leanIcons(), firstRequests(), serviceWorker()],
   resolve: {
     alias: [
       // why: these packages name the file that is smaller under conditions that nobody sets
