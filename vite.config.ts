@@ -2,9 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstRequests } from './scripts/clientBuild/firstRequests.ts'
-import { leanIcons } from './scripts/clientBuild/leanIcons.ts'
 import { serviceWorker } from './scripts/clientBuild/serviceWorker.ts'
-import { usedNames } from './scripts/clientBuild/usedNames.ts'
 
 const packageFile = (path: string) => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url))
 
@@ -40,7 +38,7 @@ const EDITING = /client[\\/]pat[\\/]dialogs/
 
 export default defineConfig(({ command }) => ({
   root: 'client',
-  plugins: [react(), usedNames(), leanIcons(), firstRequests(), serviceWorker()],
+  plugins: [react(), firstRequests(), serviceWorker()],
   resolve: {
     alias: [
       // why: these packages name the file that is smaller under conditions that nobody sets
