@@ -10,12 +10,15 @@ import type { Pool } from 'pg'
 export const DROP_VIEWS = `
 DO $$
 DECLARE
-  views text;
+  view regclass;
 BEGIN
   IF obj_description(to_regclass('_prisma_migrations'), 'pg_class') IS NOT NULL THEN
-    SELECT string_agg(oid::regclass::text, ', ') INTO views
-    FROM pg_class WHERE relkind = 'v' AND relnamespace = 'reporting'::regnamespace;
-    EXECUTE coalesce('DROP VIEW ' || views, '');
+    -- why: one that reads another was made after it
+    FOR view IN
+      SELECT oid FROM pg_class WHERE relkind = 'v' AND relnamespace = 'reporting'::regnamespace ORDER BY oid DESC
+    LOOP
+      EXECUTE format('DROP VIEW %s', view);
+    END LOOP;
     COMMENT ON TABLE _prisma_migrations IS NULL;
   END IF;
 END $$;`
