@@ -1,7 +1,7 @@
 import { Prisma } from '../../generated/prisma/client'
 import type { SignedInUser } from '../../platform/context'
 import type { Placeholders } from '../../platform/database/prepared'
-import { markKeyApplied, runningAttempt } from '../../platform/idempotency/attempt'
+import { markKeyApplied } from '../../platform/idempotency/attempt'
 
 /** A change, for the audit trail. */
 export interface AuditedChange {
@@ -49,9 +49,7 @@ function asJson(record: object): Prisma.InputJsonObject {
 }
 
 /** What a statement needs to record the change that it makes itself. */
-export interface RecordedValues {
-  keyId: string | undefined
-  keyRun: string | undefined
+export interface AuditValues {
   auditUser: number | undefined
   auditAction: string
   auditEntity: string
@@ -60,12 +58,9 @@ export interface RecordedValues {
   auditAfter: string | undefined
 }
 
-/** The values of a recorded change, for `recordedIn`. */
-export function recordedValues({ user, action, id, before, after }: AuditedChange): RecordedValues {
-  const attempt = runningAttempt()
+/** The values of a recorded change, for `auditEntry`. */
+export function auditValues({ user, action, id, before, after }: AuditedChange): AuditValues {
   return {
-    keyId: attempt?.id,
-    keyRun: attempt?.run,
     auditUser: user?.id,
     auditAction: action,
     auditEntity: entityOf(action),
@@ -75,26 +70,9 @@ export function recordedValues({ user, action, id, before, after }: AuditedChang
   }
 }
 
-/**
- * `recordChange` as parts of the statement that makes the change: after the part `locked` comes `keyHeld`; a part changes something only
- * where `holdsKey`; after the part `changed` comes `recording`. A statement that answers no to `stillHoldsKey` has changed nothing, and
- * never will; one that locked nothing, because the record has changed since it was read, answers yes: it may be made again.
- */
-export const recordedIn = (value: Placeholders<RecordedValues>) => {
-  const holdsKey = Prisma.sql`(${value.keyId}::text is null or exists (select from key_held))`
-  return {
-    keyHeld: (locked: Prisma.Sql) => Prisma.sql`key_held as (
-      select from idempotency_keys
-      where id = ${value.keyId} and run = ${value.keyRun}::uuid and exists (select from ${locked})
-      for no key update)`,
-    holdsKey,
-    stillHoldsKey: (locked: Prisma.Sql) => Prisma.sql`(${holdsKey} or not exists (select from ${locked}))`,
-    recording: (changed: Prisma.Sql) => Prisma.sql`key_applied as (
-    update idempotency_keys set applied = true where id = ${value.keyId} and exists (select from ${changed})
-  ), recorded as (
+/** The audit entry as a part of a statement that has the part `saved`. */
+export const auditEntry = (value: Placeholders<AuditValues>) => Prisma.sql`audit_entry as (
     insert into audit_entries (user_id, action, entity, entity_id, before, after)
     select ${value.auditUser}::int, ${value.auditAction}, ${value.auditEntity}, ${value.auditId},
       ${value.auditBefore}::jsonb, ${value.auditAfter}::jsonb
-    where exists (select from ${changed}))`,
-  }
-}
+    where exists (select from saved))`

@@ -17,15 +17,15 @@ import type { Test } from './tests/test.type'
  * round trip as a single record.
  */
 
-/** An asset (`a`) as GraphQL returns it; its statement has a `todayRow`. */
+/** An asset (`a`) as GraphQL returns it; its statement has a `crossJoinToday`. */
 export const assetSql = createRecordSql(assetShape, 'a')
 const testSql = createRecordSql(testShape, 't')
 
 /** A test (`t`) as mutations return it. */
-export const wholeTest = testSql(WHOLE_TEST)
+export const fullTest = testSql(WHOLE_TEST)
 
 /** The row `today`, with the `day`. */
-export const todayRow = (day: unknown = today()) => Prisma.sql`cross join (select ${day}::date as day) today`
+export const crossJoinToday = (day: unknown = today()) => Prisma.sql`cross join (select ${day}::date as day) today`
 
 /** Rows that indexes find wherever they are, of which a list is made: it has them as a table, `found`. */
 export interface FoundRows {
@@ -160,7 +160,7 @@ function rowsOfPage(
   const rows = pageOfParts(row, table, order, where, { ...paging, cursors, ...(idsFirst && { idsFirst }) })
   return Prisma.sql`(select coalesce(json_agg(${json} order by ${row}.position ${first}), '[]') as items,
       ${cursors ? Prisma.sql`(array_agg(${row}.cursor order by ${row}.position ${last}))[1]` : Prisma.sql`null`} as cursor
-    from (${rows}) ${row} ${joins} ${todayRow()})`
+    from (${rows}) ${row} ${joins} ${crossJoinToday()})`
 }
 
 /** The asset with this id; undefined if there is none. */
@@ -171,7 +171,7 @@ export async function readAsset(
 ): Promise<{ asset: Asset; isDeleted: boolean } | undefined> {
   const { json, joins } = assetSql(selection)
   const [row] = await database.$queryRaw<{ asset: Asset; isDeleted: boolean }[]>`${BY_KEY_SQL}
-    select ${json} as asset, a.deleted_at is not null as "isDeleted" from assets a ${joins} ${todayRow()} where a.id = ${id}`
+    select ${json} as asset, a.deleted_at is not null as "isDeleted" from assets a ${joins} ${crossJoinToday()} where a.id = ${id}`
   return row
 }
 
@@ -183,7 +183,7 @@ export async function readAssets(
 ): Promise<Asset[]> {
   const { json, joins } = assetSql(selection)
   const rows = await database.$queryRaw<{ asset: Asset }[]>`
-    select ${json} as asset from assets a ${joins} ${todayRow()} where a.id = any(${[...ids]}::text[])`
+    select ${json} as asset from assets a ${joins} ${crossJoinToday()} where a.id = any(${[...ids]}::text[])`
   return rows.map(({ asset }) => asset)
 }
 
@@ -195,6 +195,6 @@ export async function readTest(
 ): Promise<Test | undefined> {
   const { json, joins } = testSql(selection)
   const [row] = await database.$queryRaw<{ test: Test }[]>`${BY_KEY_SQL}
-    select ${json} as test from tests t ${joins} ${todayRow()} where t.id = ${id} and t.deleted_at is null`
+    select ${json} as test from tests t ${joins} ${crossJoinToday()} where t.id = ${id} and t.deleted_at is null`
   return row?.test
 }

@@ -1,5 +1,6 @@
-import type { Prisma } from '../../generated/prisma/client'
+import { Prisma } from '../../generated/prisma/client'
 import { OnDemandAsyncStorage } from '../concurrency/onDemandStorage'
+import type { Placeholders } from '../database/prepared'
 import { UserError } from '../errors/errors'
 
 /** One run of a request that is carried out once. */
@@ -40,4 +41,33 @@ export async function markKeyApplied(transaction: Prisma.TransactionClient): Pro
   if (!attempt) return
   const { count } = await transaction.idempotencyKey.updateMany({ where: { ...attempt }, data: { applied: true } })
   if (count === 0) throw keyLost()
+}
+
+/** What a statement needs to mark the key itself. */
+export interface KeyValues {
+  keyId: string | undefined
+  keyRun: string | undefined
+}
+
+/** The key of the running attempt, for `keyCtes`. */
+export function keyValues(): KeyValues {
+  const attempt = runningAttempt()
+  return { keyId: attempt?.id, keyRun: attempt?.run }
+}
+
+/**
+ * `markKeyApplied` as parts of a statement with the parts `locked` and `saved`, which changes something only where `ownsIdempotencyKey`.
+ * One that answers no to `mayGoOn` has changed nothing, and never will; one that locked nothing answers yes: it may be made again.
+ */
+export const keyCtes = (value: Placeholders<KeyValues>) => {
+  const ownsIdempotencyKey = Prisma.sql`(${value.keyId}::text is null or exists (select from owned_key))`
+  return {
+    ownedKey: Prisma.sql`owned_key as (
+      select from idempotency_keys where id = ${value.keyId} and run = ${value.keyRun}::uuid and exists (select from locked)
+      for no key update)`,
+    ownsIdempotencyKey,
+    mayGoOn: Prisma.sql`(${ownsIdempotencyKey} or not exists (select from locked))`,
+    keyApplied: Prisma.sql`key_applied as (
+      update idempotency_keys set applied = true where id = ${value.keyId} and exists (select from saved))`,
+  }
 }

@@ -14,7 +14,7 @@ import { createRecordSql } from '../../../platform/records/recordSql'
 import type { Selection } from '../../../platform/records/selection'
 import { recordChange } from '../../audit/audit'
 import { type PreparedPhotos, photoNames, storePhotos } from '../../photos/photo.service'
-import { todayRow } from '../pat.records'
+import { crossJoinToday } from '../pat.records'
 import { faultReportShape } from './faultReport.shape'
 import type { FaultReport, FaultReportPage } from './faultReport.type'
 
@@ -53,7 +53,7 @@ export async function listFaultReports(
     select ${total} as total,
       (select coalesce(json_agg(${json} order by f.id desc), '[]')
         from (select f.* from fault_reports f where ${where} order by f.id desc
-          limit ${paging.limit} offset ${paging.offset}) f ${joins} ${todayRow()}) as items`
+          limit ${paging.limit} offset ${paging.offset}) f ${joins} ${crossJoinToday()}) as items`
   return page
 }
 
@@ -61,7 +61,7 @@ export async function listFaultReports(
 export async function findFaultReport({ reader }: AppContext, id: string, selection: Selection): Promise<FaultReport> {
   const { json, joins } = reportSql(selection)
   const [row] = await reader.$queryRaw<{ report: FaultReport }[]>`
-    select ${json} as report from fault_reports f ${joins} ${todayRow()} where f.id = ${recordNumber(id)} and ${OF_ASSETS}`
+    select ${json} as report from fault_reports f ${joins} ${crossJoinToday()} where f.id = ${recordNumber(id)} and ${OF_ASSETS}`
   if (!row) throw notFound('fault report')
   return row.report
 }

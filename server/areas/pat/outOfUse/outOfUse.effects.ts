@@ -1,6 +1,6 @@
 import { Prisma } from '../../../generated/prisma/client'
 import type { Placeholders } from '../../../platform/database/prepared'
-import type { RecordedValues } from '../../audit/audit'
+import type { AuditValues } from '../../audit/audit'
 
 /** Parts of the statement that saves a test: whether its asset is in use follows from it. A trigger writes that down in the asset. */
 
@@ -11,7 +11,7 @@ export interface OutOfUseValues {
 }
 
 /** The values that the parts use of those of the saved test. */
-type TestValues = RecordedValues & { lastTestId: number | null }
+type TestValues = AuditValues & { lastTestId: number | null }
 
 /** `out_of_use_ended`: the saved test is its asset's last one, was made while it was out of use, and passed. */
 const ended = (value: Placeholders<TestValues>) => Prisma.sql`out_of_use_ended as (

@@ -20,7 +20,7 @@ import { recordChange, recordChanges } from '../../audit/audit'
 import { assetKey, dueDatesOf, lockAsset } from '../assets/asset.records'
 import type { AssetPayload } from '../assets/asset.type'
 import { ASSET_COUNTS, sumOf } from '../assets/assetCounts'
-import { todayRow } from '../pat.records'
+import { crossJoinToday } from '../pat.records'
 import { outOfUseShape } from '../pat.shapes'
 import type { OutOfUseEndInput, OutOfUseInput, OutOfUsePage, RepairInput } from './outOfUse.type'
 
@@ -277,7 +277,7 @@ export async function listOutOfUse(
   const [{ found, ...page }] = await reader.$queryRaw<[OutOfUsePage & { found: boolean }]>`
     with page as materialized (
       select o.* ${rows} order by o.since desc, o.id desc limit ${paging.limit} offset ${paging.offset})
-    select (select coalesce(json_agg(${json} order by o.since desc, o.id desc), '[]') from page o ${joins} ${todayRow()}) as items,
+    select (select coalesce(json_agg(${json} order by o.since desc, o.id desc), '[]') from page o ${joins} ${crossJoinToday()}) as items,
       ${totalBeside(paging, Prisma.sql`(select count(*)::int ${rows})`)} as total,
       ${key}::text is null or exists (select from assets where id = ${key} and deleted_at is null) as found`
   if (!found) throw notFound('asset')
@@ -295,6 +295,6 @@ export async function listLongestOutOfUse(
     select (select ${sumOf([Prisma.sql`a.use = 'outOfUse'`])} from ${ASSET_COUNTS} a) as total,
       (select coalesce(json_agg(${json} order by o.since, o.asset_id), '[]')
         from (select id from assets where use = 'outOfUse' and deleted_at is null order by out_of_use_since, id limit ${limit}) a
-          join out_of_use o on o.asset_id = a.id and o.ended_on is null ${joins} ${todayRow()}) as items`
+          join out_of_use o on o.asset_id = a.id and o.ended_on is null ${joins} ${crossJoinToday()}) as items`
   return page
 }

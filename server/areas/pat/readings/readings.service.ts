@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/errors/errors'
 import { literal, type Queryable } from '../../../platform/records/conditions'
 import type { Selection } from '../../../platform/records/selection'
 import type { Asset } from '../assets/asset.type'
-import { assetSql, todayRow } from '../pat.records'
+import { assetSql, crossJoinToday } from '../pat.records'
 import type { AssetReadings, ReadingKindEnum, ReadingPoint, TrendDirection, WorseningAsset } from './readings.type'
 import { latestPoints, trendsOf } from './trends'
 
@@ -52,7 +52,7 @@ export async function listWorsening(
     from (select w.asset_id, w.projected_on from asset_trends w join assets a on a.id = w.asset_id
         where w.worsening and a.deleted_at is null and a.last_test_safe and a.use <> 'disposed'
         order by w.projected_on nulls last, w.asset_id limit ${literal(limit)}) w
-      join assets a on a.id = w.asset_id ${joins} ${todayRow()}
+      join assets a on a.id = w.asset_id ${joins} ${crossJoinToday()}
     order by w.projected_on nulls last, w.asset_id`
   return rows.map(({ asset, points }) => ({ asset, readings: readingsOf(points) }))
 }

@@ -1,9 +1,9 @@
-import { today } from '../../../../domain/calendar'
 import { Prisma, type RoundItemReason, type RoundItemStatus } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
 import type { PagingArgs } from '../../../platform/records/paging'
 import { createRecordSql } from '../../../platform/records/recordSql'
 import type { Selection } from '../../../platform/records/selection'
+import { crossJoinToday } from '../pat.records'
 import { type ItemPage, pageKey } from './itemPages'
 import { type RoundValues, recordedInRound, withdrawnFromRound } from './round.effects'
 import { roundItemShape, roundShape } from './round.shape'
@@ -13,8 +13,6 @@ import type { Round, RoundItem, RoundItemPage, RoundPage } from './round.type'
 
 const roundSql = createRecordSql(roundShape, 'r')
 const itemSql = createRecordSql(roundItemShape, 'i')
-
-const todayRow = () => Prisma.sql`cross join (select ${today()}::date as day) today`
 
 /** The requested rounds. */
 export interface AskedRound {
@@ -39,7 +37,7 @@ export async function readRounds(
     select (select count(*)::int from rounds r where ${where}) as total,
       (select coalesce(json_agg(json_build_array(${json}, json_build_array(${itemPages})) order by r.id desc), '[]')
         from (select r.* from rounds r where ${where} order by r.id desc limit ${limit} offset ${offset}) r
-          ${joins} ${todayRow()}) as items`
+          ${joins} ${crossJoinToday()}) as items`
   return { total: page.total, items: page.items.map(([round, [, ...read]]) => withPages(round, pages, read)) }
 }
 
@@ -63,7 +61,7 @@ function itemPageSql({ args: { status, limit, offset }, selection }: ItemPage): 
 /** A page of items of a round. */
 export async function readItemPage(database: Queryable, roundId: number, page: ItemPage): Promise<RoundItemPage> {
   const [row] = await database.$queryRaw<{ page: RoundItemPage }[]>`
-    select ${itemPageSql(page)} as page from rounds r ${todayRow()} where r.id = ${roundId}`
+    select ${itemPageSql(page)} as page from rounds r ${crossJoinToday()} where r.id = ${roundId}`
   return row?.page ?? { items: [], total: 0 }
 }
 
@@ -71,7 +69,7 @@ export async function readItemPage(database: Queryable, roundId: number, page: I
 export async function readItems(database: Queryable, where: Prisma.Sql, selection: Selection): Promise<RoundItem[]> {
   const { json, joins } = itemSql(selection)
   const rows = await database.$queryRaw<{ item: RoundItem }[]>`
-    select ${json} as item from round_items i ${joins} ${todayRow()} where ${where}
+    select ${json} as item from round_items i ${joins} ${crossJoinToday()} where ${where}
     order by i.position nulls last, i.walked, i.id`
   return rows.map(({ item }) => item)
 }

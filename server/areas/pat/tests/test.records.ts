@@ -5,14 +5,15 @@ import type { AssetClass } from '../../../../domain/pat'
 import type { ReadingQualifier } from '../../../../domain/reading'
 import { Prisma, type Test as StoredTest } from '../../../generated/prisma/client'
 import { type Placeholders, prepared } from '../../../platform/database/prepared'
+import { type KeyValues, keyCtes } from '../../../platform/idempotency/attempt'
 import { columnName, columnSql } from '../../../platform/records/recordSql'
-import { type RecordedValues, recordedIn } from '../../audit/audit'
+import { type AuditValues, auditEntry } from '../../audit/audit'
 import { type PhotosOnRecord, type PhotoValues, photosIn, photosOnRecord } from '../../photos/photoParts'
 import type { TestedStatus } from '../assets/assetStatus'
 import { faultsClosed, faultsReopened } from '../faults/fault.effects'
 import { type CopiedInstrument, copiedInstrument, type InstrumentSnapshot } from '../instruments/snapshot'
 import { type OutOfUseValues, outOfUseOfChangedTest, outOfUseOfNewTest } from '../outOfUse/outOfUse.effects'
-import { wholeTest } from '../pat.records'
+import { fullTest } from '../pat.records'
 import { latestPoints, type TestPoint } from '../readings/trends'
 import { type RoundValues, recordedInRound, withdrawnFromRound } from '../rounds/round.effects'
 import type { Test } from './test.type'
@@ -102,94 +103,102 @@ export const readTestForChange = prepared<
     where c.id = ${value.id} and c.deleted_at is null`,
 )
 
-interface SavedValues extends TestRow, RecordedValues, PhotoValues, TestedStatus {
+interface SavedValues extends TestRow, KeyValues, AuditValues, PhotoValues, TestedStatus {
   /** The asset's, as it was read. */
   version: string
 }
 
-/** The saved test; null if the asset has changed since it was read, or the request no longer holds its key. */
+/** The saved test; null if the asset has changed since it was read. */
 interface SaveResult {
   test: Test | null
-  holdsKey: boolean
+  /** False: the request no longer owns its idempotency key. */
+  mayGoOn: boolean
 }
 
-/** What saving a test changes besides the test. */
-interface TestEffects<Values> {
-  name: string
-  /** A part of the statement that may write the test where `mayWrite` is one row. */
-  write: (value: Placeholders<Values>, mayWrite: Prisma.Sql) => Prisma.Sql
+/** What saving a test consists of besides what each save does. */
+interface TestParts {
+  /** Writes the test where `mayWrite` is one row. */
+  write: (mayWrite: Prisma.Sql) => Prisma.Sql
   /** Since when its asset (`a`) is missing afterwards. */
-  missingSince: (value: Placeholders<Values>) => Prisma.Sql
-  /** Parts that change an item of a round. */
-  inRound: (value: Placeholders<Values>) => Prisma.Sql
-  /** Parts that change whether its asset is in use. */
-  outOfUse: (value: Placeholders<Values>) => Prisma.Sql
-  /** Parts that close fault reports of the asset, or open them again. */
-  faults: (value: Placeholders<Values>) => Prisma.Sql
+  missingSince: Prisma.Sql
+  /** Parts that change records of rounds, the asset's use and fault reports. */
+  effects: readonly Prisma.Sql[]
 }
 
-/** Writes a test, and all that follows from it. */
-const saveTest = <Values extends SavedValues>({
-  name,
-  write,
-  missingSince,
-  inRound,
-  outOfUse,
-  faults,
-}: TestEffects<Values>) =>
+/**
+ * The statement that saves a test with all that follows from it: one round trip, since nothing is saved more often. Each part uses the rows
+ * of those before it, in this order:
+ *
+ *     with locked as (select … from assets where the version is the same for no key update),
+ *       owned_key as (select … from idempotency_keys for no key update),
+ *       saved as (insert into tests … from locked where the key is owned returning *),
+ *       status as (update assets … from saved), trend as (insert into asset_trends … from saved),
+ *       round as (update rounds …), round_item as (insert into round_items …),
+ *       out_of_use_ended as (…), faults_closed as (…), photos_added as (…),
+ *       key_applied as (…), audit_entry as (insert into audit_entries …)
+ *     select the test as JSON from saved
+ *
+ * The asset is locked before the round, as everywhere. Where `locked` or `owned_key` has no row, no other part has one.
+ */
+const saveTest = <Values extends SavedValues>(name: string, parts: (value: Placeholders<Values>) => TestParts) =>
   prepared<Values, SaveResult>(name, (value) => {
-    const { keyHeld, holdsKey, stillHoldsKey, recording } = recordedIn(value)
-    return Prisma.sql`
-      with locked as (
+    const { write, missingSince, effects } = parts(value)
+    const { ownedKey, ownsIdempotencyKey, mayGoOn, keyApplied } = keyCtes(value)
+    const ctes = [
+      Prisma.sql`locked as (
         select id, location_id from assets where id = ${value.assetId} and xmin = ${value.version}::xid and deleted_at is null
-        for no key update
-      ), ${keyHeld(Prisma.sql`locked`)}, saved as (
-        ${write(value, Prisma.sql`(select from locked where ${holdsKey}) may_write`)} returning *
-      ), status as (
+        for no key update)`,
+      ownedKey,
+      Prisma.sql`saved as (${write(Prisma.sql`(select from locked where ${ownsIdempotencyKey}) may_write`)} returning *)`,
+      Prisma.sql`status as (
         update assets a set last_test_id = ${value.lastTestId}, last_test_safe = ${value.lastTestSafe},
           next_due_on = case when a.use <> 'disposed' then ${value.nextDueOn}::date end, watch_reasons = ${value.watchReasons},
-          proposed_frequency = ${value.proposedFrequency}, missing_since = ${missingSince(value)}, updated_at = ${value.updatedAt}
-        from saved where a.id = saved.asset_id
-      ), trend as (
+          proposed_frequency = ${value.proposedFrequency}, missing_since = ${missingSince}, updated_at = ${value.updatedAt}
+        from saved where a.id = saved.asset_id)`,
+      Prisma.sql`trend as (
         insert into asset_trends as k (asset_id, worsening, projected_on, limit_reached_on)
         select asset_id, ${value.worsening}, ${value.projectedOn}, ${value.limitReachedOn} from saved
         on conflict (asset_id) do update set worsening = excluded.worsening, projected_on = excluded.projected_on,
             limit_reached_on = excluded.limit_reached_on
           where (k.worsening, k.projected_on, k.limit_reached_on)
-            is distinct from (excluded.worsening, excluded.projected_on, excluded.limit_reached_on)
-      ), ${inRound(value)}, ${outOfUse(value)}, ${faults(value)}, ${photosIn(value, 'test_id', Prisma.sql`saved`)}, ${recording(Prisma.sql`saved`)}
-      select ${stillHoldsKey(Prisma.sql`locked`)} as "holdsKey",
-        (select ${wholeTest.json} from saved t ${wholeTest.joins}) as test`
+            is distinct from (excluded.worsening, excluded.projected_on, excluded.limit_reached_on))`,
+      ...effects,
+      photosIn(value, 'test_id', Prisma.sql`saved`),
+      keyApplied,
+      auditEntry(value),
+    ]
+    return Prisma.sql`with ${Prisma.join(ctes)}
+      select ${mayGoOn} as "mayGoOn", (select ${fullTest.json} from saved t ${fullTest.joins}) as test`
   })
 
 /** Stores a new test; in a round, its asset's item is tested. */
-export const insertTestRow = saveTest<SavedValues & RoundValues & OutOfUseValues>({
-  name: 'insert_test',
-  write: (value, mayWrite) => Prisma.sql`
+export const insertTestRow = saveTest<SavedValues & RoundValues & OutOfUseValues>('insert_test', (value) => ({
+  write: (mayWrite) => Prisma.sql`
     insert into tests (${Prisma.raw(TEST_FIELDS.map(columnName).join())})
     select ${Prisma.join(TEST_FIELDS.map((field) => value[field]))} from ${mayWrite}`,
-  missingSince: () => Prisma.sql`case when a.missing_since > saved.test_date then a.missing_since end`,
-  inRound: (value) => Prisma.sql`tested as (
-      select locked.id, locked.location_id, saved.id as test_id from locked, saved
-    ), ${recordedInRound(value, {
+  missingSince: Prisma.sql`case when a.missing_since > saved.test_date then a.missing_since end`,
+  effects: [
+    Prisma.sql`tested as (select locked.id, locked.location_id, saved.id as test_id from locked, saved)`,
+    recordedInRound(value, {
       asset: Prisma.sql`tested`,
       status: Prisma.sql`'tested'`,
       reason: Prisma.sql`null`,
       testId: Prisma.sql`a.test_id`,
-    })}`,
-  outOfUse: outOfUseOfNewTest,
-  faults: () => faultsClosed,
-})
+    }),
+    outOfUseOfNewTest(value),
+    faultsClosed,
+  ],
+}))
 
 /** Stores a test that was changed or deleted; deleted, it is taken back from the round that goes on. */
-export const updateTestRow = saveTest({
-  name: 'update_test',
-  write: (value, mayWrite) => Prisma.sql`
+export const updateTestRow = saveTest<SavedValues>('update_test', (value) => ({
+  write: (mayWrite) => Prisma.sql`
     update tests set ${Prisma.join(TEST_FIELDS.map((field) => Prisma.sql`${Prisma.raw(columnName(field))} = ${value[field]}`))}
     from ${mayWrite} where tests.id = ${value.id}`,
-  missingSince: () => Prisma.sql`a.missing_since`,
-  inRound: () =>
+  missingSince: Prisma.sql`a.missing_since`,
+  effects: [
     withdrawnFromRound(Prisma.sql`k.test_id in (select saved.id from saved where saved.deleted_at is not null)`),
-  outOfUse: outOfUseOfChangedTest,
-  faults: (value) => faultsReopened(value.auditUser),
-})
+    outOfUseOfChangedTest(value),
+    faultsReopened(value.auditUser),
+  ],
+}))

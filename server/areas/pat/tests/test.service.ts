@@ -6,7 +6,7 @@ import { type AdvisedAsset, readingAdvice } from '../../../../domain/readingAdvi
 import { Prisma } from '../../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { badInput, notFound } from '../../../platform/errors/errors'
-import { keyLost } from '../../../platform/idempotency/attempt'
+import { keyLost, keyValues } from '../../../platform/idempotency/attempt'
 import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
 import { readInput, recordNumber } from '../../../platform/input/input'
 import { assertUnique } from '../../../platform/input/uniqueness'
@@ -17,9 +17,9 @@ import type { ChangedKinds } from '../../../platform/records/keptAnswers'
 import type { Total } from '../../../platform/records/knownTotals'
 import { type KeyColumn, orderOfParts, type RowOrder } from '../../../platform/records/orderedParts'
 import { type CursorArgs, checkPaging, SortDirection } from '../../../platform/records/paging'
-import { savedOnCurrent } from '../../../platform/records/savedOnCurrent'
 import type { Selection } from '../../../platform/records/selection'
-import { recordedValues } from '../../audit/audit'
+import { withOptimisticRetry } from '../../../platform/records/withOptimisticRetry'
+import { auditValues } from '../../audit/audit'
 import { checkPhotos, type PreparedPhotos, preparePhotos } from '../../photos/photo.service'
 import { namesOf, photoNamesAfter, photoValues } from '../../photos/photoParts'
 import { testedStatus } from '../assets/assetStatus'
@@ -262,7 +262,7 @@ async function insertTest(context: UserContext, input: TestInput): Promise<TestP
   const roundId = round === null ? null : recordNumber(round)
   const instrumentId = measuredWith === null ? null : recordNumber(measuredWith)
   const prepared = await preparePhotos(context, photos)
-  const test = await savedOnCurrent(async () => {
+  const test = await withOptimisticRetry(async () => {
     const [asset] = await readAssetForTest(context.pool, {
       assetId,
       roundId,
@@ -346,11 +346,12 @@ async function writeTest(
   const [result] = await write(pool, {
     ...test,
     ...testedStatus(points, asset),
-    ...recordedValues(change),
+    ...keyValues(),
+    ...auditValues(change),
     ...photoValues(prepared, asset),
     version: asset.version,
   })
-  if (!result?.holdsKey) throw keyLost()
+  if (!result?.mayGoOn) throw keyLost()
   return result.test ?? undefined
 }
 
@@ -466,7 +467,7 @@ function changedOnCurrent(
   { prepared, instrumentId = null }: { prepared?: PreparedPhotos; instrumentId?: number | null },
   change: (before: TestRow, asset: TestedAsset) => TestRow,
 ): Promise<Test> {
-  return savedOnCurrent(async () => {
+  return withOptimisticRetry(async () => {
     const newPhotos = prepared?.newPhotos.length ?? 0
     const [asset] = await readTestForChange(context.pool, { id: recordNumber(id), instrumentId, newPhotos })
     if (!asset) throw notFound('test')

@@ -8,7 +8,7 @@ const ATTEMPTS = 100
  * writes only if the version is still the same. It answers undefined if it is not, and is made again.
  * @throws CONFLICT if others were faster each time.
  */
-export async function savedOnCurrent<Saved>(attempt: () => Promise<Saved | undefined>): Promise<Saved> {
+export async function withOptimisticRetry<Saved>(attempt: () => Promise<Saved | undefined>): Promise<Saved> {
   for (let count = 0; count < ATTEMPTS; count++) {
     const saved = await attempt()
     if (saved !== undefined) return saved
