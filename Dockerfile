@@ -5,22 +5,15 @@ ARG NODE=24-bookworm-slim
 
 FROM node:${NODE} AS build
 WORKDIR /app
-COPY package.json package-lock.json ./
-RUN npm ci --ignore-scripts --no-audit --no-fund
-COPY . .
-RUN npm run build && rm -r dist/stamps
-
-FROM node:${NODE} AS packages
-WORKDIR /app
-COPY package.json package-lock.json ./
+COPY .npmrc package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
-COPY scripts ./scripts
-RUN node scripts/serverPackages.mjs /server
+COPY . .
+RUN npm run build && rm -r dist/stamps && node scripts/serverPackages.mjs /server
 
 FROM node:${NODE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-COPY --from=packages /server/node_modules ./node_modules
+COPY --from=build /server/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY package.json ./
 COPY prisma ./prisma

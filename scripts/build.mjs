@@ -3,7 +3,7 @@ import { prepare } from './prepare.mjs'
 import { root, runNode, StepFailure } from './tools.mjs'
 
 try {
-  await prepare()
+  await prepare({ tools: false })
   // why: a server that may not write its program's folder cannot make them
   await runNode([path.join(root, 'dist', 'server', 'linkPostgres.js')])
 } catch (error) {

@@ -6,7 +6,7 @@ import { bin, root } from './tools.mjs'
 
 const VITE_PORT = 5173
 
-await prepareSources()
+await prepareSources({ tools: true })
 const { createServer } = await import('vite')
 const serverUrl = `http://127.0.0.1:${process.env.PORT || 3000}`
 const vite = await createServer({

@@ -13,6 +13,6 @@ export const PACKAGES_WITH_FILES = [
 ]
 /**
  * Packages that a bundler cannot follow: one finds Node.js's own hashes only outside a bundle, and would compute them in JavaScript; one
- * chooses its parts by a name that it computes; one is optional and not installed.
+ * chooses its parts by a name that it computes; two are optional and not installed.
  */
-export const PACKAGES_TO_REQUIRE = ['@apollo/utils.createhash', 'jsonc-parser', 'pg-native']
+export const PACKAGES_TO_REQUIRE = ['@apollo/utils.createhash', 'jsonc-parser', 'class-validator', 'pg-native']

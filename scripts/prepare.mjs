@@ -5,26 +5,22 @@ import { installDependencies } from './dependencies.mjs'
 import { bin, root, runNode, stepIfStale } from './tools.mjs'
 
 /** Makes the dependencies and the database client current: what type-checking and development need. */
-export async function prepareSources() {
+export async function prepareSources({ tools }) {
   assertNodeVersion()
-  await installDependencies()
+  await installDependencies({ tools })
   await stepIfStale(
     'Generating the database client',
     {
-      inputs: ['prisma/schema.prisma', 'prisma.config.ts', 'package-lock.json'],
+      inputs: ['prisma/schema.prisma', 'scripts/databaseClient.mjs', 'package-lock.json'],
       output: 'server/generated/prisma/client.ts',
     },
-    () =>
-      runNode([bin('prisma/build/index.js'), 'generate'], {
-        // why: generating uses no schema engine, but would download one unless it is given an existing file
-        env: { PRISMA_SCHEMA_ENGINE_BINARY: path.join(root, 'package.json'), CHECKPOINT_DISABLE: '1' },
-      }),
+    () => runNode([path.join(root, 'scripts', 'databaseClient.mjs')]),
   )
 }
 
-/** Makes everything current that a running server needs. */
-export async function prepare() {
-  await prepareSources()
+/** Makes everything current that a running server needs, and with `tools` what tests and measures it. */
+export async function prepare({ tools }) {
+  await prepareSources({ tools })
   await Promise.all([buildClient(), buildServer()])
 }
 

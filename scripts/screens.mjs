@@ -16,7 +16,7 @@ const SCHEMES = ['light', 'dark']
 
 const folder = path.join(root, 'screens')
 const only = process.argv.slice(2)
-await prepare()
+await prepare({ tools: true })
 const dataDir = await mkdtemp(path.join(tmpdir(), 'mah-screens-'))
 const hall = await startHall()
 const browser = await chromium.launch({

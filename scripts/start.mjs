@@ -7,7 +7,7 @@ import { root, StepFailure } from './tools.mjs'
 const program = process.argv[2] ?? 'main'
 
 try {
-  await prepare()
+  await prepare({ tools: false })
 } catch (error) {
   console.error(error instanceof StepFailure ? error.message : error)
   process.exit(1)

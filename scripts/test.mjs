@@ -52,7 +52,7 @@ const checks = {
 }
 
 try {
-  await prepareSources()
+  await prepareSources({ tools: true })
   const waiting = Object.entries(checks).values()
   const [CHROMIUM_PATH] = await Promise.all([
     chromium(),

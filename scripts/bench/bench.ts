@@ -42,7 +42,7 @@ function isNeeded(size: number): boolean {
   return size === smallest && [...THROUGHPUT_MEASURES, ...MEMORY_MEASURES].some(wanted)
 }
 
-await prepare()
+await prepare({ tools: true })
 try {
   await (options.machines ? measureWithMachines() : measureOneServer())
 } catch (error) {

@@ -20,7 +20,7 @@ const { values: options } = parseArgs({
 const LOG_SHOWN = 4_000
 const faults = chosen(options.only?.split(','))
 
-await prepare()
+await prepare({ tools: true })
 let bench: OwnBench | undefined
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {
