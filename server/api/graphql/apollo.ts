@@ -99,10 +99,10 @@ function operationChecks(schema: GraphQLSchema): ApolloServerPlugin<AppContext> 
             if (sent) request.variables = sent.variables
             const variables = request.variables ?? {}
             checkValues(operation, document, variables)
-            const { errors, isComplete } = checkVariables(schema, operation, variables, usesOf(document))
+            const { errors, isComplete, values } = checkVariables(schema, operation, variables, usesOf(document))
             const fields = { ...errors, ...sent?.errors }
             if (Object.keys(fields).length === 0) return
-            const call = { schema, operation, variables, context: contextValue as UserContext }
+            const call = { schema, operation, values, context: contextValue as UserContext }
             throw isComplete ? await inputError(call, fields) : badInput(fields)
           } catch (error) {
             throw error instanceof GraphQLError ? error : withStatusOk(presentError(error, contextValue))

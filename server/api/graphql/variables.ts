@@ -1,8 +1,8 @@
 import {
-  type GraphQLEnumType,
+  coerceInputValue,
   type GraphQLInputObjectType,
   type GraphQLInputType,
-  type GraphQLScalarType,
+  type GraphQLNamedInputType,
   type GraphQLSchema,
   getNamedType,
   getNullableType,
@@ -14,6 +14,8 @@ import {
   isRequiredInputField,
   type OperationDefinitionNode,
   typeFromAST,
+  type VariableDefinitionNode,
+  valueFromAST,
 } from 'graphql'
 import { isRecord } from '../../../domain/json'
 import { validationMessages } from '../../../domain/validationMessages'
@@ -43,28 +45,21 @@ function expectation(type: GraphQLInputType): string {
   return typeof expectation === 'string' ? expectation : (EXPECTATIONS[named.name] ?? 'Cannot be read.')
 }
 
-/** Where a value is. */
-interface Position {
-  /** The field of its errors. */
-  field: string
-  /** It is a variable itself, whose entries are fields of their own. */
-  isVariable?: boolean
-  /** Its own limit. */
-  maximum?: number
-  /** The message of its errors, where its own type does not say enough. */
-  expected?: string
-}
+class TooManyErrors extends Error {}
 
-/** The errors of variables, by field. */
+/** The variables of an operation after their check. */
 interface CheckedVariables {
+  /** Errors by field. */
   errors: FieldErrors
   /** False if the check ended early: what has no error may be wrong all the same. */
   isComplete: boolean
+  /** The values as resolvers get them; what has an error is undefined. */
+  values: Readonly<Record<string, unknown>>
 }
 
 /**
- * The errors of the variables of an operation, by field: `input.name` is the field `name`, a lone variable its own
- * name. The submitted values are not repeated. A value that is too long is not walked, and the check ends after some
+ * Reads the variables of an operation. An error's field is the entry of an input, `name` of `input.name`, or the
+ * variable. The submitted values are not repeated. A value that is too long is not read, and the check ends after some
  * errors.
  */
 export function checkVariables(
@@ -75,93 +70,83 @@ export function checkVariables(
 ): CheckedVariables {
   // without a prototype, so that no name means something else
   const errors: FieldErrors = Object.create(null)
+  const values: Record<string, unknown> = {}
   let left = MAX_ERRORS
 
   function addError(field: string, message: string): void {
-    left -= 1
     errors[field] ??= [message]
-  }
-
-  function check(value: unknown, type: GraphQLInputType, position: Position): void {
-    const nullable = getNullableType(type)
-    if (value === null) {
-      if (isNonNullType(type)) addError(position.field, position.expected ?? expectation(type))
-    } else if (isListType(nullable)) checkList(value, nullable.ofType, position)
-    else if (isInputObjectType(nullable)) checkObject(value, nullable, position)
-    else checkLeaf(value, nullable, position)
-  }
-
-  function checkList(value: unknown, type: GraphQLInputType, { field, maximum = INPUT_LIMITS.list }: Position): void {
-    // one value stands for a list of it
-    if (!Array.isArray(value)) check(value, type, { field, expected: validationMessages.list })
-    else if (value.length > maximum) addError(field, validationMessages.tooMany(maximum, 'entries'))
-    else
-      for (const item of value) {
-        if (left === 0) return
-        check(item, type, { field })
-      }
-  }
-
-  function checkObject(value: unknown, type: GraphQLInputObjectType, position: Position): void {
-    const { field, isVariable, expected = expectation(type) } = position
-    if (!isRecord(value)) {
-      addError(field, expected)
-      return
-    }
-    const fields = type.getFields()
-    for (const name of Object.keys(value)) {
-      if (left === 0) return
-      if (!Object.hasOwn(fields, name))
-        addError(isVariable ? name.slice(0, NAME_LENGTH) : field, isVariable ? validationMessages.unknown : expected)
-    }
-    for (const entry of Object.values(fields)) {
-      if (left === 0) return
-      const entered = value[entry.name]
-      const inner = isVariable ? entry.name : field
-      if (entered !== undefined) check(entered, entry.type, { field: inner, maximum: maximumOf(entry) })
-      else if (isRequiredInputField(entry)) addError(inner, isVariable ? validationMessages.missing : expected)
-    }
-  }
-
-  function checkLeaf(value: unknown, type: GraphQLScalarType | GraphQLEnumType, position: Position): void {
-    const { field, maximum = INPUT_LIMITS.text, expected = expectation(type) } = position
-    if (typeof value === 'string' && value.length > maximum) addError(field, validationMessages.tooLong(maximum))
-    else if (isFree(type) && !isSmall(value)) addError(field, 'Is too large.')
-    else if (!accepts(type, value)) addError(field, expected)
-  }
-
-  for (const definition of operation.variableDefinitions ?? []) {
-    const name = definition.variable.name.value
-    const type = typeFromAST(schema, definition.type)
-    if (!isInputType(type)) continue
-    const value = Object.hasOwn(variables, name) ? variables[name] : undefined
-    if (value === null && nonNull.has(name)) addError(name, expectation(type))
-    else if (value !== undefined) check(value, type, { field: name, isVariable: true, maximum: limits.get(name) })
-    else if (isNonNullType(type) && !definition.defaultValue) addError(name, validationMessages.missing)
-  }
-  return { errors, isComplete: left > 0 }
-}
-
-/** True for a type whose values have no known shape. */
-const isFree = ({ name }: GraphQLScalarType | GraphQLEnumType) => name.startsWith('JSON')
-
-/** True for a value of no known shape that is as small as a list and its texts may be. */
-function isSmall(value: unknown): boolean {
-  let left: number = INPUT_LIMITS.list
-  const fits = (part: unknown): boolean => {
     left -= 1
-    if (typeof part === 'string') return part.length <= INPUT_LIMITS.text
-    return typeof part !== 'object' || part === null || Object.values(part).every((inner) => left > 0 && fits(inner))
+    if (left === 0) throw new TooManyErrors()
   }
-  return fits(value)
+
+  /** The value as resolvers get it; undefined if it has errors. */
+  function read(name: string, value: unknown, type: GraphQLInputType, maximum?: number): unknown {
+    const long = tooLong(value, getNamedType(type), maximum)
+    if (long) addError(name, long)
+    const addErrorAt = (path: readonly (string | number)[]) => addError(name, expectation(typeAt(type, path)))
+    const coerced = long ? undefined : coerceInputValue(value, type, addErrorAt, true)
+    return errors[name] ? undefined : coerced
+  }
+
+  function readEntries(entries: Readonly<Record<string, unknown>>, type: GraphQLInputObjectType): object {
+    const fields = type.getFields()
+    const readable: Record<string, unknown> = {}
+    for (const name of Object.keys(entries))
+      if (!Object.hasOwn(fields, name)) addError(name.slice(0, NAME_LENGTH), validationMessages.unknown)
+    for (const field of Object.values(fields)) {
+      const value = entries[field.name]
+      if (value !== undefined) readable[field.name] = read(field.name, value, field.type, maximumOf(field))
+      else if (isRequiredInputField(field)) addError(field.name, validationMessages.missing)
+    }
+    return readable
+  }
+
+  function readVariable({ variable, type: node, defaultValue }: VariableDefinitionNode): void {
+    const name = variable.name.value
+    const type = typeFromAST(schema, node)
+    if (!isInputType(type)) return
+    const value = Object.hasOwn(variables, name) ? variables[name] : undefined
+    const input = getNullableType(type)
+    if (value === null && nonNull.has(name)) addError(name, expectation(type))
+    else if (isRecord(value) && isInputObjectType(input)) values[name] = readEntries(value, input)
+    else if (value !== undefined) values[name] = read(name, value, type, limits.get(name))
+    else if (defaultValue) values[name] = valueFromAST(defaultValue, type)
+    else if (isNonNullType(type)) addError(name, validationMessages.missing)
+  }
+
+  try {
+    operation.variableDefinitions?.forEach(readVariable)
+  } catch (error) {
+    if (!(error instanceof TooManyErrors)) throw error
+  }
+  return { errors, isComplete: left > 0, values }
 }
 
-function accepts(type: GraphQLScalarType | GraphQLEnumType, value: unknown): boolean {
-  if (isEnumType(type)) return typeof value === 'string' && type.getValue(value) !== undefined
-  if (typeof value === 'object' && !isFree(type)) return false
-  try {
-    return type.parseValue(value) !== undefined
-  } catch {
-    return false
+/** The type of the part of a value that is at the path. */
+function typeAt(type: GraphQLInputType, path: readonly (string | number)[]): GraphQLInputType {
+  const [key, ...rest] = path
+  if (key === undefined) return type
+  const list = getNullableType(type)
+  if (typeof key === 'number') return isListType(list) ? typeAt(list.ofType, rest) : type
+  const input = getNamedType(type)
+  const field = isInputObjectType(input) ? input.getFields()[key] : undefined
+  return field ? typeAt(field.type, rest) : type
+}
+
+/** The message for a value with a list or a text beyond its limit; undefined without one. */
+function tooLong(value: unknown, type: GraphQLNamedInputType, maximum?: number): string | undefined {
+  if (typeof value === 'string') {
+    const limit = maximum ?? INPUT_LIMITS.text
+    return value.length > limit ? validationMessages.tooLong(limit) : undefined
   }
+  if (Array.isArray(value)) {
+    const limit = maximum ?? INPUT_LIMITS.list
+    if (value.length > limit) return validationMessages.tooMany(limit, 'entries')
+    return value.map((item) => tooLong(item, type)).find(Boolean)
+  }
+  if (!isRecord(value)) return undefined
+  // a value of no known shape
+  if (!isInputObjectType(type)) return tooLong(Object.values(value), type)
+  const fields = Object.values(type.getFields())
+  return fields.map((field) => tooLong(value[field.name], getNamedType(field.type), maximumOf(field))).find(Boolean)
 }
