@@ -1,5 +1,5 @@
+import { ASSET_FIELD_NAMES, type AssetFieldValues, assetField, assetFieldText } from '../../domain/assetFields'
 import { today } from '../../domain/calendar'
-import { decimalText } from '../../domain/decimal'
 import { ITEM_TYPE_LABELS } from '../../domain/itemTypeLabels'
 import type { LabelRecord } from '../../domain/labels/labelFields'
 import { isClassChanged } from '../../domain/pat'
@@ -7,7 +7,6 @@ import { publicPath } from '../../domain/publicPages'
 import { shownDueOn } from '../../domain/retest'
 import { exactDate } from '../components/dateTime'
 import { settings } from '../components/settings'
-import { frequencyText, voltageText } from '../pat/patFormat'
 import { levelText } from '../stock/stockFormat'
 import type {
   AssetOnLabelFragment,
@@ -32,14 +31,8 @@ export function assetRecord(asset: AssetOnLabelFragment, retestDate: boolean): L
       name: asset.name,
       code: asset.code,
       class: String(asset.class),
-      description: asset.description,
-      voltage: voltageText(asset.voltage),
       type: asset.itemType ? ITEM_TYPE_LABELS[asset.itemType] : '',
-      make: asset.make,
-      model: asset.model,
-      serialNumber: asset.serialNumber,
-      fuse: asset.fuseRating === null ? '' : `${decimalText(asset.fuseRating)} A`,
-      frequency: frequencyText(asset.frequency),
+      ...assetFieldsOnLabels(asset),
       location: location?.name ?? '',
       lastTest: lastTest ? exactDate(lastTest.testDate) : '',
       result: resultText(asset),
@@ -53,6 +46,16 @@ export function assetRecord(asset: AssetOnLabelFragment, retestDate: boolean): L
       ...everyRecord(),
     },
   }
+}
+
+/** The fields of `domain/assetFields.ts`, under the names that labels have for them. */
+function assetFieldsOnLabels(asset: AssetFieldValues): Record<string, string> {
+  return Object.fromEntries(
+    ASSET_FIELD_NAMES.flatMap((name) => {
+      const shown = assetField(name).onLabels
+      return shown ? [[shown.name, assetFieldText(name, asset[name])]] : []
+    }),
+  )
 }
 
 /** A test of another class than the asset now has proves nothing: no label says that it passed. */

@@ -1,3 +1,4 @@
+import type { AssetFieldValues } from '../../domain/assetFields'
 import type { CalendarDate } from '../../domain/calendar'
 import type { TestInstrument } from '../../domain/instrument'
 import type { ItemType } from '../../domain/itemTypes'
@@ -70,7 +71,7 @@ export interface OutOfUseRecord {
   repairNote?: string | null
 }
 
-export interface AssetRecord {
+export interface AssetRecord extends AssetFieldValues {
   id: string
   name: string
   code: string
@@ -78,16 +79,7 @@ export interface AssetRecord {
   additionalCodes?: string[]
   locationId: string | null
   class: AssetClass
-  description: string
-  frequency: number
-  voltage: number
   itemType: ItemType | null
-  make: string
-  model: string
-  serialNumber: string
-  fuseRating: number | null
-  leadLength: number | null
-  conductorArea: number | null
   photoId: string | null
   nextDueOn: CalendarDate | null
   watchReasons: WatchReason[]

@@ -1,7 +1,7 @@
-import { decimalText } from '../../domain/decimal'
 import type { AssetClass, PassFail } from '../../domain/pat'
 import { type Reading, readingText, toReading } from '../../domain/reading'
 import type { AssetInput, PhotoInput, TestInput } from '../graphql/schema.generated'
+import { toFieldEntries } from '../pat/assets/assetFieldForm'
 import { type AssetValues, newAsset } from '../pat/assets/assetForm'
 import { newTest, type TestValues } from '../pat/testing/testForm'
 import { type PhotoEntry, storedEntries } from '../photos/photoEntry'
@@ -17,16 +17,8 @@ export function assetValuesOfInput(input: AssetInput, photos: StoredPhotos): Ass
     additionalCodes: input.additionalCodes ?? blank.additionalCodes,
     locationId: input.locationId ?? null,
     class: (input.class ?? blank.class) as AssetClass,
-    description: input.description ?? blank.description,
-    frequency: input.frequency ?? blank.frequency,
-    voltage: input.voltage ?? blank.voltage,
     itemType: input.itemType ?? blank.itemType,
-    make: input.make ?? blank.make,
-    model: input.model ?? blank.model,
-    serialNumber: input.serialNumber ?? blank.serialNumber,
-    fuseRating: decimalText(input.fuseRating ?? null),
-    leadLength: decimalText(input.leadLength ?? null),
-    conductorArea: input.conductorArea ?? blank.conductorArea,
+    ...toFieldEntries(input),
     photos: photoEntriesOfInput(input.photos ?? [], photos),
     photoId: input.photoId ?? null,
   }

@@ -6,7 +6,7 @@ import type { Cell } from './cell'
 import { assetClassOf } from './classes'
 import { type DateFormat, readDate } from './dates'
 import { type DecimalSeparator, plainNumber } from './decimalSeparator'
-import type { CellType } from './kinds'
+import type { CellType } from './importField'
 import { inStoredUnit, isNoReading, isOverRange, type ReadingUnit, splitReading } from './readings'
 
 /** What a cell says, or why it cannot be read; no value where the cell is empty. */

@@ -1,6 +1,7 @@
 import type { Cell } from './cell'
 import { assetClassOf } from './classes'
-import { type CellType, IMPORTS, type ImportKind, importField } from './kinds'
+import type { CellType } from './importField'
+import { IMPORTS, type ImportKind, importField } from './kinds'
 
 /** A header without signs, spaces and case: `assetid` for 'Asset ID*'. */
 const plain = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

@@ -1,4 +1,6 @@
+import { ASSET_FIELD_NAMES, ASSET_FIELDS, type AssetFieldName } from '../assetFields'
 import type { Permission } from '../permissions'
+import type { ImportField } from './importField'
 
 /** Rows that one file may have. */
 export const IMPORT_ROWS_MAXIMUM = 50_000
@@ -14,36 +16,6 @@ export const IMPORT_COLUMNS_MAXIMUM = 200
 /** What can be imported. */
 export const IMPORT_KINDS = ['assets', 'tests', 'locations', 'stock', 'levels'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
-
-/** How the cells of a column are read. */
-export type CellType =
-  | 'text'
-  | 'number'
-  | 'years'
-  | 'months'
-  | 'volts'
-  | 'amperes'
-  | 'metres'
-  | 'squareMillimetres'
-  | 'class'
-  | 'itemType'
-  | 'location'
-  | 'locationType'
-  | 'yesOrNo'
-  | 'passOrFail'
-  | 'date'
-  | 'ohms'
-  | 'megohms'
-  | 'list'
-
-/** What a column can be for. */
-export interface ImportField {
-  name: string
-  label: string
-  type: CellType
-  /** Headers, in other programs too, that this field is chosen for; without signs and case. */
-  headers: readonly string[]
-}
 
 interface Kind {
   /** In the plural. */
@@ -63,6 +35,12 @@ const text = (name: string, label: string, ...headers: string[]): ImportField =>
   type: 'text',
   headers,
 })
+
+/** The column of a field of assets. */
+const columnOf = (name: AssetFieldName): ImportField => ({ name, ...ASSET_FIELDS[name].column })
+
+/** Fields whose columns stand among those that an asset has besides. */
+const PLACED: readonly AssetFieldName[] = ['description', 'frequency', 'voltage']
 
 /** Measurements that a row of PATorganiser names itself, with value, unit and result. */
 const MEASUREMENTS = [1, 2, 3, 4, 5, 6] as const
@@ -140,20 +118,8 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
         type: 'class',
         headers: ['asset class', 'appliance class', 'protection class', 'electrical class'],
       },
-      text('description', 'Description', 'notes', 'note', 'asset notes', 'comments', 'hb description'),
-      {
-        name: 'frequency',
-        label: 'Years between tests',
-        type: 'years',
-        headers: [
-          'frequency',
-          'test frequency',
-          'retest period years',
-          'interval years',
-          'test interval years',
-          'years',
-        ],
-      },
+      columnOf('description'),
+      columnOf('frequency'),
       {
         name: 'months',
         label: 'Months between tests',
@@ -170,24 +136,9 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
           'months',
         ],
       },
-      { name: 'voltage', label: 'Voltage', type: 'volts', headers: ['volts', 'supply voltage', 'rated voltage'] },
+      columnOf('voltage'),
       { name: 'itemType', label: 'Item type', type: 'itemType', headers: ['kind'] },
-      text('make', 'Make', 'manufacturer', 'brand', 'hb manufacturer'),
-      text('model', 'Model', 'model name', 'hb model number', 'model number', 'model no'),
-      text('serialNumber', 'Serial number', 'serial', 'serial no', 'hb serial number'),
-      { name: 'fuseRating', label: 'Fuse rating (A)', type: 'amperes', headers: ['fuse', 'fuse rating'] },
-      {
-        name: 'leadLength',
-        label: 'Lead length (m)',
-        type: 'metres',
-        headers: ['lead length', 'cable length', 'length'],
-      },
-      {
-        name: 'conductorArea',
-        label: 'Conductor (mm²)',
-        type: 'squareMillimetres',
-        headers: ['conductor area', 'csa', 'cable csa', 'conductor'],
-      },
+      ...ASSET_FIELD_NAMES.filter((name) => !PLACED.includes(name)).map(columnOf),
     ],
   },
   tests: {

@@ -1,14 +1,7 @@
+import { ASSET_FIELD_NAMES, assetField } from '../assetFields'
 import { publicPath } from '../publicPages'
 import type { LabelType } from './label'
-
-/** A value of a record that a text can show as `#name#`. */
-export interface LabelField {
-  name: string
-  /** Its name in words. */
-  meaning: string
-  /** Its value in a sample record. */
-  sample: string
-}
+import type { LabelField } from './labelField'
 
 const field = (name: string, meaning: string, sample: string): LabelField => ({ name, meaning, sample })
 
@@ -23,14 +16,8 @@ const FIELDS: Readonly<Record<LabelType, readonly LabelField[]>> = {
     field('name', 'Name', 'Cordless drill 18 V'),
     field('code', 'Code', 'PAT1042'),
     field('class', 'Class, 1 or 2', '2'),
-    field('description', 'Description', 'Two batteries and charger, green case'),
-    field('voltage', 'Voltage', '240 V'),
     field('type', 'Item type', 'Hand-held tool'),
-    field('make', 'Make', 'Makita'),
-    field('model', 'Model', 'HR2470'),
-    field('serialNumber', 'Serial number', '0042-118'),
-    field('fuse', 'Fuse in the plug', '13 A'),
-    field('frequency', 'Time between tests', '1 yr'),
+    ...ASSET_FIELD_NAMES.flatMap((name) => assetField(name).onLabels ?? []),
     field('location', 'Location name', 'Tool store'),
     field('lastTest', 'Date of the last test', '14 Jun 2026'),
     field('result', 'Result of the last test: PASS, FAIL, or nothing', 'PASS'),

@@ -1,3 +1,4 @@
+import { NEW_ASSET_FIELDS } from '../../../domain/assetFields'
 import { statusesOf } from '../register'
 import type { AssetRecord, LocationRecord, StockItemRecord, TestRecord } from '../registerRecords'
 import type { AnswerContext } from './context'
@@ -6,10 +7,8 @@ import type { AnswerContext } from './context'
 
 /** What records lack that an earlier version of the app has stored; with the next connection they are transferred again. */
 const ASSETS_OF_EARLIER_VERSIONS = {
+  ...NEW_ASSET_FIELDS,
   additionalCodes: [],
-  make: '',
-  model: '',
-  serialNumber: '',
   use: 'inUse',
   outOfUseSince: null,
   outOfUse: null,

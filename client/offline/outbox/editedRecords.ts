@@ -16,17 +16,17 @@ import {
 /** Milliseconds to wait for the record's values. */
 const RESPONSE_TIMEOUT = 15_000
 
-/** Reads the fields of a fragment from a record that was loaded before, by a key such as 'Asset:12'. */
-export type ReadLoaded = <Data>(record: string, fragment: TypedDocumentNode<Data>) => Data | null
+/** Reads the fields of a named fragment from a record that was loaded before, by a key such as 'Asset:12'. */
+export type ReadLoaded = <Data>(record: string, fragment: TypedDocumentNode<Data>, fragmentName: string) => Data | null
 
 /** The values that an edit replaces, as they were loaded before; undefined unless it edits an asset or a test. */
 export function loadedValues(field: string, id: unknown, read: ReadLoaded): RecordValues | undefined {
   if (field === 'updateAsset') {
-    const asset = read(`Asset:${id}`, EditedAssetFragmentDoc)
+    const asset = read(`Asset:${id}`, EditedAssetFragmentDoc, 'EditedAsset')
     return asset ? assetValues(asset) : undefined
   }
   if (field === 'updateTest') {
-    const test = read(`Test:${id}`, EditedTestFragmentDoc)
+    const test = read(`Test:${id}`, EditedTestFragmentDoc, 'EditedTest')
     return test ? testValues(test) : undefined
   }
   return undefined

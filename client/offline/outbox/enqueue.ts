@@ -66,7 +66,9 @@ function entryOf({ field, key, document, variables, corrected, sentAt }: Waiting
       ...recordsOf(field, variables, localId(id)),
       ...(typeof assetId === 'string' ? [`Asset:${assetId}`] : []),
     ],
-    base: loadedValues(field, variables.id, (record, fragment) => client.cache.readFragment({ id: record, fragment })),
+    base: loadedValues(field, variables.id, (record, fragment, fragmentName) =>
+      client.cache.readFragment({ id: record, fragment, fragmentName }),
+    ),
     sentAt,
   }
 }

@@ -1,3 +1,4 @@
+import { NEW_ASSET_FIELDS } from '../../../domain/assetFields'
 import { copyForTest } from '../../../domain/instrument'
 import { reasonOfTest } from '../../../domain/outOfUse'
 import { assetDueOn } from '../../../domain/pat'
@@ -135,16 +136,8 @@ const NEW_ASSET = {
   additionalCodes: [],
   locationId: null,
   class: 1,
-  description: '',
-  frequency: 1,
-  voltage: 240,
   itemType: null,
-  make: '',
-  model: '',
-  serialNumber: '',
-  fuseRating: null,
-  leadLength: null,
-  conductorArea: null,
+  ...NEW_ASSET_FIELDS,
   photoId: null,
   missingSince: null,
   publicId: '',

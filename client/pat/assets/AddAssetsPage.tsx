@@ -13,7 +13,7 @@ import { RadioCardField } from '../../components/RadioCardField'
 import { RestoredDraft } from '../../components/RestoredDraft'
 import { SavedNote, type SavedRecord } from '../../components/SavedNote'
 import { SelectField } from '../../components/SelectField'
-import { TextAreaField, TextField } from '../../components/TextField'
+import { TextField } from '../../components/TextField'
 import { useFormDraft } from '../../components/useDraft'
 import { useFormSubmit } from '../../components/useFormSubmit'
 import { useSubmitOnceComplete } from '../../components/useSubmitOnceComplete'
@@ -21,7 +21,8 @@ import { useLocationOptions } from '../../locations/useLocationOptions'
 import { PhotoField } from '../../photos/PhotoField'
 import { ScanCodeField } from '../../scanner/ScanCodeField'
 import { classText } from '../patFormat'
-import { type AssetValues, FREQUENCY_OPTIONS, likeAsset, newAsset, VOLTAGE_OPTIONS } from './assetForm'
+import { AssetFieldBox } from './AssetFieldBox'
+import { type AssetValues, likeAsset, newAsset } from './assetForm'
 import { ItemTypeField } from './ItemTypeField'
 import { MoreCodes } from './MoreCodes'
 import { useAssetCode } from './useAssetCode'
@@ -98,10 +99,10 @@ export function AddAssetsPage() {
                   options={ASSET_CLASSES.map((value) => ({ value, label: classText(value) }))}
                 />
                 <Grid templateColumns="1fr 1fr" gap={4}>
-                  <SelectField<AssetValues, number> name="frequency" label="Test every" options={FREQUENCY_OPTIONS} />
-                  <SelectField<AssetValues, number> name="voltage" label="Voltage" options={VOLTAGE_OPTIONS} />
+                  <AssetFieldBox<AssetValues> name="frequency" />
+                  <AssetFieldBox<AssetValues> name="voltage" />
                 </Grid>
-                <TextAreaField<AssetValues> name="description" label="Description" rows={2} />
+                <AssetFieldBox<AssetValues> name="description" />
               </Stack>
             </Collapsible>
           </Stack>

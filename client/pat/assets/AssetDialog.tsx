@@ -8,7 +8,7 @@ import { ClassSign } from '../../components/ClassSign'
 import { FormDialog } from '../../components/FormDialog'
 import { RadioCardField } from '../../components/RadioCardField'
 import { SelectField } from '../../components/SelectField'
-import { TextAreaField, TextField } from '../../components/TextField'
+import { TextField } from '../../components/TextField'
 import { useLocationOptions } from '../../locations/useLocationOptions'
 import { shownNumber } from '../../offline/outbox/localIds'
 import { PhotoField } from '../../photos/PhotoField'
@@ -16,15 +16,8 @@ import { ScanCodeField } from '../../scanner/ScanCodeField'
 import { assetCopyDraftKey, assetDraftKey } from '../draftKeys'
 import { classText } from '../patFormat'
 import type { AssetDetailsFragment } from './Asset.generated'
-import {
-  type AssetValues,
-  copyOfAsset,
-  FREQUENCY_OPTIONS,
-  likeAsset,
-  newAsset,
-  toAssetValues,
-  VOLTAGE_OPTIONS,
-} from './assetForm'
+import { AssetFieldBox } from './AssetFieldBox'
+import { type AssetValues, copyOfAsset, likeAsset, newAsset, toAssetValues } from './assetForm'
 import { DeleteAsset } from './DeleteAsset'
 import { ItemTypeField } from './ItemTypeField'
 import { MoreAboutAsset } from './MoreAboutAsset'
@@ -153,10 +146,10 @@ export function AssetDialog(props: AssetDialogProps) {
         </Callout>
       )}
       <Grid templateColumns="1fr 1fr" gap={4}>
-        <SelectField<AssetValues, number> name="frequency" label="Test every" options={FREQUENCY_OPTIONS} />
-        <SelectField<AssetValues, number> name="voltage" label="Voltage" options={VOLTAGE_OPTIONS} />
+        <AssetFieldBox<AssetValues> name="frequency" />
+        <AssetFieldBox<AssetValues> name="voltage" />
       </Grid>
-      <TextAreaField<AssetValues> name="description" label="Description" rows={2} />
+      <AssetFieldBox<AssetValues> name="description" />
       <MoreAboutAsset />
       <PhotoField selectable selectedText="This photo is shown in lists." />
     </FormDialog>

@@ -1,21 +1,21 @@
 import { chakra } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
-import { decimalText } from '../../../domain/decimal'
+import { ASSET_FIELD_NAMES, assetField, assetFieldText } from '../../../domain/assetFields'
 import { ITEM_TYPE_LABELS } from '../../../domain/itemTypeLabels'
 import { Facts } from '../../components/Facts'
 import { RelativeDate } from '../../components/RelativeDate'
-import { classText, frequencyText, voltageText } from '../patFormat'
+import { classText } from '../patFormat'
 import type { AssetDetailsFragment } from './Asset.generated'
 
 /** The facts of an asset. */
 export function AssetFacts({ asset }: { asset: AssetDetailsFragment }) {
-  const { code, additionalCodes, class: assetClass, frequency, voltage, location, description, missingSince } = asset
-  const { itemType, make, model, serialNumber, fuseRating, leadLength, conductorArea } = asset
-  const makeAndModel = [make, model].filter(Boolean).join(' ')
-  const lead = [
-    ...(leadLength === null ? [] : [`${decimalText(leadLength)} m`]),
-    ...(conductorArea === null ? [] : [`${decimalText(conductorArea)} mm²`]),
-  ]
+  const { code, additionalCodes, class: assetClass, itemType, location, missingSince } = asset
+  const values = new Map<string, string>()
+  for (const name of ASSET_FIELD_NAMES) {
+    const { term, type } = assetField(name)
+    const text = assetFieldText(name, asset[name])
+    if (text) values.set(term, [values.get(term), text].filter(Boolean).join(type === 'text' ? ' ' : ', '))
+  }
   const facts = [
     { term: 'Code', value: <chakra.span textStyle="code">{code}</chakra.span> },
     ...(additionalCodes.length > 0
@@ -23,18 +23,12 @@ export function AssetFacts({ asset }: { asset: AssetDetailsFragment }) {
       : []),
     ...(itemType ? [{ term: 'Type', value: ITEM_TYPE_LABELS[itemType] }] : []),
     { term: 'Class', value: classText(assetClass) },
-    { term: 'Test every', value: frequencyText(frequency) },
-    { term: 'Voltage', value: voltageText(voltage) },
     {
       term: 'Location',
       value: location ? <LocationLink {...location} /> : 'No location',
     },
-    ...(makeAndModel ? [{ term: 'Make and model', value: makeAndModel }] : []),
-    ...(serialNumber ? [{ term: 'Serial number', value: serialNumber }] : []),
-    ...(fuseRating === null ? [] : [{ term: 'Fuse', value: `${decimalText(fuseRating)} A` }]),
-    ...(lead.length > 0 ? [{ term: 'Lead', value: lead.join(', ') }] : []),
+    ...[...values].map(([term, value]) => ({ term, value })),
     ...(missingSince ? [{ term: 'Missing since', value: <RelativeDate date={missingSince} /> }] : []),
-    ...(description ? [{ term: 'Description', value: description }] : []),
   ]
   return <Facts facts={facts} />
 }

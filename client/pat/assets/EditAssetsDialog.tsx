@@ -1,18 +1,17 @@
 import { useForm } from 'react-hook-form'
-import { FUSE_RATING_MAXIMUM, LEAD_LENGTH_MAXIMUM } from '../../../domain/conductors'
+import { assetField, SHARED_FIELD_NAMES } from '../../../domain/assetFields'
 import type { ItemType } from '../../../domain/itemTypes'
 import { ASSET_CLASSES, type AssetClass } from '../../../domain/pat'
 import { CheckboxListField } from '../../components/CheckboxListField'
 import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
-import { NumberField } from '../../components/NumberField'
 import { RadioCardField } from '../../components/RadioCardField'
 import { SelectField } from '../../components/SelectField'
-import { TextAreaField, TextField } from '../../components/TextField'
+import { TextField } from '../../components/TextField'
 import { assetsChanged } from '../patCache'
 import { classText } from '../patFormat'
+import { AssetFieldBox } from './AssetFieldBox'
 import { useUpdateAssetsMutation } from './AssetSelection.generated'
-import { CONDUCTOR_OPTIONS, FREQUENCY_OPTIONS, VOLTAGE_OPTIONS } from './assetForm'
 import { type EditedAssets, type EditedField, editedInput, editOf } from './editAssetsForm'
 import { ITEM_TYPE_OPTIONS } from './itemTypeOptions'
 import {
@@ -29,14 +28,7 @@ const FIELDS: readonly { value: EditedField; label: string }[] = [
   { value: 'locationId', label: 'Location' },
   { value: 'itemType', label: 'Type' },
   { value: 'class', label: 'Class' },
-  { value: 'frequency', label: 'Test every' },
-  { value: 'voltage', label: 'Voltage' },
-  { value: 'make', label: 'Make' },
-  { value: 'model', label: 'Model' },
-  { value: 'fuseRating', label: 'Fuse in the plug' },
-  { value: 'leadLength', label: 'Length of its lead' },
-  { value: 'conductorArea', label: 'Conductor' },
-  { value: 'description', label: 'Description' },
+  ...SHARED_FIELD_NAMES.map((value) => ({ value, label: assetField(value).label })),
   { value: 'outOfUse', label: 'Out of use' },
 ]
 
@@ -109,49 +101,6 @@ function EditedValue({ field, label }: { field: EditedField; label: string }) {
           help="Assets whose last test was of the other class are overdue from today: test them again."
         />
       )
-    case 'frequency':
-      return (
-        <SelectField<EditedAssets, number>
-          name={field}
-          label={label}
-          options={FREQUENCY_OPTIONS}
-          help="The due dates follow from the last tests."
-        />
-      )
-    case 'voltage':
-      return <SelectField<EditedAssets, number> name={field} label={label} options={VOLTAGE_OPTIONS} />
-    case 'make':
-    case 'model':
-      return <TextField<EditedAssets> name={field} label={label} />
-    case 'fuseRating':
-      return (
-        <NumberField<EditedAssets>
-          name={field}
-          label={label}
-          unit="A"
-          rules={{ min: 0.001, max: FUSE_RATING_MAXIMUM }}
-        />
-      )
-    case 'leadLength':
-      return (
-        <NumberField<EditedAssets>
-          name={field}
-          label={label}
-          unit="m"
-          rules={{ min: 0.001, max: LEAD_LENGTH_MAXIMUM }}
-        />
-      )
-    case 'conductorArea':
-      return (
-        <SelectField<EditedAssets, number>
-          name={field}
-          label={label}
-          placeholder="Not stated"
-          options={CONDUCTOR_OPTIONS}
-        />
-      )
-    case 'description':
-      return <TextAreaField<EditedAssets> name={field} label={label} rows={2} />
     case 'outOfUse':
       return (
         <TextField<EditedAssets>
@@ -161,5 +110,9 @@ function EditedValue({ field, label }: { field: EditedField; label: string }) {
           help="They must not be used. Those that failed come back when they pass a test."
         />
       )
+    case 'frequency':
+      return <AssetFieldBox<EditedAssets> name={field} help="The due dates follow from the last tests." />
+    default:
+      return <AssetFieldBox<EditedAssets> name={field} />
   }
 }

@@ -1,5 +1,5 @@
-import { readDecimal } from '../../../domain/decimal'
 import type { AssetsInput } from '../../graphql/schema.generated'
+import { toFieldValues } from './assetFieldForm'
 import { type AssetValues, newAsset } from './assetForm'
 import { locationOrNone } from './selectedAssets'
 
@@ -16,22 +16,16 @@ export interface EditedAssets extends Pick<AssetValues, Exclude<EditedField, 'ou
 
 /** Nothing is ticked yet. */
 export function editOf(): EditedAssets {
-  const { locationId, itemType, class: assetClass, frequency, voltage, make, model, ...rest } = newAsset()
-  const { fuseRating, leadLength, conductorArea, description } = rest
-  const texts = { make, model, fuseRating, leadLength, description, reason: '' }
-  return { changes: [], locationId, itemType, class: assetClass, frequency, voltage, conductorArea, ...texts }
+  const { name, code, additionalCodes, serialNumber, photos, photoId, ...shared } = newAsset()
+  return { changes: [], ...shared, reason: '' }
 }
 
 /** The ticked fields as the mutation takes them. */
 export function editedInput({ changes, reason, ...values }: EditedAssets): AssetsInput {
   const input: Required<AssetsInput> = {
     ...values,
+    ...toFieldValues({ ...newAsset(), ...values }),
     locationId: locationOrNone(values.locationId),
-    make: values.make.trim(),
-    model: values.model.trim(),
-    description: values.description.trim(),
-    fuseRating: readDecimal(values.fuseRating).value ?? null,
-    leadLength: readDecimal(values.leadLength).value ?? null,
     outOfUse: { reason: reason.trim() },
   }
   return Object.fromEntries(changes.map((field) => [field, input[field]]))

@@ -1,29 +1,19 @@
-import { Field, Float, ID, InputType, Int, registerEnumType } from 'type-graphql'
+import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql'
 import * as z from 'zod'
 import { ADDITIONAL_CODES_MAXIMUM, sameCode } from '../../../../domain/additionalCodes'
-import { CONDUCTOR_AREAS, FUSE_RATING_MAXIMUM, LEAD_LENGTH_MAXIMUM } from '../../../../domain/conductors'
-import { decimalError } from '../../../../domain/decimal'
 import type { ItemType } from '../../../../domain/itemTypes'
-import {
-  ASSET_CLASSES,
-  type AssetClass,
-  type AssetStatus,
-  DEFAULT_CLASS,
-  DEFAULT_FREQUENCY,
-  DEFAULT_VOLTAGE,
-  FREQUENCIES,
-  VOLTAGES,
-} from '../../../../domain/pat'
+import { ASSET_CLASSES, type AssetClass, type AssetStatus, DEFAULT_CLASS } from '../../../../domain/pat'
 import { SCAN_CODE_MAX_LENGTH } from '../../../../domain/scanCode'
 import { validationMessages } from '../../../../domain/validationMessages'
 import { AssetUse } from '../../../generated/prisma/enums'
-import { oneOf, optionalLine, optionalText, requiredText } from '../../../platform/input/input'
+import { oneOf, requiredText } from '../../../platform/input/input'
 import { AssetClassScalar, DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars'
 import { SortDirection } from '../../../platform/records/paging'
 import { RecordFilter } from '../../../platform/records/recordFilter'
 import { PhotoInput } from '../../photos/photo.type'
 import { OutOfUseInput } from '../outOfUse/outOfUse.type'
 import { AssetStatusEnum, ItemTypeEnum } from './asset.type'
+import { addOwnFields, assetFieldRules, newAssetFieldRules, SharedFieldsInputBase } from './assetFields'
 
 /** What a list of assets can be sorted by. */
 export enum AssetSortField {
@@ -133,43 +123,19 @@ export class AssetFilter extends RecordFilter {
 
 /** What one asset, or several at once, can be given. */
 @InputType()
-abstract class AssetFieldsInput {
+abstract class SharedAssetInput extends SharedFieldsInputBase {
   @Field(() => ID, { nullable: true, description: 'An active location of type pat; null: none.' })
   locationId?: string | null
 
   @Field(() => AssetClassScalar, { nullable: true })
   class?: AssetClass | null
 
-  @Field(() => String, { nullable: true })
-  description?: string | null
-
-  @Field(() => Int, { nullable: true, description: 'Years between tests, 1 to 5.' })
-  frequency?: number | null
-
-  @Field(() => Int, { nullable: true, description: 'Volts, 110 or 240.' })
-  voltage?: number | null
-
   @Field(() => ItemTypeEnum, { nullable: true, description: 'Null: not stated.' })
   itemType?: ItemType | null
-
-  @Field(() => String, { nullable: true })
-  make?: string | null
-
-  @Field(() => String, { nullable: true })
-  model?: string | null
-
-  @Field(() => Float, { nullable: true, description: 'Amperes, above 0 up to 125.' })
-  fuseRating?: number | null
-
-  @Field(() => Float, { nullable: true, description: 'Metres, above 0 up to 100.' })
-  leadLength?: number | null
-
-  @Field(() => Float, { nullable: true, description: 'mm²: 0.5, 0.75, 1, 1.25, 1.5, 2.5 or 4.' })
-  conductorArea?: number | null
 }
 
 @InputType({ description: 'Fields left out stay unchanged. A new asset needs name and code.' })
-export class AssetInput extends AssetFieldsInput {
+export class AssetInput extends SharedAssetInput {
   @Field(() => ID, { nullable: true, description: 'For a new asset that already has an id; otherwise one is created.' })
   id?: string | null
 
@@ -186,9 +152,6 @@ export class AssetInput extends AssetFieldsInput {
   })
   additionalCodes?: string[] | null
 
-  @Field(() => String, { nullable: true })
-  serialNumber?: string | null
-
   @Field(() => Boolean, {
     nullable: true,
     description: 'True declines `proposedFrequency`: no other is proposed until after the next test.',
@@ -202,8 +165,10 @@ export class AssetInput extends AssetFieldsInput {
   photos?: PhotoInput[] | null
 }
 
+addOwnFields(AssetInput)
+
 @InputType({ description: 'What several assets get at once. Fields left out stay unchanged.' })
-export class AssetsInput extends AssetFieldsInput {
+export class AssetsInput extends SharedAssetInput {
   @Field(() => OutOfUseInput, {
     nullable: true,
     description: 'Takes them out of use, which is refused if one of them is not in use.',
@@ -229,16 +194,6 @@ const additionalCodesField = z
     (codes ?? []).filter((code, index, all) => all.findIndex((other) => sameCode(other, code)) === index),
   )
 
-/** A measure above 0, with up to 3 decimals. */
-const measureUpTo = (max: number) =>
-  z
-    .number()
-    .nullable()
-    .superRefine((value, check) => {
-      const error = value === null ? undefined : decimalError(value, { min: 0.001, max })
-      if (error !== undefined) check.addIssue({ code: 'custom', message: error })
-    })
-
 const assetFields = {
   id: z
     .string()
@@ -250,16 +205,8 @@ const assetFields = {
   additionalCodes: additionalCodesField,
   locationId: z.string().nullable(),
   class: oneOf(ASSET_CLASSES, validationMessages.assetClass),
-  description: optionalText(2000),
-  frequency: oneOf(FREQUENCIES, validationMessages.frequency),
-  voltage: oneOf(VOLTAGES, 'Must be 110 or 240.'),
   itemType: z.custom<ItemType>().nullable(),
-  make: optionalLine(100),
-  model: optionalLine(100),
-  serialNumber: optionalLine(100),
-  fuseRating: measureUpTo(FUSE_RATING_MAXIMUM),
-  leadLength: measureUpTo(LEAD_LENGTH_MAXIMUM),
-  conductorArea: oneOf(CONDUCTOR_AREAS, 'Must be 0.5, 0.75, 1, 1.25, 1.5, 2.5 or 4 mm².').nullable(),
+  ...assetFieldRules,
   photoId: z.string().nullable(),
   photos: photosField,
 }
@@ -270,16 +217,8 @@ export const newAsset = z.object({
   additionalCodes: assetFields.additionalCodes.default([]),
   locationId: assetFields.locationId.default(null),
   class: assetFields.class.default(DEFAULT_CLASS),
-  description: assetFields.description.default(''),
-  frequency: assetFields.frequency.default(DEFAULT_FREQUENCY),
-  voltage: assetFields.voltage.default(DEFAULT_VOLTAGE),
   itemType: assetFields.itemType.default(null),
-  make: assetFields.make.default(''),
-  model: assetFields.model.default(''),
-  serialNumber: assetFields.serialNumber.default(''),
-  fuseRating: assetFields.fuseRating.default(null),
-  leadLength: assetFields.leadLength.default(null),
-  conductorArea: assetFields.conductorArea.default(null),
+  ...newAssetFieldRules,
   photoId: assetFields.photoId.default(null),
   photos: assetFields.photos.default([]),
 })

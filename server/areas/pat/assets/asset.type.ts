@@ -1,4 +1,4 @@
-import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { ITEM_TYPES, type ItemType } from '../../../../domain/itemTypes'
 import { ASSET_STATUSES, type AssetClass, type AssetStatus } from '../../../../domain/pat'
 import { WATCH_REASONS, type WatchReason } from '../../../../domain/watchReasons'
@@ -8,6 +8,7 @@ import { Location } from '../../locations/location.type'
 import type { Photo } from '../../photos/photo.type'
 import { OutOfUse } from '../outOfUse/outOfUse.type'
 import { Test } from '../tests/test.type'
+import { AssetFieldsBase } from './assetFields'
 
 /** The enum's values by themselves, as GraphQL wants them. */
 export const AssetStatusEnum = Object.fromEntries(ASSET_STATUSES.map((status) => [status, status])) as {
@@ -56,7 +57,7 @@ registerEnumType(WatchReasonEnum, {
 })
 
 @ObjectType({ description: 'An electrical appliance that is tested.' })
-export class Asset {
+export class Asset extends AssetFieldsBase {
   @Field(() => ID, { description: 'Upper-case letters and digits.' })
   id!: string
 
@@ -80,38 +81,8 @@ export class Asset {
   @Field(() => AssetClassScalar, { description: '1 (earthed) or 2 (double insulated).' })
   class!: AssetClass
 
-  @Field(() => String)
-  description!: string
-
-  @Field(() => Int, { description: 'Years between tests, 1 to 5.' })
-  frequency!: number
-
-  @Field(() => Int, { description: 'Volts, 110 or 240.' })
-  voltage!: number
-
   @Field(() => ItemTypeEnum, { nullable: true, description: 'Null: not stated.' })
   itemType!: ItemType | null
-
-  @Field(() => String, { description: 'Who made it.' })
-  make!: string
-
-  @Field(() => String, { description: 'As the maker calls it.' })
-  model!: string
-
-  @Field(() => String, { description: "The maker's number." })
-  serialNumber!: string
-
-  @Field(() => Float, { nullable: true, description: 'Of the fuse in its plug, in amperes.' })
-  fuseRating!: number | null
-
-  @Field(() => Float, { nullable: true, description: 'Of its flex, or of the lead that it is, in metres.' })
-  leadLength!: number | null
-
-  @Field(() => Float, {
-    nullable: true,
-    description: "Cross-section of the lead's conductors in mm²: 0.5, 0.75, 1, 1.25, 1.5, 2.5 or 4.",
-  })
-  conductorArea!: number | null
 
   @Field(() => [WatchReasonEnum], { description: 'Why it is on the watch list; empty if it is not.' })
   watchReasons!: WatchReason[]

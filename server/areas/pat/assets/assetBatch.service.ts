@@ -12,6 +12,7 @@ import { type AssetsInput, changedAsset } from './asset.input'
 import { assetKey, auditedAsset, dueDatesOf, lockAssets } from './asset.records'
 import { requirePatLocation } from './asset.service'
 import type { AssetsPayload } from './asset.type'
+import { sharedFieldRules } from './assetFields'
 
 /** Ids that an error names. */
 const NAMES_MAXIMUM = 5
@@ -26,21 +27,10 @@ const batchFields = z.object({
 })
 const frequencyFields = batchFields.extend({ frequency: oneOf(FREQUENCIES, validationMessages.frequency) })
 /** What may be changed of several assets at once: what distinguishes one of them from the others is not among it. */
-const assetsFields = batchFields.extend(
-  changedAsset.pick({
-    locationId: true,
-    class: true,
-    description: true,
-    frequency: true,
-    voltage: true,
-    itemType: true,
-    make: true,
-    model: true,
-    fuseRating: true,
-    leadLength: true,
-    conductorArea: true,
-  }).shape,
-)
+const assetsFields = batchFields.extend({
+  ...changedAsset.pick({ locationId: true, class: true, itemType: true }).shape,
+  ...sharedFieldRules.partial().shape,
+})
 type ChangedFields = Partial<Omit<z.output<typeof assetsFields>, 'ids' | 'locationId'>>
 
 /**

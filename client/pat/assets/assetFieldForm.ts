@@ -1,0 +1,31 @@
+import {
+  type ASSET_FIELDS,
+  type AssetFieldName,
+  type AssetFieldValue,
+  type AssetFieldValues,
+  mapAssetFields,
+  NEW_ASSET_FIELDS,
+} from '../../../domain/assetFields'
+import { decimalText, readDecimal } from '../../../domain/decimal'
+
+/** The entries of a form: a measure is a text, as it was typed. */
+export type AssetFieldEntries = {
+  [Name in AssetFieldName]: (typeof ASSET_FIELDS)[Name]['type'] extends 'measure' ? string : AssetFieldValue<Name>
+}
+
+type Values = { [Name in AssetFieldName]?: AssetFieldValue<Name> | null }
+
+/** The entries of an asset, or of what is known of one; a field without a value is that of a new asset. */
+export const toFieldEntries = (asset: Values = {}) =>
+  mapAssetFields((name, { type }) => {
+    const value = asset[name] ?? NEW_ASSET_FIELDS[name]
+    return type === 'measure' ? decimalText(value as number | null) : value
+  }) as AssetFieldEntries
+
+/** The entries as the mutations take them. */
+export const toFieldValues = (entries: AssetFieldEntries) =>
+  mapAssetFields((name, { type }) => {
+    const entry = entries[name]
+    if (type === 'measure') return readDecimal(String(entry)).value ?? null
+    return typeof entry === 'string' ? entry.trim() : entry
+  }) as AssetFieldValues

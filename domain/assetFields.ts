@@ -1,0 +1,221 @@
+import { CONDUCTOR_AREAS, FUSE_RATING_MAXIMUM, LEAD_LENGTH_MAXIMUM } from './conductors'
+import { decimalText } from './decimal'
+import type { ImportField } from './imports/importField'
+import type { LabelField } from './labels/labelField'
+import { DEFAULT_FREQUENCY, DEFAULT_VOLTAGE, FREQUENCIES, VOLTAGES } from './pat'
+import { validationMessages } from './validationMessages'
+
+/** A field of an asset that holds one value of its own: forms, facts, API, imports, labels and phones follow from this table. */
+export type AssetField = FieldNames & (TextField | MeasureField | ChoiceField)
+
+interface FieldNames {
+  /** In forms. */
+  label: string
+  /** Among the facts of an asset; fields of the same term share a line. */
+  term: string
+  /** What the API says of the value. */
+  description?: string
+  /** What the API says of the values it takes, if that is more. */
+  accepts?: string
+  /** The column of a file that it is read from. */
+  column: Pick<ImportField, 'label' | 'headers' | 'type'>
+  /** Not for a field that distinguishes an asset from others: it is neither changed in several at once nor copied. */
+  isShared: boolean
+  /** What labels call it; absent for what no label shows. */
+  onLabels?: LabelField
+}
+
+interface TextField {
+  /** A text of one line, or a paragraph. */
+  type: 'text' | 'paragraph'
+  /** Characters. */
+  maximum: number
+  blank: ''
+}
+
+/** A number above 0 with up to 3 decimals, or nothing. */
+interface MeasureField {
+  type: 'measure'
+  unit: string
+  maximum: number
+  blank: null
+}
+
+interface ChoiceField {
+  type: 'choice'
+  unit: string
+  options: readonly number[]
+  /** The message for any other number. */
+  error: string
+  /** Null where nothing need be chosen. */
+  blank: number | null
+}
+
+export const ASSET_FIELDS = {
+  frequency: {
+    label: 'Test every',
+    term: 'Test every',
+    type: 'choice',
+    unit: 'yrs',
+    options: FREQUENCIES,
+    error: validationMessages.frequency,
+    blank: DEFAULT_FREQUENCY,
+    description: 'Years between tests, 1 to 5.',
+    column: {
+      label: 'Years between tests',
+      type: 'years',
+      headers: [
+        ...['frequency', 'test frequency', 'retest period years', 'interval years', 'test interval years', 'years'],
+      ],
+    },
+    isShared: true,
+    onLabels: { name: 'frequency', meaning: 'Time between tests', sample: '1 yr' },
+  },
+  voltage: {
+    label: 'Voltage',
+    term: 'Voltage',
+    type: 'choice',
+    unit: 'V',
+    options: VOLTAGES,
+    error: 'Must be 110 or 240.',
+    blank: DEFAULT_VOLTAGE,
+    description: 'Volts, 110 or 240.',
+    column: { label: 'Voltage', type: 'volts', headers: ['volts', 'supply voltage', 'rated voltage'] },
+    isShared: true,
+    onLabels: { name: 'voltage', meaning: 'Voltage', sample: '240 V' },
+  },
+  make: {
+    label: 'Make',
+    term: 'Make and model',
+    type: 'text',
+    maximum: 100,
+    blank: '',
+    description: 'Who made it.',
+    column: { label: 'Make', type: 'text', headers: ['manufacturer', 'brand', 'hb manufacturer'] },
+    isShared: true,
+    onLabels: { name: 'make', meaning: 'Make', sample: 'Makita' },
+  },
+  model: {
+    label: 'Model',
+    term: 'Make and model',
+    type: 'text',
+    maximum: 100,
+    blank: '',
+    description: 'As the maker calls it.',
+    column: { label: 'Model', type: 'text', headers: ['model name', 'hb model number', 'model number', 'model no'] },
+    isShared: true,
+    onLabels: { name: 'model', meaning: 'Model', sample: 'HR2470' },
+  },
+  serialNumber: {
+    label: 'Serial number',
+    term: 'Serial number',
+    type: 'text',
+    maximum: 100,
+    blank: '',
+    description: "The maker's number.",
+    column: { label: 'Serial number', type: 'text', headers: ['serial', 'serial no', 'hb serial number'] },
+    isShared: false,
+    onLabels: { name: 'serialNumber', meaning: 'Serial number', sample: '0042-118' },
+  },
+  fuseRating: {
+    label: 'Fuse in the plug',
+    term: 'Fuse',
+    type: 'measure',
+    unit: 'A',
+    maximum: FUSE_RATING_MAXIMUM,
+    blank: null,
+    description: 'Of the fuse in its plug, in amperes.',
+    accepts: 'Amperes, above 0 up to 125.',
+    column: { label: 'Fuse rating (A)', type: 'amperes', headers: ['fuse', 'fuse rating'] },
+    isShared: true,
+    onLabels: { name: 'fuse', meaning: 'Fuse in the plug', sample: '13 A' },
+  },
+  leadLength: {
+    label: 'Length of its lead',
+    term: 'Lead',
+    type: 'measure',
+    unit: 'm',
+    maximum: LEAD_LENGTH_MAXIMUM,
+    blank: null,
+    description: 'Of its flex, or of the lead that it is, in metres.',
+    accepts: 'Metres, above 0 up to 100.',
+    column: { label: 'Lead length (m)', type: 'metres', headers: ['lead length', 'cable length', 'length'] },
+    isShared: true,
+  },
+  conductorArea: {
+    label: 'Conductor',
+    term: 'Lead',
+    type: 'choice',
+    unit: 'mm²',
+    options: CONDUCTOR_AREAS,
+    error: 'Must be 0.5, 0.75, 1, 1.25, 1.5, 2.5 or 4 mm².',
+    blank: null,
+    description: "Cross-section of the lead's conductors in mm²: 0.5, 0.75, 1, 1.25, 1.5, 2.5 or 4.",
+    accepts: 'mm²: 0.5, 0.75, 1, 1.25, 1.5, 2.5 or 4.',
+    column: {
+      label: 'Conductor (mm²)',
+      type: 'squareMillimetres',
+      headers: ['conductor area', 'csa', 'cable csa', 'conductor'],
+    },
+    isShared: true,
+  },
+  description: {
+    label: 'Description',
+    term: 'Description',
+    type: 'paragraph',
+    maximum: 2000,
+    blank: '',
+    column: {
+      label: 'Description',
+      type: 'text',
+      headers: ['notes', 'note', 'asset notes', 'comments', 'hb description'],
+    },
+    isShared: true,
+    onLabels: { name: 'description', meaning: 'Description', sample: 'Two batteries and charger, green case' },
+  },
+} as const satisfies Record<string, AssetField>
+
+type Fields = typeof ASSET_FIELDS
+export type AssetFieldName = keyof Fields
+
+/** The value of a field: a text, a number, or null where a number need not be stated. */
+export type AssetFieldValue<Name extends AssetFieldName> = Fields[Name]['blank'] extends string
+  ? string
+  : Fields[Name]['blank'] extends number
+    ? number
+    : number | null
+
+export type AssetFieldValues = { [Name in AssetFieldName]: AssetFieldValue<Name> }
+
+/** The names of all fields, in the order of the table. */
+export const ASSET_FIELD_NAMES = Object.keys(ASSET_FIELDS) as AssetFieldName[]
+
+export type SharedFieldName<Name extends AssetFieldName = AssetFieldName> = Name extends Name
+  ? Fields[Name]['isShared'] extends true
+    ? Name
+    : never
+  : never
+
+/** The names of the fields that several assets can be given at once. */
+export const SHARED_FIELD_NAMES = ASSET_FIELD_NAMES.filter((name) => ASSET_FIELDS[name].isShared) as SharedFieldName[]
+
+/** What the table says of a field. */
+export const assetField = (name: AssetFieldName): AssetField => ASSET_FIELDS[name]
+
+/** An object with a value for each field. */
+export const mapAssetFields = <Value>(value: (name: AssetFieldName, field: AssetField) => Value) =>
+  Object.fromEntries(ASSET_FIELD_NAMES.map((name) => [name, value(name, assetField(name))])) as Record<
+    AssetFieldName,
+    Value
+  >
+
+/** The values of a new asset. */
+export const NEW_ASSET_FIELDS = mapAssetFields((_name, { blank }) => blank) as AssetFieldValues
+
+/** A value with its unit; an empty text for nothing. */
+export function assetFieldText(name: AssetFieldName, value: string | number | null): string {
+  if (value === null || typeof value === 'string') return value ?? ''
+  if (name === 'frequency') return `${value} ${value === 1 ? 'yr' : 'yrs'}`
+  const field = assetField(name)
+  return 'unit' in field ? `${decimalText(value)} ${field.unit}` : String(value)
+}
