@@ -31,9 +31,19 @@ const START_MS = 60_000
 /** The first super-admin of every database. */
 export const admin = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }
 
-/** Starts the built server as `npm start` does, with these variables and further options of Node.js; its log is in `folder`. */
-export function startBuilt(folder: string, env: Record<string, string>, options: string[] = []): Promise<Server> {
-  return startScript([...options, ...startOptions(), 'scripts/start.mjs'], folder, { ...ADMIN, ...env })
+/** How a server's process is started: the path of a Node.js other than this one, and further options for it. */
+interface Start {
+  node?: string
+  options?: string[]
+}
+
+/** Starts the built server as `npm start` does, with these variables; its log is in `folder`. */
+export function startBuilt(
+  folder: string,
+  env: Record<string, string>,
+  { node, options = [] }: Start = {},
+): Promise<Server> {
+  return startScript([...options, ...startOptions(), 'scripts/start.mjs'], folder, { ...ADMIN, ...env }, node)
 }
 
 /** The options that `npm start` gives to Node.js. */
@@ -45,10 +55,15 @@ function startOptions(): string[] {
 let started = 0
 
 /** Starts a script that serves, on a free port; its log is in `folder`. */
-export async function startScript(args: string[], folder: string, env: Record<string, string>): Promise<Server> {
+export async function startScript(
+  args: string[],
+  folder: string,
+  env: Record<string, string>,
+  node: string = process.execPath,
+): Promise<Server> {
   const log = path.join(folder, `server-${++started}.log`)
   const output = await open(log, 'w')
-  const child = spawn(process.execPath, args, {
+  const child = spawn(node, args, {
     cwd: root,
     stdio: ['ignore', output.fd, output.fd],
     env: { PATH: process.env.PATH, PORT: '0', NODE_ENV: 'production', ...env },

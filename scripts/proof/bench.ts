@@ -24,9 +24,9 @@ export async function makeBench(name: string, minutes: number): Promise<OwnBench
     folder,
     dataDir,
     minutes,
-    async start(env = {}) {
+    async start(env = {}, node) {
       dataDirs.add(env.DATA_DIR ?? dataDir)
-      const server = await startBuilt(folder, { DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env })
+      const server = await startBuilt(folder, { DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env }, { node })
       servers.push(server)
       return server
     },

@@ -20,8 +20,8 @@ export interface Bench {
   dataDir: string
   /** How long a load lasts that is watched for what grows. */
   minutes: number
-  /** Starts the built server as `npm start` does, on a free port and with these variables. What still runs at the end is killed. */
-  start(env?: Record<string, string>): Promise<Server>
+  /** Starts the built server as `npm start` does, on a free port and with these variables; `node` is the path of another Node.js. What still runs at the end is killed. */
+  start(env?: Record<string, string>, node?: string): Promise<Server>
   /** Does this at the end, when nothing runs any more. */
   finally(undo: () => void): void
   /** Shows how far it is. */

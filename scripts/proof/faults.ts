@@ -5,6 +5,7 @@ import { endToEnd } from './faults/endToEnd'
 import { idleConnections } from './faults/idleConnections'
 import { killed } from './faults/killed'
 import { mixedLoad } from './faults/mixedLoad'
+import { otherNode } from './faults/otherNode'
 import { primaryLost } from './faults/primaryLost'
 import { serverReplaced } from './faults/serverReplaced'
 import { slowClients } from './faults/slowClients'
@@ -20,6 +21,7 @@ export const FAULTS: readonly Fault[] = [
   endlessBodies,
   idleConnections,
   stopped,
+  otherNode,
   serverReplaced,
   primaryLost,
   endToEnd,
