@@ -5,6 +5,7 @@ import { thisMachine } from '../measuring/machine'
 import { prepare } from '../prepare.mjs'
 import { type Databases, openDatabases } from './databases'
 import { EXPORT_MEASURE, hasPsql, measureExport } from './exports'
+import { fewLocations, type HallSize, manyLocations } from './generate'
 import { GROWTH_MEASURES, measureGrowth, type SizedServer } from './growth'
 import { keepInDocument } from './keptTable'
 import { measureMachines } from './machines'
@@ -28,18 +29,27 @@ const { values: options } = parseArgs({
   },
 })
 const { quick } = options
-const SIZES = quick ? [10_000, 100_000] : [10_000, 100_000, 1_000_000]
-const [smallest = 0] = SIZES
-const largest = SIZES.at(-1) ?? 0
-
 const wanted = (name: string) => name.toLowerCase().includes(options.only.toLowerCase())
+const SIZES = quick ? [10_000, 100_000] : [10_000, 100_000, 1_000_000]
+const smallest = manyLocations(Math.min(...SIZES))
+const largest = manyLocations(Math.max(...SIZES))
+/** The halls whose growth is measured, with what their measures begin with. */
+const GROWING = [
+  { prefix: '', halls: SIZES.map(manyLocations) },
+  { prefix: '40 locations: ', halls: SIZES.map(fewLocations) },
+].map((growing) => ({ ...growing, isWanted: GROWTH_MEASURES.some((name) => wanted(`${growing.prefix}${name}`)) }))
+
 const exportsWanted = options.only ? wanted(EXPORT_MEASURE) : !quick
 
-/** A large database is opened only for what is measured with it: what was kept may have to be migrated, which takes long. */
-function isNeeded(size: number): boolean {
-  if (GROWTH_MEASURES.some(wanted)) return true
-  if (size === largest && exportsWanted) return true
-  return size === smallest && [...THROUGHPUT_MEASURES, ...MEMORY_MEASURES].some(wanted)
+/** Only what is measured: what was kept may have to be migrated, which takes long. */
+function neededHalls(): HallSize[] {
+  const growing = GROWING.filter(({ isWanted }) => isWanted)
+  const needed = [
+    ...([...THROUGHPUT_MEASURES, ...MEMORY_MEASURES].some(wanted) ? [smallest] : []),
+    ...growing.flatMap(({ halls }) => halls),
+    ...(exportsWanted ? [largest] : []),
+  ]
+  return [...new Map(needed.map((hall) => [JSON.stringify(hall), hall])).values()]
 }
 
 await prepare({ tools: true })
@@ -58,7 +68,7 @@ async function measureWithMachines(): Promise<void> {
 }
 
 async function measureOneServer(): Promise<void> {
-  const databases = await openDatabases(SIZES.filter(isNeeded))
+  const databases = await openDatabases(neededHalls())
   try {
     const rows = [
       ...(await againstHandWritten(databases)),
@@ -84,7 +94,7 @@ async function againstHandWritten({ folder, url }: Databases): Promise<Row[]> {
   const ours = await startOurs(url(smallest), folder, options.profile)
   const handWritten = await startHandWritten(url(smallest), folder)
   try {
-    const sides = { ours, handWritten, signedIn: await signIn(ours.origin), assets: smallest }
+    const sides = { ours, handWritten, signedIn: await signIn(ours.origin), assets: smallest.assets }
     await assertSameAnswers(sides)
     const memory = await measured(MEMORY_MEASURES.filter(wanted), () => measureMemory(sides, !quick, wanted))
     const throughput = await measureThroughput(
@@ -100,17 +110,21 @@ async function againstHandWritten({ folder, url }: Databases): Promise<Row[]> {
 
 /** The same calls with each number of assets. */
 async function withGrowth({ folder, url }: Databases): Promise<Row[]> {
-  const servers: SizedServer[] = []
-  if (!GROWTH_MEASURES.some(wanted)) return []
-  try {
-    for (const assets of SIZES) {
-      const server = await startOurs(url(assets), folder, options.profile)
-      servers.push({ server, assets, signedIn: await signIn(server.origin) })
+  const rows: Row[] = []
+  for (const { prefix, halls } of GROWING.filter(({ isWanted }) => isWanted)) {
+    const servers: SizedServer[] = []
+    try {
+      for (const hall of halls) {
+        const server = await startOurs(url(hall), folder, options.profile)
+        servers.push({ ...hall, server, signedIn: await signIn(server.origin) })
+      }
+      const effort = quick ? { rounds: 7, seconds: 2 } : { rounds: 31, seconds: 20 }
+      rows.push(...(await measureGrowth(servers, effort, { wanted, prefix })))
+    } finally {
+      await Promise.all(servers.map(({ server }) => server.stop()))
     }
-    return await measureGrowth(servers, quick ? { rounds: 9, seconds: 2 } : { rounds: 31, seconds: 20 }, wanted)
-  } finally {
-    await Promise.all(servers.map(({ server }) => server.stop()))
   }
+  return rows
 }
 
 /** Exports of the largest register. */
@@ -126,7 +140,7 @@ async function ofExports({ folder, url }: Databases): Promise<Row[]> {
       server,
       signedIn: await signIn(server.origin),
       databaseUrl: url(largest),
-      assets: largest,
+      assets: largest.assets,
       rounds: 3,
     }
     return await measured([EXPORT_MEASURE], () => measureExport(parts))

@@ -6,29 +6,28 @@ import { Client } from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/platform/database/embedded'
 import { migrate } from '../../server/platform/database/migrations'
 import { step } from '../tools.mjs'
-import { generate } from './generate'
+import { generate, type HallSize, manyLocations } from './generate'
 import { startOurs } from './processes'
 
-/** The databases that are measured, each with another number of assets. */
+/** The databases that are measured, each with a hall of another size. */
 export interface Databases {
   folder: string
-  url(assets: number): string
+  url(size: HallSize): string
   stop(): Promise<void>
 }
 
 /**
- * Starts a PostgreSQL with a migrated, filled database for each of these numbers of assets. `BENCH_DIR` names a folder that keeps them for
+ * Starts a PostgreSQL with a migrated, filled database for each of these sizes. `BENCH_DIR` names a folder that keeps them for
  * the next run; without it they are gone afterwards.
  */
-export async function openDatabases(sizes: readonly number[]): Promise<Databases> {
+export async function openDatabases(sizes: readonly HallSize[]): Promise<Databases> {
   const kept = process.env.BENCH_DIR
   const folder = kept ? path.resolve(kept) : await mkdtemp(path.join(tmpdir(), 'mah-bench-'))
   await mkdir(folder, { recursive: true })
   await fillDatabases(folder, sizes)
   const postgres = await startEmbeddedPostgres(folder)
-  const url = (assets: number) => inDatabase(postgres, nameOf(assets))
-  for (const assets of sizes)
-    await step(`Opening ${assets.toLocaleString('en')} assets`, () => bringUpToDate(url(assets)))
+  const url = (size: HallSize) => inDatabase(postgres, nameOf(size))
+  for (const size of sizes) await step(`Opening ${inWords(size)}`, () => bringUpToDate(url(size)))
   return {
     folder,
     url,
@@ -39,26 +38,32 @@ export async function openDatabases(sizes: readonly number[]): Promise<Databases
   }
 }
 
-const nameOf = (assets: number) => `assets_${assets}`
+function nameOf({ assets, locations }: HallSize): string {
+  return locations === manyLocations(assets).locations ? `assets_${assets}` : `assets_${assets}_at_${locations}`
+}
 
-async function fillDatabases(folder: string, sizes: readonly number[]): Promise<void> {
+function inWords({ assets, locations }: HallSize): string {
+  return `${assets.toLocaleString('en')} assets at ${locations.toLocaleString('en')} locations`
+}
+
+async function fillDatabases(folder: string, sizes: readonly HallSize[]): Promise<void> {
   // why: what is generated can be generated again, and is written much faster by a PostgreSQL that need not survive a lost machine
   const throwaway = !existsSync(path.join(folder, 'postgres-password'))
   const postgres = await startEmbeddedPostgres(folder, { throwaway })
   try {
-    for (const assets of sizes) await fillDatabase(postgres, folder, assets)
+    for (const size of sizes) await fillDatabase(postgres, folder, size)
   } finally {
     await postgres.stop()
   }
 }
 
-async function fillDatabase(postgres: EmbeddedPostgres, folder: string, assets: number): Promise<void> {
-  const name = nameOf(assets)
+async function fillDatabase(postgres: EmbeddedPostgres, folder: string, size: HallSize): Promise<void> {
+  const name = nameOf(size)
   const { rowCount } = await onDatabase(postgres.url, (client) =>
     client.query('select from pg_database where datname = $1', [name]),
   )
   if (rowCount) return
-  await step(`Generating ${assets.toLocaleString('en')} assets`, async () => {
+  await step(`Generating ${inWords(size)}`, async () => {
     const unfinished = `${name}_unfinished`
     await onDatabase(postgres.url, async (client) => {
       await client.query(`drop database if exists ${unfinished}`)
@@ -67,7 +72,7 @@ async function fillDatabase(postgres: EmbeddedPostgres, folder: string, assets: 
     const url = inDatabase(postgres, unfinished)
     // a first start migrates it and makes the super-admin
     await (await startOurs(url, folder)).stop()
-    await onDatabase(url, (client) => generate(client, assets))
+    await onDatabase(url, (client) => generate(client, size))
     // renamed when complete, so that a run that was interrupted leaves no half-filled database
     await onDatabase(postgres.url, (client) => client.query(`alter database ${unfinished} rename to ${name}`))
   })

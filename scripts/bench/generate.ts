@@ -2,45 +2,61 @@ import type { Client } from 'pg'
 
 const FILLED_TABLES = ['assets', 'tests', 'asset_trends']
 
-/** Fills a migrated, empty database with this many assets, three tests of each, and what a hall of that size has besides. */
-export async function generate(client: Client, assets: number): Promise<void> {
-  const locations = Math.max(2, assets / 100)
+/** How many assets a hall has, and how many locations hold them. */
+export interface HallSize {
+  assets: number
+  locations: number
+}
+
+/** A hall with a location for each hundred assets. */
+export const manyLocations = (assets: number): HallSize => ({ assets, locations: Math.max(2, assets / 100) })
+
+/** A hall whose assets are all in 40 rooms; a further location has stock. */
+export const fewLocations = (assets: number): HallSize => ({ assets, locations: 41 })
+
+/** Fills a migrated, empty database with assets, three tests of each, and what a hall of that size has besides. */
+export async function generate(client: Client, { assets, locations }: HallSize): Promise<void> {
+  const stockEvery = Math.min(100, locations)
+  const items = Math.max(2, assets / 100)
   await client.query(
     `insert into users (name, email, password_hash, updated_at)
       select 'Tester ' || n, 'tester' || n || '@hall.example', '', now() from generate_series(1, 20) n`,
   )
-  // every hundredth location has stock
+  // every hundredth location has stock, or the last one
   await client.query(
     `insert into locations (name, type, code, updated_at)
-      select 'Room ' || n, case when n % 100 = 0 then 'stock' else 'pat' end::location_type, 'ROOM' || n, now()
+      select 'Room ' || n, case when n % $2::int = 0 then 'stock' else 'pat' end::location_type, 'ROOM' || n, now()
       from generate_series(1, $1::int) n`,
-    [locations],
+    [locations, stockEvery],
   )
   await client.query(
     `insert into stock_items (name, code, unit, minimum_level, total_level, updated_at)
       select (array['Lamp', 'Fuse', 'Cable tie', 'Filter', 'Battery'])[1 + n % 5] || ' ' || n, 'S' || n, 'pieces',
         case when n % 4 = 0 then 10 end, n % 30, now()
       from generate_series(1, $1::int) n`,
-    [locations],
+    [items],
   )
   await client.query(
     `insert into stock_levels (stock_item_id, location_id, level)
-      select s.id, 100 * (1 + s.id % ($1::int / 100)), s.total_level from stock_items s`,
-    [locations],
+      select s.id, $2::int * (1 + s.id % ($1::int / $2::int)), s.total_level from stock_items s`,
+    [locations, stockEvery],
   )
-  await withoutIndexes(client, () => fillRegister(client, assets, locations))
+  await withoutIndexes(client, () => fillRegister(client, { assets, locations, stockEvery }))
   await client.query(`select setval('asset_id_seq', $1)`, [assets])
   await client.query('select fold_counts(current_date), mark_assets()')
   await client.query('vacuum analyze')
 }
 
-async function fillRegister(client: Client, assets: number, locations: number): Promise<void> {
+async function fillRegister(
+  client: Client,
+  { assets, locations, stockEvery }: HallSize & { stockEvery: number },
+): Promise<void> {
   // one in 50 has never been tested, the others were last tested within the last 401 days: a prime number, so that each day has assets of all kinds
   await client.query(
     `insert into assets (id, name, code, location_id, class, description, frequency, voltage, last_test_id, last_test_safe,
         next_due_on, created_at, updated_at)
       select n::text, kind || ' ' || n % 1000, lpad(n::text, 7, '0'),
-        case when place % 100 = 0 then place - 1 else place end, 1 + n % 2, case when n % 3 = 0 then 'Bought in ' || 2010 + n % 15 else '' end,
+        case when place % $3::int = 0 then place - 1 else place end, 1 + n % 2, case when n % 3 = 0 then 'Bought in ' || 2010 + n % 15 else '' end,
         frequency, case when n % 20 = 0 then 110 else 240 end, case when n % 50 > 0 then 3 * n end, case when n % 50 > 0 then n % 40 > 0 end,
         case when n % 50 > 0 then (current_date - tested + make_interval(years => frequency) - interval '7 days')::date end,
         now() - make_interval(mins => $1::int - n), now() - make_interval(mins => $1::int - n)
@@ -48,7 +64,7 @@ async function fillRegister(client: Client, assets: number, locations: number): 
             'Microwave', 'Fridge', 'Iron', 'Fan', 'Charger', 'Printer', 'Monitor', 'Saw', 'Mixer', 'Urn', 'Radio'])[1 + n % 20] as kind,
           1 + (n::bigint * 7919 % $2::int)::int as place, 1 + n % 2 as frequency, (n::bigint * 104729 % 401)::int as tested
         from generate_series(1, $1::int) n) asset`,
-    [assets, locations],
+    [assets, locations, stockEvery],
   )
   // a hundredth of the assets gets worse from test to test
   await client.query(

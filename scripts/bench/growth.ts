@@ -1,13 +1,13 @@
 import { type Call, Connection, operation, type SignedIn } from '../measuring/client'
 import type { Server } from '../measuring/processes'
 import { appOperation } from './documents'
-import { growth, inMs, measured, median, type Row } from './table'
+import type { HallSize } from './generate'
+import { growth, inMs, measured, median, type Row, type Times } from './table'
 
-/** A server on a database with this many assets. */
-export interface SizedServer {
+/** A server on a database with a hall of this size. */
+export interface SizedServer extends HallSize {
   server: Server
   signedIn: SignedIn
-  assets: number
 }
 
 interface Effort {
@@ -21,20 +21,21 @@ type SizedCall = (server: SizedServer, n: number) => Call
 
 const WARM_UP_ROUNDS = 2
 
-/** The median of single calls with each number of assets; the calls take turns. */
+/** The medians of single calls with each number of assets, right after a change and once more; the servers take turns. */
 export async function measureGrowth(
   servers: readonly SizedServer[],
   effort: Effort,
-  wanted: (name: string) => boolean,
+  { wanted, prefix }: { wanted: (name: string) => boolean; prefix: string },
 ): Promise<Row[]> {
   const rows: Row[] = []
-  for (const [name, call] of Object.entries(CALLS)) {
+  for (const [call, sized] of Object.entries(CALLS)) {
+    const name = `${prefix}${call}`
     if (!wanted(name)) continue
     const made = await measured([name], async () => {
-      const medians = await mediansOf(servers, call, effort)
-      const ours = medians.map(inMs).join(' → ')
+      const medians = await mediansOf(servers, sized, effort)
+      const ours = medians.map(({ first, next }) => `${inMs(first)}, ${inMs(next)}`).join(' → ')
       console.log(`${name}: ${ours}`)
-      return [{ measure: name, ours, handWritten: '', ...growth(medians.at(0) ?? 0, medians.at(-1) ?? 0) }]
+      return [{ measure: name, ours, handWritten: '', ...growth(medians) }]
     })
     rows.push(...made)
   }
@@ -45,23 +46,28 @@ async function mediansOf(
   servers: readonly SizedServer[],
   call: SizedCall,
   { rounds, seconds }: Effort,
-): Promise<number[]> {
+): Promise<Times<number>[]> {
   const connections = servers.map(({ server }) => new Connection(server.origin))
-  const times = servers.map((): number[] => [])
+  const times = servers.map((): Times<number[]> => ({ first: [], next: [] }))
   const begun = performance.now()
   try {
     for (let round = -WARM_UP_ROUNDS; round < rounds; round++) {
       for (const [index, server] of servers.entries()) {
-        const sent = performance.now()
-        await connections[index]?.send(call(server, nextNumber()))
-        if (round >= 0) times[index]?.push(performance.now() - sent)
+        const connection = connections[index]
+        if (!connection) continue
+        await connection.send(CHANGE(server, nextNumber()))
+        for (const kind of ['first', 'next'] as const) {
+          const sent = performance.now()
+          await connection.send(call(server, nextNumber()))
+          if (round >= 0) times[index]?.[kind].push(performance.now() - sent)
+        }
       }
       if (round >= 0 && performance.now() - begun > seconds * 1000) break
     }
   } finally {
     await Promise.all(connections.map((connection) => connection.close()))
   }
-  return times.map(median)
+  return times.map(({ first, next }) => ({ first: median(first), next: median(next) }))
 }
 
 // why: what is saved must differ from what an earlier run saved in a database that was kept
@@ -78,6 +84,8 @@ function app(name: string, variables: (server: SizedServer, n: number) => object
 }
 
 const idOf = ({ assets }: SizedServer, n: number) => String(1 + ((n * 7919) % assets))
+/** A location that has assets. */
+const roomOf = ({ locations }: SizedServer, n: number) => String(1 + (n % (Math.min(100, locations) - 1)))
 const codeOf = (server: SizedServer, n: number) => idOf(server, n).padStart(7, '0')
 
 function dashboardCalls(): Record<string, SizedCall> {
@@ -103,8 +111,8 @@ const ASSET_FILTERS: Readonly<Record<string, (server: SizedServer, n: number) =>
   'gravest status due': () => ({ gravestStatus: ['due'] }),
   'due within a month': () => ({ dueFrom: TODAY, dueTo: inDays(30) }),
   'due on a day': () => ({ nextDueOn: [inDays(40)] }),
-  location: (_server, n) => ({ locationId: [String(1 + (n % 98))] }),
-  'location and status': (_server, n) => ({ locationId: [String(1 + (n % 98))], status: ['failed'] }),
+  location: (server, n) => ({ locationId: [roomOf(server, n)] }),
+  'location and status': (server, n) => ({ locationId: [roomOf(server, n)], status: ['failed'] }),
   class: () => ({ class: [2] }),
   frequency: () => ({ frequency: [2] }),
   voltage: () => ({ voltage: [110] }),
@@ -147,7 +155,7 @@ const TEST_FILTERS: Readonly<Record<string, (server: SizedServer, n: number) => 
   'within a month': () => ({ from: inDays(-60), to: inDays(-30) }),
   'on a day': () => ({ testDate: [inDays(-33)] }),
   tester: () => ({ testerId: ['7'] }),
-  location: (_server, n) => ({ locationId: [String(1 + (n % 98))] }),
+  location: (server, n) => ({ locationId: [roomOf(server, n)] }),
   asset: (server, n) => ({ assetId: [idOf(server, n)] }),
   failed: () => ({ safeToUse: [0] }),
   'failed visually': () => ({ visualTest: [0] }),
@@ -172,14 +180,14 @@ function testListCalls(): Record<string, SizedCall> {
 function otherListCalls(): Record<string, SizedCall> {
   return {
     locations: app('LocationList', () => ({ filter: {}, offset: 0, limit: 50 })),
-    'locations, at 90 %': app('LocationList', ({ assets }) => ({
+    'locations, at 90 %': app('LocationList', ({ locations }) => ({
       filter: {},
-      offset: Math.floor(assets * 0.009),
+      offset: Math.floor(locations * 0.9),
       limit: 50,
     })),
     "locations, search 'room 12'": app('LocationList', () => ({ filter: { search: 'room 12' }, offset: 0, limit: 50 })),
     'locations, type stock': app('LocationList', () => ({ filter: { type: ['stock'] }, offset: 0, limit: 50 })),
-    'one location': app('Location', (_server, n) => ({ id: String(1 + (n % 98)) })),
+    'one location': app('Location', (server, n) => ({ id: roomOf(server, n) })),
     'stock items': app('StockItemList', () => ({ filter: {}, sort: null, offset: 0, limit: 50 })),
     "search everywhere 'kettle 77'": app('SearchEverything', () => ({ text: 'kettle 77' })),
     "search everywhere 'kettle'": app('SearchEverything', () => ({ text: 'kettle' })),
@@ -192,7 +200,7 @@ function scanCalls(): Record<string, SizedCall> {
   return {
     'scan of an asset': app('Scan', (server, n) => ({ model: 'asset', code: codeOf(server, n) })),
     'scan of a test': app('Scan', (_server, n) => ({ model: 'test', code: `T${2 * (1 + (n % 20))}` })),
-    'scan of a location': app('Scan', (_server, n) => ({ model: 'location', code: `ROOM${1 + (n % 98)}` })),
+    'scan of a location': app('Scan', (server, n) => ({ model: 'location', code: `ROOM${roomOf(server, n)}` })),
     'scan of a bare code': app('Scan', (server, n) => ({ model: null, code: codeOf(server, n) })),
     'one asset': app('Asset', (server, n) => ({ id: idOf(server, n) })),
     "an asset's history": app('AssetHistory', (server, n) => ({ id: idOf(server, n), offset: 0, limit: 25 })),
@@ -212,16 +220,16 @@ const testOf = ({ assets }: SizedServer, n: number) => ({
 })
 
 function savingCalls(): Record<string, SizedCall> {
-  const asset = (n: number) => ({
+  const asset = (server: SizedServer, n: number) => ({
     name: 'Kettle 5',
     code: `B${n}`,
-    locationId: String(1 + (n % 98)),
+    locationId: roomOf(server, n),
     class: 1,
     frequency: 1,
   })
   return {
     'saving a test': app('CreateTest', (server, n) => ({ input: testOf(server, n) })),
-    'saving a new asset': app('CreateAsset', (_server, n) => ({ input: asset(n) })),
+    'saving a new asset': app('CreateAsset', (server, n) => ({ input: asset(server, n) })),
     'changing an asset': app('UpdateAsset', (server, n) => ({
       id: idOf(server, n),
       input: { description: `Seen ${n}`, frequency: 1 + (n % 2) },
@@ -248,6 +256,9 @@ function restCalls(): Record<string, SizedCall> {
     }),
   }
 }
+
+/** Changes an asset, its test and the counts. */
+const CHANGE: SizedCall = app('CreateTest', (server, n) => ({ input: testOf(server, n) }))
 
 const CALLS: Readonly<Record<string, SizedCall>> = {
   ...dashboardCalls(),

@@ -12,7 +12,7 @@ import { postgresFamilyOf, processorMsOf } from '../measuring/processFamily'
 import { type Capacity, oneMachine, severalMachines } from './capacity'
 import { onDatabase, openDatabases } from './databases'
 import { createReport, exportOf } from './exports'
-import { generate } from './generate'
+import { generate, manyLocations } from './generate'
 import { startOurs } from './processes'
 import { CONNECTIONS, eachPart, measureRounds, type Rate, sendMany } from './rates'
 import { REQUESTS, type Target, takingTurns } from './requests'
@@ -114,11 +114,11 @@ export async function measureMachines(
 
 /** As `npm start` has it: one server, and a PostgreSQL with the settings of the embedded one. */
 async function openOne(): Promise<OpenHall> {
-  const databases = await openDatabases([ASSETS])
-  const server = await startOurs(databases.url(ASSETS), databases.folder)
+  const databases = await openDatabases([manyLocations(ASSETS)])
+  const server = await startOurs(databases.url(manyLocations(ASSETS)), databases.folder)
   const none = { webProxy: 0, pgbouncer: 0, databaseProxy: 0, replica: 0, coordination: 0 }
   return {
-    ...(await signedInTo(server, databases.url(ASSETS))),
+    ...(await signedInTo(server, databases.url(manyLocations(ASSETS)))),
     used: async () => ({
       ...none,
       server: await server.processorMs(),
@@ -138,7 +138,7 @@ async function openSeveral(programs: Programs): Promise<OpenHall> {
   try {
     const setUp = await startSetUp({ folder, start, progress: console.log }, programs)
     const database = databaseUrls.primary('mah')
-    await onDatabase(database, (client) => generate(client, ASSETS))
+    await onDatabase(database, (client) => generate(client, manyLocations(ASSETS)))
     await setUp.untilBalanced()
     return {
       ...(await signedInTo(setUp, database)),

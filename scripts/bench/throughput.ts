@@ -58,16 +58,16 @@ const COMPARISONS: readonly Comparison[] = [
     name: 'a page of 50 assets',
     handWritten: (n) => ({ path: `/assets?limit=50&offset=${page(n).offset}` }),
     ours: [
-      { name: 'GraphQL page, token', share: 0.47, requests: REQUESTS.graphqlPage },
-      { name: 'GraphQL page, session', share: 0.47, requests: REQUESTS.graphqlPageInSession },
-      { name: 'REST page', share: 0.4, requests: REQUESTS.restPage },
+      { name: 'GraphQL page, token', share: 0.6, requests: REQUESTS.graphqlPage },
+      { name: 'GraphQL page, session', share: 0.6, requests: REQUESTS.graphqlPageInSession },
+      { name: 'REST page', share: 0.45, requests: REQUESTS.restPage },
     ],
   },
   {
     name: 'one asset',
     handWritten: (n, target) => ({ path: `/assets/${assetId(n, target)}` }),
     ours: [
-      { name: 'GraphQL asset', share: 0.3, requests: REQUESTS.graphqlAsset },
+      { name: 'GraphQL asset', share: 0.5, requests: REQUESTS.graphqlAsset },
       { name: 'REST asset', share: 0.25, requests: REQUESTS.restAsset },
     ],
   },
@@ -75,8 +75,8 @@ const COMPARISONS: readonly Comparison[] = [
     name: 'saving a test',
     handWritten: (n, target) => ({ method: 'POST', path: '/tests', body: test(n, target) }),
     ours: [
-      { name: 'GraphQL saving a test', share: 0.35, requests: REQUESTS.graphqlSavingTest },
-      { name: 'REST saving a test', share: 0.35, requests: REQUESTS.restSavingTest },
+      { name: 'GraphQL saving a test', share: 0.45, requests: REQUESTS.graphqlSavingTest },
+      { name: 'REST saving a test', share: 0.45, requests: REQUESTS.restSavingTest },
     ],
   },
 ]

@@ -2,7 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { generate } from '../../bench/generate'
+import { generate, manyLocations } from '../../bench/generate'
 import { median } from '../../bench/table'
 import { signIn } from '../../measuring/client'
 import { root } from '../../tools.mjs'
@@ -94,7 +94,7 @@ async function prove(bench: Bench): Promise<Outcome> {
 async function fill({ server, databaseUrl }: Sampled): Promise<Target> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
-  await generate(client, ASSETS)
+  await generate(client, manyLocations(ASSETS))
   const { rows } = await client.query<{ id: number }>('select id from reports order by id')
   await client.end()
   const signedIn = await signIn(server.origin)

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CLIENT_LIMITS } from '../../../server/platform/http/clientLimits'
 import { ensureLocalCertificate } from '../../../server/platform/tls/localCertificate'
 import { onDatabase } from '../../bench/databases'
-import { generate } from '../../bench/generate'
+import { generate, manyLocations } from '../../bench/generate'
 import { signIn } from '../../measuring/client'
 import { freePort } from '../../measuring/freePort'
 import { root } from '../../tools.mjs'
@@ -106,7 +106,7 @@ export const slowClients: Fault = {
 async function prove(bench: Bench): Promise<Outcome> {
   await ensureLocalCertificate(bench.dataDir, ['localhost'])
   const server = await bench.start({ HTTPS_PORT: String(await freePort()) })
-  await onDatabase(await databaseOf(bench), (client) => generate(client, ASSETS))
+  await onDatabase(await databaseOf(bench), (client) => generate(client, manyLocations(ASSETS)))
   const { token } = await signIn(server.origin)
   const ordinary = new OrdinaryClients(server.origin, await makeHall(server.origin, token), token)
   const before = await ordinary.during(sleep(MEASURED_MS))
