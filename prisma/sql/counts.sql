@@ -126,22 +126,30 @@ BEGIN
             DO UPDATE SET "assets" = c."assets" + excluded."assets"
     ),
     "by_location" AS (
-        INSERT INTO "location_counts" AS c ("location_id", "assets", "in_date")
-        SELECT "location_id", sum("assets"), sum("in_date")
+        INSERT INTO "location_counts" AS c ("location_id", "assets", "in_date", "not_due")
+        SELECT "location_id", sum("assets"), sum("in_date"), sum("not_due")
         FROM (
-            SELECT "location_id", "assets", CASE WHEN "last_test_safe" AND "next_due_on" >= "day" THEN "assets" ELSE 0 END AS "in_date"
+            SELECT "location_id", "assets", CASE WHEN "last_test_safe" AND "next_due_on" >= "day" THEN "assets" ELSE 0 END AS "in_date",
+                CASE WHEN "last_test_safe" AND "next_due_on" > "day" + 30 THEN "assets" ELSE 0 END AS "not_due"
             FROM "changes", "old"
             UNION ALL
-            SELECT "location_id", 0, -1 FROM "assets", "old"
+            SELECT "location_id", 0, -1, 0 FROM "assets", "old"
             WHERE "deleted_at" IS NULL AND "last_test_safe" AND "next_due_on" >= "day" AND "next_due_on" < "today"
             UNION ALL
+            SELECT "location_id", 0, 0, -1 FROM "assets", "old"
+            WHERE "deleted_at" IS NULL AND "last_test_safe" AND "next_due_on" > "day" + 30 AND "next_due_on" <= "today" + 30
+            UNION ALL
             -- the clock was put back
-            SELECT "location_id", 0, 1 FROM "assets", "old"
+            SELECT "location_id", 0, 1, 0 FROM "assets", "old"
             WHERE "deleted_at" IS NULL AND "last_test_safe" AND "next_due_on" >= "today" AND "next_due_on" < "day"
+            UNION ALL
+            SELECT "location_id", 0, 0, 1 FROM "assets", "old"
+            WHERE "deleted_at" IS NULL AND "last_test_safe" AND "next_due_on" > "today" + 30 AND "next_due_on" <= "day" + 30
         ) AS "differences"
         WHERE "location_id" IS NOT NULL
-        GROUP BY 1 HAVING sum("assets") <> 0 OR sum("in_date") <> 0
-        ON CONFLICT ("location_id") DO UPDATE SET "assets" = c."assets" + excluded."assets", "in_date" = c."in_date" + excluded."in_date"
+        GROUP BY 1 HAVING sum("assets") <> 0 OR sum("in_date") <> 0 OR sum("not_due") <> 0
+        ON CONFLICT ("location_id") DO UPDATE SET "assets" = c."assets" + excluded."assets",
+            "in_date" = c."in_date" + excluded."in_date", "not_due" = c."not_due" + excluded."not_due"
     )
     UPDATE "location_counts_day" SET "day" = "today" WHERE "day" <> "today";
     WITH "changes" AS (DELETE FROM "test_changes" RETURNING *),

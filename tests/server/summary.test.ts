@@ -247,8 +247,9 @@ describe('the counts that triggers keep', () => {
     for (const day of [addDays(today(), -300), today()]) {
       await app.database.pool.query('select fold_counts($1)', [day])
       const { rows } = await app.database.pool.query(
-        `select (select sum(in_date) from location_counts) = (select count(*) from assets where deleted_at is null
-          and location_id is not null and last_test_safe and next_due_on >= $1) as equal`,
+        `select (select (sum(in_date), sum(not_due)) from location_counts) = (
+            select (count(*) filter (where next_due_on >= $1), count(*) filter (where next_due_on > $1::date + 30)) from assets
+            where deleted_at is null and location_id is not null and last_test_safe) as equal`,
         [day],
       )
       expect(rows, day).toEqual([{ equal: true }])

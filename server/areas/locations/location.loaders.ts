@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 import { Prisma, type PrismaClient } from '../../generated/prisma/client'
-import { assetCountColumns } from './location.shape'
+import { assetCountRows } from './location.shape'
 
 /** How many assets a location has, how many of these are in date, and how many are due. */
 export interface LocationCounts {
@@ -19,10 +19,10 @@ declare module '../../platform/context' {
 export function createLocationLoaders(prisma: PrismaClient) {
   return {
     locationCounts: new DataLoader<number, LocationCounts>(async (ids) => {
-      const rows = await prisma.$queryRaw<({ id: number } & LocationCounts)[]>`
-        select a.location_id as id, ${assetCountColumns()}
-        from assets a where a.deleted_at is null and a.location_id in (${Prisma.join([...ids])}) group by a.location_id`
-      const counts = new Map(rows.map((row) => [row.id, row]))
+      const rows = await prisma.$queryRaw<({ location_id: number } & LocationCounts)[]>(
+        assetCountRows(Prisma.join([...ids])),
+      )
+      const counts = new Map(rows.map((row) => [row.location_id, row]))
       return ids.map((id) => counts.get(id) ?? { assetCount: 0, inDateCount: 0, dueCount: 0 })
     }),
   }

@@ -18,26 +18,34 @@ export const locationShape: RecordShape = {
 export const dueCondition = (on: string): Prisma.Sql =>
   Prisma.sql`(a.last_test_safe and a.next_due_on > ${addDays(on, DUE_SOON_DAYS)}::date) is not true`
 
-/** How many of some assets (`a`) there are, how many of these are in date, and how many are due, as columns. */
-export function assetCountColumns(): Prisma.Sql {
+/**
+ * Rows of `location_id` with the counts of the assets of some locations: those that were counted for today, and what has changed since. Just
+ * after midnight, until the counts are of the new day, all their assets are counted.
+ */
+export function assetCountRows(locationIds: Prisma.Sql): Prisma.Sql {
   const on = today()
-  return Prisma.sql`count(*)::int as "assetCount",
-    count(*) filter (where a.last_test_safe and a.next_due_on >= ${on}::date)::int as "inDateCount",
-    count(*) filter (where ${dueCondition(on)})::int as "dueCount"`
+  const countedOn = Prisma.sql`(select day from location_counts_day)`
+  return Prisma.sql`select c.location_id, sum(c.assets)::int as "assetCount", sum(c.in_date)::int as "inDateCount",
+      sum(c.assets - c.not_due)::int as "dueCount"
+    from (
+      select location_id, assets, in_date, not_due from location_counts where ${countedOn} = ${on}::date and location_id in (${locationIds})
+      union all
+      select a.location_id, a.assets, case when a.last_test_safe and a.next_due_on >= ${on}::date then a.assets else 0 end,
+        case when ${dueCondition(on)} then 0 else a.assets end
+      from (
+        select location_id, last_test_safe, next_due_on, assets from asset_changes where ${countedOn} = ${on}::date
+        union all
+        select location_id, last_test_safe, next_due_on, 1 from assets where deleted_at is null and ${countedOn} is distinct from ${on}::date
+      ) a where a.location_id in (${locationIds})
+    ) c group by c.location_id`
 }
 
-/**
- * Locations as rows of GraphQL's fields, with the counts of their assets if they are asked for. All are counted in one pass: PostgreSQL
- * would read the whole register for each location where it expects most assets at one.
- */
+/** Locations as rows of GraphQL's fields, with the counts of their assets if they are asked for. */
 export function locationRows(rows: Prisma.Sql, selection: Selection): Prisma.Sql {
   const columns = Prisma.raw(COLUMNS.map((name) => `l.${name}`).join(', '))
-  if (!('assetCount' in selection || 'inDateCount' in selection || 'dueCount' in selection))
-    return Prisma.sql`select ${columns} from ${rows} l`
+  if (!COUNTS.some((name) => name in selection)) return Prisma.sql`select ${columns} from ${rows} l`
   const counts = Prisma.raw(COUNTS.map((name) => `coalesce(c."${name}", 0) as "${name}"`).join(', '))
   return Prisma.sql`with page as (select * from ${rows} r)
-    select ${columns}, ${counts} from page l left join (
-      select a.location_id, ${assetCountColumns()} from assets a
-      where a.deleted_at is null and a.location_id in (select id from page) group by a.location_id
-    ) c on c.location_id = l.id`
+    select ${columns}, ${counts} from page l
+      left join (${assetCountRows(Prisma.sql`select id from page`)}) c on c.location_id = l.id`
 }
