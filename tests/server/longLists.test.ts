@@ -96,19 +96,6 @@ describe('the total of a list whose rows are counted', () => {
     expect(await totals()).toEqual([2_500, 0, 2_500, 0])
   })
 
-  it('is not counted again while no change is noted', async () => {
-    const unnoticed = (deletedAt: string) =>
-      app.database.pool.query(
-        `begin; set local session_replication_role = replica; update assets set deleted_at = ${deletedAt} where id = '11'; commit`,
-      )
-    await totals()
-    await unnoticed('now()')
-    expect((await totals())[0]).toBe(2_500)
-    await app.database.pool.query(`update assets set description = '' where id = '12'`)
-    expect((await totals())[0]).toBe(2_499)
-    await unnoticed('null')
-  })
-
   it('counts what another connection has not committed yet once it has', async () => {
     const first = await app.database.pool.connect()
     try {
@@ -313,7 +300,7 @@ describe('what a search finds by its index', () => {
     ['sort: { field: location }, offset: 1', ['21', '22']],
   ]
 
-  it('is looked for again after a change only, page by page and in every order', async () => {
+  it('is listed after each change, page by page and in every order', async () => {
     const { pool } = app.database
     const { id: shed } = await app.buildLocation({ name: 'Shed' })
     await pool.query(`delete from tests;
@@ -321,14 +308,9 @@ describe('what a search finds by its index', () => {
       update assets set location_id = ${shed} where id = '25';
       insert into tests (asset_id, test_date, asset_class, visual_test, safe_to_use, updated_at)
         select id, current_date, 1, true, true, now() from assets where id in ('21', '22')`)
-    for (const time of ['first', 'again'])
-      for (const [args, found] of PAGES) expect(await listed(args), `${args} ${time}`).toEqual([5, found, 2])
+    for (const [args, found] of PAGES) expect(await listed(args), args).toEqual([5, found, 2])
 
-    const unnoticed = (change: string) =>
-      pool.query(`begin; set local session_replication_role = replica; ${change}; commit`)
-    await unnoticed(`update assets set deleted_at = now() where id = '22'`)
-    expect(await listed('offset: 2')).toEqual([5, ['23', '24'], 2])
-    await pool.query(`update assets set description = 'Oiled' where id = '1'`)
+    await pool.query(`update assets set deleted_at = now() where id = '22'`)
     expect(await listed('offset: 2')).toEqual([4, ['24', '25'], 1])
     expect(await listed()).toEqual([4, ['21', '23'], 1])
 

@@ -2,8 +2,6 @@ import { today } from '../../../domain/calendar'
 import { Prisma } from '../../generated/prisma/client'
 import { BY_KEY_SQL, type Queryable } from '../../platform/records/conditions'
 import { type CursorColumns, cursorText } from '../../platform/records/cursors'
-import { type ChangedKinds, changedSince, KeptAnswers, keyOf } from '../../platform/records/keptAnswers'
-import { readingOf, type Total } from '../../platform/records/knownTotals'
 import { pageOfParts, type RowOrder } from '../../platform/records/orderedParts'
 import type { PagingArgs } from '../../platform/records/paging'
 import { createRecordSql } from '../../platform/records/recordSql'
@@ -27,20 +25,19 @@ export const fullTest = testSql(WHOLE_TEST)
 /** The row `today`, with the `day`. */
 export const crossJoinToday = (day: unknown = today()) => Prisma.sql`cross join (select ${day}::date as day) today`
 
-/** Rows that indexes find wherever they are, of which a list is made: it has them as a table, `found`. */
-export interface FoundRows {
+/** Rows that indexes find wherever they are, of which a list is made: it has them as a table, `matched`. */
+export interface MatchedRows {
   columns: Prisma.Sql
   tables: Prisma.Sql
   where: Prisma.Sql
-  /** After a change of one of these they are looked for again. */
-  foundAgainAfter: ChangedKinds
 }
 
 interface ListQuery extends PagingArgs {
-  found?: FoundRows
+  matched?: MatchedRows
   where: Prisma.Sql
   order: RowOrder
-  total: Total
+  /** How many rows the list has, as a scalar query. */
+  total: Prisma.Sql
   /** The requested page. */
   selection: Selection
 }
@@ -56,7 +53,6 @@ export function readAssetPage(database: Queryable, query: ListQuery): Promise<Pa
   return readPage(database, query, {
     row: Prisma.sql`a`,
     table: Prisma.sql`assets`,
-    ids: Prisma.sql`text[]`,
     ...assetSql(query.selection.items ?? {}),
   })
 }
@@ -66,7 +62,6 @@ export function readTestPage(database: Queryable, query: ListQuery): Promise<Pag
   return readPage(database, query, {
     row: Prisma.sql`t`,
     table: Prisma.sql`tests`,
-    ids: Prisma.sql`int[]`,
     ...testSql(query.selection.items ?? {}),
   })
 }
@@ -75,28 +70,21 @@ interface PageRow {
   /** What the rows of the page are called. */
   row: Prisma.Sql
   table: Prisma.Sql
-  /** The type of several ids. */
-  ids: Prisma.Sql
   json: Prisma.Sql
   joins: Prisma.Sql
 }
 
-/** Ids that are kept of a search, at most. */
-const KEPT_IDS = 2_000
-/** Searches of which ids are kept. */
-const KEPT_SEARCHES = 100
-
-/** The ids of what searches found, in the order of their lists: separated by commas, which takes much less memory than a list. */
-const knownIds = new KeptAnswers<string>(KEPT_SEARCHES)
-
-async function readPage<T>(database: Queryable, query: ListQuery, pageRow: PageRow): Promise<Page<T>> {
-  const { found, where, order, total, selection, ...paging } = query
-  if (found) return readFoundPage(database, { ...query, found }, pageRow)
-  const reading = selection.total ? readingOf(database, total) : undefined
-  const [{ snapshot, cursor, ...page }] = await database.$queryRaw<[PageAnswer<T>]>`
-    select page.*, ${reading?.total ?? Prisma.sql`0`} as total, ${reading?.snapshot ?? Prisma.sql`null`} as snapshot
-    from ${rowsOfPage({ where, order, selection, ...paging }, pageRow)} page`
-  reading?.keep({ total: page.total, snapshot })
+async function readPage<T>(
+  database: Queryable,
+  { matched, where, order, total, selection, ...paging }: ListQuery,
+  pageRow: PageRow,
+): Promise<Page<T>> {
+  const rows = matched
+    ? Prisma.sql`with matched as materialized (select ${matched.columns} from ${matched.tables} where ${matched.where})`
+    : Prisma.empty
+  const [{ cursor, ...page }] = await database.$queryRaw<[PageAnswer<T>]>`
+    ${rows} select page.*, ${selection.total ? total : Prisma.sql`0`} as total
+    from ${rowsOfPage({ where, order, selection, ...paging }, pageRow, matched !== undefined)} page`
   return { ...page, endCursor: cursor && cursorText(order, cursor) }
 }
 
@@ -104,48 +92,6 @@ interface PageAnswer<T> {
   items: T[]
   total: number
   cursor: CursorColumns | null
-  snapshot: string | null
-}
-
-/** A page of what a search found: the search is made again after a change only, since it takes the longer the more there is to search. */
-async function readFoundPage<T>(
-  database: Queryable,
-  { found, where, order, total, selection, ...paging }: ListQuery & { found: FoundRows },
-  pageRow: PageRow,
-): Promise<Page<T>> {
-  const { row, table, ids } = pageRow
-  const { columns, tables, foundAgainAfter } = found
-  const key = keyOf(found.where, where, Prisma.sql`${order.name}`, ...order.parts.map((part) => part.where))
-  const last = knownIds.find(database, key)
-  if (last) {
-    const known = last.answer.split(',')
-    const shown = known.slice(paging.offset, paging.offset + paging.limit)
-    const [{ changed, cursor, items }] = await database.$queryRaw<
-      [Omit<FoundAnswer<T>, 'total'> & { changed: boolean }]
-    >`
-      with found as materialized (select ${columns} from ${table} ${row} where ${row}.id = any(${shown}::${ids}))
-      select page.*, ${changedSince(foundAgainAfter, last.snapshot)} as changed
-      from ${rowsOfPage({ where: Prisma.sql`true`, order, selection, offset: 0, limit: paging.limit }, pageRow, true)} page`
-    if (!changed) return { items, total: known.length, endCursor: cursor && cursorText(order, cursor) }
-  }
-  const inOrder = pageOfParts(row, table, order, where, { offset: 0, limit: KEPT_IDS + 1, idsFirst: false })
-  const [{ snapshot, cursor, found: all, ...page }] = await database.$queryRaw<[FoundAnswer<T>]>`
-    with found as materialized (select ${columns} from ${tables} where ${found.where})
-    select page.*, ${total.rows} as total, pg_current_snapshot()::text as snapshot,
-      (select string_agg(k.id::text, ',' order by k.position) from (${inOrder}) k) as found
-    from ${rowsOfPage({ where, order, selection, ...paging }, pageRow, true)} page`
-  const isKept = all !== null && page.total > 0 && page.total <= KEPT_IDS
-  knownIds.keep(database, key, isKept ? { answer: all, snapshot } : undefined)
-  return { ...page, endCursor: cursor && cursorText(order, cursor) }
-}
-
-interface FoundAnswer<T> {
-  items: T[]
-  total: number
-  cursor: CursorColumns | null
-  snapshot: string
-  /** All ids in their order. */
-  found: string | null
 }
 
 /** The rows of a page as one JSON value, and the cursor of its last one, if they are asked for. */

@@ -3,10 +3,8 @@ import { ASSET_USES } from '../../../../domain/outOfUse'
 import { type AssetStatus, DUE_SOON_DAYS } from '../../../../domain/pat'
 import { Prisma } from '../../../generated/prisma/client'
 import { allOf, columnIn, searchWords } from '../../../platform/records/conditions'
-import type { ChangedKinds } from '../../../platform/records/keptAnswers'
-import type { Total } from '../../../platform/records/knownTotals'
 import { BY_ASSET_ID, BY_DATE, BY_NUMBER, byCode, byText, columnConditions } from '../columns'
-import type { FoundRows } from '../pat.records'
+import type { MatchedRows } from '../pat.records'
 import type { AssetFilter } from './asset.input'
 import { ASSET_COUNTS, ASSET_KIND_COUNTS, ASSET_TYPE_COUNTS, LOCATED_COUNTS, sumOf } from './assetCounts'
 import type { SearchPlan } from './searchSample'
@@ -70,14 +68,13 @@ const BY_TYPE: readonly (keyof AssetFilter)[] = [...BY_STATUS, 'itemType']
 /** The assets that match a filter, for a list. */
 export interface MatchingAssets {
   /** The assets that an index found, for both the page and the total. */
-  found?: FoundRows
+  matched?: MatchedRows
   /** The table that they are looked for in, as `a`. */
   tables: Prisma.Sql
   where: Prisma.Sql
-  total: Total
+  /** How many there are, as a scalar query. */
+  total: Prisma.Sql
 }
-
-const CHANGES: ChangedKinds = ['asset', 'location']
 
 /** The assets that match a filter, whose search is answered as planned. */
 export function matchingAssets(
@@ -88,19 +85,16 @@ export function matchingAssets(
   const found = allOf([Prisma.sql`a.deleted_at is null`, foundByIndexes(rare), ...fieldConditions(fields)])
   if (isFrequent || rare.length === 0) {
     const counted = allOf([found, ...others.map(searchCondition)])
-    const known = countedTotal(filter ?? {})
-    const total = known
-      ? { rows: known }
-      : { rows: foundTotal(filter ?? {}) ?? rowsTotal(counted), countedAgainAfter: CHANGES }
+    const total = countedTotal(filter ?? {}) ?? foundTotal(filter ?? {}) ?? rowsTotal(counted)
     return { tables: Prisma.sql`assets a`, where: assetCondition(filter), total }
   }
-  const tables = Prisma.sql`found a`
+  const tables = Prisma.sql`matched a`
   const where = allOf([Prisma.sql`true`, ...others.map(searchCondition)])
   return {
-    found: { columns: Prisma.sql`a.*`, tables: Prisma.sql`assets a`, where: found, foundAgainAfter: CHANGES },
+    matched: { columns: Prisma.sql`a.*`, tables: Prisma.sql`assets a`, where: found },
     tables,
     where,
-    total: { rows: Prisma.sql`(select count(*)::int from ${tables} where ${where})` },
+    total: Prisma.sql`(select count(*)::int from ${tables} where ${where})`,
   }
 }
 

@@ -40,13 +40,13 @@ export async function listAssets(
 ): Promise<AssetPage> {
   checkPaging({ after, ...paging })
   const plan = await planSearch(reader, searchWords(filter?.search), { withLocation: true })
-  const { found, tables, where, total } = matchingAssets(filter, plan)
+  const { matched, tables, where, total } = matchingAssets(filter, plan)
   const order = assetOrder(sort, tables)
   const start =
     after == null
       ? await startOfAssetPage(reader, order, { filter, sort, ...paging })
       : { order: behindCursor(order, after) }
-  return readAssetPage(reader, { found, where, total, ...paging, ...start, selection })
+  return readAssetPage(reader, { matched, where, total, ...paging, ...start, selection })
 }
 
 /** @throws NOT_FOUND */

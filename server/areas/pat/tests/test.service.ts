@@ -13,8 +13,6 @@ import { assertUnique } from '../../../platform/input/uniqueness'
 import { allOf, columnIn, type Queryable, searchWords } from '../../../platform/records/conditions'
 import { behindCursor } from '../../../platform/records/cursors'
 import { startOfPage } from '../../../platform/records/deepPages'
-import type { ChangedKinds } from '../../../platform/records/keptAnswers'
-import type { Total } from '../../../platform/records/knownTotals'
 import { type KeyColumn, orderOfParts, type RowOrder } from '../../../platform/records/orderedParts'
 import { type CursorArgs, checkPaging, SortDirection } from '../../../platform/records/paging'
 import type { Selection } from '../../../platform/records/selection'
@@ -26,7 +24,7 @@ import { testedStatus } from '../assets/assetStatus'
 import { planSearch } from '../assets/searchSample'
 import { BY_ASSET_ID, BY_DATE, BY_NUMBER, BY_PASS, byCode, byText, columnConditions } from '../columns'
 import { assertInstrument, snapshotOf } from '../instruments/snapshot'
-import { type FoundRows, readTest, readTestPage } from '../pat.records'
+import { type MatchedRows, readTest, readTestPage } from '../pat.records'
 import { readingsOf, type TestPoint } from '../readings/trends'
 import { type FindingsAndVerdict, findingColumns, mergeFindings, sameFindings, storedFindings } from './findings'
 import { changedTest, newTest, type TestFilter, type TestInput } from './test.input'
@@ -53,13 +51,13 @@ export async function listTests(
 ): Promise<TestPage> {
   checkPaging({ after, ...paging })
   const { rare, isFrequent } = await planSearch(reader, searchWords(filter?.search), { withLocation: false })
-  const { found, tables, where, total } = matchingTests(filter ?? {}, rare.length > 0 && !isFrequent)
+  const { matched, tables, where, total } = matchingTests(filter ?? {}, rare.length > 0 && !isFrequent)
   const order = newestFirst(tables)
   const start =
     after == null
       ? await startOfTestPage(reader, order, filter ?? {}, paging.offset)
       : { order: behindCursor(order, after) }
-  return readTestPage(reader, { found, where, total, ...paging, ...start, selection })
+  return readTestPage(reader, { matched, where, total, ...paging, ...start, selection })
 }
 
 const COMPARISONS = {
@@ -97,16 +95,13 @@ function matchingTests(filter: TestFilter, fewAssets: boolean) {
     ...testConditions(filter),
   ])
   if (fewAssets) {
-    const found: FoundRows = { columns: Prisma.sql`t.id, t.test_date`, tables, where, foundAgainAfter: CHANGES }
-    const total: Total = { rows: Prisma.sql`(select count(*)::int from found)` }
-    return { found, tables: Prisma.sql`found t`, where: Prisma.sql`true`, total }
+    const matched: MatchedRows = { columns: Prisma.sql`t.id, t.test_date`, tables, where }
+    const total = Prisma.sql`(select count(*)::int from matched)`
+    return { matched, tables: Prisma.sql`matched t`, where: Prisma.sql`true`, total }
   }
-  const counted = countedTotal(filter)
   const rows = byAsset ? Prisma.sql`(select count(*)::int from ${tables} where ${where})` : rowsTotal(filter)
-  return { tables, where, total: counted ? { rows: counted } : { rows, countedAgainAfter: CHANGES } }
+  return { tables, where, total: countedTotal(filter) ?? rows }
 }
-
-const CHANGES: ChangedKinds = ['asset']
 
 /** How many tests match a filter of tests alone: an index counts them, without a look at the asset of each. */
 function rowsTotal(filter: TestFilter): Prisma.Sql {
