@@ -1,5 +1,5 @@
 import { Card, chakra, Flex, Text } from '@chakra-ui/react'
-import { EARTH_CONTINUITY_MAXIMUM, INSULATION_RESISTANCE_MINIMUM } from '../../domain/pat'
+import { TEST_FIELDS } from '../../domain/testFields'
 import { Sparkline } from '../components/charts/Sparkline'
 import { Illustration } from '../components/illustrations/Illustration'
 import type { HomeQuery } from './Home.generated'
@@ -32,14 +32,14 @@ export function WorseningReadings({ assets }: { assets: Worsening | undefined })
 }
 
 const KINDS = {
-  earth: { name: 'Earth continuity', limit: EARTH_CONTINUITY_MAXIMUM, logarithmic: false },
-  insulation: { name: 'Insulation resistance', limit: INSULATION_RESISTANCE_MINIMUM, logarithmic: true },
+  earth: { field: TEST_FIELDS.earthContinuity, logarithmic: false },
+  insulation: { field: TEST_FIELDS.insulationResistance, logarithmic: true },
 }
 
 function WorseningRow({ asset, readings: { points, trends } }: Worsening[number]) {
   const trend = trends.find(({ worsening }) => worsening)
   if (!trend) return null
-  const { name, ...scale } = KINDS[trend.kind]
+  const { field, logarithmic } = KINDS[trend.kind]
   const values = points.map((point) => point[trend.kind]).filter((value) => value !== null)
   return (
     <LinkRow to={`/pat/assets/${asset.id}`}>
@@ -53,7 +53,12 @@ function WorseningRow({ asset, readings: { points, trends } }: Worsening[number]
               {asset.code}
             </chakra.span>
           </chakra.span>
-          <Sparkline values={values} label={`${name} in ${values.length} tests`} {...scale} />
+          <Sparkline
+            values={values}
+            label={`${field.label} in ${values.length} tests`}
+            limit={field.limit}
+            logarithmic={logarithmic}
+          />
         </Flex>
         <chakra.span display="block" textStyle="table" color="fg.muted" mt={1}>
           {trend.sentence}

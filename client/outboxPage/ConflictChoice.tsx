@@ -1,4 +1,7 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react'
+import { ASSET_FIELDS, type AssetFieldName, assetFieldText, mapAssetFields } from '../../domain/assetFields'
+import { ITEM_TYPE_LABELS } from '../../domain/itemTypeLabels'
+import { TEST_FIELD_NAMES, TEST_FIELDS, type TestFieldName, testField } from '../../domain/testFields'
 import { exactDate } from '../components/dateTime'
 import type { OutboxEntry } from '../offline/outbox/entry'
 import { conflictsOf } from '../offline/outbox/recordValues'
@@ -9,27 +12,19 @@ interface ConflictChoiceProps {
   onTakeTheirs: () => void
 }
 
+/** What the two versions may differ in, as forms call it. */
 const NAMES: Readonly<Record<string, string>> = {
   name: 'Name',
   code: 'Code',
-  description: 'Description',
+  additionalCodes: 'Additional codes',
   class: 'Class',
-  frequency: 'Test every',
-  voltage: 'Voltage',
+  itemType: 'Type',
   locationId: 'Location',
+  ...mapAssetFields((_name, { label }) => label),
+  ...Object.fromEntries(
+    TEST_FIELD_NAMES.filter((name) => name !== 'code').map((name) => [name, testField(name).label]),
+  ),
   photos: 'Photos',
-  testDate: 'Date',
-  visualTest: 'Visual test',
-  earthContinuity: 'Earth continuity',
-  insulationResistance: 'Insulation resistance',
-  safeToUse: 'Safe to use',
-  notes: 'Notes',
-}
-const UNITS: Readonly<Record<string, string>> = {
-  frequency: 'years',
-  voltage: 'V',
-  earthContinuity: 'Ω',
-  insulationResistance: 'MΩ',
 }
 
 /** What two users have made of the same values, side by side, and which of it is to be. */
@@ -79,9 +74,13 @@ function valueText(name: string, values: Readonly<Record<string, unknown>>): str
   if (name === 'visualTest') return value === 1 ? 'Pass' : 'Fail'
   if (name === 'safeToUse') return value === 1 ? 'Yes' : 'No'
   if (value === null || value === undefined || value === '') return '–'
+  if (name === 'itemType') return ITEM_TYPE_LABELS[value as keyof typeof ITEM_TYPE_LABELS]
   if (name === 'testDate') return exactDate(value as never)
+  if (name in ASSET_FIELDS) return assetFieldText(name as AssetFieldName, value as string | number)
+  if (Array.isArray(value)) return value.join(', ') || '–'
+  const { unit } = name in TEST_FIELDS ? testField(name as TestFieldName) : {}
   const qualifier = values[`${name}ReadingQualifier`] ?? values[`${name}Qualifier`] ?? ''
-  return `${qualifier}${value}${UNITS[name] ? ` ${UNITS[name]}` : ''}`
+  return `${qualifier}${value}${unit ? ` ${unit}` : ''}`
 }
 
 const Head = chakra('th', { base: { textAlign: 'start', color: 'fg.muted', fontWeight: 'normal', pe: 4, py: 1 } })

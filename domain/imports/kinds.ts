@@ -1,5 +1,6 @@
 import { ASSET_FIELD_NAMES, ASSET_FIELDS, type AssetFieldName } from '../assetFields'
 import type { Permission } from '../permissions'
+import { type TestFieldName, testField } from '../testFields'
 import type { ImportField } from './importField'
 
 /** Rows that one file may have. */
@@ -37,10 +38,15 @@ const text = (name: string, label: string, ...headers: string[]): ImportField =>
 })
 
 /** The column of a field of assets. */
-const columnOf = (name: AssetFieldName): ImportField => ({ name, ...ASSET_FIELDS[name].column })
+const assetColumn = (name: AssetFieldName): ImportField => ({ name, ...ASSET_FIELDS[name].column })
 
 /** Fields whose columns stand among those that an asset has besides. */
 const PLACED: readonly AssetFieldName[] = ['description', 'frequency', 'voltage']
+
+/** The column of a field of tests. */
+const testColumn = (name: TestFieldName): ImportField => ({ name, ...testField(name).column })
+
+const FINDINGS = ['testDate', 'safeToUse', 'visualTest', 'earthContinuity', 'insulationResistance'] as const
 
 /** Measurements that a row of PATorganiser names itself, with value, unit and result. */
 const MEASUREMENTS = [1, 2, 3, 4, 5, 6] as const
@@ -118,8 +124,8 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
         type: 'class',
         headers: ['asset class', 'appliance class', 'protection class', 'electrical class'],
       },
-      columnOf('description'),
-      columnOf('frequency'),
+      assetColumn('description'),
+      assetColumn('frequency'),
       {
         name: 'months',
         label: 'Months between tests',
@@ -136,9 +142,9 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
           'months',
         ],
       },
-      columnOf('voltage'),
+      assetColumn('voltage'),
       { name: 'itemType', label: 'Item type', type: 'itemType', headers: ['kind'] },
-      ...ASSET_FIELD_NAMES.filter((name) => !PLACED.includes(name)).map(columnOf),
+      ...ASSET_FIELD_NAMES.filter((name) => !PLACED.includes(name)).map(assetColumn),
     ],
   },
   tests: {
@@ -167,89 +173,14 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
       ),
       text('idOfAsset', 'Id of the asset', 'mah id', 'asset id'),
       text('assetName', 'Name of the asset', 'asset name', 'appliance name', 'item name', 'asset description'),
-      {
-        name: 'testDate',
-        label: 'Test date',
-        type: 'date',
-        headers: [
-          'date',
-          'date time',
-          'test date time',
-          'test date and time',
-          'tested',
-          'tested on',
-          'date tested',
-          'date of test',
-          'inspection date',
-          'last test date',
-        ],
-      },
-      {
-        name: 'safeToUse',
-        label: 'Pass or fail',
-        type: 'passOrFail',
-        headers: [
-          'p/f',
-          'pass/fail',
-          'result',
-          'test result',
-          'overall',
-          'overall result',
-          'status',
-          'test status',
-          'verdict',
-          'safe',
-          'safe to use',
-        ],
-      },
-      {
-        name: 'visualTest',
-        label: 'Visual test',
-        type: 'passOrFail',
-        headers: ['visual', 'visual result', 'visual inspection', 'visual check', 'visual p/f'],
-      },
-      {
-        name: 'earthContinuity',
-        label: 'Earth continuity (Ω)',
-        type: 'ohms',
-        headers: [
-          'earth',
-          'earth continuity',
-          'earth continuity reading',
-          'earth continuity result',
-          'earth bond',
-          'earth bond reading',
-          'earth bond result',
-          'earth resistance',
-          'bond',
-          'bond reading',
-          'bond result',
-          'continuity',
-          'rpe',
-        ],
-      },
-      {
-        name: 'insulationResistance',
-        label: 'Insulation resistance (MΩ)',
-        type: 'megohms',
-        headers: [
-          'insulation',
-          'insulation reading',
-          'insulation result',
-          'insulation resistance',
-          'insulation resistance result',
-          'ins',
-          'ir',
-          'riso',
-        ],
-      },
+      ...FINDINGS.map(testColumn),
       text('earthContinuityQualifier', 'Sign of the earth continuity (< or >)', 'earth continuity qualifier'),
       text(
         'insulationResistanceQualifier',
         'Sign of the insulation resistance (< or >)',
         'insulation resistance qualifier',
       ),
-      text('notes', 'Notes', 'note', 'comment', 'comments', 'test notes', 'test comments', 'remarks'),
+      testColumn('notes'),
       text(
         'tester',
         'Tester',
@@ -272,21 +203,8 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
         'tester serial',
         'tester serial no',
       ),
-      {
-        name: 'failureReasons',
-        label: 'Reasons for the failure',
-        type: 'list',
-        headers: [
-          'failure reasons',
-          'failure reason',
-          'fail reason',
-          'reason for failure',
-          'reason',
-          'fault',
-          'faults',
-        ],
-      },
-      text('labelCode', 'Code of the test label', 'test label', 'test code', 'label', 'code'),
+      testColumn('failureReasons'),
+      testColumn('code'),
       ...measurements,
     ],
   },

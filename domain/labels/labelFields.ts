@@ -1,5 +1,6 @@
 import { ASSET_FIELD_NAMES, assetField } from '../assetFields'
 import { publicPath } from '../publicPages'
+import { TEST_FIELD_NAMES, testField } from '../testFields'
 import type { LabelType } from './label'
 import type { LabelField } from './labelField'
 
@@ -30,13 +31,7 @@ const FIELDS: Readonly<Record<LabelType, readonly LabelField[]>> = {
     field('instrumentSerialNumber', 'Serial number of that instrument', '38H-1234'),
   ],
   test: [
-    field('code', 'Code of the label', 'T000123'),
-    field('date', 'Date of the test', '14 Jun 2026'),
-    field('result', 'Result: PASS or FAIL', 'PASS'),
-    field('visual', 'Visual inspection: pass or fail', 'pass'),
-    field('earth', 'Earth continuity', '0.08 Ω'),
-    field('insulation', 'Insulation resistance', '200 MΩ'),
-    field('notes', 'Notes', 'New plug fitted'),
+    ...TEST_FIELD_NAMES.flatMap((name) => testField(name).onLabels ?? []),
     field('tester', 'Tester', 'Sam Reed'),
     field('instrument', 'Test instrument', 'Seaward 200'),
     field('instrumentSerialNumber', 'Serial number of the test instrument', '38H-1234'),

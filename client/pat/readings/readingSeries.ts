@@ -1,5 +1,6 @@
 import { type CalendarDate } from '../../../domain/calendar'
-import { EARTH_CONTINUITY_MAXIMUM, INSULATION_RESISTANCE_MINIMUM, type PassFail } from '../../../domain/pat'
+import type { PassFail } from '../../../domain/pat'
+import { TEST_FIELDS } from '../../../domain/testFields'
 import { type DatedReading, type ReadingKind, type ReadingTrend, readingTrend } from '../../../domain/trend'
 import type { TestDetailsFragment } from '../testing/Test.generated'
 import { earthReading, insulationReading } from '../testing/testReadings'
@@ -23,32 +24,21 @@ export interface ReadingSeries {
 }
 
 const KINDS = {
-  earth: {
-    title: 'Earth continuity',
-    unit: 'Ω',
-    limit: EARTH_CONTINUITY_MAXIMUM,
-    fails: 'above',
-    read: earthReading,
-  },
-  insulation: {
-    title: 'Insulation resistance',
-    unit: 'MΩ',
-    limit: INSULATION_RESISTANCE_MINIMUM,
-    fails: 'below',
-    read: insulationReading,
-  },
+  earth: { field: TEST_FIELDS.earthContinuity, read: earthReading },
+  insulation: { field: TEST_FIELDS.insulationResistance, read: insulationReading },
 } as const
 
 /** The readings of one kind among an asset's tests. */
 export function readingSeries(kind: ReadingKind, tests: readonly TestDetailsFragment[]): ReadingSeries {
-  const { read, ...look } = KINDS[kind]
+  const { read, field } = KINDS[kind]
+  const { label: title, unit, limit, fails } = field
   const points = tests
     .flatMap((test): ReadingPoint[] => {
       const reading = read(test)
       return reading ? [{ ...reading, date: test.testDate, testId: test.id, safeToUse: test.safeToUse }] : []
     })
     .toReversed()
-  return { kind, ...look, points, trend: readingTrend(kind, points) }
+  return { kind, title, unit, limit, fails, points, trend: readingTrend(kind, points) }
 }
 
 /** The days that a plot shows: from half a year before the first reading to today, or further where a trend leads. */

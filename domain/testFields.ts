@@ -1,0 +1,150 @@
+import type { ImportField } from './imports/importField'
+import type { LabelField } from './labels/labelField'
+import { EARTH_CONTINUITY_MAXIMUM, INSULATION_RESISTANCE_MINIMUM } from './pat'
+
+/** A field of a test: forms, comparisons, charts, imports and labels call it as this table does. */
+export interface TestField {
+  label: string
+  unit?: string
+  /** The limit of a reading, and the side of it that fails. */
+  limit?: number
+  fails?: 'above' | 'below'
+  /** The column of a file that it is read from; its name, if the field's own has another meaning in files. */
+  column: Pick<ImportField, 'label' | 'type' | 'headers'> & { name?: string }
+  onLabels?: LabelField
+}
+
+export const TEST_FIELDS = {
+  testDate: {
+    label: 'Date',
+    column: {
+      label: 'Test date',
+      type: 'date',
+      headers: [
+        'date',
+        'date time',
+        'test date time',
+        'test date and time',
+        'tested',
+        'tested on',
+        'date tested',
+        'date of test',
+        'inspection date',
+        'last test date',
+      ],
+    },
+    onLabels: { name: 'date', meaning: 'Date of the test', sample: '14 Jun 2026' },
+  },
+  safeToUse: {
+    label: 'Safe to use',
+    column: {
+      label: 'Pass or fail',
+      type: 'passOrFail',
+      headers: [
+        'p/f',
+        'pass/fail',
+        'result',
+        'test result',
+        'overall',
+        'overall result',
+        'status',
+        'test status',
+        'verdict',
+        'safe',
+        'safe to use',
+      ],
+    },
+    onLabels: { name: 'result', meaning: 'Result: PASS or FAIL', sample: 'PASS' },
+  },
+  visualTest: {
+    label: 'Visual test',
+    column: {
+      label: 'Visual test',
+      type: 'passOrFail',
+      headers: ['visual', 'visual result', 'visual inspection', 'visual check', 'visual p/f'],
+    },
+    onLabels: { name: 'visual', meaning: 'Visual inspection: pass or fail', sample: 'pass' },
+  },
+  earthContinuity: {
+    label: 'Earth continuity',
+    unit: 'Ω',
+    limit: EARTH_CONTINUITY_MAXIMUM,
+    fails: 'above',
+    column: {
+      label: 'Earth continuity (Ω)',
+      type: 'ohms',
+      headers: [
+        'earth',
+        'earth continuity',
+        'earth continuity reading',
+        'earth continuity result',
+        'earth bond',
+        'earth bond reading',
+        'earth bond result',
+        'earth resistance',
+        'bond',
+        'bond reading',
+        'bond result',
+        'continuity',
+        'rpe',
+      ],
+    },
+    onLabels: { name: 'earth', meaning: 'Earth continuity', sample: '0.08 Ω' },
+  },
+  insulationResistance: {
+    label: 'Insulation resistance',
+    unit: 'MΩ',
+    limit: INSULATION_RESISTANCE_MINIMUM,
+    fails: 'below',
+    column: {
+      label: 'Insulation resistance (MΩ)',
+      type: 'megohms',
+      headers: [
+        'insulation',
+        'insulation reading',
+        'insulation result',
+        'insulation resistance',
+        'insulation resistance result',
+        'ins',
+        'ir',
+        'riso',
+      ],
+    },
+    onLabels: { name: 'insulation', meaning: 'Insulation resistance', sample: '200 MΩ' },
+  },
+  notes: {
+    label: 'Notes',
+    column: {
+      label: 'Notes',
+      type: 'text',
+      headers: ['note', 'comment', 'comments', 'test notes', 'test comments', 'remarks'],
+    },
+    onLabels: { name: 'notes', meaning: 'Notes', sample: 'New plug fitted' },
+  },
+  failureReasons: {
+    label: 'Reasons for the failure',
+    column: {
+      label: 'Reasons for the failure',
+      type: 'list',
+      headers: ['failure reasons', 'failure reason', 'fail reason', 'reason for failure', 'reason', 'fault', 'faults'],
+    },
+  },
+  code: {
+    label: 'Label code',
+    column: {
+      name: 'labelCode',
+      label: 'Code of the test label',
+      type: 'text',
+      headers: ['test label', 'test code', 'label', 'code'],
+    },
+    onLabels: { name: 'code', meaning: 'Code of the label', sample: 'T000123' },
+  },
+} as const satisfies Record<string, TestField>
+
+export type TestFieldName = keyof typeof TEST_FIELDS
+
+/** The names of all fields, in the order of the table. */
+export const TEST_FIELD_NAMES = Object.keys(TEST_FIELDS) as TestFieldName[]
+
+/** What the table says of a field. */
+export const testField = (name: TestFieldName): TestField => TEST_FIELDS[name]
