@@ -15,12 +15,12 @@ const UI =
 const FORMS = /node_modules[\\/]react-hook-form[\\/]|client[\\/]people[\\/]LoginPage/
 /** What every page behind the login needs: its frame, what loads its data, and the page that comes first. */
 const FRAME =
-  /domain[\\/]watchReasons|client[\\/](offline[\\/](registerStatus|outbox[\\/]localPhotos)|shell[\\/]Layout|home[\\/]HomePage|pat[\\/](patFormat|assets[\\/]assetSearch))/
+  /domain[\\/]watchReasons|client[\\/](offline[\\/](register[\\/]registerStatus|outbox[\\/]entry[\\/]localPhotos)|shell[\\/]Layout|home[\\/]HomePage|pat[\\/](patFormat|assets[\\/]assetSearch))/
 /** Where entries wait on the device: the sign-in page says how many, and needs nothing else of the outbox. */
-const STORAGE = /client[\\/]offline[\\/](database|outbox[\\/]storage)/
+const STORAGE = /client[\\/]offline[\\/](database|outbox[\\/]storage[\\/]outboxStorage)/
 /** What works without a connection; fetched after the first page. */
 const OFFLINE =
-  /client[\\/](shell[\\/]ConnectionBadge|offline[\\/](keepRegister|startServiceWorker|register|outbox[\\/](theOutbox|outbox\.|overlay|rememberedRounds|sendOrEnqueue)))/
+  /client[\\/](outboxAreas|shell[\\/]ConnectionBadge|offline[\\/](startServiceWorker|register[\\/]|outbox[\\/](running[\\/]outboxInstance|queue[\\/]outbox\.|storage[\\/]snapshotOpenWork|adding[\\/]sendOrEnqueue)))/
 /** The list of assets, what lists are made of, and the pages that they lead to. */
 const LISTS =
   /client[\\/](pat[\\/]assets[\\/]AssetListPage|components[\\/](list[\\/]|Collapsible|Facts|FilterBar|FilterChips|Page\.|PrintLabelsButton|QueryState|Relative|SearchField|Select\.|VerdictSticker|showErrorToast|useSearchState)|graphql[\\/](loadQuery|pagePolicy|usePagedList)|photos[\\/](RecordPhoto\.|PhotoStrip)|locations[\\/]useLocationOptions)|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/]link[\\/]|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](list-|pencil|plus)/

@@ -6,18 +6,21 @@ import { onForget } from './graphql/forget'
 import { dropPreloadedResponses } from './graphql/preloadedResponses'
 import { onServerError } from './graphql/request'
 import { setTransport } from './graphql/sending'
+import { setOfflineAreas } from './offline/areas'
 import { isReachable, watchConnection } from './offline/connection'
 import { localLink } from './offline/localLink'
-import { outboxLink } from './offline/outbox/outboxLink'
+import { outboxLink } from './offline/outbox/adding/outboxLink'
+import { offlineAreas } from './offlineAreas'
 import { routes } from './router'
 import { reportError, watchErrors } from './telescope/browser/watchErrors'
 import { watchSlowPages } from './telescope/browser/watchSlowPages'
 import { ThemeProvider } from './theme/ThemeProvider'
 
 watchErrors()
+setOfflineAreas(offlineAreas)
 setTransport(outboxLink(localLink))
 watchConnection()
-onForget(async () => (await import('./offline/registerState')).removeRegister().catch(() => {}))
+onForget(async () => (await import('./offline/register/registerState')).removeRegister().catch(() => {}))
 onServerError((code) => {
   if (code === 'UNAUTHENTICATED' && isReachable()) afterLoad(() => void endRegister())
 })
@@ -31,7 +34,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 /** The server has said that there is no session. */
-const endRegister = async () => (await import('./offline/registerState')).noteSessionOver().catch(() => {})
+const endRegister = async () => (await import('./offline/register/registerState')).noteSessionOver().catch(() => {})
 
 createRoot(root).render(
   <StrictMode>

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react'
-import { useRegisterStatus } from '../offline/registerStatus'
+import { useRegisterStatus } from '../offline/register/registerStatus'
 import { exactTime } from './dateTime'
 
 /** Until when the user can go on without a connection; nothing before the register is on the device. */

@@ -1,5 +1,5 @@
 import { Badge } from '@chakra-ui/react'
-import { useWaiting } from '../offline/outbox/state'
+import { useWaiting } from '../offline/outbox/running/useOutboxState'
 
 const MARKS = {
   waiting: { text: 'Waiting', palette: 'gray' },

@@ -1,7 +1,7 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
 import { CloudUpload } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
-import { useWaiting } from '../offline/outbox/state'
+import { useWaiting } from '../offline/outbox/running/useOutboxState'
 
 const TEXTS = {
   waiting: 'What you entered here without a connection has not been sent yet.',

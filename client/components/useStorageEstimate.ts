@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useOutboxState } from '../offline/outbox/state'
+import { useOutboxState } from '../offline/outbox/running/useOutboxState'
 
 /** The part of the room for this app from which on it warns. */
 const NEARLY_FULL = 0.8

@@ -6,45 +6,26 @@ export const CORRECTED_ENTRY_HEADER = 'Corrected-Entry'
 /** The entry of the outbox that a form corrects. */
 export const CorrectedEntry = createContext<string | undefined>(undefined)
 
-/** The root fields of mutations that may wait for a connection. */
-const MAY_WAIT = [
-  'createAsset',
-  'updateAsset',
-  'moveAssets',
-  'createTest',
-  'updateTest',
-  'takeOutOfUse',
-  'recordRepair',
-  'endOutOfUse',
-  'startRound',
-  'recordRoundItem',
-  'undoRoundItem',
-  'pauseRound',
-  'resumeRound',
-  'cancelRound',
-  'completeRound',
-  'startStockTake',
-  'recordStockCount',
-  'cancelStockTake',
-  'completeStockTake',
-] as const
+/** The mutations of an area that the server carries out once under a key, by their root fields. */
+export interface KeyedMutations {
+  /** They may wait for a connection. */
+  mayWait: readonly string[]
+  /** They cannot wait, and would be carried out twice if they were sent again after a lost answer. */
+  onceOnly: readonly string[]
+}
 
-/** A mutation that may wait for a connection, by its root field. */
-export type WaitingMutation = (typeof MAY_WAIT)[number]
+let waiting: ReadonlySet<string> = new Set()
+let keyed: ReadonlySet<string> = new Set()
 
-export const mayWait = (field: string | undefined): field is WaitingMutation =>
-  (MAY_WAIT as readonly (string | undefined)[]).includes(field)
+/** Sets the mutations of all areas; only the composition root calls it. */
+export function setKeyedMutations(areas: readonly KeyedMutations[]): void {
+  waiting = new Set(areas.flatMap(({ mayWait }) => mayWait))
+  keyed = new Set([...waiting, ...areas.flatMap(({ onceOnly }) => onceOnly)])
+}
 
-/** Those that would be carried out twice if they were sent again after a lost answer. */
-const ONCE_ONLY: ReadonlySet<string> = new Set([
-  ...MAY_WAIT,
-  'updateAssets',
-  'createStockItem',
-  'updateStockItem',
-  'setStockLevel',
-  'assignStock',
-  'transferStock',
-])
+/** True for a mutation that may wait for a connection. */
+export const mayWait = (rootField: string | undefined): rootField is string =>
+  rootField !== undefined && waiting.has(rootField)
 
 /** The key under which the server carries out a request once, however often it is sent. */
 export interface RequestKey {
@@ -57,7 +38,7 @@ export interface RequestKey {
 export function useRequestKey(rootField: string | undefined): RequestKey | undefined {
   const unconfirmed = useRef<{ variables: string; key: string }>(undefined)
   const corrected = use(CorrectedEntry)
-  if (rootField === undefined || !ONCE_ONLY.has(rootField)) return undefined
+  if (rootField === undefined || !keyed.has(rootField)) return undefined
   return {
     headers(sent) {
       const variables = JSON.stringify(sent)

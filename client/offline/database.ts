@@ -6,7 +6,7 @@ import type {
   LocationRecord,
   RegisterState,
   StockItemRecord,
-} from './registerRecords'
+} from './register/registerRecords'
 
 /**
  * What the device stores to work without a connection, in one IndexedDB: the register, a copy of the server's that can be fetched again at

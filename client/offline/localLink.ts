@@ -5,7 +5,7 @@ import { errorCode } from '../graphql/errors'
 import { NeedsConnection } from '../graphql/needsConnection'
 import type { Send, SentOperation, Transport } from '../graphql/sending'
 import { connectionLost, isReachable, serverAnswered, serverResponds } from './connection'
-import { runningOutbox } from './outbox/start'
+import { runningOutbox } from './outbox/running/startOutbox'
 
 /** Milliseconds to wait for the server before the device answers. */
 const RESPONSE_TIMEOUT = 6_000

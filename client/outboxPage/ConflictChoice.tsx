@@ -3,9 +3,10 @@ import { ASSET_FIELDS, type AssetFieldName, assetFieldText, mapAssetFields } fro
 import { ITEM_TYPE_LABELS } from '../../domain/itemTypeLabels'
 import { TEST_FIELD_NAMES, TEST_FIELDS, type TestFieldName, testField } from '../../domain/testFields'
 import { exactDate } from '../components/dateTime'
-import type { OutboxEntry } from '../offline/outbox/entry'
-import { conflictsOf } from '../offline/outbox/recordValues'
-import { runningOutbox } from '../offline/outbox/start'
+import type { OutboxEntry } from '../offline/outbox/entry/entry'
+import { conflictsOf } from '../offline/outbox/queue/mergeEdit'
+import { runningOutbox } from '../offline/outbox/running/startOutbox'
+import { FIELDS_TOGETHER } from '../pat/offline/editedRecords'
 
 interface ConflictChoiceProps {
   entry: OutboxEntry
@@ -29,9 +30,9 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** What two users have made of the same values, side by side, and which of it is to be. */
 export function ConflictChoice({ entry, onTakeTheirs }: ConflictChoiceProps) {
-  const { field, variables, base, theirs = {} } = entry
+  const { variables, base, theirs = {} } = entry
   const mine = (variables.input ?? {}) as Record<string, unknown>
-  const names = conflictsOf({ field, variables, base, theirs }).filter((name) => name in NAMES)
+  const names = conflictsOf({ variables, base, theirs, together: FIELDS_TOGETHER }).filter((name) => name in NAMES)
   const keepMine = () => void runningOutbox().then((outbox) => outbox?.keepMine(entry.id))
   return (
     <>

@@ -1,7 +1,7 @@
 import { Badge, Button, Card, chakra, Flex, Stack, Text } from '@chakra-ui/react'
 import { RelativeTime } from '../components/RelativeTime'
-import type { OutboxEntry } from '../offline/outbox/entry'
-import { runningOutbox } from '../offline/outbox/start'
+import type { OutboxEntry } from '../offline/outbox/entry/entry'
+import { runningOutbox } from '../offline/outbox/running/startOutbox'
 import { ConflictChoice } from './ConflictChoice'
 import { isCorrectable } from './correctable'
 

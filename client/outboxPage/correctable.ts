@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '../offline/outbox/entry'
+import type { OutboxEntry } from '../offline/outbox/entry/entry'
 
 const FORMS = ['createAsset', 'updateAsset', 'createTest', 'updateTest']
 

@@ -1,5 +1,5 @@
-import type { OutboxEntry } from '../offline/outbox/entry'
-import { withDataUrls } from '../offline/outbox/photoBlobs'
+import type { OutboxEntry } from '../offline/outbox/entry/entry'
+import { withDataUrls } from '../offline/outbox/entry/photoBlobs'
 
 /** Saves the entries as a file, photos included, so that nothing is lost with the device. */
 export async function downloadEntries(entries: readonly OutboxEntry[]): Promise<void> {

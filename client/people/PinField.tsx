@@ -1,5 +1,5 @@
 import { TextField } from '../components/TextField'
-import { PIN_PATTERN } from '../offline/pin'
+import { PIN_PATTERN } from '../offline/register/pin'
 
 interface PinFieldProps {
   name: string

@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { afterLoad } from '../components/afterLoad'
-import { countUnsent } from '../offline/outbox/unsent'
+import { countUnsent } from '../offline/outbox/storage/unsent'
 
 /** Says that entries wait on this device for their user to sign in, and what to do if that is not possible any more. */
 export function UnsentNotice() {

@@ -1,6 +1,6 @@
 import { PHOTO_MAX_DIMENSION, THUMBNAIL_WIDTHS } from '../../domain/photos'
 import type { PhotoInput } from '../graphql/schema.generated'
-import { localPhotoUrl } from '../offline/outbox/localPhotos'
+import { localPhotoUrl } from '../offline/outbox/entry/localPhotos'
 
 /** A photo of a record in a form: a stored one has an id, a new one its image as a data URL. */
 export interface PhotoEntry {

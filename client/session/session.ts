@@ -99,7 +99,7 @@ async function login(email: string, password: string, code?: string): Promise<bo
 /** Without a connection the device would answer for its former user. */
 async function claimRegister(userId: string): Promise<void> {
   try {
-    await (await import('../offline/registerState')).claimRegister(userId)
+    await (await import('../offline/register/registerState')).claimRegister(userId)
   } catch {
     // the browser has no database
   }

@@ -4,9 +4,9 @@ import { Link as RouterLink } from 'react-router-dom'
 import { briefTime } from '../components/dateTime'
 import { useStorageEstimate } from '../components/useStorageEstimate'
 import { useReachable } from '../offline/connection'
-import type { OutboxEntry } from '../offline/outbox/entry'
-import { useOutboxState } from '../offline/outbox/state'
-import { useRegisterStatus } from '../offline/registerStatus'
+import type { OutboxEntry } from '../offline/outbox/entry/entry'
+import { useOutboxState } from '../offline/outbox/running/useOutboxState'
+import { useRegisterStatus } from '../offline/register/registerStatus'
 
 /**
  * Says that there is no connection and how old the data are, how many entries wait, were refused or are in conflict; leads to the outbox.

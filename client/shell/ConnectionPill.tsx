@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { useReachable } from '../offline/connection'
-import { useOutboxState } from '../offline/outbox/state'
+import { useOutboxState } from '../offline/outbox/running/useOutboxState'
 
 const ConnectionBadge = lazy(async () => ({ default: (await import('./ConnectionBadge')).ConnectionBadge }))
 

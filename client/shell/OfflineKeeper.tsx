@@ -4,7 +4,7 @@ import { notice } from '../components/messages'
 import { logoUrl } from '../components/settings'
 import { client } from '../graphql/client'
 import { isReachable, onConnectionChange } from '../offline/connection'
-import { outboxState } from '../offline/outbox/state'
+import { outboxState } from '../offline/outbox/running/outboxState'
 import { startServiceWorker } from '../offline/startServiceWorker'
 import { useUser } from '../session/session'
 
@@ -18,7 +18,7 @@ export function OfflineKeeper() {
       let stop: (() => void) | undefined
       const begin = async () => {
         if (!(await startServiceWorker(tellNewVersion)) || ended) return
-        const { keepRegister } = await import('../offline/keepRegister')
+        const { keepRegister } = await import('../offline/register/keepRegister')
         if (ended) return
         stop = keepRegister(id)
         // the service worker keeps what it has seen

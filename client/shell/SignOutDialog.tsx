@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useOutboxState } from '../offline/outbox/state'
+import { useOutboxState } from '../offline/outbox/running/useOutboxState'
 import { askBeforeSignOut } from './signOutQuestion'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../components/ConfirmDialog')).ConfirmDialog }))

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { notice } from '../components/messages'
-import { outboxState } from '../offline/outbox/state'
+import { outboxState } from '../offline/outbox/running/outboxState'
 import { session } from '../session/session'
 import { askBeforeSignOut } from './signOutQuestion'
 

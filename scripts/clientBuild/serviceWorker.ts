@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type { Plugin, Rolldown } from 'vite'
 
-const SOURCE = fileURLToPath(new URL('../../client/offline/serviceWorker.ts', import.meta.url))
+const SOURCE = fileURLToPath(new URL('../../client/serviceWorker.ts', import.meta.url))
 
 /** Screens that say nothing without a connection: their programs are not stored on the device. */
 const ONLINE_ONLY =

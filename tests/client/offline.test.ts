@@ -9,15 +9,14 @@ import { setTransport } from '../../client/graphql/sending'
 import { HomeDocument } from '../../client/home/Home.generated'
 import { LongestOutOfUseDocument } from '../../client/home/OutOfUse.generated'
 import { LocationDocument } from '../../client/locations/Location.generated'
-import { answerLocally } from '../../client/offline/answers/execute'
+import { answerLocally, applyPendingChanges } from '../../client/offline/answers/execute'
 import { connectionFound, isReachable } from '../../client/offline/connection'
 import { closeDatabase, offlineDatabase, REGISTER } from '../../client/offline/database'
 import { localLink } from '../../client/offline/localLink'
-import type { OutboxEntry } from '../../client/offline/outbox/entry'
-import { applyEntries } from '../../client/offline/outbox/overlay'
-import { forgetLoadedRegister, readHistory, readRegister } from '../../client/offline/register'
-import type { RegisterState, TestRecord } from '../../client/offline/registerRecords'
-import { readRegisterState } from '../../client/offline/registerState'
+import type { OutboxEntry } from '../../client/offline/outbox/entry/entry'
+import { forgetLoadedRegister, readHistory, readRegister } from '../../client/offline/register/register'
+import type { RegisterState, TestRecord } from '../../client/offline/register/registerRecords'
+import { readRegisterState } from '../../client/offline/register/registerState'
 import { AssetDocument } from '../../client/pat/assets/Asset.generated'
 import { CheckAssetCodeDocument, NextAssetCodeDocument } from '../../client/pat/assets/AssetDialog.generated'
 import { AssetHistoryDocument } from '../../client/pat/assets/AssetHistory.generated'
@@ -231,7 +230,7 @@ test('test instruments are on the device, and a test that waits has a copy of it
   const entry = { id: 'e', at, records: ['Asset:1'], variables: {} } as unknown as OutboxEntry
   const input = { assetId: '1', visualTest: 1, safeToUse: 1, testDate: today(), instrumentId: '2' }
   const correction = { id: '1', input: { testDate: addDays(today(), -200), instrumentId: '2' } }
-  await applyEntries(register, [
+  await applyPendingChanges(register, [
     { ...entry, field: 'createTest', variables: { input } },
     { ...entry, field: 'updateTest', variables: correction },
   ])
@@ -259,19 +258,19 @@ test('what is taken out of use without a connection is out of use at once, until
     variables: { input: { assetId: '1', visualTest: 1, testDate: today(), ...input } },
   })
   const failed = { safeToUse: 0, failureReasons: ['Plug damaged'], takeOutOfUse: true }
-  await applyEntries(register, [test('a', failed)])
+  await applyPendingChanges(register, [test('a', failed)])
   expect(use('1')).toMatchObject({ use: 'outOfUse', reason: 'Plug damaged', outOfUseSince: today() })
   expect((await readHistory(register, '1')).tests[0]).toMatchObject({ failureReasons: ['Plug damaged'] })
   const overlaid = (await ask(FailureReasonsDocument)).failureReasons
   expect(overlaid).toContain('Wrong fuse')
 
-  await applyEntries(register, [test('b', { safeToUse: 1 })])
+  await applyPendingChanges(register, [test('b', { safeToUse: 1 })])
   expect(use('1')).toMatchObject({ use: 'inUse', outOfUseSince: null })
   const byHand = { id: '2', input: { reason: 'Smells', note: '', since: today() } }
-  await applyEntries(register, [{ ...entry, id: 'c', field: 'takeOutOfUse', variables: byHand }])
+  await applyPendingChanges(register, [{ ...entry, id: 'c', field: 'takeOutOfUse', variables: byHand }])
   expect(use('2')).toMatchObject({ use: 'outOfUse', reason: 'Smells', due: true })
   const gone = { id: '2', input: { outcome: 'disposed', note: 'Skip', endedOn: today() } }
-  await applyEntries(register, [{ ...entry, id: 'd', field: 'endOutOfUse', variables: gone }])
+  await applyPendingChanges(register, [{ ...entry, id: 'd', field: 'endOutOfUse', variables: gone }])
   expect(use('2')).toMatchObject({ use: 'disposed', outOfUseSince: null, due: false })
   expect(register.assets.get('2')).toMatchObject({ locationId: null })
 })
@@ -280,7 +279,7 @@ test('a failed asset stays out of use on the device, whatever was repaired, unti
   const register = await readRegister((await readRegisterState()) as RegisterState)
   const entry = { at: new Date().toISOString(), records: [] } as unknown as OutboxEntry
   const apply = (id: string, field: string, variables: object) =>
-    applyEntries(register, [{ ...entry, id, field, variables: { ...variables } }])
+    applyPendingChanges(register, [{ ...entry, id, field, variables: { ...variables } }])
   const test = (input: object) => ({ input: { assetId: '1', visualTest: 1, testDate: today(), ...input } })
   await apply('a', 'createTest', test({ safeToUse: 0, failureReasons: ['Flex damaged'] }))
   expect(register.assets.get('1')).toMatchObject({ use: 'inUse' })
@@ -302,7 +301,7 @@ test('an asset whose class is changed on the device is overdue until it is teste
   expect(before?.lastTest?.assetClass).toBe(1)
   const entry = { at: new Date().toISOString(), records: [] } as unknown as OutboxEntry
   const change = (id: string, assetClass: number) =>
-    applyEntries(register, [
+    applyPendingChanges(register, [
       { ...entry, id, field: 'updateAsset', variables: { id: '1', input: { class: assetClass } } },
     ])
   await change('a', 2)

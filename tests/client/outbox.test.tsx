@@ -8,11 +8,11 @@ import { setTransport } from '../../client/graphql/sending'
 import { connectionFound, connectionLost } from '../../client/offline/connection'
 import { offlineDatabase, REGISTER_STORES } from '../../client/offline/database'
 import { localLink } from '../../client/offline/localLink'
-import { outboxLink } from '../../client/offline/outbox/outboxLink'
-import { startOutbox, stopOutbox } from '../../client/offline/outbox/start'
-import { noteEntries } from '../../client/offline/outbox/unsent'
-import { forgetLoadedRegister } from '../../client/offline/register'
-import { setRegisterStatus } from '../../client/offline/registerStatus'
+import { outboxLink } from '../../client/offline/outbox/adding/outboxLink'
+import { startOutbox, stopOutbox } from '../../client/offline/outbox/running/startOutbox'
+import { noteEntries } from '../../client/offline/outbox/storage/unsent'
+import { forgetLoadedRegister } from '../../client/offline/register/register'
+import { setRegisterStatus } from '../../client/offline/register/registerStatus'
 import {
   CompleteRoundDocument,
   RecordRoundItemDocument,

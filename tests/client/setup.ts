@@ -69,10 +69,13 @@ Object.defineProperty(Reflect.get(React, INTERNALS), 'recentlyCreatedOwnerStacks
 // loaded after the media queries, which the theme asks for at once
 const { clearMessages } = await import('../../client/components/messages')
 const { client } = await import('../../client/graphql/client')
+const { setOfflineAreas } = await import('../../client/offline/areas')
 const { connectionFound } = await import('../../client/offline/connection')
+const { offlineAreas } = await import('../../client/offlineAreas')
 const { session } = await import('../../client/session/session')
 const { network } = await import('./support/network')
 
+setOfflineAreas(offlineAreas)
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }))
 afterEach(async () => {
   cleanup()

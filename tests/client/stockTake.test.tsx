@@ -9,9 +9,9 @@ import type { LocationDetailsFragment } from '../../client/locations/Location.ge
 import { connectionFound, connectionLost } from '../../client/offline/connection'
 import { offlineDatabase } from '../../client/offline/database'
 import { localLink } from '../../client/offline/localLink'
-import { outboxLink } from '../../client/offline/outbox/outboxLink'
-import { forgetLoadedRegister } from '../../client/offline/register'
-import { removeRegister } from '../../client/offline/registerState'
+import { outboxLink } from '../../client/offline/outbox/adding/outboxLink'
+import { forgetLoadedRegister } from '../../client/offline/register/register'
+import { removeRegister } from '../../client/offline/register/registerState'
 import type {
   RecordStockCountMutationVariables,
   StockTakeDetailsFragment,

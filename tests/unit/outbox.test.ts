@@ -4,16 +4,22 @@ import { parse } from 'graphql'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ServerUnreachable } from '../../client/graphql/antiForgery'
 import { offlineDatabase } from '../../client/offline/database'
-import { migratedEntry, type NewEntry, type OutboxEntry, type RecordValues } from '../../client/offline/outbox/entry'
-import { inTime } from '../../client/offline/outbox/inTime'
-import { localId } from '../../client/offline/outbox/localIds'
-import { headlineOf } from '../../client/offline/outbox/operations'
-import { Outbox, OutboxFull, type OutboxParts } from '../../client/offline/outbox/outbox'
-import { withDataUrls } from '../../client/offline/outbox/photoBlobs'
-import { remember, rememberArrival } from '../../client/offline/outbox/remember'
-import { readRounds } from '../../client/offline/outbox/rememberedRounds'
-import { readStockTakes } from '../../client/offline/outbox/rememberedStockTakes'
-import { outboxStorage } from '../../client/offline/outbox/storage'
+import {
+  migratedEntry,
+  type NewEntry,
+  type OutboxEntry,
+  type RecordValues,
+} from '../../client/offline/outbox/entry/entry'
+import { localId } from '../../client/offline/outbox/entry/localIds'
+import { withDataUrls } from '../../client/offline/outbox/entry/photoBlobs'
+import { Operations } from '../../client/offline/outbox/queue/operations'
+import { Outbox, OutboxFull, type OutboxParts } from '../../client/offline/outbox/queue/outbox'
+import { withTimeout } from '../../client/offline/outbox/sending/withTimeout'
+import { outboxStorage } from '../../client/offline/outbox/storage/outboxStorage'
+import { snapshotOpenWork, snapshotServerAnswer } from '../../client/offline/outbox/storage/snapshotOpenWork'
+import { outboxAreas } from '../../client/outboxAreas'
+import { readRounds } from '../../client/pat/offline/roundSnapshots'
+import { readStockTakes } from '../../client/stock/offline/stockTakeSnapshots'
 
 /** The server: what it was sent, in order, and what it has done under each key. */
 let sent: OutboxEntry[]
@@ -41,14 +47,16 @@ function serve(entry: OutboxEntry): ApolloLink.Result {
   return result
 }
 
+const operations = new Operations(outboxAreas)
 const parts: OutboxParts = {
+  operations,
   storage: outboxStorage,
   send: async (entry) => {
     sent.push(entry)
     return answer(entry) ?? serve(entry)
   },
   readCurrent: async () => current,
-  exclusively: async (work) => {
+  withTabLock: async (work) => {
     if (isLocked) return
     isLocked = true
     await work().finally(() => {
@@ -285,7 +293,7 @@ describe('the outbox', () => {
   it('gives up a connection that hangs, so that it is sent again', async () => {
     vi.useFakeTimers()
     let signal: AbortSignal | undefined
-    const hangs = inTime(
+    const hangs = withTimeout(
       30_000,
       (operation) => {
         signal = operation.signal
@@ -417,9 +425,13 @@ describe('an edit that another user was faster with', () => {
 
 describe('what has arrived', () => {
   const arrive = async (field: string, variables: Record<string, unknown>, answered: unknown) =>
-    rememberArrival({ ...change(field, variables), userId: '7', at: '2026-11-22T10:00:00Z' } as OutboxEntry, {
-      [field]: answered,
-    })
+    snapshotServerAnswer(
+      outboxAreas,
+      { ...change(field, variables), userId: '7', at: '2026-11-22T10:00:00Z' } as OutboxEntry,
+      {
+        [field]: answered,
+      },
+    )
 
   it('of a round is remembered for when the connection is lost again, until it is over', async () => {
     const item = { fromLocation: null, expected: true, status: 'notSeen', walkedPosition: null, test: null }
@@ -448,9 +460,9 @@ describe('what has arrived', () => {
     await arrive('startStockTake', { locationId: '3' }, { ...take, lines: [line('5', null), line('6', null)] })
     await arrive('recordStockCount', { id: '12', input: {} }, { ...take, changedLine: line('6', 9) })
     expect((await readStockTakes()).map(({ lines }) => lines.map(({ counted }) => counted))).toEqual([[null, 9]])
-    await remember({ openStockTake: null }, { locationId: '4' })
+    await snapshotOpenWork(outboxAreas, { openStockTake: null }, { locationId: '4' })
     expect(await readStockTakes()).toHaveLength(1)
-    await remember({ openStockTake: null }, { locationId: '3' })
+    await snapshotOpenWork(outboxAreas, { openStockTake: null }, { locationId: '3' })
     expect(await readStockTakes()).toEqual([])
   })
 })
@@ -459,7 +471,7 @@ it('an entry says which asset it is about', () => {
   const names: Record<string, string> = { 'Asset:1': 'Kettle', 'Test:7': 'Kettle' }
   const nameOf = (record: string) => names[record]
   const correction = { id: '7', input: { safeToUse: 1 } }
-  expect(headlineOf('updateTest', correction, nameOf)).toBe('Correction of the test of Kettle: safe')
-  expect(headlineOf('updateTest', correction, () => undefined)).toBe('Correction of a test: safe')
-  expect(headlineOf('takeOutOfUse', { id: 'local-1' }, nameOf)).toBe('a new asset taken out of use')
+  expect(operations.headlineOf('updateTest', correction, nameOf)).toBe('Correction of the test of Kettle: safe')
+  expect(operations.headlineOf('updateTest', correction, () => undefined)).toBe('Correction of a test: safe')
+  expect(operations.headlineOf('takeOutOfUse', { id: 'local-1' }, nameOf)).toBe('a new asset taken out of use')
 })

@@ -4,87 +4,107 @@ import {
   buildSchema,
   defaultFieldResolver,
   execute,
-  type GraphQLError,
+  GraphQLError,
   type GraphQLFieldResolver,
   type GraphQLSchema,
   getNullableType,
+  isObjectType,
 } from 'graphql'
 import { today } from '../../../domain/calendar'
 import sdl from '../../../schema.graphql?raw'
 import { NeedsConnection } from '../../graphql/needsConnection'
 import type { SentOperation } from '../../graphql/sending'
-import { applyEntries } from '../outbox/overlay'
-import { roundQueries } from '../outbox/roundAnswers'
-import { stockTakeQueries } from '../outbox/stockTakeAnswers'
-import { outboxStorage } from '../outbox/storage'
-import { waitingAnswers } from '../outbox/waitingAnswers'
-import { overlayRegister, readRegister } from '../register'
-import { noteRegisterUsed, readRegisterState } from '../registerState'
-import { assetAnswers } from './assets'
-import { type Answer, type AnswerContext, createAnswerContext, Unanswerable, userError } from './context'
-import { homeAnswers } from './home'
-import { instrumentAnswers } from './instruments'
-import { locationAnswers } from './locations'
-import { searchAnswers } from './search'
-import { stockAnswers } from './stock'
-
-const queries: Record<string, Answer> = {
-  currentUser: (_args, { register }) => register.state.user,
-  ...assetAnswers,
-  ...locationAnswers,
-  ...instrumentAnswers,
-  ...stockAnswers,
-  ...homeAnswers,
-  ...searchAnswers,
-  ...roundQueries,
-  ...stockTakeQueries,
-}
-/** Changes are answered after they have been stored in the outbox, with the records as they will be. */
-const mutations: Record<string, Answer> = waitingAnswers
-
-/** The parts that Home can leave out without a connection. An operation that lacks anything else needs a connection. */
-const MAY_BE_MISSING = ['reports', 'stockSummary', 'home.worsening', 'home.openFaultReports']
+import { type AreaAnswers, offlineAreas } from '../areas'
+import type { OutboxEntry } from '../outbox/entry/entry'
+import { localId } from '../outbox/entry/localIds'
+import { outboxStorage } from '../outbox/storage/outboxStorage'
+import { onRegisterRead, type Register, readRegister } from '../register/register'
+import { noteRegisterUsed, readRegisterState } from '../register/registerState'
+import { type Answer, type AnswerContext, Unanswerable } from './answer'
 
 // why: a page's loader may ask before the outbox is running
-overlayRegister(async (register) => applyEntries(register, (await outboxStorage.read(register.state.user.id)).entries))
+onRegisterRead(async (register) =>
+  applyPendingChanges(register, (await outboxStorage.read(register.state.user.id)).entries),
+)
+
+/** Applies the changes of the entries to the register, in their order. */
+export async function applyPendingChanges(register: Register, entries: readonly OutboxEntry[]): Promise<void> {
+  for (const area of await offlineAreas().loadAnswers()) await area.applyPendingChanges?.(register, entries)
+}
 
 /** Milliseconds after which it is noted again that the register is in use. */
 const NOTE_EVERY = 60 * 1000
 
-let schema: GraphQLSchema | undefined
+interface Resolvers {
+  schema: GraphQLSchema
+  resolve: GraphQLFieldResolver<unknown, AnswerContext>
+  /** The paths of the fields that a screen can do without. */
+  mayBeMissing: readonly string[]
+}
 
-/** The server's schema, in which the fields that may be missing can be null. */
-function localSchema(): GraphQLSchema {
-  schema ??= buildSchema(sdl, { assumeValid: true })
-  const types = [schema.getQueryType(), schema.getType('Home')]
-  for (const type of types) {
-    if (!type || !('getFields' in type)) continue
+let resolvers: Resolvers | undefined
+
+/** Makes the server's schema, in which the fields that may be missing can be null, and what answers its fields. */
+function createResolvers(areas: readonly AreaAnswers[]): Resolvers {
+  const schema = buildSchema(sdl, { assumeValid: true })
+  const mayBeMissing = Object.assign({}, ...areas.map((area) => area.mayBeMissing))
+  for (const name of new Set(['Query', ...Object.values<string>(mayBeMissing)])) {
+    const type = schema.getType(name)
+    if (!isObjectType(type)) continue
     for (const field of Object.values(type.getFields())) field.type = getNullableType(field.type)
   }
-  return schema
+  const byCoordinate = new Map<string, Answer>()
+  for (const { answers } of areas)
+    for (const [type, fields] of Object.entries(answers))
+      for (const [field, answer] of Object.entries(fields)) byCoordinate.set(`${type}.${field}`, answer)
+  const roots = [schema.getQueryType(), schema.getMutationType()]
+  return {
+    schema,
+    mayBeMissing: Object.keys(mayBeMissing),
+    resolve: (source, args, context, info) => {
+      const { parentType, fieldName } = info
+      const answer = byCoordinate.get(`${parentType.name}.${fieldName}`)
+      if (answer) return answer(args, context, source)
+      if (roots.includes(parentType)) throw new Unanswerable()
+      return defaultFieldResolver(source, args, context, info)
+    },
+  }
 }
 
 /**
- * The answer from the register, as the server would have given it.
+ * Answers from the register, as the server would have done.
  * @throws NeedsConnection if the register cannot answer; UNAUTHENTICATED if its time is over, or it needs the PIN.
  */
-export async function answerLocally(operation: SentOperation): Promise<ApolloLink.Result> {
+export const answerLocally = (operation: SentOperation) => answer(operation, '')
+
+/** Answers a change that waits as an entry of the outbox; without data where the device does not know. */
+export async function answerWaiting(operation: SentOperation, entryId: string): Promise<ApolloLink.Result> {
+  const result = await answer(operation, entryId)
+  return result.errors?.length ? { data: null } : result
+}
+
+async function answer({ document, variables }: SentOperation, entryId: string): Promise<ApolloLink.Result> {
   const state = await readRegisterState()
   if (typeof state === 'string') throw new CombinedGraphQLErrors({ errors: [unauthenticated()] })
   if (!state?.complete) throw new NeedsConnection()
   noteUse()
-  const context = createAnswerContext(await readRegister(state), operation, today())
-  const { document, variables } = operation
+  resolvers ??= createResolvers(await offlineAreas().loadAnswers())
+  const { schema, resolve, mayBeMissing } = resolvers
   const { data, errors = [] } = await execute({
-    schema: localSchema(),
+    schema,
     document,
     variableValues: variables,
-    contextValue: context,
+    contextValue: {
+      register: await readRegister(state),
+      on: today(),
+      madeId: localId(entryId),
+    } satisfies AnswerContext,
     fieldResolver: resolve,
   })
   const missing = errors.filter(({ originalError }) => originalError instanceof Unanswerable)
   const answered = Object.values(data ?? {}).some((value) => value !== null)
-  if (missing.some((error) => !mayBeMissing(error)) || (missing.length > 0 && !answered)) throw new NeedsConnection()
+  const isNeeded = ({ path = [] }: GraphQLError) => !mayBeMissing.includes(path.join('.'))
+  if (missing.some(isNeeded) || (missing.length > 0 && !answered)) throw new NeedsConnection()
   const others = errors.filter((error) => !missing.includes(error))
   for (const error of others) if (!error.extensions.code) console.error('The register could not answer', error)
   return { data, ...(others.length > 0 && { errors: others.map((error) => error.toJSON()) }) } as ApolloLink.Result
@@ -99,15 +119,5 @@ function noteUse(): void {
   noteRegisterUsed().catch(() => {})
 }
 
-const unauthenticated = () => userError('UNAUTHENTICATED', 'Sign in to continue.').toJSON()
-
-const mayBeMissing = ({ path = [] }: GraphQLError) => MAY_BE_MISSING.includes(path.join('.'))
-
-const resolve: GraphQLFieldResolver<unknown, AnswerContext> = (source, args, context, info) => {
-  const { parentType, fieldName, schema } = info
-  const isQuery = parentType === schema.getQueryType()
-  if (!isQuery && parentType !== schema.getMutationType()) return defaultFieldResolver(source, args, context, info)
-  const answer = (isQuery ? queries : mutations)[fieldName]
-  if (!answer) throw new Unanswerable()
-  return answer(args, context)
-}
+const unauthenticated = () =>
+  new GraphQLError('Sign in to continue.', { extensions: { code: 'UNAUTHENTICATED' } }).toJSON()

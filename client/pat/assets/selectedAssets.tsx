@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react'
 import { countText } from '../../components/amountText'
 import { useLocationOptions } from '../../locations/useLocationOptions'
-import { shownNumber } from '../../offline/outbox/localIds'
+import { shownNumber } from '../../offline/outbox/entry/localIds'
 import type { SelectedAsset } from './useAssetSelection'
 
 /** What a dialog for the selected assets takes. */

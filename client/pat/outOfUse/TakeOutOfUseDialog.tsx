@@ -4,7 +4,7 @@ import { OUT_OF_USE_REASON_LENGTH, reasonOfTest } from '../../../domain/outOfUse
 import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
 import { DateField, TextAreaField, TextField } from '../../components/TextField'
-import { isWaiting } from '../../offline/outbox/state'
+import { isWaiting } from '../../offline/outbox/running/outboxState'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { assetUseChanged } from '../patCache'
 import { useTakeOutOfUseMutation } from './OutOfUse.generated'

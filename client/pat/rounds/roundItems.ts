@@ -1,4 +1,4 @@
-import { isLocalId } from '../../offline/outbox/localIds'
+import { isLocalId } from '../../offline/outbox/entry/localIds'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { wasRecordedLast } from './justRecorded'
 import type { RoundDetailsFragment, RoundItemDetailsFragment } from './Round.generated'

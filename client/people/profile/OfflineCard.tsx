@@ -1,7 +1,7 @@
 import { Card, Heading, Text } from '@chakra-ui/react'
 import { RelativeTime } from '../../components/RelativeTime'
 import { UsableUntil } from '../../components/UsableUntil'
-import { useRegisterStatus } from '../../offline/registerStatus'
+import { useRegisterStatus } from '../../offline/register/registerStatus'
 
 import { PinButtons } from './PinButtons'
 

@@ -1,7 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { notify } from '../../components/messages'
-import { hasPin, removePin } from '../../offline/pin'
+import { hasPin, removePin } from '../../offline/register/pin'
 import { useUser } from '../../session/session'
 import { PinDialog } from './PinDialog'
 

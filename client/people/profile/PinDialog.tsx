@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
-import { setPin } from '../../offline/pin'
+import { setPin } from '../../offline/register/pin'
 import { PinField } from '../PinField'
 
 interface PinDialogProps {

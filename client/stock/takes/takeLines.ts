@@ -1,5 +1,5 @@
 import { isCounted, withCount, withoutCount } from '../../../domain/stock'
-import type { WaitingCount } from '../../offline/outbox/waitingCounts'
+import type { WaitingCount } from '../offline/waitingCounts'
 import type { StockTakeDetailsFragment } from './StockTake.generated'
 
 type StoredLine = StockTakeDetailsFragment['lines'][number]

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { decimalText, readDecimal } from '../../../domain/decimal'
 import { LEVEL_RULES } from '../../../domain/stock'
 import { readDraft, removeDraft, writeDraft } from '../../components/drafts'
-import { outboxState } from '../../offline/outbox/state'
+import { outboxState } from '../../offline/outbox/running/outboxState'
 import { hasMoved, type TakeLine } from './takeLines'
 
 /** Where the drafts of a stock take are stored. */

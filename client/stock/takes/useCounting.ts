@@ -4,10 +4,10 @@ import { recordedNow } from '../../../domain/stock'
 import { notice } from '../../components/messages'
 import { errorCode, errorMessage } from '../../graphql/errors'
 import { randomUuid } from '../../graphql/randomKey'
-import { onArrival } from '../../offline/outbox/arrivals'
-import { isLocalId } from '../../offline/outbox/localIds'
-import { useOutboxState } from '../../offline/outbox/state'
-import { countEntries, type WaitingCount, waitingCounts } from '../../offline/outbox/waitingCounts'
+import { isLocalId } from '../../offline/outbox/entry/localIds'
+import { onServerAnswer } from '../../offline/outbox/running/serverAnswers'
+import { useOutboxState } from '../../offline/outbox/running/useOutboxState'
+import { countEntries, type WaitingCount, waitingCounts } from '../offline/waitingCounts'
 import { stockTakeLineChanged } from '../stockCache'
 import {
   type ChangedStockTakeFragment,
@@ -44,7 +44,7 @@ export function useCounting(take: StockTakeDetailsFragment) {
   )
   useEffect(
     () =>
-      onArrival(({ field, variables: { id, input } }, data) => {
+      onServerAnswer(({ field, variables: { id, input } }, data) => {
         if (field !== 'recordStockCount') return
         showArrived(id, (input as { takenBack?: boolean }).takenBack === true, data as RecordStockCountMutation)
       }),

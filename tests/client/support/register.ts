@@ -8,7 +8,7 @@ import type {
   RememberedUser,
   StockItemRecord,
   TestRecord,
-} from '../../../client/offline/registerRecords'
+} from '../../../client/offline/register/registerRecords'
 import { addDays, today } from '../../../domain/calendar'
 import { nextDueOn } from '../../../domain/pat'
 

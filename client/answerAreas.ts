@@ -1,0 +1,17 @@
+import { homeAnswers } from './home/homeAnswers'
+import { locationAnswers } from './locations/locationAnswers'
+import type { AreaAnswers } from './offline/areas'
+import { patAnswers } from './pat/offline/answers'
+import { sessionAnswers } from './session/sessionAnswers'
+import { searchAnswers } from './shell/search/searchAnswers'
+import { stockAnswers } from './stock/offline/answers'
+
+/** The answers of all areas on the device. */
+export const answerAreas: readonly AreaAnswers[] = [
+  sessionAnswers,
+  locationAnswers,
+  patAnswers,
+  stockAnswers,
+  searchAnswers,
+  homeAnswers,
+]

@@ -1,0 +1,118 @@
+import { addDays, type CalendarDate, firstOfMonth } from '../../domain/calendar'
+import { FIRST_STEPS, type FirstStep } from '../../domain/firstSteps'
+import { gravestStatus } from '../../domain/pat'
+import { can } from '../../domain/permissions'
+import { locationShape } from '../locations/locationAnswers'
+import { type Answer, type AnswerContext, sortedBy, Unanswerable } from '../offline/answers/answer'
+import type { AreaAnswers } from '../offline/areas'
+import { assetShape } from '../pat/offline/assetShape'
+import { countsOf, hasFailed, statusesOf } from '../pat/offline/assetStatus'
+import { calibrationsDue } from '../pat/offline/instrumentAnswers'
+import { matchingItems, orderedItems, stockItemShape } from '../stock/offline/stockItemAnswers'
+
+const MONTHS = 12
+
+const queries: Record<string, Answer> = {
+  home: (_args, context) => ({
+    health: () => countHealth(context),
+    calendar: () => countDueMonths(context),
+    locations: ({ limit }: { limit: number }) => listCompletions(context, limit),
+    calibrationsDue: ({ limit }: { limit: number }) => calibrationsDue(context, limit),
+    outOfUse: ({ limit }: { limit: number }) => listOutOfUse(context, limit),
+    firstSteps: () => readFirstSteps(context),
+    stockToBuy: ({ limit }: { limit: number }) => listStockToBuy(context, limit),
+    // null: the device does not know
+    backupFailed: () => null,
+    unknownTimeZone: () => null,
+    openFaultReports: () => {
+      throw new Unanswerable()
+    },
+    worsening: () => {
+      // the device does not have the readings that this is computed from
+      throw new Unanswerable()
+    },
+  }),
+}
+
+export const homeAnswers: AreaAnswers = {
+  answers: { Query: queries },
+  mayBeMissing: {
+    reports: 'Query',
+    stockSummary: 'Query',
+    'home.worsening': 'Home',
+    'home.openFaultReports': 'Home',
+  },
+}
+
+function countHealth({ register, on }: AnswerContext) {
+  const counts = { failed: 0, expired: 0, untested: 0, due: 0, sound: 0 }
+  const assets = [...register.assets.values()].filter(({ use }) => use !== 'disposed')
+  for (const asset of assets) counts[gravestStatus(statusesOf(asset, on))] += 1
+  return { ...counts, total: assets.length }
+}
+
+function listOutOfUse(context: AnswerContext, limit: number) {
+  const assets = [...context.register.assets.values()].filter(({ use }) => use === 'outOfUse')
+  const longest = sortedBy(assets, ({ outOfUseSince, id }) => [outOfUseSince, id]).slice(0, limit)
+  return {
+    items: longest.map((asset) => ({ ...asset.outOfUse, asset: assetShape(context)(asset) })),
+    total: assets.length,
+  }
+}
+
+function countDueMonths({ register, on }: AnswerContext) {
+  const assets = [...register.assets.values()]
+  const days = assets.flatMap((asset) => (hasFailed(asset) ? [] : (asset.nextDueOn ?? [])))
+  const months = Array.from({ length: MONTHS }, (_, n) => ({
+    from: n === 0 ? on : firstOfMonth(on, n),
+    to: addDays(firstOfMonth(on, n + 1), -1),
+  }))
+  const within = (from: CalendarDate, to: CalendarDate) => days.filter((day) => day >= from && day <= to).length
+  return {
+    overdue: assets.filter((asset) => statusesOf(asset, on).includes('expired')).length,
+    months: months.map(({ from, to }) => ({ from, to, assets: within(from, to) })),
+  }
+}
+
+function listCompletions(context: AnswerContext, limit: number) {
+  const counted = [...context.register.locations.values()]
+    .map((location) => ({ location, ...countsOf(context, location.id) }))
+    .filter(({ assets }) => assets > 0)
+  const ordered = sortedBy(counted, ({ location: { name, id }, assets, inDate }) => [
+    inDate / assets,
+    -assets,
+    name.toLowerCase(),
+    Number(id),
+  ])
+  return {
+    items: ordered
+      .slice(0, limit)
+      .map(({ location, assets, inDate }) => ({ location: locationShape(location), assets, inDate })),
+    total: counted.length,
+  }
+}
+
+function readFirstSteps({ register }: AnswerContext) {
+  const assets = [...register.assets.values()]
+  const hasLocations = [...register.locations.values()].some(({ type }) => type === 'pat')
+  const hasAssets = assets.length > 0
+  const hasTests = assets.some(({ lastTest }) => lastTest !== null)
+  const known: Partial<Record<FirstStep, boolean>> = { locations: hasLocations, assets: hasAssets, test: hasTests }
+  return {
+    hasLocations,
+    hasAssets,
+    hasTests,
+    // the sample hall can only be loaded and removed with a connection
+    isSampleHall: false,
+    done: FIRST_STEPS.filter((step) => known[step]),
+    skipped: [],
+    // what admins have marked is known with a connection only
+    isOver: hasTests,
+  }
+}
+
+function listStockToBuy(context: AnswerContext, limit: number) {
+  if (!can(context.register.state.user, 'view stock')) return null
+  const items = orderedItems(matchingItems(context, { belowMinimum: true }), { field: 'urgency' })
+  return { items: items.slice(0, limit).map(stockItemShape), total: items.length }
+}

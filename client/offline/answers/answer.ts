@@ -1,0 +1,91 @@
+import type { CalendarDate } from '../../../domain/calendar'
+import type { Register } from '../register/register'
+
+/** What an answer is made from. */
+export interface AnswerContext {
+  register: Register
+  /** Today. */
+  on: CalendarDate
+  /** The local id of the record that a waiting change makes. */
+  madeId: string
+}
+
+/** Answers a field from the register, as its resolver on the server would. */
+// biome-ignore lint/suspicious/noExplicitAny: the schema has checked the arguments, and knows the record
+export type Answer = (args: any, context: AnswerContext, record: any) => unknown
+
+/** Says that the field cannot be answered without a connection. */
+export class Unanswerable extends Error {}
+
+interface Paging {
+  offset: number
+  limit: number
+}
+
+/** The rows of a page, and how many there are in all. */
+export const pageOf = <Row, Item>(rows: readonly Row[], { offset, limit }: Paging, shape: (row: Row) => Item) => ({
+  items: rows.slice(offset, offset + limit).map(shape),
+  total: rows.length,
+})
+
+/** True if the filter lists the value, or does not filter by it. */
+export const isListed = (list: readonly unknown[] | null | undefined, value: unknown) =>
+  !list || list.some((one) => String(one) === String(value))
+
+/** `isListed`, ignoring case. */
+export const isListedCode = (list: readonly string[] | null | undefined, code: string | null) =>
+  isListed(
+    list?.map((one) => one.trim().toLowerCase()),
+    code?.toLowerCase(),
+  )
+
+/** The words of a text, in lower case. */
+export const wordsOf = (text: string | null | undefined): string[] =>
+  (text ?? '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** True if each of the words begins a word of the texts: how the server's lists search. */
+export function beginsWords(words: readonly string[], texts: readonly (string | null)[]): boolean {
+  if (words.length === 0) return true
+  const all = ` ${wordsOf(texts.join(' ')).join(' ')}`
+  return words.every((word) => all.includes(` ${word}`))
+}
+
+/** True if the texts contain each word: how locations and instruments are searched. */
+export function contains(search: string | null | undefined, texts: readonly (string | null)[]): boolean {
+  const all = texts.join(' ').toLowerCase()
+  return (search ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word))
+}
+
+/** Orders rows by several keys; rows without a key (null) come last in both directions. */
+export function sortedBy<Row>(
+  rows: readonly Row[],
+  keysOf: (row: Row) => readonly (string | number | null)[],
+  direction: 'asc' | 'desc' = 'asc',
+): Row[] {
+  const sign = direction === 'desc' ? -1 : 1
+  return rows
+    .map((row) => ({ row, keys: keysOf(row) }))
+    .sort((one, other) => sign * compareKeys(one.keys, other.keys, sign))
+    .map(({ row }) => row)
+}
+
+function compareKeys(
+  one: readonly (string | number | null)[],
+  other: readonly (string | number | null)[],
+  sign: number,
+): number {
+  for (const [index, key] of one.entries()) {
+    const against = other[index] ?? null
+    if (key === against) continue
+    if (key === null) return sign
+    if (against === null) return -sign
+    return key < against ? -1 : 1
+  }
+  return 0
+}

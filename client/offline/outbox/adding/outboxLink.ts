@@ -1,0 +1,84 @@
+import type { ApolloLink, DocumentNode } from '@apollo/client'
+import { Kind } from 'graphql'
+import { mayWait } from '../../../graphql/requestKey'
+import type { Send, SentOperation, Transport } from '../../../graphql/sending'
+import { offlineAreas } from '../../areas'
+import { localIdsIn, withServerIds } from '../entry/localIds'
+import { outboxState } from '../running/outboxState'
+import { runningOutbox } from '../running/startOutbox'
+
+/**
+ * Stores a change in the outbox if the server cannot be reached, or other changes wait already; `next` answers everything else. In all
+ * operations, local ids are replaced by those that the server has given.
+ */
+export const outboxLink =
+  (next: Transport): Transport =>
+  async (given, server) => {
+    const field = mutationOf(given.document)
+    const outbox = mayWait(field) ? await runningOutbox() : undefined
+    const operation = { ...given, variables: await withKnownIds(given.variables) }
+    if (field === undefined && isOnlyHere(operation)) return answerOnDevice(operation)
+    if (!outbox || !mayWait(field)) return next(operation, withSnapshot(server))
+    const { sendOrEnqueue } = await import('../running/outboxInstance')
+    return sendOrEnqueue(outbox, field, operation, withSnapshot(server))
+  }
+
+/** The variables with the ids that the server has given; a page's loader may ask for a local one before the outbox is running. */
+async function withKnownIds<Value>(variables: Value): Promise<Value> {
+  const known = withServerIds(variables, outboxState().serverIds)
+  if (outboxState().isLoaded || localIdsIn(known).length === 0) return known
+  try {
+    return withServerIds(known, await (await import('../storage/outboxStorage')).readServerIds())
+  } catch {
+    // the browser has no database
+    return known
+  }
+}
+
+/** True for a query of what the server does not know yet. */
+function isOnlyHere({ document, variables }: SentOperation): boolean {
+  if (localIdsIn(variables).length > 0) return true
+  const fields = rootFieldsOf(document)
+  const starts = offlineAreas().changes.flatMap(({ startedBy = {} }) =>
+    fields.flatMap((field) => startedBy[field] ?? []),
+  )
+  return outboxState().entries.some(
+    (entry) => starts.includes(entry.field) && entry.variables.locationId === variables.locationId,
+  )
+}
+
+/** Lets the server answer, and stores the open work in its answer: it goes on without a connection. */
+const withSnapshot =
+  (server: Send): Send =>
+  async (operation) => {
+    const answer = await server(operation)
+    const fields = Object.keys(answer.data ?? {})
+    if (offlineAreas().changes.some(({ openWork }) => openWork && fields.some((field) => openWork.test(field))))
+      void snapshot(answer.data, operation.variables).catch(() => {})
+    return answer
+  }
+
+async function snapshot(data: unknown, variables: SentOperation['variables']): Promise<void> {
+  const { loadOutbox } = offlineAreas()
+  const [{ snapshotOpenWork }, areas] = await Promise.all([import('../storage/snapshotOpenWork'), loadOutbox()])
+  await snapshotOpenWork(areas, data, variables)
+}
+
+/** True for a query of a record that only this device has: the server does not know it. */
+async function answerOnDevice(operation: SentOperation): Promise<ApolloLink.Result> {
+  await runningOutbox()
+  return (await import('../../answers/execute')).answerLocally(operation)
+}
+
+/** The root field of a mutation; undefined for a query. */
+function mutationOf(document: DocumentNode): string | undefined {
+  return operationOf(document)?.operation === 'mutation' ? rootFieldsOf(document)[0] : undefined
+}
+
+const operationOf = ({ definitions }: DocumentNode) =>
+  definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+
+const rootFieldsOf = (document: DocumentNode): string[] =>
+  (operationOf(document)?.selectionSet.selections ?? []).flatMap((field) =>
+    field.kind === Kind.FIELD ? field.name.value : [],
+  )

@@ -1,0 +1,42 @@
+import type { RecordValues } from '../entry/entry'
+
+interface Edit {
+  variables: Record<string, unknown>
+  /** The record as the user saw it. */
+  base?: RecordValues
+  /** The record as it is on the server. */
+  theirs: RecordValues
+  /** Fields that belong together: by one, the name of the other. */
+  together?: Readonly<Record<string, string>>
+}
+
+/**
+ * An edit merged with the record as it is now: fields that the user has not changed are taken from the record. `conflicts` names the fields
+ * that both this user and another one have changed, to different values.
+ */
+export function mergeEdit({ variables, base = {}, theirs, together = {} }: Edit): {
+  variables: Record<string, unknown>
+  conflicts: string[]
+} {
+  const mine = (variables.input ?? {}) as RecordValues
+  const isChanged = (values: RecordValues, name: string) => name in values && !isSame(values[name], base[name])
+  const groups = new Map<string, string[]>()
+  for (const name of Object.keys(mine).filter((name) => name in base)) {
+    const group = together[name] ?? name
+    groups.set(group, [...(groups.get(group) ?? []), name])
+  }
+  const merged = { ...mine }
+  const conflicts: string[] = []
+  for (const names of groups.values()) {
+    const byMe = names.some((name) => isChanged(mine, name))
+    const byOthers = names.some((name) => isChanged(theirs, name))
+    if (byMe && byOthers && !names.every((name) => isSame(mine[name], theirs[name]))) conflicts.push(...names)
+    if (!byMe && byOthers) for (const name of names) merged[name] = theirs[name]
+  }
+  return { variables: { ...variables, input: merged }, conflicts }
+}
+
+/** The fields that both have changed, to different values. */
+export const conflictsOf = (edit: Edit): string[] => mergeEdit(edit).conflicts
+
+const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)

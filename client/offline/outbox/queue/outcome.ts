@@ -1,0 +1,58 @@
+import type { ApolloLink } from '@apollo/client'
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
+import { errorCode, errorFields, errorMessage, retryAfter } from '../../../graphql/errors'
+
+/** What became of sending an entry. */
+export type Outcome =
+  | { kind: 'sent'; data: Record<string, unknown> }
+  /** Nothing can be sent now; try again after `seconds`, if the server said when. */
+  | { kind: 'later'; reason: string; seconds?: number }
+  /** The user must sign in first, or do what the server asks for at sign-in. */
+  | { kind: 'signedOut'; reason: string }
+  | { kind: 'refused'; reason: string }
+
+const NO_CONNECTION = 'There was no connection to the server.'
+const NOT_AVAILABLE = 'The server was not available. It will be sent again automatically.'
+const SIGNED_OUT =
+  'You were signed out before it could be sent. Sign in again to send it. If you cannot, your account may have been deactivated: ask an administrator.'
+const LATER_CODES = ['SERVICE_UNAVAILABLE', 'RATE_LIMITED', 'INTERNAL']
+const SIGN_IN_CODES = ['UNAUTHENTICATED', 'CSRF', 'PASSWORD_RESET_REQUIRED', 'SECOND_FACTOR_REQUIRED']
+
+/** The outcome of an answer in GraphQL's form. */
+export function outcomeOfAnswer({ data, errors }: ApolloLink.Result): Outcome {
+  if (data && !errors?.length) return { kind: 'sent', data }
+  return outcomeOfError(new CombinedGraphQLErrors({ data, errors: errors ?? [] }))
+}
+
+/** The outcome of an answer that was an error, or did not come. */
+export function outcomeOfError(error: unknown): Outcome {
+  const code = errorCode(error)
+  if (code && SIGN_IN_CODES.includes(code)) return { kind: 'signedOut', reason: SIGNED_OUT }
+  const seconds = retryAfter(error) ?? secondsUntilDone(error)
+  if (CombinedGraphQLErrors.is(error)) {
+    if (code && LATER_CODES.includes(code)) return { kind: 'later', reason: NOT_AVAILABLE, seconds }
+    if (seconds !== undefined) return { kind: 'later', reason: NOT_AVAILABLE, seconds }
+    return { kind: 'refused', reason: reasonOf(error) }
+  }
+  const isRefused = ServerError.is(error) && error.statusCode >= 400 && error.statusCode < 500
+  if (isRefused) return { kind: 'refused', reason: `The server did not accept it (status ${error.statusCode}).` }
+  if (ServerError.is(error) && !isUnreachable(error)) return { kind: 'later', reason: NOT_AVAILABLE }
+  return { kind: 'later', reason: NO_CONNECTION }
+}
+
+/** True if the request did not reach the server: there is no connection, or a proxy says so. */
+export function isUnreachable(error: unknown): boolean {
+  return errorCode(error) === 'SERVICE_UNAVAILABLE' && !CombinedGraphQLErrors.is(error)
+}
+
+/** The first request under the key is still being carried out. */
+function secondsUntilDone(error: unknown): number | undefined {
+  if (errorCode(error) !== 'CONFLICT' || !CombinedGraphQLErrors.is(error)) return undefined
+  const seconds = error.errors[0]?.extensions?.retryAfter
+  return typeof seconds === 'number' ? seconds : undefined
+}
+
+function reasonOf(error: unknown): string {
+  const messages = Object.values(errorFields(error) ?? {}).flat()
+  return messages.join(' ') || errorMessage(error) || 'The server did not accept it.'
+}

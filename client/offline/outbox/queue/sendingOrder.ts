@@ -1,0 +1,49 @@
+import type { OutboxEntry } from '../entry/entry'
+import { localId, localIdsIn } from '../entry/localIds'
+
+/** The entry that another one waits for, by which it is not sent although nothing is wrong with it. */
+export type Blocked = ReadonlyMap<string, OutboxEntry>
+
+/** True for a change that completes or ends its records, by its root field. */
+type IsLast = (field: string) => boolean
+
+/** The entries that wait for one that was refused, or is in conflict, by their ids. */
+export function blockedEntries(entries: readonly OutboxEntry[], isLast: IsLast): Blocked {
+  const blocked = new Map<string, OutboxEntry>()
+  const stopped: OutboxEntry[] = []
+  for (const entry of entries) {
+    const cause = stopped.find((earlier) => waitsFor(entry, earlier, isLast))
+    if (cause) blocked.set(entry.id, cause)
+    if (cause || entry.state !== 'waiting') stopped.push(entry)
+  }
+  return blocked
+}
+
+/** The next entry to be sent; those that were refused are passed over, with what depends on them. */
+export function nextToSend(entries: readonly OutboxEntry[], isLast: IsLast): OutboxEntry | undefined {
+  const blocked = blockedEntries(entries, isLast)
+  return entries.find(({ id, state }) => state === 'waiting' && !blocked.has(id))
+}
+
+/** The entry, and all entries that need the record that it creates. */
+export function withDependants(entries: readonly OutboxEntry[], id: string): OutboxEntry[] {
+  const needed = new Set<string>()
+  return entries.filter((entry) => {
+    const belongs = entry.id === id || localIdsIn(entry.variables).some((local) => needed.has(local))
+    if (belongs) needed.add(localId(entry.id))
+    return belongs
+  })
+}
+
+/** True for a change that must not be sent before the entries that wait. */
+export function mustWait(change: Change, entries: readonly OutboxEntry[], isLast: IsLast): boolean {
+  return nextToSend(entries, isLast) !== undefined || entries.some((earlier) => waitsFor(change, earlier, isLast))
+}
+
+type Change = Pick<OutboxEntry, 'field' | 'variables' | 'records'>
+
+function waitsFor(entry: Change, earlier: OutboxEntry, isLast: IsLast): boolean {
+  const makes = localId(earlier.id)
+  if (localIdsIn(entry.variables).includes(makes)) return true
+  return isLast(entry.field) && entry.records.some((record) => earlier.records.includes(record))
+}

@@ -1,0 +1,91 @@
+import { client } from '../../../graphql/client'
+import type { AreaOutbox } from '../../areas'
+import { connectionLost, isReachable, onConnectionChange, serverAnswered } from '../../connection'
+import { forgetLoadedRegister } from '../../register/register'
+import { Operations } from '../queue/operations'
+import { Outbox } from '../queue/outbox'
+import { isUnreachable } from '../queue/outcome'
+import { sendInBackgroundLater } from '../sending/backgroundSync'
+import { currentValues } from '../sending/editedRecords'
+import { sendEntry } from '../sending/sendEntry'
+import { announce, onAnnouncement, withTabLock } from '../sending/withTabLock'
+import { outboxStorage } from '../storage/outboxStorage'
+import { snapshotServerAnswer } from '../storage/snapshotOpenWork'
+import { noteEntries } from '../storage/unsent'
+import { applyServerAnswer, refetchSoon } from './applyServerAnswer'
+import { EMPTY_OUTBOX, outboxState, showOutboxState } from './outboxState'
+
+// why: with the outbox itself, while there is a connection; without HTTPS nothing else brings it later
+export { sendOrEnqueue } from '../adding/sendOrEnqueue'
+
+let outboxInstance: Outbox | undefined
+
+/** The outbox with the user's entries; undefined if this browser can store nothing. */
+export async function openOutbox(userId: string, areas: readonly AreaOutbox[]): Promise<Outbox | undefined> {
+  outboxInstance ??= createOutbox(areas)
+  const outbox = outboxInstance
+  try {
+    await outbox.setUser(userId)
+    for (const { migrateStored } of areas)
+      await migrateStored?.(userId, (entries) => outbox.addAll(entries)).catch(() => {})
+    void outbox.flush()
+    return outbox
+  } catch {
+    // why: without a database on the device the app works as it does with a connection, and there is nothing to read again
+    await outbox.setUser(undefined)
+    showOutboxState({ ...EMPTY_OUTBOX, isLoaded: true })
+    return undefined
+  }
+}
+
+/** The outbox of this page: it sends as soon as it can, and screens show its state. */
+function createOutbox(areas: readonly AreaOutbox[]): Outbox {
+  const operations = new Operations(areas)
+  const outbox = new Outbox({
+    operations,
+    storage: outboxStorage,
+    send: async (entry) => {
+      try {
+        const answer = await sendEntry(entry)
+        serverAnswered(true)
+        return answer
+      } catch (error) {
+        if (isUnreachable(error)) connectionLost()
+        throw error
+      }
+    },
+    readCurrent: (entry) => currentValues(operations, entry),
+    withTabLock,
+    announce,
+    isOnline: isReachable,
+    now: () => new Date(),
+  })
+  onAnnouncement(async (isReady) => {
+    const { length } = outbox.current().entries
+    await outbox.reload()
+    if (outbox.current().entries.length < length) refetchSoon(client)
+    if (isReady) void outbox.flush()
+  })
+  onConnectionChange(() => {
+    if (isReachable()) void outbox.flush()
+    else if (outbox.hasMoreToSend) void sendInBackgroundLater()
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) void outbox.flush()
+  })
+  outbox.subscribe(() => {
+    const shown = outboxState().entries.length
+    forgetLoadedRegister()
+    showOutboxState(outbox.current())
+    if (outbox.current().entries.length <= shown) return
+    noteEntries()
+    if (!isReachable()) void sendInBackgroundLater()
+  })
+  outbox.onArrival((entry, data) => {
+    void snapshotServerAnswer(areas, entry, data)
+    applyServerAnswer(client, entry, data)
+    // why: loading again after each of them would take longer than sending them
+    if (!operations.isFrequent(entry.field)) refetchSoon(client)
+  })
+  return outbox
+}

@@ -1,0 +1,38 @@
+import { offlineAreas } from '../../areas'
+import type { Outbox } from '../queue/outbox'
+
+let running: Promise<Outbox | undefined> = Promise.resolve(undefined)
+
+let begin: (() => void) | undefined
+
+/**
+ * Shows and sends the user's outbox as soon as `later` calls back or a change needs it, if this browser can store
+ * anything.
+ */
+export function startOutbox(userId: string, later: (task: () => void) => void): void {
+  begin = () => {
+    begin = undefined
+    running = running.then(() => open(userId)).catch(() => undefined)
+  }
+  later(() => begin?.())
+}
+
+/** Stops showing and sending entries. */
+export function stopOutbox(): void {
+  begin = undefined
+  running = running.then(async (outbox) => {
+    await outbox?.setUser(undefined)
+    return undefined
+  })
+}
+
+/** The signed-in user's outbox; undefined if this browser can store nothing. */
+export function runningOutbox(): Promise<Outbox | undefined> {
+  begin?.()
+  return running
+}
+
+async function open(userId: string): Promise<Outbox | undefined> {
+  const [{ openOutbox }, areas] = await Promise.all([import('./outboxInstance'), offlineAreas().loadOutbox()])
+  return openOutbox(userId, areas)
+}

@@ -1,0 +1,45 @@
+import type { DocumentNode } from '@apollo/client'
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { Kind } from 'graphql'
+import { errorCode } from '../../../graphql/errors'
+import { sendPastLink } from '../../../graphql/request'
+import type { OutboxEntry, RecordValues } from '../entry/entry'
+import type { EditedRecord, Operations } from '../queue/operations'
+import { withTimeout } from './withTimeout'
+
+/** Milliseconds to wait for the record's values. */
+const RESPONSE_TIMEOUT = 15_000
+
+/** Reads the fields of a fragment from a record that was loaded before, by a key such as 'Asset:12'. */
+type ReadLoaded = (id: string, fragment: DocumentNode, fragmentName: string) => unknown
+
+/** Reads the values that an edit replaces from what was loaded before. */
+export function loadedValues(
+  { typename, fragmentName, query, valuesOf }: EditedRecord,
+  id: unknown,
+  read: ReadLoaded,
+): RecordValues | undefined {
+  const fragments = query.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION)
+  const record = read(`${typename}:${id}`, { ...query, definitions: fragments }, fragmentName)
+  return record ? valuesOf(record) : undefined
+}
+
+/** Reads the values of the record that an entry edits from the server; undefined if the record no longer exists. */
+export async function currentValues(
+  operations: Operations,
+  { field, variables }: OutboxEntry,
+): Promise<RecordValues | undefined> {
+  const edits = operations.of(field)?.edits
+  if (!edits) return undefined
+  try {
+    // why: the server is asked even if the device could answer
+    const operation = { document: edits.query, variables: { id: String(variables.id) } }
+    const answer = await withTimeout(RESPONSE_TIMEOUT, sendPastLink, operation)
+    if (answer.errors?.length || !answer.data) throw new CombinedGraphQLErrors(answer)
+    const [record] = Object.values(answer.data)
+    return edits.valuesOf(record)
+  } catch (error) {
+    if (errorCode(error) === 'NOT_FOUND') return undefined
+    throw error
+  }
+}

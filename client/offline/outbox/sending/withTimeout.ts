@@ -1,0 +1,31 @@
+import type { ApolloLink } from '@apollo/client'
+import { ServerUnreachable } from '../../../graphql/antiForgery'
+import type { Send, SentOperation } from '../../../graphql/sending'
+
+/**
+ * Asks the server, and stops waiting after a time: a change that is sent again under its idempotency key is made once.
+ * @throws ServerUnreachable if there is no answer in that time.
+ */
+export async function withTimeout(
+  milliseconds: number,
+  server: Send,
+  operation: SentOperation,
+): Promise<ApolloLink.Result> {
+  const waiting = new AbortController()
+  const timer = setTimeout(
+    () => waiting.abort(new ServerUnreachable('The server did not respond in time')),
+    milliseconds,
+  )
+  const leave = () => waiting.abort(operation.signal?.reason)
+  operation.signal?.addEventListener('abort', leave)
+  // why: what comes before the request itself, such as fetching a token, has no time limit of its own
+  const ended = new Promise<never>((_, reject) => {
+    waiting.signal.addEventListener('abort', () => reject(waiting.signal.reason))
+  })
+  try {
+    return await Promise.race([server({ ...operation, signal: waiting.signal }), ended])
+  } finally {
+    clearTimeout(timer)
+    operation.signal?.removeEventListener('abort', leave)
+  }
+}

@@ -1,0 +1,82 @@
+import { onServerError } from '../../graphql/request'
+import { isReachable, onConnectionChange, onReached } from '../connection'
+import { offlineDatabase } from '../database'
+import { noteSessionSeen, readRegisterState } from './registerState'
+import { setRegisterStatus, statusOf } from './registerStatus'
+import { transferThumbnails } from './thumbnails'
+import { transferRegister } from './transfer'
+
+/** Milliseconds between two transfers while the app is visible. */
+const TRANSFER_EVERY = 5 * 60 * 1000
+/** Milliseconds from a change by this user to the transfer: more changes are likely to follow. */
+const AFTER_CHANGE = 2_000
+/** Milliseconds after which it is noted again that the session is in use. */
+const NOTE_EVERY = 60 * 1000
+
+/**
+ * Keeps the user's register on the device: fetches it in the background, then the changes, then the thumbnails. One tab does it at a time.
+ * Returns the function that stops this.
+ */
+export function keepRegister(userId: string): () => void {
+  const ending = new AbortController()
+  const { signal } = ending
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let notedAt = 0
+
+  const transferIn = (delay: number) => {
+    clearTimeout(timer)
+    if (!signal.aborted) timer = setTimeout(() => void run(), delay)
+  }
+  const run = async () => {
+    transferIn(TRANSFER_EVERY)
+    if (document.visibilityState === 'visible' && isReachable()) await inOneTab(() => transfer(userId, signal))
+  }
+  const stops = [
+    onConnectionChange(() => isReachable() && transferIn(0)),
+    onReached((changed) => {
+      if (changed) transferIn(AFTER_CHANGE)
+      if (Date.now() - notedAt < NOTE_EVERY) return
+      notedAt = Date.now()
+      noteSessionSeen(userId).catch(() => {})
+    }),
+    onServerError((code) => {
+      if (code === 'UNAUTHENTICATED') stop()
+    }),
+  ]
+  const stop = () => {
+    ending.abort()
+    clearTimeout(timer)
+    for (const end of stops) end()
+  }
+  void showStatus(userId)
+  transferIn(0)
+  return stop
+}
+
+async function transfer(userId: string, signal: AbortSignal): Promise<void> {
+  try {
+    await transferRegister(userId, signal)
+    if (!savesData()) await transferThumbnails(signal)
+  } catch {
+    // without a connection, or with a full disk, the register stays as it is until the next attempt
+  }
+}
+
+/** Shows what the device already has. */
+async function showStatus(userId: string): Promise<void> {
+  try {
+    const state = await readRegisterState()
+    if (typeof state !== 'object' || state.user.id !== userId) return setRegisterStatus(undefined)
+    setRegisterStatus(statusOf(state, await (await offlineDatabase()).count('assets')))
+  } catch {
+    // the browser has no database
+  }
+}
+
+async function inOneTab(work: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return work()
+  await navigator.locks.request('register', { ifAvailable: true }, (lock) => (lock ? work() : undefined))
+}
+
+/** True if the user has asked the browser to save data. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

@@ -1,0 +1,61 @@
+import { offlineDatabase, type StoredPin } from '../database'
+
+/** The form of a PIN. */
+export const PIN_PATTERN = /^\d{4,12}$/
+/** Wrong entries after which the PIN no longer helps. */
+const MOST_FAILURES = 5
+/** Rounds of PBKDF2, as OWASP advises: a guess takes about as long as entering the PIN. */
+const ITERATIONS = 600_000
+
+/** The outcome of entering a PIN. */
+export type PinOutcome = 'right' | 'wrong' | 'blocked'
+
+export const isBlocked = ({ failures }: StoredPin): boolean => failures >= MOST_FAILURES
+
+export async function hasPin(userId: string): Promise<boolean> {
+  return (await (await offlineDatabase()).count('pins', userId)) > 0
+}
+
+export async function setPin(userId: string, pin: string): Promise<void> {
+  const salt = crypto.getRandomValues(new Uint8Array(16))
+  const hash = await hashOf(pin, salt, ITERATIONS)
+  await (await offlineDatabase()).put('pins', { salt, iterations: ITERATIONS, hash, failures: 0 }, userId)
+}
+
+export async function removePin(userId: string): Promise<void> {
+  await (await offlineDatabase()).delete('pins', userId)
+}
+
+/** Compares a PIN with the user's. Each attempt is counted before it is looked at, so that closing the page does not undo it. */
+export async function tryPin(userId: string, entered: string): Promise<PinOutcome> {
+  const stored = await change(userId, (pin) => ({ ...pin, failures: pin.failures + 1 }))
+  if (!stored) return 'right'
+  if (stored.failures > MOST_FAILURES) return 'blocked'
+  const hash = await hashOf(entered, stored.salt, stored.iterations)
+  if (hash.some((byte, index) => byte !== stored.hash[index])) return isBlocked(stored) ? 'blocked' : 'wrong'
+  await forgetFailures(userId)
+  return 'right'
+}
+
+/** The server has answered the user, or the PIN was right: wrong entries before that no longer count. */
+export async function forgetFailures(userId: string): Promise<void> {
+  await change(userId, (pin) => ({ ...pin, failures: 0 }))
+}
+
+async function change(userId: string, next: (pin: StoredPin) => StoredPin): Promise<StoredPin | undefined> {
+  const transaction = (await offlineDatabase()).transaction('pins', 'readwrite')
+  const pin = await transaction.store.get(userId)
+  const changed = pin && next(pin)
+  if (changed) await transaction.store.put(changed, userId)
+  await transaction.done
+  return changed
+}
+
+async function hashOf(
+  pin: string,
+  salt: Uint8Array<ArrayBuffer>,
+  iterations: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, ['deriveBits'])
+  return new Uint8Array(await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations }, key, 256))
+}

@@ -1,0 +1,98 @@
+import { offlineDatabase, REGISTER, REGISTER_STORES } from '../database'
+import { forgetFailures, isBlocked, type PinOutcome, tryPin } from './pin'
+import type { RegisterState } from './registerRecords'
+import { setRegisterStatus } from './registerStatus'
+
+const THUMBNAILS = 'thumbnails'
+/** Milliseconds without use after which the PIN is asked for. */
+const PIN_AFTER = 12 * 60 * 60 * 1000
+
+/**
+ * Why the register must not be read: over: the session has reached its end; locked: the PIN is needed; blocked: it was entered wrongly too
+ * often.
+ */
+export type RegisterLock = 'over' | 'locked' | 'blocked'
+
+/** Whose register is on the device, and why it must not be read now, if so; undefined if there is none. */
+export async function readOfflineAccess(): Promise<{ state: RegisterState; lock?: RegisterLock } | undefined> {
+  const state = await storedState()
+  return state && { state, lock: await lockOf(state) }
+}
+
+/** Whose register is on the device, or why it must not be read now; undefined if there is none. */
+export async function readRegisterState(): Promise<RegisterState | RegisterLock | undefined> {
+  const access = await readOfflineAccess()
+  return access?.lock ?? access?.state
+}
+
+const storedState = async () => (await offlineDatabase()).get('state', REGISTER)
+
+async function lockOf(state: RegisterState): Promise<RegisterLock | undefined> {
+  if (timeFor(state) > state.endsAt) return 'over'
+  const unused = Math.abs(timeFor(state) - (state.usedAt ?? state.seenAt))
+  if (unused <= PIN_AFTER) return undefined
+  const pin = await (await offlineDatabase()).get('pins', state.user.id)
+  if (!pin) return undefined
+  return isBlocked(pin) ? 'blocked' : 'locked'
+}
+
+/** The server's time as the device knows it; a clock that was put back is not believed. */
+const timeFor = ({ seenAt, clockAhead = 0 }: RegisterState) => Math.max(seenAt, Date.now() + clockAhead)
+
+/** Removes the register from the device, thumbnails included; the outbox and the PIN stay. */
+export async function removeRegister(): Promise<void> {
+  const database = await offlineDatabase()
+  const transaction = database.transaction(REGISTER_STORES, 'readwrite')
+  await Promise.all([...REGISTER_STORES.map((store) => transaction.objectStore(store).clear()), transaction.done])
+  await globalThis.caches?.delete(THUMBNAILS)
+  setRegisterStatus(undefined)
+}
+
+/** Removes another user's register: this one has signed in. */
+export async function claimRegister(userId: string): Promise<void> {
+  const state = await storedState()
+  if (state && state.user.id !== userId) await removeRegister()
+}
+
+/**
+ * Removes the register after the server has said that there is no session, unless that has only gone unused for too long: without a
+ * connection the register can be used until the session would have ended in any case.
+ */
+export async function noteSessionOver(): Promise<void> {
+  const state = await storedState()
+  if (!state) return
+  const now = timeFor(state)
+  // why: the server notes the last use of a session only now and then
+  const wentUnused = now - state.seenAt > (state.idleLimit * 11) / 12
+  if (!wentUnused || now > state.endsAt) await removeRegister()
+}
+
+/** Remembers that the server has just answered this user's session. */
+export async function noteSessionSeen(userId: string): Promise<void> {
+  await changeState((state) => {
+    const now = Date.now() + (state.clockAhead ?? 0)
+    return state.user.id === userId ? { ...state, seenAt: now, usedAt: now } : state
+  })
+  await forgetFailures(userId)
+}
+
+/** Remembers that the user has just used the register without a connection. */
+export const noteRegisterUsed = (): Promise<void> => changeState((state) => ({ ...state, usedAt: timeFor(state) }))
+
+/** Opens a locked register with the PIN of its user. */
+export async function unlockRegister(pin: string): Promise<PinOutcome> {
+  const state = await storedState()
+  const outcome = state ? await tryPin(state.user.id, pin) : 'wrong'
+  if (outcome === 'right') await noteRegisterUsed()
+  return outcome
+}
+
+async function changeState(change: (state: RegisterState) => RegisterState): Promise<void> {
+  const transaction = (await offlineDatabase()).transaction('state', 'readwrite')
+  const state = await transaction.store.get(REGISTER)
+  if (state) await transaction.store.put(change(state), REGISTER)
+  await transaction.done
+}
+
+/** The cache of the thumbnails that belong to the register. */
+export const openThumbnails = () => caches.open(THUMBNAILS)

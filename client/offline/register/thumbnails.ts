@@ -1,0 +1,30 @@
+import { offlineDatabase } from '../database'
+import { openThumbnails } from './registerState'
+
+/** How many thumbnails are fetched at the same time. */
+const AT_ONCE = 2
+
+const addressOf = (photoId: string) => `/photos/${photoId}/96`
+
+/** Fetches the thumbnails of the register's records that are not on the device, and removes those that nothing shows any more. */
+export async function transferThumbnails(signal: AbortSignal): Promise<void> {
+  const database = await offlineDatabase()
+  const records = [...(await database.getAll('assets')), ...(await database.getAll('stockItems'))]
+  const wanted = new Set(records.flatMap(({ photoId }) => (photoId === null ? [] : addressOf(photoId))))
+  const cache = await openThumbnails()
+  for (const { url } of await cache.keys()) {
+    const { pathname } = new URL(url)
+    if (!wanted.delete(pathname)) await cache.delete(pathname)
+  }
+  const rest = [...wanted].values()
+  const work = async () => {
+    for (const address of rest) {
+      if (signal.aborted) return
+      const response = await fetch(address, { signal })
+      // a photo that was deleted meanwhile is no reason to stop
+      if (response.ok && !signal.aborted) await cache.put(address, response)
+      else if (response.status !== 404) return
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}

@@ -1,0 +1,124 @@
+import { offlineDatabase, REGISTER, REGISTER_STORES } from '../database'
+import { type ArrivedRecords, assetOf, historyOf, instrumentOf, itemOf, locationOf } from './arrivedRecords'
+import { forgetLoadedRegister } from './register'
+import type { RegisterState, RememberedUser } from './registerRecords'
+import { claimRegister, noteSessionOver } from './registerState'
+import { setRegisterStatus, statusOf } from './registerStatus'
+
+/** How many assets are handed to the device's database without a pause: some 4 ms of work. */
+const ASSETS_AT_ONCE = 50
+
+/** A page of the server's `/register`. */
+interface RegisterPage {
+  anew: boolean
+  cursor: string
+  more: boolean
+  user: RememberedUser
+  failureReasons: string[]
+  session: { idleLimit: number; endsIn: number; endsAt?: number }
+  records: Partial<ArrivedRecords>
+  gone: Partial<Record<keyof ArrivedRecords, (string | number)[]>>
+}
+
+/**
+ * Brings the user's register on the device up to date: all of it at first, afterwards what has changed. Each page is stored in one
+ * transaction with the cursor of the next one, so that a transfer that was interrupted continues there. Another user's register is removed
+ * first.
+ * @throws if the server cannot be reached.
+ */
+export async function transferRegister(userId: string, signal: AbortSignal): Promise<void> {
+  let more = true
+  while (more && !signal.aborted) {
+    const held = await stateOf(userId)
+    const page = await fetchPage(held?.cursor, signal)
+    if (page === 'over') return noteSessionOver()
+    // another user has signed in
+    if (page.user.id !== userId || !(await store(page, held, signal))) return
+    more = page.more
+    await pause()
+  }
+}
+
+/** The state of this user's register; another user's is removed. */
+async function stateOf(userId: string): Promise<RegisterState | undefined> {
+  await claimRegister(userId)
+  return (await offlineDatabase()).get('state', REGISTER)
+}
+
+async function fetchPage(cursor: string | undefined, signal: AbortSignal): Promise<RegisterPage | 'over'> {
+  const query = cursor === undefined ? '' : `?cursor=${encodeURIComponent(cursor)}`
+  const response = await fetch(`/register${query}`, { headers: { Accept: 'application/json' }, signal })
+  if (response.status === 401 || response.status === 403) return 'over'
+  if (!response.ok) throw new Error(`The register could not be fetched: ${response.status}`)
+  return response.json()
+}
+
+/** False if the register was removed, or another tab continued the transfer, while the page was being fetched. */
+async function store(page: RegisterPage, held: RegisterState | undefined, signal: AbortSignal): Promise<boolean> {
+  const database = await offlineDatabase()
+  const transaction = database.transaction(REGISTER_STORES, 'readwrite')
+  const state = await transaction.objectStore('state').get(REGISTER)
+  if (signal.aborted || state?.revision !== held?.revision) {
+    await transaction.done
+    return false
+  }
+  const stores = {
+    assets: transaction.objectStore('assets'),
+    histories: transaction.objectStore('histories'),
+    locations: transaction.objectStore('locations'),
+    stockItems: transaction.objectStore('stockItems'),
+    instruments: transaction.objectStore('instruments'),
+  }
+  const { records, gone } = page
+  if (page.anew) for (const one of Object.values(stores)) void one.clear()
+  for (const [index, arrived] of (records.asset ?? []).entries()) {
+    void stores.assets.put(assetOf(arrived))
+    const stored = stores.histories.put(historyOf(arrived))
+    // why: a list that is scrolled meanwhile gets its frames in between
+    if ((index + 1) % ASSETS_AT_ONCE === 0) await stored
+  }
+  for (const arrived of records.location ?? []) void stores.locations.put(locationOf(arrived))
+  for (const arrived of records.instrument ?? []) void stores.instruments.put(instrumentOf(arrived))
+  for (const arrived of records.stockItem ?? []) void stores.stockItems.put(itemOf(arrived))
+  for (const id of gone.asset ?? []) {
+    void stores.assets.delete(String(id))
+    void stores.histories.delete(String(id))
+  }
+  for (const id of gone.location ?? []) void stores.locations.delete(String(id))
+  for (const id of gone.instrument ?? []) void stores.instruments.delete(String(id))
+  for (const id of gone.stockItem ?? []) void stores.stockItems.delete(String(id))
+  const next = nextState(page, held)
+  void transaction.objectStore('state').put(next, REGISTER)
+  const assets = await stores.assets.count()
+  await transaction.done
+  forgetLoadedRegister()
+  setRegisterStatus(statusOf(next, assets))
+  return true
+}
+
+function nextState(
+  { anew, more, cursor, user, failureReasons, session }: RegisterPage,
+  held: RegisterState | undefined,
+): RegisterState {
+  const now = Date.now()
+  // why: a server of the version before names only how long it lasts
+  const endsAt = session.endsAt ?? now + session.endsIn
+  const serverNow = endsAt - session.endsIn
+  const before = anew ? undefined : held
+  return {
+    user,
+    failureReasons,
+    cursor,
+    complete: !more || (before?.complete ?? false),
+    at: more ? (before?.at ?? now) : now,
+    seenAt: serverNow,
+    usedAt: serverNow,
+    idleLimit: session.idleLimit,
+    endsAt,
+    clockAhead: serverNow - now,
+    revision: (held?.revision ?? 0) + 1,
+  }
+}
+
+/** Lets the browser handle what the user does first. */
+const pause = () => new Promise((resolve) => setTimeout(resolve))

@@ -1,0 +1,22 @@
+import type { AnswerContext } from '../../offline/answers/answer'
+import type { AreaAnswers } from '../../offline/areas'
+import type { LocationRecord } from '../../offline/register/registerRecords'
+import { assetAnswers } from './assetAnswers'
+import { countsOf } from './assetStatus'
+import { changeAnswers } from './changeAnswers'
+import { instrumentAnswers } from './instrumentAnswers'
+import { applyPatChanges } from './pendingChanges'
+import { roundQueries } from './roundAnswers'
+
+export const patAnswers: AreaAnswers = {
+  answers: {
+    Query: { ...assetAnswers, ...instrumentAnswers, ...roundQueries },
+    Mutation: changeAnswers,
+    Location: {
+      assetCount: (_args, context: AnswerContext, { id }: LocationRecord) => countsOf(context, id).assets,
+      inDateCount: (_args, context: AnswerContext, { id }: LocationRecord) => countsOf(context, id).inDate,
+      dueCount: (_args, context: AnswerContext, { id }: LocationRecord) => countsOf(context, id).due,
+    },
+  },
+  applyPendingChanges: applyPatChanges,
+}

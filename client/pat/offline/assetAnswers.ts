@@ -1,0 +1,170 @@
+import { sameCode } from '../../../domain/additionalCodes'
+import { DEFAULT_FAILURE_REASONS } from '../../../domain/outOfUse'
+import { ASSET_STATUSES, type AssetStatus, gravestStatus } from '../../../domain/pat'
+import type { AssetFilter, AssetSort } from '../../graphql/schema.generated'
+import {
+  type Answer,
+  type AnswerContext,
+  beginsWords,
+  isListed,
+  isListedCode,
+  pageOf,
+  sortedBy,
+  Unanswerable,
+  wordsOf,
+} from '../../offline/answers/answer'
+import { isLocalId } from '../../offline/outbox/entry/localIds'
+import { readHistory } from '../../offline/register/register'
+import type { AssetRecord } from '../../offline/register/registerRecords'
+import { assetShape, testShape } from './assetShape'
+import { hasFailed, statusesOf } from './assetStatus'
+
+/** The code of the first asset. */
+const FIRST_CODE = '0001'
+
+export const assetAnswers: Record<string, Answer> = {
+  asset: ({ id }, context) => assetShape(context)(assetOf(context, id)),
+  assets: ({ filter, sort, ...paging }, context) =>
+    pageOf(orderedAssets(context, matchingAssets(context, filter), sort), paging, assetShape(context)),
+  patSummary: (_args, context) => countStatuses(context),
+  failureReasons: (_args, { register }) => register.state.failureReasons ?? DEFAULT_FAILURE_REASONS,
+  nextAssetCode: (_args, { register }) => nextCode([...register.assets.values()]),
+  checkAssetCode: ({ code, except }, { register }) => {
+    const holder = [...register.assets.values()].find((asset) => hasCode(asset, String(code)))
+    return { __typename: 'CodeCheck', exists: holder !== undefined && holder.id !== except }
+  },
+  tests: async ({ filter = {}, ...paging }, context) => {
+    const [assetId, ...others] = filter?.assetId ?? []
+    // the device does not know what was tested recently across the hall
+    if (assetId === undefined || others.length > 0 || Object.keys(filter).length > 1) throw new Unanswerable()
+    const asset = assetOf(context, assetId)
+    const { tests } = await readHistory(context.register, asset.id)
+    return pageOf(tests, paging, testShape(context, asset))
+  },
+}
+
+/** Whether it is the asset's own code or an additional one. */
+export const hasCode = ({ code, additionalCodes = [] }: AssetRecord, wanted: string): boolean =>
+  [code, ...additionalCodes].some((one) => sameCode(one, wanted))
+
+/** The code to suggest, as the server's `nextCode.ts` has it: the newest asset's counted on, past those that the device knows. */
+function nextCode(assets: readonly AssetRecord[]): string {
+  // what waits is the newest of all, in the order in which it was entered
+  const [newest] = assets.toReversed().sort((one, other) => {
+    if (isLocalId(one.id) || isLocalId(other.id)) return Number(isLocalId(other.id)) - Number(isLocalId(one.id))
+    return other.createdAt.localeCompare(one.createdAt) || Number(other.id) - Number(one.id)
+  })
+  if (!newest) return FIRST_CODE
+  const [digits = ''] = /\d*$/.exec(newest.code) ?? []
+  const prefix = newest.code.slice(0, newest.code.length - digits.length)
+  const used = new Set(
+    assets.flatMap(({ code, additionalCodes = [] }) => [code, ...additionalCodes].map((one) => one.toLowerCase())),
+  )
+  for (let number = BigInt(digits || 0) + 1n; ; number++) {
+    const code = prefix + String(number).padStart(digits.length, '0')
+    if (!used.has(code.toLowerCase())) return code
+  }
+}
+
+/** The asset of this id; one that is not on the device may be on the server. */
+export function assetOf({ register }: AnswerContext, id: string): AssetRecord {
+  const asset = register.assets.get(id)
+  if (!asset) throw new Unanswerable()
+  return asset
+}
+
+/** The assets that match a filter, as the server's `asset.filter.ts` has it. */
+export function matchingAssets({ register, on }: AnswerContext, filter: AssetFilter | null | undefined): AssetRecord[] {
+  const assets = [...register.assets.values()]
+  if (!filter) return assets
+  const words = wordsOf(filter.search)
+  return assets.filter((asset) => {
+    const status = statusesOf(asset, on)
+    const location = asset.locationId === null ? undefined : register.locations.get(asset.locationId)
+    const { id, code, additionalCodes = [], name, description, make, model, serialNumber } = asset
+    const place = [location?.name ?? null, location?.code ?? null]
+    return (
+      beginsWords(words, [id, name, code, description, make, model, serialNumber, ...additionalCodes, ...place]) &&
+      (!filter.anyCode || filter.anyCode.some((wanted) => hasCode(asset, wanted))) &&
+      isListedCode(filter.code, code) &&
+      (
+        [
+          'id',
+          'name',
+          'description',
+          'class',
+          'frequency',
+          'voltage',
+          'itemType',
+          'serialNumber',
+          'locationId',
+          'photoId',
+          'publicId',
+          'nextDueOn',
+          'createdAt',
+          'updatedAt',
+        ] as const
+      ).every((field) => isListed(filter[field], asset[field])) &&
+      (filter.watched == null || filter.watched === (asset.watchReasons ?? []).length > 0) &&
+      (filter.missing == null || filter.missing === (asset.missingSince !== null)) &&
+      isListed(filter.use, asset.use ?? 'inUse') &&
+      isListed(filter.outOfUseSince, asset.outOfUseSince) &&
+      (!filter.status || filter.status.some((one) => status.includes(one))) &&
+      (!filter.gravestStatus || (status.length > 0 && isListed(filter.gravestStatus, gravestStatus(status)))) &&
+      isWithin(asset, filter)
+    )
+  })
+}
+
+function isWithin(asset: AssetRecord, { dueFrom, dueTo }: AssetFilter): boolean {
+  if (!dueFrom && !dueTo) return true
+  const day = hasFailed(asset) ? null : asset.nextDueOn
+  return day !== null && (!dueFrom || day >= dueFrom) && (!dueTo || day <= dueTo)
+}
+
+/** The assets in the order of the server's `assetOrder.ts`. */
+function orderedAssets(
+  { register, on }: AnswerContext,
+  assets: readonly AssetRecord[],
+  sort: AssetSort | null | undefined,
+): AssetRecord[] {
+  const direction = sort?.direction ?? (sort ? 'asc' : 'desc')
+  const by = (keysOf: (asset: AssetRecord) => readonly (string | number | null)[]) =>
+    sortedBy(assets, keysOf, direction)
+  switch (sort?.field ?? 'newest') {
+    case 'newest':
+      return by(({ createdAt, id }) => [createdAt, id])
+    case 'id':
+      return by(({ id }) => [id.length, id])
+    case 'name':
+      return by(({ name, id }) => [name.toLowerCase(), id])
+    case 'code':
+      return by(({ code, id }) => [code.toLowerCase(), id])
+    case 'location':
+      return by(({ locationId, id }) => [
+        (locationId === null ? undefined : register.locations.get(locationId))?.name.toLowerCase() ?? null,
+        id,
+      ])
+    case 'due':
+      return by((asset) =>
+        hasFailed(asset) ? [null, null, asset.nextDueOn, asset.id] : [asset.nextDueOn, 0, null, asset.id],
+      )
+    case 'urgency':
+      return by((asset) => [urgencyOf(statusesOf(asset, on)), asset.nextDueOn, asset.id])
+  }
+}
+
+function urgencyOf(status: readonly AssetStatus[]): number {
+  if (status.length === 0) return 4
+  const grave = gravestStatus(status)
+  return ['failed', 'expired', 'untested'].includes(grave) ? ['failed', 'expired', 'untested'].indexOf(grave) : 3
+}
+
+/** The counts of assets by status. */
+export function countStatuses({ register, on }: AnswerContext) {
+  const counts = Object.fromEntries(ASSET_STATUSES.map((status) => [status, 0])) as Record<AssetStatus, number>
+  for (const asset of register.assets.values()) for (const status of statusesOf(asset, on)) counts[status] += 1
+  const missing = [...register.assets.values()].filter(({ missingSince }) => missingSince !== null).length
+  const outOfUse = [...register.assets.values()].filter(({ use }) => use === 'outOfUse').length
+  return { ...counts, missing, outOfUse, total: register.assets.size }
+}

@@ -1,0 +1,39 @@
+import { NEW_ASSET_FIELDS } from '../../../domain/assetFields'
+import { locationShape } from '../../locations/locationAnswers'
+import type { AnswerContext } from '../../offline/answers/answer'
+import type { AssetRecord, TestRecord } from '../../offline/register/registerRecords'
+import { statusesOf } from './assetStatus'
+
+/** Records in the form of the GraphQL schema: a related record is looked up when it is asked for. */
+
+/** What records lack that an earlier version of the app has stored; with the next connection they are transferred again. */
+const ASSETS_OF_EARLIER_VERSIONS = {
+  ...NEW_ASSET_FIELDS,
+  additionalCodes: [],
+  use: 'inUse',
+  outOfUseSince: null,
+  outOfUse: null,
+  watchReasons: [],
+  proposedFrequency: null,
+}
+const TESTS_OF_EARLIER_VERSIONS = { advice: [], failureReasons: [] }
+
+export const assetShape = (context: AnswerContext) => (asset: AssetRecord) => ({
+  __typename: 'Asset',
+  ...ASSETS_OF_EARLIER_VERSIONS,
+  ...asset,
+  status: statusesOf(asset, context.on),
+  location: () => {
+    const location = asset.locationId === null ? undefined : context.register.locations.get(asset.locationId)
+    return location ? locationShape(location) : null
+  },
+  lastTest: asset.lastTest && testShape(context, asset)(asset.lastTest),
+})
+
+export const testShape = (context: AnswerContext, asset: AssetRecord) => (test: TestRecord) => ({
+  __typename: 'Test',
+  ...TESTS_OF_EARLIER_VERSIONS,
+  ...test,
+  assetId: asset.id,
+  asset: () => assetShape(context)(asset),
+})

@@ -1,0 +1,42 @@
+import type { CalendarDate } from '../../../domain/calendar'
+import { assetStatuses, isDue } from '../../../domain/pat'
+import type { AnswerContext } from '../../offline/answers/answer'
+import type { AssetRecord } from '../../offline/register/registerRecords'
+
+/** The counts of a location's assets. */
+interface LocationCounts {
+  assets: number
+  inDate: number
+  due: number
+}
+
+/** True if its last test says that it is not safe to use. */
+export const hasFailed = ({ lastTest }: AssetRecord): boolean => lastTest?.safeToUse === 0
+
+/** The statuses of an asset today. */
+export const statusesOf = ({ lastTest, nextDueOn, use }: AssetRecord, on: CalendarDate) =>
+  assetStatuses({ lastTestSafe: lastTest ? lastTest.safeToUse === 1 : null, nextDueOn, use }, on)
+
+const counted = new WeakMap<AnswerContext, Map<string, LocationCounts>>()
+
+/** The counts of a location's assets today; counted once for each answer. */
+export function countsOf(context: AnswerContext, locationId: string): LocationCounts {
+  const counts = counted.get(context) ?? countByLocation(context)
+  counted.set(context, counts)
+  return counts.get(locationId) ?? { assets: 0, inDate: 0, due: 0 }
+}
+
+function countByLocation({ register, on }: AnswerContext): Map<string, LocationCounts> {
+  const counts = new Map<string, LocationCounts>()
+  for (const asset of register.assets.values()) {
+    if (asset.locationId === null) continue
+    const count = counts.get(asset.locationId) ?? { assets: 0, inDate: 0, due: 0 }
+    const status = statusesOf(asset, on)
+    counts.set(asset.locationId, {
+      assets: count.assets + 1,
+      inDate: count.inDate + (status.includes('sound') ? 1 : 0),
+      due: count.due + (isDue(status) ? 1 : 0),
+    })
+  }
+  return counts
+}

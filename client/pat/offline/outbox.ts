@@ -1,0 +1,11 @@
+import type { AreaOutbox } from '../../offline/areas'
+import { patOperations } from './operations'
+import { snapshotEntry, snapshotRounds } from './roundSnapshots'
+
+export const patOutbox: AreaOutbox = {
+  operations: patOperations,
+  async snapshotOpenWork(data, _variables, entry) {
+    await snapshotRounds(data)
+    if (entry) await snapshotEntry(entry, data as Record<string, unknown>)
+  },
+}

@@ -1,0 +1,289 @@
+import { NEW_ASSET_FIELDS } from '../../../domain/assetFields'
+import { copyForTest } from '../../../domain/instrument'
+import { reasonOfTest } from '../../../domain/outOfUse'
+import { assetDueOn } from '../../../domain/pat'
+import type {
+  AssetInput,
+  OutOfUseEndInput,
+  OutOfUseInput,
+  RepairInput,
+  TestInput,
+} from '../../graphql/schema.generated'
+import type { OutboxEntry } from '../../offline/outbox/entry/entry'
+import { localId } from '../../offline/outbox/entry/localIds'
+import { showLocalPhoto } from '../../offline/outbox/entry/localPhotos'
+import { type Register, readHistory } from '../../offline/register/register'
+import type {
+  AssetRecord,
+  HistoryRecord,
+  OutOfUseRecord,
+  PhotoRecord,
+  TestRecord,
+} from '../../offline/register/registerRecords'
+import { hasFailed } from './assetStatus'
+import { readRounds } from './roundSnapshots'
+import { APPLY_TO_ROUNDS, loadPendingRounds } from './rounds'
+
+type Apply = (register: Register, entry: OutboxEntry) => void | Promise<void>
+
+const APPLY: Readonly<Record<string, Apply>> = {
+  createAsset(register, entry) {
+    const input = inputOf<AssetInput>(entry)
+    const id = localId(entry.id)
+    const times = { createdAt: entry.at, updatedAt: entry.at }
+    const asset: AssetRecord = { ...NEW_ASSET, ...times, id, ...assetColumns(input, entry, []) }
+    register.assets.set(id, asset)
+  },
+  updateAsset(register, entry) {
+    const asset = register.assets.get(String(entry.variables.id))
+    if (!asset) return
+    const changed = { ...asset, ...assetColumns(inputOf<AssetInput>(entry), entry, asset.photos) }
+    register.assets.set(asset.id, { ...changed, nextDueOn: dueOf(changed) })
+  },
+  moveAssets({ assets }, { variables }) {
+    const { ids, locationId = null } = variables as { ids: string[]; locationId?: string | null }
+    for (const id of ids) {
+      const asset = assets.get(id)
+      if (asset) assets.set(id, { ...asset, locationId })
+    }
+  },
+  async createTest(register, entry) {
+    const input = inputOf<TestInput>(entry)
+    const asset = register.assets.get(String(input.assetId))
+    if (!asset) return
+    const { id: userId, name } = register.state.user
+    const test: TestRecord = {
+      ...NEW_TEST,
+      id: localId(entry.id),
+      assetClass: asset.class,
+      tester: { id: userId, name },
+      createdAt: entry.at,
+      updatedAt: entry.at,
+      ...testColumns(input, entry, asset.class, []),
+      ...instrumentColumns(register, input, { testDate: input.testDate ?? NEW_TEST.testDate, instrumentId: null }),
+    }
+    const history = await readHistory(register, asset.id)
+    replaceHistory(register, asset, { ...history, tests: [test, ...history.tests], total: history.total + 1 })
+    changeUse(register, asset.id, (before) =>
+      useAfterTest(before, test, { takenOut: input.takeOutOfUse === true, by: test.tester }),
+    )
+  },
+  takeOutOfUse(register, { at, id, variables }) {
+    const { reason, note, since } = variables.input as OutOfUseInput
+    const { id: userId, name } = register.state.user
+    const record = { id: localId(id), reason: reason ?? '', note: note ?? '', takenBy: { id: userId, name } }
+    changeUse(register, String(variables.id), () => outOfUseColumns({ ...record, since: since ?? at.slice(0, 10) }))
+  },
+  recordRepair(register, { at, id, variables }) {
+    const { note, repairedOn } = variables.input as RepairInput
+    const { id: userId, name } = register.state.user
+    const day = repairedOn ?? at.slice(0, 10)
+    changeUse(register, String(variables.id), (asset) => {
+      const taken = {
+        id: localId(id),
+        since: day,
+        reason: reasonOfTest(asset.lastTest?.failureReasons ?? []),
+        note: '',
+        takenBy: { id: userId, name },
+      }
+      return repaired(asset.outOfUse ? asset : { ...asset, ...outOfUseColumns(taken) }, day, note)
+    })
+  },
+  endOutOfUse(register, { at, variables }) {
+    const { outcome, note, endedOn } = variables.input as OutOfUseEndInput
+    changeUse(register, String(variables.id), (asset) => {
+      if (outcome === 'repaired' && hasFailed(asset)) return repaired(asset, endedOn ?? at.slice(0, 10), note)
+      return outcome === 'disposed' && asset.outOfUse
+        ? {
+            use: 'disposed',
+            outOfUseSince: null,
+            outOfUse: { ...asset.outOfUse, endedOn: endedOn ?? at.slice(0, 10), outcomeNote: note ?? '' },
+            locationId: null,
+            missingSince: null,
+            nextDueOn: null,
+          }
+        : { ...IN_USE, nextDueOn: dueOf({ ...asset, ...IN_USE }) }
+    })
+  },
+  async updateTest(register, entry) {
+    const id = String(entry.variables.id)
+    for (const record of entry.records) {
+      const asset = register.assets.get(record.replace(/^Asset:/, ''))
+      if (!asset) continue
+      const history = await readHistory(register, asset.id)
+      const tests = history.tests.map((test) =>
+        test.id === id
+          ? {
+              ...test,
+              ...testColumns(inputOf<TestInput>(entry), entry, test.assetClass, test.photos),
+              ...instrumentColumns(register, inputOf<TestInput>(entry), test),
+            }
+          : test,
+      )
+      replaceHistory(register, asset, { ...history, tests })
+    }
+  },
+}
+
+/** Applies the changes of the entries to the register, in their order. */
+export async function applyPatChanges(register: Register, entries: readonly OutboxEntry[]): Promise<void> {
+  loadPendingRounds(register, await readRounds())
+  for (const entry of entries) {
+    await APPLY[entry.field]?.(register, entry)
+    await APPLY_TO_ROUNDS[entry.field]?.(register, entry)
+  }
+}
+
+const NEW_ASSET = {
+  name: '',
+  code: '',
+  additionalCodes: [],
+  locationId: null,
+  class: 1,
+  itemType: null,
+  ...NEW_ASSET_FIELDS,
+  photoId: null,
+  missingSince: null,
+  publicId: '',
+  use: 'inUse',
+  outOfUseSince: null,
+  outOfUse: null,
+  watchReasons: [],
+  proposedFrequency: null,
+  nextDueOn: null,
+  photos: [],
+  lastTest: null,
+} satisfies Partial<AssetRecord>
+
+const NEW_TEST: Omit<TestRecord, 'id' | 'assetClass' | 'tester' | 'createdAt' | 'updatedAt'> = {
+  testDate: '1970-01-01',
+  visualTest: 0,
+  earthContinuity: null,
+  earthContinuityReading: null,
+  earthContinuityReadingQualifier: null,
+  insulationResistance: null,
+  insulationResistanceQualifier: null,
+  safeToUse: 0,
+  advice: [],
+  instrumentId: null,
+  instrument: null,
+  notes: '',
+  failureReasons: [],
+  code: null,
+  photos: [],
+}
+
+const inputOf = <Input>({ variables }: OutboxEntry) => variables.input as Input
+
+/** The values without those that were left out, which stay as they are. */
+function given<Values extends object>(values: Values): { [Name in keyof Values]: NonNullable<Values[Name]> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
+}
+
+function assetColumns(input: AssetInput, entry: OutboxEntry, stored: readonly PhotoRecord[]): Partial<AssetRecord> {
+  const { id: _, photos: inputs, photoId, class: assetClass, ...fields } = input
+  const photos = inputs ? photosOf(inputs, entry, stored) : undefined
+  const chosen = photos?.find(({ id, reference }) => id === photoId || reference === photoId)
+  return given({
+    ...fields,
+    class: assetClass as AssetRecord['class'] | undefined,
+    photos,
+    photoId: photos && (chosen ?? photos[0])?.id,
+  }) as Partial<AssetRecord>
+}
+
+function testColumns(
+  input: TestInput,
+  entry: OutboxEntry,
+  assetClass: TestRecord['assetClass'],
+  stored: readonly PhotoRecord[],
+): Partial<TestRecord> {
+  const { assetId: _, photos, earthContinuity, instrumentId: ____, ...fields } = input
+  const { roundId: __, move: ___, takeOutOfUse: _____, seenAt: ______, ...findings } = fields as Record<string, unknown>
+  return given({
+    ...findings,
+    earthContinuity: assetClass === 1 ? 0 : null,
+    earthContinuityReading: earthContinuity === undefined ? undefined : earthContinuity && Number(earthContinuity),
+    photos: photos ? photosOf(photos, entry, stored) : undefined,
+  }) as Partial<TestRecord>
+}
+
+/** The instrument of a test, copied as the server will copy it, unless it stays the same. */
+function instrumentColumns(
+  { instruments }: Register,
+  { instrumentId, testDate }: TestInput,
+  test: Pick<TestRecord, 'instrumentId' | 'testDate'>,
+): Partial<TestRecord> {
+  if (instrumentId === undefined || instrumentId === test.instrumentId) return {}
+  const instrument = instrumentId === null ? undefined : instruments.get(instrumentId)
+  return { instrumentId, instrument: instrument ? copyForTest(instrument, testDate ?? test.testDate) : null }
+}
+
+/** The photos of a record: stored ones by their ids, new ones from the entry. */
+function photosOf(inputs: readonly object[], entry: OutboxEntry, stored: readonly PhotoRecord[]): PhotoRecord[] {
+  return inputs.flatMap((input, index) => {
+    const { id, data, fileName = '', reference = '' } = input as Partial<PhotoRecord> & { data?: Blob }
+    if (id !== undefined) return stored.find((photo) => photo.id === id) ?? []
+    const local = localId(`${entry.id}-${index}`)
+    if (data) showLocalPhoto(local, data)
+    return { id: local, fileName, reference, width: 1, height: 1 }
+  })
+}
+
+const dueOf = (asset: AssetRecord) =>
+  asset.use === 'disposed' ? null : asset.lastTest && assetDueOn(asset.lastTest, asset)
+
+const IN_USE = { use: 'inUse', outOfUseSince: null, outOfUse: null } as const
+
+const outOfUseColumns = (record: Omit<OutOfUseRecord, 'endedOn' | 'outcomeNote'>) => ({
+  use: 'outOfUse' as const,
+  outOfUseSince: record.since,
+  outOfUse: { ...record, __typename: 'OutOfUse', endedOn: null, outcomeNote: '', repairedOn: null, repairNote: null },
+})
+
+/** It stays out of use until it has passed a test. */
+const repaired = (
+  { use, outOfUseSince, outOfUse }: AssetRecord,
+  repairedOn: string,
+  note: string | null | undefined,
+) => ({
+  use,
+  outOfUseSince,
+  outOfUse: outOfUse && { ...outOfUse, repairedOn, repairNote: note ?? '' },
+})
+
+function changeUse(
+  { assets }: Register,
+  id: string,
+  change: (asset: AssetRecord) => Partial<AssetRecord> | undefined,
+): void {
+  const asset = assets.get(id)
+  if (asset) assets.set(id, { ...asset, ...change(asset) })
+}
+
+/** As the server has it: a failed test takes its asset out of use if it is asked to, a passed one ends that. */
+function useAfterTest(
+  asset: AssetRecord,
+  test: TestRecord,
+  { takenOut, by }: { takenOut: boolean; by: TestRecord['tester'] },
+): Partial<AssetRecord> | undefined {
+  if (test.safeToUse === 0 && takenOut && asset.use === 'inUse')
+    return outOfUseColumns({
+      id: test.id,
+      since: test.testDate,
+      reason: reasonOfTest(test.failureReasons),
+      note: '',
+      takenBy: by,
+    })
+  const proves = test.safeToUse === 1 && asset.lastTest?.id === test.id
+  return proves && asset.use === 'outOfUse' && test.testDate >= (asset.outOfUseSince ?? '') ? IN_USE : undefined
+}
+
+/** Of several tests on a day, the one saved last is the newest: in a history, the first one. */
+function replaceHistory(register: Register, asset: AssetRecord, history: HistoryRecord): void {
+  const tests = history.tests.toSorted((one, other) => other.testDate.localeCompare(one.testDate))
+  const codes = tests.flatMap(({ code }) => code?.toLowerCase() ?? [])
+  register.changedHistories.set(asset.id, { ...history, tests, codes })
+  const changed = { ...asset, lastTest: tests[0] ?? null }
+  register.assets.set(asset.id, { ...changed, nextDueOn: dueOf(changed) })
+}

@@ -1,0 +1,80 @@
+import { offlineDatabase, REGISTER } from '../../offline/database'
+import type { OutboxEntry } from '../../offline/outbox/entry/entry'
+import { changeOpenWork, readOpenWork } from '../../offline/outbox/storage/openWork'
+import type { Register } from '../../offline/register/register'
+import { APPLY_TO_ROUNDS, type KnownItem, type KnownRound, loadPendingRounds, roundsOf } from './rounds'
+
+/** The open rounds as the server last sent them. */
+export const readRounds = () => readOpenWork<KnownRound>('rounds')
+
+/** Stores the rounds that an answer of the server contains with all their items. */
+export async function snapshotRounds(data: unknown): Promise<void> {
+  const told = Object.values(data ?? {})
+    .filter(isWhole)
+    .map(toKnownRound)
+  if (told.length === 0) return
+  await changeOpenWork<KnownRound>('rounds', (others) => {
+    const kept = others.filter(({ id }) => told.every((round) => round.id !== id))
+    return [...told, ...kept].filter(isOpen)
+  })
+}
+
+/** Stores what an entry that has arrived changed of the open rounds. */
+export async function snapshotEntry(entry: OutboxEntry, data: Record<string, unknown>): Promise<void> {
+  const apply = APPLY_TO_ROUNDS[entry.field]
+  const rounds = await readRounds()
+  if (!apply || entry.field === 'startRound' || rounds.length === 0) return
+  const register = await registerOf(entry, rounds)
+  await apply(register, entry)
+  const changed = [...roundsOf(register).values()].map((round) => withTest(round, entry, data))
+  await changeOpenWork<KnownRound>('rounds', () => changed.filter(isOpen))
+}
+
+/** A register with nothing but the rounds and the user, which is what a change of a round is made of. */
+async function registerOf({ userId }: OutboxEntry, rounds: readonly KnownRound[]): Promise<Register> {
+  const state = await (await offlineDatabase()).get('state', REGISTER)
+  const register = {
+    state: state ?? { user: { id: userId, name: '' } },
+    assets: new Map(),
+    locations: new Map(),
+    stockItems: new Map(),
+    instruments: new Map(),
+    changedHistories: new Map(),
+  } as unknown as Register
+  loadPendingRounds(register, rounds)
+  return register
+}
+
+/** The round with the test that the server has made of the entry. */
+function withTest(round: KnownRound, { field, variables }: OutboxEntry, data: Record<string, unknown>): KnownRound {
+  const { roundId, assetId } = (variables.input ?? {}) as { roundId?: unknown; assetId?: unknown }
+  const test = (data.createTest as { test?: Record<string, unknown> } | null | undefined)?.test
+  if (field !== 'createTest' || roundId !== round.id || !test) return round
+  return { ...round, items: round.items.map((item) => (item.assetId === assetId ? { ...item, test } : item)) }
+}
+
+const isOpen = ({ status }: KnownRound) => status === 'open' || status === 'paused'
+
+type AnsweredRound = Omit<KnownRound, 'locationId' | 'items'> & {
+  location: { id: string }
+  items: { items: AnsweredItem[]; total: number }
+}
+type AnsweredItem = Omit<KnownItem, 'assetId' | 'fromLocationId'> & {
+  asset: { id: string }
+  fromLocation: { id: string } | null
+}
+
+function isWhole(value: unknown): value is AnsweredRound {
+  const round = value as Partial<AnsweredRound & { __typename: string }> | null
+  return round?.__typename === 'Round' && round.items !== undefined && round.items.items.length === round.items.total
+}
+
+const toKnownRound = ({ location, items, ...round }: AnsweredRound): KnownRound => ({
+  ...round,
+  locationId: location.id,
+  items: items.items.map(({ asset, fromLocation, ...item }) => ({
+    ...item,
+    assetId: asset.id,
+    fromLocationId: fromLocation?.id ?? null,
+  })),
+})

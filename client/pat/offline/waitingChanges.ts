@@ -1,0 +1,26 @@
+import type { AreaChanges } from '../../offline/areas'
+
+export const PAT_MAY_WAIT = [
+  'createAsset',
+  'updateAsset',
+  'moveAssets',
+  'createTest',
+  'updateTest',
+  'takeOutOfUse',
+  'recordRepair',
+  'endOutOfUse',
+  'startRound',
+  'recordRoundItem',
+  'undoRoundItem',
+  'pauseRound',
+  'resumeRound',
+  'cancelRound',
+  'completeRound',
+] as const
+
+export const patChanges: AreaChanges = {
+  mayWait: PAT_MAY_WAIT,
+  onceOnly: ['updateAssets'],
+  startedBy: { openRound: 'startRound' },
+  openWork: /round/i,
+}

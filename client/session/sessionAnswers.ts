@@ -1,0 +1,5 @@
+import type { AreaAnswers } from '../offline/areas'
+
+export const sessionAnswers: AreaAnswers = {
+  answers: { Query: { currentUser: (_args, { register }) => register.state.user } },
+}

@@ -1,0 +1,120 @@
+import { can } from '../../../domain/permissions'
+import { SCAN_MODELS, type ScanModel } from '../../../domain/scanCode'
+import { locationShape } from '../../locations/locationAnswers'
+import { type Answer, type AnswerContext, beginsWords, contains, sortedBy, wordsOf } from '../../offline/answers/answer'
+import type { AreaAnswers } from '../../offline/areas'
+import { findTestedAsset } from '../../offline/register/register'
+import type { AssetRecord, LocationRecord, StockItemRecord } from '../../offline/register/registerRecords'
+import { hasCode, matchingAssets } from '../../pat/offline/assetAnswers'
+import { assetShape } from '../../pat/offline/assetShape'
+import { statusesOf } from '../../pat/offline/assetStatus'
+import { stockItemShape } from '../../stock/offline/stockItemAnswers'
+
+const queries: Record<string, Answer> = {
+  scan: async ({ model, code }, context) => {
+    if (model === 'publicId') return matchingAssets(context, { publicId: [code] }).map(assetShape(context))[0] ?? null
+    for (const step of model ? [model as ScanModel] : SCAN_MODELS) {
+      const target = await lookUp[step](context, code.trim().toLowerCase())
+      if (target) return target
+    }
+    return null
+  },
+  search: ({ text, limit }, context) => search(context, text, limit),
+}
+
+export const searchAnswers: AreaAnswers = { answers: { Query: queries } }
+
+const isCode = (code: string) => (record: { code: string | null }) => record.code?.toLowerCase() === code
+const seesStock = ({ register }: AnswerContext) => can(register.state.user, 'view stock')
+
+const lookUp: Record<ScanModel, (context: AnswerContext, code: string) => unknown> = {
+  asset: (context, code) => {
+    const asset = [...context.register.assets.values()].find((one) => hasCode(one, code))
+    return asset && assetShape(context)(asset)
+  },
+  test: async (context, code) => {
+    const asset = context.register.assets.get((await findTestedAsset(context.register, code)) ?? '')
+    return asset && assetShape(context)(asset)
+  },
+  location: (context, code) => {
+    const location = [...context.register.locations.values()].find(isCode(code))
+    return location && locationShape(location)
+  },
+  stock: (context, code) => {
+    const items = seesStock(context) ? [...context.register.stockItems.values()] : []
+    const item = items.find(isCode(code)) ?? items.find(({ barcode }) => barcode === code)
+    return item && stockItemShape(item)
+  },
+}
+
+interface Hit {
+  kind: 'asset' | 'location' | 'stock'
+  id: string
+  title: string
+  code: string | null
+  detail: string
+  exact: boolean
+  locationType: LocationRecord['type'] | null
+  status: ReturnType<typeof statusesOf> | null
+}
+
+/** Searches as the server's `search.service.ts` does; reports are not on the device. */
+function search(context: AnswerContext, text: string, limit: number): Hit[] {
+  const words = wordsOf(text)
+  if (words.length === 0) return []
+  const { register } = context
+  const code = text.trim().toLowerCase()
+  const stock = seesStock(context)
+  const found = [
+    first(
+      limit,
+      [...register.assets.values()].flatMap((asset) => assetHit(context, asset, words, code)),
+    ),
+    first(
+      limit,
+      [...register.locations.values()].flatMap((location) => locationHit(location, text, code, stock)),
+    ),
+    first(limit, stock ? [...register.stockItems.values()].flatMap((item) => stockHit(item, words, code)) : []),
+  ].flat()
+  return [...found.filter(({ exact }) => exact), ...found.filter(({ exact }) => !exact)]
+}
+
+const first = (limit: number, hits: readonly Hit[]) =>
+  sortedBy(hits, ({ exact, title, id }) => [exact ? 0 : 1, title.toLowerCase(), id]).slice(0, limit)
+
+function assetHit({ register, on }: AnswerContext, asset: AssetRecord, words: string[], code: string): Hit[] {
+  const { id, name, description } = asset
+  const exact = hasCode(asset, code) || id.toLowerCase() === code
+  if (!exact && !beginsWords(words, [id, name, asset.code, ...(asset.additionalCodes ?? []), description])) return []
+  const detail = (asset.locationId === null ? undefined : register.locations.get(asset.locationId))?.name ?? ''
+  const status = statusesOf(asset, on)
+  return [{ kind: 'asset', id, title: name, code: asset.code, detail, exact, locationType: null, status }]
+}
+
+function locationHit(location: LocationRecord, text: string, code: string, stock: boolean): Hit[] {
+  const { id, name, description, type } = location
+  if (type === 'stock' && !stock) return []
+  const exact = isCode(code)(location)
+  if (!exact && !contains(text.trim(), [name, location.code, description])) return []
+  return [
+    {
+      kind: 'location',
+      id,
+      title: name,
+      code: location.code,
+      detail: description,
+      exact,
+      locationType: type,
+      status: null,
+    },
+  ]
+}
+
+function stockHit(item: StockItemRecord, words: string[], code: string): Hit[] {
+  const { id, name, description, barcode } = item
+  const exact = isCode(code)(item) || barcode === code
+  if (!exact && !beginsWords(words, [id, name, item.code, barcode, description])) return []
+  return [
+    { kind: 'stock', id, title: name, code: item.code, detail: description, exact, locationType: null, status: null },
+  ]
+}

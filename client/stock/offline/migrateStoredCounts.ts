@@ -1,0 +1,61 @@
+import { randomKey } from '../../graphql/randomKey'
+import type { NewEntry } from '../../offline/outbox/entry/entry'
+import { stockOperations } from './operations'
+
+const RECORD_COUNT = `mutation RecordStockCount($id: ID!, $input: StockCountInput!) {
+  recordStockCount(id: $id, input: $input) {
+    id
+  }
+}`
+
+/** A count as versions before the outbox kept it in the browser's storage. */
+interface StoredCount {
+  entryKey: string
+  stockItemId: string
+  counted: number | null
+  recordedLevel: number
+  takenBack?: boolean
+}
+
+/** Takes the user's counts of stock into the outbox that a former version kept beside it, in the browser's storage. */
+export async function migrateStoredCounts(
+  userId: string,
+  addAll: (entries: readonly NewEntry[]) => Promise<unknown>,
+): Promise<void> {
+  for (const name of Object.keys(localStorage)) {
+    const [, takeId] = /^stock-take\/(\d+)\/(\d+)$/.exec(name) ?? []
+    if (takeId === undefined || !name.endsWith(`/${userId}`)) continue
+    await addAll(countsIn(localStorage.getItem(name)).map((count) => entryOf(takeId, count)))
+    localStorage.removeItem(name)
+  }
+}
+
+function countsIn(text: string | null): StoredCount[] {
+  try {
+    const counts: unknown = JSON.parse(text ?? '')
+    return Array.isArray(counts) ? counts.filter(isCount) : []
+  } catch {
+    return []
+  }
+}
+
+const isCount = (value: unknown): value is StoredCount => {
+  const count = value as Partial<StoredCount> | null
+  return typeof count?.entryKey === 'string' && typeof count.stockItemId === 'string'
+}
+
+function entryOf(takeId: string, { entryKey, stockItemId, counted, recordedLevel, takenBack }: StoredCount): NewEntry {
+  const { headline, records } = stockOperations.recordStockCount
+  const input = { entryKey, stockItemId, counted, recordedLevel, takenBack, asRecorded: counted === null }
+  const variables = { id: takeId, input }
+  const id = randomKey()
+  return {
+    id,
+    key: randomKey(),
+    field: 'recordStockCount',
+    operation: RECORD_COUNT,
+    variables,
+    headline: headline(variables, () => undefined),
+    records: records(variables),
+  }
+}

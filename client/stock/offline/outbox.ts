@@ -1,0 +1,10 @@
+import type { AreaOutbox } from '../../offline/areas'
+import { migrateStoredCounts } from './migrateStoredCounts'
+import { stockOperations } from './operations'
+import { snapshotStockTakes } from './stockTakeSnapshots'
+
+export const stockOutbox: AreaOutbox = {
+  operations: stockOperations,
+  snapshotOpenWork: snapshotStockTakes,
+  migrateStored: migrateStoredCounts,
+}

@@ -1,0 +1,85 @@
+import { can, canAny } from '../../../domain/permissions'
+import type { StockItemFilter, StockItemSort } from '../../graphql/schema.generated'
+import {
+  type Answer,
+  type AnswerContext,
+  beginsWords,
+  isListed,
+  isListedCode,
+  pageOf,
+  sortedBy,
+  Unanswerable,
+  wordsOf,
+} from '../../offline/answers/answer'
+import type { StockItemRecord } from '../../offline/register/registerRecords'
+
+/** An item in the form of the GraphQL schema. */
+export const stockItemShape = (item: StockItemRecord) => ({ __typename: 'StockItem', ...item })
+
+export const stockItemAnswers: Record<string, Answer> = {
+  stockItem: ({ id }, context) => {
+    const item = visibleItems(context).get(id)
+    if (!item) throw new Unanswerable()
+    return stockItemShape(item)
+  },
+  stockItems: ({ filter, sort, ...paging }, context) =>
+    pageOf(orderedItems(matchingItems(context, filter ?? {}), sort), paging, stockItemShape),
+  stockSummary: (_args, context) => summarizeStock(context),
+}
+
+/** How many items there are, and how many are below their minimum. */
+export function summarizeStock({ register }: AnswerContext) {
+  // why: a user may be allowed to see the numbers on Home but not the items, which are then not on the device
+  if (!can(register.state.user, 'view stock')) throw new Unanswerable()
+  const items = [...register.stockItems.values()]
+  return { __typename: 'StockSummary', belowMinimum: items.filter(isBelowMinimum).length, total: items.length }
+}
+
+const isBelowMinimum = ({ total, minimumLevel }: StockItemRecord) => minimumLevel !== null && total < minimumLevel
+
+function visibleItems({ register }: AnswerContext) {
+  if (!canAny(register.state.user, ['view stock'])) throw new Unanswerable()
+  return register.stockItems
+}
+
+/** The items that match a filter, as the server's `stockItem.filter.ts` has it. */
+export function matchingItems(context: AnswerContext, filter: StockItemFilter): StockItemRecord[] {
+  const words = wordsOf(filter.search)
+  return [...visibleItems(context).values()].filter((item) => {
+    const { id, name, code, barcode, description } = item
+    return (
+      beginsWords(words, [id, name, code, barcode, description]) &&
+      isListedCode(filter.code, code) &&
+      (['id', 'name', 'barcode', 'description', 'unit', 'unitSingular', 'minimumLevel', 'photoId'] as const).every(
+        (field) => isListed(filter[field], item[field]),
+      ) &&
+      (!filter.locationId || item.locations.some(({ locationId }) => isListed(filter.locationId, locationId))) &&
+      (filter.belowMinimum == null || filter.belowMinimum === isBelowMinimum(item))
+    )
+  })
+}
+
+/** The items in the order of the server's `stockItemOrder`. */
+export function orderedItems(
+  items: readonly StockItemRecord[],
+  sort: StockItemSort | null | undefined,
+): StockItemRecord[] {
+  const by = (keysOf: (item: StockItemRecord) => readonly (string | number)[]) =>
+    sortedBy(items, keysOf, sort?.direction ?? 'asc')
+  switch (sort?.field ?? 'name') {
+    case 'name':
+      return by(({ name, id }) => [name.toLowerCase(), Number(id)])
+    case 'code':
+      return by(({ code, id }) => [code.toLowerCase(), Number(id)])
+    case 'newest':
+      return by(({ createdAt, id }) => [createdAt, Number(id)])
+    case 'total':
+      return by(({ total, id }) => [total, Number(id)])
+    case 'urgency':
+      return by((item) => [
+        isBelowMinimum(item) ? item.total / (item.minimumLevel ?? 1) : 1,
+        item.name.toLowerCase(),
+        Number(item.id),
+      ])
+  }
+}

@@ -1,0 +1,51 @@
+import { changeOpenWork, readOpenWork } from '../../offline/outbox/storage/openWork'
+import type { KnownLine, KnownStockTake } from './stockTakes'
+
+/** The open stock takes as the server last sent them. */
+export const readStockTakes = () => readOpenWork<KnownStockTake>('stockTakes')
+
+/** Stores the stock takes that an answer of the server contains with their lines, and forgets those that are over. */
+export async function snapshotStockTakes(data: unknown, variables: Readonly<Record<string, unknown>>): Promise<void> {
+  const { openStockTake, cancelStockTake: cancelled } = (data ?? {}) as {
+    openStockTake?: null
+    cancelStockTake?: object
+  }
+  const told = takesIn(data)
+  await snapshotLines(data)
+  const isOver = ({ id, locationId }: KnownStockTake) =>
+    (openStockTake === null && locationId === variables.locationId) || (cancelled && id === variables.id)
+  if (told.length === 0 && openStockTake !== null && !cancelled) return
+  await changeOpenWork<KnownStockTake>('stockTakes', (others) => {
+    const kept = others.filter((other) => told.every(({ id }) => other.id !== id) && !isOver(other))
+    return [...told, ...kept].filter(({ completedAt }) => completedAt === null)
+  })
+}
+
+/** Stores the lines that were counted. */
+async function snapshotLines(data: unknown): Promise<void> {
+  const counted = (Object.values(data ?? {}) as Partial<CountedTake>[]).find((take) => take?.changedLine)
+  const { id, changedLine } = counted ?? {}
+  if (!changedLine) return
+  const isChanged = ({ stockItemId }: KnownLine) => stockItemId === changedLine.stockItemId
+  await changeOpenWork<KnownStockTake>('stockTakes', (takes) =>
+    takes.map((take) =>
+      take.id === id ? { ...take, lines: take.lines.map((line) => (isChanged(line) ? changedLine : line)) } : take,
+    ),
+  )
+}
+
+interface CountedTake {
+  id: string
+  changedLine: KnownLine | null
+}
+
+/** The stock takes with their lines in an answer, at the top or within the payload of a change. */
+function takesIn(data: unknown): KnownStockTake[] {
+  const roots = Object.values(data ?? {}) as ({ stockTake?: unknown } | null)[]
+  return [...roots, ...roots.map((root) => root?.stockTake)].filter(isWhole)
+}
+
+function isWhole(value: unknown): value is KnownStockTake {
+  const take = value as Partial<KnownStockTake & { __typename: string }> | null | undefined
+  return take?.__typename === 'StockTake' && take.lines !== undefined
+}
