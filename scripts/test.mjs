@@ -34,7 +34,7 @@ const checks = {
     remedy: 'Run "npm run schema", or correct the error above.',
   },
   'Generated hooks are the documents’': {
-    command: [bin('@graphql-codegen/cli/esm/bin.js'), '--check'],
+    command: [bin('tsx/dist/cli.mjs'), 'scripts/codegen.ts', '--check'],
     remedy: 'Run "npm run codegen", or correct the document that is named above.',
   },
   'Imports run one way': {
