@@ -1,10 +1,10 @@
 import { homeAnswers } from './home/homeAnswers'
 import { locationAnswers } from './locations/locationAnswers'
 import type { AreaAnswers } from './offline/areas'
-import { patAnswers } from './pat/offline/answers'
+import { patAnswers } from './pat/offline/patAnswers'
 import { sessionAnswers } from './session/sessionAnswers'
 import { searchAnswers } from './shell/search/searchAnswers'
-import { stockAnswers } from './stock/offline/answers'
+import { stockAnswers } from './stock/offline/stockAnswers'
 
 /** The answers of all areas on the device. */
 export const answerAreas: readonly AreaAnswers[] = [

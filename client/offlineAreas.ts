@@ -1,6 +1,6 @@
 import type { OfflineAreas } from './offline/areas'
-import { patChanges } from './pat/offline/waitingChanges'
-import { stockChanges } from './stock/offline/waitingChanges'
+import { patChanges } from './pat/offline/patChanges'
+import { stockChanges } from './stock/offline/stockChanges'
 
 /** Puts together the parts of the areas that work without a connection. */
 export const offlineAreas: OfflineAreas = {

@@ -1,6 +1,6 @@
 import type { AreaOutbox } from './offline/areas'
-import { patOutbox } from './pat/offline/outbox'
-import { stockOutbox } from './stock/offline/outbox'
+import { patOutbox } from './pat/offline/patOutbox'
+import { stockOutbox } from './stock/offline/stockOutbox'
 
 /** The areas' parts of the outbox, in a page and in the service worker. */
 export const outboxAreas: readonly AreaOutbox[] = [patOutbox, stockOutbox]

@@ -1,6 +1,6 @@
 import { randomKey } from '../../graphql/randomKey'
 import type { NewEntry } from '../../offline/outbox/entry/entry'
-import { stockOperations } from './operations'
+import { stockOperations } from './stockOperations'
 
 const RECORD_COUNT = `mutation RecordStockCount($id: ID!, $input: StockCountInput!) {
   recordStockCount(id: $id, input: $input) {

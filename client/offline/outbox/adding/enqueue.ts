@@ -8,7 +8,7 @@ import type { NewEntry, WaitingChange } from '../entry/entry'
 import { localId } from '../entry/localIds'
 import type { Operations } from '../queue/operations'
 import { type Outbox, OutboxFull } from '../queue/outbox'
-import { loadedValues } from '../sending/editedRecords'
+import { loadedValues } from '../sending/editedValues'
 
 const NO_ROOM =
   'This device has no room left for entries that wait for a connection, so nothing was saved. Your entries are still here: make room, or try again with a connection.'

@@ -3,7 +3,7 @@ import { Operations } from '../queue/operations'
 import { Outbox } from '../queue/outbox'
 import { outboxStorage } from '../storage/outboxStorage'
 import { snapshotServerAnswer } from '../storage/snapshotOpenWork'
-import { currentValues } from './editedRecords'
+import { currentValues } from './editedValues'
 import { sendEntry } from './sendEntry'
 import { announce, withTabLock } from './withTabLock'
 

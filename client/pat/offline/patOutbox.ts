@@ -1,5 +1,5 @@
 import type { AreaOutbox } from '../../offline/areas'
-import { patOperations } from './operations'
+import { patOperations } from './patOperations'
 import { snapshotEntry, snapshotRounds } from './roundSnapshots'
 
 export const patOutbox: AreaOutbox = {

@@ -9,7 +9,7 @@ import {
   type WaitingOperation,
 } from '../../offline/outbox/queue/operations'
 import { editedAsset, editedTest } from './editedRecords'
-import type { PAT_MAY_WAIT } from './waitingChanges'
+import type { PAT_MAY_WAIT } from './patChanges'
 
 const assetOf = (id: unknown, nameOf: NameOf) =>
   nameOf(recordRef('Asset', id)) ?? (isLocalId(id) ? 'a new asset' : `asset #${textOf(id)}`)

@@ -1,11 +1,11 @@
 import type { AnswerContext } from '../../offline/answers/answer'
 import type { AreaAnswers } from '../../offline/areas'
 import type { LocationRecord } from '../../offline/register/registerRecords'
+import { applyPatChanges } from './applyPatChanges'
 import { assetAnswers } from './assetAnswers'
 import { countsOf } from './assetStatus'
 import { changeAnswers } from './changeAnswers'
 import { instrumentAnswers } from './instrumentAnswers'
-import { applyPatChanges } from './pendingChanges'
 import { roundQueries } from './roundAnswers'
 
 export const patAnswers: AreaAnswers = {

@@ -1,5 +1,5 @@
 import { inputOf, placeOf, recordRef, textOf, type WaitingOperation } from '../../offline/outbox/queue/operations'
-import type { STOCK_MAY_WAIT } from './waitingChanges'
+import type { STOCK_MAY_WAIT } from './stockChanges'
 
 export const stockOperations: Readonly<Record<(typeof STOCK_MAY_WAIT)[number], WaitingOperation>> = {
   startStockTake: {

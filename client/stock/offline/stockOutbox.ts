@@ -1,6 +1,6 @@
 import type { AreaOutbox } from '../../offline/areas'
 import { migrateStoredCounts } from './migrateStoredCounts'
-import { stockOperations } from './operations'
+import { stockOperations } from './stockOperations'
 import { snapshotStockTakes } from './stockTakeSnapshots'
 
 export const stockOutbox: AreaOutbox = {
