@@ -2,20 +2,20 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type { Plugin, Rolldown } from 'vite'
+import { chunkWith, type DeclaredPage } from './screens.ts'
 
+const MAIN = fileURLToPath(new URL('../../client/main.tsx', import.meta.url))
 const SOURCE = fileURLToPath(new URL('../../client/serviceWorker.ts', import.meta.url))
 
-/** Screens that say nothing without a connection: their programs are not stored on the device. */
-const ONLINE_ONLY =
-  /client[\\/](components[\\/]codeEditor|apiDocs|audit[\\/]AuditPage|dev|labels|hall|pat[\\/]faults[\\/]FaultList|people[\\/](users|roles|AdminHome)|reports|sandbox|telescope[\\/](Telescope|request)|stock[\\/](takes[\\/]StockTakePrint|items[\\/]ShoppingList))|\/pdf\.worker/
 /** Files besides the programs that the others need: the scanner's decoder. */
 const FILES = /decode\.worker|zxing_reader/
 
 /**
- * Writes the service worker, with the list of what it stores: every program that a screen without a connection can come to, by its name,
- * which changes with its content.
+ * Writes the service worker, with the list of what it stores: every program that a screen without a connection can come to, by its
+ * name, which changes with its content. Screens that need a connection are declared so in client/screens.ts.
  */
-export function serviceWorker(): Plugin {
+export function serviceWorker(pages: readonly DeclaredPage[]): Plugin {
+  const left = new Set(pages.filter(({ needsConnection }) => needsConnection).map(({ name }) => name))
   let files: string[] = []
   let version = ''
   return {
@@ -23,19 +23,20 @@ export function serviceWorker(): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle(_options, bundle) {
-      const chunks = new Map(
-        Object.values(bundle).flatMap((output) =>
-          output.type === 'chunk' ? [[output.fileName, output] as const] : [],
-        ),
-      )
-      const page = Object.values(bundle).find(({ fileName }) => fileName === 'index.html')
+      const page = bundle['index.html']
       if (page?.type !== 'asset') return
-      const first = [...String(page.source).matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g)].map(([, src]) =>
-        String(src),
-      )
-      version = first.map((name) => `/${name}`).join(' ')
+      const scripts = String(page.source).matchAll(/<script type="module"[^>]* src="([^"]+)"/g)
+      version = [...scripts].map(([, src]) => src).join(' ')
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      const needed = neededModules(MAIN, left, (id) => this.getModuleInfo(id))
+      const isNeeded = ({ facadeModuleId }: Rolldown.OutputChunk) => !facadeModuleId || needed.has(facadeModuleId)
+      const programs = new Set([chunkWith('main', chunks)])
+      for (const { imports, dynamicImports } of programs) {
+        const next = [...imports, ...dynamicImports]
+        for (const chunk of chunks) if (next.includes(chunk.fileName) && isNeeded(chunk)) programs.add(chunk)
+      }
       const others = Object.keys(bundle).filter((name) => FILES.test(name) && !name.endsWith('.map'))
-      files = [...reachable(first, chunks), ...others.filter((name) => !/rawDecode/.test(name))]
+      files = [...[...programs].map(({ fileName }) => fileName), ...others.filter((name) => !/rawDecode/.test(name))]
     },
     async writeBundle({ dir = '' }) {
       await build({
@@ -55,15 +56,17 @@ export function serviceWorker(): Plugin {
   }
 }
 
-function reachable(first: readonly string[], chunks: ReadonlyMap<string, Rolldown.OutputChunk>): string[] {
-  const found = new Set<string>()
-  const follow = (name: string) => {
-    const chunk = chunks.get(name)
-    if (!chunk || found.has(name)) return
-    found.add(name)
-    for (const next of chunk.imports) follow(next)
-    for (const next of chunk.dynamicImports) if (!ONLINE_ONLY.test(chunks.get(next)?.facadeModuleId ?? '')) follow(next)
+/** The modules that the first one imports, now or later, but for the pages that are left out. */
+function neededModules(
+  first: string,
+  left: ReadonlySet<string>,
+  infoOf: (id: string) => Rolldown.ModuleInfo | null,
+): Set<string> {
+  const needed = new Set([first])
+  for (const id of needed) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = infoOf(id) ?? {}
+    for (const next of importedIds) needed.add(next)
+    for (const next of dynamicallyImportedIds) if (!left.has(path.parse(next).name)) needed.add(next)
   }
-  for (const name of first) follow(name)
-  return [...found]
+  return needed
 }

@@ -115,7 +115,7 @@ export function page(clientDir: string, { siteName, siteDir }: Pick<Site, 'siteN
       .replaceAll('>MAH Manager<', () => `>${escapeHtml(siteName)}<`)
       .replaceAll(`/storage/images/${OWN_SITE}/`, `/storage/images/${siteDir}/`),
   )
-  const assets = readdir(path.join(clientDir, 'assets')).catch(() => [])
+  const preloads = readPreloads(clientDir)
   // a rejection is answered by the first request that needs the page
   template.catch(() => {})
   return async (req, res, next) => {
@@ -123,31 +123,33 @@ export function page(clientDir: string, { siteName, siteDir }: Pick<Site, 'siteN
     const signedIn = !!req.caller
     const settings = JSON.stringify({ siteName, siteDir, signedIn }).replaceAll('<', '\\u003c')
     const html = (await template)
-      .replace('</head>', `${preload(await assets, firstFiles(req.path, signedIn))}</head>`)
+      .replace('</head>', `${(await preloads)(signedIn ? req.path : '/login')}</head>`)
       .replaceAll('%NONCE%', allowStyles(res))
       .replaceAll('%SETTINGS%', () => settings)
     res.set('Cache-Control', 'no-store').type('html').send(html)
   }
 }
 
-/** Which files of the build a screen needs besides those that the page names. */
-const SCREEN_FILES: readonly [path: RegExp, names: readonly string[]][] = [
-  [/^\/login$/, ['forms']],
-  [/^\/pat\/assets$/, ['frame', 'lists']],
-  [/^\/pat\/assets\/\w+$/, ['frame', 'lists', 'asset']],
-]
-
-/** The build's names of the files that a screen needs first. */
-function firstFiles(screen: string, signedIn: boolean): readonly string[] {
-  const path = signedIn ? screen : '/login'
-  return SCREEN_FILES.find(([pattern]) => pattern.test(path))?.[1] ?? ['frame']
+/**
+ * Returns what lets the browser fetch a screen's files at once, instead of when the program imports them. Which they are
+ * the build says (scripts/clientBuild/screens.ts), by paths such as /pat/assets/:asset.
+ */
+async function readPreloads(clientDir: string): Promise<(path: string) => string> {
+  const json = await readFile(path.join(clientDir, 'screens.json'), 'utf8').catch(() => '{}')
+  const screens = Object.entries<string[]>(JSON.parse(json)).map(([path, files]) => ({
+    names: path.split('/'),
+    links: files.map((file) => `<link rel="modulepreload" crossorigin href="/assets/${file}">`).join(''),
+  }))
+  return (path) => {
+    const names = path.split('/')
+    const found =
+      screens.find((screen) => isSamePath(screen.names, names)) ?? screens.find(({ names: [name] }) => name === '*')
+    return found?.links ?? ''
+  }
 }
 
-/** Lets the browser fetch the files at once, instead of when the program imports them. */
-function preload(assets: readonly string[], names: readonly string[]): string {
-  const files = names.map((name) => assets.find((file) => file.startsWith(`${name}-`) && file.endsWith('.js')))
-  return files.map((file) => (file ? `<link rel="modulepreload" crossorigin href="/assets/${file}">` : '')).join('')
-}
+const isSamePath = (pattern: readonly string[], names: readonly string[]) =>
+  pattern.length === names.length && pattern.every((name, index) => name === names[index] || name.startsWith(':'))
 
 /**
  * While the database is unavailable, a screen's page is still served, with the status 503: the page shows a message of

@@ -1,0 +1,85 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Plugin, type Rolldown, runnerImport } from 'vite'
+import type { Screen } from '../../client/shell/screen.ts'
+
+const SCREENS = fileURLToPath(new URL('../../client/screens.ts', import.meta.url))
+/** The frame of every page behind the login. */
+const FRAME = 'Layout'
+
+/** A page of the app, as the routes declare it. */
+export interface DeclaredPage {
+  /** Its address, with parameters such as :asset. */
+  path: string
+  /** The name of its file. */
+  name: string
+  chunk?: string
+  needsConnection: boolean
+  framed: boolean
+}
+
+/** Reads which pages the routes declare. */
+export async function declaredPages(): Promise<DeclaredPage[]> {
+  const { module } = await runnerImport<typeof import('../../client/screens')>(SCREENS)
+  const pages = module.SCREENS.flatMap((screen) => pagesOf(screen, { path: '', needsConnection: false, framed: true }))
+  return [...pagesOf(module.LOGIN, { path: '', needsConnection: false, framed: false }), ...pages]
+}
+
+type Above = Pick<DeclaredPage, 'path' | 'needsConnection' | 'framed'>
+
+function pagesOf(screen: Screen, above: Above): DeclaredPage[] {
+  const place = {
+    path: `${above.path}/${screen.path}`,
+    needsConnection: above.needsConnection || !!screen.needsConnection,
+    framed: above.framed,
+  }
+  const own = screen.page ? [{ ...place, name: screen.page.name, chunk: screen.chunk }] : []
+  return [...own, ...(screen.children ?? []).flatMap((child) => pagesOf(child, place))]
+}
+
+/** The files that the routes ask for: each holds a page with what it imports, unless an earlier file has it. */
+export const chunksOf = (pages: readonly DeclaredPage[]) =>
+  pages.flatMap(({ name, chunk }) => (chunk ? [{ name: chunk, test: moduleNamed(name) }] : []))
+
+const moduleNamed = (name: string) => new RegExp(`/client/(.*/)?${name}\\.tsx$`)
+
+/** Writes for the server which files each page needs besides those that index.html names. */
+export function screenFiles(pages: readonly DeclaredPage[]): Plugin {
+  return {
+    name: 'screen-files',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      const first = withImports([chunkWith('main', chunks)], chunks)
+      const filesOf = (...names: string[]) =>
+        [
+          ...withImports(
+            names.map((name) => chunkWith(name, chunks)),
+            chunks,
+          ),
+        ]
+          .filter((file) => !first.has(file))
+          .map((file) => path.posix.basename(file))
+      const files = Object.fromEntries([
+        ...pages.map(({ path, name, framed }) => [path, framed ? filesOf(FRAME, name) : filesOf(name)]),
+        ['*', filesOf(FRAME)],
+      ])
+      this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(files) })
+    },
+  }
+}
+
+export function chunkWith(name: string, chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk {
+  const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => moduleNamed(name).test(id)))
+  if (!found) throw new Error(`No file of the client is called ${name}.tsx`)
+  return found
+}
+
+/** The names of the files, and of all that they import. */
+function withImports(first: readonly Rolldown.OutputChunk[], chunks: readonly Rolldown.OutputChunk[]): Set<string> {
+  const names = new Set(first.map(({ fileName }) => fileName))
+  for (const name of names)
+    for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) names.add(imported)
+  return names
+}
