@@ -57,8 +57,12 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
       treeshake: {
-        // why: they are called by nothing that is used here, and do nothing by being loaded
-        moduleSideEffects: [{ test: /node_modules[\\/](hoist-non-react-statics|react-is)[\\/]/, sideEffects: false }],
+        moduleSideEffects: [
+          // why: they are called by nothing that is used here, and do nothing by being loaded
+          { test: /node_modules[\\/](hoist-non-react-statics|react-is)[\\/]/, sideEffects: false },
+          // why: every operation has its hooks; where nothing calls them, Apollo Client stays out of the file
+          { test: /client[\\/]graphql[\\/]\w*[hH]ooks?\.ts$/, sideEffects: false },
+        ],
       },
       // why: GraphiQL's directives are for a compiler that is not used here
       onwarn: (warning, warn) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || warn(warning),

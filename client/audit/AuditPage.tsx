@@ -9,7 +9,7 @@ import { RelativeTime } from '../components/RelativeTime'
 import { NoMatches } from '../components/states'
 import { useSearchState } from '../components/useSearchState'
 import { usePagedList } from '../graphql/usePagedList'
-import { type AuditEntryDetailsFragment, AuditTrailDocument } from './AuditEntry.generated'
+import { type AuditEntryDetailsFragment, useAuditTrailQuery } from './AuditEntry.generated'
 import { AuditEntryDialog } from './AuditEntryDialog'
 import { AuditFilters } from './AuditFilters'
 import { actionText, authorName, entityText, fieldText } from './auditFormat'
@@ -23,7 +23,7 @@ export function AuditPage() {
   const [search, change] = useSearchState(readAuditSearch, writeAuditSearch)
   const [openEntry, setOpenEntry] = useState<AuditEntryDetailsFragment>()
   const filter = toAuditFilter(search)
-  const list = usePagedList(AuditTrailDocument, 'auditEntries', { filter })
+  const list = usePagedList(useAuditTrailQuery, 'auditEntries', { filter })
 
   return (
     <Page actions={<ExportMenu list="audit" variables={{ filter }} />}>

@@ -1,21 +1,21 @@
-import type { TypedDocumentNode } from '@apollo/client'
 import { Button, chakra, Skeleton, Text } from '@chakra-ui/react'
 import { Collapsible, CollapsibleSection } from '../components/Collapsible'
 import { Delayed } from '../components/Delayed'
 import { RelativeTime } from '../components/RelativeTime'
+import type { HookOf } from '../graphql/queryHook'
 import { usePagedList } from '../graphql/usePagedList'
 import type { AuditEntryDetailsFragment } from './AuditEntry.generated'
 import { actionText, authorName } from './auditFormat'
 import { ChangeTable } from './ChangeTable'
 
-/** The result of a record's history query; its document aliases the field to `history`. */
+/** The result of a record's history query, which aliases the field to `history`. */
 type HistoryQuery = { history: { __typename: 'AuditPage'; items: AuditEntryDetailsFragment[]; total: number } }
 type HistoryVariables = { id: string; offset: number; limit: number }
 
 interface RecordHistoryProps {
   id: string
-  /** The generated document of the record's own history query. */
-  document: TypedDocumentNode<HistoryQuery, HistoryVariables>
+  /** The hook of the record's own history query. */
+  usePage: HookOf<HistoryQuery, HistoryVariables>
 }
 
 const PAGE_SIZE = 10
@@ -29,8 +29,8 @@ export function RecordHistory(props: RecordHistoryProps) {
   )
 }
 
-function Entries({ id, document }: RecordHistoryProps) {
-  const { rows, total, error, loadMore, retry } = usePagedList(document, 'history', { id }, PAGE_SIZE)
+function Entries({ id, usePage }: RecordHistoryProps) {
+  const { rows, total, error, loadMore, retry } = usePagedList(usePage, 'history', { id }, PAGE_SIZE)
   if (error)
     return (
       <Button variant="subtle" onClick={retry}>

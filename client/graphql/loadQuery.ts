@@ -1,12 +1,13 @@
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
+import type { OperationVariables } from '@apollo/client'
 import { createQueryPreloader, type PreloadedQueryRef, type PreloadQueryOptions } from '@apollo/client/react'
 import { client } from './client'
+import type { HookOf } from './queryHook'
 
 const preload = createQueryPreloader(client)
 
-/** For route loaders: resolves when the query is loaded, to the reference that the page reads with `useReadQuery`. */
+/** For route loaders: resolves when the query of a hook is loaded, to the reference that the page reads with `useReadQuery`. */
 export function loadQuery<Data, Variables extends OperationVariables>(
-  document: TypedDocumentNode<Data, Variables>,
+  { document }: HookOf<Data, Variables>,
   options: PreloadQueryOptions<Variables>,
 ): Promise<PreloadedQueryRef<Data, Variables, 'complete' | 'streaming'>> {
   return preload.toPromise(preload<Data, Variables>(document, options))

@@ -1,5 +1,5 @@
-import type { ErrorLike, OperationVariables, TypedDocumentNode } from '@apollo/client'
-import { useQuery } from '@apollo/client/react'
+import type { ErrorLike, OperationVariables } from '@apollo/client'
+import type { HookOf, QueryHook } from './queryHook'
 
 /** A page of a list, as every paged field answers it. */
 interface PageOf<Row> {
@@ -30,19 +30,18 @@ export const PAGE_SIZE = 50
 type FilterOf<Variables> = Omit<Variables, 'offset' | 'limit'>
 
 /**
- * A list that is loaded page by page: `field` names the paged field of the query. Known rows show at once and are
- * refreshed; while another filter's rows are loading, those of the previous filter stay.
+ * A list that is loaded page by page with the hook of its query; `field` names the query's paged field. Known rows show
+ * at once and are refreshed; while another filter's rows are loading, those of the previous filter stay.
  */
 export function usePagedList<Field extends string, Row, Variables extends OperationVariables>(
-  document: TypedDocumentNode<{ [Key in Field]: PageOf<Row> }, Variables>,
+  usePage: HookOf<{ [Key in Field]: PageOf<Row> }, Variables>,
   field: Field,
   variables: FilterOf<Variables>,
   pageSize = PAGE_SIZE,
 ): PagedList<Row> {
-  const { data, previousData, error, loading, fetchMore, refetch } = useQuery<
-    { [Key in Field]: PageOf<Row> },
-    OperationVariables
-  >(document as TypedDocumentNode<{ [Key in Field]: PageOf<Row> }>, {
+  const { data, previousData, error, loading, fetchMore, refetch } = (
+    usePage as QueryHook<{ [Key in Field]: PageOf<Row> }, OperationVariables>
+  )({
     variables: { ...variables, offset: 0, limit: pageSize },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',

@@ -2,7 +2,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import { queryHook } from '../graphql/hooks'
+import { lazyQueryHook, queryHook } from '../graphql/hooks'
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 export type LongestOutOfUseQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -11,4 +11,5 @@ export type LongestOutOfUseQuery = { home: { __typename: 'Home', outOfUse: { __t
 
 
 export const LongestOutOfUseDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"LongestOutOfUse"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"home"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"outOfUse"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"IntValue","value":"5"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"since"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"asset"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"total"}}]}}]}}]}}]} as unknown as DocumentNode<LongestOutOfUseQuery, LongestOutOfUseQueryVariables>;
-export const useLongestOutOfUseQuery = queryHook(LongestOutOfUseDocument)
+export const useLongestOutOfUseQuery = /*#__PURE__*/ queryHook(LongestOutOfUseDocument)
+export const useLongestOutOfUseLazyQuery = /*#__PURE__*/ lazyQueryHook(LongestOutOfUseDocument)

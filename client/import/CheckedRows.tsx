@@ -10,7 +10,7 @@ import { ErrorState } from '../components/states'
 import type { ImportOutcome } from '../graphql/schema.generated'
 import { usePagedList } from '../graphql/usePagedList'
 import { downloadRefused } from './downloadRefused'
-import { type ImportDetailsFragment, type ImportRowDetailsFragment, ImportRowsDocument } from './Import.generated'
+import { type ImportDetailsFragment, type ImportRowDetailsFragment, useImportRowsQuery } from './Import.generated'
 import { ImportRowDialog } from './ImportRowDialog'
 import { ROW_CARD_HEIGHT, RowCard, rowColumns } from './importRowColumns'
 import { countText, OUTCOME_LABELS } from './importTexts'
@@ -31,7 +31,7 @@ export function CheckedRows({ stored, actions }: CheckedRowsProps) {
   const [chosen, setChosen] = useState<Chip[]>(refused > 0 ? ['refuse'] : warned > 0 ? ['warned'] : [])
   const outcomes = chosen.filter((chip) => chip !== 'warned')
   const [opened, setOpened] = useState<ImportRowDetailsFragment>()
-  const { rows, total, error, load, retry } = usePagedList(ImportRowsDocument, 'importRows', {
+  const { rows, total, error, load, retry } = usePagedList(useImportRowsQuery, 'importRows', {
     id,
     ...(outcomes.length > 0 && { outcome: outcomes }),
     ...(chosen.includes('warned') && { warned: true }),

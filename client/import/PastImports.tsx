@@ -5,7 +5,7 @@ import { IMPORTS } from '../../domain/imports/kinds'
 import { RelativeTime } from '../components/RelativeTime'
 import { ErrorState } from '../components/states'
 import { usePagedList } from '../graphql/usePagedList'
-import { ImportListDocument, type ImportListQuery } from './Import.generated'
+import { type ImportListQuery, useImportListQuery } from './Import.generated'
 import { resultText } from './importTexts'
 
 type PastImport = ImportListQuery['imports']['items'][number]
@@ -16,7 +16,7 @@ const SHOWN = 10
 /** The files that were imported or are still to be imported, newest first. */
 export function PastImports() {
   const heading = useId()
-  const { rows, total, error, loadMore, loading, retry } = usePagedList(ImportListDocument, 'imports', {}, SHOWN)
+  const { rows, total, error, loadMore, loading, retry } = usePagedList(useImportListQuery, 'imports', {}, SHOWN)
   if (error) return <ErrorState onRetry={retry} level={2} />
   const imports = rows?.filter((row) => row !== null) ?? []
   if (imports.length === 0) return null

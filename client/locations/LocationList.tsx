@@ -9,7 +9,7 @@ import { QueryState } from '../components/QueryState'
 import { EmptyState } from '../components/states'
 import type { LocationFilter } from '../graphql/schema.generated'
 import { usePagedList } from '../graphql/usePagedList'
-import { type LocationDetailsFragment, LocationListDocument } from './Location.generated'
+import { type LocationDetailsFragment, useLocationListQuery } from './Location.generated'
 
 export interface LocationListProps {
   filter: LocationFilter
@@ -30,7 +30,7 @@ const CARD_HEIGHT = 80
 /** Locations of one type by name: cards on phones, a table on desks. */
 export function LocationList({ filter, path, columns, mark, summary, onNew }: LocationListProps) {
   const navigate = useNavigate()
-  const { rows, total, error, load, retry } = usePagedList(LocationListDocument, 'locations', { filter })
+  const { rows, total, error, load, retry } = usePagedList(useLocationListQuery, 'locations', { filter })
 
   if (error || !rows)
     return <QueryState error={error} onRetry={retry} skeleton={<ListSkeleton cardHeight={CARD_HEIGHT} />} />

@@ -11,7 +11,7 @@ import { useSearchState } from '../components/useSearchState'
 import type { ReportFilter } from '../graphql/schema.generated'
 import { usePagedList } from '../graphql/usePagedList'
 import type { ReportSummaryFragment } from './Report.generated'
-import { ReportListDocument } from './Report.generated'
+import { useReportListQuery } from './Report.generated'
 import { REPORT_CARD_HEIGHT, ReportCard } from './ReportCard'
 import { reportColumns } from './reportColumns'
 
@@ -77,4 +77,4 @@ const readSearch = (params: URLSearchParams) => ({ search: params.get('search') 
 const writeSearch = ({ search }: { search: string }) => new URLSearchParams(search ? { search } : {})
 
 /** The reports that match a filter, page by page. */
-const useReportList = (filter?: ReportFilter) => usePagedList(ReportListDocument, 'reports', filter ? { filter } : {})
+const useReportList = (filter?: ReportFilter) => usePagedList(useReportListQuery, 'reports', filter ? { filter } : {})

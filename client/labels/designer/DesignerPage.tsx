@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { parseLabel } from '../../../domain/labels/parseLabel'
 import { loadQuery } from '../../graphql/loadQuery'
-import { type PageDetailsFragment, PageDocument } from '../pages/Page.generated'
+import { type PageDetailsFragment, usePageQuery } from '../pages/Page.generated'
 import { pageSheet } from '../pages/pageSheet'
 import { Designer } from './Designer'
 
 /** Loads the label page before it is shown. */
 export const loader = ({ params }: LoaderFunctionArgs) =>
-  loadQuery(PageDocument, { variables: { id: params.page ?? '' }, fetchPolicy: 'cache-and-network' })
+  loadQuery(usePageQuery, { variables: { id: params.page ?? '' }, fetchPolicy: 'cache-and-network' })
 
 /** The designer of a stored label page. */
 export function DesignerPage() {

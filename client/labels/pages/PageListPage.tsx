@@ -6,7 +6,7 @@ import { Page } from '../../components/Page'
 import { EmptyState } from '../../components/states'
 import { loadQuery } from '../../graphql/loadQuery'
 import { BuiltInSheets } from './BuiltInSheets'
-import { PageListDocument } from './Page.generated'
+import { usePageListQuery } from './Page.generated'
 import { PageCard } from './PageCard'
 
 /** More than a hall has. */
@@ -14,7 +14,7 @@ const ALL = { offset: 0, limit: 1000 }
 
 /** Loads all label pages before they are shown. */
 export const loader = (_: LoaderFunctionArgs) =>
-  loadQuery(PageListDocument, { variables: ALL, fetchPolicy: 'cache-and-network' })
+  loadQuery(usePageListQuery, { variables: ALL, fetchPolicy: 'cache-and-network' })
 
 /** All label pages, each with its picture. */
 export function PageListPage() {

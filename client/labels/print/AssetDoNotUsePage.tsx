@@ -7,7 +7,7 @@ import { OUT_OF_USE_REASON_LENGTH } from '../../../domain/outOfUse'
 import { exactDate } from '../../components/dateTime'
 import { loadQuery } from '../../graphql/loadQuery'
 import { assetRecord } from '../labelRecords'
-import { AssetLabelDocument } from './LabelRecords.generated'
+import { useAssetLabelQuery } from './LabelRecords.generated'
 import { loadPrintSetup, usePrintSetup } from './labelData'
 import { PrintView } from './PrintView'
 
@@ -16,7 +16,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const variables = { id: params.asset ?? '' }
   const [setup, asset] = await Promise.all([
     loadPrintSetup('asset'),
-    loadQuery(AssetLabelDocument, { variables, fetchPolicy: 'network-only' }),
+    loadQuery(useAssetLabelQuery, { variables, fetchPolicy: 'network-only' }),
   ])
   const query = new URL(request.url).searchParams
   const since = query.get('since') ?? ''

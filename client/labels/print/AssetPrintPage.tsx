@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { loadQuery } from '../../graphql/loadQuery'
 import { assetRecord } from '../labelRecords'
-import { AssetLabelDocument } from './LabelRecords.generated'
+import { useAssetLabelQuery } from './LabelRecords.generated'
 import { loadPrintSetup, usePrintSetup, useRetestDate } from './labelData'
 import { PrintView } from './PrintView'
 
@@ -11,7 +11,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   const variables = { id: params.asset ?? '' }
   const [setup, asset] = await Promise.all([
     loadPrintSetup('asset'),
-    loadQuery(AssetLabelDocument, { variables, fetchPolicy: 'network-only' }),
+    loadQuery(useAssetLabelQuery, { variables, fetchPolicy: 'network-only' }),
   ])
   return { setup, asset }
 }

@@ -7,7 +7,7 @@ import { PRINT_LIMIT } from '../../../domain/labels/print'
 import { loadQuery } from '../../graphql/loadQuery'
 import { readAssetSearch, toListVariables } from '../../pat/assets/assetSearch'
 import { assetRecord } from '../labelRecords'
-import { AssetLabelsDocument } from './LabelRecords.generated'
+import { useAssetLabelsQuery } from './LabelRecords.generated'
 import { ListPrintView } from './ListPrintView'
 import { loadPrintSetup, useRetestDate } from './labelData'
 
@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const variables = { filter: ids.length > 0 ? { ...filter, id: ids } : filter, sort, offset: 0, limit: PRINT_LIMIT }
   const [setup, assets] = await Promise.all([
     loadPrintSetup('asset'),
-    loadQuery(AssetLabelsDocument, { variables, fetchPolicy: 'no-cache' }),
+    loadQuery(useAssetLabelsQuery, { variables, fetchPolicy: 'no-cache' }),
   ])
   return { setup, assets }
 }

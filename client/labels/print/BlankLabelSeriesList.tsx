@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { RelativeTime } from '../../components/RelativeTime'
 import { ErrorState } from '../../components/states'
 import { usePagedList } from '../../graphql/usePagedList'
-import { BlankLabelsDocument } from './BlankLabels.generated'
+import { useBlankLabelsQuery } from './BlankLabels.generated'
 
 /** Series that the list shows at once. */
 const SHOWN = 10
@@ -13,7 +13,7 @@ const SHOWN = 10
 /** The blank labels that were made so far, newest first; those that are not linked yet can be printed again. */
 export function BlankLabelSeriesList() {
   const heading = useId()
-  const { rows, total, error, loadMore, loading, retry } = usePagedList(BlankLabelsDocument, 'blankLabels', {}, SHOWN)
+  const { rows, total, error, loadMore, loading, retry } = usePagedList(useBlankLabelsQuery, 'blankLabels', {}, SHOWN)
   if (error) return <ErrorState onRetry={retry} level={2} />
   const all = rows?.filter((row) => row !== null) ?? []
   if (all.length === 0) return null

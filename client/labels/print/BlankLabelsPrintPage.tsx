@@ -3,14 +3,14 @@ import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { loadQuery } from '../../graphql/loadQuery'
 import { blankRecord } from '../labelRecords'
-import { BlankLabelSeriesDocument } from './BlankLabels.generated'
+import { useBlankLabelSeriesQuery } from './BlankLabels.generated'
 import { ListPrintView } from './ListPrintView'
 import { loadPrintSetup, useRetestDate } from './labelData'
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const [setup, series] = await Promise.all([
     loadPrintSetup('asset'),
-    loadQuery(BlankLabelSeriesDocument, { variables: { id: params.series ?? '' }, fetchPolicy: 'no-cache' }),
+    loadQuery(useBlankLabelSeriesQuery, { variables: { id: params.series ?? '' }, fetchPolicy: 'no-cache' }),
   ])
   return { setup, series }
 }

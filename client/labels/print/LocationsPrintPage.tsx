@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { PRINT_LIMIT } from '../../../domain/labels/print'
 import { loadQuery } from '../../graphql/loadQuery'
 import { locationRecord } from '../labelRecords'
-import { LocationLabelsDocument } from './LabelRecords.generated'
+import { useLocationLabelsQuery } from './LabelRecords.generated'
 import { ListPrintView } from './ListPrintView'
 import { loadPrintSetup } from './labelData'
 
@@ -14,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const filter = ids.length > 0 ? { id: ids } : { active: [true] }
   const [setup, locations] = await Promise.all([
     loadPrintSetup('location'),
-    loadQuery(LocationLabelsDocument, {
+    loadQuery(useLocationLabelsQuery, {
       variables: { filter, offset: 0, limit: PRINT_LIMIT },
       fetchPolicy: 'no-cache',
     }),

@@ -5,7 +5,7 @@ import { PRINT_LIMIT } from '../../../domain/labels/print'
 import { loadQuery } from '../../graphql/loadQuery'
 import { readStockSearch, toStockListVariables } from '../../stock/items/stockSearch'
 import { stockRecord } from '../labelRecords'
-import { StockLabelsDocument } from './LabelRecords.generated'
+import { useStockLabelsQuery } from './LabelRecords.generated'
 import { ListPrintView } from './ListPrintView'
 import { loadPrintSetup } from './labelData'
 
@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const narrowed = { ...filter, ...(ids.length > 0 && { id: ids }), ...(locationId.length > 0 && { locationId }) }
   const [setup, items] = await Promise.all([
     loadPrintSetup('stock'),
-    loadQuery(StockLabelsDocument, {
+    loadQuery(useStockLabelsQuery, {
       variables: { filter: narrowed, sort, offset: 0, limit: PRINT_LIMIT },
       fetchPolicy: 'no-cache',
     }),

@@ -1,8 +1,8 @@
 import { useReadQuery } from '@apollo/client/react'
 import type { LabelType } from '../../../domain/labels/label'
 import { loadQuery } from '../../graphql/loadQuery'
-import { LabelPagesDocument, RetestDateOnLabelsDocument } from './LabelRecords.generated'
-import { PrintersDocument } from './Printer.generated'
+import { useLabelPagesQuery, useRetestDateOnLabelsQuery } from './LabelRecords.generated'
+import { usePrintersQuery } from './Printer.generated'
 
 /** More templates than a hall has for one kind of label. */
 const ALL = { offset: 0, limit: 1000 }
@@ -10,9 +10,9 @@ const ALL = { offset: 0, limit: 1000 }
 /** For route loaders: what every print page needs beside its records. */
 export async function loadPrintSetup(type: LabelType) {
   const [pages, printers, retestDate] = await Promise.all([
-    loadQuery(LabelPagesDocument, { variables: { filter: { type: [type] }, ...ALL }, fetchPolicy: 'network-only' }),
-    loadQuery(PrintersDocument, { fetchPolicy: 'network-only' }),
-    loadQuery(RetestDateOnLabelsDocument, { fetchPolicy: 'network-only' }),
+    loadQuery(useLabelPagesQuery, { variables: { filter: { type: [type] }, ...ALL }, fetchPolicy: 'network-only' }),
+    loadQuery(usePrintersQuery, { fetchPolicy: 'network-only' }),
+    loadQuery(useRetestDateOnLabelsQuery, { fetchPolicy: 'network-only' }),
   ])
   return { pages, printers, retestDate }
 }

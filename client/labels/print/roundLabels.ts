@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { PassFail } from '../../../domain/pat'
 import { loadQuery } from '../../graphql/loadQuery'
-import { RoundLabelsDocument, type RoundLabelsQuery } from './LabelRecords.generated'
+import { type RoundLabelsQuery, useRoundLabelsQuery } from './LabelRecords.generated'
 import { loadPrintSetup } from './labelData'
 
 type Item = RoundLabelsQuery['round']['items']['items'][number]
@@ -14,7 +14,7 @@ export async function roundLabelsLoader({ params }: LoaderFunctionArgs) {
   const variables = { id: params.round ?? '' }
   const [setup, round] = await Promise.all([
     loadPrintSetup('asset'),
-    loadQuery(RoundLabelsDocument, { variables, fetchPolicy: 'network-only' }),
+    loadQuery(useRoundLabelsQuery, { variables, fetchPolicy: 'network-only' }),
   ])
   return { setup, round }
 }

@@ -23,10 +23,10 @@ import { FailedAsset, isFailedInUse } from '../outOfUse/FailedAsset'
 import { TakeOutOfUse } from '../outOfUse/TakeOutOfUse'
 import { UseOfAsset } from '../outOfUse/UseOfAsset'
 import { AssetReadings } from '../readings/AssetReadings'
-import { TestListDocument } from '../testing/TestList.generated'
+import { useTestListQuery } from '../testing/TestList.generated'
 import { UnfinishedTest } from '../testing/UnfinishedTest'
 import { AdditionalCodes } from './AdditionalCodes'
-import { type AssetDetailsFragment, AssetDocument } from './Asset.generated'
+import { type AssetDetailsFragment, useAssetQuery } from './Asset.generated'
 import { AssetFacts } from './AssetFacts'
 import { AssetHead } from './AssetHead'
 import { AssetTimeline } from './AssetTimeline'
@@ -37,7 +37,7 @@ const AssetFaults = lazy(async () => ({ default: (await import('../faults/AssetF
 
 /** Loads the asset before its page shows. */
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  loadQuery(AssetDocument, { variables: { id: params.asset ?? '' }, fetchPolicy: pagePolicy(request) })
+  loadQuery(useAssetQuery, { variables: { id: params.asset ?? '' }, fetchPolicy: pagePolicy(request) })
 
 /** The page of an asset: its facts, its readings and its timeline. */
 export function AssetPage() {
@@ -49,7 +49,7 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
   const navigate = useNavigate()
   const { dialog, openCopy, openEdit, openTest } = useAssetDialogs({ onDeleted: () => void navigate('/pat/assets') })
   useOfferedTest((scanned) => openTest(asset, scanned))
-  const tests = usePagedList(TestListDocument, 'tests', { filter: { assetId: [asset.id] } }, TREND_READINGS)
+  const tests = usePagedList(useTestListQuery, 'tests', { filter: { assetId: [asset.id] } }, TREND_READINGS)
 
   const latest = useMemo(() => tests.rows?.filter((test) => test !== null).slice(0, TREND_READINGS), [tests.rows])
 

@@ -11,7 +11,7 @@ import { TestDialog } from '../lazyDialogs'
 import type { TestDetailsFragment } from '../testing/Test.generated'
 import { TestEntry } from '../testing/TestEntry'
 import type { AssetDetailsFragment } from './Asset.generated'
-import { AssetHistoryDocument } from './AssetHistory.generated'
+import { useAssetHistoryQuery } from './AssetHistory.generated'
 import { ChangeEntry } from './ChangeEntry'
 import { mergeTimeline } from './mergeTimeline'
 
@@ -25,7 +25,7 @@ interface AssetTimelineProps {
 
 /** What happened to an asset, newest first: its tests, its moves and other changes, and what was corrected. */
 export function AssetTimeline({ asset, tests }: AssetTimelineProps) {
-  const changes = usePagedList(AssetHistoryDocument, 'history', { id: asset.id }, PAGE_SIZE)
+  const changes = usePagedList(useAssetHistoryQuery, 'history', { id: asset.id }, PAGE_SIZE)
   const [corrected, setCorrected] = useCorrection(asset, tests)
   const withoutChanges = needsConnection(changes.error)
   const lists = withoutChanges ? [tests] : [tests, changes]

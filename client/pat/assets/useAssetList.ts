@@ -1,7 +1,7 @@
 import type { AssetFilter, AssetSort } from '../../graphql/schema.generated'
 import { usePagedList } from '../../graphql/usePagedList'
-import { AssetListDocument } from './AssetList.generated'
+import { useAssetListQuery } from './AssetList.generated'
 
 /** The assets that match a filter, page by page. */
 export const useAssetList = (variables: { filter?: AssetFilter; sort?: AssetSort }, pageSize?: number) =>
-  usePagedList(AssetListDocument, 'assets', variables, pageSize)
+  usePagedList(useAssetListQuery, 'assets', variables, pageSize)

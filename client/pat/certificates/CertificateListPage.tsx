@@ -7,7 +7,7 @@ import { Timeline } from '../../components/list/Timeline'
 import { Page } from '../../components/Page'
 import { usePagedList } from '../../graphql/usePagedList'
 import { LocationChoice } from '../assets/AssetFilters'
-import { type CertificateDetailsFragment, CertificateListDocument } from './Certificate.generated'
+import { type CertificateDetailsFragment, useCertificateListQuery } from './Certificate.generated'
 import { CertificateDialog } from './CertificateDialog'
 import { CertificateFiles } from './CertificateFiles'
 import { readNewCertificate } from './newCertificate'
@@ -23,7 +23,7 @@ export function CertificateListPage() {
   const requested = readNewCertificate(params)
   const change = (search: Record<string, string>) => setParams(search, { replace: true, preventScrollReset: true })
   const chosen: Record<string, string> = locationId ? { [LOCATION]: locationId } : {}
-  const list = usePagedList(CertificateListDocument, 'certificates', locationId ? { locationId } : {}, PAGE_SIZE)
+  const list = usePagedList(useCertificateListQuery, 'certificates', locationId ? { locationId } : {}, PAGE_SIZE)
   return (
     <Page
       actions={

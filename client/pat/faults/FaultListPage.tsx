@@ -7,7 +7,7 @@ import { Page } from '../../components/Page'
 import { RelativeTime } from '../../components/RelativeTime'
 import { usePagedList } from '../../graphql/usePagedList'
 import { CloseFaultDialog } from './CloseFaultDialog'
-import { type FaultReportDetailsFragment, FaultReportListDocument } from './FaultReport.generated'
+import { type FaultReportDetailsFragment, useFaultReportListQuery } from './FaultReport.generated'
 import { FaultReportText } from './FaultReportText'
 
 const PAGE_SIZE = 20
@@ -15,8 +15,8 @@ const PAGE_SIZE = 20
 /** All fault reports: those that are open, then the closed ones. */
 export function FaultListPage() {
   const [closing, setClosing] = useState<FaultReportDetailsFragment>()
-  const open = usePagedList(FaultReportListDocument, 'faultReports', { open: true }, PAGE_SIZE)
-  const closed = usePagedList(FaultReportListDocument, 'faultReports', { open: false }, PAGE_SIZE)
+  const open = usePagedList(useFaultReportListQuery, 'faultReports', { open: true }, PAGE_SIZE)
+  const closed = usePagedList(useFaultReportListQuery, 'faultReports', { open: false }, PAGE_SIZE)
   return (
     <Page actions={(open.total > 0 || closed.total > 0) && <ExportMenu list="faults" />}>
       <Stack gap={10} maxW="4xl">

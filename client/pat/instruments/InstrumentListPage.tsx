@@ -10,7 +10,7 @@ import { SearchField } from '../../components/SearchField'
 import { EmptyState, NoMatches } from '../../components/states'
 import { useSearchState } from '../../components/useSearchState'
 import { usePagedList } from '../../graphql/usePagedList'
-import { type InstrumentDetailsFragment, InstrumentListDocument } from './Instrument.generated'
+import { type InstrumentDetailsFragment, useInstrumentListQuery } from './Instrument.generated'
 import { INSTRUMENT_CARD_HEIGHT, InstrumentCard } from './InstrumentCard'
 import { InstrumentDialog } from './InstrumentDialog'
 import { instrumentColumns } from './instrumentColumns'
@@ -23,7 +23,7 @@ export function InstrumentListPage() {
   const [{ search }, change] = useSearchState(readSearch, writeSearch)
   const text = search.trim()
   const filter = text ? { search: text } : {}
-  const { rows, total, error, load, retry } = usePagedList(InstrumentListDocument, 'instruments', { filter })
+  const { rows, total, error, load, retry } = usePagedList(useInstrumentListQuery, 'instruments', { filter })
   const [edited, setEdited] = useState<InstrumentDetailsFragment | null>()
   const add = (
     <Button onClick={() => setEdited(null)}>

@@ -6,7 +6,7 @@ import { Timeline } from '../../components/list/Timeline'
 import { Page } from '../../components/Page'
 import { usePagedList } from '../../graphql/usePagedList'
 import { LocationChoice } from '../assets/AssetFilters'
-import { RoundListDocument } from './Round.generated'
+import { useRoundListQuery } from './Round.generated'
 import { resultText } from './roundFormat'
 import { StartRound } from './StartRound'
 
@@ -38,7 +38,7 @@ interface CompletedRoundsProps {
 
 function CompletedRounds({ locationId, onChoose }: CompletedRoundsProps) {
   const variables = { status: ['completed' as const], ...(locationId && { locationId }) }
-  const list = usePagedList(RoundListDocument, 'rounds', variables, PAGE_SIZE)
+  const list = usePagedList(useRoundListQuery, 'rounds', variables, PAGE_SIZE)
   return (
     <Stack gap={3}>
       <Flex>

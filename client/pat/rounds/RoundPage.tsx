@@ -7,7 +7,7 @@ import { pagePolicy } from '../../graphql/pagePolicy'
 import { useUser } from '../../session/session'
 import { CompleteRoundScreen } from './CompleteRoundScreen'
 import { FinishedRound } from './FinishedRound'
-import { type RoundDetailsFragment, RoundDocument } from './Round.generated'
+import { type RoundDetailsFragment, useRoundQuery } from './Round.generated'
 import { RoundScreen } from './RoundScreen'
 import { useRoundDialog } from './roundDialog'
 import { isOver } from './roundItems'
@@ -15,7 +15,7 @@ import { type FollowedRound, useRound } from './useRound'
 
 /** Loads the round with its items before the page shows. */
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  loadQuery(RoundDocument, { variables: { id: params.round ?? '' }, fetchPolicy: pagePolicy(request) })
+  loadQuery(useRoundQuery, { variables: { id: params.round ?? '' }, fetchPolicy: pagePolicy(request) })
 
 /** A round: its list while it is open, and its result afterwards. */
 export function RoundPage() {

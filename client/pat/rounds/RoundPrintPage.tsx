@@ -6,13 +6,13 @@ import { PrintedList } from '../../components/PrintedList'
 import { settings } from '../../components/settings'
 import { client } from '../../graphql/client'
 import { loadQuery } from '../../graphql/loadQuery'
-import { HallNameDocument, RoundDocument } from './Round.generated'
+import { HallNameDocument, useRoundQuery } from './Round.generated'
 import { changeText, findingsText, outcomeText, resultText, SCOPE_LABELS } from './roundFormat'
 import { groupItems, type RoundItem, walkedItems } from './roundItems'
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const [round, hall] = await Promise.all([
-    loadQuery(RoundDocument, { variables: { id: params.round ?? '' } }),
+    loadQuery(useRoundQuery, { variables: { id: params.round ?? '' } }),
     readHallName(),
   ])
   return { round, hall }

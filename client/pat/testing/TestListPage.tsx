@@ -13,7 +13,7 @@ import { useSearchState } from '../../components/useSearchState'
 import { usePagedList } from '../../graphql/usePagedList'
 import { TEST_CARD_HEIGHT, TestCard } from './TestCard'
 import { TestFilters } from './TestFilters'
-import { TestListDocument } from './TestList.generated'
+import { useTestListQuery } from './TestList.generated'
 import { TEST_COLUMNS } from './testColumns'
 import { readTestSearch, toTestFilter, writeTestSearch } from './testSearch'
 
@@ -23,7 +23,7 @@ const [columns, ...narrower] = TEST_COLUMNS
 export function TestListPage() {
   const [search, change] = useSearchState(readTestSearch, writeTestSearch)
   const filter = toTestFilter(search)
-  const { rows, total, outdated, error, load, retry } = usePagedList(TestListDocument, 'tests', {
+  const { rows, total, outdated, error, load, retry } = usePagedList(useTestListQuery, 'tests', {
     ...(filter && { filter }),
   })
   const navigate = useNavigate()

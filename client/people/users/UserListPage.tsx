@@ -14,7 +14,7 @@ import { usePagedList } from '../../graphql/usePagedList'
 import { useUser } from '../../session/session'
 import { SecretDialog } from '../SecretDialog'
 import type { UserDetailsFragment, UserHandoverFragment } from './User.generated'
-import { UserListDocument } from './User.generated'
+import { useUserListQuery } from './User.generated'
 import { USER_CARD_HEIGHT, UserCard } from './UserCard'
 import { UserDialog } from './UserDialog'
 import { UserFilters } from './UserFilters'
@@ -26,7 +26,7 @@ export function UserListPage() {
   const user = useUser()
   const [search, change] = useSearchState(readUserSearch, writeUserSearch)
   const filter = toUserFilter(search)
-  const list = usePagedList(UserListDocument, 'users', { filter })
+  const list = usePagedList(useUserListQuery, 'users', { filter })
   const [edited, setEdited] = useState<UserDetailsFragment | null>()
   const [handover, setHandover] = useState<UserHandoverFragment>()
 

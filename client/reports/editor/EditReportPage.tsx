@@ -8,14 +8,14 @@ import { loadQuery } from '../../graphql/loadQuery'
 import { DeleteReport } from './DeleteReport'
 import { definitionOf } from './definition'
 import { ReportEditor } from './ReportEditor'
-import { ReportDefinitionDocument, useUpdateReportMutation } from './ReportEditor.generated'
-import { ReportHistoryDocument } from './ReportHistory.generated'
+import { useReportDefinitionQuery, useUpdateReportMutation } from './ReportEditor.generated'
+import { useReportHistoryQuery } from './ReportHistory.generated'
 import { ReportRuns } from './ReportRuns'
 import { reportsChanged } from './reportsChanged'
 
 /** Loads the report before its page shows. */
 export const loader = ({ params }: LoaderFunctionArgs) =>
-  loadQuery(ReportDefinitionDocument, { variables: { id: params.report ?? '' }, fetchPolicy: 'network-only' })
+  loadQuery(useReportDefinitionQuery, { variables: { id: params.report ?? '' }, fetchPolicy: 'network-only' })
 
 /** The editor of a saved report. */
 export function EditReportPage() {
@@ -55,5 +55,5 @@ export function EditReportPage() {
 
 /** What was done to a report. */
 function ReportHistory({ id }: { id: string }) {
-  return <RecordHistory id={id} document={ReportHistoryDocument} />
+  return <RecordHistory id={id} usePage={useReportHistoryQuery} />
 }

@@ -6,7 +6,7 @@ import { RelativeTime } from '../../components/RelativeTime'
 import { RowsSkeleton } from '../../components/RowsSkeleton'
 import { usePagedList } from '../../graphql/usePagedList'
 import { rowsText } from '../result/resultFormat'
-import { type ReportRunDetailsFragment, ReportRunsDocument } from './ReportRuns.generated'
+import { type ReportRunDetailsFragment, useReportRunsQuery } from './ReportRuns.generated'
 
 const PAGE_SIZE = 10
 
@@ -30,7 +30,7 @@ export function ReportRuns({ id }: { id: string }) {
 }
 
 function Runs({ id }: { id: string }) {
-  const { rows, total, error, loadMore, retry } = usePagedList(ReportRunsDocument, 'reportRuns', { id }, PAGE_SIZE)
+  const { rows, total, error, loadMore, retry } = usePagedList(useReportRunsQuery, 'reportRuns', { id }, PAGE_SIZE)
   if (error)
     return (
       <Button variant="subtle" onClick={retry}>

@@ -14,12 +14,12 @@ import { givenTexts, readReportAddress, shownTexts, writeReportAddress } from '.
 import { ResultView } from '../result/ResultView'
 import { RunOutcome } from '../result/RunOutcome'
 import { ExportLink, ReportActions } from './ReportActions'
-import { ReportPageDocument, type ReportPageQuery } from './ReportRun.generated'
+import { type ReportPageQuery, useReportPageQuery } from './ReportRun.generated'
 import { reportOptions } from './reportRequests'
 import { useRunByAddress } from './useRunByAddress'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
-  loadQuery(ReportPageDocument, { variables: { id: params.report ?? '' }, fetchPolicy: 'network-only' })
+  loadQuery(useReportPageQuery, { variables: { id: params.report ?? '' }, fetchPolicy: 'network-only' })
 
 /** Runs a report and shows its result. */
 export function ReportPage() {

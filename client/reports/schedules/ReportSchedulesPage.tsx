@@ -6,13 +6,13 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import { Page } from '../../components/Page'
 import { loadQuery } from '../../graphql/loadQuery'
 import { readReportAddress } from '../parameters/reportAddress'
-import { ScheduledReportDocument } from './Schedule.generated'
+import { useScheduledReportQuery } from './Schedule.generated'
 import { ScheduleDialog } from './ScheduleDialog'
 import { ScheduleList } from './ScheduleList'
 
 /** Loads the report before its page shows. */
 export const loader = ({ params }: LoaderFunctionArgs) =>
-  loadQuery(ScheduledReportDocument, { variables: { id: params.report ?? '' }, fetchPolicy: 'network-only' })
+  loadQuery(useScheduledReportQuery, { variables: { id: params.report ?? '' }, fetchPolicy: 'network-only' })
 
 /** The schedules of a report; a new one begins with the values of the report's page. */
 export function ReportSchedulesPage() {

@@ -9,7 +9,7 @@ import { VirtualList } from '../../components/list/VirtualList'
 import { QueryState } from '../../components/QueryState'
 import { EmptyState } from '../../components/states'
 import { usePagedList } from '../../graphql/usePagedList'
-import { ScheduleListDocument, useMailAvailableQuery } from './Schedule.generated'
+import { useMailAvailableQuery, useScheduleListQuery } from './Schedule.generated'
 import { SCHEDULE_CARD_HEIGHT, ScheduleCard } from './ScheduleCard'
 import { scheduleColumns } from './scheduleColumns'
 
@@ -27,7 +27,7 @@ export function ScheduleList({ reportId, action, children }: ScheduleListProps) 
   const navigate = useNavigate()
   const { data: mail } = useMailAvailableQuery()
   const variables = reportId === undefined ? {} : { reportId }
-  const { rows, total, error, load, retry } = usePagedList(ScheduleListDocument, 'reportSchedules', variables)
+  const { rows, total, error, load, retry } = usePagedList(useScheduleListQuery, 'reportSchedules', variables)
   const [columns, ...narrower] = scheduleColumns
   if (!rows)
     return <QueryState error={error} onRetry={retry} skeleton={<ListSkeleton cardHeight={SCHEDULE_CARD_HEIGHT} />} />

@@ -18,9 +18,10 @@ import {
   type ScheduleDetailsFragment,
   ScheduleDocument,
   ScheduledReportDocument,
-  ScheduledRunsDocument,
   useDeleteReportScheduleMutation,
   useRunReportScheduleMutation,
+  useScheduledRunsQuery,
+  useScheduleQuery,
   useUpdateReportScheduleMutation,
 } from './Schedule.generated'
 import { ScheduleDialog, schedulesChanged } from './ScheduleDialog'
@@ -32,7 +33,7 @@ const RUNS_AT_ONCE = 10
 
 /** Loads the schedule and its report before the page shows. */
 export async function loader({ params }: LoaderFunctionArgs) {
-  const schedule = await loadQuery(ScheduleDocument, {
+  const schedule = await loadQuery(useScheduleQuery, {
     variables: { id: params.schedule ?? '' },
     fetchPolicy: 'network-only',
   })
@@ -52,7 +53,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 export function SchedulePage() {
   const { schedule: reference, report, values } = useLoaderData<typeof loader>()
   const { reportSchedule: schedule } = useReadQuery(reference).data
-  const runs = usePagedList(ScheduledRunsDocument, 'scheduledRuns', { scheduleId: schedule.id }, RUNS_AT_ONCE)
+  const runs = usePagedList(useScheduledRunsQuery, 'scheduledRuns', { scheduleId: schedule.id }, RUNS_AT_ONCE)
   const [editing, setEditing] = useState(false)
   const { revalidate } = useRevalidator()
   const edit = (

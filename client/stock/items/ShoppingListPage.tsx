@@ -10,14 +10,14 @@ import { PrintedList } from '../../components/PrintedList'
 import { loadQuery } from '../../graphql/loadQuery'
 import { useAllPages } from '../../graphql/useAllPages'
 import { levelText } from '../stockFormat'
-import { StockItemListDocument, type StockItemListQueryVariables } from './StockItem.generated'
+import { type StockItemListQueryVariables, useStockItemListQuery } from './StockItem.generated'
 import { useTicks } from './useTicks'
 
 const BELOW: StockItemListQueryVariables = { filter: { belowMinimum: true }, offset: 0, limit: 1000 }
 
 /** Loads the items below their minimum. */
 export const loader = (_: LoaderFunctionArgs) =>
-  loadQuery(StockItemListDocument, { variables: BELOW, fetchPolicy: 'network-only' })
+  loadQuery(useStockItemListQuery, { variables: BELOW, fetchPolicy: 'network-only' })
 
 /** What to buy, with boxes to tick on a phone or on paper. */
 export function ShoppingListPage() {

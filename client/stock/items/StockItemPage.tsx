@@ -16,8 +16,8 @@ import { useUser } from '../../session/session'
 import { levelText } from '../stockFormat'
 import { BelowMinimumBadge } from './BelowMinimumBadge'
 import { LevelOverTime } from './LevelOverTime'
-import { StockHistoryDocument } from './StockHistory.generated'
-import { type StockItemDetailsFragment, StockItemDocument } from './StockItem.generated'
+import { useStockHistoryQuery } from './StockHistory.generated'
+import { type StockItemDetailsFragment, useStockItemQuery } from './StockItem.generated'
 import { StockItemDialog } from './StockItemDialog'
 import { StockLevels } from './StockLevels'
 import { StockMovements } from './StockMovements'
@@ -25,7 +25,7 @@ import { StockPhoto } from './StockPhoto'
 
 /** Loads the item before its page shows. */
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  loadQuery(StockItemDocument, { variables: { id: params.item ?? '' }, fetchPolicy: pagePolicy(request) })
+  loadQuery(useStockItemQuery, { variables: { id: params.item ?? '' }, fetchPolicy: pagePolicy(request) })
 
 /** A stock item: its levels by location, and its history. */
 export function StockItemPage() {
@@ -131,5 +131,5 @@ const Layout = chakra('div', {
 
 /** What was done to a stock item. */
 function StockHistory({ id }: { id: string }) {
-  return <RecordHistory id={id} document={StockHistoryDocument} />
+  return <RecordHistory id={id} usePage={useStockHistoryQuery} />
 }

@@ -8,13 +8,13 @@ import { Timeline } from '../../components/list/Timeline'
 import { usePagedList } from '../../graphql/usePagedList'
 import { differenceText, levelText, REASON_LABELS } from '../stockFormat'
 import type { StockItemDetailsFragment } from './StockItem.generated'
-import { type StockMovementDetailsFragment, StockMovementListDocument } from './StockMovement.generated'
+import { type StockMovementDetailsFragment, useStockMovementListQuery } from './StockMovement.generated'
 
 const PAGE_SIZE = 25
 
 /** An item's ledger: who changed which level when, newest first. */
 export function StockMovements({ item }: { item: StockItemDetailsFragment }) {
-  const list = usePagedList(StockMovementListDocument, 'stockMovements', { stockItemId: item.id }, PAGE_SIZE)
+  const list = usePagedList(useStockMovementListQuery, 'stockMovements', { stockItemId: item.id }, PAGE_SIZE)
   return (
     <Timeline
       list={list}

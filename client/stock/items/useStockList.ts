@@ -1,7 +1,7 @@
 import type { StockItemFilter, StockItemSort } from '../../graphql/schema.generated'
 import { usePagedList } from '../../graphql/usePagedList'
-import { StockItemListDocument } from './StockItem.generated'
+import { useStockItemListQuery } from './StockItem.generated'
 
 /** The stock items that match a filter, page by page. */
 export const useStockList = (variables: { filter?: StockItemFilter; sort?: StockItemSort }, pageSize?: number) =>
-  usePagedList(StockItemListDocument, 'stockItems', variables, pageSize)
+  usePagedList(useStockItemListQuery, 'stockItems', variables, pageSize)

@@ -10,14 +10,14 @@ import { Select } from '../../components/Select'
 import { loadQuery } from '../../graphql/loadQuery'
 import { differenceText, levelText } from '../stockFormat'
 import { type ComparedLine, comparedLines, levelChange } from './comparedLines'
-import { type StockTakeDetailsFragment, StockTakeDocument } from './StockTake.generated'
+import { type StockTakeDetailsFragment, useStockTakeQuery } from './StockTake.generated'
 import { differencesText, lineDifferenceText, progressText } from './stockTakeFormat'
 import { hasMoved } from './takeLines'
 import { useOtherTake } from './useOtherTake'
 
 /** Loads the stock take before its page shows. */
 export const loader = ({ params }: LoaderFunctionArgs) =>
-  loadQuery(StockTakeDocument, { variables: { id: params.take ?? '' }, fetchPolicy: 'cache-and-network' })
+  loadQuery(useStockTakeQuery, { variables: { id: params.take ?? '' }, fetchPolicy: 'cache-and-network' })
 
 /** A stock take as it was completed: what was counted beside what was recorded. */
 export function PastStockTakePage() {

@@ -4,14 +4,14 @@ import { exactTime } from '../../components/dateTime'
 import { ExportMenu } from '../../components/ExportMenu'
 import { Timeline } from '../../components/list/Timeline'
 import { usePagedList } from '../../graphql/usePagedList'
-import { StockTakeListDocument } from './StockTake.generated'
+import { useStockTakeListQuery } from './StockTake.generated'
 import { differencesText, progressText } from './stockTakeFormat'
 
 const PAGE_SIZE = 10
 
 /** The completed stock takes of a location, newest first. */
 export function PastStockTakes({ locationId }: { locationId: string }) {
-  const list = usePagedList(StockTakeListDocument, 'stockTakes', { locationId }, PAGE_SIZE)
+  const list = usePagedList(useStockTakeListQuery, 'stockTakes', { locationId }, PAGE_SIZE)
   return (
     <Timeline
       list={list}

@@ -13,7 +13,7 @@ const POLL = 10_000
 /** Loads the location and the stock take that is open there, with its items, before the page shows. Only stock is counted. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const variables = { locationId: params.location ?? '' }
-  const reference = await loadQuery(OpenStockTakeDocument, { variables, fetchPolicy: 'cache-and-network' })
+  const reference = await loadQuery(useOpenStockTakeQuery, { variables, fetchPolicy: 'cache-and-network' })
   const location = client.readQuery({ query: OpenStockTakeDocument, variables })?.location
   if (location && location.type !== 'stock') throw redirect(locationPath(location))
   return reference

@@ -5,11 +5,11 @@ import { exactTime } from '../../components/dateTime'
 import { PrintedList } from '../../components/PrintedList'
 import { loadQuery } from '../../graphql/loadQuery'
 import { levelText } from '../stockFormat'
-import { StockTakeDocument } from './StockTake.generated'
+import { useStockTakeQuery } from './StockTake.generated'
 import { differencesText, lineDifferenceText, progressText } from './stockTakeFormat'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
-  loadQuery(StockTakeDocument, { variables: { id: params.take ?? '' } })
+  loadQuery(useStockTakeQuery, { variables: { id: params.take ?? '' } })
 
 /** A stock take, as it is printed. */
 export function StockTakePrintPage() {
