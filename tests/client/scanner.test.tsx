@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { client } from '../../client/graphql/client'
 import { AssetDocument } from '../../client/pat/assets/Asset.generated'
 import type { ScanQuery } from '../../client/scanner/Scan.generated'
+import { NEW_ASSET_FIELDS } from '../../domain/assetFields'
 import { controls } from '../support/controls'
 import { openScanner, provide, provideCamera, simulateDevice, streamWith } from './support/device'
 import { network, refusal } from './support/network'
@@ -18,15 +19,8 @@ const KETTLE: Target = {
   code: 'K-0012',
   additionalCodes: [],
   class: 1,
-  frequency: 1,
-  voltage: 240,
   itemType: null,
-  make: '',
-  model: '',
-  serialNumber: '',
-  fuseRating: null,
-  leadLength: null,
-  conductorArea: null,
+  ...NEW_ASSET_FIELDS,
   photoId: null,
   status: ['untested'],
   nextDueOn: null,
@@ -38,7 +32,6 @@ const KETTLE: Target = {
   proposedFrequency: null,
   location: null,
   lastTest: null,
-  description: '',
   photos: [],
 }
 

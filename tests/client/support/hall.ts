@@ -18,6 +18,7 @@ import type { InstrumentDetailsFragment } from '../../../client/pat/instruments/
 import type { TestRowFragment } from '../../../client/pat/testing/Test.generated'
 import type { CreateTestMutation, SavedTestFragment } from '../../../client/pat/testing/TestDialog.generated'
 import type { TestListQueryVariables } from '../../../client/pat/testing/TestList.generated'
+import { NEW_ASSET_FIELDS } from '../../../domain/assetFields'
 import { today } from '../../../domain/calendar'
 import { type AssetStatus, assetStatuses, isDue, nextDueOn, unsafeReasons } from '../../../domain/pat'
 import { type ReadingQualifier, toReading } from '../../../domain/reading'
@@ -66,17 +67,9 @@ export const hallAsset = (overrides: Partial<AssetDetailsFragment> = {}): AssetD
   name: 'Kettle',
   code: 'A001',
   additionalCodes: [],
-  description: '',
   class: 1,
-  frequency: 1,
-  voltage: 240,
   itemType: null,
-  make: '',
-  model: '',
-  serialNumber: '',
-  fuseRating: null,
-  leadLength: null,
-  conductorArea: null,
+  ...NEW_ASSET_FIELDS,
   photoId: null,
   status: ['untested'],
   nextDueOn: null,

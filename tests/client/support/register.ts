@@ -9,6 +9,7 @@ import type {
   StockItemRecord,
   TestRecord,
 } from '../../../client/offline/register/registerRecords'
+import { NEW_ASSET_FIELDS } from '../../../domain/assetFields'
 import { addDays, today } from '../../../domain/calendar'
 import { nextDueOn } from '../../../domain/pat'
 
@@ -75,16 +76,9 @@ export const buildAsset = (asset: Partial<AssetRecord>): AssetRecord => {
     additionalCodes: [],
     locationId: null,
     class: 1,
-    description: '',
-    frequency,
-    voltage: 240,
     itemType: null,
-    make: '',
-    model: '',
-    serialNumber: '',
-    fuseRating: null,
-    leadLength: null,
-    conductorArea: null,
+    ...NEW_ASSET_FIELDS,
+    frequency,
     photoId: null,
     missingSince: null,
     use: 'inUse',
