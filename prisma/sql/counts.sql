@@ -4,16 +4,10 @@ BEGIN
         INSERT INTO "asset_changes" ("location_id", "class", "voltage", "frequency", "item_type", "last_test_safe", "next_due_on", "use", "assets")
         SELECT "location_id", "class", "voltage", "frequency", "item_type", "last_test_safe", "next_due_on", "use", count(*) FROM "new_assets"
         WHERE "deleted_at" IS NULL GROUP BY 1, 2, 3, 4, 5, 6, 7, 8;
-        INSERT INTO "asset_list_changes" ("id", "name", "code", "created_at", "location_name", "assets")
-        SELECT a."id", a."name", a."code", a."created_at", l."name", 1
-        FROM "new_assets" a LEFT JOIN "locations" l ON l."id" = a."location_id" WHERE a."deleted_at" IS NULL;
     ELSIF TG_OP = 'DELETE' THEN
         INSERT INTO "asset_changes" ("location_id", "class", "voltage", "frequency", "item_type", "last_test_safe", "next_due_on", "use", "assets")
         SELECT "location_id", "class", "voltage", "frequency", "item_type", "last_test_safe", "next_due_on", "use", -count(*) FROM "old_assets"
         WHERE "deleted_at" IS NULL GROUP BY 1, 2, 3, 4, 5, 6, 7, 8;
-        INSERT INTO "asset_list_changes" ("id", "name", "code", "created_at", "location_name", "assets")
-        SELECT a."id", a."name", a."code", a."created_at", l."name", -1
-        FROM "old_assets" a LEFT JOIN "locations" l ON l."id" = a."location_id" WHERE a."deleted_at" IS NULL;
     ELSE
         INSERT INTO "asset_changes" ("location_id", "class", "voltage", "frequency", "item_type", "last_test_safe", "next_due_on", "use", "assets")
         SELECT "location_id", "class", "voltage", "frequency", "item_type", "last_test_safe", "next_due_on", "use", sum("n")
@@ -81,7 +75,7 @@ CREATE OR REPLACE TRIGGER "tests_count_deleted" AFTER DELETE ON "tests"
 
 CREATE OR REPLACE FUNCTION "forget_asset_counts"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-    TRUNCATE "asset_changes", "asset_counts", "asset_kind_counts", "asset_type_counts", "location_counts", "location_totals", "asset_marks", "asset_list_changes";
+    TRUNCATE "asset_changes", "asset_counts", "asset_kind_counts", "asset_type_counts", "location_counts", "location_totals";
     RETURN NULL;
 END
 $$;

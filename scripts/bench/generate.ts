@@ -43,7 +43,7 @@ export async function generate(client: Client, { assets, locations }: HallSize):
   )
   await withoutIndexes(client, () => fillRegister(client, { assets, locations, stockEvery }))
   await client.query(`select setval('asset_id_seq', $1)`, [assets])
-  await client.query('select fold_counts(current_date), mark_assets()')
+  await client.query('select fold_counts(current_date)')
   await client.query('vacuum analyze')
 }
 

@@ -29,7 +29,7 @@ const OTHER_TABLES = [
     'import_rows',
     'photo_thumbnails',
   ],
-  ...['asset_changes', 'asset_counts', 'asset_kind_counts', 'asset_list_changes', 'asset_marks', 'asset_type_counts'],
+  ...['asset_changes', 'asset_counts', 'asset_kind_counts', 'asset_type_counts'],
   ...['location_counts', 'location_counts_day', 'location_totals', 'register_changes'],
   ...['test_changes', 'test_counts', 'tester_counts'],
 ]

@@ -34,6 +34,9 @@ let olderBackup: string
 let olderContents: Record<string, string[]>
 /** What is computed from the other tables, and may be computed anew. */
 const COMPUTED = /_(changes|counts|marks|trends)$/
+/** The migration that removed tables of computed rows, and these tables. */
+const REMOVAL = '20261123150000_without_asset_marks'
+const REMOVED = ['asset_marks', 'asset_list_changes']
 /** When the test began: what is later, the clock said. */
 const STARTED_AT = new Date()
 /** Tables that had fewer rows after a migration. */
@@ -52,7 +55,7 @@ beforeAll(async () => {
     const after = await countRows()
     losses.push(
       ...Object.keys(after)
-        .filter((table) => !COMPUTED.test(table))
+        .filter((table) => !COMPUTED.test(table) && !(name === REMOVAL && table === 'the sequences'))
         .flatMap((table) => ((after[table] ?? 0) < (counts[table] ?? 0) ? `${name}: ${table}` : [])),
     )
     expect(await addRows(client, index + 1), name).toEqual({})
@@ -179,7 +182,7 @@ describe('a backup of an older version', () => {
 
     await migrate(urlOf(older))
     expect(await readRules(current)).toEqual(await readRules(older))
-    for (const { name, columns } of tables)
+    for (const { name, columns } of tables.filter((table) => !REMOVED.includes(table.name)))
       expect(await rowsOf(current, name, columns), name).toEqual(await rowsOf(older, name, columns))
   })
 

@@ -4,15 +4,7 @@ import type { Pool } from 'pg'
 const ROOTS = ['locations', 'assets', 'tests', 'photos', 'instruments', 'blank_label_series']
 /** What triggers keep of assets and tests. */
 const KEPT_BY_TRIGGERS = [
-  ...[
-    'asset_codes',
-    'asset_changes',
-    'asset_counts',
-    'asset_kind_counts',
-    'asset_type_counts',
-    'asset_marks',
-    'asset_list_changes',
-  ],
+  ...['asset_codes', 'asset_changes', 'asset_counts', 'asset_kind_counts', 'asset_type_counts'],
   ...['location_counts', 'test_changes', 'test_counts', 'tester_counts'],
 ]
 /** Bytes of a table beyond which its removed rows would slow the next tests down. */

@@ -42,7 +42,6 @@ const BOUNDED: Readonly<Record<string, { rows: number; megabytes: number }>> = {
   access_tokens: { rows: 0, megabytes: 1 },
   asset_changes: { rows: 500, megabytes: 5 },
   test_changes: { rows: 500, megabytes: 5 },
-  asset_list_changes: { rows: 500, megabytes: 5 },
   'jobs.job': { rows: 10, megabytes: 1 },
   job_schedules: { rows: 0, megabytes: 1 },
 }

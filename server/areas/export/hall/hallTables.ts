@@ -21,8 +21,6 @@ export const TABLES_LEFT_OUT: ReadonlySet<string> = new Set([
   'asset_changes',
   'asset_counts',
   'asset_kind_counts',
-  'asset_list_changes',
-  'asset_marks',
   'asset_type_counts',
   'location_counts',
   'location_counts_day',

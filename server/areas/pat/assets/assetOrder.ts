@@ -7,7 +7,6 @@ import { type PagingArgs, SortDirection } from '../../../platform/records/paging
 import { countsOf } from './asset.filter'
 import { type AssetFilter, type AssetSort, AssetSortField } from './asset.input'
 import { ASSET_COUNTS, LOCATED_COUNTS, LOCATED_TOTAL, sumOf } from './assetCounts'
-import { startAtMark } from './assetMarks'
 
 /**
  * The order of a list of assets (`a`), as parts one after the other, each of which an index brings in its order: what cannot be sorted
@@ -89,17 +88,10 @@ export async function startOfAssetPage(
       )
       return startOfPage(database, order, byDueDate, paging.offset)
     }
-    case AssetSortField.location: {
-      if (where.length > 0) return { order }
-      const start = await startAtMark(database, order, sort.field, paging)
-      return start ?? startOfPage(database, order, BY_LOCATION, paging.offset)
-    }
-    default: {
-      const start =
-        where.length === 0 && (await startAtMark(database, order, sort?.field ?? AssetSortField.newest, paging))
-      if (start) return start
+    case AssetSortField.location:
+      return where.length > 0 ? { order } : startOfPage(database, order, BY_LOCATION, paging.offset)
+    default:
       return fromNearerEnd(database, order, Prisma.sql`(select ${sumOf(where)} from ${table} a)`, paging)
-    }
   }
 }
 

@@ -35,9 +35,8 @@ export class CountFolder {
 }
 
 /**
- * Folds what changed into the counts, brings those of the locations up to today, and marks the lists; does nothing while
- * another server does it.
+ * Folds what changed into the counts, and brings those of the locations up to today; does nothing while another server does it.
  */
 export async function foldCounts(pool: Pool): Promise<void> {
-  await pool.query('select fold_counts($1::date), mark_assets()', [today()])
+  await pool.query('select fold_counts($1::date)', [today()])
 }
