@@ -41,7 +41,7 @@ import type { Config } from './config'
 import type { PrismaClient } from './generated/prisma/client'
 import type { Exchange } from './platform/context'
 import type { Disk } from './platform/database/diskSpace'
-import { type LongReads, withLoginOf } from './platform/database/longReads'
+import { type ReplicaReads, withLoginOf } from './platform/database/replicaReads'
 import { httpErrors, jsonBodies } from './platform/http/bodies'
 import { createCsrf } from './platform/http/csrf'
 import { healthRoutes } from './platform/http/health'
@@ -72,7 +72,7 @@ interface AppParts {
   config: Config
   prisma: PrismaClient
   pool: Pool
-  longReads: LongReads
+  replicaReads: ReplicaReads
   logger: Logger
   /** The disk of the embedded database. */
   disk?: Disk
@@ -91,17 +91,17 @@ interface AppParts {
 
 /** The whole app behind one listener: page, GraphQL, `/api` and photos. */
 export async function createApp(parts: AppParts): Promise<Express> {
-  const { config, prisma, pool, longReads, logger, telescope, recentLog, jobs, reports, clientDir } = parts
+  const { config, prisma, pool, replicaReads, logger, telescope, recentLog, jobs, reports, clientDir } = parts
   const { disk = { isFull: false } } = parts
   const secure = config.secureCookies
   const csrf = createCsrf({ secret: await sharedSecret(prisma, 'csrf'), secure })
   const reportsUrl = async () =>
-    config.reportsDatabaseUrl ? reports.url : withLoginOf(reports.url, await longReads.url())
+    config.reportsDatabaseUrl ? reports.url : withLoginOf(reports.url, await replicaReads.url())
   const services = {
     prisma,
     reader: createReader(pool),
     pool,
-    longReads,
+    replicaReads,
     disk,
     telescope,
     loginThrottle: createLoginThrottle(pool),

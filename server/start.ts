@@ -17,10 +17,10 @@ import { takeDataDirectory } from './platform/database/dataDirectory'
 import { DiskSpace } from './platform/database/diskSpace'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/database/embedded'
 import type { FileLock } from './platform/database/fileLock'
-import { createLongReads } from './platform/database/longReads'
 import { migrate } from './platform/database/migrations'
 import { outageLog } from './platform/database/outageLog'
 import { checkDatabase, type Database, openDatabase } from './platform/database/prisma'
+import { createReplicaReads } from './platform/database/replicaReads'
 import { withStartLock } from './platform/database/startLock'
 import { localUrl } from './platform/http/addresses'
 import { type Listener, listen } from './platform/http/listener'
@@ -144,7 +144,7 @@ async function startParts(
   // why: in the bundle it shares parts with the app, which must not be loaded before the metadata of decorators
   const { createJobs } = await import('./backgroundJobs')
   const jobs = createJobs({ pool: database.pool, logger, config, databaseUrl })
-  const longReads = createLongReads({
+  const replicaReads = createReplicaReads({
     pool: database.pool,
     databaseUrl,
     replicaUrl: config.replicaDatabaseUrl,
@@ -155,7 +155,7 @@ async function startParts(
     config: { ...listening, appUrl },
     prisma: database.prisma,
     pool: database.pool,
-    longReads,
+    replicaReads,
     logger,
     disk: parts.disk,
     telescope: parts.telescope,

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Abilities } from '../../domain/permissions'
 import type { PrismaClient } from '../generated/prisma/client'
 import type { Disk } from './database/diskSpace'
-import type { LongReads } from './database/longReads'
+import type { ReplicaReads } from './database/replicaReads'
 import type { FieldErrors, UserError } from './errors/errors'
 import type { Queryable } from './records/conditions'
 
@@ -30,7 +30,7 @@ export interface Services {
   reader: Queryable
   /** Takes prepared statements. */
   pool: Pool
-  longReads: LongReads
+  replicaReads: ReplicaReads
   /** Where the database of this server is. */
   disk: Disk
 }

@@ -2,7 +2,7 @@ import 'reflect-metadata'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ensureFirstStart } from '../../server/areas/people/firstStart'
-import { createLongReads } from '../../server/platform/database/longReads'
+import { createReplicaReads } from '../../server/platform/database/replicaReads'
 import { migrate } from '../../server/platform/database/migrations'
 import { openDatabase } from '../../server/platform/database/prisma'
 import { ADMIN, startApp, type TestApp } from '../support/app'
@@ -78,9 +78,9 @@ it('a database that is no replica is not read', async () => {
   const { pool, url } = app.database
   const warned: unknown[] = []
   const logger = { warn: (fields: object) => void warned.push(fields) } as unknown as Parameters<
-    typeof createLongReads
+    typeof createReplicaReads
   >[0]['logger']
-  const reads = createLongReads({ pool, databaseUrl: 'postgresql://main', replicaUrl: url, logger })
+  const reads = createReplicaReads({ pool, databaseUrl: 'postgresql://main', replicaUrl: url, logger })
   expect([await reads.url(), await reads.url(), warned]).toEqual([
     'postgresql://main',
     'postgresql://main',

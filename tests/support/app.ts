@@ -11,7 +11,7 @@ import { prepareReportsLogin } from '../../server/areas/reports/login/prepareLog
 import { createJobs } from '../../server/backgroundJobs'
 import { loadConfig } from '../../server/config'
 import type { Disk } from '../../server/platform/database/diskSpace'
-import { createLongReads } from '../../server/platform/database/longReads'
+import { createReplicaReads } from '../../server/platform/database/replicaReads'
 import type { Jobs } from '../../server/platform/jobs/jobs'
 import { createLogger } from '../../server/platform/runtime/logger'
 import { projectRoot } from '../../server/platform/runtime/paths'
@@ -81,13 +81,18 @@ export async function startApp({
   const logger = createLogger(config, { write: (line) => void log.push(JSON.parse(line)) }, recentLog)
   const { prisma, pool } = database
   const reportsUrl = await prepareReportsLogin({ pool, prisma, databaseUrl: database.url })
-  const longReads = createLongReads({ pool, databaseUrl: database.url, replicaUrl: config.replicaDatabaseUrl, logger })
+  const replicaReads = createReplicaReads({
+    pool,
+    databaseUrl: database.url,
+    replicaUrl: config.replicaDatabaseUrl,
+    logger,
+  })
   const reports = { url: reportsUrl, limits: reportLimits, interruptBackend }
   const telescope = startTelescope({ settings: config.telescope, pool, logger, disk })
   const jobs = createJobs({ pool, logger, config, databaseUrl: database.url })
   const stopping = new AbortController().signal
   const parts = {
-    ...{ config, disk, prisma, pool, longReads, logger },
+    ...{ config, disk, prisma, pool, replicaReads, logger },
     ...{ telescope, recentLog, jobs, reports, clientDir, stopping },
   }
   const server = createServer(await createApp(parts))

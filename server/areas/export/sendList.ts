@@ -47,7 +47,7 @@ async function writeList(
   const { columns, title: name } = list
   const { text, values } = exportSql(columns, await list.rows(variables, context))
   const connection = {
-    url: await context.longReads.url(),
+    url: await context.replicaReads.url(),
     limits: LIMITS,
     searchPath: 'public, pg_catalog',
     applicationName: 'mah-manager export',

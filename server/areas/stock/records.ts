@@ -1,7 +1,7 @@
 import { Prisma } from '../../generated/prisma/client'
 import { literal, type Queryable } from '../../platform/records/conditions'
 import type { PagingArgs } from '../../platform/records/paging'
-import { createRecordSql, keptForSelection } from '../../platform/records/recordSql'
+import { createRecordSql, memoizeBySelection } from '../../platform/records/recordSql'
 import type { Selection } from '../../platform/records/selection'
 import { photoShape } from '../photos/photo.shape'
 import type { StockItem, StockSummary } from './stockItem.type'
@@ -21,7 +21,7 @@ const ITEM_ENTRIES = Prisma.sql`
 export const itemJson = Prisma.sql`json_build_object(${ITEM_ENTRIES})`
 
 /** The same, with its photos if they are asked for. */
-const itemWith = keptForSelection(({ photos }) => {
+const itemWith = memoizeBySelection(({ photos }) => {
   if (!photos) return itemJson
   const { json } = createRecordSql(photoShape, 'p')(photos)
   return Prisma.sql`json_build_object(${ITEM_ENTRIES}, 'photos',

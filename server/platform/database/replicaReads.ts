@@ -7,7 +7,7 @@ const PATIENCE_MS = 2_000
 const POLL_MS = 25
 
 /** Where reads are made that take long, such as exports. */
-export interface LongReads {
+export interface ReplicaReads {
   /** The URL of a database that has everything that was saved before the call. */
   url(): Promise<string>
 }
@@ -22,7 +22,7 @@ interface Options {
 }
 
 /** Has long reads made on the replica while that is up to date, and otherwise on the primary; each change is logged once. */
-export function createLongReads({ pool, databaseUrl, replicaUrl, logger }: Options): LongReads {
+export function createReplicaReads({ pool, databaseUrl, replicaUrl, logger }: Options): ReplicaReads {
   if (!replicaUrl) return { url: async () => databaseUrl }
   let isUsed: boolean | undefined
   return {

@@ -1,6 +1,6 @@
 import { Prisma } from '../../generated/prisma/client'
 import { directionSql, type Queryable } from './conditions'
-import { DEEP, type RowOrder } from './orderedParts'
+import { DEEP_OFFSET, type RowOrder } from './orderedParts'
 import { type PagingArgs, SortDirection } from './paging'
 
 /** How many rows of a part have each value of the first column that it is sorted by: a query of `key` and `rows`; a key of null stands for all of it. */
@@ -17,7 +17,7 @@ export async function startOfPage(
   offset: number,
 ): Promise<{ order: RowOrder; offset: number }> {
   const { direction, parts } = order
-  if (offset < DEEP) return { order, offset }
+  if (offset < DEEP_OFFSET) return { order, offset }
   const sums = counted.map(
     (keys, part) => Prisma.sql`select ${part}::int as part, key::text,
       sum(rows) over (order by key ${directionSql(direction)}) - rows as before, sum(rows) over () as all_rows from (${keys}) keys`,
@@ -44,7 +44,7 @@ export async function fromNearerEnd(
   rows: Prisma.Sql,
   { offset, limit }: PagingArgs,
 ): Promise<PagingArgs & { order: RowOrder }> {
-  if (offset < DEEP || order.parts.length > 1) return { order, offset, limit }
+  if (offset < DEEP_OFFSET || order.parts.length > 1) return { order, offset, limit }
   const [{ total }] = await database.$queryRaw<[{ total: number }]>`select ${rows} as total`
   if (offset < total / 2 || offset >= total) return { order, offset, limit }
   const direction = order.direction === SortDirection.asc ? SortDirection.desc : SortDirection.asc

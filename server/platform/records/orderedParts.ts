@@ -39,7 +39,7 @@ export function orderOfParts(
 }
 
 /** Rows to skip from which a page is far down its list. */
-export const DEEP = 500
+export const DEEP_OFFSET = 500
 
 /** More than any list has: the positions of each part begin at a multiple of it. */
 const PART_ROWS = 10n ** 12n
@@ -61,7 +61,7 @@ export function pageOfParts(
   table: Prisma.Sql,
   { direction, parts }: RowOrder,
   where: Prisma.Sql,
-  { offset, limit, cursors, idsFirst = offset >= DEEP }: PageOptions,
+  { offset, limit, cursors, idsFirst = offset >= DEEP_OFFSET }: PageOptions,
 ): Prisma.Sql {
   const [only, ...others] = parts
   const behind = offset > 0 ? Prisma.sql`offset ${offset}` : Prisma.empty

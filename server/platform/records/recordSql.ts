@@ -28,7 +28,7 @@ export interface RecordSql {
 
 /** The SQL that reads the selected fields of each row of the shape's table, called `row`. */
 export function createRecordSql(shape: RecordShape, row: string): (selection: Selection) => RecordSql {
-  return keptForSelection((selection) => {
+  return memoizeBySelection((selection) => {
     const joins: string[] = []
     const json = Prisma.raw(recordJson(shape, row, selection, joins))
     return { json, joins: Prisma.raw(joins.join('\n')) }
@@ -36,7 +36,7 @@ export function createRecordSql(shape: RecordShape, row: string): (selection: Se
 }
 
 /** What `make` makes of a selection, kept with it: a compiled operation asks with the same selection each time. */
-export function keptForSelection<Made>(make: (selection: Selection) => Made): (selection: Selection) => Made {
+export function memoizeBySelection<Made>(make: (selection: Selection) => Made): (selection: Selection) => Made {
   const known = new WeakMap<Selection, Made>()
   return (selection) => {
     const made = known.get(selection) ?? make(selection)

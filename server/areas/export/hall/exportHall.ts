@@ -21,9 +21,9 @@ export interface HallFile {
  * The whole hall as a ZIP: a CSV for each table, photos and certificates, and a manifest with counts and checksums. It is of one moment and is
  * written while it is read, by a connection of its own.
  */
-export async function exportHall({ longReads, log }: Pick<UserContext, 'longReads' | 'log'>): Promise<HallFile> {
+export async function exportHall({ replicaReads, log }: Pick<UserContext, 'replicaReads' | 'log'>): Promise<HallFile> {
   const client = new Client({
-    connectionString: await longReads.url(),
+    connectionString: await replicaReads.url(),
     application_name: 'mah-manager hall export',
     keepAlive: true,
   })
