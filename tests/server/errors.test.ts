@@ -174,6 +174,13 @@ describe('the GraphQL api', () => {
     ])
   })
 
+  it('takes the default of a variable that is left out', async () => {
+    for (const type of ['Int', 'Int!']) {
+      const query = `query ($limit: ${type} = 1) { assets(limit: $limit) { total } }`
+      expect((await client.graphql(query)).errors).toBeUndefined()
+    }
+  })
+
   it('suggests no names', async () => {
     const { errors } = await client.graphql('{ asset(id: 1) { nam } }')
     expect(errors).toHaveLength(1)

@@ -5,6 +5,7 @@ import {
   getOperationAST,
   Kind,
   type OperationDefinitionNode,
+  valueFromASTUntyped,
 } from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import type { AppContext } from '../../platform/context'
@@ -38,9 +39,10 @@ export function createExecutor(schema: GraphQLSchema) {
     return fresh
   }
 
-  async function run({ document, operationName, variables, context }: ExecutionRequest): Promise<ExecutionResult> {
+  async function run(request: ExecutionRequest): Promise<ExecutionResult> {
+    const { document, operationName, context } = request
     const operation = compile(document, operationName)
-    const result = isCompiledQuery(operation) ? await operation.query({}, context, variables) : operation
+    const result = isCompiledQuery(operation) ? await operation.query({}, context, withDefaults(request)) : operation
     if (!result.errors) return result
     return { ...result, errors: result.errors.map((error) => presentError(error, context)) }
   }
@@ -58,6 +60,14 @@ export function createExecutor(schema: GraphQLSchema) {
       return { data: null, errors: [presentError(error, context)] }
     }
   }
+}
+
+/** The variables with their defaults: compiled operations miss those of variables that cannot be null. */
+function withDefaults({ document, operationName, variables }: ExecutionRequest): Record<string, unknown> {
+  const defaults = (getOperationAST(document, operationName)?.variableDefinitions ?? [])
+    .filter(({ defaultValue }) => defaultValue)
+    .map(({ variable, defaultValue }) => [variable.name.value, defaultValue && valueFromASTUntyped(defaultValue)])
+  return { ...Object.fromEntries(defaults), ...variables }
 }
 
 /** Whoever signs in wants to look something up, or to see what is wrong. */
