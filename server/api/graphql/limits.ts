@@ -3,15 +3,16 @@ import {
   type DefinitionNode,
   type DocumentNode,
   type FieldNode,
-  type FragmentDefinitionNode,
   GraphQLError,
   Kind,
   type OperationDefinitionNode,
+  type SelectionNode,
   type SelectionSetNode,
   type ValidationRule,
   visit,
 } from 'graphql'
 import { sendHttpError } from '../../platform/http/httpError'
+import { type Fragments, fieldsOf, fragmentsOf } from '../../platform/input/fields'
 import { MAX_LIMIT } from '../../platform/records/paging'
 
 /** How large an operation may be; a test proves that the app's own operations need at most half of each limit. */
@@ -30,7 +31,6 @@ export const OPERATION_LIMITS = {
   values: 240_000,
 } as const
 
-type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 type Variables = Readonly<Record<string, unknown>>
 
 /** Refuses a body's document of too many characters before it is parsed; an address is never that long. */
@@ -81,7 +81,10 @@ export function shapeOf(document: DocumentNode): Shape {
 export function valuesOf(operation: OperationDefinitionNode, document: DocumentNode, variables: Variables): number {
   const fragments = fragmentsOf(document)
   const count = (set: SelectionSetNode | undefined): number =>
-    fieldsOf(set, fragments).reduce((sum, field) => sum + 1 + rowsOf(field, variables) * count(field.selectionSet), 0)
+    fieldsOf(set, fragments, isCounted).reduce(
+      (sum, field) => sum + 1 + rowsOf(field, variables) * count(field.selectionSet),
+      0,
+    )
   return count(operation.selectionSet)
 }
 
@@ -94,18 +97,12 @@ export function checkValues(operation: OperationDefinitionNode, document: Docume
 }
 
 function depthOf(set: SelectionSetNode | undefined, fragments: Fragments): number {
-  const depths = fieldsOf(set, fragments).map((field) => 1 + depthOf(field.selectionSet, fragments))
+  const depths = fieldsOf(set, fragments, isCounted).map((field) => 1 + depthOf(field.selectionSet, fragments))
   return Math.max(0, ...depths)
 }
 
-/** The fields of a selection, those of its fragments among them; none of introspection. */
-function fieldsOf(set: SelectionSetNode | undefined, fragments: Fragments): FieldNode[] {
-  return (set?.selections ?? []).flatMap((selection) => {
-    if (selection.kind === Kind.FIELD) return selection.name.value.startsWith('__') ? [] : [selection]
-    if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsOf(selection.selectionSet, fragments)
-    return fieldsOf(fragments.get(selection.name.value)?.selectionSet, fragments)
-  })
-}
+/** Leaves out introspection. */
+const isCounted = (selection: SelectionNode) => selection.kind !== Kind.FIELD || !selection.name.value.startsWith('__')
 
 /** Rows of the page that a field asks for; 1 where it does not say, since a page that is not sized is small. */
 function rowsOf({ arguments: args = [] }: FieldNode, variables: Variables): number {
@@ -115,9 +112,4 @@ function rowsOf({ arguments: args = [] }: FieldNode, variables: Variables): numb
   return rows >= 1 ? Math.min(rows, MAX_LIMIT) : 1
 }
 
-function fragmentsOf({ definitions }: DocumentNode): Fragments {
-  return new Map(definitions.filter(isFragment).map((fragment) => [fragment.name.value, fragment]))
-}
-
-const isFragment = (node: DefinitionNode) => node.kind === Kind.FRAGMENT_DEFINITION
 const isOperation = (node: DefinitionNode) => node.kind === Kind.OPERATION_DEFINITION

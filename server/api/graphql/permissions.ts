@@ -6,7 +6,6 @@ import {
   Kind,
   type OperationDefinitionNode,
   type SelectionNode,
-  type SelectionSetNode,
   type ValueNode,
 } from 'graphql'
 import { applyMiddleware, type IMiddlewareTypeMap } from 'graphql-middleware'
@@ -20,6 +19,7 @@ import {
   type UserError,
   unauthenticated,
 } from '../../platform/errors/errors'
+import { fieldsOf, fragmentsOf } from '../../platform/input/fields'
 
 /** True, or the error. */
 type Check = (user: SignedInUser | null) => true | UserError
@@ -320,7 +320,8 @@ export function checkOperationAccess(
   if (!operation) return new Set()
   const checks = operation.operation === 'mutation' ? tree.Mutation : tree.Query
   const isIncluded = (selection: SelectionNode) => !isLeftOut(selection, operation, variables)
-  const fields = new Set(rootFields(operation.selectionSet, document.definitions, isIncluded))
+  const asked = fieldsOf(operation.selectionSet, fragmentsOf(document), isIncluded)
+  const fields = new Set(asked.map(({ name }) => name.value).filter((name) => name !== '__typename'))
   for (const field of fields) {
     const checked = (checks[field] ?? denied)(user)
     if (checked !== true) throw checked
@@ -391,21 +392,6 @@ export const ACCESS_CHECKS = {
   calendar: accessCheck(user),
   /** What a browser keeps to work without a connection; what of it the user may see is for the route to say. */
   register: accessCheck(browserUser),
-}
-
-function rootFields(
-  { selections }: SelectionSetNode,
-  definitions: DocumentNode['definitions'],
-  isIncluded: (selection: SelectionNode) => boolean,
-): string[] {
-  return selections.filter(isIncluded).flatMap((selection) => {
-    if (selection.kind === Kind.FIELD) return selection.name.value === '__typename' ? [] : [selection.name.value]
-    if (selection.kind === Kind.INLINE_FRAGMENT) return rootFields(selection.selectionSet, definitions, isIncluded)
-    const fragment = definitions.find(
-      (definition) => definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === selection.name.value,
-    )
-    return fragment?.kind === Kind.FRAGMENT_DEFINITION ? rootFields(fragment.selectionSet, definitions, isIncluded) : []
-  })
 }
 
 const isMetaField = (field: string) => field.startsWith('__')

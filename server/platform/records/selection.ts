@@ -1,12 +1,11 @@
-import { type FieldNode, type FragmentDefinitionNode, type GraphQLResolveInfo, Kind } from 'graphql'
+import type { FieldNode, GraphQLResolveInfo } from 'graphql'
 import { createParameterDecorator } from 'type-graphql'
+import { type Fragments, fieldsOf } from '../input/fields'
 
 /** The fields that an operation asks for of a record, each with those that it asks for of its value. */
 export interface Selection {
   readonly [field: string]: Selection
 }
-
-type Fragments = Readonly<Record<string, FragmentDefinitionNode>>
 
 /** The selection of a field; what a directive may leave out counts. */
 export function selectionOf(fields: readonly FieldNode[], fragments: Fragments): Selection {
@@ -23,16 +22,11 @@ export const Selected = () =>
 export function fieldsBelow(
   nodes: readonly Pick<FieldNode, 'selectionSet'>[],
   fragments: Fragments,
-  fields = new Map<string, FieldNode[]>(),
 ): Map<string, FieldNode[]> {
-  for (const selection of nodes.flatMap(({ selectionSet }) => selectionSet?.selections ?? [])) {
-    if (selection.kind === Kind.FIELD) {
-      const { value } = selection.name
-      fields.set(value, [...(fields.get(value) ?? []), selection])
-    } else {
-      const part = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments[selection.name.value]
-      if (part) fieldsBelow([part], fragments, fields)
-    }
+  const fields = new Map<string, FieldNode[]>()
+  for (const field of nodes.flatMap(({ selectionSet }) => fieldsOf(selectionSet, fragments))) {
+    const { value } = field.name
+    fields.set(value, [...(fields.get(value) ?? []), field])
   }
   return fields
 }

@@ -4,7 +4,6 @@ import {
   type GraphQLField,
   type GraphQLInputType,
   type GraphQLSchema,
-  Kind,
   type OperationDefinitionNode,
   print,
   TypeInfo,
@@ -13,6 +12,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql'
 import { MASK } from '../../../../domain/text'
+import { fieldsOf, fragmentsOf } from '../../input/fields'
 import { variableTypes } from '../../input/variableTypes'
 import { isSecretName } from './names'
 
@@ -70,7 +70,7 @@ function readPlan(schema: GraphQLSchema, document: DocumentNode, operation: Oper
     }),
   )
   return {
-    title: operation.name?.value ?? rootNames(operation).join(', '),
+    title: operation.name?.value ?? rootNames(document, operation).join(', '),
     document: print(withoutLiterals(document)).slice(0, DOCUMENT_LENGTH),
     variables: variableTypes(schema, operation),
     secretVariables,
@@ -97,6 +97,6 @@ function withoutLiterals(document: DocumentNode): DocumentNode {
   })
 }
 
-function rootNames({ selectionSet }: OperationDefinitionNode): string[] {
-  return selectionSet.selections.flatMap((selection) => (selection.kind === Kind.FIELD ? [selection.name.value] : []))
+function rootNames(document: DocumentNode, { selectionSet }: OperationDefinitionNode): string[] {
+  return fieldsOf(selectionSet, fragmentsOf(document)).map(({ name }) => name.value)
 }

@@ -1,0 +1,31 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  Kind,
+  type SelectionNode,
+  type SelectionSetNode,
+} from 'graphql'
+
+export type Fragments = Readonly<Record<string, FragmentDefinitionNode>>
+
+/** The fragments of a document, by name. */
+export function fragmentsOf({ definitions }: DocumentNode): Fragments {
+  const fragments: Record<string, FragmentDefinitionNode> = Object.create(null)
+  for (const definition of definitions)
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments[definition.name.value] = definition
+  return fragments
+}
+
+/** The fields of a selection and of the fragments in it, as far as they are included. */
+export function fieldsOf(
+  set: SelectionSetNode | undefined,
+  fragments: Fragments,
+  isIncluded: (selection: SelectionNode) => boolean = () => true,
+): FieldNode[] {
+  return (set?.selections ?? []).filter(isIncluded).flatMap((selection) => {
+    if (selection.kind === Kind.FIELD) return [selection]
+    const part = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments[selection.name.value]
+    return fieldsOf(part?.selectionSet, fragments, isIncluded)
+  })
+}
