@@ -1,6 +1,7 @@
 import { GraphQLJSONObject } from 'graphql-scalars'
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { Field, ID, InputType, ObjectType } from 'type-graphql'
 import { DateTimeScalar } from '../../platform/input/scalars'
+import { pageOf } from '../../platform/records/pageOf'
 
 @ObjectType({ description: 'The user who made a change.' })
 export class AuditUser {
@@ -42,13 +43,7 @@ export class AuditEntry {
 }
 
 @ObjectType({ description: 'A page of changes.' })
-export class AuditPage {
-  @Field(() => [AuditEntry])
-  items!: AuditEntry[]
-
-  @Field(() => Int, { description: 'Number of all matching records.' })
-  total!: number
-}
+export class AuditPage extends pageOf(AuditEntry) {}
 
 @InputType({ description: 'An entry must match every filter.' })
 export class AuditFilter {

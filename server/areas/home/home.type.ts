@@ -1,6 +1,8 @@
-import { ArgsType, Field, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { FIRST_STEP_STATES, FIRST_STEPS, type FirstStep, type FirstStepState } from '../../../domain/firstSteps'
+import { ArgsType, Field, Int, ObjectType } from 'type-graphql'
+import { FIRST_STEP_STATES, FIRST_STEPS, type FirstStep } from '../../../domain/firstSteps'
+import { enumOf } from '../../platform/input/enumOf'
 import { LocalDateScalar } from '../../platform/input/scalars'
+import { pageOf } from '../../platform/records/pageOf'
 import { Location } from '../locations/location.type'
 
 @ObjectType({
@@ -69,20 +71,9 @@ export class LocationCompletion {
 }
 
 @ObjectType({ description: "A page of locations' shares of assets in date." })
-export class LocationCompletionPage {
-  @Field(() => [LocationCompletion])
-  items!: LocationCompletion[]
+export class LocationCompletionPage extends pageOf(LocationCompletion, { total: 'Locations that have assets.' }) {}
 
-  @Field(() => Int, { description: 'Locations that have assets.' })
-  total!: number
-}
-
-/** The enum's values by themselves, as GraphQL wants them. */
-export const FirstStepEnum = Object.fromEntries(FIRST_STEPS.map((step) => [step, step])) as {
-  [step in FirstStep]: step
-}
-
-registerEnumType(FirstStepEnum, {
+export const FirstStepEnum = enumOf(FIRST_STEPS, {
   name: 'FirstStep',
   description: 'A step from an empty hall to one that works.',
   valuesConfig: {
@@ -94,12 +85,7 @@ registerEnumType(FirstStepEnum, {
   },
 })
 
-/** The enum's values by themselves, as GraphQL wants them. */
-export const FirstStepStateEnum = Object.fromEntries(FIRST_STEP_STATES.map((state) => [state, state])) as {
-  [state in FirstStepState]: state
-}
-
-registerEnumType(FirstStepStateEnum, {
+export const FirstStepStateEnum = enumOf(FIRST_STEP_STATES, {
   name: 'FirstStepState',
   description: 'What an admin says of a first step.',
   valuesConfig: { open: { description: 'Nothing: the records of the hall show whether it is done.' } },

@@ -2,23 +2,17 @@ import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-gr
 import type { ColumnQuestion } from '../../../domain/imports/columns'
 import type { DateFormat } from '../../../domain/imports/dates'
 import type { DecimalSeparator } from '../../../domain/imports/decimalSeparator'
-import { IMPORT_FILE_MAXIMUM, type ImportKind } from '../../../domain/imports/kinds'
+import { IMPORT_FILE_MAXIMUM, IMPORT_KINDS, type ImportKind } from '../../../domain/imports/kinds'
 import { ImportOutcome, ImportStatus } from '../../generated/prisma/enums'
+import { enumOf } from '../../platform/input/enumOf'
 import { Maximum } from '../../platform/input/inputLimits'
 import { DateTimeScalar } from '../../platform/input/scalars'
+import { pageOf } from '../../platform/records/pageOf'
 import { AuditUser } from '../audit/audit.type'
 import type { Delimiter, Encoding } from './reading/messages'
 
-/** What can be imported. */
-export const ImportKindEnum = {
-  assets: 'assets',
-  tests: 'tests',
-  locations: 'locations',
-  stock: 'stock',
-  levels: 'levels',
-} as const satisfies Record<ImportKind, ImportKind>
+export const ImportKindEnum = enumOf(IMPORT_KINDS, { name: 'ImportKind', description: 'What can be imported.' })
 
-registerEnumType(ImportKindEnum, { name: 'ImportKind', description: 'What can be imported.' })
 registerEnumType(ImportStatus, {
   name: 'ImportStatus',
   description: 'How far an import is.',
@@ -174,13 +168,7 @@ export class NewLocations {
 }
 
 @ObjectType({ description: 'A page of imports.' })
-export class ImportPage {
-  @Field(() => [Import])
-  items!: Import[]
-
-  @Field(() => Int)
-  total!: number
-}
+export class ImportPage extends pageOf(Import) {}
 
 @ObjectType({ description: 'What is wrong with a row.' })
 export class ImportError {
@@ -236,13 +224,7 @@ export class ImportRow {
 }
 
 @ObjectType({ description: "A page of a file's rows." })
-export class ImportRowPage {
-  @Field(() => [ImportRow])
-  items!: ImportRow[]
-
-  @Field(() => Int)
-  total!: number
-}
+export class ImportRowPage extends pageOf(ImportRow) {}
 
 /** Characters of a file in base64; one that is too large, but not by far, gets an error that names it. */
 const DATA_MAXIMUM = 2 * IMPORT_FILE_MAXIMUM

@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql'
 import { DateTimeScalar } from '../../platform/input/scalars'
+import { pageOf } from '../../platform/records/pageOf'
 import { Tester } from '../pat/tests/test.type'
 
 @ObjectType({ description: 'The asset that a blank label was linked to.' })
@@ -51,10 +52,4 @@ export class BlankLabelSeries {
 }
 
 @ObjectType({ description: 'A page of series of blank labels.' })
-export class BlankLabelSeriesPage {
-  @Field(() => [BlankLabelSeries])
-  items!: BlankLabelSeries[]
-
-  @Field(() => Int, { description: 'Number of all series.' })
-  total!: number
-}
+export class BlankLabelSeriesPage extends pageOf(BlankLabelSeries) {}

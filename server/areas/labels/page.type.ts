@@ -1,13 +1,12 @@
-import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { LABEL_TYPES, type LabelType } from '../../../domain/labels/label'
+import { enumOf } from '../../platform/input/enumOf'
 import { DateTimeScalar } from '../../platform/input/scalars'
 
-/** The enum's values by themselves, as GraphQL wants them. */
-export const LabelTypeEnum = Object.fromEntries(LABEL_TYPES.map((type) => [type, type])) as {
-  [type in LabelType]: type
-}
-
-registerEnumType(LabelTypeEnum, { name: 'LabelType', description: 'The kind of record that a label is for.' })
+export const LabelTypeEnum = enumOf(LABEL_TYPES, {
+  name: 'LabelType',
+  description: 'The kind of record that a label is for.',
+})
 
 @ObjectType({ description: 'A sheet of labels and the design of one; all lengths in millimetres.' })
 export class Page {

@@ -1,5 +1,6 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql'
 import { LocationType } from '../../generated/prisma/enums'
+import { pageOf } from '../../platform/records/pageOf'
 
 registerEnumType(LocationType, {
   name: 'LocationType',
@@ -28,13 +29,7 @@ export class Location {
 }
 
 @ObjectType({ description: 'A page of locations.' })
-export class LocationPage {
-  @Field(() => [Location])
-  items!: Location[]
-
-  @Field(() => Int, { description: 'Number of all matching records.' })
-  total!: number
-}
+export class LocationPage extends pageOf(Location) {}
 
 @ObjectType({ description: 'Whether a location has the code, and which.' })
 export class LocationCodeCheck {

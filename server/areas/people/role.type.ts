@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { pageOf } from '../../platform/records/pageOf'
 
 @ObjectType({ description: 'A named set of permissions.' })
 export class Role {
@@ -18,13 +19,7 @@ export class Role {
 }
 
 @ObjectType({ description: 'A page of roles.' })
-export class RolePage {
-  @Field(() => [Role])
-  items!: Role[]
-
-  @Field(() => Int, { description: 'Number of all matching roles.' })
-  total!: number
-}
+export class RolePage extends pageOf(Role) {}
 
 @InputType({ description: 'A role must match every field that is set; of a list, one value.' })
 export class RoleFilter {

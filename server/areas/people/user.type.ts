@@ -1,6 +1,7 @@
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import { PasswordState } from '../../generated/prisma/enums'
 import { DateTimeScalar } from '../../platform/input/scalars'
+import { pageOf } from '../../platform/records/pageOf'
 
 registerEnumType(PasswordState, {
   name: 'PasswordState',
@@ -50,13 +51,7 @@ no longer works.`,
 }
 
 @ObjectType({ description: 'A page of accounts.' })
-export class UserPage {
-  @Field(() => [User])
-  items!: User[]
-
-  @Field(() => Int, { description: 'Number of all matching accounts.' })
-  total!: number
-}
+export class UserPage extends pageOf(User) {}
 
 @ObjectType({ description: 'A saved account, and its one-time password if a new one was created.' })
 export class UserPayload {

@@ -1,26 +1,27 @@
 import { GraphQLJSON } from 'graphql-scalars'
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { COLUMN_TYPES, type ColumnType } from '../../../domain/reports/cells'
 import { CHART_TYPES, type ChartType } from '../../../domain/reports/chart'
 import { ALIGNMENTS, type Alignment, TOTALS, type Total } from '../../../domain/reports/headers'
 import { PARAMETER_TYPES, type ParameterType } from '../../../domain/reports/runParameter'
+import { enumOf } from '../../platform/input/enumOf'
 import { DateTimeScalar } from '../../platform/input/scalars'
+import { pageOf } from '../../platform/records/pageOf'
 
-function enumOf<Value extends string>(
-  name: string,
-  values: readonly Value[],
-  description: string,
-): Record<Value, Value> {
-  const members = Object.fromEntries(values.map((value) => [value, value])) as Record<Value, Value>
-  registerEnumType(members, { name, description })
-  return members
-}
-
-const ReportParameterType = enumOf('ReportParameterType', PARAMETER_TYPES, 'How the value of a parameter is entered.')
-const ReportColumnType = enumOf('ReportColumnType', COLUMN_TYPES, 'The type of the cells of a column.')
-const ReportChartType = enumOf('ReportChartType', CHART_TYPES, 'How a result is drawn.')
-const ColumnAlignment = enumOf('ColumnAlignment', ALIGNMENTS, 'The alignment of the cells of a column.')
-const ColumnTotal = enumOf('ColumnTotal', TOTALS, 'The total of a column.')
+const ReportParameterType = enumOf(PARAMETER_TYPES, {
+  name: 'ReportParameterType',
+  description: 'How the value of a parameter is entered.',
+})
+const ReportColumnType = enumOf(COLUMN_TYPES, {
+  name: 'ReportColumnType',
+  description: 'The type of the cells of a column.',
+})
+const ReportChartType = enumOf(CHART_TYPES, { name: 'ReportChartType', description: 'How a result is drawn.' })
+const ColumnAlignment = enumOf(ALIGNMENTS, {
+  name: 'ColumnAlignment',
+  description: 'The alignment of the cells of a column.',
+})
+const ColumnTotal = enumOf(TOTALS, { name: 'ColumnTotal', description: 'The total of a column.' })
 
 @ObjectType({ description: 'One choice of a parameter.' })
 export class ReportOption {
@@ -113,13 +114,7 @@ export class Report {
 }
 
 @ObjectType({ description: 'A page of reports.' })
-export class ReportPage {
-  @Field(() => [Report])
-  items!: Report[]
-
-  @Field(() => Int, { description: 'Number of all matching records.' })
-  total!: number
-}
+export class ReportPage extends pageOf(Report) {}
 
 @InputType({ description: 'A record must match every filter; of a list, one of its values.' })
 export class ReportFilter {

@@ -2,6 +2,7 @@ import { GraphQLJSONObject } from 'graphql-scalars'
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { ReportRunPurpose, ReportRunState } from '../../generated/prisma/enums'
 import { DateTimeScalar } from '../../platform/input/scalars'
+import { pageOf } from '../../platform/records/pageOf'
 import { AuditUser } from '../audit/audit.type'
 
 registerEnumType(ReportRunPurpose, {
@@ -51,10 +52,4 @@ export class ReportRun {
 }
 
 @ObjectType({ description: 'A page of runs.' })
-export class ReportRunPage {
-  @Field(() => [ReportRun])
-  items!: ReportRun[]
-
-  @Field(() => Int, { description: 'Number of all matching records.' })
-  total!: number
-}
+export class ReportRunPage extends pageOf(ReportRun) {}

@@ -1,5 +1,6 @@
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { DateTimeScalar } from '../../platform/input/scalars'
+import { pageOf } from '../../platform/records/pageOf'
 import { SortDirection } from '../../platform/records/paging'
 import { RecordFilter } from '../../platform/records/recordFilter'
 import { PhotoInput } from '../photos/photo.type'
@@ -62,13 +63,7 @@ export class StockItem {
 }
 
 @ObjectType({ description: 'A page of stock items.' })
-export class StockItemPage {
-  @Field(() => [StockItem])
-  items!: StockItem[]
-
-  @Field(() => Int, { description: 'Number of all matching records.' })
-  total!: number
-}
+export class StockItemPage extends pageOf(StockItem) {}
 
 @ObjectType({ description: 'Counts of stock items; there is one for the hall.' })
 export class StockSummary {

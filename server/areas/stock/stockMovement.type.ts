@@ -1,6 +1,7 @@
-import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Float, ID, ObjectType, registerEnumType } from 'type-graphql'
 import { StockMovementReason } from '../../generated/prisma/enums'
 import { DateTimeScalar } from '../../platform/input/scalars'
+import { pageOf } from '../../platform/records/pageOf'
 import { Location } from '../locations/location.type'
 import { Tester } from '../pat/tests/test.type'
 
@@ -48,10 +49,4 @@ export class StockMovement {
 }
 
 @ObjectType({ description: 'A page of movements.' })
-export class StockMovementPage {
-  @Field(() => [StockMovement])
-  items!: StockMovement[]
-
-  @Field(() => Int, { description: 'Number of all matching records.' })
-  total!: number
-}
+export class StockMovementPage extends pageOf(StockMovement) {}

@@ -1,5 +1,6 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { DateTimeScalar } from '../../platform/input/scalars'
+import { pageOf } from '../../platform/records/pageOf'
 import { Location } from '../locations/location.type'
 import { Tester } from '../pat/tests/test.type'
 import { StockItem } from './stockItem.type'
@@ -79,13 +80,7 @@ export class StockTake {
 }
 
 @ObjectType({ description: 'A page of stock takes.' })
-export class StockTakePage {
-  @Field(() => [StockTake])
-  items!: StockTake[]
-
-  @Field(() => Int, { description: 'Number of all matching records.' })
-  total!: number
-}
+export class StockTakePage extends pageOf(StockTake) {}
 
 @ObjectType({ description: 'A completed stock take and what completing it changed.' })
 export class StockTakeCompletePayload {

@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { DateTimeScalar } from '../../../platform/input/scalars'
+import { pageOf } from '../../../platform/records/pageOf'
 import { PagingArgs } from '../../../platform/records/paging'
 
 /** What becomes of a background job. */
@@ -57,13 +58,7 @@ export class BackgroundJob {
 }
 
 @ObjectType({ description: 'A page of background jobs, newest first.' })
-export class BackgroundJobPage {
-  @Field(() => [BackgroundJob])
-  items!: BackgroundJob[]
-
-  @Field(() => Int)
-  total!: number
-}
+export class BackgroundJobPage extends pageOf(BackgroundJob) {}
 
 @InputType({ description: 'What is left out is not filtered by.' })
 export class BackgroundJobFilter {
@@ -126,10 +121,4 @@ export class JobSchedule {
 }
 
 @ObjectType({ description: 'A page of schedules, the next ones first.' })
-export class JobSchedulePage {
-  @Field(() => [JobSchedule])
-  items!: JobSchedule[]
-
-  @Field(() => Int)
-  total!: number
-}
+export class JobSchedulePage extends pageOf(JobSchedule) {}

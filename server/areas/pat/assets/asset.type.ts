@@ -1,21 +1,18 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ID, Int, ObjectType } from 'type-graphql'
 import { ITEM_TYPES, type ItemType } from '../../../../domain/itemTypes'
 import { ASSET_STATUSES, type AssetClass, type AssetStatus } from '../../../../domain/pat'
 import { WATCH_REASONS, type WatchReason } from '../../../../domain/watchReasons'
 import { AssetUse } from '../../../generated/prisma/enums'
+import { enumOf } from '../../../platform/input/enumOf'
 import { AssetClassScalar, DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars'
+import { pageOf } from '../../../platform/records/pageOf'
 import { Location } from '../../locations/location.type'
 import type { Photo } from '../../photos/photo.type'
 import { OutOfUse } from '../outOfUse/outOfUse.type'
 import { Test } from '../tests/test.type'
 import { AssetFieldsBase } from './assetFields'
 
-/** The enum's values by themselves, as GraphQL wants them. */
-export const AssetStatusEnum = Object.fromEntries(ASSET_STATUSES.map((status) => [status, status])) as {
-  [status in AssetStatus]: status
-}
-
-registerEnumType(AssetStatusEnum, {
+export const AssetStatusEnum = enumOf(ASSET_STATUSES, {
   name: 'AssetStatus',
   description: 'Status of an asset; it may have several.',
   valuesConfig: {
@@ -27,10 +24,7 @@ registerEnumType(AssetStatusEnum, {
   },
 })
 
-/** The enum's values by themselves, as GraphQL wants them. */
-export const ItemTypeEnum = Object.fromEntries(ITEM_TYPES.map((type) => [type, type])) as { [type in ItemType]: type }
-
-registerEnumType(ItemTypeEnum, {
+export const ItemTypeEnum = enumOf(ITEM_TYPES, {
   name: 'ItemType',
   description:
     'What kind of appliance an asset is. It proposes class and frequency, and decides what is advised on readings.',
@@ -41,12 +35,7 @@ registerEnumType(ItemTypeEnum, {
   },
 })
 
-/** The enum's values by themselves, as GraphQL wants them. */
-const WatchReasonEnum = Object.fromEntries(WATCH_REASONS.map((reason) => [reason, reason])) as {
-  [reason in WatchReason]: reason
-}
-
-registerEnumType(WatchReasonEnum, {
+const WatchReasonEnum = enumOf(WATCH_REASONS, {
   name: 'WatchReason',
   description: 'Why an asset is on the watch list.',
   valuesConfig: {
@@ -147,13 +136,7 @@ export class Asset extends AssetFieldsBase {
 }
 
 @ObjectType({ description: 'A page of assets.' })
-export class AssetPage {
-  @Field(() => [Asset])
-  items!: Asset[]
-
-  @Field(() => Int, { description: 'Number of all matching records.' })
-  total!: number
-
+export class AssetPage extends pageOf(Asset) {
   @Field(() => String, {
     nullable: true,
     description: 'Of the last of these records: with it as `after`, the list goes on. Null where there are none.',

@@ -1,6 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { CertificateScope } from '../../../generated/prisma/enums'
 import { DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars'
+import { pageOf } from '../../../platform/records/pageOf'
 import { Location } from '../../locations/location.type'
 import { Tester } from '../tests/test.type'
 
@@ -76,13 +77,7 @@ export class Certificate {
 }
 
 @ObjectType({ description: 'A page of certificates.' })
-export class CertificatePage {
-  @Field(() => [Certificate])
-  items!: Certificate[]
-
-  @Field(() => Int, { description: 'Number of all matching certificates.' })
-  total!: number
-}
+export class CertificatePage extends pageOf(Certificate) {}
 
 @InputType({ description: 'What a certificate is issued for.' })
 export class CertificateInput {

@@ -1,5 +1,6 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql'
+import { Field, ID, ObjectType } from 'type-graphql'
 import { DateTimeScalar } from '../../../platform/input/scalars'
+import { pageOf } from '../../../platform/records/pageOf'
 import { Photo } from '../../photos/photo.type'
 import { Asset } from '../assets/asset.type'
 import { Tester } from '../tests/test.type'
@@ -44,10 +45,4 @@ export class FaultReport {
 }
 
 @ObjectType({ description: 'A page of fault reports.' })
-export class FaultReportPage {
-  @Field(() => [FaultReport])
-  items!: FaultReport[]
-
-  @Field(() => Int, { description: 'Number of all matching records.' })
-  total!: number
-}
+export class FaultReportPage extends pageOf(FaultReport) {}

@@ -1,5 +1,6 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql'
+import { Field, ID, ObjectType } from 'type-graphql'
 import { DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars'
+import { pageOf } from '../../../platform/records/pageOf'
 
 @ObjectType({ description: 'A test instrument: what assets are tested with.' })
 export class Instrument {
@@ -35,10 +36,4 @@ export class Instrument {
 }
 
 @ObjectType({ description: 'A page of test instruments.' })
-export class InstrumentPage {
-  @Field(() => [Instrument])
-  items!: Instrument[]
-
-  @Field(() => Int, { description: 'Number of all matching records.' })
-  total!: number
-}
+export class InstrumentPage extends pageOf(Instrument) {}

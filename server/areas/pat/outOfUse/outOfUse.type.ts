@@ -1,6 +1,7 @@
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import { AssetUse, OutOfUseOutcome } from '../../../generated/prisma/enums'
 import { LocalDateScalar } from '../../../platform/input/scalars'
+import { pageOf } from '../../../platform/records/pageOf'
 import { Tester } from '../tests/test.type'
 
 registerEnumType(AssetUse, {
@@ -68,13 +69,7 @@ export class OutOfUse {
 }
 
 @ObjectType({ description: 'A page of the times in which assets were out of use.' })
-export class OutOfUsePage {
-  @Field(() => [OutOfUse])
-  items!: OutOfUse[]
-
-  @Field(() => Int, { description: 'Number of all matching records.' })
-  total!: number
-}
+export class OutOfUsePage extends pageOf(OutOfUse) {}
 
 @InputType({ description: 'Why an asset is taken out of use.' })
 export class OutOfUseInput {

@@ -1,6 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { RoundItemReason, RoundItemStatus, RoundMove, RoundScope, RoundStatus } from '../../../generated/prisma/enums'
 import { DateTimeScalar } from '../../../platform/input/scalars'
+import { pageOf } from '../../../platform/records/pageOf'
 import { Location } from '../../locations/location.type'
 import { Asset } from '../assets/asset.type'
 import { Test, Tester } from '../tests/test.type'
@@ -139,13 +140,9 @@ export class RoundItem {
 }
 
 @ObjectType({ description: 'A page of items of a round.' })
-export class RoundItemPage {
-  @Field(() => [RoundItem], { description: 'Expected ones in their order, then unexpected ones as they were walked.' })
-  items!: RoundItem[]
-
-  @Field(() => Int, { description: 'Number of all matching records.' })
-  total!: number
-}
+export class RoundItemPage extends pageOf(RoundItem, {
+  items: 'Expected ones in their order, then unexpected ones as they were walked.',
+}) {}
 
 @ObjectType({ description: 'A walk through a location to see and test what is there.' })
 export class Round {
@@ -187,13 +184,7 @@ export class Round {
 }
 
 @ObjectType({ description: 'A page of rounds.' })
-export class RoundPage {
-  @Field(() => [Round])
-  items!: Round[]
-
-  @Field(() => Int, { description: 'Number of all matching records.' })
-  total!: number
-}
+export class RoundPage extends pageOf(Round) {}
 
 @ObjectType({ description: 'A changed item of a round.' })
 export class RoundItemPayload {

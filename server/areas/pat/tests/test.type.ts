@@ -1,4 +1,4 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql'
+import { Field, ID, ObjectType } from 'type-graphql'
 import type { AssetClass, PassFail } from '../../../../domain/pat'
 import type { ReadingQualifier } from '../../../../domain/reading'
 import {
@@ -8,6 +8,7 @@ import {
   PassFailScalar,
   ReadingQualifierScalar,
 } from '../../../platform/input/scalars'
+import { pageOf } from '../../../platform/records/pageOf'
 import type { Photo } from '../../photos/photo.type'
 
 @ObjectType({ description: 'The user who made a test.' })
@@ -135,13 +136,7 @@ export class Test {
 }
 
 @ObjectType({ description: 'A page of tests.' })
-export class TestPage {
-  @Field(() => [Test])
-  items!: Test[]
-
-  @Field(() => Int, { description: 'Number of all matching records.' })
-  total!: number
-
+export class TestPage extends pageOf(Test) {
   @Field(() => String, {
     nullable: true,
     description: 'Of the last of these records: with it as `after`, the list goes on. Null where there are none.',

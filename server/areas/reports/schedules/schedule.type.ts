@@ -11,6 +11,7 @@ import {
   ScheduledRunState,
 } from '../../../generated/prisma/enums'
 import { DateTimeScalar } from '../../../platform/input/scalars'
+import { pageOf } from '../../../platform/records/pageOf'
 import { AuditUser } from '../../audit/audit.type'
 
 /** Whether a schedule runs. */
@@ -119,13 +120,7 @@ export class ScheduledRun {
 }
 
 @ObjectType({ description: 'A page of runs of a schedule.' })
-export class ScheduledRunPage {
-  @Field(() => [ScheduledRun])
-  items!: ScheduledRun[]
-
-  @Field(() => Int, { description: 'Number of all matching records.' })
-  total!: number
-}
+export class ScheduledRunPage extends pageOf(ScheduledRun) {}
 
 @ObjectType({ description: 'A report that is run and mailed at set times.' })
 export class ReportSchedule {
@@ -205,13 +200,7 @@ export class ReportSchedule {
 }
 
 @ObjectType({ description: 'A page of schedules.' })
-export class ReportSchedulePage {
-  @Field(() => [ReportSchedule])
-  items!: ReportSchedule[]
-
-  @Field(() => Int, { description: 'Number of all matching records.' })
-  total!: number
-}
+export class ReportSchedulePage extends pageOf(ReportSchedule) {}
 
 @InputType({
   description:
