@@ -97,7 +97,7 @@ export function can(user: Abilities | null | undefined, permission: Permission):
 }
 
 /** True if the user may do everything that the other one may do: users cannot manage accounts or roles with more permissions. */
-export function canAllOf(user: Abilities, other: Abilities): boolean {
+export function hasAllPermissionsOf(user: Abilities, other: Abilities): boolean {
   if (hasRole(user, SUPER_ADMIN)) return true
   return !hasRole(other, SUPER_ADMIN) && other.permissions.every((permission) => user.permissions.includes(permission))
 }

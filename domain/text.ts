@@ -17,3 +17,6 @@ export function isOneLine(text: string): boolean {
 export function isPlainText(text: string): boolean {
   return !NOT_IN_A_TEXT.test(text)
 }
+
+/** The text with a capital at its beginning. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,3 +1,4 @@
+import { capitalized } from '../../domain/text'
 import type { AuditEntryDetailsFragment } from './AuditEntry.generated'
 
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -83,7 +84,6 @@ export function entityText(entity: string): string {
 }
 
 const wordsOf = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const BY_UNKNOWN_USERS = ['user.signInFailed', 'user.wrongCode']
 

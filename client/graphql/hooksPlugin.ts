@@ -1,6 +1,7 @@
 import { dirname, relative } from 'node:path'
 import type { CodegenPlugin } from '@graphql-codegen/plugin-helpers'
 import { Kind } from 'graphql'
+import { capitalized } from '../../domain/text'
 
 const FACTORIES = 'client/graphql/hooks'
 
@@ -9,8 +10,6 @@ const HOOKS_OF = {
   mutation: { Mutation: 'mutationHook' },
   subscription: {},
 } as const
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Emits the typed hooks of every operation, over the documents that `typed-document-node` wrote into the same file. */
 export const hooksPlugin: CodegenPlugin = {

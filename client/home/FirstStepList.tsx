@@ -14,7 +14,7 @@ import { useUser } from '../session/session'
 import { AddLocationsDialog } from './AddLocationsDialog'
 import { FirstStep } from './FirstStep'
 import { type FirstStepsDetailsFragment, useFirstStepsQuery, useSetFirstStepMutation } from './FirstSteps.generated'
-import { FIRST_STEP_TITLES, isLeft, mayMake } from './firstStepTexts'
+import { canCreate, FIRST_STEP_TITLES, isLeft } from './firstStepTexts'
 import { HideFirstSteps } from './HideFirstSteps'
 import { SampleHallOffer } from './SampleHallOffer'
 
@@ -72,7 +72,7 @@ function Steps({ heading, steps, onChange }: StepsProps) {
       .then(() => onChange())
       .catch(showErrorToast)
 
-  const shown = FIRST_STEPS.filter((step) => mayMake(user, step))
+  const shown = FIRST_STEPS.filter((step) => canCreate(user, step))
   const next = shown.find((step) => isLeft(steps, step))
   const nextButton = useFocusOfNext(next)
   const buttonOf = (step: Step) =>

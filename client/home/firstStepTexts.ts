@@ -12,7 +12,7 @@ export const FIRST_STEP_TITLES: Readonly<Record<FirstStep, string>> = {
 }
 
 /** True for a step that the user may make. */
-export function mayMake(user: Abilities, step: FirstStep): boolean {
+export function canCreate(user: Abilities, step: FirstStep): boolean {
   if (step === 'locations') return can(user, 'admin')
   return step !== 'people' || can(user, 'manage users')
 }

@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { parseScanCode } from '../../domain/scanCode'
+import { capitalized } from '../../domain/text'
 import type { DetectedCode } from './decoder'
 
 interface CodesProps {
@@ -73,7 +74,7 @@ function codeName(text: string): string {
   const scanned = parseScanCode(text, window.location.origin)
   switch (scanned.kind) {
     case 'record':
-      return `${scanned.model.charAt(0).toUpperCase()}${scanned.model.slice(1)} ${scanned.code}`
+      return `${capitalized(scanned.model)} ${scanned.code}`
     case 'page':
       return scanned.path
     case 'bare':

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isPlainText } from '../text'
+import { capitalized, isPlainText } from '../text'
 import { validationMessages } from '../validationMessages'
 import { choiceField, flagField, lineField, optionalLineField, type ReportDocument, readDocument } from './jsonFields'
 import { PARAMETER_TYPES, type ReportOption, type RunParameter } from './runParameter'
@@ -119,5 +119,5 @@ export function publicParameters(parameters: readonly ReportParameter[]): string
 /** `test_date` as `Test date`. */
 export function humanName(name: string): string {
   const words = name.replace(/_+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalized(words)
 }

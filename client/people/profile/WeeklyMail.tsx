@@ -1,4 +1,5 @@
 import { Text } from '@chakra-ui/react'
+import { capitalized } from '../../../domain/text'
 import { FormField } from '../../components/FormField'
 import { notify } from '../../components/messages'
 import { Select } from '../../components/Select'
@@ -8,8 +9,7 @@ import { useUser } from '../../session/session'
 import { type ReminderDetailsFragment, useUpdateRemindersMutation } from './Reminders.generated'
 
 const DAYS: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
-const nameOf = (day: Weekday) => `${day.charAt(0).toUpperCase()}${day.slice(1)}`
-const OPTIONS = DAYS.map((day) => ({ value: day, label: `On ${nameOf(day)}s` }))
+const OPTIONS = DAYS.map((day) => ({ value: day, label: `On ${capitalized(day)}s` }))
 
 /** Whether the user gets a weekly e-mail, and on which day. */
 export function WeeklyMail({ reminders }: { reminders: ReminderDetailsFragment }) {
@@ -21,7 +21,7 @@ export function WeeklyMail({ reminders }: { reminders: ReminderDetailsFragment }
   async function choose(day: Weekday | null) {
     try {
       await update({ variables: { input: { digestDay: day } } })
-      notify({ text: day ? `Weekly e-mail on ${nameOf(day)}s` : 'No weekly e-mail' })
+      notify({ text: day ? `Weekly e-mail on ${capitalized(day)}s` : 'No weekly e-mail' })
     } catch (error) {
       showErrorToast(error)
     }

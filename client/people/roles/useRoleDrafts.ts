@@ -1,5 +1,12 @@
 import { useState } from 'react'
-import { type Abilities, can, canAllOf, PERMISSIONS, type Permission, SUPER_ADMIN } from '../../../domain/permissions'
+import {
+  type Abilities,
+  can,
+  hasAllPermissionsOf,
+  PERMISSIONS,
+  type Permission,
+  SUPER_ADMIN,
+} from '../../../domain/permissions'
 import { notify } from '../../components/messages'
 import { showErrorToast } from '../../components/showErrorToast'
 import { errorCode } from '../../graphql/errors'
@@ -8,7 +15,7 @@ import { type RoleDetailsFragment, useUpdateRoleMutation } from './Role.generate
 
 /** True if the user may change the role: not super-admin, and not one with permissions that the user does not have. */
 export function mayEditRole(user: Abilities, { name, permissions }: RoleDetailsFragment): boolean {
-  return name !== SUPER_ADMIN && canAllOf(user, { roles: [name], permissions })
+  return name !== SUPER_ADMIN && hasAllPermissionsOf(user, { roles: [name], permissions })
 }
 
 /** Changes of roles' permissions that are not saved yet. */

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { type Abilities, canAllOf } from '../../../domain/permissions'
+import { type Abilities, hasAllPermissionsOf } from '../../../domain/permissions'
 import { CheckboxListField, type CheckboxOption } from '../../components/CheckboxListField'
 import { FormDialog } from '../../components/FormDialog'
 import { notice, notify } from '../../components/messages'
@@ -107,7 +107,7 @@ function roleOptions(
   held: readonly string[],
 ): CheckboxOption[] {
   return roles.map(({ name, permissions }) => {
-    const disabled = !canAllOf(user, { roles: [name], permissions }) && !held.includes(name)
+    const disabled = !hasAllPermissionsOf(user, { roles: [name], permissions }) && !held.includes(name)
     return {
       value: name,
       label: name,

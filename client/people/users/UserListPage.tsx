@@ -1,7 +1,7 @@
 import { Box, Button } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { canAllOf } from '../../../domain/permissions'
+import { hasAllPermissionsOf } from '../../../domain/permissions'
 import { ExportMenu } from '../../components/ExportMenu'
 import { ListSkeleton } from '../../components/list/ListSkeleton'
 import { VirtualList } from '../../components/list/VirtualList'
@@ -31,7 +31,7 @@ export function UserListPage() {
   const [handover, setHandover] = useState<UserHandoverFragment>()
 
   const edit = (account: UserDetailsFragment) => {
-    if (canAllOf(user, account)) setEdited(account)
+    if (hasAllPermissionsOf(user, account)) setEdited(account)
     else
       notice({
         text: `${account.name} has permissions that you do not have. Ask someone who has them to make changes.`,

@@ -2,6 +2,7 @@ import { chakra, Text } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { RunParameter } from '../../../domain/reports/runParameter'
 import { timingText } from '../../../domain/reports/schedule'
+import { capitalized } from '../../../domain/text'
 import type { Fact } from '../../components/Facts'
 import type { ScheduleDetailsFragment } from './Schedule.generated'
 import { NextRun } from './ScheduleState'
@@ -51,5 +52,3 @@ export function scheduleFacts(
     { term: 'Owner', value: owner?.name ?? 'The account no longer exists' },
   ]
 }
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

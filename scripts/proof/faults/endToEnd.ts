@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { startCluster } from '../../machines/cluster'
 import { root } from '../../tools.mjs'
 import { type Bench, type Fault, holds, type Outcome } from '../fault'
-import { programsOrNot } from '../programsOrNot'
+import { optionalPrograms } from '../optionalPrograms'
 
 export const endToEnd: Fault = {
   name: 'machines-e2e',
@@ -16,7 +16,7 @@ export const endToEnd: Fault = {
 }
 
 async function prove(bench: Bench): Promise<Outcome> {
-  const programs = await programsOrNot()
+  const programs = await optionalPrograms()
   const cluster = await startCluster(bench.folder, programs, { forTests: true })
   try {
     const child = spawn(

@@ -5,10 +5,10 @@ import { publicPath } from '../../../domain/publicPages'
 import { CLIENT_LIMITS } from '../../../server/platform/http/clientLimits'
 import { onDatabase } from '../../bench/databases'
 import { signIn } from '../../measuring/client'
+import { areServed, BackgroundTraffic, told } from '../backgroundTraffic'
 import { databaseOf } from '../bench'
 import { type Bench, type Fault, holds, type Outcome } from '../fault'
 import { makeHall } from '../hall'
-import { areServed, OrdinaryClients, told } from '../ordinary'
 import { RawConnection } from '../rawConnection'
 
 /** Connections of each kind that send at once; each that was ended is followed by another. */
@@ -103,8 +103,8 @@ async function prove(bench: Bench): Promise<Outcome> {
   const server = await bench.start()
   const { token } = await signIn(server.origin)
   const hall = await makeHall(server.origin, token)
-  const ordinary = new OrdinaryClients(server.origin, hall, token)
-  const before = await ordinary.during(sleep(MEASURED_MS))
+  const traffic = new BackgroundTraffic(server.origin, hall, token)
+  const before = await traffic.during(sleep(MEASURED_MS))
   const memoryBefore = server.memory()
 
   const target: Target = {
@@ -119,7 +119,7 @@ async function prove(bench: Bench): Promise<Outcome> {
   const timer = setInterval(() => {
     most = Math.max(most, server.memory())
   }, 500)
-  const during = await ordinary.during(sent)
+  const during = await traffic.during(sent)
   clearInterval(timer)
   bench.progress(`${told(before)} → ${told(during)}`)
   const all = senders.flatMap(({ connections }) => connections)

@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CLIENT_LIMITS } from '../../../server/platform/http/clientLimits'
 import { signIn } from '../../measuring/client'
+import { areServed, BackgroundTraffic, told } from '../backgroundTraffic'
 import { type Bench, type Fault, holds, NotRunHere, type Outcome } from '../fault'
 import { makeHall } from '../hall'
-import { areServed, OrdinaryClients, told } from '../ordinary'
 import { openMany, RawConnection } from '../rawConnection'
 
 const CONNECTIONS = 1_000
@@ -23,8 +23,8 @@ export const idleConnections: Fault = {
 async function prove(bench: Bench): Promise<Outcome> {
   const server = await bench.start()
   const { token } = await signIn(server.origin)
-  const ordinary = new OrdinaryClients(server.origin, await makeHall(server.origin, token), token)
-  const before = await ordinary.during(sleep(MEASURED_MS))
+  const traffic = new BackgroundTraffic(server.origin, await makeHall(server.origin, token), token)
+  const before = await traffic.during(sleep(MEASURED_MS))
   const memoryBefore = server.memory()
   const descriptors = async () => (await readdir(`/proc/${server.pid}/fd`)).length
   const port = Number(new URL(server.origin).port)
@@ -40,7 +40,7 @@ async function prove(bench: Bench): Promise<Outcome> {
     connection.socket.write(request)
     connection.repeat(request, CLIENT_LIMITS.keepAliveMs - 1_000)
   }
-  const during = await ordinary.during(sleep(MEASURED_MS))
+  const during = await traffic.during(sleep(MEASURED_MS))
   const [memoryDuring, open] = [server.memory(), await descriptors()]
   bench.progress(`${open} open files and sockets, ${told(before)} → ${told(during)}`)
   holds(open >= 2 * CONNECTIONS, `only ${open} files and sockets were open`)

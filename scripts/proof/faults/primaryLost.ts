@@ -3,7 +3,7 @@ import { type SetUp, startSetUp } from '../../machines/setUp'
 import { signIn } from '../../measuring/client'
 import { type Bench, type Fault, holds, type Outcome } from '../fault'
 import { makeHall } from '../hall'
-import { programsOrNot } from '../programsOrNot'
+import { optionalPrograms } from '../optionalPrograms'
 import { Savers } from '../saving'
 import { assertWholeSaves } from '../wholeSaves'
 
@@ -22,7 +22,7 @@ export const primaryLost: Fault = {
 }
 
 async function prove(bench: Bench): Promise<Outcome> {
-  const setUp = await startSetUp(bench, await programsOrNot())
+  const setUp = await startSetUp(bench, await optionalPrograms())
   const { cluster, origin } = setUp
   try {
     const hall = await makeHall(origin, (await signIn(origin)).token)

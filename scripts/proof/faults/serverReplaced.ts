@@ -5,7 +5,7 @@ import { signIn } from '../../measuring/client'
 import { type Answer, Clients } from '../../measuring/exchange'
 import { type Bench, type Fault, holds, type Outcome } from '../fault'
 import { type Hall, makeHall } from '../hall'
-import { programsOrNot } from '../programsOrNot'
+import { optionalPrograms } from '../optionalPrograms'
 import { Savers } from '../saving'
 import { assertWholeSaves } from '../wholeSaves'
 
@@ -25,7 +25,7 @@ export const serverReplaced: Fault = {
 }
 
 async function prove(bench: Bench): Promise<Outcome> {
-  const setUp = await startSetUp(bench, await programsOrNot())
+  const setUp = await startSetUp(bench, await optionalPrograms())
   try {
     const hall = await makeHall(setUp.origin, (await signIn(setUp.origin)).token)
     const savers = new Savers(hall)

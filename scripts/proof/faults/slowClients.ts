@@ -9,10 +9,10 @@ import { generate, manyLocations } from '../../bench/generate'
 import { signIn } from '../../measuring/client'
 import { freePort } from '../../measuring/freePort'
 import { root } from '../../tools.mjs'
+import { areServed, BackgroundTraffic, told } from '../backgroundTraffic'
 import { databaseOf } from '../bench'
 import { type Bench, type Fault, holds, type Outcome } from '../fault'
 import { makeHall } from '../hall'
-import { areServed, OrdinaryClients, told } from '../ordinary'
 import { openMany, RawConnection, untilGivenUp } from '../rawConnection'
 
 const ASSETS = 10_000
@@ -108,8 +108,8 @@ async function prove(bench: Bench): Promise<Outcome> {
   const server = await bench.start({ HTTPS_PORT: String(await freePort()) })
   await onDatabase(await databaseOf(bench), (client) => generate(client, manyLocations(ASSETS)))
   const { token } = await signIn(server.origin)
-  const ordinary = new OrdinaryClients(server.origin, await makeHall(server.origin, token), token)
-  const before = await ordinary.during(sleep(MEASURED_MS))
+  const traffic = new BackgroundTraffic(server.origin, await makeHall(server.origin, token), token)
+  const before = await traffic.during(sleep(MEASURED_MS))
   const memoryBefore = server.memory()
   bench.progress(`without slow clients: ${told(before)}`)
 
@@ -119,7 +119,7 @@ async function prove(bench: Bench): Promise<Outcome> {
   const opened = await Promise.all(
     KINDS.map(async (kind) => ({ kind, connections: await openMany(kind.count, () => kind.open(target)) })),
   )
-  const during = await ordinary.during(sleep(MEASURED_MS))
+  const during = await traffic.during(sleep(MEASURED_MS))
   const memoryDuring = server.memory()
   bench.progress(`with them: ${told(during)}`)
   const ends = await Promise.all(

@@ -1,4 +1,4 @@
-import { canAllOf, hasRole, SUPER_ADMIN } from '../../../domain/permissions'
+import { hasAllPermissionsOf, hasRole, SUPER_ADMIN } from '../../../domain/permissions'
 import type { Prisma } from '../../generated/prisma/client'
 import type { SignedInUser } from '../../platform/context'
 import { badInput, hasMorePermissions } from '../../platform/errors/errors'
@@ -36,7 +36,7 @@ export async function findGrantableRoleIds(
   if (changed.includes(SUPER_ADMIN) && !hasRole(user, SUPER_ADMIN))
     throw badInput({ roles: ['Only a super-admin can give or remove the super-admin role.'] })
   const added = roles.filter((role) => !before.has(role.name)).flatMap((role) => role.permissions)
-  if (!canAllOf(user, { roles: [], permissions: added.map(({ permission }) => permission) }))
+  if (!hasAllPermissionsOf(user, { roles: [], permissions: added.map(({ permission }) => permission) }))
     throw badInput({ roles: ['You can only give roles whose permissions you have yourself.'] })
   return roles.map((role) => role.id)
 }
@@ -48,7 +48,7 @@ export function haveSameNames(some: readonly string[], others: readonly string[]
 
 /** @throws FORBIDDEN if the account has permissions that the user does not have. */
 export function checkMayManage(user: SignedInUser, account: RoleAccount): void {
-  if (!canAllOf(user, account)) throw hasMorePermissions('account')
+  if (!hasAllPermissionsOf(user, account)) throw hasMorePermissions('account')
 }
 
 /**

@@ -1,5 +1,12 @@
 import * as z from 'zod'
-import { can, canAllOf, hasRole, PERMISSIONS, type Permission, SUPER_ADMIN } from '../../../domain/permissions'
+import {
+  can,
+  hasAllPermissionsOf,
+  hasRole,
+  PERMISSIONS,
+  type Permission,
+  SUPER_ADMIN,
+} from '../../../domain/permissions'
 import type { Prisma } from '../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../platform/context'
 import { badInput, conflict, hasMorePermissions, notFound } from '../../platform/errors/errors'
@@ -174,7 +181,7 @@ async function lockEditableRole(
 }
 
 function mayChange(user: UserContext['user'], { name, permissions }: Role): boolean {
-  return canAllOf(user, { roles: [name], permissions })
+  return hasAllPermissionsOf(user, { roles: [name], permissions })
 }
 
 function assertNotSuperAdmin({ name }: Role): void {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import * as z from 'zod'
-import { canAllOf } from '../../../domain/permissions'
+import { hasAllPermissionsOf } from '../../../domain/permissions'
 import { validationMessages } from '../../../domain/validationMessages'
 import type { Prisma } from '../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../platform/context'
@@ -182,7 +182,7 @@ export function changedUserRules(
       const loaded = await prisma.user.findUnique({ where: { id: recordNumber(id) }, ...userSelection })
       const stored = loaded && toUser(loaded)
       // why: a user who may not change the account must learn nothing about it
-      if (stored && canAllOf(user, stored)) await check(stored)
+      if (stored && hasAllPermissionsOf(user, stored)) await check(stored)
     }
     return [
       ofStored(() => assertUnique(prisma, 'users', entries, id)),

@@ -5,7 +5,7 @@ import { migrationNames, prismaFolder, readMigrations } from '../database/migrat
 import { hasChecksum } from '../database/migrations'
 import { openSingleConnection, rollBack } from '../database/singleConnection'
 import { applySqlFiles } from '../database/sqlFiles'
-import { holdStarts } from '../database/startLock'
+import { lockStartup } from '../database/startLock'
 import { BackupError } from './backupError'
 import { listTables, quoted, quotedColumns } from './catalogue'
 import { LEFT_OUT, type Manifest, type ManifestTable } from './manifest'
@@ -35,7 +35,7 @@ export async function restoreBackup(
     await assertReplaceable(pool, known, replace)
     await pool.query('BEGIN')
     await pool.query('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0')
-    await holdStarts(pool)
+    await lockStartup(pool)
     await dropTables(pool)
     const names = new Set(backup.manifest.migrations.map(({ name }) => name))
     await migrateTo(
@@ -133,7 +133,7 @@ async function migrateTo(pool: Pool, names: string[], folder: string): Promise<v
 async function load(pool: Pool, backup: BackupFile): Promise<void> {
   const { tables, sequences, queues } = backup.manifest
   for (const queue of queues) await pool.query('SELECT jobs.create_queue($1, $2)', [queue, '{}'])
-  const putBack = await setAsideRules(pool)
+  const putBack = await disableConstraints(pool)
   const names = (await listTables(pool)).map(({ name }) => name).filter((name) => name !== '_prisma_migrations')
   await pool.query(`TRUNCATE ${names.map(quoted).join(', ')}`)
   for (const table of tables) if (!LEFT_OUT.includes(table.name)) await loadTable(pool, backup, table)
@@ -146,7 +146,7 @@ async function load(pool: Pool, backup: BackupFile): Promise<void> {
  * Drops the foreign keys and disables the triggers, which needs no more than to own the tables. @returns what puts them back: the keys
  * are then checked for all rows at once.
  */
-async function setAsideRules(pool: Pool): Promise<() => Promise<void>> {
+async function disableConstraints(pool: Pool): Promise<() => Promise<void>> {
   const inSchemas = "IN (current_schema()::regnamespace, to_regnamespace('jobs'))"
   const { rows: keys } = await pool.query<{ table: string; name: string; definition: string }>(
     `SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition

@@ -9,7 +9,7 @@ export async function withStartLock<Result>(pool: Pool, work: () => Promise<Resu
   try {
     // why: behind a connection pooler only a transaction has a connection to itself, and a lock that outlives it is never given back
     await client.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0')
-    await holdStarts(client)
+    await lockStartup(client)
     return await work()
   } finally {
     // destroyed rather than pooled: the lock ends with its connection even if the database does not respond
@@ -18,6 +18,6 @@ export async function withStartLock<Result>(pool: Pool, work: () => Promise<Resu
 }
 
 /** Has servers that start on this database wait until the transaction of this connection has ended. */
-export async function holdStarts(connection: Pick<ClientBase, 'query'>): Promise<void> {
+export async function lockStartup(connection: Pick<ClientBase, 'query'>): Promise<void> {
   await connection.query('SELECT pg_advisory_xact_lock($1)', [START_LOCK])
 }

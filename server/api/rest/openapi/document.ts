@@ -1,4 +1,5 @@
 import { type GraphQLSchema, getOperationAST, isNonNullType, Kind } from 'graphql'
+import { capitalized } from '../../../../domain/text'
 import { CSRF_HEADER } from '../../../platform/http/csrf'
 import { type PreparedRoute, prepareRoute } from '../operation'
 import type { Answer, Route } from '../route'
@@ -140,5 +141,5 @@ function nameOf({ document }: PreparedRoute): string | undefined {
 /** `createStockItem` as `Create stock item`. */
 function summaryOf(field: string): string {
   const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalized(words)
 }

@@ -33,7 +33,7 @@ export function checkItemPages(pages: readonly ItemPage[], rounds: number): void
 }
 
 /** A resolver's parameter: the pages of items that the operation asks for of the round, or of the rounds of the page, that it returns. */
-export const AskedItems = () => createParameterDecorator(({ info }) => itemPages(info))
+export const RequestedItemPages = () => createParameterDecorator(({ info }) => itemPages(info))
 
 function itemPages({ fieldNodes, fragments, returnType, schema, variableValues }: GraphQLResolveInfo): ItemPage[] {
   const isPage = String(returnType).startsWith('RoundPage')

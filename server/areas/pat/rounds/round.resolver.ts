@@ -6,7 +6,7 @@ import { DateTimeScalar } from '../../../platform/input/scalars'
 import { PagingArgs } from '../../../platform/records/paging'
 import { Selected, type Selection } from '../../../platform/records/selection'
 import { TestPayload } from '../tests/testPayload.type'
-import { AskedItems, type ItemPage } from './itemPages'
+import { type ItemPage, RequestedItemPages } from './itemPages'
 import * as rounds from './round.service'
 import { Round, RoundItem, RoundItemInput, RoundItemPage, RoundItemPayload, RoundPage } from './round.type'
 
@@ -22,7 +22,7 @@ export class RoundResolver {
   round(
     @Arg('id', () => ID) id: string,
     @Selected() selection: Selection,
-    @AskedItems() pages: ItemPage[],
+    @RequestedItemPages() pages: ItemPage[],
     @Ctx() context: AppContext,
   ): Promise<Round> {
     // why: clients poll it
@@ -37,7 +37,7 @@ export class RoundResolver {
   openRound(
     @Arg('locationId', () => ID) locationId: string,
     @Selected() selection: Selection,
-    @AskedItems() pages: ItemPage[],
+    @RequestedItemPages() pages: ItemPage[],
     @Ctx() context: AppContext,
   ): Promise<Round | null> {
     return rounds.findOpenRound(context, locationId, { selection, pages })
@@ -51,7 +51,7 @@ export class RoundResolver {
     @Arg('status', () => [RoundStatus], { nullable: true }) status: RoundStatus[] | null,
     @Args(() => PagingArgs) paging: PagingArgs,
     @Selected() selection: Selection,
-    @AskedItems() pages: ItemPage[],
+    @RequestedItemPages() pages: ItemPage[],
     @Ctx() context: AppContext,
   ): Promise<RoundPage> {
     return rounds.listRounds(context, { locationId, status, ...paging }, { selection: selection.items ?? {}, pages })
@@ -72,7 +72,7 @@ export class RoundResolver {
     })
     startedAt: Date | null,
     @Selected() selection: Selection,
-    @AskedItems() pages: ItemPage[],
+    @RequestedItemPages() pages: ItemPage[],
     @Ctx() context: UserContext,
   ): Promise<Round> {
     return rounds.findRound(context, await rounds.startRound(context, { locationId, scope, startedAt }), {
@@ -85,7 +85,7 @@ export class RoundResolver {
   async pauseRound(
     @Arg('id', () => ID) id: string,
     @Selected() selection: Selection,
-    @AskedItems() pages: ItemPage[],
+    @RequestedItemPages() pages: ItemPage[],
     @Ctx() context: UserContext,
   ): Promise<Round> {
     return rounds.findRound(context, await rounds.changeRound(context, id, 'pause'), { selection, pages })
@@ -95,7 +95,7 @@ export class RoundResolver {
   async resumeRound(
     @Arg('id', () => ID) id: string,
     @Selected() selection: Selection,
-    @AskedItems() pages: ItemPage[],
+    @RequestedItemPages() pages: ItemPage[],
     @Ctx() context: UserContext,
   ): Promise<Round> {
     return rounds.findRound(context, await rounds.changeRound(context, id, 'resume'), { selection, pages })
@@ -105,7 +105,7 @@ export class RoundResolver {
   async cancelRound(
     @Arg('id', () => ID) id: string,
     @Selected() selection: Selection,
-    @AskedItems() pages: ItemPage[],
+    @RequestedItemPages() pages: ItemPage[],
     @Ctx() context: UserContext,
   ): Promise<Round> {
     return rounds.findRound(context, await rounds.changeRound(context, id, 'cancel'), { selection, pages })
@@ -124,7 +124,7 @@ export class RoundResolver {
     })
     completedAt: Date | null,
     @Selected() selection: Selection,
-    @AskedItems() pages: ItemPage[],
+    @RequestedItemPages() pages: ItemPage[],
     @Ctx() context: UserContext,
   ): Promise<Round> {
     const completed = await rounds.completeRound(context, id, { approvedMoves, completedAt })
@@ -173,7 +173,7 @@ export class RoundItemPayloadResolver {
   round(
     @Root() { roundId }: RoundItemPayload,
     @Selected() selection: Selection,
-    @AskedItems() pages: ItemPage[],
+    @RequestedItemPages() pages: ItemPage[],
     @Ctx() context: AppContext,
   ): Promise<Round> {
     return rounds.findRound(context, roundId, { selection, pages })
@@ -198,7 +198,7 @@ export class RoundOfTestResolver {
   round(
     @Root() { roundId }: TestPayload,
     @Selected() selection: Selection,
-    @AskedItems() pages: ItemPage[],
+    @RequestedItemPages() pages: ItemPage[],
     @Ctx() context: AppContext,
   ): Promise<Round> | null {
     return roundId === null ? null : rounds.findRound(context, roundId, { selection, pages })

@@ -1,3 +1,4 @@
+import { capitalized } from '../../../../domain/text'
 import { toDatabaseError } from '../../../platform/database/databaseUnavailable'
 import { UserError } from '../../../platform/errors/errors'
 import type { ReportLimits } from '../limits'
@@ -51,7 +52,7 @@ export function readFailure(
   if (code === NO_CONNECTION)
     return new UserError('RATE_LIMITED', 'Reports are busy. Try again in a minute.', { retryAfter: RETRY_SECONDS })
   if (NOT_THE_STATEMENT.test(code)) return error
-  const text = `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
+  const text = `${capitalized(message)}.`
   const advice = code === DENIED ? 'A report can only read the views of the schema reporting.' : hint
   return new ReportSqlError(advice ? `${text} ${advice}` : text, position ? locate(Number(position)) : undefined)
 }

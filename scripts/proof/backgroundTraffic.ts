@@ -9,7 +9,7 @@ const CLIENTS = 4
 const PAUSE_MS = 20
 const PAGE = `query { assets(limit: 50) { items { id name code nextDueOn lastTest { id testDate } } } }`
 
-/** Milliseconds of the ordinary requests of a while. */
+/** Milliseconds of the requests of a while. */
 export interface Times {
   count: number
   median: number
@@ -18,7 +18,7 @@ export interface Times {
 }
 
 /** People who read pages and save tests, a little after each other. Their saves are numbered from `first` on. */
-export class OrdinaryClients {
+export class BackgroundTraffic {
   #number: number
 
   constructor(

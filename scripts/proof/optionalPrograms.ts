@@ -2,7 +2,7 @@ import { findPrograms, MissingProgram, type Programs } from '../machines/program
 import { NotRunHere } from './fault'
 
 /** The programs of the several-machine set-up. @throws NotRunHere naming the Debian package of one that is missing. */
-export async function programsOrNot(): Promise<Programs> {
+export async function optionalPrograms(): Promise<Programs> {
   try {
     return await findPrograms()
   } catch (error) {
