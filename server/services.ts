@@ -1,0 +1,66 @@
+import type { Pool } from 'pg'
+import type { RecentLog } from './areas/dev/recentLog'
+import { createLoginThrottle } from './areas/people/loginThrottle'
+import type { ReportLimits } from './areas/reports/limits'
+import { ReportRunner } from './areas/reports/reportRunner'
+import type { Config } from './config'
+import type { PrismaClient } from './generated/prisma/client'
+import type { Disk } from './platform/database/diskSpace'
+import { type ReplicaReads, withLoginOf } from './platform/database/replicaReads'
+import { createSecretBox, sharedSecret } from './platform/http/secrets'
+import type { Jobs } from './platform/jobs/jobs'
+import { createMailer } from './platform/mail/mailer'
+import { createReader } from './platform/records/reader'
+import { runningBuild } from './platform/runtime/build'
+import { createClientErrorThrottle } from './platform/telescope/clientError.service'
+import type { Telescope } from './platform/telescope/telescope'
+
+/** What the services are made of. */
+export interface ServiceParts {
+  config: Config
+  prisma: PrismaClient
+  pool: Pool
+  replicaReads: ReplicaReads
+  /** The disk of the embedded database. */
+  disk?: Disk
+  telescope: Telescope
+  /** Holds the logger's latest lines, for the developers' page. */
+  recentLog: RecentLog
+  /** Gets what its jobs work with. */
+  jobs: Jobs
+  /** How reports connect to the database, and their limits. */
+  reports: { url: string; limits?: ReportLimits; interruptBackend?: (processId: number) => void }
+}
+
+/** What requests and background jobs share. */
+export async function createServices(parts: ServiceParts) {
+  const { config, prisma, pool, replicaReads, telescope, recentLog, jobs, reports, disk = { isFull: false } } = parts
+  const reportsUrl = async () =>
+    config.reportsDatabaseUrl ? reports.url : withLoginOf(reports.url, await replicaReads.url())
+  const services = {
+    prisma,
+    reader: createReader(pool),
+    pool,
+    replicaReads,
+    disk,
+    telescope,
+    loginThrottle: createLoginThrottle(pool),
+    clientErrorThrottle: createClientErrorThrottle(pool),
+    mailer: createMailer(config),
+    jobs,
+    retention: config.retention,
+    nightlyBackups: config.backup !== undefined,
+    reports: new ReportRunner({ prisma, ...reports, url: reportsUrl }),
+    secretBox: createSecretBox(await sharedSecret(prisma, 'second factor')),
+    secondFactorPolicy: config.secondFactor,
+    recentLog,
+    serverFacts: {
+      build: await runningBuild(),
+      variables: config.variables,
+      embeddedDatabase: config.databaseUrl === undefined,
+      pool,
+    },
+  }
+  jobs.use(services)
+  return services
+}
