@@ -30,6 +30,17 @@ export async function recordChanges(
   changes: readonly AuditedChange[],
 ): Promise<void> {
   await markKeyApplied(transaction)
+  await addAuditEntries(transaction, changes)
+}
+
+/**
+ * Writes audit entries of a part of a long change, which ends with `recordChange`.
+ * why: from then on, a repeated request waits for the transaction to end
+ */
+export async function addAuditEntries(
+  transaction: Prisma.TransactionClient,
+  changes: readonly AuditedChange[],
+): Promise<void> {
   await transaction.auditEntry.createMany({
     data: changes.map(({ user, action, id, before, after }) => ({
       userId: user?.id,
@@ -40,6 +51,16 @@ export async function recordChanges(
       after: after ? asJson(after) : undefined,
     })),
   })
+}
+
+/** The changes of records that were read before and after. */
+export function updatesOf(
+  change: Pick<AuditedChange, 'user' | 'action'>,
+  before: readonly (object & { id: string | number })[],
+  after: readonly (object & { id: string | number })[],
+): AuditedChange[] {
+  const afterById = new Map(after.map((record) => [record.id, record]))
+  return before.map((record) => ({ ...change, id: record.id, before: record, after: afterById.get(record.id) }))
 }
 
 const entityOf = (action: string) => action.slice(0, action.indexOf('.'))

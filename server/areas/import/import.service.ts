@@ -27,7 +27,7 @@ import { DELIMITERS, ENCODINGS, type ReadRequest, UnreadableFile } from './readi
 import { type OpenFile, withOpenFile } from './reading/readFile'
 import { type Reading, rememberFields, storeRowsOfFile } from './readRowsOfFile'
 import { plannedLocations } from './records/newLocations'
-import type { RowFormat } from './rows'
+import type { ImportWrite, RowFormat } from './rows'
 import { KIND_RULES } from './rulesOfKinds'
 
 /** Places for files that are read. */
@@ -475,13 +475,24 @@ async function save(
   })
   if (status !== 'checked') throw conflict('Check the file first.')
   if (creates + changes === 0) throw badInput({ id: ['No row would create or change a record.'] })
-  const write = { importId: id, userId: user.id, namesTesters: mayNameTesters(user) }
+  const write = await importWrite(transaction, user, { id, reading })
   const rules = KIND_RULES[kind]
   await showProgress(context, id)(0)
   if (!(await rules.stillHold(transaction, write))) throw new Outdated()
   await rules.save(transaction, write, showProgress(context, id))
-  await transaction.$executeRaw`update imports set status = 'imported', imported_at = now(), source = null, user_id = ${user.id} where id = ${id}`
+  const data = { status: 'imported', importedAt: write.at, source: null, userId: user.id } as const
+  await transaction.import.update({ where: { id }, data, select: { id: true } })
   await recordChange(transaction, { user, action: 'import.save', id, after: { kind, fileName, creates, changes } })
+}
+
+async function importWrite(
+  transaction: Prisma.TransactionClient,
+  user: SignedInUser,
+  { id, reading }: Pick<StoredImport, 'id' | 'reading'>,
+): Promise<ImportWrite> {
+  const [{ at }] = await transaction.$queryRaw<[{ at: Date }]>`select now()::timestamptz(3) as at`
+  const importer = { id: user.id, namesTesters: mayNameTesters(user) }
+  return { importId: id, user: importer, at, assetClass: reading.assetClass ?? null }
 }
 
 /** Why an import cannot be undone, in sentences; none if it can. */
@@ -531,7 +542,7 @@ export async function undoImport(context: UserContext, id: string): Promise<Impo
       throw conflict(status === 'undone' ? 'This import has been undone already.' : 'This file has not been imported.')
     if (isTooOld(importedAt)) throw conflict(TOO_OLD)
     const rules = KIND_RULES[kind]
-    const write = { importId: key, userId: user.id, namesTesters: mayNameTesters(user) }
+    const write = await importWrite(transaction, user, { id: key, reading: reading as unknown as Reading })
     await rules.lockSaved(transaction, write)
     const obstacles = await rules.obstacles(transaction, key)
     if (obstacles.length > 0) throw conflict(`This import cannot be undone. ${obstacles.join('. ')}.`)

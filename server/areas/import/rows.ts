@@ -141,8 +141,11 @@ export function rowCollector(): (rows: number) => void {
 /** What an import is saved or undone with. */
 export interface ImportWrite {
   importId: number
-  userId: number
-  namesTesters: boolean
+  user: ImportUser
+  /** When: the time of the transaction, by which undoing knows what has changed since. */
+  at: Date
+  /** The class of new assets that have none in the file. */
+  assetClass: number | null
 }
 
 /** Tells how many rows have been written. */

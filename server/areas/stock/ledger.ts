@@ -5,7 +5,7 @@ import { badInput } from '../../platform/errors/errors'
 import { recordNumber } from '../../platform/input/input'
 
 /** Which level: that of an item at a location. */
-interface ItemLocation {
+export interface ItemLocation {
   stockItemId: number
   locationId: number
 }

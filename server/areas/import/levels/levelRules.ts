@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Prisma } from '../../../generated/prisma/client'
 import { fieldErrors, recordNumber } from '../../../platform/input/input'
 import type { Queryable } from '../../../platform/records/conditions'
+import { removeLevels, setLevels } from '../../stock/stockItem.bulk'
 import { levelInput } from '../../stock/stockItem.service'
 import type { KindRules } from '../kindRules'
 import {
@@ -17,7 +18,7 @@ import {
   setRows,
 } from '../rows'
 
-/** Levels that one statement sets. */
+/** Levels that are set at once. */
 const BATCH = 2000
 
 /** Item and location. */
@@ -164,44 +165,42 @@ async function levelsStillHold(transaction: Prisma.TransactionClient, { importId
 /** Sets the levels, and writes the changes into the ledger. */
 async function saveLevels(
   transaction: Prisma.TransactionClient,
-  { importId, userId }: ImportWrite,
+  { importId, user }: ImportWrite,
   progress: Progress,
 ): Promise<void> {
+  await transaction.$executeRaw`update import_rows r set record_id = r.entries->>'key' where ${saved(importId)}`
   let done = 0
-  for (let last = -1; ; ) {
-    const [{ end, rows }] = await transaction.$queryRaw<[{ end: number | null; rows: number }]>`
-      select max(row_number) as end, count(*)::int as rows from (
-        select r.row_number from import_rows r where ${saved(importId)} and r.row_number > ${last} order by r.row_number limit ${BATCH}) b`
-    if (end === null) return
-    const batch = Prisma.sql`
-      select ${ITEM} as item, ${LOCATION} as place, coalesce((r.before->>'level')::numeric, 0) as from_level, (r.entries->>'level')::numeric as to_level,
-        r.row_number
-      from import_rows r where ${saved(importId)} and r.row_number > ${last} and r.row_number <= ${end}`
-    await transaction.$executeRaw`
-      update import_rows r set record_id = r.entries->>'key' where ${saved(importId)} and r.row_number > ${last} and r.row_number <= ${end}`
-    await setLevels(transaction, batch, userId)
-    last = end
-    done += rows
+  for await (const rows of batchesOf(transaction, importId)) {
+    await setLevels(
+      transaction,
+      user,
+      rows.map(({ before, after, ...place }) => ({ ...place, from: before, to: after })),
+    )
+    done += rows.length
     await progress(done)
   }
 }
 
-/** Sets the levels of a query of `item`, `place`, `from_level`, `to_level` and `row_number`. */
-async function setLevels(transaction: Prisma.TransactionClient, batch: Prisma.Sql, userId: number): Promise<void> {
-  await transaction.$executeRaw`
-    with c as materialized (${batch}), level as (
-      insert into stock_levels (stock_item_id, location_id, level) select item, place, to_level from c
-      on conflict (stock_item_id, location_id) do update set level = excluded.level
-    ), movement as (
-      insert into stock_movements (stock_item_id, location_id, from_level, to_level, user_id, reason)
-      select item, place, from_level, to_level, ${userId}::int, 'set' from c where from_level <> to_level order by row_number
-    ), total as (
-      update stock_items s set total_level = s.total_level + d.difference, updated_at = now()
-      from (select item, sum(to_level - from_level) as difference from c where from_level <> to_level group by item) d where s.id = d.item
-    )
-    insert into audit_entries (user_id, action, entity, entity_id, before, after)
-    select ${userId}::int, 'stock.setLevel', 'stock', item::text, jsonb_build_object('locationId', place, 'level', from_level::float8),
-      jsonb_build_object('locationId', place, 'level', to_level::float8) from c order by row_number`
+interface SavedLevel {
+  stockItemId: number
+  locationId: number
+  before: number
+  after: number
+  isNew: boolean
+}
+
+/** The levels of the rows, some hundred at a time. */
+async function* batchesOf(transaction: Prisma.TransactionClient, importId: number) {
+  for (let last = -1; ; ) {
+    const rows = await transaction.$queryRaw<(SavedLevel & { rowNumber: number })[]>`
+      select ${ITEM} as "stockItemId", ${LOCATION} as "locationId", coalesce((r.before->>'level')::float8, 0) as before,
+        (r.entries->>'level')::float8 as after, r.outcome = 'create' as "isNew", r.row_number as "rowNumber"
+      from import_rows r where ${saved(importId)} and r.row_number > ${last} order by r.row_number limit ${BATCH}`
+    const end = rows.at(-1)
+    if (!end) return
+    last = end.rowNumber
+    yield rows.map(({ rowNumber: _, ...row }): SavedLevel => row)
+  }
 }
 
 /** Items that a message names. */
@@ -225,16 +224,16 @@ async function obstaclesOfLevels(database: Queryable, importId: number): Promise
 }
 
 /** Sets the levels back through the ledger; an item that was not at a location leaves it again. */
-async function revertLevels(transaction: Prisma.TransactionClient, { importId, userId }: ImportWrite): Promise<void> {
-  await setLevels(
-    transaction,
-    Prisma.sql`
-      select ${ITEM} as item, ${LOCATION} as place, (r.entries->>'level')::numeric as from_level,
-        coalesce((r.before->>'level')::numeric, 0) as to_level, r.row_number
-      from import_rows r where ${saved(importId)}`,
-    userId,
-  )
-  await transaction.$executeRaw`
-    delete from stock_levels k using import_rows r
-    where r.import_id = ${importId} and r.outcome = 'create' and k.stock_item_id = ${ITEM} and k.location_id = ${LOCATION}`
+async function revertLevels(transaction: Prisma.TransactionClient, { importId, user }: ImportWrite): Promise<void> {
+  for await (const rows of batchesOf(transaction, importId)) {
+    await setLevels(
+      transaction,
+      user,
+      rows.map(({ before, after, ...place }) => ({ ...place, from: after, to: before })),
+    )
+    await removeLevels(
+      transaction,
+      rows.filter(({ isNew }) => isNew),
+    )
+  }
 }

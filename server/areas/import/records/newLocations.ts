@@ -1,7 +1,7 @@
 import { LocationType, Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
+import { insertLocations, removeLocations } from '../../locations/location.bulk'
 import type { ImportWrite } from '../rows'
-import { auditedJson, RECORD_KINDS } from './recordKinds'
 
 /** Locations that are created for the assets of an import, which have named them. */
 
@@ -35,21 +35,19 @@ export async function newLocationsStillHold(transaction: Prisma.TransactionClien
 /** Creates the locations, and puts the assets there. @returns their ids. */
 export async function createNewLocations(
   transaction: Prisma.TransactionClient,
-  { importId, userId }: ImportWrite,
+  { importId, user, at }: ImportWrite,
 ): Promise<number[]> {
-  const [{ ids }] = await transaction.$queryRaw<[{ ids: number[] }]>`
-    with saved as (
-      insert into locations (name, type, created_at, updated_at)
-      select name, ${LocationType.pat}::location_type, now(), now() from (
-        select (array_agg(entries->>'location' order by row_number))[1] as name, min(row_number) as first from import_rows
-        where import_id = ${importId} and outcome in ('create', 'change') and entries->>'new_location' is not null
-        group by entries->>'new_location' order by 2) p
-      returning *
-    ), recorded as (
-      insert into audit_entries (user_id, action, entity, entity_id, after)
-      select ${userId}::int, 'location.create', 'location', saved.id::text, ${auditedJson(RECORD_KINDS.locations, 'saved')} from saved
-    )
-    select coalesce(array_agg(id), '{}') as ids from saved`
+  const planned = await transaction.$queryRaw<{ name: string }[]>`
+    select (array_agg(entries->>'location' order by row_number))[1] as name from import_rows
+    where import_id = ${importId} and outcome in ('create', 'change') and entries->>'new_location' is not null
+    group by entries->>'new_location' order by min(row_number)`
+  const times = { createdAt: at, updatedAt: at }
+  const created = await insertLocations(
+    transaction,
+    user,
+    planned.map(({ name }) => ({ name, type: LocationType.pat, ...times })),
+  )
+  const ids = created.map(({ id }) => id)
   await transaction.$executeRaw`
     update import_rows r set entries = r.entries || coalesce((
       select jsonb_build_object('location_id', l.id) from locations l
@@ -89,10 +87,11 @@ export async function usedNewLocations(database: Queryable, importId: number): P
 /** Removes the locations again. */
 export async function removeNewLocations(
   transaction: Prisma.TransactionClient,
-  { importId, userId }: ImportWrite,
+  { importId, user }: ImportWrite,
 ): Promise<void> {
-  await transaction.$executeRaw`
-    with gone as (delete from locations k using imports i where i.id = ${importId} and k.id = any(i.created_location_ids) returning k.*)
-    insert into audit_entries (user_id, action, entity, entity_id, before)
-    select ${userId}::int, 'location.delete', 'location', gone.id::text, ${auditedJson(RECORD_KINDS.locations, 'gone')} from gone`
+  const { createdLocationIds } = await transaction.import.findUniqueOrThrow({
+    where: { id: importId },
+    select: { createdLocationIds: true },
+  })
+  if (createdLocationIds.length > 0) await removeLocations(transaction, user, createdLocationIds)
 }

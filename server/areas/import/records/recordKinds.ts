@@ -1,11 +1,13 @@
 import type * as z from 'zod'
-import { addDays, today } from '../../../../domain/calendar'
 import type { ImportKind } from '../../../../domain/imports/kinds'
-import { EXPIRY_MARGIN_DAYS } from '../../../../domain/pat'
 import { Prisma } from '../../../generated/prisma/client'
+import type { SignedInUser } from '../../../platform/context'
 import { columnName } from '../../../platform/records/recordSql'
+import { changeLocations, insertLocations, removeLocations } from '../../locations/location.bulk'
 import { changedLocation, newLocation } from '../../locations/location.input'
+import { changeAssets, insertAssets, removeAssets, restoreAssets } from '../../pat/assets/asset.bulk'
 import { changedAsset, newAsset } from '../../pat/assets/asset.input'
+import { changeStockItems, insertStockItems, removeStockItems } from '../../stock/stockItem.bulk'
 import { changedItem, newItem } from '../../stock/stockItem.service'
 
 /** A condition under which an import cannot be undone. */
@@ -21,17 +23,25 @@ interface Obstacle {
 /** The kinds whose rows are records with a code. */
 export type RecordImportKind = Exclude<ImportKind, 'tests' | 'levels'>
 
+type Transaction = Prisma.TransactionClient
+type User = Pick<SignedInUser, 'id'>
+/** A record's id and fields, which the rules of the kind have read. */
+// biome-ignore lint/suspicious/noExplicitAny: the fields are those of the kind
+export type RecordRow = any
+
+interface RecordWrites {
+  insert(transaction: Transaction, user: User, rows: RecordRow[]): Promise<unknown>
+  /** All rows have the same fields. */
+  change(transaction: Transaction, user: User, rows: RecordRow[]): Promise<void>
+  restore(transaction: Transaction, user: User, rows: RecordRow[]): Promise<void>
+  remove(transaction: Transaction, user: User, ids: RecordRow['id'][]): Promise<void>
+}
+
 /** How the records of a kind are stored. */
 export interface RecordKind {
   table: Prisma.Sql
-  /** As the audit trail names it. */
-  entity: string
   /** In the singular, for messages. */
   noun: string
-  /** The columns that the audit trail keeps, as fields. */
-  audited: readonly string[]
-  /** What the audit trail keeps of a new record besides. */
-  auditedNew: object
   /** What a new record must have, and what each entry may be. */
   created: z.ZodObject
   changed: z.ZodObject
@@ -41,13 +51,13 @@ export interface RecordKind {
   newId: Prisma.Sql
   /** Columns that no two records have the same of, besides the code. */
   unique: readonly string[]
-  /** Further columns of a changed record: of the record (`k`) and its new values (`p`). */
-  follows: readonly { column: string; value: Prisma.Sql }[]
+  /** Fields that follow from others: they are set back with them. */
+  follows: readonly string[]
+  /** How its area writes the records of some hundred rows. */
+  write: RecordWrites
   /** What keeps an import from being undone. */
   obstacles: readonly Obstacle[]
 }
-
-const fieldsOf = (fields: object, ...left: string[]) => Object.keys(fields).filter((field) => !left.includes(field))
 
 const edited: Obstacle = { what: 'changed', where: Prisma.sql`k.updated_at <> i.imported_at`, ofCreated: false }
 
@@ -55,33 +65,14 @@ const edited: Obstacle = { what: 'changed', where: Prisma.sql`k.updated_at <> i.
 export const RECORD_KINDS: Readonly<Record<RecordImportKind, RecordKind>> = {
   assets: {
     table: Prisma.sql`assets`,
-    entity: 'asset',
     noun: 'asset',
-    audited: fieldsOf(Prisma.AssetScalarFieldEnum, 'watchReasons', 'proposedFrequency'),
-    auditedNew: { photos: [] },
     created: newAsset,
     changed: changedAsset,
     givenIds: true,
     newId: Prisma.sql`nextval('asset_id_seq')::text`,
     unique: [],
-    follows: [
-      {
-        column: 'next_due_on',
-        // why: the rule of `assetDueOn` in the domain
-        get value() {
-          return Prisma.sql`case
-          when (p.frequency, p.class) = (k.frequency, k.class) or k.use = 'disposed' or k.last_test_id is null then k.next_due_on
-          else (select case when t.asset_class = p.class then d.due else least(d.due, k.next_due_on, ${addDays(today(), -1)}::date) end
-            from tests t, lateral (select (t.test_date + make_interval(years => p.frequency::int)
-              - make_interval(days => ${EXPIRY_MARGIN_DAYS}::int))::date as due) d
-            where t.id = k.last_test_id) end`
-        },
-      },
-      {
-        column: 'missing_since',
-        value: Prisma.sql`case when p.location_id is not distinct from k.location_id then k.missing_since end`,
-      },
-    ],
+    follows: ['nextDueOn', 'missingSince', 'watchReasons', 'proposedFrequency'],
+    write: { insert: insertAssets, change: changeAssets, restore: restoreAssets, remove: removeAssets },
     obstacles: [
       { what: 'tested', where: Prisma.sql`exists (select from tests where asset_id = k.id)`, ofCreated: true },
       {
@@ -105,16 +96,14 @@ export const RECORD_KINDS: Readonly<Record<RecordImportKind, RecordKind>> = {
   },
   locations: {
     table: Prisma.sql`locations`,
-    entity: 'location',
     noun: 'location',
-    audited: fieldsOf(Prisma.LocationScalarFieldEnum),
-    auditedNew: {},
     created: newLocation,
     changed: changedLocation,
     givenIds: false,
     newId: Prisma.sql`nextval('locations_id_seq')::text`,
     unique: [],
     follows: [],
+    write: { insert: insertLocations, change: changeLocations, restore: changeLocations, remove: removeLocations },
     obstacles: [
       {
         what: 'given assets',
@@ -144,16 +133,14 @@ export const RECORD_KINDS: Readonly<Record<RecordImportKind, RecordKind>> = {
   },
   stock: {
     table: Prisma.sql`stock_items`,
-    entity: 'stock',
     noun: 'stock item',
-    audited: fieldsOf(Prisma.StockItemScalarFieldEnum),
-    auditedNew: { photos: [], locations: [] },
     created: newItem,
     changed: changedItem,
     givenIds: false,
     newId: Prisma.sql`nextval('stock_items_id_seq')::text`,
     unique: ['barcode'],
     follows: [],
+    write: { insert: insertStockItems, change: changeStockItems, restore: changeStockItems, remove: removeStockItems },
     obstacles: [
       {
         what: 'given to a location',
@@ -174,33 +161,23 @@ export const RECORD_KINDS: Readonly<Record<RecordImportKind, RecordKind>> = {
 /** Entries that are no columns of the records. */
 const NO_COLUMNS = ['id', 'photos', 'locations']
 
-/** The columns of a kind's entries. */
-export function entryColumns({ created }: RecordKind): string[] {
-  return Object.keys(created.shape).flatMap((field) => (NO_COLUMNS.includes(field) ? [] : columnName(field)))
+/** The fields of a record that a row has entries for. */
+export function entryFields({ created }: RecordKind): string[] {
+  return Object.keys(created.shape).filter((field) => !NO_COLUMNS.includes(field))
 }
 
-/** What a new record has where a row says nothing, by column. */
-export function entryDefaults({ created }: RecordKind): Record<string, unknown> {
+/** What a new record has where a row says nothing. */
+export function entryDefaults(record: RecordKind): Record<string, unknown> {
   const defaults: Record<string, unknown> = {}
-  for (const [field, schema] of Object.entries(created.shape)) {
-    const read = (schema as z.ZodType).safeParse(undefined)
-    if (read.success && !NO_COLUMNS.includes(field)) defaults[columnName(field)] = read.data
+  for (const field of entryFields(record)) {
+    const read = (record.created.shape[field] as z.ZodType).safeParse(undefined)
+    if (read.success) defaults[field] = read.data
   }
   return defaults
 }
 
-const TIMES = ['createdAt', 'updatedAt', 'deletedAt']
-const DATES = ['nextDueOn', 'missingSince', 'outOfUseSince']
-const DECIMALS = ['minimumLevel', 'totalLevel']
-
-/** A row of the kind's table as the audit trail keeps the record, in JSON. */
-export function auditedJson({ audited }: RecordKind, row: string): Prisma.Sql {
-  const values = audited.map((field) => `'${field}', ${auditedValue(field, `${row}.${columnName(field)}`)}`)
-  return Prisma.raw(`jsonb_build_object(${values.join(', ')})`)
-}
-
-function auditedValue(field: string, column: string): string {
-  if (TIMES.includes(field)) return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-  if (DATES.includes(field)) return `to_char(${column}, 'YYYY-MM-DD"T00:00:00.000Z"')`
-  return DECIMALS.includes(field) ? `trim_scale(${column})::text` : column
+/** Those of the fields that are among the columns, in JSON, of a row. */
+export function fieldsIn(columns: Readonly<Record<string, unknown>>, fields: readonly string[]): RecordRow {
+  const given = fields.filter((field) => columns[columnName(field)] !== undefined)
+  return Object.fromEntries(given.map((field) => [field, columns[columnName(field)]]))
 }

@@ -1,11 +1,11 @@
 import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
-import { type ImportWrite, type Progress, setRows } from '../rows'
+import { type ImportWrite, type Progress, rowCollector, setRows } from '../rows'
 import { sameValue } from './judgeRecords'
-import { auditedJson, entryColumns, entryDefaults, type RecordKind } from './recordKinds'
+import { entryDefaults, entryFields, fieldsIn, type RecordKind } from './recordKinds'
 
-/** Rows that one statement writes. */
-const BATCH = 2000
+/** Rows that are written at once: other requests have their turn between. */
+const BATCH = 500
 
 interface Write extends ImportWrite {
   record: RecordKind
@@ -69,69 +69,67 @@ export async function giveIds(transaction: Prisma.TransactionClient, { importId,
 }
 
 /**
- * Writes all rows that create or change a record, with their audit entries, some thousand in each statement.
+ * Writes all rows that create or change a record, with their audit entries.
  * @param progress called with how many rows have been written.
  */
 export async function writeRows(
   transaction: Prisma.TransactionClient,
-  write: Write,
+  { importId, user, at, assetClass, record }: Write,
   progress: Progress,
 ): Promise<void> {
+  const fields = entryFields(record)
+  const defaults = { ...entryDefaults(record), ...(assetClass !== null && { class: assetClass }) }
+  const collect = rowCollector()
   let done = 0
-  for (const outcome of ['create', 'change'] as const) {
-    for (let last = -1; ; ) {
-      const [{ end, rows }] = await transaction.$queryRaw<[{ end: number | null; rows: number }]>`
-        select max(row_number) as end, count(*)::int as rows from (select row_number from import_rows
-          where import_id = ${write.importId} and outcome = ${outcome}::import_outcome and row_number > ${last}
-          order by row_number limit ${BATCH}) b`
-      if (end === null) break
-      await transaction.$executeRaw(outcome === 'create' ? createSql(write, last, end) : changeSql(write, last, end))
-      last = end
-      done += rows
-      await progress(done)
-    }
+  const advance = async (rows: readonly unknown[]) => {
+    done += rows.length
+    await progress(done)
+    collect(rows.length)
+  }
+  for await (const rows of batchesOf(transaction, importId, 'create')) {
+    const times = { createdAt: at, updatedAt: at }
+    const created = rows.map((row) => ({
+      ...defaults,
+      ...fieldsIn(row.entries, fields),
+      ...times,
+      id: idOf(record, row),
+    }))
+    await record.write.insert(transaction, user, created)
+    await advance(rows)
+  }
+  for await (const rows of batchesOf(transaction, importId, 'change')) {
+    const changed = rows.map((row) => ({
+      ...fieldsIn({ ...row.before, ...row.entries }, fields),
+      updatedAt: at,
+      id: idOf(record, row),
+    }))
+    await record.write.change(transaction, user, changed)
+    await advance(rows)
   }
 }
 
-const batch = (importId: number, outcome: string, last: number, end: number) => Prisma.sql`
-  r.import_id = ${importId} and r.outcome = ${outcome}::import_outcome and r.row_number > ${last} and r.row_number <= ${end}`
-
-function createSql({ importId, userId, record }: Write, last: number, end: number): Prisma.Sql {
-  const columns = ['id', ...entryColumns(record), 'created_at', 'updated_at']
-  const id = record.givenIds ? Prisma.sql`r.record_id` : Prisma.sql`r.record_id::int`
-  return Prisma.sql`
-    with saved as (
-      insert into ${record.table} (${Prisma.raw(columns.join())})
-      select ${Prisma.raw(columns.map((column) => `p.${column}`).join())} from import_rows r
-      cross join lateral jsonb_populate_record(null::${record.table}, ${JSON.stringify(entryDefaults(record))}::jsonb
-        || jsonb_strip_nulls(jsonb_build_object('class', (select reading->'assetClass' from imports where id = ${importId}))) || r.entries
-        || jsonb_build_object('id', ${id}, 'created_at', now(), 'updated_at', now())) p
-      where ${batch(importId, 'create', last, end)} order by r.row_number
-      returning *
-    )
-    insert into audit_entries (user_id, action, entity, entity_id, after)
-    select ${userId}::int, ${`${record.entity}.create`}, ${record.entity}, saved.id::text,
-      ${auditedJson(record, 'saved')} || ${JSON.stringify(record.auditedNew)}::jsonb from saved`
+interface WrittenRow {
+  recordId: string
+  entries: Record<string, unknown>
+  before: Record<string, unknown>
 }
 
-function changeSql({ importId, userId, record }: Write, last: number, end: number): Prisma.Sql {
-  const { table, follows } = record
-  const columns = entryColumns(record)
-  const set = Prisma.raw([...columns, ...follows.map(({ column }) => column)].join())
-  const values = Prisma.join([
-    ...columns.map((column) => Prisma.raw(`p.${column}`)),
-    ...follows.map(({ value }) => value),
-  ])
-  return Prisma.sql`
-    with saved as (
-      update ${table} k set (${set}) = (select ${values} from jsonb_populate_record(k, r.entries - array['id', 'location', 'location_code', 'new_location']) p), updated_at = now()
-      from import_rows r
-      where ${batch(importId, 'change', last, end)} and k.id = ${castId(record, Prisma.sql`r.record_id`)}
-      returning k.*, r.before as stored
-    )
-    insert into audit_entries (user_id, action, entity, entity_id, before, after)
-    select ${userId}::int, ${`${record.entity}.update`}, ${record.entity}, saved.id::text, ${auditedJson(record, 'b')}, ${auditedJson(record, 'saved')}
-    from saved cross join lateral jsonb_populate_record(null::${table}, saved.stored) b`
+const idOf = ({ givenIds }: RecordKind, { recordId }: WrittenRow) => (givenIds ? recordId : Number(recordId))
+
+/** The rows of an outcome, some hundred at a time. */
+async function* batchesOf(transaction: Prisma.TransactionClient, importId: number, outcome: 'create' | 'change') {
+  for (let last = -1; ; ) {
+    const rows = await transaction.importRow.findMany({
+      where: { importId, outcome, rowNumber: { gt: last } },
+      orderBy: { rowNumber: 'asc' },
+      take: BATCH,
+      select: { rowNumber: true, recordId: true, entries: true, before: true },
+    })
+    const end = rows.at(-1)
+    if (!end) return
+    last = end.rowNumber
+    yield rows as unknown as WrittenRow[]
+  }
 }
 
 /** Locks the records that the import has created or changed. */
@@ -148,32 +146,20 @@ export async function lockRecords(
 /** Removes what the import created and sets back what it changed, with the audit entries of both. */
 export async function unwriteRows(
   transaction: Prisma.TransactionClient,
-  { importId, userId, record }: Write,
+  { importId, user, record }: Write,
 ): Promise<void> {
-  const { table } = record
   // why: with the time of its last change, an earlier import can be undone after a later one
-  const columns = [...entryColumns(record), ...record.follows.map(({ column }) => column), 'updated_at']
-  const rows = (outcome: string) =>
-    Prisma.sql`r.import_id = ${importId} and r.outcome = ${outcome}::import_outcome and k.id = ${castId(record, Prisma.sql`r.record_id`)}`
-  await transaction.$executeRaw`
-    with gone as (delete from ${table} k using import_rows r where ${rows('create')} returning k.*)
-    insert into audit_entries (user_id, action, entity, entity_id, before)
-    select ${userId}::int, ${`${record.entity}.delete`}, ${record.entity}, gone.id::text, ${auditedJson(record, 'gone')} from gone`
-  const raw = Prisma.raw
-  await transaction.$executeRaw`
-    with saved as (
-      update ${table} k set (${raw(columns.join())}) = (select ${raw(columns.map((column) => `b.${column}`).join())}
-          from jsonb_populate_record(null::${table}, r.before) b)
-      from import_rows r, ${table} was where ${rows('change')} and was.id = k.id returning k.*, ${auditedJson(record, 'was')} as was
+  const fields = [...entryFields(record), ...record.follows, 'updatedAt']
+  for await (const rows of batchesOf(transaction, importId, 'create'))
+    await record.write.remove(
+      transaction,
+      user,
+      rows.map((row) => idOf(record, row)),
     )
-    insert into audit_entries (user_id, action, entity, entity_id, before, after)
-    select ${userId}::int, ${`${record.entity}.update`}, ${record.entity}, saved.id::text, saved.was, ${auditedJson(record, 'saved')} from saved`
-  // why: a trigger takes another frequency as the answer to the proposed one
-  if (record.entity === 'asset')
-    await transaction.$executeRaw`
-      update assets k set proposed_frequency = b.proposed_frequency, watch_reasons = b.watch_reasons
-      from import_rows r cross join lateral jsonb_populate_record(null::assets, r.before) b
-      where ${rows('change')} and (k.proposed_frequency, k.watch_reasons) is distinct from (b.proposed_frequency, b.watch_reasons)`
+  for await (const rows of batchesOf(transaction, importId, 'change')) {
+    const stored = rows.map((row) => ({ ...fieldsIn(row.before, fields), id: idOf(record, row) }))
+    await record.write.restore(transaction, user, stored)
+  }
 }
 
 /** Names of records that a message holds. */

@@ -71,7 +71,7 @@ async function findSameTests(rows: JudgedRows): Promise<void> {
 /** Whether the assets are as they were, with the same tests; no test has got one of the labels, and the user may credit the testers. */
 async function testsStillHold(
   transaction: Prisma.TransactionClient,
-  { importId, userId, namesTesters }: ImportWrite,
+  { importId, user: { id, namesTesters } }: ImportWrite,
 ): Promise<boolean> {
   const created = Prisma.sql`r.import_id = ${importId} and r.outcome = 'create'`
   await transaction.$executeRaw`
@@ -82,6 +82,6 @@ async function testsStillHold(
       and not exists (select from import_rows r join tests t on lower(t.code) = ${LABEL('r')} and t.deleted_at is null
         where ${created})
       and (${namesTesters} or not exists (select from import_rows r
-        where ${created} and (r.entries->'test'->>'userId')::int <> ${userId}::int)) as holds`
+        where ${created} and (r.entries->'test'->>'userId')::int <> ${id}::int)) as holds`
   return row.holds
 }

@@ -2,7 +2,8 @@ import type { CalendarDate } from '../../../../domain/calendar'
 import type { AssetClass } from '../../../../domain/pat'
 import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
-import { latestPoints, type TestPoint } from '../readings/trends'
+import { updateRows } from '../../../platform/records/updateRows'
+import { latestPoints, type StoredTrend, type TestPoint } from '../readings/trends'
 import { testedStatus } from './assetStatus'
 
 interface AssetToRefresh {
@@ -24,18 +25,21 @@ export async function refreshStatuses(
   const read = await transaction.$queryRaw<AssetToRefresh[]>`
     select a.id, a.class, a.frequency, a.next_due_on::text as "nextDueOn", ${latestPoints(Prisma.sql`t.asset_id = a.id`)} as points
     from assets a where a.id = any(${[...assetIds]}::text[])`
-  const rows = read.map(({ id, points, ...asset }) => ({ id, ...testedStatus(points, asset) }))
-  const ids = rows.map(({ id }) => id)
+  const rows = read.map(({ points, ...asset }) => ({ id: asset.id, ...testedStatus(points, asset) }))
+  await saveTrends(transaction, rows)
+  const reasons = rows.map(({ id, watchReasons, proposedFrequency }) => ({ id, watchReasons, proposedFrequency }))
+  await updateRows(transaction, 'assets', reasons)
+}
+
+/** Stores the trends of assets: one statement, however many there are. */
+export async function saveTrends(
+  transaction: Pick<Prisma.TransactionClient, '$executeRaw'>,
+  rows: readonly (StoredTrend & { id: string })[],
+): Promise<void> {
   await transaction.$executeRaw`
     insert into asset_trends as k (asset_id, worsening, projected_on, limit_reached_on)
-    select * from unnest(${ids}::text[], ${rows.map(({ worsening }) => worsening)}::boolean[],
+    select * from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ worsening }) => worsening)}::boolean[],
       ${rows.map(({ projectedOn }) => projectedOn)}::date[], ${rows.map(({ limitReachedOn }) => limitReachedOn)}::date[])
     on conflict (asset_id) do update set worsening = excluded.worsening, projected_on = excluded.projected_on,
       limit_reached_on = excluded.limit_reached_on`
-  await transaction.$executeRaw`
-    update assets a set watch_reasons = k.watch_reasons, proposed_frequency = k.proposed_frequency
-    from (select id, string_to_array(reasons, ',') as watch_reasons, proposed_frequency
-      from unnest(${ids}::text[], ${rows.map(({ watchReasons }) => watchReasons.join())}::text[],
-        ${rows.map((row) => row.proposedFrequency)}::smallint[]) as k (id, reasons, proposed_frequency)) k
-    where a.id = k.id and (a.watch_reasons, a.proposed_frequency) is distinct from (k.watch_reasons, k.proposed_frequency)`
 }

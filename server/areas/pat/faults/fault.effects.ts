@@ -1,4 +1,7 @@
 import { Prisma } from '../../../generated/prisma/client'
+import type { SignedInUser } from '../../../platform/context'
+import { updateRows } from '../../../platform/records/updateRows'
+import { addAuditEntries } from '../../audit/audit'
 
 /** Parts of statements that save a test, its row being `saved`: what they change of the fault reports of its asset. */
 
@@ -25,3 +28,54 @@ export const faultsReopened = (userId: unknown) => Prisma.sql`faults_reopened as
       jsonb_build_object('closedByTestId', f.test_id), jsonb_build_object('closedByTestId', null)
     from faults_reopened f
   )`
+
+/** The closing of a report by a test. */
+export interface FaultClosing {
+  id: number
+  testId: number
+  /** The tester. */
+  userId: number | null
+}
+
+const OPEN = { closedAt: null, closedById: null, closedByTestId: null }
+
+/** Closes reports by tests. */
+export async function closeFaultsByTests(
+  transaction: Prisma.TransactionClient,
+  { user, at }: { user: Pick<SignedInUser, 'id'>; at: Date },
+  closings: readonly FaultClosing[],
+): Promise<void> {
+  const closed = closings.map(({ id, testId, userId }) => ({
+    id,
+    after: { closedAt: at, closedById: userId, closedByTestId: testId },
+  }))
+  await updateRows(
+    transaction,
+    'fault_reports',
+    closed.map(({ id, after }) => ({ id, ...after })),
+  )
+  await addAuditEntries(
+    transaction,
+    closed.map(({ id, after }) => ({ user, action: 'faultReport.close', id, before: OPEN, after })),
+  )
+}
+
+/** Opens the reports again that these tests have closed. */
+export async function reopenFaults(
+  transaction: Prisma.TransactionClient,
+  user: Pick<SignedInUser, 'id'>,
+  testIds: readonly number[],
+): Promise<void> {
+  const closed = await transaction.faultReport.findMany({ where: { closedByTestId: { in: [...testIds] } } })
+  await transaction.faultReport.updateMany({ where: { id: { in: closed.map(({ id }) => id) } }, data: OPEN })
+  await addAuditEntries(
+    transaction,
+    closed.map(({ id, closedByTestId }) => ({
+      user,
+      action: 'faultReport.reopen',
+      id,
+      before: { closedByTestId },
+      after: { closedByTestId: null },
+    })),
+  )
+}

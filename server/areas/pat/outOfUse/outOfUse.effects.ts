@@ -1,6 +1,9 @@
+import type { CalendarDate } from '../../../../domain/calendar'
 import { Prisma } from '../../../generated/prisma/client'
+import type { SignedInUser } from '../../../platform/context'
 import type { Placeholders } from '../../../platform/database/prepared'
-import type { AuditValues } from '../../audit/audit'
+import { updateRows } from '../../../platform/records/updateRows'
+import { type AuditValues, addAuditEntries } from '../../audit/audit'
 
 /** Parts of the statement that saves a test: whether its asset is in use follows from it. A trigger writes that down in the asset. */
 
@@ -63,3 +66,60 @@ export const outOfUseOfChangedTest = (value: Placeholders<TestValues>) => Prisma
     Prisma.sql`select asset_id, outcome, ended_on from out_of_use_ended
       union all select asset_id, 'mistake', null from out_of_use_withdrawn`,
   )}`
+
+/** The end of a time out of use by a passed test. */
+export interface OutOfUseEnding {
+  id: number
+  assetId: string
+  testId: number
+  endedOn: CalendarDate
+}
+
+/** Ends times out of use by passed tests. */
+export async function endOutOfUseByTests(
+  transaction: Prisma.TransactionClient,
+  user: Pick<SignedInUser, 'id'>,
+  endings: readonly OutOfUseEnding[],
+): Promise<void> {
+  const rows = endings.map(({ id, testId, endedOn }) => ({ id, endedOn, endedTestId: testId }))
+  await updateRows(
+    transaction,
+    'out_of_use',
+    rows.map((row) => ({ ...row, endedById: user.id, outcome: 'retested' })),
+  )
+  await addAuditEntries(
+    transaction,
+    endings.map(({ assetId, testId, endedOn }) => ({
+      user,
+      action: 'asset.endOutOfUse',
+      id: assetId,
+      before: { use: 'outOfUse' },
+      after: { use: 'inUse', outcome: 'retested', endedOn, testId: String(testId) },
+    })),
+  )
+}
+
+/** Takes the ends by these tests back. */
+export async function reopenOutOfUse(
+  transaction: Prisma.TransactionClient,
+  user: Pick<SignedInUser, 'id'>,
+  testIds: readonly number[],
+): Promise<void> {
+  const ended = await transaction.outOfUse.findMany({ where: { endedTestId: { in: [...testIds] } } })
+  await transaction.outOfUse.updateMany({
+    where: { id: { in: ended.map(({ id }) => id) } },
+    data: { endedOn: null, endedById: null, endedTestId: null, outcome: null },
+  })
+  await addAuditEntries(
+    transaction,
+    ended.map(({ assetId, reason, since, endedTestId }) => ({
+      user,
+      action: 'asset.takeOutOfUse',
+      id: assetId,
+      before: { use: 'inUse' },
+      after: { use: 'outOfUse', reason, since: dateText(since), testId: String(endedTestId) },
+    })),
+  )
+}
+
+const dateText = (date: Date) => date.toISOString().slice(0, 10)

@@ -1,0 +1,91 @@
+import type { Prisma, Asset as StoredAsset } from '../../../generated/prisma/client'
+import type { SignedInUser } from '../../../platform/context'
+import { updateRows } from '../../../platform/records/updateRows'
+import { addAuditEntries, updatesOf } from '../../audit/audit'
+import { auditedAsset, dueDatesOf } from './asset.records'
+
+type User = Pick<SignedInUser, 'id'>
+type AssetChange = Partial<StoredAsset> & { id: string }
+
+/** Stores new assets with their audit entries: two statements, however many there are. */
+export async function insertAssets(
+  transaction: Prisma.TransactionClient,
+  user: User,
+  data: Prisma.AssetCreateManyInput[],
+): Promise<void> {
+  const created = await transaction.asset.createManyAndReturn({ data })
+  await addAuditEntries(
+    transaction,
+    created.map((asset) => ({
+      user,
+      action: 'asset.create',
+      id: asset.id,
+      after: { ...auditedAsset(asset), photos: [] },
+    })),
+  )
+}
+
+/** Changes assets that the transaction has locked, each in its own way but in the same fields, with what follows from it. */
+export async function changeAssets(
+  transaction: Prisma.TransactionClient,
+  user: User,
+  changes: readonly AssetChange[],
+): Promise<void> {
+  const before = await readAssets(transaction, changes)
+  const changeOf = new Map(changes.map((change) => [change.id, change]))
+  const changed = before.map((asset) => ({ before: asset, after: { ...asset, ...changeOf.get(asset.id) } }))
+  const isRescheduled = ({ before, after }: { before: StoredAsset; after: StoredAsset }) =>
+    (after.frequency !== before.frequency || after.class !== before.class) && before.use !== 'disposed'
+  const dueDates = await dueDatesOf(
+    transaction,
+    changed.filter(isRescheduled).map(({ after }) => after),
+  )
+  const rows = changed.map(({ before, after }) => ({
+    ...changeOf.get(after.id),
+    id: after.id,
+    nextDueOn: dueDates.get(after.id) ?? before.nextDueOn,
+    missingSince: after.locationId === before.locationId ? before.missingSince : null,
+  }))
+  await updateRows(transaction, 'assets', rows)
+  const after = await readAssets(transaction, changes)
+  await addAuditEntries(
+    transaction,
+    updatesOf({ user, action: 'asset.update' }, before.map(auditedAsset), after.map(auditedAsset)),
+  )
+}
+
+/** Sets fields of assets that the transaction has locked back to what they were. */
+export async function restoreAssets(
+  transaction: Prisma.TransactionClient,
+  user: User,
+  stored: readonly (AssetChange & Pick<StoredAsset, 'watchReasons' | 'proposedFrequency'>)[],
+): Promise<void> {
+  const before = await readAssets(transaction, stored)
+  await updateRows(transaction, 'assets', stored)
+  // why: a trigger takes another frequency as the answer to the proposed one
+  const proposals = stored.map(({ id, watchReasons, proposedFrequency }) => ({ id, watchReasons, proposedFrequency }))
+  await updateRows(transaction, 'assets', proposals)
+  const after = await readAssets(transaction, stored)
+  await addAuditEntries(
+    transaction,
+    updatesOf({ user, action: 'asset.update' }, before.map(auditedAsset), after.map(auditedAsset)),
+  )
+}
+
+/** Removes assets that nothing refers to. */
+export async function removeAssets(
+  transaction: Prisma.TransactionClient,
+  user: User,
+  ids: readonly string[],
+): Promise<void> {
+  const where = { id: { in: [...ids] } }
+  const removed = await transaction.asset.findMany({ where })
+  await transaction.asset.deleteMany({ where })
+  await addAuditEntries(
+    transaction,
+    removed.map((before) => ({ user, action: 'asset.delete', id: before.id, before: auditedAsset(before) })),
+  )
+}
+
+const readAssets = (transaction: Prisma.TransactionClient, assets: readonly { id: string }[]) =>
+  transaction.asset.findMany({ where: { id: { in: assets.map(({ id }) => id) } } })

@@ -1,0 +1,182 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { CalendarDate } from '../../../../domain/calendar'
+import { TREND_READINGS } from '../../../../domain/trend'
+import { Prisma } from '../../../generated/prisma/client'
+import type { SignedInUser } from '../../../platform/context'
+import { updateRows } from '../../../platform/records/updateRows'
+import { type AuditedChange, addAuditEntries } from '../../audit/audit'
+import { type TestedStatus, testedStatus } from '../assets/assetStatus'
+import { saveTrends } from '../assets/refreshStatuses'
+import { closeFaultsByTests, type FaultClosing, reopenFaults } from '../faults/fault.effects'
+import { endOutOfUseByTests, type OutOfUseEnding, reopenOutOfUse } from '../outOfUse/outOfUse.effects'
+import { latestPoints } from '../readings/trends'
+import { storedFindings } from './findings'
+import { pointOf, type TestedAsset, type TestRow, testedAsset } from './test.records'
+import { adviceOn, auditedTest } from './test.service'
+
+/**
+ * Many tests are saved as if they were entered one after the other, the oldest first: what a test says of its asset is worked out by the
+ * same rules, in the same order.
+ */
+
+/** Tests that are worked out in one turn of the event loop. */
+const TURN = 100
+
+/** A test before it is known what follows from it. */
+type NewTest = Omit<TestRow, 'advice' | 'createdAt' | 'updatedAt' | 'deletedAt'>
+
+interface AssetToTest extends TestedAsset {
+  missingSince: CalendarDate | null
+  outOfUse: { id: number; since: CalendarDate } | null
+  openFaults: { id: number; reportedOn: CalendarDate }[]
+}
+
+/** What follows from tests. */
+interface Effects {
+  at: Date
+  tests: TestRow[]
+  statuses: (TestedStatus & { id: string; missingSince: CalendarDate | null })[]
+  endings: OutOfUseEnding[]
+  closings: FaultClosing[]
+}
+
+/**
+ * Saves the tests of assets that the transaction has locked, with all that follows from them: a dozen statements, however many there are.
+ * @param tests all new tests of each asset, in the order in which they are saved.
+ */
+export async function insertTests(
+  transaction: Prisma.TransactionClient,
+  { user, at }: { user: Pick<SignedInUser, 'id'>; at: Date },
+  tests: readonly NewTest[],
+): Promise<void> {
+  const testsOf = new Map<string, NewTest[]>()
+  for (const test of tests) testsOf.set(test.assetId, [...(testsOf.get(test.assetId) ?? []), test])
+  const effects: Effects = { at, tests: [], statuses: [], endings: [], closings: [] }
+  for (const asset of await readAssets(transaction, [...testsOf.keys()])) {
+    const before = effects.tests.length
+    testAsset(asset, testsOf.get(asset.assetId) ?? [], effects)
+    if (Math.floor(before / TURN) !== Math.floor(effects.tests.length / TURN)) await nextTurn()
+  }
+  await writeTests(transaction, user, effects)
+}
+
+function readAssets(transaction: Prisma.TransactionClient, ids: string[]) {
+  return transaction.$queryRaw<AssetToTest[]>`
+    select ${testedAsset}, a.missing_since::text as "missingSince", ${latestPoints(Prisma.sql`t.asset_id = a.id`)} as points,
+      (select json_build_object('id', o.id, 'since', o.since) from out_of_use o where o.asset_id = a.id and o.ended_on is null) as "outOfUse",
+      (select coalesce(json_agg(json_build_object('id', f.id, 'reportedOn', f.reported_on) order by f.id), '[]') from fault_reports f
+        where f.asset_id = a.id and f.closed_at is null) as "openFaults"
+    from assets a where a.id = any(${ids}::text[])`
+}
+
+/** Works out the tests of an asset, one after the other. */
+function testAsset(asset: AssetToTest, newTests: readonly NewTest[], effects: Effects): void {
+  const state = { ...asset }
+  const at = effects.at.toISOString()
+  let status: TestedStatus | undefined
+  for (const newTest of newTests) {
+    const { testDate } = newTest
+    const advice = adviceOn(state, storedFindings(newTest), testDate)
+    const test: TestRow = { ...newTest, advice, createdAt: at, updatedAt: at, deletedAt: null }
+    effects.tests.push(test)
+    state.points = [...state.points, pointOf(test)]
+    status = testedStatus(state.points, state)
+    // why: as many as are read of the tests that are stored
+    state.points = latestOf(state.points)
+    Object.assign(state, status)
+    if (state.missingSince !== null && state.missingSince <= testDate) state.missingSince = null
+    endOutOfUse(state, test, effects)
+    closeFaults(state, test, effects)
+  }
+  if (status) effects.statuses.push({ ...status, id: asset.assetId, missingSince: state.missingSince })
+}
+
+const latestOf = (points: TestedAsset['points']) =>
+  points.length <= TREND_READINGS
+    ? points
+    : points
+        .toSorted((one, other) => one.date.localeCompare(other.date) || one.testId - other.testId)
+        .slice(-TREND_READINGS)
+
+/** A test that is its asset's last one, was made while it was out of use, and passed, ends that. */
+function endOutOfUse(state: AssetToTest, test: TestRow, { endings }: Effects): void {
+  const { outOfUse, assetId } = state
+  if (!outOfUse || !test.safeToUse || test.id !== state.lastTestId || test.testDate < outOfUse.since) return
+  state.outOfUse = null
+  endings.push({ id: outOfUse.id, assetId, testId: test.id, endedOn: test.testDate })
+}
+
+/** A test on the day of a report or later closes it. */
+function closeFaults(state: AssetToTest, test: TestRow, { closings }: Effects): void {
+  const isClosed = ({ reportedOn }: { reportedOn: CalendarDate }) => reportedOn <= test.testDate
+  for (const { id } of state.openFaults.filter(isClosed)) closings.push({ id, testId: test.id, userId: test.userId })
+  state.openFaults = state.openFaults.filter((report) => !isClosed(report))
+}
+
+async function writeTests(
+  transaction: Prisma.TransactionClient,
+  user: Pick<SignedInUser, 'id'>,
+  { at, tests, statuses, endings, closings }: Effects,
+): Promise<void> {
+  const rows = tests.map((test) => auditedTest(test))
+  await transaction.test.createMany({ data: rows })
+  await addAuditEntries(
+    transaction,
+    rows.map((test): AuditedChange => ({ user, action: 'test.create', id: test.id, after: { ...test, photos: [] } })),
+  )
+  await endOutOfUseByTests(transaction, user, endings)
+  await closeFaultsByTests(transaction, { user, at }, closings)
+  await updateRows(
+    transaction,
+    'assets',
+    statuses.map(({ worsening, projectedOn, limitReachedOn, ...status }) => ({ ...status, updatedAt: at })),
+  )
+  await saveTrends(transaction, statuses)
+}
+
+/** Columns of an asset, and its row of trends, as they were before tests of it were saved. */
+export interface StatusBefore {
+  id: string
+  trend: object | null
+}
+
+/** Sets the status of assets that the transaction has locked back to what it was before their tests. */
+export async function restoreStatuses(
+  transaction: Prisma.TransactionClient,
+  statuses: readonly StatusBefore[],
+): Promise<void> {
+  await updateRows(
+    transaction,
+    'assets',
+    statuses.map(({ trend: _, ...columns }) => columns),
+  )
+  await transaction.assetTrend.deleteMany({ where: { assetId: { in: statuses.map(({ id }) => id) } } })
+  const trends = statuses.flatMap(({ trend }) => trend ?? [])
+  await transaction.$executeRaw`
+    insert into asset_trends select * from jsonb_populate_recordset(null::asset_trends, ${JSON.stringify(trends)}::jsonb)`
+}
+
+/** Opens again what these tests have ended: times out of use of their assets, and fault reports. */
+export async function reopenAfterTests(
+  transaction: Prisma.TransactionClient,
+  user: Pick<SignedInUser, 'id'>,
+  ids: readonly number[],
+): Promise<void> {
+  await reopenFaults(transaction, user, ids)
+  await reopenOutOfUse(transaction, user, ids)
+}
+
+/** Removes tests whose assets no longer tell of them. */
+export async function removeTests(
+  transaction: Prisma.TransactionClient,
+  user: Pick<SignedInUser, 'id'>,
+  ids: readonly number[],
+): Promise<void> {
+  const where = { id: { in: [...ids] } }
+  const removed = await transaction.test.findMany({ where })
+  await transaction.test.deleteMany({ where })
+  await addAuditEntries(
+    transaction,
+    removed.map((before) => ({ user, action: 'test.delete', id: before.id, before })),
+  )
+}
