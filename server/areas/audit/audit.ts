@@ -91,9 +91,12 @@ export function auditValues({ user, action, id, before, after }: AuditedChange):
   }
 }
 
+/** The beginning of a part that writes audit entries of what a statement changes besides its record. */
+export const INSERT_AUDIT_ENTRIES = Prisma.sql`insert into audit_entries (user_id, action, entity, entity_id, before, after)`
+
 /** The audit entry as a part of a statement that has the part `saved`. */
 export const auditEntry = (value: Placeholders<AuditValues>) => Prisma.sql`audit_entry as (
-    insert into audit_entries (user_id, action, entity, entity_id, before, after)
+    ${INSERT_AUDIT_ENTRIES}
     select ${value.auditUser}::int, ${value.auditAction}, ${value.auditEntity}, ${value.auditId},
       ${value.auditBefore}::jsonb, ${value.auditAfter}::jsonb
     where exists (select from saved))`

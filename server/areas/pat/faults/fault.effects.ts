@@ -1,7 +1,7 @@
 import { Prisma } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
 import { updateRows } from '../../../platform/records/updateRows'
-import { addAuditEntries } from '../../audit/audit'
+import { addAuditEntries, INSERT_AUDIT_ENTRIES } from '../../audit/audit'
 
 /** Parts of statements that save a test, its row being `saved`: what they change of the fault reports of its asset. */
 
@@ -11,7 +11,7 @@ export const faultsClosed = Prisma.sql`faults_closed as (
     from saved where f.asset_id = saved.asset_id and f.closed_at is null and f.reported_on <= saved.test_date
     returning f.id, f.asset_id, f.closed_by_id, f.closed_by_test_id, f.closed_at
   ), faults_closing_recorded as (
-    insert into audit_entries (user_id, action, entity, entity_id, before, after)
+    ${INSERT_AUDIT_ENTRIES}
     select f.closed_by_id, 'faultReport.close', 'faultReport', f.id::text,
       jsonb_build_object('closedAt', null, 'closedById', null, 'closedByTestId', null),
       jsonb_build_object('closedAt', f.closed_at, 'closedById', f.closed_by_id, 'closedByTestId', f.closed_by_test_id)
@@ -23,7 +23,7 @@ export const faultsReopened = (userId: unknown) => Prisma.sql`faults_reopened as
     update fault_reports f set closed_at = null, closed_by_id = null, closed_by_test_id = null
     from saved where f.closed_by_test_id = saved.id and saved.deleted_at is not null returning f.id, saved.id as test_id
   ), faults_reopening_recorded as (
-    insert into audit_entries (user_id, action, entity, entity_id, before, after)
+    ${INSERT_AUDIT_ENTRIES}
     select ${userId}::int, 'faultReport.reopen', 'faultReport', f.id::text,
       jsonb_build_object('closedByTestId', f.test_id), jsonb_build_object('closedByTestId', null)
     from faults_reopened f

@@ -3,7 +3,7 @@ import { Prisma } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
 import type { Placeholders } from '../../../platform/database/prepared'
 import { updateRows } from '../../../platform/records/updateRows'
-import { type AuditValues, addAuditEntries } from '../../audit/audit'
+import { type AuditValues, addAuditEntries, INSERT_AUDIT_ENTRIES } from '../../audit/audit'
 
 /** Parts of the statement that saves a test: whether its asset is in use follows from it. A trigger writes that down in the asset. */
 
@@ -27,7 +27,7 @@ const ended = (value: Placeholders<TestValues>) => Prisma.sql`out_of_use_ended a
 
 const recorded = (value: Placeholders<TestValues>, started: Prisma.Sql, endings: Prisma.Sql) => Prisma.sql`
   out_of_use_recorded as (
-    insert into audit_entries (user_id, action, entity, entity_id, before, after)
+    ${INSERT_AUDIT_ENTRIES}
     select ${value.auditUser}::int, 'asset.takeOutOfUse', 'asset', s.asset_id, jsonb_build_object('use', 'inUse'),
       jsonb_build_object('use', 'outOfUse', 'reason', s.reason, 'since', s.since, 'testId', ${value.auditId}::text) from (${started}) s
     union all
