@@ -85,7 +85,7 @@ function measured(transaction: Prisma.TransactionClient) {
     ['$queryRaw', measure('$queryRaw')],
     ['$executeRaw', measure('$executeRaw')],
   ])
-  const get = (target: object, key: string) => measures.get(key) ?? Reflect.get(target, key)
+  const get = (target: Prisma.TransactionClient, key: string | symbol) => measures.get(key) ?? Reflect.get(target, key)
   return { database: new Proxy(transaction, { get }), found }
 }
 

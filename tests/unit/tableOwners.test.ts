@@ -66,12 +66,12 @@ const MODELS = new Map(
   ]),
 )
 
-/** The models whose tables a source writes: through the database client, in SQL, or with `updateRows`. */
+/** The models whose tables a source writes: through the database client, in SQL, or with `manyRows.ts`. */
 function writtenBy(source: string): string[] {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\//g, '')
   const ofClient = [...code.matchAll(/\.(\w+)\s*\.(?:create|update|upsert|delete)(?:Many|ManyAndReturn)?\(/g)]
   const inSql = [...code.matchAll(/\b(?:insert into|update|delete from)\s+(\w+)/gi)]
-  const inRows = [...code.matchAll(/\bupdateRows\(\s*\w+,\s*'(\w+)'/g)]
+  const inRows = [...code.matchAll(/\b(?:insert|update)Rows\(\s*\w+,\s*'(\w+)'/g)]
   const models = new Set(MODELS.values())
   return [
     ...ofClient.flatMap(([, model = '']) => (models.has(model) ? model : [])),

@@ -3,6 +3,9 @@ import type { SignedInUser } from '../../platform/context'
 import type { Placeholders } from '../../platform/database/prepared'
 import { markKeyApplied } from '../../platform/idempotency/attempt'
 
+/** The beginning of a statement, or of a part of one, that writes audit entries. */
+export const INSERT_AUDIT_ENTRIES = Prisma.sql`insert into audit_entries (user_id, action, entity, entity_id, before, after)`
+
 /** A change, for the audit trail. */
 export interface AuditedChange {
   /** Who did it; null for a change without a user, such as the first start. */
@@ -41,16 +44,18 @@ export async function addAuditEntries(
   transaction: Prisma.TransactionClient,
   changes: readonly AuditedChange[],
 ): Promise<void> {
-  await transaction.auditEntry.createMany({
-    data: changes.map(({ user, action, id, before, after }) => ({
-      userId: user?.id,
-      action,
-      entity: entityOf(action),
-      entityId: String(id),
-      before: before ? asJson(before) : undefined,
-      after: after ? asJson(after) : undefined,
-    })),
-  })
+  const entries = changes.map(({ user, action, id, before, after }) => ({
+    user_id: user?.id,
+    action,
+    entity: entityOf(action),
+    entity_id: String(id),
+    before,
+    after,
+  }))
+  await transaction.$executeRaw`
+    ${INSERT_AUDIT_ENTRIES}
+    select * from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+      as e (user_id int, action text, entity text, entity_id text, before jsonb, after jsonb)`
 }
 
 /** The changes of records that were read before and after. */
@@ -64,10 +69,6 @@ export function updatesOf(
 }
 
 const entityOf = (action: string) => action.slice(0, action.indexOf('.'))
-
-function asJson(record: object): Prisma.InputJsonObject {
-  return JSON.parse(JSON.stringify(record))
-}
 
 /** What a statement needs to record the change that it makes itself. */
 export interface AuditValues {
@@ -90,9 +91,6 @@ export function auditValues({ user, action, id, before, after }: AuditedChange):
     auditAfter: after ? JSON.stringify(after) : undefined,
   }
 }
-
-/** The beginning of a part that writes audit entries of what a statement changes besides its record. */
-export const INSERT_AUDIT_ENTRIES = Prisma.sql`insert into audit_entries (user_id, action, entity, entity_id, before, after)`
 
 /** The audit entry as a part of a statement that has the part `saved`. */
 export const auditEntry = (value: Placeholders<AuditValues>) => Prisma.sql`audit_entry as (

@@ -1,6 +1,6 @@
 import type { Prisma, Location as StoredLocation } from '../../generated/prisma/client'
 import type { SignedInUser } from '../../platform/context'
-import { updateRows } from '../../platform/records/updateRows'
+import { updateRows } from '../../platform/records/manyRows'
 import { addAuditEntries, updatesOf } from '../audit/audit'
 
 type User = Pick<SignedInUser, 'id'>

@@ -1,18 +1,19 @@
 import type { Prisma, StockItem as StoredStockItem } from '../../generated/prisma/client'
 import type { SignedInUser } from '../../platform/context'
-import { updateRows } from '../../platform/records/updateRows'
+import { insertRows, updateRows } from '../../platform/records/manyRows'
 import { addAuditEntries, updatesOf } from '../audit/audit'
 import { changeLevels, type ItemLocation, type LevelChange } from './ledger'
 
 type User = Pick<SignedInUser, 'id'>
 
-/** Stores new items with their audit entries: two statements, however many there are. */
+/** Stores new items with their audit entries: three statements, however many there are. */
 export async function insertStockItems(
   transaction: Prisma.TransactionClient,
   user: User,
-  data: Prisma.StockItemCreateManyInput[],
+  rows: readonly (Partial<StoredStockItem> & { id: number })[],
 ): Promise<void> {
-  const created = await transaction.stockItem.createManyAndReturn({ data })
+  await insertRows(transaction, 'stock_items', rows)
+  const created = await transaction.stockItem.findMany({ where: { id: { in: rows.map(({ id }) => id) } } })
   await addAuditEntries(
     transaction,
     created.map((item) => ({

@@ -1,19 +1,20 @@
 import type { Prisma, Asset as StoredAsset } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
-import { updateRows } from '../../../platform/records/updateRows'
+import { insertRows, updateRows } from '../../../platform/records/manyRows'
 import { addAuditEntries, updatesOf } from '../../audit/audit'
 import { auditedAsset, dueDatesOf } from './asset.records'
 
 type User = Pick<SignedInUser, 'id'>
 type AssetChange = Partial<StoredAsset> & { id: string }
 
-/** Stores new assets with their audit entries: two statements, however many there are. */
+/** Stores new assets with their audit entries: three statements, however many there are. */
 export async function insertAssets(
   transaction: Prisma.TransactionClient,
   user: User,
-  data: Prisma.AssetCreateManyInput[],
+  rows: readonly AssetChange[],
 ): Promise<void> {
-  const created = await transaction.asset.createManyAndReturn({ data })
+  await insertRows(transaction, 'assets', rows)
+  const created = await readAssets(transaction, rows)
   await addAuditEntries(
     transaction,
     created.map((asset) => ({

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../../../domain/calendar'
 import type { AssetClass } from '../../../../domain/pat'
 import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
-import { updateRows } from '../../../platform/records/updateRows'
+import { updateRows } from '../../../platform/records/manyRows'
 import { latestPoints, type StoredTrend, type TestPoint } from '../readings/trends'
 import { testedStatus } from './assetStatus'
 

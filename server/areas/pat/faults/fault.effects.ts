@@ -1,6 +1,6 @@
 import { Prisma } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
-import { updateRows } from '../../../platform/records/updateRows'
+import { updateRows } from '../../../platform/records/manyRows'
 import { addAuditEntries, INSERT_AUDIT_ENTRIES } from '../../audit/audit'
 
 /** Parts of statements that save a test, its row being `saved`: what they change of the fault reports of its asset. */

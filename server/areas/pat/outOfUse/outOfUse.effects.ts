@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../../../domain/calendar'
 import { Prisma } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
 import type { Placeholders } from '../../../platform/database/prepared'
-import { updateRows } from '../../../platform/records/updateRows'
+import { updateRows } from '../../../platform/records/manyRows'
 import { type AuditValues, addAuditEntries, INSERT_AUDIT_ENTRIES } from '../../audit/audit'
 
 /** Parts of the statement that saves a test: whether its asset is in use follows from it. A trigger writes that down in the asset. */

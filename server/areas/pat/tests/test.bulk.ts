@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../../../domain/calendar'
 import { TREND_READINGS } from '../../../../domain/trend'
 import { Prisma } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
-import { updateRows } from '../../../platform/records/updateRows'
+import { insertRows, updateRows } from '../../../platform/records/manyRows'
 import { type AuditedChange, addAuditEntries } from '../../audit/audit'
 import { type TestedStatus, testedStatus } from '../assets/assetStatus'
 import { saveTrends } from '../assets/refreshStatuses'
@@ -118,11 +118,10 @@ async function writeTests(
   user: Pick<SignedInUser, 'id'>,
   { at, tests, statuses, endings, closings }: Effects,
 ): Promise<void> {
-  const rows = tests.map((test) => auditedTest(test))
-  await transaction.test.createMany({ data: rows })
+  await insertRows(transaction, 'tests', tests)
   await addAuditEntries(
     transaction,
-    rows.map((test): AuditedChange => ({ user, action: 'test.create', id: test.id, after: { ...test, photos: [] } })),
+    tests.map((test): AuditedChange => ({ user, action: 'test.create', id: test.id, after: auditedTest(test, []) })),
   )
   await endOutOfUseByTests(transaction, user, endings)
   await closeFaultsByTests(transaction, { user, at }, closings)

@@ -351,7 +351,7 @@ async function writeTest(
 }
 
 /** A test as the audit trail keeps it. */
-export function auditedTest({ testDate, createdAt, updatedAt, ...test }: TestRow, photos?: string[]) {
+export function auditedTest({ testDate, createdAt, updatedAt, ...test }: TestRow, photos: string[] | undefined) {
   return {
     ...test,
     testDate: new Date(testDate),
