@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { OutboxEntry } from '../../client/offline/outbox/entry'
-import { applyEntries } from '../../client/offline/outbox/overlay'
-import type { Register } from '../../client/offline/register'
-import type { AssetRecord } from '../../client/offline/registerRecords'
+import type { OutboxEntry } from '../../client/offline/outbox/entry/entry'
+import type { Register } from '../../client/offline/register/register'
+import type { AssetRecord } from '../../client/offline/register/registerRecords'
+import { applyPatChanges } from '../../client/pat/offline/applyPatChanges'
 import { addDays, today } from '../../domain/calendar'
 import { graphqlApi } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
@@ -93,7 +93,7 @@ async function shown(ids: ReadonlyMap<string, string>): Promise<Shown[]> {
 
 const withoutIds = (assets: readonly Shown[]) => assets.map(({ id: _, ...asset }) => asset)
 
-/** What becomes of the assets on the server. */
+/** Saves the tests on the server. @returns the assets afterwards. */
 async function saveOnServer(): Promise<Shown[]> {
   const ids = await buildAssets()
   for (const { code, ...input } of TESTS)
@@ -103,7 +103,7 @@ async function saveOnServer(): Promise<Shown[]> {
   return shown(ids)
 }
 
-/** The same by an import. */
+/** Saves them by an import. */
 async function saveByImport(): Promise<Shown[]> {
   const ids = await buildAssets()
   const headers = [
@@ -135,7 +135,7 @@ async function saveByImport(): Promise<Shown[]> {
   return shown(ids)
 }
 
-/** The same on a phone without a connection, which has the assets as the server shows them before. */
+/** Saves them on a phone without a connection, which has the assets as the server shows them before. */
 async function saveOnPhone(): Promise<Shown[]> {
   const ids = await buildAssets()
   const before = (await shown(ids)) as AssetRecord[]
@@ -152,7 +152,7 @@ async function saveOnPhone(): Promise<Shown[]> {
     variables: { input: { ...input, assetId: ids.get(code) } },
     records: [],
   }))
-  await applyEntries(register, entries as unknown as OutboxEntry[])
+  await applyPatChanges(register, entries as unknown as OutboxEntry[])
   return [...register.assets.values()]
 }
 

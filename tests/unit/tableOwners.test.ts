@@ -38,7 +38,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
 
 /** Tables that triggers or other programs write. */
 const OTHER_WRITERS = [
-  ...['assetChange', 'assetCount', 'assetKindCount', 'assetListChange', 'assetMark', 'assetTypeCount'],
+  ...['assetChange', 'assetCount', 'assetKindCount', 'assetTypeCount'],
   ...['locationCount', 'locationCountsDay', 'locationTotals', 'testChange', 'testCount', 'testerCount', 'throttle'],
 ]
 

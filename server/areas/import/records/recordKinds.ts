@@ -166,7 +166,7 @@ export function entryFields({ created }: RecordKind): string[] {
   return Object.keys(created.shape).filter((field) => !NO_COLUMNS.includes(field))
 }
 
-/** What a new record has where a row says nothing. */
+/** Values of a new record where a row says nothing. */
 export function entryDefaults(record: RecordKind): Record<string, unknown> {
   const defaults: Record<string, unknown> = {}
   for (const field of entryFields(record)) {
@@ -176,7 +176,7 @@ export function entryDefaults(record: RecordKind): Record<string, unknown> {
   return defaults
 }
 
-/** Those of the fields that are among the columns, in JSON, of a row. */
+/** Picks the fields whose columns a row has in its JSON. */
 export function fieldsIn(columns: Readonly<Record<string, unknown>>, fields: readonly string[]): RecordRow {
   const given = fields.filter((field) => columns[columnName(field)] !== undefined)
   return Object.fromEntries(given.map((field) => [field, columns[columnName(field)]]))

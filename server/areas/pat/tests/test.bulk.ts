@@ -31,7 +31,7 @@ interface AssetToTest extends TestedAsset {
   openFaults: { id: number; reportedOn: CalendarDate }[]
 }
 
-/** What follows from tests. */
+/** Rows that are written with the tests. */
 interface Effects {
   at: Date
   tests: TestRow[]
