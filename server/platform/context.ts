@@ -28,7 +28,7 @@ export interface Services {
   prisma: PrismaClient
   /** Sends the SQL of lists, counts and joins, prepared once for each connection. */
   reader: Queryable
-  /** Takes prepared statements. */
+  /** Takes the statement that saves a test, and what is beside the data of areas, such as throttles and backups. */
   pool: Pool
   replicaReads: ReplicaReads
   /** Where the database of this server is. */

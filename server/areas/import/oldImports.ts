@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Services } from '../../platform/context'
 
 /** Days for which a file that was not imported is kept. */
 const DRAFT_DAYS = 7
@@ -8,30 +8,27 @@ export const UNDO_DAYS = 90
 const MAPPING_DAYS = 400
 
 /** Deletes some of the files that were never imported. @returns how many. */
-export async function deleteUnusedImports({ pool }: { pool: Pool }): Promise<number> {
+export function deleteUnusedImports({ prisma }: Pick<Services, 'prisma'>): Promise<number> {
   // why: each may bring 50,000 rows along
-  const { rowCount } = await pool.query(
+  return prisma.$executeRawUnsafe(
     `DELETE FROM imports WHERE id IN (
        SELECT id FROM imports WHERE status IN ('draft', 'checked') AND created_at < now() - interval '${DRAFT_DAYS} days' LIMIT 1)`,
   )
-  return rowCount ?? 0
 }
 
 /** Deletes some of the rows of files that are needed no longer to undo them. @returns how many. */
-export async function deleteRowsOfOldImports({ pool }: { pool: Pool }): Promise<number> {
-  const { rowCount } = await pool.query(
+export function deleteRowsOfOldImports({ prisma }: Pick<Services, 'prisma'>): Promise<number> {
+  return prisma.$executeRawUnsafe(
     `DELETE FROM import_rows WHERE (import_id, row_number) IN (
        SELECT r.import_id, r.row_number FROM imports i JOIN import_rows r ON r.import_id = i.id
        WHERE i.status = 'undone' OR i.imported_at < now() - interval '${UNDO_DAYS} days' LIMIT 1000)`,
   )
-  return rowCount ?? 0
 }
 
 /** Deletes some of the choices of columns that no file has used for long. @returns how many. */
-export async function deleteOldMappings({ pool }: { pool: Pool }): Promise<number> {
-  const { rowCount } = await pool.query(
+export function deleteOldMappings({ prisma }: Pick<Services, 'prisma'>): Promise<number> {
+  return prisma.$executeRawUnsafe(
     `DELETE FROM import_mappings WHERE (kind, signature) IN (
        SELECT kind, signature FROM import_mappings WHERE updated_at < now() - interval '${MAPPING_DAYS} days' LIMIT 1000)`,
   )
-  return rowCount ?? 0
 }

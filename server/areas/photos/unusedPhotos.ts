@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Services } from '../../platform/context'
 import type { Retention } from '../../platform/jobs/cleanUp'
 import type { PhotoOwner } from './photo.service'
 
@@ -22,15 +22,17 @@ export const IS_ORPHANED_PHOTO = `num_nonnulls(${Object.values(OWNER_COLUMNS)
  * Deletes some of the photos that nobody can see: those that belong to no record, a day after they came, and those of an asset, a test
  * or a stock item that was deleted long ago. @returns how many.
  */
-export async function deleteUnusedPhotos({ pool, retention }: { pool: Pool; retention: Retention }): Promise<number> {
-  const { rowCount } = await pool.query(
+export function deleteUnusedPhotos({
+  prisma,
+  retention,
+}: Pick<Services, 'prisma'> & { retention: Retention }): Promise<number> {
+  return prisma.$executeRawUnsafe(
     `DELETE FROM photos WHERE id IN (
        SELECT p.id FROM photos p
          LEFT JOIN assets a ON a.id = p.asset_id LEFT JOIN tests t ON t.id = p.test_id LEFT JOIN stock_items s ON s.id = p.stock_item_id
        WHERE CASE WHEN ${IS_ORPHANED_PHOTO} THEN p.created_at < now() - interval '1 day'
          ELSE coalesce(a.deleted_at, t.deleted_at, s.deleted_at) < now() - make_interval(days => $1) END
        LIMIT 100)`,
-    [retention.deletedPhotoDays],
+    retention.deletedPhotoDays,
   )
-  return rowCount ?? 0
 }

@@ -1,5 +1,5 @@
-import type { Pool } from 'pg'
 import { Prisma, type PrismaClient, type ReportRunPurpose } from '../../../generated/prisma/client'
+import type { Services } from '../../../platform/context'
 import { badInput, rateLimited } from '../../../platform/errors/errors'
 import type { Retention } from '../../../platform/jobs/cleanUp'
 import type { ReportLimits } from '../limits'
@@ -134,12 +134,14 @@ async function removeRecords(prisma: PrismaClient, reportId: number | undefined)
 }
 
 /** Deletes some of the records that are too old. @returns how many. */
-export async function deleteOldRuns({ pool, retention }: { pool: Pool; retention: Retention }): Promise<number> {
-  const { rowCount } = await pool.query(
+export function deleteOldRuns({
+  prisma,
+  retention,
+}: Pick<Services, 'prisma'> & { retention: Retention }): Promise<number> {
+  return prisma.$executeRawUnsafe(
     `DELETE FROM report_runs WHERE id IN (
        SELECT id FROM report_runs WHERE requested_at < now() - make_interval(days => $1)
          AND (state NOT IN ('waiting', 'running') OR lease_until < now()) LIMIT 1000)`,
-    [retention.reportRunDays],
+    retention.reportRunDays,
   )
-  return rowCount ?? 0
 }

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Files of areas that may use connections, besides `prisma` and `reader`. */
+const WITH_CONNECTIONS = [
+  // the statement that saves a test, and its parts
+  'audit/audit.ts',
+  'pat/outOfUse/outOfUse.effects.ts',
+  'pat/rounds/round.effects.ts',
+  'pat/tests/test.records.ts',
+  'pat/tests/test.service.ts',
+  'photos/photoParts.ts',
+  // libraries that take a pool
+  'pat/faults/faultThrottle.ts',
+  'people/loginThrottle.ts',
+  'people/sessionStore.ts',
+  'people/visitorThrottle.ts',
+  // before there is an app, and from a timer
+  'hall/storedSettings.ts',
+  'hall/timeZone.ts',
+  'pat/assets/countFolder.ts',
+  // how many connections there are
+  'dev/serverState.service.ts',
+  // mails to developers, which are sent once
+  'dev/jobs/failureAlert.ts',
+  // connections of their own: a replica's, a restore's, the login of reports
+  'export/exportList.ts',
+  'export/hall/exportHall.ts',
+  'export/hall/hallFile.route.ts',
+  'export/hall/hallTables.ts',
+  'export/hall/restoreHall.ts',
+  'reports/limits.ts',
+  'reports/login/checkLogin.ts',
+  'reports/login/prepareLogin.ts',
+  'reports/login/reportsRole.ts',
+  'reports/login/revokePublicFunctions.ts',
+  'reports/run/cancelBackend.ts',
+  'reports/run/cells.ts',
+  'reports/run/cursor.ts',
+]
+
+test('areas have two ways to the data: prisma for records, and reader for lists, counts and joins', () => {
+  const areas = path.join('server', 'areas')
+  const found = readdirSync(areas, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .filter((file) => /\bpool\b|'pg'|platform\/database\/prepared'/.test(readFileSync(path.join(areas, file), 'utf8')))
+  expect(found.sort()).toEqual([...WITH_CONNECTIONS].sort())
+})
