@@ -17,31 +17,14 @@ export function createLogger({ logLevel }: { logLevel: LogLevel }, output: LogTa
   return pino({ level: logLevel, base: undefined }, { write })
 }
 
-/** Standard output: lines of JSON, or lines to read where a developer watches. */
+/**
+ * Standard output: lines of JSON, written together at least ten times a second, or lines to read where a developer
+ * watches.
+ */
 export function standardOutput({ environment }: { environment: string }): LogTarget {
-  return environment === 'development' && process.stdout.isTTY ? { write: writeReadable } : heldLines()
-}
-
-/** Milliseconds that a line waits for others at most. */
-const HELD_MS = 100
-/** Bytes above which lines do not wait any longer. */
-const HELD_BYTES = 8 * 1024
-
-/** Writes several lines together, since each write takes as long as a tenth of a short request, and whatever is left when the process ends. */
-function heldLines(): LogTarget {
-  const output = pino.destination({ sync: false, minLength: HELD_BYTES })
-  let isHeld = false
-  return {
-    write(line) {
-      output.write(line)
-      if (isHeld) return
-      isHeld = true
-      setTimeout(() => {
-        isHeld = false
-        output.flush()
-      }, HELD_MS)
-    },
-  }
+  return environment === 'development' && process.stdout.isTTY
+    ? { write: writeReadable }
+    : pino.destination({ sync: false, minLength: 8 * 1024, periodicFlush: 100 })
 }
 
 function writeReadable(line: string): void {
