@@ -78,13 +78,15 @@ const anyReports = mayAny('run reports', 'manage reports')
 const viewDev = may('view dev')
 const viewTelescope = may('view telescope')
 
+/** Denies a read-only token. */
+function unlessReadOnly(check: Check): Check {
+  return (caller) => (caller?.token?.readOnly ? denied : check)(caller)
+}
+
 /** The checks of operations that change something, which a read-only token may not run. */
 function changing(checks: Readonly<Record<string, Check>>): Readonly<Record<string, Check>> {
   return Object.fromEntries(
-    Object.entries(checks).map(([field, check]): [string, Check] => [
-      field,
-      (caller) => (caller?.token?.readOnly ? denied : check)(caller),
-    ]),
+    Object.entries(checks).map(([field, check]): [string, Check] => [field, unlessReadOnly(check)]),
   )
 }
 
@@ -380,8 +382,8 @@ export const ACCESS_CHECKS = {
   reportExport: accessCheck(runReports),
   hallExport: accessCheck(admin),
   /** Photos are part of an asset, which any user may change. */
-  photoImport: accessCheck((caller) => (caller?.token?.readOnly ? denied : user)(caller)),
-  hallRestore: accessCheck((caller) => (caller?.token?.readOnly ? denied : admin)(caller)),
+  photoImport: accessCheck(unlessReadOnly(user)),
+  hallRestore: accessCheck(unlessReadOnly(admin)),
   roundSheet: accessCheck(user),
   certificateFile: accessCheck(user),
   /** A photo, by the record that it belongs to. */
