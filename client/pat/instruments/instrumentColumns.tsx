@@ -1,6 +1,6 @@
-import { chakra, Flex, IconButton } from '@chakra-ui/react'
-import { Pencil } from 'lucide-react'
+import { chakra, Flex } from '@chakra-ui/react'
 import { exactDate } from '../../components/dateTime'
+import { editColumn } from '../../components/list/editColumn'
 import { TwoLines } from '../../components/list/TwoLines'
 import type { Column } from '../../components/list/virtualListProps'
 import type { InstrumentDetailsFragment } from './Instrument.generated'
@@ -60,24 +60,7 @@ const calibration: InstrumentColumn = {
 export function instrumentColumns(
   onEdit: (instrument: InstrumentDetailsFragment) => void,
 ): [InstrumentColumn[], ...InstrumentColumn[][]] {
-  const edit: InstrumentColumn = {
-    key: 'edit',
-    header: 'Edit',
-    hideHeader: true,
-    width: '3rem',
-    align: 'end',
-    render: (instrument) => (
-      <IconButton
-        size="sm"
-        variant="ghost"
-        aria-label={`Edit ${instrument.name}`}
-        title={`Edit ${instrument.name}`}
-        onClick={() => onEdit(instrument)}
-      >
-        <Pencil />
-      </IconButton>
-    ),
-  }
+  const edit = editColumn(onEdit)
   return [
     [name, makeAndModel, serialNumber, calibratedOn, calibration, edit],
     [nameAndModel, calibration, edit],

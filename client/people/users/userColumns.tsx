@@ -1,5 +1,5 @@
-import { chakra, IconButton } from '@chakra-ui/react'
-import { Pencil } from 'lucide-react'
+import { chakra } from '@chakra-ui/react'
+import { editColumn } from '../../components/list/editColumn'
 import { TwoLines } from '../../components/list/TwoLines'
 import type { Column } from '../../components/list/virtualListProps'
 import { RelativeTime } from '../../components/RelativeTime'
@@ -49,24 +49,7 @@ const lastSignIn: UserColumn = {
  * leaves.
  */
 export function userColumns(onEdit: (user: UserDetailsFragment) => void): [UserColumn[], ...UserColumn[][]] {
-  const edit: UserColumn = {
-    key: 'edit',
-    header: 'Edit',
-    hideHeader: true,
-    width: '3rem',
-    align: 'end',
-    render: (user) => (
-      <IconButton
-        size="sm"
-        variant="ghost"
-        aria-label={`Edit ${user.name}`}
-        title={`Edit ${user.name}`}
-        onClick={() => onEdit(user)}
-      >
-        <Pencil />
-      </IconButton>
-    ),
-  }
+  const edit = editColumn(onEdit)
   return [
     [name, email, roles, state, lastSignIn, edit],
     [nameAndEmail, roles, state, lastSignIn, edit],

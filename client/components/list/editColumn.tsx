@@ -1,0 +1,23 @@
+import { IconButton } from '@chakra-ui/react'
+import { Pencil } from 'lucide-react'
+import type { Column } from './virtualListProps'
+
+/** The last column of a table whose rows are edited in a dialog. */
+export const editColumn = <Row extends { name: string }>(onEdit: (row: Row) => void): Column<Row> => ({
+  key: 'edit',
+  header: 'Edit',
+  hideHeader: true,
+  width: '3rem',
+  align: 'end',
+  render: (row) => (
+    <IconButton
+      size="sm"
+      variant="ghost"
+      aria-label={`Edit ${row.name}`}
+      title={`Edit ${row.name}`}
+      onClick={() => onEdit(row)}
+    >
+      <Pencil />
+    </IconButton>
+  ),
+})
