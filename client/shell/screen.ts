@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { LoaderFunction } from 'react-router-dom'
 import type { RouteHandle } from '../components/routeHandle'
 
-/** What an address shows. */
+/** The content of an address. */
 interface Page {
   /** The name of its component and of its file. */
   name: string
@@ -13,7 +13,7 @@ interface Page {
 export interface Screen extends RouteHandle {
   path: string
   page?: Page
-  /** Where an address without a page leads. */
+  /** The address to open instead, if there is no page. */
   redirect?: string
   /** The file of the build that holds the page and what it needs. Other pages are in files of their own, beside what they share. */
   chunk?: string
