@@ -1,10 +1,9 @@
-import { Box, Card, chakra, Text } from '@chakra-ui/react'
+import { Card, chakra, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { ExportMenu } from '../components/ExportMenu'
-import { VirtualList } from '../components/list/VirtualList'
+import { LoadedList } from '../components/list/LoadedList'
 import type { Column } from '../components/list/virtualListProps'
 import { Page } from '../components/Page'
-import { QueryState } from '../components/QueryState'
 import { RelativeTime } from '../components/RelativeTime'
 import { NoMatches } from '../components/states'
 import { useSearchState } from '../components/useSearchState'
@@ -28,32 +27,23 @@ export function AuditPage() {
   return (
     <Page actions={<ExportMenu list="audit" variables={{ filter }} />}>
       <AuditFilters search={search} onChange={change} />
-      {!list.rows ? (
-        <QueryState error={list.error} onRetry={list.retry} />
-      ) : list.total === 0 ? (
-        <NoMatches
-          title="No changes found"
-          showAll="Show all changes"
-          onShowAll={() => change({ search: '', entity: null, id: '', from: '', to: '' })}
-        >
-          Change the search or the dates.
-        </NoMatches>
-      ) : (
-        <Box aria-busy={list.outdated} opacity={list.outdated ? 0.6 : undefined}>
-          <VirtualList
-            label="Changes"
-            total={list.total}
-            rows={list.rows}
-            onRange={list.load}
-            rowKey={({ id }) => id}
-            columns={COLUMNS}
-            narrower={[WITHOUT_FIELDS]}
-            card={(entry) => <EntryCard entry={entry} onOpen={setOpenEntry} />}
-            cardHeight={CARD_HEIGHT}
-            onOpen={setOpenEntry}
-          />
-        </Box>
-      )}
+      <LoadedList
+        label="Changes"
+        list={list}
+        columns={[COLUMNS, WITHOUT_FIELDS]}
+        card={(entry) => <EntryCard entry={entry} onOpen={setOpenEntry} />}
+        cardHeight={CARD_HEIGHT}
+        onOpen={setOpenEntry}
+        empty={
+          <NoMatches
+            title="No changes found"
+            showAll="Show all changes"
+            onShowAll={() => change({ search: '', entity: null, id: '', from: '', to: '' })}
+          >
+            Change the search or the dates.
+          </NoMatches>
+        }
+      />
       {openEntry && <AuditEntryDialog entry={openEntry} onClose={() => setOpenEntry(undefined)} />}
     </Page>
   )

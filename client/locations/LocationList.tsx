@@ -2,10 +2,8 @@ import { Badge, Button, Card, chakra, Flex, LinkOverlay, Stack } from '@chakra-u
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
-import { ListSkeleton } from '../components/list/ListSkeleton'
-import { VirtualList } from '../components/list/VirtualList'
+import { LoadedList } from '../components/list/LoadedList'
 import type { Column } from '../components/list/virtualListProps'
-import { QueryState } from '../components/QueryState'
 import { EmptyState } from '../components/states'
 import type { LocationFilter } from '../graphql/schema.generated'
 import { usePagedList } from '../graphql/usePagedList'
@@ -30,27 +28,20 @@ const CARD_HEIGHT = 80
 /** Locations of one type by name: cards on phones, a table on desks. */
 export function LocationList({ filter, path, columns, mark, summary, onNew }: LocationListProps) {
   const navigate = useNavigate()
-  const { rows, total, error, load, retry } = usePagedList(useLocationListQuery, 'locations', { filter })
-
-  if (error || !rows)
-    return <QueryState error={error} onRetry={retry} skeleton={<ListSkeleton cardHeight={CARD_HEIGHT} />} />
-  if (total === 0) return <NoLocations searched={!!filter.search} onNew={onNew} />
+  const list = usePagedList(useLocationListQuery, 'locations', { filter })
   const sets = columns.map((between) => [nameColumn(path), ...between])
   const [widest = []] = sets
   return (
-    <VirtualList
+    <LoadedList
       label="Locations"
-      total={total}
-      rows={rows}
-      onRange={load}
-      rowKey={({ id }) => id}
-      columns={[...widest, codeColumn]}
-      narrower={sets}
+      list={list}
+      columns={[[...widest, codeColumn], ...sets]}
       card={(location) => (
         <LocationCard location={location} path={path} mark={mark?.(location)} summary={summary(location)} />
       )}
       cardHeight={CARD_HEIGHT}
       onOpen={({ id }) => void navigate(`${path}/${id}`)}
+      empty={<NoLocations searched={!!filter.search} onNew={onNew} />}
     />
   )
 }

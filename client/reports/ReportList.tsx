@@ -1,17 +1,14 @@
-import { Box, Flex, Stack } from '@chakra-ui/react'
+import { Flex, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ExportMenu } from '../components/ExportMenu'
-import { ListSkeleton } from '../components/list/ListSkeleton'
-import { VirtualList } from '../components/list/VirtualList'
-import { QueryState } from '../components/QueryState'
+import { LoadedList } from '../components/list/LoadedList'
 import { SearchField } from '../components/SearchField'
 import { EmptyState, NoMatches } from '../components/states'
 import { useSearchState } from '../components/useSearchState'
 import type { ReportFilter } from '../graphql/schema.generated'
 import { usePagedList } from '../graphql/usePagedList'
-import type { ReportSummaryFragment } from './Report.generated'
-import { useReportListQuery } from './Report.generated'
+import { type ReportSummaryFragment, useReportListQuery } from './Report.generated'
 import { REPORT_CARD_HEIGHT, ReportCard } from './ReportCard'
 import { reportColumns } from './reportColumns'
 
@@ -32,43 +29,31 @@ export function ReportList({ pathOf, actions, action, children }: ReportListProp
   const [{ search }, change] = useSearchState(readSearch, writeSearch)
   const filter = search.trim() ? { search: search.trim() } : undefined
   const list = useReportList(filter)
-  const [columns, ...narrower] = reportColumns(pathOf, actions)
   return (
     <Stack gap={4}>
       <Flex gap={2}>
         <SearchField label="Search reports" value={search} onChange={(text) => change({ search: text })} />
         {list.total > 0 && <ExportMenu list="reports" variables={{ filter }} />}
       </Flex>
-      {!list.rows ? (
-        <QueryState
-          error={list.error}
-          onRetry={list.retry}
-          skeleton={<ListSkeleton cardHeight={REPORT_CARD_HEIGHT} />}
-        />
-      ) : list.total === 0 && search ? (
-        <NoMatches title="No reports found" showAll="Show all reports" onShowAll={() => change({ search: '' })}>
-          Change the search.
-        </NoMatches>
-      ) : list.total === 0 ? (
-        <EmptyState drawing="chart" title="No reports yet" action={action}>
-          {children}
-        </EmptyState>
-      ) : (
-        <Box aria-busy={list.outdated} opacity={list.outdated ? 0.6 : undefined}>
-          <VirtualList
-            label="Reports"
-            total={list.total}
-            rows={list.rows}
-            onRange={list.load}
-            rowKey={({ id }) => id}
-            columns={columns}
-            narrower={narrower}
-            card={(report) => <ReportCard report={report} path={pathOf(report)} actions={actions} />}
-            cardHeight={REPORT_CARD_HEIGHT}
-            onOpen={(report) => void navigate(pathOf(report))}
-          />
-        </Box>
-      )}
+      <LoadedList
+        label="Reports"
+        list={list}
+        columns={reportColumns(pathOf, actions)}
+        card={(report) => <ReportCard report={report} path={pathOf(report)} actions={actions} />}
+        cardHeight={REPORT_CARD_HEIGHT}
+        onOpen={(report) => void navigate(pathOf(report))}
+        empty={
+          search ? (
+            <NoMatches title="No reports found" showAll="Show all reports" onShowAll={() => change({ search: '' })}>
+              Change the search.
+            </NoMatches>
+          ) : (
+            <EmptyState drawing="chart" title="No reports yet" action={action}>
+              {children}
+            </EmptyState>
+          )
+        }
+      />
     </Stack>
   )
 }

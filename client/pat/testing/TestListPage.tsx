@@ -1,13 +1,11 @@
-import { Box, Button, chakra } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { FileCheck2, Gauge } from 'lucide-react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { ExportMenu } from '../../components/ExportMenu'
 import { ImportButton } from '../../components/ImportButton'
-import { ListSkeleton } from '../../components/list/ListSkeleton'
-import { VirtualList } from '../../components/list/VirtualList'
+import { LoadedList } from '../../components/list/LoadedList'
 import { Page } from '../../components/Page'
 import { PrintLabelsButton } from '../../components/PrintLabelsButton'
-import { QueryState } from '../../components/QueryState'
 import { EmptyState, NoMatches } from '../../components/states'
 import { useSearchState } from '../../components/useSearchState'
 import { usePagedList } from '../../graphql/usePagedList'
@@ -17,15 +15,11 @@ import { useTestListQuery } from './TestList.generated'
 import { TEST_COLUMNS } from './testColumns'
 import { readTestSearch, toTestFilter, writeTestSearch } from './testSearch'
 
-const [columns, ...narrower] = TEST_COLUMNS
-
 /** The list of all tests. */
 export function TestListPage() {
   const [search, change] = useSearchState(readTestSearch, writeTestSearch)
   const filter = toTestFilter(search)
-  const { rows, total, outdated, error, load, retry } = usePagedList(useTestListQuery, 'tests', {
-    ...(filter && { filter }),
-  })
+  const list = usePagedList(useTestListQuery, 'tests', { ...(filter && { filter }) })
   const navigate = useNavigate()
 
   return (
@@ -51,28 +45,15 @@ export function TestListPage() {
       }
     >
       <TestFilters search={search} onChange={change} />
-      {(error || !rows) && (
-        <QueryState error={error} onRetry={retry} skeleton={<ListSkeleton cardHeight={TEST_CARD_HEIGHT} />} />
-      )}
-      {rows && total === 0 && (
-        <NoTests filtered={!!filter} onShowAll={() => change(readTestSearch(new URLSearchParams()))} />
-      )}
-      {rows && total > 0 && (
-        <Box aria-busy={outdated} opacity={outdated ? 0.6 : undefined}>
-          <VirtualList
-            label="Tests"
-            total={total}
-            rows={rows}
-            onRange={load}
-            rowKey={({ id }) => id}
-            columns={columns}
-            narrower={narrower}
-            card={(test) => <TestCard test={test} />}
-            cardHeight={TEST_CARD_HEIGHT}
-            onOpen={({ asset }) => void navigate(`/pat/assets/${asset.id}`)}
-          />
-        </Box>
-      )}
+      <LoadedList
+        label="Tests"
+        list={list}
+        columns={TEST_COLUMNS}
+        card={(test) => <TestCard test={test} />}
+        cardHeight={TEST_CARD_HEIGHT}
+        onOpen={({ asset }) => void navigate(`/pat/assets/${asset.id}`)}
+        empty={<NoTests filtered={!!filter} onShowAll={() => change(readTestSearch(new URLSearchParams()))} />}
+      />
     </Page>
   )
 }

@@ -1,20 +1,17 @@
-import { Box, Button } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { hasAllPermissionsOf } from '../../../domain/permissions'
 import { ExportMenu } from '../../components/ExportMenu'
-import { ListSkeleton } from '../../components/list/ListSkeleton'
-import { VirtualList } from '../../components/list/VirtualList'
+import { LoadedList } from '../../components/list/LoadedList'
 import { notice } from '../../components/messages'
 import { Page } from '../../components/Page'
-import { QueryState } from '../../components/QueryState'
 import { NoMatches } from '../../components/states'
 import { useSearchState } from '../../components/useSearchState'
 import { usePagedList } from '../../graphql/usePagedList'
 import { useUser } from '../../session/session'
 import { SecretDialog } from '../SecretDialog'
-import type { UserDetailsFragment, UserHandoverFragment } from './User.generated'
-import { useUserListQuery } from './User.generated'
+import { type UserDetailsFragment, type UserHandoverFragment, useUserListQuery } from './User.generated'
 import { USER_CARD_HEIGHT, UserCard } from './UserCard'
 import { UserDialog } from './UserDialog'
 import { UserFilters } from './UserFilters'
@@ -38,8 +35,6 @@ export function UserListPage() {
       })
   }
 
-  const [columns, ...narrower] = userColumns(edit)
-
   return (
     <Page
       actions={
@@ -53,32 +48,23 @@ export function UserListPage() {
       }
     >
       <UserFilters search={search} onChange={change} />
-      {!list.rows || list.error ? (
-        <QueryState error={list.error} onRetry={list.retry} skeleton={<ListSkeleton cardHeight={USER_CARD_HEIGHT} />} />
-      ) : list.total === 0 ? (
-        <NoMatches
-          title="No users found"
-          showAll="Show all users"
-          onShowAll={() => change({ search: '', state: [], role: null })}
-        >
-          Change the search or the filters.
-        </NoMatches>
-      ) : (
-        <Box aria-busy={list.outdated} opacity={list.outdated ? 0.6 : undefined}>
-          <VirtualList
-            label="Users"
-            total={list.total}
-            rows={list.rows}
-            onRange={list.load}
-            rowKey={({ id }) => id}
-            columns={columns}
-            narrower={narrower}
-            card={(account) => <UserCard user={account} onEdit={edit} />}
-            cardHeight={USER_CARD_HEIGHT}
-            onOpen={edit}
-          />
-        </Box>
-      )}
+      <LoadedList
+        label="Users"
+        list={list}
+        columns={userColumns(edit)}
+        card={(account) => <UserCard user={account} onEdit={edit} />}
+        cardHeight={USER_CARD_HEIGHT}
+        onOpen={edit}
+        empty={
+          <NoMatches
+            title="No users found"
+            showAll="Show all users"
+            onShowAll={() => change({ search: '', state: [], role: null })}
+          >
+            Change the search or the filters.
+          </NoMatches>
+        }
+      />
       {edited !== undefined && (
         <UserDialog account={edited} onHandover={setHandover} onClose={() => setEdited(undefined)} />
       )}

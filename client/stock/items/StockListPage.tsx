@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { Button, chakra, Flex } from '@chakra-ui/react'
 import { ListTodo, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
@@ -6,12 +6,11 @@ import { can } from '../../../domain/permissions'
 import { ExportMenu } from '../../components/ExportMenu'
 import { FilterChips } from '../../components/FilterChips'
 import { ImportButton } from '../../components/ImportButton'
-import { VirtualList } from '../../components/list/VirtualList'
+import { LoadedList } from '../../components/list/LoadedList'
 import { Page } from '../../components/Page'
 import { PrintLabelsButton } from '../../components/PrintLabelsButton'
-import { RowsSkeleton } from '../../components/RowsSkeleton'
 import { SearchField } from '../../components/SearchField'
-import { EmptyState, ErrorState, NoMatches } from '../../components/states'
+import { EmptyState, NoMatches } from '../../components/states'
 import { useSearchState } from '../../components/useSearchState'
 import { useUser } from '../../session/session'
 import { useStockSummaryQuery } from '../StockSummary.generated'
@@ -36,7 +35,6 @@ export function StockListPage() {
   const isUrgentFirst = search.sort?.field === URGENT_FIRST.field
   const mayEdit = can(useUser(), 'take stock')
   const onNew = mayEdit ? () => setEdited('new') : undefined
-  const [columns, ...narrower] = stockColumns(mayEdit ? setEdited : undefined)
 
   return (
     <Page
@@ -77,34 +75,23 @@ export function StockListPage() {
           }
         />
       </Flex>
-      {list.error ? (
-        <ErrorState onRetry={list.retry} />
-      ) : !list.rows ? (
-        <RowsSkeleton />
-      ) : list.total === 0 ? (
-        <NoItems
-          searched={variables.filter !== undefined}
-          onShowAll={() => change({ search: '', below: false })}
-          onNew={onNew}
-        />
-      ) : (
-        <Box aria-busy={list.outdated} opacity={list.outdated ? 0.6 : undefined}>
-          <VirtualList
-            label="Stock"
-            total={list.total}
-            rows={list.rows}
-            onRange={list.load}
-            rowKey={({ id }) => id}
-            columns={columns}
-            narrower={narrower}
-            card={(item) => <StockCard item={item} level={levelText(item.total, item)} />}
-            cardHeight={STOCK_CARD_HEIGHT}
-            onOpen={({ id }) => void navigate(`/stock/items/${id}`)}
-            sort={search.sort ?? undefined}
-            onSort={(sort) => change({ sort: sort as StockSearch['sort'] })}
+      <LoadedList
+        label="Stock"
+        list={list}
+        columns={stockColumns(mayEdit ? setEdited : undefined)}
+        card={(item) => <StockCard item={item} level={levelText(item.total, item)} />}
+        cardHeight={STOCK_CARD_HEIGHT}
+        onOpen={({ id }) => void navigate(`/stock/items/${id}`)}
+        sort={search.sort ?? undefined}
+        onSort={(sort) => change({ sort: sort as StockSearch['sort'] })}
+        empty={
+          <NoItems
+            searched={variables.filter !== undefined}
+            onShowAll={() => change({ search: '', below: false })}
+            onNew={onNew}
           />
-        </Box>
-      )}
+        }
+      />
       {edited && <StockItemDialog item={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
     </Page>
   )

@@ -1,0 +1,38 @@
+import { Box } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { PagedList } from '../../graphql/usePagedList'
+import { QueryState } from '../QueryState'
+import { ListSkeleton } from './ListSkeleton'
+import { VirtualList } from './VirtualList'
+import type { Column, VirtualListProps } from './virtualListProps'
+
+interface LoadedListProps<Row>
+  extends Omit<VirtualListProps<Row>, 'total' | 'rows' | 'onRange' | 'rowKey' | 'columns' | 'narrower'> {
+  list: PagedList<Row>
+  /** Sets of columns for decreasing widths. */
+  columns: readonly [readonly Column<Row>[], ...(readonly Column<Row>[])[]]
+  /** Shown where the list has no rows. */
+  empty: ReactNode
+}
+
+/** A paged list in each of its states: on its way, failed, empty, or its rows, which fade while others are loading. */
+export function LoadedList<Row extends { id: string }>({ list, columns, empty, ...props }: LoadedListProps<Row>) {
+  const { rows, total, outdated, error, load, retry } = list
+  const [widest, ...narrower] = columns
+  if (!rows)
+    return <QueryState error={error} onRetry={retry} skeleton={<ListSkeleton cardHeight={props.cardHeight} />} />
+  if (total === 0) return empty
+  return (
+    <Box aria-busy={outdated} opacity={outdated ? 0.6 : undefined}>
+      <VirtualList
+        {...props}
+        total={total}
+        rows={rows}
+        onRange={load}
+        rowKey={({ id }) => id}
+        columns={widest}
+        narrower={narrower}
+      />
+    </Box>
+  )
+}
