@@ -40,7 +40,7 @@ export default defineConfig({
           name: 'unit',
           isolate,
           include: ['tests/unit/**/*.test.ts'],
-          setupFiles: [failOnConsoleError],
+          setupFiles: ['reflect-metadata', failOnConsoleError],
         },
       },
       {
@@ -52,7 +52,8 @@ export default defineConfig({
           expect,
           retry,
           include: ['tests/server/**/*.test.ts'],
-          setupFiles: [failOnConsoleError, builtPrograms, drawnPhotos],
+          // why: decorators of the server's types need the first, as server/start.ts loads it
+          setupFiles: ['reflect-metadata', failOnConsoleError, builtPrograms, drawnPhotos],
           globalSetup: ['tests/support/serverBuild.ts', postgres],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -81,7 +82,7 @@ export default defineConfig({
           expect,
           retry,
           include: ['tests/e2e/**/*.test.ts'],
-          setupFiles: [builtPrograms, drawnPhotos],
+          setupFiles: ['reflect-metadata', builtPrograms, drawnPhotos],
           globalSetup: ['tests/support/fullBuild.ts', postgres],
           testTimeout: 120_000,
           hookTimeout: 120_000,

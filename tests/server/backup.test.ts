@@ -1,4 +1,3 @@
-import 'reflect-metadata'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { copyFile, mkdtemp, open, readdir, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

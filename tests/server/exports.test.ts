@@ -1,4 +1,3 @@
-import 'reflect-metadata'
 import Papa from 'papaparse'
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-import 'reflect-metadata'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ImportKind } from '../../domain/imports/kinds'
 import { judgeRows, readRows } from '../../server/areas/import/checkRows'

@@ -1,4 +1,3 @@
-import 'reflect-metadata'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { setTimeZone } from '../../domain/timeZone'
 import { digest } from '../../server/areas/reminders/digestJobs'
