@@ -101,7 +101,9 @@ export function fragmentOf(name: string, schema: GraphQLSchema): string {
 }
 
 function fieldsOf(type: GraphQLObjectType, { nested = {}, omitted = [], keys = {} }: Selection): string[] {
-  return Object.values(type.getFields()).flatMap((field) => {
+  // why: whoever reads an answer looks for the id, wherever the type declares it
+  const fields = Object.values(type.getFields()).sort((a, b) => Number(b.name === 'id') - Number(a.name === 'id'))
+  return fields.flatMap((field) => {
     if (field.name in nested) return [`${field.name} ${nested[field.name]}`]
     if (!isLeafType(getNamedType(field.type)) || field.args.length > 0 || omitted.includes(field.name)) return []
     const key = keys[field.name]
