@@ -12,6 +12,8 @@ export interface KeyColumn {
 export interface OrderedPart {
   /** Its place among the parts of the whole list, from 0. */
   place: number
+  /** Tables whose rows each bring their own rows of `tables`, in the order of the rest of the key. */
+  groups?: Prisma.Sql
   tables: Prisma.Sql
   /** Which rows of the list are in this part. */
   where: Prisma.Sql
@@ -75,12 +77,22 @@ export function pageOfParts(
     return Prisma.sql`select * from (${Prisma.join(selects, ' union all ')}) ${row} order by position limit ${literal(limit)} ${behind}`
   }
 
-  function rowsOf(columns: Prisma.Sql, { place, tables, where: within, key }: OrderedPart): Prisma.Sql {
-    const orderBy = Prisma.join(key.map(({ sql }) => Prisma.sql`${sql} ${directionSql(direction)}`))
+  function rowsOf(columns: Prisma.Sql, { place, groups, tables, where: within, key }: OrderedPart): Prisma.Sql {
+    const orderBy = inOrder(key)
+    const matching = Prisma.sql`${tables} where ${where} and ${within}`
+    // why: of each group no more rows are read and sorted than the page could need
+    const rows = groups
+      ? Prisma.sql`${groups} cross join lateral (select ${row}.* from ${matching}
+          order by ${inOrder(key.slice(1))} limit ${literal(offset + limit)}) ${row}`
+      : matching
     const columnsOfKey = Prisma.join([literal(place), ...key.map(({ sql }) => sql)])
     const cursor = cursors ? Prisma.sql`, json_build_array(${columnsOfKey}) as cursor` : Prisma.empty
     const start = Prisma.raw(String(BigInt(place) * PART_ROWS))
     return Prisma.sql`select ${columns}, row_number() over (order by ${orderBy}) + ${start} as position${cursor}
-      from ${tables} where ${where} and ${within} order by ${orderBy}`
+      from ${rows} order by ${orderBy}`
+  }
+
+  function inOrder(key: readonly KeyColumn[]): Prisma.Sql {
+    return Prisma.join(key.map(({ sql }) => Prisma.sql`${sql} ${directionSql(direction)}`))
   }
 }

@@ -89,10 +89,25 @@ export async function startOfAssetPage(
       return startOfPage(database, order, byDueDate, paging.offset)
     }
     case AssetSortField.location:
-      return where.length > 0 ? { order } : startOfPage(database, order, BY_LOCATION, paging.offset)
+      return where.length > 0 ? { order } : startOfPage(database, locationByLocation(order), BY_LOCATION, paging.offset)
     default:
       return fromNearerEnd(database, order, Prisma.sql`(select ${sumOf(where)} from ${table} a)`, paging)
   }
+}
+
+/**
+ * The order of all assets by location, whose rows are read one location after the other. Where a filter leaves few assets, they are found
+ * sooner by that.
+ */
+function locationByLocation({ parts: [located, ...rest], ...order }: RowOrder): RowOrder {
+  if (!located) return { ...order, parts: [] }
+  const each = {
+    ...located,
+    groups: Prisma.sql`locations l`,
+    tables: Prisma.sql`assets a`,
+    where: Prisma.sql`a.location_id = l.id`,
+  }
+  return { ...order, parts: [each, ...rest] }
 }
 
 const BY_LOCATION = [
