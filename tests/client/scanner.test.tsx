@@ -5,35 +5,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { client } from '../../client/graphql/client'
 import { AssetDocument } from '../../client/pat/assets/Asset.generated'
 import type { ScanQuery } from '../../client/scanner/Scan.generated'
-import { NEW_ASSET_FIELDS } from '../../domain/assetFields'
 import { controls } from '../support/controls'
 import { openScanner, provide, provideCamera, simulateDevice, streamWith } from './support/device'
+import { hallAsset } from './support/hall'
 import { network, refusal } from './support/network'
 
 type Target = NonNullable<ScanQuery['scan']>
 
-const KETTLE: Target = {
-  __typename: 'Asset',
-  id: '12',
-  name: 'Kettle',
-  code: 'K-0012',
-  additionalCodes: [],
-  class: 1,
-  itemType: null,
-  ...NEW_ASSET_FIELDS,
-  photoId: null,
-  status: ['untested'],
-  nextDueOn: null,
-  missingSince: null,
-  use: 'inUse',
-  outOfUseSince: null,
-  outOfUse: null,
-  watchReasons: [],
-  proposedFrequency: null,
-  location: null,
-  lastTest: null,
-  photos: [],
-}
+const KETTLE: Target = hallAsset({ id: '12', code: 'K-0012', location: null })
 
 const SHELF: Target = {
   __typename: 'Location',
