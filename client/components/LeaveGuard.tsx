@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { ConfirmDialog } from './ConfirmDialog'
+import { LeaveQuestion } from './LeaveQuestion'
 
 /** The user is redirected here without a choice; drafts hold the entries (useDraft.ts). */
 const REDIRECT_TARGETS = ['/login', '/password-reset-required']
@@ -32,17 +32,12 @@ export function LeaveGuard({ unsaved, onLeave }: LeaveGuardProps) {
 
   if (blocker.state !== 'blocked') return null
   return (
-    <ConfirmDialog
-      title="Leave without saving?"
-      confirmText="Leave"
-      cancelText="Keep editing"
-      onConfirm={() => {
+    <LeaveQuestion
+      onLeave={() => {
         onLeave()
         blocker.proceed()
       }}
-      onCancel={blocker.reset}
-    >
-      What you entered here has not been saved.
-    </ConfirmDialog>
+      onStay={blocker.reset}
+    />
   )
 }
