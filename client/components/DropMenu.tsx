@@ -17,11 +17,41 @@ interface DropMenuProps {
 /** A button that drops a menu of MenuItems within the screen and above all else: arrows move, Escape and a tap elsewhere close. */
 export function DropMenu(props: DropMenuProps) {
   const { label, icon: Icon, text, variant = 'ghost', size, head, children } = props
+  const menu = useDropMenu()
+  return (
+    <Root ref={menu.root}>
+      <Button
+        ref={menu.trigger}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={menu.isOpen}
+        variant={variant}
+        size={size}
+        px={text ? undefined : 0}
+        colorPalette={variant === 'ghost' ? 'gray' : undefined}
+        onClick={menu.toggle}
+      >
+        <Icon />
+        {text}
+      </Button>
+      {menu.isOpen && (
+        <Content ref={menu.content} popover="manual">
+          {head}
+          <chakra.div role="menu" aria-label={label} onKeyDown={menu.handleKey} onClick={menu.close}>
+            {children}
+          </chakra.div>
+        </Content>
+      )}
+    </Root>
+  )
+}
+
+/** A menu that opens on screen at its first item; arrows move in it, Escape and a tap elsewhere close it. */
+function useDropMenu() {
   const root = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
-  const menu = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const items = () => [...(root.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
 
   useEffect(
     function closeByTapElsewhere() {
@@ -39,9 +69,9 @@ export function DropMenu(props: DropMenuProps) {
     function keepOnScreen() {
       if (!open) return
       const place = () => {
-        if (menu.current && trigger.current) placeBeside(menu.current, trigger.current.getBoundingClientRect())
+        if (content.current && trigger.current) placeBeside(content.current, trigger.current.getBoundingClientRect())
       }
-      menu.current?.showPopover?.()
+      content.current?.showPopover?.()
       place()
       window.addEventListener('scroll', place, { passive: true, capture: true })
       window.addEventListener('resize', place)
@@ -66,7 +96,7 @@ export function DropMenu(props: DropMenuProps) {
   }
 
   const handleKey = (event: KeyboardEvent) => {
-    const all = items()
+    const all = [...(root.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
     const at = all.indexOf(event.target as HTMLElement)
     const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }
     const next = moves[event.key]
@@ -76,32 +106,7 @@ export function DropMenu(props: DropMenuProps) {
     event.preventDefault()
   }
 
-  return (
-    <Root ref={root}>
-      <Button
-        ref={trigger}
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        variant={variant}
-        size={size}
-        px={text ? undefined : 0}
-        colorPalette={variant === 'ghost' ? 'gray' : undefined}
-        onClick={() => setOpen(!open)}
-      >
-        <Icon />
-        {text}
-      </Button>
-      {open && (
-        <Content ref={menu} popover="manual">
-          {head}
-          <chakra.div role="menu" aria-label={label} onKeyDown={handleKey} onClick={close}>
-            {children}
-          </chakra.div>
-        </Content>
-      )}
-    </Root>
-  )
+  return { root, trigger, content, isOpen: open, toggle: () => setOpen(!open), close, handleKey }
 }
 
 /** Pixels between a menu and what is around it. */

@@ -57,32 +57,9 @@ const POSITIONS: Readonly<Record<MessagePlace, BoxProps>> = {
 }
 
 function MessageCard({ message }: { message: Message }) {
-  const { id, text, type, timeout, action, closing } = message
+  const { id, text, type, action, closing } = message
   const { icon: Icon, colorPalette } = STYLES[type]
-  const [held, setHeld] = useState(false)
-  const [shift, setShift] = useState({ x: 0, y: 0 })
-  const start = useRef<{ x: number; y: number }>(undefined)
-
-  useEffect(
-    function closeAfterTimeout() {
-      if (held || closing) return
-      const timer = setTimeout(() => dismiss(id), timeout)
-      return () => clearTimeout(timer)
-    },
-    [id, timeout, held, closing],
-  )
-
-  const follow = (event: PointerEvent) => {
-    if (start.current) setShift({ x: event.clientX - start.current.x, y: event.clientY - start.current.y })
-  }
-
-  const release = (event: PointerEvent) => {
-    if (!start.current) return
-    const distance = Math.hypot(event.clientX - start.current.x, event.clientY - start.current.y)
-    start.current = undefined
-    if (distance > SWIPE_DISTANCE) dismiss(id)
-    else setShift({ x: 0, y: 0 })
-  }
+  const { shift, handlers } = useDismissal(message)
 
   return (
     <Flex
@@ -109,19 +86,7 @@ function MessageCard({ message }: { message: Message }) {
       transitionDuration="slow"
       opacity={closing ? 0 : 1}
       style={{ translate: `${shift.x}px ${shift.y}px` }}
-      onPointerDown={(event) => {
-        start.current = { x: event.clientX, y: event.clientY }
-      }}
-      onPointerMove={follow}
-      onPointerUp={release}
-      onPointerCancel={release}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={(event) => {
-        setHeld(false)
-        release(event)
-      }}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      {...handlers}
     >
       <Icon size={20} aria-hidden style={{ flexShrink: 0 }} />
       <chakra.span
@@ -155,4 +120,50 @@ function MessageCard({ message }: { message: Message }) {
       </IconButton>
     </Flex>
   )
+}
+
+/** Dismisses a message when its time is over, unless it is being read or pointed at, and when it is swiped away. */
+function useDismissal({ id, timeout, closing }: Message) {
+  const [held, setHeld] = useState(false)
+  const [shift, setShift] = useState({ x: 0, y: 0 })
+  const start = useRef<{ x: number; y: number }>(undefined)
+
+  useEffect(
+    function closeAfterTimeout() {
+      if (held || closing) return
+      const timer = setTimeout(() => dismiss(id), timeout)
+      return () => clearTimeout(timer)
+    },
+    [id, timeout, held, closing],
+  )
+
+  const release = (event: PointerEvent) => {
+    if (!start.current) return
+    const distance = Math.hypot(event.clientX - start.current.x, event.clientY - start.current.y)
+    start.current = undefined
+    if (distance > SWIPE_DISTANCE) dismiss(id)
+    else setShift({ x: 0, y: 0 })
+  }
+
+  return {
+    /** Pixels by which the swipe has moved the message. */
+    shift,
+    handlers: {
+      onPointerDown: (event: PointerEvent) => {
+        start.current = { x: event.clientX, y: event.clientY }
+      },
+      onPointerMove: (event: PointerEvent) => {
+        if (start.current) setShift({ x: event.clientX - start.current.x, y: event.clientY - start.current.y })
+      },
+      onPointerUp: release,
+      onPointerCancel: release,
+      onPointerEnter: () => setHeld(true),
+      onPointerLeave: (event: PointerEvent) => {
+        setHeld(false)
+        release(event)
+      },
+      onFocus: () => setHeld(true),
+      onBlur: () => setHeld(false),
+    },
+  }
 }
