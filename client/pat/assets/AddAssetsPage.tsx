@@ -1,15 +1,13 @@
 import { Button, chakra, Grid, Link, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, useFormState } from 'react-hook-form'
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom'
 import { ITEM_TYPE_FACTS } from '../../../domain/itemTypeFacts'
 import { ITEM_TYPES } from '../../../domain/itemTypes'
-import { ASSET_CLASSES, type AssetClass } from '../../../domain/pat'
 import { countText } from '../../components/amountText'
 import { Collapsible } from '../../components/Collapsible'
 import { FormError } from '../../components/FormError'
 import { Page } from '../../components/Page'
-import { RadioCardField } from '../../components/RadioCardField'
 import { RestoredDraft } from '../../components/RestoredDraft'
 import { SavedNote, type SavedRecord } from '../../components/SavedNote'
 import { SelectField } from '../../components/SelectField'
@@ -20,9 +18,9 @@ import { useSubmitOnceComplete } from '../../components/useSubmitOnceComplete'
 import { useLocationOptions } from '../../locations/useLocationOptions'
 import { PhotoField } from '../../photos/PhotoField'
 import { ScanCodeField } from '../../scanner/ScanCodeField'
-import { classText } from '../patFormat'
 import { AssetFieldBox } from './AssetFieldBox'
 import { type AssetValues, likeAsset, newAsset } from './assetForm'
+import { ClassField } from './ClassField'
 import { ItemTypeField } from './ItemTypeField'
 import { MoreCodes } from './MoreCodes'
 import { useAssetCode } from './useAssetCode'
@@ -37,7 +35,6 @@ export function AddAssetsPage() {
   const element = useRef<HTMLFormElement>(null)
   const draft = useFormDraft(form, { key: 'assets/one by one', include: ['locationId', 'itemType', 'class'] })
   const { checkCode, awaitsCode } = useAssetCode(form, undefined)
-  const locations = useLocationOptions('pat')
   const saveNew = useSaveNewAsset()
 
   const focusName = () => element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
@@ -68,43 +65,7 @@ export function AddAssetsPage() {
           <FormError message={errors.root?.message} />
           <Stack gap={5}>
             <RestoredDraft draft={draft} />
-            <Grid templateColumns="1fr 1fr" gap={4}>
-              <SelectField<AssetValues>
-                name="locationId"
-                label="Location"
-                placeholder="No location"
-                options={locations.choosable()}
-              />
-              <ItemTypeField isNew isBrief />
-            </Grid>
-            <TextField<AssetValues> name="name" label="Name" required autoFocus />
-            <PhotoField selectable />
-            <ScanCodeField<AssetValues>
-              name="code"
-              label="Code"
-              expectedModel="asset"
-              required
-              validate={checkCode}
-              help="Scan the label that you put on it, or keep the suggestion and print the label later."
-            />
-            <MoreCodes />
-            <Collapsible
-              summary="Class, interval and description"
-              open={Boolean(errors.class ?? errors.frequency ?? errors.voltage ?? errors.description)}
-            >
-              <Stack gap={5} mt={3}>
-                <RadioCardField<AssetValues, AssetClass>
-                  name="class"
-                  label="Class"
-                  options={ASSET_CLASSES.map((value) => ({ value, label: classText(value) }))}
-                />
-                <Grid templateColumns="1fr 1fr" gap={4}>
-                  <AssetFieldBox<AssetValues> name="frequency" />
-                  <AssetFieldBox<AssetValues> name="voltage" />
-                </Grid>
-                <AssetFieldBox<AssetValues> name="description" />
-              </Stack>
-            </Collapsible>
+            <AddedAssetFields checkCode={checkCode} />
           </Stack>
           <Bar data-page-actions>
             <SavedNote saved={saved[0]} />
@@ -121,6 +82,49 @@ export function AddAssetsPage() {
       </FormProvider>
       <SavedCount saved={saved} />
     </Page>
+  )
+}
+
+/** The entries of an asset that is added where it stands. */
+function AddedAssetFields({ checkCode }: { checkCode: ReturnType<typeof useAssetCode>['checkCode'] }) {
+  const locations = useLocationOptions('pat')
+  const { errors } = useFormState<AssetValues>()
+  return (
+    <>
+      <Grid templateColumns="1fr 1fr" gap={4}>
+        <SelectField<AssetValues>
+          name="locationId"
+          label="Location"
+          placeholder="No location"
+          options={locations.choosable()}
+        />
+        <ItemTypeField isNew isBrief />
+      </Grid>
+      <TextField<AssetValues> name="name" label="Name" required autoFocus />
+      <PhotoField selectable />
+      <ScanCodeField<AssetValues>
+        name="code"
+        label="Code"
+        expectedModel="asset"
+        required
+        validate={checkCode}
+        help="Scan the label that you put on it, or keep the suggestion and print the label later."
+      />
+      <MoreCodes />
+      <Collapsible
+        summary="Class, interval and description"
+        open={Boolean(errors.class ?? errors.frequency ?? errors.voltage ?? errors.description)}
+      >
+        <Stack gap={5} mt={3}>
+          <ClassField />
+          <Grid templateColumns="1fr 1fr" gap={4}>
+            <AssetFieldBox<AssetValues> name="frequency" />
+            <AssetFieldBox<AssetValues> name="voltage" />
+          </Grid>
+          <AssetFieldBox<AssetValues> name="description" />
+        </Stack>
+      </Collapsible>
+    </>
   )
 }
 

@@ -17,40 +17,20 @@ export interface AssetCodes {
 
 /** The additional codes of an asset: typed or scanned, one after the other. */
 export function AdditionalCodesField() {
-  const { watch, setValue } = useFormContext<AssetCodes>()
-  const { code, additionalCodes } = watch()
+  const { additionalCodes, isFull, add, addScanned, remove, makeOwn } = useAdditionalCodes()
   const error = useFieldError('additionalCodes')
   const [entry, setEntry] = useState('')
   const [scanning, setScanning] = useState(false)
-  const isFull = additionalCodes.length >= ADDITIONAL_CODES_MAXIMUM
 
-  const change = (codes: string[]) => setValue('additionalCodes', codes, { shouldDirty: true, shouldValidate: true })
-
-  function add(text: string) {
-    const added = text.trim()
+  function addEntry() {
+    add(entry)
     setEntry('')
-    if (added && ![code, ...additionalCodes].some((known) => sameCode(known, added)))
-      change([...additionalCodes, added])
-  }
-
-  function handleScan(text: string): boolean {
-    const scanned = parseScanCode(text, window.location.origin)
-    const added = scanned.kind === 'record' && scanned.model === 'asset' ? scanned.code : text.trim()
-    const fits = scanned.kind !== 'unusable' && added.length <= SCAN_CODE_MAX_LENGTH
-    if (fits) add(added)
-    return fits
   }
 
   function addByEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || entry.trim() === '') return
     event.preventDefault()
-    add(entry)
-  }
-
-  function makeOwn(chosen: string) {
-    const others = additionalCodes.filter((one) => one !== chosen)
-    change(code.trim() ? [...others, code.trim()] : others)
-    setValue('code', chosen, { shouldDirty: true, shouldValidate: true })
+    addEntry()
   }
 
   return (
@@ -73,9 +53,9 @@ export function AdditionalCodesField() {
             onChange={(event) => setEntry(event.target.value)}
             onKeyDown={addByEnter}
             // why: what was typed is saved, added or not
-            onBlur={() => add(entry)}
+            onBlur={addEntry}
           />
-          <Button variant="subtle" disabled={isFull || entry.trim() === ''} onClick={() => add(entry)}>
+          <Button variant="subtle" disabled={isFull || entry.trim() === ''} onClick={addEntry}>
             Add
           </Button>
           <IconButton
@@ -91,31 +71,79 @@ export function AdditionalCodesField() {
       {additionalCodes.length > 0 && (
         <chakra.ul aria-label="Additional codes">
           {additionalCodes.map((one) => (
-            <chakra.li key={one} display="flex" alignItems="center" gap={1} minH="row" borderBottomWidth="1px">
-              <chakra.span textStyle="code" flex={1} minW={0} overflowWrap="anywhere">
-                {one}
-              </chakra.span>
-              <Button size="sm" variant="ghost" aria-label={`Use ${one} as the code`} onClick={() => makeOwn(one)}>
-                Use as code
-              </Button>
-              <IconButton
-                size="sm"
-                variant="ghost"
-                colorPalette="gray"
-                aria-label={`Remove the code ${one}`}
-                onClick={() => change(additionalCodes.filter((other) => other !== one))}
-              >
-                <X />
-              </IconButton>
-            </chakra.li>
+            <AdditionalCode key={one} code={one} onUse={() => makeOwn(one)} onRemove={() => remove(one)} />
           ))}
         </chakra.ul>
       )}
       {scanning && (
         <Suspense fallback={null}>
-          <ScannerOverlay barcodes onClose={() => setScanning(false)} onCode={handleScan} />
+          <ScannerOverlay barcodes onClose={() => setScanning(false)} onCode={addScanned} />
         </Suspense>
       )}
     </>
   )
+}
+
+interface AdditionalCodeProps {
+  code: string
+  onUse: () => void
+  onRemove: () => void
+}
+
+function AdditionalCode({ code, onUse, onRemove }: AdditionalCodeProps) {
+  return (
+    <chakra.li display="flex" alignItems="center" gap={1} minH="row" borderBottomWidth="1px">
+      <chakra.span textStyle="code" flex={1} minW={0} overflowWrap="anywhere">
+        {code}
+      </chakra.span>
+      <Button size="sm" variant="ghost" aria-label={`Use ${code} as the code`} onClick={onUse}>
+        Use as code
+      </Button>
+      <IconButton
+        size="sm"
+        variant="ghost"
+        colorPalette="gray"
+        aria-label={`Remove the code ${code}`}
+        onClick={onRemove}
+      >
+        <X />
+      </IconButton>
+    </chakra.li>
+  )
+}
+
+/** The additional codes in the form, and what changes them. */
+function useAdditionalCodes() {
+  const { watch, setValue } = useFormContext<AssetCodes>()
+  const { code, additionalCodes } = watch()
+  const change = (codes: string[]) => setValue('additionalCodes', codes, { shouldDirty: true, shouldValidate: true })
+
+  function add(text: string) {
+    const added = text.trim()
+    if (added && ![code, ...additionalCodes].some((known) => sameCode(known, added)))
+      change([...additionalCodes, added])
+  }
+
+  function addScanned(text: string): boolean {
+    const scanned = parseScanCode(text, window.location.origin)
+    const added = scanned.kind === 'record' && scanned.model === 'asset' ? scanned.code : text.trim()
+    const fits = scanned.kind !== 'unusable' && added.length <= SCAN_CODE_MAX_LENGTH
+    if (fits) add(added)
+    return fits
+  }
+
+  function makeOwn(chosen: string) {
+    const others = additionalCodes.filter((one) => one !== chosen)
+    change(code.trim() ? [...others, code.trim()] : others)
+    setValue('code', chosen, { shouldDirty: true, shouldValidate: true })
+  }
+
+  return {
+    additionalCodes,
+    isFull: additionalCodes.length >= ADDITIONAL_CODES_MAXIMUM,
+    add,
+    addScanned,
+    remove: (removed: string) => change(additionalCodes.filter((one) => one !== removed)),
+    makeOwn,
+  }
 }

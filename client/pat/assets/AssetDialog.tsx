@@ -1,12 +1,11 @@
 import { Flex, Grid, Text } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { ASSET_CLASSES, type AssetClass } from '../../../domain/pat'
 import { Callout } from '../../components/Callout'
 import { ClassSign } from '../../components/ClassSign'
 import { FormDialog } from '../../components/FormDialog'
-import { RadioCardField } from '../../components/RadioCardField'
 import { SelectField } from '../../components/SelectField'
 import { TextField } from '../../components/TextField'
 import { useLocationOptions } from '../../locations/useLocationOptions'
@@ -18,6 +17,7 @@ import { classText } from '../patFormat'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { AssetFieldBox } from './AssetFieldBox'
 import { type AssetValues, copyOfAsset, likeAsset, newAsset, toAssetValues } from './assetForm'
+import { ClassField } from './ClassField'
 import { DeleteAsset } from './DeleteAsset'
 import { ItemTypeField } from './ItemTypeField'
 import { MoreAboutAsset } from './MoreAboutAsset'
@@ -61,18 +61,7 @@ export function AssetDialog(props: AssetDialogProps) {
     onClose,
   } = props
   const { onDeleted = onClose } = props
-  const form = useForm<AssetValues>({
-    defaultValues: entered ?? (asset ? toAssetValues(asset) : newAsset(initialValues)),
-  })
-  const { setValue } = form
-  const scannedCode = asset && initialValues?.code
-  useEffect(
-    function addScannedCode() {
-      if (scannedCode) setValue('additionalCodes', [...asset.additionalCodes, scannedCode], { shouldDirty: true })
-    },
-    [asset, scannedCode, setValue],
-  )
-
+  const form = useAssetForm({ asset, initialValues, entered })
   const { checkCode, awaitsCode } = useAssetCode(form, asset?.id)
   const locations = useLocationOptions('pat')
   const save = useSaveAsset(asset, onCreated)
@@ -86,15 +75,7 @@ export function AssetDialog(props: AssetDialogProps) {
       width={500}
       form={form}
       submitText="Save asset"
-      saveAs={
-        savesByClass
-          ? ASSET_CLASSES.map((value) => ({
-              text: `Save as ${classText(value)}`,
-              isMain: initialValues?.class === value,
-              enter: () => setValue('class', value, { shouldDirty: true }),
-            }))
-          : undefined
-      }
+      saveAs={savesByClass ? saveByClass(form, initialValues?.class) : undefined}
       another={isOneOfMany ? { save: saveNew, next: likeAsset } : undefined}
       footer={asset && <DeleteAsset asset={asset} onDeleted={onDeleted} />}
       awaitsValues={awaitsCode}
@@ -125,26 +106,11 @@ export function AssetDialog(props: AssetDialogProps) {
       />
       <ItemTypeField isNew={!asset} />
       {savesByClass ? (
-        <Flex textStyle="table" color="fg.muted" columnGap={4} wrap="wrap">
-          {ASSET_CLASSES.map((value) => (
-            <Flex key={value} as="span" align="center" gap={1.5}>
-              <ClassSign assetClass={value} /> {classText(value)}: {value === 1 ? 'earthed' : 'double insulated'}
-            </Flex>
-          ))}
-        </Flex>
+        <ClassMeanings />
       ) : (
-        <RadioCardField<AssetValues, AssetClass>
-          name="class"
-          label="Class"
-          options={ASSET_CLASSES.map((value) => ({ value, label: classText(value) }))}
-          help="Class 1 (Class I) is earthed, Class 2 (Class II) is double insulated."
-        />
+        <ClassField help="Class 1 (Class I) is earthed, Class 2 (Class II) is double insulated." />
       )}
-      {asset?.lastTest && form.watch('class') !== asset.lastTest.assetClass && (
-        <Callout icon={TriangleAlert}>
-          {`The last test was of ${classText(asset.lastTest.assetClass)}. As ${classText(form.watch('class'))}, ${asset.name} is overdue: test it again before it is used.`}
-        </Callout>
-      )}
+      {asset && <ChangedClass asset={asset} chosen={form.watch('class')} />}
       <Grid templateColumns="1fr 1fr" gap={4}>
         <AssetFieldBox<AssetValues> name="frequency" />
         <AssetFieldBox<AssetValues> name="voltage" />
@@ -153,5 +119,56 @@ export function AssetDialog(props: AssetDialogProps) {
       <MoreAboutAsset />
       <PhotoField selectable selectedText="This photo is shown in lists." />
     </FormDialog>
+  )
+}
+
+/** The entries of an asset; a code that was scanned for one that is there is added to its codes. */
+function useAssetForm({
+  asset,
+  initialValues,
+  entered,
+}: Pick<AssetDialogProps, 'asset' | 'initialValues' | 'entered'>) {
+  const form = useForm<AssetValues>({
+    defaultValues: entered ?? (asset ? toAssetValues(asset) : newAsset(initialValues)),
+  })
+  const { setValue } = form
+  const scannedCode = asset && initialValues?.code
+  useEffect(
+    function addScannedCode() {
+      if (scannedCode) setValue('additionalCodes', [...asset.additionalCodes, scannedCode], { shouldDirty: true })
+    },
+    [asset, scannedCode, setValue],
+  )
+  return form
+}
+
+/** A button for each class, which saves an asset of it. */
+const saveByClass = ({ setValue }: UseFormReturn<AssetValues>, likely: AssetClass | undefined) =>
+  ASSET_CLASSES.map((value) => ({
+    text: `Save as ${classText(value)}`,
+    isMain: likely === value,
+    enter: () => setValue('class', value, { shouldDirty: true }),
+  }))
+
+/** Says what the classes are that the buttons choose. */
+function ClassMeanings() {
+  return (
+    <Flex textStyle="table" color="fg.muted" columnGap={4} wrap="wrap">
+      {ASSET_CLASSES.map((value) => (
+        <Flex key={value} as="span" align="center" gap={1.5}>
+          <ClassSign assetClass={value} /> {classText(value)}: {value === 1 ? 'earthed' : 'double insulated'}
+        </Flex>
+      ))}
+    </Flex>
+  )
+}
+
+/** Warns that the last test was of the other class. */
+function ChangedClass({ asset: { name, lastTest }, chosen }: { asset: AssetDetailsFragment; chosen: AssetClass }) {
+  if (!lastTest || chosen === lastTest.assetClass) return null
+  return (
+    <Callout icon={TriangleAlert}>
+      {`The last test was of ${classText(lastTest.assetClass)}. As ${classText(chosen)}, ${name} is overdue: test it again before it is used.`}
+    </Callout>
   )
 }

@@ -92,20 +92,31 @@ export function AssetListPage() {
             : undefined
         }
         empty={
-          variables.filter ? (
-            <NoMatches title="No assets found" showAll="Show all assets" onShowAll={() => change(NO_FILTER)}>
-              Change the search or the filters.
-            </NoMatches>
-          ) : (
-            <EmptyState drawing="kettle" title="No assets yet" action={<Button onClick={openNew}>New asset</Button>}>
-              Add the first electrical item of the hall. A code for its label is suggested. Or import the list that you
-              have.
-            </EmptyState>
-          )
+          <NoAssets filtered={variables.filter !== undefined} onShowAll={() => change(NO_FILTER)} onNew={openNew} />
         }
       />
       {dialogs.dialog}
     </Page>
+  )
+}
+
+interface NoAssetsProps {
+  filtered: boolean
+  onShowAll: () => void
+  onNew: () => void
+}
+
+function NoAssets({ filtered, onShowAll, onNew }: NoAssetsProps) {
+  if (filtered)
+    return (
+      <NoMatches title="No assets found" showAll="Show all assets" onShowAll={onShowAll}>
+        Change the search or the filters.
+      </NoMatches>
+    )
+  return (
+    <EmptyState drawing="kettle" title="No assets yet" action={<Button onClick={onNew}>New asset</Button>}>
+      Add the first electrical item of the hall. A code for its label is suggested. Or import the list that you have.
+    </EmptyState>
   )
 }
 

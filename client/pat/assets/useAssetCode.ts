@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { sameCode } from '../../../domain/additionalCodes'
 import { validationMessages } from '../../../domain/validationMessages'
 import { useDebounced } from '../../components/useDebounced'
 import { useCheckAssetCodeQuery, useNextAssetCodeQuery } from './AssetDialog.generated'
 import type { AssetValues } from './assetForm'
-
-const sameCode = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /**
  * Suggests a code for a new asset and asks, as one types, whether the code is taken.

@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { sameCode } from '../../../domain/additionalCodes'
 import { validationMessages } from '../../../domain/validationMessages'
 import { useDebounced } from '../../components/useDebounced'
 import { useCheckStockCodeQuery } from './StockItem.generated'
 import type { StockItemValues } from './stockItemForm'
-
-const sameCode = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /**
  * Asks, as one types, whether the code is taken by another item than `itemId`.

@@ -1,0 +1,16 @@
+import { ASSET_CLASSES, type AssetClass } from '../../../domain/pat'
+import { RadioCardField } from '../../components/RadioCardField'
+import { classText } from '../patFormat'
+import type { AssetValues } from './assetForm'
+
+/** The class of an asset. */
+export function ClassField({ help }: { help?: string }) {
+  return (
+    <RadioCardField<AssetValues, AssetClass>
+      name="class"
+      label="Class"
+      options={ASSET_CLASSES.map((value) => ({ value, label: classText(value) }))}
+      help={help}
+    />
+  )
+}
