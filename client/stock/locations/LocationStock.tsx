@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Heading } from '@chakra-ui/react'
+import { Button, type ButtonProps, chakra, Flex, Heading } from '@chakra-ui/react'
 import { ArrowRightLeft, ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -12,7 +12,7 @@ import { useUser } from '../../session/session'
 import { STOCK_CARD_HEIGHT, StockCard } from '../items/StockCard'
 import { levelText } from '../stockFormat'
 import { AssignDialog } from './AssignDialog'
-import { ChooseItem } from './ChooseItem'
+import { ChooseItem, type LocationItemHandlers } from './ChooseItem'
 import { LevelDialog } from './LevelDialog'
 import { locationItemColumns } from './locationItemColumns'
 import { TransferDialog } from './TransferDialog'
@@ -28,9 +28,7 @@ const matches = (search: string) => {
 
 /** The stock at a location, with its actions. */
 export function LocationStock({ location }: { location: LocationDetailsFragment }) {
-  const navigate = useNavigate()
   const { items, error, retry } = useLocationStock(location.id)
-  const [search, setSearch] = useState('')
   const [chosenIds, setChosenIds] = useState<readonly string[]>([])
   const [dialog, setDialog] = useState<OpenDialog>()
   const mayChange = can(useUser(), 'take stock')
@@ -38,18 +36,14 @@ export function LocationStock({ location }: { location: LocationDetailsFragment 
 
   if (error) return <ErrorState onRetry={retry} />
   if (!items) return <RowsSkeleton />
-  const shown = items.filter(matches(search))
   const chosen = items.filter(({ id }) => chosenIds.includes(id))
-  const toggle = (id: string) =>
-    setChosenIds(chosenIds.includes(id) ? chosenIds.filter((other) => other !== id) : [...chosenIds, id])
-  const handlers = mayChange
-    ? {
-        chosenIds,
-        onToggle: toggle,
-        onSetLevel: location.active ? (item: LocationItem) => setDialog({ kind: 'level', item }) : undefined,
-      }
-    : undefined
-  const [columns, ...narrower] = locationItemColumns(handlers)
+  const handlers: LocationItemHandlers = {
+    chosenIds,
+    onToggle: (id) =>
+      setChosenIds(chosenIds.includes(id) ? chosenIds.filter((other) => other !== id) : [...chosenIds, id]),
+    onSetLevel: location.active ? (item) => setDialog({ kind: 'level', item }) : undefined,
+  }
+  const assign = mayChange && location.active ? () => setDialog({ kind: 'assign' }) : undefined
 
   return (
     <chakra.section aria-labelledby="stock-here">
@@ -68,57 +62,14 @@ export function LocationStock({ location }: { location: LocationDetailsFragment 
             Transfer{chosen.length > 0 && ` (${chosen.length})`}
           </Button>
         )}
-        {mayChange && location.active && items.length > 0 && (
-          <Button variant="subtle" onClick={() => setDialog({ kind: 'assign' })}>
-            <ListChecks />
-            Assign items
-          </Button>
-        )}
+        {assign && items.length > 0 && <AssignButton variant="subtle" onClick={assign} />}
       </Flex>
       {items.length === 0 ? (
-        <EmptyState
-          drawing="carton"
-          title="No stock here yet"
-          action={
-            mayChange &&
-            location.active && (
-              <Button onClick={() => setDialog({ kind: 'assign' })}>
-                <ListChecks />
-                Assign items
-              </Button>
-            )
-          }
-        >
+        <EmptyState drawing="carton" title="No stock here yet" action={assign && <AssignButton onClick={assign} />}>
           {mayChange ? 'Assign the items that belong here.' : undefined}
         </EmptyState>
       ) : (
-        <>
-          <Flex mb={4}>
-            <SearchField label="Search here" value={search} onChange={setSearch} />
-          </Flex>
-          {shown.length === 0 ? (
-            <EmptyState drawing="magnifier" title="No items found here">
-              Change the search.
-            </EmptyState>
-          ) : (
-            <VirtualList
-              label="Stock here"
-              total={shown.length}
-              rows={shown}
-              onRange={async () => {}}
-              rowKey={({ id }) => id}
-              columns={columns}
-              narrower={narrower}
-              card={(item) => (
-                <StockCard item={item} level={levelText(item.level, item)}>
-                  {handlers && <ChooseItem item={item} {...handlers} />}
-                </StockCard>
-              )}
-              cardHeight={STOCK_CARD_HEIGHT}
-              onOpen={({ id }) => void navigate(`/stock/items/${id}`)}
-            />
-          )}
-        </>
+        <ItemsHere items={items} handlers={mayChange ? handlers : undefined} />
       )}
       {dialog?.kind === 'assign' && <AssignDialog location={location} held={items} onClose={close} />}
       {dialog?.kind === 'level' && <LevelDialog item={dialog.item} location={location} onClose={close} />}
@@ -126,5 +77,57 @@ export function LocationStock({ location }: { location: LocationDetailsFragment 
         <TransferDialog location={location} items={chosen} onClose={close} onTransferred={() => setChosenIds([])} />
       )}
     </chakra.section>
+  )
+}
+
+function AssignButton(props: Pick<ButtonProps, 'variant' | 'onClick'>) {
+  return (
+    <Button {...props}>
+      <ListChecks />
+      Assign items
+    </Button>
+  )
+}
+
+interface ItemsHereProps {
+  items: readonly LocationItem[]
+  /** Absent where the user may change nothing. */
+  handlers: LocationItemHandlers | undefined
+}
+
+/** The items at a location, with a search among them. */
+function ItemsHere({ items, handlers }: ItemsHereProps) {
+  const navigate = useNavigate()
+  const [search, setSearch] = useState('')
+  const shown = items.filter(matches(search))
+  const [columns, ...narrower] = locationItemColumns(handlers)
+  return (
+    <>
+      <Flex mb={4}>
+        <SearchField label="Search here" value={search} onChange={setSearch} />
+      </Flex>
+      {shown.length === 0 ? (
+        <EmptyState drawing="magnifier" title="No items found here">
+          Change the search.
+        </EmptyState>
+      ) : (
+        <VirtualList
+          label="Stock here"
+          total={shown.length}
+          rows={shown}
+          onRange={async () => {}}
+          rowKey={({ id }) => id}
+          columns={columns}
+          narrower={narrower}
+          card={(item) => (
+            <StockCard item={item} level={levelText(item.level, item)}>
+              {handlers && <ChooseItem item={item} {...handlers} />}
+            </StockCard>
+          )}
+          cardHeight={STOCK_CARD_HEIGHT}
+          onOpen={({ id }) => void navigate(`/stock/items/${id}`)}
+        />
+      )}
+    </>
   )
 }

@@ -30,7 +30,6 @@ interface CountItemProps {
 /** One item on the screen: its name, its recorded level, and its count. */
 export function CountItem({ line, blind, drafts, position, pad, onCount, onNext, onPrevious }: CountItemProps) {
   const { stockItem, counted } = line
-  const recorded = recordedNow(line)
   const text = drafts.textOf(line)
   const label = `Counted ${stockItem.name}`
   const [error, setError] = useState(() => readDecimal(text, LEVEL_RULES).error)
@@ -67,46 +66,12 @@ export function CountItem({ line, blind, drafts, position, pad, onCount, onNext,
       }}
       {...swipe}
     >
-      <Flex gap={{ base: 3, lg: 6 }} minH={{ base: 24, lg: 48 }}>
-        <StockPhoto
-          photoId={stockItem.photoId}
-          sizes="(min-width: 62rem) 256px, 128px"
-          boxSize={{ base: 24, lg: 48 }}
-          borderRadius="l2"
-          hideBelow="xs"
-        />
-        <chakra.div flex={1} minW={0}>
-          <Flex justify="space-between" gap={3} color="fg.muted" textStyle={{ base: 'meta', lg: 'table' }}>
-            <chakra.span textStyle="code" truncate>
-              {stockItem.code}
-            </chakra.span>
-            <chakra.span flexShrink={0}>{position}</chakra.span>
-          </Flex>
-          <chakra.h2
-            textStyle={{ base: 'body', lg: 'section' }}
-            fontWeight="semibold"
-            overflowWrap="anywhere"
-            lineClamp={2}
-            mb={0.5}
-          >
-            {stockItem.name}
-          </chakra.h2>
-          <Flex columnGap={3} rowGap={0.5} align="center" wrap="wrap" textStyle={{ base: 'table', lg: 'body' }}>
-            {!blind && <span>Recorded: {levelText(recorded, stockItem)}</span>}
-            <CountMark line={line} />
-          </Flex>
-          {hasMoved(line) && (
-            <chakra.p color="fg.warning" fontWeight="medium" textStyle={{ base: 'meta', lg: 'table' }} mt={1}>
-              The recorded level has changed since this count. Count the item again if you can.
-            </chakra.p>
-          )}
-        </chakra.div>
-      </Flex>
+      <ItemHead line={line} blind={blind} position={position} />
       <CountInput
         label={label}
         unit={stockItem}
         value={text}
-        from={counted ?? (blind ? 0 : recorded)}
+        from={counted ?? (blind ? 0 : recordedNow(line))}
         error={error}
         onError={setError}
         onChange={(value) => change(value, true)}
@@ -134,6 +99,48 @@ export function CountItem({ line, blind, drafts, position, pad, onCount, onNext,
         </Button>
       </Buttons>
     </Form>
+  )
+}
+
+/** The item that is counted, with what is recorded of it. */
+function ItemHead({ line, blind, position }: Pick<CountItemProps, 'line' | 'blind' | 'position'>) {
+  const { stockItem } = line
+  return (
+    <Flex gap={{ base: 3, lg: 6 }} minH={{ base: 24, lg: 48 }}>
+      <StockPhoto
+        photoId={stockItem.photoId}
+        sizes="(min-width: 62rem) 256px, 128px"
+        boxSize={{ base: 24, lg: 48 }}
+        borderRadius="l2"
+        hideBelow="xs"
+      />
+      <chakra.div flex={1} minW={0}>
+        <Flex justify="space-between" gap={3} color="fg.muted" textStyle={{ base: 'meta', lg: 'table' }}>
+          <chakra.span textStyle="code" truncate>
+            {stockItem.code}
+          </chakra.span>
+          <chakra.span flexShrink={0}>{position}</chakra.span>
+        </Flex>
+        <chakra.h2
+          textStyle={{ base: 'body', lg: 'section' }}
+          fontWeight="semibold"
+          overflowWrap="anywhere"
+          lineClamp={2}
+          mb={0.5}
+        >
+          {stockItem.name}
+        </chakra.h2>
+        <Flex columnGap={3} rowGap={0.5} align="center" wrap="wrap" textStyle={{ base: 'table', lg: 'body' }}>
+          {!blind && <span>Recorded: {levelText(recordedNow(line), stockItem)}</span>}
+          <CountMark line={line} />
+        </Flex>
+        {hasMoved(line) && (
+          <chakra.p color="fg.warning" fontWeight="medium" textStyle={{ base: 'meta', lg: 'table' }} mt={1}>
+            The recorded level has changed since this count. Count the item again if you can.
+          </chakra.p>
+        )}
+      </chakra.div>
+    </Flex>
   )
 }
 

@@ -15,8 +15,8 @@ import { ReviewScreen } from './ReviewScreen'
 import { ScanItemButton } from './ScanItemButton'
 import type { StockTakeDetailsFragment } from './StockTake.generated'
 import { nextUncounted, type TakeLine } from './takeLines'
-import { useCountDrafts } from './useCountDrafts'
-import { useCounting } from './useCounting'
+import { type CountDrafts, useCountDrafts } from './useCountDrafts'
+import { type Counting, useCounting } from './useCounting'
 
 interface CountingScreenProps {
   location: { id: string; name: string }
@@ -27,24 +27,13 @@ const REVIEW = 'review'
 
 /** A stock take while it is open: one item after another, then the differences. The address says which. */
 export function CountingScreen({ location, take }: CountingScreenProps) {
-  const desk = useMediaQuery(DESK)
-  const hasMouse = useMediaQuery(FINE_POINTER)
   const [params, setParams] = useSearchParams()
   const counting = useCounting(take)
   const { lines } = counting
   const drafts = useCountDrafts(take.id)
-  const count = async (counted: TakeLine, level: number | null) => {
-    if (!(await counting.count(counted, level)) && level !== null) drafts.restore(counted, level)
-  }
   const itemParam = params.get('item')
   const line = lines.find(({ stockItemId }) => stockItemId === itemParam) ?? nextUncounted(lines, -1) ?? lines[0]
-  const index = line ? lines.indexOf(line) : -1
   const show = (item: string) => setParams({ item }, { replace: true })
-  /** Saves what was typed before it shows something else; what cannot be saved stays in its box. */
-  const leaveTo = (item: string) => {
-    if (line) drafts.save(line, (counted) => void count(line, counted))
-    show(item)
-  }
 
   if (itemParam === REVIEW)
     return (
@@ -57,29 +46,58 @@ export function CountingScreen({ location, take }: CountingScreenProps) {
         onBack={() => show('')}
       />
     )
+  if (!line) return <NoItems location={location} />
+  return <ItemScreen location={location} take={take} counting={counting} drafts={drafts} line={line} onShow={show} />
+}
 
-  if (!line)
-    return (
-      <Page>
-        <EmptyState
-          drawing="clipboard"
-          title="No items are assigned to this location"
-          action={
-            <Button asChild>
-              <RouterLink to={`/stock/locations/${location.id}`}>Choose the items</RouterLink>
-            </Button>
-          }
-        >
-          Assign items to {location.name}, then count them.
-        </EmptyState>
-      </Page>
-    )
+function NoItems({ location }: Pick<CountingScreenProps, 'location'>) {
+  return (
+    <Page>
+      <EmptyState
+        drawing="clipboard"
+        title="No items are assigned to this location"
+        action={
+          <Button asChild>
+            <RouterLink to={`/stock/locations/${location.id}`}>Choose the items</RouterLink>
+          </Button>
+        }
+      >
+        Assign items to {location.name}, then count them.
+      </EmptyState>
+    </Page>
+  )
+}
+
+interface ItemScreenProps extends CountingScreenProps {
+  counting: Counting
+  drafts: CountDrafts
+  /** The item to count. */
+  line: TakeLine
+  onShow: (item: string) => void
+}
+
+/** One item to count: on phones alone, on desks beside all others. */
+function ItemScreen({ location, take, counting, drafts, line, onShow }: ItemScreenProps) {
+  const desk = useMediaQuery(DESK)
+  const hasMouse = useMediaQuery(FINE_POINTER)
+  const { lines } = counting
+  const index = lines.indexOf(line)
+
+  async function count(level: number | null) {
+    if (!(await counting.count(line, level)) && level !== null) drafts.restore(line, level)
+  }
+
+  /** Saves what was typed before it shows something else; what cannot be saved stays in its box. */
+  function leaveTo(item: string) {
+    drafts.save(line, (counted) => void count(counted))
+    onShow(item)
+  }
 
   async function undo() {
     const undone = await counting.undo()
     if (undone === undefined) return
     notify({ text: 'Last count undone' })
-    show(undone)
+    onShow(undone)
   }
 
   const actions = (
@@ -105,8 +123,8 @@ export function CountingScreen({ location, take }: CountingScreenProps) {
         drafts={drafts}
         position={`${index + 1} of ${lines.length}`}
         pad={!desk || !hasMouse}
-        onCount={(counted) => void count(line, counted)}
-        onNext={() => show(nextUncounted(lines, index)?.stockItemId ?? REVIEW)}
+        onCount={(counted) => void count(counted)}
+        onNext={() => onShow(nextUncounted(lines, index)?.stockItemId ?? REVIEW)}
         onPrevious={() => leaveTo(lines.at(index - 1)?.stockItemId ?? '')}
       />
     </ItemPlace>

@@ -1,30 +1,19 @@
 import { Box, Button, chakra, Field, Heading, Stack, Text, Textarea } from '@chakra-ui/react'
 import { ArrowLeft, Check } from 'lucide-react'
-import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import type { ReactNode } from 'react'
 import { isCounted, isDifferent, recordedNow } from '../../../domain/stock'
-import { exactTime } from '../../components/dateTime'
-import { removeDraft } from '../../components/drafts'
 import { FormError } from '../../components/FormError'
-import { notify } from '../../components/messages'
 import { Page } from '../../components/Page'
-import { useStoredText } from '../../components/useStoredText'
-import { errorFields, errorMessage } from '../../graphql/errors'
 import { useReachable } from '../../offline/connection'
-import { isWaiting } from '../../offline/outbox/running/outboxState'
-import { openStockTakeChanged, stockLevelsChanged } from '../stockCache'
 import { levelText } from '../stockFormat'
 import { CancelStockTake } from './CancelStockTake'
 import { CountList } from './CountList'
 import { CountProgress } from './CountProgress'
-import {
-  type CompleteStockTakeMutation,
-  type StockTakeDetailsFragment,
-  useCompleteStockTakeMutation,
-} from './StockTake.generated'
+import type { StockTakeDetailsFragment } from './StockTake.generated'
 import { differencesText, lineDifferenceText } from './stockTakeFormat'
 import { hasMoved, type TakeLine } from './takeLines'
-import { type CountDrafts, countDraftsPlace } from './useCountDrafts'
+import { useApproval } from './useApproval'
+import type { CountDrafts } from './useCountDrafts'
 import type { Counting } from './useCounting'
 
 interface ReviewScreenProps {
@@ -38,40 +27,12 @@ interface ReviewScreenProps {
 
 /** The counts before they are applied: differences to approve, counts that are not saved, items that are not counted, and notes. */
 export function ReviewScreen({ location, take, counting, drafts, onShow, onBack }: ReviewScreenProps) {
-  const navigate = useNavigate()
   const { lines, waiting } = counting
   const different = lines.filter((line) => isDifferent(line) || hasMoved(line))
   const unsaved = lines.filter(drafts.has)
   const uncounted = lines.filter((line) => !isCounted(line) && !drafts.has(line))
-  const [notes, setNotes] = useStoredText(`stock-take-notes/${take.id}`)
-  const [approvalError, setApprovalError] = useState<string>()
-  const [complete, { loading }] = useCompleteStockTakeMutation()
+  const { notes, setNotes, error, loading, approve } = useApproval(location, take, unsaved.length > 0)
   const isOnline = useReachable()
-
-  async function approve() {
-    if (unsaved.length > 0) return setApprovalError('Save or clear the counts that are not saved.')
-    setApprovalError(undefined)
-    try {
-      const { data } = await complete({
-        variables: { locationId: location.id, notes: notes.trim(), stockTakeId: take.id },
-        update: (cache, result) => {
-          if (result.data) stockLevelsChanged(cache, result.data.completeStockTake.stockItems)
-          openStockTakeChanged(cache, location.id, null)
-        },
-      })
-      setNotes('')
-      removeDraft(countDraftsPlace(take.id))
-      notify({ text: data && !isWaiting(`StockTake:${take.id}`) ? completedText(data) : WAITS, timeout: 5000 })
-      const path = data ? `/stock/takes/${data.completeStockTake.stockTake.id}` : `/stock/locations/${location.id}`
-      void navigate(path, { replace: true })
-    } catch (error) {
-      const reasons = Object.values(errorFields(error) ?? {}).flat()
-      setApprovalError(
-        reasons.join(' ') ||
-          (errorMessage(error) ?? 'The stock take was not completed. Your counts are still here. Try again.'),
-      )
-    }
-  }
 
   return (
     <Page
@@ -89,39 +50,35 @@ export function ReviewScreen({ location, take, counting, drafts, onShow, onBack 
       }
     >
       <CountProgress lines={lines} waiting={waiting} />
-      <FormError message={approvalError} />
+      <FormError message={error} />
       <Stack gap={8} maxW="3xl">
-        <chakra.section aria-labelledby="differences">
-          <Heading as="h2" id="differences" size="md" mb={2}>
-            {different.length === 0 ? 'No differences' : `To approve: ${differencesText(different.length)}`}
-          </Heading>
+        <ReviewSection
+          id="differences"
+          title={different.length === 0 ? 'No differences' : `To approve: ${differencesText(different.length)}`}
+        >
           {different.length === 0 ? (
             <Text color="fg.muted">Every counted item matches its recorded level.</Text>
           ) : (
             <Differences lines={different} onShow={onShow} />
           )}
-        </chakra.section>
+        </ReviewSection>
         {unsaved.length > 0 && (
-          <chakra.section aria-labelledby="not-saved">
-            <Heading as="h2" id="not-saved" size="md" mb={2}>
-              Not saved: {unsaved.length}
-            </Heading>
-            <Text color="fg.muted" mb={2}>
-              Open each item. Correct its count or clear the box, then choose Next.
-            </Text>
+          <ReviewSection
+            id="not-saved"
+            title={`Not saved: ${unsaved.length}`}
+            text="Open each item. Correct its count or clear the box, then choose Next."
+          >
             <CountList lines={unsaved} blind={take.blind} drafts={drafts} onShow={onShow} />
-          </chakra.section>
+          </ReviewSection>
         )}
         {uncounted.length > 0 && (
-          <chakra.section aria-labelledby="not-counted">
-            <Heading as="h2" id="not-counted" size="md" mb={2}>
-              Not counted: {uncounted.length}
-            </Heading>
-            <Text color="fg.muted" mb={2}>
-              Their levels will not change.
-            </Text>
+          <ReviewSection
+            id="not-counted"
+            title={`Not counted: ${uncounted.length}`}
+            text="Their levels will not change."
+          >
             <CountList lines={uncounted} blind={take.blind} drafts={drafts} onShow={onShow} />
-          </chakra.section>
+          </ReviewSection>
         )}
         <Field.Root>
           <Field.Label>Notes</Field.Label>
@@ -135,10 +92,28 @@ export function ReviewScreen({ location, take, counting, drafts, onShow, onBack 
   )
 }
 
-const WAITS = 'Stock take completed on this device. It has not been sent yet.'
+interface ReviewSectionProps {
+  id: string
+  title: string
+  text?: string
+  children: ReactNode
+}
 
-const completedText = ({ completeStockTake }: CompleteStockTakeMutation) =>
-  `Stock take completed: ${exactTime(completeStockTake.date)}`
+function ReviewSection({ id, title, text, children }: ReviewSectionProps) {
+  return (
+    <chakra.section aria-labelledby={id}>
+      <Heading as="h2" id={id} size="md" mb={2}>
+        {title}
+      </Heading>
+      {text && (
+        <Text color="fg.muted" mb={2}>
+          {text}
+        </Text>
+      )}
+      {children}
+    </chakra.section>
+  )
+}
 
 function Differences({ lines, onShow }: { lines: readonly TakeLine[]; onShow: (stockItemId: string) => void }) {
   return (

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { exactTime } from '../../components/dateTime'
+import { removeDraft } from '../../components/drafts'
+import { notify } from '../../components/messages'
+import { useStoredText } from '../../components/useStoredText'
+import { errorFields, errorMessage } from '../../graphql/errors'
+import { isWaiting } from '../../offline/outbox/running/outboxState'
+import { openStockTakeChanged, stockLevelsChanged } from '../stockCache'
+import {
+  type CompleteStockTakeMutation,
+  type StockTakeDetailsFragment,
+  useCompleteStockTakeMutation,
+} from './StockTake.generated'
+import { countDraftsPlace } from './useCountDrafts'
+
+/** Completes a stock take with its notes, which the device keeps until then, and opens what has come of it. */
+export function useApproval(location: { id: string }, take: StockTakeDetailsFragment, hasUnsaved: boolean) {
+  const navigate = useNavigate()
+  const [notes, setNotes] = useStoredText(`stock-take-notes/${take.id}`)
+  const [error, setError] = useState<string>()
+  const [complete, { loading }] = useCompleteStockTakeMutation()
+
+  async function approve() {
+    if (hasUnsaved) return setError('Save or clear the counts that are not saved.')
+    setError(undefined)
+    try {
+      const { data } = await complete({
+        variables: { locationId: location.id, notes: notes.trim(), stockTakeId: take.id },
+        update: (cache, result) => {
+          if (result.data) stockLevelsChanged(cache, result.data.completeStockTake.stockItems)
+          openStockTakeChanged(cache, location.id, null)
+        },
+      })
+      setNotes('')
+      removeDraft(countDraftsPlace(take.id))
+      notify({ text: data && !isWaiting(`StockTake:${take.id}`) ? completedText(data) : WAITS, timeout: 5000 })
+      const path = data ? `/stock/takes/${data.completeStockTake.stockTake.id}` : `/stock/locations/${location.id}`
+      void navigate(path, { replace: true })
+    } catch (error) {
+      const reasons = Object.values(errorFields(error) ?? {}).flat()
+      setError(
+        reasons.join(' ') ||
+          (errorMessage(error) ?? 'The stock take was not completed. Your counts are still here. Try again.'),
+      )
+    }
+  }
+
+  return { notes, setNotes, error, loading, approve }
+}
+
+const WAITS = 'Stock take completed on this device. It has not been sent yet.'
+
+const completedText = ({ completeStockTake }: CompleteStockTakeMutation) =>
+  `Stock take completed: ${exactTime(completeStockTake.date)}`
