@@ -1,16 +1,7 @@
-import { CircleCheck, CircleX } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { addDays, today } from '../../../domain/calendar'
-import { ITEM_TYPE_FACTS } from '../../../domain/itemTypeFacts'
-import { type AssetClass, INSULATION_RESISTANCE_MINIMUM, type PassFail } from '../../../domain/pat'
-import { isBelow } from '../../../domain/reading'
-import type { ReadingKind } from '../../../domain/trend'
-import { validationMessages } from '../../../domain/validationMessages'
-import { EnterToNextField } from '../../components/EnterToNextField'
+import { type ReactNode, useRef } from 'react'
+import type { AssetClass } from '../../../domain/pat'
 import { FormDialog } from '../../components/FormDialog'
-import { RadioCardField } from '../../components/RadioCardField'
-import { DateField, TextAreaField } from '../../components/TextField'
+import { TextAreaField } from '../../components/TextField'
 import { PhotoField } from '../../photos/PhotoField'
 import { scanOn } from '../../scanner/openScanner'
 import { ScanCodeField } from '../../scanner/ScanCodeField'
@@ -22,23 +13,14 @@ import { AssetInHand } from './AssetInHand'
 import { DeleteTest } from './DeleteTest'
 import { FailureReasons } from './FailureReasons'
 import { InstrumentLine } from './InstrumentLine'
-import { ReadingField } from './ReadingField'
 import { SameAgain, type SameTest } from './SameAgain'
 import { SoundSwitch } from './SoundSwitch'
 import type { TestDetailsFragment } from './Test.generated'
 import { TestDate } from './TestDate'
-import {
-  enteredReading,
-  hasSameFindings,
-  newTest,
-  type TestValues,
-  testAdvice,
-  testVerdict,
-  toTestValues,
-} from './testForm'
-import { earthReading, insulationReading } from './testReadings'
-import { useEarlierReadings } from './useEarlierReadings'
+import { TestFindings } from './TestFindings'
+import type { TestValues } from './testForm'
 import { useSaveTest } from './useSaveTest'
+import { useTestForm } from './useTestForm'
 import { VerdictField } from './VerdictField'
 
 export interface TestDialogProps {
@@ -74,20 +56,10 @@ export interface TestRound {
 
 /** Records a test, or corrects a saved one, in the order of the work. */
 export function TestDialog({ asset, assetClass, test, scanned, round, entered, onClose }: TestDialogProps) {
-  const form = useForm<TestValues>({ defaultValues: entered ?? (test ? toTestValues(test) : newTest()) })
-  const values = form.watch()
-  const verdict = testVerdict(values, assetClass)
+  const state = useTestForm({ asset, assetClass, test, entered })
+  const { form, values, verdict, failed, advice, isUnchanged } = state
   const save = useSaveTest({ asset, assetClass, test, scansOn: scanned !== undefined, round })
   const saved = useRef(false)
-  const last = test ? undefined : (asset.lastTest ?? undefined)
-  const [changesDate, setChangesDate] = useState(false)
-  const { setFocus } = form
-  useEffect(
-    function focusDate() {
-      if (changesDate) setFocus('testDate')
-    },
-    [changesDate, setFocus],
-  )
 
   const reasons = useRef<HTMLDivElement>(null)
   // why: the reasons and photos of a failure appear with its last reading, and Enter there would save before they are seen
@@ -95,16 +67,6 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
     reasons.current?.scrollIntoView({ block: 'center' })
     reasons.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
   }
-
-  const insulation = enteredReading(values.insulationResistance)
-  const isLow = insulation !== null && isBelow(insulation, INSULATION_RESISTANCE_MINIMUM)
-  const failed = verdict.safeToUse === 0
-  const earlier = useEarlierReadings(asset.id, test?.id)
-  const advice = testAdvice(values, { ...asset, class: assetClass }, earlier)
-  const adviceOn = (kind: ReadingKind) =>
-    advice.flatMap((one) => (one.kind === kind ? one.sentence : [])).join(' ') || undefined
-  const showsDate = changesDate || form.formState.errors.testDate !== undefined
-  const missing = test && hasSameFindings(values, test) ? [] : verdict.missing
 
   return (
     <FormDialog
@@ -122,7 +84,7 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
       form={form}
       submitText="Save test"
       confirmation={
-        advice.length > 0 && verdict.safeToUse === 1 && !(test && hasSameFindings(values, test))
+        advice.length > 0 && verdict.safeToUse === 1 && !isUnchanged
           ? {
               title: 'Is it safe to use?',
               text: <AdviceText advice={advice} />,
@@ -144,47 +106,11 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
       }}
     >
       <AssetInHand asset={asset} assetClass={assetClass} isNew={!test} room={round?.room}>
-        {!showsDate && <TestDate date={values.testDate} onChange={() => setChangesDate(true)} />}
+        {!state.showsDate && <TestDate date={values.testDate} onChange={state.changeDate} />}
       </AssetInHand>
       <InstrumentLine test={test} keepsRetired={entered !== undefined} />
       {round?.same && <SameAgain {...round.same} />}
-      <EnterToNextField onLast={failed ? showReasons : undefined}>
-        {showsDate && <DateField<TestValues> name="testDate" label="Date" max={addDays(today(), 1)} required />}
-        <RadioCardField<TestValues, PassFail>
-          name="visualTest"
-          label="Visual test"
-          help={asset.itemType ? ITEM_TYPE_FACTS[asset.itemType].visual : undefined}
-          required
-          autoFocus
-          onTap={(visual) => {
-            if (visual === 1) setFocus(assetClass === 1 ? 'earthContinuity' : 'insulationResistance')
-          }}
-          options={[
-            { value: 1, label: 'Pass', icon: CircleCheck, colorPalette: 'safe' },
-            { value: 0, label: 'Fail', icon: CircleX, colorPalette: 'unsafe' },
-          ]}
-        />
-        {assetClass === 1 && (
-          <ReadingField
-            name="earthContinuity"
-            label="Earth continuity"
-            unit="Ω"
-            enterKeyHint="next"
-            previous={last && earthReading(last)}
-            warning={adviceOn('earth')}
-            requiredMessage={missing.includes('earthContinuity') && validationMessages.earthContinuityRequired}
-          />
-        )}
-        <ReadingField
-          name="insulationResistance"
-          label="Insulation resistance"
-          unit="MΩ"
-          enterKeyHint="done"
-          previous={last && insulationReading(last)}
-          warning={isLow ? 'Insulation resistance should be above 1 MOhm.' : adviceOn('insulation')}
-          requiredMessage={missing.includes('insulationResistance') && validationMessages.insulationResistanceRequired}
-        />
-      </EnterToNextField>
+      <TestFindings state={state} asset={asset} assetClass={assetClass} onLast={failed ? showReasons : undefined} />
       <VerdictField verdict={verdict} />
       {failed && <FailureReasons ref={reasons} />}
       <TextAreaField<TestValues> name="notes" label="Notes" rows={2} />

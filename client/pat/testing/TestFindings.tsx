@@ -1,0 +1,71 @@
+import { CircleCheck, CircleX } from 'lucide-react'
+import { addDays, today } from '../../../domain/calendar'
+import { ITEM_TYPE_FACTS } from '../../../domain/itemTypeFacts'
+import { type AssetClass, INSULATION_RESISTANCE_MINIMUM, type PassFail } from '../../../domain/pat'
+import { isBelow } from '../../../domain/reading'
+import type { ReadingKind } from '../../../domain/trend'
+import { validationMessages } from '../../../domain/validationMessages'
+import { EnterToNextField } from '../../components/EnterToNextField'
+import { RadioCardField } from '../../components/RadioCardField'
+import { DateField } from '../../components/TextField'
+import type { AssetDetailsFragment } from '../assets/Asset.generated'
+import { ReadingField } from './ReadingField'
+import { enteredReading, type TestValues } from './testForm'
+import { earthReading, insulationReading } from './testReadings'
+import type { TestFormState } from './useTestForm'
+
+interface TestFindingsProps {
+  state: TestFormState
+  asset: AssetDetailsFragment
+  assetClass: AssetClass
+  /** Done on Enter in the last box, instead of saving the test. */
+  onLast: (() => void) | undefined
+}
+
+/** The findings of a test: its visual test and its readings. */
+export function TestFindings({ state, asset, assetClass, onLast }: TestFindingsProps) {
+  const { form, values, last, advice, missing, showsDate } = state
+  const insulation = enteredReading(values.insulationResistance)
+  const isLow = insulation !== null && isBelow(insulation, INSULATION_RESISTANCE_MINIMUM)
+  const adviceOn = (kind: ReadingKind) =>
+    advice.flatMap((one) => (one.kind === kind ? one.sentence : [])).join(' ') || undefined
+  return (
+    <EnterToNextField onLast={onLast}>
+      {showsDate && <DateField<TestValues> name="testDate" label="Date" max={addDays(today(), 1)} required />}
+      <RadioCardField<TestValues, PassFail>
+        name="visualTest"
+        label="Visual test"
+        help={asset.itemType ? ITEM_TYPE_FACTS[asset.itemType].visual : undefined}
+        required
+        autoFocus
+        onTap={(visual) => {
+          if (visual === 1) form.setFocus(assetClass === 1 ? 'earthContinuity' : 'insulationResistance')
+        }}
+        options={[
+          { value: 1, label: 'Pass', icon: CircleCheck, colorPalette: 'safe' },
+          { value: 0, label: 'Fail', icon: CircleX, colorPalette: 'unsafe' },
+        ]}
+      />
+      {assetClass === 1 && (
+        <ReadingField
+          name="earthContinuity"
+          label="Earth continuity"
+          unit="Ω"
+          enterKeyHint="next"
+          previous={last && earthReading(last)}
+          warning={adviceOn('earth')}
+          requiredMessage={missing.includes('earthContinuity') && validationMessages.earthContinuityRequired}
+        />
+      )}
+      <ReadingField
+        name="insulationResistance"
+        label="Insulation resistance"
+        unit="MΩ"
+        enterKeyHint="done"
+        previous={last && insulationReading(last)}
+        warning={isLow ? 'Insulation resistance should be above 1 MOhm.' : adviceOn('insulation')}
+        requiredMessage={missing.includes('insulationResistance') && validationMessages.insulationResistanceRequired}
+      />
+    </EnterToNextField>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { AssetClass } from '../../../domain/pat'
+import type { AssetDetailsFragment } from '../assets/Asset.generated'
+import type { TestDetailsFragment } from './Test.generated'
+import { hasSameFindings, newTest, type TestValues, testAdvice, testVerdict, toTestValues } from './testForm'
+import { useEarlierReadings } from './useEarlierReadings'
+
+interface TestFormOptions {
+  asset: AssetDetailsFragment
+  assetClass: AssetClass
+  /** The saved test that is corrected. */
+  test: TestDetailsFragment | undefined
+  /** The entries of the outbox that are corrected. */
+  entered: TestValues | undefined
+}
+
+/** The entries of a test as far as they are made, with what follows from them. */
+export type TestFormState = ReturnType<typeof useTestForm>
+
+/** The form of a test: its entries, their verdict, and what is advised on them. */
+export function useTestForm({ asset, assetClass, test, entered }: TestFormOptions) {
+  const form = useForm<TestValues>({ defaultValues: entered ?? (test ? toTestValues(test) : newTest()) })
+  const { setFocus } = form
+  const values = form.watch()
+  const verdict = testVerdict(values, assetClass)
+  const earlier = useEarlierReadings(asset.id, test?.id)
+  const isUnchanged = test !== undefined && hasSameFindings(values, test)
+  const [changesDate, setChangesDate] = useState(false)
+  useEffect(
+    function focusDate() {
+      if (changesDate) setFocus('testDate')
+    },
+    [changesDate, setFocus],
+  )
+  return {
+    form,
+    values,
+    verdict,
+    failed: verdict.safeToUse === 0,
+    /** True for a saved test whose findings are as they were. */
+    isUnchanged,
+    missing: isUnchanged ? [] : verdict.missing,
+    advice: testAdvice(values, { ...asset, class: assetClass }, earlier),
+    /** The test before a new one. */
+    last: test ? undefined : (asset.lastTest ?? undefined),
+    showsDate: changesDate || form.formState.errors.testDate !== undefined,
+    changeDate: () => setChangesDate(true),
+  }
+}
