@@ -1,14 +1,10 @@
-import { skipToken } from '@apollo/client/react'
 import { chakra, Dialog, IconButton, Portal, Text } from '@chakra-ui/react'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useDebounced } from '../../components/useDebounced'
-import { useSearchEverythingQuery } from './SearchEverything.generated'
 import { SearchResults } from './SearchResults'
-import { groupsOf, matching, recentEntry, type SearchEntry, type SearchGroup } from './searchEntries'
-import { useCommands } from './useCommands'
-import { useRecentRecords } from './useRecentRecords'
+import type { RecentRecord, SearchEntry } from './searchEntries'
+import { useSearchGroups } from './useSearchGroups'
 
 /** Maximum length of the text on the server. */
 const LONGEST = 200
@@ -16,45 +12,14 @@ const LONGEST = 200
 /** One search for assets, locations, stock items, reports, pages and commands. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
-  const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const { pages, commands } = useCommands()
-  const [recent, addRecent] = useRecentRecords()
-  const asked = useDebounced(text.trim())
-  const { data, previousData, error, loading } = useSearchEverythingQuery(
-    asked === '' ? skipToken : { variables: { text: asked }, fetchPolicy: 'no-cache' },
-  )
-
-  const found = (data ?? previousData)?.search ?? []
-  const all: SearchGroup[] =
-    text.trim() === ''
-      ? [
-          { title: 'Recent', entries: recent.map(recentEntry) },
-          { title: 'Pages', entries: pages },
-          { title: 'Actions', entries: commands },
-        ]
-      : [
-          ...groupsOf(found),
-          { title: 'Pages', entries: matching(pages, text.trim()) },
-          { title: 'Actions', entries: matching(commands, text.trim()) },
-        ]
-  const groups = all.filter(({ entries }) => entries.length > 0)
+  const { groups, error, isAsking, remember } = useSearchGroups(text.trim())
+  const choose = useOpenEntry(onClose, remember)
   const entries = groups.flatMap((group) => group.entries)
   const current = Math.min(active, entries.length - 1)
   const optionId = (index: number) => `${id}-${index}`
-
-  const choose = (entry: SearchEntry | undefined) => {
-    if (!entry) return
-    const { to, run, newTab, isRecord } = entry
-    onClose()
-    if (run) return run()
-    if (!to) return
-    if (isRecord) addRecent({ ...entry, to })
-    if (newTab) window.open(to, '_blank', 'noopener')
-    else void navigate(to)
-  }
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -66,7 +31,6 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault()
   }
 
-  const isAsking = text.trim() !== '' && (loading || asked !== text.trim())
   return (
     // why: focus comes back to the button for a moment when React, while developing, mounts everything twice
     <Dialog.Root
@@ -117,6 +81,21 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       </Portal>
     </Dialog.Root>
   )
+}
+
+/** Opens the page of an entry, or runs its command, and remembers a record. */
+function useOpenEntry(onClose: () => void, remember: (record: RecentRecord) => void) {
+  const navigate = useNavigate()
+  return (entry: SearchEntry | undefined) => {
+    if (!entry) return
+    const { to, run, newTab, isRecord } = entry
+    onClose()
+    if (run) return run()
+    if (!to) return
+    if (isRecord) remember({ ...entry, to })
+    if (newTab) window.open(to, '_blank', 'noopener')
+    else void navigate(to)
+  }
 }
 
 const Head = chakra('div', {
