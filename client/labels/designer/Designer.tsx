@@ -1,9 +1,7 @@
 import { Button, Grid, GridItem, Stack } from '@chakra-ui/react'
 import { Redo2, Save, Undo2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
-import { drawLabel } from '../../../domain/labels/drawing'
-import { sampleRecord } from '../../../domain/labels/labelFields'
 import { Collapsible } from '../../components/Collapsible'
 import { LeaveGuard } from '../../components/LeaveGuard'
 import { notice } from '../../components/messages'
@@ -11,12 +9,7 @@ import { Page } from '../../components/Page'
 import { RestoredDraft } from '../../components/RestoredDraft'
 import { RowsSkeleton } from '../../components/RowsSkeleton'
 import { ErrorState } from '../../components/states'
-import { useDraft } from '../../components/useDraft'
-import { type SampleValues, sampleWith } from '../sampleValues'
-import { useLoadedTools } from '../useLoadedTools'
 import type { Design } from './design'
-import { labelSize } from './designActions'
-import type { DesignState } from './designReducer'
 import { ElementList } from './ElementList'
 import { ElementProperties } from './ElementProperties'
 import { IconAction } from './IconAction'
@@ -26,9 +19,10 @@ import { SampleChoice } from './SampleChoice'
 import { SampleData } from './SampleData'
 import { SheetPanel } from './SheetPanel'
 import { TestPrint } from './TestPrint'
-import { useDesigner } from './useDesigner'
+import { useDesignDraft } from './useDesignDraft'
+import { type Designer as DesignerState, useDesigner } from './useDesigner'
 import { useDesignerKeys } from './useDesignerKeys'
-import { useSampleRecords } from './useSampleRecords'
+import { type SampleLabel, useSampleLabel } from './useSampleLabel'
 import { useSavePage } from './useSavePage'
 
 interface DesignerProps {
@@ -39,11 +33,6 @@ interface DesignerProps {
   design: Design
   /** A stored `labelJson` that is no label. */
   storedJson?: string | null
-}
-
-interface DesignDraft {
-  design: Design
-  invalidJson: string | null
 }
 
 const GRID_AREAS = {
@@ -63,44 +52,14 @@ export function Designer({ id, draftKey, design, storedJson = null }: DesignerPr
   const [saved, setSaved] = useState(design)
   const [createdId, setCreatedId] = useState<string>()
   const designer = useDesigner(saved, storedJson)
-  const { state, dispatch, invalidJson, setInvalidJson } = designer
+  const { state } = designer
   const { present } = state
   const { save, isSaving, serverErrors } = useSavePage(id ?? createdId)
-  const [sample, setSample] = useState<SampleValues>({})
-  const [sampleIndex, setSampleIndex] = useState(0)
-  const records = useSampleRecords(present.type)
-  const record = useMemo(
-    () => records[sampleIndex] ?? records[0] ?? sampleRecord(present.type),
-    [records, sampleIndex, present.type],
-  )
-  const { tools, error, retry } = useLoadedTools(present.label)
+  const sample = useSampleLabel(state)
+  const { drawn } = sample
   const root = useRef<HTMLDivElement>(null)
   useDesignerKeys(designer)
-  const enter = (changed: Design, json: string | null) => {
-    dispatch({ type: 'change', change: () => changed })
-    setInvalidJson(json)
-  }
-  const draft = useDraft<DesignDraft>({
-    key: draftKey,
-    read: () => (designer.isChanged ? { design: present, invalidJson } : undefined),
-    restore: (values) => enter(values.design, values.invalidJson),
-    reset: () => enter(saved, storedJson),
-  })
-  const designChanged = useEffectEvent(({ past, future }: DesignState, json: string | null) => {
-    if (past.length + future.length > 0 || json !== storedJson) draft.schedule()
-  })
-  useEffect(
-    function followDesign() {
-      designChanged(state, invalidJson)
-    },
-    [state, invalidJson],
-  )
-
-  const { width, height } = labelSize(state)
-  const drawn = useMemo(
-    () => tools && drawLabel(present.label, { width, height }, sampleWith(record, sample), tools),
-    [present.label, width, height, record, sample, tools],
-  )
+  const draft = useDesignDraft(designer, { key: draftKey, design: saved, json: storedJson })
 
   async function submit() {
     const invalidField = root.current?.querySelector<HTMLElement>('[aria-invalid=true]')
@@ -121,22 +80,7 @@ export function Designer({ id, draftKey, design, storedJson = null }: DesignerPr
       title={present.name.trim() || 'Label page'}
       actions={
         <>
-          <IconAction
-            size="md"
-            variant="subtle"
-            label="Undo"
-            icon={Undo2}
-            disabled={state.past.length === 0 || invalidJson !== null}
-            onClick={() => dispatch({ type: 'undo' })}
-          />
-          <IconAction
-            size="md"
-            variant="subtle"
-            label="Redo"
-            icon={Redo2}
-            disabled={state.future.length === 0 || invalidJson !== null}
-            onClick={() => dispatch({ type: 'redo' })}
-          />
+          <UndoButtons designer={designer} />
           {drawn && <TestPrint design={present} sheet={state.lastValidSheet} drawn={drawn} />}
           <Button loading={isSaving} disabled={!designer.isChanged && id !== undefined} onClick={() => void submit()}>
             <Save />
@@ -161,16 +105,7 @@ export function Designer({ id, draftKey, design, storedJson = null }: DesignerPr
             <SheetPanel designer={designer} drawn={drawn} serverErrors={serverErrors} />
           </GridItem>
           <GridItem as="section" area="label" aria-label="Label" minW={0}>
-            {drawn ? (
-              <>
-                <LabelPanel designer={designer} drawn={drawn} />
-                <SampleChoice records={records} chosen={sampleIndex} onChoose={setSampleIndex} />
-              </>
-            ) : error ? (
-              <ErrorState onRetry={retry}>The fonts could not be loaded. Your design is still here.</ErrorState>
-            ) : (
-              <RowsSkeleton />
-            )}
+            <SampleLabelPanel designer={designer} sample={sample} />
           </GridItem>
           <GridItem as="section" area="properties" aria-label="Properties">
             <Stack gap={5}>
@@ -179,17 +114,63 @@ export function Designer({ id, draftKey, design, storedJson = null }: DesignerPr
             </Stack>
           </GridItem>
           <GridItem as="section" area="more" aria-label="Sample data and JSON" minW={0}>
-            <Stack gap={2}>
-              <Collapsible summary="Sample data">
-                <SampleData type={present.type} record={record} values={sample} onChange={setSample} />
-              </Collapsible>
-              <Collapsible summary="Label as JSON" open={designer.labelDiagnostics.length > 0}>
-                <LabelJson designer={designer} />
-              </Collapsible>
-            </Stack>
+            <SampleDataAndJson designer={designer} sample={sample} />
           </GridItem>
         </Grid>
       </Stack>
     </Page>
+  )
+}
+
+interface SampleProps {
+  designer: DesignerState
+  sample: SampleLabel
+}
+
+function SampleLabelPanel({ designer, sample: { drawn, error, retry, ...sample } }: SampleProps) {
+  if (error && !drawn)
+    return <ErrorState onRetry={retry}>The fonts could not be loaded. Your design is still here.</ErrorState>
+  if (!drawn) return <RowsSkeleton />
+  return (
+    <>
+      <LabelPanel designer={designer} drawn={drawn} />
+      <SampleChoice records={sample.records} chosen={sample.chosen} onChoose={sample.choose} />
+    </>
+  )
+}
+
+function SampleDataAndJson({ designer, sample: { record, values, setValues } }: SampleProps) {
+  return (
+    <Stack gap={2}>
+      <Collapsible summary="Sample data">
+        <SampleData type={designer.state.present.type} record={record} values={values} onChange={setValues} />
+      </Collapsible>
+      <Collapsible summary="Label as JSON" open={designer.labelDiagnostics.length > 0}>
+        <LabelJson designer={designer} />
+      </Collapsible>
+    </Stack>
+  )
+}
+
+function UndoButtons({ designer: { state, dispatch, invalidJson } }: { designer: DesignerState }) {
+  return (
+    <>
+      <IconAction
+        size="md"
+        variant="subtle"
+        label="Undo"
+        icon={Undo2}
+        disabled={state.past.length === 0 || invalidJson !== null}
+        onClick={() => dispatch({ type: 'undo' })}
+      />
+      <IconAction
+        size="md"
+        variant="subtle"
+        label="Redo"
+        icon={Redo2}
+        disabled={state.future.length === 0 || invalidJson !== null}
+        onClick={() => dispatch({ type: 'redo' })}
+      />
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { handleKey } from './canvasKeys'
 import { labelSize } from './designActions'
 import { ElementFrame } from './ElementFrame'
 import { Handles } from './Handles'
+import type { Guides } from './snapping'
 import type { Designer } from './useDesigner'
 import { useElementGesture } from './useElementGesture'
 import { CANVAS_MARGIN } from './useZoom'
@@ -24,21 +25,12 @@ export function LabelCanvas({ designer, drawn, scale, snaps, frame }: LabelCanva
   const { state, dispatch, focus, invalidJson } = designer
   const { elements } = state.present.label
   const { selection } = state
-  const svg = useRef<SVGSVGElement>(null)
+  const svg = useFocused(focus)
   const gesture = useElementGesture({ designer, scale, snaps, svg })
   const hint = useId()
   const size = labelSize(state)
   const margin = CANVAS_MARGIN / scale
   const isLocked = invalidJson !== null
-
-  useEffect(
-    function takeFocus() {
-      if (!focus) return
-      const target = svg.current?.querySelector<SVGElement>(`[data-element="${focus.index}"]`) ?? svg.current
-      target?.focus({ preventScroll: true })
-    },
-    [focus],
-  )
 
   function press(event: PointerEvent<SVGElement>, index: number) {
     if (event.button !== 0) return
@@ -99,14 +91,40 @@ export function LabelCanvas({ designer, drawn, scale, snaps, frame }: LabelCanva
             <Handles elements={elements} selection={selection} scale={scale} onPress={gesture.begin} />
           </>
         )}
-        {gesture.guides.x !== null && (
-          <Guide x1={gesture.guides.x} x2={gesture.guides.x} y1={-margin} y2={size.height + margin} />
-        )}
-        {gesture.guides.y !== null && (
-          <Guide y1={gesture.guides.y} y2={gesture.guides.y} x1={-margin} x2={size.width + margin} />
-        )}
+        <GuideLines guides={gesture.guides} size={size} margin={margin} />
       </Canvas>
     </Box>
+  )
+}
+
+/** Refers to the drawing, and moves the focus to the element that takes it. */
+function useFocused(focus: Designer['focus']) {
+  const svg = useRef<SVGSVGElement>(null)
+  useEffect(
+    function takeFocus() {
+      if (!focus) return
+      const target = svg.current?.querySelector<SVGElement>(`[data-element="${focus.index}"]`) ?? svg.current
+      target?.focus({ preventScroll: true })
+    },
+    [focus],
+  )
+  return svg
+}
+
+interface GuideLinesProps {
+  guides: Guides
+  size: { width: number; height: number }
+  /** Millimetres by which they go beyond the label. */
+  margin: number
+}
+
+/** The lines on which something has snapped. */
+function GuideLines({ guides: { x, y }, size, margin }: GuideLinesProps) {
+  return (
+    <>
+      {x !== null && <Guide x1={x} x2={x} y1={-margin} y2={size.height + margin} />}
+      {y !== null && <Guide y1={y} y2={y} x1={-margin} x2={size.width + margin} />}
+    </>
   )
 }
 

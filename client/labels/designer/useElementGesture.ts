@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 import type { LabelElement } from '../../../domain/labels/label'
 import { changeElements } from './design'
 import { labelSize } from './designActions'
-import { boundsOf, type Handle, moved, resized, stepWithin } from './geometry'
+import { boundsOf, type Handle, moved, resized, type Size, stepWithin } from './geometry'
 import { type Guides, NO_GUIDES, type SnapLines, snapBox, snapLines, snapPoint } from './snapping'
 import type { Designer } from './useDesigner'
 
@@ -76,48 +76,18 @@ export function useElementGesture({ designer: { state, dispatch }, scale, snaps,
     const pixels = { x: event.clientX - current.from.x, y: event.clientY - current.from.y }
     if (!current.started && Math.hypot(pixels.x, pixels.y) < DRAG_THRESHOLD) return
     current.started = true
-    const offset = { x: pixels.x / scale, y: pixels.y / scale }
-    const snapDistance = snaps && !event.altKey ? SNAP_DISTANCE / scale : 0
-    const { after, guides: shown } = current.handle
-      ? resizedBy(current, current.handle, offset, snapDistance)
-      : movedBy(current, offset, snapDistance)
+    const drag = {
+      offset: { x: pixels.x / scale, y: pixels.y / scale },
+      snapDistance: snaps && !event.altKey ? SNAP_DISTANCE / scale : 0,
+      label,
+    }
+    const { after, guides: shown } = current.handle ? resizedBy(current, current.handle, drag) : movedBy(current, drag)
     setGuides(shown)
     dispatch({
       type: 'change',
       change: (design) => changeElements(design, current.indexes, (element, order) => after[order] ?? element),
       step: current.step,
     })
-  }
-
-  function movedBy({ before, lines }: Gesture, offset: { x: number; y: number }, snapDistance: number) {
-    const step = stepWithin(before, roundToStep(offset.x), roundToStep(offset.y), label)
-    const snap = snapDistance > 0 ? snapBox(moved(boundsOf(before), step.dx, step.dy), lines, snapDistance) : undefined
-    const by = snap ? stepWithin(before, step.dx + snap.dx, step.dy + snap.dy, label) : step
-    return { after: before.map((element) => moved(element, by.dx, by.dy)), guides: snap?.guides ?? NO_GUIDES }
-  }
-
-  function resizedBy(
-    { before, lines }: Gesture,
-    handle: Handle,
-    offset: { x: number; y: number },
-    snapDistance: number,
-  ) {
-    const guides: Guides[] = []
-    const after = before.map((element) => {
-      const corner = {
-        x: (handle.includes('w') ? element.x : element.x + element.width) + roundToStep(offset.x),
-        y: (handle.includes('n') ? element.y : element.y + element.height) + roundToStep(offset.y),
-      }
-      if (snapDistance === 0) return resized(element, handle, corner, label)
-      const own = element.type === 'line' ? { x: [...lines.x, element.x], y: [...lines.y, element.y] } : lines
-      const snapped = snapPoint(corner, own, snapDistance)
-      guides.push({
-        x: /[ew]/.test(handle) ? snapped.guides.x : null,
-        y: /[ns]/.test(handle) ? snapped.guides.y : null,
-      })
-      return resized(element, handle, snapped, label)
-    })
-    return { after, guides: guides[0] ?? NO_GUIDES }
   }
 
   /** Ends the gesture; returns whether anything was moved. */
@@ -131,6 +101,41 @@ export function useElementGesture({ designer: { state, dispatch }, scale, snaps,
   }
 
   return { guides, begin, move, end }
+}
+
+/** A drag of elements, in millimetres. */
+interface Drag {
+  offset: { x: number; y: number }
+  /** The distance within which something snaps; 0: nothing does. */
+  snapDistance: number
+  /** The size of the label. */
+  label: Size
+}
+
+function movedBy({ before, lines }: Gesture, { offset, snapDistance, label }: Drag) {
+  const step = stepWithin(before, roundToStep(offset.x), roundToStep(offset.y), label)
+  const snap = snapDistance > 0 ? snapBox(moved(boundsOf(before), step.dx, step.dy), lines, snapDistance) : undefined
+  const by = snap ? stepWithin(before, step.dx + snap.dx, step.dy + snap.dy, label) : step
+  return { after: before.map((element) => moved(element, by.dx, by.dy)), guides: snap?.guides ?? NO_GUIDES }
+}
+
+function resizedBy({ before, lines }: Gesture, handle: Handle, { offset, snapDistance, label }: Drag) {
+  const guides: Guides[] = []
+  const after = before.map((element) => {
+    const corner = {
+      x: (handle.includes('w') ? element.x : element.x + element.width) + roundToStep(offset.x),
+      y: (handle.includes('n') ? element.y : element.y + element.height) + roundToStep(offset.y),
+    }
+    if (snapDistance === 0) return resized(element, handle, corner, label)
+    const own = element.type === 'line' ? { x: [...lines.x, element.x], y: [...lines.y, element.y] } : lines
+    const snapped = snapPoint(corner, own, snapDistance)
+    guides.push({
+      x: /[ew]/.test(handle) ? snapped.guides.x : null,
+      y: /[ns]/.test(handle) ? snapped.guides.y : null,
+    })
+    return resized(element, handle, snapped, label)
+  })
+  return { after, guides: guides[0] ?? NO_GUIDES }
 }
 
 const roundToStep = (offset: number) => Math.round(offset / MOVE_STEP) * MOVE_STEP

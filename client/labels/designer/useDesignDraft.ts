@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from 'react'
+import { type FormDraft, useDraft } from '../../components/useDraft'
+import type { Design } from './design'
+import type { DesignState } from './designReducer'
+import type { Designer } from './useDesigner'
+
+/** A design as it was stored, and where its draft is. */
+interface StoredDesign {
+  key: string
+  design: Design
+  /** A stored `labelJson` that is no label. */
+  json: string | null
+}
+
+/** Lets an unsaved design survive a lost session and a closed tab. */
+export function useDesignDraft(designer: Designer, stored: StoredDesign): FormDraft {
+  const { state, dispatch, invalidJson, setInvalidJson, isChanged } = designer
+  const enter = (design: Design, json: string | null) => {
+    dispatch({ type: 'change', change: () => design })
+    setInvalidJson(json)
+  }
+  const draft = useDraft<{ design: Design; invalidJson: string | null }>({
+    key: stored.key,
+    read: () => (isChanged ? { design: state.present, invalidJson } : undefined),
+    restore: (values) => enter(values.design, values.invalidJson),
+    reset: () => enter(stored.design, stored.json),
+  })
+  const designChanged = useEffectEvent(({ past, future }: DesignState, json: string | null) => {
+    if (past.length + future.length > 0 || json !== stored.json) draft.schedule()
+  })
+  useEffect(
+    function followDesign() {
+      designChanged(state, invalidJson)
+    },
+    [state, invalidJson],
+  )
+  return draft
+}

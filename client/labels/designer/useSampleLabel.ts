@@ -1,0 +1,27 @@
+import { useMemo, useState } from 'react'
+import { drawLabel } from '../../../domain/labels/drawing'
+import { sampleRecord } from '../../../domain/labels/labelFields'
+import { type SampleValues, sampleWith } from '../sampleValues'
+import { useLoadedTools } from '../useLoadedTools'
+import { labelSize } from './designActions'
+import type { DesignState } from './designReducer'
+import { useSampleRecords } from './useSampleRecords'
+
+/** The label of a design as it is drawn with one record. */
+export type SampleLabel = ReturnType<typeof useSampleLabel>
+
+/** Draws the label of a design with one of the hall's records, whose values can be typed over. */
+export function useSampleLabel(state: DesignState) {
+  const { label, type } = state.present
+  const [values, setValues] = useState<SampleValues>({})
+  const [chosen, choose] = useState(0)
+  const records = useSampleRecords(type)
+  const record = useMemo(() => records[chosen] ?? records[0] ?? sampleRecord(type), [records, chosen, type])
+  const { tools, error, retry } = useLoadedTools(label)
+  const { width, height } = labelSize(state)
+  const drawn = useMemo(
+    () => tools && drawLabel(label, { width, height }, sampleWith(record, values), tools),
+    [label, width, height, record, values, tools],
+  )
+  return { records, chosen, choose, record, values, setValues, drawn, error, retry }
+}
