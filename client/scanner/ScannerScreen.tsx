@@ -1,4 +1,4 @@
-import { Box, Center, chakra, Stack } from '@chakra-ui/react'
+import { Box, Center, chakra } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { LabelledSwitch } from '../components/LabelledSwitch'
@@ -56,48 +56,22 @@ export function ScannerScreen({ onClose, onFound, onCode, barcodes = false, exce
   const controls = useCameraControls(state.phase === 'live' ? state.track : undefined, keepsLens)
 
   const outlined = typing ? [] : choice.length > 1 ? choice : tracking ? inView : []
-  const isStuck = useIsStuck(state.phase === 'live' && status.kind === 'ready' && !typing && inView.length === 0)
-  const hint = typing
-    ? ''
-    : state.phase === 'starting'
-      ? 'Starting the camera…'
-      : choice.length > 1
-        ? 'More than one code in view. Tap the one you mean.'
-        : isStuck
-          ? `Move closer, wipe the label${controls?.torch === undefined ? '' : ', turn on the torch'}, or type the code.`
-          : 'Hold a code in the frame.'
+  const hint = useScanHint({
+    isTyping: typing,
+    isStarting: state.phase === 'starting',
+    isSearching: state.phase === 'live' && status.kind === 'ready' && !typing && inView.length === 0,
+    isChoice: choice.length > 1,
+    hasTorch: controls?.torch !== undefined,
+  })
 
   return (
     <>
       <chakra.video ref={video} muted playsInline aria-hidden position="absolute" w="full" h="full" objectFit="cover" />
       {(state.phase !== 'error' || accepted) && <ScanFrame status={status} hint={hint} />}
       <CodeOutlines codes={outlined} />
-      <chakra.button
-        type="button"
-        aria-label="Close the scanner"
-        onClick={onClose}
-        position="absolute"
-        inset={0}
-        focusVisibleRing="inside"
-      >
-        <Center position="absolute" top={3} insetEnd={3} boxSize={11} bg="bg.panel" borderRadius="full">
-          <X size={24} aria-hidden />
-        </Center>
-      </chakra.button>
+      <CloseArea onClose={onClose} />
       {!onCode && !task && (
-        <LabelledSwitch
-          label="Test at once"
-          checked={testAtOnce !== ''}
-          onChange={(on) => setTestAtOnce(on ? 'yes' : '')}
-          position="absolute"
-          top={3}
-          insetStart={3}
-          ps={2}
-          pe={4}
-          bg="bg.panel"
-          borderRadius="full"
-          fontWeight="medium"
-        />
+        <TestAtOnceSwitch checked={testAtOnce !== ''} onChange={(on) => setTestAtOnce(on ? 'yes' : '')} />
       )}
       {task && (
         <Box position="absolute" top={3} insetStart={3} insetEnd={16} pointerEvents="none">
@@ -111,17 +85,7 @@ export function ScannerScreen({ onClose, onFound, onCode, barcodes = false, exce
           <TypeCodeForm busy={busy} suggest={task?.suggest} onSubmit={handleCode} />
         </Box>
       )}
-      <Stack
-        gap={3}
-        position="absolute"
-        insetX={0}
-        bottom={0}
-        p={4}
-        pb={{ base: 'calc(1rem + env(safe-area-inset-bottom))', md: 24 }}
-        w="full"
-        maxW="lg"
-        mx="auto"
-      >
+      <Foot>
         <MessageBar place="dialog" />
         {task?.foot}
         <ScannerControls
@@ -130,9 +94,81 @@ export function ScannerScreen({ onClose, onFound, onCode, barcodes = false, exce
           typing={typing}
           onToggleTyping={onCode ? onClose : () => setTyping(!typing)}
         />
-      </Stack>
+      </Foot>
     </>
   )
+}
+
+/** Messages and controls, within the thumb's reach. */
+const Foot = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 3,
+    position: 'absolute',
+    insetX: 0,
+    bottom: 0,
+    p: 4,
+    pb: { base: 'calc(1rem + env(safe-area-inset-bottom))', md: 24 },
+    w: 'full',
+    maxW: 'lg',
+    mx: 'auto',
+  },
+})
+
+/** The whole picture, which closes the scanner when it is tapped. */
+function CloseArea({ onClose }: Pick<ScannerScreenProps, 'onClose'>) {
+  return (
+    <chakra.button
+      type="button"
+      aria-label="Close the scanner"
+      onClick={onClose}
+      position="absolute"
+      inset={0}
+      focusVisibleRing="inside"
+    >
+      <Center position="absolute" top={3} insetEnd={3} boxSize={11} bg="bg.panel" borderRadius="full">
+        <X size={24} aria-hidden />
+      </Center>
+    </chakra.button>
+  )
+}
+
+function TestAtOnceSwitch(props: { checked: boolean; onChange: (on: boolean) => void }) {
+  return (
+    <LabelledSwitch
+      label="Test at once"
+      {...props}
+      position="absolute"
+      top={3}
+      insetStart={3}
+      ps={2}
+      pe={4}
+      bg="bg.panel"
+      borderRadius="full"
+      fontWeight="medium"
+    />
+  )
+}
+
+interface ScanHintOptions {
+  isTyping: boolean
+  isStarting: boolean
+  /** True while the camera is on and no code is in view. */
+  isSearching: boolean
+  /** True where one of several codes is to be chosen. */
+  isChoice: boolean
+  hasTorch: boolean
+}
+
+/** Says how a code gets read. */
+function useScanHint({ isTyping, isStarting, isSearching, isChoice, hasTorch }: ScanHintOptions): string {
+  const isStuck = useIsStuck(isSearching)
+  if (isTyping) return ''
+  if (isStarting) return 'Starting the camera…'
+  if (isChoice) return 'More than one code in view. Tap the one you mean.'
+  if (isStuck) return `Move closer, wipe the label${hasTorch ? ', turn on the torch' : ''}, or type the code.`
+  return 'Hold a code in the frame.'
 }
 
 /** Milliseconds without a code after which the scanner gives advice. */

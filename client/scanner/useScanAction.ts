@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { notice } from '../components/messages'
 import type { StickerFacts } from '../components/VerdictSticker'
@@ -47,17 +47,8 @@ interface ScanActionOptions {
 export function useScanAction({ onClose, onFound = onClose, onCode, task, testAtOnce, onReject }: ScanActionOptions) {
   const navigate = useNavigate()
   const lookUp = useScanLookup()
-  const signals = useRef<Signals>(null)
+  const signals = useSignals()
   const [status, setStatus] = useState<ScanStatus>({ kind: 'ready' })
-
-  useEffect(function prepareSignals() {
-    const created = createSignals()
-    signals.current = created
-    return () => {
-      signals.current = null
-      created.close()
-    }
-  }, [])
 
   useEffect(
     function readyAgain() {
@@ -124,4 +115,18 @@ export function useScanAction({ onClose, onFound = onClose, onCode, task, testAt
   }
 
   return { status, handleCode }
+}
+
+/** Sound and vibration; null once the scanner is closed. */
+function useSignals(): RefObject<Signals | null> {
+  const signals = useRef<Signals>(null)
+  useEffect(function prepareSignals() {
+    const created = createSignals()
+    signals.current = created
+    return () => {
+      signals.current = null
+      created.close()
+    }
+  }, [])
+  return signals
 }
