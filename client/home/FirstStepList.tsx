@@ -60,11 +60,7 @@ interface StepsProps extends Pick<FirstStepListProps, 'heading'> {
 function Steps({ heading, steps, onChange }: StepsProps) {
   const user = useUser()
   const isAdmin = can(user, 'admin')
-  const { pathname } = useLocation()
   const [addingLocations, setAddingLocations] = useState(false)
-  const [onlyLocation, ...otherLocations] = useLocationOptions('pat').choosable()
-  const place = onlyLocation && otherLocations.length === 0 ? `?location=${onlyLocation.value}` : ''
-  const { rows: [newestAsset] = [], total } = useAssetList({}, 1)
   const dialogs = useAssetDialogs({ onClose: () => void onChange() })
   const [setStep] = useSetFirstStepMutation()
   const mark = (step: Step, state: 'open' | 'done' | 'skipped') =>
@@ -84,17 +80,7 @@ function Steps({ heading, steps, onChange }: StepsProps) {
         Add locations
       </Button>
     ),
-    assets: () => (
-      <>
-        <Button {...buttonOf('assets')} asChild>
-          <Link to={`/pat/assets/add${place}`} state={{ from: pathname }}>
-            Add assets
-          </Link>
-        </Button>
-        <QuietLink to="/import?kind=assets">Import a list</QuietLink>
-        <QuietLink to="/import?kind=assets&from=paste">Paste a list</QuietLink>
-      </>
-    ),
+    assets: () => <AssetActions {...buttonOf('assets')} />,
     labels: () => (
       <>
         {steps.hasAssets && (
@@ -105,10 +91,7 @@ function Steps({ heading, steps, onChange }: StepsProps) {
         <QuietLink to="/labels/blank">Blank labels</QuietLink>
       </>
     ),
-    test: () =>
-      steps.hasAssets && (
-        <TestButton {...buttonOf('test')} asset={total === 1 ? newestAsset : null} onTest={dialogs.openTest} />
-      ),
+    test: () => steps.hasAssets && <TestButton {...buttonOf('test')} onTest={dialogs.openTest} />,
     people: () => (
       <Button {...buttonOf('people')} asChild>
         <Link to="/admin/users">Add accounts</Link>
@@ -162,17 +145,37 @@ function QuietLink({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-interface TestButtonProps {
+interface StepButtonLook {
   ref?: RefObject<HTMLButtonElement | null>
   variant: 'solid' | 'subtle'
-  /** The only asset of the hall. */
-  asset: AssetDetailsFragment | null | undefined
+}
+
+/** Adds assets at the only location, if there is one, or from a list. */
+function AssetActions(look: StepButtonLook) {
+  const { pathname } = useLocation()
+  const [onlyLocation, ...otherLocations] = useLocationOptions('pat').choosable()
+  const place = onlyLocation && otherLocations.length === 0 ? `?location=${onlyLocation.value}` : ''
+  return (
+    <>
+      <Button {...look} asChild>
+        <Link to={`/pat/assets/add${place}`} state={{ from: pathname }}>
+          Add assets
+        </Link>
+      </Button>
+      <QuietLink to="/import?kind=assets">Import a list</QuietLink>
+      <QuietLink to="/import?kind=assets&from=paste">Paste a list</QuietLink>
+    </>
+  )
+}
+
+interface TestButtonProps extends StepButtonLook {
   onTest: (asset: AssetDetailsFragment) => void
 }
 
-/** Tests the only asset, or leads to the list to choose one. */
-function TestButton({ asset, onTest, ...look }: TestButtonProps) {
-  if (asset) return <Button {...look} onClick={() => onTest(asset)}>{`Test ${asset.name}`}</Button>
+/** Tests the only asset of the hall, or leads to the list to choose one. */
+function TestButton({ onTest, ...look }: TestButtonProps) {
+  const { rows: [asset] = [], total } = useAssetList({}, 1)
+  if (total === 1 && asset) return <Button {...look} onClick={() => onTest(asset)}>{`Test ${asset.name}`}</Button>
   return (
     <Button {...look} asChild>
       <Link to="/pat/assets">Choose an asset</Link>

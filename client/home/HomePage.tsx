@@ -8,8 +8,8 @@ import { internalErrorMessage } from '../graphql/errors'
 import { useUser } from '../session/session'
 import { DueCalendar } from './DueCalendar'
 import { Headline } from './Headline'
-import { useHomeQuery } from './Home.generated'
-import { homeParts } from './homeParts'
+import { type HomeQuery, type HomeQueryVariables, useHomeQuery } from './Home.generated'
+import { homeParts, seesNothing } from './homeParts'
 import { LocationTiles } from './LocationTiles'
 import { PatWidget } from './PatWidget'
 import { RegisterHealth } from './RegisterHealth'
@@ -38,9 +38,8 @@ export function HomePage() {
   const user = useUser()
   const parts = homeParts(user)
   const { pat, stock, reports } = parts
-  const isEmpty = !pat && !stock && !reports
   const { data, error, refetch } = useHomeQuery(
-    isEmpty ? skipToken : { variables: parts, fetchPolicy: 'cache-and-network' },
+    seesNothing(parts) ? skipToken : { variables: parts, fetchPolicy: 'cache-and-network' },
   )
   const hasFailed = error && !data
   const hasHeadline = (pat || stock) && !hasFailed
@@ -69,59 +68,82 @@ export function HomePage() {
         <ErrorState onRetry={retry}>{internalErrorMessage(error)}</ErrorState>
       ) : (
         <Columns data-columns={pat && hasSide ? 2 : 1}>
-          {pat && (
-            <Main>
-              <PatWidget counts={data?.patSummary} openFaults={data?.home.openFaultReports} />
-              {isNew ? (
-                <Suspense fallback={null}>
-                  <FirstSteps onChange={refetch} />
-                </Suspense>
-              ) : (
-                <>
-                  <RegisterHealth health={data?.home.health} />
-                  <DueCalendar calendar={data?.home.calendar} />
-                  <LocationTiles locations={data?.home.locations} />
-                  {data?.home.calibrationsDue && data.home.calibrationsDue.length > 0 && (
-                    <Suspense fallback={null}>
-                      <CalibrationsDue instruments={data.home.calibrationsDue} />
-                    </Suspense>
-                  )}
-                  {parts.admin && firstSteps && (
-                    <Suspense fallback={null}>
-                      {firstSteps.isSampleHall ? (
-                        <SampleHallNote onChange={refetch} />
-                      ) : (
-                        !firstSteps.isOver && <FirstStepsCard onChange={refetch} />
-                      )}
-                    </Suspense>
-                  )}
-                </>
-              )}
-            </Main>
-          )}
-          {hasSide && (
-            <Side>
-              {/* null: not on the device, without a connection */}
-              {pat && !isNew && data?.home.worsening !== null && <WorseningReadings assets={data?.home.worsening} />}
-              {stock && data?.stockSummary !== null && (
-                <StockWidget counts={data?.stockSummary} toBuy={data?.home.stockToBuy} />
-              )}
-              {reports && data?.reports !== null && <ReportsWidget reports={data?.reports} brief={pat} />}
-              {pat && firstSteps?.hasTests && (
-                <Suspense fallback={null}>
-                  <WatchList />
-                </Suspense>
-              )}
-              {isEmpty && (
-                <Suspense fallback={null}>
-                  <Shortcuts />
-                </Suspense>
-              )}
-            </Side>
-          )}
+          {pat && <PatColumn data={data} isNew={isNew} isAdmin={parts.admin} onChange={refetch} />}
+          {hasSide && <SideColumn data={data} isNew={isNew} parts={parts} />}
         </Columns>
       )}
     </Container>
+  )
+}
+
+interface ColumnProps {
+  data: HomeQuery | undefined
+  /** Nothing has been tested yet. */
+  isNew: boolean | undefined
+}
+
+interface PatColumnProps extends ColumnProps {
+  isAdmin: boolean
+  onChange: () => Promise<unknown>
+}
+
+/** The tests of the hall; before the first one, the steps that lead to it. */
+function PatColumn({ data, isNew, isAdmin, onChange }: PatColumnProps) {
+  const firstSteps = data?.home.firstSteps
+  return (
+    <Main>
+      <PatWidget counts={data?.patSummary} openFaults={data?.home.openFaultReports} />
+      {isNew ? (
+        <Suspense fallback={null}>
+          <FirstSteps onChange={onChange} />
+        </Suspense>
+      ) : (
+        <>
+          <RegisterHealth health={data?.home.health} />
+          <DueCalendar calendar={data?.home.calendar} />
+          <LocationTiles locations={data?.home.locations} />
+          {data?.home.calibrationsDue && data.home.calibrationsDue.length > 0 && (
+            <Suspense fallback={null}>
+              <CalibrationsDue instruments={data.home.calibrationsDue} />
+            </Suspense>
+          )}
+          {isAdmin && firstSteps && (
+            <Suspense fallback={null}>
+              {firstSteps.isSampleHall ? (
+                <SampleHallNote onChange={onChange} />
+              ) : (
+                !firstSteps.isOver && <FirstStepsCard onChange={onChange} />
+              )}
+            </Suspense>
+          )}
+        </>
+      )}
+    </Main>
+  )
+}
+
+/** The parts that need no more than a glance. */
+function SideColumn({ data, isNew, parts }: ColumnProps & { parts: HomeQueryVariables }) {
+  const { pat, stock, reports } = parts
+  return (
+    <Side>
+      {/* null: not on the device, without a connection */}
+      {pat && !isNew && data?.home.worsening !== null && <WorseningReadings assets={data?.home.worsening} />}
+      {stock && data?.stockSummary !== null && (
+        <StockWidget counts={data?.stockSummary} toBuy={data?.home.stockToBuy} />
+      )}
+      {reports && data?.reports !== null && <ReportsWidget reports={data?.reports} brief={pat} />}
+      {pat && data?.home.firstSteps?.hasTests && (
+        <Suspense fallback={null}>
+          <WatchList />
+        </Suspense>
+      )}
+      {seesNothing(parts) && (
+        <Suspense fallback={null}>
+          <Shortcuts />
+        </Suspense>
+      )}
+    </Side>
   )
 }
 

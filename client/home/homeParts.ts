@@ -12,3 +12,6 @@ export function homeParts(user: Abilities): HomeQueryVariables {
     admin: can(user, 'admin'),
   }
 }
+
+/** True for a user for whom Home has nothing but its shortcuts. */
+export const seesNothing = ({ pat, stock, reports }: HomeQueryVariables): boolean => !pat && !stock && !reports
