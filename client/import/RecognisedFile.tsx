@@ -1,0 +1,170 @@
+import { chakra, Heading, SimpleGrid, Stack } from '@chakra-ui/react'
+import { CalendarDays, Gauge, Hash } from 'lucide-react'
+import { useId } from 'react'
+import { type DateFormat, readDate } from '../../domain/imports/dates'
+import { IMPORTS, importField } from '../../domain/imports/kinds'
+import { Callout } from '../components/Callout'
+import { exactDate } from '../components/dateTime'
+import type { ImportReadingInput } from '../graphql/schema.generated'
+import type { ImportDetailsFragment } from './Import.generated'
+import { OverRange } from './OverRange'
+import { ReadingChoice } from './ReadingChoice'
+import type { ImportActions } from './useImportActions'
+
+/** A stored file, and what changes how it is read. */
+export interface FileReadingProps {
+  stored: ImportDetailsFragment
+  actions: ImportActions
+  busy: boolean
+}
+
+/** How a file is written. */
+export function RecognisedFile({ stored, actions, busy }: FileReadingProps) {
+  const heading = useId()
+  const { rowCount, format, encoding, delimiter, sheet, sheets, headerRow, decimal, dateFormat, columns } = stored
+  const { overRangeText, overRange } = stored
+  const dates = columns.find(({ field }) => field !== null && importField(stored.kind, field)?.type === 'date')
+  const read = (input: ImportReadingInput) => void actions.read(input)
+  const isText = format === 'csv'
+  return (
+    <Stack as="section" aria-labelledby={heading} gap={3}>
+      <Heading as="h2" id={heading}>
+        {IMPORTS[stored.kind].label}, as recognised
+        <chakra.span textStyle="table" color="fg.muted" fontWeight="normal" ms={3}>
+          {rowCount.toLocaleString('en-GB')} {rowCount === 1 ? 'row' : 'rows'}
+        </chakra.span>
+      </Heading>
+      <SimpleGrid columns={{ base: 2, md: 4 }} gap={4}>
+        {isText && (
+          <ReadingChoice
+            label="Characters"
+            options={ENCODINGS}
+            value={encoding}
+            disabled={busy}
+            onChange={(value) => read({ encoding: value })}
+          />
+        )}
+        {isText && (
+          <ReadingChoice
+            label="Columns end at"
+            options={DELIMITERS}
+            value={delimiter}
+            disabled={busy}
+            onChange={(value) => read({ delimiter: value })}
+          />
+        )}
+        {sheets.length > 1 && (
+          <ReadingChoice
+            label="Sheet"
+            options={sheets.map((name) => ({ value: name, label: name }))}
+            value={sheet}
+            disabled={busy}
+            onChange={(value) => read({ sheet: value })}
+          />
+        )}
+        <ReadingChoice
+          label="Headers"
+          options={HEADER_ROWS}
+          value={headerRow}
+          disabled={busy}
+          onChange={(value) => read({ headerRow: value })}
+        />
+        <ReadingChoice
+          label="Decimals"
+          options={DECIMALS}
+          value={decimal}
+          disabled={busy}
+          onChange={(value) => read({ decimal: value })}
+        />
+        {overRangeText !== null && (
+          <OverRange
+            text={overRangeText}
+            value={overRange}
+            busy={busy}
+            onChange={(value) => read({ overRange: value })}
+          />
+        )}
+        {dates && (
+          <ReadingChoice
+            label="Dates"
+            options={DATES}
+            value={dateFormat as DateFormat | null}
+            disabled={busy}
+            help={dateExample(dates.samples, dateFormat as DateFormat | null)}
+            onChange={(value) => read({ dateFormat: value })}
+          />
+        )}
+      </SimpleGrid>
+      <Unknowns stored={stored} hasDates={dates !== undefined} />
+    </Stack>
+  )
+}
+
+interface UnknownsProps {
+  stored: ImportDetailsFragment
+  hasDates: boolean
+}
+
+/** Says what has to be chosen, since the file does not tell. */
+function Unknowns({ stored: { decimal, dateFormat, overRange, overRangeText }, hasDates }: UnknownsProps) {
+  return (
+    <>
+      {decimal === null && (
+        <Callout icon={Hash}>
+          Nothing in this file tells whether 1.250 is 1250 or 1¼. Choose how its decimals are written.
+        </Callout>
+      )}
+      {overRangeText !== null && overRange === null && (
+        <Callout icon={Gauge}>
+          {overRangeText} is a reading beyond the instrument’s range. Enter where that range ends, such as &gt;200, or
+          these rows are refused.
+        </Callout>
+      )}
+      {hasDates && dateFormat === null && (
+        <Callout icon={CalendarDays}>
+          This file does not show whether the day or the month comes first. Choose how its dates are written; those that
+          are written in another way are refused.
+        </Callout>
+      )}
+    </>
+  )
+}
+
+/** How the first of the samples is read. */
+function dateExample(samples: readonly string[], format: DateFormat | null): string | undefined {
+  if (format === null) return undefined
+  for (const sample of samples) {
+    const date = readDate(sample, format)
+    if (date) return `${sample} is ${exactDate(date)}`
+  }
+  return undefined
+}
+
+const ENCODINGS = [
+  { value: 'utf-8', label: 'UTF-8' },
+  { value: 'windows-1252', label: 'Windows-1252 (Western)' },
+  { value: 'utf-16le', label: 'UTF-16' },
+  { value: 'utf-16be', label: 'UTF-16, big-endian' },
+]
+const DELIMITERS = [
+  { value: ',', label: 'Commas' },
+  { value: ';', label: 'Semicolons' },
+  { value: '\t', label: 'Tabs' },
+  { value: '|', label: 'Vertical bars' },
+]
+const DECIMALS = [
+  { value: '.', label: '1.5 (point)' },
+  { value: ',', label: '1,5 (comma)' },
+]
+const DATES: readonly { value: DateFormat; label: string }[] = [
+  { value: 'british', label: '31/03/2026 (day, month)' },
+  { value: 'us', label: '03/31/2026 (month, day)' },
+  { value: 'dotted', label: '31.03.2026' },
+  { value: 'iso', label: '2026-03-31' },
+  { value: 'monthName', label: '31 March 2026' },
+  { value: 'serial', label: '46112 (Excel)' },
+]
+const HEADER_ROWS = Array.from({ length: 21 }, (_, value) => ({
+  value,
+  label: value === 0 ? 'There are none' : `In row ${value}`,
+}))
