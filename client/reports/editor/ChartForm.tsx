@@ -30,7 +30,6 @@ export function ChartForm({ value, errors, columns, onChange }: ChartFormProps) 
   const offered = columns
     .filter(({ name, type }) => (type === 'integer' || type === 'number') && name !== x && name !== splitBy)
     .map(({ name }) => name)
-  const values = [...offered, ...chosen.filter((name) => !offered.includes(name))]
 
   const setType = (type: string) => {
     if (!type) return onChange(null)
@@ -82,24 +81,45 @@ export function ChartForm({ value, errors, columns, onChange }: ChartFormProps) 
         )}
       </Grid>
       {value && (
-        <chakra.fieldset>
-          <chakra.legend textStyle="label">Values</chakra.legend>
-          {values.map((name) => (
-            <FlagEntry
-              key={name}
-              label={columns.find((column) => column.name === name)?.label ?? name}
-              value={chosen.includes(name)}
-              onChange={(on) => toggle(name, on)}
-            />
-          ))}
-          {errorOf('y') && (
-            <chakra.p role="alert" color="fg.error" textStyle="table" fontWeight="medium">
-              {errorOf('y')}
-            </chakra.p>
-          )}
-        </chakra.fieldset>
+        <ChartValues
+          names={[...offered, ...chosen.filter((name) => !offered.includes(name))]}
+          chosen={chosen}
+          columns={columns}
+          error={errorOf('y')}
+          onToggle={toggle}
+        />
       )}
       {columns.length === 0 && <Text color="fg.muted">Run the report to choose from its columns.</Text>}
     </Stack>
+  )
+}
+
+interface ChartValuesProps {
+  /** The columns that can be drawn, by name. */
+  names: readonly string[]
+  chosen: readonly string[]
+  columns: readonly ReportColumn[]
+  error: string | undefined
+  onToggle: (name: string, on: boolean) => void
+}
+
+function ChartValues({ names, chosen, columns, error, onToggle }: ChartValuesProps) {
+  return (
+    <chakra.fieldset>
+      <chakra.legend textStyle="label">Values</chakra.legend>
+      {names.map((name) => (
+        <FlagEntry
+          key={name}
+          label={columns.find((column) => column.name === name)?.label ?? name}
+          value={chosen.includes(name)}
+          onChange={(on) => onToggle(name, on)}
+        />
+      ))}
+      {error && (
+        <chakra.p role="alert" color="fg.error" textStyle="table" fontWeight="medium">
+          {error}
+        </chakra.p>
+      )}
+    </chakra.fieldset>
   )
 }

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import { useForm, useFormState, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { useFormDraft } from '../../components/useDraft'
+import { useFormSubmit } from '../../components/useFormSubmit'
+import { useReportRun } from '../result/useReportRun'
+import type { EditorTab } from './DocumentTabs'
+import { type Definition, DOCUMENTS, documentDiagnostics } from './definition'
+import { requestPreview } from './previewRequests'
+import { useSqlDiagnostics } from './useSqlDiagnostics'
+
+/** The report that is edited. */
+export interface ReportEditorOptions {
+  /** The key of the draft. */
+  draftKey: string
+  start: Definition
+  onSave: (definition: Definition) => Promise<Saved>
+}
+
+interface Saved {
+  definition: Definition
+  /** The page to open after saving, if not this one. */
+  path?: string
+}
+
+/** The entries of a report, which are tried out and saved; an error opens the tab that it is in. */
+export function useReportEditor({ draftKey, start, onSave }: ReportEditorOptions) {
+  const form = useForm<Definition>({ defaultValues: start })
+  const { isDirty, isSubmitting, errors } = useFormState({ control: form.control })
+  const sql = useWatch({ control: form.control, name: 'sql' })
+  const draft = useFormDraft(form, { key: draftKey })
+  const [leaving, leave] = useLeaving()
+  const [tab, setTab] = useState<EditorTab>('sql')
+  const sqlDiagnostics = useSqlDiagnostics(sql)
+  const { state, run, stop } = useReportRun()
+
+  const showErrorTab = () => {
+    const errors = documentDiagnostics(form.getValues())
+    const wrong = DOCUMENTS.find((name) => errors[name].length > 0)
+    if (wrong) setTab(wrong)
+    return wrong !== undefined
+  }
+
+  const tryOut = (texts: Record<string, string>) => {
+    if (showErrorTab()) return
+    const definition = form.getValues()
+    const ask = requestPreview(definition, texts)
+    void run(async (...request) => {
+      try {
+        return await ask(...request)
+      } catch (error) {
+        if (sqlDiagnostics.note(error, definition.sql)) setTab('sql')
+        throw error
+      }
+    })
+  }
+
+  const submit = useFormSubmit(form, async (definition) => {
+    try {
+      const { definition: saved, path } = await onSave(definition)
+      form.reset(saved)
+      draft.discard()
+      if (path) leave(path)
+    } catch (error) {
+      if (sqlDiagnostics.note(error, definition.sql)) setTab('sql')
+      else showErrorTab()
+      throw error
+    }
+  })
+
+  return {
+    form,
+    draft,
+    error: errors.root?.message,
+    isSubmitting,
+    isUnsaved: isDirty && !leaving,
+    submit,
+    /** Opens another page without asking. */
+    leave,
+    tab,
+    setTab,
+    sqlDiagnostics: sqlDiagnostics.diagnostics,
+    /** The run that tries the report out. */
+    state,
+    tryOut,
+    stop,
+  }
+}
+
+/** Opens another page once the guard knows that it need not ask. */
+function useLeaving(): [leaving: boolean, leave: (path: string) => void] {
+  const navigate = useNavigate()
+  const [path, setPath] = useState<string>()
+  useEffect(
+    function followWish() {
+      if (path !== undefined) void navigate(path)
+    },
+    [path, navigate],
+  )
+  return [path !== undefined, setPath]
+}
