@@ -72,24 +72,7 @@ export function PhotoInput(props: PhotoInputProps) {
       <chakra.legend textStyle="label" mb={1.5}>
         {label}
       </chakra.legend>
-      {selectedPhoto && (
-        <chakra.figure>
-          <chakra.img
-            {...photoSource(selectedPhoto, '260px')}
-            alt={selectedPhoto.fileName}
-            w="full"
-            h={48}
-            objectFit="contain"
-            bg="bg.muted"
-            borderRadius="l2"
-          />
-          {selectedText && (
-            <chakra.figcaption textStyle="table" color="fg.muted" mt={1}>
-              {selectedText}
-            </chakra.figcaption>
-          )}
-        </chakra.figure>
-      )}
+      {selectedPhoto && <SelectedPhoto photo={selectedPhoto} text={selectedText} />}
       <Flex wrap="wrap" gap={3}>
         {photos.map((photo) => (
           <PhotoTile
@@ -110,6 +93,27 @@ export function PhotoInput(props: PhotoInputProps) {
       </Flex>
       <ErrorText>{fileError ?? error}</ErrorText>
     </chakra.fieldset>
+  )
+}
+
+function SelectedPhoto({ photo, text }: { photo: PhotoEntry; text: string | undefined }) {
+  return (
+    <chakra.figure>
+      <chakra.img
+        {...photoSource(photo, '260px')}
+        alt={photo.fileName}
+        w="full"
+        h={48}
+        objectFit="contain"
+        bg="bg.muted"
+        borderRadius="l2"
+      />
+      {text && (
+        <chakra.figcaption textStyle="table" color="fg.muted" mt={1}>
+          {text}
+        </chakra.figcaption>
+      )}
+    </chakra.figure>
   )
 }
 

@@ -27,16 +27,7 @@ export function PrinterFields({ printers }: PrinterFieldsProps) {
   const known = printers.find(({ name }) => name === chosen)
   const [nudgeX, nudgeY] = useWatch({ control, name: ['nudgeX', 'nudgeY'] })
   const isSaved = known && known.nudgeX === nudgeOf(nudgeX) && known.nudgeY === nudgeOf(nudgeY)
-  const [save, { loading }] = useSavePrinterMutation({
-    update: (cache, { data }) => {
-      if (data) cache.writeQuery({ query: PrintersDocument, data: { printers: data.savePrinter } })
-    },
-  })
-  const [remove] = useDeletePrinterMutation({
-    update: (cache, { data }) => {
-      if (data) cache.writeQuery({ query: PrintersDocument, data: { printers: data.deletePrinter } })
-    },
-  })
+  const { save, isSaving, remove } = useStoredPrinters()
 
   const choose = (name: string | null) => {
     const printer = printers.find((other) => other.name === name)
@@ -85,7 +76,7 @@ export function PrinterFields({ printers }: PrinterFieldsProps) {
       <Flex gap={2} wrap="wrap">
         <Button
           variant="subtle"
-          loading={loading}
+          loading={isSaving}
           disabled={!chosen.trim() || isSaved}
           onClick={() => void savePrinter()}
         >
@@ -101,6 +92,21 @@ export function PrinterFields({ printers }: PrinterFieldsProps) {
       </Flex>
     </>
   )
+}
+
+/** Stores and deletes printers; the list of them follows. */
+function useStoredPrinters() {
+  const [save, { loading: isSaving }] = useSavePrinterMutation({
+    update: (cache, { data }) => {
+      if (data) cache.writeQuery({ query: PrintersDocument, data: { printers: data.savePrinter } })
+    },
+  })
+  const [remove] = useDeletePrinterMutation({
+    update: (cache, { data }) => {
+      if (data) cache.writeQuery({ query: PrintersDocument, data: { printers: data.deletePrinter } })
+    },
+  })
+  return { save, isSaving, remove }
 }
 
 const nudgeOf = (text: string) => readDecimal(text, NUDGE_RULES).value

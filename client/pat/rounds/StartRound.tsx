@@ -9,7 +9,7 @@ import { internalErrorMessage } from '../../graphql/errors'
 import type { LocationDetailsFragment } from '../../locations/Location.generated'
 import { DueCount } from '../locations/DueCount'
 import { InDateRing } from '../locations/InDateRing'
-import { useRoundStartQuery } from './Round.generated'
+import { type RoundStartQuery, useRoundStartQuery } from './Round.generated'
 import { progressText } from './roundFormat'
 import { seenCount } from './roundItems'
 import { StartRoundDialog } from './StartRoundDialog'
@@ -40,25 +40,7 @@ export function StartRound() {
           </Heading>
           <ul>
             {rounds.map((round) => (
-              <Row key={round.id}>
-                <ProgressRing
-                  value={seenCount(round)}
-                  max={round.counts.expected}
-                  size={40}
-                  label={progressText(round)}
-                />
-                <div>
-                  <LinkOverlay asChild>
-                    <RouterLink to={`/pat/rounds/${round.id}`}>{round.location.name}</RouterLink>
-                  </LinkOverlay>
-                  <p>
-                    {progressText(round)}
-                    {round.status === 'paused' && ' · paused'}
-                    {round.startedBy && ` · ${round.startedBy.name}`}
-                  </p>
-                </div>
-                <ChevronRight size={20} aria-hidden />
-              </Row>
+              <RoundRow key={round.id} round={round} />
             ))}
           </ul>
         </chakra.section>
@@ -75,28 +57,52 @@ export function StartRound() {
         )}
         <ul>
           {locations.map((location) => (
-            <Row key={location.id}>
-              <InDateRing assets={location.assetCount} inDate={location.inDateCount} size={40} />
-              <div>
-                <LinkOverlay asChild>
-                  <RouterLink replace preventScrollReset to={`?${new URLSearchParams({ [START]: location.id })}`}>
-                    {location.name}
-                  </RouterLink>
-                </LinkOverlay>
-                <p>
-                  {location.assetCount === 0
-                    ? 'No assets'
-                    : `${location.inDateCount} of ${location.assetCount} in date`}{' '}
-                  {location.dueCount > 0 && <DueCount count={location.dueCount} />}
-                </p>
-              </div>
-              <ChevronRight size={20} aria-hidden />
-            </Row>
+            <LocationRow key={location.id} location={location} />
           ))}
         </ul>
       </chakra.section>
       {chosen && <StartRoundDialog location={chosen} onCancel={() => setParams({}, { replace: true })} />}
     </>
+  )
+}
+
+function RoundRow({ round }: { round: RoundStartQuery['rounds']['items'][number] }) {
+  return (
+    <Row>
+      <ProgressRing value={seenCount(round)} max={round.counts.expected} size={40} label={progressText(round)} />
+      <div>
+        <LinkOverlay asChild>
+          <RouterLink to={`/pat/rounds/${round.id}`}>{round.location.name}</RouterLink>
+        </LinkOverlay>
+        <p>
+          {progressText(round)}
+          {round.status === 'paused' && ' · paused'}
+          {round.startedBy && ` · ${round.startedBy.name}`}
+        </p>
+      </div>
+      <ChevronRight size={20} aria-hidden />
+    </Row>
+  )
+}
+
+function LocationRow({ location }: { location: LocationDetailsFragment }) {
+  const { id, name, assetCount, inDateCount, dueCount } = location
+  return (
+    <Row>
+      <InDateRing assets={assetCount} inDate={inDateCount} size={40} />
+      <div>
+        <LinkOverlay asChild>
+          <RouterLink replace preventScrollReset to={`?${new URLSearchParams({ [START]: id })}`}>
+            {name}
+          </RouterLink>
+        </LinkOverlay>
+        <p>
+          {assetCount === 0 ? 'No assets' : `${inDateCount} of ${assetCount} in date`}{' '}
+          {dueCount > 0 && <DueCount count={dueCount} />}
+        </p>
+      </div>
+      <ChevronRight size={20} aria-hidden />
+    </Row>
   )
 }
 

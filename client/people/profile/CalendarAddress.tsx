@@ -16,34 +16,11 @@ const REFETCHED = { refetchQueries: [CalendarAddressDocument], awaitRefetchQueri
 
 /** The address under which calendar programs show what is due: made, renewed and revoked here. */
 export function CalendarAddress() {
-  const { data } = useCalendarAddressQuery()
-  const [create, { loading: creating }] = useCreateCalendarAddressMutation(REFETCHED)
-  const [revoke, { loading: revoking }] = useRevokeCalendarAddressMutation(REFETCHED)
-  const [confirming, setConfirming] = useState<'renew' | 'revoke'>()
-  const [secretUrl, setSecretUrl] = useState<string>()
   const id = useId()
+  const { data } = useCalendarAddressQuery()
+  const changes = useAddressChanges()
   if (!data) return null
   const { calendarAddress } = data
-
-  async function make() {
-    try {
-      const { data } = await create()
-      setSecretUrl(data?.createCalendarAddress.secretUrl)
-    } catch (error) {
-      showErrorToast(error)
-    }
-    setConfirming(undefined)
-  }
-
-  async function end() {
-    try {
-      await revoke()
-      notify({ text: 'Calendar address revoked' })
-    } catch (error) {
-      showErrorToast(error)
-    }
-    setConfirming(undefined)
-  }
 
   return (
     <Box as="section" aria-labelledby={id}>
@@ -57,46 +34,46 @@ export function CalendarAddress() {
       {calendarAddress ? (
         <Flex gap={3} align="center" wrap="wrap">
           <Text flex="1 1 12rem">Address made on {exactTime(calendarAddress.createdAt)}</Text>
-          <Button variant="subtle" onClick={() => setConfirming('renew')}>
+          <Button variant="subtle" onClick={() => changes.ask('renew')}>
             Renew address
           </Button>
-          <Button variant="ghost" colorPalette="red" onClick={() => setConfirming('revoke')}>
+          <Button variant="ghost" colorPalette="red" onClick={() => changes.ask('revoke')}>
             Revoke address
           </Button>
         </Flex>
       ) : (
-        <Button variant="subtle" loading={creating} onClick={() => void make()}>
+        <Button variant="subtle" loading={changes.creating} onClick={() => void changes.make()}>
           Make address
         </Button>
       )}
-      {confirming === 'renew' && (
+      {changes.confirming === 'renew' && (
         <ConfirmDialog
           title="Renew the address of your calendar?"
           confirmText="Renew"
-          busy={creating}
-          onConfirm={() => void make()}
-          onCancel={() => setConfirming(undefined)}
+          busy={changes.creating}
+          onConfirm={() => void changes.make()}
+          onCancel={changes.withdraw}
         >
           Calendar programs that use the current address are no longer brought up to date until you enter the new one.
         </ConfirmDialog>
       )}
-      {confirming === 'revoke' && (
+      {changes.confirming === 'revoke' && (
         <ConfirmDialog
           title="Revoke the address of your calendar?"
           confirmText="Revoke"
-          busy={revoking}
-          onConfirm={() => void end()}
-          onCancel={() => setConfirming(undefined)}
+          busy={changes.revoking}
+          onConfirm={() => void changes.revoke()}
+          onCancel={changes.withdraw}
         >
           Calendar programs that use it are no longer brought up to date. This cannot be undone.
         </ConfirmDialog>
       )}
-      {secretUrl && (
+      {changes.secretUrl && (
         <SecretDialog
           title="The address of your calendar"
           label="Address"
-          secret={secretUrl}
-          onClose={() => setSecretUrl(undefined)}
+          secret={changes.secretUrl}
+          onClose={changes.forgetSecret}
         >
           Subscribe to it in your calendar program, as a calendar from the internet. Keep it secret: anyone who has it
           can read how many assets of each room are due, and nothing else.
@@ -104,4 +81,44 @@ export function CalendarAddress() {
       )}
     </Box>
   )
+}
+
+/** Makes, renews and revokes the address, once it is confirmed; the new one is known only here, once. */
+function useAddressChanges() {
+  const [create, { loading: creating }] = useCreateCalendarAddressMutation(REFETCHED)
+  const [end, { loading: revoking }] = useRevokeCalendarAddressMutation(REFETCHED)
+  const [confirming, setConfirming] = useState<'renew' | 'revoke'>()
+  const [secretUrl, setSecretUrl] = useState<string>()
+
+  async function make() {
+    try {
+      const { data } = await create()
+      setSecretUrl(data?.createCalendarAddress.secretUrl)
+    } catch (error) {
+      showErrorToast(error)
+    }
+    setConfirming(undefined)
+  }
+
+  async function revoke() {
+    try {
+      await end()
+      notify({ text: 'Calendar address revoked' })
+    } catch (error) {
+      showErrorToast(error)
+    }
+    setConfirming(undefined)
+  }
+
+  return {
+    creating,
+    revoking,
+    confirming,
+    ask: setConfirming,
+    withdraw: () => setConfirming(undefined),
+    make,
+    revoke,
+    secretUrl,
+    forgetSecret: () => setSecretUrl(undefined),
+  }
 }

@@ -33,27 +33,7 @@ export function RoleMatrix({ roles, drafts, onEdit }: RoleMatrixProps) {
               Permission
             </HeaderCell>
             {roles.map((role) => (
-              <HeaderCell key={role.id} scope="col" w="6.25rem" _print={{ w: 'auto' }}>
-                {!mayEditRole(user, role) ? (
-                  <chakra.div minH="smallControl" alignContent="center">
-                    {role.name}
-                  </chakra.div>
-                ) : (
-                  <Button
-                    variant="plain"
-                    size="sm"
-                    px={0}
-                    _print={{ minW: 0, overflowWrap: 'anywhere' }}
-                    onClick={() => onEdit(role)}
-                    aria-label={`Edit role ${role.name}`}
-                  >
-                    {role.name}
-                  </Button>
-                )}
-                <chakra.div fontWeight="normal" color="fg.muted">
-                  {userCountText(role.userCount)}
-                </chakra.div>
-              </HeaderCell>
+              <RoleHeader key={role.id} role={role} onEdit={mayEditRole(user, role) ? onEdit : undefined} />
             ))}
           </tr>
         </thead>
@@ -76,33 +56,74 @@ export function RoleMatrix({ roles, drafts, onEdit }: RoleMatrixProps) {
                   </chakra.span>
                 </chakra.th>
               </tr>
-              {permissions.map(({ name, description }) => (
-                <chakra.tr key={name} _hover={{ '& > *': { bg: 'bg.muted' } }}>
-                  <BodyHeader scope="row">
-                    {name}
-                    <chakra.div textStyle="table" fontWeight="normal" color="fg.muted">
-                      {description}
-                    </chakra.div>
-                  </BodyHeader>
-                  {roles.map((role) => (
-                    <chakra.td key={role.id} textAlign="center" borderTopWidth="1px">
-                      <CheckLabel justifyContent="center">
-                        <Checkbox
-                          aria-label={`${role.name}: ${name}`}
-                          checked={drafts.hasPermission(role, name)}
-                          disabled={!drafts.isEditable(role, name)}
-                          onChange={() => drafts.toggle(role, name)}
-                        />
-                      </CheckLabel>
-                    </chakra.td>
-                  ))}
-                </chakra.tr>
+              {permissions.map((permission) => (
+                <PermissionRow key={permission.name} permission={permission} roles={roles} drafts={drafts} />
               ))}
             </Fragment>
           ))}
         </tbody>
       </chakra.table>
     </Box>
+  )
+}
+
+interface RoleHeaderProps {
+  role: RoleDetailsFragment
+  onEdit: ((role: RoleDetailsFragment) => void) | undefined
+}
+
+function RoleHeader({ role, onEdit }: RoleHeaderProps) {
+  return (
+    <HeaderCell scope="col" w="6.25rem" _print={{ w: 'auto' }}>
+      {onEdit ? (
+        <Button
+          variant="plain"
+          size="sm"
+          px={0}
+          _print={{ minW: 0, overflowWrap: 'anywhere' }}
+          onClick={() => onEdit(role)}
+          aria-label={`Edit role ${role.name}`}
+        >
+          {role.name}
+        </Button>
+      ) : (
+        <chakra.div minH="smallControl" alignContent="center">
+          {role.name}
+        </chakra.div>
+      )}
+      <chakra.div fontWeight="normal" color="fg.muted">
+        {userCountText(role.userCount)}
+      </chakra.div>
+    </HeaderCell>
+  )
+}
+
+interface PermissionRowProps extends Pick<RoleMatrixProps, 'roles' | 'drafts'> {
+  permission: (typeof PERMISSION_GROUPS)[number]['permissions'][number]
+}
+
+function PermissionRow({ permission: { name, description }, roles, drafts }: PermissionRowProps) {
+  return (
+    <chakra.tr _hover={{ '& > *': { bg: 'bg.muted' } }}>
+      <BodyHeader scope="row">
+        {name}
+        <chakra.div textStyle="table" fontWeight="normal" color="fg.muted">
+          {description}
+        </chakra.div>
+      </BodyHeader>
+      {roles.map((role) => (
+        <chakra.td key={role.id} textAlign="center" borderTopWidth="1px">
+          <CheckLabel justifyContent="center">
+            <Checkbox
+              aria-label={`${role.name}: ${name}`}
+              checked={drafts.hasPermission(role, name)}
+              disabled={!drafts.isEditable(role, name)}
+              onChange={() => drafts.toggle(role, name)}
+            />
+          </CheckLabel>
+        </chakra.td>
+      ))}
+    </chakra.tr>
   )
 }
 
