@@ -84,121 +84,21 @@ export async function startCluster(
   programs: Programs,
   { forTests = false }: { forTests?: boolean } = {},
 ): Promise<Cluster> {
-  const running = new Map<string, ProgramProcess>()
-  const log = (name: string) => path.join(folder, `${name}.log`)
-  const start = (name: string, program: string, args: readonly string[], env?: Record<string, string>) =>
-    void running.set(name, startProgram(program, args, { log: log(name), env }))
-  const store = async (name: string, text: string) => {
-    const file = path.join(folder, name)
-    await writeFile(file, text, { mode: 0o600 })
-    if (owner) chownSync(file, owner.uid, owner.gid)
-    return file
-  }
-  if (owner) chownSync(folder, owner.uid, owner.gid)
-
-  const etcdHosts = ETCD_MACHINES.map((name) => `${LOOPBACK}:${PORTS.etcd[name]}`).join(', ')
+  const machines = machinesIn(folder)
   for (const name of ETCD_MACHINES)
-    start(`etcd-${name}`, programs.etcd, [], await etcdEnvironment(name, path.join(folder, `etcd-${name}`)))
-
-  const patroniFiles = new Map<DatabaseMachine, string>()
-  for (const name of DATABASES) {
-    const text = await configuration('patroni.yml', [
-      [/\[db1:2379, db2:2379, app1:2379\]/, `[${etcdHosts}]`],
-      [/db1:8008/, `${LOOPBACK}:${PORTS.patroni[name]}`],
-      [/0\.0\.0\.0:8008/, `${LOOPBACK}:${PORTS.patroni[name]}`],
-      [/db1:5432/, `${LOOPBACK}:${PORTS.postgres[name]}`],
-      [/0\.0\.0\.0:5432/, `${LOOPBACK}:${PORTS.postgres[name]}`],
-      [/^name: db1/, `name: ${name}`],
-      [/\/var\/lib\/postgresql\/15\/hall/, dataOf(name)],
-      [/\/var\/lib\/postgresql\/patroni\.pgpass/, path.join(folder, `${name}.pgpass`)],
-      [/\/usr\/lib\/postgresql\/15\/bin/, programs.postgres],
-      [/unix_socket_directories: .*/, `unix_socket_directories: ${folder}`],
-      ...passwords('SUPERUSER_PASSWORD', 'REPLICATOR_PASSWORD', 'REWINDER_PASSWORD'),
-    ])
-    patroniFiles.set(name, await store(`${name}.yml`, text))
-  }
-  function dataOf(name: DatabaseMachine) {
-    return path.join(folder, `${name}-data`)
-  }
-
-  const haproxy = await store(
-    'haproxy-databases.cfg',
-    sectionsOf(
-      await configuration('haproxy.cfg', [
-        ...haproxyOfThisMachine(),
-        [/127\.0\.0\.1:5000/, `${LOOPBACK}:${PORTS.primary}`],
-        [/127\.0\.0\.1:5001/, `${LOOPBACK}:${PORTS.replica}`],
-        [/(db[12]) db[12]:5432 port 8008/, '$1 $1:5432 port $1:8008'],
-        ...DATABASES.flatMap(
-          (name): Replacements => [
-            [new RegExp(` ${name}:5432`), ` ${LOOPBACK}:${PORTS.postgres[name]}`],
-            [new RegExp(`port ${name}:8008`), `port ${PORTS.patroni[name]}`],
-          ],
-        ),
-      ]),
-      ['global', 'defaults', 'primary', 'replica'],
-    ),
-  )
-  start('haproxy-databases', programs.haproxy, ['-f', haproxy, '-db'])
-
+    machines.start(`etcd-${name}`, programs.etcd, [], await etcdEnvironment(name, machines.fileOf(`etcd-${name}`)))
+  for (const name of DATABASES)
+    await machines.store(`${name}.yml`, await patroniConfiguration(name, machines, programs))
+  const haproxy = await machines.store('haproxy-databases.cfg', await databaseProxyConfiguration())
+  machines.start('haproxy-databases', programs.haproxy, ['-f', haproxy, '-db'])
   for (const app of APPS) {
-    const users = await store(
-      `${app}-userlist.txt`,
-      await configuration('userlist.txt', passwords('PGBOUNCER_PASSWORD')),
-    )
-    const text = await configuration('pgbouncer.ini', [
-      [/port=5000/, `port=${PORTS.primary}`],
-      [/listen_port = 6432/, `listen_port = ${PORTS.pgbouncer[app]}`],
-      [/auth_file = .*/, `auth_file = ${users}`],
-      [/logfile = .*/, 'logfile ='],
-      [/pidfile = .*/, `pidfile = ${path.join(folder, `${app}-pgbouncer.pid`)}`],
-      [/unix_socket_dir = .*/, `unix_socket_dir = ${folder}`],
-    ])
-    start(`${app}-pgbouncer`, programs.pgbouncer, [await store(`${app}-pgbouncer.ini`, text)])
+    const logins = await configuration('userlist.txt', passwords('PGBOUNCER_PASSWORD'))
+    const users = await machines.store(`${app}-userlist.txt`, logins)
+    const pgbouncer = await machines.store(`${app}-pgbouncer.ini`, await pgbouncerConfiguration(app, users, machines))
+    machines.start(`${app}-pgbouncer`, programs.pgbouncer, [pgbouncer])
   }
 
-  const cluster: Cluster = {
-    findPrimary: () => machineThatIs('primary'),
-    async processes() {
-      const primary = await cluster.findPrimary()
-      if (!primary) throw new Error('There is no primary')
-      const replica = DATABASES.find((name) => name !== primary) ?? primary
-      const pidsOf = (names: readonly string[]) => names.flatMap((name) => running.get(name)?.pid ?? [])
-      return {
-        pgbouncer: pidsOf(APPS.map((app) => `${app}-pgbouncer`)),
-        databaseProxy: pidsOf(['haproxy-databases']),
-        primary: postgresFamilyOf(dataOf(primary)),
-        replica: postgresFamilyOf(dataOf(replica)),
-        coordination: pidsOf([...DATABASES, ...ETCD_MACHINES.map((name) => `etcd-${name}`)]),
-      }
-    },
-    async killMachine(name) {
-      const patroni = running.get(name)
-      signalAll([patroni?.pid ?? 0, ...postgresFamilyOf(dataOf(name))], 'SIGKILL')
-      await patroni?.stop('SIGKILL')
-    },
-    startMachine(name) {
-      start(name, programs.patroni, [patroniFiles.get(name) ?? ''])
-    },
-    async untilWhole() {
-      await until('a primary and a replica', async () =>
-        Boolean((await machineThatIs('primary')) && (await machineThatIs('sync'))),
-      )
-      for (const port of [PORTS.primary, PORTS.replica])
-        await until(`way to the database at ${port}`, () => answers(asSuperuser(port)))
-    },
-    async stop() {
-      for (const name of [...running.keys()].reverse()) await running.get(name)?.stop()
-      for (const event of ENDS) ends.off(event, endMachines)
-    },
-  }
-
-  // why: a run that ends early removes the folder that tells of PostgreSQL, which Patroni leaves behind
-  const endMachines = () => {
-    for (const name of DATABASES)
-      signalAll([running.get(name)?.pid ?? [], postgresFamilyOf(dataOf(name))].flat(), 'SIGKILL')
-  }
-  for (const event of ENDS) ends.prependListener(event, endMachines)
+  const cluster = clusterOf(machines, programs)
   try {
     cluster.startMachine('db1')
     await until('a primary', async () => (await cluster.findPrimary()) !== undefined)
@@ -218,6 +118,123 @@ export async function startCluster(
     await cluster.stop()
     throw error
   }
+}
+
+/** The files and the programs of all machines, in one folder. */
+type Machines = ReturnType<typeof machinesIn>
+
+function machinesIn(folder: string) {
+  const running = new Map<string, ProgramProcess>()
+  const fileOf = (name: string) => path.join(folder, name)
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  return {
+    folder,
+    fileOf,
+    /** Where a machine's PostgreSQL keeps its data. */
+    dataOf: (name: DatabaseMachine) => fileOf(`${name}-data`),
+    async store(name: string, text: string): Promise<string> {
+      const file = fileOf(name)
+      await writeFile(file, text, { mode: 0o600 })
+      if (owner) chownSync(file, owner.uid, owner.gid)
+      return file
+    },
+    start(name: string, program: string, args: readonly string[], env?: Record<string, string>): void {
+      running.set(name, startProgram(program, args, { log: fileOf(`${name}.log`), env }))
+    },
+    pidsOf: (names: readonly string[]) => names.flatMap((name) => running.get(name)?.pid ?? []),
+    async stop(name: string, signal?: NodeJS.Signals): Promise<void> {
+      await running.get(name)?.stop(signal)
+    },
+    async stopAll(): Promise<void> {
+      for (const program of [...running.values()].reverse()) await program.stop()
+    },
+  }
+}
+
+function clusterOf(machines: Machines, programs: Programs): Cluster {
+  const killMachine = (name: DatabaseMachine) =>
+    signalAll([...machines.pidsOf([name]), ...postgresFamilyOf(machines.dataOf(name))], 'SIGKILL')
+  // why: a run that ends early removes the folder that tells of PostgreSQL, which Patroni leaves behind
+  const endMachines = () => {
+    for (const name of DATABASES) killMachine(name)
+  }
+  for (const event of ENDS) ends.prependListener(event, endMachines)
+
+  return {
+    findPrimary: () => machineThatIs('primary'),
+    async processes() {
+      const primary = await machineThatIs('primary')
+      if (!primary) throw new Error('There is no primary')
+      const replica = DATABASES.find((name) => name !== primary) ?? primary
+      return {
+        pgbouncer: machines.pidsOf(APPS.map((app) => `${app}-pgbouncer`)),
+        databaseProxy: machines.pidsOf(['haproxy-databases']),
+        primary: postgresFamilyOf(machines.dataOf(primary)),
+        replica: postgresFamilyOf(machines.dataOf(replica)),
+        coordination: machines.pidsOf([...DATABASES, ...ETCD_MACHINES.map((name) => `etcd-${name}`)]),
+      }
+    },
+    async killMachine(name) {
+      killMachine(name)
+      await machines.stop(name, 'SIGKILL')
+    },
+    startMachine: (name) => machines.start(name, programs.patroni, [machines.fileOf(`${name}.yml`)]),
+    async untilWhole() {
+      await until('a primary and a replica', async () =>
+        Boolean((await machineThatIs('primary')) && (await machineThatIs('sync'))),
+      )
+      for (const port of [PORTS.primary, PORTS.replica])
+        await until(`way to the database at ${port}`, () => answers(asSuperuser(port)))
+    },
+    async stop() {
+      await machines.stopAll()
+      for (const event of ENDS) ends.off(event, endMachines)
+    },
+  }
+}
+
+function patroniConfiguration(name: DatabaseMachine, machines: Machines, programs: Programs): Promise<string> {
+  const etcdHosts = ETCD_MACHINES.map((other) => `${LOOPBACK}:${PORTS.etcd[other]}`).join(', ')
+  return configuration('patroni.yml', [
+    [/\[db1:2379, db2:2379, app1:2379\]/, `[${etcdHosts}]`],
+    [/db1:8008/, `${LOOPBACK}:${PORTS.patroni[name]}`],
+    [/0\.0\.0\.0:8008/, `${LOOPBACK}:${PORTS.patroni[name]}`],
+    [/db1:5432/, `${LOOPBACK}:${PORTS.postgres[name]}`],
+    [/0\.0\.0\.0:5432/, `${LOOPBACK}:${PORTS.postgres[name]}`],
+    [/^name: db1/, `name: ${name}`],
+    [/\/var\/lib\/postgresql\/15\/hall/, machines.dataOf(name)],
+    [/\/var\/lib\/postgresql\/patroni\.pgpass/, machines.fileOf(`${name}.pgpass`)],
+    [/\/usr\/lib\/postgresql\/15\/bin/, programs.postgres],
+    [/unix_socket_directories: .*/, `unix_socket_directories: ${machines.folder}`],
+    ...passwords('SUPERUSER_PASSWORD', 'REPLICATOR_PASSWORD', 'REWINDER_PASSWORD'),
+  ])
+}
+
+async function databaseProxyConfiguration(): Promise<string> {
+  const text = await configuration('haproxy.cfg', [
+    ...haproxyOfThisMachine(),
+    [/127\.0\.0\.1:5000/, `${LOOPBACK}:${PORTS.primary}`],
+    [/127\.0\.0\.1:5001/, `${LOOPBACK}:${PORTS.replica}`],
+    [/(db[12]) db[12]:5432 port 8008/, '$1 $1:5432 port $1:8008'],
+    ...DATABASES.flatMap(
+      (name): Replacements => [
+        [new RegExp(` ${name}:5432`), ` ${LOOPBACK}:${PORTS.postgres[name]}`],
+        [new RegExp(`port ${name}:8008`), `port ${PORTS.patroni[name]}`],
+      ],
+    ),
+  ])
+  return sectionsOf(text, ['global', 'defaults', 'primary', 'replica'])
+}
+
+function pgbouncerConfiguration(app: App, users: string, machines: Machines): Promise<string> {
+  return configuration('pgbouncer.ini', [
+    [/port=5000/, `port=${PORTS.primary}`],
+    [/listen_port = 6432/, `listen_port = ${PORTS.pgbouncer[app]}`],
+    [/auth_file = .*/, `auth_file = ${users}`],
+    [/logfile = .*/, 'logfile ='],
+    [/pidfile = .*/, `pidfile = ${machines.fileOf(`${app}-pgbouncer.pid`)}`],
+    [/unix_socket_dir = .*/, `unix_socket_dir = ${machines.folder}`],
+  ])
 }
 
 /** haproxy's log and rights as this machine has them. */
