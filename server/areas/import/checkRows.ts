@@ -4,7 +4,7 @@ import { footerCell } from '../../../domain/imports/footers'
 import type { ImportKind } from '../../../domain/imports/kinds'
 import { Prisma } from '../../generated/prisma/client'
 import type { Queryable } from '../../platform/records/conditions'
-import { type JudgedRows, judged, type RowFormat, rowCollector, setRows } from './rows'
+import { COLLECTED_ROWS, collectGarbageEvery, type JudgedRows, judged, type RowFormat, setRows } from './rows'
 import { KIND_RULES } from './rulesOfKinds'
 
 /** Rows that are read by the rules at once: other requests have their turn between. */
@@ -40,7 +40,7 @@ export async function readRows(
 ): Promise<void> {
   const { readRow } = KIND_RULES[format.kind]
   const countHeaders = headerCounter(format.kind)
-  const collect = rowCollector()
+  const collect = collectGarbageEvery(COLLECTED_ROWS)
   let done = 0
   for (let last = from - 1; ; ) {
     const rows = await database.$queryRaw<{ rowNumber: number; cells: Cell[] }[]>`

@@ -123,16 +123,19 @@ export const addErrors = (rows: JudgedRows, found: Prisma.Sql): Promise<void> =>
 /** Adds the messages that such a query finds to what somebody should know before the rows are saved. */
 export const addWarnings = (rows: JudgedRows, found: Prisma.Sql): Promise<void> => addMessages(rows, 'warnings', found)
 
-/** why: V8 would let what rows leave grow to several times what the server uses, before it collects it */
-const COLLECTED_ROWS = 10_000
+/** Rows after which an import collects garbage. */
+export const COLLECTED_ROWS = 10_000
 
-/** Frees what rows have left, each time that some thousand more are done. */
-export function rowCollector(): (rows: number) => void {
+/**
+ * Counts rows, and forces a garbage collection after each `count` of them: V8 alone would let what they leave grow to
+ * several times what the server uses.
+ */
+export function collectGarbageEvery(count: number): (rows: number) => void {
   const collect = fullCollection()
   let since = 0
   return (rows) => {
     since += rows
-    if (since < COLLECTED_ROWS) return
+    if (since < count) return
     since = 0
     collect()
   }

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
-import { type ImportWrite, type Progress, rowCollector, setRows } from '../rows'
+import { COLLECTED_ROWS, collectGarbageEvery, type ImportWrite, type Progress, setRows } from '../rows'
 import { sameValue } from './judgeRecords'
 import { entryDefaults, entryFields, fieldsIn, type RecordKind } from './recordKinds'
 
@@ -79,7 +79,7 @@ export async function writeRows(
 ): Promise<void> {
   const fields = entryFields(record)
   const defaults = { ...entryDefaults(record), ...(assetClass !== null && { class: assetClass }) }
-  const collect = rowCollector()
+  const collect = collectGarbageEvery(COLLECTED_ROWS)
   let done = 0
   const advance = async (rows: readonly unknown[]) => {
     done += rows.length

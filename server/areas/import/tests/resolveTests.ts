@@ -9,7 +9,7 @@ import { type CopiedInstrument, type InstrumentSnapshot, snapshotOf } from '../.
 import { type FindingsAndVerdict, findingColumns } from '../../pat/tests/findings'
 import type { TestRow } from '../../pat/tests/test.records'
 import { assertOfFailure, assertTestable } from '../../pat/tests/test.service'
-import { type ImportUser, type JudgedRows, judged, rowCollector, setRows } from '../rows'
+import { COLLECTED_ROWS, collectGarbageEvery, type ImportUser, type JudgedRows, judged, setRows } from '../rows'
 import type { TestEntries } from './readTestRow'
 
 /** Rows whose tests are worked out at once: other requests have their turn between. */
@@ -40,7 +40,7 @@ export async function resolveTests(rows: JudgedRows): Promise<void> {
   const { transaction, user } = rows
   const people = new Names((names) => findTesters(transaction, names))
   const instruments = new Names((names) => findInstruments(transaction, names))
-  const collect = rowCollector()
+  const collect = collectGarbageEvery(COLLECTED_ROWS)
   for (let last = -1; ; ) {
     const found = await transaction.$queryRaw<FoundRow[]>`
       select r.row_number as "rowNumber", r.entries - 'test' - 'key' - 'found' as entries, r.errors, a.id as "assetId",

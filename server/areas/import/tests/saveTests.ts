@@ -1,7 +1,7 @@
 import { Prisma } from '../../../generated/prisma/client'
 import { insertTests } from '../../pat/tests/test.bulk'
 import type { TestRow } from '../../pat/tests/test.records'
-import { type ImportWrite, type Progress, rowCollector, setRows } from '../rows'
+import { COLLECTED_ROWS, collectGarbageEvery, type ImportWrite, type Progress, setRows } from '../rows'
 import type { ImportedTest } from './resolveTests'
 
 /** Tests that are saved by the same statements; those of one asset are not divided. */
@@ -17,7 +17,7 @@ export async function saveTests(
   await rememberAssets(transaction, importId)
   const [origin] = await transaction.$queryRaw<[Pick<TestRow, 'importedBy' | 'importedFrom'>]>`
     select i.file_name as "importedFrom", (select name from users where id = ${user.id}) as "importedBy" from imports i where i.id = ${importId}`
-  const collect = rowCollector()
+  const collect = collectGarbageEvery(COLLECTED_ROWS)
   let done = 0
   for (const rows of await chunksOf(transaction, importId)) {
     const tests = await readTests(transaction, importId, rows)
