@@ -16,13 +16,14 @@ export async function insertRows(transaction: Database, table: string, rows: rea
     insert into ${Prisma.raw(table)} (${columns}) select ${columns} from ${recordset(table, rows)} p`
 }
 
-/** Changes the rows of a table that have these ids. */
+/** Changes the rows of a table that have these ids and other values. */
 export async function updateRows(transaction: Database, table: string, rows: readonly Row[]): Promise<void> {
   const columns = columnsOf(rows).filter((column) => column !== 'id')
   if (columns.length === 0) return
+  const valuesOf = (row: string) => Prisma.raw(columns.map((column) => `${row}.${column}`).join())
   await transaction.$executeRaw`
-    update ${Prisma.raw(table)} k set ${Prisma.raw(columns.map((column) => `${column} = p.${column}`).join())}
-    from ${recordset(table, rows)} p where k.id = p.id`
+    update ${Prisma.raw(table)} k set (${Prisma.raw(columns.join())}) = row(${valuesOf('p')})
+    from ${recordset(table, rows)} p where k.id = p.id and row(${valuesOf('k')}) is distinct from row(${valuesOf('p')})`
 }
 
 const columnsOf = ([first = {}]: readonly object[]) => Object.keys(first).map(columnName)
