@@ -20,7 +20,13 @@ export function LoadedList<Row extends { id: string }>({ list, columns, empty, .
   const { rows, total, outdated, error, load, retry } = list
   const [widest, ...narrower] = columns
   if (!rows)
-    return <QueryState error={error} onRetry={retry} skeleton={<ListSkeleton cardHeight={props.cardHeight} />} />
+    return (
+      <QueryState
+        error={error}
+        onRetry={retry}
+        skeleton={<ListSkeleton cardHeight={props.cardHeight} cardGap={props.cardGap} />}
+      />
+    )
   if (total === 0) return empty
   return (
     <Box aria-busy={outdated} opacity={outdated ? 0.6 : undefined}>

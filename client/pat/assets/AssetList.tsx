@@ -1,9 +1,6 @@
-import { Box } from '@chakra-ui/react'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ListSkeleton } from '../../components/list/ListSkeleton'
-import { VirtualList } from '../../components/list/VirtualList'
-import { QueryState } from '../../components/QueryState'
+import { LoadedList } from '../../components/list/LoadedList'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { ASSET_CARD_HEIGHT, AssetCard } from './AssetCard'
 import { ASSET_LINE_HEIGHT, AssetLine } from './AssetLine'
@@ -43,7 +40,7 @@ export function AssetList(props: AssetListProps) {
   const { selection, toggle, isSelecting } = assets
   const navigate = useNavigate()
   // why: a page that comes in must not build the rows of the others again
-  const [columns, ...narrower] = useMemo(
+  const columns = useMemo(
     () => assetColumns({ selection, onToggle: toggle, onCopy, onEdit, onFailed, onTest, onChoose }),
     [selection, toggle, onCopy, onEdit, onFailed, onTest, onChoose],
   )
@@ -56,29 +53,21 @@ export function AssetList(props: AssetListProps) {
     },
     [layout, isSelecting, selection, toggle, onEdit, onFailed, onTest, onChoose],
   )
-  if (list.error || !list.rows)
-    return <QueryState error={list.error} onRetry={list.retry} skeleton={<ListSkeleton {...LAYOUTS[layout]} />} />
-  if (list.total === 0) return empty
   return (
     <AllAssetsContext value={{ state: assets.state, selectAll: assets.selectAll, clear: assets.end }}>
-      <Box aria-busy={list.outdated} opacity={list.outdated ? 0.6 : undefined}>
-        <VirtualList
-          key={layout}
-          label="Assets"
-          total={list.total}
-          rows={list.rows}
-          onRange={list.load}
-          rowKey={({ id }) => id}
-          columns={columns}
-          narrower={narrower}
-          card={card}
-          {...LAYOUTS[layout]}
-          onOpen={(asset) => (onChoose ? onChoose(asset) : void navigate(`/pat/assets/${asset.id}`))}
-          onSelect={onChoose ? undefined : toggle}
-          sort={sort ?? undefined}
-          onSort={(next) => onSort(next as AssetSearch['sort'])}
-        />
-      </Box>
+      <LoadedList
+        key={layout}
+        label="Assets"
+        list={list}
+        columns={columns}
+        card={card}
+        {...LAYOUTS[layout]}
+        onOpen={(asset) => (onChoose ? onChoose(asset) : void navigate(`/pat/assets/${asset.id}`))}
+        onSelect={onChoose ? undefined : toggle}
+        sort={sort ?? undefined}
+        onSort={(next) => onSort(next as AssetSearch['sort'])}
+        empty={empty}
+      />
     </AllAssetsContext>
   )
 }
