@@ -1,10 +1,8 @@
-import { Badge, Button, chakra, Text } from '@chakra-ui/react'
-import { useState } from 'react'
-import { ConfirmDialog } from '../components/ConfirmDialog'
+import { Badge, chakra, Text } from '@chakra-ui/react'
+import { ConfirmButton } from '../components/ConfirmButton'
 import { exactTime } from '../components/dateTime'
 import { notify } from '../components/messages'
 import { RelativeTime } from '../components/RelativeTime'
-import { showErrorToast } from '../components/showErrorToast'
 import type { AccessTokenDetailsFragment } from './profile/AccessToken.generated'
 
 interface AccessTokenRowProps {
@@ -16,21 +14,7 @@ interface AccessTokenRowProps {
 /** A token, with a button to revoke it. */
 export function AccessTokenRow({ token, onRevoke }: AccessTokenRowProps) {
   const { name, readOnly, expiresAt, lastUsedAt } = token
-  const [confirming, setConfirming] = useState(false)
-  const [busy, setBusy] = useState(false)
   const expired = expiresAt !== null && Date.parse(expiresAt) <= Date.now()
-
-  const confirm = async () => {
-    setBusy(true)
-    try {
-      await onRevoke()
-      notify({ text: `${name} revoked` })
-    } catch (error) {
-      showErrorToast(error)
-      setConfirming(false)
-      setBusy(false)
-    }
-  }
 
   return (
     <chakra.li display="flex" alignItems="center" gap={3} py={2} borderTopWidth="1px" _first={{ borderTopWidth: 0 }}>
@@ -50,20 +34,19 @@ export function AccessTokenRow({ token, onRevoke }: AccessTokenRowProps) {
           {expiresAt ? `, ${expired ? 'expired' : 'expires'} ${exactTime(expiresAt)}` : ', never expires'}
         </Text>
       </chakra.div>
-      <Button variant="ghost" colorPalette="red" aria-label={`Revoke ${name}`} onClick={() => setConfirming(true)}>
-        Revoke
-      </Button>
-      {confirming && (
-        <ConfirmDialog
-          title={`Revoke ${name}?`}
-          confirmText="Revoke"
-          busy={busy}
-          onConfirm={() => void confirm()}
-          onCancel={() => setConfirming(false)}
-        >
-          Scripts that use this token will stop working. This cannot be undone.
-        </ConfirmDialog>
-      )}
+      <ConfirmButton
+        text="Revoke"
+        question={`Revoke ${name}?`}
+        variant="ghost"
+        colorPalette="red"
+        aria-label={`Revoke ${name}`}
+        onConfirm={async () => {
+          await onRevoke()
+          notify({ text: `${name} revoked` })
+        }}
+      >
+        Scripts that use this token will stop working. This cannot be undone.
+      </ConfirmButton>
     </chakra.li>
   )
 }
