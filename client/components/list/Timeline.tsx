@@ -47,3 +47,16 @@ export function Timeline<Row>({ list, id, title, empty, more, exportMenu, childr
     </chakra.section>
   )
 }
+
+/** A row with what can be done about it at its end. */
+export const TimelineEntry = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    columnGap: 4,
+    rowGap: 2,
+    py: 3,
+    borderBottomWidth: '1px',
+  },
+})

@@ -3,7 +3,7 @@ import { FileCheck2 } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { exactTime } from '../../components/dateTime'
 import { ExportMenu } from '../../components/ExportMenu'
-import { Timeline } from '../../components/list/Timeline'
+import { Timeline, TimelineEntry } from '../../components/list/Timeline'
 import { Page } from '../../components/Page'
 import { usePagedList } from '../../graphql/usePagedList'
 import { LocationChoice } from '../assets/AssetFilters'
@@ -62,7 +62,7 @@ export function CertificateListPage() {
 function Entry({ certificate }: { certificate: CertificateDetailsFragment }) {
   const { number, issuedAt, issuedBy, assets, tested, passed, failed, notSeen } = certificate
   return (
-    <Row>
+    <TimelineEntry>
       <chakra.div flex="1 1 16rem" minW={0}>
         <chakra.h3 fontWeight="semibold">{number}</chakra.h3>
         <chakra.p overflowWrap="anywhere">{scopeText(certificate)}</chakra.p>
@@ -76,18 +76,6 @@ function Entry({ certificate }: { certificate: CertificateDetailsFragment }) {
         </chakra.p>
       </chakra.div>
       <CertificateFiles certificate={certificate} />
-    </Row>
+    </TimelineEntry>
   )
 }
-
-const Row = chakra('li', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'flex-start',
-    columnGap: 4,
-    rowGap: 2,
-    py: 3,
-    borderBottomWidth: '1px',
-  },
-})

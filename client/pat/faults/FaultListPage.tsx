@@ -2,7 +2,7 @@ import { Button, chakra, Link, Stack } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { ExportMenu } from '../../components/ExportMenu'
-import { Timeline } from '../../components/list/Timeline'
+import { Timeline, TimelineEntry } from '../../components/list/Timeline'
 import { Page } from '../../components/Page'
 import { RelativeTime } from '../../components/RelativeTime'
 import { usePagedList } from '../../graphql/usePagedList'
@@ -62,7 +62,7 @@ interface ReportProps {
 function Report({ report, children }: ReportProps) {
   const { asset } = report
   return (
-    <Row>
+    <TimelineEntry>
       <chakra.div flex={1} minW="min(14rem, 100%)">
         <Link asChild fontWeight="semibold">
           <RouterLink to={`/pat/assets/${asset.id}`}>
@@ -72,7 +72,7 @@ function Report({ report, children }: ReportProps) {
         <FaultReportText report={report} />
       </chakra.div>
       {children}
-    </Row>
+    </TimelineEntry>
   )
 }
 
@@ -93,15 +93,3 @@ function Closing({
     </chakra.p>
   )
 }
-
-const Row = chakra('li', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'flex-start',
-    columnGap: 4,
-    rowGap: 2,
-    py: 3,
-    borderBottomWidth: '1px',
-  },
-})
