@@ -76,7 +76,9 @@ describe('the photo decoder', () => {
   })
 
   it('runs from the sources where these are running', async () => {
-    const sources = await vi.importActual<{ programFile: typeof programFile }>('../../server/concurrency/ownProgram')
+    const sources = await vi.importActual<{ programFile: typeof programFile }>(
+      '../../server/platform/concurrency/ownProgram',
+    )
     const program = sources.programFile(DECODER)
     expect(path.basename(program.entry)).toBe('child.ts')
     const { decoder } = startDecoder(TIMES, program)

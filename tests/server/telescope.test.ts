@@ -82,7 +82,7 @@ describe('the telescope records', () => {
     const written = ofKind(entries, 'STATEMENT').filter(({ title }) => /^insert into/i.test(title))
     for (const table of ['locations', 'audit_entries'])
       expect(
-        written.some(({ title }) => title.includes(`"${table}"`)),
+        written.some(({ title }) => new RegExp(`[ ".]${table}\\b`).test(title)),
         table,
       ).toBe(true)
     expect(written.every(({ details }) => details.parameters > 0)).toBe(true)
