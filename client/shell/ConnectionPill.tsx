@@ -1,14 +1,18 @@
 import { chakra } from '@chakra-ui/react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { whenIdle } from '../components/whenIdle'
 import { useReachable } from '../offline/connection'
 import { useOutboxState } from '../offline/outbox/running/useOutboxState'
 
-const ConnectionBadge = lazy(async () => ({ default: (await import('./ConnectionBadge')).ConnectionBadge }))
+const loadBadge = () => import('./ConnectionBadge')
+const ConnectionBadge = lazy(async () => ({ default: (await loadBadge()).ConnectionBadge }))
 
 /** Says in the app bar that there is no connection, how many entries wait for one and how many were refused. */
 export function ConnectionPill() {
   const isOnline = useReachable()
   const { entries } = useOutboxState()
+  // why: once there is no connection, it cannot be fetched
+  useEffect(() => whenIdle(() => void loadBadge().catch(() => {})), [])
   const hasNews = entries.length > 0 || !isOnline
   return (
     <chakra.span role="status" minW={0}>
