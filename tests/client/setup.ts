@@ -79,6 +79,9 @@ setOfflineAreas(offlineAreas)
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }))
 afterEach(async () => {
   cleanup()
+  // a dialog whose test ends while it closes leaves the page inert
+  document.body.removeAttribute('style')
+  document.body.removeAttribute('data-inert')
   network.resetHandlers()
   clearMessages()
   // what looks for the server ends with it
