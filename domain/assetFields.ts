@@ -5,28 +5,28 @@ import type { LabelField } from './labels/labelField'
 import { DEFAULT_FREQUENCY, DEFAULT_VOLTAGE, FREQUENCIES, VOLTAGES } from './pat'
 import { validationMessages } from './validationMessages'
 
-/** A field of an asset that holds one value of its own: forms, facts, API, imports, labels and phones follow from this table. */
+/** Describes a field of assets: forms, facts, API, imports, labels and phones follow from this table. */
 export type AssetField = FieldNames & (TextField | MeasureField | ChoiceField)
 
 interface FieldNames {
-  /** In forms. */
+  /** The name in forms. */
   label: string
-  /** Among the facts of an asset; fields of the same term share a line. */
+  /** The name among the facts of an asset; fields of the same term share a line. */
   term: string
-  /** What the API says of the value. */
+  /** The API's description of the value. */
   description?: string
-  /** What the API says of the values it takes, if that is more. */
+  /** The API's description of the values that it takes, where that differs. */
   accepts?: string
   /** The column of a file that it is read from. */
   column: Pick<ImportField, 'label' | 'headers' | 'type'>
-  /** Not for a field that distinguishes an asset from others: it is neither changed in several at once nor copied. */
+  /** False for a field that tells one asset from another: several assets are not given it at once. */
   isShared: boolean
-  /** What labels call it; absent for what no label shows. */
+  /** The field of labels; absent if no label shows it. */
   onLabels?: LabelField
 }
 
 interface TextField {
-  /** A text of one line, or a paragraph. */
+  /** `text` is one line. */
   type: 'text' | 'paragraph'
   /** Characters. */
   maximum: number
@@ -199,10 +199,10 @@ export type SharedFieldName<Name extends AssetFieldName = AssetFieldName> = Name
 /** The names of the fields that several assets can be given at once. */
 export const SHARED_FIELD_NAMES = ASSET_FIELD_NAMES.filter((name) => ASSET_FIELDS[name].isShared) as SharedFieldName[]
 
-/** What the table says of a field. */
+/** Finds a field's row of the table. */
 export const assetField = (name: AssetFieldName): AssetField => ASSET_FIELDS[name]
 
-/** An object with a value for each field. */
+/** Makes an object with a value for each field. */
 export const mapAssetFields = <Value>(value: (name: AssetFieldName, field: AssetField) => Value) =>
   Object.fromEntries(ASSET_FIELD_NAMES.map((name) => [name, value(name, assetField(name))])) as Record<
     AssetFieldName,
@@ -212,7 +212,7 @@ export const mapAssetFields = <Value>(value: (name: AssetFieldName, field: Asset
 /** The values of a new asset. */
 export const NEW_ASSET_FIELDS = mapAssetFields((_name, { blank }) => blank) as AssetFieldValues
 
-/** A value with its unit; an empty text for nothing. */
+/** Writes a value with its unit; an empty text for no value. */
 export function assetFieldText(name: AssetFieldName, value: string | number | null): string {
   if (value === null || typeof value === 'string') return value ?? ''
   if (name === 'frequency') return `${value} ${value === 1 ? 'yr' : 'yrs'}`

@@ -2,14 +2,14 @@ import type { ImportField } from './imports/importField'
 import type { LabelField } from './labels/labelField'
 import { EARTH_CONTINUITY_MAXIMUM, INSULATION_RESISTANCE_MINIMUM } from './pat'
 
-/** A field of a test: forms, comparisons, charts, imports and labels call it as this table does. */
+/** Describes a field of tests: comparisons, charts, imports and labels follow from this table. */
 export interface TestField {
   label: string
   unit?: string
   /** The limit of a reading, and the side of it that fails. */
   limit?: number
   fails?: 'above' | 'below'
-  /** The column of a file that it is read from; its name, if the field's own has another meaning in files. */
+  /** The column of a file that holds it; with a name of its own where the field's name means something else in files. */
   column: Pick<ImportField, 'label' | 'type' | 'headers'> & { name?: string }
   onLabels?: LabelField
 }
@@ -146,5 +146,5 @@ export type TestFieldName = keyof typeof TEST_FIELDS
 /** The names of all fields, in the order of the table. */
 export const TEST_FIELD_NAMES = Object.keys(TEST_FIELDS) as TestFieldName[]
 
-/** What the table says of a field. */
+/** Finds a field's row of the table. */
 export const testField = (name: TestFieldName): TestField => TEST_FIELDS[name]

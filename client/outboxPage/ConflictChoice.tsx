@@ -13,7 +13,7 @@ interface ConflictChoiceProps {
   onTakeTheirs: () => void
 }
 
-/** What the two versions may differ in, as forms call it. */
+/** The fields that two versions may differ in, with their names in forms. */
 const NAMES: Readonly<Record<string, string>> = {
   name: 'Name',
   code: 'Code',

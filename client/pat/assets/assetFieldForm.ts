@@ -15,14 +15,14 @@ export type AssetFieldEntries = {
 
 type Values = { [Name in AssetFieldName]?: AssetFieldValue<Name> | null }
 
-/** The entries of an asset, or of what is known of one; a field without a value is that of a new asset. */
+/** Makes the entries of an asset; a field that it lacks gets the value of a new asset. */
 export const toFieldEntries = (asset: Values = {}) =>
   mapAssetFields((name, { type }) => {
     const value = asset[name] ?? NEW_ASSET_FIELDS[name]
     return type === 'measure' ? decimalText(value as number | null) : value
   }) as AssetFieldEntries
 
-/** The entries as the mutations take them. */
+/** Reads the entries, as the mutations take them. */
 export const toFieldValues = (entries: AssetFieldEntries) =>
   mapAssetFields((name, { type }) => {
     const entry = entries[name]

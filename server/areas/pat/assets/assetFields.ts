@@ -58,7 +58,7 @@ export const assetFieldRules = mapAssetFields((_name, field) => ruleOf(field)) a
   [Name in AssetFieldName]: z.ZodType<AssetFieldValue<Name>>
 }
 
-/** The same for a new asset, with the value of each field that is left out. */
+/** The same rules for a new asset, which fill in each field that is left out. */
 export const newAssetFieldRules = mapAssetFields((_name, field) => ruleOf(field).default(field.blank)) as {
   [Name in AssetFieldName]: z.ZodDefault<z.ZodType<AssetFieldValue<Name>>>
 }
