@@ -20,12 +20,16 @@ const summary = async () => (await graphqlApi.run(client, 'patSummary')).data
 
 /** Counted by hand from the rows, not by the rule that the server shares. */
 async function recount() {
-  const { rows } = await app.database.pool.query<{ safe: boolean | null; due: string | null }>(`
-    select t.safe_to_use as safe,
-      (t.test_date + make_interval(years => a.frequency) - interval '7 days')::date::text as due
+  const { rows } = await app.database.pool.query<{ safe: boolean | null; due: string | null }>(
+    `select t.safe_to_use as safe,
+      least((t.test_date + make_interval(years => a.frequency) - interval '7 days')::date,
+        -- classes are changed today: such an asset is overdue since yesterday
+        case when t.asset_class <> a.class then $1::date - 1 end)::text as due
     from assets a left join lateral (
       select * from tests where asset_id = a.id and deleted_at is null order by test_date desc, id desc limit 1
-    ) t on true where a.deleted_at is null`)
+    ) t on true where a.deleted_at is null`,
+    [today()],
+  )
   const count = (holds: (row: { safe: boolean | null; due: string }) => boolean) =>
     rows.filter((row) => row.due !== null && holds({ ...row, due: row.due })).length
   const soon = addDays(today(), 30)
