@@ -22,7 +22,7 @@ export function MoreAboutAsset() {
       defaultOpen={isUsed}
       open={NAMES.some((name) => errors[name] !== undefined)}
     >
-      <Grid templateColumns="1fr 1fr" gap={4} mt={3}>
+      <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))" gap={4} mt={3}>
         {NAMES.map((name) =>
           name === 'leadLength' ? <LeadLengthBox key={name} /> : <AssetFieldBox<AssetValues> key={name} name={name} />,
         )}
