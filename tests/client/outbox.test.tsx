@@ -173,6 +173,26 @@ test('two versions of an asset stand side by side, and the chosen one is kept', 
   await expect.poll(() => hall.inputs).toMatchObject([{ name: 'Red kettle', description: 'From the bar' }])
 })
 
+test('the choice between two versions names every field that both have changed, with its unit', async () => {
+  const router = renderApp('/pat/assets/1')
+  await screen.findByRole('heading', { level: 1, name: /Kettle/ })
+  goOffline()
+  await userEvent.click(screen.getByRole('button', { name: controls.button.edit }))
+  const dialog = within(await screen.findByRole('dialog', { name: beginning(controls.dialog.editAsset) }))
+  await userEvent.click(dialog.getByText('Make, fuse and lead'))
+  await fill(dialog.getByRole('textbox', { name: 'Make' }), 'Corlec')
+  await fill(dialog.getByRole('textbox', { name: 'Fuse in the plug' }), '13')
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveAsset }))
+  await pill(ONE_WAITING)
+  const theirs = hallAsset({ make: 'Brennenstuhl', fuseRating: 5 })
+  network.use(graphql.query('EditedAsset', () => HttpResponse.json({ data: { asset: theirs } })))
+  goOnline()
+  await pill(/1 in conflict/)
+  await act(() => router.navigate('/outbox'))
+  expect(await screen.findByRole('row', { name: 'Make Corlec Brennenstuhl' })).toBeVisible()
+  expect(screen.getByRole('row', { name: 'Fuse in the plug 13 A 5 A' })).toBeVisible()
+})
+
 test('signing out asks first while entries have not been sent', async () => {
   await testWithoutConnection()
   await userEvent.click(screen.getByRole('button', { name: controls.button.profile }))
