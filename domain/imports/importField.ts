@@ -1,4 +1,4 @@
-/** How the cells of a column are read. */
+/** The way to read the cells of a column. */
 export type CellType =
   | 'text'
   | 'number'
@@ -19,7 +19,7 @@ export type CellType =
   | 'megohms'
   | 'list'
 
-/** What a column can be for. */
+/** A field that a column of a file can hold. */
 export interface ImportField {
   name: string
   label: string

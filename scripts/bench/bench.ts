@@ -41,7 +41,7 @@ const GROWING = [
 
 const exportsWanted = options.only ? wanted(EXPORT_MEASURE) : !quick
 
-/** Only what is measured: what was kept may have to be migrated, which takes long. */
+/** Opens only what is measured, since a kept database may need migrations, which take long. */
 function neededHalls(): HallSize[] {
   const growing = GROWING.filter(({ isWanted }) => isWanted)
   const needed = [

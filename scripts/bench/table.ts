@@ -31,7 +31,7 @@ export function atMost(times: number, ratio: number): Pick<Row, 'ratio' | 'targe
   return { ratio, target: `≤ ${times}`, met: ratio <= times }
 }
 
-/** What the first call after a change took, and the same call again. */
+/** The times of the first call after a change, and of the same call again. */
 export interface Times<T> {
   first: T
   next: T
