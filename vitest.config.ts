@@ -27,6 +27,7 @@ const execArgv = [
 const expect = { poll: { timeout: 30_000 } }
 /** A test that lost a race against a busy machine runs once more, and is listed as such; one that fails twice is broken. */
 const retry = 1
+const TEN_MINUTES = 600_000
 
 export default defineConfig({
   test: {
@@ -86,6 +87,23 @@ export default defineConfig({
           globalSetup: ['tests/support/fullBuild.ts', postgres],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        resolve: oneGraphql,
+        test: {
+          name: 'proof',
+          environment: './tests/support/browserEnvironment.ts',
+          isolate,
+          expect,
+          include: ['tests/proof/**/*.test.ts'],
+          setupFiles: ['reflect-metadata', failOnConsoleError, builtPrograms, drawnPhotos],
+          globalSetup: ['tests/support/fullBuild.ts', postgres],
+          // why: each measures, or fills the machine by itself
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          testTimeout: TEN_MINUTES,
+          hookTimeout: TEN_MINUTES,
         },
       },
     ],

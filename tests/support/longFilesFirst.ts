@@ -3,8 +3,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Files that take much longer than the rest of their project, the longest first. */
 const LONG = [
   'server/start.test.ts',
-  'server/eventLoop/attacks.test.ts',
-  'server/eventLoop/answers.test.ts',
   'server/permissions.test.ts',
   'server/outage.test.ts',
   'server/sampleHall.test.ts',

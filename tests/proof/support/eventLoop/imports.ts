@@ -1,4 +1,4 @@
-import { csvText, workbookOfText } from '../../support/importFiles'
+import { csvText, workbookOfText } from '../../../support/importFiles'
 import type { Attack } from './attacks'
 
 const MB = 1024 * 1024

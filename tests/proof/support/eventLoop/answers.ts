@@ -1,4 +1,4 @@
-import type { PrismaClient } from '../../../server/generated/prisma/client'
+import type { PrismaClient } from '../../../../server/generated/prisma/client'
 import { type Attack, get, type Sender } from './attacks'
 
 /** Rows that a whole list answers at most. */

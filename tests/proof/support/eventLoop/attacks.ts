@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { dataUrl } from '../../support/pictures'
+import { dataUrl } from '../../../support/pictures'
 
 /** Who sends an attack. */
 export type Sender = 'stranger' | 'tester' | 'admin'

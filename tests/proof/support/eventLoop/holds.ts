@@ -2,15 +2,13 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
-import { SUPER_ADMIN } from '../../../domain/permissions'
-import type { PrismaClient } from '../../../server/generated/prisma/client'
-import { Client } from '../../support/client'
-import { createTestDatabase } from '../../support/database'
-import { createFactories, PASSWORD } from '../../support/factories'
-import { type Hold, type ServerProcess, startProcess } from '../../support/serverProcess'
+import { SUPER_ADMIN } from '../../../../domain/permissions'
+import type { PrismaClient } from '../../../../server/generated/prisma/client'
+import { Client } from '../../../support/client'
+import { createTestDatabase } from '../../../support/database'
+import { createFactories, PASSWORD } from '../../../support/factories'
+import { type Hold, type ServerProcess, startProcess } from '../../../support/serverProcess'
 import type { Attack, Sender } from './attacks'
-
-export const TEN_MINUTES = 10 * 60_000
 
 /** Milliseconds of its own processor time for which a request may hold the event loop. */
 const LIMIT_MS = 100
