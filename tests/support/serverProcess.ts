@@ -51,8 +51,18 @@ const FOR_FEW_REQUESTS = [
   '--single-threaded-gc',
 ]
 
-/** Starts the built server as its operator would, on a free port and in a process group of its own. */
-export function startProcess(env: Record<string, string>, { watched = false }: StartOptions = {}): ServerProcess {
+/** Starts the built server as its operator would, on a free port and in a process group of its own, for one test. */
+export function startProcess(env: Record<string, string>, options: StartOptions = {}): ServerProcess {
+  const server = startKeptProcess(env, options)
+  onTestFinished(server.kill)
+  return server
+}
+
+/** The same, for as long as the caller needs it. */
+export function startKeptProcess(
+  env: Record<string, string>,
+  { watched = false }: StartOptions = {},
+): ServerProcess & { kill(): Promise<void> } {
   const options = watched ? ['--import', './tests/support/loopProbe.mjs'] : FOR_FEW_REQUESTS
   const child = spawn(process.execPath, [...options, 'dist/server/main.js'], {
     cwd: projectRoot,
@@ -76,11 +86,11 @@ export function startProcess(env: Record<string, string>, { watched = false }: S
     exit.then(({ stderr }) => reject(new Error(`The server ended: ${stderr}`)))
   })
   ready.catch(() => undefined)
-  onTestFinished(async () => {
-    child.kill('SIGKILL')
-    await exit
-  })
   return {
+    async kill() {
+      child.kill('SIGKILL')
+      await exit
+    },
     pid: child.pid ?? 0,
     ready,
     exit,
@@ -116,12 +126,15 @@ export async function runCommand(
 /** A data directory that is gone after the test, together with the PostgreSQL that may still run on it. */
 export async function temporaryDataDirectory(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mah-data-'))
-  onTestFinished(async () => {
-    const pid = await postgresPid(folder)
-    if (pid) process.kill(pid, 'SIGQUIT')
-    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
-  })
+  onTestFinished(() => removeDataDirectory(folder))
   return folder
+}
+
+/** Removes a data directory and ends the PostgreSQL that may still run on it. */
+export async function removeDataDirectory(folder: string): Promise<void> {
+  const pid = await postgresPid(folder)
+  if (pid) process.kill(pid, 'SIGQUIT')
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 }
 
 /**

@@ -14,10 +14,10 @@ export const GOING_MS = 10_000
  * @returns the lock.
  * @throws StartupError if the directory cannot be written, or if a running server uses it.
  */
-export async function takeDataDirectory(dataDir: string): Promise<FileLock> {
+export async function takeDataDirectory(dataDir: string, patienceMs = GOING_MS): Promise<FileLock> {
   const file = path.join(dataDir, 'server.lock')
   const lock = await makeFolder(dataDir)
-    .then(() => takeFileLock(file, GOING_MS, `${process.pid} on ${hostname()}`))
+    .then(() => takeFileLock(file, patienceMs, `${process.pid} on ${hostname()}`))
     .catch((error: NodeJS.ErrnoException) => {
       throw new StartupError(
         `DATA_DIR ${dataDir} cannot be written (${error.code ?? error.message}). Choose a folder that the server's user may write.`,

@@ -35,9 +35,13 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | null
  * @returns the lock, which PostgreSQL is to inherit.
  * @throws StartupError if there is a running one that cannot be stopped.
  */
-export async function takeCluster(cluster: string, urlOn: (port: number) => string): Promise<FileLock> {
+export async function takeCluster(
+  cluster: string,
+  urlOn: (port: number) => string,
+  patienceMs = GOING_MS,
+): Promise<FileLock> {
   const silentAt = Date.now() + SILENCE_MS
-  let until = Date.now() + GOING_MS
+  let until = Date.now() + patienceMs
   let lock: FileLock | null = null
   let stopping = false
   for (;;) {

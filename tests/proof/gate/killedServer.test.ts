@@ -1,0 +1,55 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { expect, it, onTestFinished } from 'vitest'
+import { projectRoot } from '../../../server/platform/runtime/paths'
+import { Client } from '../../support/client'
+import { FIRST_ADMIN, startProcess, usedDataDirectory } from '../../support/serverProcess'
+
+async function signInStatus(url: string): Promise<number> {
+  return (await new Client(url).rest('POST', '/auth/login', FIRST_ADMIN)).status
+}
+
+it('a server starts where one was killed, and ends with its PostgreSQL', async () => {
+  const DATA_DIR = await usedDataDirectory()
+  const killed = startProcess({ DATA_DIR })
+  await killed.ready
+  process.kill(killed.pid, 'SIGKILL')
+  await killed.exit
+  const next = startProcess({ DATA_DIR })
+  expect(await signInStatus(await next.ready)).toBe(200)
+  process.kill(-next.pid, 'SIGINT')
+  expect(await next.exit).toMatchObject({ code: 0, stderr: '' })
+})
+
+it('a server starts where one is a zombie', async () => {
+  const DATA_DIR = await usedDataDirectory()
+  // a parent that never asks what became of its child
+  const parent = spawn('sh', ['-c', `"$0" dist/server/main.js & echo $!; exec sleep 60`, process.execPath], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR },
+  })
+  onTestFinished(() => void parent.kill('SIGKILL'))
+  let output = ''
+  for await (const chunk of parent.stdout) {
+    output += chunk
+    if (output.includes('ready: ')) break
+  }
+  const pid = Number.parseInt(output, 10)
+  process.kill(pid, 'SIGKILL')
+  const next = startProcess({ DATA_DIR })
+  expect(await signInStatus(await next.ready)).toBe(200)
+  expect(execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })).toMatch(/^Z/)
+})
+
+it('of two servers on one data directory the second waits until the first has gone', async () => {
+  const DATA_DIR = await usedDataDirectory()
+  const first = startProcess({ DATA_DIR })
+  const url = await first.ready
+  const refused = await startProcess({ DATA_DIR }).exit
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining(String(first.pid)) })
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  process.kill(first.pid, 'SIGTERM')
+  const next = startProcess({ DATA_DIR })
+  expect(await signInStatus(await next.ready)).toBe(200)
+  expect(await first.exit).toMatchObject({ code: 0 })
+})
