@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { loadConfig } from '../../server/config'
 import { projectRoot } from '../../server/platform/runtime/paths'
 
 const FOLDERS = ['.ci', 'client', 'docs', 'domain', 'packaging', 'prisma', 'scripts', 'server', 'tests']
@@ -17,7 +18,7 @@ const files = [
     ),
   ),
 ]
-const pages = ['README.md', ...files.filter((file) => /^docs\/.*\.md$/.test(file))]
+const pages = ['README.md', 'CONTRIBUTING.md', ...files.filter((file) => /^docs\/.*\.md$/.test(file))]
 
 /** Code and shell blocks are examples, whose names need not exist. */
 const proseOf = (page: string) => read(page).replace(/^```[\s\S]*?^```$/gm, '')
@@ -77,6 +78,16 @@ it('pages name only files that exist', () => {
       .map((name) => [page, name]),
   )
   expect(missing).toEqual([])
+})
+
+it('the page of the configuration lists each variable once', () => {
+  const rows = read('docs/configuration.md')
+    .split('\n')
+    .filter((line) => /^\| `/.test(line))
+  const listed = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name))
+  const known = loadConfig({}).variables.map(({ name }) => name)
+  // why: the commands of package.json set it
+  expect(listed.sort()).toEqual(known.filter((name) => name !== 'NODE_ENV').sort())
 })
 
 it('the index of decisions lists each record with its date, title and status', () => {
