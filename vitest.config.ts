@@ -42,6 +42,7 @@ export default defineConfig({
           isolate,
           include: ['tests/unit/**/*.test.ts'],
           setupFiles: ['reflect-metadata', failOnConsoleError],
+          testTimeout: 60_000,
         },
       },
       {
