@@ -197,6 +197,25 @@ describe('the outbox', () => {
     expect(notesOf(await stored())).toEqual(['kept'])
   })
 
+  it.each([
+    ['refused', () => refusal('FORBIDDEN', 'You are not allowed to do this.')],
+    ['not answered', loseConnection],
+    ['carried out', serve],
+  ])('forgets an entry that is discarded while it is being sent, also where it is then %s', async (_, outcome) => {
+    const outbox: Outbox = await open('7', {
+      send: async (entry) => {
+        sent.push(entry)
+        await outbox.discard(entry.id)
+        return outcome(entry)
+      },
+    })
+    await outbox.add(test('5'))
+    await outbox.flush()
+    expect(sent).toHaveLength(1)
+    expect(await stored()).toEqual([])
+    expect(outbox.current()).toMatchObject({ entries: [], sending: undefined })
+  })
+
   it('completes a round only when everything of it has arrived', async () => {
     const outbox = await open()
     const records = ['Round:3']
@@ -227,6 +246,28 @@ describe('the outbox', () => {
       expect(done.size).toBe(12)
     },
   )
+
+  it('tries less and less often, every five minutes at last, and soon again once something has arrived', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const outbox = await open()
+    answer = () => refusal('INTERNAL')
+    await outbox.addAll([test('5', '1'), test('5', '2')])
+    await outbox.flush()
+    /** Nothing is sent until then, and one attempt is made then. */
+    const nextAfter = async (seconds: number) => {
+      const attempts = sent.length
+      await vi.advanceTimersByTimeAsync(seconds * 1000 - 1)
+      expect(sent).toHaveLength(attempts)
+      await vi.advanceTimersByTimeAsync(1)
+      await expect.poll(() => sent.length).toBeGreaterThan(attempts)
+      await expect.poll(() => outbox.current().sending).toBeUndefined()
+    }
+    for (const seconds of [5, 10, 20, 40, 80, 160, 300, 300]) await nextAfter(seconds)
+    answer = ({ variables }) => ((variables.input as { notes: string }).notes === '1' ? undefined : refusal('INTERNAL'))
+    await nextAfter(300)
+    expect(notesOf(outbox.current().entries)).toEqual(['2'])
+    await nextAfter(5)
+  })
 
   it('waits as long as the server asks for', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -340,6 +381,22 @@ describe('the outbox', () => {
     expect(sent[1]?.key).not.toBe(entry.key)
   })
 
+  it('counts from when an entry was first sent, however often that was tried since', async () => {
+    const outbox = await open()
+    answer = loseConnection
+    const entry = await outbox.add(test('5'))
+    await outbox.flush()
+    const [first] = await stored()
+    clock += 20 * 24 * 3600_000
+    await outbox.flush()
+    expect((await stored())[0]?.sentAt).toBe(first?.sentAt)
+    answer = () => undefined
+    clock += 9.5 * 24 * 3600_000
+    await outbox.flush()
+    expect(sent).toHaveLength(2)
+    expect(outbox.current().entries).toMatchObject([{ id: entry.id, state: 'refused' }])
+  })
+
   it('stores photos as files and sends them to the letter', async () => {
     const data = `data:image/jpeg;base64,${btoa('\u00ff\u00d8 a photo \u0000')}`
     const outbox = await open()
@@ -403,6 +460,19 @@ describe('an edit that another user was faster with', () => {
     await outbox.flush()
     await outbox.discard(mine.id)
     expect(sent).toEqual([])
+    expect(await stored()).toEqual([])
+  })
+
+  it('is not sent where it is discarded while theirs is being read, and what comes behind is', async () => {
+    const outbox: Outbox = await open('7', {
+      readCurrent: async (entry) => {
+        await outbox.discard(entry.id)
+        return base
+      },
+    })
+    await outbox.addAll([edit({ name: 'Red kettle' }), test('5')])
+    await outbox.flush()
+    expect(sent.map(({ field }) => field)).toEqual(['createTest'])
     expect(await stored()).toEqual([])
   })
 

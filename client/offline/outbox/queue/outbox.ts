@@ -219,6 +219,7 @@ export class Outbox {
   private async sendOne(entry: OutboxEntry): Promise<boolean> {
     const { storage } = this.parts
     const attempt = await this.prepared(entry)
+    if (!attempt) return true
     const outcome = 'kind' in attempt ? attempt : await this.outcomeOf(attempt)
     if (outcome.kind === 'sent') {
       this.failures = 0
@@ -242,8 +243,8 @@ export class Outbox {
     return false
   }
 
-  /** The entry to send, stored as being sent; or the reason why it must not be sent. */
-  private async prepared(entry: OutboxEntry): Promise<OutboxEntry | Outcome | Conflict> {
+  /** The entry to send, stored as being sent; or the reason why it must not be sent. Undefined if it was discarded meanwhile. */
+  private async prepared(entry: OutboxEntry): Promise<OutboxEntry | Outcome | Conflict | undefined> {
     if (this.isTooOld(entry)) return { kind: 'refused', reason: TOO_OLD }
     try {
       const { base } = entry
@@ -253,8 +254,7 @@ export class Outbox {
       // why: a request must be sent again unchanged under the same idempotency key
       const sent = entry.sentAt === undefined ? { ...entry, variables, ...(theirs && { base: theirs }) } : entry
       const attempt = { ...sent, sentAt: entry.sentAt ?? this.parts.now().toISOString() }
-      await this.parts.storage.replace(attempt)
-      return attempt
+      return (await this.parts.storage.replace(attempt)) ? attempt : undefined
     } catch (error) {
       const outcome = outcomeOfError(error)
       // the change may still be possible, or its answer says better why it is not

@@ -10,8 +10,8 @@ export interface OutboxStorage {
   read(userId: string): Promise<StoredOutbox>
   /** Stores entries after all others, all or none of them; returns them with their positions. */
   add(entries: readonly Omit<OutboxEntry, 'position'>[]): Promise<OutboxEntry[]>
-  /** Stores a changed entry, unless it was removed meanwhile. */
-  replace(entry: OutboxEntry): Promise<void>
+  /** Stores a changed entry; false if it was removed meanwhile. */
+  replace(entry: OutboxEntry): Promise<boolean>
   /** Removes an entry; in the same step, remembers which id the server gave to the record that it made. */
   remove(entry: OutboxEntry, made?: ServerId): Promise<void>
 }
@@ -90,8 +90,10 @@ export const outboxStorage: OutboxStorage = {
   async replace(entry) {
     const transaction = (await offlineDatabase()).transaction('outbox', 'readwrite', SAFE)
     const stored = await transaction.store.get(entry.position)
-    if (stored && !('made' in stored)) await transaction.store.put({ ...entry })
+    const isThere = stored !== undefined && !('made' in stored)
+    if (isThere) await transaction.store.put({ ...entry })
     await transaction.done
+    return isThere
   },
   async remove({ position, userId }, made) {
     const transaction = (await offlineDatabase()).transaction('outbox', 'readwrite', SAFE)
