@@ -155,9 +155,11 @@ function listedAssets({ scope, locationId, timeZone }: NewCertificate): Prisma.S
   switch (scope) {
     case 'round':
       return Prisma.sql`
-        select i.asset_id, coalesce(i.test_id, t.id) as test_id, i.status = 'tested' and i.test_id is not null as counted,
+        select i.asset_id, coalesce(made.id, t.id) as test_id, made.id is not null as counted,
           i.status = 'notSeen' as not_seen, i.status::text as round_status
         from walk join round_items i on i.round_id = walk.id join assets a on a.id = i.asset_id cross join span
+          left join lateral (select m.id from tests m where m.id = any(i.earlier_test_ids || i.test_id) and m.deleted_at is null
+            order by m.id desc limit 1) made on true
           left join lateral ${lastTest} t on true`
     case 'period':
       // why: an asset that was deleted in these days without a test was recorded by mistake; one that was disposed of was there
