@@ -262,6 +262,51 @@ describe('two phones in one round', () => {
     )
     expect(list).toEqual({ total: 1, items: [{ id: round.id, items: { total: 1 } }] })
   })
+
+  it('cannot pause, resume or cancel what one of them has completed', async () => {
+    const { id, ids } = await room(1)
+    const round = await start(id)
+    await see(round.id, ids[0])
+    const completed = await complete(round.id)
+    for (const name of ['pauseRound', 'resumeRound', 'cancelRound'] as const)
+      expect(await step(name, round.id, helper)).toMatchObject({ code: 'CONFLICT' })
+    expect(await read(round.id)).toEqual(completed)
+  })
+})
+
+describe('a completed round', () => {
+  it('knows that an asset was tested, and no longer how, when that test is deleted', async () => {
+    const { id, ids } = await room(2)
+    const guest = (await app.buildAsset({ class: 2 })).id
+    const round = await start(id)
+    const saved = [await test(round.id, ids[0]), await test(round.id, guest)]
+    await test(round.id, ids[1])
+    const completed = await complete(round.id)
+    for (const { test: made } of saved)
+      await run(admin, 'mutation ($id: ID!) { deleteTest(id: $id) { id } }', { id: made.id })
+    const after = await read(round.id)
+    expect(after).toMatchObject({ status: 'completed', updatedAt: completed.updatedAt })
+    expect(after.counts).toEqual({ ...completed.counts, passed: 1 })
+    expect(completed.counts).toMatchObject({ tested: 3, passed: 3, unexpected: 1 })
+    for (const assetId of [ids[0], guest])
+      expect(itemOf(after, assetId)).toEqual({ ...itemOf(completed, assetId), test: null })
+  })
+
+  it('keeps what it expected and came across when that is deleted', async () => {
+    const { id, ids } = await room(2)
+    const guest = (await app.buildAsset({ class: 2 })).id
+    const round = await start(id)
+    await test(round.id, ids[0])
+    await complete(round.id)
+    await see(round.id, guest, { move: true })
+    const before = await read(round.id)
+    const all = [...ids, guest]
+    for (const assetId of all) await run(admin, 'mutation ($id: ID!) { deleteAsset(id: $id) { id } }', { id: assetId })
+    const after = await read(round.id)
+    expect(after).toMatchObject({ updatedAt: before.updatedAt, counts: before.counts })
+    expect(before.counts).toMatchObject({ expected: 2, tested: 1, notSeen: 1, unexpected: 1 })
+    for (const assetId of all) expect(itemOf(after, assetId)).toMatchObject({ assetDeleted: true })
+  })
 })
 
 describe('what was not expected', () => {
