@@ -27,6 +27,8 @@ let folder: string
 /** A backup of the hall. */
 let file: string
 
+type Migrations = BackupFile['manifest']['migrations']
+
 const silent = () => createLogger({ logLevel: 'silent' }, { write() {} }, { write() {} })
 
 beforeAll(async () => {
@@ -209,16 +211,20 @@ describe('a backup', () => {
 })
 
 describe('a restore', () => {
-  it('refuses a backup of a newer version', async () => {
+  it.each<[which: string, change: (migrations: Migrations) => Migrations, message: string]>([
+    ['a newer version', (known) => [...known, { name: '29990101000000_later', checksum: '' }], 'newer version'],
+    [
+      'another build, whose migration of the same name does something else',
+      ([first, ...rest]) => [{ name: String(first?.name), checksum: '0'.repeat(64) }, ...rest],
+      'made by another build of this program',
+    ],
+  ])('refuses a backup of %s', async (_, change, message) => {
     const url = await createOwnedDatabase()
     const refusal = await withBackup(file, async (backup) => {
-      const manifest = {
-        ...backup.manifest,
-        migrations: [...backup.manifest.migrations, { name: '29990101000000_later', checksum: '' }],
-      }
+      const manifest = { ...backup.manifest, migrations: change(backup.manifest.migrations) }
       return errorOf(restoreBackup(url, Object.assign(Object.create(backup), { manifest })))
     })
-    expect(refusal.message).toContain('newer version')
+    expect(refusal.message).toContain(message)
     expect(await stored(url)).toEqual({ 'the sequences': [] })
   })
 
