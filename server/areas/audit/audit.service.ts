@@ -5,7 +5,7 @@ import { allOf, type Queryable } from '../../platform/records/conditions'
 import { checkPaging, type PagingArgs, totalBeside } from '../../platform/records/paging'
 import type { AuditFilter, AuditPage } from './audit.type'
 
-/** What was done to one record, newest first: the answer of every `…History` query. `entity` as its changes are recorded. */
+/** Returns a page of the changes of one record, newest first. `entity` is the name that the audit trail uses. */
 export function listRecordHistory(
   context: AppContext,
   entity: string,
@@ -15,15 +15,15 @@ export function listRecordHistory(
   return listAuditEntries(context, { filter: { entity, entityId: id }, ...paging })
 }
 
-/** Records that belong to another, and which of their changes are part of its history. */
+/** Records that belong to another one, and which of their actions are part of its history. */
 export interface HistoryParts {
   entity: string
-  /** Their ids as text, as a query of one column. */
+  /** A query with one column: their ids as text. */
   ids: Prisma.Sql
   actions: string[]
 }
 
-/** What was done to one record and to those that belong to it, newest first. */
+/** Returns a page of the changes of one record and of the records that belong to it, newest first. */
 export function listHistoryWithParts(
   { reader }: AppContext,
   { entity, id }: { entity: string; id: string },
@@ -34,7 +34,6 @@ export function listHistoryWithParts(
   return readEntries(reader, Prisma.sql`(e.entity = ${entity} and e.entity_id = ${id} or ${ofParts})`, paging)
 }
 
-/** A page of the changes that match the filter, newest first. */
 export function listAuditEntries(
   { reader }: AppContext,
   { filter, ...paging }: PagingArgs & { filter?: AuditFilter | null },
@@ -42,7 +41,7 @@ export function listAuditEntries(
   return readEntries(reader, auditCondition(filter ?? {}), paging)
 }
 
-/** A page of the changes (`e`) that the condition is true for. */
+/** Returns a page of the entries (`e`) that meet the condition. */
 async function readEntries(database: Queryable, where: Prisma.Sql, paging: PagingArgs): Promise<AuditPage> {
   checkPaging(paging)
   const [page] = await database.$queryRaw<[AuditPage]>`
@@ -56,7 +55,7 @@ async function readEntries(database: Queryable, where: Prisma.Sql, paging: Pagin
   return page
 }
 
-/** The condition for the changes (`e`) that match a filter. */
+/** The condition for the entries (`e`) that match a filter. */
 export function auditCondition({ search, entity, entityId, from, to }: AuditFilter): Prisma.Sql {
   return allOf([
     Prisma.sql`true`,

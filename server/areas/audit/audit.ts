@@ -3,31 +3,31 @@ import type { SignedInUser } from '../../platform/context'
 import type { Placeholders } from '../../platform/database/prepared'
 import { markKeyApplied } from '../../platform/idempotency/attempt'
 
-/** The beginning of a statement, or of a part of one, that writes audit entries. */
+/** The head of an `insert … select` that writes audit entries. */
 export const INSERT_AUDIT_ENTRIES = Prisma.sql`insert into audit_entries (user_id, action, entity, entity_id, before, after)`
 
-/** A change, for the audit trail. */
+/** A change of one record, for the audit trail. */
 export interface AuditedChange {
-  /** Who did it; null for a change without a user, such as the first start. */
+  /** Null for a change without a user, such as the first start. */
   user: Pick<SignedInUser, 'id'> | null
-  /** `entity.verb`. */
+  /** Written as `entity.verb`. */
   action: `${string}.${string}`
   id: string | number
-  /** The record as it was; absent for a new one. */
+  /** The record before the change; absent for a new one. */
   before?: object | null
-  /** The record as it is; absent for a deleted one. */
+  /** The record after the change; absent for a deleted one. */
   after?: object | null
 }
 
 /**
- * Writes who changed what, when, from what, to what, in the transaction of the change.
- * @throws CONFLICT if the change belongs to a request that was given up in favour of a repeated one.
+ * Records who changed what, and when, in the transaction of the change.
+ * @throws CONFLICT if a retry of the same request has taken over its idempotency key.
  */
 export function recordChange(transaction: Prisma.TransactionClient, change: AuditedChange): Promise<void> {
   return recordChanges(transaction, [change])
 }
 
-/** `recordChange` for several records that one request changes, in one statement. */
+/** Records several changes of one request in one statement. */
 export async function recordChanges(
   transaction: Prisma.TransactionClient,
   changes: readonly AuditedChange[],
@@ -37,8 +37,8 @@ export async function recordChanges(
 }
 
 /**
- * Writes audit entries of a part of a long change, which ends with `recordChange`.
- * why: from then on, a repeated request waits for the transaction to end
+ * Writes audit entries for one batch of a long change. The change ends with `recordChange`.
+ * why: after `recordChange`, a retry of the request waits until the transaction ends
  */
 export async function addAuditEntries(
   transaction: Prisma.TransactionClient,
@@ -58,7 +58,7 @@ export async function addAuditEntries(
       as e (user_id int, action text, entity text, entity_id text, before jsonb, after jsonb)`
 }
 
-/** The changes of records that were read before and after. */
+/** Pairs records that were read before and after a change. */
 export function updatesOf(
   change: Pick<AuditedChange, 'user' | 'action'>,
   before: readonly (object & { id: string | number })[],
@@ -70,7 +70,7 @@ export function updatesOf(
 
 const entityOf = (action: string) => action.slice(0, action.indexOf('.'))
 
-/** What a statement needs to record the change that it makes itself. */
+/** Values for `auditEntry`, in a statement that makes and records a change at once. */
 export interface AuditValues {
   auditUser: number | undefined
   auditAction: string
@@ -80,7 +80,6 @@ export interface AuditValues {
   auditAfter: string | undefined
 }
 
-/** The values of a recorded change, for `auditEntry`. */
 export function auditValues({ user, action, id, before, after }: AuditedChange): AuditValues {
   return {
     auditUser: user?.id,
@@ -92,7 +91,7 @@ export function auditValues({ user, action, id, before, after }: AuditedChange):
   }
 }
 
-/** The audit entry as a part of a statement that has the part `saved`. */
+/** A CTE that writes the audit entry if the CTE `saved` has a row. */
 export const auditEntry = (value: Placeholders<AuditValues>) => Prisma.sql`audit_entry as (
     ${INSERT_AUDIT_ENTRIES}
     select ${value.auditUser}::int, ${value.auditAction}, ${value.auditEntity}, ${value.auditId},

@@ -1,18 +1,18 @@
 import type { PrismaClient } from '../../generated/prisma/client'
 
-/** Approximate maximum number of failed sign-ins on record: anyone can cause them. */
+/** Approximate maximum of stored failures. They are limited because anyone can cause them. */
 export const FAILURES_LIMIT = 10_000
-/** Entries beyond the maximum are removed about once in this many. */
+/** Old entries are pruned about once in this many failures. */
 const PRUNE_EVERY = 100n
 
 interface SignInFailure {
   action: 'user.signInFailed' | 'user.wrongCode'
-  /** Of the account, or `unknown`. */
+  /** The account's id, or `unknown`. */
   id: number | string
   address: string
 }
 
-/** Records a failed sign-in with the address that it came from; the oldest make room. */
+/** Records a failed sign-in with its network address. */
 export async function recordSignInFailure(prisma: PrismaClient, { action, id, address }: SignInFailure): Promise<void> {
   const entry = await prisma.auditEntry.create({
     data: { action, entity: 'user', entityId: String(id), after: { address } },

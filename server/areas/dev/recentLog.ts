@@ -11,16 +11,16 @@ declare module '../../platform/context' {
 
 /** Maximum number of lines. */
 const LINES_MAXIMUM = 2_000
-/** Maximum number of characters: lines may hold long stacks. */
+/** Maximum number of characters. It is needed because lines may hold long stacks. */
 const CHARACTERS_MAXIMUM = 4_000_000
 
-/** A line as it was written, with its number since the start. */
+/** A log line with its number since the start of the server. */
 export interface NumberedLine {
   number: number
   text: string
 }
 
-/** The latest lines of this server's log, in memory: they end with it, and other servers have their own. */
+/** The latest lines of this server's log. They are in memory only. */
 export class RecentLog implements LogTarget {
   readonly server: ServerIdentity = {
     id: randomUUID(),
@@ -28,7 +28,7 @@ export class RecentLog implements LogTarget {
     pid: process.pid,
     startedAt: new Date(Date.now() - process.uptime() * 1000),
   }
-  /** A ring: the line with the number n is at n modulo its length. */
+  /** A ring buffer: line n is at n modulo its length. */
   private readonly ring = new Array<string>(LINES_MAXIMUM)
   private first = 0
   private next = 0
@@ -42,17 +42,17 @@ export class RecentLog implements LogTarget {
     while (this.characters > CHARACTERS_MAXIMUM) this.dropFirst()
   }
 
-  /** The number that the next line will have. */
+  /** The number of the next line. */
   get end(): number {
     return this.next
   }
 
-  /** The lines from the number `from` on, oldest first. */
+  /** Yields the lines from number `from` on, oldest first. */
   *oldestFirst(from: number): Iterable<NumberedLine> {
     for (let number = Math.max(from, this.first); number < this.next; number++) yield this.line(number)
   }
 
-  /** All lines, newest first. */
+  /** Yields all lines, newest first. */
   *newestFirst(): Iterable<NumberedLine> {
     for (let number = this.next - 1; number >= this.first; number--) yield this.line(number)
   }

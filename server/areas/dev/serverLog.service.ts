@@ -9,8 +9,8 @@ const DEFAULT_LIMIT = 200
 const LIMIT_MAXIMUM = 500
 
 /**
- * The lines of this server's log that match the arguments. Reading the log is not recorded, since following it would fill the
- * telescope.
+ * Returns the lines of this server's log that match the arguments. No telescope event is recorded, because following the log would
+ * fill the telescope.
  *
  * @throws BAD_USER_INPUT at `limit` or `search`.
  */
@@ -27,7 +27,7 @@ export function readServerLog(
     from === undefined
       ? selectLines(recentLog, recentLog.newestFirst(), { passes, maximum }).reverse()
       : selectLines(recentLog, recentLog.oldestFirst(from), { passes, maximum })
-  // why: if there were too many lines, the next request continues after the last one sent
+  // why: if the limit was reached, the next request continues after the last line sent
   const last = from !== undefined && lines.length === maximum ? lines.at(-1)?.id : undefined
   return { server: recentLog.server, lines, cursor: last ?? idOf(recentLog, recentLog.end - 1) }
 }
@@ -65,7 +65,7 @@ function readLine(id: string, text: string): LogLine {
 
 const idOf = ({ server }: RecentLog, number: number) => `${server.id}:${number}`
 
-/** The number of the line after the cursor; undefined for another server's cursor. */
+/** Returns the number of the line after the cursor; undefined for a cursor of another server. */
 function lineAfter({ server }: RecentLog, cursor: string | null | undefined): number | undefined {
   const [id, number = ''] = (cursor ?? '').split(':')
   return id === server.id && /^-?\d{1,15}$/.test(number) ? Number(number) + 1 : undefined

@@ -3,7 +3,7 @@ import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-gra
 import { DateTimeScalar } from '../../platform/input/scalars'
 import { ServerIdentity } from './serverIdentity.type'
 
-/** By pino's numbers. */
+/** The values are pino's levels. */
 export enum LogLevel {
   trace = 10,
   debug = 20,

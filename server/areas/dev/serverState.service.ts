@@ -14,22 +14,21 @@ declare module '../../platform/context' {
 /** An environment variable and its effective value. */
 export interface ShownVariable {
   name: string
-  /** The effective value without passwords; null if there is none. */
+  /** The effective value with passwords removed; null if there is none. */
   value: string | null
-  /** False: the default. */
+  /** False if the value is the default. */
   isSet: boolean
 }
 
-/** The server's data that do not change while it runs, and its pool of connections. */
+/** Facts about the server that do not change while it runs, and its connection pool. */
 export interface ServerFacts {
   build: Build
   variables: readonly ShownVariable[]
-  /** The server runs its PostgreSQL itself. */
+  /** True if the server runs PostgreSQL itself. */
   embeddedDatabase: boolean
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
 }
 
-/** How this server and its database are now. */
 export async function readServerState({ prisma, serverFacts, recentLog }: AppContext): Promise<ServerState> {
   const { build, variables, embeddedDatabase, pool } = serverFacts
   const { counters, ...database } = await readDatabase(prisma)
@@ -58,7 +57,7 @@ interface DatabaseRow extends Pick<DatabaseState, 'version'> {
   counters: Counters
 }
 
-/** One statement, so that all numbers are of the same moment. */
+/** Reads all numbers in one statement, so that they belong to the same moment. */
 async function readDatabase(prisma: PrismaClient) {
   const [row] = await prisma.$queryRaw<[DatabaseRow]>`
     with failing as (

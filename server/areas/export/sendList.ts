@@ -7,20 +7,20 @@ import { withCursor } from '../reports/run/cursor'
 import { RunStopped } from '../reports/run/failure'
 import { type ExportList, exportSql, headersOf } from './exportList'
 
-/** Exports of one user, and of all users, that one server writes at a time. */
+/** Maximum number of exports that one server writes at a time: for one user, and for all users. */
 const OF_USER = 2
 const IN_ALL = 6
-/** Seconds after which a refused export is worth another try. */
+/** Seconds until a refused client should try again. */
 const RETRY_SECONDS = 10
-/** Rows may hold whole documents, such as those of the audit trail. */
+/** Allows large rows, because those of the audit trail may hold whole documents. */
 const LIMITS: ReportLimits = { ...REPORT_LIMITS, statementMs: 60_000, bytes: 48 * 1024 * 1024 }
 
-/** The users whose exports are being written, each as often as there are. */
+/** The user ids of the running exports; a user with two exports is there twice. */
 const running: number[] = []
 
 /**
- * Answers with the rows of a list as a file, read by a cursor on a connection of their own.
- * @throws RATE_LIMITED while others are being written.
+ * Sends all rows of a list as a file. A cursor on a separate connection reads them.
+ * @throws RATE_LIMITED if too many exports are running.
  */
 export async function sendList(
   context: UserContext,

@@ -15,7 +15,6 @@ import type { HallSettings, HallSettingsInput } from './hallSettings.type'
 
 const isSwitchedOn = z.boolean({ error: validationMessages.boolean })
 
-/** The rules of the form. */
 export const settingsFields = z
   .object({
     hallName: optionalLine(HALL_LIMITS.hallName),
@@ -40,12 +39,11 @@ export const settingsFields = z
   })
   .partial()
 
-/** The id of the one row. */
+/** The id of the only row. */
 const HALL = { id: 1 }
-/** Who owns the logo. */
+/** The owner of the logo. */
 const LOGO = { hallSettingsId: HALL.id }
 
-/** The settings of the hall. */
 export async function readHallSettings({ reader }: { reader: Queryable }): Promise<HallSettings> {
   const [settings] = await reader.$queryRaw<[HallSettings]>`
     select h.hall_name as "hallName", h.address, h.contact_name as "contactName", h.contact_email as "contactEmail",
@@ -58,7 +56,6 @@ export async function readHallSettings({ reader }: { reader: Queryable }): Promi
   return settings
 }
 
-/** The rules for a change of the settings. */
 export function hallSettingsRules(context: UserContext, { input }: { input: HallSettingsInput }): InputRules {
   return {
     schema: settingsFields,
@@ -70,7 +67,7 @@ export function hallSettingsRules(context: UserContext, { input }: { input: Hall
   }
 }
 
-/** @throws BAD_USER_INPUT at the fields that are wrong. */
+/** @throws BAD_USER_INPUT at the invalid fields. */
 export function updateHallSettings(context: UserContext, input: HallSettingsInput): Promise<HallSettings> {
   return withAllFieldErrors(hallSettingsRules(context, { input }), async () => {
     const { logo, ...data } = readInput(settingsFields, input)
@@ -105,7 +102,7 @@ function storeSettings(
   })
 }
 
-/** The result, or its error at the field of the logo. */
+/** Reports an error of the promise at the field `logo`. */
 async function atLogo<Result>(result: Promise<Result>): Promise<Result> {
   try {
     return await result
@@ -115,7 +112,7 @@ async function atLogo<Result>(result: Promise<Result>): Promise<Result> {
   }
 }
 
-/** @throws BAD_USER_INPUT if PostgreSQL, which has a list of its own, does not know the time zone. */
+/** @throws BAD_USER_INPUT if PostgreSQL, which has its own list, does not know the time zone. */
 async function checkTimeZone(prisma: Pick<AppContext['prisma'], '$queryRaw'>, name: string): Promise<void> {
   const [row] = await prisma.$queryRaw<[{ known: boolean }]>`
     select exists (select 1 from pg_timezone_names where lower(name) = lower(${name})) as known`

@@ -3,7 +3,7 @@ import { isFirstStepMarks } from '../../../domain/firstSteps'
 import { settingsFields } from './hallSettings.service'
 import { unknownTimeZone } from './timeZone'
 
-/** The settings as they are stored that the form would refuse, or that Home could not read; by the names of their columns. */
+/** Returns the columns whose stored values the form would refuse or Home could not read. */
 export async function wrongSettings(database: Pick<ClientBase, 'query'>): Promise<string[]> {
   const { rows } = await database.query<Record<string, unknown>>(
     `select hall_name as "hallName", address, contact_name as "contactName", contact_email as "contactEmail",

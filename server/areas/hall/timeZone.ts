@@ -6,14 +6,14 @@ import { isUnavailable } from '../../platform/database/databaseUnavailable'
 const INTERVAL_MS = 10_000
 
 /**
- * Has this server's days and times follow the time zone of the hall, and asks every few seconds: another server may have changed
- * it. A time zone that is not known here is logged, and the default stands for it.
+ * Applies the hall's time zone to this server, and polls it every few seconds because another server may change it. If the time
+ * zone is unknown here, logs that and uses the default.
  */
 export async function followTimeZone(pool: Pool, logger: Logger): Promise<{ stop(): void }> {
   let followed: string | undefined
   const follow = async () => {
     const name = await storedTimeZone(pool)
-    // why: PostgreSQL reads its whole list of zones to say whether it knows one
+    // why: PostgreSQL reads its whole list of time zones to check one name
     if (name === followed) return
     const isKnown = await isKnownTimeZone(pool, name)
     if (!isKnown)
@@ -32,7 +32,7 @@ export async function followTimeZone(pool: Pool, logger: Logger): Promise<{ stop
   return { stop: () => clearInterval(timer) }
 }
 
-/** The time zone of the hall as it is stored, if it is not known to this program and to PostgreSQL. */
+/** Returns the hall's stored time zone if this program or PostgreSQL does not know it. */
 export async function unknownTimeZone(database: Pick<ClientBase, 'query'>): Promise<string | undefined> {
   const name = await storedTimeZone(database)
   return (await isKnownTimeZone(database, name)) ? undefined : name

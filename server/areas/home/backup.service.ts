@@ -5,21 +5,20 @@ import { type BackupRun, BackupStatus, type Backups } from './backup.type'
 
 declare module '../../platform/context' {
   interface Services {
-    /** This server is set up to make backups at night. */
+    /** True if this server makes backups at night. */
     nightlyBackups: boolean
   }
 }
 
 const STATUS = Prisma.raw(BACKUP_STATUS)
 
-/** How the nightly backups are doing. */
 export async function readBackupStatus(database: Queryable, nightlyBackups: boolean): Promise<BackupStatus> {
   if (!nightlyBackups) return BackupStatus.OFF
   const [row] = await database.$queryRaw<[{ status: BackupStatus }]>`select ${STATUS} as status`
   return row.status
 }
 
-/** When the last backups were made. */
+/** Returns the times of the last backups. */
 export async function readBackups(database: Queryable, nightlyBackups: boolean): Promise<Backups> {
   const [row] = await database.$queryRaw<[StoredBackups]>`
     select ${STATUS} as status, (${lastOf(Prisma.sql`error is null`)}) as "lastGood", (${lastOf(Prisma.sql`nightly`)}) as "lastNightly"`

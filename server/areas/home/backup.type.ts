@@ -1,7 +1,6 @@
 import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { DateTimeScalar } from '../../platform/input/scalars'
 
-/** How the nightly backups are doing. */
 export enum BackupStatus {
   OFF = 'OFF',
   NONE = 'NONE',

@@ -4,12 +4,12 @@ import { literal, ONE_PLAN_SQL, type Queryable } from '../../platform/records/co
 import { statusCondition } from '../pat/assets/asset.filter'
 import type { LocationCompletionPage } from './home.type'
 
-/** The order of counted locations (`c`, with the location `l`). */
+/** The order of counted locations (`c`, joined with `l`). */
 const LOWEST_SHARE_FIRST = Prisma.sql`c.in_date::float8 / c.assets, c.assets desc, lower(l.name), l.id`
 
 /**
- * How many assets of each location were in date on that day, from the counts: those that changed since these were brought up to
- * date are few, the others come in the order of an index. Undefined unless the counts are of that day.
+ * Counts the assets in date at each location, from the stored counts and the few assets that have changed since. Undefined unless
+ * the stored counts are of that day.
  */
 export async function readCountedCompletions(
   database: Queryable,
@@ -37,7 +37,7 @@ export async function readCountedCompletions(
   return page
 }
 
-/** The same, counted asset by asset: just after midnight, until the counts are of the new day. */
+/** Counts every asset instead. Needed just after midnight, until the stored counts are of the new day. */
 export async function recountCompletions(
   database: Queryable,
   on: CalendarDate,
@@ -52,7 +52,7 @@ export async function recountCompletions(
   return page
 }
 
-/** The first of the locations that are `counted`, as JSON. */
+/** Returns the first rows of `counted` as JSON. */
 function firstOf(limit: number): Prisma.Sql {
   return Prisma.sql`(select coalesce(json_agg(json_build_object('location', to_json(l), 'assets', c.assets, 'inDate', c.in_date)
       order by ${LOWEST_SHARE_FIRST}), '[]')

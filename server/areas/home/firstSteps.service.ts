@@ -11,7 +11,7 @@ interface StoredSteps extends Pick<FirstSteps, 'hasLocations' | 'hasAssets' | 'h
   hidden: boolean
 }
 
-/** Which first steps have been made: whether there is any record of a kind, never how many. */
+/** Tells which first steps have been made. It checks that records exist, and never counts them. */
 export async function readFirstSteps(database: Queryable): Promise<FirstSteps> {
   const [{ hasPeople, marks, hidden, ...steps }] = await database.$queryRaw<[StoredSteps]>`
     select exists (select 1 from locations where type = 'pat' and deleted_at is null) as "hasLocations",
@@ -33,13 +33,13 @@ export async function readFirstSteps(database: Queryable): Promise<FirstSteps> {
   return { ...steps, done, skipped, isOver: hidden || done.length + skipped.length === FIRST_STEPS.length }
 }
 
-/** Says of a step that it is done or skipped, or takes that back. */
+/** Marks a step as done, skipped or open. */
 export function setFirstStep(context: UserContext, step: FirstStep, state: FirstStepState): Promise<FirstSteps> {
   const mark = state === 'open' ? {} : { [step]: state }
   return changeSteps(context, Prisma.sql`first_steps = (first_steps - ${step}) || ${JSON.stringify(mark)}::jsonb`)
 }
 
-/** Hides the steps for the whole hall, or shows them again. */
+/** Hides or shows the steps for the whole hall. */
 export function hideFirstSteps(context: UserContext, hidden: boolean): Promise<FirstSteps> {
   return changeSteps(context, Prisma.sql`first_steps_hidden = ${hidden}`)
 }

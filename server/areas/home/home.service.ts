@@ -23,7 +23,7 @@ import type { DueCalendar, HomeLimitArgs, LocationCompletionPage, RegisterHealth
 const MONTHS = 12
 const LIMIT = 50
 
-/** How many assets have each status as their most serious one. */
+/** Counts the assets by worst status. */
 export async function countHealth(database: Queryable): Promise<RegisterHealth> {
   const on = today()
   const counts = ASSET_STATUSES.map(
@@ -34,7 +34,7 @@ export async function countHealth(database: Queryable): Promise<RegisterHealth> 
   return health
 }
 
-/** How many assets are overdue, and how many fall due in each of the next twelve months. */
+/** Counts the overdue assets, and those that fall due in each of the next twelve months. */
 export async function countDueMonths(database: Queryable): Promise<DueCalendar> {
   const on = today()
   const months = dueMonths(on)
@@ -59,13 +59,13 @@ function dueMonths(on: CalendarDate): { from: CalendarDate; to: CalendarDate }[]
   }))
 }
 
-/** How many assets of each location are in date, the lowest share first. */
+/** Lists locations with their share of assets in date, lowest first. */
 export async function listCompletions(database: Queryable, args: HomeLimitArgs): Promise<LocationCompletionPage> {
   const limit = checkedLimit(args)
   return (await readCountedCompletions(database, today(), limit)) ?? recountCompletions(database, today(), limit)
 }
 
-/** Assets whose readings get worse, those that reach the limit first at the beginning. */
+/** Lists assets with falling readings, starting with the one that reaches the limit first. */
 export function listWorseningAssets(
   database: Queryable,
   args: HomeLimitArgs,
@@ -74,19 +74,19 @@ export function listWorseningAssets(
   return listWorsening(database, checkedLimit(args), selection.asset ?? {})
 }
 
-/** The assets that are out of use, the longest first. */
+/** Lists the assets out of use, longest first. */
 export function listOutOfUse(database: Queryable, args: HomeLimitArgs, selection: Selection): Promise<OutOfUsePage> {
   return listLongestOutOfUse(database, checkedLimit(args), selection)
 }
 
-/** Stock items below their minimum, those with the lowest share of it first. */
+/** Lists stock items below their minimum, lowest share of it first. */
 export function listStockToBuy(database: Queryable, args: HomeLimitArgs): Promise<StockItemPage> {
   const where = stockItemCondition({ belowMinimum: true })
   const orderBy = Prisma.sql`s.total_level / s.minimum_level, lower(s.name), s.id`
   return readStockPage(database, { where, orderBy, offset: 0, limit: checkedLimit(args) })
 }
 
-/** Test instruments in use whose calibration has expired or expires soon. */
+/** Lists test instruments in use whose calibration has expired or expires soon. */
 export function listCalibrationsDue(
   database: Queryable,
   args: HomeLimitArgs,
@@ -100,7 +100,7 @@ function checkedLimit({ limit }: HomeLimitArgs): number {
   return limit
 }
 
-/** The time zone of the hall if no clock of it is known; null if one is. */
+/** Returns the hall's time zone if it is unknown; otherwise null. */
 export async function findUnknownTimeZone(database: Queryable): Promise<string | null> {
   const [{ timeZone }] = await database.$queryRaw<
     [{ timeZone: string }]

@@ -3,19 +3,19 @@ import type { AnyJob, Job } from '../../../platform/jobs/job'
 import { sendMailOnce } from '../../../platform/mail/sendMailOnce'
 import { findUsersWith } from '../../people/usersWith'
 
-/** Characters of an error in a mail; the jobs' page has the rest. */
+/** Maximum length of an error in a mail; the page of the jobs shows all of it. */
 const ERROR_LENGTH = 500
 
 const alertData = z.object({
   to: z.object({ name: z.string(), address: z.string() }),
   job: z.string(),
-  /** The hour in which the first one failed, in UTC. */
+  /** The hour of the first failure, in UTC. */
   hour: z.string(),
   count: z.number(),
   error: z.string(),
 })
 
-/** Tells one person that a job has failed: at most one mail an hour for each kind of job. */
+/** Mails one person that a job has failed, at most once an hour for each kind of job. */
 const failureMail: Job<z.output<typeof alertData>> = {
   name: 'failure-mail',
   title: 'Mail about failed jobs',
@@ -39,7 +39,7 @@ const failureMail: Job<z.output<typeof alertData>> = {
   },
 }
 
-/** Sent for each job that has failed finally: it mails those who may look at the jobs. */
+/** Runs for each job that has failed finally, and mails everybody who may see the jobs. */
 export const jobFailed: AnyJob = {
   name: 'job-failed',
   title: 'Alert of failed jobs',
@@ -54,7 +54,7 @@ export const jobFailed: AnyJob = {
          count(*)::int AS count, left((array_agg(output->>'message' ORDER BY completed_on DESC))[1], ${ERROR_LENGTH}) AS error
        FROM jobs.job WHERE state = 'failed' AND completed_on > now() - interval '1 hour' AND name <> ALL($1)
        GROUP BY 1, 2`,
-      // why: about the alerts themselves no mail would arrive either
+      // why: a mail about failed mails would not arrive either
       [[failureMail.name, this.name]],
     )
     if (rows.length === 0) return undefined

@@ -12,7 +12,7 @@ import {
   type JobSchedulePage,
 } from './jobs.type'
 
-/** The states as pg-boss stores them. */
+/** The names of the states in pg-boss. */
 const STORED: Readonly<Record<BackgroundJobState, string>> = {
   waiting: 'created',
   retrying: 'retry',
@@ -61,7 +61,7 @@ function stateCondition(states: readonly BackgroundJobState[]): Prisma.Sql {
 
 type QueueCounts = Omit<JobQueue, 'title'>
 
-/** How many jobs of each kind there are, by state. */
+/** Counts the jobs of each kind by state. */
 export function countBackgroundJobs(database: Queryable): Promise<QueueCounts[]> {
   const count = (state: BackgroundJobState) => Prisma.sql`count(*) filter (where j.state = ${storedIn(state)})::int`
   const states = (Object.keys(STORED) as BackgroundJobState[]).map(
@@ -72,7 +72,6 @@ export function countBackgroundJobs(database: Queryable): Promise<QueueCounts[]>
     from jobs.queue q left join jobs.job j on j.name = q.name group by q.name order by q.name`
 }
 
-/** The kinds of jobs with their counts. */
 export async function listJobQueues({ prisma, jobs }: AppContext): Promise<JobQueue[]> {
   return (await countBackgroundJobs(prisma)).map((queue) => ({ ...queue, title: jobs.titleOf(queue.job) }))
 }
@@ -97,7 +96,7 @@ export async function listJobSchedules({ prisma, jobs }: AppContext, paging: Pag
   }
 }
 
-/** Tries a job that has failed finally once more. @throws NOT_FOUND unless it has. */
+/** Tries a finally failed job once more. @throws NOT_FOUND if there is no such job. */
 export async function retryBackgroundJob({ prisma, jobs }: AppContext, id: string): Promise<BackgroundJob> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw notFound('failed job')
   const [job] = await prisma.$queryRaw<[StoredJob?]>`

@@ -3,7 +3,6 @@ import { DateTimeScalar } from '../../../platform/input/scalars'
 import { pageOf } from '../../../platform/records/pageOf'
 import { PagingArgs } from '../../../platform/records/paging'
 
-/** What becomes of a background job. */
 export enum BackgroundJobState {
   waiting = 'waiting',
   retrying = 'retrying',

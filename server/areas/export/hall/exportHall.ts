@@ -10,16 +10,16 @@ import { HALL_FILE_FORMAT, MANIFEST, type Manifest } from './manifest'
 
 const CSV_ROWS = 200
 
-/** A hall as one file, while it is written. */
+/** The file of a hall, while it is being written. */
 export interface HallFile {
   stream: Readable
-  /** Bytes that it is likely to have, for progress. */
+  /** Estimated size, for progress. */
   estimatedBytes: number
 }
 
 /**
- * The whole hall as a ZIP: a CSV for each table, photos and certificates, and a manifest with counts and checksums. It is of one moment and is
- * written while it is read, by a connection of its own.
+ * Exports the whole hall as a ZIP: a CSV for each table, photos, certificates, and a manifest with counts and checksums. All of it
+ * is read from one snapshot, on a separate connection, and streamed.
  */
 export async function exportHall({ replicaReads, log }: Pick<UserContext, 'replicaReads' | 'log'>): Promise<HallFile> {
   const client = new Client({
@@ -85,7 +85,7 @@ async function addAll(zip: ZipFile, client: Client): Promise<number> {
   return Number(bytes)
 }
 
-/** The chunks, of whose bytes the manifest gets the number and the checksum. */
+/** Passes the chunks on, and enters their size and checksum in the manifest. */
 async function* recorded(
   chunks: AsyncGenerator<Buffer>,
   path: string,
@@ -129,7 +129,7 @@ function field(text: string | null, { isText, nullable }: HallTable['columns'][n
   return text === null ? '' : isText ? quotedField(textCell(text, nullable)) : text
 }
 
-/** The paths of a table's files, with the keys of their rows. */
+/** Returns the paths of a table's files with the primary keys of their rows. */
 async function filesOf(client: Client, { name, files, key }: HallTable): Promise<{ path: string; key: string[] }[]> {
   const keys = key.map((column) => `"${column}"::text`)
   const { rows } = await client.query(

@@ -14,9 +14,9 @@ import {
 } from '../../../platform/http/longWork'
 import { recordChange } from '../../audit/audit'
 
-/** Bytes that a hall's file may have as it is sent. */
+/** Maximum size of an uploaded file. */
 const FILE_BYTES = 16 * 1024 ** 3
-/** How long an export, which is sent while it is read, or a restore may take. */
+/** Maximum duration of an export (which is streamed) or a restore. */
 const MINUTES = 60
 
 interface HallFileParts extends LongWorkParts {
@@ -24,9 +24,9 @@ interface HallFileParts extends LongWorkParts {
   checkRestore: AccessCheck
 }
 
-/** `GET /hall/export.zip`, the whole hall as one file, and `POST /hall/restore`, which fills an empty hall from it. */
+/** Serves `GET /hall/export.zip`, which exports the whole hall, and `POST /hall/restore`, which restores an empty hall. */
 export function hallFileRoutes(parts: HallFileParts): Router {
-  // why: each takes space and the processor for minutes
+  // why: each needs disk space and the processor for minutes
   const turn = inTurn('A hall is being exported or restored. Try again when that is done.', MINUTES)
   return Router()
     .get(

@@ -1,6 +1,6 @@
 import { type ClientBase, escapeIdentifier } from 'pg'
 
-/** Tables that are not part of a hall's file: secrets and sign-ins, what servers did, what is derived, and work in progress. */
+/** Tables that a hall's file does not contain: secrets, sign-ins, logs, derived data and work in progress. */
 export const TABLES_LEFT_OUT: ReadonlySet<string> = new Set([
   '_prisma_migrations',
   // secrets and sign-ins
@@ -11,13 +11,13 @@ export const TABLES_LEFT_OUT: ReadonlySet<string> = new Set([
   'secrets',
   'sessions',
   'throttles',
-  // what servers did
+  // logs
   'backup_runs',
   'report_runs',
   'scheduled_runs',
   'sent_mails',
   'telescope_entries',
-  // derived: made again from what is restored
+  // derived data, which is computed again
   'asset_changes',
   'asset_counts',
   'asset_kind_counts',
@@ -35,18 +35,17 @@ export const TABLES_LEFT_OUT: ReadonlySet<string> = new Set([
   'imports',
 ])
 
-/** Columns that are not part of a hall's file: passwords. */
+/** Columns that a hall's file does not contain: passwords. */
 export const COLUMNS_LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   users: ['password_hash', 'password_reset_required', 'password_state', 'password_given_by_id'],
 }
 
-/** A column whose values are files of their own; their paths are SQL over the row. */
+/** A column whose values are stored as separate files. `path` is SQL over the row. */
 interface FileColumn {
   column: string
   path: string
 }
 
-/** The columns that hold files. */
 const FILE_COLUMNS: Readonly<Record<string, FileColumn>> = {
   photos: { column: 'data', path: `'photos/' || id || '.jpg'` },
   certificates: { column: 'data', path: `'certificates/' || id || '.json'` },
@@ -55,25 +54,24 @@ const FILE_COLUMNS: Readonly<Record<string, FileColumn>> = {
 
 export interface HallColumn {
   name: string
-  /** As PostgreSQL writes it. */
+  /** The type as PostgreSQL writes it. */
   type: string
   nullable: boolean
-  /** It holds text, which a spreadsheet might take for a formula. */
+  /** True for text, which a spreadsheet might take for a formula. */
   isText: boolean
 }
 
-/** A table of a hall's file. */
 export interface HallTable {
   name: string
   columns: readonly HallColumn[]
   key: readonly string[]
-  /** The column whose values are files. */
+  /** The column whose values are separate files. */
   files?: FileColumn
-  /** Columns that refer to rows of other tables of the file. */
+  /** Foreign keys to other tables of the file. */
   references: readonly { columns: readonly string[]; table: string }[]
 }
 
-/** The tables of a hall's file with their columns, as the database has them: a new one belongs to it without a change here. */
+/** Reads the tables and columns from the database, so that new ones are exported without a change here. */
 export async function readHallTables(client: ClientBase): Promise<HallTable[]> {
   const { rows } = await client.query<HallTable>(`
     select c.relname as name,
@@ -101,17 +99,17 @@ export async function readHallTables(client: ClientBase): Promise<HallTable[]> {
     })
 }
 
-/** Names as a list of columns. */
+/** Quotes names as a list of columns. */
 export const columnList = (names: readonly string[], alias?: string): string =>
   names.map((name) => `${alias ? `${alias}.` : ''}${escapeIdentifier(name)}`).join(', ')
 
-/** The condition for the row with a key, given as texts. */
+/** Returns the condition that selects a row by its key, whose values are text parameters. */
 export function hasKey({ key, columns }: HallTable): string {
   const typeOf = (name: string) => columns.find((column) => column.name === name)?.type
   return key.map((name, index) => `${escapeIdentifier(name)} = $${index + 1}::${typeOf(name)}`).join(' and ')
 }
 
-/** The sequences of the database, but for those of tables that are left out. */
+/** Returns all sequences except those of tables that are left out. */
 export async function readSequences(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; table: string | null }>(`
     select s.relname as name, (select o.relname from pg_depend d join pg_class o on o.oid = d.refobjid

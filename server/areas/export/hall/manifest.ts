@@ -1,13 +1,13 @@
 import * as z from 'zod'
 
-/** Of the file; a later one may be read by later programs only. */
+/** Version of the file's format. A program refuses later versions. */
 export const HALL_FILE_FORMAT = 1
 export const MANIFEST = 'manifest.json'
 
 const file = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   bytes: z.number().int().min(0),
-  /** Of a table. */
+  /** Number of rows, for a table. */
   rows: z.number().int().min(0).optional(),
 })
 
@@ -19,12 +19,11 @@ export const manifestSchema = z.object({
   /** Number of photos. */
   photos: z.number().int().min(0),
   files: z.record(z.string().max(300), file),
-  /** Where each sequence goes on. */
+  /** The state of each sequence. */
   sequences: z.record(
     z.string().regex(/^[a-z_]{1,63}$/),
     z.strictObject({ value: z.string().regex(/^\d{1,19}$/), called: z.boolean() }),
   ),
 })
 
-/** What a hall's file says of itself. */
 export type Manifest = z.output<typeof manifestSchema>

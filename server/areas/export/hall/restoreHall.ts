@@ -15,14 +15,12 @@ import { cellText } from './hallCells'
 import { columnList, type HallTable, hasKey, readHallTables, readSequences } from './hallTables'
 import { MANIFEST, type Manifest, manifestSchema } from './manifest'
 
-/** What a restored hall has. */
 export interface RestoredHall {
-  /** Rows by table. */
+  /** Number of rows in all tables. */
   records: number
   photos: number
 }
 
-/** How far a restore is. */
 export interface RestoreProgress {
   phase: 'checking' | 'restoring'
   done: number
@@ -40,10 +38,10 @@ const LIMITS: ZipLimits = {
     return /^(photos|certificates|certificate-photos)\/[\w-]{1,120}\.(jpg|json)$/.test(path) ? 64 * MEBIBYTE : 0
   },
 }
-/** Rows that are inserted at once, and the characters of their cells. */
+/** Maximum number of rows in one insert, and of characters in them. */
 const ROWS = 500
 const CHARACTERS = 2 * MEBIBYTE
-/** Tables that a hall which is used has rows in. */
+/** Tables that are empty in an unused hall. */
 const USED = [
   'assets',
   'tests',
@@ -55,18 +53,18 @@ const USED = [
   'photos',
   'imports',
 ]
-/** Schedules that the program has of its own. */
+/** The table that also holds schedules of the program itself. */
 const SHARED_TABLE = 'job_schedules'
-/** Tables in which rows of the file are there already: those of the program, and those that triggers of assets write. */
+/** Tables in which some rows already exist: rows of the program, or rows that triggers insert. */
 const ROWS_THERE: ReadonlySet<string> = new Set([SHARED_TABLE, 'asset_codes'])
 
-/** @throws FORBIDDEN unless the user may do anything: the file brings accounts with every permission. */
+/** @throws FORBIDDEN unless the user is a super-admin, because the file can bring accounts with every permission. */
 export function assertMayRestore({ user }: Pick<UserContext, 'user'>): void {
   if (!hasRole(user, SUPER_ADMIN))
     throw new UserError('FORBIDDEN', 'Only a super-admin can restore a hall: its accounts may do anything.')
 }
 
-/** @throws CONFLICT unless nothing has been entered in the hall and nobody else has an account. */
+/** @throws CONFLICT if the hall has any records or more than one account. */
 export async function assertEmptyHall(database: Pick<Client, 'query'>): Promise<void> {
   const used = USED.map((table) => `exists (select 1 from ${table})`).join(' or ')
   const { rows } = await database.query<{ used: boolean; users: number }>(
@@ -81,9 +79,9 @@ export async function assertEmptyHall(database: Pick<Client, 'query'>): Promise<
 }
 
 /**
- * Restores a hall from its file, all of it or nothing: checks the manifest and all checksums first, then writes in one transaction. The ids
- * stay. Whoever restores keeps the password, and everybody has to sign in again.
- * @throws BAD_USER_INPUT at `file`, CONFLICT unless the hall is empty.
+ * Restores a hall from its file, entirely or not at all. Checks the manifest and all checksums first, then writes in one
+ * transaction. Ids stay the same. The user who restores keeps the password; all sessions end.
+ * @throws BAD_USER_INPUT at `file`, or CONFLICT unless the hall is empty.
  */
 export async function restoreHall(
   { pool, user, signal }: Pick<UserContext, 'pool' | 'user' | 'signal'>,
@@ -115,7 +113,7 @@ interface Steps {
   onProgress: (progress: RestoreProgress) => void
 }
 
-/** Reads the manifest and every file that it names. @throws BAD_USER_INPUT unless they are what it says. */
+/** Reads the manifest and checks every file that it names. @throws BAD_USER_INPUT if they differ. */
 async function checkFiles(zip: ZipFile, { signal, onProgress }: Steps): Promise<Manifest> {
   const manifest = await readManifest(zip)
   const named = Object.keys(manifest.files)
@@ -157,7 +155,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A restore within its transaction. */
 class Restore {
   private done = 0
 
@@ -186,7 +183,7 @@ class Restore {
       await this.insert(table, inserted)
       inserted.add(table.name)
     }
-    // why: rows that refer to one another, and what triggers have derived meanwhile
+    // why: rows that refer to each other were inserted with null references, and triggers have changed derived columns
     for (const table of tables) await this.correct(table)
     await this.checkSettings()
     await this.keepAccount(account)
@@ -207,7 +204,7 @@ class Restore {
     if (unknown) throw refused(`This version does not know ${unknown}. Update this program first.`)
   }
 
-  /** Reads a table's rows into a temporary one. @returns the table with the columns that the file has. */
+  /** Copies a table's rows into a temporary table. @returns the table with only the columns that the file has. */
   private async stage(table: HallTable): Promise<HallTable> {
     const path = `${table.name}.csv`
     const rows = (await this.zip.read(path)).pipe(
@@ -275,7 +272,7 @@ class Restore {
     else await this.checked(name, `insert into "${name}" (${names}) select ${values} from ${stageOf(table)} s ${there}`)
   }
 
-  /** Inserts the rows whose files are in the ZIP, one by one: a file at a time is in memory. */
+  /** Inserts rows with files one by one, so that only one file is in memory. */
   private async insertFiles(table: HallTable, { names, values }: { names: string; values: string[] }): Promise<void> {
     const { name, files, key } = table
     if (!files) return
@@ -320,7 +317,7 @@ class Restore {
     })
   }
 
-  /** Refuses settings and times of schedules that could not have been entered: the server starts with them. */
+  /** Refuses settings and schedules that no form would accept, because the server could not start with them. */
   private async checkSettings(): Promise<void> {
     const wrong = await wrongSettings(this.client)
     if (wrong.length > 0) throw refused(`hall_settings.csv has a value that is not valid: ${wrong.join(', ')}.`)
@@ -339,7 +336,7 @@ class Restore {
     return rows[0]
   }
 
-  /** Whoever restores keeps the account: that of the same address, else a further one; a super-admin in either case. */
+  /** Keeps the account of the user who restores, as super-admin: the one with the same e-mail address, or else a new one. */
   private async keepAccount({ name, email, hash, state, reset }: Account): Promise<void> {
     const { client } = this
     const password = [hash, state, reset]
@@ -387,7 +384,7 @@ interface Account {
   reset: boolean
 }
 
-/** A password that nobody has, until it is reset. */
+/** Returns columns with a random password, which has to be reset. */
 async function lockedPassword(): Promise<Record<string, string>> {
   const hash = await hashPassword(randomBytes(32).toString('base64'))
   return { password_hash: `'${hash}'`, password_state: `'ended'`, password_reset_required: 'true' }
@@ -406,7 +403,7 @@ const wait = ({ name }: HallTable) => Number(ROWS_THERE.has(name))
 const stageOf = ({ name }: Pick<HallTable, 'name'>) => `restored_${name}`
 const sameKey = ({ key }: HallTable) => key.map((column) => `t."${column}" = s."${column}"`).join(' and ')
 
-/** The table with the columns of the file; those that it does not have, have their defaults. */
+/** Returns the table with only the columns of the file; the others keep their defaults. */
 function withColumns(table: HallTable, header: readonly string[]): HallTable {
   const columns = header.map((name) => {
     const known = table.columns.find((column) => column.name === name)
@@ -419,8 +416,8 @@ function withColumns(table: HallTable, header: readonly string[]): HallTable {
 }
 
 /**
- * The tables in an order in which most references are to rows that are there already. Where tables refer to one another, those come first
- * whose fewest references must wait.
+ * Sorts the tables so that references point to earlier tables where possible. In a cycle, the table with the fewest references to
+ * later tables comes first.
  */
 function inOrder(tables: readonly HallTable[]): HallTable[] {
   const left = new Map(tables.map((table) => [table.name, table]))
@@ -444,7 +441,7 @@ function waitingFor({ name, columns, references }: HallTable, left: ReadonlyMap<
     .map((column) => ({ nullable: columns.some((one) => one.name === column && one.nullable) }))
 }
 
-/** PostgreSQL refuses a value, or rows that contradict one another. */
+/** True if PostgreSQL refused a value or a constraint. */
 function isAboutValues(error: unknown): boolean {
   return /^(22|23)/.test(String((error as { code?: unknown }).code))
 }

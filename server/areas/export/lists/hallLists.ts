@@ -141,5 +141,4 @@ const reportRuns: ExportList = {
   }),
 }
 
-/** Lists of the hall and of its people. */
 export const HALL_LISTS: readonly ExportList[] = [locations, users, audit, reports, reportSchedules, reportRuns]

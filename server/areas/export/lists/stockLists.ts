@@ -57,7 +57,7 @@ const stockLevels: ExportList = {
   }),
 }
 
-/** A list of what is at a location has only the levels there. */
+/** With a filter by location, an export contains only the levels there. */
 function atLocations(filter: StockItemFilter | null | undefined): Prisma.Sql[] {
   return columnIn(
     Prisma.sql`k.location_id`,
@@ -153,7 +153,6 @@ const stockTakeLines: ExportList = {
   }),
 }
 
-/** Lists of stock. */
 export const STOCK_LISTS: readonly ExportList[] = [
   stock,
   stockLevels,
