@@ -7,10 +7,10 @@ import type { Queryable } from '../../platform/records/conditions'
 import { COLLECTED_ROWS, collectGarbageEvery, type JudgedRows, judged, type RowFormat, setRows } from './rows'
 import { KIND_RULES } from './rulesOfKinds'
 
-/** Rows that are read by the rules at once: other requests have their turn between. */
+/** Rows read in one go. Between batches, the event loop serves other requests. */
 const BATCH = 200
 
-/** What becomes of the rows of an import. */
+/** Numbers of rows by outcome. */
 export interface OutcomeCounts {
   creates: number
   changes: number
@@ -19,15 +19,14 @@ export interface OutcomeCounts {
   warned: number
 }
 
-/** The rows of one import. */
 interface Rows {
   importId: number
   format: RowFormat
 }
 
 /**
- * Reads the rows by the rules of their records, some hundred at a time; `from` and `to` are row numbers.
- * @param progress called with how many have been read.
+ * Reads rows by the rules of their kind, in batches. `from` and `to` are row numbers.
+ * @param progress called with the number of rows read so far.
  */
 export async function readRows(
   database: Queryable,
@@ -65,19 +64,19 @@ export async function readRows(
   }
 }
 
-/** The error of a row that is no record: headers that are repeated, or a total below the list. */
+/** Refuses a row that is no record: repeated headers, or a total below the list. */
 function strayErrors(cells: readonly Cell[], { fields }: RowFormat, headers: number): Record<string, string> {
   const place = footerCell(cells)
   const field = fields[place] ?? fields.find((name) => name !== null)
   const filled = cells.filter((cell) => String(cell).trim() !== '').length
-  // why: a row may name measurements, which are headers as well
+  // why: cells of a row may name measurements, and such names are headers as well
   const areHeaders = headers > 1 && 2 * headers > filled
   if (!field || (place === -1 && !areHeaders)) return {}
   if (place === -1) return { [field]: 'These are headers, not a record.' }
   return { [field]: `'${String(cells[place]).trim().slice(0, 60)}' stands below the list: it is not a record of it.` }
 }
 
-/** Compares rows that have been read with the hall and with each other, and says what becomes of each. */
+/** Compares rows with the hall and with each other, sets the outcome of each, and counts the outcomes. */
 export async function judgeRows(kind: ImportKind, rows: JudgedRows): Promise<OutcomeCounts> {
   const rules = KIND_RULES[kind]
   await match(kind, rows)
@@ -102,7 +101,8 @@ async function match(kind: ImportKind, rows: JudgedRows): Promise<void> {
 }
 
 /**
- * Judges a row that `correct` changes, and those that are about the same as it was, or is now: the others stay as they were judged.
+ * Judges again the row that `correct` changes, and the rows that share a key with it before or after. All others keep their
+ * outcomes.
  */
 export async function judgeCorrected(
   kind: ImportKind,
@@ -117,7 +117,7 @@ export async function judgeCorrected(
   return judgeRows(kind, { ...rows, only: [row, ...(await rowsWith(kind, rows, [before, after]))] })
 }
 
-/** The texts of each key. */
+/** The values of each row key. */
 type Keys = (string | null)[][]
 
 async function keysOf(kind: ImportKind, { transaction, importId }: Omit<JudgedRows, 'only'>, row: number) {

@@ -4,16 +4,16 @@ import { type ImportKind, importField } from '../../../domain/imports/kinds'
 import type { Prisma } from '../../generated/prisma/client'
 import type { ImportColumn } from './import.type'
 
-/** Cells that are looked at in one turn of the event loop. */
+/** Cells examined in one go, before the event loop serves other requests. */
 const BATCH = 2000
 
-/** The place of the column with the dates; null if there is none. */
+/** Returns the index of the date column; null if there is none. */
 export function dateColumnOf(kind: ImportKind, columns: readonly Pick<ImportColumn, 'field'>[]): number | null {
   const index = columns.findIndex(({ field }) => field !== null && importField(kind, field)?.type === 'date')
   return index === -1 ? null : index
 }
 
-/** How the dates of a file are written, by all of its rows; null without dates, or if each could be read in two ways. */
+/** Detects the date format from all rows of a file; null without dates, or if every date is ambiguous. */
 export async function detectDateFormat(
   transaction: Prisma.TransactionClient,
   importId: number,

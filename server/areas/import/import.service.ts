@@ -30,7 +30,7 @@ import { plannedLocations } from './records/newLocations'
 import type { ImportWrite, RowFormat } from './rows'
 import { KIND_RULES } from './rulesOfKinds'
 
-/** Places for files that are read. */
+/** Limits how many files are read at a time. */
 const READING = new Places({
   atOnce: 2,
   ofUser: 1,
@@ -39,8 +39,8 @@ const READING = new Places({
 })
 
 /**
- * Reads a file, so that it can be checked.
- * @throws FORBIDDEN, or BAD_USER_INPUT at `data` or `text` if it cannot be read.
+ * Stores a new import with the rows of a file.
+ * @throws FORBIDDEN, or BAD_USER_INPUT at `data` or `text` if the file cannot be read.
  */
 export async function createImport(context: UserContext, input: ImportFileInput): Promise<Import> {
   const { prisma, user } = context
@@ -82,8 +82,8 @@ function bytesOf({ data, text }: ImportFileInput): Buffer<ArrayBuffer> {
 }
 
 /**
- * Has a file read once there is a place for its user. `store` gets it when it has been read, so that no connection waits for that.
- * @throws BAD_USER_INPUT at the field if it cannot be read, RATE_LIMITED.
+ * Reads a file as soon as the user's turn has come, then calls `store`. No database connection is held before that.
+ * @throws BAD_USER_INPUT at the field if the file cannot be read; RATE_LIMITED.
  */
 async function withFile<Result>(
   { user, signal }: UserContext,
@@ -121,7 +121,6 @@ async function storeReading(
 
 const UNCHECKED = { status: 'draft', done: 0, creates: 0, changes: 0, unchanged: 0, refused: 0, warned: 0 } as const
 
-/** An import as it is stored. */
 interface StoredImport {
   id: number
   kind: ImportKind
@@ -131,8 +130,8 @@ interface StoredImport {
 }
 
 /**
- * Works on an import that has not been imported, while nobody else does.
- * @throws NOT_FOUND, CONFLICT
+ * Locks an import that has not been run, and works on it in a transaction.
+ * @throws NOT_FOUND; CONFLICT if the import is locked or has been run.
  */
 async function workOn<Result>(
   { prisma, user }: UserContext,
@@ -174,8 +173,8 @@ const readingFields = z
   .partial()
 
 /**
- * Reads a file in another way, or for other fields.
- * @throws NOT_FOUND, CONFLICT, or BAD_USER_INPUT at the entries that are wrong.
+ * Changes how a file is read, or which fields its columns are for.
+ * @throws NOT_FOUND, CONFLICT, or BAD_USER_INPUT at the invalid fields.
  */
 export async function updateImport(context: UserContext, id: string, input: ImportReadingInput): Promise<Import> {
   const { fields, createLocations, assetClass, ...choice } = readInput(readingFields, withoutNulls(input))
@@ -214,7 +213,7 @@ export async function updateImport(context: UserContext, id: string, input: Impo
 }
 
 /**
- * The request for reading the file in another way; undefined if it is the same one, or the file is not kept.
+ * Returns the request that reads the file again with the new choice; undefined if nothing differs or the file is no longer stored.
  * @throws NOT_FOUND, FORBIDDEN
  */
 async function otherReading(
@@ -235,7 +234,7 @@ async function otherReading(
     bytes: found.source,
     choice: {
       encoding: encoding ?? reading.encoding ?? undefined,
-      // why: what follows from another choice is detected anew
+      // why: a new encoding may change the delimiter, so it is detected again
       delimiter: delimiter ?? (encoding ? undefined : (reading.delimiter ?? undefined)),
       sheet: sheet || reading.sheet || undefined,
     },
@@ -249,7 +248,7 @@ function assertMayCreateLocations(user: SignedInUser): void {
     throw badInput({ createLocations: ['Only who manages locations may create them. Leave this out.'] })
 }
 
-/** The format of the dates once columns are for other fields: what was chosen or detected, unless another column has the dates. */
+/** Returns the date format after the columns have changed: the same one, or a detected one if another column has the dates. */
 async function dateFormatAfter(
   transaction: Prisma.TransactionClient,
   { id, kind, reading, columns: before }: StoredImport,
@@ -260,7 +259,7 @@ async function dateFormatAfter(
   return detectDateFormat(transaction, id, column)
 }
 
-/** How the numbers are written once columns are for other fields. */
+/** Returns the number format after the columns have changed: the same one, or a detected one if other columns have numbers. */
 async function numbersAfter(
   transaction: Prisma.TransactionClient,
   { id, kind, reading, columns: before }: StoredImport,
@@ -298,7 +297,7 @@ function withFields({ kind, columns }: StoredImport, fields: readonly (string | 
 
 const formatOf = ({ kind, reading, columns }: StoredImport): RowFormat => ({
   kind,
-  // why: a row can be corrected before the file is checked, for which the separator has to be known
+  // why: a row can be corrected before the file is checked, and reading it needs a separator
   decimal: reading.decimal ?? '.',
   overRange: reading.overRange ?? null,
   dateFormat: reading.dateFormat ?? null,
@@ -307,8 +306,8 @@ const formatOf = ({ kind, reading, columns }: StoredImport): RowFormat => ({
 })
 
 /**
- * Finds out what would become of each row; saves no record.
- * @throws NOT_FOUND, CONFLICT, or BAD_USER_INPUT at `fields` if no column says which record a row is about.
+ * Judges every row without saving a record.
+ * @throws NOT_FOUND, CONFLICT, or BAD_USER_INPUT at `fields` if no column identifies the records.
  */
 export async function checkImport(context: UserContext, id: string): Promise<Import> {
   await workOn(context, id, async (transaction, stored) => {
@@ -326,13 +325,13 @@ export async function checkImport(context: UserContext, id: string): Promise<Imp
       throw badInput({ decimal: ['Choose what the decimals follow: 1.250 could be 1250 or one and a quarter.'] })
     await rememberFields(transaction, kind, columns)
     await showProgress(context, stored.id)(0)
-    // why: past the database client, which takes longer over it; what a row says by itself is seen by nobody before it is checked
+    // why: raw statements are faster than the Prisma client; nobody sees the results before the check is done
     await readRows(
       context.reader,
       { importId: stored.id, format: formatOf(stored) },
       { progress: showProgress(context, stored.id) },
     )
-    // why: the statistics may know no row of a file that was just read; without the right to renew them, they stay as they are
+    // why: without fresh statistics, the planner may expect no rows; the role may lack the right to run `analyze`
     await context.prisma.$executeRaw`analyze import_rows`
     const counts = await judgeRows(kind, judgedRowsOf(context, transaction, stored))
     await storeOutcomes(transaction, stored.id, counts)
@@ -340,7 +339,7 @@ export async function checkImport(context: UserContext, id: string): Promise<Imp
   return findImport(context, id)
 }
 
-/** Tells how far the work is, outside its transaction. */
+/** Stores the progress outside the transaction, so that others see it. */
 const showProgress =
   ({ prisma }: UserContext, id: number) =>
   async (done: number) => {
@@ -365,17 +364,17 @@ const judgedRowsOf = (
 const storeOutcomes = (transaction: Prisma.TransactionClient, id: number, counts: OutcomeCounts) =>
   transaction.import.update({ where: { id }, data: { status: 'checked', ...counts }, select: { id: true } })
 
-/** The correction of a row: all its cells. */
+/** All cells of a corrected row. */
 export interface RowCorrection {
   id: string
   row: number
   cells: string[]
-  /** Places of columns in which every row with the same cell is corrected alike. */
+  /** Indexes of columns in which the same correction applies to every row with the same cell. */
   everywhere?: number[] | null
 }
 
 /**
- * Corrects a row, and checks it again with those that are about the same record; all rows, where others are corrected alike.
+ * Corrects a row, and judges it again with the rows that share a key with it; all rows if the correction applies to others as well.
  * @throws NOT_FOUND, CONFLICT, or BAD_USER_INPUT at `cells` or `everywhere`
  */
 export async function correctImportRow(
@@ -392,7 +391,7 @@ export async function correctImportRow(
     const found = await transaction.importRow.findUnique({ where, select: { cells: true } })
     if (!found) throw notFound('row')
     const before = found.cells as Cell[]
-    // why: a number of a spreadsheet that was not changed stays one
+    // why: an unchanged number from a spreadsheet stays a number
     const after = cells.map((cell, index) => (cell === String(before[index]) ? (before[index] ?? '') : cell))
     const rows = judgedRowsOf(context, transaction, stored)
     const file = { importId: stored.id, format: formatOf(stored) }
@@ -405,7 +404,7 @@ export async function correctImportRow(
     if (replaced.length > 0) await correct()
     const counts =
       replaced.length > 0 ? await judgeRows(stored.kind, rows) : await judgeCorrected(stored.kind, rows, row, correct)
-    // why: rows that have never been checked are not, because one of them is
+    // why: if the file has not been checked yet, the other rows have no outcomes
     if (stored.status === 'checked') await storeOutcomes(transaction, stored.id, counts)
     return stored.kind
   })
@@ -414,7 +413,7 @@ export async function correctImportRow(
   return corrected
 }
 
-/** A cell that is replaced in a column. */
+/** A text to replace in one column. */
 interface Replacement {
   place: number
   from: string
@@ -442,12 +441,13 @@ async function replaceCells(
     where import_id = ${importId} and trim(cells->>${place}::int) = ${from}`
 }
 
-/** The hall has changed since the rows were checked. */
+/** Thrown if the hall has changed since the rows were checked. */
 class Outdated extends Error {}
 
 /**
- * Saves every row that is not refused, in one transaction.
- * @throws NOT_FOUND, BAD_USER_INPUT if nothing would be saved, or CONFLICT if it was not checked, or no longer holds.
+ * Saves all rows that are not refused, in one transaction.
+ * @throws NOT_FOUND; BAD_USER_INPUT if there is nothing to save; CONFLICT if the file was not checked, or the hall has changed
+ * since.
  */
 export async function runImport(context: UserContext, id: string): Promise<Import> {
   try {
@@ -495,7 +495,7 @@ async function importWrite(
   return { importId: id, user: importer, at, assetClass: reading.assetClass ?? null }
 }
 
-/** Why an import cannot be undone, in sentences; none if it can. */
+/** Returns the reasons why an import cannot be undone, as sentences; empty if it can. */
 export async function importObstacles(
   context: UserContext,
   { id, kind, status, importedAt }: Import,
@@ -505,7 +505,7 @@ export async function importObstacles(
   return KIND_RULES[kind].obstacles(context.reader, Number(id))
 }
 
-/** The locations that saving a file of assets would create. */
+/** Returns the locations that running an import of assets would create. */
 export async function importNewLocations(
   { reader }: UserContext,
   { id, createLocations, status }: Import,
@@ -519,8 +519,8 @@ const isTooOld = (importedAt: Date | string | null) =>
   !importedAt || Date.now() - new Date(importedAt).getTime() > UNDO_DAYS * 86_400_000
 
 /**
- * Removes what an import created and sets back what it changed, in one transaction.
- * @throws NOT_FOUND, FORBIDDEN, or CONFLICT with what depends on it.
+ * Deletes the records that an import created and restores those that it changed, in one transaction.
+ * @throws NOT_FOUND, FORBIDDEN, or CONFLICT with the records that prevent it.
  */
 export async function undoImport(context: UserContext, id: string): Promise<Import> {
   const { prisma, user } = context
@@ -554,7 +554,7 @@ export async function undoImport(context: UserContext, id: string): Promise<Impo
 }
 
 /**
- * Forgets a file that was not imported.
+ * Deletes an import that has not been run.
  * @throws NOT_FOUND, CONFLICT
  */
 export async function deleteImport(context: UserContext, id: string): Promise<{ id: number }> {

@@ -226,7 +226,7 @@ export class ImportRow {
 @ObjectType({ description: "A page of a file's rows." })
 export class ImportRowPage extends pageOf(ImportRow) {}
 
-/** Characters of a file in base64; one that is too large, but not by far, gets an error that names it. */
+/** Maximum length of a file in base64. It exceeds the documented maximum, so that slightly larger files get an error that names it. */
 const DATA_MAXIMUM = 2 * IMPORT_FILE_MAXIMUM
 
 @InputType({ description: 'A file to import, or a table that was copied.' })

@@ -2,20 +2,20 @@ import { Prisma, type PrismaClient } from '../../generated/prisma/client'
 import { sqlState } from '../../platform/database/sqlState'
 import { conflict } from '../../platform/errors/errors'
 
-/** Of the locks of imports, so that they are not taken for others. */
+/** Namespace of the advisory locks of imports. */
 const LOCKS = 20_261
 
-/** Milliseconds that checking or importing the rows of one file may take. */
+/** Maximum duration of the check or the import of one file, in milliseconds. */
 const TIMEOUT = 600_000
 
-/** Milliseconds that one statement of it may take. */
+/** Maximum duration of one statement, in milliseconds. */
 const STATEMENT_TIMEOUT = 180_000
-/** PostgreSQL's code of a statement that was ended for its time. */
+/** PostgreSQL's SQLSTATE of a cancelled statement. */
 const CANCELLED = '57014'
 
 /**
- * Does the work on an import in one transaction, in which no statement may run for ever.
- * @throws CONFLICT if one takes too long.
+ * Runs `work` in a long transaction, with a timeout for each statement.
+ * @throws CONFLICT if a statement exceeds it.
  */
 export async function longTransaction<Result>(
   prisma: PrismaClient,
@@ -36,8 +36,8 @@ export async function longTransaction<Result>(
 }
 
 /**
- * Holds the import until the transaction ends, however that ends.
- * @throws CONFLICT if it is being checked, imported or undone.
+ * Locks the import until the end of the transaction.
+ * @throws CONFLICT if it is locked already.
  */
 export async function holdImport(transaction: Prisma.TransactionClient, id: number): Promise<void> {
   const [row] = await transaction.$queryRaw<[{ held: boolean }]>`
@@ -45,6 +45,6 @@ export async function holdImport(transaction: Prisma.TransactionClient, id: numb
   if (!row.held) throw conflict('This file is being checked or imported. Wait until that has ended.')
 }
 
-/** True where the import (`i`) is held. */
+/** True while the import (`i`) is locked. */
 export const isHeld = Prisma.sql`exists (select from pg_locks where locktype = 'advisory' and classid = ${Prisma.raw(String(LOCKS))}::oid
   and objid = i.id::oid and database = (select oid from pg_database where datname = current_database()))`

@@ -3,43 +3,42 @@ import type { Prisma } from '../../generated/prisma/client'
 import type { Queryable } from '../../platform/records/conditions'
 import type { ImportWrite, JudgedRows, Progress, RowFormat, RowKey, RowReading } from './rows'
 
-/** What a row changes of its record, or says of a new one. */
+/** A changed field of a record, or a field of a new one, as the user sees it. */
 export interface RowChange {
   field: string
   before: string
   after: string
 }
 
-/** A row that has been judged. */
 export interface JudgedRow {
   entries: Record<string, unknown>
   before: Record<string, unknown>
   outcome: 'create' | 'change'
 }
 
-/** How the rows of a kind are read, judged, saved and undone. */
+/** The rules by which rows of one kind are read, judged, saved and undone. */
 export interface KindRules {
-  /** Reads a row by itself. */
+  /** Reads the cells of one row, without the database. */
   readRow(cells: readonly Cell[], format: RowFormat): RowReading
-  /** By what rows can be about the same record: lists of texts. */
+  /** Keys that identify records: rows with a common value may be about the same record. */
   keys: readonly RowKey[]
-  /** Finds the records that the rows are about. */
+  /** Finds the existing records that the rows are about. */
   match(rows: JudgedRows): Promise<void>
-  /** Finds what is wrong with rows beside what their own cells show. */
+  /** Finds errors that depend on the hall or on other rows. */
   findErrors(rows: JudgedRows): Promise<void>
-  /** What becomes of a row without errors that is about a record (of `import_rows`). */
+  /** The outcome of a row of `import_rows` without errors that matches a record. */
   outcomeOfMatched: Prisma.Sql
-  /** True if every row can still be saved as it was judged: what it depends on is as it was, and locked from now on. */
+  /** Locks the records that the rows depend on. False if one of them has changed since the rows were judged. */
   stillHold(transaction: Prisma.TransactionClient, write: ImportWrite): Promise<boolean>
   save(transaction: Prisma.TransactionClient, write: ImportWrite, progress: Progress): Promise<void>
-  /** Locks what undoing changes. */
+  /** Locks the records that undoing the import changes. */
   lockSaved(transaction: Prisma.TransactionClient, write: ImportWrite): Promise<void>
-  /** Why the import cannot be undone, in sentences. */
+  /** Returns the reasons why the import cannot be undone, as sentences. */
   obstacles(database: Queryable, importId: number): Promise<string[]>
-  /** Takes back what was saved. */
+  /** Undoes the import. */
   revert(transaction: Prisma.TransactionClient, write: ImportWrite): Promise<void>
-  /** What a row is shown with. */
+  /** Lists the changed fields of a row for display. */
   changesOf(row: JudgedRow): RowChange[]
-  /** The code and name of the record that a row is about; empty for none. */
+  /** Returns code and name of the row's record; empty if the row has neither. */
   nameOf(entries: Record<string, unknown>, before: Record<string, unknown>): string
 }

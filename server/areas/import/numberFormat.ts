@@ -6,20 +6,19 @@ import { isOverRange, splitReading } from '../../../domain/imports/readings'
 import { Prisma } from '../../generated/prisma/client'
 import type { ImportColumn } from './import.type'
 
-/** Cells that are looked at in one turn of the event loop. */
+/** Cells examined in one go, before the event loop serves other requests. */
 const BATCH = 2000
 
 const NUMBERS: readonly CellType[] = ['number', 'amperes', 'metres', 'squareMillimetres', 'volts', 'ohms', 'megohms']
 
-/** How the numbers of a file are written. */
 export interface NumbersOfFile {
-  /** Null: every number with decimals could be one with thousands. */
+  /** Null if every number is ambiguous: its separator may be one of decimals or of thousands. */
   decimal: DecimalSeparator | null
-  /** How an insulation resistance beyond the instrument's range is written: OL; null if none is. */
+  /** The text for an insulation resistance beyond the instrument's range, such as 'OL'; null if the file has none. */
   overRangeText: string | null
 }
 
-/** The places of the columns with numbers, and of those with the measurements that a row names itself. */
+/** Returns the indexes of the columns with numbers, and of those with measurements that the row names. */
 function numberColumns(kind: ImportKind, columns: readonly Pick<ImportColumn, 'field'>[]) {
   return columns.flatMap(({ field: name }, place) => {
     const field = name === null ? undefined : importField(kind, name)
@@ -36,7 +35,7 @@ export const haveOtherNumbers = (
   after: readonly Pick<ImportColumn, 'field'>[],
 ) => JSON.stringify(numberColumns(kind, before)) !== JSON.stringify(numberColumns(kind, after))
 
-/** How the numbers of a file are written, by all of its rows. */
+/** Detects the number format from all rows of a file. */
 export async function detectNumbers(
   transaction: Prisma.TransactionClient,
   importId: number,

@@ -1,22 +1,22 @@
 import type { Services } from '../../platform/context'
 
-/** Days for which a file that was not imported is kept. */
+/** Days after which an import that was never run is deleted. */
 const DRAFT_DAYS = 7
-/** Days for which an import can be undone. */
+/** Days within which an import can be undone. */
 export const UNDO_DAYS = 90
-/** Days for which it is remembered which columns of a file were for which fields. */
+/** Days after which an unused mapping of columns to fields is forgotten. */
 const MAPPING_DAYS = 400
 
-/** Deletes some of the files that were never imported. @returns how many. */
+/** Deletes a batch of imports that were never run. @returns the number of deleted ones. */
 export function deleteUnusedImports({ prisma }: Pick<Services, 'prisma'>): Promise<number> {
-  // why: each may bring 50,000 rows along
+  // why: each may have 50,000 rows
   return prisma.$executeRawUnsafe(
     `DELETE FROM imports WHERE id IN (
        SELECT id FROM imports WHERE status IN ('draft', 'checked') AND created_at < now() - interval '${DRAFT_DAYS} days' LIMIT 1)`,
   )
 }
 
-/** Deletes some of the rows of files that are needed no longer to undo them. @returns how many. */
+/** Deletes a batch of rows of imports that are too old to be undone. @returns the number of deleted rows. */
 export function deleteRowsOfOldImports({ prisma }: Pick<Services, 'prisma'>): Promise<number> {
   return prisma.$executeRawUnsafe(
     `DELETE FROM import_rows WHERE (import_id, row_number) IN (
@@ -25,7 +25,7 @@ export function deleteRowsOfOldImports({ prisma }: Pick<Services, 'prisma'>): Pr
   )
 }
 
-/** Deletes some of the choices of columns that no file has used for long. @returns how many. */
+/** Deletes a batch of column mappings that no file has used for long. @returns the number of deleted ones. */
 export function deleteOldMappings({ prisma }: Pick<Services, 'prisma'>): Promise<number> {
   return prisma.$executeRawUnsafe(
     `DELETE FROM import_mappings WHERE (kind, signature) IN (

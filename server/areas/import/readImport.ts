@@ -10,23 +10,23 @@ import type { Import, ImportPage, ImportRowPage } from './import.type'
 import { isHeld } from './importLock'
 import { KIND_RULES } from './rulesOfKinds'
 
-/** True if the user may add and change records of that kind. */
+/** True if the user may create and change records of the kind. */
 const mayImport = (user: SignedInUser, kind: ImportKind) => {
   const { permission } = IMPORTS[kind]
   return permission === null || can(user, permission)
 }
 
-/** @throws FORBIDDEN unless the user may add and change records of that kind. */
+/** @throws FORBIDDEN unless the user may create and change records of the kind. */
 export function assertMayImport(user: SignedInUser, kind: ImportKind): void {
   if (!mayImport(user, kind)) throw forbidden()
 }
 
-/** True if the user may credit imported tests to the accounts of others. */
+/** True if imported tests may name other users as testers. */
 export const mayNameTesters = (user: SignedInUser): boolean => can(user, 'admin') || can(user, 'manage users')
 
 /**
- * True if the user may undo the import: whoever may remove such records, and who imported it and may still do so. An import is no way of
- * removing what one may not delete.
+ * True if the user may delete records of that kind, or ran the import and may still do so. Otherwise undoing an import would be a
+ * way around the permission to delete.
  */
 export function mayUndo(
   user: SignedInUser,
@@ -46,17 +46,14 @@ const importSql = Prisma.sql`
     case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as user
   from imports i left join users u on u.id = i.user_id`
 
-/**
- * An import of a kind that the user may import.
- * @throws NOT_FOUND
- */
+/** @throws NOT_FOUND, also if the user may not import records of that kind. */
 export async function findImport({ reader, user }: Pick<UserContext, 'reader' | 'user'>, id: string): Promise<Import> {
   const [found] = await reader.$queryRaw<Import[]>`${importSql} where i.id = ${recordNumber(id)}`
   if (!found || !mayImport(user, found.kind)) throw notFound('import')
   return found
 }
 
-/** The imports of the kinds that the user may import, newest first. */
+/** Lists the imports of the kinds that the user may import, newest first. */
 export async function listImports({ reader, user }: UserContext, { offset, limit }: PagingArgs): Promise<ImportPage> {
   checkPaging({ offset, limit })
   const kinds = IMPORT_KINDS.filter((kind) => mayImport(user, kind))
@@ -79,7 +76,7 @@ interface StoredRow {
 }
 
 /**
- * A page of an import's rows, in the order of the file.
+ * Returns a page of an import's rows, in the order of the file.
  * @throws NOT_FOUND
  */
 export async function listImportRows(
@@ -115,7 +112,6 @@ export async function listImportRows(
 const rowsSql = Prisma.sql`
   select r.row_number as number, r.cells, r.outcome, r.errors, r.warnings, r.entries, r.before, r.record_id as "recordId" from import_rows r`
 
-/** One row of an import. */
 export async function readImportRow(
   reader: Queryable,
   { id, kind }: { id: number; kind: ImportKind },
@@ -128,7 +124,7 @@ export async function readImportRow(
 }
 
 /**
- * In how many rows each cell of a row is the same, by columns; 0 for an empty cell.
+ * Counts for each cell of a row how many rows have the same value in that column; 0 for an empty cell.
  * @throws NOT_FOUND
  */
 export async function countSameCells({ reader, user }: UserContext, id: string, row: number): Promise<number[]> {
@@ -166,5 +162,4 @@ function shownRow(kind: ImportKind, row: StoredRow) {
   }
 }
 
-/** True for a field of the kind. */
 export const isFieldOf = (kind: ImportKind, name: string) => importField(kind, name) !== undefined

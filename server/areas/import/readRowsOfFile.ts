@@ -9,25 +9,25 @@ import type { ImportColumn } from './import.type'
 import { type FileFacts, UnreadableFile } from './reading/messages'
 import type { OpenFile } from './reading/readFile'
 
-/** How a file is read, as it is stored. */
+/** The stored settings with which a file was read. */
 export interface Reading extends FileFacts {
   headerRow: number
-  /** Null: every number with decimals could be one with thousands. */
+  /** Null if every number is ambiguous: its separator may be one of decimals or of thousands. */
   decimal: DecimalSeparator | null
-  /** It was chosen, and counts whatever is detected. */
+  /** The separator that the user chose; it overrides the detected one. */
   chosenDecimal?: DecimalSeparator
-  /** How an insulation resistance beyond the instrument's range is written, and the reading to store for it. */
+  /** The text for an insulation resistance beyond the instrument's range, and the reading stored instead. */
   overRangeText?: string | null
   overRange?: string | null
-  /** Absent or null: it has no dates, or they could be read in two ways. */
+  /** Absent or null if the file has no dates, or all of them are ambiguous. */
   dateFormat?: DateFormat | null
-  /** Unknown locations of assets are created. */
+  /** True if unknown locations of assets are created. */
   createLocations?: boolean
-  /** The class of new assets that have none in the file. */
+  /** The class of new assets for which the file has none. */
   assetClass?: 1 | 2
 }
 
-/** A file that is open, and how it is read; what is left out is detected. */
+/** An open file and the chosen settings; the others are detected. */
 export interface FileToStore {
   importId: number
   kind: ImportKind
@@ -39,11 +39,11 @@ export interface FileToStore {
 
 const SAMPLES = 3
 const SAMPLE_LENGTH = 60
-/** Rows in which the headers are looked for. */
+/** Rows among which the headers are searched. */
 const TOP_ROWS = 10
 
 /**
- * Stores the rows of a file that has been read.
+ * Stores the rows of an open file.
  * @throws UnreadableFile
  */
 export async function storeRowsOfFile(
@@ -102,7 +102,7 @@ async function layoutOf(
   }
 }
 
-/** The row with the headers: the one at the top with most of those that are known, else the first unless it has numbers; 0 for none. */
+/** Returns the number of the header row: the top row with most known headers, else the first row unless it has numbers; 0 for none. */
 function findHeaders(kind: ImportKind, rows: readonly Cell[][]): number {
   const countHeaders = headerCounter(kind)
   const counts = rows.slice(0, TOP_ROWS).map((cells) => countHeaders(cells))
@@ -124,7 +124,7 @@ function samplesOf(rows: readonly Cell[][], index: number): string[] {
 
 const signatureOf = (headers: readonly string[]) => createHash('sha256').update(headerSignature(headers)).digest('hex')
 
-/** What the columns of a file with the same headers were for. */
+/** Returns the fields chosen for the columns of an earlier file with the same headers. */
 async function rememberedFields(
   transaction: Prisma.TransactionClient,
   kind: ImportKind,
@@ -138,7 +138,7 @@ async function rememberedFields(
   return fields?.map((field) => (field !== null && importField(kind, field) ? field : null))
 }
 
-/** Remembers what the columns are for, for the next file with the same headers. */
+/** Remembers the fields of the columns for the next file with the same headers. */
 export async function rememberFields(
   transaction: Prisma.TransactionClient,
   kind: ImportKind,

@@ -5,24 +5,24 @@ import { Prisma } from '../../generated/prisma/client'
 import type { Queryable } from '../../platform/records/conditions'
 import { fullCollection } from '../../platform/runtime/idleCollector'
 
-/** How the rows of a file are read. */
+/** The settings for reading the rows of a file. */
 export interface RowFormat extends CellFormat {
   kind: ImportKind
-  /** The field that each column is for. */
+  /** The field of each column. */
   fields: readonly (string | null)[]
-  /** New assets get the ids of the file. */
+  /** True if new assets get the ids of the file. */
   givesIds: boolean
 }
 
-/** A row as the rules read it. */
+/** A row that the rules of its kind have read. */
 export interface RowReading {
-  /** What it says, as its kind stores it. */
+  /** Values in the form that the kind stores. */
   entries: Record<string, unknown>
-  /** The first message of each field. */
+  /** The first error message of each field. */
   errors: Record<string, string>
 }
 
-/** The cells of a row by their fields, with what cannot be read. */
+/** Groups the cells of a row by field, with errors for those that cannot be read. */
 export function readCells(cells: readonly Cell[], { kind, fields, givesIds: _, ...format }: RowFormat) {
   const sent: Record<string, string | number | boolean | string[]> = {}
   const errors: Record<string, string> = {}
@@ -36,46 +36,46 @@ export function readCells(cells: readonly Cell[], { kind, fields, givesIds: _, .
   return { sent, errors }
 }
 
-/** A user, and whether other accounts may be credited with tests. */
+/** The user who imports, and whether tests may name other users as testers. */
 export interface ImportUser {
   id: number
   namesTesters: boolean
 }
 
-/** The rows of an import that are judged: all, or those that a correction concerns. */
+/** The rows of an import to judge: all, or those that a correction concerns. */
 export interface JudgedRows {
   transaction: Prisma.TransactionClient & Queryable
   importId: number
-  /** Numbers of rows; absent: all. */
+  /** Row numbers; all rows if absent. */
   only?: readonly number[]
-  /** Unknown locations of assets are created. */
+  /** True if unknown locations of assets are created. */
   createLocations: boolean
-  /** The user for whom the rows are judged. */
   user: ImportUser
-  /** The class of new assets that have none in the file; null: none was chosen. */
+  /** The chosen class of new assets for which the file has none; null if none was chosen. */
   assetClass: 1 | 2 | null
-  /** The header of a column that may be the class, which no column is for. */
+  /** The header of an unmapped column that may contain the class. */
   classHeader: string | null
 }
 
-/** The rows (`r`) that are judged. */
+/** The condition for the rows (`r`) to judge. */
 export const judged = ({ importId, only }: Pick<JudgedRows, 'importId' | 'only'>): Prisma.Sql =>
   only
     ? Prisma.sql`r.import_id = ${importId} and r.row_number = any(${[...only]}::int[])`
     : Prisma.sql`r.import_id = ${importId}`
 
-/** A value of a row by which it may be about the same as another one, or a list of them; null for none. */
+/** SQL for the values (an array, or null) that a row shares with others about the same record. */
 export type RowKey = (row: string) => Prisma.Sql
 
-/** A value as a list of one. */
+/** Wraps a single value as an array; null stays null. */
 export const listOf =
   (key: RowKey): RowKey =>
   (row) =>
     Prisma.sql`array[${key(row)}]`
 
 /**
- * The judged rows (`r`) with the number of the first row of the same key (`first`), if that is another one. Only rows that the condition
- * holds of are compared. why: a window, since a join might compare each row with each
+ * Returns the judged rows (`r`) with the number of the first row with the same key (`first`), if that is another row. Compares only
+ * rows that meet `among`.
+ * why: a window function, because a join might compare each row with each other row
  */
 export function earlierRows(rows: JudgedRows, key: RowKey, among: RowKey = () => Prisma.sql`true`): Prisma.Sql {
   const { importId, only } = rows
@@ -91,8 +91,9 @@ export function earlierRows(rows: JudgedRows, key: RowKey, among: RowKey = () =>
 }
 
 /**
- * Sets columns of the import's rows from a query of `row_number` and these columns.
- * why: an upsert finds each row by its key; a join is planned by statistics that may not know the rows yet, and then compares each with each
+ * Sets columns of rows from a query of `row_number` and these columns.
+ * why: an upsert finds each row by its primary key; with stale statistics, the planner may run a join as a nested loop over all
+ * rows
  */
 export async function setRows(
   { transaction, importId }: Pick<JudgedRows, 'importId'> & { transaction: Pick<Queryable, '$queryRaw'> },
@@ -107,28 +108,28 @@ export async function setRows(
     on conflict (import_id, row_number) do update set ${values}`
 }
 
-/** Adds messages, by field, to a column of the rows. */
+/** Merges messages by field into the column `errors` or `warnings`. */
 async function addMessages({ transaction, importId }: JudgedRows, to: 'errors' | 'warnings', found: Prisma.Sql) {
   const column = Prisma.raw(to)
-  // why: an upsert, as in setRows
+  // why: an upsert for the reason given at setRows
   await transaction.$executeRaw`
     insert into import_rows as r (import_id, row_number, cells, ${column})
     select ${importId}::int, row_number, '[]', jsonb_object_agg(field, message) from (${found}) e group by row_number
     on conflict (import_id, row_number) do update set ${column} = excluded.${column} || coalesce(r.${column}, '{}')`
 }
 
-/** Adds the messages that a query of `row_number`, `field` and `message` finds to the rows' errors. */
+/** Adds the results of a query of `row_number`, `field` and `message` to the errors of rows. */
 export const addErrors = (rows: JudgedRows, found: Prisma.Sql): Promise<void> => addMessages(rows, 'errors', found)
 
-/** Adds the messages that such a query finds to what somebody should know before the rows are saved. */
+/** Adds the results of such a query to the warnings of rows. */
 export const addWarnings = (rows: JudgedRows, found: Prisma.Sql): Promise<void> => addMessages(rows, 'warnings', found)
 
-/** Rows after which an import collects garbage. */
+/** Number of rows after which an import collects garbage. */
 export const COLLECTED_ROWS = 10_000
 
 /**
- * Counts rows, and forces a garbage collection after each `count` of them: V8 alone would let what they leave grow to
- * several times what the server uses.
+ * Counts rows, and forces a garbage collection after every `count` of them. V8 alone would let the heap grow to several times its
+ * usual size.
  */
 export function collectGarbageEvery(count: number): (rows: number) => void {
   const collect = fullCollection()
@@ -141,15 +142,14 @@ export function collectGarbageEvery(count: number): (rows: number) => void {
   }
 }
 
-/** What an import is saved or undone with. */
 export interface ImportWrite {
   importId: number
   user: ImportUser
-  /** When: the time of the transaction, by which undoing knows what has changed since. */
+  /** The time of the transaction. Undoing compares it with later changes. */
   at: Date
-  /** The class of new assets that have none in the file. */
+  /** The class of new assets for which the file has none. */
   assetClass: number | null
 }
 
-/** Tells how many rows have been written. */
+/** Reports the number of rows written so far. */
 export type Progress = (done: number) => Promise<void>

@@ -4,7 +4,6 @@ import { levelRules } from './levels/levelRules'
 import { recordRules } from './records/recordRules'
 import { testRules } from './tests/testRules'
 
-/** The rules of each kind. */
 export const KIND_RULES: Readonly<Record<ImportKind, KindRules>> = {
   assets: recordRules('assets'),
   tests: testRules,

@@ -18,15 +18,15 @@ import {
   setRows,
 } from '../rows'
 
-/** Levels that are set at once. */
+/** Levels set by one statement. */
 const BATCH = 2000
 
-/** Item and location. */
+/** Identifies a level by item and location. */
 const SAME_LEVEL: RowKey = (row) => Prisma.raw(`(${row}.entries->>'key')`)
 
 const fields = z.object({ level: levelInput }).partial()
 
-/** The rules of stock levels: a row says how much of an item is at a location, as a count does. */
+/** The rules of stock levels: a row sets the quantity of an item at a location, as a count does. */
 export const levelRules: KindRules = {
   readRow(cells, format) {
     const { sent, errors } = readCells(cells, format)
@@ -70,7 +70,7 @@ export const levelRules: KindRules = {
   ],
 }
 
-/** Finds items by code, else barcode, else id and name, locations by code, else by a name that only one has; and the levels there. */
+/** Finds items by code, else by barcode, else by id and name. Finds locations by code, else by a unique name. */
 async function matchLevels(rows: JudgedRows): Promise<void> {
   const { transaction } = rows
   await setRows(
@@ -138,7 +138,7 @@ async function findLevelErrors(rows: JudgedRows): Promise<void> {
 
 const saved = (importId: number) => Prisma.sql`r.import_id = ${importId} and r.outcome in ('create', 'change')`
 
-/** The item and the location of a row (`r`). */
+/** The item id of a row (`r`). */
 const ITEM = Prisma.sql`(r.entries->>'item_id')::int`
 const LOCATION = Prisma.sql`(r.entries->>'location_id')::int`
 
@@ -162,7 +162,7 @@ async function levelsStillHold(transaction: Prisma.TransactionClient, { importId
   return row.holds
 }
 
-/** Sets the levels, and writes the changes into the ledger. */
+/** Sets the levels and writes the changes to the ledger. */
 async function saveLevels(
   transaction: Prisma.TransactionClient,
   { importId, user }: ImportWrite,
@@ -189,7 +189,7 @@ interface SavedLevel {
   isNew: boolean
 }
 
-/** The levels of the rows, some hundred at a time. */
+/** Yields the levels of the rows in batches. */
 async function* batchesOf(transaction: Prisma.TransactionClient, importId: number) {
   for (let last = -1; ; ) {
     const rows = await transaction.$queryRaw<(SavedLevel & { rowNumber: number })[]>`
@@ -203,10 +203,10 @@ async function* batchesOf(transaction: Prisma.TransactionClient, importId: numbe
   }
 }
 
-/** Items that a message names. */
+/** Maximum number of items that a message names. */
 const NAMES = 3
 
-/** Why levels cannot be set back: they have been changed or counted since. */
+/** Returns the reasons why the levels cannot be restored: later changes or counts. */
 async function obstaclesOfLevels(database: Queryable, importId: number): Promise<string[]> {
   const [{ count, names }] = await database.$queryRaw<[{ count: number; names: string[] }]>`
     select count(*)::int as count, coalesce((array_agg(concat_ws(' ', s.code, s.name, 'at', l.name) order by r.row_number))[1:${Prisma.raw(String(NAMES))}], '{}') as names
@@ -223,7 +223,7 @@ async function obstaclesOfLevels(database: Queryable, importId: number): Promise
   return [`${subject} changed or counted since: ${names.join(', ')}${count > names.length ? ', …' : ''}`]
 }
 
-/** Sets the levels back through the ledger; an item that was not at a location leaves it again. */
+/** Restores the levels through the ledger. An item that was not at a location before is removed from it. */
 async function revertLevels(transaction: Prisma.TransactionClient, { importId, user }: ImportWrite): Promise<void> {
   for await (const rows of batchesOf(transaction, importId)) {
     await setLevels(

@@ -12,16 +12,19 @@ import {
   withSentZip,
 } from '../../../platform/http/longWork'
 
-/** How long the photos of one ZIP may take. */
+/** Maximum duration of one import. */
 const MINUTES = 30
 
 interface PhotoImportParts extends LongWorkParts {
   checkAccess: AccessCheck
 }
 
-/** `POST /imports/photos`: adds the photos of a ZIP to the assets that they are named by; with `?check=true` it says what would become of them. */
+/**
+ * Serves `POST /imports/photos`: adds the photos of a ZIP to the assets that their file names identify. With `?check=true`, only
+ * reports what would happen.
+ */
 export function photoImportRoutes(parts: PhotoImportParts): Router {
-  // why: its pictures take the processor
+  // why: decoding pictures takes much processor time
   const turn = inTurn('Photos of yours wait to be imported already. Try again when that is done.', MINUTES)
   return Router().post(
     '/imports/photos',

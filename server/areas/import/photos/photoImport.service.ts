@@ -12,26 +12,26 @@ import { pictureFormat } from '../../photos/decoding/pictureFormat'
 import { encodePicture } from '../../photos/photo.service'
 import { assetsOf, isLeftBySystem, nameOf } from './photoNames'
 
-/** What is too large is refused by itself, not with the whole ZIP. */
+/** No limit by file: a file that is too large is refused alone, not with the whole ZIP. */
 const LIMITS = { entries: PHOTO_ZIP_FILES, bytes: 64 * 1024 ** 3, bytesOf: () => Number.POSITIVE_INFINITY }
-/** Bytes that show what a file is. */
+/** Bytes needed to detect a file's format. */
 const FIRST_BYTES = 200
-/** Milliseconds to wait for other users' photos, and how often. */
+/** Pause in milliseconds, and number of attempts, while other users' photos occupy the server. */
 const WAIT = { ms: 5000, times: 12 }
 
 const DAMAGED = 'It is damaged, or packed in a way that cannot be read.'
 
 /**
- * What would become of each photo of a ZIP; saves nothing.
- * @throws BAD_USER_INPUT at `file` if it is no ZIP, or holds more than it may.
+ * Reports what importing each photo of a ZIP would do.
+ * @throws BAD_USER_INPUT at `file` if it is not a ZIP or exceeds the limits.
  */
 export function checkPhotoZip(context: UserContext, file: string): Promise<PhotoFile[]> {
   return opened(file, (zip) => plan(context, zip))
 }
 
 /**
- * Adds the photos of a ZIP to the assets that they are named by, one after the other; what cannot be read is left out.
- * @throws BAD_USER_INPUT at `file` if it is no ZIP, or holds more than it may.
+ * Adds the photos of a ZIP to the assets that their names identify, one by one. Unreadable photos are skipped.
+ * @throws BAD_USER_INPUT at `file` if it is not a ZIP or exceeds the limits.
  */
 export function importPhotoZip(
   context: UserContext,
@@ -60,7 +60,7 @@ async function opened<Result>(file: string, work: (zip: ZipFile) => Promise<Resu
   }
 }
 
-/** The order of people: KETTLE-1, KETTLE-1_2, KETTLE-10. */
+/** Natural order: KETTLE-1, KETTLE-1_2, KETTLE-10. */
 const { compare } = new Intl.Collator('en-GB', { numeric: true })
 
 async function plan({ reader, signal }: UserContext, zip: ZipFile): Promise<PhotoFile[]> {
@@ -94,7 +94,7 @@ async function plan({ reader, signal }: UserContext, zip: ZipFile): Promise<Phot
   return files
 }
 
-/** Why an entry cannot be a photo, as far as its size and its first bytes show; null if it can. */
+/** Returns the reason why size or first bytes rule out that an entry is a photo; null if they do not. */
 async function pictureError(zip: ZipFile, path: string): Promise<string | null> {
   if ((zip.entries.get(path)?.uncompressedSize ?? 0) > PHOTO_MAX_BYTES)
     return `It is larger than ${PHOTO_MAX_BYTES / 1024 / 1024} MB.`
@@ -114,7 +114,7 @@ async function firstBytes(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Whatever an entry is wrong with, the others are not. */
+/** Ignores an error of one entry, so that the others are still read. */
 const unreadable = () => undefined
 
 async function imported(context: UserContext, zip: ZipFile, file: PhotoFile): Promise<PhotoFile> {
@@ -137,7 +137,7 @@ async function imported(context: UserContext, zip: ZipFile, file: PhotoFile): Pr
   }
 }
 
-/** Waits while the server is busy with the photos of others. */
+/** Retries while the server is busy with other users' photos. */
 async function patiently<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
   for (let left = WAIT.times; ; left--) {
     try {
@@ -149,7 +149,7 @@ async function patiently<Result>(signal: AbortSignal, work: () => Promise<Result
   }
 }
 
-/** Why one photo is not imported; undefined for what concerns the others too. */
+/** Returns the reason why one photo was refused; undefined for an error that concerns all photos. */
 function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof UserError)) return undefined
   const { code, fields } = error.extensions

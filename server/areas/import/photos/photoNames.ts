@@ -1,41 +1,40 @@
 import path from 'node:path'
 import type { Queryable } from '../../../platform/records/conditions'
 
-/** An asset that a photo is of. */
 export interface NamedAsset {
   id: string
   code: string
   name: string
-  /** Photos that it has. */
+  /** Number of photos that it has already. */
   photos: number
 }
 
 const PICTURE_NAME = /\.(jpe?g|png|webp|hei[cf]|avif)$/i
-/** What further photos of an asset end in: KETTLE-01_2.jpg, KETTLE-01 (2).jpg. */
+/** Suffixes of further photos of an asset: KETTLE-01_2.jpg, KETTLE-01 (2).jpg. */
 const FURTHER = /^(.+?)(?:_\d{1,3}| ?\(\d{1,3}\))$/
 const ID = /^(?:#|id-)([A-Z0-9]{1,40})$/i
 
-/** Files that systems leave in a ZIP, which nobody has put there. */
+/** True for files that operating systems add to a ZIP. */
 export function isLeftBySystem(file: string): boolean {
   return file.split('/').some((part) => part.startsWith('.') || part === '__MACOSX' || part === 'Thumbs.db')
 }
 
-/** What the name of a file says about its asset, without folder and ending. */
+/** Returns the part of a path that identifies the asset, without folder and extension. */
 export function nameOf(file: string): string {
-  // why: macOS writes an accent as a character of its own
+  // why: macOS stores accents as separate characters
   return path.posix.basename(file).replace(PICTURE_NAME, '').normalize('NFC').trim()
 }
 
-/** What may be the asset's code, in the order in which it is looked for. */
+/** Returns the codes that a name may mean, most likely first. */
 function codesOf(name: string): string[] {
   const [, first] = FURTHER.exec(name) ?? []
   return first === undefined ? [name] : [name, first.trim()]
 }
 
-/** What may be the asset's id: only where the name says that it is one. */
+/** Returns the ids that a name may mean. Only texts in the form of an id count. */
 const idsOf = (name: string) => codesOf(name).flatMap((text) => ID.exec(text)?.[1]?.toUpperCase() ?? [])
 
-/** The assets of names, by name: by any of their codes, else by id. */
+/** Finds the assets of the names by any of their codes, else by id. */
 export async function assetsOf(reader: Queryable, names: readonly string[]): Promise<Map<string, NamedAsset>> {
   const codes = [...new Set(names.flatMap(codesOf))]
   const ids = [...new Set(names.flatMap(idsOf))]

@@ -8,18 +8,19 @@ import {
 } from '../../../../domain/imports/kinds'
 import { UnreadableFile } from './messages'
 
-/** Rows above the headers, at most. */
+/** Maximum number of rows above the headers. */
 const ROWS_ABOVE = 10
-/** Rows that are read: one more than a file may have, to know that it has more. */
+/** Rows that are read: one more than allowed, so that longer files are detected. */
 export const ROWS_READ = IMPORT_ROWS_MAXIMUM + ROWS_ABOVE + 1
-/** Cells and characters that are sent at once: more would hold the server's event loop. */
+/** Maximum size of a batch between the processes: larger messages would block the server's event loop. */
 const SENT = { cells: 20_000, characters: 200_000 }
 
 const number = new Intl.NumberFormat('en-GB')
 
 /**
- * The rows as far as they are stored: without what cannot be, and without empty cells at their ends.
- * @throws UnreadableFile at the first row that is too large: a workbook says one long text in a thousand cells with a few bytes each.
+ * Drops excess columns, empty cells at the ends of rows, and NUL characters, which PostgreSQL cannot store.
+ * @throws UnreadableFile at the first row that is too large: a workbook can repeat one long text in a thousand cells with few
+ * bytes.
  */
 export function boundRows(rows: readonly (readonly Cell[])[]): Cell[][] {
   if (rows.length >= ROWS_READ) throw new UnreadableFile('More than 50,000 rows. Divide the file into several.')
@@ -39,7 +40,7 @@ export function boundRows(rows: readonly (readonly Cell[])[]): Cell[][] {
   })
 }
 
-/** Takes as many of the first rows as are sent at once. */
+/** Removes the first rows, as many as fit in one batch. */
 export function takeBatch(rows: Cell[][]): Cell[][] {
   let cells = 0
   let characters = 0
@@ -51,7 +52,7 @@ export function takeBatch(rows: Cell[][]): Cell[][] {
   return rows.splice(0, end === -1 ? rows.length : Math.max(1, end))
 }
 
-/** @throws UnreadableFile if a cell of a text is certainly too long, before it is taken apart: no separator ends it. */
+/** @throws UnreadableFile if a text has no separators for longer than a cell may be. Checked before parsing. */
 export function assertNoEndlessCell(text: string): void {
   const at = text.search(ENDLESS)
   if (at === -1) return

@@ -4,7 +4,7 @@ import { readTable } from './readTable'
 
 const send = (reply: ReadReply) => process.send?.(reply)
 
-/** What has not been sent yet of the file that is being read. */
+/** The rows of the current file that are still to be sent. */
 let rest: FileTable['rows'] = []
 
 process.on('disconnect', () => process.exit())

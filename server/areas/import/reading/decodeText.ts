@@ -1,10 +1,10 @@
 import iconv from 'iconv-lite'
 import { type Encoding, UnreadableFile } from './messages'
 
-/** The text of a file in this encoding, or in the one that its bytes show. */
+/** Decodes a file with the chosen encoding, or else the detected one. */
 export function decodeText(bytes: Uint8Array, chosen: Encoding | undefined): { text: string; encoding: Encoding } {
   const encoding = chosen ?? detectEncoding(bytes)
-  // why: Node takes the bytes of Windows-1252 for those of Latin-1, in which there are no dashes and no euro
+  // why: Node decodes Windows-1252 as Latin-1, which has no dashes and no euro sign
   const text = iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), encoding)
   if (text.slice(0, 10_000).includes('\0'))
     throw new UnreadableFile('This is not a text file. Save it as CSV (UTF-8) or as an Excel workbook (.xlsx).')
@@ -21,7 +21,7 @@ function detectEncoding(bytes: Uint8Array): Encoding {
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }
 
-/** Zero bytes at even and at odd places: half of the bytes of Latin text in UTF-16. */
+/** Counts the zero bytes at even and odd indexes. Latin text in UTF-16 has them in one half of its bytes. */
 function countZeros(bytes: Uint8Array): { even: number; odd: number } {
   const zeros = { even: 0, odd: 0 }
   for (const [index, byte] of bytes.entries()) if (byte === 0) zeros[index % 2 === 0 ? 'even' : 'odd'] += 1

@@ -6,40 +6,38 @@ export type Encoding = (typeof ENCODINGS)[number]
 export const DELIMITERS = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
-/** How a file is to be read; what is left out is detected. */
+/** The user's choices; absent ones are detected. */
 export interface ReadingChoice {
   encoding?: Encoding
   delimiter?: Delimiter
-  /** The name of a spreadsheet's sheet. */
+  /** The name of a sheet of a workbook. */
   sheet?: string
 }
 
-/** How a file was read. */
+/** The choices and detected properties with which a file was read. */
 export interface FileFacts {
   format: 'csv' | 'xlsx'
   encoding: Encoding | null
   delimiter: Delimiter | null
   sheet: string | null
-  /** The names of all sheets of a spreadsheet. */
+  /** The names of all sheets of a workbook. */
   sheets: string[]
 }
 
-/** A file's rows, with how they were read. */
 export interface FileTable {
   facts: FileFacts
   rows: Cell[][]
 }
 
-/** A file to read. */
 export interface ReadRequest {
   bytes: Uint8Array
   choice: ReadingChoice
 }
 
-/** A file that cannot be read, in words for who sent it. */
+/** Thrown for a file that cannot be read; the message is for the user. */
 export class UnreadableFile extends Error {}
 
-/** What the reader's process answers: the facts, then rows, each batch once it was asked for `more`; or an error. */
+/** A reply of the reading process: the facts, a batch of rows for each `more`, or an error. */
 export type ReadReply =
   | { kind: 'facts'; facts: FileFacts }
   | { kind: 'rows'; rows: Cell[][] }

@@ -4,28 +4,28 @@ import { startOwnProcess } from '../../../platform/concurrency/ownProcess'
 import { type OwnProgram, programFile } from '../../../platform/concurrency/ownProgram'
 import { type FileFacts, type ReadReply, type ReadRequest, UnreadableFile } from './messages'
 
-/** Megabytes of values that the process may hold, so that it takes less than 300 with all else; milliseconds for one file. */
+/** Heap limits in megabytes, so that the process stays below 300 MB in all, and a timeout in milliseconds. */
 const MEMORY = ['--max-old-space-size=180', '--max-semi-space-size=4']
 const TIMEOUT = 60_000
 
-/** A file that has been read; its rows wait in the process. */
+/** A file that has been read; the reading process holds its rows. */
 export interface OpenFile {
   facts: FileFacts
-  /** The rows in batches, each sent once it is asked for. */
+  /** Yields the rows in batches, each requested when it is needed. */
   rows(): AsyncGenerator<Cell[][]>
 }
 
 const TOO_LARGE = 'This file is too large to be read. Divide it into several files.'
 
-/** Milliseconds that a process waits for the next file. */
+/** Milliseconds until an idle process ends. */
 const IDLE = 30_000
 
 /** The process that waits for the next file. */
 let idle: ChildProcess | undefined
 
 /**
- * Reads a file in a process of its own: whatever the file does to it, the server's own thread and memory are not affected.
- * @throws UnreadableFile, or what `use` throws.
+ * Reads a file in a separate process, so that no file can block or exhaust the server.
+ * @throws UnreadableFile, or the error of `use`.
  */
 export async function withOpenFile<Result>(
   request: ReadRequest,
@@ -61,7 +61,7 @@ export async function withOpenFile<Result>(
   }
 }
 
-/** Lets a process wait for the next file. */
+/** Keeps a process for the next file. */
 function keep(child: ChildProcess): void {
   if (idle) return void child.kill('SIGKILL')
   idle = child
@@ -72,7 +72,7 @@ function keep(child: ChildProcess): void {
   }, IDLE).unref()
 }
 
-/** The replies of a process, one after the other; the end of the process is an error. */
+/** Returns the replies of a process one by one, and throws when the process ends. */
 function repliesOf(child: ChildProcess) {
   const waiting: ReadReply[] = []
   let ended: Error | undefined
@@ -82,7 +82,7 @@ function repliesOf(child: ChildProcess) {
     wake()
   }
   const onExit = (code: number | null) => {
-    // why: it is ended by a signal for its time, and aborts where it has no memory left
+    // why: a timeout kills the process with a signal; if it runs out of memory, it aborts
     ended ??=
       code === null || code >= 128
         ? new UnreadableFile(TOO_LARGE)
@@ -109,7 +109,7 @@ const READER: OwnProgram = { source: new URL('./child.ts', import.meta.url), bui
 
 function startChild(): ChildProcess {
   const child = startOwnProcess(programFile(READER), { execArgv: MEMORY })
-  // why: the end of the process is what is told to those who wait; without a listener an error would end the server
+  // why: the `exit` event reports the failure; without this listener, an error event would end the server
   child.on('error', () => child.kill('SIGKILL'))
   child.once('exit', () => {
     if (idle === child) idle = undefined

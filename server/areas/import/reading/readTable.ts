@@ -7,11 +7,11 @@ import { type Delimiter, type FileTable, type ReadRequest, UnreadableFile } from
 import { isZip, readWorkbook } from './readWorkbook'
 import { refusalOf } from './refusalOf'
 
-/** Rows that show what stands between the cells. */
+/** Number of rows from which the delimiter is detected. */
 const TOP_ROWS = 20
 
 /**
- * Reads a file of separated values, or a workbook.
+ * Reads a delimited text file or a workbook.
  * @throws UnreadableFile
  */
 export async function readTable({ bytes, choice }: ReadRequest): Promise<FileTable> {
@@ -30,10 +30,10 @@ export async function readTable({ bytes, choice }: ReadRequest): Promise<FileTab
   }
 }
 
-/** Of those that divide as many rows alike, the first is chosen: texts seldom have tabs and bars. */
+/** In order of preference: tabs and bars are rare within texts. */
 const CANDIDATES: readonly Delimiter[] = ['\t', '|', ',', ';']
 
-/** The delimiter that makes most of the first rows as wide as each other; of several, the one that makes them wider. */
+/** Returns the delimiter that gives most of the first rows the same width; of several, the one with wider rows. */
 function detectDelimiter(text: string): Delimiter {
   let best: { delimiter: Delimiter; rows: number; width: number } = { delimiter: ',', rows: 0, width: 1 }
   for (const delimiter of CANDIDATES) {

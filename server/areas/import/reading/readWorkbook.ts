@@ -5,21 +5,21 @@ import { fullCollection } from '../../../platform/runtime/idleCollector'
 import { type FileTable, UnreadableFile } from './messages'
 import { asShown } from './sheetLayout'
 
-/** Bytes that a workbook's parts may have when they are unpacked, which take eight times as much memory, and parts that it may have. */
+/** Maximum size of a workbook's unpacked parts in bytes, which take eight times as much memory, and maximum number of parts. */
 const UNPACKED_MAXIMUM = 32_000_000
 const PARTS_MAXIMUM = 2000
 
-/** The flag of a ZIP entry that has a password. */
+/** The flag of an encrypted ZIP entry. */
 const ENCRYPTED = 1
 const PROTECTED = 'This workbook is protected with a password. Save it without one.'
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 
-/** True for what begins as a ZIP archive does: a workbook is one. */
+/** True if the bytes start like a ZIP archive, which every workbook is. */
 export const isZip = (bytes: Uint8Array) => ZIP.every((byte, index) => bytes[index] === byte)
 
 /**
- * Reads one sheet of a workbook, the first one unless said.
+ * Reads the named sheet of a workbook, or the first one.
  * @throws UnreadableFile
  */
 export async function readWorkbook(bytes: Uint8Array, wanted: string | undefined): Promise<FileTable> {
@@ -32,7 +32,7 @@ export async function readWorkbook(bytes: Uint8Array, wanted: string | undefined
   if (!chosen) throw new UnreadableFile('This workbook has no sheets.')
   const facts = { encoding: null, delimiter: null, sheet: chosen.sheet, sheets: sheets.map(({ sheet }) => sheet) }
   const rows = chosen.data.map((row) => row.map(cellOf))
-  // why: the parts are unpacked once more, and what the library has unpacked takes as much as they do
+  // why: the parts are unpacked again below, and the library's copies take as much memory
   fullCollection()()
   return { facts: { format: 'xlsx', ...facts }, rows: await asShown(file, chosen.sheet, rows) }
 }
@@ -44,7 +44,7 @@ function cellOf(value: unknown): Cell {
   return typeof value === 'string' ? value : ''
 }
 
-/** Looks at the sizes that the archive declares; a process that unpacks more is ended for its memory. */
+/** Checks the sizes that the archive declares. If they are false, the memory limit ends the process. */
 function checkSize(file: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     const unreadable = () => reject(new UnreadableFile('This is not an Excel workbook (.xlsx).'))

@@ -1,6 +1,6 @@
 const TABLE = 'save it as an Excel workbook (.xlsx) or as CSV'
 
-/** Files that begin with these bytes, in Latin-1, and what they are. */
+/** Signatures of unsupported files (in Latin-1) and their descriptions. */
 const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
   [/^%PDF-/, `This is a PDF, not a table: ask for the list as an Excel workbook (.xlsx) or as CSV.`],
   [
@@ -14,7 +14,7 @@ const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** ZIPs by a part that they have, each after the sign of a part in the archive. */
+/** Unsupported ZIP formats, by a part that they contain. */
 const ARCHIVES: readonly (readonly [string, string])[] = [
   ['mimetypeapplication/vnd.oasis.opendocument.spreadsheet', `This is an OpenDocument spreadsheet: ${TABLE}.`],
   ['mimetypeapplication/vnd.oasis.opendocument', `This is an OpenDocument file, not a spreadsheet.`],
@@ -27,14 +27,14 @@ const ARCHIVES: readonly (readonly [string, string])[] = [
   ['ppt/presentation.xml', `This is a presentation, not a spreadsheet.`],
 ]
 
-/** Files of office programs before 2007, by the name of a part of them in UTF-16. */
+/** Formats of office programs before 2007, by the UTF-16 name of a part that they contain. */
 const COMPOUNDS: readonly (readonly [string, string])[] = [
   ['EncryptedPackage', `This workbook is protected by a password: save it without one.`],
   ['WordDocument', `This is a Word document, not a spreadsheet.`],
   ['PowerPoint Document', `This is a presentation, not a spreadsheet.`],
 ]
 
-/** What a file is that cannot be read as a table, and what to do; undefined for what may be one. */
+/** Describes an unsupported file and what the user can do instead; undefined if the file may be a table. */
 export function refusalOf(bytes: Uint8Array): string | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const start = file.toString('latin1', 0, 100)
@@ -43,7 +43,7 @@ export function refusalOf(bytes: Uint8Array): string | undefined {
       COMPOUNDS.find(([part]) => file.includes(part, 'utf16le'))?.[1] ??
       `This is an Excel workbook of the old format (.xls): ${TABLE}.`
     )
-  // why: a workbook may hold other documents
+  // why: a workbook may contain other documents
   if (start.startsWith('PK\x03\x04'))
     return file.includes('xl/workbook.xml') ? undefined : ARCHIVES.find(([part]) => file.includes(part, 'latin1'))?.[1]
   return BEGINNINGS.find(([beginning]) => beginning.test(start))?.[1]

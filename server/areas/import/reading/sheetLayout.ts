@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { fromBuffer } from 'yauzl'
 import type { Cell } from '../../../../domain/imports/cell'
 
-/** The rows of a sheet as they are shown: numbers with the zeros and words of their format, and the value of merged cells in each row. */
+/** Returns the rows as a spreadsheet shows them: numbers with the zeros and words of their format, and merged values in each row. */
 export async function asShown(file: Buffer, sheet: string, rows: Cell[][]): Promise<Cell[][]> {
   const { 'xl/workbook.xml': book = '', 'xl/_rels/workbook.xml.rels': relations = '' } = await partsOf(file, [
     'xl/workbook.xml',
@@ -19,13 +19,13 @@ export async function asShown(file: Buffer, sheet: string, rows: Cell[][]): Prom
   return rows
 }
 
-/** The tags of an element, whatever the prefix of its namespace. */
+/** Returns all tags of an element, whatever its namespace prefix. */
 const elements = (xml: string, name: string): string[] =>
   xml.match(new RegExp(`<(?:\\w+:)?${name}\\s[^>]*>`, 'g')) ?? []
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** An attribute of a tag; empty where it has none. */
+/** Returns an attribute of a tag; empty if it has none. */
 function attribute(tag: string, name: string): string {
   const text = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
   return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hexadecimal, word) => {
@@ -39,7 +39,7 @@ function pathOf(relation: string | undefined): string {
   return path.startsWith('/') ? path.slice(1) : `xl/${path}`
 }
 
-/** A format that writes a text before a number, and at least so many digits. */
+/** A number format with a prefix text and a minimum number of digits. */
 interface NumberFormat {
   before: string
   digits: number
@@ -48,7 +48,7 @@ interface NumberFormat {
 const LITERAL = /"([^"]*)"|\\(.)|([-/ ])/g
 const CODE_FORMAT = /^((?:"[^"]*"|\\.|[-/ ])*)(0+)$/
 
-/** The formats that make a code of a number, by the style of a cell: '0000', '"PAT-"000'. */
+/** Returns the formats that turn a number into a code, such as '0000' or '"PAT-"000', by cell style. */
 function formatsOf(styles: string): Map<string, NumberFormat> {
   const codes = new Map(
     elements(styles, 'numFmt').map((tag) => [attribute(tag, 'numFmtId'), attribute(tag, 'formatCode')]),
@@ -65,7 +65,7 @@ function formatsOf(styles: string): Map<string, NumberFormat> {
   return formats
 }
 
-/** Turns whole numbers into the codes that they are shown as. */
+/** Turns whole numbers into the codes that the spreadsheet shows. */
 function showFormats(xml: string, formats: ReadonlyMap<string, NumberFormat>, rows: Cell[][]): void {
   if (formats.size === 0) return
   for (const [tag] of xml.matchAll(/<(?:\w+:)?c\s[^>]*>/g)) {
@@ -89,7 +89,7 @@ function fillMerged(xml: string, rows: Cell[][]): void {
   }
 }
 
-/** The place that a reference such as B12 names. */
+/** Returns row and column of a cell reference such as B12. */
 function placeOf(reference: string, rows: Cell[][]): { number: number; row: Cell[] | undefined; column: number } {
   const [, letters = '', digits = ''] = /^([A-Z]+)(\d+)$/.exec(reference) ?? []
   const column = [...letters].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0) - 1
@@ -97,7 +97,7 @@ function placeOf(reference: string, rows: Cell[][]): { number: number; row: Cell
   return { number, row: rows[number - 1], column }
 }
 
-/** The texts of some parts of the archive, by their paths. */
+/** Reads some parts of the archive as texts, by path. */
 function partsOf(file: Buffer, paths: readonly string[]): Promise<Partial<Record<string, string>>> {
   return new Promise((resolve, reject) => {
     fromBuffer(file, { lazyEntries: true }, (error, zip) => {

@@ -8,8 +8,8 @@ import { addErrors, addWarnings, earlierRows, type JudgedRows, judged, listOf, t
 import type { RecordImportKind, RecordKind } from './recordKinds'
 
 /**
- * Finds the records that rows are about: by code, else by id and name.
- * why: an id alone, or beside another code and name, may be one of another program
+ * Matches rows with records by code, else by id and name.
+ * why: an id alone, or with another code and name, may come from another program
  */
 export async function matchRecords(rows: JudgedRows, kind: RecordImportKind, record: RecordKind): Promise<void> {
   const { transaction } = rows
@@ -34,7 +34,7 @@ export async function matchRecords(rows: JudgedRows, kind: RecordImportKind, rec
 const claimed = ({ givenIds }: RecordKind) =>
   Prisma.raw(`k.id = (r.entries->>'claimed_id')${givenIds ? '' : '::int'} and k.deleted_at is null`)
 
-/** Adds the additional codes of rows to those that their assets have. */
+/** Merges the additional codes of rows with those that their assets have. */
 async function keepCodes(rows: JudgedRows): Promise<void> {
   await rows.transaction.$executeRaw`
     update import_rows r set entries = r.entries || jsonb_build_object('additional_codes', coalesce(r.before->'additional_codes', '[]') || (
@@ -44,12 +44,12 @@ async function keepCodes(rows: JudgedRows): Promise<void> {
     where ${judged(rows)} and r.entries->'additional_codes' is not null`
 }
 
-/** True for a row (`r`) that names a location. */
+/** True for a row (`r`) with a location. */
 const NAMES_PLACE = Prisma.sql`coalesce(r.entries->>'location_code', r.entries->>'location') is not null`
 
 /**
- * Finds the locations that assets name: by code, else the asset's own, if it has that name, else by a name that only one location
- * has; else one that is to be created.
+ * Finds the locations of assets: by code, else the asset's current location if the name matches, else by a unique name, else a new
+ * location.
  */
 async function findPlaces(rows: JudgedRows): Promise<void> {
   const { transaction, createLocations } = rows
@@ -76,7 +76,7 @@ async function findPlaces(rows: JudgedRows): Promise<void> {
         and not exists (select from locations l where lower(l.name) = lower(r.entries->>'location') and l.deleted_at is null and l.type = 'pat')`
 }
 
-/** Finds what is wrong with rows beside what their own cells show. */
+/** Finds errors that depend on the hall or on other rows. */
 export async function findRecordErrors(rows: JudgedRows, kind: RecordImportKind, record: RecordKind): Promise<void> {
   for (const errors of errorsOf(rows, kind, record)) await addErrors(rows, errors)
   await addWarnings(
@@ -87,7 +87,7 @@ export async function findRecordErrors(rows: JudgedRows, kind: RecordImportKind,
   if (kind === 'assets') await findUnknownClasses(rows)
 }
 
-/** Points out new assets whose class neither the file nor a choice says, or refuses them. */
+/** Adds a warning or an error to new assets without a class. */
 async function findUnknownClasses(rows: JudgedRows): Promise<void> {
   const { assetClass, classHeader } = rows
   if (assetClass !== null) return
@@ -112,20 +112,20 @@ const NEW_NAME: RowKey = (row) =>
   Prisma.raw(`(case when ${row}.record_id is null and ${row}.entries->>'code' is null
     then lower(${row}.entries->>'name') || ' ' || (${row}.entries->>'type') end)`)
 
-/** The codes of a row of assets (`c`), its own and additional ones, with the field of each. */
+/** Returns the codes of an asset row (`c`), own and additional, with the field of each. */
 const codesOf = (row: string) =>
   Prisma.raw(`(select lower(${row}.entries->>'code') as code, 'code' as field
     union all select lower(x), 'additionalCodes' from jsonb_array_elements_text(coalesce(${row}.entries->'additional_codes', '[]')) x)`)
 const allCodes: RowKey = (row) => Prisma.sql`array(select c.code from ${codesOf(row)} c where c.field <> 'code')
     || array[${column('code')(row)}]`
 
-/** By what two rows can be about the same record. */
+/** Returns the keys by which two rows may be about the same record. */
 export function recordKeys(kind: RecordImportKind, { unique }: RecordKind): RowKey[] {
   const single = [ID, RECORD, column('code'), ...unique.map(column), ...(kind === 'locations' ? [NEW_NAME] : [])]
   return [...single.map(listOf), ...(kind === 'assets' ? [allCodes] : [])]
 }
 
-/** The queries of `row_number`, `field` and `message`. */
+/** Returns queries of `row_number`, `field` and `message`. */
 function errorsOf(rows: JudgedRows, kind: RecordImportKind, record: RecordKind): Prisma.Sql[] {
   const { table, noun, unique } = record
   const noId = record.givenIds
@@ -149,7 +149,7 @@ function errorsOf(rows: JudgedRows, kind: RecordImportKind, record: RecordKind):
   ]
 }
 
-/** New records that lack what they must have. */
+/** Finds new records without a required value. */
 function required(rows: JudgedRows, { created }: RecordKind): Prisma.Sql {
   const { error } = created.safeParse({})
   const missing = Object.entries(error ? fieldErrors(error) : {}).map(([field, [message = '']]) => ({
@@ -168,17 +168,17 @@ const TAKEN: Readonly<Record<string, string>> = {
   barcode: 'Another item has this barcode.',
 }
 
-/** The condition that a record (`k`) has the value of a row (`r`) in a unique column, as the index of it compares them. */
+/** Compares a record (`k`) with a row (`r`) in a unique column, in the same way as the column's unique index. */
 export const sameValue = (name: string): Prisma.Sql =>
   Prisma.raw(name === 'code' ? "lower(k.code) = lower(r.entries->>'code')" : `k.${name} = r.entries->>'${name}'`)
 
-/** Values that another record has. */
+/** Finds values that another record has. */
 const taken = (rows: JudgedRows, { table }: RecordKind, name: string): Prisma.Sql => Prisma.sql`
   select r.row_number, ${name}::text as field, ${TAKEN[name]}::text as message
   from import_rows r join ${table} k on ${sameValue(name)} and k.deleted_at is null
   where ${judged(rows)} and k.id::text is distinct from r.record_id`
 
-/** Codes that another asset has, as its own or as an additional one; and more of them than an asset may have. */
+/** Finds codes that another asset has, own or additional, and assets with too many codes. */
 const codesTaken = (rows: JudgedRows): Prisma.Sql[] => [
   Prisma.sql`
     select r.row_number, c.field, case when c.field = 'code' then ${validationMessages.codeTaken}
@@ -190,7 +190,7 @@ const codesTaken = (rows: JudgedRows): Prisma.Sql[] => [
     from import_rows r where ${judged(rows)} and jsonb_array_length(r.entries->'additional_codes') > ${ADDITIONAL_CODES_MAXIMUM}`,
 ]
 
-/** Codes that an earlier row has, as its own or as an additional one. */
+/** Finds codes that an earlier row has, own or additional. */
 function codesTwice(rows: JudgedRows): Prisma.Sql {
   const concerned = rows.only
     ? Prisma.sql`and c.code in (select c.code from import_rows r cross join lateral ${codesOf('r')} c where ${judged(rows)})`
@@ -204,7 +204,7 @@ function codesTwice(rows: JudgedRows): Prisma.Sql {
     ) r where r.first < r.row_number and ${judged(rows)}`
 }
 
-/** Values that an earlier row has. */
+/** Finds values that an earlier row has. */
 const twice = (rows: JudgedRows, field: string, key: RowKey): Prisma.Sql => Prisma.sql`
   select r.row_number, ${field}::text as field, format('Row %s has it too.', r.first) as message
   from ${earlierRows(rows, key)} where ${judged(rows)}`
@@ -220,7 +220,7 @@ const wrongPlaces = (rows: JudgedRows): Prisma.Sql => Prisma.sql`
   where ${judged(rows)} and ${NAMES_PLACE} and r.entries->>'new_location' is null
     and (p.id is null or ((r.before->>'location_id')::int is distinct from p.id and (p.type <> 'pat' or not p.active)))`
 
-/** New locations without a code, of which nothing shows that they are not there already. */
+/** Finds new locations without a code whose name already exists. */
 const sameNames = (rows: JudgedRows): Prisma.Sql[] => [
   Prisma.sql`
     select r.row_number, 'name' as field, format('Row %s has this name too. Fill in codes to tell them apart.', r.first) as message

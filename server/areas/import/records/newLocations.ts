@@ -3,12 +3,12 @@ import type { Queryable } from '../../../platform/records/conditions'
 import { insertLocations, removeLocations } from '../../locations/location.bulk'
 import type { ImportWrite } from '../rows'
 
-/** Locations that are created for the assets of an import, which have named them. */
+/** Creates the missing locations of an import of assets, and removes them when it is undone. */
 
-/** Names that are told of those that an import would create. */
+/** Maximum number of names that a preview lists. */
 const NAMES = 50
 
-/** How many locations an import of assets would create, and the first of their names. */
+/** Returns how many locations an import would create, and the first names. */
 export async function plannedLocations(
   database: Queryable,
   importId: number,
@@ -21,7 +21,7 @@ export async function plannedLocations(
   return planned
 }
 
-/** True if no location has come to be that is called as one that is to be created. */
+/** True if no location with one of the new names has been created meanwhile. */
 export async function newLocationsStillHold(transaction: Prisma.TransactionClient, importId: number): Promise<boolean> {
   const [row] = await transaction.$queryRaw<[{ holds: boolean }]>`
     select not exists (select from import_rows r
@@ -32,7 +32,7 @@ export async function newLocationsStillHold(transaction: Prisma.TransactionClien
   return row.holds
 }
 
-/** Creates the locations, and puts the assets there. @returns their ids. */
+/** Creates the locations and assigns the assets to them. @returns their ids. */
 export async function createNewLocations(
   transaction: Prisma.TransactionClient,
   { importId, user, at }: ImportWrite,
@@ -56,7 +56,7 @@ export async function createNewLocations(
   return ids
 }
 
-/** Notes which locations an import has created. why: last, since telling of its progress would wait for it otherwise */
+/** Stores the ids of the created locations. why: this comes last, because it locks the import's row and would block its progress */
 export async function noteNewLocations(
   transaction: Prisma.TransactionClient,
   importId: number,
@@ -69,7 +69,7 @@ export async function noteNewLocations(
 const created = (importId: number) =>
   Prisma.sql`imports i join locations k on k.id = any(i.created_location_ids) where i.id = ${importId}`
 
-/** The locations that an import has created and that are used since by others than its assets: 'A-1 Attic'. */
+/** Returns the created locations that other records use as well, as 'A-1 Attic'. */
 export async function usedNewLocations(database: Queryable, importId: number): Promise<string[]> {
   const used = await database.$queryRaw<{ name: string }[]>`
     select concat_ws(' ', k.code, k.name) as name from ${created(importId)}
@@ -84,7 +84,7 @@ export async function usedNewLocations(database: Queryable, importId: number): P
   return used.map(({ name }) => name)
 }
 
-/** Removes the locations again. */
+/** Removes the created locations. */
 export async function removeNewLocations(
   transaction: Prisma.TransactionClient,
   { importId, user }: ImportWrite,

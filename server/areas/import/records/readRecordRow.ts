@@ -5,10 +5,10 @@ import { columnName } from '../../../platform/records/recordSql'
 import { type RowFormat, type RowReading, readCells } from '../rows'
 import type { RecordKind } from './recordKinds'
 
-/** Characters of a location's name. */
+/** Maximum length of a location's name. */
 const NAME_MAXIMUM = 200
 
-/** Reads a row by the rules that an entered record has to follow: entries by column; `location` as the file names it. */
+/** Reads a row by the rules of the form. Returns entries by column; `location` stays the text of the file. */
 export function readRecordRow(cells: readonly Cell[], format: RowFormat, record: RecordKind): RowReading {
   const { sent, errors } = readCells(cells, format)
   const { location, codeOfLocation, months, id, ...input } = sent
@@ -30,7 +30,7 @@ export function readRecordRow(cells: readonly Cell[], format: RowFormat, record:
   return { entries, errors }
 }
 
-/** What can be compared with the hall where other cells of the row are wrong. */
+/** Returns the valid entries that can be compared with the hall although other cells have errors. */
 function readable(input: Readonly<Record<string, unknown>>, errors: Readonly<Record<string, string>>) {
   const keys = ['id', 'code', 'name', 'barcode', 'type']
   return Object.fromEntries(

@@ -10,58 +10,56 @@ import { changedAsset, newAsset } from '../../pat/assets/asset.input'
 import { changeStockItems, insertStockItems, removeStockItems } from '../../stock/stockItem.bulk'
 import { changedItem, newItem } from '../../stock/stockItem.service'
 
-/** A condition under which an import cannot be undone. */
+/** A condition that prevents undoing an import. */
 interface Obstacle {
-  /** What has happened to the record: 'tested'. */
+  /** The past participle for the message: 'tested'. */
   what: string
-  /** Of a record (`k`) that the import (`i`) has created or changed. */
+  /** A condition on a record (`k`) that the import (`i`) has created or changed. */
   where: Prisma.Sql
-  /** Only of what the import has created, which undoing removes. */
+  /** True if it concerns only created records, which undoing deletes. */
   ofCreated: boolean
 }
 
-/** The kinds whose rows are records with a code. */
+/** Kinds whose rows are records with a code. */
 export type RecordImportKind = Exclude<ImportKind, 'tests' | 'levels'>
 
 type Transaction = Prisma.TransactionClient
 type User = Pick<SignedInUser, 'id'>
-/** A record's id and fields, which the rules of the kind have read. */
+/** The id and fields of a record, validated by the rules of its kind. */
 // biome-ignore lint/suspicious/noExplicitAny: the fields are those of the kind
 export type RecordRow = any
 
 interface RecordWrites {
   insert(transaction: Transaction, user: User, rows: RecordRow[]): Promise<unknown>
-  /** All rows have the same fields. */
+  /** All rows must have the same fields. */
   change(transaction: Transaction, user: User, rows: RecordRow[]): Promise<void>
   restore(transaction: Transaction, user: User, rows: RecordRow[]): Promise<void>
   remove(transaction: Transaction, user: User, ids: RecordRow['id'][]): Promise<void>
 }
 
-/** How the records of a kind are stored. */
+/** Describes how the records of a kind are stored. */
 export interface RecordKind {
   table: Prisma.Sql
-  /** In the singular, for messages. */
+  /** The singular noun, for messages. */
   noun: string
-  /** What a new record must have, and what each entry may be. */
+  /** The required fields of a new record, and the rules of all fields. */
   created: z.ZodObject
   changed: z.ZodObject
-  /** Numbered by a sequence, or with ids that may be given. */
+  /** True if an import may set the ids; false if a sequence numbers the records. */
   givenIds: boolean
-  /** The id of a new record, for each row. */
+  /** The id of a new record, as SQL for each row. */
   newId: Prisma.Sql
-  /** Columns that no two records have the same of, besides the code. */
+  /** Unique columns besides the code. */
   unique: readonly string[]
-  /** Fields that follow from others: they are set back with them. */
+  /** Fields derived from others, which are restored with them. */
   follows: readonly string[]
-  /** How its area writes the records of some hundred rows. */
+  /** Writes batches of records. */
   write: RecordWrites
-  /** What keeps an import from being undone. */
   obstacles: readonly Obstacle[]
 }
 
 const edited: Obstacle = { what: 'changed', where: Prisma.sql`k.updated_at <> i.imported_at`, ofCreated: false }
 
-/** The kinds, as they are stored. */
 export const RECORD_KINDS: Readonly<Record<RecordImportKind, RecordKind>> = {
   assets: {
     table: Prisma.sql`assets`,
@@ -158,15 +156,15 @@ export const RECORD_KINDS: Readonly<Record<RecordImportKind, RecordKind>> = {
   },
 }
 
-/** Entries that are no columns of the records. */
+/** Entries that are not columns of a record. */
 const NO_COLUMNS = ['id', 'photos', 'locations']
 
-/** The fields of a record that a row has entries for. */
+/** Returns the fields of a record for which rows can have entries. */
 export function entryFields({ created }: RecordKind): string[] {
   return Object.keys(created.shape).filter((field) => !NO_COLUMNS.includes(field))
 }
 
-/** Values of a new record where a row says nothing. */
+/** Returns the default values of a new record. */
 export function entryDefaults(record: RecordKind): Record<string, unknown> {
   const defaults: Record<string, unknown> = {}
   for (const field of entryFields(record)) {
@@ -176,7 +174,7 @@ export function entryDefaults(record: RecordKind): Record<string, unknown> {
   return defaults
 }
 
-/** Picks the fields whose columns a row has in its JSON. */
+/** Picks the fields whose columns appear in a row's JSON. */
 export function fieldsIn(columns: Readonly<Record<string, unknown>>, fields: readonly string[]): RecordRow {
   const given = fields.filter((field) => columns[columnName(field)] !== undefined)
   return Object.fromEntries(given.map((field) => [field, columns[columnName(field)]]))

@@ -14,7 +14,7 @@ import { readRecordRow } from './readRecordRow'
 import { RECORD_KINDS, type RecordImportKind } from './recordKinds'
 import { giveIds, lockRecords, obstaclesOf, rowsStillHold, unwriteRows, writeRows } from './writeRecords'
 
-/** The rules of a kind whose rows are records with a code, which they create or change. */
+/** Returns the rules of a kind whose rows create or change records with a code. */
 export function recordRules(kind: RecordImportKind): KindRules {
   const record = RECORD_KINDS[kind]
   const hasLocations = kind === 'assets'
@@ -51,7 +51,7 @@ export function recordRules(kind: RecordImportKind): KindRules {
   }
 }
 
-/** Names that a sentence holds. */
+/** Maximum number of names in a sentence. */
 const NAMES = 3
 const listOf = (names: readonly string[]) => `${names.slice(0, NAMES).join(', ')}${names.length > NAMES ? ', …' : ''}`
 
@@ -66,7 +66,7 @@ function changesOf(kind: RecordImportKind, { entries, before, outcome }: JudgedR
     const column = name === 'location' ? 'location_id' : columnName(name)
     if (name === 'id' || !(column in entries) || textOf(entries[column]) === textOf(before[column])) return []
     const after = name === 'location' ? (entries.location ?? entries.location_code) : entries[column]
-    // why: the file names a location, and the record holds its number
+    // why: the file has the name of a location, and the record its id
     return [{ field: name, before: name === 'location' ? '' : textOf(before[column]), after: textOf(after) }]
   })
 }

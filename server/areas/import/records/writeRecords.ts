@@ -4,14 +4,14 @@ import { COLLECTED_ROWS, collectGarbageEvery, type ImportWrite, type Progress, s
 import { sameValue } from './judgeRecords'
 import { entryDefaults, entryFields, fieldsIn, type RecordKind } from './recordKinds'
 
-/** Rows that are written at once: other requests have their turn between. */
+/** Rows written by one statement. Between batches, the event loop serves other requests. */
 const BATCH = 500
 
 interface Write extends ImportWrite {
   record: RecordKind
 }
 
-/** True if every row can still be written as it was judged: the records that it found are as they were, and locked from now on. */
+/** Locks the records that the rows match. False if one of them has changed since the rows were judged. */
 export async function rowsStillHold(
   transaction: Prisma.TransactionClient,
   { importId, record }: Write,
@@ -31,7 +31,7 @@ export async function rowsStillHold(
   return row.holds && (!('locationId' in record.created.shape) || (await placesStillHold(transaction, importId)))
 }
 
-/** The same of the locations where assets are put. */
+/** Locks the locations of assets, and checks them in the same way. */
 async function placesStillHold(transaction: Prisma.TransactionClient, importId: number): Promise<boolean> {
   const [row] = await transaction.$queryRaw<[{ holds: boolean }]>`
     with wanted as (
@@ -47,7 +47,7 @@ async function placesStillHold(transaction: Prisma.TransactionClient, importId: 
 
 const castId = ({ givenIds }: RecordKind, id: Prisma.Sql) => (givenIds ? id : Prisma.sql`${id}::int`)
 
-/** Gives the rows of new records their ids: the next ones that no record has. */
+/** Assigns the next free ids to the rows of new records. */
 export async function giveIds(transaction: Prisma.TransactionClient, { importId, record }: Write): Promise<void> {
   const { table, newId } = record
   await setRows(
@@ -57,7 +57,7 @@ export async function giveIds(transaction: Prisma.TransactionClient, { importId,
       from (select row_number, entries from import_rows where import_id = ${importId} and outcome = 'create' order by row_number) o`,
   )
   if (!record.givenIds) return
-  // why: ids that were given may have run ahead of the sequence
+  // why: the sequence may be behind ids that imports have set
   for (;;) {
     const drawn = await transaction.$executeRaw`
       update import_rows r set record_id = ${newId}
@@ -69,8 +69,8 @@ export async function giveIds(transaction: Prisma.TransactionClient, { importId,
 }
 
 /**
- * Writes all rows that create or change a record, with their audit entries.
- * @param progress called with how many rows have been written.
+ * Writes all rows that create or change a record, with audit entries.
+ * @param progress called with the number of rows written so far.
  */
 export async function writeRows(
   transaction: Prisma.TransactionClient,
@@ -116,7 +116,7 @@ interface WrittenRow {
 
 const idOf = ({ givenIds }: RecordKind, { recordId }: WrittenRow) => (givenIds ? recordId : Number(recordId))
 
-/** The rows of an outcome, some hundred at a time. */
+/** Yields the rows with an outcome in batches. */
 async function* batchesOf(transaction: Prisma.TransactionClient, importId: number, outcome: 'create' | 'change') {
   for (let last = -1; ; ) {
     const rows = await transaction.importRow.findMany({
@@ -132,7 +132,7 @@ async function* batchesOf(transaction: Prisma.TransactionClient, importId: numbe
   }
 }
 
-/** Locks the records that the import has created or changed. */
+/** Locks the records that the import created or changed. */
 export async function lockRecords(
   transaction: Prisma.TransactionClient,
   { importId, record }: Pick<Write, 'importId' | 'record'>,
@@ -143,12 +143,12 @@ export async function lockRecords(
     order by id for update`
 }
 
-/** Removes what the import created and sets back what it changed, with the audit entries of both. */
+/** Deletes the created records and restores the changed ones, with audit entries. */
 export async function unwriteRows(
   transaction: Prisma.TransactionClient,
   { importId, user, record }: Write,
 ): Promise<void> {
-  // why: with the time of its last change, an earlier import can be undone after a later one
+  // why: restoring `updatedAt` as well lets an earlier import be undone afterwards
   const fields = [...entryFields(record), ...record.follows, 'updatedAt']
   for await (const rows of batchesOf(transaction, importId, 'create'))
     await record.write.remove(
@@ -162,10 +162,10 @@ export async function unwriteRows(
   }
 }
 
-/** Names of records that a message holds. */
+/** Maximum number of records that a message names. */
 const NAMES = 3
 
-/** Why the import cannot be undone: '3 assets were tested: 0001 Kettle, …'; nothing if it can. */
+/** Returns the reasons why the import cannot be undone: '3 assets were tested: 0001 Kettle, …'; empty if it can. */
 export async function obstaclesOf(
   database: Queryable,
   { importId, record }: Pick<Write, 'importId' | 'record'>,

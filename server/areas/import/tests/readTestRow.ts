@@ -8,14 +8,14 @@ import { fieldErrors } from '../../../platform/input/input'
 import { changedTest } from '../../pat/tests/test.input'
 import { type RowFormat, type RowReading, readCells } from '../rows'
 
-/** What a row of tests says, before its asset is known. */
+/** The values of a row, before its asset is known. */
 export interface TestEntries {
-  /** The code of the asset. */
+  /** The asset's code. */
   asset?: string
-  /** Its id, which counts only with its code or name. */
+  /** The asset's id, which counts only together with its code or name. */
   id?: string
   assetName?: string
-  /** Code and name of the asset that was found. */
+  /** Code and name of the asset that was matched. */
   found?: string
   testDate?: string
   visualTest?: 0 | 1
@@ -41,12 +41,12 @@ const fields = changedTest.pick({
   failureReasons: true,
 })
 
-/** Characters of a name. */
+/** Maximum length of a name. */
 const NAME_MAXIMUM = 200
 
 type Sent = ReturnType<typeof readCells>['sent']
 
-/** Reads a row by the rules that an entered test has to follow, as far as they do not depend on its asset. */
+/** Reads a row by the rules of the form, as far as they do not depend on the asset. */
 export function readTestRow(cells: readonly Cell[], format: RowFormat): RowReading {
   const { sent, errors } = readCells(cells, format)
   addMeasurements(sent, errors, format)
@@ -83,13 +83,13 @@ function namesOf(named: Readonly<Record<string, Sent[string] | undefined>>, erro
   return names
 }
 
-/** The visual test where the file has none: it has failed if the test has, and no reading says why. */
+/** Returns the visual inspection if the file has none: failed if the test failed and no reading explains why. */
 function visualTestOf({ safeToUse, earthContinuity = null, insulationResistance = null }: TestEntries): 0 | 1 {
   const readings = { assetClass: 1 as const, visualTest: 1 as const, earthContinuity, insulationResistance }
   return safeToUse === 0 && unsafeReasons(readings).length === 0 ? 0 : 1
 }
 
-/** Puts the signs of readings that lie beyond the instrument's range before them, where they have a column of their own. */
+/** Prepends qualifiers that have a separate column to their readings. */
 function addSigns(sent: Sent): void {
   for (const reading of ['earthContinuity', 'insulationResistance']) {
     const sign = String(sent[`${reading}Qualifier`] ?? '').trim()
@@ -99,14 +99,14 @@ function addSigns(sent: Sent): void {
   }
 }
 
-/** Sets of columns that name what was measured, at most. */
+/** Numbers of the sets of columns that name a measurement. */
 const SETS = [1, 2, 3, 4, 5, 6]
 
 const EARTH = /earth(?!.*leak)|bond|continuity/i
 const INSULATION = /insul|riso|^ir\b/i
 const VISUAL = /visual/i
 
-/** Takes the measurements that a row names itself; those that a test has no field for become notes. */
+/** Adds the measurements that a row names itself. Those without a field of their own go into the notes. */
 function addMeasurements(sent: Sent, errors: Record<string, string>, format: RowFormat): void {
   const others: string[] = []
   for (const number of SETS) {

@@ -12,10 +12,10 @@ import { assertOfFailure, assertTestable } from '../../pat/tests/test.service'
 import { COLLECTED_ROWS, collectGarbageEvery, type ImportUser, type JudgedRows, judged, setRows } from '../rows'
 import type { TestEntries } from './readTestRow'
 
-/** Rows whose tests are worked out at once: other requests have their turn between. */
+/** Rows resolved in one go. Between batches, the event loop serves other requests. */
 const BATCH = 500
 
-/** A test as it would be stored; without a tester in the file, `userId` is null until it is saved. */
+/** A test to store. If the file names no tester, `userId` is null until the test is saved. */
 export type ImportedTest = Omit<
   TestRow,
   'id' | 'advice' | 'importedBy' | 'importedFrom' | 'createdAt' | 'updatedAt' | 'deletedAt'
@@ -26,7 +26,7 @@ interface FoundRow {
   entries: TestEntries
   errors: Record<string, string> | null
   assetId: string | null
-  /** Code and name of the asset that was found, and of the one that has the id. */
+  /** Code and name of the matched asset, and of the asset with the given id. */
   found: string | null
   ofId: string | null
   isOther: boolean
@@ -35,7 +35,7 @@ interface FoundRow {
   use: AssetUse
 }
 
-/** Finds the assets of the rows, and works out the test of each. */
+/** Finds the assets of the rows and derives the tests. */
 export async function resolveTests(rows: JudgedRows): Promise<void> {
   const { transaction, user } = rows
   const people = new Names((names) => findTesters(transaction, names))
@@ -79,7 +79,7 @@ function resolve(
 ) {
   const errors: Record<string, string> = { ...own }
   if (assetId === null && entries.asset !== undefined) errors.asset ??= 'No asset has this code.'
-  // why: an id beside another code or name may be one of another program
+  // why: an id with another code or name may come from another program
   if (ofId !== null && isOther)
     errors.idOfAsset ??= `Here, ${entries.id} is ${ofId}. Leave this column out if its ids come from another program.`
   else if (assetId === null && entries.id !== undefined) errors.idOfAsset ??= 'There is no asset with this id.'
@@ -99,7 +99,7 @@ interface Asset {
   use: AssetUse
 }
 
-/** The test of a row; undefined where the rules of a test say that it cannot be one. */
+/** Returns the test of a row; undefined if it breaks a rule of tests. */
 function testOf(
   { assetId, assetClass, use }: Asset,
   entries: TestEntries,
@@ -116,14 +116,14 @@ function testOf(
   try {
     assertTestable({ use })
     const columns = findingColumns(assetClass, findings)
-    // why: entered by hand, the verdict is corrected before one's eyes
+    // why: nobody sees how the verdict is derived here, as they would in the form
     if (findings.safeToUse === 1 && !columns.safeToUse) {
       errors.safeToUse = 'These findings are not those of a safe test.'
       return undefined
     }
     assertOfFailure(columns, { failureReasons })
     const named = tester === undefined ? undefined : people.get(tester)
-    // why: a file must not credit a colleague with tests that somebody else brings
+    // why: a file must not attribute tests to a colleague unless the user may do so
     const person = named !== undefined && (user.namesTesters || named === user.id) ? named : null
     return {
       ...columns,
@@ -144,7 +144,7 @@ function testOf(
   }
 }
 
-/** What makes two tests the same one. */
+/** Returns the key by which tests are equal. */
 function keyOf(test: ImportedTest): string {
   const { assetId, testDate, visualTest, safeToUse } = test
   const {
@@ -165,7 +165,7 @@ function keyOf(test: ImportedTest): string {
 const namesOfInstrument = ({ instrument, instrumentSerialNumber }: TestEntries): string[] =>
   [instrumentSerialNumber, instrument].filter((name) => name !== undefined)
 
-/** The hall's instrument of that serial number or name, or else what the file calls it. */
+/** Returns the instrument with that serial number or name, else the text of the file. */
 function instrumentOf(
   entries: TestEntries,
   instruments: Names<CopiedInstrument>,
@@ -186,7 +186,7 @@ function instrumentOf(
   return { ...snapshotOf(0, { id: 0, ...named }, testDate), instrumentId: null }
 }
 
-/** What names stand for; each is looked up once. */
+/** Resolves names, and caches them. */
 class Names<Found> {
   private readonly known = new Map<string, Found | undefined>()
 
@@ -204,14 +204,14 @@ class Names<Found> {
   }
 }
 
-/** The accounts with these e-mail addresses, or names that no other account has. */
+/** Finds users by e-mail address or by unique name. */
 const findTesters = (database: Queryable, names: string[]) => database.$queryRaw<{ name: string; found: number }[]>`
   select name, min(id) as found from (
     select lower(email) as name, id from users where lower(email) = any(${names}::text[])
     union select lower(name), id from users where lower(name) = any(${names}::text[])) u
   group by name having count(*) = 1`
 
-/** The instruments with these serial numbers, or names that no other one has. */
+/** Finds test instruments by serial number or by unique name. */
 const findInstruments = (database: Queryable, names: string[]) => database.$queryRaw<
   { name: string; found: CopiedInstrument }[]
 >`

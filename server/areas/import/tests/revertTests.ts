@@ -3,21 +3,21 @@ import type { Queryable } from '../../../platform/records/conditions'
 import { removeTests, reopenAfterTests, restoreStatuses, type StatusBefore } from '../../pat/tests/test.bulk'
 import type { ImportWrite } from '../rows'
 
-/** The rows (`r`) with an asset as it was before its tests were imported. */
+/** The rows (`r`) that hold an asset's values from before the import. */
 const remembered = (importId: number) =>
   Prisma.sql`r.import_id = ${importId} and r.outcome = 'create' and r.before is not null`
 
-/** Locks the assets of the tests: no test of them is saved meanwhile. */
+/** Locks the assets, so that none of them is tested meanwhile. */
 export async function lockAssetsOfTests(transaction: Prisma.TransactionClient, importId: number): Promise<void> {
   await transaction.$executeRaw`
     select from assets where id in (select r.before->>'id' from import_rows r where ${remembered(importId)}) order by id for update`
 }
 
-/** Names of assets and numbers of certificates that a message holds. */
+/** Maximum number of assets and certificates that a message names. */
 const NAMES = 3
 const listOf = (names: readonly string[], count: number) => `${names.join(', ')}${count > names.length ? ', …' : ''}`
 
-/** Why tests cannot be taken back: a later change of their assets builds on them, or a certificate may tell of them. */
+/** Returns the reasons why the tests cannot be undone: later changes of their assets, or certificates that include them. */
 export async function obstaclesOfTests(database: Queryable, importId: number): Promise<string[]> {
   const names = (of: Prisma.Sql) => Prisma.sql`coalesce((array_agg(${of}))[1:${Prisma.raw(String(NAMES))}], '{}')`
   const [found] = await database.$queryRaw<
@@ -39,10 +39,10 @@ export async function obstaclesOfTests(database: Queryable, importId: number): P
   ]
 }
 
-/** Tests that are taken back at once. */
+/** Tests undone by one statement. */
 const BATCH = 1000
 
-/** Removes the tests of an import, and sets their assets back to what they were. */
+/** Deletes the tests of an import and restores their assets. */
 export async function revertTests(
   transaction: Prisma.TransactionClient,
   { importId, user }: ImportWrite,

@@ -4,10 +4,10 @@ import type { TestRow } from '../../pat/tests/test.records'
 import { COLLECTED_ROWS, collectGarbageEvery, type ImportWrite, type Progress, setRows } from '../rows'
 import type { ImportedTest } from './resolveTests'
 
-/** Tests that are saved by the same statements; those of one asset are not divided. */
+/** Tests saved by one statement. The tests of an asset stay in one chunk. */
 const CHUNK = 1000
 
-/** Saves the tests of an import, with all that follows from them. */
+/** Saves the tests of an import and updates their assets. */
 export async function saveTests(
   transaction: Prisma.TransactionClient,
   { importId, user, at }: ImportWrite,
@@ -28,12 +28,12 @@ export async function saveTests(
     )
     done += rows.length
     await progress(done)
-    // why: a test takes a multiple of a row, with its entry in the audit trail
+    // why: with its audit entry, a test takes a multiple of a row's memory
     collect(2 * rows.length)
   }
 }
 
-/** Numbers the tests by their dates: of two on one day, the later one has the higher number. */
+/** Numbers the tests by date. On the same day, a later row gets the higher number. */
 async function numberTests(transaction: Prisma.TransactionClient, importId: number): Promise<void> {
   await setRows(
     { transaction, importId },
@@ -44,7 +44,7 @@ async function numberTests(transaction: Prisma.TransactionClient, importId: numb
   )
 }
 
-/** Keeps what the assets say of their tests, for undoing: with the first row of each. */
+/** Stores the assets' previous values for undoing, each in the first row of the asset. */
 async function rememberAssets(transaction: Prisma.TransactionClient, importId: number): Promise<void> {
   await setRows(
     { transaction, importId },
@@ -58,7 +58,7 @@ async function rememberAssets(transaction: Prisma.TransactionClient, importId: n
   )
 }
 
-/** The numbers of the rows, some hundred tests in each list; those of one asset stand together. */
+/** Divides the row numbers into chunks. The tests of an asset stay in one chunk. */
 async function chunksOf(transaction: Prisma.TransactionClient, importId: number): Promise<number[][]> {
   const assets = await transaction.$queryRaw<{ rows: number[] }[]>`
     select array_agg(row_number) as rows from import_rows
@@ -75,7 +75,7 @@ async function chunksOf(transaction: Prisma.TransactionClient, importId: number)
   return chunks
 }
 
-/** The tests of the rows, the oldest first. */
+/** Reads the tests of the rows, oldest first. */
 async function readTests(transaction: Prisma.TransactionClient, importId: number, rows: number[]) {
   const found = await transaction.$queryRaw<{ test: ImportedTest & { id: number; isOwn: boolean } }[]>`
     select entries->'test' || jsonb_build_object('id', record_id::int, 'isOwn', entries->>'tester' is null) as test

@@ -7,12 +7,12 @@ import { resolveTests } from './resolveTests'
 import { lockAssetsOfTests, obstaclesOfTests, revertTests } from './revertTests'
 import { saveTests } from './saveTests'
 
-/** Asset, date, verdict and readings. */
+/** Identifies a test by asset, date, verdict and readings. */
 const SAME_TEST: RowKey = (row) => Prisma.raw(`(${row}.entries->>'key')`)
 const LABEL: RowKey = (row) => Prisma.raw(`lower(${row}.entries->>'labelCode')`)
 const IS_NEW: RowKey = (row) => Prisma.raw(`${row}.record_id is null`)
 
-/** The rules of tests: a row is a test of an asset, which it creates, or which is there already. */
+/** The rules of tests: a row creates a test of an asset, or matches an existing test. */
 export const testRules: KindRules = {
   readRow: readTestRow,
   keys: [listOf(SAME_TEST), listOf(LABEL)],
@@ -54,7 +54,7 @@ export const testRules: KindRules = {
   },
 }
 
-/** Finds the tests that are there already. */
+/** Finds the existing tests. */
 async function findSameTests(rows: JudgedRows): Promise<void> {
   const { transaction } = rows
   await transaction.$executeRaw`
@@ -68,7 +68,7 @@ async function findSameTests(rows: JudgedRows): Promise<void> {
           (r.entries->'test'->>'insulationResistance')::float8, r.entries->'test'->>'insulationResistanceQualifier')`
 }
 
-/** Whether the assets are as they were, with the same tests; no test has got one of the labels, and the user may credit the testers. */
+/** True if the assets and their tests are unchanged, the labels are free, and the user may still name the testers. */
 async function testsStillHold(
   transaction: Prisma.TransactionClient,
   { importId, user: { id, namesTesters } }: ImportWrite,
