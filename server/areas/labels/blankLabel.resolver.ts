@@ -7,7 +7,7 @@ import { BlankLabelSeries, BlankLabelSeriesPage } from './blankLabel.type'
 
 @ObjectType({ description: 'Blank labels whose codes have been reserved.' })
 class BlankLabelsPayload {
-  /** Of the series. */
+  /** The id of the series. */
   id!: number
 }
 

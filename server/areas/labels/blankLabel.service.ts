@@ -12,7 +12,7 @@ import { type CodeInSeries, nextCodeInSeries } from '../pat/assets/nextCode'
 import { testerShape } from '../pat/pat.shapes'
 import type { BlankLabel, BlankLabelSeries, BlankLabelSeriesPage } from './blankLabel.type'
 
-/** Characters of the longest code that an asset can have as its own. */
+/** Maximum length of an asset's code. */
 const CODE_MAXIMUM = 60
 
 const seriesShape: RecordShape = {
@@ -33,7 +33,7 @@ const seriesShape: RecordShape = {
 }
 const seriesSql = createRecordSql(seriesShape, 's')
 
-/** A page of the series of blank labels, newest first. */
+/** Returns a page of the series of blank labels, newest first. */
 export async function listBlankLabelSeries(
   { reader }: AppContext,
   { offset, limit }: PagingArgs,
@@ -61,7 +61,7 @@ export async function findBlankLabelSeries(
   return rows[0].series
 }
 
-/** The blank label with this code that is not linked to an asset yet; null if there is none. */
+/** Finds a blank label that is not linked yet; null if there is none. */
 export async function findBlankLabel({ reader }: AppContext, code: string): Promise<BlankLabel | null> {
   const [label] = await reader.$queryRaw<BlankLabel[]>`
     select label as code, null as asset from asset_codes
@@ -70,8 +70,7 @@ export async function findBlankLabel({ reader }: AppContext, code: string): Prom
 }
 
 /**
- * Reserves the next codes of assets for blank labels: no asset gets them by itself. One series at a time; a code that an asset gets at the
- * same moment is left to the asset.
+ * Reserves the next asset codes for blank labels, skipping codes in use. A lock lets only one request do so at a time.
  * @returns the id of the series.
  * @throws BAD_USER_INPUT at `count`.
  */

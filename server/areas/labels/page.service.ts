@@ -13,7 +13,7 @@ import { recordChange } from '../audit/audit'
 import type { Page, PageFilter, PageInput, PageList } from './page.type'
 
 const MAX_NAME_LENGTH = 200
-/** Diagnostics of a design that one response holds. */
+/** Maximum number of diagnostics of a design in one response. */
 const MAX_DESIGN_ERRORS = 10
 
 const measure = z.number({ error: validationMessages.number })
@@ -39,12 +39,12 @@ const createPageSchema = z
   .extend(z.object(pageFields).omit({ name: true }).partial().shape)
 const updatePageSchema = z.object(pageFields).partial()
 
-/** What a new page has unless said. */
+/** The defaults of a new label page. */
 const newPage = { ...DEFAULT_LABEL_SHEET, type: 'asset' as LabelType, labelJson: '{}' }
 
 const withoutDeletedAt = { omit: { deletedAt: true } } as const
 
-/** The label pages that match the filter, by name, one page of them. */
+/** Returns a page of the label pages that match the filter, by name. */
 export async function listPages(
   { prisma }: AppContext,
   { filter, offset, limit }: PagingArgs & { filter?: PageFilter | null },
@@ -72,7 +72,6 @@ export async function findPage({ prisma }: AppContext, id: string): Promise<Page
   return page as Page
 }
 
-/** The rules for a new label page. */
 export function newPageRules(_context: UserContext, { input }: { input: PageInput }): InputRules {
   const checks = (entries: object, errors: FieldErrors) => [
     () => validatePage({ ...newPage, ...entries, ...placeholders(errors) }),
@@ -80,7 +79,7 @@ export function newPageRules(_context: UserContext, { input }: { input: PageInpu
   return { schema: createPageSchema, input, checks }
 }
 
-/** @throws BAD_USER_INPUT at the fields that are wrong. */
+/** @throws BAD_USER_INPUT at the invalid fields. */
 export function createPage(context: UserContext, input: PageInput): Promise<Page> {
   return withAllFieldErrors(newPageRules(context, { input }), async () => insertPage(context, input))
 }
@@ -95,7 +94,6 @@ function insertPage({ prisma, user }: UserContext, input: PageInput): Promise<Pa
   })
 }
 
-/** The rules for a change of a label page. */
 export function changedPageRules(context: UserContext, { id, input }: { id: string; input: PageInput }): InputRules {
   const checks = (entries: object, errors: FieldErrors) => [
     async () => validatePage({ ...(await findPage(context, id)), ...entries, ...placeholders(errors) }),
@@ -103,7 +101,7 @@ export function changedPageRules(context: UserContext, { id, input }: { id: stri
   return { schema: updatePageSchema, input, checks }
 }
 
-/** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
+/** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
 export function updatePage(context: UserContext, id: string, input: PageInput): Promise<Page> {
   return withAllFieldErrors(changedPageRules(context, { id, input }), async () => changePage(context, id, input))
 }
@@ -120,7 +118,7 @@ function changePage({ prisma, user }: UserContext, id: string, input: PageInput)
 }
 
 /**
- * A copy under a name that says so.
+ * Copies a label page; the copy is named 'Shelf (copy)'.
  * @throws NOT_FOUND
  */
 export function duplicatePage({ prisma, user }: UserContext, id: string): Promise<Page> {
@@ -133,7 +131,7 @@ export function duplicatePage({ prisma, user }: UserContext, id: string): Promis
   })
 }
 
-/** 'Shelf (copy)', 'Shelf (copy 2)' … , the first that no page has. */
+/** Returns the first free name of 'Shelf (copy)', 'Shelf (copy 2)' and so on. */
 async function copyName(transaction: Prisma.TransactionClient, name: string): Promise<string> {
   const original = name.replace(/ \(copy(?: \d+)?\)$/, '').slice(0, MAX_NAME_LENGTH - 20)
   const copies = await transaction.page.findMany({
@@ -148,7 +146,7 @@ async function copyName(transaction: Prisma.TransactionClient, name: string): Pr
 }
 
 /**
- * Hides a page.
+ * Soft-deletes a label page.
  * @throws NOT_FOUND
  */
 export function deletePage({ prisma, user }: UserContext, id: string): Promise<{ id: number }> {
@@ -169,8 +167,8 @@ async function lockPage(transaction: Prisma.TransactionClient, id: string): Prom
 }
 
 /**
- * Placeholders for entries with errors. Whether the labels fit cannot be checked without all measures, nor the design
- * without the type.
+ * Returns valid values for the fields with errors, so that the other fields can still be checked. The fit of the labels depends on
+ * all measures, and the design on the type.
  */
 function placeholders(errors: FieldErrors): object {
   const measures = Object.keys(SHEET_LIMITS).filter((name) => Object.hasOwn(errors, name))
@@ -180,7 +178,7 @@ function placeholders(errors: FieldErrors): object {
   }
 }
 
-/** @throws BAD_USER_INPUT where the labels do not fit on the sheet, or the design is not valid. */
+/** @throws BAD_USER_INPUT if the labels do not fit on the sheet or the design is invalid. */
 function validatePage(page: LabelSheet & { type: LabelType; labelJson: string }): void {
   const errors: FieldErrors = { ...validateSheet(page) }
   const { diagnostics } = parseLabel(page.labelJson, page.type)

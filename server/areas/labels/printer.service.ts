@@ -17,7 +17,7 @@ const nudgeSchema = z
   .max(NUDGE_LIMIT, validationMessages.between(-NUDGE_LIMIT, NUDGE_LIMIT, ' mm'))
 const printerSchema = z.object({ name: requiredText('a name', 60), nudgeX: nudgeSchema, nudgeY: nudgeSchema })
 
-/** The user's printers, by name. */
+/** Lists the user's printers by name. */
 export function listPrinters(
   { prisma, user }: UserContext,
   database: Prisma.TransactionClient = prisma,
@@ -25,7 +25,6 @@ export function listPrinters(
   return database.printer.findMany({ where: { userId: user.id }, orderBy: { name: 'asc' }, omit: { userId: true } })
 }
 
-/** The rules for a printer. */
 export function printerRules({ prisma, user }: UserContext, { input }: { input: PrinterInput }): InputRules {
   const checks = ({ name }: Partial<z.output<typeof printerSchema>>) => [
     async () => {
@@ -43,8 +42,8 @@ async function assertRoom(database: Prisma.TransactionClient, { id: userId }: Us
 }
 
 /**
- * Stores a printer and its nudge; returns all of the user's printers.
- * @throws BAD_USER_INPUT at the fields that are wrong.
+ * Stores a printer and its nudge, and returns all of the user's printers.
+ * @throws BAD_USER_INPUT at the invalid fields.
  */
 export function savePrinter(context: UserContext, input: PrinterInput): Promise<Printer[]> {
   return withAllFieldErrors(printerRules(context, { input }), async () => storePrinter(context, input))
@@ -69,7 +68,7 @@ function storePrinter(context: UserContext, input: PrinterInput): Promise<Printe
 }
 
 /**
- * Deletes one of the user's printers; returns the remaining ones.
+ * Deletes one of the user's printers, and returns the remaining ones.
  * @throws NOT_FOUND
  */
 export function deletePrinter(context: UserContext, name: string): Promise<Printer[]> {

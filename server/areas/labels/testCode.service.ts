@@ -6,8 +6,8 @@ import { badInput } from '../../platform/errors/errors'
 import { recordChange } from '../audit/audit'
 
 /**
- * Codes for blank test labels, in their order. A code is handed out once, and never one that a test has or had; a
- * sequence gives two runs at the same time different ones.
+ * Reserves codes for blank test labels, in ascending order. A sequence makes sure that a code is returned only once; codes that any
+ * test has or had are skipped.
  * @throws BAD_USER_INPUT at `count`.
  */
 export function reserveTestCodes({ prisma, user }: UserContext, count: number): Promise<string[]> {
@@ -21,7 +21,7 @@ export function reserveTestCodes({ prisma, user }: UserContext, count: number): 
   })
 }
 
-/** At most `count` of the next codes. */
+/** Returns up to `count` of the next codes. */
 async function unusedCodes(transaction: Prisma.TransactionClient, count: number): Promise<string[]> {
   const rows = await transaction.$queryRaw<{ code: string }[]>`
     with drawn as (select nextval('test_label_seq') as number from generate_series(1, ${count}))

@@ -5,7 +5,7 @@ import { addAuditEntries, updatesOf } from '../audit/audit'
 
 type User = Pick<SignedInUser, 'id'>
 
-/** Stores new locations with their audit entries: two statements, however many there are. */
+/** Stores new locations and their audit entries with two statements in all. */
 export async function insertLocations(
   transaction: Prisma.TransactionClient,
   user: User,
@@ -19,7 +19,7 @@ export async function insertLocations(
   return created
 }
 
-/** Changes locations that the transaction has locked, each in its own way but in the same fields. */
+/** Changes locations that the transaction has locked. Each gets its own values, but for the same fields. */
 export async function changeLocations(
   transaction: Prisma.TransactionClient,
   user: User,
@@ -32,7 +32,7 @@ export async function changeLocations(
   await addAuditEntries(transaction, updatesOf({ user, action: 'location.update' }, before, after))
 }
 
-/** Removes locations that nothing refers to. */
+/** Deletes locations that nothing refers to. */
 export async function removeLocations(
   transaction: Prisma.TransactionClient,
   user: User,

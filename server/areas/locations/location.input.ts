@@ -43,14 +43,13 @@ const locationFields = {
   type: z.enum(LocationType, { error: 'Must be pat or stock.' }),
   code: optionalCode(60),
 }
-/** What a new location must have. */
 export const newLocation = z.object({
   ...locationFields,
   description: locationFields.description.default(''),
   active: locationFields.active.default(true),
   code: locationFields.code.default(null),
 })
-/** Names of new locations of one type, each of them once. */
+/** Distinct names for new locations of one type. */
 export const newLocationNames = z.object({
   type: locationFields.type,
   names: z
@@ -59,5 +58,4 @@ export const newLocationNames = z.object({
     .max(LOCATION_BATCH, { error: validationMessages.tooMany(LOCATION_BATCH, 'locations'), abort: true })
     .pipe(z.array(locationFields.name)),
 })
-/** What a change of a location may have. */
 export const changedLocation = z.object(locationFields).partial()

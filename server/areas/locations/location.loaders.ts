@@ -2,7 +2,7 @@ import DataLoader from 'dataloader'
 import { Prisma, type PrismaClient } from '../../generated/prisma/client'
 import { assetCountRows } from './location.shape'
 
-/** How many assets a location has, how many of these are in date, and how many are due. */
+/** Numbers of assets at a location: all, those in date, and those due. */
 export interface LocationCounts {
   assetCount: number
   inDateCount: number
@@ -15,7 +15,7 @@ declare module '../../platform/context' {
   }
 }
 
-/** The counts of a request's locations. */
+/** Loads the counts of all locations of a request at once. */
 export function createLocationLoaders(prisma: PrismaClient) {
   return {
     locationCounts: new DataLoader<number, LocationCounts>(async (ids) => {

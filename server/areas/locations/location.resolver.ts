@@ -10,7 +10,7 @@ import type { LocationCounts } from './location.loaders'
 import * as locations from './location.service'
 import { Location, LocationCodeCheck, LocationPage } from './location.type'
 
-/** A location, with counts that were read with it. */
+/** A location that may have been read together with its counts. */
 type Counted = Location & Partial<LocationCounts>
 
 @Resolver(() => Location)

@@ -21,7 +21,7 @@ import {
 import { locationRows } from './location.shape'
 import type { Location, LocationCodeCheck, LocationPage } from './location.type'
 
-/** A page of the locations that match the filter, by name. */
+/** Returns a page of the locations that match the filter, by name. */
 export async function listLocations(
   { reader }: AppContext,
   { filter, offset, limit }: PagingArgs & { filter?: LocationFilter | null },
@@ -47,7 +47,7 @@ const BY_NAME = orderOfParts('locations by name', SortDirection.asc, [
   },
 ])
 
-/** The condition for the locations (`l`) that match a filter; deleted ones never do. */
+/** The condition for the locations (`l`) that match a filter, without deleted ones. */
 export function locationCondition(filter: LocationFilter): Prisma.Sql {
   return allOf([
     Prisma.sql`l.deleted_at is null`,
@@ -70,7 +70,7 @@ export function locationCondition(filter: LocationFilter): Prisma.Sql {
   ])
 }
 
-/** The condition for the locations (`l`) whose name, code or description contains the word; an index knows the pieces of their texts. */
+/** The condition for the locations (`l`) with the word in name, code or description. A trigram index supports it. */
 export function containsWord(word: string): Prisma.Sql {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
   return Prisma.sql`(text_pieces(l.name || ' ' || coalesce(l.code, '') || ' ' || l.description) collate "C" @>
@@ -85,7 +85,7 @@ export async function findLocation({ reader }: AppContext, id: string, selection
   return location
 }
 
-/** The location with that code; case does not count. */
+/** Finds a location by its code, ignoring case. */
 export function findLocationByCode(
   { reader }: AppContext,
   code: string,
@@ -94,7 +94,6 @@ export function findLocationByCode(
   return readLocation(reader, Prisma.sql`lower(code) = lower(${code.trim()})`, selection)
 }
 
-/** The location for which the condition is true; undefined if there is none. */
 async function readLocation(
   database: Queryable,
   where: Prisma.Sql,
@@ -105,18 +104,17 @@ async function readLocation(
   return location
 }
 
-/** Whether a location has the code, and which location. */
+/** Tells whether a location has the code, and which one. */
 export async function checkLocationCode(context: AppContext, code: string): Promise<LocationCodeCheck> {
   const location = await findLocationByCode(context, code)
   return { exists: location !== undefined, id: location?.id ?? null }
 }
 
-/** The rules for a new location. */
 export function newLocationRules({ prisma }: UserContext, { input }: { input: LocationInput }): InputRules {
   return { schema: newLocation, input, checks: (entries) => [() => assertUnique(prisma, 'locations', entries)] }
 }
 
-/** @throws BAD_USER_INPUT at the fields that are wrong. */
+/** @throws BAD_USER_INPUT at the invalid fields. */
 export function createLocation(context: UserContext, input: LocationInput): Promise<Location> {
   return withAllFieldErrors(newLocationRules(context, { input }), async () => insertLocation(context, input))
 }
@@ -131,15 +129,15 @@ function insertLocation({ prisma, user }: UserContext, input: LocationInput): Pr
 }
 
 /**
- * Creates a location for each name that none of its type has, without regard to case.
- * @returns the new ones.
+ * Creates a location for each name that no location of the type has, ignoring case.
+ * @returns the new locations.
  * @throws BAD_USER_INPUT at `names` or `type`.
  */
 export function createLocations({ prisma, user }: UserContext, input: LocationNames): Promise<Location[]> {
   const { type, names } = readInput(newLocationNames, input)
   const byKey = new Map(names.map((name) => [name.toLowerCase(), name]))
   return prisma.$transaction(async (transaction) => {
-    // why: two requests with the same names would each find none of them
+    // why: without a lock, two requests with the same names would both create them
     await transaction.$queryRaw`select pg_advisory_xact_lock(hashtext('locations by name'))::text`
     const known = await transaction.$queryRaw<{ key: string }[]>`
       select lower(name) as key from locations
@@ -161,7 +159,6 @@ interface LocationNames {
   names: string[]
 }
 
-/** The rules for a change of a location. */
 export function changedLocationRules(
   context: UserContext,
   { id, input }: { id: string; input: LocationInput },
@@ -177,7 +174,7 @@ export function changedLocationRules(
   return { schema: changedLocation, input, checks }
 }
 
-/** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
+/** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
 export function updateLocation(context: UserContext, id: string, input: LocationInput): Promise<Location> {
   return withAllFieldErrors(changedLocationRules(context, { id, input }), async () =>
     changeLocation(context, id, input),
@@ -196,8 +193,8 @@ function changeLocation({ prisma, user }: UserContext, id: string, input: Locati
 }
 
 /**
- * Hides a location; its code can be used again.
- * @throws NOT_FOUND, or BAD_USER_INPUT while anything is at the location.
+ * Soft-deletes a location, so that its code can be used again.
+ * @throws NOT_FOUND, or BAD_USER_INPUT while assets or stock are there.
  */
 export function deleteLocation({ prisma, user }: UserContext, id: string): Promise<{ id: number }> {
   return prisma.$transaction(async (transaction) => {

@@ -7,20 +7,20 @@ import type { Selection } from '../../platform/records/selection'
 const COUNTS = ['assetCount', 'inDateCount', 'dueCount']
 const COLUMNS = ['id', 'name', 'description', 'active', 'type', 'code']
 
-/** How locations are read; their counts have loaders. */
+/** The fields of a location. Loaders add the counts. */
 export const locationShape: RecordShape = {
   table: 'locations',
   keys: ['id'],
   fields: columnFields(COLUMNS),
 }
 
-/** The condition for the assets (`a`) that are to be tested now; the same rule as `isDue` in the domain. */
+/** The condition for the assets (`a`) that are due; the same rule as `isDue` in the domain. */
 export const dueCondition = (on: string): Prisma.Sql =>
   Prisma.sql`(a.last_test_safe and a.next_due_on > ${addDays(on, DUE_SOON_DAYS)}::date) is not true`
 
 /**
- * Rows of `location_id` with the counts of the assets of some locations: those that were counted for today, and what has changed since. Just
- * after midnight, until the counts are of the new day, all their assets are counted.
+ * Counts the assets of the locations, by `location_id`: the stored counts of today plus later changes. Just after midnight, until
+ * the stored counts are of the new day, it counts all assets instead.
  */
 export function assetCountRows(locationIds: Prisma.Sql): Prisma.Sql {
   const on = today()
@@ -40,7 +40,7 @@ export function assetCountRows(locationIds: Prisma.Sql): Prisma.Sql {
     ) c group by c.location_id`
 }
 
-/** Locations as rows of GraphQL's fields, with the counts of their assets if they are asked for. */
+/** Selects locations under their GraphQL names, with counts if they are requested. */
 export function locationRows(rows: Prisma.Sql, selection: Selection): Prisma.Sql {
   const columns = Prisma.raw(COLUMNS.map((name) => `l.${name}`).join(', '))
   if (!COUNTS.some((name) => name in selection)) return Prisma.sql`select ${columns} from ${rows} l`
