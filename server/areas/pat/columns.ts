@@ -3,7 +3,7 @@ import { recordNumber } from '../../platform/input/input'
 import { columnIn } from '../../platform/records/conditions'
 import { columnSql } from '../../platform/records/recordSql'
 
-/** The fields of a table, as the database client lists them: a new one is read and filtered without a change here. */
+/** The fields of a table as Prisma enumerates them, so that new ones are read and filtered without a change here. */
 type Fields = Readonly<Record<string, string>>
 
 /** The column of a field: `a.location_id` for `locationId`. */
@@ -11,36 +11,34 @@ function columnOf(alias: string, field: string): Prisma.Sql {
   return Prisma.raw(columnSql(alias, field))
 }
 
-/** How the values of a filter are compared with a column. */
+/** How a filter compares a column with its values. */
 interface Comparison {
-  /** What is compared, if not the column itself. */
+  /** The expression to compare; the column itself if absent. */
   column?: Prisma.Sql
-  /** A value of the filter as the database compares it. */
+  /** Converts a filter's value to the type of the column. */
   value: (value: string) => unknown
-  /** What is compared besides, because an index has it. */
+  /** A second comparison that an index supports. */
   indexed?: Comparison & { column: Prisma.Sql }
 }
 
-/** Ids of numbered records; an id that cannot be one is that of no record. */
+/** Compares ids of numbered records. An invalid id matches no record. */
 export const BY_NUMBER: Comparison = { value: (id) => recordNumber(id) }
-/** Ids of assets. */
 export const BY_ASSET_ID: Comparison = { value: (id) => id.trim().toUpperCase() }
-/** Calendar dates. */
 export const BY_DATE: Comparison = { value: (date) => Prisma.sql`${date}::date` }
-/** Pass or fail, stored as true or false. */
+/** Compares verdicts, which are stored as booleans. */
 export const BY_PASS: Comparison = { value: (value: unknown) => value === 1 }
-/** Codes, without regard to case. */
+/** Compares codes, ignoring case. */
 export const byCode = (column: Prisma.Sql): Comparison => ({
   column: Prisma.sql`lower(${column})`,
   value: (code) => code.trim().toLowerCase(),
 })
-/** Texts that are too long for an index, which has the beginning of them. */
+/** Compares long texts. The index covers only their first 100 characters. */
 export const byText = (column: Prisma.Sql): Comparison => ({
   value: (text) => text,
   indexed: { column: Prisma.sql`left(${column}, 100)`, value: (text) => text.slice(0, 100) },
 })
 
-/** A condition for each field that a filter lists values of, compared as they are unless `comparisons` says otherwise. */
+/** Returns a condition for each field whose values a filter lists. */
 export function columnConditions(
   alias: string,
   fields: Fields,

@@ -11,21 +11,21 @@ import { assetShape, testShape, WHOLE_ASSET, WHOLE_TEST } from './pat.shapes'
 import type { Test } from './tests/test.type'
 
 /**
- * Assets and tests as GraphQL returns them, with the records that belong to them, read as JSON by one statement: a list costs the same
- * round trip as a single record.
+ * Reads assets and tests in their GraphQL form. One statement returns a record or a list with all related records as JSON, so each
+ * takes one round trip.
  */
 
-/** An asset (`a`) as GraphQL returns it; its statement has a `crossJoinToday`. */
+/** Selects an asset (`a`) in its GraphQL form. The statement needs `crossJoinToday`. */
 export const assetSql = createRecordSql(assetShape, 'a')
 const testSql = createRecordSql(testShape, 't')
 
-/** A test (`t`) as mutations return it. */
+/** Selects a test (`t`) with the fields that mutations return. */
 export const fullTest = testSql(WHOLE_TEST)
 
-/** The row `today`, with the `day`. */
+/** Joins the row `today` with the column `day`. */
 export const crossJoinToday = (day: unknown = today()) => Prisma.sql`cross join (select ${day}::date as day) today`
 
-/** Rows that indexes find wherever they are, of which a list is made: it has them as a table, `matched`. */
+/** Rows that an index finds in any order. The list's statement reads them from the CTE `matched`. */
 export interface MatchedRows {
   columns: Prisma.Sql
   tables: Prisma.Sql
@@ -36,9 +36,9 @@ interface ListQuery extends PagingArgs {
   matched?: MatchedRows
   where: Prisma.Sql
   order: RowOrder
-  /** How many rows the list has, as a scalar query. */
+  /** The number of rows in the list, as a scalar query. */
   total: Prisma.Sql
-  /** The requested page. */
+  /** The requested fields of the page. */
   selection: Selection
 }
 
@@ -48,7 +48,6 @@ interface Page<T> {
   endCursor: string | null
 }
 
-/** A page of assets (`a`), and how many there are in all. */
 export function readAssetPage(database: Queryable, query: ListQuery): Promise<Page<Asset>> {
   return readPage(database, query, {
     row: Prisma.sql`a`,
@@ -57,7 +56,6 @@ export function readAssetPage(database: Queryable, query: ListQuery): Promise<Pa
   })
 }
 
-/** A page of tests (`t`), and how many there are in all. */
 export function readTestPage(database: Queryable, query: ListQuery): Promise<Page<Test>> {
   return readPage(database, query, {
     row: Prisma.sql`t`,
@@ -67,7 +65,7 @@ export function readTestPage(database: Queryable, query: ListQuery): Promise<Pag
 }
 
 interface PageRow {
-  /** What the rows of the page are called. */
+  /** The alias of a row. */
   row: Prisma.Sql
   table: Prisma.Sql
   json: Prisma.Sql
@@ -94,7 +92,7 @@ interface PageAnswer<T> {
   cursor: CursorColumns | null
 }
 
-/** The rows of a page as one JSON value, and the cursor of its last one, if they are asked for. */
+/** Returns the rows of a page as one JSON value, with the cursor of the last row if requested. */
 function rowsOfPage(
   { where, order, selection, ...paging }: Omit<ListQuery, 'total'>,
   { row, table, json, joins }: PageRow,
@@ -109,7 +107,6 @@ function rowsOfPage(
     from (${rows}) ${row} ${joins} ${crossJoinToday()})`
 }
 
-/** The asset with this id; undefined if there is none. */
 export async function readAsset(
   database: Queryable,
   id: string,
@@ -121,7 +118,7 @@ export async function readAsset(
   return row
 }
 
-/** The assets with these ids, deleted ones included, in no order. */
+/** Reads assets by id in any order, including deleted ones. */
 export async function readAssets(
   database: Queryable,
   ids: readonly string[],
@@ -133,7 +130,7 @@ export async function readAssets(
   return rows.map(({ asset }) => asset)
 }
 
-/** One test that is not deleted; undefined if there is none. */
+/** Reads a test unless it is deleted. */
 export async function readTest(
   database: Queryable,
   id: number,

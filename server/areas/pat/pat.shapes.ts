@@ -6,9 +6,9 @@ import { locationShape } from '../locations/location.shape'
 import { photoShape } from '../photos/photo.shape'
 import { instrumentOfTest } from './instruments/snapshot'
 
-/** How assets and tests are read. Their statements have a row `today` with the `day`. */
+/** The fields and relations of assets and tests. Queries need the row `today` with the column `day`. */
 
-/** Columns that GraphQL does not return. */
+/** Columns that are not in the GraphQL schema. */
 const INTERNAL = [
   'deletedAt',
   'lastTestId',
@@ -23,7 +23,6 @@ const INTERNAL = [
 
 const columnsOf = (fields: object) => columnFields(Object.keys(fields).filter((field) => !INTERNAL.includes(field)))
 
-/** How assets are read. */
 export const assetShape: RecordShape = {
   table: 'assets',
   keys: ['id'],
@@ -44,10 +43,9 @@ export const assetShape: RecordShape = {
   },
 }
 
-/** The user who made a test or another record. */
+/** A user as tester or as author of another record. */
 export const testerShape: RecordShape = { table: 'users', keys: [], fields: columnFields(['id', 'name']) }
 
-/** How tests are read. */
 export const testShape: RecordShape = {
   table: 'tests',
   keys: ['id', 'assetId'],
@@ -68,7 +66,6 @@ export const testShape: RecordShape = {
   },
 }
 
-/** How the times in which assets were out of use are read. */
 export const outOfUseShape: RecordShape = {
   table: 'out_of_use',
   keys: ['id', 'assetId'],
@@ -92,10 +89,10 @@ export const outOfUseShape: RecordShape = {
   },
 }
 
-/** A test as mutations return it; its photos have a loader. */
+/** The fields of a test that mutations return. A loader adds the photos. */
 export const WHOLE_TEST: Selection = { ...plainFields(testShape), tester: plainFields(testerShape) }
 
-/** An asset as mutations return it; its photos have a loader. */
+/** The fields of an asset that mutations return. A loader adds the photos. */
 export const WHOLE_ASSET: Selection = {
   ...plainFields(assetShape),
   location: plainFields(locationShape),

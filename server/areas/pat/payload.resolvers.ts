@@ -29,7 +29,7 @@ function assetOf<Payload extends object>(payload: ClassType<Payload>, idOf: (pay
   return AssetOfPayloadResolver
 }
 
-/** Fields of payloads besides the record that was changed: read after the change, and only if they are requested. */
+/** Resolves the fields of payloads beside the changed record. They are read after the change, and only if requested. */
 export const payloadResolvers = [
   assetOf(AssetPayload, ({ id }) => id),
   assetOf(TestPayload, ({ test }) => test.assetId),

@@ -7,7 +7,7 @@ import { auditedAsset, dueDatesOf } from './asset.records'
 type User = Pick<SignedInUser, 'id'>
 type AssetChange = Partial<StoredAsset> & { id: string }
 
-/** Stores new assets with their audit entries: three statements, however many there are. */
+/** Stores new assets and their audit entries with three statements in all. */
 export async function insertAssets(
   transaction: Prisma.TransactionClient,
   user: User,
@@ -26,7 +26,7 @@ export async function insertAssets(
   )
 }
 
-/** Changes assets that the transaction has locked, each in its own way but in the same fields, with what follows from it. */
+/** Changes assets that the transaction has locked, and updates their due dates. Each gets its own values, but for the same fields. */
 export async function changeAssets(
   transaction: Prisma.TransactionClient,
   user: User,
@@ -55,7 +55,7 @@ export async function changeAssets(
   )
 }
 
-/** Sets fields of assets that the transaction has locked back to what they were. */
+/** Restores fields of assets that the transaction has locked. */
 export async function restoreAssets(
   transaction: Prisma.TransactionClient,
   user: User,
@@ -63,7 +63,7 @@ export async function restoreAssets(
 ): Promise<void> {
   const before = await readAssets(transaction, stored)
   await updateRows(transaction, 'assets', stored)
-  // why: a trigger takes another frequency as the answer to the proposed one
+  // why: a trigger takes a changed frequency as the answer to the proposal
   const proposals = stored.map(({ id, watchReasons, proposedFrequency }) => ({ id, watchReasons, proposedFrequency }))
   await updateRows(transaction, 'assets', proposals)
   const after = await readAssets(transaction, stored)
@@ -73,7 +73,7 @@ export async function restoreAssets(
   )
 }
 
-/** Removes assets that nothing refers to. */
+/** Deletes assets that nothing refers to. */
 export async function removeAssets(
   transaction: Prisma.TransactionClient,
   user: User,

@@ -19,7 +19,7 @@ const COMPARISONS = {
   outOfUseSince: BY_DATE,
 }
 
-/** The condition for the assets (`a`) that match a filter; deleted ones never do. */
+/** The condition for the assets (`a`) that match a filter, without deleted ones. */
 export function assetCondition(filter: AssetFilter | null | undefined): Prisma.Sql {
   return allOf([Prisma.sql`a.deleted_at is null`, ...assetConditions(filter ?? {})])
 }
@@ -39,7 +39,7 @@ function fieldConditions(filter: AssetFilter): Prisma.Sql[] {
     ...(filter.dueTo ? [Prisma.sql`a.next_due_on <= ${filter.dueTo}::date`] : []),
     ...(filter.dueFrom || filter.dueTo ? [NOT_FAILED] : []),
     ...anyUse(filter.use),
-    // why: only what is out of use has it, and has an index
+    // why: only assets out of use have this date, and an index finds them
     ...(filter.outOfUseSince ? anyUse(['outOfUse']) : []),
     ...(filter.missing == null
       ? []
@@ -58,25 +58,25 @@ const withAnyCode = (codes: readonly string[]) => {
 
 const WATCHED = Prisma.sql`(a.watch_reasons <> '{}' and a.use <> 'disposed')`
 
-/** Filters on what `asset_counts` knows. */
+/** Fields for which `asset_counts` has counts. */
 const BY_STATUS: readonly (keyof AssetFilter)[] = ['status', 'gravestStatus', 'dueFrom', 'dueTo', 'nextDueOn', 'use']
-/** Filters on what `asset_kind_counts` knows. */
+/** Fields for which `asset_kind_counts` has counts. */
 const BY_KIND: readonly (keyof AssetFilter)[] = [...BY_STATUS, 'class', 'voltage', 'frequency']
-/** Filters on what `asset_type_counts` knows. */
+/** Fields for which `asset_type_counts` has counts. */
 const BY_TYPE: readonly (keyof AssetFilter)[] = [...BY_STATUS, 'itemType']
 
-/** The assets that match a filter, for a list. */
+/** SQL for the assets that match a filter. */
 export interface MatchingAssets {
-  /** The assets that an index found, for both the page and the total. */
+  /** The rows that an index finds; page and total both read them. */
   matched?: MatchedRows
-  /** The table that they are looked for in, as `a`. */
+  /** The table to read, as `a`. */
   tables: Prisma.Sql
   where: Prisma.Sql
-  /** How many there are, as a scalar query. */
+  /** The number of matching assets, as a scalar query. */
   total: Prisma.Sql
 }
 
-/** The assets that match a filter, whose search is answered as planned. */
+/** Builds the SQL for a filter. The plan decides how its search is run. */
 export function matchingAssets(
   filter: AssetFilter | null | undefined,
   { rare, others, isFrequent }: SearchPlan,
@@ -98,9 +98,12 @@ export function matchingAssets(
   }
 }
 
-/** How many assets match a filter, from the counts: as quick for a million assets as for a few. Undefined where these do not know it. */
+/**
+ * Counts the matching assets from stored counts, which is as fast for a million assets as for a few. Undefined if they do not cover
+ * the filter.
+ */
 function countedTotal({ missing, ...filter }: AssetFilter): Prisma.Sql | undefined {
-  // why: those that are missing or watched are few, and have an index
+  // why: there are few missing or watched assets, and an index finds them
   if (filter.watched) return rowsTotal(assetCondition({ ...filter, missing }))
   const few = rowsTotal(assetCondition({ ...filter, missing: true }))
   if (missing) return few
@@ -115,7 +118,10 @@ function countedTotal({ missing, ...filter }: AssetFilter): Prisma.Sql | undefin
   )
 }
 
-/** How many assets one word finds: a name that every location has would find all of them, which the counts by location know. */
+/**
+ * Counts the assets that one word finds. Assets found by their location come from the counts by location, because a word may be in
+ * the name of every location.
+ */
 function foundTotal({ search, ...fields }: AssetFilter): Prisma.Sql | undefined {
   const [word, ...others] = searchWords(search)
   if (word === undefined || others.length > 0 || !isWithin(fields, [])) return undefined
@@ -131,11 +137,11 @@ function rowsTotal(where: Prisma.Sql): Prisma.Sql {
 
 interface Counts {
   table: Prisma.Sql
-  /** Which rows of the table match the filter. */
+  /** The conditions for the rows of the table. */
   where: Prisma.Sql[]
 }
 
-/** The counts by due date that know how many assets match a filter. */
+/** Returns the counts by due date that cover a filter, if there are any. */
 export function countsOf(filter: AssetFilter): Counts | undefined {
   const where = fieldConditions(filter)
   if (isWithin(filter, BY_STATUS)) return { table: ASSET_COUNTS, where }
@@ -147,7 +153,7 @@ function countsByLocation(filter: AssetFilter): Counts | undefined {
   return isWithin(filter, ['locationId']) ? { table: LOCATED_COUNTS, where: fieldConditions(filter) } : undefined
 }
 
-/** Whether a filter has none but these fields. */
+/** True if a filter uses only these fields. */
 function isWithin({ search, ...fields }: AssetFilter, known: readonly (keyof AssetFilter)[]): boolean {
   const used = Object.entries(fields).flatMap(([name, value]) => (value == null ? [] : [name]))
   return searchWords(search).length === 0 && used.every((name) => known.some((field) => field === name))
@@ -161,13 +167,13 @@ function anyStatus(
   return [statuses.length > 0 ? Prisma.sql`(${Prisma.join(statuses.map(condition), ' or ')})` : Prisma.sql`false`]
 }
 
-/** The condition for assets that have a due date to wait for: failed ones are tested after their repair. */
+/** Excludes failed assets, which have no due date until they are repaired. */
 const NOT_FAILED = Prisma.sql`a.last_test_safe is not false`
 
-/** What was disposed of has no status: it has no due date, and is neither untested nor failed. */
+/** Excludes assets that were disposed of, which have no status. */
 const NOT_DISPOSED = Prisma.sql`a.use <> 'disposed'`
 
-/** why: written out, so that the indexes of the few that are not in use serve */
+/** why: constants instead of parameters, so that PostgreSQL can use the partial indexes of the assets that are not in use */
 function anyUse(uses: AssetFilter['use']): Prisma.Sql[] {
   if (!uses) return []
   const wanted = ASSET_USES.filter((use) => uses.includes(use))
@@ -180,7 +186,7 @@ function anyUse(uses: AssetFilter['use']): Prisma.Sql[] {
   ]
 }
 
-/** The condition for the assets whose most serious status it is; the same rule as `gravestStatus` in the domain. */
+/** The condition for assets with this worst status; the same rule as `gravestStatus` in the domain. */
 export function gravestStatusCondition(status: AssetStatus, on: string): Prisma.Sql {
   switch (status) {
     case 'failed':
@@ -203,9 +209,7 @@ function hasWords(query: string): Prisma.Sql {
   return Prisma.sql`a.search @@ to_tsquery('simple', ${query})`
 }
 
-/**
- * Matches all words: one index finds the assets with all words in their own texts, another those at matching locations.
- */
+/** Matches all words, by two indexes: one over the assets' own texts, one over their locations. */
 function foundByIndexes(words: readonly string[]): Prisma.Sql {
   if (words.length === 0) return Prisma.sql`true`
   return Prisma.sql`(${hasWords(words.join(' & '))}
@@ -217,7 +221,7 @@ function locationsOf(query: string): Prisma.Sql {
     where asset_search('', name, coalesce(code, ''), '') @@ to_tsquery('simple', ${query})`
 }
 
-/** The condition for the assets that have the status on the day `on`; the same rule as `assetStatuses` in the domain. */
+/** The condition for assets with this status on the day `on`; the same rule as `assetStatuses` in the domain. */
 export function statusCondition(status: AssetStatus, on: string): Prisma.Sql {
   switch (status) {
     case 'untested':

@@ -15,7 +15,6 @@ import { OutOfUseInput } from '../outOfUse/outOfUse.type'
 import { AssetStatusEnum, ItemTypeEnum } from './asset.type'
 import { addOwnFields, assetFieldRules, newAssetFieldRules, SharedFieldsInputBase } from './assetFields'
 
-/** What a list of assets can be sorted by. */
 export enum AssetSortField {
   newest = 'newest',
   id = 'id',
@@ -23,7 +22,7 @@ export enum AssetSortField {
   code = 'code',
   location = 'location',
   due = 'due',
-  /** The most serious status first, then the earliest due date. */
+  /** Worst status first, then earliest due date. */
   urgency = 'urgency',
 }
 
@@ -121,7 +120,7 @@ export class AssetFilter extends RecordFilter {
   updatedAt?: Date[] | null
 }
 
-/** What one asset, or several at once, can be given. */
+/** Fields that one asset, or several at once, can be given. */
 @InputType()
 abstract class SharedAssetInput extends SharedFieldsInputBase {
   @Field(() => ID, { nullable: true, description: 'An active location of type pat; null: none.' })
@@ -176,13 +175,13 @@ export class AssetsInput extends SharedAssetInput {
   outOfUse?: OutOfUseInput | null
 }
 
-/** The photos of a record; null means none. */
+/** The photos of a record; null removes them all. */
 export const photosField = z
   .array(z.custom<PhotoInput>())
   .nullable()
   .transform((photos) => photos ?? [])
 
-/** The additional codes of an asset, each once; null means none. */
+/** Distinct additional codes; null removes them all. */
 const additionalCodesField = z
   .array(requiredText('a code', SCAN_CODE_MAX_LENGTH))
   .max(ADDITIONAL_CODES_MAXIMUM, {
@@ -210,7 +209,6 @@ const assetFields = {
   photoId: z.string().nullable(),
   photos: photosField,
 }
-/** What a new asset must have. */
 export const newAsset = z.object({
   ...assetFields,
   id: assetFields.id.nullish(),
@@ -222,7 +220,6 @@ export const newAsset = z.object({
   photoId: assetFields.photoId.default(null),
   photos: assetFields.photos.default([]),
 })
-/** What a change of an asset may have. */
 export const changedAsset = z
   .object({ ...assetFields, id: assetFields.id.nullable(), keepFrequency: z.boolean().nullable() })
   .partial()

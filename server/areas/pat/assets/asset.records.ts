@@ -2,12 +2,12 @@ import { type AssetClass, assetDueOn } from '../../../../domain/pat'
 import type { Prisma, Asset as StoredAsset } from '../../../generated/prisma/client'
 import { notFound } from '../../../platform/errors/errors'
 
-/** An asset's id as it is stored. */
+/** Normalises an asset's id. */
 export const assetKey = (id: string) => id.trim().toUpperCase()
 
 /**
- * An asset, locked until the transaction ends. Every transaction locks assets before rounds and both in the order of their ids, so that no
- * two wait for each other.
+ * Reads an asset and locks it until the transaction ends. To avoid deadlocks, every transaction locks assets before rounds, and
+ * both in the order of their ids.
  * @throws NOT_FOUND
  */
 export async function lockAsset(transaction: Prisma.TransactionClient, id: string): Promise<StoredAsset> {
@@ -16,7 +16,7 @@ export async function lockAsset(transaction: Prisma.TransactionClient, id: strin
   return asset
 }
 
-/** Those of the assets that are not deleted, locked until the transaction ends. */
+/** Reads those assets that are not deleted, and locks them until the transaction ends. */
 export async function lockAssets(
   transaction: Prisma.TransactionClient,
   ids: readonly string[],
@@ -25,10 +25,7 @@ export async function lockAssets(
   return transaction.asset.findMany({ where: { id: { in: [...ids] }, deletedAt: null } })
 }
 
-/**
- * The id for a new asset that is given none: the next integer that no asset has as its id, deleted ones included, since given ids may have
- * run ahead of the sequence.
- */
+/** Returns the next free integer id. Ids of deleted assets are not free, and the sequence may be behind ids that users have chosen. */
 export async function nextAssetId(transaction: Prisma.TransactionClient): Promise<string> {
   const [{ id }] = await transaction.$queryRaw<[{ id: string }]>`
     with recursive drawn (id) as (
@@ -40,7 +37,7 @@ export async function nextAssetId(transaction: Prisma.TransactionClient): Promis
   return id
 }
 
-/** The due dates that their last tests give tested assets, by the assets' ids. */
+/** Computes the due dates of tested assets from their last tests, by asset id. */
 export async function dueDatesOf(
   transaction: Prisma.TransactionClient,
   assets: readonly Pick<StoredAsset, 'id' | 'class' | 'frequency' | 'nextDueOn' | 'lastTestId'>[],
@@ -63,5 +60,5 @@ export async function dueDatesOf(
 
 const dateText = (date: Date) => date.toISOString().slice(0, 10)
 
-/** An asset as the audit trail keeps it: without what follows from its tests and its frequency. */
+/** Leaves out fields that are derived from tests and frequency, for the audit trail. */
 export const auditedAsset = ({ watchReasons, proposedFrequency, ...asset }: StoredAsset) => asset

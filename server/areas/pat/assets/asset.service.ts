@@ -32,7 +32,7 @@ import type { Asset, AssetDeletePayload, AssetPage, AssetPayload } from './asset
 import { assetOrder, startOfAssetPage } from './assetOrder'
 import { planSearch } from './searchSample'
 
-/** A page of the assets that match the filter, newest first by default. */
+/** Returns a page of the assets that match the filter, newest first by default. */
 export async function listAssets(
   { reader }: AppContext,
   { filter, sort, after, ...paging }: CursorArgs & { filter?: AssetFilter | null; sort?: AssetSort | null },
@@ -56,26 +56,25 @@ export async function findAsset({ reader }: AppContext, id: string, selection: S
   return read.asset
 }
 
-/** An asset as it is after a change. */
 export async function readChangedAsset({ reader }: AppContext, id: string, selection: Selection): Promise<Asset> {
   const read = await readAsset(reader, id, selection)
   if (!read) throw notFound('asset')
   return read.asset
 }
 
-/** Whether another asset than `except` has the code; case does not count. */
+/** True if an asset other than `except` has the code, ignoring case. */
 export async function assetCodeExists({ prisma }: AppContext, code: string, except?: string | null): Promise<boolean> {
   return (await takenCodes(prisma, [code.trim()], except?.trim().toUpperCase())).length > 0
 }
 
-/** Those of the codes that another asset than `except` has, as its own or as an additional one. */
+/** Returns those codes that an asset other than `except` has, own or additional. */
 async function takenCodes(database: Queryable, codes: readonly string[], except = ''): Promise<string[]> {
   const rows = await database.$queryRaw<{ code: string }[]>`
     select w.code from unnest(${[...codes]}::text[]) w (code) join asset_codes c on c.code = lower(w.code) where c.asset_id <> ${except}`
   return rows.map(({ code }) => code)
 }
 
-/** @throws BAD_USER_INPUT at `code` and `additionalCodes` that another asset than `except` has. */
+/** @throws BAD_USER_INPUT at `code` and `additionalCodes` if an asset other than `except` has one of them. */
 async function assertCodesFree(
   database: Queryable,
   { code, additionalCodes = [] }: AssetEntries,
@@ -90,7 +89,7 @@ async function assertCodesFree(
   })
 }
 
-/** @throws BAD_USER_INPUT at `additionalCodes` if the asset's own code is among them. */
+/** @throws BAD_USER_INPUT at `additionalCodes` if they contain the asset's own code. */
 function assertOtherCodes({ code, additionalCodes }: Pick<StoredAsset, 'code' | 'additionalCodes'>): void {
   if (additionalCodes.some((additional) => sameCode(additional, code)))
     throw badInput({ additionalCodes: [`${code} is the asset's own code.`] })
@@ -98,7 +97,6 @@ function assertOtherCodes({ code, additionalCodes }: Pick<StoredAsset, 'code' | 
 
 type AssetEntries = Partial<z.output<typeof newAsset>>
 
-/** The rules for a new asset. */
 export function newAssetRules(context: UserContext, { input }: { input: AssetInput }): InputRules {
   const checks = (entries: AssetEntries): Check[] => [
     () => assertUnique(context.prisma, 'assets', entries),
@@ -109,7 +107,7 @@ export function newAssetRules(context: UserContext, { input }: { input: AssetInp
   return { schema: newAsset, input, checks }
 }
 
-/** @throws BAD_USER_INPUT at all fields that are wrong. */
+/** @throws BAD_USER_INPUT at all invalid fields. */
 export function createAsset(context: UserContext, input: AssetInput): Promise<AssetPayload> {
   return withAllFieldErrors(newAssetRules(context, { input }), () => insertAsset(context, input))
 }
@@ -136,7 +134,6 @@ async function insertAsset(context: UserContext, input: AssetInput): Promise<Ass
   })
 }
 
-/** The rules for a change of an asset. */
 export function changedAssetRules(context: UserContext, { id, input }: { id: string; input: AssetInput }): InputRules {
   const { prisma } = context
   const key = assetKey(id)
@@ -153,7 +150,7 @@ export function changedAssetRules(context: UserContext, { id, input }: { id: str
   return { schema: changedAsset, input, checks }
 }
 
-/** @throws NOT_FOUND, or BAD_USER_INPUT at all fields that are wrong. */
+/** @throws NOT_FOUND, or BAD_USER_INPUT at all invalid fields. */
 export function updateAsset(context: UserContext, id: string, input: AssetInput): Promise<AssetPayload> {
   return withAllFieldErrors(changedAssetRules(context, { id, input }), () => changeAsset(context, id, input))
 }
@@ -203,7 +200,7 @@ async function changeAsset(context: UserContext, id: string, input: AssetInput):
   })
 }
 
-/** The due date that follows from another frequency or class. */
+/** Returns the due date after a change of frequency or class. */
 async function rescheduled(
   transaction: Prisma.TransactionClient,
   before: StoredAsset,
@@ -216,8 +213,8 @@ async function rescheduled(
 }
 
 /**
- * Adds a photo to those of an asset, which it represents if it is the first.
- * @throws NOT_FOUND, or BAD_USER_INPUT at `photos` if the asset has as many as it may.
+ * Adds a photo to an asset. The first photo becomes the one that represents it.
+ * @throws NOT_FOUND, or BAD_USER_INPUT at `photos` if the asset has the maximum number.
  */
 export function addAssetPhoto({ prisma, user }: UserContext, id: string, added: NewPhoto): Promise<AssetPayload> {
   return prisma.$transaction(async (transaction) => {
@@ -238,10 +235,10 @@ export function addAssetPhoto({ prisma, user }: UserContext, id: string, added: 
   })
 }
 
-/** The latest tests whose corrections are part of an asset's history. */
+/** Maximum number of latest tests whose corrections appear in an asset's history. */
 const HISTORY_TESTS = 1000
 
-/** A page of what was done to an asset, and of the corrections and deletions of its tests, newest first. */
+/** Returns a page of the changes of an asset, and of the corrections and deletions of its tests, newest first. */
 export function listAssetHistory(context: AppContext, id: string, paging: PagingArgs): Promise<AuditPage> {
   const tests = Prisma.sql`select id::text from tests where asset_id = ${assetKey(id)} order by id desc limit ${HISTORY_TESTS}`
   const parts = { entity: 'test', ids: tests, actions: ['test.update', 'test.delete'] }
@@ -249,7 +246,7 @@ export function listAssetHistory(context: AppContext, id: string, paging: Paging
 }
 
 /**
- * Hides an asset; its tests stay, its code can be used again.
+ * Soft-deletes an asset. Its tests stay, and its code can be used again.
  * @throws NOT_FOUND
  */
 export function deleteAsset({ prisma, user }: UserContext, id: string): Promise<AssetDeletePayload> {
@@ -263,8 +260,8 @@ export function deleteAsset({ prisma, user }: UserContext, id: string): Promise<
 }
 
 /**
- * The location, which stays as it is until the transaction ends.
- * @throws BAD_USER_INPUT unless assets may be put there.
+ * Reads a location and locks it against changes until the transaction ends.
+ * @throws BAD_USER_INPUT unless assets can be put there.
  */
 export async function requirePatLocation(
   transaction: Prisma.TransactionClient,
@@ -277,8 +274,8 @@ export async function requirePatLocation(
 }
 
 /**
- * The id of a location for assets.
- * @throws BAD_USER_INPUT unless assets may be put there.
+ * Returns the location's id.
+ * @throws BAD_USER_INPUT unless assets can be put there.
  */
 function assertPatLocation(location: Location | null): number {
   if (!location) throw badInput({ locationId: ['This location cannot be found.'] })
@@ -287,7 +284,7 @@ function assertPatLocation(location: Location | null): number {
   return location.id
 }
 
-/** Why assets cannot be put at a location of that name. */
+/** Error messages for a location by name at which assets cannot be put. */
 export const PLACE_ERRORS = {
   forStock: (name: string) => `${name} is for stock. Choose a location for assets.`,
   inactive: (name: string) => `${name} is inactive. Choose an active location.`,

@@ -122,7 +122,7 @@ export class Asset extends AssetFieldsBase {
   })
   publicId!: string
 
-  /** Absent where it has not been read with the asset: its resolver then reads it. */
+  /** Absent if the photos were not read with the asset; the resolver loads them then. */
   photos?: Photo[]
 
   @Field(() => [AssetStatusEnum], { description: 'Its status today; none if it was disposed of.' })
@@ -146,7 +146,7 @@ export class AssetPage extends pageOf(Asset) {
 
 @ObjectType({ description: 'A saved asset and what saving it changed.' })
 export class AssetPayload {
-  /** Of the asset. */
+  /** The asset's id. */
   id!: string
 }
 

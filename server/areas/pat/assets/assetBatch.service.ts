@@ -14,7 +14,7 @@ import { requirePatLocation } from './asset.service'
 import type { AssetsPayload } from './asset.type'
 import { sharedFieldRules } from './assetFields'
 
-/** Ids that an error names. */
+/** Maximum number of ids that an error names. */
 const NAMES_MAXIMUM = 5
 
 const batchFields = z.object({
@@ -26,7 +26,7 @@ const batchFields = z.object({
     .refine((ids) => new Set(ids).size === ids.length, 'Each asset can be given only once.'),
 })
 const frequencyFields = batchFields.extend({ frequency: oneOf(FREQUENCIES, validationMessages.frequency) })
-/** What may be changed of several assets at once: what distinguishes one of them from the others is not among it. */
+/** Fields that can be changed for several assets at once, such as the location, but not those that identify one asset. */
 const assetsFields = batchFields.extend({
   ...changedAsset.pick({ locationId: true, class: true, itemType: true }).shape,
   ...sharedFieldRules.partial().shape,
@@ -34,7 +34,7 @@ const assetsFields = batchFields.extend({
 type ChangedFields = Partial<Omit<z.output<typeof assetsFields>, 'ids' | 'locationId'>>
 
 /**
- * Moves assets to a location, or to none: all or none of them.
+ * Moves assets to a location, or to none, in one transaction.
  * @throws BAD_USER_INPUT at `ids` or `locationId`.
  */
 export function moveAssets(
@@ -45,7 +45,7 @@ export function moveAssets(
   return changeAssets(context, ids, (transaction, assets) => moveLockedAssets(transaction, assets, locationId))
 }
 
-/** Moves assets that the transaction has locked. @returns those that were elsewhere, as they were. */
+/** Moves assets that the transaction has locked. @returns the previous values of those that moved. */
 async function moveLockedAssets(
   transaction: Prisma.TransactionClient,
   assets: readonly StoredAsset[],
@@ -61,7 +61,7 @@ async function moveLockedAssets(
   return moved
 }
 
-/** Moves those of the assets, which the transaction has locked, that are elsewhere, and records it. */
+/** Moves assets that the transaction has locked, and writes audit entries for those that were elsewhere. */
 export async function moveAssetsIn(
   transaction: Prisma.TransactionClient,
   user: UserContext['user'],
@@ -72,7 +72,7 @@ export async function moveAssetsIn(
 }
 
 /**
- * Gives assets another frequency, and the due date that follows from it: all or none of them.
+ * Sets the frequency of assets and updates their due dates, in one transaction.
  * @throws BAD_USER_INPUT at `ids` or `frequency`.
  */
 export function setAssetsFrequency(
@@ -84,8 +84,8 @@ export function setAssetsFrequency(
 }
 
 /**
- * Changes the given fields of assets, and takes them out of use if that is asked for: all or none of them.
- * @throws BAD_USER_INPUT at `ids` or at the fields that are wrong.
+ * Changes the given fields of assets, and takes the assets out of use if requested, in one transaction.
+ * @throws BAD_USER_INPUT at `ids` or at the invalid fields.
  */
 export function updateAssets(
   context: UserContext,
@@ -93,7 +93,7 @@ export function updateAssets(
 ): Promise<AssetsPayload> {
   const given = givenEntries(input)
   if (!outOfUse && Object.keys(given).length === 0) throw badInput({ input: ['Choose at least one field to change.'] })
-  // why: the errors of all fields are found at once
+  // why: one parse reports the errors of all fields at once
   readInput(outOfUse ? assetsFields.extend(outOfUseFields.shape) : assetsFields, { ids: chosen, ...given, ...outOfUse })
   const { ids, locationId, ...fields } = readInput(assetsFields, { ids: chosen, ...given })
   const change: Change = async (transaction, assets) => {
@@ -107,7 +107,7 @@ export function updateAssets(
   })
 }
 
-/** Changes fields of assets that the transaction has locked. @returns those that had other values, as they were. */
+/** Changes fields of assets that the transaction has locked. @returns the previous values of those that changed. */
 async function changeLockedAssets(
   transaction: Prisma.TransactionClient,
   assets: readonly StoredAsset[],
@@ -122,13 +122,13 @@ async function changeLockedAssets(
   return [...new Set([...changed, ...rescheduled])]
 }
 
-/** The assets that have another value in one of the fields. */
+/** Returns the assets with a different value in one of the fields. */
 function differingFrom(assets: readonly StoredAsset[], fields: Partial<StoredAsset>): StoredAsset[] {
   const values = Object.entries(fields) as [keyof StoredAsset, unknown][]
   return assets.filter((asset) => values.some(([name, value]) => asset[name] !== value))
 }
 
-/** Gives assets another frequency or class, and the due dates that follow. */
+/** Sets frequency or class of assets, and updates their due dates. */
 async function reschedule(
   transaction: Prisma.TransactionClient,
   assets: readonly StoredAsset[],
@@ -147,10 +147,10 @@ async function reschedule(
 
 const idsOf = (assets: readonly StoredAsset[]) => assets.map(({ id }) => id)
 
-/** Changes assets that the transaction has locked. @returns those that have changed, as they were. */
+/** Changes assets that the transaction has locked. @returns the previous values of those that changed. */
 type Change = (transaction: Prisma.TransactionClient, assets: StoredAsset[]) => Promise<StoredAsset[]>
 
-/** Locks the assets, has `change` change them, and records that; `afterwards` changes and records what else is asked for. */
+/** Locks the assets, runs `change`, and writes audit entries. `afterwards` makes further changes, and audits them itself. */
 function changeAssets(
   { prisma, user }: UserContext,
   ids: readonly string[],
@@ -167,7 +167,7 @@ function changeAssets(
   })
 }
 
-/** Records what has become of assets, given as they were. */
+/** Writes audit entries for changed assets, whose previous values are given. */
 async function recordAssetChanges(
   transaction: Prisma.TransactionClient,
   user: UserContext['user'],
@@ -193,7 +193,7 @@ function assertAll(ids: readonly string[], assets: readonly StoredAsset[]): void
   if (missing.length > 0) throw badInput({ ids: [`Cannot be found: ${someOf(missing.map((id) => id.slice(0, 40)))}.`] })
 }
 
-/** @throws BAD_USER_INPUT at `ids`, with the names of those that are not in use. */
+/** @throws BAD_USER_INPUT at `ids` with the names of assets that are not in use. */
 function assertInUse(assets: readonly StoredAsset[]): void {
   const withUse = (use: StoredAsset['use']) =>
     assets.filter((asset) => asset.use === use).map(({ id, name }) => `${name} (#${id})`)
@@ -205,7 +205,7 @@ function assertInUse(assets: readonly StoredAsset[]): void {
   if (errors.length > 0) throw badInput({ ids: errors })
 }
 
-/** The first few of them, and how many more there are. */
+/** Joins the first few names, and adds how many more there are. */
 function someOf(names: readonly string[]): string {
   const more = names.length > NAMES_MAXIMUM ? ` and ${names.length - NAMES_MAXIMUM} more` : ''
   return names.slice(0, NAMES_MAXIMUM).join(', ') + more

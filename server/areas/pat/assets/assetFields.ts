@@ -14,7 +14,7 @@ import {
 import { decimalError } from '../../../../domain/decimal'
 import { oneOf, optionalLine, optionalText } from '../../../platform/input/input'
 
-/** The fields of `domain/assetFields.ts` in the API, and the rules of their values. */
+/** Exposes the fields of `domain/assetFields.ts` in the API and validates their values. */
 
 @ObjectType()
 abstract class OutputFields {}
@@ -28,7 +28,7 @@ for (const name of ASSET_FIELD_NAMES) {
   if (isShared) addInputField(SharedInputFields, name)
 }
 
-/** Base class with a field for each of the table. */
+/** Base class of types with all of these fields. */
 export const AssetFieldsBase = OutputFields as abstract new () => AssetFieldValues
 
 type InputFields = { [Name in AssetFieldName]?: AssetFieldValue<Name> | null }
@@ -36,7 +36,7 @@ type InputFields = { [Name in AssetFieldName]?: AssetFieldValue<Name> | null }
 /** Base class of inputs for one asset or for several. */
 export const SharedFieldsInputBase = SharedInputFields as abstract new () => InputFields
 
-/** Adds the fields that distinguish an asset from others to the input of one asset. */
+/** Adds the fields that identify an asset, such as the serial number, to the input of a single asset. */
 export function addOwnFields(input: abstract new () => object): void {
   for (const name of ASSET_FIELD_NAMES) if (!assetField(name).isShared) addInputField(input, name)
 }
@@ -53,12 +53,11 @@ function graphqlType(name: AssetFieldName) {
   return field.type === 'choice' && field.options.every(Number.isInteger) ? Int : Float
 }
 
-/** The rules for the values of the fields. */
 export const assetFieldRules = mapAssetFields((_name, field) => ruleOf(field)) as {
   [Name in AssetFieldName]: z.ZodType<AssetFieldValue<Name>>
 }
 
-/** The same rules for a new asset, which fill in each field that is left out. */
+/** The rules for a new asset, with defaults for absent fields. */
 export const newAssetFieldRules = mapAssetFields((_name, field) => ruleOf(field).default(field.blank)) as {
   [Name in AssetFieldName]: z.ZodDefault<z.ZodType<AssetFieldValue<Name>>>
 }
@@ -72,7 +71,7 @@ function ruleOf(field: AssetField): z.ZodType<string | number | null> {
   return field.type === 'text' ? optionalLine(field.maximum) : optionalText(field.maximum)
 }
 
-/** A measure above 0, with up to 3 decimals. */
+/** A number above 0 with up to 3 decimals. */
 function measureUpTo(max: number) {
   return z
     .number()
@@ -83,7 +82,7 @@ function measureUpTo(max: number) {
     })
 }
 
-/** The rules for what several assets can be given at once. */
+/** The rules for fields that several assets can be given at once. */
 export const sharedFieldRules = z.object(
   Object.fromEntries(SHARED_FIELD_NAMES.map((name) => [name, assetFieldRules[name]])) as Pick<
     typeof assetFieldRules,

@@ -9,8 +9,9 @@ import { type AssetFilter, type AssetSort, AssetSortField } from './asset.input'
 import { ASSET_COUNTS, LOCATED_COUNTS, LOCATED_TOTAL, sumOf } from './assetCounts'
 
 /**
- * The order of a list of assets (`a`), as parts one after the other, each of which an index brings in its order: what cannot be sorted
- * by one index, such as what has no due date, is a part of its own. The id settles ties. `assets` is the table that they are in.
+ * Returns the order of a list of assets (`a`) as consecutive segments, each of which one index returns already sorted. Rows that
+ * the index cannot sort, such as those without a due date, form a separate segment. Ties are broken by id. `assets` is the table to
+ * read.
  */
 export function assetOrder(sort: AssetSort | null | undefined, assets: Prisma.Sql): RowOrder {
   const direction = sort?.direction ?? (sort ? SortDirection.asc : SortDirection.desc)
@@ -50,7 +51,7 @@ function partsOf(field: AssetSortField, direction: SortDirection, tables: Prisma
           key: [DUE, CREATED, ID],
         },
         undated,
-        // why: what failed is tested after its repair, on no date
+        // why: a failed asset is tested after its repair, so its due date does not count
         byDueDate(Prisma.sql`a.next_due_on is not null and a.last_test_safe = false`),
       ]
     case AssetSortField.urgency: {
@@ -70,7 +71,7 @@ const ID: KeyColumn = { sql: Prisma.sql`a.id`, type: 'text' }
 const CREATED: KeyColumn = { sql: Prisma.sql`a.created_at`, type: 'timestamptz' }
 const DUE: KeyColumn = { sql: Prisma.sql`a.next_due_on`, type: 'date' }
 
-/** Where a page far down the list of all assets that match a filter begins: as far as the counts know it. */
+/** Finds the start of a page far down the list by means of stored counts, if they cover the filter. */
 export async function startOfAssetPage(
   database: Queryable,
   order: RowOrder,
@@ -95,10 +96,7 @@ export async function startOfAssetPage(
   }
 }
 
-/**
- * The order of all assets by location, whose rows are read one location after the other. Where a filter leaves few assets, they are found
- * sooner by that.
- */
+/** Reads all assets in order of location, one location at a time. A filter that matches few assets is faster without it. */
 function locationByLocation({ parts: [located, ...rest], ...order }: RowOrder): RowOrder {
   if (!located) return { ...order, parts: [] }
   const each = {

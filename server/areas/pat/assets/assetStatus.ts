@@ -6,17 +6,17 @@ import { watchReasons } from '../../../../domain/watchList'
 import type { WatchReason } from '../../../../domain/watchReasons'
 import { readingsOf, type StoredTrend, storedTrend, type TestPoint } from '../readings/trends'
 
-/** What an asset's row and its trend say of its tests. */
+/** The columns of an asset and its trend that are derived from its tests. */
 export interface TestedStatus extends StoredTrend {
   lastTestId: number | null
   lastTestSafe: boolean | null
   nextDueOn: CalendarDate | null
   watchReasons: WatchReason[]
-  /** Years; null for none. */
+  /** In years; null for none. */
   proposedFrequency: number | null
 }
 
-/** What is known of an asset before its tests changed. */
+/** An asset's values before its tests changed. */
 interface AssetBefore {
   class: AssetClass
   frequency: number
@@ -26,7 +26,7 @@ interface AssetBefore {
   proposedFrequency?: number | null
 }
 
-/** The status that tests give their asset: the last test is the one with the latest test date, then the latest saved. */
+/** Derives an asset's status from its tests. The last test is the one with the latest date; on the same day, the one saved last. */
 export function testedStatus(points: readonly TestPoint[], asset: AssetBefore): TestedStatus {
   const series = points.toSorted((one, other) => one.date.localeCompare(other.date) || one.testId - other.testId)
   const last = series.at(-1)
@@ -37,7 +37,7 @@ export function testedStatus(points: readonly TestPoint[], asset: AssetBefore): 
   const lastTestSafe = last ? last.safeToUse === 1 : null
   const otherClass = series.findLastIndex(({ assetClass }) => assetClass !== asset.class)
   const proposed = proposedFrequency(series.slice(otherClass + 1), asset.frequency, asset.proposedFrequency)
-  // why: what was declined after this test is not proposed again until the next one
+  // why: a proposal that a user has declined is not repeated before the next test
   const isDecided = lastTestId === asset.lastTestId && lastTestSafe === asset.lastTestSafe && !asset.proposedFrequency
   return {
     lastTestId,

@@ -5,7 +5,7 @@ import { isUnavailable } from '../../../platform/database/databaseUnavailable'
 
 const INTERVAL_MS = 5_000
 
-/** Folds what changed into the counts of assets and tests every few seconds, so that few rows are summed up beside them. */
+/** Merges recent changes into the stored counts of assets and tests every few seconds, so that few rows have to be added up. */
 export class CountFolder {
   private readonly timer: NodeJS.Timeout
   private folding: Promise<void> = Promise.resolve()
@@ -19,7 +19,7 @@ export class CountFolder {
     }, INTERVAL_MS).unref()
   }
 
-  /** Stops, once a running fold has finished. */
+  /** Stops after a running merge has finished. */
   async stop(): Promise<void> {
     clearInterval(this.timer)
     await this.folding
@@ -35,7 +35,8 @@ export class CountFolder {
 }
 
 /**
- * Folds what changed into the counts, and brings those of the locations up to today; does nothing while another server does it.
+ * Merges recent changes into the stored counts, and updates the counts of locations to today. Does nothing while another server
+ * does so.
  */
 export async function foldCounts(pool: Pool): Promise<void> {
   await pool.query('select fold_counts($1::date)', [today()])

@@ -1,10 +1,9 @@
 import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
 
-/** The code of the first asset. */
 const FIRST_CODE = '0001'
 
-/** A code and its parts: what stands before its number, and the number with its digits. */
+/** A code that ends in digits, with the prefix before them and their number. */
 export interface CodeInSeries {
   code: string
   prefix: string
@@ -13,14 +12,14 @@ export interface CodeInSeries {
 }
 
 /**
- * The code to suggest for the next asset: the newest asset's with its trailing digits counted on, keeping their width, past those in use and
- * past each series of blank labels. A code without digits gets them.
+ * Suggests the code of the next asset: the newest asset's code with its trailing number increased (same width) past all codes in
+ * use and all series of blank labels. A code without digits gets some.
  */
 export async function nextAssetCode(database: Queryable): Promise<string> {
   return (await nextCodeInSeries(database)).code
 }
 
-/** The same with its parts. */
+/** Returns the suggested code with its parts. */
 export async function nextCodeInSeries(database: Queryable): Promise<CodeInSeries> {
   const code = Prisma.sql`prefix || lpad(number::text, greatest(width, length(number::text)), '0')`
   const [next] = await database.$queryRaw<[CodeInSeries]>`

@@ -14,10 +14,7 @@ interface AssetToRefresh {
   points: TestPoint[]
 }
 
-/**
- * Computes what is stored of the readings of these assets, whose last tests are on record: their trends, whether they are watched, and what
- * frequency is proposed. Three statements, however many assets there are.
- */
+/** Recomputes trends, watch reasons and proposed frequencies of assets from their stored readings, with three statements in all. */
 export async function refreshStatuses(
   transaction: Queryable & Pick<Prisma.TransactionClient, '$executeRaw'>,
   assetIds: readonly string[],
@@ -31,7 +28,7 @@ export async function refreshStatuses(
   await updateRows(transaction, 'assets', reasons)
 }
 
-/** Stores the trends of assets: one statement, however many there are. */
+/** Stores the trends of assets with one statement. */
 export async function saveTrends(
   transaction: Pick<Prisma.TransactionClient, '$executeRaw'>,
   rows: readonly (StoredTrend & { id: string })[],

@@ -2,11 +2,11 @@ import { Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
 import { ASSET_COUNTS, sumOf } from './assetCounts'
 
-/** Assets that a sample has, about. */
+/** Approximate number of assets in a sample. */
 const SIZE = 2_000
 const KEPT_MS = 10 * 60_000
 
-/** The words by which a search finds assets, for some assets: how frequent words are. Each sample is kept for ten minutes. */
+/** The searchable words of a sample of assets, cached for ten minutes. They show how frequent a word is. */
 interface SearchSample {
   assets: readonly { own: readonly string[]; location: readonly string[] }[]
   until: number
@@ -14,24 +14,24 @@ interface SearchSample {
 
 const samples = new WeakMap<Queryable, Promise<SearchSample>>()
 
-/** How a search is best answered. */
+/** How to run a search. */
 export interface SearchPlan {
-  /** Words that few assets have, or the fewest: an index finds these. */
+  /** Words that few assets have, or the rarest word; an index finds these assets. */
   rare: readonly string[]
-  /** The words to compare besides. */
+  /** The other words, compared with each found asset. */
   others: readonly string[]
-  /** So many assets have all words that a page of them is found soonest in the list's order. */
+  /** True if so many assets match that scanning in list order finds a page soonest. */
   isFrequent: boolean
 }
 
-/** A search that finds more than this share of the assets follows the order of the list. */
+/** Above this share of matching assets, a search scans in list order. */
 const FREQUENT = 0.005
-/** A word that more of the assets have is not worth an index. */
+/** Above this share of assets, a word is not looked up in an index. */
 const VERY_FREQUENT = 0.2
 
 /**
- * Decides for the words of a search, as `searchWords` gives them, how they are looked for: PostgreSQL has no statistics about
- * beginnings of words, and would read all assets in the list's order to find a single one.
+ * Plans a search for words from `searchWords`. PostgreSQL has no statistics about prefixes of words, and would scan all assets in
+ * list order to find a single one.
  */
 export async function planSearch(
   database: Queryable,
@@ -51,13 +51,13 @@ export async function planSearch(
   return { rare, others: words.filter((word) => !rare.includes(word)), isFrequent: share(...words) > FREQUENT }
 }
 
-/** Those of the words of a search, as `searchWords` gives them, that no asset of the sample has in its own texts: few assets have them, if any. */
+/** Returns those words from `searchWords` that no asset of the sample has in its own texts. Few assets, if any, have them. */
 export async function unseenWords(database: Queryable, words: readonly string[]): Promise<string[]> {
   const { assets } = await currentSample(database)
   return words.filter((word) => !assets.some(({ own }) => own.some((known) => known.startsWith(prefixOf(word)))))
 }
 
-/** The beginning that a word of a search stands for. */
+/** Returns the prefix in a word from `searchWords`. */
 const prefixOf = (word: string) => word.slice(1, -':*'.length - 1)
 
 async function currentSample(database: Queryable): Promise<SearchSample> {

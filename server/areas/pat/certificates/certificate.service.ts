@@ -20,7 +20,6 @@ import { issueCertificate } from './certificateData'
 
 const certificateSql = createRecordSql(certificateShape, 'c')
 
-/** Which certificates a list has. */
 interface CertificateFilter {
   scope?: CertificateScope | null
   locationId?: string | null
@@ -37,7 +36,7 @@ export function certificateCondition({ scope, locationId, roundId }: Certificate
   ])
 }
 
-/** A page of certificates, newest first; with one scope, of one location or one round, if set. */
+/** Returns a page of certificates, newest first. */
 export async function listCertificates(
   { reader }: AppContext,
   { scope, locationId, roundId, ...paging }: CertificateFilter & PagingArgs,
@@ -63,7 +62,7 @@ export async function findCertificate({ reader }: AppContext, id: string, select
 }
 
 const EARLIEST = '1950-01-01'
-/** Years that a period can have: what its register lists is limited, and so is what it looks through. */
+/** Maximum length of a period in years. It limits the size of the register and the cost of computing it. */
 const LONGEST_PERIOD = 10
 
 const day = z
@@ -84,7 +83,6 @@ const fields = z.object({
 })
 type Entries = z.output<typeof fields>
 
-/** The rules for a new certificate. */
 export function certificateRules(context: UserContext, { input }: { input: CertificateInput }): InputRules {
   const checks = (entries: Partial<Entries>): Check[] => [
     () => assertPeriod(entries),
@@ -93,7 +91,7 @@ export function certificateRules(context: UserContext, { input }: { input: Certi
   return { schema: fields, input, checks }
 }
 
-/** @throws BAD_USER_INPUT unless the days of a period are both there, in order, and not too many. */
+/** @throws BAD_USER_INPUT if a day of a period is missing, the days are in the wrong order, or the period is too long. */
 function assertPeriod({ scope, from, to }: Partial<Entries>): void {
   if (scope !== 'period') return
   if (!from) throw badInput({ from: ['Enter the first day.'] })
@@ -102,7 +100,7 @@ function assertPeriod({ scope, from, to }: Partial<Entries>): void {
   if (to > addYears(from, LONGEST_PERIOD)) throw badInput({ to: [`A period has at most ${LONGEST_PERIOD} years.`] })
 }
 
-/** The location and the round that a certificate is about; a round's location is that of its certificate. */
+/** Returns the location and round of the scope. A certificate of a round has the location of the round. */
 async function findScope(
   { prisma }: Pick<UserContext, 'prisma'>,
   { scope, locationId, roundId }: Partial<Entries>,
@@ -122,9 +120,9 @@ async function findScope(
 }
 
 /**
- * Issues a certificate of what the register says at this moment, under the next number of the year.
+ * Issues a certificate of the current state of the register, with the next number of the year.
  * @returns its id.
- * @throws BAD_USER_INPUT at the fields that are wrong, or at `scope` if it would list too much.
+ * @throws BAD_USER_INPUT at the invalid fields, or at `scope` if the certificate would be too large.
  */
 export function createCertificate(context: UserContext, input: CertificateInput): Promise<string> {
   return withAllFieldErrors(certificateRules(context, { input }), async () => {
@@ -163,13 +161,10 @@ export function createCertificate(context: UserContext, input: CertificateInput)
   })
 }
 
-/** Milliseconds that the largest certificate may take, behind one that is being issued. */
+/** Maximum duration in milliseconds, including the wait for another certificate. */
 const TIMEOUT = 60_000
 
-/**
- * The next number of the year. It is taken in the transaction that issues the certificate, and others wait for it, so that none is
- * left out.
- */
+/** Returns the next number of the year. The issuing transaction takes it and makes others wait, so that no number is skipped. */
 async function takeNumber(transaction: Prisma.TransactionClient): Promise<Numbered> {
   await transaction.$queryRaw`select pg_advisory_xact_lock(hashtext('certificates'))::text`
   const year = Number(today().slice(0, 4))

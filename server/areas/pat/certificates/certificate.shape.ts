@@ -2,7 +2,7 @@ import { columnFields, type RecordShape } from '../../../platform/records/record
 import { locationShape } from '../../locations/location.shape'
 import { testerShape } from '../pat.shapes'
 
-/** How certificates are read, without what they say. */
+/** The fields of a certificate without its content. */
 export const certificateShape: RecordShape = {
   table: 'certificates',
   keys: ['id'],

@@ -3,7 +3,7 @@ import { EXPIRY_MARGIN_DAYS } from '../../../../domain/pat'
 import { THUMBNAIL_WIDTHS } from '../../../../domain/photos'
 import { type CertificateScope, Prisma } from '../../../generated/prisma/client'
 
-/** What a certificate is made of besides the register. */
+/** Values of a certificate that are not in the register. */
 export interface NewCertificate {
   number: string
   year: number
@@ -17,23 +17,23 @@ export interface NewCertificate {
   to: string | null
   signedBy: string
   signature: string | null
-  /** Where the hall has no name. */
+  /** Used if the hall has no name. */
   siteName: string
-  /** The address of its public page, if there are such pages. */
+  /** The address of the verification page, if such pages are on. */
   verificationUrl: string
   today: string
   timeZone: string
-  /** Rows that it can have at most. */
+  /** Maximum number of rows. */
   maxRows: number
 }
 
-/** Photos of one failure, and of all. */
+/** Maximum number of photos: for each failure, and in all. */
 const PHOTOS = { each: 2, all: 400 }
 const PRINTED_WIDTH = THUMBNAIL_WIDTHS[3]
 
 /**
- * Issues a certificate: all that it says is read, put together, checked with a sum and stored by one statement, so that it is of one
- * moment, whatever is saved meanwhile, and the server holds none of it. The caller has locked the counter.
+ * Issues a certificate with a single statement, which reads the content, computes its checksum and stores it. The content comes
+ * from one snapshot, and the server holds none of it. The caller has locked the counter.
  */
 export function issueCertificate(
   transaction: Prisma.TransactionClient,
@@ -132,7 +132,10 @@ export function issueCertificate(
     select issued.id, totals.assets, (select count(*)::int from failed) as failures from issued, totals`
 }
 
-/** Which certificates (`c`) of the same scope come before: of a round and a period those of earlier days, whenever they were issued. */
+/**
+ * The condition for earlier certificates (`c`) of the same scope. For a round or a period, the day counts and not the time of
+ * issue.
+ */
 function isPrevious({ scope, locationId, roundId }: NewCertificate): Prisma.Sql {
   switch (scope) {
     case 'hall':
@@ -147,7 +150,7 @@ function isPrevious({ scope, locationId, roundId }: NewCertificate): Prisma.Sql 
   }
 }
 
-/** The assets of the scope, each with the test that is shown of it, whether that counts, and whether it was not seen. */
+/** Selects the assets of the scope, each with the test to show, whether that test counts, and whether the asset was not seen. */
 function listedAssets({ scope, locationId, timeZone }: NewCertificate): Prisma.Sql {
   const lastTest = Prisma.sql`(
     select t.id, t.test_date from tests t where t.asset_id = a.id and t.deleted_at is null and t.test_date <= span.last
@@ -162,7 +165,7 @@ function listedAssets({ scope, locationId, timeZone }: NewCertificate): Prisma.S
             order by m.id desc limit 1) made on true
           left join lateral ${lastTest} t on true`
     case 'period':
-      // why: an asset that was deleted in these days without a test was recorded by mistake; one that was disposed of was there
+      // why: an asset deleted within the period without a test was recorded by mistake; one that was disposed of was there
       return Prisma.sql`
         select a.id as asset_id, t.id as test_id, coalesce(t.test_date >= span.first, false) as counted,
           coalesce(t.test_date < span.first, true)
@@ -188,8 +191,9 @@ function listedAssets({ scope, locationId, timeZone }: NewCertificate): Prisma.S
 }
 
 /**
- * `stood`: the assets of the certificate as they were at the end of its last day. What has been changed since is taken back: of each value,
- * the audit trail has what it was before the first later change. An asset that had been disposed of is shown where it was until then.
+ * Defines the CTE `stood`: the assets as they were at the end of the certificate's last day. For each value that has changed since,
+ * the audit entry of the first later change holds the previous value. An asset that was disposed of by then appears at its last
+ * location.
  */
 const assetsAsTheyStood = (timeZone: string) => Prisma.sql`later as materialized (
       select e.entity, e.entity_id, e.id, e.before from audit_entries e cross join span
@@ -225,17 +229,17 @@ const assetsAsTheyStood = (timeZone: string) => Prisma.sql`later as materialized
           else a.location_id end
         left join renamed r on r.id = l.id`
 
-/** Whether a failed test (`f`) belongs to the scope. */
+/** The condition for failed tests (`f`) in the scope. */
 function failedInScope({ scope, locationId, roundId }: NewCertificate): Prisma.Sql {
   if (scope === 'hall' || scope === 'period') return Prisma.sql`true`
   const inRounds = Prisma.sql`exists (select from round_items i join rounds r on r.id = i.round_id
     where i.test_id = f.id and ${scope === 'round' ? Prisma.sql`r.id = ${roundId}::int` : Prisma.sql`r.location_id = ${locationId}::int`})`
   if (scope === 'round') return inRounds
-  // why: what was disposed of is at no location
+  // why: an asset that was disposed of has no location
   return Prisma.sql`(${inRounds} or exists (select from assets a where a.id = f.asset_id and a.location_id = ${locationId}::int))`
 }
 
-/** A test and its tester as `CertificateTest`; null if there is no test. */
+/** Returns a test and its tester as `CertificateTest` JSON; null if there is no test. */
 function testJson(test: string, tester: string): Prisma.Sql {
   const [t, u] = [Prisma.raw(test), Prisma.raw(tester)]
   return Prisma.sql`case when ${t}.id is not null then json_build_object('date', ${t}.test_date, 'visual', ${t}.visual_test,
@@ -245,7 +249,7 @@ function testJson(test: string, tester: string): Prisma.Sql {
     'importedBy', ${t}.imported_by, 'importedFrom', ${t}.imported_from) end`
 }
 
-/** By its text, with the number at its end as a number. */
+/** Sorts codes by prefix, then by the number at their end. */
 const byCode = (alias: string) =>
   Prisma.raw(
     `regexp_replace(${alias}.code, '\\d+$', ''), substring(${alias}.code from '(\\d{1,15})$')::bigint, ${alias}.code, ${alias}.id`,
@@ -293,7 +297,7 @@ function changes(scope: CertificateScope): Prisma.Sql {
     condition: Prisma.Sql,
   ) => Prisma.sql`(select coalesce(json_agg(json_build_object(${asset('r')}) order by ${byCode('r')}), '[]')
     from register r left join before b on b.id = r.id where ${condition})`
-  // why: a round and a period list what they came across, and what they did not is not gone
+  // why: certificates of rounds and periods list only assets that were found or tested; the others are not gone
   const isGone =
     scope === 'hall' || scope === 'location'
       ? Prisma.sql`true`

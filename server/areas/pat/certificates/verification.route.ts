@@ -7,7 +7,7 @@ import type { Queryable } from '../../../platform/records/conditions'
 import type { VisitorThrottle } from '../../people/visitorThrottle'
 import { tooManyPages, type VerifiedCertificate, verificationPage } from './verificationPage'
 
-/** Verification pages that are shown within an hour: to one network, and in all. */
+/** Maximum number of verification pages an hour: for one network, and in all. */
 export const VERIFICATIONS_PER_HOUR = { network: 60, all: 600 } as const
 
 interface Parts {
@@ -19,8 +19,8 @@ interface Parts {
 const ADVICE = 'Ask whoever gave you the certificate for a copy from the hall.'
 
 /**
- * `/c/{publicId}`: whether a certificate is genuine and unchanged, for anyone who has the link on it. Addresses without a page all
- * answer the same.
+ * Serves `/c/{publicId}`, which tells anyone with the link whether a certificate is genuine and unchanged. Every unknown address
+ * gets the same answer.
  */
 export function verificationPages({ throttle, reader, siteName }: Parts): RequestHandler {
   async function isRefused(res: Response, address: string): Promise<boolean> {
@@ -53,8 +53,8 @@ interface CertificateRow {
 }
 
 /**
- * One statement, whatever it finds, and the checksums are computed only of what is shown: how long the answer takes tells nothing of
- * what is not.
+ * One statement does everything, and computes checksums only for a certificate that is shown, so that timing reveals nothing about
+ * others.
  */
 async function findCertificate(
   reader: Queryable,

@@ -2,16 +2,15 @@ import type { CalendarDate } from '../../../../domain/calendar'
 import { escapeHtml } from '../../../platform/http/escapeHtml'
 import { CROSS, dateText, publicHtml, sticker, TICK } from '../../../platform/http/publicHtml'
 
-/** What the verification page of a certificate says: nothing else of the hall leaves it. */
+/** All that a verification page may reveal about a certificate. */
 export interface VerifiedCertificate {
   hall: string
   number: string
   issuedOn: CalendarDate
-  /** What is on record is what was issued. */
+  /** True if the stored data still match the checksum. */
   unchanged: boolean
 }
 
-/** The HTML of a certificate's verification page. */
 export function verificationPage({ hall, number, issuedOn, unchanged }: VerifiedCertificate, nonce: string): string {
   const verdict = unchanged
     ? sticker('safe', TICK, 'Genuine and unchanged')
@@ -31,7 +30,7 @@ ${verdict}
   )
 }
 
-/** The HTML for those who open too many. */
+/** Renders the page for visitors who have opened too many pages. */
 export function tooManyPages(siteName: string, seconds: number, nonce: string): string {
   const minutes = Math.ceil(seconds / 60)
   return publicHtml(

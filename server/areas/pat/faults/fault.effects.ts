@@ -3,9 +3,9 @@ import type { SignedInUser } from '../../../platform/context'
 import { updateRows } from '../../../platform/records/manyRows'
 import { addAuditEntries, INSERT_AUDIT_ENTRIES } from '../../audit/audit'
 
-/** Parts of statements that save a test, its row being `saved`: what they change of the fault reports of its asset. */
+/** CTEs for the statement that saves a test (`saved`): they close and reopen the fault reports of its asset. */
 
-/** A test on the day of a report or later closes it: its tester has looked at the asset. */
+/** Closes reports up to the day of the test, because the tester has inspected the asset. */
 export const faultsClosed = Prisma.sql`faults_closed as (
     update fault_reports f set closed_at = now(), closed_by_id = saved.user_id, closed_by_test_id = saved.id
     from saved where f.asset_id = saved.asset_id and f.closed_at is null and f.reported_on <= saved.test_date
@@ -18,7 +18,7 @@ export const faultsClosed = Prisma.sql`faults_closed as (
     from faults_closed f
   )`
 
-/** What a test has closed is open again once the test is deleted. */
+/** Reopens the reports that a test has closed if the test is deleted. */
 export const faultsReopened = (userId: unknown) => Prisma.sql`faults_reopened as (
     update fault_reports f set closed_at = null, closed_by_id = null, closed_by_test_id = null
     from saved where f.closed_by_test_id = saved.id and saved.deleted_at is not null returning f.id, saved.id as test_id
@@ -29,17 +29,14 @@ export const faultsReopened = (userId: unknown) => Prisma.sql`faults_reopened as
     from faults_reopened f
   )`
 
-/** The closing of a report by a test. */
 export interface FaultClosing {
   id: number
   testId: number
-  /** The tester. */
   userId: number | null
 }
 
 const OPEN = { closedAt: null, closedById: null, closedByTestId: null }
 
-/** Closes reports by tests. */
 export async function closeFaultsByTests(
   transaction: Prisma.TransactionClient,
   { user, at }: { user: Pick<SignedInUser, 'id'>; at: Date },
@@ -60,7 +57,7 @@ export async function closeFaultsByTests(
   )
 }
 
-/** Opens the reports again that these tests have closed. */
+/** Reopens the reports that these tests have closed. */
 export async function reopenFaults(
   transaction: Prisma.TransactionClient,
   user: Pick<SignedInUser, 'id'>,

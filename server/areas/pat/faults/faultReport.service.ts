@@ -20,11 +20,10 @@ import type { FaultReport, FaultReportPage } from './faultReport.type'
 
 const reportSql = createRecordSql(faultReportShape, 'f')
 
-/** Reports of deleted assets are in no list. */
+/** Excludes the reports of deleted assets. */
 const OF_ASSETS = Prisma.sql`exists (select from assets d where d.id = f.asset_id and d.deleted_at is null)`
 const OPEN = Prisma.sql`f.closed_at is null`
 
-/** Which fault reports a list has. */
 interface FaultReportFilter {
   assetId?: string | null
   open?: boolean | null
@@ -39,7 +38,7 @@ export function faultReportCondition({ assetId, open }: FaultReportFilter): Pris
   ])
 }
 
-/** A page of fault reports, newest first. */
+/** Returns a page of fault reports, newest first. */
 export async function listFaultReports(
   { reader }: AppContext,
   { assetId, open, ...paging }: FaultReportFilter & PagingArgs,
@@ -66,7 +65,6 @@ export async function findFaultReport({ reader }: AppContext, id: string, select
   return row.report
 }
 
-/** How many fault reports are open. */
 export async function countOpenFaultReports(database: Queryable): Promise<number> {
   const [row] = await database.$queryRaw<[{ open: number }]>`
     select count(*)::int as open from fault_reports f where ${OPEN} and ${OF_ASSETS}`
@@ -75,14 +73,13 @@ export async function countOpenFaultReports(database: Queryable): Promise<number
 
 const closing = z.object({ note: requiredNote('a note') })
 
-/** The rules for closing a fault report. */
 export function closingRules(_context: UserContext, input: { note: string }): InputRules {
   return { schema: closing, input, checks: () => [] }
 }
 
 /**
  * Closes a fault report with a note.
- * @throws NOT_FOUND, CONFLICT if it is closed already, BAD_USER_INPUT at `note`.
+ * @throws NOT_FOUND, CONFLICT if it is closed already, or BAD_USER_INPUT at `note`.
  */
 export function closeFaultReport(context: UserContext, id: string, input: { note: string }): Promise<void> {
   return withAllFieldErrors(closingRules(context, input), async () => {
@@ -106,15 +103,15 @@ const newReport = z.object({
   reporterName: optionalLine(FAULT_REPORT_LIMITS.reporterName),
 })
 
-/** What a person without an account enters. */
+/** The form of a person without an account. */
 export type FaultReportInput = z.input<typeof newReport>
 
-/** @throws BAD_USER_INPUT at the fields that are wrong. */
+/** @throws BAD_USER_INPUT at the invalid fields. */
 export const readFaultReport = (input: FaultReportInput) => readInput(newReport, input)
 
 /**
- * Stores a report of a person without an account. One that is open with the same text was sent twice, and is stored once.
- * @throws NOT_FOUND while public pages are off or if the asset is gone; CONFLICT if too many are open.
+ * Stores a report of a person without an account. If an open report has the same text, it was sent twice, and is stored once.
+ * @throws NOT_FOUND if public pages are off or the asset is gone; CONFLICT if too many reports are open.
  */
 export function storeFaultReport(
   prisma: PrismaClient,
@@ -123,7 +120,7 @@ export function storeFaultReport(
   photos: PreparedPhotos,
 ): Promise<void> {
   return prisma.$transaction(async (transaction) => {
-    // why: one after the other, so that the limits hold
+    // why: a lock makes reports wait for each other, so that the limits hold
     const [hall] = await transaction.$queryRaw<{ publicPages: boolean }[]>`
       select public_pages as "publicPages" from hall_settings for no key update`
     const asset = await transaction.asset.findFirst({ where: { id: assetId, deletedAt: null }, select: { id: true } })
@@ -146,7 +143,7 @@ export function storeFaultReport(
 
 const tooManyOpen = (why: string) => new UserError('CONFLICT', `${why} Please tell a person who works here.`)
 
-/** Text of several lines that must not be empty. */
+/** A text of several lines that must not be empty. */
 function requiredNote(what: string) {
   return z
     .string({ error: validationMessages.required(what) })

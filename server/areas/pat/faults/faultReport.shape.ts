@@ -2,7 +2,7 @@ import { columnFields, type RecordShape } from '../../../platform/records/record
 import { photoShape } from '../../photos/photo.shape'
 import { assetShape, testerShape } from '../pat.shapes'
 
-/** How fault reports are read. Their statements have a row `today` with the `day`. */
+/** The fields of a fault report. Queries need the row `today` with the column `day`. */
 export const faultReportShape: RecordShape = {
   table: 'fault_reports',
   keys: ['id'],

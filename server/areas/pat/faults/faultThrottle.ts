@@ -2,11 +2,11 @@ import type { Pool } from 'pg'
 import { createThrottle } from '../../../platform/concurrency/throttle'
 import { siteOf } from '../../people/loginThrottle'
 
-/** Fault reports that are read within an hour, of people without an account. */
+/** Maximum number of fault reports an hour from people without an account. */
 export const FAULT_REPORTS_PER_HOUR = {
-  /** From one network: those who visit a hall share an address. */
+  /** For one network. All visitors of a hall may share an address. */
   network: 20,
-  /** Of one asset. */
+  /** For one asset. */
   asset: 10,
   /** In all. */
   hall: 60,
@@ -14,21 +14,20 @@ export const FAULT_REPORTS_PER_HOUR = {
 
 const HOUR = 60 * 60
 
-/** Counts fault reports in the database, so that every server counts the same. */
+/** Counts fault reports in the database, so that all servers share the counts. */
 export interface FaultThrottle {
   /**
-   * Counts an attempt for its network, before it is read.
-   * @throws RATE_LIMITED if there were too many.
+   * Counts an attempt for its network, before the form is read.
+   * @throws RATE_LIMITED
    */
   countAttempt(address: string): Promise<void>
   /**
-   * Counts a report for its asset and the hall once it has been read: what cannot be read must not use up those of others.
-   * @throws RATE_LIMITED if there were too many.
+   * Counts a report for its asset and for the hall, once the form is read. Unreadable forms must not use up the limits of others.
+   * @throws RATE_LIMITED
    */
   countReport(assetId: string): Promise<void>
 }
 
-/** A throttle over this database. */
 export function createFaultThrottle(pool: Pool): FaultThrottle {
   const throttle = (name: keyof typeof FAULT_REPORTS_PER_HOUR) =>
     createThrottle(pool, { name: `fault-${name}`, most: FAULT_REPORTS_PER_HOUR[name], seconds: HOUR })

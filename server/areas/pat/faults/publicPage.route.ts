@@ -19,14 +19,14 @@ interface Parts {
   siteName: string
 }
 
-/** All photos of people without an account are of one sender: they wait for each other, and users do not wait for them. */
+/** The sender of all photos of people without an account. They queue as one user, so that signed-in users do not wait for them. */
 const ANYONE = 0
 
 const ADVICE = 'Ask a person who works here whether the appliance is safe to use.'
 
 /**
- * `/p/{publicId}`: whether an asset is safe to use, for anyone who has the link of its label, and the form with which they report a
- * fault. A signed-in user gets to the asset's page. Addresses without a page all answer the same.
+ * Serves `/p/{publicId}`, where anyone with the link on a label sees whether an asset is safe to use, and can report a fault.
+ * Signed-in users are redirected to the asset's page. Every unknown address gets the same answer.
  */
 export function publicPages({ prisma, reader, throttle, siteName }: Parts): RequestHandler {
   async function show(req: Request, res: Response): Promise<void> {
@@ -53,7 +53,7 @@ export function publicPages({ prisma, reader, throttle, siteName }: Parts): Requ
       if (answer.status === 404) return notFound(res)
       if (answer.retryAfter) res.set('Retry-After', String(answer.retryAfter))
       const state: ReportState = { action: actionOf(req), ...form, ...answer }
-      // what is still arriving is not waited for
+      // the rest of the request is discarded
       req.resume()
       sendPublicPage(res, answer.status, (nonce) => publicPage(shown, state, nonce))
     }
@@ -80,7 +80,7 @@ const actionOf = (req: Request) => publicPath(publicIdIn(req))
 interface Found {
   /** Undefined if no asset has the id. */
   asset?: { id: string }
-  /** What its page shows; undefined if there is none. */
+  /** The content of the page; undefined if there is no page. */
   shown?: PublicAsset
 }
 
@@ -92,7 +92,7 @@ interface PublicRow extends Omit<PublicAsset, 'safeUntil'> {
   nextDueOn: CalendarDate | null
 }
 
-/** One statement, whatever it finds: how long the answer takes tells nothing. */
+/** One statement does everything, so that timing reveals nothing. */
 async function findPublicAsset(reader: Queryable, publicId: string, siteName: string): Promise<Found> {
   const [row] = await reader.$queryRaw<[PublicRow]>`
     select h.public_pages as "publicPages", h.hall_name as hall, a.id, a.name, a.code, a.use, a.last_test_safe as "lastTestSafe",
@@ -105,7 +105,7 @@ async function findPublicAsset(reader: Queryable, publicId: string, siteName: st
   return { asset: { id }, ...(publicPages && { shown }) }
 }
 
-/** Only a passed test that is in date, of an asset in use, says that it is safe; reports say nothing, as anyone may report. */
+/** Returns the due date of a safe asset: in use, passed and in date. Fault reports do not count, because anyone can make them. */
 function safeUntil(asset: PublicRow): CalendarDate | null {
   if (asset.use !== 'inUse') return null
   return assetStatuses(asset, today()).includes('sound') ? asset.nextDueOn : null
@@ -120,7 +120,7 @@ interface Refusal extends Pick<ReportState, 'errors' | 'message'> {
   retryAfter?: number
 }
 
-/** What the page says to a report that was not stored. @throws other errors. */
+/** Returns the page's message about a report that was not stored. @throws any other error. */
 function refusal(error: unknown): Refusal {
   if (error instanceof ReportFormError)
     return { status: 400, message: 'Your report could not be read. Try again, without the photo if need be.' }

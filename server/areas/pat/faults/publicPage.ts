@@ -4,32 +4,31 @@ import type { FieldErrors } from '../../../platform/errors/errors'
 import { escapeHtml } from '../../../platform/http/escapeHtml'
 import { CROSS, dateText, publicHtml, sticker, TICK } from '../../../platform/http/publicHtml'
 
-/** What the public page of an asset shows: nothing else of the hall leaves it. */
+/** All that a public page may reveal about an asset. */
 export interface PublicAsset {
   hall: string
   name: string
   code: string
-  /** The last day of a passed test that is in date; null: it must not be used. */
+  /** The last day on which the asset is in date; null if it must not be used. */
   safeUntil: CalendarDate | null
-  /** The day of its last test. */
+  /** The date of the last test. */
   testedOn: CalendarDate | null
 }
 
-/** The state of the form for fault reports. */
 export interface ReportState {
-  /** Where the form is sent. */
+  /** The address to which the form is sent. */
   action: string
-  /** The report has been stored. */
+  /** True after the report has been stored. */
   sent?: boolean
-  /** What was entered, where it could not be stored. */
+  /** The entered text if the report was refused. */
   text?: string
   reporterName?: string
   errors?: FieldErrors
-  /** Why it was refused. */
+  /** The reason of the refusal. */
   message?: string
 }
 
-/** The HTML of an asset's public page: it needs no script, no session and no other file. */
+/** Renders the public page of an asset, which needs no script, no session and no other file. */
 export function publicPage(asset: PublicAsset, report: ReportState, nonce: string): string {
   const { hall, name, code } = asset
   return publicHtml(

@@ -5,24 +5,24 @@ import type { Request } from 'express'
 import { FAULT_REPORT_LIMITS } from '../../../../domain/faultReports'
 import { PHOTO_MAX_BYTES } from '../../../../domain/photos'
 
-/** Bytes of a form: those of a photo that is too large are read to the end, so that the page can say so. */
+/** Maximum size of a form. It exceeds that of a photo, so that the page can report a photo that is too large. */
 const FORM_MAX_BYTES = 4 * PHOTO_MAX_BYTES
-/** UTF-8 has at most 4 bytes a character; one character more than allowed gets an error that says so. */
+/** UTF-8 needs up to 4 bytes for a character. One character over the limit is read, so that validation reports it. */
 const FIELD_MAX_BYTES = 4 * (FAULT_REPORT_LIMITS.text + 1)
 
-/** What the form of the public page sends. */
+/** The values of the form on the public page. */
 export interface ReportForm {
   text: string
   reporterName: string
-  /** Absent if none was chosen. */
+  /** Absent if no photo was chosen. */
   photo?: { bytes: Buffer; name: string }
 }
 
-/** The request is no such form, or is too large. */
+/** Thrown for a request that is not such a form, or is too large. */
 export class ReportFormError extends Error {}
 
 /**
- * Reads the form as it arrives, with one photo at most.
+ * Parses the form while it arrives, with at most one photo.
  * @throws ReportFormError
  */
 export async function readReportForm(req: Request): Promise<ReportForm> {
@@ -30,7 +30,7 @@ export async function readReportForm(req: Request): Promise<ReportForm> {
   const parser = createParser(req)
   const chunks: Buffer[] = []
   parser.on('field', (name, value) => {
-    // forms send line breaks as CR and LF
+    // browsers send line breaks as CR LF
     if (name === 'text') form.text = value.replaceAll('\r\n', '\n')
     if (name === 'reporterName') form.reporterName = value
   })
@@ -38,12 +38,12 @@ export async function readReportForm(req: Request): Promise<ReportForm> {
     stream.on('data', (chunk: Buffer) => chunks.push(chunk))
     stream.on('end', () => {
       const bytes = Buffer.concat(chunks)
-      // a field without a choice sends a file without a name and content
+      // an empty file field sends a file without name and content
       if (bytes.length > 0) form.photo = { bytes, name: fileName || 'photo' }
     })
   })
   try {
-    // why: the answer to a form that is too large needs the connection
+    // why: the connection has to stay open for the answer to a form that is too large
     await pipeline(req.iterator({ destroyOnReturn: false }), countBytes(), parser)
   } catch (error) {
     throw new ReportFormError('The form cannot be read.', { cause: error })
@@ -58,7 +58,7 @@ function createParser(req: Request) {
       limits: {
         fields: 2,
         files: 1,
-        // one byte more than allowed, so that the photo's own check finds it
+        // one byte more than allowed, so that the photo's own check reports it
         fileSize: PHOTO_MAX_BYTES + 1,
         fieldSize: FIELD_MAX_BYTES,
         fieldNameSize: 50,
@@ -71,7 +71,7 @@ function createParser(req: Request) {
   }
 }
 
-/** Refuses a form that never ends. */
+/** Ends a form that exceeds the limit. */
 function countBytes(): Transform {
   let bytes = 0
   return new Transform({

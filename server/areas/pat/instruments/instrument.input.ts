@@ -88,7 +88,6 @@ const instrumentFields = {
   notes: optionalText(2000),
   retired: z.boolean({ error: validationMessages.boolean }),
 }
-/** What a new test instrument must have. */
 export const newInstrument = z.object({
   ...instrumentFields,
   makeAndModel: instrumentFields.makeAndModel.default(''),
@@ -97,5 +96,4 @@ export const newInstrument = z.object({
   notes: instrumentFields.notes.default(''),
   retired: instrumentFields.retired.default(false),
 })
-/** What a change of a test instrument may have. */
 export const changedInstrument = z.object(instrumentFields).partial()

@@ -15,7 +15,7 @@ import { changedInstrument, type InstrumentFilter, type InstrumentInput, newInst
 import { instrumentSql, WHOLE_INSTRUMENT } from './instrument.shape'
 import type { Instrument, InstrumentPage } from './instrument.type'
 
-/** A page of the test instruments that match the filter: those in use first, by name. */
+/** Returns a page of the test instruments that match the filter: those in use first, then by name. */
 export async function listInstruments(
   { reader }: AppContext,
   { filter, offset, limit }: PagingArgs & { filter?: InstrumentFilter | null },
@@ -33,7 +33,7 @@ export async function listInstruments(
 
 const COMPARISONS = { id: BY_NUMBER, calibratedOn: BY_DATE, calibrationDue: BY_DATE }
 
-/** The condition for the test instruments (`i`) that match a filter; deleted ones never do. */
+/** The condition for the test instruments (`i`) that match a filter, without deleted ones. */
 export function instrumentCondition({ search, dueBy, ...filter }: InstrumentFilter): Prisma.Sql {
   return allOf([
     Prisma.sql`i.deleted_at is null`,
@@ -45,7 +45,7 @@ export function instrumentCondition({ search, dueBy, ...filter }: InstrumentFilt
   ])
 }
 
-/** Test instruments in use whose calibration has expired or expires soon, the first one first. */
+/** Lists test instruments in use whose calibration has expired or expires soon, earliest first. */
 export async function readCalibrationsDue(
   database: Queryable,
   limit: number,
@@ -73,13 +73,12 @@ async function readInstrument(database: Queryable, id: number, selection: Select
 
 type InstrumentEntries = z.output<typeof newInstrument>
 
-/** The rules for a new test instrument. */
 export function newInstrumentRules(_context: UserContext, { input }: { input: InstrumentInput }): InputRules {
   const checks = (entries: Partial<InstrumentEntries>): Check[] => [() => assertCalibration(entries)]
   return { schema: newInstrument, input, checks }
 }
 
-/** @throws BAD_USER_INPUT at the fields that are wrong. */
+/** @throws BAD_USER_INPUT at the invalid fields. */
 export function createInstrument(context: UserContext, input: InstrumentInput): Promise<Instrument> {
   return withAllFieldErrors(newInstrumentRules(context, { input }), async () => insertInstrument(context, input))
 }
@@ -94,7 +93,6 @@ function insertInstrument({ prisma, user }: UserContext, input: InstrumentInput)
   })
 }
 
-/** The rules for a change of a test instrument. */
 export function changedInstrumentRules(
   { prisma }: UserContext,
   { id, input }: { id: string; input: InstrumentInput },
@@ -108,7 +106,7 @@ export function changedInstrumentRules(
   return { schema: changedInstrument, input, checks }
 }
 
-/** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
+/** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
 export function updateInstrument(context: UserContext, id: string, input: InstrumentInput): Promise<Instrument> {
   return withAllFieldErrors(changedInstrumentRules(context, { id, input }), async () =>
     changeInstrument(context, id, input),
@@ -127,8 +125,8 @@ function changeInstrument({ prisma, user }: UserContext, id: string, input: Inst
 }
 
 /**
- * Hides a test instrument that no test was made with.
- * @throws NOT_FOUND, or BAD_USER_INPUT where tests were made with it: it can be retired.
+ * Soft-deletes an unused test instrument.
+ * @throws NOT_FOUND, or BAD_USER_INPUT if tests were made with it; such an instrument can be retired.
  */
 export function deleteInstrument({ prisma, user }: UserContext, id: string): Promise<{ id: number }> {
   return prisma.$transaction(async (transaction) => {
@@ -167,7 +165,7 @@ function assertCalibration({ calibratedOn, calibrationDue }: Calibration): void 
     throw badInput({ calibrationDue: ['Must not be before the day of the calibration.'] })
 }
 
-/** The entries as the database client takes them. */
+/** Converts dates for Prisma. */
 function stored<Entries extends Calibration>({ calibratedOn, calibrationDue, ...entries }: Entries) {
   const instant = (date: string | null | undefined) => date && new Date(date)
   return { ...entries, calibratedOn: instant(calibratedOn), calibrationDue: instant(calibrationDue) }

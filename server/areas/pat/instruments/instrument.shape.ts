@@ -4,11 +4,10 @@ import type { Selection } from '../../../platform/records/selection'
 
 const COLUMNS = Object.keys(Prisma.InstrumentScalarFieldEnum).filter((field) => field !== 'deletedAt')
 
-/** How test instruments are read. */
 export const instrumentShape: RecordShape = { table: 'instruments', keys: ['id'], fields: columnFields(COLUMNS) }
 
-/** A test instrument (`i`) as GraphQL returns it. */
+/** Selects a test instrument (`i`) in its GraphQL form. */
 export const instrumentSql = createRecordSql(instrumentShape, 'i')
 
-/** A test instrument as mutations return it. */
+/** The fields that mutations return. */
 export const WHOLE_INSTRUMENT: Selection = plainFields(instrumentShape)

@@ -5,7 +5,7 @@ import type { AppContext } from '../../../platform/context'
 import { badInput } from '../../../platform/errors/errors'
 import { recordNumber } from '../../../platform/input/input'
 
-/** A test's columns that hold the instrument that it was made with, as that was on the day of the test. */
+/** A test's copy of its instrument, as it was on the day of the test. */
 export interface InstrumentSnapshot {
   instrumentId: number | null
   instrumentName: string | null
@@ -15,16 +15,15 @@ export interface InstrumentSnapshot {
   instrumentCalibrationDue: CalendarDate | null
 }
 
-/** An instrument as it is copied. */
 export type CopiedInstrument = TestInstrument & { id: number }
 
-/** The instrument with this id, for `snapshotOf`; null if there is none. */
+/** Selects an instrument for `snapshotOf`; null if there is none. */
 export const copiedInstrument = (id: unknown): Prisma.Sql => Prisma.sql`(
   select json_build_object('id', i.id, 'name', i.name, 'makeAndModel', i.make_and_model, 'serialNumber', i.serial_number,
     'calibratedOn', i.calibrated_on, 'calibrationDue', i.calibration_due)
   from instruments i where i.id = ${id}::int and i.deleted_at is null)`
 
-/** The instrument of a test in SQL, as GraphQL returns it. */
+/** Selects the instrument of a test in its GraphQL form. */
 export const instrumentOfTest = (test: string): string => `case when ${test}.instrument_name is not null then
   json_build_object('name', ${test}.instrument_name, 'makeAndModel', ${test}.instrument_make_and_model,
     'serialNumber', ${test}.instrument_serial_number, 'calibratedOn', ${test}.instrument_calibrated_on,
@@ -40,7 +39,7 @@ const NONE: InstrumentSnapshot = {
 }
 
 /**
- * What a test of that day keeps of its instrument.
+ * Copies an instrument for a test of that day.
  * @throws BAD_USER_INPUT if there is no such instrument.
  */
 export function snapshotOf(
@@ -63,7 +62,7 @@ export function snapshotOf(
 
 const noSuchInstrument = () => badInput({ instrumentId: ['This test instrument cannot be found.'] })
 
-/** @throws BAD_USER_INPUT if a test names an instrument that does not exist. */
+/** @throws BAD_USER_INPUT if there is no such instrument. */
 export async function assertInstrument({ prisma }: AppContext, id: string | null | undefined): Promise<void> {
   if (id == null) return
   const instrument = await prisma.instrument.findFirst({ where: { id: recordNumber(id), deletedAt: null } })

@@ -5,18 +5,19 @@ import type { Placeholders } from '../../../platform/database/prepared'
 import { updateRows } from '../../../platform/records/manyRows'
 import { type AuditValues, addAuditEntries, INSERT_AUDIT_ENTRIES } from '../../audit/audit'
 
-/** Parts of the statement that saves a test: whether its asset is in use follows from it. A trigger writes that down in the asset. */
+/** CTEs for the statement that saves a test: they take its asset out of use, or end that. A trigger updates the asset itself. */
 
-/** What saving a new test needs to take its asset out of use. */
 export interface OutOfUseValues {
-  /** Why; null: it is not taken out of use. */
+  /** The reason; null if the asset stays in use. */
   outOfUseReason: string | null
 }
 
-/** The values that the parts use of those of the saved test. */
 type TestValues = AuditValues & { lastTestId: number | null }
 
-/** `out_of_use_ended`: the saved test is its asset's last one, was made while it was out of use, and passed. */
+/**
+ * The CTE `out_of_use_ended`. It applies if the saved test passed, is the last one of its asset, and was made while it was out of
+ * use.
+ */
 const ended = (value: Placeholders<TestValues>) => Prisma.sql`out_of_use_ended as (
     update out_of_use o set ended_on = saved.test_date, ended_by_id = ${value.auditUser}::int, ended_test_id = saved.id,
       outcome = (case when o.test_id = saved.id then 'mistake' else 'retested' end)::out_of_use_outcome
@@ -35,7 +36,7 @@ const recorded = (value: Placeholders<TestValues>, started: Prisma.Sql, endings:
       jsonb_build_object('use', 'inUse', 'outcome', e.outcome, 'endedOn', e.ended_on, 'testId', ${value.auditId}::text) from (${endings}) e
   )`
 
-/** The parts of a new test: a failed one takes its asset out of use if it is asked to, a passed one ends that. */
+/** CTEs for a new test: a failed test takes its asset out of use if requested, and a passed test ends that. */
 export const outOfUseOfNewTest = (value: Placeholders<TestValues & OutOfUseValues>) => Prisma.sql`out_of_use_taken as (
     insert into out_of_use (asset_id, since, reason, taken_by_id, test_id)
     select saved.asset_id, saved.test_date, ${value.outOfUseReason}::text, ${value.auditUser}::int, saved.id
@@ -48,8 +49,8 @@ export const outOfUseOfNewTest = (value: Placeholders<TestValues & OutOfUseValue
   )}`
 
 /**
- * The parts of a test that was changed or deleted. An asset that it had taken out of use is in use again once it is deleted or passed; one
- * whose return it had proved is out of use again once it is deleted or failed.
+ * CTEs for a changed or deleted test. If it had taken its asset out of use and is deleted or passes now, the asset is in use again.
+ * If it had returned its asset to use and is deleted or fails now, the asset is out of use again.
  */
 export const outOfUseOfChangedTest = (value: Placeholders<TestValues>) => Prisma.sql`out_of_use_withdrawn as (
     delete from out_of_use o using saved
@@ -67,7 +68,7 @@ export const outOfUseOfChangedTest = (value: Placeholders<TestValues>) => Prisma
       union all select asset_id, 'mistake', null from out_of_use_withdrawn`,
   )}`
 
-/** The end of a time out of use by a passed test. */
+/** A passed test that ends a time out of use. */
 export interface OutOfUseEnding {
   id: number
   assetId: string
@@ -75,7 +76,6 @@ export interface OutOfUseEnding {
   endedOn: CalendarDate
 }
 
-/** Ends times out of use by passed tests. */
 export async function endOutOfUseByTests(
   transaction: Prisma.TransactionClient,
   user: Pick<SignedInUser, 'id'>,
@@ -99,7 +99,7 @@ export async function endOutOfUseByTests(
   )
 }
 
-/** Takes the ends by these tests back. */
+/** Reverses the endings by these tests. */
 export async function reopenOutOfUse(
   transaction: Prisma.TransactionClient,
   user: Pick<SignedInUser, 'id'>,

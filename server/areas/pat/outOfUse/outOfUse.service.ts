@@ -33,7 +33,7 @@ const day = z
   .refine((date) => date <= addDays(today(), 1), 'The date must not be in the future.')
   .refine((date) => date >= '1950-01-01', 'The date must be in 1950 or later.')
 
-/** Why and since when assets are out of use. */
+/** The reason and first day of a time out of use. */
 export const outOfUseFields = z.object({
   reason: requiredText('a reason', OUT_OF_USE_REASON_LENGTH),
   note: optionalText(NOTE_LENGTH).default(''),
@@ -49,7 +49,6 @@ const endFields = z.object({
   endedOn: day,
 })
 
-/** The rules for taking an asset out of use. */
 export const takeOutOfUseRules = (_: UserContext, { input }: { input: OutOfUseInput }): InputRules => ({
   schema: outOfUseFields,
   input,
@@ -58,7 +57,7 @@ export const takeOutOfUseRules = (_: UserContext, { input }: { input: OutOfUseIn
 
 /**
  * Takes an asset out of use.
- * @throws NOT_FOUND, CONFLICT unless it is in use, or BAD_USER_INPUT at the fields that are wrong.
+ * @throws NOT_FOUND, CONFLICT unless it is in use, or BAD_USER_INPUT at the invalid fields.
  */
 export function takeOutOfUse(context: UserContext, id: string, input: OutOfUseInput): Promise<AssetPayload> {
   return withAllFieldErrors(takeOutOfUseRules(context, { input }), async () => {
@@ -74,7 +73,7 @@ export function takeOutOfUse(context: UserContext, id: string, input: OutOfUseIn
   })
 }
 
-/** Takes assets, which the transaction has locked and which are in use, out of use, and records it. */
+/** Takes assets in use, which the transaction has locked, out of use, and writes audit entries. */
 export async function takeAssetsOutOfUse(
   transaction: Prisma.TransactionClient,
   user: UserContext['user'],
@@ -102,7 +101,6 @@ export async function takeAssetsOutOfUse(
   )
 }
 
-/** The rules for recording a repair. */
 export const recordRepairRules = (_: UserContext, { input }: { input: RepairInput }): InputRules => ({
   schema: repairFields,
   input,
@@ -110,9 +108,10 @@ export const recordRepairRules = (_: UserContext, { input }: { input: RepairInpu
 })
 
 /**
- * Records a repair. An asset that is in use although its last test failed is taken out of use with it, since nobody knows yet that the
- * repair has made it safe.
- * @throws NOT_FOUND, CONFLICT if it is in use and has not failed, or was disposed of, or BAD_USER_INPUT at the fields that are wrong.
+ * Records a repair. If the asset failed its last test and is still in use, this takes it out of use, because only a test shows
+ * whether the repair has made it safe.
+ * @throws NOT_FOUND; CONFLICT if the asset was disposed of, or is in use and has not failed; or BAD_USER_INPUT at the invalid
+ * fields.
  */
 export function recordRepair(context: UserContext, id: string, input: RepairInput): Promise<AssetPayload> {
   return withAllFieldErrors(recordRepairRules(context, { input }), async () => {
@@ -131,7 +130,7 @@ export function recordRepair(context: UserContext, id: string, input: RepairInpu
 
 const hasFailed = ({ lastTestSafe }: StoredAsset) => lastTestSafe === false
 
-/** Takes a failed asset out of use, as its test could have done. */
+/** Takes a failed asset out of use, for the reasons of its last test. */
 async function takeFailedOutOfUse(
   transaction: Prisma.TransactionClient,
   user: UserContext['user'],
@@ -164,7 +163,6 @@ async function saveRepair(
   })
 }
 
-/** The rules for saying what became of an asset. */
 export const endOutOfUseRules = (_: UserContext, { input }: { input: OutOfUseEndInput }): InputRules => ({
   schema: endFields,
   input,
@@ -182,9 +180,9 @@ function assertExplained({ outcome, note }: Partial<z.output<typeof endFields>>)
 }
 
 /**
- * Says what became of an asset that is out of use; a disposal can only be taken back as a mistake. One that failed its last test stays out
- * of use when it is repaired: the repair is recorded.
- * @throws NOT_FOUND, CONFLICT if it is in use, or BAD_USER_INPUT at the fields that are wrong.
+ * Ends a time out of use with an outcome. After a disposal, only `mistake` is possible. If the asset failed its last test,
+ * `repaired` only records the repair, and it stays out of use.
+ * @throws NOT_FOUND, CONFLICT if it is in use, or BAD_USER_INPUT at the invalid fields.
  */
 export function endOutOfUse(context: UserContext, id: string, input: OutOfUseEndInput): Promise<AssetPayload> {
   return withAllFieldErrors(endOutOfUseRules(context, { input }), async () => {
@@ -226,13 +224,13 @@ function assertPossible(
 
 const dateText = (date: Date) => date.toISOString().slice(0, 10)
 
-/** Gives an asset that is back in the register's use the due date of its last test. */
+/** Restores the due date of an asset that is no longer disposed of. */
 async function makeDueAgain(transaction: Prisma.TransactionClient, asset: StoredAsset): Promise<void> {
   const nextDueOn = (await dueDatesOf(transaction, [{ ...asset, nextDueOn: null }])).get(asset.id)
   if (nextDueOn) await transaction.asset.update({ where: { id: asset.id }, data: { nextDueOn } })
 }
 
-/** Locks the asset, has `change` change whether it is in use, and records the action that `change` returns, with its details. */
+/** Locks the asset, runs `change`, and writes an audit entry for the action that `change` returns. */
 function changeUse(
   { prisma, user }: UserContext,
   id: string,
@@ -261,7 +259,7 @@ const audited = ({ use, locationId, nextDueOn }: StoredAsset) => ({ use, locatio
 const outOfUseSql = createRecordSql(outOfUseShape, 'o')
 
 /**
- * A page of the times in which assets that are not deleted were out of use, newest first; of one asset, if `assetId` says so.
+ * Returns a page of the times out of use of all assets, or of one asset, newest first. Deleted assets are excluded.
  * @throws NOT_FOUND if there is no such asset.
  */
 export async function listOutOfUse(
@@ -284,7 +282,7 @@ export async function listOutOfUse(
   return page
 }
 
-/** The assets that are out of use, the longest first, and how many there are. */
+/** Returns the assets that have been out of use longest, and the number of all assets out of use. */
 export async function listLongestOutOfUse(
   database: Queryable,
   limit: number,

@@ -1,16 +1,16 @@
 import type { PrismaClient } from '../../../generated/prisma/client'
 import { refreshStatuses } from '../assets/refreshStatuses'
 
-/** Assets whose trends are computed in one turn of the event loop. */
+/** Assets processed in one go, before the event loop serves other requests. */
 const BATCH = 200
 
 /**
- * Computes the trends of tested assets that have none on record, such as those of a database that is older than trends. Assets that are
- * saved meanwhile wait for their batch at most. @returns how many assets there were.
+ * Computes missing trends of tested assets, for example after an upgrade from a version without trends. Each batch locks its assets
+ * only briefly. @returns the number of assets.
  */
 export async function fillTrends(prisma: PrismaClient, signal: AbortSignal): Promise<number> {
   let filled = 0
-  // why: asked for any assets without trends, PostgreSQL would look at all those before them, each time
+  // why: continuing after the last id spares PostgreSQL from scanning all earlier assets for each batch
   let after = ''
   while (!signal.aborted) {
     const ids = await prisma.$transaction(async (transaction) => {
@@ -24,7 +24,7 @@ export async function fillTrends(prisma: PrismaClient, signal: AbortSignal): Pro
     })
     filled += ids.length
     const last = ids.at(-1)
-    // why: assets that were being saved are looked for once more
+    // why: a second pass finds the assets that were locked in the first one
     if (last === undefined && after === '') break
     after = last ?? ''
   }

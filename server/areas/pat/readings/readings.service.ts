@@ -10,7 +10,7 @@ import { assetSql, crossJoinToday } from '../pat.records'
 import type { AssetReadings, ReadingKindEnum, ReadingPoint, TrendDirection, WorseningAsset } from './readings.type'
 import { latestPoints, trendsOf } from './trends'
 
-/** The readings of one asset. @throws NOT_FOUND */
+/** @throws NOT_FOUND */
 export async function findAssetReadings({ reader }: AppContext, id: string): Promise<AssetReadings> {
   const [row] = await reader.$queryRaw<{ points: ReadingPoint[] }[]>`
     select ${latestPoints(Prisma.sql`t.asset_id = a.id`)} as points
@@ -19,7 +19,7 @@ export async function findAssetReadings({ reader }: AppContext, id: string): Pro
   return readingsOf(row.points)
 }
 
-/** What an asset's points show today. */
+/** Derives current trends and projections from an asset's readings. */
 function readingsOf(points: ReadingPoint[]): AssetReadings {
   const on = today()
   return { points, trends: trendsOf(points).map((trend) => presented(trend, on)) }
@@ -38,8 +38,8 @@ function presented(trend: Trend, on: CalendarDate) {
 }
 
 /**
- * Assets whose readings get worse, those that reach the limit first at the beginning. One whose last test failed is left
- * out: it is known to be unsafe already.
+ * Lists assets with falling readings, starting with the one that reaches the limit first. Assets that failed their last test are
+ * excluded, because they are known to be unsafe.
  */
 export async function listWorsening(
   database: Queryable,

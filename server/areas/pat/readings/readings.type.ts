@@ -4,7 +4,6 @@ import type { ReadingQualifier } from '../../../../domain/reading'
 import { LocalDateScalar, PassFailScalar, ReadingQualifierScalar } from '../../../platform/input/scalars'
 import { Asset } from '../assets/asset.type'
 
-/** What is read in a test. */
 export enum ReadingKindEnum {
   earth = 'earth',
   insulation = 'insulation',
@@ -16,7 +15,6 @@ registerEnumType(ReadingKindEnum, {
   valuesConfig: { earth: { description: 'Ohms.' }, insulation: { description: 'MOhm.' } },
 })
 
-/** Which way readings go. */
 export enum TrendDirection {
   rising = 'rising',
   falling = 'falling',

@@ -6,13 +6,13 @@ import { type DatedReading, type ReadingTrend, readingTrend, TREND_READINGS } fr
 import { Prisma } from '../../../generated/prisma/client'
 import type { ReadingPoint } from './readings.type'
 
-/** The readings of one test, the class that they were judged by, and whether there was advice on them. */
+/** The readings of a test, with the class that applied and whether there was advice. */
 export interface TestPoint extends ReadingPoint {
   assetClass: AssetClass
   advised: boolean
 }
 
-/** The latest readings of the tests (`t`) that the condition names, oldest first, as a list in JSON. */
+/** Selects the latest readings of the tests (`t`) that meet the condition, oldest first, as a JSON list. */
 export const latestPoints = (where: Prisma.Sql) => Prisma.sql`
   (select coalesce(json_agg(json_build_object(
       'testId', t.id, 'date', t.test_date, 'safeToUse', t.safe_to_use::int, 'assetClass', t.asset_class, 'advised', t.advice <> '{}',
@@ -22,7 +22,7 @@ export const latestPoints = (where: Prisma.Sql) => Prisma.sql`
     from (select * from tests t where ${where} and t.deleted_at is null
       order by t.test_date desc, t.id desc limit ${Prisma.raw(String(TREND_READINGS))}) t)`
 
-/** The readings of an asset's tests, by kind. */
+/** Groups the readings of an asset's tests by kind. */
 export function readingsOf(points: readonly ReadingPoint[]): EarlierReadings {
   return {
     earth: points.flatMap(({ date, earth, earthQualifier }) => dated(date, toReading(earth, earthQualifier))),
@@ -32,22 +32,22 @@ export function readingsOf(points: readonly ReadingPoint[]): EarlierReadings {
   }
 }
 
-/** What readings show: at most one trend of each kind. */
+/** Computes the trends of a series, at most one for each kind of reading. */
 export function trendsOf(points: readonly ReadingPoint[]): ReadingTrend[] {
   const { earth, insulation } = readingsOf(points)
   const trends = [readingTrend('earth', earth), readingTrend('insulation', insulation)]
   return trends.filter((trend) => trend !== null)
 }
 
-/** What is stored of the trends that readings show. */
+/** The stored columns of a trend. */
 export interface StoredTrend {
   worsening: boolean
   projectedOn: CalendarDate | null
-  /** The same where it is near enough to tell. */
+  /** The day on which the readings reach the limit, if it is near enough to be reliable. */
   limitReachedOn: CalendarDate | null
 }
 
-/** The trends of an asset's latest readings, as they are stored. */
+/** Computes the stored trend of an asset's latest readings. */
 export function storedTrend(points: readonly ReadingPoint[]): StoredTrend {
   const worse = trendsOf(points).filter(({ worsening }) => worsening)
   return {

@@ -5,26 +5,25 @@ import { badInput } from '../../../platform/errors/errors'
 import { checkPaging, type PagingArgs } from '../../../platform/records/paging'
 import { fieldsBelow, type Selection, selectionOf } from '../../../platform/records/selection'
 
-/** The arguments of a page of a round's items. */
 export interface ItemPageArgs extends PagingArgs {
   status?: readonly RoundItemStatus[] | null
 }
 
-/** Items that one operation answers at most: a round and what was found beside it are walked as a whole. */
+/** Maximum number of items in one response. It covers a whole round. */
 export const ITEMS_AT_ONCE = 2000
 
-/** A page of items that an operation asks for of a round. */
+/** The arguments and fields of one requested page of items. */
 export interface ItemPage {
   args: ItemPageArgs
   selection: Selection
 }
 
-/** A page by its arguments. */
+/** Returns the key of a page in `Round.pages`. */
 export function pageKey({ status, offset, limit }: ItemPageArgs): string {
   return JSON.stringify([status ?? null, offset, limit])
 }
 
-/** @throws BAD_USER_INPUT if the pages of so many rounds cannot be answered. */
+/** @throws BAD_USER_INPUT if the pages of that many rounds would be too large. */
 export function checkItemPages(pages: readonly ItemPage[], rounds: number): void {
   for (const { args } of pages) checkPaging(args, ITEMS_AT_ONCE)
   const items = pages.reduce((sum, { args }) => sum + args.limit, 0)
@@ -32,7 +31,7 @@ export function checkItemPages(pages: readonly ItemPage[], rounds: number): void
     throw badInput({ limit: [`Ask for at most ${ITEMS_AT_ONCE.toLocaleString('en')} items of rounds at once.`] })
 }
 
-/** A resolver's parameter: the pages of items that the operation asks for of the round, or of the rounds of the page, that it returns. */
+/** Parameter decorator: the pages of items that the operation requests for the returned round or rounds. */
 export const RequestedItemPages = () => createParameterDecorator(({ info }) => itemPages(info))
 
 function itemPages({ fieldNodes, fragments, returnType, schema, variableValues }: GraphQLResolveInfo): ItemPage[] {

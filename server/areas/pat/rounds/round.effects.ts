@@ -1,34 +1,33 @@
 import { Prisma } from '../../../generated/prisma/client'
 import type { Placeholders } from '../../../platform/database/prepared'
 
-/** Parts of statements that change an item of a round together with the record that changes it. */
+/** CTEs that change the item of an asset in a round, in the statement that saves its test, sighting or skip. */
 
-/** A later moment than any before: who follows a round compares it. */
+/** Sets a later time than any before, so that clients see that the round has changed. */
 export const roundTouched = Prisma.sql`updated_at = greatest(clock_timestamp(), r.updated_at + interval '1 millisecond')`
 
-/** What a record in a round needs. */
 export interface RoundValues {
-  /** Null: it is in no round. */
+  /** Null if the asset was not recorded in a round. */
   roundId: number | null
   seenAt: string
   seenById: number
-  /** Whether an asset of another location is to be moved to the round's; null: as it was. */
+  /** True to propose a move to the round's location, false to withdraw it; null leaves the item as it is. */
   move: boolean | null
 }
 
-/** What was found, in SQL. */
+/** The record to store, in SQL. */
 interface RoundRecord {
-  /** The part with the `id` and the `location_id` of the asset that the record is of, and with nothing if there is none. */
+  /** The CTE with `id` and `location_id` of the asset; it has no row if the asset was not found. */
   asset: Prisma.Sql
   status: Prisma.Sql
   reason: Prisma.Sql
-  /** Over the row `a` of that part. */
+  /** May refer to the row `a` of that CTE. */
   testId: Prisma.Sql
 }
 
 /**
- * The parts `round` and `round_item`, which put what was found of an asset on record. An asset that the round does not expect becomes an
- * unexpected item. What is on record is never less than a test; a cancelled round takes nothing.
+ * The CTEs `round` and `round_item`, which store the record. An asset that the round does not expect becomes an unexpected item.
+ * Seeing or skipping an asset never replaces a test, and a cancelled round stays unchanged.
  */
 export const recordedInRound = (
   value: Placeholders<RoundValues>,
@@ -58,9 +57,9 @@ export const recordedInRound = (
   )`
 
 /**
- * The parts `round_item_restored`, `round_item_reset`, `round_item_removed` and `round`, which take what is on record of an item back while
- * the round goes on: an earlier test in the round counts again; without one, an expected item is not seen again, and an unexpected one is
- * removed. `items` is the condition for the item `k`.
+ * The CTEs `round`, `round_item_restored`, `round_item_reset` and `round_item_removed`, which undo the record of an item in an open
+ * or paused round. An earlier test in the round counts again. Without one, an expected item is not seen again, and an unexpected
+ * item is removed. `items` is the condition for the item `k`.
  */
 export const withdrawnFromRound = (items: Prisma.Sql) => Prisma.sql`round as (
     update rounds r set ${roundTouched}
@@ -82,7 +81,7 @@ export const withdrawnFromRound = (items: Prisma.Sql) => Prisma.sql`round as (
     where k.round_id = round.id and k.position is null and ${items} and not exists (select from earlier_test) returning k.id
   )`
 
-/** A deleted asset leaves the rounds that go on. What is on record of it there stays, but it is not moved any more. */
+/** Removes a deleted asset from open and paused rounds unless it was seen there. Its proposed moves are withdrawn. */
 export async function leaveRounds(transaction: Prisma.TransactionClient, assetId: string): Promise<void> {
   const rounds = await transaction.$queryRaw<{ id: number }[]>`
     update rounds r set ${roundTouched}

@@ -9,24 +9,24 @@ import { type RoundValues, recordedInRound, withdrawnFromRound } from './round.e
 import { roundItemShape, roundShape } from './round.shape'
 import type { Round, RoundItem, RoundItemPage, RoundPage } from './round.type'
 
-/** Reading and writing rounds: each list, each record and each change of an item is one statement. */
+/** Reads and writes rounds. Each list, record and change of an item takes one statement. */
 
 const roundSql = createRecordSql(roundShape, 'r')
 const itemSql = createRecordSql(roundItemShape, 'i')
 
-/** The requested rounds. */
+/** The requested fields of rounds. */
 export interface AskedRound {
   selection: Selection
-  /** Pages of their items. */
+  /** The requested pages of items. */
   pages: readonly ItemPage[]
 }
 
 interface RoundQuery extends PagingArgs, AskedRound {
-  /** Of the rounds (`r`). */
+  /** A condition on the rounds (`r`). */
   where: Prisma.Sql
 }
 
-/** A page of rounds, newest first, and how many there are in all. */
+/** Reads a page of rounds, newest first. */
 export async function readRounds(
   database: Queryable,
   { where, limit, offset, selection, pages }: RoundQuery,
@@ -46,7 +46,7 @@ function withPages(round: Round, pages: readonly ItemPage[], read: readonly Roun
   return { ...round, pages: Object.fromEntries(entries) }
 }
 
-/** A page of the items of a round (`r`), as a scalar query. */
+/** Selects a page of the items of a round (`r`), as a scalar query. */
 function itemPageSql({ args: { status, limit, offset }, selection }: ItemPage): Prisma.Sql {
   const { json, joins } = itemSql(selection.items ?? {})
   const isAsked = status ? Prisma.sql`i.status::text = any(${[...status]}::text[])` : Prisma.sql`true`
@@ -58,14 +58,13 @@ function itemPageSql({ args: { status, limit, offset }, selection }: ItemPage): 
         order by ${order} limit ${limit} offset ${offset}) i ${joins}))`
 }
 
-/** A page of items of a round. */
 export async function readItemPage(database: Queryable, roundId: number, page: ItemPage): Promise<RoundItemPage> {
   const [row] = await database.$queryRaw<{ page: RoundItemPage }[]>`
     select ${itemPageSql(page)} as page from rounds r ${crossJoinToday()} where r.id = ${roundId}`
   return row?.page ?? { items: [], total: 0 }
 }
 
-/** The items (`i`) that a condition is true for, in their order. */
+/** Reads the items (`i`) that meet a condition, in the order of the round. */
 export async function readItems(database: Queryable, where: Prisma.Sql, selection: Selection): Promise<RoundItem[]> {
   const { json, joins } = itemSql(selection)
   const rows = await database.$queryRaw<{ item: RoundItem }[]>`
@@ -74,7 +73,7 @@ export async function readItems(database: Queryable, where: Prisma.Sql, selectio
   return rows.map(({ item }) => item)
 }
 
-/** Records that an asset, which the transaction has locked, was seen or skipped. */
+/** Records an asset, which the transaction has locked, as seen or skipped. */
 export async function writeRoundItem(
   transaction: Prisma.TransactionClient,
   values: RoundValues & { assetId: string; status: RoundItemStatus; reason: RoundItemReason | null },
@@ -89,7 +88,7 @@ export async function writeRoundItem(
     with recorded_asset as (select id, location_id from assets where id = ${values.assetId}), ${parts} select from round_item`
 }
 
-/** Undoes that an asset, which the transaction has locked, was seen or skipped. @returns whether there was anything to undo. */
+/** Undoes the record of an asset, which the transaction has locked. @returns true if there was one. */
 export async function withdrawRoundItem(
   transaction: Prisma.TransactionClient,
   { roundId, assetId }: { roundId: number; assetId: string },

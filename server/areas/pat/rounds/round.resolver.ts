@@ -25,7 +25,7 @@ export class RoundResolver {
     @RequestedItemPages() pages: ItemPage[],
     @Ctx() context: AppContext,
   ): Promise<Round> {
-    // why: clients poll it
+    // why: clients poll this query
     context.suppressRecording()
     return rounds.findRound(context, id, { selection, pages })
   }

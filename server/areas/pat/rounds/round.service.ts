@@ -28,7 +28,6 @@ import {
 } from './round.records'
 import type { Round, RoundItem, RoundItemInput, RoundItemPage, RoundItemPayload, RoundPage } from './round.type'
 
-/** Which rounds a list has. */
 interface RoundFilter {
   locationId?: string | null
   status?: RoundStatus[] | null
@@ -43,7 +42,7 @@ export function roundCondition({ locationId, status }: RoundFilter): Prisma.Sql 
   ])
 }
 
-/** A page of rounds, newest first. */
+/** Returns a page of rounds, newest first. */
 export async function listRounds(
   { reader }: AppContext,
   { locationId, status, ...paging }: PagingArgs & RoundFilter,
@@ -61,7 +60,7 @@ export async function findRound({ reader }: AppContext, id: string | number, ask
   return round
 }
 
-/** The round that is open or paused at a location; null if there is none. */
+/** Finds the open or paused round at a location. */
 export async function findOpenRound(
   { reader }: AppContext,
   locationId: string,
@@ -77,7 +76,7 @@ async function findRoundWhere(reader: AppContext['reader'], where: Prisma.Sql, a
   return items[0]
 }
 
-/** A page of the items of a round, which may have been read with it. */
+/** Returns a page of the items of a round, from the round itself if it was read with them. */
 export async function listRoundItems(
   { reader }: AppContext,
   { id, pages = {} }: Round,
@@ -90,7 +89,6 @@ export async function listRoundItems(
   return readItemPage(reader, id, { args, selection })
 }
 
-/** The item of an asset in a round; null if there is none. */
 export async function findRoundItem(
   { reader }: AppContext,
   { roundId, assetId }: RoundItemPayload,
@@ -106,7 +104,6 @@ const startFields = z.object({
   startedAt: deviceTime,
 })
 
-/** The rules for the start of a round. */
 export function startRules({ prisma }: UserContext, input: z.input<typeof startFields>): InputRules {
   const checks = ({ locationId }: Partial<z.output<typeof startFields>>): Check[] => [
     () => locationId !== undefined && requirePatLocation(prisma, locationId),
@@ -115,16 +112,16 @@ export function startRules({ prisma }: UserContext, input: z.input<typeof startF
 }
 
 /**
- * Opens a round, or joins the one that is open or paused there: several users may walk at once.
+ * Starts a round, or joins the open or paused one at the location, because several users may walk together.
  * @returns its id.
- * @throws BAD_USER_INPUT at `locationId` unless it is an active location for assets, with a number of them that can be walked.
+ * @throws BAD_USER_INPUT at `locationId` unless it is an active location for assets with a possible number of them.
  */
 export function startRound({ prisma, user }: UserContext, input: z.output<typeof startFields>): Promise<number> {
   const { locationId, startedAt } = readInput(startFields, input)
   const scope = input.scope ?? 'all'
   return prisma.$transaction(async (transaction) => {
     const key = recordNumber(locationId)
-    // why: two users who start a round at the same time join the same one
+    // why: the lock makes two users who start a round at the same time join the same one
     await transaction.$queryRaw`select 1 from locations where id = ${key} for no key update`
     const current = await transaction.round.findFirst({
       where: { locationId: key, status: { in: ['open', 'paused'] } },
@@ -145,29 +142,29 @@ export function startRound({ prisma, user }: UserContext, input: z.output<typeof
   })
 }
 
-/** Milliseconds that a round may have waited on a device; an earlier start shows a wrong clock. */
+/** Maximum age in milliseconds of a round started offline. An earlier start means that the device's clock is wrong. */
 const LONGEST_WAIT = 30 * 24 * 3_600_000
 
-/** When a round was started, by the device's clock; now where it sends no time or an impossible one. */
+/** Returns the start by the device's clock; the current time if it is absent or impossible. */
 function startOf(sent: Date | null | undefined): Date {
   const now = new Date()
   return sent && sent < now && now.getTime() - sent.getTime() <= LONGEST_WAIT ? sent : now
 }
 
-/** When a round was completed, by the device's clock: not before its start, and not after now. */
+/** Returns the end by the device's clock, limited to the time between the round's start and now. */
 function endOf({ startedAt }: StoredRound, sent: Date | null | undefined): Date {
   const now = new Date()
   const end = sent && sent < now ? sent : now
   return end < startedAt ? startedAt : end
 }
 
-/** The assets that a round at the location would expect now, in their order. */
+/** Selects the assets that a round at the location would expect now, in walking order. */
 async function expectedAt(
   transaction: Prisma.TransactionClient,
   locationId: number,
   scope: RoundScope,
 ): Promise<string[]> {
-  // why: a large location may have few that are due
+  // why: few assets of a large location may be due
   const isAsked = scope === 'due' ? dueCondition(today()) : Prisma.sql`true`
   const assets = await transaction.$queryRaw<
     { id: string; lastTestSafe: boolean | null; nextDueOn: string | null; walked: number | null }[]
@@ -197,7 +194,6 @@ const recordFields = z.object({
   seenAt: deviceTime,
 })
 
-/** The rules for a record in a round. */
 export function recordRules({ prisma }: UserContext, { input }: { input: RoundItemInput }): InputRules {
   const checks = ({ assetId, ...entries }: Partial<z.output<typeof recordFields>>): Check[] => [
     () => assertReason(entries),
@@ -217,9 +213,9 @@ function assertReason({ status, reason }: Partial<Pick<z.output<typeof recordFie
 }
 
 /**
- * Records that an asset was seen or could not be tested; the last record counts, but a test is never replaced. It is accepted even if
- * the round has been completed meanwhile.
- * @throws NOT_FOUND, CONFLICT if the round was cancelled, or BAD_USER_INPUT at the fields that are wrong.
+ * Records that an asset was seen or skipped. The last record counts, but never replaces a test. Completed rounds accept records
+ * too.
+ * @throws NOT_FOUND, CONFLICT if the round was cancelled, or BAD_USER_INPUT at the invalid fields.
  */
 export function recordRoundItem(context: UserContext, id: string, input: RoundItemInput): Promise<RoundItemPayload> {
   return withAllFieldErrors(recordRules(context, { input }), async () => {
@@ -254,9 +250,9 @@ export function recordRoundItem(context: UserContext, id: string, input: RoundIt
 }
 
 /**
- * Undoes the record of an asset in a round: an expected item is 'not seen' again, an unexpected one is removed. A test made in the
- * round is deleted, for some minutes, for the user who saved it.
- * @throws NOT_FOUND, CONFLICT if the round is over, or BAD_USER_INPUT at `assetId` if there is nothing that can be undone.
+ * Undoes the record of an asset: an expected item becomes 'not seen', an unexpected one is removed. A test of the round is deleted
+ * if the same user saved it a few minutes ago.
+ * @throws NOT_FOUND, CONFLICT if the round is over, or BAD_USER_INPUT at `assetId` if nothing can be undone.
  */
 export async function undoRoundItem(
   context: UserContext,
@@ -301,7 +297,7 @@ interface StoredRound {
   startedAt: Date
 }
 
-/** A round, locked. @throws NOT_FOUND */
+/** Reads and locks a round. @throws NOT_FOUND */
 async function lockRound(transaction: Prisma.TransactionClient, id: string): Promise<StoredRound> {
   const [round] = await transaction.$queryRaw<StoredRound[]>`
     select id, location_id as "locationId", status::text, started_at as "startedAt" from rounds where id = ${recordNumber(id)} for no key update`
@@ -316,7 +312,7 @@ const STEPS = {
 } as const satisfies Record<string, { from: RoundStatus[]; to: RoundStatus }>
 
 /**
- * Pauses, resumes or cancels a round; does nothing if it is in that state already.
+ * Pauses, resumes or cancels a round. Does nothing if it has that status already.
  * @throws NOT_FOUND, or CONFLICT if the round is over.
  */
 export function changeRound({ prisma, user }: UserContext, id: string, step: keyof typeof STEPS): Promise<number> {
@@ -347,8 +343,8 @@ const completionFields = z.object({
 })
 
 /**
- * Completes a round: the approved moves are made, the other proposed ones declined, and expected assets that were found neither in
- * this round nor in the previous one become missing. Completing it again decides on the moves that were proposed since.
+ * Completes a round. Carries out the approved moves, declines the other proposed ones, and marks expected assets as missing if
+ * neither this round nor the previous one found them. Completing it again decides on later proposals.
  * @throws NOT_FOUND, CONFLICT if the round was cancelled, or BAD_USER_INPUT at `approvedMoves`, `completedAt` or `locationId`.
  */
 export async function completeRound(
@@ -360,13 +356,13 @@ export async function completeRound(
   const { approvedMoves, completedAt } = readInput(completionFields, input)
   const approved = new Set(approvedMoves)
   return prisma.$transaction(async (transaction) => {
-    // why: in the same order as a record in the round, and in that of the ids, so that no two requests wait for each other
+    // why: assets are locked before rounds, in the order of their ids, as everywhere; this avoids deadlocks
     await transaction.$queryRaw`
       select 1 from assets where id in (select asset_id from round_items where round_id = ${recordNumber(id)})
       order by id for no key update`
     const round = await lockRound(transaction, id)
     if (round.status === 'cancelled') throw conflict('This round has been cancelled.')
-    // why: an asset may have been deleted while the round was started
+    // why: an asset may have been deleted while the round was being started
     await transaction.$executeRaw`
       delete from round_items i using assets a
       where i.round_id = ${round.id} and i.status = 'notSeen' and a.id = i.asset_id and a.deleted_at is not null`
@@ -390,7 +386,7 @@ export async function completeRound(
   })
 }
 
-/** Approves or declines the moves that are proposed. */
+/** Approves or declines the proposed moves. */
 async function settleMoves(
   transaction: Prisma.TransactionClient,
   user: UserContext['user'],
@@ -409,7 +405,7 @@ async function settleMoves(
   return { approved: ids, settled: proposed.length }
 }
 
-/** Marks the assets as missing that neither this round nor the previous one found. */
+/** Marks assets as missing that neither this round nor the previous one found. */
 async function markMissing(transaction: Prisma.TransactionClient, { id, locationId }: StoredRound): Promise<void> {
   const findings = await transaction.$queryRaw<NotFound[]>`
     select i.asset_id as "assetId", i.status::text, i.reason::text, t.test_date::text as "lastTestedOn",

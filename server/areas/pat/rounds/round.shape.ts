@@ -2,7 +2,7 @@ import { columnFields, type RecordShape } from '../../../platform/records/record
 import { locationShape } from '../../locations/location.shape'
 import { assetShape, testerShape, testShape } from '../pat.shapes'
 
-/** How rounds and their items are read. Their statements have a row `today` with the `day`. */
+/** The fields and relations of rounds and their items. Queries need the row `today` with the column `day`. */
 
 export const roundItemShape: RecordShape = {
   table: 'round_items',
@@ -43,7 +43,7 @@ export const roundShape: RecordShape = {
   },
 }
 
-/** The id of the previous completed round at the location. */
+/** Selects the id of the previous completed round at the location. */
 function previousRoundSql(round: string): string {
   return `select p.id from rounds p
     where p.location_id = ${round}.location_id and p.status = 'completed' and p.id <> ${round}.id

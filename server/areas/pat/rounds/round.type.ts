@@ -6,7 +6,6 @@ import { Location } from '../../locations/location.type'
 import { Asset } from '../assets/asset.type'
 import { Test, Tester } from '../tests/test.type'
 
-/** How an item differs from the previous round at the location. */
 export enum RoundItemChange {
   newlyFailed = 'newlyFailed',
   newlyMissing = 'newlyMissing',
@@ -179,7 +178,7 @@ export class Round {
   @Field(() => Round, { nullable: true, description: 'The round that was completed there before this one.' })
   previous?: Round | null
 
-  /** Not in the schema: pages of its items that were read with it, by their arguments. */
+  /** Not in the schema: pages of items read with the round, by `pageKey`. */
   pages?: Readonly<Record<string, RoundItemPage>>
 }
 
@@ -188,10 +187,10 @@ export class RoundPage extends pageOf(Round) {}
 
 @ObjectType({ description: 'A changed item of a round.' })
 export class RoundItemPayload {
-  /** Not in the schema: of the round. */
+  /** Not in the schema: the round's id. */
   roundId!: number
 
-  /** Not in the schema: of the item's asset. */
+  /** Not in the schema: the asset's id. */
   assetId!: string
 }
 

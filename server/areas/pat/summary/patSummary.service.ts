@@ -6,7 +6,7 @@ import { statusCondition } from '../assets/asset.filter'
 import { ASSET_COUNTS, sumOf } from '../assets/assetCounts'
 import type { PatSummary } from './patSummary.type'
 
-/** How many assets have each status today. */
+/** Counts the assets by status today. */
 export async function countAssets(database: Queryable): Promise<PatSummary> {
   const on = today()
   const counts = ASSET_STATUSES.map(

@@ -7,7 +7,7 @@ import { readInput, requiredText } from '../../../platform/input/input'
 import type { Queryable } from '../../../platform/records/conditions'
 import { recordChange } from '../../audit/audit'
 
-/** Reasons for a failure: texts that differ, without regard to case, in an order of their own. */
+/** A list of distinct texts (ignoring case), in the order of the form. */
 export const reasonList = z
   .array(requiredText('a reason', FAILURE_REASON_LENGTH))
   .max(FAILURE_REASONS_MAXIMUM, { error: validationMessages.tooMany(FAILURE_REASONS_MAXIMUM, 'reasons'), abort: true })
@@ -18,7 +18,7 @@ export const reasonList = z
 
 const listFields = z.object({ reasons: reasonList.min(1, 'Enter at least one reason.') })
 
-/** The reasons for a failure that a tester can choose from, in their order. */
+/** Reads the failure reasons in the order of the form. */
 export async function readFailureReasons(database: Queryable): Promise<string[]> {
   const rows = await database.$queryRaw<{ text: string }[]>`
     select text from failure_reasons order by position limit ${FAILURE_REASONS_MAXIMUM}`
@@ -26,8 +26,8 @@ export async function readFailureReasons(database: Queryable): Promise<string[]>
 }
 
 /**
- * Replaces the list of reasons; tests keep those that they were saved with.
- * @throws BAD_USER_INPUT at `reasons`, or CONFLICT if the list is no longer the one that was changed (`before`).
+ * Replaces the list of failure reasons. Tests keep the reasons with which they were saved.
+ * @throws BAD_USER_INPUT at `reasons`, or CONFLICT if `before` is not the stored list.
  */
 export function saveFailureReasons(
   { prisma, user }: UserContext,

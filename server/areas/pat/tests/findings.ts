@@ -13,12 +13,12 @@ import type { Test as StoredTest } from '../../../generated/prisma/client'
 import { badInput } from '../../../platform/errors/errors'
 import { oneOf } from '../../../platform/input/input'
 
-/** What a test found, and the tester's verdict. */
+/** The findings of a test, and the tester's verdict. */
 export interface FindingsAndVerdict {
   visualTest: PassFail
-  /** Ohms. */
+  /** In ohms. */
   earthContinuity: Reading | null
-  /** Megohms. */
+  /** In megohms. */
   insulationResistance: Reading | null
   safeToUse: PassFail
 }
@@ -36,7 +36,6 @@ const reading = z
     return z.NEVER
   })
 
-/** How findings are sent. */
 export const findingFields = {
   visualTest: passFail('Enter the result of the visual test.'),
   earthContinuity: reading,
@@ -59,7 +58,7 @@ type FindingRow = Pick<
   | 'safeToUse'
 >
 
-/** The findings of a stored test. */
+/** Reads the findings of a stored test. */
 export function storedFindings(test: FindingRow): FindingsAndVerdict {
   return {
     visualTest: test.visualTest ? 1 : 0,
@@ -75,7 +74,7 @@ export function storedFindings(test: FindingRow): FindingsAndVerdict {
   }
 }
 
-/** The findings that were sent; those left out stay as they were `before`. */
+/** Merges the sent findings with those `before`; absent ones stay unchanged. */
 export function mergeFindings(
   sent: FindingsInput & Pick<FindingsAndVerdict, 'visualTest' | 'safeToUse'>,
   before?: FindingsAndVerdict,
@@ -84,7 +83,7 @@ export function mergeFindings(sent: FindingsInput, before: FindingsAndVerdict): 
 export function mergeFindings(sent: FindingsInput, before?: FindingsAndVerdict): FindingsAndVerdict {
   const isEntered = sent.earthContinuity && (sent.earthContinuity.value > 0 || sent.earthContinuity.qualifier)
   const earth = isEntered ? sent.earthContinuity : (sent.earthContinuityReading ?? sent.earthContinuity)
-  // why: a qualifier that was sent back with the stored reading is not the new entry's
+  // why: a program may send the stored qualifier back with a new reading, to which it does not belong
   const isOthers = isEntered && sent.earthContinuityReading !== undefined
   return {
     visualTest: sent.visualTest ?? before?.visualTest ?? 0,
@@ -110,11 +109,10 @@ function mergeReading(
   const reading = sent === undefined ? before : sent
   if (!reading || sent?.qualifier) return reading
   if (qualifier !== undefined) return { ...reading, qualifier }
-  // why: a program that knows only the documented numbers must not turn >200 into 200 by sending it back
+  // why: programs that know only numbers send >200 back as 200, which must not change it
   return reading.value === before?.value ? before : reading
 }
 
-/** True for two findings that say the same. */
 export function sameFindings(one: FindingsAndVerdict, other: FindingsAndVerdict): boolean {
   return (
     one.visualTest === other.visualTest &&
@@ -130,9 +128,9 @@ const REQUIRED_READINGS = {
 }
 
 /**
- * The columns that findings are stored as. The verdict rule overrides what was sent; a Class 1 test is stored with earth
- * continuity 0, as specified, and its reading beside it.
- * @throws BAD_USER_INPUT where a reading contradicts the class or the verdict.
+ * Returns the columns of findings. The verdict rule overrides the sent verdict. As specified, a Class I test is stored with earth
+ * continuity 0, and its reading in a separate column.
+ * @throws BAD_USER_INPUT at a reading that contradicts the class or the verdict.
  */
 export function findingColumns(assetClass: AssetClass, findings: FindingsAndVerdict) {
   const { visualTest, insulationResistance, safeToUse } = findings
@@ -158,7 +156,7 @@ export function findingColumns(assetClass: AssetClass, findings: FindingsAndVerd
   }
 }
 
-/** A Class 2 asset has no earth; the 0 that some programs send for it means none. */
+/** Class II assets have no earth. Some programs send 0 instead, which means no reading. */
 function assertNoEarthReading(reading: Reading | null): null {
   if (reading && !(reading.value === 0 && reading.qualifier === null))
     throw badInput({ earthContinuity: ['Earth continuity is measured on Class I assets only.'] })

@@ -15,14 +15,14 @@ import { pointOf, type TestedAsset, type TestRow, testedAsset } from './test.rec
 import { adviceOn, auditedTest } from './test.service'
 
 /**
- * Many tests are saved as if they were entered one after the other, the oldest first: what a test says of its asset is worked out by the
- * same rules, in the same order.
+ * Saves many tests with the same results as if they were entered one by one, oldest first: the same rules derive their effects on
+ * the assets.
  */
 
-/** Tests that are worked out in one turn of the event loop. */
+/** Tests processed in one go, before the event loop serves other requests. */
 const TURN = 100
 
-/** A test before it is known what follows from it. */
+/** A test before its effects are derived. */
 type NewTest = Omit<TestRow, 'advice' | 'createdAt' | 'updatedAt' | 'deletedAt'>
 
 interface AssetToTest extends TestedAsset {
@@ -31,7 +31,7 @@ interface AssetToTest extends TestedAsset {
   openFaults: { id: number; reportedOn: CalendarDate }[]
 }
 
-/** Rows that are written with the tests. */
+/** Rows to write with the tests. */
 interface Effects {
   at: Date
   tests: TestRow[]
@@ -41,7 +41,7 @@ interface Effects {
 }
 
 /**
- * Saves the tests of assets that the transaction has locked, with all that follows from them: a dozen statements, however many there are.
+ * Saves tests of assets that the transaction has locked, and applies their effects, with a dozen statements in all.
  * @param tests all new tests of each asset, in the order in which they are saved.
  */
 export async function insertTests(
@@ -69,7 +69,7 @@ function readAssets(transaction: Prisma.TransactionClient, ids: string[]) {
     from assets a where a.id = any(${ids}::text[])`
 }
 
-/** Works out the tests of an asset, one after the other. */
+/** Derives the effects of an asset's new tests, one by one. */
 function testAsset(asset: AssetToTest, newTests: readonly NewTest[], effects: Effects): void {
   const state = { ...asset }
   const at = effects.at.toISOString()
@@ -81,7 +81,7 @@ function testAsset(asset: AssetToTest, newTests: readonly NewTest[], effects: Ef
     effects.tests.push(test)
     state.points = [...state.points, pointOf(test)]
     status = testedStatus(state.points, state)
-    // why: as many as are read of the tests that are stored
+    // why: stored tests are limited to the same number
     state.points = latestOf(state.points)
     Object.assign(state, status)
     if (state.missingSince !== null && state.missingSince <= testDate) state.missingSince = null
@@ -98,7 +98,7 @@ const latestOf = (points: TestedAsset['points']) =>
         .toSorted((one, other) => one.date.localeCompare(other.date) || one.testId - other.testId)
         .slice(-TREND_READINGS)
 
-/** A test that is its asset's last one, was made while it was out of use, and passed, ends that. */
+/** Ends the time out of use if the asset's last test passed and was made during it. */
 function endOutOfUse(state: AssetToTest, test: TestRow, { endings }: Effects): void {
   const { outOfUse, assetId } = state
   if (!outOfUse || !test.safeToUse || test.id !== state.lastTestId || test.testDate < outOfUse.since) return
@@ -106,7 +106,7 @@ function endOutOfUse(state: AssetToTest, test: TestRow, { endings }: Effects): v
   endings.push({ id: outOfUse.id, assetId, testId: test.id, endedOn: test.testDate })
 }
 
-/** A test on the day of a report or later closes it. */
+/** Closes fault reports up to the day of the test. */
 function closeFaults(state: AssetToTest, test: TestRow, { closings }: Effects): void {
   const isClosed = ({ reportedOn }: { reportedOn: CalendarDate }) => reportedOn <= test.testDate
   for (const { id } of state.openFaults.filter(isClosed)) closings.push({ id, testId: test.id, userId: test.userId })
@@ -133,13 +133,13 @@ async function writeTests(
   await saveTrends(transaction, statuses)
 }
 
-/** Columns of an asset, and its row of trends, as they were before tests of it were saved. */
+/** Columns of an asset and its trend from before its tests were saved. */
 export interface StatusBefore {
   id: string
   trend: object | null
 }
 
-/** Sets the status of assets that the transaction has locked back to what it was before their tests. */
+/** Restores the status of assets that the transaction has locked. */
 export async function restoreStatuses(
   transaction: Prisma.TransactionClient,
   statuses: readonly StatusBefore[],
@@ -155,7 +155,7 @@ export async function restoreStatuses(
     insert into asset_trends select * from jsonb_populate_recordset(null::asset_trends, ${JSON.stringify(trends)}::jsonb)`
 }
 
-/** Opens again what these tests have ended: times out of use of their assets, and fault reports. */
+/** Reverses the effects of tests that ended a time out of use or closed fault reports. */
 export async function reopenAfterTests(
   transaction: Prisma.TransactionClient,
   user: Pick<SignedInUser, 'id'>,
@@ -165,7 +165,7 @@ export async function reopenAfterTests(
   await reopenOutOfUse(transaction, user, ids)
 }
 
-/** Removes tests whose assets no longer tell of them. */
+/** Deletes tests whose assets no longer refer to them. */
 export async function removeTests(
   transaction: Prisma.TransactionClient,
   user: Pick<SignedInUser, 'id'>,

@@ -184,7 +184,6 @@ const testFields = {
   code: optionalCode(60),
   photos: photosField,
 }
-/** What a new test must have. */
 export const newTest = z.object({
   ...testFields,
   testDate: testFields.testDate.default(() => today()),
@@ -198,5 +197,4 @@ export const newTest = z.object({
   seenAt: deviceTime,
   takeOutOfUse: z.boolean().nullable().default(null),
 })
-/** What a change of a test may have. */
 export const changedTest = z.object(testFields).partial()

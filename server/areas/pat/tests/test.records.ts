@@ -18,12 +18,12 @@ import { latestPoints, type TestPoint } from '../readings/trends'
 import { type RoundValues, recordedInRound, withdrawnFromRound } from '../rounds/round.effects'
 import type { Test } from './test.type'
 
-/** Saving a test: one statement reads what the rules need to know, another one writes all that the save changes. */
+/** Saving a test takes two statements: one reads everything that the rules need, the other writes all changes. */
 
-/** The fields of a test's row. */
+/** The columns of a test, as fields. */
 export const TEST_FIELDS = Object.keys(Prisma.TestScalarFieldEnum) as (keyof TestRow)[]
 
-/** A test as its row holds it, with dates as text. */
+/** A row of `tests`, with dates as texts. */
 export type TestRow = Omit<
   StoredTest,
   'testDate' | 'createdAt' | 'updatedAt' | 'deletedAt' | keyof InstrumentSnapshot
@@ -35,7 +35,7 @@ export type TestRow = Omit<
     deletedAt: string | null
   }
 
-/** What a test says of its asset's readings. */
+/** Returns the test's point in the asset's series of readings. */
 export function pointOf(test: TestRow): TestPoint {
   return {
     advised: test.advice.length > 0,
@@ -50,7 +50,7 @@ export function pointOf(test: TestRow): TestPoint {
   }
 }
 
-/** The asset of a test that is saved. */
+/** The asset of a test to save. */
 export interface TestedAsset extends PhotosOnRecord {
   assetId: string
   /** Changes whenever the asset or one of its tests changes. */
@@ -67,16 +67,16 @@ export interface TestedAsset extends PhotosOnRecord {
   proposedFrequency: number | null
   /** The latest readings of its other tests. */
   points: TestPoint[]
-  /** The instrument that the test names; null if there is none. */
+  /** The test instrument, if the test names one that exists. */
   instrument: CopiedInstrument | null
 }
 
-/** What is read of an asset (`a`) whose test is saved. */
+/** Selects the columns of `TestedAsset` from an asset (`a`). */
 export const testedAsset = Prisma.sql`a.id as "assetId", a.xmin::text as version, a.class, a.frequency, a.use,
   a.item_type as "itemType", a.lead_length as "leadLength", a.conductor_area as "conductorArea", a.next_due_on::text as "nextDueOn",
   a.last_test_id as "lastTestId", a.last_test_safe as "lastTestSafe", a.proposed_frequency as "proposedFrequency"`
 
-/** The asset that a new test is of, with the test's id, and whether there is such a round; no row if there is no such asset. */
+/** Reads the asset for a new test, reserves the test's id, and checks that the round exists. No row if there is no such asset. */
 export const readAssetForTest = prepared<
   { assetId: string; roundId: number | null; instrumentId: number | null; newPhotos: number },
   TestedAsset & { testId: number; roundFound: boolean }
@@ -89,7 +89,7 @@ export const readAssetForTest = prepared<
     from assets a where a.id = ${value.assetId} and a.deleted_at is null`,
 )
 
-/** A stored test with its asset; no row if one of them is not there. */
+/** Reads a stored test and its asset. No row if one of them does not exist. */
 export const readTestForChange = prepared<
   { id: number; instrumentId: number | null; newPhotos: number },
   TestedAsset & { test: TestRow }
@@ -104,30 +104,30 @@ export const readTestForChange = prepared<
 )
 
 interface SavedValues extends TestRow, KeyValues, AuditValues, PhotoValues, TestedStatus {
-  /** The asset's, as it was read. */
+  /** The asset's version when it was read. */
   version: string
 }
 
-/** The saved test; null if the asset has changed since it was read. */
+/** `test` is null if the asset has changed since it was read. */
 interface SaveResult {
   test: Test | null
-  /** False: the request no longer owns its idempotency key. */
+  /** False if the request no longer owns its idempotency key. */
   mayGoOn: boolean
 }
 
-/** What saving a test consists of besides what each save does. */
+/** The parts in which saving a new test differs from changing one. */
 interface TestParts {
-  /** Writes the test where `mayWrite` is one row. */
+  /** Writes the test if `mayWrite` has a row. */
   write: (mayWrite: Prisma.Sql) => Prisma.Sql
-  /** Since when its asset (`a`) is missing afterwards. */
+  /** The new value of the asset's (`a`) `missing_since`. */
   missingSince: Prisma.Sql
-  /** Parts that change records of rounds, the asset's use and fault reports. */
+  /** CTEs that change the round, the asset's use and fault reports. */
   effects: readonly Prisma.Sql[]
 }
 
 /**
- * The statement that saves a test with all that follows from it: one round trip, since nothing is saved more often. Each part uses the rows
- * of those before it, in this order:
+ * Prepares the statement that saves a test and all its effects in one round trip, because nothing is saved more often. Each CTE uses
+ * rows of the earlier ones, in this order:
  *
  *     with locked as (select … from assets where the version is the same for no key update),
  *       owned_key as (select … from idempotency_keys for no key update),
@@ -138,7 +138,7 @@ interface TestParts {
  *       key_applied as (…), audit_entry as (insert into audit_entries …)
  *     select the test as JSON from saved
  *
- * The asset is locked before the round, as everywhere. Where `locked` or `owned_key` has no row, no other part has one.
+ * The asset is locked before the round, as everywhere. If `locked` or `owned_key` has no row, no later CTE has one.
  */
 const saveTest = <Values extends SavedValues>(name: string, parts: (value: Placeholders<Values>) => TestParts) =>
   prepared<Values, SaveResult>(name, (value) => {
@@ -171,7 +171,7 @@ const saveTest = <Values extends SavedValues>(name: string, parts: (value: Place
       select ${mayGoOn} as "mayGoOn", (select ${fullTest.json} from saved t ${fullTest.joins}) as test`
   })
 
-/** Stores a new test; in a round, its asset's item is tested. */
+/** Stores a new test. In a round, this marks the asset's item as tested. */
 export const insertTestRow = saveTest<SavedValues & RoundValues & OutOfUseValues>('insert_test', (value) => ({
   write: (mayWrite) => Prisma.sql`
     insert into tests (${Prisma.raw(TEST_FIELDS.map(columnName).join())})
@@ -190,7 +190,7 @@ export const insertTestRow = saveTest<SavedValues & RoundValues & OutOfUseValues
   ],
 }))
 
-/** Stores a test that was changed or deleted; deleted, it is taken back from the round that goes on. */
+/** Stores a changed or deleted test. A deleted test is removed from an open or paused round. */
 export const updateTestRow = saveTest<SavedValues>('update_test', (value) => ({
   write: (mayWrite) => Prisma.sql`
     update tests set ${Prisma.join(TEST_FIELDS.map((field) => Prisma.sql`${Prisma.raw(columnName(field))} = ${value[field]}`))}

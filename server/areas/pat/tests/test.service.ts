@@ -43,7 +43,7 @@ import type { TestDeletePayload, TestPayload } from './testPayload.type'
 const NO_SUCH_ASSET = 'This asset cannot be found.'
 const NO_SUCH_ROUND = 'This round cannot be found.'
 
-/** A page of the tests that match the filter, newest first. */
+/** Returns a page of the tests that match the filter, newest first. */
 export async function listTests(
   { reader }: AppContext,
   { filter, after, ...paging }: CursorArgs & { filter?: TestFilter | null },
@@ -72,10 +72,10 @@ const COMPARISONS = {
 }
 
 const OF_ASSETS = Prisma.sql`tests t join assets a on a.id = t.asset_id`
-/** why: an index has the few assets that are deleted, so that it need not be looked up of each test whether its asset is */
+/** why: an index finds the few deleted assets, which is faster than a look-up of each test's asset */
 const OF_ANY_ASSET = Prisma.sql`not exists (select from assets a where a.id = t.asset_id and a.deleted_at is not null)`
 
-/** The tests (`t`) that match a filter, and the order of their list. */
+/** SQL for the tests (`t`) that match a filter, and the order of the list. */
 export function testRows(filter: TestFilter | null | undefined): {
   tables: Prisma.Sql
   where: Prisma.Sql
@@ -85,7 +85,7 @@ export function testRows(filter: TestFilter | null | undefined): {
   return { tables, where, order: newestFirst(tables) }
 }
 
-/** The tests that match a filter: where they are looked for, and how many there are. `fewAssets`: a search finds few. */
+/** SQL for the matching tests and their total. `fewAssets` is true if the search matches few assets. */
 function matchingTests(filter: TestFilter, fewAssets: boolean) {
   const byAsset = searchWords(filter.search).length > 0 || filter.locationId
   const tables = byAsset ? OF_ASSETS : Prisma.sql`tests t`
@@ -103,7 +103,7 @@ function matchingTests(filter: TestFilter, fewAssets: boolean) {
   return { tables, where, total: countedTotal(filter) ?? rows }
 }
 
-/** How many tests match a filter of tests alone: an index counts them, without a look at the asset of each. */
+/** Counts the tests of a filter that concerns only tests. An index counts them, without a look-up of each asset. */
 function rowsTotal(filter: TestFilter): Prisma.Sql {
   const conditions = [Prisma.sql`t.deleted_at is null`, ...testConditions(filter)]
   return Prisma.sql`((select count(*)::int from tests t where ${allOf(conditions)})
@@ -134,7 +134,7 @@ function newestFirst(tables: Prisma.Sql): RowOrder {
   return orderOfParts('tests by newest', SortDirection.desc, [{ tables, where: Prisma.sql`true`, key }])
 }
 
-/** Where a page far down the list begins: as far as the counts by day know it. */
+/** Finds the start of a page far down the list by means of the counts by day, if they cover the filter. */
 async function startOfTestPage(database: Queryable, order: RowOrder, filter: TestFilter, offset: number) {
   const counts = countsOf(filter)
   if (counts?.table !== BY_DAY) return { order, offset }
@@ -142,13 +142,16 @@ async function startOfTestPage(database: Queryable, order: RowOrder, filter: Tes
   return startOfPage(database, order, [byDay], offset)
 }
 
-/** How many tests match a filter, from the counts: as quick for a million tests as for a few. Undefined where these do not know it. */
+/**
+ * Counts the matching tests from stored counts, which is as fast for a million tests as for a few. Undefined if they do not cover
+ * the filter.
+ */
 function countedTotal(filter: TestFilter): Prisma.Sql | undefined {
   const counts = countsOf(filter)
   return counts && Prisma.sql`(select coalesce(sum(t.tests), 0)::int from ${counts.table} t where ${counts.where})`
 }
 
-/** The counts that know how many tests match a filter, and which rows of them do. */
+/** Returns the stored counts that cover a filter, and the conditions for their rows. */
 function countsOf({ search, ...fields }: TestFilter): { table: Prisma.Sql; where: Prisma.Sql } | undefined {
   if (searchWords(search).length > 0) return undefined
   const used = Object.entries(fields).flatMap(([name, value]) => (value == null ? [] : [name]))
@@ -158,10 +161,10 @@ function countsOf({ search, ...fields }: TestFilter): { table: Prisma.Sql; where
   return { table: isByDay ? BY_DAY : BY_TESTER, where: allOf([Prisma.sql`true`, ...testConditions(fields)]) }
 }
 
-/** Testers that can be chosen from, at most. */
+/** Maximum number of testers in the list. */
 const TESTERS = 1000
 
-/** Users who have saved a test, by name. */
+/** Lists users who have saved a test, by name. */
 export function listTesters({ prisma }: AppContext): Promise<Tester[]> {
   return prisma.user.findMany({
     where: { tests: { some: { deletedAt: null } } },
@@ -179,8 +182,8 @@ export async function findTest({ reader }: AppContext, id: string, selection: Se
 }
 
 /**
- * Whether another test than `except` has the label code, and which asset it is of; case does not count. A test of a deleted
- * asset has it too, but leads nowhere.
+ * Tells whether a test other than `except` has the label code (ignoring case), and the asset of that test. A test of a deleted
+ * asset counts, but has no asset to open.
  */
 export async function checkTestCode(
   { prisma }: AppContext,
@@ -195,7 +198,6 @@ export async function checkTestCode(
 
 type TestEntries = Partial<z.output<typeof newTest>>
 
-/** The rules for a new test. */
 export function newTestRules(context: UserContext, { input }: { input: TestInput }): InputRules {
   const { prisma } = context
   const checks = (entries: TestEntries): Check[] => [
@@ -219,12 +221,12 @@ export function newTestRules(context: UserContext, { input }: { input: TestInput
   return { schema: newTest, input, checks }
 }
 
-/** @throws BAD_USER_INPUT at `assetId` for an asset that was disposed of. */
+/** @throws BAD_USER_INPUT at `assetId` if the asset was disposed of. */
 export function assertTestable({ use }: { use: AssetUse }): void {
   if (use === 'disposed') throw badInput({ assetId: ['This asset was disposed of. Bring it back before you test it.'] })
 }
 
-/** Only a failed test has reasons for its failure, and takes its asset out of use. */
+/** @throws BAD_USER_INPUT if a passed test has failure reasons or takes its asset out of use. */
 export function assertOfFailure(
   { safeToUse }: { safeToUse: boolean },
   { failureReasons = [], takeOutOfUse }: Pick<TestEntries, 'failureReasons' | 'takeOutOfUse'>,
@@ -234,7 +236,7 @@ export function assertOfFailure(
   if (takeOutOfUse) throw badInput({ takeOutOfUse: ['A safe test does not take an asset out of use.'] })
 }
 
-/** @throws BAD_USER_INPUT at the fields that are wrong. */
+/** @throws BAD_USER_INPUT at the invalid fields. */
 export function createTest(context: UserContext, input: TestInput): Promise<TestPayload> {
   return withAllFieldErrors(newTestRules(context, { input }), async () => insertTest(context, input))
 }
@@ -299,7 +301,7 @@ async function insertTest(context: UserContext, input: TestInput): Promise<TestP
   return { test: prepared.newPhotos.length === 0 ? { ...test, photos: [] } : test, roundId }
 }
 
-/** What is advised on the readings of a test, in sentences. */
+/** Returns the advice on the readings of a test, as sentences. */
 export function adviceOn(
   asset: AdvisedAsset & { points: TestPoint[] },
   findings: FindingsAndVerdict,
@@ -312,17 +314,17 @@ export function adviceOn(
 interface TestChange {
   action: 'test.create' | 'test.update' | 'test.delete'
   asset: TestedAsset
-  /** The test as it is to be stored. */
+  /** The new row. */
   test: TestRow
-  /** The test as it was; null for a new one. */
+  /** The previous row; null for a new test. */
   before: TestRow | null
-  /** Undefined: its photos stay as they are. */
+  /** Undefined if the photos stay as they are. */
   prepared?: PreparedPhotos
-  /** The round that a new test was made in. */
+  /** The round of a new test. */
   roundId?: number | null
 }
 
-/** Writes a test and what follows from it: undefined if its asset or another test of it has changed since it was read. */
+/** Writes a test and its effects. Undefined if the asset or one of its tests has changed since they were read. */
 async function writeTest(
   { pool, user }: UserContext,
   write: typeof updateTestRow,
@@ -350,7 +352,7 @@ async function writeTest(
   return result.test ?? undefined
 }
 
-/** A test as the audit trail keeps it. */
+/** Returns the fields of a test for the audit trail. */
 export function auditedTest({ testDate, createdAt, updatedAt, ...test }: TestRow, photos: string[] | undefined) {
   return {
     ...test,
@@ -363,7 +365,6 @@ export function auditedTest({ testDate, createdAt, updatedAt, ...test }: TestRow
   }
 }
 
-/** The rules for a change of a test. */
 export function changedTestRules(context: UserContext, { id, input }: { id: string; input: TestInput }): InputRules {
   const { prisma } = context
   const testId = recordNumber(id)
@@ -383,7 +384,7 @@ export function changedTestRules(context: UserContext, { id, input }: { id: stri
   return { schema: changedTest, input, checks }
 }
 
-/** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
+/** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
 export function updateTest(context: UserContext, id: string, input: TestInput): Promise<TestPayload> {
   return withAllFieldErrors(changedTestRules(context, { id, input }), async () => changeTest(context, id, input))
 }
@@ -393,7 +394,10 @@ function assertSameAsset(assetId: string | undefined, stored: Pick<TestRow, 'ass
     throw badInput({ assetId: ['A test cannot be moved to another asset.'] })
 }
 
-/** The findings, if they change; notes and date of an old test can be corrected, even if it lacks what a new one must have. */
+/**
+ * Returns the findings if they change. If not, an old test's notes and date can be corrected even if it lacks values that new tests
+ * require.
+ */
 function changedFindings(
   stored: Parameters<typeof storedFindings>[0] & { assetClass: number },
   entries: Parameters<typeof mergeFindings>[0],
@@ -406,7 +410,7 @@ function changedFindings(
     : { assetClass, findings, columns: findingColumns(assetClass, findings) }
 }
 
-/** The columns of findings and of their reasons that change: a test that passes now has none. */
+/** Returns the changed columns of findings and failure reasons. A test that passes now has no reasons. */
 function changedFailure(
   stored: { safeToUse: boolean },
   columns: { safeToUse: boolean } | undefined,
@@ -443,7 +447,7 @@ async function changeTest(context: UserContext, id: string, input: TestInput): P
 }
 
 /**
- * Hides a test; its label code can be used again.
+ * Soft-deletes a test, so that its label code can be used again.
  * @throws NOT_FOUND
  */
 export async function deleteTest(context: UserContext, id: string): Promise<TestDeletePayload> {
@@ -453,7 +457,7 @@ export async function deleteTest(context: UserContext, id: string): Promise<Test
 }
 
 /**
- * The test with what `change` makes of it.
+ * Applies `change` to the current version of a test and saves it. Repeats this if the asset has changed meanwhile.
  * @throws NOT_FOUND
  */
 function changedOnCurrent(

@@ -104,7 +104,7 @@ export class Test {
   @Field(() => String, { nullable: true, description: 'Code of the test label.' })
   code!: string | null
 
-  /** Absent where it has not been read with the test: its resolver then reads it. */
+  /** Absent if the photos were not read with the test; the resolver loads them then. */
   photos?: Photo[]
 
   @Field(() => Tester, {

@@ -6,7 +6,7 @@ export class TestPayload {
   @Field(() => Test)
   test!: Test
 
-  /** Not in the schema: the round that a new test was made in. */
+  /** Not in the schema: the round of a new test. */
   roundId!: number | null
 }
 
@@ -15,6 +15,6 @@ export class TestDeletePayload {
   @Field(() => ID)
   id!: number
 
-  /** Of the asset that it was a test of. */
+  /** The id of the test's asset. */
   assetId!: string
 }

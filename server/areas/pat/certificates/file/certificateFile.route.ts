@@ -25,11 +25,10 @@ interface StoredCertificate {
 interface FileParts {
   context: (exchange: { req: Request; res: Response }) => Promise<AppContext>
   checkAccess: AccessCheck
-  /** An error as the caller may see it. */
   presentError: (error: unknown, context: AppContext) => GraphQLError
 }
 
-/** `GET /certificates/{id}.pdf`, `.csv` and `.json`: a certificate as it was issued, however often it is read. */
+/** Serves `GET /certificates/{id}.pdf`, `.csv` and `.json`, always with the content as issued. */
 export function certificateFileRoutes(parts: FileParts): Router {
   const router = Router()
   for (const format of ['pdf', 'csv', 'json'] as const)
@@ -52,7 +51,7 @@ function answerFile(
       await (format === 'json' ? send() : DRAWING.within(user.id, signal, send))
     } catch (error) {
       const presented = presentError(error, context)
-      // why: a file that ends early must not look whole
+      // why: a truncated file must not look complete
       if (res.headersSent) res.destroy()
       else sendError(res, presented)
     }
@@ -75,7 +74,7 @@ async function sendFile(
   await pipeline(writtenCertificate({ format, data, checksum }, { picture, signal: context.signal }), res)
 }
 
-/** Bytes of a PDF, by experience: for the progress of those who wait for it. */
+/** Estimated size of a PDF in bytes, for progress. The factors are measured. */
 function estimatedLength({ assets, pictureBytes }: Pick<StoredCertificate, 'assets' | 'pictureBytes'>): number {
   return 60_000 + assets * 200 + pictureBytes
 }

@@ -20,7 +20,7 @@ import {
   shortDate,
 } from './texts'
 
-/** Writes a certificate as a PDF: the same bytes for the same certificate. */
+/** Writes a certificate as a PDF. The same certificate always gives the same bytes. */
 export async function drawCertificate(
   target: Writable,
   data: CertificateData,
@@ -63,7 +63,7 @@ function dueCell({ dueOn, use }: CertificateAsset) {
   return use === 'outOfUse' ? `${shortDate(dueOn)}\nOut of use` : shortDate(dueOn)
 }
 
-/** What has no location comes last. */
+/** Assets without a location come last. */
 const placeOf = ({ location }: { location: string | null }) => location ?? 'No location'
 
 async function drawRegister(file: PdfFile, register: readonly CertificateAsset[]): Promise<void> {
@@ -157,7 +157,7 @@ const GONE = {
   other: () => '',
 } as const
 
-/** Rows that stand together, by what they have in common. */
+/** Groups rows by title, in the order in which the titles first appear. */
 function groups<Row>(rows: readonly Row[], titleOf: (row: Row) => string): Map<string, Row[]> {
   const found = new Map<string, Row[]>()
   for (const row of rows) {

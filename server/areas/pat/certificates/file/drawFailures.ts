@@ -7,7 +7,7 @@ import { asOf, COLORS, earthText, importedText, insulationText, longDate, NONE, 
 
 const PHOTO = { width: 118, height: 96, gap: 6 }
 
-/** The failed tests with their photos, and what became of the assets. */
+/** Draws the failed tests with photos and outcomes. */
 export async function drawFailures(
   file: PdfFile,
   { certificate, failures }: CertificateData,
@@ -37,7 +37,7 @@ async function drawFailure(
     ],
     [`✗ ${why}`, { size: 8.5, weight: 'bold', color: COLORS.unsafe }],
     [readings(failure), { size: 8 }],
-    // why: the notes begin with the reasons that were tapped
+    // why: the app puts the chosen failure reasons at the start of the notes
     [notes === reasons.join(', ') ? '' : notes, { size: 8, maxLines: 8 }],
     [outcomeText(failure, day), { size: 8.5 }],
   ]
@@ -78,7 +78,7 @@ async function drawPhoto(file: PdfFile, photo: Uint8Array | null, { x, y }: { x:
     if (!photo) throw new Error('There is no such picture.')
     file.pdf.image(Buffer.from(photo), x, y, { fit: box, align: 'right' })
   } catch {
-    // a picture that cannot be drawn must not cost the whole certificate
+    // an unreadable picture must not prevent the certificate
     const style = { size: 7.5, color: MUTED, align: 'center' as const }
     await file.textIn('Photo cannot be shown', { ...style, x, y: y + PHOTO.height / 2, width: PHOTO.width })
   }

@@ -8,10 +8,10 @@ import { asOf, COLORS, counted, longDate, NONE, scopeText, shortDate, totalsText
 const LOGO = { width: 150, height: 64 }
 const SIGNATURE = { width: 220, height: SIGNATURE_SIZE.height * (220 / SIGNATURE_SIZE.width) }
 const QR = 82
-/** Instruments beyond these go on on the next page, before the declaration. */
+/** Height kept free for the declaration; instruments that do not fit above it continue on the next page. */
 const DECLARATION_HEIGHT = 165
 
-/** The first page: whose certificate it is, of what, and what it comes to; who signs it. */
+/** Draws the first page: hall, scope, totals, instruments and declaration. */
 export async function drawFront(file: PdfFile, data: CertificateData, { checksum, picture }: DrawnWith): Promise<void> {
   await file.newPage()
   file.pdf.outline.addItem('Certificate')
@@ -161,7 +161,7 @@ function drawSignature(file: PdfFile, path: string, y: number): void {
   file.pdf.restore()
 }
 
-/** A QR code of the page that says whether the certificate is genuine, and its address; returns where it ends. */
+/** Draws a QR code and the address of the verification page. @returns the y position below them. */
 async function drawVerification(file: PdfFile, address: string, top: number): Promise<number> {
   const { svg } = await qrCode(address)
   const [, size = '1'] = /width="(\d+)"/.exec(svg) ?? []

@@ -1,8 +1,8 @@
-/** What a certificate is drawn with besides its data. */
+/** Values for drawing that are not part of a certificate's data. */
 export interface DrawnWith {
   checksum: string
   picture: ReadPicture
 }
 
-/** A picture of the certificate; null if there is none. */
+/** Reads a picture of the certificate; null if there is none. */
 export type ReadPicture = (sha256: string) => Promise<Uint8Array | null>

@@ -1,9 +1,9 @@
 import { MUTED, type PdfFile } from '../../../../platform/files/pdf/pdfFile'
 
-/** Room below a heading without which it would stand alone at the end of a page. */
+/** Minimum space below a heading, so that it does not stand alone at the end of a page. */
 const BELOW = 110
 
-/** The heading of a part, with a sentence, also in the outline of the file. */
+/** Draws a heading and a sentence, and adds the heading to the outline of the PDF. */
 export async function heading(file: PdfFile, title: string, sentence: string): Promise<void> {
   if (file.y > 60) file.y += 14
   await file.room(BELOW)

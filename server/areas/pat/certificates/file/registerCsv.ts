@@ -35,7 +35,7 @@ const COLUMNS: readonly (readonly [
   ['Deleted on', ({ deletedOn }) => deletedOn],
 ]
 
-/** The register of a certificate as CSV. */
+/** Yields the lines of the register as CSV. */
 export function* registerLines({ register }: CertificateData): Generator<string> {
   yield `\uFEFF${csvLine(COLUMNS.map(([label]) => csvField(label)))}`
   for (const asset of register)

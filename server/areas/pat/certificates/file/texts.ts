@@ -7,7 +7,7 @@ import type {
 } from '../../../../../domain/certificates'
 import type { PdfCell } from '../../../../platform/files/pdf/pdfTable'
 
-/** Colours of verdicts, as on the screen. */
+/** The screen's colours of verdicts. */
 export const COLORS = { safe: '#1c6b33', unsafe: '#b3261e', expired: '#8a5a00' } as const
 
 const LONG = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -15,23 +15,23 @@ const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short',
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 const instantOf = (date: CalendarDate) => new Date(`${date}T00:00:00Z`)
-/** 22 November 2026 */
+/** Formats a date as '22 November 2026'. */
 export const longDate = (date: CalendarDate) => LONG.format(instantOf(date))
-/** 22 Nov 2026; for nothing, a dash. */
+/** Formats a date as '22 Nov 2026', and null as a dash. */
 export const shortDate = (date: CalendarDate | null | undefined) => (date ? SHORT.format(instantOf(date)) : NONE)
-/** November 2026, of 2026-11. */
+/** Formats 2026-11 as 'November 2026'. */
 export const monthText = (month: string) => MONTH.format(instantOf(`${month}-01`))
 
 export const NONE = '–'
 
-/** '1 asset', '1,204 assets'. */
+/** Formats a count: '1 asset', '1,204 assets'. */
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
 
-/** The day at whose end everything is as the certificate says. */
+/** Returns the last day that the certificate covers. */
 export const asOf = ({ asOf: day, issuedOn }: CertificateData['certificate']): CalendarDate => day ?? issuedOn
 
-/** What a certificate is about, in a line. */
+/** Describes the scope of a certificate in one line. */
 export function scopeText({ scope, location, completedOn, from, to }: CertificateData['certificate']): string {
   switch (scope) {
     case 'hall':
@@ -45,7 +45,7 @@ export function scopeText({ scope, location, completedOn, from, to }: Certificat
   }
 }
 
-/** What the totals count. */
+/** Describes what the totals count. */
 export function totalsText({ scope }: CertificateData['certificate']): string {
   switch (scope) {
     case 'round':
@@ -57,18 +57,17 @@ export function totalsText({ scope }: CertificateData['certificate']): string {
   }
 }
 
-/** A reading with its unit; a dash where there is none. */
+/** Formats a reading with its unit; a missing one as a dash. */
 export function readingText(value: number | null, qualifier: string | null, unit: string): string {
   return value === null ? NONE : `${qualifier ? `${qualifier} ` : ''}${value} ${unit}`
 }
 
-/** The readings of a test. */
 export const earthText = (test: CertificateTest | null) =>
   readingText(test?.earthContinuity ?? null, test?.earthContinuityQualifier ?? null, 'Ω')
 export const insulationText = (test: CertificateTest | null) =>
   readingText(test?.insulationResistance ?? null, test?.insulationResistanceQualifier ?? null, 'MΩ')
 
-/** What the register says of an asset: its verdict, and why it has none here. */
+/** The result column of the register: the verdict, or the reason why there is none. */
 export function resultCell({ test, counted: counts, notSeen, roundStatus }: CertificateAsset): PdfCell {
   const verdict = test && (test.safe ? '✓ Pass' : '✗ Fail')
   if (counts && test) return { text: verdict ?? '', weight: 'bold', color: test.safe ? COLORS.safe : COLORS.unsafe }
@@ -82,13 +81,13 @@ export function resultCell({ test, counted: counts, notSeen, roundStatus }: Cert
   return { text: test ? `${state}; before: ${verdict}` : notSeen ? state : 'Never tested', color: COLORS.expired }
 }
 
-/** Says since when an asset is gone: 'Disposed of on 3 March 2026'; empty if it is not. */
+/** Returns 'Disposed of on 3 March 2026' or 'Deleted on …'; empty if the asset is still there. */
 export function goneText({ disposedOn, deletedOn }: Pick<CertificateAsset, 'disposedOn' | 'deletedOn'>): string {
   if (disposedOn) return `Disposed of on ${longDate(disposedOn)}`
   return deletedOn ? `Deleted on ${longDate(deletedOn)}` : ''
 }
 
-/** Says what became of an asset after a failed test up to the end of `day`, and whether it is gone since. */
+/** Describes what happened to an asset after a failed test, up to the end of `day` and since. */
 export function outcomeText(failure: CertificateFailure, day: CalendarDate): string {
   const gone = goneText(failure)
   const said = outcome(failure, day)
@@ -113,7 +112,7 @@ const ENDS = {
   mistake: (date: string) => `In use again from ${date}: taken out of use by mistake`,
 } as const
 
-/** Make, model and serial number, as far as they are known. */
+/** Joins make, model and serial number, as far as they are known. */
 export function makeText({
   make,
   model,
@@ -123,6 +122,6 @@ export function makeText({
   return [kind, serialNumber && `No. ${serialNumber}`].filter(Boolean).join(', ')
 }
 
-/** Who imported a test and from which file, at the end of a sentence; nothing for a test that was entered. */
+/** The end of a sentence about who imported a test from which file; empty for a test that was entered. */
 export const importedText = ({ importedBy, importedFrom }: CertificateTest) =>
   importedFrom ? `, imported by ${importedBy} from ${importedFrom}` : ''

@@ -13,7 +13,6 @@ const COLUMNS: readonly PdfColumn<SheetRow>[] = [
   { label: 'By', share: 62, cell: ({ by }) => by },
 ]
 
-/** Writes a round's sheet as a PDF. */
 export async function drawSheet(
   target: Writable,
   { hall, title, lines }: SheetHead,

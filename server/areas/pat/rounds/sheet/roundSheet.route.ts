@@ -47,7 +47,7 @@ const ITEMS: Selection = {
     fromLocation: NAMED,
   },
 }
-/** Items that are read at once: one answer with thousands would hold the event loop. */
+/** Items read by one query. Thousands in one answer would block the event loop. */
 const ITEMS_AT_ONCE = 250
 
 const WRITER: OwnProgram = { source: new URL('./child.ts', import.meta.url), built: 'roundSheet' }
@@ -55,11 +55,10 @@ const WRITER: OwnProgram = { source: new URL('./child.ts', import.meta.url), bui
 interface SheetParts {
   context: (exchange: { req: Request; res: Response }) => Promise<AppContext>
   checkAccess: AccessCheck
-  /** An error as the caller may see it. */
   presentError: (error: unknown, context: AppContext) => GraphQLError
 }
 
-/** `GET /rounds/{id}/sheet.pdf`: what a round found, to print and to keep. */
+/** Serves `GET /rounds/{id}/sheet.pdf`, a printable list of a round's items. */
 export function roundSheetRoutes(parts: SheetParts): Router {
   return Router().get('/rounds/:id/sheet.pdf', answerSheet(parts))
 }
@@ -78,7 +77,7 @@ function answerSheet({
       await DRAWING.within(user.id, signal, () => sendSheet(context, req.params.id, res))
     } catch (error) {
       const presented = presentError(error, context)
-      // why: a file that ends early must not look whole
+      // why: a truncated file must not look complete
       if (res.headersSent) res.destroy()
       else sendError(res, presented)
     }
@@ -98,7 +97,7 @@ async function sendSheet(context: AppContext, id: string, res: Response): Promis
   await pipeline(writtenFile({ program: WRITER, request, answer, signal: context.signal }), res)
 }
 
-/** The items of a round, as many at a time as are read at once. */
+/** Reads all items of a round in batches. */
 async function readItems(context: AppContext, round: Round): Promise<RoundItem[]> {
   const all: RoundItem[] = []
   for (;;) {

@@ -14,20 +14,18 @@ const CHANGES = {
   [RoundItemChange.added]: 'New',
 } as const
 
-/** The text above a sheet's list. */
 export interface SheetHead {
   hall: string
   title: string
   lines: string[]
 }
 
-/** Rows under a heading. */
+/** A heading and its rows. */
 export interface SheetPart {
   heading: string
   rows: readonly SheetRow[]
 }
 
-/** The head of a round's sheet. */
 export function headOf(
   { location, status, startedAt, startedBy, completedAt, completedBy, counts }: Round,
   hall: string,
@@ -48,9 +46,8 @@ export function headOf(
 
 const STATUS = { open: 'Not completed yet', paused: 'Paused', cancelled: 'Cancelled', completed: 'Completed' } as const
 
-/** A line of a sheet's list. */
 export interface SheetRow {
-  /** Its place in the order walked; empty if it was not seen. */
+  /** The position in the order walked; empty if the item was not seen. */
   number: string
   code: string
   name: string
@@ -60,7 +57,7 @@ export interface SheetRow {
   by: string
 }
 
-/** The lines of a sheet: the items in the order walked, then those that were not seen, in the order in which they were expected. */
+/** Returns the rows of a sheet: items in the order walked, then those not seen in the expected order. */
 export function partsOf(items: readonly RoundItem[]): SheetPart[] {
   const walked = items
     .filter(({ status }) => status !== 'notSeen')
@@ -80,7 +77,7 @@ function rowOf(item: RoundItem, number: string): SheetRow {
   const missing = asset.missingSince && `Missing since ${day.format(new Date(asset.missingSince))}`
   const remarks = [
     test?.failureReasons.join(', '),
-    // why: the notes begin with the reasons that were tapped
+    // why: the app puts the chosen failure reasons at the start of the notes
     test && test.notes !== test.failureReasons.join(', ') && test.notes,
     !expected && 'Unexpected',
     assetDeleted && 'Deleted since',
@@ -99,7 +96,7 @@ function rowOf(item: RoundItem, number: string): SheetRow {
   }
 }
 
-/** Visual inspection where it failed, earth continuity of Class I, and insulation resistance, a line each. */
+/** Lists a failed visual inspection, earth continuity (Class I only) and insulation resistance, one to a line. */
 function readingsOf(test: NonNullable<RoundItem['test']>): string {
   const earth = toReading(test.earthContinuityReading, test.earthContinuityReadingQualifier)
   const insulation = toReading(test.insulationResistance, test.insulationResistanceQualifier)
