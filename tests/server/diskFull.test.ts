@@ -105,11 +105,24 @@ it('the free space decides whether a disk is full, and the log says it once each
 })
 
 describe('a PostgreSQL that ends at once each time it is started', () => {
-  const start = async () => spawn(process.execPath, ['--version'], { stdio: 'ignore' })
+  const run = async (program: string) => spawn(process.execPath, ['--eval', program], { stdio: 'ignore' })
+  const start = () => run('')
 
   it('is given up', async () => {
     const keeper = new DatabaseSupervisor(await start(), start)
     await keeper.failed
+  })
+
+  it('is started once more where somebody has made space since the last try', async () => {
+    const attempts = { made: 0 }
+    const startWithSpace = async () => {
+      attempts.made++
+      return attempts.made > 5 ? run('setInterval(() => {}, 1000)') : start()
+    }
+    const keeper = new DatabaseSupervisor(await start(), startWithSpace, undefined, async () => attempts.made < 5)
+    onTestFinished(() => keeper.stop())
+    await Promise.race([keeper.failed, vi.waitUntil(() => attempts.made > 5, { timeout: 20_000 })])
+    expect(attempts.made).toBe(6)
   })
 
   it('is started again and again where it lacks space, until it is stopped', async () => {

@@ -53,15 +53,19 @@ export class DatabaseSupervisor {
 
   async #keep(): Promise<void> {
     let restarts: number[] = []
+    let lackedSpace = false
     for (;;) {
       await ended(this.#server)
       restarts = restarts.filter((at) => Date.now() - at < WINDOW_MS)
+      const lacksSpace = await this.lacksSpace()
       if (this.#isStopping) return
       if (restarts.length >= MOST_RESTARTS) {
-        if (!(await this.lacksSpace())) return
-        await delay(FULL_MS, undefined, { signal: this.#stopping.signal }).catch(() => undefined)
+        // why: a try without space says nothing of one for which somebody has made it meanwhile
+        if (!lacksSpace && !lackedSpace) return
+        if (lacksSpace) await delay(FULL_MS, undefined, { signal: this.#stopping.signal }).catch(() => undefined)
         if (this.#isStopping) return
       }
+      lackedSpace = lacksSpace
       restarts.push(Date.now())
       if (this.#started) this.onRestart()
       this.#started = false
