@@ -100,9 +100,6 @@ export default defineConfig({
           include: ['tests/proof/**/*.test.ts'],
           setupFiles: ['reflect-metadata', failOnConsoleError, builtPrograms, drawnPhotos],
           globalSetup: ['tests/support/fullBuild.ts', postgres],
-          // why: each measures, or fills the machine by itself
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
           testTimeout: TEN_MINUTES,
           hookTimeout: TEN_MINUTES,
         },

@@ -10,15 +10,23 @@ const { values: options, positionals: names } = parseArgs({
   options: {
     /** Only the part that is run after each `npm test`. */
     gate: { type: 'boolean', default: false },
+    /** Keeps what was measured in docs/reliability.md. */
+    write: { type: 'boolean', default: false },
   },
 })
+const REPORTERS = ['--reporter=default', '--reporter=tests/proof/support/reliabilityReporter.ts']
 const folder = path.join('tests', 'proof')
 
 try {
   const files = chosenFiles()
   await prepare({ tools: true })
-  const env = { CHROMIUM_PATH: await chromium() }
-  await runNode([bin('vitest/vitest.mjs'), 'run', '--project=proof', ...files], { shown: true, env })
+  const env = { CHROMIUM_PATH: await chromium(), PROOF_WRITE: options.write ? 'on' : 'off' }
+  // why: most measure, and fill the machine by themselves; those of the gate bear a neighbour
+  const workers = `--maxWorkers=${options.gate ? 2 : 1}`
+  await runNode([bin('vitest/vitest.mjs'), 'run', '--project=proof', workers, ...REPORTERS, ...files], {
+    shown: true,
+    env,
+  })
 } catch (error) {
   console.error(error instanceof StepFailure ? error.message : error)
   process.exit(1)

@@ -28,7 +28,7 @@ interface TestPostgres {
 /** why: each project loads this module anew, into the same process */
 const shared = globalThis as typeof globalThis & { testPostgres?: { started: Promise<TestPostgres>; users: number } }
 
-/** True where `npm run proof -- --only machines-e2e` has started the PostgreSQL of docs/several-machines.md, and apps are set up as it says. */
+/** True where `npm run proof -- machinesEndToEnd` has started the PostgreSQL of docs/several-machines.md, and apps are set up as it says. */
 export const ON_MACHINES = process.env.MACHINES === 'on'
 
 /** The first super-admin of every hall. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import type { Call, Headers } from '../measuring/client'
-import { ProofFailure } from './fault'
-import { PatientClients } from './patientClients'
+import { expect } from 'vitest'
+import type { Call, Headers } from '../../../scripts/measuring/client'
+import { PatientClients } from './clients'
 
 const ASSETS = 100
 const STOCK_ITEMS = 20
@@ -27,27 +27,27 @@ export async function makeHall(origin: string, token: Headers): Promise<Hall> {
   const create = async (path: string, body: object) => {
     const headers = { ...token, 'idempotency-key': randomUUID() }
     const { status, text } = await clients.send(origin, { method: 'POST', path: `/api/${path}`, headers, body })
-    if (status !== 201) throw new ProofFailure(`${path} is answered with ${status}: ${text}`)
+    expect(status, `${path}: ${text}`).toBe(201)
     return JSON.parse(text)
   }
   try {
-    const [from, to] = await Promise.all(
-      ['Cupboard', 'Store'].map((name) => create('locations', { name, type: 'stock', code: name })),
-    )
-    const locationIds: [number, number] = [from.location.id, to.location.id]
-    const assets = numbers(ASSETS).map((n) => create('assets', { name: 'Kettle', code: `A${n}`, class: 1 }))
-    const items = numbers(STOCK_ITEMS).map((n) =>
-      create('stock', {
-        name: `Fuse ${n}`,
-        code: `FUSE-${n}`,
-        locations: locationIds.map((locationId) => ({ locationId, level: FIRST_LEVEL })),
-      }),
-    )
-    const [madeAssets, madeItems] = await Promise.all([Promise.all(assets), Promise.all(items)])
+    const createStore = async (name: string) =>
+      (await create('locations', { name, type: 'stock', code: name })).location.id
+    const locationIds: [number, number] = [await createStore('Cupboard'), await createStore('Store')]
+    const assetIds: string[] = []
+    for (const n of numbers(ASSETS)) {
+      const { asset } = await create('assets', { name: 'Kettle', code: `A${n}`, class: 1 })
+      assetIds.push(String(asset.id))
+    }
+    const itemIds: number[] = []
+    for (const n of numbers(STOCK_ITEMS)) {
+      const locations = locationIds.map((locationId) => ({ locationId, level: FIRST_LEVEL }))
+      itemIds.push((await create('stock', { name: `Fuse ${n}`, code: `FUSE-${n}`, locations })).stock.id)
+    }
     return {
       token,
-      assetIds: madeAssets.map(({ asset }) => String(asset.id)),
-      itemIds: madeItems.map(({ stock }) => stock.id),
+      assetIds,
+      itemIds,
       locationIds,
       pictures: await Promise.all(numbers(PICTURES).map(picture)),
     }

@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
 import { publicPath } from '../../../domain/publicPages'
+import { onDatabase } from '../../../scripts/bench/databases'
+import { signIn } from '../../../scripts/measuring/client'
 import { CLIENT_LIMITS } from '../../../server/platform/http/clientLimits'
-import { onDatabase } from '../../bench/databases'
-import { signIn } from '../../measuring/client'
-import { areServed, BackgroundTraffic, told } from '../backgroundTraffic'
-import { databaseOf } from '../bench'
-import { type Bench, type Fault, holds, type Outcome } from '../fault'
-import { makeHall } from '../hall'
-import { RawConnection } from '../rawConnection'
+import { BackgroundTraffic, expectServed, told } from '../support/backgroundTraffic'
+import { databaseOf, makeBench } from '../support/bench'
+import { makeHall } from '../support/hall'
+import { RawConnection } from '../support/rawConnection'
 
 /** Connections of each kind that send at once; each that was ended is followed by another. */
 const AT_ONCE = 4
@@ -92,14 +92,10 @@ const KINDS: readonly Kind[] = [
   { name: 'headers without an end', begin: () => 'GET / HTTP/1.1\r\nX: ', piece: text('h') },
 ]
 
-export const endlessBodies: Fault = {
-  name: 'endless-bodies',
-  claim:
-    'Bodies without an end (JSON, compressed, forms, files, for nothing at all, of people who are signed in or not) and headers without an end keep nobody else from being served: each is refused and its connection ended',
-  run: prove,
-}
-
-async function prove(bench: Bench): Promise<Outcome> {
+it('Bodies without an end (JSON, compressed, forms, files, for nothing at all, of people who are signed in or not) and headers without an end keep nobody else from being served: each is refused and its connection ended', async ({
+  annotate,
+}) => {
+  const bench = await makeBench()
   const server = await bench.start()
   const { token } = await signIn(server.origin)
   const hall = await makeHall(server.origin, token)
@@ -113,7 +109,6 @@ async function prove(bench: Bench): Promise<Outcome> {
     formPath: await openPublicPages(await databaseOf(bench)),
   }
   const senders = KINDS.flatMap((kind) => Array.from({ length: AT_ONCE }, () => new Sender(kind, target)))
-  const begun = performance.now()
   const sent = Promise.all(senders.map((sender) => sender.sendFor(MEASURED_MS)))
   let most = memoryBefore
   const timer = setInterval(() => {
@@ -121,31 +116,27 @@ async function prove(bench: Bench): Promise<Outcome> {
   }, 500)
   const during = await traffic.during(sent)
   clearInterval(timer)
-  bench.progress(`${told(before)} → ${told(during)}`)
   const all = senders.flatMap(({ connections }) => connections)
   const left = all.filter(({ socket }) => !socket.closed).length
-  const seconds = (performance.now() - begun) / 1000
-  holds(left === 0, `${left} of ${all.length} connections are open after ${seconds.toFixed(0)} s`)
-  const wrong = all.filter(({ received }) => received && !REFUSED.test(received))
-  holds(wrong.length === 0, `a body without an end was answered with ${wrong[0]?.received.slice(0, 200)}`)
+  expect(left, 'connections that are still open').toBe(0)
+  const answers = all.map(({ received }) => received).filter(Boolean)
+  expect(answers.filter((answer) => !REFUSED.test(answer))).toEqual([])
   for (const { name } of KINDS) {
-    const answered = senders.filter(({ kind }) => kind.name === name).flatMap(({ connections }) => connections)
-    holds(
-      answered.some(({ received }) => REFUSED.test(received)),
-      `nobody was told that ${name} is refused`,
-    )
+    const connections = senders.filter(({ kind }) => kind.name === name).flatMap((sender) => sender.connections)
+    expect(connections.filter(({ received }) => received).length, `answers to ${name}`).toBeGreaterThan(0)
   }
-  holds(
-    areServed(before, during),
-    `requests took ${told(during)} instead of ${told(before)} (median / 99th percentile)`,
-  )
-  holds(most - memoryBefore < MEMORY, `they took ${(most - memoryBefore).toFixed(0)} MB`)
+  expectServed(before, during)
+  expect(most - memoryBefore, 'megabytes that they took').toBeLessThan(MEMORY)
   const megabytes = all.reduce((sum, { socket }) => sum + socket.bytesWritten, 0) / 1e6
-  return {
-    done: `${AT_ONCE} connections of each kind at once, for ${MEASURED_MS / 1000} s, each followed by another when it was ended: ${KINDS.map(({ name }) => name).join(', ')}`,
-    measured: `${all.length} connections sent ${megabytes.toFixed(0)} MB, all refused and ended; page or save without and with them, median / 99th percentile: ${told(before)} → ${told(during)}; memory ${memoryBefore.toFixed(0)} → ${most.toFixed(0)} MB at most`,
-  }
-}
+  await annotate(
+    `${AT_ONCE} connections of each kind at once, for ${MEASURED_MS / 1000} s, each followed by another when it was ended: ${KINDS.map(({ name }) => name).join(', ')}`,
+    'done',
+  )
+  await annotate(
+    `${all.length} connections sent ${megabytes.toFixed(0)} MB, all refused and ended; page or save without and with them, median / 99th percentile: ${told(before)} → ${told(during)}; memory ${memoryBefore.toFixed(0)} → ${most.toFixed(0)} MB at most`,
+    'measured',
+  )
+})
 
 /** Lets anybody see assets. @returns the page of one. */
 function openPublicPages(databaseUrl: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Answer, Clients } from '../measuring/exchange'
+import { expect } from 'vitest'
+import { type Answer, Clients } from './clients'
 import { type Hall, type Save, saveNumber } from './hall'
 
 /** What became of the saves that were sent. */
@@ -49,10 +50,11 @@ export class Savers {
     await this.#running
   }
 
-  /** Resolves when this many saves more have been answered, or at this time of `Date.now()`. */
+  /** Waits until this many saves more have been answered, which must be before this time of `Date.now()`. */
   async untilAnswered(more: number, latest = Number.POSITIVE_INFINITY): Promise<void> {
     const enough = this.sent.answered.length + more
     while (this.sent.answered.length < enough && Date.now() < latest) await delay(5)
+    expect(this.sent.answered.length, 'saves are answered in time').toBeGreaterThanOrEqual(enough)
   }
 
   /** Sends a save once more, under the same key, until it is neither too early nor the server unavailable. */

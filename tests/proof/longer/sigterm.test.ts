@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { onDatabase } from '../../bench/databases'
-import { type Call, operation, signIn } from '../../measuring/client'
-import { Clients } from '../../measuring/exchange'
-import { databaseOf } from '../bench'
-import { type Bench, type Fault, holds, type Outcome } from '../fault'
-import { makeHall, type Save, saveNumber } from '../hall'
-import { assertWholeSaves } from '../wholeSaves'
+import { expect, it } from 'vitest'
+import { onDatabase } from '../../../scripts/bench/databases'
+import { type Call, operation, signIn } from '../../../scripts/measuring/client'
+import { databaseOf, makeBench } from '../support/bench'
+import { Clients } from '../support/clients'
+import { makeHall, type Save, saveNumber } from '../support/hall'
+import { expectWholeSaves } from '../support/wholeSaves'
 
 const SAVERS = 10
 const READERS = 10
@@ -13,14 +13,10 @@ const LOAD_MS = 5_000
 /** Seconds in which the process must have ended. */
 const END_SECONDS = 30
 
-export const stopped: Fault = {
-  name: 'sigterm',
-  claim:
-    'SIGTERM under load loses no request: what was sent is answered whole, what comes later cannot connect, the process ends with 0 and every answered save is there',
-  run: prove,
-}
-
-async function prove(bench: Bench): Promise<Outcome> {
+it('SIGTERM under load loses no request: what was sent is answered whole, what comes later cannot connect, the process ends with 0 and every answered save is there', async ({
+  annotate,
+}) => {
+  const bench = await makeBench()
   const server = await bench.start()
   const databaseUrl = await databaseOf(bench)
   const { token } = await signIn(server.origin)
@@ -72,14 +68,18 @@ async function prove(bench: Bench): Promise<Outcome> {
   const begun = performance.now()
   const [exitCode] = await Promise.all([server.stop().then(() => server.ended), ...clients])
   const seconds = (performance.now() - begun) / 1000
-  holds(cut.length === 0, `${cut.length} requests were not answered, the first: ${cut[0]}`)
-  holds(exitCode === 0, `the process has ended with ${exitCode}`)
-  holds(seconds <= END_SECONDS, `the process has ended after ${seconds.toFixed(0)} s`)
+  expect(cut).toEqual([])
+  expect(exitCode).toBe(0)
+  expect(seconds, 'seconds until the process has ended').toBeLessThanOrEqual(END_SECONDS)
 
   await bench.start()
-  await assertWholeSaves(await databaseOf(bench), saves, [])
-  return {
-    done: `${clients.length} clients that save, read, export and run reports one request after another, and a background job`,
-    measured: `${counts.answered} requests answered, 0 cut, then ${counts.refused} clients could not connect; ended with 0 after ${seconds.toFixed(1)} s; ${saves.length} answered saves all there, once and whole`,
-  }
-}
+  await expectWholeSaves(await databaseOf(bench), saves, [])
+  await annotate(
+    `${clients.length} clients that save, read, export and run reports one request after another, and a background job`,
+    'done',
+  )
+  await annotate(
+    `${counts.answered} requests answered, 0 cut, then ${counts.refused} clients could not connect; ended with 0 after ${seconds.toFixed(1)} s; ${saves.length} answered saves all there, once and whole`,
+    'measured',
+  )
+})

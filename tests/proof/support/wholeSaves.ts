@@ -1,8 +1,8 @@
-import { storedKey } from '../../server/platform/idempotency/requestKey'
-import { readRow, readRows } from '../doctor/readOnly'
-import { checkLedger, checkPhotos, checkSummaries } from '../doctor/records'
-import { admin } from '../measuring/processes'
-import { ProofFailure } from './fault'
+import { expect } from 'vitest'
+import { readRow, readRows } from '../../../scripts/doctor/readOnly'
+import { checkLedger, checkPhotos, checkSummaries } from '../../../scripts/doctor/records'
+import { admin } from '../../../scripts/measuring/processes'
+import { storedKey } from '../../../server/platform/idempotency/requestKey'
 import { FIRST_LEVEL, notesOf, readingsOf, type Save } from './hall'
 
 /** What the database holds of one save. */
@@ -64,15 +64,13 @@ interface Key {
 /**
  * Compares the database at `url` with what was sent: each answered save must be there once and whole, each other one whole or not at all.
  * @returns how many of the others are there.
- * @throws ProofFailure with what is missing, there twice, or by half.
  */
-export async function assertWholeSaves(
+export async function expectWholeSaves(
   url: string,
   answered: readonly Save[],
   unknown: readonly Save[],
 ): Promise<number> {
   const saves = new Map([...answered, ...unknown].map((save) => [save.number, save]))
-  const certain = new Set(answered.map(({ number }) => number))
   const found = new Map<number, Found>()
   for (const one of await readFound(url, saves)) {
     const before = found.get(one.number)
@@ -83,34 +81,27 @@ export async function assertWholeSaves(
     })
   }
   const all = [...found.values()]
-  nothing(
-    'was never sent',
-    all.filter(({ number }) => !saves.has(number)).map(({ number }) => number),
-  )
-  nothing(
-    'answered and missing',
-    [...certain].filter((number) => !found.has(number)),
-  )
-  nothing(
-    'there more than once',
-    all.filter(({ times }) => times > 1).map(({ number }) => number),
-  )
-  nothing(
-    'there by half',
-    all.filter(({ whole }) => !whole).map(({ number }) => number),
-  )
-  await assertKeys(url, [...saves.values()], found)
-  for (const [what, count] of Object.entries(await readRow<Record<string, number>>(url, HALVES)))
-    if (count > 0) throw new ProofFailure(`${what}: ${count}`)
-  for (const check of [checkLedger, checkPhotos, checkSummaries]) {
-    const { state, message } = await check(url)
-    if (state !== 'good') throw new ProofFailure(message)
-  }
-  return all.length - certain.size
-}
-
-function nothing(what: string, numbers: readonly number[]): void {
-  if (numbers.length > 0) throw new ProofFailure(`${numbers.length} saves ${what}, such as number ${numbers[0]}`)
+  const numbers = (some: readonly Found[]) => some.map(({ number }) => number)
+  expect({
+    neverSent: numbers(all.filter(({ number }) => !saves.has(number))),
+    answeredAndMissing: answered.map(({ number }) => number).filter((number) => !found.has(number)),
+    moreThanOnce: numbers(all.filter(({ times }) => times > 1)),
+    byHalf: numbers(all.filter(({ whole }) => !whole)),
+    keySaysOtherwise: await wrongKeys(url, [...saves.values()], found),
+    ...(await readRow<object>(url, HALVES)),
+  }).toEqual({
+    neverSent: [],
+    answeredAndMissing: [],
+    moreThanOnce: [],
+    byHalf: [],
+    keySaysOtherwise: [],
+    lastTests: 0,
+    entriesWithoutTest: 0,
+    photosOfNothing: 0,
+  })
+  for (const check of [checkLedger, checkPhotos, checkSummaries])
+    expect(await check(url)).toMatchObject({ state: 'good' })
+  return all.length - answered.length
 }
 
 async function readFound(url: string, saves: ReadonlyMap<number, Save>): Promise<Found[]> {
@@ -136,8 +127,8 @@ function isWhole({ number, assetId, earth, insulation, notes, photos, entries }:
   )
 }
 
-/** A key is marked exactly where its save was made; one that is not has no answer. */
-async function assertKeys(url: string, saves: readonly Save[], found: ReadonlyMap<number, Found>): Promise<void> {
+/** Saves whose key is not marked although they are there, or the other way round, or has an answer all the same. */
+async function wrongKeys(url: string, saves: readonly Save[], found: ReadonlyMap<number, Found>): Promise<number[]> {
   const user = await readRow<{ id: number }>(url, `SELECT id FROM users WHERE email = '${admin.email}'`)
   const rows = await readRows<Key>(url, `SELECT id, applied, answer IS NOT NULL AS "hasAnswer" FROM idempotency_keys`)
   const keys = new Map(rows.map((row) => [row.id, row]))
@@ -147,5 +138,5 @@ async function assertKeys(url: string, saves: readonly Save[], found: ReadonlyMa
     const stored = keys.get(id)
     if (found.has(number) !== (stored?.applied ?? false) || (stored?.hasAnswer && !stored.applied)) wrong.push(number)
   }
-  nothing('have an idempotency key that says otherwise', wrong)
+  return wrong
 }

@@ -1,18 +1,20 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
-import { generate, manyLocations } from '../../bench/generate'
-import { median } from '../../bench/table'
-import { signIn } from '../../measuring/client'
-import { root } from '../../tools.mjs'
-import { databaseOf } from '../bench'
-import { type Bench, type Fault, holds, type Outcome } from '../fault'
-import { makeHall } from '../hall'
-import type { Target } from '../load/calls'
-import { type Sample, type Sampled, type TableSize, tableSizes, takeSample } from '../load/samples'
-import { SteadyLoad } from '../load/steadyLoad'
+import { expect, it, type TestContext } from 'vitest'
+import { onDatabase } from '../../../scripts/bench/databases'
+import { generate, manyLocations } from '../../../scripts/bench/generate'
+import { median } from '../../../scripts/bench/table'
+import { signIn } from '../../../scripts/measuring/client'
+import { root } from '../../../scripts/tools.mjs'
+import { databaseOf, makeBench } from '../support/bench'
+import { makeHall } from '../support/hall'
+import type { Target } from '../support/load/calls'
+import { type Sample, type Sampled, type TableSize, tableSizes, takeSample } from '../support/load/samples'
+import { SteadyLoad } from '../support/load/steadyLoad'
 
+/** How long the load lasts. */
+const MINUTES = Number(process.env.MINUTES ?? 30)
 const ASSETS = 10_000
 const PER_SECOND = 15
 const SAMPLE_MS = 10_000
@@ -21,6 +23,9 @@ const TELESCOPE_ENTRIES = 1_000
 /** After this time without requests the server has given back the memory that it does not use. */
 const REST_MS = 25_000
 const CLEAN_UP_MS = 120_000
+const THIRD_MS = MINUTES * 20_000
+/** Beyond the load: a hall of that size, the rests, the clean-up. */
+const SET_UP_MS = 15 * 60_000
 
 /** What must be no more in the last third of the time than in the first: so many times as much, and so much besides. */
 const LEVELS: Readonly<Record<keyof Sample, { times: number; more: number; unit: string }>> = {
@@ -54,59 +59,51 @@ const KEPT_FOR: Readonly<Record<string, string>> = {
   report_runs: '365 days, 500 of a report',
 }
 
-export const mixedLoad: Fault = {
-  name: 'mixed-load',
-  claim:
-    'Under a steady mixed load, memory, connections, open files, timers, the write-ahead log, files and the tables that hold no records are no more in the last third of the time than in the first; what is cleaned up at night is',
-  onlyWhenNamed: true,
-  run: prove,
-}
+it(
+  'Under a steady mixed load, memory, connections, open files, timers, the write-ahead log, files and the tables that hold no records are no more in the last third of the time than in the first; what is cleaned up at night is',
+  async ({ annotate }) => {
+    const bench = await makeBench()
+    const temporaryDir = path.join(bench.folder, 'temporary')
+    await mkdir(temporaryDir)
+    const server = await bench.start({
+      TMPDIR: temporaryDir,
+      METRICS: 'on',
+      TELESCOPE_ENTRIES: String(TELESCOPE_ENTRIES),
+    })
+    const databaseUrl = await databaseOf(bench)
+    const sampled: Sampled = { server, databaseUrl, dataDir: bench.dataDir, temporaryDir }
 
-async function prove(bench: Bench): Promise<Outcome> {
-  const temporaryDir = path.join(bench.folder, 'temporary')
-  await mkdir(temporaryDir)
-  const server = await bench.start({
-    TMPDIR: temporaryDir,
-    METRICS: 'on',
-    TELESCOPE_ENTRIES: String(TELESCOPE_ENTRIES),
-  })
-  const databaseUrl = await databaseOf(bench)
-  const sampled: Sampled = { server, databaseUrl, dataDir: bench.dataDir, temporaryDir }
-  const target = await fill(sampled)
-
-  const load = new SteadyLoad(target, PER_SECOND)
-  const thirdMs = (bench.minutes * 60_000) / 3
-  const thirds: Third[] = []
-  for (let third = 0; third < 3; third++) thirds.push(await watch(load, thirdMs, sampled, bench))
-  await load.close()
-  const problems = [...load.wrong].map(([what, times]) => `${times} × ${what}`)
-  const cleaned = await cleanUp(databaseUrl)
-  const [first, , last] = thirds as [Third, Third, Third]
-  const dailyGrowth = growth(first.tables, last.tables, (2 * thirdMs) / 86_400_000)
-  bench.progress(dailyGrowth.join('\n    '))
-  bench.progress(cleaned)
-  problems.push(...levelProblems(first, last), ...(await logProblems(server)))
-  holds(problems.length === 0, problems.join('; '))
-  return outcome(bench, load, [first, last], dailyGrowth)
-}
+    const load = new SteadyLoad(await fill(sampled), PER_SECOND)
+    const thirds: Third[] = []
+    for (let third = 0; third < 3; third++) thirds.push(await watch(load, THIRD_MS, sampled, annotate))
+    await load.close()
+    await annotate(await cleanUp(databaseUrl))
+    const [first, , last] = thirds as [Third, Third, Third]
+    const dailyGrowth = growth(first.tables, last.tables, (2 * THIRD_MS) / 86_400_000)
+    await annotate(dailyGrowth.join('\n'))
+    expect([...load.wrong]).toEqual([])
+    expect(levelProblems(first, last)).toEqual([])
+    expect(await loggedErrors(server)).toEqual([])
+    await annotate(
+      `${MINUTES} minutes of ${PER_SECOND} actions a second of all kinds, on ${ASSETS.toLocaleString('en')} assets`,
+      'done',
+    )
+    await annotate(measured(load, [first, last], dailyGrowth), 'measured')
+  },
+  MINUTES * 60_000 + SET_UP_MS,
+)
 
 async function fill({ server, databaseUrl }: Sampled): Promise<Target> {
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
-  await generate(client, manyLocations(ASSETS))
-  const { rows } = await client.query<{ id: number }>('select id from reports order by id')
-  await client.end()
+  const reportIds = await onDatabase(databaseUrl, async (client) => {
+    await generate(client, manyLocations(ASSETS))
+    const { rows } = await client.query<{ id: number }>('select id from reports order by id')
+    return rows.map(({ id }) => id)
+  })
   const signedIn = await signIn(server.origin)
   const hall = await makeHall(server.origin, signedIn.token)
   const built = await readdir(path.join(root, 'dist', 'client', 'assets'))
-  return {
-    origin: server.origin,
-    signedIn,
-    hall,
-    assets: ASSETS,
-    reportIds: rows.map(({ id }) => id),
-    files: built.filter((file) => file.endsWith('.js')),
-  }
+  const files = built.filter((file) => file.endsWith('.js'))
+  return { origin: server.origin, signedIn, hall, assets: ASSETS, reportIds, files }
 }
 
 /** A third of the time: what is normal under load, of memory what is used at rest afterwards, and the tables then. */
@@ -115,7 +112,12 @@ interface Third {
   tables: Map<string, TableSize>
 }
 
-async function watch(load: SteadyLoad, ms: number, sampled: Sampled, bench: Bench): Promise<Third> {
+async function watch(
+  load: SteadyLoad,
+  ms: number,
+  sampled: Sampled,
+  annotate: TestContext['annotate'],
+): Promise<Third> {
   const samples: Sample[] = []
   const ended = load.run(ms)
   let isRunning = true
@@ -124,23 +126,18 @@ async function watch(load: SteadyLoad, ms: number, sampled: Sampled, bench: Benc
   })
   while (isRunning) {
     await Promise.race([ended, sleep(Math.min(SAMPLE_MS, ms / 4))])
-    if (!isRunning) break
-    const sample = await takeSample(sampled)
-    samples.push(sample)
-    bench.progress(told(sample))
+    if (isRunning) samples.push(await takeSample(sampled))
   }
   // why: under load, memory says more about when it was last collected than about what is in use
   await sleep(REST_MS)
   const { rss, heap } = await takeSample(sampled)
   const normal = Object.fromEntries(KEYS.map((key) => [key, median(samples.map((sample) => sample[key]))]))
   const levels = { ...(normal as unknown as Sample), rss, heap }
-  bench.progress(`at rest: ${told(levels)}`)
+  await annotate(KEYS.map((key) => `${levels[key].toFixed(0)} ${LEVELS[key].unit}`).join(', '))
   return { levels, tables: await tableSizes(sampled.databaseUrl) }
 }
 
 const KEYS = Object.keys(LEVELS) as (keyof Sample)[]
-
-const told = (sample: Sample) => KEYS.map((key) => `${sample[key].toFixed(0)} ${LEVELS[key].unit}`).join(', ')
 
 function levelProblems(first: Third, last: Third): string[] {
   const levels = KEYS.filter((key) => {
@@ -175,47 +172,33 @@ function growth(before: ReadonlyMap<string, TableSize>, after: ReadonlyMap<strin
 }
 
 /** Has the job of the night run now. @returns what it has deleted. */
-async function cleanUp(databaseUrl: string): Promise<string> {
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
+function cleanUp(databaseUrl: string): Promise<string> {
+  return onDatabase(databaseUrl, async (client) => {
     await client.query(`update job_schedules set next_run_at = now() where job = 'clean-up'`)
-    const deadline = performance.now() + CLEAN_UP_MS
-    while (performance.now() < deadline) {
-      const { rows } = await client.query<{ state: string; output: unknown }>(
+    const ended = () =>
+      client.query<{ state: string; output: unknown }>(
         `select state, output from jobs.job where name = 'clean-up' and state >= 'completed'`,
       )
-      const [job] = rows
-      if (job) {
-        holds(job.state === 'completed', `cleaning up has ended as ${job.state}`)
-        return JSON.stringify(job.output)
-      }
-      await sleep(1_000)
-    }
-    holds(false, `cleaning up has not ended within ${CLEAN_UP_MS / 1000} s`)
-  } finally {
-    await client.end()
-  }
+    await expect.poll(async () => (await ended()).rowCount, { timeout: CLEAN_UP_MS, interval: 1_000 }).toBe(1)
+    const [job] = (await ended()).rows
+    expect(job?.state).toBe('completed')
+    return JSON.stringify(job?.output)
+  })
 }
 
 /** What the server has logged as an error. */
-async function logProblems(server: Sampled['server']): Promise<string[]> {
-  const lines = (await server.log()).split('\n').filter((line) => /"level":"?(50|60|error|fatal)/.test(line))
-  return lines.length > 0 ? [`${lines.length} errors in the log, the first: ${lines[0]?.slice(0, 300)}`] : []
+async function loggedErrors(server: Sampled['server']): Promise<string[]> {
+  return (await server.log()).split('\n').filter((line) => /"level":"?(50|60|error|fatal)/.test(line))
 }
 
-function outcome(
-  { minutes }: Bench,
+function measured(
   { done, heldBack, sentAgain }: SteadyLoad,
   [first, last]: readonly [Third, Third],
   dailyGrowth: readonly string[],
-): Outcome {
+): string {
   const levels = KEYS.map(
     (key) => `${LEVELS[key].unit} ${first.levels[key].toFixed(0)} → ${last.levels[key].toFixed(0)}`,
   )
   const logs = dailyGrowth.filter((line) => Object.keys(KEPT_FOR).some((name) => line.startsWith(`${name} `)))
-  return {
-    done: `${minutes} minutes of ${PER_SECOND} actions a second of all kinds, on ${ASSETS.toLocaleString('en')} assets`,
-    measured: `${done.toLocaleString('en')} actions, none failed, ${heldBack} held back, ${sentAgain} sent again after a 503; first third → last third: ${levels.join(', ')}; tables that hold no records stayed as large; a day of this load adds ${logs.join('; ')}`,
-  }
+  return `${done.toLocaleString('en')} actions, none failed, ${heldBack} held back, ${sentAgain} sent again after a 503; first third → last third: ${levels.join(', ')}; tables that hold no records stayed as large; a day of this load adds ${logs.join('; ')}`
 }

@@ -1,7 +1,7 @@
-import { appOperation } from '../../bench/documents'
-import { type Call, type Headers, operation, type SignedIn } from '../../measuring/client'
-import { type Answer, Clients } from '../../measuring/exchange'
-import { admin } from '../../measuring/processes'
+import { appOperation } from '../../../../scripts/bench/documents'
+import { type Call, type Headers, operation, type SignedIn } from '../../../../scripts/measuring/client'
+import { admin } from '../../../../scripts/measuring/processes'
+import type { Answer, Clients } from '../clients'
 import { type Hall, saveNumber } from '../hall'
 
 /** What the load is sent to. */

@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
-import type { Server } from '../../measuring/processes'
+import { readRow, readRows } from '../../../../scripts/doctor/readOnly'
+import type { Server } from '../../../../scripts/measuring/processes'
 
 /** What should stay the same under a steady load, at one moment. */
 export interface Sample {
@@ -38,7 +38,7 @@ export interface Sampled {
 export async function takeSample({ server, databaseUrl, dataDir, temporaryDir }: Sampled): Promise<Sample> {
   const metrics = await readMetrics(server.origin)
   const metric = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1] ?? Number.NaN)
-  const [row] = await query<{ connections: number; wal: number }>(
+  const row = await readRow<{ connections: number; wal: number }>(
     databaseUrl,
     `select (select count(*)::int from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()) as connections,
       (select sum(size) / 1048576 from pg_ls_waldir())::float as wal`,
@@ -48,8 +48,8 @@ export async function takeSample({ server, databaseUrl, dataDir, temporaryDir }:
     heap: metric('nodejs_heap_size_used_bytes') / 2 ** 20,
     descriptors: (await readdir(`/proc/${server.pid}/fd`)).length,
     timers: metric('nodejs_active_resources\\{type="Timeout"\\}'),
-    databaseConnections: row?.connections ?? Number.NaN,
-    wal: row?.wal ?? Number.NaN,
+    databaseConnections: row.connections,
+    wal: row.wal,
     files: (await filesIn(dataDir)).filter((file) => !file.startsWith(`postgres${path.sep}`)).length,
     temporaryFiles: (await filesIn(temporaryDir)).length,
   }
@@ -67,23 +67,13 @@ async function readMetrics(origin: string): Promise<string> {
 
 /** Every table with its rows and what it takes on the disk, indexes included. */
 export async function tableSizes(databaseUrl: string): Promise<Map<string, TableSize>> {
-  const rows = await query<{ name: string; rows: number; megabytes: number }>(
+  const rows = await readRows<{ name: string; rows: number; megabytes: number }>(
     databaseUrl,
     `select c.oid::regclass::text as name, pg_total_relation_size(c.oid) / 1048576.0::float as megabytes,
       (xpath('/row/n/text()', query_to_xml('select count(*) as n from ' || c.oid::regclass, false, true, '')))[1]::text::int as rows
       from pg_class c where c.relkind in ('r', 'p') and c.relnamespace::regnamespace::text in ('public', 'jobs')`,
   )
   return new Map(rows.map(({ name, ...size }) => [name, size]))
-}
-
-async function query<Row extends object>(databaseUrl: string, text: string): Promise<Row[]> {
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    return (await client.query<Row>(text)).rows
-  } finally {
-    await client.end()
-  }
 }
 
 async function filesIn(folder: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PatientClients } from '../patientClients'
+import { PatientClients } from '../clients'
 import { ACTIONS, type Target } from './calls'
 
 /** Actions that wait for their answers at most: beyond that none is begun, so that a slow machine is not overrun. */

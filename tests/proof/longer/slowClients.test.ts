@@ -2,18 +2,18 @@ import { statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { onDatabase } from '../../../scripts/bench/databases'
+import { generate, manyLocations } from '../../../scripts/bench/generate'
+import { signIn } from '../../../scripts/measuring/client'
+import { freePort } from '../../../scripts/measuring/freePort'
+import { root } from '../../../scripts/tools.mjs'
 import { CLIENT_LIMITS } from '../../../server/platform/http/clientLimits'
 import { ensureLocalCertificate } from '../../../server/platform/tls/localCertificate'
-import { onDatabase } from '../../bench/databases'
-import { generate, manyLocations } from '../../bench/generate'
-import { signIn } from '../../measuring/client'
-import { freePort } from '../../measuring/freePort'
-import { root } from '../../tools.mjs'
-import { areServed, BackgroundTraffic, told } from '../backgroundTraffic'
-import { databaseOf } from '../bench'
-import { type Bench, type Fault, holds, type Outcome } from '../fault'
-import { makeHall } from '../hall'
-import { openMany, RawConnection, untilGivenUp } from '../rawConnection'
+import { BackgroundTraffic, expectServed, told } from '../support/backgroundTraffic'
+import { databaseOf, makeBench } from '../support/bench'
+import { makeHall } from '../support/hall'
+import { openMany, RawConnection, untilGivenUp } from '../support/rawConnection'
 
 const ASSETS = 10_000
 const MEASURED_MS = 10_000
@@ -96,14 +96,10 @@ function started(connection: RawConnection, begin: string, then?: string): RawCo
   return connection
 }
 
-export const slowClients: Fault = {
-  name: 'slow-clients',
-  claim:
-    'Slow and stalled clients (headers, bodies, TLS handshakes, answers that nobody reads, a thousand requests at once) keep nobody else from being served, and each is given up at its limit',
-  run: prove,
-}
-
-async function prove(bench: Bench): Promise<Outcome> {
+it('Slow and stalled clients (headers, bodies, TLS handshakes, answers that nobody reads, a thousand requests at once) keep nobody else from being served, and each is given up at its limit', async ({
+  annotate,
+}) => {
+  const bench = await makeBench()
   await ensureLocalCertificate(bench.dataDir, ['localhost'])
   const server = await bench.start({ HTTPS_PORT: String(await freePort()) })
   await onDatabase(await databaseOf(bench), (client) => generate(client, manyLocations(ASSETS)))
@@ -111,7 +107,6 @@ async function prove(bench: Bench): Promise<Outcome> {
   const traffic = new BackgroundTraffic(server.origin, await makeHall(server.origin, token), token)
   const before = await traffic.during(sleep(MEASURED_MS))
   const memoryBefore = server.memory()
-  bench.progress(`without slow clients: ${told(before)}`)
 
   const secure = Number(/\(https:\/\/\S+:(\d+)\)/.exec(await server.log())?.[1])
   const plain = Number(new URL(server.origin).port)
@@ -121,23 +116,20 @@ async function prove(bench: Bench): Promise<Outcome> {
   )
   const during = await traffic.during(sleep(MEASURED_MS))
   const memoryDuring = server.memory()
-  bench.progress(`with them: ${told(during)}`)
   const ends = await Promise.all(
     opened.map(async ({ kind, connections }) => {
       const { seconds, left } = await untilGivenUp(connections, kind.limit + SLACK)
-      holds(left === 0, `${left} of ${kind.count} connections with ${kind.name} are open after ${seconds.toFixed(0)} s`)
+      expect(left, `connections with ${kind.name} that are open after ${seconds.toFixed(0)} s`).toBe(0)
       return `${kind.count} with ${kind.name} for ${seconds.toFixed(0)} s`
     }),
   )
-  holds(
-    areServed(before, during),
-    `requests took ${told(during)} instead of ${told(before)} (median / 99th percentile)`,
+  expectServed(before, during)
+  await annotate(KINDS.map(({ name, count }) => `${count} ${name}`).join(', '), 'done')
+  await annotate(
+    `page or save without and with them, median / 99th percentile: ${told(before)} → ${told(during)}; memory ${memoryBefore.toFixed(0)} → ${memoryDuring.toFixed(0)} MB; the longest were open: ${ends.join(', ')}`,
+    'measured',
   )
-  return {
-    done: KINDS.map(({ name, count }) => `${count} ${name}`).join(', '),
-    measured: `page or save without and with them, median / 99th percentile: ${told(before)} → ${told(during)}; memory ${memoryBefore.toFixed(0)} → ${memoryDuring.toFixed(0)} MB; the longest were open: ${ends.join(', ')}`,
-  }
-}
+})
 
 async function largestFile(): Promise<string> {
   const folder = path.join(root, 'dist', 'client', 'assets')

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { median } from '../bench/table'
-import { type Headers, operation } from '../measuring/client'
-import { ProofFailure } from './fault'
+import { expect } from 'vitest'
+import { median } from '../../../scripts/bench/table'
+import { type Headers, operation } from '../../../scripts/measuring/client'
+import { PatientClients } from './clients'
 import { type Hall, saveNumber } from './hall'
-import { PatientClients } from './patientClients'
 
 const CLIENTS = 4
 const PAUSE_MS = 20
@@ -17,20 +17,17 @@ export interface Times {
   slowest: number
 }
 
-/** People who read pages and save tests, a little after each other. Their saves are numbered from `first` on. */
+/** People who read pages and save tests, a little after each other. */
 export class BackgroundTraffic {
-  #number: number
+  #number = 0
 
   constructor(
     private readonly origin: string,
     private readonly hall: Hall,
     private readonly headers: Headers,
-    first = 0,
-  ) {
-    this.#number = first
-  }
+  ) {}
 
-  /** Sends requests until the work has ended. @throws ProofFailure if one is not answered as it should be. */
+  /** Sends requests until the work has ended; each must be answered as it should be. */
   async during(work: Promise<unknown>): Promise<Times> {
     let isOver = false
     const over = () => {
@@ -44,7 +41,8 @@ export class BackgroundTraffic {
         const number = ++this.#number
         const call = number % 2 ? operation(PAGE, {}, this.headers) : saveNumber(number, this.hall).call
         const { status, text, ms } = await clients.send(this.origin, call)
-        if (status >= 300 || text.startsWith('{"errors"')) throw new ProofFailure(`${call.path}: ${status} ${text}`)
+        expect(status, `${call.path}: ${text}`).toBeLessThan(300)
+        expect(text).not.toMatch(/^\{"errors"/)
         times.push(ms)
         await sleep(PAUSE_MS)
       }
@@ -60,10 +58,12 @@ export class BackgroundTraffic {
   }
 }
 
-/** The times as the table tells them. */
+/** The times as they are told. */
 export const told = ({ median: middle, slowest }: Times) => `${middle.toFixed(0)} / ${slowest.toFixed(0)} ms`
 
-/** Others are served as long as 99 of 100 requests take no longer than so many times as before, or this many milliseconds. */
-export function areServed(before: Times, during: Times): boolean {
-  return during.slowest <= Math.max(1_000, before.slowest * 4)
+/** Expects 99 of 100 requests to take no longer than so many times as before, or this many milliseconds. */
+export function expectServed(before: Times, during: Times): void {
+  expect(during.slowest, `${told(during)} instead of ${told(before)}`).toBeLessThanOrEqual(
+    Math.max(1_000, before.slowest * 4),
+  )
 }

@@ -1,0 +1,159 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { readRow } from '../../../scripts/doctor/readOnly'
+import { type Call, operation, type SignedIn, signIn } from '../../../scripts/measuring/client'
+import { admin } from '../../../scripts/measuring/processes'
+import { signalAll } from '../../../scripts/measuring/processFamily'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../server/platform/database/embedded'
+import { makeBench, runningPostgresOf } from '../support/bench'
+import { Clients } from '../support/clients'
+import { makeHall } from '../support/hall'
+import { Savers } from '../support/savers'
+import { TcpProxy } from '../support/tcpProxy'
+import { expectWholeSaves } from '../support/wholeSaves'
+
+const CLIENTS = 20
+const AWAY_SECONDS = 30
+const ANSWER_MS = 2_000
+const BACK_MS = 15_000
+/** Connections that one server has at most, of all kinds. */
+const MOST_CONNECTIONS = 40
+
+/** A PostgreSQL that the server reaches through a network that can be cut. */
+interface Database {
+  dataDir: string
+  proxy: TcpProxy
+  postgres: EmbeddedPostgres
+}
+
+/** Ways in which a database is away, until what they resolve to is called. */
+const TROUBLES: Readonly<Record<string, (database: Database) => Promise<() => Promise<void>>>> = {
+  async frozen(database) {
+    const family = runningPostgresOf(database)
+    signalAll(family, 'SIGSTOP')
+    return async () => signalAll(family, 'SIGCONT')
+  },
+  async 'cut off'({ proxy }) {
+    proxy.stall()
+    return async () => proxy.resume()
+  },
+  'refusing connections': ({ proxy }) => proxy.refuse(),
+  async restarted(database) {
+    await database.postgres.stop()
+    return async () => {
+      database.postgres = await startEmbeddedPostgres(database.dataDir)
+      database.proxy.aimAt(portOf(database.postgres.url))
+    }
+  },
+}
+
+it('The database cannot be reached for 30 s, because it is frozen, cut off, refuses connections or is restarted: every request in that time is answered with 503 and Retry-After within 2 s, /healthz with 200, and when it is back everything works again without a restart, no answered save is lost and no connection is left over', async ({
+  annotate,
+}) => {
+  const bench = await makeBench()
+  const database = await startDatabase(path.join(bench.folder, 'database'))
+  const url = new URL(database.postgres.url)
+  url.port = String(database.proxy.port)
+  const { origin } = await bench.start({ DATABASE_URL: url.href })
+  const signedIn = await signIn(origin)
+  const savers = new Savers(await makeHall(origin, signedIn.token))
+  const clients = new Clients()
+  savers.start(origin, CLIENTS)
+  for (const [name, begin] of Object.entries(TROUBLES)) {
+    await savers.untilAnswered(CLIENTS)
+    const end = await begin(database)
+    const { requests, slowest } = await whileAway(origin, clients, signedIn).finally(end)
+    const back = await untilBack(origin, clients, signedIn, savers)
+    await annotate(
+      `${name}: ${requests} requests refused, the slowest after ${slowest.toFixed(0)} ms, back after ${back.toFixed(1)} s`,
+      'measured',
+    )
+  }
+  await savers.stop()
+  expect(savers.sent.refused).toEqual([])
+  await expectWholeSaves(database.postgres.url, savers.certain, savers.sent.unknown)
+  const connections = await connectionsTo(database.postgres.url)
+  expect(connections).toBeLessThanOrEqual(MOST_CONNECTIONS)
+  await Promise.all([savers.close(), clients.close()])
+  await annotate(
+    `${AWAY_SECONDS} s each, through a proxy that can be cut, while ${CLIENTS} clients save; pages, lists, records, photos and sign-ins are asked for all the time`,
+    'done',
+  )
+  await annotate(
+    `${savers.sent.answered.length} answered saves there, once and whole; ${connections} connections at the end`,
+    'measured',
+  )
+})
+
+const portOf = (url: string) => Number(new URL(url).port)
+
+async function startDatabase(dataDir: string): Promise<Database> {
+  await mkdir(dataDir)
+  const postgres = await startEmbeddedPostgres(dataDir)
+  const database: Database = { dataDir, postgres, proxy: await TcpProxy.start(portOf(postgres.url)) }
+  onTestFinished(async () => {
+    await database.proxy.stop()
+    await database.postgres.stop()
+  })
+  return database
+}
+
+/** Asks for everything all the time. */
+async function whileAway(origin: string, clients: Clients, { token, session }: SignedIn) {
+  const calls: readonly Call[] = [
+    { path: '/api/assets?page=1', headers: token },
+    { path: '/api/tests?page=1', headers: session },
+    { path: '/photos/1', headers: session },
+    { path: '/home', headers: session },
+    { path: '/readyz' },
+    operation('{ assets(limit: 20) { total } }', {}, session),
+    operation(
+      'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { id } }',
+      admin,
+      {},
+    ),
+    { method: 'POST', path: '/api/locations', headers: token, body: { name: 'Kitchen', type: 'pat' } },
+  ]
+  let requests = 0
+  let slowest = 0
+  const until = performance.now() + AWAY_SECONDS * 1000
+  while (performance.now() < until) {
+    await Promise.all(
+      calls.map(async (call) => {
+        const { status, header, ms } = await clients.send(origin, call)
+        const answer = { path: call.path, status, retryAfter: header('retry-after') }
+        expect(answer).toEqual({ path: call.path, status: 503, retryAfter: expect.any(String) })
+        expect(ms, `milliseconds of ${call.path}`).toBeLessThan(ANSWER_MS)
+        requests++
+        slowest = Math.max(slowest, ms)
+      }),
+    )
+    expect((await clients.send(origin, { path: '/healthz' })).status).toBe(200)
+    await delay(200)
+  }
+  return { requests, slowest }
+}
+
+/** @returns after how many seconds a list could be read and something saved. */
+async function untilBack(origin: string, clients: Clients, { session }: SignedIn, savers: Savers): Promise<number> {
+  const begun = performance.now()
+  for (;;) {
+    const { status } = await clients.send(origin, { path: '/api/assets?page=1', headers: session })
+    if (status === 200) break
+    expect(status, 'how a list is answered when the database is back').toBe(503)
+    expect(performance.now() - begun, 'milliseconds until a list is answered').toBeLessThan(BACK_MS)
+    await delay(50)
+  }
+  await savers.untilAnswered(1, Date.now() + BACK_MS)
+  return (performance.now() - begun) / 1000
+}
+
+async function connectionsTo(url: string): Promise<number> {
+  const { count } = await readRow<{ count: number }>(
+    url,
+    `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+  )
+  return count
+}
