@@ -12,7 +12,7 @@ import { checkMayManage } from './grants'
 import { type Credentials, reauthenticate } from './reauthentication'
 import { findUser } from './user.service'
 
-/** Tokens that one user may have. */
+/** Maximum number of tokens of one user. */
 const TOKENS_PER_USER = 50
 
 const newToken = z.object({
@@ -28,12 +28,12 @@ const newToken = z.object({
     .transform((instant) => instant ?? null),
 })
 
-/** The user's own tokens, newest first. */
+/** Lists the user's own tokens, newest first. */
 export function listAccessTokens({ prisma, user }: UserContext): Promise<AccessToken[]> {
   return readTokens(prisma, user.id)
 }
 
-/** @throws NOT_FOUND, or FORBIDDEN for an account with permissions that the user does not have. */
+/** @throws NOT_FOUND, or FORBIDDEN if the account has permissions that the user lacks. */
 export async function listUserAccessTokens(context: UserContext, userId: string): Promise<AccessToken[]> {
   const owner = await findUser(context, userId)
   checkMayManage(context.user, owner)
@@ -45,8 +45,8 @@ function readTokens(prisma: UserContext['prisma'], userId: number): Promise<Acce
 }
 
 /**
- * A token outlives the session and signs in without a second factor, so making one needs the same credentials as signing in.
- * @throws BAD_USER_INPUT at the fields that are wrong, RATE_LIMITED after too many failures.
+ * Creates a token. This needs the same credentials as signing in, because a token outlives the session and needs no second factor.
+ * @throws BAD_USER_INPUT at the invalid fields, RATE_LIMITED after too many failures.
  */
 export function createAccessToken(
   context: UserContext,
@@ -56,10 +56,7 @@ export function createAccessToken(
   return withAllFieldErrors(tokenRules(context, { input }), () => insertAccessToken(context, input, credentials))
 }
 
-/**
- * The rules for a new token. The credentials are checked last, and alone: a code of the second factor is good for one
- * attempt.
- */
+/** Checks the credentials last, and alone, because a code of the second factor is valid for only one attempt. */
 export function tokenRules({ prisma, user }: UserContext, { input }: { input: AccessTokenInput }): InputRules {
   return { schema: newToken, input, checks: () => [() => assertRoom(prisma, user)] }
 }
@@ -96,7 +93,7 @@ export async function revokeAccessToken(context: UserContext, id: string): Promi
   return endToken(context, token)
 }
 
-/** @throws NOT_FOUND, or FORBIDDEN for the token of an account with permissions that the user does not have. */
+/** @throws NOT_FOUND, or FORBIDDEN if the token's owner has permissions that the user lacks. */
 export async function revokeUserAccessToken(context: UserContext, id: string): Promise<{ id: number }> {
   const token = await findToken(context, id)
   if (!token) throw notFound('token')

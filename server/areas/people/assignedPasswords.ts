@@ -4,7 +4,7 @@ import type { SignedInUser } from '../../platform/context'
 import { recordChange } from '../audit/audit'
 import { revokeAccess } from './revokeAccess'
 
-/** The stored fields of a password that an administrator sets for an account. */
+/** Returns the columns of a password that an administrator sets for an account. */
 export function assignedPassword(assigner: SignedInUser, passwordHash: string, { once }: { once: boolean }) {
   return {
     passwordHash,
@@ -13,20 +13,20 @@ export function assignedPassword(assigner: SignedInUser, passwordHash: string, {
   }
 }
 
-/** The stored fields of a password that the account's owner chose. */
+/** Returns the columns of a password that the account's owner chose. */
 export function ownPassword(passwordHash: string) {
   return { passwordHash, passwordState: PasswordState.own, passwordGivenById: null }
 }
 
-/** True for a password that works for one sign-in only. */
+/** True for a password that is valid for one sign-in. */
 export function isOneTime(state: PasswordState): boolean {
   return state === PasswordState.oneTime || state === PasswordState.used
 }
 
 /**
- * Must be called after these accounts were granted permissions: ends the passwords that were set by a user who lacks
- * some of the account's permissions, with the account's sessions and tokens. Otherwise such a user could reset an
- * account's password and wait.
+ * Ends passwords that were set by a user who lacks permissions of the account, together with the account's sessions and tokens.
+ * Otherwise a user could reset a password and wait until the account gets more permissions. Must be called after permissions are
+ * granted to these accounts.
  */
 export async function endPasswordsFromWeakerUsers(
   transaction: Prisma.TransactionClient,

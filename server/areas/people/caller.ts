@@ -9,28 +9,28 @@ import { type StoredUser, underPolicy, userJson } from './signedInUser'
 declare global {
   namespace Express {
     interface Request {
-      /** The user who sent the request; null for a visitor. */
+      /** The user who sent the request; null if nobody is signed in. */
       caller: SignedInUser | null
-      /** The caller was identified before the whole body had arrived. */
+      /** True if the caller was identified before the whole body had arrived. */
       hasLateBody?: boolean
     }
   }
 }
 
-/** A token's last use is stored at most this often. */
+/** Minimum interval between two updates of a token's last use. */
 const LAST_USE_INTERVAL = '1 minute'
 
 type CallerServices = Pick<Services, 'prisma' | 'reader' | 'secondFactorPolicy'>
 
-/** The hash of a token, as it is stored. */
+/** Returns the stored form of a token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** The user for whom a browser sends a request, where that must not be anyone else: another tab may have changed the session. */
+/** The header with the user for whom a browser sends a request. Another tab may have changed the session since. */
 const EXPECTED_USER = 'Expected-User'
 
-/** Identifies the sender of a request: the owner of its token if it has one, whatever its cookie, else its session's user. */
+/** Identifies the caller: the owner of the access token, regardless of cookies, or else the user of the session. */
 export function identifyCaller(services: CallerServices): RequestHandler {
   return async (req, _res, next) => {
     await identify(req, services)
@@ -39,7 +39,7 @@ export function identifyCaller(services: CallerServices): RequestHandler {
   }
 }
 
-/** Identifies the sender of a slow body again: an account, a token or a role may have ended while it was sent. */
+/** Identifies the caller again after a slow body, because an account, token or role may have changed while it was arriving. */
 export function identifySlowCaller(services: CallerServices): RequestHandler {
   return async (req, _res, next) => {
     if (req.hasLateBody) await identifyAgain(req, services)
@@ -47,7 +47,7 @@ export function identifySlowCaller(services: CallerServices): RequestHandler {
   }
 }
 
-/** Reads again who the caller is and what they may do. */
+/** Reloads the caller with current roles and permissions. */
 export async function identifyAgain(req: Request, services: CallerServices): Promise<void> {
   if (!req.caller) return
   if (!req.caller.token) await reloadSession(req)
@@ -59,7 +59,7 @@ async function identify(req: Request, services: CallerServices): Promise<void> {
   req.caller = token === undefined ? sessionUser(req, services) : await findOwner(services, token)
 }
 
-/** Reads the session with its user again; a session that has ended has no user. */
+/** Reloads the session with its user. A session that has ended has no user. */
 function reloadSession(req: Request): Promise<void> {
   req.sessionUser = undefined
   return new Promise((resolve) => req.session.reload(() => resolve()))

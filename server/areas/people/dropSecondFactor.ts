@@ -4,23 +4,23 @@ import { recordChange } from '../audit/audit'
 import { revokeAccess } from './revokeAccess'
 
 interface Dropping {
-  /** Whose it is. */
+  /** The account's id. */
   id: number
-  /** Who does it; null: whoever is in charge of the server. */
+  /** The user who removes it; null for the server's operator. */
   by: Pick<SignedInUser, 'id'> | null
 }
 
-/** Removes an account's second factor, and ends its sessions and tokens. */
+/** Removes an account's second factor and ends its sessions and tokens. */
 export async function dropSecondFactor(transaction: Prisma.TransactionClient, { id, by }: Dropping): Promise<void> {
   await transaction.secondFactor.deleteMany({ where: { userId: id } })
   await revokeAccess(transaction, id)
   await recordChange(transaction, { user: by, action: 'user.resetSecondFactor', id })
 }
 
-/** What became of the second factor of an account: it was `reset`, there was `none`, or the account is `unknown`. */
+/** `unknown` means that there is no such account. */
 export type DropOutcome = 'reset' | 'none' | 'unknown'
 
-/** Removes the second factor of the account with this e-mail address, for whoever is in charge of the server. */
+/** Removes the second factor of the account with this e-mail address, for the server's operator. */
 export function dropSecondFactorByEmail(prisma: PrismaClient, email: string): Promise<DropOutcome> {
   return prisma.$transaction(async (transaction) => {
     const [account] = await transaction.$queryRaw<{ id: number }[]>`

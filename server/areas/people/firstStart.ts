@@ -6,7 +6,7 @@ import { recordChange } from '../audit/audit'
 import { isGuessable } from './passwordStrength'
 import { hashPassword } from './passwords'
 
-/** What the first start prints for the operator. */
+/** The account that the first start prints for the operator. */
 export interface FirstAdmin {
   email: string
   /** Printed once; absent if the configuration sets the password. */
@@ -14,9 +14,9 @@ export interface FirstAdmin {
 }
 
 /**
- * Creates the roles and the first super-admin if there are no users. A generated password must be changed at the first
- * sign-in; one from the configuration need not be.
- * @throws StartupError if the configuration's password is easy to guess.
+ * Creates the roles and the first super-admin if there are no users. A generated password must be changed at the first sign-in; a
+ * configured one need not be.
+ * @throws StartupError if the configured password is easy to guess.
  */
 export async function ensureFirstStart(
   prisma: PrismaClient,

@@ -3,21 +3,21 @@ import type { Prisma } from '../../generated/prisma/client'
 import type { SignedInUser } from '../../platform/context'
 import { badInput, hasMorePermissions } from '../../platform/errors/errors'
 
-/** What the rules for giving and removing roles need to know of an account. */
+/** The fields of an account that the rules for granting roles need. */
 interface RoleAccount {
   id: number
   roles: readonly string[]
   permissions: readonly string[]
 }
 
-/** Serializes changes of permissions until the transaction ends; must be called before an account is locked. */
+/** Serialises changes of permissions until the transaction ends. Must be called before accounts are locked. */
 export async function lockRoles(transaction: Prisma.TransactionClient): Promise<void> {
   await transaction.$queryRaw`select 1 from roles order by id for update`
 }
 
 /**
- * The ids of these roles, if the user may give and remove what changes: users cannot give permissions that they do not have,
- * change their own roles, or give or remove the super-admin role without having it.
+ * Returns the ids of the roles if the user may make the change. Users cannot grant permissions that they lack, cannot change their
+ * own roles, and only super-admins can grant or remove that role.
  * @throws BAD_USER_INPUT at `roles`.
  */
 export async function findGrantableRoleIds(
@@ -41,18 +41,18 @@ export async function findGrantableRoleIds(
   return roles.map((role) => role.id)
 }
 
-/** True if both lists hold the same names, in any order. */
+/** True if both lists contain the same names in any order. */
 export function haveSameNames(some: readonly string[], others: readonly string[]): boolean {
   return new Set(some).size === new Set(others).size && others.every((name) => some.includes(name))
 }
 
-/** @throws FORBIDDEN if the account has permissions that the user does not have. */
+/** @throws FORBIDDEN if the account has permissions that the user lacks. */
 export function checkMayManage(user: SignedInUser, account: RoleAccount): void {
   if (!hasAllPermissionsOf(user, account)) throw hasMorePermissions('account')
 }
 
 /**
- * Users change their own password and second factor only in operations that need the current password.
+ * Refuses a change of the user's own password or second factor, which needs the current password and has separate operations.
  * @throws BAD_USER_INPUT at `field`.
  */
 export function checkNotOwnAccount(user: SignedInUser, account: RoleAccount, field: string): void {
@@ -60,9 +60,8 @@ export function checkNotOwnAccount(user: SignedInUser, account: RoleAccount, fie
 }
 
 /**
- * Makes sure that an active super-admin is left after the account gets these entries. Is only certain in a transaction that has locked
- * the roles.
- * @throws BAD_USER_INPUT at the entry that ends the last one.
+ * Checks that an active super-admin remains after a change of the account. The result is reliable only after `lockRoles`.
+ * @throws BAD_USER_INPUT at `roles` or `active`.
  */
 export async function assertSuperAdminLeft(
   database: Prisma.TransactionClient,

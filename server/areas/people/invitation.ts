@@ -1,7 +1,7 @@
 import type { AppContext } from '../../platform/context'
 import type { User } from './user.type'
 
-/** Mails a user how to sign in. False if mail is not configured, or the mail server did not accept it (logged). */
+/** Mails a user a one-time password. False if mail is not configured, or the mail server refused it (logged). */
 export async function sendInvitation(
   { mailer, log, recording }: Pick<AppContext, 'mailer' | 'log' | 'recording'>,
   user: User,

@@ -8,34 +8,33 @@ declare module '../../platform/context' {
   }
 }
 
-/** Failed attempts for one e-mail from one address within the window. */
+/** Maximum number of failures for one e-mail address from one network within the window. */
 export const LOGIN_FAILURES = 5
-/** Failed attempts from one address within the window, for all e-mails: a hall's users share an address. */
+/** Maximum number of failures from one network within the window. All users of a hall may share an address. */
 export const ADDRESS_FAILURES = 100
-/** Seconds. */
+/** The window in seconds. */
 const WINDOW = 60
-/** Prefix of the keys of the counters by e-mail. */
+/** Prefix of the throttle keys by e-mail address. */
 export const LOGIN_PREFIX = 'login'
 
-/** In place of an address: failures count from everywhere. */
+/** Stands for all networks together. */
 export const ANYWHERE = 'anywhere'
 
-/** Counts failed sign-ins by e-mail and address, in the database, so that every server counts the same. */
+/** Counts failed sign-ins by e-mail address and network. The counts are in the database, so that all servers share them. */
 export interface LoginThrottle {
   /**
-   * Counts an attempt before it is checked.
-   * @throws RATE_LIMITED if there were too many.
+   * Counts an attempt before its password is checked.
+   * @throws RATE_LIMITED
    */
   count(email: string, address: string): Promise<void>
-  /** Forgets the attempts for the e-mail after a success, and this one of the address. */
+  /** Resets the count of the e-mail address after a success, and takes this attempt back from that of the network. */
   forget(email: string, address: string): Promise<void>
 }
 
-/** A throttle over this database. */
 export function createLoginThrottle(pool: Pool): LoginThrottle {
   const byAccount = createThrottle(pool, { name: LOGIN_PREFIX, most: LOGIN_FAILURES, seconds: WINDOW })
   const byAddress = createThrottle(pool, { name: 'login-address', most: ADDRESS_FAILURES, seconds: WINDOW })
-  // NUL is replaced, since no key can hold it and what cannot be counted cannot be refused
+  // NUL is replaced because the database cannot store it, and an attempt must be counted to be refused
   const key = (email: string, network: string) =>
     `${network}|${email.trim().toLowerCase().slice(0, 254).replaceAll('\0', '\ufffd')}`
   return {
@@ -52,10 +51,10 @@ export function createLoginThrottle(pool: Pool): LoginThrottle {
   }
 }
 
-/** The network of an address: one user of IPv6 has all 2^64 addresses of a network. */
+/** Returns the /64 network of an IPv6 address, because one user has all of its 2^64 addresses. An IPv4 address stays as it is. */
 export const networkOf = (address: string): string => prefixOf(address, 64)
 
-/** The site of an address: providers give one customer up to 2^16 networks of IPv6 (RFC 6177). */
+/** Returns the /48 site of an IPv6 address, because providers give one customer up to 2^16 networks (RFC 6177). */
 export const siteOf = (address: string): string => prefixOf(address, 48)
 
 function prefixOf(address: string, bits: 48 | 64): string {

@@ -1,7 +1,7 @@
 import { type Permission, SUPER_ADMIN } from '../../../domain/permissions'
 import { Prisma } from '../../generated/prisma/client'
 
-/** Whether a user (`user` is the alias) has an active account that holds the permission, as SQL. */
+/** SQL that is true if the user (`user` is the alias) has an active account with the permission. */
 export const mayIn = (user: Prisma.Sql, permission: Permission): Prisma.Sql => Prisma.sql`
   (${user}.active and exists (
     select from user_roles held join roles on roles.id = held.role_id

@@ -14,7 +14,7 @@ interface SessionRow {
   address: string
 }
 
-/** The user's browser sessions that have not ended, last used first. */
+/** Lists the user's open sessions, last used first. */
 export async function listOwnSessions({ prisma, user, session }: UserContext): Promise<OwnSession[]> {
   const rows = await prisma.$queryRaw<SessionRow[]>`
     select sid, sess->>'createdAt' as "createdAt", sess->>'seenAt' as "seenAt", sess->>'userAgent' as "userAgent",

@@ -1,19 +1,22 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** Guesses, as a power of ten, that a password must withstand: common ones, repetitions, sequences and dates fall short. */
+/**
+ * Minimum strength of a password, as the power of ten of the guesses that it withstands. Common passwords, repetitions, sequences
+ * and dates have less.
+ */
 const GUESSES_LOG10 = 6
 /**
- * Characters that are checked: the time grows steeply with them, and a password whose beginning is hard to guess is
- * harder as a whole.
+ * Number of characters that are checked. The time grows steeply with the length, and a long password is at least as strong as its
+ * beginning.
  */
 const CHARACTERS = 24
-/** Words of its owner's name and e-mail that are looked for. */
+/** Maximum number of words of the owner's name and e-mail address that are checked. */
 const OWNER_WORDS = 20
-/** Milliseconds after which an unused estimator ends. */
+/** Milliseconds until an idle estimator ends. */
 const IDLE_MS = 60_000
 
-/** True for a password that a program guesses quickly; `owner` are texts about its future owner. */
+/** True for a password that a program guesses quickly. `owner` holds texts about its future owner. */
 export async function isGuessable(password: string, owner: readonly string[]): Promise<boolean> {
   const words = owner.flatMap((text) => text.toLowerCase().split(/[\s@.]+/)).slice(0, OWNER_WORDS)
   const guessesLog10 = await inTurn(() => estimate({ password: [...password].slice(0, CHARACTERS).join(''), words }))
@@ -31,7 +34,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 let estimator: Worker | undefined
 let idleTimer: NodeJS.Timeout | undefined
 
-/** why: the dictionaries take 20 MB and longer to load than a request may hold the event loop, and are seldom needed */
+/** why: the dictionaries take 20 MB, are seldom needed, and would block the event loop for too long while loading */
 async function estimate(request: { password: string; words: readonly string[] }): Promise<number> {
   clearTimeout(idleTimer)
   estimator ??= startEstimator()
@@ -48,7 +51,7 @@ function startEstimator(): Worker {
   const source = import.meta.url.endsWith('.ts')
   const entry = new URL(source ? './passwordEstimator.mjs' : './passwordEstimator.js', import.meta.url)
   const worker = new Worker(entry, { execArgv: [], env: {} })
-  // why: who waits for it gets the error; without a listener it would end the server
+  // why: the request gets the error; without a listener it would end the server
   worker.on('error', () => undefined)
   worker.once('exit', () => {
     if (estimator === worker) estimator = undefined

@@ -3,7 +3,6 @@ import { type PasswordOwner, passwordErrors } from '../../../domain/passwords'
 import { badInput } from '../../platform/errors/errors'
 import { isGuessable } from './passwordStrength'
 
-/** The argon2id hash to store. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password)
 }
@@ -11,8 +10,8 @@ export function hashPassword(password: string): Promise<string> {
 let dummyHash: Promise<string> | undefined
 
 /**
- * True if the password belongs to the hash. Without a hash it is false after the same work, so that the time does not
- * reveal whether an account exists.
+ * True if the password matches the hash. Without a hash, it does the same work and returns false, so that timing does not reveal
+ * whether an account exists.
  */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   dummyHash ??= hash('no account has this password')

@@ -4,14 +4,13 @@ import { badInput } from '../../platform/errors/errors'
 import { passwordMatches } from './passwords'
 import { checkCode } from './secondFactorCode'
 
-/** What a user proves their identity with. */
 export interface Credentials {
   password?: string | null
   code?: string | null
 }
 
 /**
- * Checks a signed-in user's credentials again, as at sign-in, and renews the session; a script has none.
+ * Checks a signed-in user's credentials again, and renews the session if there is one.
  * @throws BAD_USER_INPUT at `password` or `code`, RATE_LIMITED after too many failures.
  */
 export async function reauthenticate(context: UserContext, { password, code }: Credentials): Promise<void> {

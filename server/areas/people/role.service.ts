@@ -41,7 +41,7 @@ function toRole({ id, name, permissions, _count }: Prisma.RoleGetPayload<typeof 
   return { id, name, permissions: permissions.map(({ permission }) => permission).sort(), userCount: _count.users }
 }
 
-/** A page of the roles that match the filter, by name. */
+/** Returns a page of the roles that match the filter, by name. */
 export async function listRoles(
   { prisma }: AppContext,
   { filter, offset, limit }: PagingArgs & { filter?: RoleFilter | null },
@@ -73,7 +73,6 @@ async function loadRole(database: Prisma.TransactionClient, id: number): Promise
 
 type RoleEntries = Partial<z.output<typeof newRole>>
 
-/** The rules for a new role. */
 export function newRoleRules({ prisma, user }: UserContext, { input }: { input: RoleInput }): InputRules {
   const checks = ({ permissions = [], ...entries }: RoleEntries): Check[] => [
     () => assertUnique(prisma, 'roles', entries),
@@ -82,7 +81,7 @@ export function newRoleRules({ prisma, user }: UserContext, { input }: { input: 
   return { schema: newRole, input, checks }
 }
 
-/** @throws BAD_USER_INPUT at the fields that are wrong. */
+/** @throws BAD_USER_INPUT at the invalid fields. */
 export function createRole(context: UserContext, input: RoleInput): Promise<Role> {
   return withAllFieldErrors(newRoleRules(context, { input }), async () => insertRole(context, input))
 }
@@ -101,14 +100,13 @@ function insertRole({ prisma, user }: UserContext, input: RoleInput): Promise<Ro
 }
 
 /**
- * @throws NOT_FOUND, FORBIDDEN for a role with permissions that the user does not have, CONFLICT if the permissions are not the expected ones,
- * or BAD_USER_INPUT at the fields that are wrong.
+ * @throws NOT_FOUND; FORBIDDEN if the role has permissions that the user lacks; CONFLICT if the permissions have changed; or
+ * BAD_USER_INPUT at the invalid fields.
  */
 export function updateRole(context: UserContext, id: string, input: RoleInput): Promise<Role> {
   return withAllFieldErrors(changedRoleRules(context, { id, input }), async () => changeRole(context, id, input))
 }
 
-/** The rules for a change of a role. */
 export function changedRoleRules(
   { prisma, user }: UserContext,
   { id, input }: { id: string; input: RoleInput },
@@ -116,7 +114,7 @@ export function changedRoleRules(
   const checks = ({ permissions, ...entries }: RoleEntries): Check[] => {
     const ofStored = (check: (stored: Role) => unknown) => async () => {
       const stored = await prisma.role.findUnique({ where: { id: recordNumber(id) }, ...roleSelection })
-      // why: a user who may not change the role must learn nothing about it
+      // why: the errors must not reveal anything about a role that the user may not change
       if (stored && mayChange(user, toRole(stored))) await check(toRole(stored))
     }
     return [
@@ -156,7 +154,7 @@ function changeRole(context: UserContext, id: string, input: RoleInput): Promise
   })
 }
 
-/** @throws NOT_FOUND, FORBIDDEN for a role with permissions that the user does not have, or BAD_USER_INPUT while users have it. */
+/** @throws NOT_FOUND, FORBIDDEN if the role has permissions that the user lacks, or BAD_USER_INPUT while users have it. */
 export function deleteRole(context: UserContext, id: string): Promise<{ id: number }> {
   const { prisma, user } = context
   return prisma.$transaction(async (transaction) => {
@@ -193,7 +191,7 @@ function addedPermissions({ permissions: before }: Role, permissions: readonly P
   return permissions.filter((permission) => !before.includes(permission))
 }
 
-/** Users cannot lock themselves out of this page. */
+/** Prevents users from locking themselves out of this page. */
 async function assertStillManagesUsers(
   database: Prisma.TransactionClient,
   user: UserContext['user'],
@@ -211,7 +209,7 @@ async function assertStillManagesUsers(
   if (otherRoles === 0) throw badInput({ permissions: ['You would no longer be able to manage users yourself.'] })
 }
 
-/** The accounts with this role, locked, so that their passwords cannot be set at the same time. */
+/** Locks the accounts with this role, so that their passwords cannot be set at the same time. */
 async function lockRoleUsers(transaction: Prisma.TransactionClient, roleId: number): Promise<number[]> {
   const rows = await transaction.$queryRaw<{ id: number }[]>`
     select id from users where id in (select user_id from user_roles where role_id = ${roleId}) order by id for update`

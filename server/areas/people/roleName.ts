@@ -1,6 +1,6 @@
 import { SUPER_ADMIN } from '../../../domain/permissions'
 
-/** Letters of other scripts, and digits, that are read as the letters of 'super-admin'. */
+/** Digits and letters of other scripts that look like letters of 'super-admin'. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '5': 's',
   $: 's',
@@ -49,12 +49,12 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   ɴ: 'n',
 }
 
-/** True for 'super-admin' and for names that could be mistaken for it, however they are spelled. */
+/** True for 'super-admin' and for names that look like it. */
 export function looksLikeSuperAdmin(name: string): boolean {
   return skeleton(name) === skeleton(SUPER_ADMIN)
 }
 
-/** A name as it is read: letters without accents, case, spaces and punctuation. */
+/** Reduces a name to its letters, without accents, case, spaces and punctuation. */
 function skeleton(name: string): string {
   const plain = name.normalize('NFKD').toLowerCase().normalize('NFKD')
   const letters = [...plain].map((character) => LOOK_ALIKES[character] ?? character)

@@ -7,7 +7,7 @@ import { optionalLine, readInput, recordNumber, requiredText } from '../../platf
 import { recordChange } from '../audit/audit'
 import { type SavedView, type SavedViewInput, SavedViewList } from './savedView.type'
 
-/** Views that a user can save of one list. */
+/** Maximum number of a user's views of one list. */
 const MAX_VIEWS = 20
 
 const viewFields = {
@@ -20,7 +20,7 @@ const changedView = z.object({ name: viewFields.name, query: viewFields.query })
 
 const VIEW = { id: true, list: true, name: true, query: true } as const
 
-/** The user's views of a list, by name. */
+/** Lists the user's views of a list, by name. */
 export async function listSavedViews({ prisma, user }: UserContext, list: SavedViewList): Promise<SavedView[]> {
   const views = await prisma.savedView.findMany({
     where: { userId: user.id, list },
@@ -30,17 +30,15 @@ export async function listSavedViews({ prisma, user }: UserContext, list: SavedV
   return views as SavedView[]
 }
 
-/** The rules for a new view. */
 export function newViewRules(_context: UserContext, { input }: { input: SavedViewInput }): InputRules {
   return { schema: newView, input, checks: () => [] }
 }
 
-/** The rules for the change of a view. */
 export function changedViewRules(_context: UserContext, { input }: { input: SavedViewInput }): InputRules {
   return { schema: changedView, input, checks: () => [] }
 }
 
-/** @throws BAD_USER_INPUT at the fields that are wrong. */
+/** @throws BAD_USER_INPUT at the invalid fields. */
 export function createSavedView(context: UserContext, input: SavedViewInput): Promise<SavedView> {
   return withAllFieldErrors(newViewRules(context, { input }), async () => {
     const { list, name, query } = readInput(newView, input)
@@ -57,7 +55,7 @@ export function createSavedView(context: UserContext, input: SavedViewInput): Pr
   })
 }
 
-/** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
+/** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
 export function updateSavedView(context: UserContext, id: string, input: SavedViewInput): Promise<SavedView> {
   return withAllFieldErrors(changedViewRules(context, { input }), async () => {
     const data = readInput(changedView, input)
@@ -86,7 +84,7 @@ export function deleteSavedView({ prisma, user }: UserContext, id: string): Prom
   })
 }
 
-/** Makes other changes of this user's views wait until the transaction ends, so that the maximum holds. */
+/** Serialises changes of a user's views until the transaction ends, so that the maximum holds. */
 async function lockViews(transaction: Prisma.TransactionClient, userId: number): Promise<void> {
   await transaction.$queryRaw`select 1 from users where id = ${userId} for no key update`
 }

@@ -1,6 +1,5 @@
 import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
 
-/** The lists that views are saved of. */
 export enum SavedViewList {
   assets = 'assets',
   tests = 'tests',

@@ -10,7 +10,6 @@ import { appKeyUri, hashRecoveryCodes, newAppKey, newRecoveryCodes, timeStepOfCo
 import { findUser, lockUser } from './user.service'
 import type { User } from './user.type'
 
-/** The user's second factor; null if there is none. */
 export async function findSecondFactor({ prisma, user }: UserContext): Promise<SecondFactor | null> {
   const factor = await prisma.secondFactor.findUnique({ where: { userId: user.id } })
   return factor?.confirmedAt ? { since: factor.confirmedAt, recoveryCodesLeft: factor.recoveryCodes.length } : null
@@ -84,7 +83,10 @@ export async function removeSecondFactor(context: UserContext, credentials: Cred
   return { ...user, secondFactor: false, secondFactorRequired: secondFactorPolicy === 'required' }
 }
 
-/** @throws NOT_FOUND, FORBIDDEN for an account with permissions that the user does not have, or BAD_USER_INPUT at `id` for their own. */
+/**
+ * @throws NOT_FOUND, FORBIDDEN if the account has permissions that the user lacks, or BAD_USER_INPUT at `id` for the user's own
+ * account.
+ */
 export async function resetSecondFactor(context: UserContext, id: string): Promise<User> {
   const { prisma, user } = context
   await prisma.$transaction(async (transaction) => {

@@ -7,33 +7,32 @@ import { ANYWHERE } from './loginThrottle'
 import { hashPassword, passwordMatches } from './passwords'
 
 const RECOVERY_CODES = 10
-/** Digits of a code of the app. */
+/** Number of digits in a code of the authenticator app. */
 const APP_DIGITS = 6
-/** Codes before and after the current one that are accepted, for clocks that differ (RFC 6238, section 5.2). */
+/** Number of earlier and later codes accepted because clocks differ (RFC 6238, section 5.2). */
 const CLOCK_STEPS = 1
 
-/** New recovery codes of 12 digits, to be shown once; each works for one sign-in instead of the app. */
+/** Generates recovery codes of 12 digits. They are shown once, and each replaces the app for one sign-in. */
 export function newRecoveryCodes(): string[] {
   const group = () => String(randomInt(10_000)).padStart(4, '0')
   return Array.from({ length: RECOVERY_CODES }, () => [group(), group(), group()].join('-'))
 }
 
-/** The hashes of recovery codes, as they are stored. */
 export function hashRecoveryCodes(codes: readonly string[]): Promise<string[]> {
   return Promise.all(codes.map((code) => hashPassword(normalizeCode(code))))
 }
 
-/** A new key for an authenticator app, in the form that people type: base 32. */
+/** Generates a key for an authenticator app, in base 32 so that people can type it. */
 export function newAppKey(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** What the app reads from a QR code: `otpauth://totp/…`. */
+/** Returns the URI for the app's QR code: `otpauth://totp/…`. */
 export function appKeyUri(key: string, issuer: string, account: string): string {
   return new TOTP({ secret: key, issuer, label: account }).toString()
 }
 
-/** The time step, counted in 30 seconds since 1970, whose code this is; null if the code is not valid now. */
+/** Returns the time step of a code, counted in 30 seconds since 1970; null if the code is not valid now. */
 export function timeStepOfCode(key: string, code: string): number | null {
   const totp = new TOTP({ secret: key })
   const timestamp = Date.now()
@@ -42,8 +41,9 @@ export function timeStepOfCode(key: string, code: string): number | null {
 }
 
 /**
- * Checks and consumes a code of the account's second factor, if it has one.
- * @throws BAD_USER_INPUT at `code` if it is missing, wrong or used, RATE_LIMITED after too many wrong ones from anywhere.
+ * Checks and uses up a code of the account's second factor, if it has one.
+ * @throws BAD_USER_INPUT at `code` if it is missing, wrong or used; RATE_LIMITED after too many wrong ones from all networks
+ * together.
  */
 export async function checkCode(
   context: AppContext,
@@ -61,7 +61,7 @@ export async function checkCode(
   await loginThrottle.forget(account.email, ANYWHERE)
 }
 
-/** The conditions of the updates make sure that of two simultaneous uses one counts. */
+/** The conditions of the updates let only one of two simultaneous uses succeed. */
 async function consumeCode({ prisma, secretBox }: AppContext, userId: number, code: string): Promise<boolean> {
   const factor = await prisma.secondFactor.findUniqueOrThrow({ where: { userId } })
   if (normalizeCode(code).length === APP_DIGITS) {
@@ -83,5 +83,5 @@ async function consumeCode({ prisma, secretBox }: AppContext, userId: number, co
   return false
 }
 
-/** Without spaces and hyphens. */
+/** Removes spaces and hyphens. */
 const normalizeCode = (code: string) => code.replace(/[\s-]/g, '')

@@ -2,7 +2,7 @@ import type {} from '../../platform/context'
 
 export const SECOND_FACTOR_POLICIES = ['optional', 'required'] as const
 
-/** `required`: users without a second factor must set one up before they can do anything else. */
+/** With `required`, users without a second factor must set one up before anything else. */
 export type SecondFactorPolicy = (typeof SECOND_FACTOR_POLICIES)[number]
 
 declare module '../../platform/context' {

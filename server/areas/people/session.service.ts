@@ -13,14 +13,14 @@ import { checkCurrentPassword } from './reauthentication'
 import { checkCode } from './secondFactorCode'
 import { findSignedInUser } from './signedInUser'
 
-/** The error for a failed sign-in, whatever the reason. */
+/** The error of every failed sign-in, so that it does not reveal the reason. */
 const WRONG_CREDENTIALS = 'These credentials do not match our records.'
-/** The error for a correct password that no longer works. */
+/** The error for a correct password that has ended. */
 const PASSWORD_ENDED = 'This password no longer works. Ask an administrator for a new one.'
-/** Characters of an e-mail address, at most. */
+/** Maximum length of an e-mail address. */
 const EMAIL_MAXIMUM = 254
 
-/** What a visitor signs in with; a code where the account has a second factor. */
+/** Credentials, with a code if the account has a second factor. */
 interface SignIn {
   email: string
   password: string
@@ -28,9 +28,9 @@ interface SignIn {
 }
 
 /**
- * Signs in: a new session for the user whose e-mail and password these are.
- * @throws BAD_USER_INPUT at `email`, at `password` if it no longer works, or at `code` if only that is missing or wrong;
- * RATE_LIMITED after too many failures.
+ * Starts a new session.
+ * @throws BAD_USER_INPUT at `email`; at `password` if it has ended; or at `code` if only that is missing or wrong. RATE_LIMITED
+ * after too many failures.
  */
 export async function login(context: AppContext, { email, password, code }: SignIn): Promise<SignedInUser> {
   const { prisma, loginThrottle, address, session, secondFactorPolicy } = context
@@ -40,7 +40,7 @@ export async function login(context: AppContext, { email, password, code }: Sign
   const ended = matches && account?.ended
   const user = account && matches && !ended ? await findSignedInUser(prisma, account.id, secondFactorPolicy) : null
   if (!user) {
-    // an unknown e-mail is not stored: it may be a password typed into the wrong field
+    // an unknown e-mail is not stored, because it may be a password in the wrong field
     await recordSignInFailure(prisma, { action: 'user.signInFailed', id: account?.id ?? 'unknown', address })
     throw ended ? badInput({ password: [PASSWORD_ENDED] }) : badInput({ email: [WRONG_CREDENTIALS] })
   }
@@ -58,9 +58,9 @@ export async function login(context: AppContext, { email, password, code }: Sign
 interface Account {
   id: number
   passwordHash: string
-  /** The password works for one sign-in. */
+  /** True if the password is valid for one sign-in. */
   oneTime: boolean
-  /** The password no longer works. */
+  /** True if the password has ended. */
   ended: boolean
 }
 
@@ -73,7 +73,7 @@ async function findAccount({ prisma }: AppContext, email: string): Promise<Accou
   return account
 }
 
-/** Of two simultaneous sign-ins with a one-time password, one counts. */
+/** Lets only one of two simultaneous sign-ins with a one-time password succeed. */
 async function consumePassword(transaction: Prisma.TransactionClient, id: number): Promise<void> {
   const { count } = await transaction.user.updateMany({
     where: { id, passwordState: PasswordState.oneTime },
@@ -82,7 +82,6 @@ async function consumePassword(transaction: Prisma.TransactionClient, id: number
   if (count === 0) throw badInput({ password: [PASSWORD_ENDED] })
 }
 
-/** Ends the session, if there is one. */
 export async function logout({ prisma, session, user }: AppContext): Promise<void> {
   if (user) await recordChange(prisma, { user, action: 'user.signOut', id: user.id })
   await session.signOut()
@@ -96,7 +95,6 @@ interface PasswordChange {
 
 const passwordFields = z.object({ password: z.string(), newPassword: z.string(), newPasswordConfirmation: z.string() })
 
-/** The rules for a change of the user's own password. */
 export function passwordRules(context: UserContext, { input }: { input: Partial<PasswordChange> }): InputRules {
   const checks = ({ password, newPassword }: Partial<PasswordChange>): Check[] => [
     () => password !== undefined && checkCurrentPassword(context, password),
@@ -107,8 +105,8 @@ export function passwordRules(context: UserContext, { input }: { input: Partial<
 }
 
 /**
- * Changes the user's own password, ends their other sessions and renews this one.
- * @throws BAD_USER_INPUT at the entries that are wrong, RATE_LIMITED after too many wrong current passwords.
+ * Changes the user's own password, ends the user's other sessions and renews this one.
+ * @throws BAD_USER_INPUT at the invalid fields, RATE_LIMITED after too many wrong current passwords.
  */
 export function changePassword(context: UserContext, input: PasswordChange): Promise<SignedInUser> {
   return withAllFieldErrors(passwordRules(context, { input }), () => storePassword(context, input))

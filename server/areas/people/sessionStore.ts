@@ -11,7 +11,7 @@ import { type StoredUser, userJson } from './signedInUser'
 declare global {
   namespace Express {
     interface Request {
-      /** The active user of the session that came with the request. */
+      /** The active user of the request's session. */
       sessionUser?: StoredUser
     }
   }
@@ -28,7 +28,7 @@ const sessionOf = (sid: string) => Prisma.sql`${BY_KEY_SQL}
 
 const PgStore = connectPgSimple(session)
 
-/** Sessions in the table `sessions`, each read with its user: a request needs both. */
+/** Stores sessions in the table `sessions`. Each is read together with its user, because requests need both. */
 export class SessionStore extends PgStore {
   constructor(
     pool: Pool,
@@ -39,7 +39,7 @@ export class SessionStore extends PgStore {
       pool,
       tableName: 'sessions',
       disableTouch: true,
-      // why: those that have ended are deleted each night, by one server
+      // why: a nightly job on one server deletes ended sessions
       pruneSessionInterval: false,
       errorLog: (message: string, err: unknown) => isUnavailable(err) || logger.error({ err }, message),
     })

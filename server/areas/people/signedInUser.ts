@@ -3,7 +3,7 @@ import type { SignedInUser } from '../../platform/context'
 import type { Queryable } from '../../platform/records/conditions'
 import type { SecondFactorPolicy } from './secondFactorPolicy'
 
-/** A user (`u`) with roles and permissions of this moment, as JSON. */
+/** Selects a user (`u`) with current roles and permissions, as JSON. */
 export const userJson = Prisma.sql`json_build_object(
   'id', u.id, 'name', u.name, 'email', u.email, 'passwordResetRequired', u.password_reset_required,
   'secondFactor', exists (select 1 from second_factors f where f.user_id = u.id and f.confirmed_at is not null),
@@ -11,15 +11,15 @@ export const userJson = Prisma.sql`json_build_object(
   'permissions', array(select distinct p.permission from user_roles ur join role_permissions p on p.role_id = ur.role_id
     where ur.user_id = u.id order by 1))`
 
-/** What `userJson` reads. */
+/** The result of `userJson`. */
 export type StoredUser = Omit<SignedInUser, 'secondFactorRequired'>
 
-/** The user under the configured policy, which may require a second factor. */
+/** Applies the policy, which may require a second factor. */
 export function underPolicy(user: StoredUser, policy: SecondFactorPolicy): SignedInUser {
   return { ...user, secondFactorRequired: policy === 'required' && !user.secondFactor }
 }
 
-/** The active user with roles and permissions of this moment; null if there is none. */
+/** Reads an active user with current roles and permissions. */
 export async function findSignedInUser(
   database: Queryable,
   userId: number,

@@ -64,12 +64,12 @@ function toUser({ roles, secondFactor, ...user }: LoadedUser): User & { updatedA
   }
 }
 
-/** What the audit trail records of an account: its permissions are in the audit entries of its roles. */
+/** Leaves out the permissions, which the audit entries of the roles contain. */
 function auditedFields({ permissions: _permissions, ...account }: User): object {
   return account
 }
 
-/** A page of the accounts that match the filter, by name. */
+/** Returns a page of the accounts that match the filter, by name. */
 export async function listUsers(
   { prisma }: AppContext,
   { filter, offset, limit }: PagingArgs & { filter?: UserFilter | null },
@@ -90,7 +90,6 @@ export async function listUsers(
   return { items: items.map(toUser), total }
 }
 
-/** The accounts that match a filter. */
 export function userCondition(filter: UserFilter): Prisma.UserWhereInput {
   const words = wordsOf(filter.search, /\s+/)
   return {
@@ -117,7 +116,6 @@ async function loadUser(database: Prisma.TransactionClient, id: number): Promise
 
 type UserEntries = Partial<z.output<typeof newUser>>
 
-/** The rules for a new account. */
 export function newUserRules({ prisma, user }: UserContext, { input }: { input: UserInput }): InputRules {
   const checks = ({ roles, password, ...entries }: UserEntries): Check[] => [
     () => assertUnique(prisma, 'users', entries),
@@ -127,7 +125,7 @@ export function newUserRules({ prisma, user }: UserContext, { input }: { input: 
   return { schema: newUser, input, checks }
 }
 
-/** @throws BAD_USER_INPUT at the fields that are wrong. */
+/** @throws BAD_USER_INPUT at the invalid fields. */
 export function createUser(context: UserContext, input: UserInput): Promise<UserPayload> {
   return withAllFieldErrors(newUserRules(context, { input }), () => insertUser(context, input))
 }
@@ -158,9 +156,9 @@ async function insertUser(context: UserContext, input: UserInput): Promise<UserP
 }
 
 /**
- * Changing their own e-mail address needs the user's credentials.
- * @throws NOT_FOUND, FORBIDDEN for an account with permissions that the user does not have, CONFLICT if the roles are not the expected ones, or
- * BAD_USER_INPUT at the fields that are wrong.
+ * Changes an account. Users need their credentials to change their own e-mail address.
+ * @throws NOT_FOUND; FORBIDDEN if the account has permissions that the user lacks; CONFLICT if the roles have changed; or
+ * BAD_USER_INPUT at the invalid fields.
  */
 export function updateUser(
   context: UserContext,
@@ -171,7 +169,6 @@ export function updateUser(
   return withAllFieldErrors(changedUserRules(context, { id, input }), () => changeUser(context, id, input, credentials))
 }
 
-/** The rules for a change of an account. */
 export function changedUserRules(
   { prisma, user }: UserContext,
   { id, input }: { id: string; input: UserInput },
@@ -181,7 +178,7 @@ export function changedUserRules(
     const ofStored = (check: (stored: User) => unknown) => async () => {
       const loaded = await prisma.user.findUnique({ where: { id: recordNumber(id) }, ...userSelection })
       const stored = loaded && toUser(loaded)
-      // why: a user who may not change the account must learn nothing about it
+      // why: the errors must not reveal anything about an account that the user may not change
       if (stored && hasAllPermissionsOf(user, stored)) await check(stored)
     }
     return [
@@ -246,7 +243,10 @@ async function changeUser(
   return { user: after, oneTimePassword: null, invited: false }
 }
 
-/** @throws NOT_FOUND, FORBIDDEN for an account with permissions that the user does not have, or BAD_USER_INPUT at `id` for their own. */
+/**
+ * @throws NOT_FOUND, FORBIDDEN if the account has permissions that the user lacks, or BAD_USER_INPUT at `id` for the user's own
+ * account.
+ */
 export async function resetUserPassword(context: UserContext, id: string): Promise<UserPayload> {
   const { prisma, user } = context
   const oneTimePassword = newOneTimePassword()
@@ -271,8 +271,8 @@ function rolesChanged({ name, roles }: User) {
 }
 
 /**
- * The account, locked until the transaction ends.
- * @throws NOT_FOUND, or FORBIDDEN for an account with permissions that the user does not have.
+ * Reads an account and locks it until the transaction ends.
+ * @throws NOT_FOUND, or FORBIDDEN if the account has permissions that the user lacks.
  */
 export async function lockUser({ user }: UserContext, transaction: Prisma.TransactionClient, id: string) {
   const key = recordNumber(id)
@@ -282,7 +282,7 @@ export async function lockUser({ user }: UserContext, transaction: Prisma.Transa
   return locked
 }
 
-/** Sends the password by mail if mail is configured, else returns it. */
+/** Sends the password by mail if mail is configured; otherwise returns it. */
 async function deliverOneTimePassword(
   context: UserContext,
   user: User,
@@ -293,7 +293,7 @@ async function deliverOneTimePassword(
   return { user, oneTimePassword: invited ? null : oneTimePassword, invited }
 }
 
-/** Without letters and digits that are easily confused: the password may be read out. */
+/** Leaves out letters and digits that are easily confused, because the password may be read out. */
 const ONE_TIME_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 function newOneTimePassword(): string {

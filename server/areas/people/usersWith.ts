@@ -1,14 +1,14 @@
 import { type Permission, SUPER_ADMIN } from '../../../domain/permissions'
 import type { Queryable } from '../../platform/records/conditions'
 
-/** Whom a mail goes to. */
+/** The recipient of a mail. */
 export interface Recipient {
   id: number
   name: string
   email: string
 }
 
-/** Active users who hold the permission, super-admins included. */
+/** Finds active users with the permission, including super-admins. */
 export function findUsersWith(database: Queryable, permission: Permission): Promise<Recipient[]> {
   return database.$queryRaw<Recipient[]>`
     select u.id, u.name, u.email from users u

@@ -4,19 +4,19 @@ import { siteOf } from './loginThrottle'
 
 const HOUR = 60 * 60
 
-/** How often something may be done within an hour: from one network, and in all. */
+/** Maximum number of requests an hour: from one network, and in all. */
 export interface VisitorLimits {
   network: number
   all: number
 }
 
-/** Counts what people do who are not signed in, in the database, so that every server counts the same. */
+/** Counts requests of people who are not signed in. The counts are in the database, so that all servers share them. */
 export interface VisitorThrottle {
-  /** @throws RATE_LIMITED if there were too many. */
+  /** @throws RATE_LIMITED */
   count(address: string): Promise<void>
 }
 
-/** A throttle of that name over this database; what is refused for its network does not count in all. */
+/** Creates a throttle with its own counts. A request refused for its network does not count towards `all`. */
 export function createVisitorThrottle(pool: Pool, name: string, { network, all }: VisitorLimits): VisitorThrottle {
   const byNetwork = createThrottle(pool, { name: `${name}-network`, most: network, seconds: HOUR })
   const inAll = createThrottle(pool, { name: `${name}-all`, most: all, seconds: HOUR })

@@ -6,7 +6,7 @@ declare module '../../platform/context' {
   interface Loaders extends ReturnType<typeof createPhotoLoaders> {}
 }
 
-/** The photos of a request's records. */
+/** Loads the photos of all records of a request at once. */
 export function createPhotoLoaders(prisma: PrismaClient) {
   return {
     assetPhotos: photosBy(prisma, 'assetId'),

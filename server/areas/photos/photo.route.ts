@@ -8,16 +8,16 @@ import { Thumbnails } from './thumbnails'
 
 interface StoredPhoto {
   sha256: string
-  /** The ETag of the requested photo, without its quotes. */
+  /** The photo's ETag without quotes. */
   tag: string
   contentType: string
   owner: keyof PhotoAccess
-  /** Null where the browser has it already; the photo itself where the thumbnail is still to be made. */
+  /** Null if the browser has the current version; the full photo if there is no thumbnail yet. */
   data: Uint8Array | null
   thumbnailMissing: boolean
 }
 
-/** Who may see a photo, by the record that it belongs to. */
+/** Checks access to a photo by the record that it belongs to. */
 interface PhotoAccess {
   patPhoto: AccessCheck
   stockPhoto: AccessCheck
@@ -25,8 +25,8 @@ interface PhotoAccess {
 }
 
 /**
- * `GET /photos/{id}` and `GET /photos/{id}/{width}`: the picture, for users who may see the record that it belongs to. Browsers keep
- * it, but ask each time: the next one to sign in on this device may not be allowed to see it.
+ * Serves `GET /photos/{id}` and `GET /photos/{id}/{width}` to users who may see the photo's record. Browsers cache the picture but
+ * revalidate each time, because the next user of the device may not be allowed to see it.
  */
 export function photoRoute(
   prisma: PrismaClient,
@@ -54,12 +54,12 @@ export function photoRoute(
   }
 }
 
-/** 0 for the photo itself, undefined for a width that there is not. */
+/** Returns 0 for the full photo, or undefined for an unsupported width. */
 function thumbnailWidth(width: string | undefined): number | undefined {
   return width === undefined ? 0 : THUMBNAIL_WIDTHS.find((known) => String(known) === width)
 }
 
-/** The photo itself where the thumbnail cannot be made; under its own tag, so that the thumbnail is requested again. */
+/** Adds the thumbnail. If it cannot be made, sends the full photo under its own ETag, so that browsers request the thumbnail again. */
 async function withThumbnail(
   thumbnails: Thumbnails,
   photoId: number,
@@ -71,8 +71,8 @@ async function withThumbnail(
 }
 
 /**
- * A photo of a record that is not deleted, `width` pixels wide unless that is 0 or the photo is no wider; without its data if its ETag is
- * among those that the browser knows.
+ * Finds a photo of a record that is not deleted, `width` pixels wide, or in full if `width` is 0 or the photo is no wider. Leaves
+ * out the data if the browser has the current ETag.
  */
 async function findPhoto(
   prisma: PrismaClient,

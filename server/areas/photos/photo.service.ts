@@ -11,19 +11,19 @@ import { photoDecoder } from './decoding/photoDecoder'
 import { type PictureFormat, pictureFormat } from './decoding/pictureFormat'
 import type { PhotoInput } from './photo.type'
 
-/** A photo that is ready to store. */
+/** A photo in its stored form, not yet stored. */
 export type NewPhoto = Pick<
   Prisma.PhotoUncheckedCreateInput,
   'contentType' | 'fileName' | 'reference' | 'width' | 'height' | 'sha256'
 > & { data: Uint8Array<ArrayBuffer> }
 
-/** The photos that a record is to have: which stored ones stay, and the new ones ready to store. */
+/** The photos that a record will have: ids of existing ones, and new ones. */
 export interface PreparedPhotos {
   existingIds: number[]
   newPhotos: NewPhoto[]
 }
 
-/** The record that photos belong to. */
+/** The record that a photo belongs to. */
 export type PhotoOwner =
   | { assetId: string }
   | { testId: number }
@@ -32,8 +32,8 @@ export type PhotoOwner =
   | { hallSettingsId: number }
 
 /**
- * Reads and re-encodes the photos that a user sent, before any transaction begins.
- * @throws BAD_USER_INPUT at `photos`, naming the file that is no picture or too large; RATE_LIMITED while too many are read.
+ * Decodes and re-encodes uploaded photos, before any transaction begins.
+ * @throws BAD_USER_INPUT at `photos` with the name of an invalid or too large file; RATE_LIMITED if too many are queued.
  */
 export async function preparePhotos(
   { user }: Pick<UserContext, 'user'>,
@@ -50,8 +50,8 @@ export async function preparePhotos(
 }
 
 /**
- * Checks the photos of a record without storing them; a new record has no `owner`.
- * @throws BAD_USER_INPUT at `photos`, RATE_LIMITED while too many are read.
+ * Checks the photos of a record without storing them. A new record has no `owner`.
+ * @throws BAD_USER_INPUT at `photos`; RATE_LIMITED if too many are queued.
  */
 export async function checkPhotos(
   { prisma, user }: Pick<UserContext, 'prisma' | 'user'>,
@@ -72,12 +72,12 @@ async function assertOwnPhotos(
   if (own !== new Set(ids).size) throw badInput({ photos: ['One of the photos does not belong to this record.'] })
 }
 
-/** The beginning of a data URL, before its bytes. */
+/** The prefix of a data URL. */
 const DATA_URL = /^data:image\/[\w.+-]{1,40};base64,/
 
 const encoded = new WeakMap<PhotoInput, Promise<NewPhoto>>()
 
-/** Encodes a photo once, also where it is checked again because another field was wrong. */
+/** Encodes a photo once, even if it is checked again because of an error in another field. */
 function encodeOnce(userId: number, input: PhotoInput): Promise<NewPhoto> {
   const known = encoded.get(input) ?? encodePhoto(userId, input)
   encoded.set(input, known)
@@ -93,17 +93,16 @@ async function encodePhoto(userId: number, { data, fileName, reference }: PhotoI
   return encodePicture(userId, { bytes: Buffer.from(data.slice(start), 'base64'), name, reference })
 }
 
-/** A picture as it was sent. */
 export interface SentPicture {
   bytes: Buffer
   name: string
-  /** Made of its content unless the client sent one. */
+  /** Derived from the content if the client sends none. */
   reference?: string | null
 }
 
 /**
- * Re-encodes a picture as all photos are. The pictures of one sender are read one at a time.
- * @throws BAD_USER_INPUT at `photos`, RATE_LIMITED while too many are read.
+ * Re-encodes a picture as a photo. The pictures of one sender are decoded one at a time.
+ * @throws BAD_USER_INPUT at `photos`; RATE_LIMITED if too many are queued.
  */
 export async function encodePicture(sender: number, { bytes: sent, name, reference }: SentPicture): Promise<NewPhoto> {
   if (sent.length > PHOTO_MAX_BYTES) throw tooLarge(name)
@@ -134,9 +133,9 @@ const PICTURE_ERRORS: Readonly<Record<PictureError, (format: PictureFormat) => s
 }
 
 /**
- * Makes the owner have exactly these photos, in the owner's transaction.
- * @returns the new ids by the reference they were sent with.
- * @throws BAD_USER_INPUT at `photos` if one to keep is not the owner's.
+ * Replaces the owner's photos in the owner's transaction.
+ * @returns the new ids by reference.
+ * @throws BAD_USER_INPUT at `photos` if an existing photo belongs to another record.
  */
 export async function storePhotos(
   transaction: Prisma.TransactionClient,
@@ -154,8 +153,8 @@ export async function storePhotos(
 }
 
 /**
- * Stores a photo beside those that the owner has.
- * @throws BAD_USER_INPUT at `photos` if it has as many as it may.
+ * Adds a photo to its owner.
+ * @throws BAD_USER_INPUT at `photos` if the owner has the maximum number.
  */
 export async function addPhoto(
   transaction: Prisma.TransactionClient,
@@ -167,7 +166,7 @@ export async function addPhoto(
   await transaction.photo.create({ data: { ...photo, ...owner }, select: { id: true } })
 }
 
-/** The owner's photos as the audit trail names them: `12 front.jpg`. */
+/** Lists the owner's photos for the audit trail: `12 front.jpg`. */
 export async function photoNames(transaction: Prisma.TransactionClient, owner: PhotoOwner): Promise<string[]> {
   const photos = await transaction.photo.findMany({
     where: owner,
@@ -177,10 +176,7 @@ export async function photoNames(transaction: Prisma.TransactionClient, owner: P
   return photos.map(({ id, fileName }) => `${id} ${fileName}`)
 }
 
-/**
- * The photo that represents its owner: the requested one, by its id or by the reference it was sent with; otherwise the
- * first one; null if there is none.
- */
+/** Returns the photo that represents its owner: the requested one (by id or reference), otherwise the first one, or null. */
 export async function choosePhoto(
   transaction: Prisma.TransactionClient,
   owner: PhotoOwner,

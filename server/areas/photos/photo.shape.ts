@@ -1,6 +1,6 @@
 import { columnFields, type RecordShape } from '../../platform/records/recordSql'
 
-/** How photos are read, without their bytes. */
+/** The fields of a photo without its data. */
 export const photoShape: RecordShape = {
   table: 'photos',
   keys: [],

@@ -2,7 +2,9 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { PHOTO_MAX_BYTES } from '../../../domain/photos'
 import { Maximum } from '../../platform/input/inputLimits'
 
-/** Characters of a sent photo; one that is too large, but not by far, gets an error that names it. */
+/**
+ * Maximum length of a photo as text. It exceeds the documented maximum, so that slightly larger files get an error that names them.
+ */
 const DATA_MAXIMUM = 2 * PHOTO_MAX_BYTES
 
 @ObjectType({ description: 'A stored picture, served at /photos/{id}.' })

@@ -3,27 +3,27 @@ import type { Placeholders } from '../../platform/database/prepared'
 import { badInput } from '../../platform/errors/errors'
 import type { PreparedPhotos } from './photo.service'
 
-/** A stored photo as the rules of saving need to know it. */
+/** The fields of a stored photo that saving its record needs. */
 export interface StoredPhoto {
   id: number
   fileName: string
 }
 
-/** The photos of a record that is saved: those that it has, and ids for the new ones. */
+/** The current photos of a record, and reserved ids for new ones. */
 export interface PhotosOnRecord {
   photos: StoredPhoto[]
   newPhotoIds: number[]
 }
 
-/** Reads `PhotosOnRecord`, as columns of the statement that reads the record; `owner` is `test_id = t.id` or the like. */
+/** Selects the columns of `PhotosOnRecord` in the statement that reads a record. `owner` is a condition such as `test_id = t.id`. */
 export const photosOnRecord = (owner: Prisma.Sql, newPhotos: unknown) => Prisma.sql`
   (select coalesce(json_agg(json_build_object('id', id, 'fileName', file_name) order by id), '[]')
     from photos where ${owner}) as photos,
   array(select nextval('photos_id_seq')::int from generate_series(1, ${newPhotos}::int)) as "newPhotoIds"`
 
-/** What a statement needs to store the photos of the record that it saves. */
+/** Values for `photosIn`. */
 export interface PhotoValues {
-  /** Null: all that there are. */
+  /** Null if all photos stay. */
   keptPhotoIds: number[] | null
   newPhotoIds: number[]
   photoData: Uint8Array[]
@@ -35,7 +35,7 @@ export interface PhotoValues {
   photoHashes: string[]
 }
 
-/** The values of `photosIn`; without `prepared` the photos stay as they are. */
+/** Returns values for `photosIn`. Without `prepared`, the photos stay as they are. */
 export function photoValues(prepared: PreparedPhotos | undefined, { newPhotoIds }: PhotosOnRecord): PhotoValues {
   const { existingIds = null, newPhotos = [] } = prepared ?? {}
   return {
@@ -51,7 +51,7 @@ export function photoValues(prepared: PreparedPhotos | undefined, { newPhotoIds 
   }
 }
 
-/** The parts of a statement that make the record of the part `saved` have exactly these photos. */
+/** CTEs that replace the photos of the record in the CTE `saved`. */
 export const photosIn = (
   value: Placeholders<PhotoValues>,
   ownerColumn: 'asset_id' | 'test_id' | 'stock_item_id',
@@ -66,8 +66,8 @@ export const photosIn = (
       ${value.photoWidths}::int[], ${value.photoHeights}::int[], ${value.photoHashes}::text[]) n)`
 
 /**
- * The photos that the record will have, as the audit trail names them: `12 front.jpg`.
- * @throws BAD_USER_INPUT at `photos` if one to keep is not the record's.
+ * Lists the photos that the record will have, for the audit trail: `12 front.jpg`.
+ * @throws BAD_USER_INPUT at `photos` if an existing photo belongs to another record.
  */
 export function photoNamesAfter({ existingIds, newPhotos }: PreparedPhotos, stored: PhotosOnRecord): string[] {
   const kept = stored.photos.filter(({ id }) => existingIds.includes(id))
@@ -77,5 +77,5 @@ export function photoNamesAfter({ existingIds, newPhotos }: PreparedPhotos, stor
   return namesOf([...kept, ...added])
 }
 
-/** Photos as the audit trail names them. */
+/** Formats photos for the audit trail. */
 export const namesOf = (photos: readonly StoredPhoto[]) => photos.map(({ id, fileName }) => `${id} ${fileName}`)

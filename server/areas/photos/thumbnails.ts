@@ -1,18 +1,18 @@
 import type { PrismaClient } from '../../generated/prisma/client'
 import { DecoderProcess, startChild } from './decoding/decoderProcess'
 
-/** Maximum number of thumbnails that are being made or wait for it; further requests get the photo as it is. */
+/** Maximum number of queued thumbnails. Further requests get the full photo. */
 const MAX_QUEUED = 32
 const TIMEOUTS = { picture: 5_000, idle: 30_000 }
 
-/** A stored photo and the width that is wanted of it. */
+/** A stored photo and the requested width. */
 interface WantedThumbnail {
   photoId: number
   photo: Uint8Array
   width: number
 }
 
-/** Makes thumbnails in a process of their own, one after the other and each once, however many requests ask for it. */
+/** Makes thumbnails in a separate process, one at a time, and each only once for simultaneous requests. */
 export class Thumbnails {
   private readonly decoder = new DecoderProcess(TIMEOUTS, startChild)
   private readonly making = new Map<string, Promise<Uint8Array | undefined>>()
@@ -20,14 +20,14 @@ export class Thumbnails {
 
   constructor(private readonly prisma: PrismaClient) {}
 
-  /** Makes and stores the thumbnail; undefined where too many wait already, or the photo cannot be read. */
+  /** Makes and stores a thumbnail; undefined if the queue is full or the photo is unreadable. */
   make(wanted: WantedThumbnail): Promise<Uint8Array | undefined> {
     const key = `${wanted.photoId} ${wanted.width}`
     const known = this.making.get(key)
     if (known || this.making.size >= MAX_QUEUED) return known ?? Promise.resolve(undefined)
     const thumbnail = this.last.then(() => this.makeNow(wanted)).finally(() => this.making.delete(key))
     this.making.set(key, thumbnail)
-    // why: a failure concerns those who requested this thumbnail, not the next one
+    // why: an error concerns only the requests for this thumbnail, not the next one
     this.last = thumbnail.catch(() => {})
     return thumbnail
   }

@@ -4,7 +4,7 @@ import type { PhotoOwner } from './photo.service'
 
 type OwnerKey = PhotoOwner extends infer Owner ? (Owner extends PhotoOwner ? keyof Owner : never) : never
 
-/** The column of each kind of owner. */
+/** The foreign key of each kind of owner. */
 const OWNER_COLUMNS: Readonly<Record<OwnerKey, string>> = {
   assetId: 'asset_id',
   testId: 'test_id',
@@ -13,14 +13,14 @@ const OWNER_COLUMNS: Readonly<Record<OwnerKey, string>> = {
   hallSettingsId: 'hall_settings_id',
 }
 
-/** True of a photo `p` that belongs to no record: nobody can see it. */
+/** True for a photo `p` without a record, which nobody can see. */
 export const IS_ORPHANED_PHOTO = `num_nonnulls(${Object.values(OWNER_COLUMNS)
   .map((column) => `p.${column}`)
   .join()}) = 0`
 
 /**
- * Deletes some of the photos that nobody can see: those that belong to no record, a day after they came, and those of an asset, a test
- * or a stock item that was deleted long ago. @returns how many.
+ * Deletes a batch of photos that nobody can see: photos without a record, after a day, and photos of assets, tests and stock items
+ * that were deleted long ago. @returns the number of deleted ones.
  */
 export function deleteUnusedPhotos({
   prisma,

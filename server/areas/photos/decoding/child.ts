@@ -2,12 +2,12 @@ import { Worker } from 'node:worker_threads'
 import type { DecoderResponse, PictureRequest, ThumbnailRequest } from './messages'
 import { reencode, restrictSharp, thumbnail } from './reencode'
 
-/** Bytes that this process may use, for any picture. */
+/** Maximum memory of this process in bytes. */
 const MEMORY = 700_000_000
 
 /**
- * Ends this process, whatever it is doing, when it uses too much memory or the server has ended. It runs in a thread of
- * its own, because a decoder may block this one forever.
+ * Ends this process if it uses too much memory or the server has ended. This runs in a separate thread, because a decoder may block
+ * the main one for ever.
  */
 const GUARD = `
   const server = process.ppid

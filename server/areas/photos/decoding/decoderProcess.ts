@@ -10,21 +10,20 @@ import type {
   ThumbnailResult,
 } from './messages'
 
-/** Milliseconds for one picture, and milliseconds after which an idle process ends. */
+/** Milliseconds allowed for one picture, and until an idle process ends. */
 export interface DecoderTimes {
   picture: number
   idle: number
 }
 
-/** Bytes up to which a process is reused: the memory of a large picture is not always released. */
+/** Memory in bytes above which a process is not reused, because the memory of large pictures is not always released. */
 const MAX_IDLE_MEMORY = 250_000_000
 
-/** Starts a process that answers picture requests. */
 export type StartChild = () => ChildProcess
 
 /**
- * One process that reads pictures, started when it is needed and ended when it is idle. Whatever a picture does to it,
- * the server's own threads and memory are not affected.
+ * Decodes pictures in a separate process, so that no picture can block or exhaust the server. The process starts when it is needed,
+ * and ends when it is idle.
  */
 export class DecoderProcess {
   private child?: ChildProcess
@@ -84,14 +83,14 @@ export class DecoderProcess {
       const onError = (error: Error) => settle(() => reject(error))
       const onExit = (code: number | null) =>
         settle(() =>
-          // a signal: the process was killed for its time or memory, or crashed because of the picture
+          // a signal means that the process was killed for its time or memory, or crashed because of the picture
           code === null
             ? resolve({ error: 'exhausting' })
             : reject(new Error(`The photo decoder ended with code ${code}`)),
         )
       const limit = setTimeout(() => this.stop(), this.times.picture)
       child.on('message', onMessage).on('exit', onExit).on('error', onError)
-      // the end of the process reports what cannot be sent
+      // if a request cannot be sent, the `exit` event reports it
       child.send(request, () => undefined)
     })
   }
@@ -102,10 +101,9 @@ export class DecoderProcess {
   }
 }
 
-/** What a decoder's process runs. */
+/** The program of the decoder's process. */
 export const DECODER: OwnProgram = { source: new URL('./child.ts', import.meta.url), built: 'photoDecoder' }
 
-/** Starts a decoder's process. */
 export function startChild(program = programFile(DECODER)): ChildProcess {
   return startOwnProcess(program)
 }

@@ -1,12 +1,12 @@
 import type { RawImage } from 'libheif-js/wasm-bundle.js'
 
 /**
- * The pixels of a HEIC file's main picture, upright; undefined if there are more than `limit`. sharp's own build of libheif comes
- * without the decoder of HEVC, so this one is WebAssembly.
- * @throws if it is broken.
+ * Decodes the main picture of a HEIC file, upright; undefined if it has more than `limit` pixels. Uses libheif as WebAssembly,
+ * because sharp's build of it has no HEVC decoder.
+ * @throws if the file is broken.
  */
 export async function readHeic(bytes: Uint8Array, limit: number): Promise<RawImage | undefined> {
-  // loaded late: most photos are no HEIC
+  // loaded on demand, because few photos are HEIC
   const { default: libheif } = await import('libheif-js/wasm-bundle.js')
   const images = new libheif.HeifDecoder().decode(bytes)
   const image = images.find((candidate) => candidate.is_primary()) ?? images[0]

@@ -1,4 +1,4 @@
-/** The part of libheif that is used here; the package brings no types for it. */
+/** The part of libheif that is used here. The package has no types. */
 declare module 'libheif-js/wasm-bundle.js' {
   export interface RawImage {
     data: Uint8ClampedArray

@@ -3,11 +3,11 @@ import { DecoderProcess, type DecoderTimes, type StartChild, startChild } from '
 import type { PictureRequest, PictureResult } from './messages'
 
 const PROCESSES = 2
-/** Pictures that may be queued, of all users and of one. */
+/** Maximum number of queued pictures, of all users and of one user. */
 const MAX_QUEUED = 16
 const MAX_QUEUED_PER_USER = 4
 const TIMEOUTS: DecoderTimes = { picture: 15_000, idle: 30_000 }
-/** Seconds after which the client may retry. */
+/** Seconds until the client should try again. */
 const RETRY_AFTER = 5
 
 interface QueuedRequest {
@@ -15,9 +15,7 @@ interface QueuedRequest {
   begin: (process: DecoderProcess) => void
 }
 
-/**
- * Reads pictures, a few at a time. Each user has one read at a time, so that slow pictures delay only their sender.
- */
+/** Decodes a few pictures at a time, but only one for each user, so that slow pictures delay only their sender. */
 export class PhotoDecoder {
   private readonly idle: DecoderProcess[]
   private readonly busy = new Map<number, DecoderProcess>()
@@ -27,7 +25,7 @@ export class PhotoDecoder {
     this.idle = Array.from({ length: PROCESSES }, () => new DecoderProcess(times, start))
   }
 
-  /** @throws RATE_LIMITED if too many pictures wait already. */
+  /** @throws RATE_LIMITED if too many pictures are queued. */
   async read(userId: number, request: PictureRequest): Promise<PictureResult> {
     const process = await this.acquire(userId)
     try {
@@ -63,5 +61,4 @@ function tooManyPhotos(): UserError {
   return new UserError('RATE_LIMITED', message, { retryAfter: RETRY_AFTER })
 }
 
-/** The decoder of this server. */
 export const photoDecoder = new PhotoDecoder()

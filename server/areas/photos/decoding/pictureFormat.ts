@@ -1,10 +1,9 @@
-/** What a picture may be sent as. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'mif1']
 
-/** The format that the first bytes show, not the file's name; undefined for formats that are not read. */
+/** Detects the format from the first bytes, not from the file's name; undefined if the format is not supported. */
 export function pictureFormat(bytes: Buffer): PictureFormat | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
   if (bytes.subarray(0, PNG.length).equals(PNG)) return 'png'
@@ -15,7 +14,7 @@ export function pictureFormat(bytes: Buffer): PictureFormat | undefined {
   return brands.some((brand) => HEIC_BRANDS.includes(brand)) ? 'heic' : undefined
 }
 
-/** The brands of an ISO file's first box: the main one, a version's four bytes, the compatible ones. */
+/** Returns the brands in the first box of an ISO media file: the major brand, four bytes of version, and the compatible brands. */
 function brandsOf(bytes: Buffer): string[] {
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, 200)
   const brands = [textAt(bytes, 8)]

@@ -5,16 +5,13 @@ import type { PictureRequest, PictureResult, ThumbnailRequest, ThumbnailResult }
 
 const MAX_PIXELS = PHOTO_MEGAPIXELS.other * 1_000_000
 const MAX_HEIC_PIXELS = PHOTO_MEGAPIXELS.heic * 1_000_000
-/**
- * Maximum bytes of a picture that its format forces to be held whole: an interlaced one with 16 bits takes eight bytes
- * a pixel.
- */
+/** Maximum size in bytes of a picture that has to be decoded as a whole. An interlaced one with 16 bits takes eight bytes a pixel. */
 const MAX_BUFFERED_BYTES = 150_000_000
 
-/** These formats are the only ones that are ever read, even if a file claims to be another. */
+/** The only loaders that may run, whatever format a file claims to have. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`)
 
-/** Lets the picture library read nothing but those formats, and use one thread for a picture. */
+/** Limits sharp to these loaders and to one thread for each picture. */
 export function restrictSharp(): void {
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: LOADERS })
@@ -22,7 +19,7 @@ export function restrictSharp(): void {
   sharp.cache(false)
 }
 
-/** Reads a picture and writes it as photos are stored: upright, small, without metadata, on white. */
+/** Re-encodes a picture as a stored photo: upright, small, without metadata, on white. */
 export async function reencode(request: PictureRequest): Promise<PictureResult> {
   try {
     return request.format === 'heic' ? await reencodeHeic(request.bytes) : await reencodeOther(request.bytes)
@@ -31,7 +28,7 @@ export async function reencode(request: PictureRequest): Promise<PictureResult> 
   }
 }
 
-/** Makes a stored photo smaller. */
+/** Scales down a stored photo. */
 export async function thumbnail({ photo, width }: ThumbnailRequest): Promise<ThumbnailResult> {
   try {
     const image = sharp(photo, { limitInputPixels: PHOTO_MAX_DIMENSION ** 2 }).resize({
@@ -52,7 +49,7 @@ async function reencodeHeic(bytes: Uint8Array): Promise<PictureResult> {
 }
 
 async function reencodeOther(bytes: Uint8Array): Promise<PictureResult> {
-  // why: only the header is read here, so that the error is ours and not sharp's
+  // why: reading only the header gives us our own error instead of sharp's
   const header = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (header.width * header.height > MAX_PIXELS || bufferedBytes(header) > MAX_BUFFERED_BYTES)
     return { error: 'tooManyPixels' }
@@ -64,7 +61,7 @@ function bufferedBytes({ width, height, channels, depth, format, isProgressive }
   return streamed ? 0 : width * height * channels * (depth === 'uchar' ? 1 : 2)
 }
 
-/** Small before anything else is done to it: turning a large picture would hold it whole. */
+/** Scales down before any other step, because rotating a large picture would need all of it in memory. */
 function shrink(image: Sharp) {
   return image
     .resize({ width: PHOTO_MAX_DIMENSION, height: PHOTO_MAX_DIMENSION, fit: 'inside', withoutEnlargement: true })
@@ -74,7 +71,7 @@ function shrink(image: Sharp) {
     .toBuffer({ resolveWithObject: true })
 }
 
-/** Orientations 5 to 8 are turned by a quarter, 2, 4, 5 and 7 are mirrored. */
+/** Orientations 5 to 8 are rotated by a quarter turn; 2, 4, 5 and 7 are mirrored. */
 const ORIENTATIONS: Readonly<Record<number, readonly [degrees: number, mirrored: boolean]>> = {
   2: [0, true],
   3: [180, false],
@@ -92,7 +89,7 @@ async function encodeJpeg(
   const [degrees, mirrored] = ORIENTATIONS[orientation] ?? [0, false]
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const upright = sharp(data, { raw }).rotate(degrees)
-  // why: sharp mirrors before it turns, whatever the order of calls
+  // why: sharp mirrors before it rotates, whatever the order of the calls
   if (mirrored) upright.flop()
   const jpeg = await upright.jpeg({ quality: 82, mozjpeg: true }).toBuffer({ resolveWithObject: true })
   return { picture: { data: jpeg.data, width: jpeg.info.width, height: jpeg.info.height } }
