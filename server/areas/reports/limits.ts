@@ -1,26 +1,24 @@
 import { escapeLiteral } from 'pg'
 
-/** What a run may use. */
 export interface ReportLimits {
-  /** Milliseconds that one statement may take in the database. */
+  /** Maximum duration of one statement in the database, in milliseconds. */
   statementMs: number
-  /** Milliseconds that an export may take in all. */
+  /** Maximum duration of an export, in milliseconds. */
   exportMs: number
-  /** Rows that are shown. */
+  /** Maximum number of rows on the screen. */
   rows: number
-  /** Bytes that may arrive from the database at once: the rows that are shown, or one batch of an export. */
+  /** Maximum size of one response of the database: the rows on the screen, or one batch of an export. */
   bytes: number
-  /** Runs of one user at a time, over all servers on the database. */
+  /** Maximum number of simultaneous runs of one user, on all servers together. */
   runsOfUser: number
-  /** Runs of all users at a time, over all servers on the database. */
+  /** Maximum number of simultaneous runs, on all servers together. */
   runsInAll: number
-  /** Milliseconds that a run waits in the queue. */
+  /** Maximum time in the queue, in milliseconds. */
   waitMs: number
-  /** Runs of one user that wait at a time. */
+  /** Maximum number of queued runs of one user. */
   waitingOfUser: number
 }
 
-/** The limits of a hall's reports. */
 export const REPORT_LIMITS: ReportLimits = {
   statementMs: 10_000,
   exportMs: 600_000,
@@ -32,10 +30,10 @@ export const REPORT_LIMITS: ReportLimits = {
   waitingOfUser: 10,
 }
 
-/** What every session of a report runs under, as PostgreSQL's settings. */
+/** PostgreSQL settings of every report session. */
 export function sessionSettings({ statementMs }: Pick<ReportLimits, 'statementMs'>): Readonly<Record<string, string>> {
   return {
-    // why: bounded functions of reporting come before PostgreSQL's own
+    // why: the bounded functions of reporting take precedence over PostgreSQL's own
     search_path: 'reporting, pg_catalog',
     statement_timeout: `${statementMs}ms`,
     lock_timeout: '2s',
@@ -53,7 +51,7 @@ export function sessionSettings({ statementMs }: Pick<ReportLimits, 'statementMs
   }
 }
 
-/** A setting's value as `SET` and `ALTER ROLE` take it: lists are not quoted. */
+/** Formats a setting for `SET` and `ALTER ROLE`. Lists must not be quoted. */
 export function settingValue(name: string, value: string): string {
   return name === 'search_path' || name === 'datestyle' ? value : escapeLiteral(value)
 }
@@ -61,11 +59,11 @@ export function settingValue(name: string, value: string): string {
 /** Settings that only the login itself can have. */
 export const LOGIN_SETTINGS: Readonly<Record<string, string>> = {
   default_transaction_read_only: 'on',
-  // a query whose server is gone ends; not every system can detect that
+  // ends a query whose server is gone; not every system can detect that
   client_connection_check_interval: '2s',
-  // what spills to disk, such as a sort without end; takes a superuser
+  // limits temporary files, such as those of an endless sort; only superusers can set it
   temp_file_limit: '256MB',
 }
 
-/** Connections of the login: the runs in all, and those that are just ending. */
+/** Maximum number of connections of the login: simultaneous runs, and some that are just ending. */
 export const LOGIN_CONNECTIONS = 12

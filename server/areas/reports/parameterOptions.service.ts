@@ -8,7 +8,7 @@ import { prepareRun } from './prepareRun'
 import { findReport } from './report.service'
 import { withRunErrors } from './runErrors'
 
-/** The requested options. */
+/** A search for options. */
 export interface OptionsArguments {
   parameter: string
   search?: string | null
@@ -18,10 +18,10 @@ export interface OptionsArguments {
 
 const LIMIT = 50
 const LIMIT_MAXIMUM = 500
-/** Rows of `optionsSql` that are looked through. */
+/** Maximum number of rows of `optionsSql` that are searched. */
 const ROWS_MAXIMUM = 5000
 
-/** Options of a parameter of a report. @throws NOT_FOUND, or as a run. */
+/** Returns options for a parameter of a stored report. @throws NOT_FOUND, or the errors of a run. */
 export async function parameterOptions(
   context: UserContext,
   id: string,
@@ -31,7 +31,7 @@ export async function parameterOptions(
   return withRunErrors(context.user, () => readOptions(context, readParameters(params).value, args))
 }
 
-/** Options of a parameter that was not saved yet. @throws NOT_FOUND, or as a preview. */
+/** Returns options for a parameter that is not saved yet. @throws NOT_FOUND, or the errors of a preview. */
 export function tryParameterOptions(
   context: UserContext,
   params: string,
@@ -40,10 +40,10 @@ export function tryParameterOptions(
   return withRunErrors(context.user, () => readOptions(context, readParameters(params).value, args))
 }
 
-/** What it takes to read options. */
+/** The services for reading options. */
 export type OptionsContext = Pick<UserContext, 'prisma' | 'reports' | 'signal'> & { user: { id: number } }
 
-/** Options of one of these parameters. @throws NOT_FOUND, or as a run. */
+/** Returns options for one of these parameters. @throws NOT_FOUND, or the errors of a run. */
 export async function readOptions(
   context: OptionsContext,
   parameters: readonly ReportParameter[],

@@ -5,20 +5,20 @@ import { badInput, type FieldErrors } from '../../platform/errors/errors'
 import { assertAllowedSql } from './sql/allowedSql'
 import { type CompiledSql, compileSql } from './sql/compileSql'
 
-/** What a report runs with. */
+/** A compiled report with its values. */
 export interface PreparedRun {
   compiled: CompiledSql
   values: ParameterValues
 }
 
-/** What is run of a report. */
+/** The SQL and the parameters of a report. */
 export interface Runnable {
   sql: string
   parameters: readonly ReportParameter[]
 }
 
 /**
- * Binds the values of a run, with defaults for what was not given.
+ * Binds the values of a run, with defaults for absent ones.
  * @throws BAD_USER_INPUT at `params.{name}`, ReportSqlError
  */
 export function prepareRun(
@@ -33,7 +33,7 @@ export function prepareRun(
   return { compiled: compile(sql, { parameters, values }), values }
 }
 
-/** The SQL with all its optional parts, to be checked before it is saved. @throws ReportSqlError */
+/** Compiles the SQL with all optional parts, for a check before it is saved. @throws ReportSqlError */
 export function prepareCheck({ sql, parameters }: Runnable): CompiledSql {
   const { values } = readParameterValues(parameters, {}, today())
   return compile(sql, { parameters, values, whole: true })

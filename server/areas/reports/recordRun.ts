@@ -3,11 +3,11 @@ import { RunCancelled } from './run/failure'
 import type { RunRecord } from './run/queue'
 
 type Recorded = Pick<RunRecord, 'reportId' | 'purpose'> & {
-  /** The report's name; empty for one that was not saved. */
+  /** The report's name; empty if it is not saved. */
   name: string
 }
 
-/** Runs a report and records its outcome in the telescope. @throws what the run throws. */
+/** Runs a report and records the outcome in the telescope. @throws the error of the run. */
 export async function recordRun<Result extends { rowCount: number }>(
   { recording }: { recording: Pick<Recording, 'record' | 'mask'> },
   { reportId, purpose, name }: Recorded,

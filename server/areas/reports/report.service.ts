@@ -27,7 +27,7 @@ import { prepareCheck, type Runnable } from './prepareRun'
 import type { ReportFilter, ReportInput } from './report.type'
 import { withRunErrors } from './runErrors'
 
-/** The SQL that the editor begins with (specification, section 3). */
+/** The SQL of a new report in the editor (specification, section 3). */
 const DEFAULT_SQL = 'SELECT * FROM '
 
 const reportFields = {
@@ -52,19 +52,19 @@ const newReport = z.object({
 const changedReport = z.object(reportFields).partial()
 const previewedReport = newReport.omit({ name: true, description: true })
 
-/** A JSON text of a report, with its parsed value. */
+/** A JSON text with its parsed value. */
 interface JsonText<Value> {
   text: string
   value: Value
 }
 
-/** The parts of a report that a run needs, with its JSON texts read. */
+/** The parts of a report that a run needs, with parsed JSON. */
 export interface ReportDefinition extends Runnable {
   headers: ReportHeaders
   chart: ReportChart | null
 }
 
-/** A JSON text that `read` finds no errors in; null is none. */
+/** Accepts a JSON text in which `read` finds no errors; null means no value. */
 function jsonText<Value>(read: (text: string) => ReportDocument<Value>) {
   return z
     .string()
@@ -83,7 +83,7 @@ function jsonText<Value>(read: (text: string) => ReportDocument<Value>) {
     })
 }
 
-/** What a stored report says. */
+/** Parses a stored report. */
 export function definitionOf({ sql, params, headers, chart }: StoredReport): ReportDefinition {
   return {
     sql,
@@ -93,7 +93,7 @@ export function definitionOf({ sql, params, headers, chart }: StoredReport): Rep
   }
 }
 
-/** The condition for the reports (`r`) that match a filter; deleted ones never do. */
+/** The condition for the reports (`r`) that match a filter, without deleted ones. */
 export function reportCondition(filter: ReportFilter | null | undefined): Prisma.Sql {
   return allOf([
     Prisma.sql`r.deleted_at is null`,
@@ -110,7 +110,7 @@ export function reportCondition(filter: ReportFilter | null | undefined): Prisma
   ])
 }
 
-/** A page of the reports that match the filter, by name. */
+/** Returns a page of the reports that match the filter, by name. */
 export async function listReports(
   { reader }: AppContext,
   { filter, ...paging }: PagingArgs & { filter?: ReportFilter | null },
@@ -134,7 +134,7 @@ export async function findReport({ prisma }: Pick<AppContext, 'prisma'>, id: str
   return report
 }
 
-/** A report that is not saved, for a preview; it needs no name. @throws BAD_USER_INPUT at the fields that are wrong. */
+/** Reads an unsaved report for a preview, which needs no name. @throws BAD_USER_INPUT at the invalid fields. */
 export function readPreview(input: ReportInput): ReportDefinition {
   const { sql, params, headers, chart } = readInput(previewedReport, input)
   return { sql, parameters: params.value, headers: headers.value, chart: chart.value }
@@ -142,17 +142,16 @@ export function readPreview(input: ReportInput): ReportDefinition {
 
 type ReportEntries = Partial<z.output<typeof newReport>>
 
-/** The rules for a new report. */
 export function newReportRules(context: UserContext, { input }: { input: ReportInput }): InputRules {
   const checks = (entries: ReportEntries, errors: FieldErrors): Check[] => [
     () => assertUnique(context.prisma, 'reports', entries),
-    // why: without its parameters the SQL has errors that it does not have
+    // why: invalid parameters would cause misleading errors in the SQL
     () => !errors.params && !errors.sql && checkEnteredSql(context, entries),
   ]
   return { schema: newReport, input, checks }
 }
 
-/** @throws BAD_USER_INPUT at the fields that are wrong. */
+/** @throws BAD_USER_INPUT at the invalid fields. */
 export function createReport(context: UserContext, input: ReportInput): Promise<StoredReport> {
   return withAllFieldErrors(newReportRules(context, { input }), async () => insertReport(context, input))
 }
@@ -169,7 +168,6 @@ async function insertReport(context: UserContext, input: ReportInput): Promise<S
   })
 }
 
-/** The rules for a change of a report. */
 export function changedReportRules(
   context: UserContext,
   { id, input }: { id: string; input: ReportInput },
@@ -184,7 +182,7 @@ export function changedReportRules(
   return { schema: changedReport, input, checks }
 }
 
-/** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
+/** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
 export function updateReport(context: UserContext, id: string, input: ReportInput): Promise<StoredReport> {
   return withAllFieldErrors(changedReportRules(context, { id, input }), async () => changeReport(context, id, input))
 }
@@ -203,7 +201,7 @@ async function changeReport(context: UserContext, id: string, input: ReportInput
   })
 }
 
-/** Hides a report; its name can be used again. @throws NOT_FOUND */
+/** Soft-deletes a report, so that its name can be used again. @throws NOT_FOUND */
 export function deleteReport({ prisma, user }: UserContext, id: string): Promise<{ id: number }> {
   return prisma.$transaction(async (transaction) => {
     const before = await lockReport(transaction, id)
@@ -213,7 +211,7 @@ export function deleteReport({ prisma, user }: UserContext, id: string): Promise
   })
 }
 
-/** Checks the entries together with what the stored report has of those that are absent. */
+/** Checks the entered parts of a report together with the stored values of the others. */
 async function checkEnteredSql(
   context: UserContext,
   { sql, params, chart }: Pick<ReportEntries, 'sql' | 'params' | 'chart'>,
@@ -227,8 +225,8 @@ async function checkEnteredSql(
 }
 
 /**
- * Has the database check what is to be saved, except for the SQL that the editor begins with.
- * @throws BAD_USER_INPUT at `sql`, or at `chart` for a column that does not exist.
+ * Lets the database check a report before it is saved, unless it has the SQL of a new report.
+ * @throws BAD_USER_INPUT at `sql`, or at `chart` if a column does not exist.
  */
 async function checkSql(
   { reports, user, signal }: UserContext,

@@ -9,14 +9,14 @@ const shown = {
   include: { user: { select: { id: true, name: true } } },
 } satisfies Prisma.ReportRunDefaultArgs
 
-/** One of the user's own runs. @throws NOT_FOUND */
+/** Finds one of the user's own runs. @throws NOT_FOUND */
 export async function findOwnRun({ prisma, user }: UserContext, runId: string): Promise<ReportRun> {
   const run = isUuid(runId) && (await prisma.reportRun.findFirst({ where: { id: runId, userId: user.id }, ...shown }))
   if (!run) throw notFound('run')
   return toRun(run)
 }
 
-/** A page of a report's runs, newest first. */
+/** Returns a page of a report's runs, newest first. */
 export async function listRuns(
   { prisma }: AppContext,
   id: string,
@@ -32,7 +32,7 @@ export async function listRuns(
   return { items: runs.map(toRun), total }
 }
 
-/** Stops one of the user's own runs. @returns false if it has ended, or does not exist. */
+/** Stops one of the user's own runs. @returns false if it has ended or does not exist. */
 export async function cancelRun({ reports, user }: UserContext, runId: string): Promise<boolean> {
   return isUuid(runId) && reports.scheduler.stop(runId, user.id)
 }

@@ -12,7 +12,6 @@ import type { ReportInput, ReportResult } from './report.type'
 import type { Rows, RunRequest } from './reportRunner'
 import { withRunErrors } from './runErrors'
 
-/** The request for a run. */
 export interface RunArguments {
   params?: Record<string, unknown> | null
   runId?: string | null
@@ -21,14 +20,14 @@ export interface RunArguments {
 
 type Answer = Omit<ReportResult, 'records'>
 
-/** @throws NOT_FOUND, BAD_USER_INPUT, CONFLICT if it was stopped, RATE_LIMITED if it did not start in time. */
+/** @throws NOT_FOUND, BAD_USER_INPUT, CONFLICT if it was stopped, or RATE_LIMITED if it did not start in time. */
 export async function runReport(context: UserContext, id: string, args: RunArguments): Promise<Answer> {
   const report = await findReport(context, id)
   const record = { name: report.name, reportId: report.id, purpose: 'view' as const }
   return withRunErrors(context.user, () => readResult(context, definitionOf(report), args, record))
 }
 
-/** @throws as `runReport`, with the errors of the SQL. */
+/** @throws the errors of `runReport`, with those of the SQL. */
 export async function tryReport(context: UserContext, input: ReportInput, args: RunArguments): Promise<Answer> {
   const report = readPreview(input)
   const record = { name: input.name ?? '', purpose: 'trial' as const, sql: report.sql }

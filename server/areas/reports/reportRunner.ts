@@ -15,23 +15,22 @@ declare module '../../platform/context' {
 
 interface Options {
   prisma: PrismaClient
-  /** Where a run reads, as the login for reports. */
+  /** Returns the URL of the database to read, with the login for reports. */
   url: () => Promise<string>
   limits?: ReportLimits
-  /** Stops what a backend of the database computes, where the system allows it; see `EmbeddedPostgres`. */
+  /** Interrupts a backend's computation, where the system can do so; see `EmbeddedPostgres`. */
   interruptBackend?: (processId: number) => void
 }
 
-/** A request to run a report's SQL. */
 export interface RunRequest extends Omit<RunRecord, 'id'> {
-  /** A UUID of the client's choice; one is made where it has none. */
+  /** A UUID chosen by the client; generated if absent. */
   runId?: string | null
-  /** Aborted when the caller has gone. */
+  /** Aborted when the caller has disconnected. */
   signal: AbortSignal
   compiled: CompiledSql
 }
 
-/** Rows that were read at once. */
+/** The first rows of a result. */
 export interface Rows extends RowBatch {
   runId: string
   rowCount: number
@@ -40,7 +39,7 @@ export interface Rows extends RowBatch {
   durationMs: number
 }
 
-/** Runs reports' SQL, within the limits and on record. */
+/** Runs the SQL of reports within the limits, and records each run. */
 export class ReportRunner {
   readonly limits: ReportLimits
   readonly scheduler: RunScheduler
@@ -54,7 +53,7 @@ export class ReportRunner {
     this.endUnresponsiveBackend = createBackendInterrupter(prisma, interruptBackend)
   }
 
-  /** Runs and reads the first `limit` rows. @throws as `stream`. */
+  /** Runs the SQL and reads the first `limit` rows. @throws the errors of `stream`. */
   read(request: RunRequest, limit: number): Promise<Rows> {
     const started = performance.now()
     return this.run(request, this.limits.statementMs, async (cursor, runId) => {
@@ -67,9 +66,9 @@ export class ReportRunner {
   }
 
   /**
-   * Runs the SQL and passes the cursor on, for at most the time of an export.
-   * @throws ReportSqlError for what the author must correct, RunStopped for what ran out or was stopped, RATE_LIMITED
-   * if it did not start in time.
+   * Runs the SQL and passes the cursor to `use`, within the time limit of an export.
+   * @throws ReportSqlError for errors of the author, RunStopped if a limit was exceeded or the run was stopped, RATE_LIMITED if it
+   * did not start in time.
    */
   stream(
     request: RunRequest,
@@ -78,7 +77,7 @@ export class ReportRunner {
     return this.run(request, this.limits.exportMs, use)
   }
 
-  /** Has the database check the SQL without running it. @returns its columns. @throws as `stream`. */
+  /** Lets the database check the SQL without running it. @returns its columns. @throws the errors of `stream`. */
   async columnsOf(request: RunRequest): Promise<RowBatch['fields']> {
     const { fields } = await this.run(request, this.limits.statementMs, async (cursor) => {
       const { fields } = await cursor.fetch(0)

@@ -2,12 +2,12 @@ import { Prisma } from '../../generated/prisma/client'
 import type { AppContext } from '../../platform/context'
 import type { ReportingView } from './reportSchema.type'
 
-/** Rows in which samples are looked for. */
+/** Number of rows from which samples are taken. */
 const SAMPLED_ROWS = 20
 const SAMPLES = 3
 const SAMPLE_CHARACTERS = 60
 
-/** What reports can read, with meanings and samples of now, by name. */
+/** Lists the views that reports can read, by name, with descriptions and current samples. */
 export async function readReportSchema({ prisma }: Pick<AppContext, 'prisma'>): Promise<ReportingView[]> {
   const views = await prisma.$queryRaw<ReportingView[]>`
     select c.relname as name, coalesce(obj_description(c.oid, 'pg_class'), '') as description,

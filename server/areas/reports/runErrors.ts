@@ -4,8 +4,8 @@ import { RunCancelled, RunStopped } from './run/failure'
 import { ReportSqlError } from './sql/reportSqlError'
 
 /**
- * Does `work`; an error in the SQL becomes a user error, with the reason for a user who may see the SQL.
- * @throws BAD_USER_INPUT at `sql`, CONFLICT if it was stopped.
+ * Converts an error in a report's SQL into a user error. Only users who may see the SQL get the reason.
+ * @throws BAD_USER_INPUT at `sql`, CONFLICT if the run was stopped.
  */
 export async function withRunErrors<Result>(user: Abilities, work: () => Promise<Result>): Promise<Result> {
   try {

@@ -1,6 +1,5 @@
 import { ASSET_LINK, type BuiltInReport, HIDDEN, LOCATION } from './builtInReport'
 
-/** Reports on assets and their status. */
 export const ASSET_REPORTS: readonly BuiltInReport[] = [
   {
     name: 'Asset register',

@@ -2,7 +2,7 @@ import type { ReportChart } from '../../../../domain/reports/chart'
 import type { ColumnHeader } from '../../../../domain/reports/headers'
 import type { ReportParameter } from '../../../../domain/reports/parameters'
 
-/** A report that comes with the first start. */
+/** A report that every new hall has. */
 export interface BuiltInReport {
   name: string
   description: string
@@ -12,10 +12,10 @@ export interface BuiltInReport {
   chart?: ReportChart
 }
 
-/** The link of a column to its row's asset. */
+/** Links a row to its asset. */
 export const ASSET_LINK = '/pat/assets/{asset_id}'
-/** A column that only a link needs. */
+/** Hides a column that only a link needs. */
 export const HIDDEN = { hidden: true }
 
-/** The optional choice of one location, for `[[AND location_id = :location]]`. */
+/** An optional location, for `[[AND location_id = :location]]`. */
 export const LOCATION = { name: 'location', label: 'Location', type: 'location' } as const

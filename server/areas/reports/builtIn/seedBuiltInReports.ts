@@ -5,10 +5,9 @@ import type { BuiltInReport } from './builtInReport'
 import { STOCK_REPORTS } from './stockReports'
 import { TEST_REPORTS } from './testReports'
 
-/** The reports that come with the first start. */
 export const BUILT_IN_REPORTS: readonly BuiltInReport[] = [...ASSET_REPORTS, ...TEST_REPORTS, ...STOCK_REPORTS]
 
-/** Makes the reports of the first start, unless there are some already. */
+/** Creates the built-in reports, unless there are any reports. */
 export async function seedBuiltInReports(prisma: PrismaClient): Promise<void> {
   if ((await prisma.report.count()) > 0) return
   await prisma.$transaction(async (transaction) => {

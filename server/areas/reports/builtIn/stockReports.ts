@@ -2,7 +2,6 @@ import { type BuiltInReport, HIDDEN } from './builtInReport'
 
 const ITEM_LINK = '/stock/items/{stock_id}'
 
-/** Reports on stock levels and movements. */
 export const STOCK_REPORTS: readonly BuiltInReport[] = [
   {
     name: 'Stock below minimum',

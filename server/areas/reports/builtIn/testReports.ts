@@ -1,6 +1,5 @@
 import { type BuiltInReport, HIDDEN } from './builtInReport'
 
-/** Reports on tests and readings. */
 export const TEST_REPORTS: readonly BuiltInReport[] = [
   {
     name: 'Tests by tester and month',

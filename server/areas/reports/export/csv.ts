@@ -1,7 +1,7 @@
 import { csvField } from '../../../../domain/csv'
 import { type Cell, exportText, type ReportColumn } from '../../../../domain/reports/cells'
 
-/** A cell as a field of CSV. A number is not harmful, even with a sign. */
+/** Formats a cell as a CSV field. Numbers are not escaped, because even with a sign they are not formulas. */
 export function cellField(value: Cell, column: ReportColumn): string {
   const numeric = column.type === 'integer' || column.type === 'number'
   const text = exportText(value, column)

@@ -7,13 +7,10 @@ import { cellField } from './csv'
 import { CsvWriter } from './csvWriter'
 import { BATCH_ROWS, columnsOf, type ExportSource, type OpenExport } from './source'
 
-/** Bytes of a line on average up to which it is short. */
+/** Maximum average length of a short row in bytes. */
 const SHORT_ROW_BYTES = 256
 
-/**
- * Opens a cursor's result as CSV in UTF-8; the first rows are read at once, so that errors are known before the
- * response starts.
- */
+/** Opens the result of a cursor as CSV in UTF-8. Reads the first rows at once, so that errors occur before the response starts. */
 export async function openCsv(cursor: ReportCursor, headers: ReportHeaders): Promise<OpenExport> {
   const result = await cursor.fetch(0)
   const columns = columnsOf(result.fields, headers)
@@ -27,7 +24,7 @@ export async function openCsv(cursor: ReportCursor, headers: ReportHeaders): Pro
     yield Buffer.from(headLine(columns))
     for (let batch = first; ; ) {
       rowCount += batch.rowCount
-      // PostgreSQL makes the next rows while these are sent
+      // PostgreSQL computes the next rows while these are being sent
       const next = batch.isLast ? undefined : readBatch(cursor, writer, rowsAfter(batch))
       next?.catch(() => undefined)
       yield batch.lines
@@ -37,7 +34,7 @@ export async function openCsv(cursor: ReportCursor, headers: ReportHeaders): Pro
   }
 }
 
-/** A result as the text of a CSV, batch by batch. */
+/** Yields a result as CSV text, batch by batch. */
 export async function* csvChunks({ columns, batches }: ExportSource): AsyncGenerator<string> {
   const shown = columns.map((column, index) => ({ column, index })).filter(({ column }) => !column.hidden)
   yield headLine(columns)
@@ -59,7 +56,10 @@ async function readBatch(cursor: ReportCursor, writer: CsvWriter, rows: number):
   return { lines: writer.take(), rowCount, isLast: rowCount < rows }
 }
 
-/** How many rows are read after a batch: PostgreSQL pauses after each batch, and short rows need less memory. */
+/**
+ * Returns the size of the next batch. Short rows get larger batches, because they need less memory and PostgreSQL pauses after each
+ * batch.
+ */
 function rowsAfter({ lines, rowCount }: Batch): number {
   return lines.length < SHORT_ROW_BYTES * rowCount ? 4 * BATCH_ROWS : BATCH_ROWS
 }

@@ -2,7 +2,7 @@ import type { ReportColumn } from '../../../../domain/reports/cells'
 import { cellReader } from '../run/cells'
 import { cellField } from './csv'
 
-/** A column and its type in PostgreSQL. */
+/** A column with its PostgreSQL type. */
 export interface StoredColumn {
   column: ReportColumn
   dataTypeID: number
@@ -10,17 +10,17 @@ export interface StoredColumn {
 
 type WriteField = (bytes: Buffer, start: number, end: number) => void
 
-/** Bytes that a field may have so that it is copied: 1 for each. */
+/** Tables of allowed bytes: index by byte, 1 if a field with it can be copied as it is. */
 interface Copied {
   first: Uint8Array
   rest: Uint8Array
 }
 
-/** How the fields of a column are written. */
+/** How to write the fields of a column. */
 interface ColumnWriter {
-  /** A field is copied if its first byte and the others are among these; absent: none is. */
+  /** Allowed first and further bytes of a field that can be copied; absent if none can. */
   copied?: Copied
-  /** Writes a field that is not copied. */
+  /** Writes a field that cannot be copied. */
   write: WriteField
 }
 
@@ -35,36 +35,36 @@ const CHARACTER = {
   return: 0x0d,
   newline: 0x0a,
 }
-/** Digits up to which JavaScript writes a number as PostgreSQL does, but for zeros at its end. */
+/** Number of digits up to which JavaScript formats a number as PostgreSQL does, except for trailing zeros. */
 const SHORT_NUMBER = 8
 
-/** The bytes that pass a test: 1 for each. */
+/** Returns a table with 1 for each byte that passes the test. */
 function bytesThat(pass: (character: string, byte: number) => boolean): Uint8Array {
   return Uint8Array.from({ length: 256 }, (_, byte) => (pass(String.fromCharCode(byte), byte) ? 1 : 0))
 }
 
 const ANY = bytesThat(() => true)
-/** What means nothing within a field of CSV, and what means nothing at its start either. */
+/** Bytes without a special meaning in CSV: within a field, and at its start. */
 const PLAIN = bytesThat((character, byte) => byte >= 0x20 && byte <= 0x7e && !'",;|'.includes(character))
 const PLAIN_AT_START = bytesThat((character, byte) => PLAIN[byte] === 1 && !" =+-@'".includes(character))
 const ALWAYS: Copied = { first: ANY, rest: ANY }
 const IF_PLAIN: Copied = { first: PLAIN_AT_START, rest: PLAIN }
 
 /**
- * Writes rows as PostgreSQL sends them as lines of CSV. Fields that need no formatting or quoting are copied from one
- * buffer into the other, without strings in between; the others go through `cellField`, with the same result.
+ * Writes rows in PostgreSQL's wire format as lines of CSV. Fields that need no formatting or quoting are copied between buffers
+ * without becoming strings. All others go through `cellField`, with the same result.
  */
 export class CsvWriter {
   private out = Buffer.allocUnsafe(FIRST_BYTES)
   private used = 0
-  /** How each column is written; undefined for a hidden one. */
+  /** One writer for each column; undefined for a hidden one. */
   private readonly writers: readonly (ColumnWriter | undefined)[]
 
   constructor(columns: readonly StoredColumn[]) {
     this.writers = columns.map((stored) => (stored.column.hidden ? undefined : this.writerOf(stored)))
   }
 
-  /** Writes the row of a message `DataRow` whose number of fields is at `start`. */
+  /** Writes the row of a `DataRow` message. `start` is the index of its number of fields. */
   writeRow(bytes: Buffer, start: number): void {
     let at = start + 2
     let isFirst = true
@@ -86,10 +86,10 @@ export class CsvWriter {
     this.out[this.used++] = CHARACTER.newline
   }
 
-  /** What was written since the last call. */
+  /** Returns the bytes written since the last call. */
   take(): Buffer {
     const written = this.out.subarray(0, this.used)
-    // a new one of the size that was needed, since the buffer that was taken is still being sent
+    // a new buffer of the same size, because the old one is still being sent
     this.out = Buffer.allocUnsafe(this.out.length)
     this.used = 0
     return written
@@ -121,9 +121,9 @@ export class CsvWriter {
     }
   }
 
-  /** Copies a field, if all its bytes may be copied. */
+  /** Copies a field and returns true if all of its bytes are allowed. */
   private copies(bytes: Buffer, start: number, end: number, { first, rest }: Copied): boolean {
-    // why: byte by byte, since a call for each of millions of short fields takes longer than the copy
+    // why: for millions of short fields, a loop over the bytes is faster than a call for each field
     const { out } = this
     let to = this.used
     let allowed = first
@@ -156,7 +156,7 @@ export class CsvWriter {
   }
 }
 
-/** Whether JavaScript writes the number as PostgreSQL does. */
+/** True if JavaScript formats the number as PostgreSQL does. */
 function isShortNumber(bytes: Buffer, start: number, end: number): boolean {
   if (end - start > SHORT_NUMBER) return false
   let hasPoint = false

@@ -13,13 +13,12 @@ import { sendResult } from './sendResult'
 
 interface ExportParts {
   context: (exchange: { req: Request; res: Response }) => Promise<AppContext>
-  /** An export is a run whose rows go into a file: users who may run reports may export them. */
+  /** The permission to run reports, which exports need as well. */
   checkAccess: AccessCheck
-  /** An error as the caller may see it. */
   presentError: (error: unknown, context: AppContext) => GraphQLError
 }
 
-/** `GET /reports/{id}/export.csv?param=v`, `.xlsx` and `.pdf`: the rows of a run, streamed. */
+/** Serves `GET /reports/{id}/export.csv?param=v`, `.xlsx` and `.pdf`: streams the rows of a run. */
 export function exportRoutes(parts: ExportParts): Router {
   const router = Router()
   for (const format of Object.values(ReportFormat))
@@ -40,7 +39,7 @@ function answerExport(
       await withRunErrors(user, () => sendExport(context as UserContext, { req, res, format }))
     } catch (error) {
       const presented = presentError(error, context)
-      // why: a file that ends early must not look whole
+      // why: a truncated file must not look complete
       if (res.headersSent) res.destroy()
       else sendError(res, presented)
     }
@@ -63,7 +62,7 @@ async function sendExport(
     compiled,
     signal,
   }
-  // why: the other files show no values
+  // why: only a PDF shows the values
   const lines = format === 'pdf' ? await valueTexts(context, definition.parameters, values) : []
   const title = { name: report.name, lines, at: new Date() }
   const stream = () =>

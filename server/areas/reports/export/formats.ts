@@ -7,18 +7,16 @@ import { writtenPdf } from './pdf/writtenPdf'
 import type { ExportSource, OpenExport, ResultTitle } from './source'
 import { workbookStream } from './workbook'
 
-/** A file of a result. */
 export interface ExportFormat {
   extension: string
-  /** Its media type. */
+  /** The media type. */
   type: string
-  /** The result as this file, which is written while it is read. */
+  /** Streams the result as a file of this format. */
   fileOf(source: ExportSource, title: ResultTitle): Readable
-  /** The same, faster, for a download; its first rows are read at once, so that errors are known before the response starts. */
+  /** A faster alternative for downloads. It reads the first rows at once, so that errors occur before the response starts. */
   open?(cursor: ReportCursor, headers: ReportHeaders): Promise<OpenExport>
 }
 
-/** The files that a result can be. */
 export const FORMATS: Readonly<Record<ReportFormat, ExportFormat>> = {
   csv: {
     extension: 'csv',

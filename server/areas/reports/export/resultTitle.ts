@@ -4,7 +4,7 @@ import { parameterTexts } from '../../../../domain/reports/parameterTexts'
 import type { ParameterValues } from '../../../../domain/reports/parameterValues'
 import { type OptionsContext, readOptions } from '../parameterOptions.service'
 
-/** The values of a run with their labels, such as 'Location: Kitchen'. @throws as a run, for options that come from SQL. */
+/** Formats the values of a run with their labels: 'Location: Kitchen'. @throws the errors of a run, if options come from SQL. */
 export function valueTexts(
   context: OptionsContext,
   parameters: readonly ReportParameter[],
@@ -13,7 +13,7 @@ export function valueTexts(
   return parameterTexts(parameters, values, (request) => readOptions(context, parameters, request))
 }
 
-/** What the file of a result is called. */
+/** Returns the file name for the result of a report. */
 export function fileNameOf(report: string, extension: string): string {
   return `${report.replaceAll('/', '-')} ${today()}.${extension}`
 }

@@ -14,7 +14,7 @@ interface ResultFile {
   title: ResultTitle
 }
 
-/** Answers with a result as a file, which is written while it is read. */
+/** Streams a result as a file. */
 export async function sendResult(
   res: Response,
   cursor: ReportCursor,
@@ -24,9 +24,9 @@ export async function sendResult(
   const file = open ? await open(cursor, headers) : await openFile(cursor, headers, (source) => fileOf(source, title))
   res.attachment(fileNameOf(title.name, extension))
   res.set({ 'Content-Type': type, 'Cache-Control': 'no-store' })
-  // why: each part of the pipeline listens to the answer's end, beside all who measure it
+  // why: each stage of the pipeline adds a listener to the response, beside those that measure it
   res.setMaxListeners(20)
-  // why: the time of the run is over, whoever still reads its file
+  // why: the run's time limit also applies to slow clients
   await pipeline(file.stream, res, { signal: cursor.signal })
   return { rowCount: file.rowCount() }
 }

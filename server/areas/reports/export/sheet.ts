@@ -2,17 +2,17 @@ import { type Cell, exportText, isNumeric, type ReportColumn } from '../../../..
 import { wallTime } from '../../../../domain/timeZone'
 import type { ExportSource } from './source'
 
-/** Rows that a sheet can hold, and characters that a cell can (ECMA-376 as Excel reads it). */
+/** Maximum number of rows of a sheet, and of characters of a cell, in Excel (ECMA-376). */
 export const SHEET_ROWS = 1_048_576
 const CELL_CHARACTERS = 32_767
-/** Digits before the decimal point that Excel keeps; decimals beyond its precision are rounded. */
+/** Number of digits before the decimal point that Excel stores exactly. It rounds decimals beyond its precision. */
 const WHOLE_DIGITS = 15
 const DAY_MS = 86_400_000
-/** Day 0 of Excel's calendar, right from March 1900 on. */
+/** Day 0 of Excel's calendar, which is correct from March 1900. */
 const DAY_ZERO = Date.UTC(1899, 11, 30)
 const FIRST_DAY = 61
 
-/** Number formats of the workbook; a cell's style is its place in this list. */
+/** The number formats of the workbook. The index of a format is the style number of a cell. */
 export const NUMBER_FORMATS = [
   'General',
   '#,##0',
@@ -34,7 +34,7 @@ function decimalsOf(whole: string, decimals: number): string {
   return decimals === 0 ? whole : `${whole}.${'0'.repeat(decimals)}`
 }
 
-/** The worksheet's XML, batch by batch. Rows that a sheet has no room for are left out, and its last row says so. */
+/** Yields the XML of the worksheet, batch by batch. Rows beyond the maximum are left out, and the last row says so. */
 export async function* sheetChunks({ columns, batches }: ExportSource): AsyncGenerator<string> {
   const shown = columns
     .map((column, index) => ({ column, index, style: styleOf(column) }))
@@ -87,13 +87,13 @@ function styleOf({ format }: ReportColumn): number {
   return formats[name] ?? 0
 }
 
-/** A column's letters: A to Z, AA and so on. */
+/** Returns the letters of a column: A to Z, AA and so on. */
 function lettersOf(place: number): string {
   const last = String.fromCharCode(65 + (place % 26))
   return place < 26 ? last : `${lettersOf(Math.floor(place / 26) - 1)}${last}`
 }
 
-/** A cell with its reference, which some readers need. */
+/** Writes a cell with its reference, which some readers require. */
 function cell(reference: string, value: Cell, column: ReportColumn, style: number): string {
   if (value === null) return ''
   const number = sheetNumber(value, column) ?? serialDay(value, column)
@@ -102,7 +102,7 @@ function cell(reference: string, value: Cell, column: ReportColumn, style: numbe
     : `<c r="${reference}" s="${wholeStyle(style, number)}"><v>${number}</v></c>`
 }
 
-/** Excel shows the point of a format with decimals for a whole number, too: '279.'. */
+/** Returns a style without decimals for a whole number, because Excel would show its decimal point: '279.'. */
 function wholeStyle(style: number, number: number): number {
   if (style === DECIMAL_STYLE && Number.isInteger(round(number, 3))) return WHOLE_STYLE
   return style === PERCENT_STYLE && Number.isInteger(round(number * 100, 1)) ? WHOLE_PERCENT_STYLE : style
@@ -110,14 +110,17 @@ function wholeStyle(style: number, number: number): number {
 
 const round = (number: number, decimals: number) => Math.round(number * 10 ** decimals) / 10 ** decimals
 
-/** A number that Excel can hold but for its last decimals; undefined for a longer whole one, such as an id, and for others. */
+/**
+ * Returns a number that Excel can store, except for its last decimals; undefined for longer whole numbers, such as ids, and for
+ * other values.
+ */
 function sheetNumber(value: Cell, { type }: ReportColumn): number | undefined {
   if (typeof value === 'number') return value
   if (type !== 'number' || typeof value !== 'string' || !isNumeric(value)) return undefined
   return value.replace(/\..*|-/g, '').length <= WHOLE_DIGITS && value.includes('.') ? Number(value) : undefined
 }
 
-/** A date, or an instant on the clock on the wall, as Excel counts days; undefined for anything else. */
+/** Converts a date, or a time in the hall's time zone, into Excel's serial number of days; undefined for anything else. */
 function serialDay(value: Cell, { type }: ReportColumn): number | undefined {
   if (typeof value !== 'string' || (type !== 'date' && type !== 'datetime')) return undefined
   const instant = new Date(value)
@@ -131,7 +134,7 @@ function text(reference: string, value: string, style = 0): string {
   return `<c r="${reference}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${xmlText(value.slice(0, CELL_CHARACTERS))}</t></is></c>`
 }
 
-/** The text without characters that XML cannot hold, and with its marks escaped. */
+/** Escapes a text for XML and removes characters that XML does not allow. */
 export function xmlText(value: string): string {
   return (
     value

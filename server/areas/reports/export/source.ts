@@ -3,19 +3,18 @@ import type { ReportHeaders } from '../../../../domain/reports/headers'
 import { columnType } from '../run/cells'
 import type { ReportCursor, RowBatch } from '../run/cursor'
 
-/** Rows that are held at a time. */
+/** Maximum number of rows in memory at a time. */
 export const BATCH_ROWS = 1000
 
-/** An export that is being sent. */
 export interface OpenExport {
   stream: NodeJS.ReadableStream
-  /** Rows that were handed out so far. */
+  /** Returns the number of rows read so far. */
   rowCount(): number
 }
 
-/** What stands above a result. */
+/** The text above a result. */
 export interface ResultTitle {
-  /** The report's name. */
+  /** The name of the report. */
   name: string
   /** The values of the run, such as 'Location: Kitchen'. */
   lines: readonly string[]
@@ -25,18 +24,15 @@ export interface ResultTitle {
 /** A result whose rows are read as cells. */
 export interface ExportSource {
   columns: readonly ReportColumn[]
-  /** The rows, as they come; read them once. */
+  /** The rows, which can be read only once. */
   batches: AsyncIterable<Cell[][]>
-  /** Aborted when the run ends before its rows do. */
+  /** Aborted if the run ends before all rows are read. */
   signal: AbortSignal
-  /** Rows that were handed out so far. */
+  /** Returns the number of rows read so far. */
   rowCount(): number
 }
 
-/**
- * Opens a cursor's result for an export; the first rows are read at once, so that errors are known before the response
- * starts.
- */
+/** Opens the result of a cursor for an export. Reads the first rows at once, so that errors occur before the response starts. */
 export async function openSource(cursor: ReportCursor, headers: ReportHeaders): Promise<ExportSource> {
   const first = await cursor.fetch(BATCH_ROWS)
   let count = 0
@@ -52,7 +48,7 @@ export async function openSource(cursor: ReportCursor, headers: ReportHeaders): 
   }
 }
 
-/** The columns of a result as the report's headers want them. */
+/** Applies the report's headers to the columns of a result. */
 export function columnsOf(fields: RowBatch['fields'], headers: ReportHeaders): ReportColumn[] {
   return fields.map(({ name, dataTypeID }) => resolveColumn(name, columnType(dataTypeID), headers))
 }

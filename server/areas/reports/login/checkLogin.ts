@@ -5,9 +5,8 @@ const CONNECT_MS = 10_000
 const RIGHTS = 'SELECT, INSERT, UPDATE, DELETE, TRUNCATE, REFERENCES, TRIGGER'
 
 /**
- * Signs in as the login for reports and checks its rights.
- * @throws StartupError if it cannot read the views, or could do anything else that matters. `name` is what messages
- * call it.
+ * Connects as the login for reports and checks its permissions.
+ * @throws StartupError if it cannot read the views, or has dangerous permissions. `name` identifies it in messages.
  */
 export async function checkLogin(pool: Pool, url: string, name: string): Promise<void> {
   const { rows: tables } = await pool.query<{ oid: number; name: string }>(

@@ -9,16 +9,16 @@ import { revokePublicFunctions } from './revokePublicFunctions'
 interface Options {
   pool: Pool
   prisma: PrismaClient
-  /** The application's database. */
+  /** The URL of the application's database. */
   databaseUrl: string
-  /** A login that the operator made, perhaps on a replica; absent: one is made here. */
+  /** A login that the operator has created, perhaps on a replica; if absent, one is created. */
   reportsDatabaseUrl?: string
 }
 
 /**
- * Ensures the login that reports run as: it can read the views of `reporting`, and nothing else. Called under the start
- * lock, at every start, so that a restored backup has it too.
- * @returns the URL that reports connect with.
+ * Ensures that the login for reports exists and can read only the views of `reporting`. Runs at every start under the start lock,
+ * so that a restored backup has it too.
+ * @returns the URL with which reports connect.
  * @throws StartupError if there is no safe login.
  */
 export async function prepareReportsLogin(options: Options): Promise<string> {

@@ -1,11 +1,11 @@
 import { escapeIdentifier, escapeLiteral, type Pool } from 'pg'
 import { LOGIN_CONNECTIONS, LOGIN_SETTINGS, REPORT_LIMITS, sessionSettings, settingValue } from '../limits'
 
-/** PostgreSQL's limit for names, in bytes. */
+/** PostgreSQL's maximum length of a name, in bytes. */
 const NAME_BYTES = 63
 const SUFFIX = '_reports'
 
-/** Makes the login of this database's reports, or renews its password and settings. @returns its name. */
+/** Creates the login for this database's reports, or renews its password and settings. @returns its name. */
 export async function ensureReportsRole(pool: Pool, password: string): Promise<string> {
   const { rows } = await pool.query('SELECT current_database() AS database')
   const database = String(rows[0]?.database)
@@ -25,7 +25,7 @@ export async function ensureReportsRole(pool: Pool, password: string): Promise<s
   return name
 }
 
-/** Lets the role read the views, also when they are made anew, as far as the application's own may give that. */
+/** Lets the role read the current and future views, as far as the application's role can grant that. */
 export async function grantViews(pool: Pool, name: string): Promise<void> {
   const { rowCount } = await pool.query('SELECT FROM pg_roles WHERE rolname = $1', [name])
   if (!rowCount) return
@@ -36,7 +36,7 @@ export async function grantViews(pool: Pool, name: string): Promise<void> {
   )
 }
 
-/** Some settings take a superuser, and some another operating system. */
+/** Ignores settings that need a superuser or another operating system. */
 function ignoreUnsupported(error: Error & { code?: string }): void {
   if (!['42501', '22023'].includes(error.code ?? '')) throw error
 }

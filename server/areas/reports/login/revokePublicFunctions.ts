@@ -1,11 +1,10 @@
 import type { Pool } from 'pg'
 
 /**
- * What PUBLIC loses in this database: its catalogues, and the built-in functions that change a session, lock, wait,
- * read the server's state or files, name its objects, or run a text as SQL. Members of pg_monitor keep them, superusers
- * need no grant. Functions that PostgreSQL does not interrupt are revoked too: for most, `reporting` has bounded ones
- * of the same name. Of the volatile functions only those that just make a value stay: the dangerous ones are volatile,
- * in later versions too.
+ * Revokes from PUBLIC the catalogues of this database, and built-in functions that change a session, lock, wait, read the server's
+ * state or files, name its objects, or run a text as SQL. Members of pg_monitor keep them, and superusers need no grant. Also
+ * revokes functions that PostgreSQL cannot interrupt; `reporting` has bounded replacements for most of them. All volatile functions
+ * are revoked except those that only make a value, because the dangerous functions are volatile, in later versions too.
  */
 const CLOSE = `
 DO $close$
@@ -49,7 +48,7 @@ BEGIN
 END
 $close$`
 
-/** Revokes from PUBLIC, in this database, what reports do not need; only a superuser can. */
+/** Only a superuser can do this. */
 export async function revokePublicFunctions(pool: Pool): Promise<void> {
   await pool.query(CLOSE)
 }

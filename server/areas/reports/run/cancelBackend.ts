@@ -2,22 +2,22 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Client } from 'pg'
 
-/** PostgreSQL's number of a cancel request (protocol, "Canceling Requests in Progress"). */
+/** The code of a cancel request in PostgreSQL's protocol ("Canceling Requests in Progress"). */
 const CANCEL_REQUEST = 80_877_102
 const TIMEOUT_MS = 2_000
 
-/** The client's key to its backend, which @types/pg leaves out. */
+/** The backend key of a pg client, which @types/pg leaves out. */
 interface BackendKey {
   processID: number
   secretKey: number
 }
 
-/** The process id of the client's backend, on PostgreSQL's machine. */
+/** Returns the process id of the client's backend on PostgreSQL's machine. */
 export function backendOf(client: Client): number {
   return (client as Client & BackendKey).processID
 }
 
-/** Asks PostgreSQL to stop what the client's connection is doing; only a client with its key can. Never fails. */
+/** Cancels the statement of a client's connection. PostgreSQL requires the client's backend key. Never fails. */
 export async function cancelBackend(client: Client): Promise<void> {
   const { processID, secretKey } = client as Client & BackendKey
   const request = Buffer.alloc(16)

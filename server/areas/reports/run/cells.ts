@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Cell, ColumnType } from '../../../../domain/reports/cells'
 
-/** Digits that a JavaScript number always holds exactly. */
+/** Number of digits that a JavaScript number always represents exactly. */
 const EXACT_DIGITS = 15
 const { builtins } = pg.types
 
@@ -18,15 +18,15 @@ const TYPES: Readonly<Record<number, ColumnType>> = {
   [builtins.TIMESTAMPTZ]: 'datetime',
 }
 
-/** What a column of PostgreSQL's type is to a report. */
+/** Maps a PostgreSQL type to a report's column type. */
 export function columnType(oid: number): ColumnType {
   return TYPES[oid] ?? 'text'
 }
 
-/** Reads a column's texts as cells; for pg's `types`. */
+/** The `types` of a pg query that reads cells. */
 export const cellTypes = { getTypeParser: cellReader } as unknown as NonNullable<pg.QueryArrayConfig['types']>
 
-/** How the texts of a column of PostgreSQL's type are read as cells. */
+/** Returns the function that reads texts of a PostgreSQL type as cells. */
 export function cellReader(oid: number): (text: string) => Cell {
   switch (columnType(oid)) {
     case 'boolean':
@@ -46,12 +46,12 @@ function readFloat(text: string): Cell {
   return Number.isFinite(number) ? number : text
 }
 
-/** As a number where that holds every digit. */
+/** Reads a number if it can represent every digit; otherwise keeps the text. */
 function readDecimal(text: string): Cell {
   return text.length <= EXACT_DIGITS || text.replace(/\D/g, '').length <= EXACT_DIGITS ? readFloat(text) : text
 }
 
-/** Without a zone it is one of this machine's, as the session's is. */
+/** Reads a time. Without a zone, it is in this process's time zone, which the session has as well. */
 function readInstant(parse: (text: string) => unknown): (text: string) => Cell {
   return (text) => {
     const instant = parse(text)

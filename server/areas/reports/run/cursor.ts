@@ -11,11 +11,10 @@ import { GuardedStatement } from './guardedStatement'
 import { RowDiversion, type TakeRow } from './rowDiversion'
 
 const CONNECT_MS = 10_000
-/** Milliseconds for PostgreSQL to answer a cancel request, its own or ours, before the run is given up. */
+/** Milliseconds to wait after a cancel request, or after PostgreSQL's own timeout, before the run is abandoned. */
 const CANCEL_MS = 2_000
 const DECLARE = 'DECLARE report NO SCROLL CURSOR FOR '
 
-/** Rows as they come. */
 export interface RowBatch {
   fields: readonly Pick<FieldDef, 'name' | 'dataTypeID'>[]
   rows: Cell[][]
@@ -23,33 +22,32 @@ export interface RowBatch {
 
 /** The open result of a report's SQL. */
 export interface ReportCursor {
-  /** The next rows, at most `count`; fewer only at the end. 0 looks at the columns. */
+  /** Returns the next `count` rows, and fewer only at the end. A count of 0 returns the columns. */
   fetch(count: number): Promise<RowBatch>
-  /** Like `fetch`, but hands over each row as PostgreSQL sends it. @returns how many there were. */
+  /** Passes each row on in PostgreSQL's wire format. @returns the number of rows. */
   fetchRaw(count: number, takeRow: TakeRow): Promise<number>
-  /** Aborted when the run was stopped, or its time is over. Whatever is done with the rows must end then, too. */
+  /** Aborted when the run is stopped or its time is over. Users of the rows must end then too. */
   signal: AbortSignal
 }
 
 interface Options {
-  /** The database, with the login that reads. */
+  /** The URL of the database, with a login that can only read. */
   url: string
   limits: ReportLimits
-  /** The schemas in which the names of the SQL are looked up. */
+  /** The schemas in which names are looked up. */
   searchPath?: string
-  /** What PostgreSQL's list of sessions calls the connection. */
+  /** The name of the connection in `pg_stat_activity`. */
   applicationName: string
-  /** Aborted: PostgreSQL is asked to stop at once. */
+  /** Cancels the statement when it is aborted. */
   signal: AbortSignal
-  /** Called when a backend ignores the cancel request and the run is abandoned; `gone` resolves when it has ended. */
+  /** Called if a backend ignores the cancel request and the run is abandoned. `gone` resolves when the backend has ended. */
   onUnresponsive?(backend: { processId: number; gone: Promise<void> }): void
 }
 
 /**
- * Opens the SQL as a cursor on a connection of its own, in a transaction that only reads: a cursor takes no statement
- * but one that reads, and its parameters go beside it. The connection ends with `use`, unless the backend does not
- * respond.
- * @throws ReportSqlError for what the author must correct, RunStopped for what ran out or was stopped.
+ * Opens the SQL as a cursor on a separate connection, in a read-only transaction. `DECLARE CURSOR` accepts only queries, and the
+ * values are bound as parameters. The connection closes after `use`, unless the backend is unresponsive.
+ * @throws ReportSqlError for errors of the author, RunStopped if a limit was exceeded or the run was stopped.
  */
 export async function withCursor<Result>(
   { text, values, sourceOffset }: Omit<CompiledSql, 'values'> & { values: unknown[] },
@@ -77,12 +75,13 @@ export async function withCursor<Result>(
     stream.on('data', (chunk: Buffer) => {
       received += chunk.length
       if (received > limits.bytes) return stream.destroy()
-      // why: one turn of the event loop would read up to 32 chunks, and make cells of all their rows
+      // why: otherwise up to 32 chunks and all of their rows would be parsed before the event loop continues
       stream.pause()
       setImmediate(() => stream.resume())
     })
     await client.query(beginning(limits, searchPath))
-    // why: the extended protocol takes one statement; without values pg would use the other, and @types/pg does not know it
+    // why: the extended protocol accepts only one statement; without values, pg would use the simple one. @types/pg lacks this
+    // option
     const declaration = { text: DECLARE + text, values, queryMode: 'extended' }
     await statement.run(() => client.query(declaration), limits.statementMs + CANCEL_MS)
     const fetch = async (count: number) => {
@@ -146,7 +145,7 @@ function tooLarge({ bytes }: ReportLimits): string {
   return `The result is larger than ${bytes / 1024 / 1024} MiB. Ask for fewer rows or shorter columns.`
 }
 
-/** The place of PostgreSQL's position, which counts characters from 1. */
+/** Converts PostgreSQL's position, which counts characters from 1, into an index in UTF-16 units. */
 function utf16Offset(text: string, position: number): number {
   return [...text].slice(0, position - 1).join('').length
 }

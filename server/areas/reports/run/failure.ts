@@ -4,20 +4,20 @@ import { UserError } from '../../../platform/errors/errors'
 import type { ReportLimits } from '../limits'
 import { ReportSqlError } from '../sql/reportSqlError'
 
-/** Why a run was stopped, other than an error in its SQL: time, space, size, or a request to stop. */
+/** Thrown if a run was stopped for a reason other than an error in its SQL: time, memory, size, or a request to stop. */
 export class RunStopped extends Error {}
 
-/** The run was stopped by its user, or the client has disconnected. */
+/** Thrown if the user stopped the run, or the client has disconnected. */
 export class RunCancelled extends RunStopped {
   constructor() {
     super('The run was stopped.')
   }
 }
 
-/** The error of PostgreSQL as pg hands it on. */
+/** An error of PostgreSQL as pg reports it. */
 interface DatabaseError extends Error {
   code: string
-  /** From 1, in characters of the statement. */
+  /** Counted from 1, in characters of the statement. */
   position?: string
   hint?: string
 }
@@ -30,17 +30,15 @@ const TOO_MUCH: Readonly<Record<string, string>> = {
   '40001': 'The data of this report was changed while it ran. Try again.',
 }
 const CANCELLED = '57014'
-/** The login has as many connections as it may, or PostgreSQL has. */
+/** The SQLSTATE if the login, or PostgreSQL, has no connection left. */
 const NO_CONNECTION = '53300'
-/** Seconds after which a run is worth another try. */
+/** Seconds until a run can be tried again. */
 const RETRY_SECONDS = 10
 const DENIED = '42501'
-/** Classes that are not about the statement: connections, errors of the server itself. */
+/** SQLSTATE classes that do not concern the statement: connections and errors of the server itself. */
 const NOT_THE_STATEMENT = /^(08|28|53|57P|58|F0)/
 
-/**
- * What an error of PostgreSQL means to a report. `locate` gives the place in the SQL of one in the statement.
- */
+/** Converts an error of PostgreSQL during a report. `locate` converts the position of an error into one in the report's SQL. */
 export function readFailure(
   error: unknown,
   { limits, locate }: { limits: ReportLimits; locate: (position: number) => number },
@@ -57,7 +55,7 @@ export function readFailure(
   return new ReportSqlError(advice ? `${text} ${advice}` : text, position ? locate(Number(position)) : undefined)
 }
 
-/** What is said of a statement that took too long. */
+/** Returns the message about a statement that took too long. */
 export function tooLong({ statementMs }: ReportLimits): string {
   return `This took longer than ${statementMs / 1000} seconds. Ask for less data.`
 }

@@ -1,11 +1,11 @@
 /** Runs one statement at a time, and stops waiting for one that PostgreSQL does not end. */
 export class GuardedStatement {
-  /** True when a statement was given up: its backend still works, and the connection can do nothing else. */
+  /** True after a statement was abandoned: its backend is still working, so the connection cannot be used. */
   isGivenUp = false
   private running: Promise<unknown> = Promise.resolve()
   private giveUp: (() => void) | undefined
 
-  /** @throws what the statement throws; an error without a meaning of its own if it was given up, after `timeMs` at the latest. */
+  /** @throws the error of the statement, or a generic error if it was abandoned, after `timeMs` at the latest. */
   async run<Result>(send: () => Promise<Result>, timeMs: number): Promise<Result> {
     const answer = send()
     this.running = answer
@@ -24,13 +24,13 @@ export class GuardedStatement {
     }
   }
 
-  /** Abandons the running statement unless it has ended by then. */
+  /** Abandons the running statement if it has not ended after that time. */
   giveUpAfter(timeMs: number): NodeJS.Timeout {
     const { giveUp } = this
     return setTimeout(() => giveUp === this.giveUp && giveUp?.(), timeMs).unref()
   }
 
-  /** Resolves when the last statement has ended in PostgreSQL, or the connection is lost. */
+  /** Resolves when the last statement has ended in PostgreSQL or the connection is lost. */
   async settled(): Promise<void> {
     await this.running.catch(() => undefined)
   }

@@ -4,34 +4,33 @@ import { badInput, rateLimited } from '../../../platform/errors/errors'
 import type { Retention } from '../../../platform/jobs/cleanUp'
 import type { ReportLimits } from '../limits'
 
-/** Any number that no other program on the same database is likely to lock. */
+/** An arbitrary key for an advisory lock. No other program on the same database should use it. */
 const QUEUE_LOCK = 6_282_027
-/** For how long a server that does not renew its lease is taken to be alive. */
+/** The time after which a server that has not renewed its lease counts as dead. */
 const LEASE = Prisma.sql`interval '10 seconds'`
 
-/** Runs of each report that stay on record, and previews in all. */
+/** Maximum number of stored runs of each report, and of previews in all. */
 const RECORDS = 500
-/** Maximum number of records that the end of one run removes. */
+/** Maximum number of records that the end of one run deletes. */
 const REMOVED = 100
 
-/** The name of a run's connection in PostgreSQL's list of sessions. */
+/** Returns the name of a run's connection in `pg_stat_activity`. */
 export function applicationName(runId: string): string {
   return `report ${runId}`
 }
 
-/** Who runs what, for the record. */
+/** The stored data of a run. */
 export interface RunRecord {
   id: string
   userId: number
   reportId?: number
   purpose: ReportRunPurpose
-  /** Values by parameter. */
+  /** The values by parameter name. */
   parameters: object
-  /** The SQL of a preview. */
+  /** The SQL, for a preview. */
   sql?: string
 }
 
-/** How a run ended. */
 export interface RunEnd {
   state: 'finished' | 'failed' | 'cancelled'
   rowCount?: number
@@ -39,8 +38,8 @@ export interface RunEnd {
 }
 
 /**
- * Queues a run. Also closes the runs of servers that have ended.
- * @throws BAD_USER_INPUT if the id was used before, RATE_LIMITED if the user has too many that wait.
+ * Queues a run, and closes the runs of dead servers.
+ * @throws BAD_USER_INPUT if the id was used before, RATE_LIMITED if the user has too many queued runs.
  */
 export async function enqueueRun(
   prisma: PrismaClient,
@@ -61,8 +60,8 @@ export async function enqueueRun(
 }
 
 /**
- * Starts a waiting run if a slot is free: the oldest first, except for users who have as many as they may. A backend
- * that a server left behind takes a slot too.
+ * Starts a queued run if a slot is free. The oldest run comes first, except for users who have the maximum number of running ones.
+ * A backend that a dead server left behind takes up a slot too.
  */
 export async function claimSlot(prisma: PrismaClient, id: string, limits: ReportLimits): Promise<boolean> {
   const running = Prisma.sql`r.state = 'running' and r.lease_until > now()`
@@ -88,7 +87,7 @@ export async function claimSlot(prisma: PrismaClient, id: string, limits: Report
   return started === 1
 }
 
-/** Renews the lease of this server's runs. @returns those that were asked to stop. */
+/** Renews the lease of this server's runs. @returns the ids of those that should stop. */
 export async function renewLease(prisma: PrismaClient, ids: readonly string[]): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ id: string }[]>`
     with renewed as (
@@ -100,7 +99,7 @@ export async function renewLease(prisma: PrismaClient, ids: readonly string[]): 
   return rows.map(({ id }) => id)
 }
 
-/** Requests the end of a user's run. @returns false if there is none that waits or runs. */
+/** Requests that a user's run stops. @returns false if it is neither queued nor running. */
 export async function requestStop(prisma: PrismaClient, id: string, userId: number): Promise<boolean> {
   const { count } = await prisma.reportRun.updateMany({
     where: { id, userId, state: { in: ['waiting', 'running'] } },
@@ -109,7 +108,7 @@ export async function requestStop(prisma: PrismaClient, id: string, userId: numb
   return count > 0
 }
 
-/** Records how a run ended, and removes those beyond the maximum; the loading of a parameter's options is not recorded. */
+/** Stores the outcome of a run and deletes records beyond the maximum. Loading options of a parameter is not recorded. */
 export async function dequeueRun(
   prisma: PrismaClient,
   { id, reportId, purpose }: Pick<RunRecord, 'id' | 'reportId' | 'purpose'>,
@@ -133,7 +132,7 @@ async function removeRecords(prisma: PrismaClient, reportId: number | undefined)
       select id from report_runs where ${ofReport} order by requested_at desc offset ${RECORDS} limit ${REMOVED})`
 }
 
-/** Deletes some of the records that are too old. @returns how many. */
+/** Deletes a batch of expired records. @returns the number of deleted ones. */
 export function deleteOldRuns({
   prisma,
   retention,

@@ -1,20 +1,20 @@
 import type { Duplex } from 'node:stream'
 
-/** Takes a row as PostgreSQL sends it: the message `DataRow` after its length, from `start` on. */
+/** Receives a row in PostgreSQL's wire format: the content of a `DataRow` message, from the index `start`. */
 export type TakeRow = (bytes: Buffer, start: number) => void
 
-/** The code of the message `DataRow` (protocol, "Message Formats"). */
+/** The type byte of a `DataRow` message (protocol, "Message Formats"). */
 const DATA_ROW = 'D'.charCodeAt(0)
 const HEAD_BYTES = 5
 
 /**
- * Stands between a connection and pg, and takes rows out before pg makes strings of all their fields; everything else passes. For a
- * connection that has signed in.
+ * Intercepts the rows of a pg connection before pg turns all of their fields into strings. Other messages pass through. The
+ * connection must have signed in.
  */
 export class RowDiversion {
-  /** Gets the rows while it is set. */
+  /** Receives the rows while it is set. */
   takeRow: TakeRow | undefined
-  /** The beginning of a message whose end has not arrived. */
+  /** The start of an incomplete message. */
   private begun: Buffer[] = []
   private begunBytes = 0
   private neededBytes = HEAD_BYTES
@@ -27,7 +27,7 @@ export class RowDiversion {
       try {
         this.receive(chunk)
       } catch (error) {
-        // why: thrown at a socket, it would end the process
+        // why: an error thrown in a socket's handler would end the process
         stream.destroy(error as Error)
       }
     })
@@ -45,7 +45,7 @@ export class RowDiversion {
     this.neededBytes = rest.length < HEAD_BYTES ? HEAD_BYTES : messageBytes(rest, 0)
   }
 
-  /** @returns where the first message begins that is not complete. */
+  /** @returns the index of the first incomplete message. */
   private readMessages(bytes: Buffer): number {
     let passing = 0
     let at = 0
@@ -69,7 +69,7 @@ export class RowDiversion {
   }
 }
 
-/** With its code and its length, which does not count the code. */
+/** Returns the size of a message, including its type byte, which the length does not count. */
 function messageBytes(bytes: Buffer, at: number): number {
   return 1 + bytes.readUInt32BE(at + 1)
 }

@@ -9,22 +9,21 @@ const LEASE_RENEWAL_MS = 1_000
 const POLL_MS = 150
 
 interface WaitLimits {
-  /** Aborted when the caller has gone. */
+  /** Aborted when the caller has disconnected. */
   signal: AbortSignal
-  /** Milliseconds that the work may take once it has started. */
+  /** Maximum duration of the work in milliseconds, without the time in the queue. */
   timeMs: number
 }
 
-/** A run that is over. */
 export interface EndedRun extends RunRecord, RunEnd {
   /** Milliseconds from the request to the end. */
   durationMs: number
 }
 
-/** The work of a run; the run holds its slot until the promise that is passed to `holdSlot`, if any, has settled. */
+/** The work of a run. The run keeps its slot until the promise passed to `holdSlot` settles. */
 type Work<Result> = (signal: AbortSignal, holdSlot: (until: Promise<void>) => void) => Promise<Result>
 
-/** Takes the runs of this server through the queue that all servers on the database share. */
+/** Takes this server's runs through the queue that all servers on the database share. */
 export class RunScheduler {
   private readonly own = new Map<string, AbortController>()
   private readonly listeners: ((run: EndedRun) => void)[] = []
@@ -36,10 +35,10 @@ export class RunScheduler {
   ) {}
 
   /**
-   * Does `work` when the queue lets it start, and records the outcome. A run whose backend goes on in PostgreSQL is
-   * answered, but counts as running until that has ended.
-   * @throws what `work` throws; RunStopped if it took too long, RunCancelled if it was stopped; RATE_LIMITED if it did not
-   *   start in time.
+   * Runs `work` when a slot is free, and records the outcome. If the backend of an abandoned run is still working, the caller gets
+   * the answer at once, but the run keeps its slot until the backend has ended.
+   * @throws the error of `work`; RunStopped if it took too long; RunCancelled if it was stopped; RATE_LIMITED if it did not start
+   * in time.
    */
   async take<Result extends { rowCount: number }>(
     record: RunRecord,
@@ -71,7 +70,7 @@ export class RunScheduler {
     } catch (error) {
       const state = error instanceof RunCancelled ? 'cancelled' : 'failed'
       const fail = () => end({ state, error: (error as Error).message })
-      // a record that cannot be written is closed when its lease is over
+      // if the record cannot be written, another server closes it when its lease has expired
       if (backendEnd)
         backendEnd
           .then(fail)
@@ -86,12 +85,12 @@ export class RunScheduler {
     }
   }
 
-  /** Calls `listener` with each run of this server that is over. */
+  /** Calls `listener` with each run of this server that ends. */
   onEnd(listener: (run: EndedRun) => void): void {
     this.listeners.push(listener)
   }
 
-  /** Stops a user's run, on any server. @returns false if it has ended, or is another user's. */
+  /** Stops a user's run on any server. @returns false if it has ended or belongs to another user. */
   async stop(id: string, userId: number): Promise<boolean> {
     const requested = await requestStop(this.prisma, id, userId)
     if (requested) this.own.get(id)?.abort(new RunCancelled())
@@ -126,7 +125,7 @@ export class RunScheduler {
   }
 
   private async renewLeases(): Promise<void> {
-    // a renewal that fails is followed by another
+    // after an error, the next renewal follows soon
     const cancelled = await renewLease(this.prisma, [...this.own.keys()]).catch(() => [])
     for (const id of cancelled) this.own.get(id)?.abort(new RunCancelled())
   }

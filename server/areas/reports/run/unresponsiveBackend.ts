@@ -3,18 +3,18 @@ import type { PrismaClient } from '../../../generated/prisma/client'
 
 const POLL_INTERVAL_MS = 1_000
 
-/** A backend that does not respond to a cancel request. */
+/** A backend that ignores a cancel request. */
 export interface UnresponsiveBackend {
   processId: number
-  /** What PostgreSQL's list of sessions calls its connection. */
+  /** The name of its connection in `pg_stat_activity`. */
   name: string
-  /** Resolves when it has ended. */
+  /** Resolves when the backend has ended. */
   gone: Promise<void>
 }
 
 /**
- * Returns how to end a backend that is inside one long call of a function: `interrupt` it each second until it is gone.
- * Without `interrupt`, it is left to finish.
+ * Returns a function that ends a backend stuck in one long function call: it calls `interrupt` every second until the backend is
+ * gone. Without `interrupt`, the function only waits.
  */
 export function createBackendInterrupter(
   prisma: PrismaClient,
@@ -33,9 +33,7 @@ export function createBackendInterrupter(
   }
 }
 
-/**
- * True if the process still belongs to this run and is computing: one that waits holds a lock or responds by itself.
- */
+/** True if the process still belongs to this run and is computing. A waiting one holds a lock or reacts by itself. */
 async function isWorking(prisma: PrismaClient, processId: number, name: string): Promise<boolean> {
   const rows = await prisma.$queryRaw<unknown[]>`select 1 from pg_stat_activity
       where pid = ${processId} and application_name = ${name} and state = 'active' and wait_event is null`.catch(

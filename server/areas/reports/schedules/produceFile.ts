@@ -9,12 +9,12 @@ import { type ExportSource, openSource, type ResultTitle } from '../export/sourc
 import type { ReportCursor } from '../run/cursor'
 import { ReportSqlError } from '../sql/reportSqlError'
 
-/** What a schedule's run of a report has come to. */
+/** The result of a scheduled run. */
 export interface Produced {
   rowCount: number
-  /** Whether it is to be sent. */
+  /** True if the result is to be sent. */
   isMet: boolean
-  /** Undefined if it is larger than a mail may be. */
+  /** Undefined if the file is too large for a mail. */
   file: Buffer | undefined
 }
 
@@ -24,11 +24,11 @@ interface Wanted {
   title: ResultTitle
   alert: Alert
   today: CalendarDate
-  /** Bytes that the file may have. */
+  /** Maximum size of the file. */
   maxBytes: number
 }
 
-/** Reads a result once: into a file, as far as a mail can take it, and for its condition, whose rows may come later than those of the file. */
+/** Reads a result once, both for the file and for the condition. The condition may need rows after the end of the file. */
 export async function produceFile(
   cursor: ReportCursor,
   { headers, format, title, alert, today, maxBytes }: Wanted,
@@ -41,7 +41,7 @@ export async function produceFile(
   return { rowCount: source.rowCount(), isMet: watch.isMet, file }
 }
 
-/** Watches a result's rows for a condition while they are read. */
+/** Checks the condition of an alert while the rows are being read. */
 class Watch {
   isMet: boolean
   readonly source: ExportSource
@@ -59,7 +59,7 @@ class Watch {
     if (alert.condition === 'value' && this.index < 0)
       throw new ReportSqlError(`The result no longer has the column ${alert.column}, which the condition looks at.`)
     this.rows = source.batches[Symbol.asyncIterator]()
-    // why: whoever writes the file may stop early, and then the rest is still to be read
+    // why: a format may stop reading early; `readRest` then continues after it
     const watched: AsyncIterator<Cell[][]> = { next: () => this.next() }
     this.source = { ...source, batches: { [Symbol.asyncIterator]: () => watched } }
   }
@@ -86,14 +86,14 @@ class Watch {
   }
 }
 
-/** All that a stream has; undefined if it is more than this. */
+/** Collects a stream; undefined if it is larger than `maxBytes`. */
 async function collect(stream: Readable, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of stream) {
     const part = typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Buffer)
     bytes += part.length
-    // leaving the loop ends the stream
+    // leaving the loop destroys the stream
     if (bytes > maxBytes) return undefined
     chunks.push(part)
   }

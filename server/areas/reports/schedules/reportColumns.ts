@@ -4,7 +4,7 @@ import { columnsOf } from '../export/source'
 import { prepareCheck } from '../prepareRun'
 import type { ReportDefinition } from '../report.service'
 
-/** The columns of a report's result, without running it. @throws as a run. */
+/** Returns the columns of a report's result without running it. @throws the errors of a run. */
 export async function columnsOfReport(
   { reports, user, signal }: Pick<UserContext, 'reports' | 'user' | 'signal'>,
   report: ReportDefinition,

@@ -15,7 +15,7 @@ import { withRunErrors } from '../runErrors'
 import { columnsOfReport } from './reportColumns'
 import { readReportRecipients } from './schedule.records'
 
-/** Users of a schedule, and addresses besides, at most. */
+/** Maximum number of recipients: of users, and of other addresses. */
 const RECIPIENTS = 20
 const TIME = 'Must be a time, such as 07:30.'
 
@@ -62,7 +62,7 @@ const scheduleFields = {
     .transform((addresses) => [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()]),
   paused: z.boolean({ error: validationMessages.boolean }),
 }
-/** The rules of a new schedule's entries, each by itself. */
+/** The rules for each field of a new schedule. */
 export const newSchedule = z.object({
   ...scheduleFields,
   reportId: z.string({ error: validationMessages.missing }),
@@ -79,21 +79,21 @@ export const newSchedule = z.object({
   addresses: scheduleFields.addresses.default([]),
   paused: scheduleFields.paused.default(false),
 })
-/** The rules of changed entries. */
+/** The rules for the fields of a change. */
 export const changedSchedule = z.object(scheduleFields).partial()
 
-/** What a schedule says. */
+/** The fields of a schedule. */
 export type ScheduleEntries = Omit<z.output<typeof newSchedule>, 'reportId'>
 
 interface Checked {
   report: ReportDefinition
-  /** The recipients that it had, who stay although they may have lost their permission. */
+  /** The previous recipients, who stay even if they have lost their permission. */
   recipientsBefore?: readonly number[]
 }
 
 /**
- * Checks what entries say together, and against the report and the accounts.
- * @throws BAD_USER_INPUT at the fields that are wrong.
+ * Checks the fields against each other, the report and the accounts.
+ * @throws BAD_USER_INPUT at the invalid fields.
  */
 export async function checkSchedule(
   context: UserContext,
@@ -116,7 +116,7 @@ export async function checkSchedule(
   if (Object.keys(errors).length > 0) throw badInput(errors)
 }
 
-/** The errors of a condition on a value, by the type of its column. */
+/** Returns the errors of a condition on a value, by the type of its column. */
 async function thresholdErrors(
   context: UserContext,
   report: ReportDefinition,

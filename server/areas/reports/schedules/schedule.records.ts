@@ -11,12 +11,12 @@ const ownerMay = Prisma.sql`coalesce(${mayIn(OWNER, 'manage reports')}, false)`
 const nameOf = (user: Prisma.Sql) =>
   Prisma.sql`case when ${user}.id is not null then json_build_object('id', ${user}.id, 'name', ${user}.name) end`
 
-/** A run (`n`) with who started it (`b`), as JSON. */
+/** Selects a run (`n`) and the user who started it (`b`), as JSON. */
 const runJson = Prisma.sql`json_build_object('id', n.id, 'dueAt', n.due_at, 'startedBy', ${nameOf(Prisma.sql`b`)},
   'state', n.state, 'createdAt', n.created_at, 'finishedAt', n.finished_at, 'rowCount', n.row_count, 'reason', n.reason,
   'deliveries', n.deliveries)`
 
-/** A schedule (`s`) of a report (`r`) with its owner (`o`), as JSON. */
+/** Selects a schedule (`s`) of a report (`r`) with its owner (`o`), as JSON. */
 const scheduleJson = Prisma.sql`json_build_object('id', s.id, 'reportId', s.report_id,
   'report', json_build_object('id', r.id, 'name', r.name), 'params', s.params, 'format', s.format, 'repeat', s.repeat,
   'weekdays', s.weekdays, 'monthDay', s.month_day, 'time', s.time, 'condition', s.condition, 'column', s."column",
@@ -35,7 +35,7 @@ const scheduleJson = Prisma.sql`json_build_object('id', s.id, 'reportId', s.repo
 
 const ofLivingReports = Prisma.sql`report_schedules s join reports r on r.id = s.report_id and r.deleted_at is null`
 
-/** A page of the schedules that meet the condition, by report and time of creation. */
+/** Returns a page of the schedules that meet the condition, by report and time of creation. */
 export async function readSchedules(
   reader: Queryable,
   { where, ...paging }: PagingArgs & { where: readonly Prisma.Sql[] },
@@ -51,13 +51,13 @@ export async function readSchedules(
   return page
 }
 
-/** A schedule of a report that is not deleted; undefined if there is none. */
+/** Reads a schedule unless its report is deleted. */
 export async function readSchedule(reader: Queryable, id: number): Promise<ReportSchedule | undefined> {
   const { items } = await readSchedules(reader, { where: [Prisma.sql`s.id = ${id}`], offset: 0, limit: 1 })
   return items[0]
 }
 
-/** A page of a schedule's runs, newest first. */
+/** Returns a page of a schedule's runs, newest first. */
 export async function readScheduledRuns(
   reader: Queryable,
   { scheduleId, ...paging }: PagingArgs & { scheduleId: number },
@@ -73,14 +73,13 @@ export async function readScheduledRuns(
   return page
 }
 
-/** A run of a schedule; undefined if there is none. */
 export async function readScheduledRun(reader: Queryable, id: string): Promise<ScheduledRun | undefined> {
   const [row] = await reader.$queryRaw<[{ run: ScheduledRun }?]>`
     select ${runJson} as run from scheduled_runs n left join users b on b.id = n.started_by_id where n.id = ${id}::uuid`
   return row?.run
 }
 
-/** Users who may be sent reports, by name: those whose name contains each pattern. */
+/** Returns users who may receive reports, by name. Each pattern must match the name. */
 export async function readReportRecipients(
   reader: Queryable,
   { patterns, ids, limit }: { patterns: readonly string[]; ids?: readonly number[]; limit: number },

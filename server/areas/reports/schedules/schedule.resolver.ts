@@ -38,7 +38,7 @@ export class ReportScheduleResolver {
     @Args(() => PagingArgs) paging: PagingArgs,
     @Ctx() context: AppContext,
   ): Promise<ScheduledRunPage> {
-    // why: a browser follows a run that waits
+    // why: browsers poll this query while a run is waiting
     context.suppressRecording()
     return schedules.listScheduledRuns(context, { scheduleId, ...paging })
   }

@@ -29,14 +29,14 @@ import { scheduleJob } from './scheduleJob'
 import { removeTimes } from './scheduleKeys'
 import { hasOtherTimes, setTimes } from './scheduleTimes'
 
-/** Schedules of one report, at most. */
+/** Maximum number of schedules of one report. */
 const SCHEDULES = 20
-/** Users that are offered as recipients at once. */
+/** Maximum number of users offered as recipients. */
 const OFFERED = 50
-/** Minutes after which a run that waits no longer keeps another one from being started by hand. */
+/** Minutes after which a queued run no longer prevents a user from starting another one. */
 const WAITING_MINUTES = 60
 
-/** A page of the schedules of a report, or of all, by report. */
+/** Returns a page of the schedules of one report, or of all reports. */
 export function listSchedules(
   { reader }: AppContext,
   { reportId, ...paging }: PagingArgs & { reportId?: string | null },
@@ -53,7 +53,7 @@ export async function findSchedule({ reader }: Pick<AppContext, 'reader'>, id: s
   return schedule
 }
 
-/** A page of a schedule's runs, newest first. @throws NOT_FOUND */
+/** Returns a page of a schedule's runs, newest first. @throws NOT_FOUND */
 export async function listScheduledRuns(
   context: AppContext,
   { scheduleId, ...paging }: PagingArgs & { scheduleId: string },
@@ -64,20 +64,19 @@ export async function listScheduledRuns(
   return page
 }
 
-/** Users who may be sent reports, by name. */
+/** Lists users who may receive reports, by name. */
 export function listReportRecipients({ reader }: AppContext, search: string | null) {
   const patterns = wordsOf(search, /\s+/).map((word) => containingPattern(word))
   return readReportRecipients(reader, { patterns, limit: OFFERED })
 }
 
-/** The columns of a report's result. @throws NOT_FOUND, or as a run. */
+/** Returns the columns of a report's result. @throws NOT_FOUND, or the errors of a run. */
 export async function listReportColumns(context: UserContext, id: string): Promise<ReportColumn[]> {
   const { user } = context
   const definition = definitionOf(await findReport(context, id))
   return withRunErrors(user, () => columnsOfReport(context, definition))
 }
 
-/** The rules for a new schedule. */
 export function newScheduleRules(context: UserContext, { input }: { input: ReportScheduleInput }): InputRules {
   const checks = (entries: Partial<ScheduleEntries> & { reportId?: string }) => [
     async () => {
@@ -88,7 +87,7 @@ export function newScheduleRules(context: UserContext, { input }: { input: Repor
   return { schema: newSchedule, input, checks }
 }
 
-/** Stands for entries that have errors of their own, so that the others can be checked. */
+/** Replaces invalid entries, so that the others can be checked. */
 const ANY_TIMING = { repeat: 'daily', time: '00:00' }
 
 async function checkNew(context: UserContext, { reportId, ...entries }: ScheduleEntries & { reportId: string }) {
@@ -98,7 +97,7 @@ async function checkNew(context: UserContext, { reportId, ...entries }: Schedule
   return report
 }
 
-/** @throws BAD_USER_INPUT at the fields that are wrong. */
+/** @throws BAD_USER_INPUT at the invalid fields. */
 export function createSchedule(context: UserContext, input: ReportScheduleInput): Promise<ReportSchedule> {
   return withAllFieldErrors(newScheduleRules(context, { input }), async () => {
     const { reportId, recipientIds, ...entries } = readInput(newSchedule, input)
@@ -124,7 +123,6 @@ export function createSchedule(context: UserContext, input: ReportScheduleInput)
   })
 }
 
-/** The rules for a change of a schedule. */
 export function changedScheduleRules(
   context: UserContext,
   { id, input }: { id: string; input: ReportScheduleInput },
@@ -141,18 +139,18 @@ async function checkChanged(context: UserContext, stored: Stored, changed: Parti
   await checkSchedule(context, entries, { report, recipientsBefore: entriesOf(stored).recipientIds })
 }
 
-/** Whoever changes a schedule becomes its owner. @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
+/** Changes a schedule. The user becomes its owner. @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
 export function updateSchedule(context: UserContext, id: string, input: ReportScheduleInput): Promise<ReportSchedule> {
   return withAllFieldErrors(changedScheduleRules(context, { id, input }), async () => {
     const { recipientIds, ...changed } = readInput(changedSchedule, input)
     const { prisma, user } = context
-    // why: a pause must be possible whatever has become of the report
+    // why: a schedule can be paused even if its report is gone or broken
     const isPause = Object.keys(input).length === 1 && changed.paused === true
     if (!isPause) await checkChanged(context, await findStored(prisma, id), { recipientIds, ...changed })
     await prisma.$transaction(async (transaction) => {
       const before = await lockSchedule(transaction, id)
       const entries = { ...entriesOf(before), ...changed }
-      // why: a time that has just come is still to be run
+      // why: otherwise a time that has just passed would be lost
       if (hasOtherTimes(entriesOf(before), entries)) await setTimes(transaction, before.id, entries)
       const data = { ...storedEntries(changed), ownerId: user.id }
       const { recipients, ...stored } = before
@@ -191,7 +189,7 @@ export function deleteSchedule({ prisma, user }: UserContext, id: string): Promi
   })
 }
 
-/** Runs a schedule in the background, as if it were due. @throws NOT_FOUND, CONFLICT if it is about to run. */
+/** Runs a schedule in the background as if it were due. @throws NOT_FOUND, CONFLICT if it is about to run. */
 export async function runSchedule(context: UserContext, id: string): Promise<ScheduledRun> {
   const { prisma, user, reader, jobs } = context
   const run = await prisma.$transaction(async (transaction) => {
@@ -238,7 +236,7 @@ function entriesOf({ recipients, params, ...schedule }: Stored): ScheduleEntries
   }
 }
 
-/** The entries as they are stored. */
+/** Converts entries for Prisma. */
 function storedEntries<Entries extends { params?: object }>({ params, ...entries }: Entries) {
   return { ...entries, ...(params && { params: params as Prisma.InputJsonObject }) }
 }

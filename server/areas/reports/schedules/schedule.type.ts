@@ -14,7 +14,6 @@ import { DateTimeScalar } from '../../../platform/input/scalars'
 import { pageOf } from '../../../platform/records/pageOf'
 import { AuditUser } from '../../audit/audit.type'
 
-/** Whether a schedule runs. */
 export enum ScheduleState {
   active = 'active',
   paused = 'paused',

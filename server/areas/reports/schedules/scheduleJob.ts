@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Job } from '../../../platform/jobs/job'
 
-/** Runs a schedule's report, and mails the result: at its time, or the run that a user has started. */
+/** Runs a schedule's report and mails the result, either at its time or for a run that a user has started. */
 export const scheduleJob: Job<{ scheduleId: number; runId?: string }> = {
   name: 'report-schedule',
   title: 'Scheduled report',
@@ -13,7 +13,7 @@ export const scheduleJob: Job<{ scheduleId: number; runId?: string }> = {
     await giveUpScheduledRun(data, job)
   },
   async run(data, job) {
-    // why: most servers start without it
+    // why: loaded on demand, because most servers start without schedules
     const { performScheduledRun } = await import('./scheduledRun')
     return performScheduledRun(data, job)
   },

@@ -1,19 +1,19 @@
 import { Prisma } from '../../../generated/prisma/client'
 import { removeSchedule } from '../../../platform/jobs/schedules'
 
-/** Times of a schedule, at most. */
+/** Maximum number of times of a schedule. */
 const TIMES = 2
 
-/** The key of one of a schedule's times. */
+/** Returns the job key of one of a schedule's times. */
 export const keyOf = (id: number, index: number) => `report-schedule ${id} ${index}`
 
-/** The keys of a schedule's times, as SQL. */
+/** Selects the job keys of a schedule's times. */
 export const keysOf = (id: Prisma.Sql) => {
   const keys = Array.from({ length: TIMES }, (_, index) => Prisma.sql`'report-schedule ' || ${id} || ${` ${index}`}`)
   return Prisma.sql`array[${Prisma.join(keys)}]`
 }
 
-/** Ends the times of a schedule. */
+/** Removes the times of a schedule from the job queue. */
 export async function removeTimes(database: Prisma.TransactionClient, id: number): Promise<void> {
   for (let index = 0; index < TIMES; index++) await removeSchedule(database, keyOf(id, index))
 }

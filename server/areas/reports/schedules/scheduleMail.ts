@@ -5,18 +5,17 @@ import type { Mail, Mailer } from '../../../platform/mail/mailer'
 import { FORMATS } from '../export/formats'
 import { fileNameOf } from '../export/resultTitle'
 
-/** Bytes of a file that a mail takes: mail servers take 25 MB at most, of which a third is the encoding. */
+/** Maximum size of an attached file. Mail servers accept 25 MB at most, of which the encoding takes a third. */
 export const FILE_BYTES = 10 * 1024 * 1024
 
-/** What a schedule's mail tells. */
 export interface MailContent {
   report: { id: number; name: string }
-  /** Values of the run, for people and for the address of the report. */
+  /** The values of the run: as texts for people, and as parameters for the report's address. */
   texts: readonly string[]
   values: Readonly<Record<string, string | null>>
   rowCount: number
   format: ReportFormat
-  /** Undefined: it is too large for a mail. */
+  /** Undefined if the file is too large for a mail. */
   file: Buffer | undefined
   timing: ScheduleTiming
   alert: Alert
@@ -25,7 +24,7 @@ export interface MailContent {
 
 type Recipient = Mail['to']
 
-/** The mail with a result. */
+/** Writes the mail with a result. */
 export function resultMail({ appUrl, siteName }: Mailer, to: Recipient, content: MailContent): Mail {
   const { report, texts, values, rowCount, format, file, timing, alert, owner } = content
   const { extension, type } = FORMATS[format]
@@ -53,7 +52,7 @@ export function resultMail({ appUrl, siteName }: Mailer, to: Recipient, content:
   }
 }
 
-/** The mail to the owner of a schedule whose run has failed. */
+/** Writes the mail to the owner of a schedule whose run has failed. */
 export function failureMail(
   { appUrl }: Mailer,
   to: Recipient,
@@ -72,5 +71,5 @@ export function failureMail(
   }
 }
 
-/** Keeps automatic answers, such as those about holidays, away. */
+/** Prevents automatic replies, such as those about holidays. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }

@@ -7,7 +7,7 @@ import { keyOf, removeTimes } from './scheduleKeys'
 
 type Timing = ScheduleTiming & { paused: boolean }
 
-/** Runs a schedule at its times from now on, or not while it is paused. */
+/** Schedules the runs from now on, or none while the schedule is paused. */
 export async function setTimes(transaction: Prisma.TransactionClient, id: number, timing: Timing): Promise<void> {
   await removeTimes(transaction, id)
   if (timing.paused) return
@@ -17,7 +17,7 @@ export async function setTimes(transaction: Prisma.TransactionClient, id: number
   }
 }
 
-/** Whether a change moves a schedule's times. */
+/** True if a change affects a schedule's times. */
 export function hasOtherTimes(before: Timing, after: Timing): boolean {
   return before.paused !== after.paused || String(cronsOf(before)) !== String(cronsOf(after))
 }

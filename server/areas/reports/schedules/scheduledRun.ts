@@ -18,10 +18,10 @@ import { readTask, type Task } from './scheduledTask'
 import { removeTimes } from './scheduleKeys'
 import { FILE_BYTES, failureMail, type MailContent, resultMail } from './scheduleMail'
 
-/** Runs of a schedule that stay on record. */
+/** Maximum number of stored runs of a schedule. */
 const RECORDS = 200
 
-/** Runs a schedule's report, and mails the result, unless that has been done. @returns what became of it. */
+/** Runs a schedule's report and mails the result, unless that has been done. @returns the outcome. */
 export async function performScheduledRun(
   { scheduleId, runId }: { scheduleId: number; runId?: string },
   job: JobRun,
@@ -34,7 +34,7 @@ export async function performScheduledRun(
   return perform(task, job)
 }
 
-/** Ends a run whose server ended in the last try. */
+/** Marks a run as failed if the server ended during its last attempt. */
 export async function giveUpScheduledRun(
   { scheduleId, runId }: { scheduleId: number; runId?: string },
   { services, scheduledFor }: Pick<JobRun, 'services' | 'scheduledFor'>,
@@ -47,7 +47,7 @@ export async function giveUpScheduledRun(
   await tellOwner(services, task, reason)
 }
 
-/** The run of a schedule at this time, which is made once; undefined if the schedule is gone. */
+/** Creates the run of a schedule for this time, or finds it in a retry. Undefined if the schedule is gone. */
 async function takeRun(prisma: PrismaClient, scheduleId: number, dueAt: Date | null): Promise<string | undefined> {
   const schedule = await prisma.reportSchedule.findFirst({ where: { id: scheduleId, report: { deletedAt: null } } })
   if (!schedule) {
@@ -63,7 +63,7 @@ async function takeRun(prisma: PrismaClient, scheduleId: number, dueAt: Date | n
   return id
 }
 
-/** How a run has ended. */
+/** The outcome of a run. */
 interface RunEnd {
   state: Exclude<ScheduledRunState, 'waiting'>
   reason?: string
@@ -78,7 +78,7 @@ async function perform(task: Task, job: JobRun): Promise<string> {
     if (end.state === 'failed') await tellOwner(services, task, end.reason ?? '')
     return [`${task.report.name}: ${end.state}`, end.reason].filter(Boolean).join('. ')
   } catch (error) {
-    // another server does it again
+    // another server retries
     if (signal.aborted) throw error
     const reason = maskText((error as Error).message)
     if (!isLastTry) {
@@ -92,7 +92,7 @@ async function perform(task: Task, job: JobRun): Promise<string> {
   }
 }
 
-/** @throws what may be over when it is tried again: a busy queue, a database or a mail server that is not there. */
+/** @throws temporary errors: a full queue, or a database or mail server that cannot be reached. */
 async function runAndSend(task: Task, job: JobRun): Promise<RunEnd> {
   const { services } = job
   const checked = checkTask(task, services)
@@ -107,7 +107,7 @@ async function runAndSend(task: Task, job: JobRun): Promise<RunEnd> {
   }
   const { rowCount } = result
   if (!result.isMet) return { state: 'notSent', reason: notMetReason(task, rowCount), rowCount }
-  // why: a report may run for minutes, in which permissions change
+  // why: a report may run for minutes, and permissions may change meanwhile
   const current = await readTask(services.reader, task.run.id)
   if (!current) return { state: 'stopped', reason: 'The schedule was deleted while its report ran.', rowCount }
   const checkedAgain = checkTask(current, services)
@@ -167,7 +167,7 @@ async function runReport(
   return { ...produced, texts, values }
 }
 
-/** Why another try would fail, too; undefined for what may be over by then. */
+/** Returns the reason if a retry would fail too; undefined for a temporary error. */
 function finalReason(error: unknown): string | undefined {
   if (error instanceof ReportSqlError || error instanceof RunStopped) return error.message
   if (!(error instanceof UserError) || error.extensions.code !== 'BAD_USER_INPUT') return undefined
@@ -188,7 +188,7 @@ async function deliver(task: PermittedTask, { services, isLastTry }: JobRun, res
   const deliveries: Delivery[] = []
   let failure: unknown
   for (const { name, address } of recipients) {
-    // why: who manages reports need not know the addresses of users
+    // why: people who manage reports need not know the addresses of users
     const to = { name, address: name === '' ? address : '' }
     const mail = resultMail(services.mailer, { name, address }, content)
     try {
@@ -225,7 +225,7 @@ function recordMail(
   })
 }
 
-/** Ends the run, and removes the oldest ones from the record. */
+/** Stores the outcome of a run and deletes the oldest records. */
 async function endRun(prisma: PrismaClient, { run, schedule }: Task, { state, reason = '', rowCount }: RunEnd) {
   const data = { state, reason, rowCount, finishedAt: new Date() }
   await prisma.$transaction([
@@ -237,7 +237,7 @@ async function endRun(prisma: PrismaClient, { run, schedule }: Task, { state, re
   ])
 }
 
-/** Mails the owner that a run has failed; whoever does not get it sees it on the schedule's page. */
+/** Mails the owner that a run has failed. The schedule's page shows it as well. */
 async function tellOwner(services: Services, { owner, report, schedule, run }: Task, reason: string): Promise<void> {
   if (!owner || !services.mailer.available) return
   const { name, address } = owner

@@ -5,15 +5,15 @@ import type { ReportFormat, ScheduledRunState } from '../../../generated/prisma/
 import type { Queryable } from '../../../platform/records/conditions'
 import { mayIn } from '../../people/mayIn'
 
-/** What a run of a schedule has to do, by the permissions of this moment. */
+/** The data that a scheduled run needs, with current permissions. */
 export interface Task {
   run: { id: string; state: ScheduledRunState }
   schedule: ScheduleTiming & { id: number; params: Record<string, unknown>; format: ReportFormat }
   alert: Alert
   report: Report
-  /** Null: the account no longer exists. */
+  /** Null if the account no longer exists. */
   owner: { id: number; name: string; address: string; mayManage: boolean } | null
-  /** The users who may run reports, and the other addresses without a name, each once. */
+  /** Distinct recipients: users who may run reports, and other addresses without a name. */
   recipients: { name: string; address: string }[]
 }
 
@@ -23,7 +23,7 @@ type Row = Omit<Task, 'alert' | 'recipients'> & {
   addresses: string[]
 }
 
-/** A run of a schedule; undefined if it, its schedule or its report no longer exists. */
+/** Reads a run of a schedule; undefined if the run, its schedule or its report no longer exists. */
 export async function readTask(reader: Queryable, runId: string): Promise<Task | undefined> {
   const [row] = await reader.$queryRaw<[Row?]>`
     select json_build_object('id', n.id, 'state', n.state) as run,

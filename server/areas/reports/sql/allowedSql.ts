@@ -2,12 +2,12 @@ import { type SqlToken, sqlTokens } from '../../../../domain/reports/sqlTokens'
 import { validationMessages } from '../../../../domain/validationMessages'
 import { ReportSqlError } from './reportSqlError'
 
-/** How a statement that only reads begins. */
+/** First keywords of statements that only read. */
 const READ_STATEMENT = ['select', 'with', 'values', 'table']
 
 /**
- * Names that a report has no use for: the server's own state and files, sessions and locks, large objects, other databases,
- * functions that run a text as SQL, and types and functions that turn a number into the name of a table or a role.
+ * Names that a report does not need: the server's state and files, sessions and locks, large objects, other databases, functions
+ * that run a text as SQL, and types and functions that turn a number into the name of a table or role.
  */
 const REFUSED = new RegExp(
   `^(${[
@@ -17,7 +17,7 @@ const REFUSED = new RegExp(
     'information_schema$',
     'txid_|inet_(client|server)_',
     '(query|table|cursor|schema|database)_to_xml',
-    // PostgreSQL does not interrupt these, however long they take
+    // PostgreSQL cannot interrupt these, however long they take
     'xml|xpath|(is_normalized|normalized|string_to_table)$',
     '(set_config|current_setting|ts_stat|ts_rewrite|nextval|setval|currval|lastval)$',
     '_?reg(class|collation|config|database|dictionary|namespace|oper|operator|proc|procedure|role|type)$|to_reg',
@@ -26,16 +26,16 @@ const REFUSED = new RegExp(
   ].join('|')})`,
 )
 
-/** Functions that the grammar ties to PostgreSQL's own, which it does not interrupt; they may be names of columns. */
+/** Functions that the grammar binds to PostgreSQL's own, which it cannot interrupt. The names are allowed for columns. */
 const REFUSED_CALLS: Readonly<Record<string, string>> = {
   position: 'A report cannot use position(…): write strpos(text, part).',
   normalize: 'A report cannot use normalize(…).',
 }
 
 /**
- * The first of two checks of a report's SQL: it reports, with the place, what the database would reject, and what a
- * login that may not change built-in functions cannot prevent. The second one, the rights of the database's roles, does
- * not depend on it.
+ * Checks a report's SQL before the database does. It reports the position of errors, and refuses built-in functions whose
+ * permissions the login may be unable to change. Safety does not depend on it: the second check is the permissions of the database
+ * roles.
  * @throws ReportSqlError
  */
 export function assertAllowedSql(sql: string): void {
@@ -62,7 +62,7 @@ function errorOf(token: SqlToken, next: SqlToken | undefined): string | undefine
   return REFUSED.test(name) ? `A report cannot use ${name}.` : undefined
 }
 
-/** The name that PostgreSQL takes a word or a quoted name for. */
+/** Folds a word or quoted name to an identifier, as PostgreSQL does. */
 function folded({ kind, text }: SqlToken): string {
   if (kind === 'quoted') return text.slice(1, -1).replaceAll('""', '"')
   return text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase())

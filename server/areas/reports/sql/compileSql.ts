@@ -4,18 +4,18 @@ import type { ParameterType } from '../../../../domain/reports/runParameter'
 import { type SqlToken, sqlTokens } from '../../../../domain/reports/sqlTokens'
 import { ReportSqlError } from './reportSqlError'
 
-/** A report's SQL as it is sent: the values go beside it, never into it. */
+/** SQL to send. Values are bound as parameters, and never part of the text. */
 export interface CompiledSql {
   text: string
   values: (string | null)[]
-  /** The place in the SQL as it was written of a place in `text`, both in UTF-16 units from 0. */
+  /** Converts an offset in `text` into one in the original SQL, both in UTF-16 units from 0. */
   sourceOffset(offset: number): number
 }
 
 interface Options {
   parameters: readonly ReportParameter[]
   values: Readonly<ParameterValues>
-  /** True: keeps the parts that would be left out, to look for errors in them. */
+  /** True to keep all optional parts, in order to find errors in them. */
   whole?: boolean
 }
 
@@ -30,7 +30,7 @@ const SQL_TYPES: Readonly<Record<ParameterType, string>> = {
 }
 
 /**
- * Puts `$1::type` in the place of each `:name`, and leaves out a part in `[[ … ]]` around a parameter that is empty.
+ * Replaces each `:name` by `$1::type`, and leaves out optional parts `[[ … ]]` with an empty parameter.
  * @throws ReportSqlError
  */
 export function compileSql(sql: string, { parameters, values, whole = false }: Options): CompiledSql {
@@ -67,7 +67,7 @@ function nameOf(text: string): string {
   return text.slice(1)
 }
 
-/** The tokens without the marks of optional parts, and without those parts that hold a parameter which is not `given`. */
+/** Returns the tokens without the brackets of optional parts, and without parts with a parameter that is not `given`. */
 function includedTokens(tokens: readonly SqlToken[], given: (parameter: SqlToken) => boolean): SqlToken[] {
   const optional = optionalParts(tokens)
   const included: SqlToken[] = []
@@ -77,7 +77,7 @@ function includedTokens(tokens: readonly SqlToken[], given: (parameter: SqlToken
     if (!part) included.push(token)
     else {
       index += part.length + 1
-      // why: what stood on both sides must not become one token
+      // why: a space, so that the tokens on both sides do not merge
       included.push({ ...token, kind: 'space', text: ' ' })
       if (part.filter(({ kind }) => kind === 'parameter').every(given)) for (const inner of part) included.push(inner)
       included.push({ ...token, kind: 'space', text: ' ' })
@@ -87,8 +87,8 @@ function includedTokens(tokens: readonly SqlToken[], given: (parameter: SqlToken
 }
 
 /**
- * The text between each `[[` and its `]]`, by the place of the `[[`; nothing where there is no parameter, as in
- * `ARRAY[[1], [2]]`. Each token is looked at once, from the end.
+ * Finds the tokens between each `[[` and its `]]`, by the index of the `[[`. Brackets without a parameter are left alone, as in
+ * `ARRAY[[1], [2]]`. One pass from the end looks at each token once.
  */
 function optionalParts(tokens: readonly SqlToken[]): Map<number, SqlToken[]> {
   const parts = new Map<number, SqlToken[]>()
@@ -110,7 +110,7 @@ function optionalParts(tokens: readonly SqlToken[]): Map<number, SqlToken[]> {
     else if (hasParameter) parts.set(index, tokens.slice(index + 1, end))
     inner = token
   }
-  // the first of the text, which was found last
+  // the scan runs backwards, so the last error found comes first in the text
   if (error) throw new ReportSqlError(error.message, error.at.offset)
   return parts
 }

@@ -1,10 +1,10 @@
-/** Something that the author of a report's SQL must correct. */
+/** An error in a report's SQL that its author must correct. */
 export class ReportSqlError extends Error {
   override readonly name = 'ReportSqlError'
 
   constructor(
     message: string,
-    /** Its place in the SQL as it was written, in UTF-16 units from 0, where that is known. */
+    /** The offset in the original SQL in UTF-16 units from 0, if it is known. */
     readonly offset?: number,
   ) {
     super(message)

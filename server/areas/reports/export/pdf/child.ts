@@ -3,7 +3,7 @@ import { setTimeZone } from '../../../../../domain/timeZone'
 import { writeFile } from '../../../../platform/concurrency/fileWriter'
 import { type DrawRequest, drawResult } from './drawResult'
 
-// the answer to its question is the next rows; none at the end
+// each answer is the next rows; no rows end the document
 writeFile<DrawRequest, 'more', Cell[][]>(async (output, request, ask) => {
   setTimeZone(request.timeZone)
   await drawResult(output, request, () => ask('more'))

@@ -12,36 +12,36 @@ import { MUTED, PdfFile } from '../../../../platform/files/pdf/pdfFile'
 import { drawTable, type PdfColumn } from '../../../../platform/files/pdf/pdfTable'
 import type { ResultTitle } from '../source'
 
-/** Rows of a PDF, at most: what is longer is not read, and takes long to draw. */
+/** Maximum number of rows. Nobody reads longer documents, and drawing them takes long. */
 const PDF_ROWS = 10_000
-/** Rows that decide how wide a column is. */
+/** Number of first rows that determine the widths of the columns. */
 const MEASURED_ROWS = 100
-/** Characters for which a column has room: a longer text is wrapped. */
+/** Minimum and maximum width of a column in characters. Longer texts are wrapped. */
 const COLUMN_CHARACTERS = { least: 4, most: 40 }
-/** Points: the width of a table, the sizes of its letters, and what is between two columns. */
+/** In points: table widths, font sizes, and the gap between columns. */
 const WIDTHS = { upright: 511, landscape: 757 }
 const SIZES = { usual: 8, small: 6.5 }
 const GAP = 12
-/** Lines of a cell, at most: a report's text may be as long as a book. */
+/** Maximum number of lines in a cell, because a text may be very long. */
 const CELL_LINES = 30
-/** A letter's width, in parts of its size. */
+/** Average width of a character, relative to the font size. */
 const LETTER = 0.57
 
 const moment = zonedFormat({ dateStyle: 'medium', timeStyle: 'short' })
 const count = new Intl.NumberFormat('en-GB')
 
-/** The request that the process begins with. */
+/** The first message to the drawing process. */
 export interface DrawRequest {
   columns: readonly ReportColumn[]
   title: ResultTitle
-  /** The time zone that its times are in. */
+  /** The time zone in which to show times. */
   timeZone: string
 }
 
-/** The next rows of a result; none at its end. */
+/** Returns the next rows; an empty list at the end. */
 type ReadRows = () => Promise<readonly Cell[][]>
 
-/** Draws a result as a table under its name and the values of the run, in landscape if it is wide. */
+/** Draws a result as a table below its title and the values of the run. Wide tables use landscape. */
 export async function drawResult(
   target: Writable,
   { columns, title }: Pick<DrawRequest, 'columns' | 'title'>,
@@ -77,7 +77,7 @@ function tableColumn(column: ReportColumn, index: number, share: number): PdfCol
   }
 }
 
-/** The columns' widths, and whether the page is upright: texts are wrapped where room is short, numbers and dates are not. */
+/** Returns column widths and orientation. If space is short, texts are wrapped, but not numbers and dates. */
 function layoutOf(columns: readonly ReportColumn[], rows: readonly Cell[][]) {
   const characters = columns.map((column, index) => charactersOf(column, index, rows))
   const widthsAt = (size: number) => characters.map((count) => count * size * LETTER + GAP)
@@ -96,7 +96,7 @@ function layoutOf(columns: readonly ReportColumn[], rows: readonly Cell[][]) {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** How many characters a column needs, by its first rows. */
+/** Estimates the width of a column in characters from its first rows. */
 function charactersOf(column: ReportColumn, index: number, rows: readonly Cell[][]): number {
   const longest = Math.max(
     ...column.label.split(' ').map((word) => word.length),
@@ -106,7 +106,7 @@ function charactersOf(column: ReportColumn, index: number, rows: readonly Cell[]
   return Math.min(COLUMN_CHARACTERS.most, Math.max(COLUMN_CHARACTERS.least, longest))
 }
 
-/** The last row of a table: the totals of the rows above it. */
+/** The last row of a table, with the totals of the rows above. */
 class TotalsRow {
   constructor(private readonly totals: readonly Cell[]) {}
 
@@ -116,7 +116,7 @@ class TotalsRow {
   }
 }
 
-/** The rows of a result as far as a PDF has them, then their totals. */
+/** Limits the rows to the maximum of a PDF, and appends their totals. */
 class LimitedRows {
   count = 0
   hasMore = false
@@ -129,7 +129,7 @@ class LimitedRows {
 
   async *rows(): AsyncGenerator<Cell[] | TotalsRow> {
     const withTotal = this.columns.map((column, index) => ({ column, index })).filter(({ column }) => column.total)
-    /** Only the cells that the totals need. */
+    /** The cells that the totals need. */
     const kept: Cell[][] = []
     for (let part = this.firstRows; part.length > 0 && !this.hasMore; part = await this.read()) {
       this.hasMore = this.count + part.length > PDF_ROWS

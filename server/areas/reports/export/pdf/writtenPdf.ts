@@ -5,14 +5,14 @@ import { writtenFile } from '../../../../platform/concurrency/writtenFile'
 import type { ExportSource, ResultTitle } from '../source'
 import type { DrawRequest } from './drawResult'
 
-/** Characters of a text that are drawn: more would take long to lay out. */
+/** Maximum number of characters drawn in a cell. Longer texts would take long to lay out. */
 const CELL_CHARACTERS = 1_000
-/** Cells that are sent at once: to make a message of more would hold the event loop. */
+/** Maximum number of cells in a message. Larger messages would block the event loop. */
 const CELLS_AT_ONCE = 10_000
 
 const WRITER: OwnProgram = { source: new URL('./child.ts', import.meta.url), built: 'reportPdf' }
 
-/** The bytes of a result's PDF. How many are drawn at a time, and for how long, is limited with the runs that they belong to. */
+/** Yields the bytes of a result's PDF. The limits of the run also limit how many PDFs are drawn at a time, and for how long. */
 export function writtenPdf(source: ExportSource, title: ResultTitle): AsyncGenerator<Buffer> {
   const places = source.columns.map((column, index) => ({ column, index })).filter(({ column }) => !column.hidden)
   const shown = (row: readonly Cell[]) => places.map(({ index }) => shortened(row[index] ?? null))
@@ -23,7 +23,7 @@ export function writtenPdf(source: ExportSource, title: ResultTitle): AsyncGener
   return writtenFile({ program: WRITER, request, answer, signal: source.signal })
 }
 
-/** The rows of a result, so many at a time. */
+/** Divides the rows of a result into batches of `count`. */
 async function* partsOf(batches: ExportSource['batches'], count: number): AsyncGenerator<Cell[][], undefined> {
   for await (const rows of batches)
     for (let start = 0; start < rows.length; start += count) yield rows.slice(start, start + count)
