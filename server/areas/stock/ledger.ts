@@ -4,13 +4,13 @@ import type { SignedInUser } from '../../platform/context'
 import { badInput } from '../../platform/errors/errors'
 import { recordNumber } from '../../platform/input/input'
 
-/** Which level: that of an item at a location. */
+/** Identifies a level. */
 export interface ItemLocation {
   stockItemId: number
   locationId: number
 }
 
-/** Why levels change. */
+/** The reason of a change of levels. */
 interface MovementCause {
   user: Pick<SignedInUser, 'id'>
   reason: StockMovementReason
@@ -19,8 +19,8 @@ interface MovementCause {
 }
 
 /**
- * The levels of these items at these locations, locked until the transaction ends. Every transaction locks items before levels and
- * both in the order of their ids, so that no two wait for each other.
+ * Reads levels and locks them until the transaction ends. To avoid deadlocks, every transaction locks items before levels, and both
+ * in the order of their ids.
  */
 export async function lockLevels(
   transaction: Prisma.TransactionClient,
@@ -36,7 +36,7 @@ export async function lockLevels(
   return new Levels(rows.map((row) => ({ ...row, level: row.level.toNumber() })))
 }
 
-/** Levels as they were read under lock. */
+/** Levels read under a lock. */
 export class Levels {
   private readonly levels: Map<string, number>
 
@@ -44,21 +44,20 @@ export class Levels {
     this.levels = new Map(rows.map((row) => [`${row.stockItemId}/${row.locationId}`, row.level]))
   }
 
-  /** The level of an item at a location; undefined if it is not assigned there. */
+  /** Returns the level of an item at a location; undefined if it is not assigned there. */
   at({ stockItemId, locationId }: ItemLocation): number | undefined {
     return this.levels.get(`${stockItemId}/${locationId}`)
   }
 }
 
-/** A change of the level of an item at a location. */
 export interface LevelChange extends ItemLocation {
   from: number
   to: number
 }
 
 /**
- * Sets levels that are locked, and writes what changed into the ledger: three statements, however many levels there are. Each
- * item and location may be named once.
+ * Sets locked levels and writes the changes to the ledger, with three statements in all. Each item and location may occur only
+ * once.
  */
 export async function changeLevels(
   transaction: Prisma.TransactionClient,
@@ -87,7 +86,7 @@ export async function changeLevels(
     where s.id = d.stock_item_id`
 }
 
-/** Assigns a new item to locations that `requireStockLocations` has checked, and writes its first levels into the ledger. */
+/** Assigns a new item to locations checked by `requireStockLocations`, and writes its first levels to the ledger. */
 export async function addFirstLevels(
   transaction: Prisma.TransactionClient,
   stockItemId: number,
@@ -112,8 +111,8 @@ export async function addFirstLevels(
 }
 
 /**
- * The id of a location, which stays as it is until the transaction ends.
- * @throws BAD_USER_INPUT at `field` unless stock may be put there; `missing` if there is no such location.
+ * Locks a location against changes until the transaction ends. @returns its id.
+ * @throws BAD_USER_INPUT at `field` unless stock can be put there; `missing` if there is no such location.
  */
 export async function requireStockLocation(
   transaction: Prisma.TransactionClient,
@@ -126,8 +125,8 @@ export async function requireStockLocation(
 }
 
 /**
- * The ids of locations, which stay as they are until the transaction ends.
- * @throws BAD_USER_INPUT at `field` unless stock may be put into all of them; `missing` if there is no such location.
+ * Locks locations against changes until the transaction ends. @returns their ids.
+ * @throws BAD_USER_INPUT at `field` unless stock can be put into all of them; `missing` if there is no such location.
  */
 export async function requireStockLocations(
   transaction: Prisma.TransactionClient,
@@ -145,24 +144,23 @@ export async function requireStockLocations(
   return keys
 }
 
-/** The error of a location that does not exist. */
 const noSuchLocation = (field: string) => badInput({ [field]: ['This location cannot be found.'] })
 
-/** A location as the rules about stock see it. */
+/** The fields of a location that the rules of stock need. */
 interface StockLocation {
   name: string
   type: 'pat' | 'stock'
   active: boolean
 }
 
-/** @throws BAD_USER_INPUT at `field` unless stock may be put there. */
+/** @throws BAD_USER_INPUT at `field` unless stock can be put there. */
 function assertStockLocation({ name, type, active }: StockLocation, field: string): void {
   if (type !== 'stock') throw badInput({ [field]: [`${name} is for assets, not for stock.`] })
   if (!active) throw badInput({ [field]: [`${name} is inactive. Choose an active location.`] })
 }
 
 /**
- * The ids of items that exist.
+ * Checks that items exist. @returns their ids.
  * @throws BAD_USER_INPUT at `field` if one is given twice; `missing` if one does not exist.
  */
 export async function requireStockItems(

@@ -15,7 +15,7 @@ function stockSummaryOf(payload: ClassType<object>) {
   return StockSummaryResolver
 }
 
-/** Fields of payloads besides the records that were changed: read after the change, and only if they are requested. */
+/** Resolves the fields of payloads beside the changed records. They are read after the change, and only if requested. */
 export const stockPayloadResolvers = [
   StockItemPayload,
   StockItemsPayload,

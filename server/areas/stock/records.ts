@@ -6,7 +6,7 @@ import type { Selection } from '../../platform/records/selection'
 import { photoShape } from '../photos/photo.shape'
 import type { StockItem, StockSummary } from './stockItem.type'
 
-/** Stock items as GraphQL returns them, with their levels, as one JSON value from one statement. */
+/** Reads stock items with their levels in their GraphQL form. One statement returns a record or a list as JSON. */
 
 const ITEM_ENTRIES = Prisma.sql`
   'id', s.id, 'name', s.name, 'code', s.code, 'barcode', s.barcode, 'description', s.description, 'unit', s.unit,
@@ -17,10 +17,10 @@ const ITEM_ENTRIES = Prisma.sql`
       order by k.location_id), '[]')
     from stock_levels k where k.stock_item_id = s.id)`
 
-/** An item (`s`) with its levels. */
+/** Selects an item (`s`) with its levels. */
 export const itemJson = Prisma.sql`json_build_object(${ITEM_ENTRIES})`
 
-/** The same, with its photos if they are asked for. */
+/** Selects an item with its levels, and with its photos if requested. */
 const itemWith = memoizeBySelection(({ photos }) => {
   if (!photos) return itemJson
   const { json } = createRecordSql(photoShape, 'p')(photos)
@@ -28,7 +28,6 @@ const itemWith = memoizeBySelection(({ photos }) => {
     (select coalesce(json_agg(${json} order by p.id), '[]') from photos p where p.stock_item_id = s.id))`
 })
 
-/** A page of items (`s`), and how many there are in all. */
 export async function readStockPage(
   database: Queryable,
   query: PagingArgs & { where: Prisma.Sql; orderBy: Prisma.Sql },
@@ -42,7 +41,7 @@ export async function readStockPage(
   return page
 }
 
-/** The items with these ids, by name. */
+/** Reads items by id, sorted by name. */
 export async function readStockItems(database: Queryable, ids: readonly number[]): Promise<StockItem[]> {
   if (ids.length === 0) return []
   const rows = await database.$queryRaw<{ item: StockItem }[]>`
@@ -50,7 +49,6 @@ export async function readStockItems(database: Queryable, ids: readonly number[]
   return rows.map(({ item }) => item)
 }
 
-/** Counts of stock items. */
 export async function countStock(database: Queryable): Promise<StockSummary> {
   const [summary] = await database.$queryRaw<[StockSummary]>`
     select (select count(*)::int from stock_items s where s.total_level < s.minimum_level and s.deleted_at is null)

@@ -6,7 +6,7 @@ import { changeLevels, type ItemLocation, type LevelChange } from './ledger'
 
 type User = Pick<SignedInUser, 'id'>
 
-/** Stores new items with their audit entries: three statements, however many there are. */
+/** Stores new items and their audit entries with three statements in all. */
 export async function insertStockItems(
   transaction: Prisma.TransactionClient,
   user: User,
@@ -25,7 +25,7 @@ export async function insertStockItems(
   )
 }
 
-/** Changes items that the transaction has locked, each in its own way but in the same fields. */
+/** Changes items that the transaction has locked. Each gets its own values, but for the same fields. */
 export async function changeStockItems(
   transaction: Prisma.TransactionClient,
   user: User,
@@ -38,7 +38,7 @@ export async function changeStockItems(
   await addAuditEntries(transaction, updatesOf({ user, action: 'stock.update' }, before, after))
 }
 
-/** Removes items that nothing refers to. */
+/** Deletes items that nothing refers to. */
 export async function removeStockItems(
   transaction: Prisma.TransactionClient,
   user: User,
@@ -53,7 +53,7 @@ export async function removeStockItems(
   )
 }
 
-/** Sets levels of items that the transaction has locked; each item and location may be named once. */
+/** Sets levels of items that the transaction has locked. Each item and location may occur only once. */
 export async function setLevels(
   transaction: Prisma.TransactionClient,
   user: User,
@@ -72,7 +72,7 @@ export async function setLevels(
   )
 }
 
-/** Takes items away from locations where nothing of them is left. */
+/** Unassigns items from locations where their level is 0. */
 export async function removeLevels(
   transaction: Prisma.TransactionClient,
   places: readonly ItemLocation[],

@@ -4,7 +4,7 @@ import { allOf, columnIn, directionSql, searchWords } from '../../platform/recor
 import { SortDirection } from '../../platform/records/paging'
 import { type StockItemFilter, type StockItemSort, StockItemSortField } from './stockItem.type'
 
-/** The condition for the items (`s`) that match a filter; never deleted ones. */
+/** The condition for the items (`s`) that match a filter, without deleted ones. */
 export function stockItemCondition(filter: StockItemFilter | null | undefined): Prisma.Sql {
   const conditions = [Prisma.sql`s.deleted_at is null`]
   if (!filter) return allOf(conditions)
@@ -32,7 +32,7 @@ export function stockItemCondition(filter: StockItemFilter | null | undefined): 
   return allOf(conditions)
 }
 
-/** The order of a list of items (`s`); by name unless sorted otherwise, with the id as tie-breaker. */
+/** Returns the order of a list of items (`s`), by name by default. Ties are broken by id. */
 export function stockItemOrder(sort: StockItemSort | null | undefined): Prisma.Sql {
   const direction = directionSql(sort?.direction ?? SortDirection.asc)
   switch (sort?.field ?? StockItemSortField.name) {

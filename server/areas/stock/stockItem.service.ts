@@ -34,13 +34,13 @@ import type {
   StockLevelInput,
 } from './stockItem.type'
 
-/** A level as it may be stored. */
+/** A level that can be stored. */
 export const levelInput = z.number({ error: validationMessages.number }).superRefine((level, issues) => {
   const message = decimalError(level, LEVEL_RULES)
   if (message) issues.addIssue(message)
 })
 
-/** Locations that one item may be at when it is sent. */
+/** Maximum number of locations in one request. */
 const MAX_LOCATIONS = 1000
 
 const itemFields = {
@@ -62,7 +62,6 @@ const itemFields = {
     .nullable()
     .pipe(z.array(z.object({ locationId: z.string(), level: levelInput })).nullable()),
 }
-/** What a new item must have. */
 export const newItem = z.object({
   ...itemFields,
   barcode: itemFields.barcode.default(null),
@@ -74,10 +73,9 @@ export const newItem = z.object({
   photos: itemFields.photos.default([]),
   locations: itemFields.locations.default([]),
 })
-/** What a change of an item may have. */
 export const changedItem = z.object(itemFields).partial()
 
-/** A page of the items that match the filter, by name unless sorted otherwise. */
+/** Returns a page of the items that match the filter, by name by default. */
 export function listStockItems(
   { reader }: AppContext,
   { filter, sort, ...paging }: PagingArgs & { filter?: StockItemFilter | null; sort?: StockItemSort | null },
@@ -95,7 +93,7 @@ export async function findStockItem(context: AppContext, id: string, items: Sele
   return item
 }
 
-/** The item that a label's code or a packaging's barcode belongs to. */
+/** Finds an item by the code of its label or the barcode of its packaging. */
 export async function findStockItemByCode(
   context: AppContext,
   code: string,
@@ -107,7 +105,7 @@ export async function findStockItemByCode(
   return (await listStockItems(context, { filter: { barcode: [code.trim()] }, ...page }, { items })).items[0]
 }
 
-/** Whether another item than `except` has the code; case does not count. */
+/** True if an item other than `except` has the code, ignoring case. */
 export async function stockCodeExists({ prisma }: AppContext, code: string, except?: string | null): Promise<boolean> {
   const [row] = await prisma.$queryRaw<[{ exists: boolean }]>`
     select exists (select 1 from stock_items
@@ -117,7 +115,6 @@ export async function stockCodeExists({ prisma }: AppContext, code: string, exce
 
 type ItemEntries = Partial<z.output<typeof newItem>>
 
-/** The rules for a new item. */
 export function newItemRules(context: UserContext, { input }: { input: StockItemInput }): InputRules {
   const { prisma } = context
   const checks = (entries: ItemEntries): Check[] => [
@@ -128,7 +125,7 @@ export function newItemRules(context: UserContext, { input }: { input: StockItem
   return { schema: newItem, input, checks }
 }
 
-/** @throws BAD_USER_INPUT at the fields that are wrong. */
+/** @throws BAD_USER_INPUT at the invalid fields. */
 export function createStockItem(context: UserContext, input: StockItemInput): Promise<StockItemPayload> {
   return withAllFieldErrors(newItemRules(context, { input }), async () => insertStockItem(context, input))
 }
@@ -154,7 +151,6 @@ async function insertStockItem(context: UserContext, input: StockItemInput): Pro
   })
 }
 
-/** The rules for a change of an item. */
 export function changedItemRules(
   context: UserContext,
   { id, input }: { id: string; input: StockItemInput },
@@ -169,7 +165,7 @@ export function changedItemRules(
   return { schema: changedItem, input, checks }
 }
 
-/** @throws NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong. */
+/** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
 export function updateStockItem(context: UserContext, id: string, input: StockItemInput): Promise<StockItemPayload> {
   return withAllFieldErrors(changedItemRules(context, { id, input }), async () => changeStockItem(context, id, input))
 }
@@ -200,7 +196,7 @@ async function changeStockItem(context: UserContext, id: string, input: StockIte
 }
 
 /**
- * Hides an item of which nothing is left; its code can be used again.
+ * Soft-deletes an item without stock, so that its code can be used again.
  * @throws NOT_FOUND, or BAD_USER_INPUT while any of it is in stock.
  */
 export function deleteStockItem(context: UserContext, id: string): Promise<StockItemDeletePayload> {
@@ -224,8 +220,8 @@ async function readFirstLevels(transaction: Prisma.TransactionClient, sent: read
 }
 
 /**
- * A record that was read may be sent back as it is. Levels that differ are refused: a caller who read them before a
- * count would undo the count.
+ * Accepts levels only if they are unchanged, so that clients can send back a record as they read it. Changed levels are refused,
+ * because a client that read them before a count would undo the count.
  */
 async function checkUnchanged(
   transaction: Prisma.TransactionClient,

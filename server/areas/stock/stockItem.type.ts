@@ -95,7 +95,6 @@ export class StockItemDeletePayload {
   id!: number
 }
 
-/** What a list of items can be sorted by. */
 export enum StockItemSortField {
   name = 'name',
   code = 'code',

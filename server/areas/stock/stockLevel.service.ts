@@ -18,13 +18,12 @@ interface SetLevelInput {
   id: string
   locationId: string
   level: number
-  /** The level that was shown; a different one is reported, not overwritten. */
+  /** The level that the client showed. If the current level differs, it is reported and not overwritten. */
   expected?: number | null
 }
 
 const levelFields = z.object({ locationId: z.string(), level: levelInput })
 
-/** The rules for the level of an item. */
 export function levelRules({ prisma }: UserContext, input: SetLevelInput): InputRules {
   const checks = ({ locationId }: Partial<z.output<typeof levelFields>>): Check[] => [
     () => locationId !== undefined && requireStockLocation(prisma, locationId, 'locationId'),
@@ -32,7 +31,7 @@ export function levelRules({ prisma }: UserContext, input: SetLevelInput): Input
   return { schema: levelFields, input, checks }
 }
 
-/** @throws NOT_FOUND, CONFLICT if the level is not the expected one, or BAD_USER_INPUT at the fields that are wrong. */
+/** @throws NOT_FOUND, CONFLICT if the level is not the expected one, or BAD_USER_INPUT at the invalid fields. */
 export function setStockLevel(context: UserContext, change: SetLevelInput): Promise<StockItemPayload> {
   return withAllFieldErrors(levelRules(context, change), async () => changeStockLevel(context, change))
 }
@@ -65,10 +64,10 @@ async function changeStockLevel(context: UserContext, change: SetLevelInput): Pr
 }
 
 /**
- * Makes a location have exactly these items. With `shownIds`, the items that were there when they were chosen, only
- * what is chosen or dropped since changes, so that no item is dropped unseen.
- * @throws NOT_FOUND without the location, BAD_USER_INPUT at `stockIds` if one that is dropped still has a level there;
- * nothing has changed then.
+ * Assigns exactly these items to a location. `shownIds` are the items that the client showed as assigned. If it is given, only
+ * items that differ from it change, so that no item is removed unseen.
+ * @throws NOT_FOUND if there is no such location, or BAD_USER_INPUT at `stockIds` if a removed item has a level there. Nothing
+ * changes then.
  */
 export function assignStock(
   { prisma, user }: UserContext,
@@ -122,7 +121,6 @@ const transferFields = z.object({
   amounts: z.array(levelInput).nullish(),
 })
 
-/** The rules for a transfer. */
 export function transferRules({ prisma }: UserContext, { input }: { input: StockTransferInput }): InputRules {
   const checks = (entries: Partial<z.output<typeof transferFields>>): Check[] => [
     () => entries.stockIds && requireStockItems(prisma, entries.stockIds, 'stockIds'),
@@ -139,9 +137,9 @@ export function transferRules({ prisma }: UserContext, { input }: { input: Stock
 }
 
 /**
- * Moves items to another location and adds them to what is there: the amounts of the input, or else everything. Moving everything of
- * an item also removes the item from the location.
- * @throws NOT_FOUND without the location, BAD_USER_INPUT at the fields that are wrong; nothing has changed then.
+ * Moves the given amounts of items, or all of them, to another location. Moving all of an item unassigns it from the first
+ * location.
+ * @throws NOT_FOUND if there is no such location, or BAD_USER_INPUT at the invalid fields. Nothing changes then.
  */
 export function transferStock(context: UserContext, input: StockTransferInput): Promise<StockItemsPayload> {
   return withAllFieldErrors(transferRules(context, { input }), async () => moveStock(context, input))
@@ -185,7 +183,7 @@ function requireDestination(database: Prisma.TransactionClient, id: string, from
   return requireStockLocation(database, id, 'newLocationId')
 }
 
-/** How much of an item moves, of what the location holds; everything without an amount. */
+/** Returns the level and the amount to move, which is the whole level by default. */
 function readAmount(sent: number | undefined, held: number | undefined): { held: number; amount: number } {
   if (held === undefined) throw badInput({ stockIds: ['An item is not assigned to this location.'] })
   const amount = sent ?? held

@@ -3,14 +3,14 @@ import { notFound } from '../../platform/errors/errors'
 import { recordNumber } from '../../platform/input/input'
 import type { StockLevelHistory } from './stockLevelHistory.type'
 
-/** Changes that are looked at, the newest. */
+/** Maximum number of latest changes to read. */
 const CHANGES = 5000
-/** Number of changes up to which all are returned; of more, two of each stretch and the last one. */
+/** Maximum number of changes returned in full. A longer history is thinned to two points for each interval, and the last one. */
 const POINTS = 200
 const STRETCHES = POINTS / 2 - 1
 
 /**
- * The total of an item over time, counted back from what it is now: one statement, and an index that has the item's newest changes
+ * Returns an item's total over time, computed backwards from the current total by one statement. An index has the newest changes
  * first. @throws NOT_FOUND
  */
 export async function readStockLevelHistory({ prisma }: AppContext, id: string): Promise<StockLevelHistory> {

@@ -8,7 +8,7 @@ import type { StockMovementPage } from './stockMovement.type'
 
 const { json: locationJson } = createRecordSql(locationShape, 'l')(plainFields(locationShape))
 
-/** A page of an item's ledger, newest first. */
+/** Returns a page of an item's ledger, newest first. */
 export async function listStockMovements(
   { reader }: AppContext,
   { stockItemId, ...paging }: PagingArgs & { stockItemId: string },

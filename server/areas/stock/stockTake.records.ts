@@ -10,11 +10,11 @@ const userJson = (alias: string) => {
   return Prisma.sql`case when ${user}.id is not null then json_build_object('id', ${user}.id, 'name', ${user}.name) end`
 }
 
-/** The counts that apply: of each item's counts that are not undone, the latest. */
+/** Selects the latest count of each item that was not undone. */
 const latestCounts = Prisma.sql`(select distinct on (stock_take_id, stock_item_id) * from stock_counts
   where undone_at is null order by stock_take_id, stock_item_id, id desc)`
 
-/** The lines of a stock take: as they were stored when it was completed, else from the current levels. */
+/** Selects the lines of a stock take: stored ones if it is completed, otherwise computed from the current levels. */
 const liveLines = (takeId: Prisma.Sql) => Prisma.sql`
   select o.id as take_id, k.stock_item_id, coalesce(c.recorded_level, k.level) as recorded_level, c.counted,
     coalesce(c.as_recorded, false) as as_recorded, k.level + coalesce(c.counted - c.recorded_level, 0) as level,
@@ -37,17 +37,17 @@ const TAKE_ENTRIES = Prisma.sql`
     'type', p.type, 'code', p.code),
   'countedItems', n.counted, 'totalItems', n.total, 'differences', n.differences`
 
-/** A line (`l`) of a stock take, with its item. */
+/** A line (`l`) of a stock take with its item, as JSON. */
 const LINE_JSON = Prisma.sql`json_build_object('stockItemId', l.stock_item_id, 'recordedLevel', l.recorded_level, 'counted', l.counted,
   'asRecorded', l.as_recorded, 'level', l.level, 'countedAt', l.at, 'countedBy', ${userJson('u')}, 'stockItem', ${itemJson})`
 
-/** The lines of a stock take by the items' names, as a list in JSON. */
+/** Selects the lines of a stock take by item name, as a JSON list. */
 const linesJson = (takeId: Prisma.Sql, where = Prisma.sql`true`) => Prisma.sql`
   (select coalesce(json_agg(${LINE_JSON} order by lower(s.name), s.id), '[]')
     from (${liveLines(takeId)}) l join stock_items s on s.id = l.stock_item_id left join users u on u.id = l.user_id
     where ${where})`
 
-/** A stock take (`t`), with its lines if they are asked for. */
+/** Selects a stock take (`t`), with its lines if requested. */
 const takeJson = ({ lines }: Selection) =>
   Prisma.sql`json_build_object(${TAKE_ENTRIES} ${lines ? Prisma.sql`, 'lines', ${linesJson(Prisma.sql`t.id`)}` : Prisma.empty})`
 
@@ -58,7 +58,7 @@ const takeTables = Prisma.sql`stock_takes t
   cross join lateral (select count(*)::int as total, count(counted)::int as counted,
     count(*) filter (where counted <> recorded_level)::int as differences from (${liveLines(Prisma.sql`t.id`)}) lines) n`
 
-/** A page of stock takes (`t`), newest first, and how many there are in all. */
+/** Returns a page of stock takes (`t`), newest first. */
 export async function readStockTakes(
   database: Queryable,
   { where, limit, offset }: PagingArgs & { where: Prisma.Sql },
@@ -73,7 +73,7 @@ export async function readStockTakes(
   return page
 }
 
-/** The lines of a stock take, or its line of one item, by the items' names. */
+/** Returns the lines of a stock take by item name, or only that of one item. */
 export async function readStockTakeLines(
   database: Queryable,
   takeId: number,
@@ -89,11 +89,11 @@ interface CompletedLine {
   stockItemId: number
   recordedLevel: number
   counted: number | null
-  /** The level that completing sets. */
+  /** The new level. */
   to: number
 }
 
-/** Stores the lines of a stock take that is completed, in one statement. */
+/** Stores the lines of a completed stock take with one statement. */
 export async function storeStockTakeLines(
   transaction: Prisma.TransactionClient,
   takeId: number,

@@ -31,7 +31,7 @@ const countFields = z.object({
     .transform((takenBack) => takenBack ?? false),
 })
 
-/** The stock takes of a location that were completed, newest first. */
+/** Returns a page of the completed stock takes of a location, newest first. */
 export function listStockTakes(
   { reader }: AppContext,
   { locationId, ...paging }: PagingArgs & { locationId?: string | null },
@@ -41,7 +41,7 @@ export function listStockTakes(
   return readStockTakes(reader, { where: stockTakeCondition({ locationId }), ...paging }, selection.items)
 }
 
-/** The condition for the stock takes (`t`) of a list: those that were completed, of one location if set. */
+/** The condition for completed stock takes (`t`), of one location if given. */
 export function stockTakeCondition({ locationId }: { locationId?: string | null }): Prisma.Sql {
   return locationId
     ? Prisma.sql`t.completed_at is not null and t.location_id = ${recordNumber(locationId)}`
@@ -53,7 +53,7 @@ export function findStockTake({ reader }: AppContext, id: string, selection: Sel
   return readStockTake(reader, recordNumber(id), selection)
 }
 
-/** The stock take that is open at a location; null if there is none. */
+/** Finds the open stock take at a location. */
 export async function findOpenStockTake(
   { reader }: AppContext,
   locationId: string,
@@ -68,7 +68,6 @@ const isOpen = Prisma.sql`t.completed_at is null and t.cancelled_at is null`
 
 const startFields = z.object({ locationId: z.string(), blind: z.boolean().default(false) })
 
-/** The rules for the start of a stock take. */
 export function startRules({ prisma }: UserContext, input: z.input<typeof startFields>): InputRules {
   const checks = ({ locationId }: Partial<z.output<typeof startFields>>): Check[] => [
     () => locationId !== undefined && requireStockLocation(prisma, locationId, 'locationId'),
@@ -77,8 +76,8 @@ export function startRules({ prisma }: UserContext, input: z.input<typeof startF
 }
 
 /**
- * Opens a stock take, or joins the one that is open there: two users may count at once.
- * @throws NOT_FOUND without the location, BAD_USER_INPUT at `locationId` unless it is an active location for stock.
+ * Starts a stock take, or joins the open one at the location, because two users may count together.
+ * @throws NOT_FOUND if there is no such location, or BAD_USER_INPUT at `locationId` unless it is an active location for stock.
  */
 export function startStockTake({ prisma, user }: UserContext, input: z.output<typeof startFields>): Promise<StockTake> {
   const { locationId, blind } = input
@@ -93,15 +92,14 @@ export function startStockTake({ prisma, user }: UserContext, input: z.output<ty
 }
 
 /**
- * Stores a count, once however often it is sent; sent as taken back, it is withdrawn. A later count of the same item replaces it.
- * It is compared with the level that the client showed, even if that level has changed since.
- * @throws NOT_FOUND, CONFLICT if the stock take is over, or BAD_USER_INPUT at the fields that are wrong.
+ * Stores a count. Sending it again has no effect; sending it as undone withdraws it. A later count of the same item replaces it.
+ * The count is compared with the level that the client showed, even if the level has changed since.
+ * @throws NOT_FOUND, CONFLICT if the stock take is over, or BAD_USER_INPUT at the invalid fields.
  */
 export function recordStockCount(context: UserContext, takeId: string, input: StockCountInput): Promise<StockTake> {
   return withAllFieldErrors(countRules(context, { id: takeId, input }), async () => storeCount(context, takeId, input))
 }
 
-/** The rules for a count. */
 export function countRules({ prisma }: UserContext, { id, input }: { id: string; input: StockCountInput }): InputRules {
   const checks = ({ stockItemId, ...entries }: Partial<z.output<typeof countFields>>): Check[] => [
     () => assertCounted(entries),
@@ -170,7 +168,7 @@ async function withdrawCount(transaction: Prisma.TransactionClient, user: UserCo
 }
 
 /**
- * Withdraws the caller's last count of a stock take; the count before it applies again.
+ * Withdraws the user's last count, so that the one before applies again.
  * @throws NOT_FOUND, CONFLICT if the stock take is over, or BAD_USER_INPUT at `id` if there is no count to undo.
  */
 export function undoStockCount({ prisma, user }: UserContext, takeId: string): Promise<StockTake> {
@@ -187,7 +185,7 @@ export function undoStockCount({ prisma, user }: UserContext, takeId: string): P
 }
 
 /**
- * Cancels a stock take; no level changes.
+ * Cancels a stock take without changing levels.
  * @throws NOT_FOUND, or CONFLICT if it is over.
  */
 export function cancelStockTake({ prisma, user }: UserContext, takeId: string): Promise<{ id: number }> {
@@ -200,9 +198,9 @@ export function cancelStockTake({ prisma, user }: UserContext, takeId: string): 
 }
 
 /**
- * Completes the stock take that is open at a location, or one of the levels of this moment if none is open: applies the
- * differences that were counted to what is there now, so that nothing which moved meanwhile is lost or counted twice.
- * @throws BAD_USER_INPUT at `locationId`, or CONFLICT if the stock take that was named is over, or a difference leaves less than nothing.
+ * Completes the open stock take of a location, or one of the current levels if none is open. Adds the counted differences to the
+ * current levels, so that movements since the count are neither lost nor counted twice.
+ * @throws BAD_USER_INPUT at `locationId`, or CONFLICT if the given stock take is over or a level would become negative.
  */
 export function completeStockTake(context: UserContext, input: CompletionInput): Promise<StockTakeCompletePayload> {
   return withAllFieldErrors(completionRules(context, input), async () => completeTake(context, input))
@@ -217,11 +215,10 @@ const completionFields = z.object({
 interface CompletionInput {
   locationId: string
   notes?: string | null
-  /** The one that is meant, if it is still the open one. */
+  /** The stock take that the client showed as open. */
   stockTakeId?: string | null
 }
 
-/** The rules for the completion of a stock take. */
 export function completionRules({ prisma }: UserContext, input: CompletionInput): InputRules {
   const checks = ({ locationId }: Partial<z.output<typeof completionFields>>): Check[] => [
     () => locationId !== undefined && requireStockLocation(prisma, locationId, 'locationId'),
@@ -287,7 +284,7 @@ async function checkNotNegative(
   })
 }
 
-/** The open stock take of a location, locked with it: starting and completing wait for each other. */
+/** Finds the open stock take of a location and locks both, so that starting and completing wait for each other. */
 async function openTakes(transaction: Prisma.TransactionClient, locationId: number): Promise<{ id: number }[]> {
   await transaction.$queryRaw`select 1 from locations where id = ${locationId} for no key update`
   return transaction.$queryRaw<{ id: number }[]>`

@@ -75,7 +75,7 @@ export class StockTake {
   @Field(() => Int, { description: 'Items whose count differs from what was recorded.' })
   differences!: number
 
-  /** Not in the schema: the item whose line a mutation changed. */
+  /** Not in the schema: the item of the line that a mutation changed. */
   changedItemId?: number
 }
 
