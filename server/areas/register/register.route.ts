@@ -13,8 +13,8 @@ interface RegisterParts {
 }
 
 /**
- * `GET /register?cursor=…`: the next page of what a browser stores to work without a connection, with the user it is for, the reasons for a failure, and how long that
- * session lasts. PostgreSQL makes the JSON, so that no page holds the event loop.
+ * Serves `GET /register?cursor=…`: the next page of the register for offline use, with the user, the failure reasons and the
+ * session's lifetime. PostgreSQL builds the JSON, so that no page blocks the event loop.
  */
 export function registerRoute({ reader, limits, checkAccess }: RegisterParts): RequestHandler {
   return async (req, res) => {
@@ -31,8 +31,8 @@ export function registerRoute({ reader, limits, checkAccess }: RegisterParts): R
 }
 
 /**
- * How long the session may go unused, how long it lasts at most from now, and when that is, in milliseconds: the device, whose clock may be
- * wrong, learns the server's time from the two.
+ * Returns the session's idle timeout, the time left until it ends, and the time of its end, in milliseconds. From the last two, a
+ * device with a wrong clock can derive the server's time.
  */
 function sessionOf({ session }: Request, { idle, absolute }: SessionLimits) {
   const now = Date.now()
@@ -40,7 +40,7 @@ function sessionOf({ session }: Request, { idle, absolute }: SessionLimits) {
   return { idleLimit: idle, endsIn: endsAt - now, endsAt }
 }
 
-/** The user as the operation `currentUser` answers it. */
+/** Returns the user in the form of the query `currentUser`. */
 function userOf({
   id,
   name,

@@ -11,31 +11,31 @@ import { photoShape } from '../photos/photo.shape'
 import { itemJson } from '../stock/records'
 import { cursorText, KINDS, type Kind, type RegisterCursor, readCursor, type Transactions } from './registerCursor'
 
-/** Records in one answer: few enough that it holds up neither side. */
+/** Maximum number of records in a page. It is small enough not to block server or device for long. */
 const PAGE = 500
-/** How many of the latest tests are sent with an asset. */
+/** Number of latest tests sent with an asset. */
 const TESTS = 10
 
-/** Part of a transfer, as JSON texts that PostgreSQL has put together. */
+/** A page of a transfer. The records are JSON text from PostgreSQL. */
 export interface RegisterPage {
-  /** True: everything on the device is out of date. */
+  /** True if the device must discard all stored records first. */
   anew: boolean
-  /** Where the next page begins. */
+  /** The start of the next page. */
   cursor: string
-  /** True: there is another page to fetch now. */
+  /** True if another page is ready. */
   more: boolean
-  /** The records that are new or changed, as a JSON list by kind. */
+  /** New and changed records by kind, each a JSON list. */
   records: Partial<Record<Kind, string>>
-  /** The ids of the records that are gone, as a JSON list by kind. */
+  /** Ids of deleted records by kind, each a JSON list. */
   gone: Partial<Record<Kind, string>>
 }
 
 /**
- * The next part of the register for a device: all records, page by page, and afterwards what has changed since.
+ * Returns the next page for a device: first all records, and later the changes since.
  *
- * Nothing is missed when saves overlap: triggers record each change with its transaction's number, and a transfer ends with the number
- * before which every transaction had ended when it began. A transaction that was still running then has that number or a higher one, and is
- * part of the next transfer, whenever it is committed; sending a record twice does no harm.
+ * Overlapping transactions cannot hide a change. Triggers store the transaction id with each change, and a transfer's cursor ends
+ * at the oldest transaction id that was still running when the transfer began. Changes of that transaction and of later ones belong
+ * to the next transfer, no matter when they are committed. A device may receive a record twice, which does no harm.
  */
 export async function readRegisterPage(reader: Queryable, user: SignedInUser, cursor: unknown): Promise<RegisterPage> {
   const transactions = await readTransactions(reader)
@@ -71,14 +71,14 @@ async function readTransactions(reader: Queryable): Promise<Transactions> {
 interface Rows {
   records: string
   gone: string
-  /** How many records were looked at, and the last one. */
+  /** Number of examined records, and the last one's id. */
   count: number
   last: string | null
 }
 
 type ReadRows = (reader: Queryable, cursor: Pick<RegisterCursor, 'from'>, after: string) => Promise<Rows>
 
-/** The ids that a page is made of, in order: of all records that are not deleted, or of those that changed. */
+/** Selects the ids of a page in order: of all records that are not deleted, or of the changed ones. */
 function pageOfIds(kind: Kind, { from }: Pick<RegisterCursor, 'from'>, after: string, all: Prisma.Sql): Prisma.Sql {
   if (from === null) return all
   return Prisma.sql`select distinct record_id as id from register_changes
@@ -101,7 +101,7 @@ const PHOTO = createRecordSql(photoShape, 'p')(plainFields(photoShape))
 const INSTRUMENT = instrumentSql(WHOLE_INSTRUMENT)
 const LOCATION = createRecordSql(locationShape, 'l')(plainFields(locationShape))
 
-// the device computes what depends on the day
+// the device computes fields that depend on the day
 function withoutStatus({ status, ...fields }: Selection): Selection {
   return fields
 }
@@ -147,7 +147,7 @@ const readers: Readonly<Record<Kind, ReadRows>> = {
     }),
 }
 
-/** Ids that are numbers, compared as such. */
+/** Compares numeric ids as numbers. */
 const numbered = (table: Prisma.Sql, after: string) =>
   Prisma.sql`select id::text from ${table} where deleted_at is null and id > ${Number(after)} order by ${table}.id limit ${PAGE}`
 

@@ -1,10 +1,10 @@
 import type { Services } from '../../platform/context'
 /** Days after which a device fetches the whole register again. */
 export const FULL_TRANSFER_DAYS = 7
-/** Days for which changes are kept: longer than that, so that a device never asks for one that is gone. */
+/** Days for which changes are stored. The margin makes sure that no device asks for a deleted one. */
 const KEPT_DAYS = FULL_TRANSFER_DAYS + 3
 
-/** Deletes some of the changes that no device will ask for again. @returns how many. */
+/** Deletes a batch of changes that no device will request again. @returns the number of deleted ones. */
 export function deleteOldChanges({ prisma }: Pick<Services, 'prisma'>): Promise<number> {
   return prisma.$executeRawUnsafe(
     `DELETE FROM register_changes WHERE id IN (

@@ -1,50 +1,50 @@
 import * as z from 'zod'
 import { FULL_TRANSFER_DAYS } from './registerChanges'
 
-/** The kinds of record that are transferred, in their order. */
+/** The kinds of transferred records, in the order of the transfer. */
 export const KINDS = ['location', 'instrument', 'asset', 'stockItem'] as const
 export type Kind = (typeof KINDS)[number]
 
 const cursorFields = z.strictObject({
-  /** The database that it belongs to: transactions of another one have other numbers. */
+  /** Identifies the database, because transaction ids of different databases cannot be compared. */
   epoch: z.string(),
-  /** True if it includes stock; a user whose permission to see stock changes starts from the beginning. */
+  /** True if the transfer includes stock. If a user's permission for stock changes, the transfer starts again. */
   stock: z.boolean(),
-  /** When the last full transfer began; milliseconds since 1970. */
+  /** The start of the last full transfer, in milliseconds since 1970. */
   started: z.number(),
-  /** The transaction from which changes are sent; null: all records are. */
+  /** The transaction id from which changes are sent; null during a full transfer. */
   from: z
     .string()
     .regex(/^\d{1,20}$/)
     .nullable(),
-  /** Where an unfinished transfer continues; absent if it is complete. */
+  /** The position of an unfinished transfer; absent if it is complete. */
   next: z
     .strictObject({
-      /** Where the next transfer starts. */
+      /** The transaction id from which the next transfer starts. */
       from: z.string().regex(/^\d{1,20}$/),
       kind: z.enum(KINDS),
-      /** The last record of that kind that was sent. */
+      /** The last sent record of that kind. */
       after: z.string().max(100),
     })
     .optional(),
 })
 export type RegisterCursor = z.infer<typeof cursorFields>
 
-/** The state of the database's transactions. */
+/** The state of PostgreSQL's transactions. */
 export interface Transactions {
-  /** Every transaction before this one has ended. */
+  /** The oldest transaction id that is still running. */
   horizon: string
-  /** The number of the next transaction. */
+  /** The id of the next transaction. */
   next: string
   epoch: string
 }
 
-/** The cursor as a text for the device, which only sends it back. */
+/** Encodes a cursor as text, which is opaque to devices. */
 export const cursorText = (cursor: RegisterCursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
 /**
- * Where a device continues: at the beginning if it has no cursor, or one that is unreadable, too old, of another database (one restored
- * from a backup) or of other permissions.
+ * Decodes a device's cursor. The transfer starts again if the cursor is absent, invalid or too old, or belongs to another database
+ * (such as a restored one) or to other permissions.
  */
 export function readCursor(text: unknown, { epoch, next }: Transactions, stock: boolean): RegisterCursor {
   const cursor = parse(text)

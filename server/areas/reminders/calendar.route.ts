@@ -8,28 +8,31 @@ import { type StoredUser, underPolicy, userJson } from '../people/signedInUser'
 import type { VisitorThrottle } from '../people/visitorThrottle'
 import type { DueAssets } from './calendarFeed'
 
-/** Feeds that are read within an hour: by one network, and in all. A hall's users share a network, and so do those of a calendar service. */
+/**
+ * Maximum number of requests an hour: from one network, and in all. The users of a hall share a network, as do those of a calendar
+ * service.
+ */
 export const FEEDS_PER_HOUR = { network: 240, all: 2000 } as const
 
-/** Months that are shown, before the current one and after it. */
+/** Number of months in a feed, before and after the current one. */
 const MONTHS = { before: 12, after: 12 }
-/** Entries of a feed: rooms times months. Those that are due soonest are shown. */
+/** Maximum number of entries, each for a room and month. Those due soonest are included. */
 const ENTRIES = 2000
 
-/** The secret of an address, as it stands in the path: 24 bytes as base64url. */
+/** The secret in a path: 24 bytes as base64url. */
 const FILE = /^\/([\w-]{32})\.ics$/
 
 interface Parts {
   reader: Queryable
   throttle: VisitorThrottle
-  /** Whether the owner of an address may still see what the feed shows. */
+  /** The permission that the owner of an address needs. */
   checkAccess: AccessCheck
   config: { appUrl: string; siteName: string }
 }
 
 /**
- * `/calendar/{secret}.ics`: when the rooms of the hall are due, for the calendar programs of the user whose address it is. Addresses
- * that show nothing all answer the same: unknown, revoked, or of a user who may not see it any more.
+ * Serves `/calendar/{secret}.ics`: the due dates of the hall's rooms, for calendar programs. Every address without a feed gets the
+ * same answer: unknown, revoked, or of a user without the permission.
  */
 export function calendarRoute({ reader, throttle, checkAccess, config }: Parts): RequestHandler {
   return async (req, res) => {
@@ -38,7 +41,7 @@ export function calendarRoute({ reader, throttle, checkAccess, config }: Parts):
     const due = await findFeed(reader, secretIn(req), checkAccess)
     if (!due) return void res.status(404).type('text').send('This calendar cannot be found.')
     const shown = { ...due, hall: due.hall || config.siteName }
-    // why: what writes it is loaded when the first feed is read
+    // why: loaded on demand, because most servers have no feeds
     const { calendarFeed, feedTag } = await import('./calendarFeed')
     const tag = feedTag(shown, config.appUrl)
     res.set('ETag', tag)
@@ -63,7 +66,7 @@ async function isCounted(req: Request, res: Response, throttle: VisitorThrottle)
   }
 }
 
-/** The route is mounted: the path is what comes after it. Empty: there is none. */
+/** Returns the secret in a path below the route's mount point; empty if there is none. */
 function secretIn({ method, path }: Request): string {
   const isRead = method === 'GET' || method === 'HEAD'
   return (isRead && FILE.exec(path)?.[1]) || ''
@@ -73,7 +76,7 @@ interface FeedRow extends DueAssets {
   user: StoredUser
 }
 
-/** One statement: the entries are read only if the address is one of an active user's. */
+/** One statement does everything; it reads the entries only if the address belongs to an active user. */
 async function findFeed(reader: Queryable, secret: string, checkAccess: AccessCheck): Promise<DueAssets | undefined> {
   const on = today()
   const from = firstOfMonth(on, -MONTHS.before)

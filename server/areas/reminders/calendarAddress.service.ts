@@ -4,18 +4,18 @@ import { recordChange } from '../audit/audit'
 import { hashToken } from '../people/caller'
 import type { CalendarAddress, CalendarAddressPayload } from './calendarAddress.type'
 
-/** Bytes of the secret in an address: 192 random bits. */
+/** Length of an address's secret in bytes. */
 const SECRET_BYTES = 24
 
-/** The beginning of the address of a calendar feed. */
+/** The path prefix of calendar feeds. */
 export const CALENDAR_PATH = '/calendar'
 
-/** The address of the user's calendar feed, without its secret; null if there is none. */
+/** Returns the user's calendar address without its secret. */
 export function readCalendarAddress({ prisma, user }: UserContext): Promise<CalendarAddress | null> {
   return prisma.calendarAddress.findUnique({ where: { userId: user.id }, select: { createdAt: true } })
 }
 
-/** Makes the address of the user's calendar feed, in place of one that there was. */
+/** Creates the user's calendar address, replacing an earlier one. */
 export function createCalendarAddress({ prisma, user, mailer }: UserContext): Promise<CalendarAddressPayload> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   const made = { secretHash: hashToken(secret), createdAt: new Date() }
@@ -31,7 +31,7 @@ export function createCalendarAddress({ prisma, user, mailer }: UserContext): Pr
   })
 }
 
-/** @returns whether there was an address. */
+/** @returns true if there was an address. */
 export function revokeCalendarAddress({ prisma, user }: UserContext): Promise<boolean> {
   return prisma.$transaction(async (transaction) => {
     const { count } = await transaction.calendarAddress.deleteMany({ where: { userId: user.id } })

@@ -5,33 +5,32 @@ import type { CalendarDate } from '../../../domain/calendar'
 
 /** The assets of a room that fall due in a month. */
 export interface DueEntry {
-  /** Null: assets at no location. */
+  /** Null for assets without a location. */
   locationId: number | null
   location: string | null
-  /** `YYYY-MM` */
+  /** Written as `YYYY-MM`. */
   month: string
   assets: number
   first: CalendarDate
   last: CalendarDate
 }
 
-/** What a calendar feed shows. */
 export interface DueAssets {
   hall: string
   entries: readonly DueEntry[]
 }
 
 const HOUR = 60 * 60
-/** Seconds before midnight of the day, so that both ring at 9 in the morning: a week before, and the day before. */
+/** Seconds before the midnight that starts the due day: alarms at 9 in the morning, a week and a day before. */
 const ALARMS = [7 * 24 * HOUR - 9 * HOUR, 24 * HOUR - 9 * HOUR]
-/** Seconds after which calendar programs should ask again. */
+/** Seconds until calendar programs should refresh the feed. */
 const ASK_AGAIN = 12 * HOUR
-/** Entries that are written at once. */
+/** Entries written in one go, before the event loop serves other requests. */
 const BATCH = 50
-/** Entries are numbered by the minutes since then: a later version has a higher number, whichever server made it. */
+/** Start of the sequence numbers, which count minutes. A later version thus has a higher number, whichever server made it. */
 const FIRST_VERSION = Date.UTC(2026, 0, 1)
 
-/** Changes with what the feed shows. */
+/** Returns an ETag that depends on the feed's content. */
 export function feedTag(due: DueAssets, appUrl: string): string {
   return `W/"${createHash('sha256')
     .update(JSON.stringify([due, appUrl]))
@@ -39,8 +38,8 @@ export function feedTag(due: DueAssets, appUrl: string): string {
 }
 
 /**
- * The feed as iCalendar (RFC 5545): an all-day entry for each room and month, on the first day on which one of its assets is due. It
- * is written in batches, with room between them for other requests.
+ * Writes the feed as iCalendar (RFC 5545), with an all-day entry for each room and month on its first due date. Between batches,
+ * the event loop serves other requests.
  */
 export async function calendarFeed({ hall, entries }: DueAssets, appUrl: string, now: Date): Promise<string> {
   const name = `Tests due · ${hall}`

@@ -8,32 +8,32 @@ import { ASSET_COUNTS, sumOf } from '../pat/assets/assetCounts'
 import { readStockPage } from '../stock/records'
 import { stockItemCondition } from '../stock/stockItem.filter'
 
-/** Records of each part that a mail names; the list that it links to has all. */
+/** Maximum number of records that each section lists. The linked list shows all. */
 const NAMED = 10
 
-/** A part of the weekly mail. */
+/** A section of the weekly mail. */
 export interface DigestPart {
-  /** '3 assets are overdue'. */
+  /** The heading, such as '3 assets are overdue'. */
   title: string
-  /** The same for the subject: '3 overdue'. */
+  /** The heading in short, for the subject: '3 overdue'. */
   short: string
-  /** The first records, a line each. */
+  /** The first records, one to a line. */
   lines: readonly string[]
   count: number
-  /** The path of the list. */
+  /** The path of the linked list. */
   path: string
 }
 
-/** Assets that a reader is reminded of. */
+/** A section about assets. */
 interface AssetPart {
   condition: Prisma.Sql
-  /** What stands behind '1 asset' and '2 assets'. */
+  /** The text after '1 asset', and after '2 assets'. */
   texts: readonly [one: string, several: string]
   short: string
   path: string
-  /** What stands before the date of each. */
+  /** The text before each asset's date. */
   dated: string
-  /** Its date; the due date unless said. */
+  /** The date to show; the due date by default. */
   date?: Prisma.Sql
 }
 
@@ -72,7 +72,7 @@ function assetParts(on: CalendarDate): readonly AssetPart[] {
   ]
 }
 
-/** What needs doing on the day `on`, as far as the reader may see it: parts without a record are left out. */
+/** Collects the tasks on the day `on` that the reader may see. Empty sections are left out. */
 export async function readDigest(
   database: Queryable,
   { on, seesStock }: { on: CalendarDate; seesStock: boolean },

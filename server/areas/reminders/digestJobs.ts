@@ -10,16 +10,16 @@ import { findSignedInUser } from '../people/signedInUser'
 import { readDigest } from './digest'
 import { digestMail } from './digestMail'
 
-/** Days after which a weekly mail that no server could send is left to the next week. */
+/** Days after which an unsent weekly mail is dropped. */
 const LATEST_DAYS = 3
 
 const digestData = z.object({
   userId: z.number(),
-  /** The day that it is of, YYYY-MM-DD. */
+  /** The day of the mail, as YYYY-MM-DD. */
   day: z.string(),
 })
 
-/** Sends one user the mail of a day, if there is something to tell. */
+/** Mails one user the digest of a day, unless it is empty. */
 export const digest: Job<z.output<typeof digestData>> = {
   name: 'weekly-mail',
   title: 'Weekly e-mail',
@@ -49,7 +49,7 @@ export const digest: Job<z.output<typeof digestData>> = {
   },
 }
 
-/** Sends the mails of the day, and those that no server could send lately. */
+/** Queues the digests of the day, and those that could not be queued on the days before. */
 const digests: Job<unknown> = {
   name: 'weekly-mails',
   title: 'Weekly e-mails of the day',
@@ -76,7 +76,7 @@ const digests: Job<unknown> = {
 const dayOf = (instant: Date): CalendarDate => wallTime(instant).toISOString().slice(0, 10)
 const timeOf = (day: CalendarDate) => `${day}T${String(DIGEST_HOUR).padStart(2, '0')}:00:00.000Z`
 
-/** The last day of the week with this number on which it is past the hour of the mails. */
+/** Returns the latest day with this number in the week on which the hour of the mails has passed. */
 function lastDigest(weekday: number, now: Date): CalendarDate {
   const wall = wallTime(now)
   const hasBegun = wall.getUTCHours() >= DIGEST_HOUR

@@ -10,10 +10,10 @@ interface Digest {
   unsubscribeId: string
 }
 
-/** Parts that the subject names. */
+/** Maximum number of sections that the subject mentions. */
 const NAMED = 3
 
-/** The weekly mail. */
+/** Writes the weekly mail. */
 export function digestMail({ to, hall, appUrl, parts, unsubscribeId }: Digest): Mail {
   const unsubscribe = `${appUrl}${UNSUBSCRIBE_PATH}/${unsubscribeId}`
   const named = parts.slice(0, NAMED).map(({ short }) => short)

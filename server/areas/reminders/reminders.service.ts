@@ -11,18 +11,17 @@ const reminderFields = z
   .object({ digestDay: z.enum(Weekday, { error: 'Must be a day of the week, or nothing.' }).nullable() })
   .partial()
 
-/** The current user's reminders; off where they have chosen none. */
+/** Returns the current user's reminders, which are off by default. */
 export async function readReminders({ prisma, user, mailer }: UserContext): Promise<Reminders> {
   const stored = await prisma.reminders.findUnique({ where: { userId: user.id }, select: { digestDay: true } })
   return { digestDay: weekdayOf(stored?.digestDay), mailAvailable: mailer.available }
 }
 
-/** The rules for a change of the reminders. */
 export function remindersRules(_context: UserContext, { input }: { input: RemindersInput }): InputRules {
   return { schema: reminderFields, input, checks: () => [] }
 }
 
-/** @throws BAD_USER_INPUT at the fields that are wrong. */
+/** @throws BAD_USER_INPUT at the invalid fields. */
 export function updateReminders(context: UserContext, input: RemindersInput): Promise<Reminders> {
   return withAllFieldErrors(remindersRules(context, { input }), async () => {
     const { digestDay } = readInput(reminderFields, input)
@@ -50,13 +49,13 @@ export function updateReminders(context: UserContext, input: RemindersInput): Pr
   })
 }
 
-/** Whether the weekly mail of an unsubscribe link is still sent; null for an unknown link. */
+/** Tells whether the weekly mail of an unsubscribe link is on; null for an unknown link. */
 export async function isSubscribed(prisma: PrismaClient, unsubscribeId: string): Promise<boolean | null> {
   const found = await prisma.reminders.findUnique({ where: { unsubscribeId }, select: { digestDay: true } })
   return found && found.digestDay !== null
 }
 
-/** Ends the weekly mail of an unsubscribe link. @returns false for an unknown link. */
+/** Switches off the weekly mail of an unsubscribe link. @returns false for an unknown link. */
 export function unsubscribe(prisma: PrismaClient, unsubscribeId: string): Promise<boolean> {
   return prisma.$transaction(async (transaction) => {
     const before = await transaction.reminders.findUnique({ where: { unsubscribeId } })

@@ -1,6 +1,5 @@
 import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
 
-/** Days of the week. */
 export enum Weekday {
   monday = 'monday',
   tuesday = 'tuesday',

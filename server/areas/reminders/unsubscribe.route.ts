@@ -8,8 +8,9 @@ import { isSubscribed, unsubscribe } from './reminders.service'
 const ADVICE = 'Sign in and look at your profile, where the weekly e-mail can be ended.'
 
 /**
- * `/unsubscribe/{id}`: ends the weekly mail of whoever has its link, without signing in. Only a POST does, of the page's button or of a mail
- * program (RFC 8058): programs that look at links change nothing. Unknown links all answer the same.
+ * Serves `/unsubscribe/{id}`, where anyone with the link can switch off that weekly mail without signing in. Only a POST does so,
+ * from the page's button or a mail program (RFC 8058), because some programs follow links to check them. Every unknown link gets
+ * the same answer.
  */
 export function unsubscribePages({ prisma, siteName }: { prisma: PrismaClient; siteName: string }): RequestHandler {
   const page = (nonce: string, body: string) =>
