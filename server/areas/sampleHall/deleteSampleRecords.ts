@@ -1,7 +1,7 @@
 import type { Prisma } from '../../generated/prisma/client'
 import type { SampleRecords } from './sampleRecords'
 
-/** Deletes the records of the sample hall, all that belongs to them, and their audit entries. */
+/** Deletes the records of the sample hall with all dependent records and audit entries. */
 export async function deleteSampleRecords(
   transaction: Prisma.TransactionClient,
   { assets, stockItems, stockTakes, rounds, locations, instruments, pages, nextAssetId }: SampleRecords,
@@ -57,7 +57,7 @@ export async function deleteSampleRecords(
     select setval('asset_id_seq', ${nextAssetId.value}::bigint, ${nextAssetId.called}) where not exists (select 1 from assets)`
 }
 
-/** The sample locations where users keep assets or stock of their own. */
+/** Finds sample locations with assets or stock that users have created. */
 async function locationsInUse(
   transaction: Prisma.TransactionClient,
   { assets, stockItems, locations }: Pick<SampleRecords, 'assets' | 'stockItems' | 'locations'>,

@@ -8,10 +8,10 @@ import type { SampleHall, SampleHallAdditions } from './sampleHall.type'
 import { recordsSchema, type SampleRecords } from './sampleRecords'
 
 const TRANSACTION_MS = 120_000
-/** The table has one row at most. */
+/** The id of the table's only row. */
 const ID = 1
 
-/** Whether the sample hall is loaded, and what users have added to it. */
+/** Tells whether the sample hall is loaded, and counts users' additions to it. */
 export async function findSampleHall(database: Prisma.TransactionClient): Promise<SampleHall> {
   const hall = await database.sampleHall.findUnique({ where: { id: ID } })
   if (!hall) return { loaded: false, loadedAt: null, loadable: await isEmpty(database), additions: null }
@@ -26,12 +26,12 @@ async function isEmpty(database: Queryable): Promise<boolean> {
 }
 
 /**
- * Fills an empty hall with the demonstration's, without its users, whose password is public.
+ * Loads the demonstration hall's records into an empty hall, without its users, whose password is public.
  * @throws CONFLICT if the hall is not empty.
  */
 export async function loadSampleHall({ prisma, user, log }: UserContext): Promise<SampleHall> {
   if (!(await isEmpty(prisma))) throw notEmpty()
-  // why: it is large, and hardly ever needed
+  // why: loaded on demand, because it is large and rarely needed
   const { planDemo, storeDemo } = await import('../../../prisma/demo/seed')
   const plan = await planDemo()
   return prisma.$transaction(
@@ -78,7 +78,7 @@ async function idsOf(database: Queryable): Promise<Omit<SampleRecords, 'nextAsse
   return ids
 }
 
-/** What users have added to records of the sample hall: its own tests and movements have no user. */
+/** Counts users' additions to the sample records. Tests and movements of the sample hall itself have no user. */
 async function countAdditions(
   database: Queryable,
   { assets, stockItems, stockTakes, rounds, locations }: SampleRecords,
@@ -100,7 +100,7 @@ async function countAdditions(
 }
 
 /**
- * Removes the sample hall, its audit entries included, and sets the counter of asset ids back unless users have assets of their own.
+ * Removes the sample hall with its audit entries. Resets the sequence of asset ids unless users have created assets.
  * @throws NOT_FOUND, or CONFLICT if users have added to its records and `withAdditions` is false.
  */
 export function removeSampleHall({ prisma, user, log }: UserContext, withAdditions: boolean): Promise<SampleHall> {

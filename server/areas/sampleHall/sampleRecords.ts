@@ -1,6 +1,9 @@
 import * as z from 'zod'
 
-/** The created records, and the counter of asset ids before. Tests, photos and movements are found by their records. */
+/**
+ * The ids of the created records, and the previous state of the sequence of asset ids. Dependent tests, photos and movements are
+ * not listed.
+ */
 export const recordsSchema = z.object({
   locations: z.array(z.number()),
   instruments: z.array(z.number()).default([]),
@@ -11,5 +14,4 @@ export const recordsSchema = z.object({
   pages: z.array(z.number()),
   nextAssetId: z.object({ value: z.string(), called: z.boolean() }),
 })
-/** The records of a loaded sample hall. */
 export type SampleRecords = z.output<typeof recordsSchema>

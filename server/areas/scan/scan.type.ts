@@ -4,7 +4,6 @@ import { Location } from '../locations/location.type'
 import { Asset } from '../pat/assets/asset.type'
 import { StockItem } from '../stock/stockItem.type'
 
-/** The kind of record that a label names. */
 export enum ScanModel {
   asset = 'asset',
   test = 'test',
@@ -20,8 +19,8 @@ registerEnumType(ScanModel, {
 })
 
 /**
- * The record that a scan found. Its members are distinguished by their class: a `resolveType` would be asynchronous,
- * which compiled operations cannot wait for.
+ * The record that a scan found. GraphQL distinguishes the types by class, because a `resolveType` function would be asynchronous,
+ * which compiled operations do not support.
  */
 export const ScanTarget = createUnionType({
   name: 'ScanTarget',

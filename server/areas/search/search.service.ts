@@ -13,7 +13,7 @@ import { containsWord } from '../locations/location.service'
 import { unseenWords } from '../pat/assets/searchSample'
 import type { SearchArgs, SearchHit, SearchKind } from './search.type'
 
-/** Records of one kind that one search can find. */
+/** Maximum number of hits of one kind. */
 const LIMIT = 20
 
 const searchFields = z.object({
@@ -35,14 +35,14 @@ interface Row {
 }
 
 /**
- * The records that match the text, of all that the user may open: exact codes first, then kind by kind, by name. One
- * statement, whatever is found.
+ * Finds the records that match the text and that the user may open, with a single statement: exact codes first, then by kind and
+ * name.
  */
 export async function search({ prisma, reader, user }: UserContext, input: SearchArgs): Promise<SearchHit[]> {
   const { text, limit } = readInput(searchFields, input)
   const words = searchWords(text)
   if (words.length === 0) return []
-  // why: one word is looked up as quickly as it is asked about
+  // why: a single word is looked up as quickly as it is checked
   const unseen = words.length > 1 ? await unseenWords(reader, words) : []
   const searched = { text, limit, code: text.trim().toLowerCase(), unseen }
   const stock = can(user, 'view stock')
@@ -65,17 +65,17 @@ export async function search({ prisma, reader, user }: UserContext, input: Searc
 
 interface Searched {
   text: string
-  /** The text as a code would be compared. */
+  /** The text in the form in which codes are compared. */
   code: string
   limit: number
-  /** Words that assets are unlikely to have. */
+  /** Words that few assets have, if any. */
   unseen: readonly string[]
 }
 
-/** Matches among which the first by name are looked for: sorting all that begin with a letter would take too long. */
+/** Maximum number of matches to sort by name. A single letter may match too many records to sort them all. */
 const CANDIDATES = 500
 
-/** Ids of `table` by two short searches, each with an index of its own: exact matches, and others by name, of the `candidates`. */
+/** Selects ids of `table` by two short searches, each with its own index: exact matches, and the first `candidates` by name. */
 function ids(table: Prisma.Sql, exact: Prisma.Sql, candidates: Prisma.Sql, limit: number): Prisma.Sql {
   return Prisma.sql`(select id, bool_or(exact) as exact from (
       (select id, true as exact from ${table} where deleted_at is null and ${exact} limit ${limit})
@@ -85,13 +85,13 @@ function ids(table: Prisma.Sql, exact: Prisma.Sql, candidates: Prisma.Sql, limit
     group by id) f`
 }
 
-/** The first records of `table` that meet a condition. */
+/** Selects the records of `table` that meet a condition. */
 const candidatesOf = (table: Prisma.Sql, condition: Prisma.Sql) =>
   Prisma.sql`select id, name from ${table} where ${condition}`
 
 /**
- * The first assets whose own words begin with those of the text. Those that have the whole words come first: an index passes over whole
- * words, but collects all assets for a beginning, which is left where there are enough of the others.
+ * Selects assets whose own words start with those of the text, those with whole words first. An index finds whole words gradually,
+ * but collects all assets for a prefix. The limit avoids that if enough assets have the whole words.
  */
 function assetCandidates(text: string, unseen: readonly string[]): Prisma.Sql {
   const words = searchWords(text)
@@ -107,7 +107,7 @@ function assetCandidates(text: string, unseen: readonly string[]): Prisma.Sql {
       (${among(Prisma.sql`${beginning} and not ${wholeWords}`)} limit ${CANDIDATES})) assets`
 }
 
-/** Whether any asset has the word: where none has, the others need not be looked up. */
+/** True if any asset has the word. If not, the other words need not be looked up. */
 const someAssetHas = (word: string) =>
   Prisma.sql`exists (select from assets o where o.deleted_at is null and o.search @@ to_tsquery('simple', ${word}))`
 
@@ -144,13 +144,13 @@ function reportHits({ text, limit }: Searched): Prisma.Sql {
     from reports r where ${condition} order by lower(r.name), r.id limit ${limit})`
 }
 
-/** The records of `alias` whose own words begin with those of the text. */
+/** The condition for records (`alias`) whose own words start with those of the text. */
 function indexed(text: string, alias: 'a' | 's'): Prisma.Sql {
   const table = Prisma.raw(alias)
   return Prisma.sql`${table}.deleted_at is null and ${table}.search @@ to_tsquery('simple', ${searchWords(text).join(' & ')})`
 }
 
-/** A condition for each word: part of what `texts` says, as in the lists. */
+/** Returns one condition for each word, which must appear in `texts`, as in the lists. */
 function contained(text: string, texts: Prisma.Sql): Prisma.Sql[] {
   return wordsOf(text, /\s+/).map((word) => Prisma.sql`${texts} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
 }

@@ -3,7 +3,7 @@ import type { AssetStatus } from '../../../domain/pat'
 import { LocationType } from '../../generated/prisma/enums'
 import { AssetStatusEnum } from '../pat/assets/asset.type'
 
-/** The kinds of record that a search finds, in the order in which they are listed. */
+/** The kinds of records that a search finds, in the order of the list. */
 export enum SearchKind {
   asset = 'asset',
   location = 'location',
