@@ -8,38 +8,37 @@ import type { ReplicaReads } from './database/replicaReads'
 import type { FieldErrors, UserError } from './errors/errors'
 import type { Queryable } from './records/conditions'
 
-/** The signed-in user, with the permissions of this moment. */
+/** The signed-in user with the current permissions. */
 export interface SignedInUser extends Abilities {
   id: number
   name: string
   email: string
   passwordResetRequired: boolean
-  /** Signing in takes a code besides the password. */
+  /** True if signing in requires a code besides the password. */
   secondFactor: boolean
-  /** A second factor must be set up before anything else can be done. */
+  /** True if the user must set up a second factor before doing anything else. */
   secondFactorRequired: boolean
-  /** What the request's personal access token allows; absent for a browser's session. */
+  /** Scope of the request's personal access token; absent for a browser's session. */
   token?: { readOnly: boolean }
 }
 
-/** What resolvers share from request to request. Each area declares its own part, beside the part itself. */
+/** Services shared by all requests. Each area declares its part beside the implementation. */
 export interface Services {
-  /** Reads and saves records, and opens transactions. */
   prisma: PrismaClient
-  /** Sends the SQL of lists, counts and joins, prepared once for each connection. */
+  /** Runs the SQL of lists, counts and joins, prepared once per connection. */
   reader: Queryable
-  /** Takes the statement that saves a test, and what is beside the data of areas, such as throttles and backups. */
+  /** Runs the statement that saves a test, and everything outside the areas' data, such as throttles and backups. */
   pool: Pool
   replicaReads: ReplicaReads
-  /** Where the database of this server is. */
+  /** The disk with this server's database. */
   disk: Disk
 }
 
-/** To-many relations of a list's rows, each read by one statement for all rows of a request. Each area declares its own. */
+/** To-many relations of list rows; one statement loads each for all rows of a request. Each area declares its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: areas add to it
 export interface Loaders {}
 
-/** What a resolver and a service get with each request, through either API. */
+/** The context of resolvers and services, whichever API the request uses. */
 export interface AppContext extends Services {
   user: SignedInUser | null
   loaders: Loaders
@@ -49,24 +48,23 @@ export interface AppContext extends Services {
   /** Aborted when the caller has disconnected without waiting for the response. */
   signal: AbortSignal
   log: Logger
-  /** Leaves this request out of log and telescope unless it fails: for operations that clients poll. */
+  /** Keeps this request out of log and telescope unless it fails. For operations that clients poll. */
   suppressRecording(): void
-  /** Root fields of the request's operation that the caller may run, once that has been checked. */
+  /** The operation's root fields that the caller may run; set after the permission check. */
   grantedFields?: ReadonlySet<string>
-  /** Reads the variables of a REST request; called once its caller may run the operation. */
+  /** Reads the variables of a REST request, after the permission check. */
   readVariables?: () => { variables: Record<string, unknown>; errors: FieldErrors }
 }
 
-/** The context of an operation that only a signed-in user may run. */
+/** The context of an operation for signed-in users. */
 export interface UserContext extends AppContext {
   user: SignedInUser
 }
 
-/** The parts of an exchange that a context is made of. */
 export interface Exchange {
   req: Request
   res: Response
 }
 
-/** Decides whether a caller may use a route outside GraphQL: the error if not, else null. */
+/** Checks access to a route outside GraphQL: returns an error, or null if access is allowed. */
 export type AccessCheck = (caller: SignedInUser | null) => UserError | null

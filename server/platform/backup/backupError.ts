@@ -1,4 +1,4 @@
-/** Why a backup was not written or restored: a sentence for the operator. */
+/** A failed backup or restore, explained in a sentence for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }

@@ -1,18 +1,18 @@
 import { mkdtemp, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Why a folder cannot take files. */
+/** The reason why a folder cannot store files. */
 export interface FolderFault {
   reason: 'noFolder' | 'notWritable' | 'full'
-  /** The fault in words that follow the folder's name. */
+  /** The reason in words that follow the folder's name. */
   words: string
 }
 
 const FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT']
 
 /**
- * The fault that keeps backups from being written into a folder; undefined if there is none. A folder that does not exist yet is not made:
- * whether it can be is tried in the closest one that does.
+ * Checks that backups can be written into a folder, and returns the reason if not. Creates no folder: for a missing one it tries
+ * the closest existing parent.
  */
 export async function faultOfBackupFolder(folder: string): Promise<FolderFault | undefined> {
   const existing = await closestExisting(folder)
@@ -23,7 +23,7 @@ export async function faultOfBackupFolder(folder: string): Promise<FolderFault |
         reason: 'noFolder',
         words: isThere ? 'is not a folder' : `cannot be made, because ${existing} is not a folder`,
       }
-    // why: what the system says of permissions is not the whole truth for root, and for disks that can only be read
+    // why: root and read-only disks make the reported permissions unreliable
     await rmdir(await mkdtemp(path.join(existing, '.mah-manager-')))
     return undefined
   } catch (error) {

@@ -1,29 +1,28 @@
 import type { Pool } from 'pg'
 
-/** Days for which runs are on record. */
+/** Days for which the outcome of a backup stays in the database. */
 const KEPT_DAYS = 400
 const ERROR_LENGTH = 500
 
-/** SQL of how the nightly backups are doing, where they are made. */
+/** SQL expression for the state of the nightly backups. */
 export const BACKUP_STATUS = `case
   when not exists (select from backup_runs where nightly) then 'NONE'
   when (select error is not null from backup_runs where nightly order by id desc limit 1) then 'FAILED'
   when (select max(finished_at) from backup_runs where nightly) < now() - interval '50 hours' then 'OVERDUE'
   else 'OK' end`
 
-/** How a backup went. */
 export interface BackupOutcome {
   startedAt: Date
-  /** Of the file, without its folder. */
+  /** File name without its folder. */
   fileName: string
   nightly: boolean
   bytes: number | null
   rows: number | null
-  /** Why there is none. */
+  /** The reason for a failure; null after a success. */
   error: string | null
 }
 
-/** Puts a backup on record, if the database is of a version that has the table. */
+/** Stores the outcome of a backup, unless the database is too old to have the table. */
 export async function recordBackup(
   database: Pick<Pool, 'query'>,
   { startedAt, fileName, nightly, bytes, rows, error }: BackupOutcome,
@@ -37,7 +36,7 @@ export async function recordBackup(
   await database.query(`DELETE FROM backup_runs WHERE finished_at < now() - interval '${KEPT_DAYS} days'`)
 }
 
-/** The last backup that is whole, whoever asked for it; undefined if there is none on record. */
+/** Returns the last successful backup, scheduled or started by hand; undefined if none is stored. */
 export async function lastGoodBackup(
   database: Pick<Pool, 'query'>,
 ): Promise<{ finishedAt: Date; fileName: string } | undefined> {

@@ -1,18 +1,18 @@
 import type { ClientBase } from 'pg'
 import { LEFT_OUT, type ManifestSequence, type ManifestTable } from './manifest'
 
-/** A table whose rows are backed up. */
+/** A table whose rows belong to a backup. */
 export interface StoredTable extends Pick<ManifestTable, 'name' | 'columns'> {
   partitioned: boolean
 }
 
-/** The schemas whose tables belong to the program: its own, and that of the queue of jobs. */
+/** The schemas that hold the program's tables: its own and the job queue's. */
 const SCHEMAS = "(current_schema(), 'jobs')"
 const NAME = "case when n.nspname = current_schema() then '' else n.nspname || '.' end || c.relname"
 const NOT_OF_AN_EXTENSION =
   "not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')"
 
-/** The tables that the database has, whatever version of the program made them. */
+/** Lists all tables of the database, whichever version created them. */
 export async function listTables(client: Pick<ClientBase, 'query'>): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(
     `select ${NAME} as name, c.relkind = 'p' as partitioned,
@@ -25,12 +25,12 @@ export async function listTables(client: Pick<ClientBase, 'query'>): Promise<Sto
   return rows
 }
 
-/** The same without those whose rows are no part of a backup. */
+/** Lists the tables whose rows belong to a backup. */
 export async function listStoredTables(client: Pick<ClientBase, 'query'>): Promise<StoredTable[]> {
   return (await listTables(client)).filter(({ name }) => !LEFT_OUT.includes(name))
 }
 
-/** Where the sequences stand. */
+/** Reads the current value of each sequence. */
 export async function readSequences(client: Pick<ClientBase, 'query'>): Promise<ManifestSequence[]> {
   const { rows } = await client.query<{ name: string }>(
     `select ${NAME} as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -44,7 +44,7 @@ export async function readSequences(client: Pick<ClientBase, 'query'>): Promise<
   return (await client.query<ManifestSequence>(reads.join(' union all '))).rows
 }
 
-/** A name of the manifest as SQL names it. */
+/** Quotes a table name of the manifest for SQL. */
 export function quoted(name: string): string {
   return name
     .split('.')
@@ -52,6 +52,6 @@ export function quoted(name: string): string {
     .join('.')
 }
 
-/** A list of columns as SQL names them. */
+/** Quotes a list of columns for SQL. */
 export const quotedColumns = (columns: readonly string[]): string =>
   columns.map((column) => `"${column.replaceAll('"', '""')}"`).join(', ')

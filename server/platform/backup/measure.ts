@@ -3,14 +3,14 @@ import { Transform, type TransformCallback } from 'node:stream'
 
 const LINE_FEED = 10
 
-/** The size and the checksum of what passed through a stream, and its number of lines. */
+/** Size, checksum and number of lines of a stream. */
 export interface Measured {
   rows: number
   bytes: number
   sha256: string
 }
 
-/** Passes everything on and measures it. Fails at the end, with the error that `check` returns, if that is not what it should be. */
+/** Passes its input through and measures it. Fails at the end if `check` returns an error. */
 export class Measure extends Transform {
   private readonly hash = createHash('sha256')
   private rows = 0
@@ -21,7 +21,7 @@ export class Measure extends Transform {
     super()
   }
 
-  /** What passed through; only once it has ended. */
+  /** Available once the stream has ended. */
   get result(): Measured {
     if (!this.measured) throw new Error('The stream has not ended')
     return this.measured
@@ -30,7 +30,7 @@ export class Measure extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.hash.update(chunk)
     this.bytes += chunk.length
-    // why: COPY's text format writes a line feed within a value as \n
+    // why: COPY's text format escapes line feeds within values, so each raw one ends a row
     for (let at = chunk.indexOf(LINE_FEED); at !== -1; at = chunk.indexOf(LINE_FEED, at + 1)) this.rows += 1
     done(null, chunk)
   }

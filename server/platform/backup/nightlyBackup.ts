@@ -8,18 +8,17 @@ import { recordBackup } from './backupRuns'
 import { rowsOf } from './manifest'
 import { backupsToDelete, isUnfinished, nightlyName } from './retention'
 
-/** Milliseconds after which an unfinished file is one that a killed server has left. */
+/** Milliseconds after which an unfinished file counts as left behind by a killed server. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000
 
-/** Where nightly backups are written, and for how long they are kept. */
 export interface BackupSettings {
   /** Absolute path. */
   folder: string
-  /** Of how many days one is kept. */
+  /** Days for which each backup is kept. */
   days: number
 }
 
-/** The job that writes a backup each night, reads it back and deletes those that are no longer kept. */
+/** Creates the job that writes and verifies a backup each night and deletes expired ones. */
 export function nightlyBackup(
   settings: BackupSettings,
   databaseUrl: string,
@@ -35,7 +34,7 @@ export function nightlyBackup(
       const fileName = nightlyName(wallTime(now))
       const run = { startedAt, fileName, nightly: true }
       try {
-        // why: only a server that makes backups needs what writes them
+        // why: only servers that make backups load the code that writes them
         const { writeBackup } = await import('./writeBackup')
         await makeFolder(settings.folder)
         const { bytes, manifest } = await writeBackup(databaseUrl, path.join(settings.folder, fileName), { signal })
@@ -52,7 +51,7 @@ export function nightlyBackup(
   return { job, schedule: { key: 'backup', job, data: {}, cron: '30 2 * * *' } }
 }
 
-/** Deletes what is no longer kept. @returns how many backups that were. */
+/** Deletes expired backups and returns their number. */
 async function deleteOld({ folder, days }: BackupSettings): Promise<number> {
   const files = await readdir(folder)
   const old = backupsToDelete(files, days)

@@ -7,13 +7,10 @@ import { BackupError } from './backupError'
 import { entryOf, FORMAT, MANIFEST_ENTRY, type Manifest, type ManifestTable, manifestSchema } from './manifest'
 import { Measure } from './measure'
 
-/** A manifest is some kilobytes long. */
+/** Upper limit for the manifest, which is usually a few kilobytes. */
 const MOST_MANIFEST_BYTES = 16 * 2 ** 20
 
-/**
- * Opens a backup and reads what it holds; close it when done.
- * @throws BackupError if it is no backup, or one of a later format.
- */
+/** Opens a backup and reads its manifest; the caller closes it. @throws BackupError if the file is no backup, or has a later format. */
 export async function openBackup(file: string): Promise<BackupFile> {
   const zip = await openZip(file)
   try {
@@ -26,7 +23,7 @@ export async function openBackup(file: string): Promise<BackupFile> {
   }
 }
 
-/** A backup that can be read. */
+/** An open backup file. */
 export class BackupFile {
   constructor(
     readonly file: string,
@@ -35,14 +32,14 @@ export class BackupFile {
     readonly manifest: Manifest,
   ) {}
 
-  /** Reads the whole file. @throws BackupError unless all of it is there, unchanged. */
+  /** Reads the whole file and checks it against the manifest. @throws BackupError if anything is missing or changed. */
   async verify({ signal }: { signal?: AbortSignal } = {}): Promise<Manifest> {
     if (this.entries.size !== this.manifest.tables.length + 1) throw damaged(this.file)
     for (const table of this.manifest.tables) await pipeline(await this.rowsOf(table), new Sink(), { signal })
     return this.manifest
   }
 
-  /** The rows of a table, in COPY's text format; an error at their end unless they are what was written. */
+  /** Returns a table's rows in COPY's text format. The stream fails at its end if the rows do not match the manifest. */
   async rowsOf({ name, rows, bytes, sha256 }: ManifestTable): Promise<Readable> {
     const entry = this.entries.get(entryOf(name))
     if (!entry) throw damaged(this.file)
@@ -52,7 +49,7 @@ export class BackupFile {
     const stored = await this.zip.openReadStreamPromise(entry).catch((error) => {
       throw damaged(this.file, error)
     })
-    // why: pipeline would pass the error of zlib on as it is
+    // why: pipeline would report the error of zlib instead
     stored.on('error', (error: Error) => measure.destroy(damaged(this.file, error)))
     measure.once('close', () => stored.destroy())
     return stored.pipe(measure)
@@ -63,7 +60,7 @@ export class BackupFile {
   }
 }
 
-/** Takes everything and keeps nothing. */
+/** Discards its input. */
 class Sink extends Writable {
   override _write(_chunk: unknown, _encoding: BufferEncoding, done: () => void): void {
     done()

@@ -12,15 +12,15 @@ import { LEFT_OUT, type Manifest, type ManifestTable } from './manifest'
 import type { BackupFile } from './readBackup'
 
 interface RestoreOptions {
-  /** Replaces what the database holds. */
+  /** Allows replacing an existing hall. */
   replace?: boolean
   folder?: string
 }
 
 /**
- * Makes the database what it was when the backup was written, and brings it to this build's schema: all in one transaction. The
- * whole file is read and checked before.
- * @throws BackupError, having changed nothing, for what the operator can correct.
+ * Checks the whole file, restores the database to the backup's state, and migrates it to this build's schema, all in one
+ * transaction.
+ * @throws BackupError, having changed nothing, for an error that the operator can correct.
  */
 export async function restoreBackup(
   url: string,
@@ -47,7 +47,7 @@ export async function restoreBackup(
     if (names.size < known.length) await migrateTo(pool, known, folder)
     await applySqlFiles(pool, folder)
     await pool.query('COMMIT')
-    // why: PostgreSQL plans by what it knows of the tables
+    // why: PostgreSQL needs fresh statistics to plan well
     await pool.query('ANALYZE')
   } catch (error) {
     await rollBack(pool)
@@ -91,7 +91,7 @@ async function assertReplaceable(pool: Pool, known: string[], replace: boolean):
     )
 }
 
-/** Removes what the migrations made, of whatever version. */
+/** Drops everything that the migrations of any version have created. */
 async function dropTables(pool: Pool): Promise<void> {
   await pool.query(`
     DO $$
@@ -121,15 +121,15 @@ async function dropTables(pool: Pool): Promise<void> {
     END $$`)
 }
 
-/** Applies those of the migrations that the database lacks, in the transaction that the connection is in. */
+/** Applies the missing migrations of this build in the connection's current transaction. */
 async function migrateTo(pool: Pool, names: string[], folder: string): Promise<void> {
   const { applyMigrations } = await import('../database/schemaEngine')
-  // why: PostgreSQL changes no table whose rows it has still to check
+  // why: PostgreSQL alters no table that has deferred checks pending
   await pool.query('SET CONSTRAINTS ALL IMMEDIATE')
   await applyMigrations(pool, await readMigrations(names, folder))
 }
 
-/** Replaces the rows that the migrations have made by those of the backup, exactly as they were: no trigger runs, no key is asked. */
+/** Replaces the rows created by migrations with the rows of the backup, without running triggers or checking foreign keys. */
 async function load(pool: Pool, backup: BackupFile): Promise<void> {
   const { tables, sequences, queues } = backup.manifest
   for (const queue of queues) await pool.query('SELECT jobs.create_queue($1, $2)', [queue, '{}'])
@@ -143,8 +143,8 @@ async function load(pool: Pool, backup: BackupFile): Promise<void> {
 }
 
 /**
- * Drops the foreign keys and disables the triggers, which needs no more than to own the tables. @returns what puts them back: the keys
- * are then checked for all rows at once.
+ * Drops the foreign keys and disables the triggers; the login only has to own the tables.
+ * @returns a function that restores them, and checks each foreign key for all rows at once.
  */
 async function disableConstraints(pool: Pool): Promise<() => Promise<void>> {
   const inSchemas = "IN (current_schema()::regnamespace, to_regnamespace('jobs'))"

@@ -12,13 +12,13 @@ import { entryOf, FORMAT, MANIFEST_ENTRY, type Manifest, PROGRAM } from './manif
 import { Measure } from './measure'
 import { openBackup } from './readBackup'
 
-/** zlib's fastest level: most bytes are photos, which a higher one makes no smaller. */
+/** zlib's fastest level: most bytes are photos, which higher levels do not shrink. */
 const LEVEL = 1
 const LOCK_MS = 60_000
-/** The file may hold secrets: only its owner may read it. */
+/** Only the owner may read the file, which can hold secrets. */
 const MODE = 0o600
 
-/** A backup that has been written and read back. */
+/** A complete and verified backup. */
 export interface WrittenBackup {
   file: string
   bytes: number
@@ -26,9 +26,9 @@ export interface WrittenBackup {
 }
 
 /**
- * Writes everything that the database holds at this moment into one file, and reads it back. The server may run: nothing waits for a
- * backup but a migration of the same tables. There is no such file unless it is whole.
- * @throws BackupError for what the operator can correct.
+ * Writes the whole database to one file and verifies it, while the server may be running: only migrations wait for a backup. The
+ * file appears under its name only when complete.
+ * @throws BackupError for an error that the operator can correct.
  */
 export async function writeBackup(
   url: string,
@@ -38,7 +38,7 @@ export async function writeBackup(
   if (await exists(file)) throw new BackupError(`${file} exists already; choose another name.`)
   const partial = `${file}.partial`
   const client = new Client({ connectionString: url, application_name: 'mah-manager-backup', keepAlive: true })
-  // why: whoever waits for the connection gets its error
+  // why: the queries of this connection report its errors
   client.on('error', () => undefined)
   try {
     await rm(partial, { force: true })
@@ -64,7 +64,7 @@ export async function writeBackup(
   }
 }
 
-/** The file's bytes, as they come from one snapshot of the database. */
+/** Streams the file's bytes from one snapshot of the database. */
 async function archive(client: Client): Promise<Readable> {
   const { tables, about } = await takeSnapshot(client)
   const zip = new ZipFile()
@@ -81,7 +81,7 @@ async function archive(client: Client): Promise<Readable> {
   })
   const manifest = async (): Promise<Manifest> => ({
     ...about,
-    // why: after the rows, so that no row of these has a number that comes again
+    // why: read after the rows, so that no restored sequence returns the id of an existing row
     sequences: await readSequences(client),
     tables: tables.map(({ name, columns }, index) => ({ name, columns, ...(measures[index] as Measure).result })),
   })
@@ -136,7 +136,7 @@ async function readFacts(client: Client, tables: StoredTable[]) {
 
 function copyStatement({ name, columns, partitioned }: StoredTable): string {
   const list = quotedColumns(columns)
-  // why: COPY does not read the partitions of a table by itself
+  // why: COPY of a partitioned table does not include its partitions
   return partitioned
     ? `COPY (SELECT ${list} FROM ${quoted(name)}) TO STDOUT`
     : `COPY ${quoted(name)} (${list}) TO STDOUT`
@@ -149,10 +149,10 @@ async function exists(file: string): Promise<boolean> {
   )
 }
 
-/** Has the disk store a file, or the names in a folder. */
+/** Flushes a file, or a folder's list of names, to the disk. */
 async function flush(entry: string): Promise<void> {
   const handle = await open(entry, 'r')
-  // why: not every file system can do that for a folder
+  // why: some file systems cannot flush a folder
   await handle.sync().catch(() => undefined)
   await handle.close()
 }

@@ -4,7 +4,7 @@ import type { FromWriter, ToWriter } from './writtenFile'
 
 type Ask<Question, Answer> = (question: Question) => Promise<Answer>
 
-/** The program of a process that writes one file for the server, and asks it for what it needs meanwhile. */
+/** Runs in a worker process that writes one file for the server; `Question` and `Answer` travel between the two. */
 export function writeFile<Request, Question, Answer>(
   write: (output: Writable, request: Request, ask: Ask<Question, Answer>) => Promise<void>,
 ): void {
@@ -18,7 +18,7 @@ export function writeFile<Request, Question, Answer>(
       send({ asked, question })
     })
 
-  // the server has gone, or nobody waits for the file any more
+  // the server has gone, or has stopped waiting for the file
   process.on('disconnect', () => process.exit(1))
   process.on('message', async (message: ToWriter) => {
     if ('answered' in message) {

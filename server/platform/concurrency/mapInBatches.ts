@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Entries of a list that are worked on in one turn of the event loop. */
+/** Entries processed in one turn of the event loop. */
 const BATCH = 500
 
-/** The list with each entry as `change` makes it, some in each turn of the event loop. */
+/** Maps a list in batches, one per turn of the event loop. */
 export async function mapInBatches<Entry, Result>(
   list: readonly Entry[],
   change: (entry: Entry) => Result,

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * A value that follows a piece of work through everything that it awaits, as `AsyncLocalStorage`, but which costs something only while
- * such work goes on: on Node 20 an enabled storage slows every promise of the process down.
+ * An `AsyncLocalStorage` that is enabled only while some work uses it: on Node 20 an enabled storage slows down every promise of
+ * the process.
  */
 export class OnDemandAsyncStorage<Value> {
   private readonly storage = new AsyncLocalStorage<Value>()
@@ -13,12 +13,12 @@ export class OnDemandAsyncStorage<Value> {
     return this.users > 0
   }
 
-  /** The value of the work that this belongs to. */
+  /** The value of the current work. */
   get(): Value | undefined {
     return this.storage.getStore()
   }
 
-  /** Starts work with the value. The caller must call `release` once when the work has ended. */
+  /** Starts work with a value. The caller must call `release` once when the work has ended. */
   run<Result>(value: Value, work: () => Result): Result {
     this.users += 1
     return this.storage.run(value, work)

@@ -3,16 +3,13 @@ import { setPriority } from 'node:os'
 import type { ProgramFile } from './ownProgram'
 
 interface Options {
-  /** Whether it writes to its standard output. */
+  /** Pipes the standard output to the server. */
   output?: boolean
-  /** Further arguments of Node.js. */
+  /** Additional Node.js arguments. */
   execArgv?: readonly string[]
 }
 
-/**
- * Starts a program in a process of its own, which has neither the server's secrets nor its log, comes after requests, and does not keep the
- * server's process alive.
- */
+/** Starts a program in a low-priority process without the server's secrets and log. The process does not keep the server alive. */
 export function startOwnProcess(program: ProgramFile, { output = false, execArgv = [] }: Options = {}): ChildProcess {
   const { PATH, SystemRoot } = process.env
   const child = fork(program.entry, {
@@ -31,6 +28,6 @@ function yieldProcessor(pid: number): void {
   try {
     setPriority(pid, 10)
   } catch {
-    // not allowed on this system, or the process is gone already
+    // forbidden on this system, or the process has already ended
   }
 }

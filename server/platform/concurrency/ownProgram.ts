@@ -2,19 +2,19 @@ import { fileURLToPath } from 'node:url'
 
 /** A program that runs in a process of its own. */
 export interface OwnProgram {
-  /** Its source. */
+  /** URL of its source file. */
   source: URL
-  /** Its name among the built server's programs. */
+  /** Its file name in the built server. */
   built: string
 }
 
-/** What a process runs, and with which arguments of Node.js. */
+/** A program's file and the Node.js arguments that it needs. */
 export interface ProgramFile {
   entry: string
   execArgv: readonly string[]
 }
 
-/** The program of the built server, or its source when the sources are running. */
+/** Returns the built program, or its source when the server runs from sources. */
 export function programFile({ source, built }: OwnProgram): ProgramFile {
   if (import.meta.url.endsWith('.ts')) return { entry: fileURLToPath(source), execArgv: ['--import', 'tsx'] }
   return { entry: fileURLToPath(new URL(`./${built}.js`, import.meta.url)), execArgv: [] }

@@ -1,34 +1,34 @@
 import { UserError } from '../errors/errors'
 
 interface PlaceLimits {
-  /** How many work at a time on this server. */
+  /** Jobs that run at the same time on this server. */
   atOnce: number
-  /** How many of them are one user's. */
+  /** Jobs of one user that run at the same time. */
   ofUser: number
-  /** How many of one user wait. */
+  /** Jobs of one user that may wait. */
   waitingOfUser: number
-  /** What those are told who have too many already. */
+  /** Error message for users with too many waiting jobs. */
   tooMany: string
 }
 
-/** Starts work that waits. */
+/** Starts a waiting job. */
 type Start = () => void
 
-/** Seconds after which a place is worth another try. */
+/** Value of the Retry-After header, in seconds. */
 const RETRY_AFTER = 10
 
-/** Places for work that takes long. They go round among the users who wait, so that many files of one user stop nobody else. */
+/** Limits how many long jobs run at a time, and takes users in turn so that one user's many files delay nobody else. */
 export class Places {
   private taken = 0
   private readonly takenBy = new Map<number, number>()
-  /** Who waits, by user; who was served last comes last. */
+  /** Waiting jobs by user; the user served last comes last. */
   private readonly queues = new Map<number, Start[]>()
 
   constructor(private readonly limits: PlaceLimits) {}
 
   /**
-   * Does the work once there is a place for the user.
-   * @throws RATE_LIMITED if the user has too many that wait; the signal's reason if it is aborted before the work begins.
+   * Runs the work as soon as the user has a free place.
+   * @throws RATE_LIMITED if too many jobs of the user are waiting; the signal's reason if it is aborted before the work begins.
    */
   async within<Result>(userId: number, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
     await this.turn(userId, signal)
@@ -76,7 +76,7 @@ export class Places {
     else this.takenBy.set(userId, left)
   }
 
-  /** @returns false if it has started. */
+  /** @returns false if the job has already started. */
   private withdraw(userId: number, start: Start): boolean {
     const queue = this.queues.get(userId) ?? []
     if (!queue.includes(start)) return false
@@ -87,7 +87,7 @@ export class Places {
   }
 }
 
-/** Places for files that processes of their own draw. */
+/** Limits the worker processes that draw files. */
 export const DRAWING = new Places({
   atOnce: 2,
   ofUser: 1,

@@ -2,25 +2,24 @@ import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { rateLimited } from '../errors/errors'
 
-/** Counts by key, in the table `throttles`, so that every server on the database counts the same. */
+/** Counts attempts by key in the table `throttles`, which all servers of the database share. */
 export interface Throttle {
-  /** @throws RATE_LIMITED if there were too many within the window. */
+  /** @throws RATE_LIMITED after too many attempts within the window. */
   count(key: string): Promise<void>
-  /** Forgets what was counted. */
+  /** Resets the count. */
   forget(key: string): Promise<void>
-  /** Forgets one of what was counted. */
+  /** Takes back one attempt. */
   giveBack(key: string): Promise<void>
 }
 
 interface Options {
-  /** What is counted: keys of another name are others. */
+  /** Keeps this throttle's counts apart from those of others. */
   name: string
-  /** How many may come within the window. */
+  /** Attempts allowed within the window. */
   most: number
   seconds: number
 }
 
-/** Creates a throttle that allows `most` attempts within so many seconds. */
 export function createThrottle(pool: Pool, { name, most, seconds }: Options): Throttle {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,

@@ -2,30 +2,30 @@ import { once } from 'node:events'
 import { startOwnProcess } from './ownProcess'
 import { type OwnProgram, programFile } from './ownProgram'
 
-/** A file that a process of its own writes: the program is made with `writeFile` of ./fileWriter. */
+/** A file that a worker process writes; its program calls `writeFile` of ./fileWriter. */
 export interface FileToWrite<Question, Answer> {
   program: OwnProgram
-  /** What the process begins with. */
+  /** Initial data for the process. */
   request: unknown
-  /** Answers what the process asks for while it writes. The file fails with what this throws. */
+  /** Answers a question of the process; an error thrown here fails the file. */
   answer: (question: Question) => Promise<Answer> | Answer
-  /** Aborted: the process ends at once. */
+  /** Ends the process immediately when aborted. */
   signal: AbortSignal
 }
 
-/** What the server sends: the request first, then answers. */
+/** Messages from the server: the request first, then answers. */
 export type ToWriter = { request: unknown } | { answered: number; answer: unknown }
-/** What the process sends: questions, or why the file cannot be written. */
+/** Messages from the process: questions, or the reason for its failure. */
 export type FromWriter = { asked: number; question: unknown } | { failure: string }
 
-/** Milliseconds that one file may take, however slowly it is read. */
+/** Milliseconds until a file that is still unfinished fails, even with a slow reader. */
 const TIMEOUT = 600_000
-/** A certificate of 20,000 assets fits; it leaves no room for what a defect would keep. */
+/** Enough for a certificate of 20,000 assets, and low enough to stop a memory leak. */
 const MEMORY = ['--max-old-space-size=120', '--max-semi-space-size=4']
 
 /**
- * The bytes of a file, written by a process of its own: drawing thousands of rows takes seconds, one text of many alphabets half of one,
- * and requests come first. The process ends when nobody reads on.
+ * Streams a file from a worker process, because drawing thousands of rows takes seconds, and a single text in many alphabets takes
+ * half a second of CPU. The process ends when nobody reads the file.
  */
 export async function* writtenFile<Question, Answer>({
   program,
@@ -36,7 +36,7 @@ export async function* writtenFile<Question, Answer>({
   signal.throwIfAborted()
   const child = startOwnProcess(programFile(program), { output: true, execArgv: MEMORY })
   const ended = once(child, 'close')
-  // why: it is awaited when all has been read
+  // why: this promise is awaited only after the last byte
   ended.catch(() => {})
   const kill = () => void child.kill('SIGKILL')
   const limit = setTimeout(kill, TIMEOUT).unref()

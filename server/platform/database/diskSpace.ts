@@ -3,18 +3,18 @@ import type { Logger } from 'pino'
 
 const MIB = 2 ** 20
 /**
- * Bytes below which a disk counts as full, and above which it no longer does. why: PostgreSQL still has to write its log of changes, in
- * files of 16 MiB, for as long as it is to run.
+ * Free bytes below which a disk becomes full, and above which it stops being full. why: PostgreSQL needs room for its write-ahead
+ * log, in files of 16 MiB, to keep running
  */
 const LIMITS = { full: 64 * MIB, enough: 96 * MIB }
 const INTERVAL_MS = 1_000
 
-/** Whether there is space to save anything. */
+/** Tells whether the disk has room for changes. */
 export interface Disk {
   readonly isFull: boolean
 }
 
-/** Watches the free space of a folder's disk, and logs once when it is full and once when there is space again. */
+/** Watches the free space of a folder's disk, and logs when the disk becomes full and when it has space again. */
 export class DiskSpace implements Disk {
   #full = false
   readonly #timer: NodeJS.Timeout
@@ -31,7 +31,6 @@ export class DiskSpace implements Disk {
     return this.#full
   }
 
-  /** Measures the free space now. */
   async look(): Promise<void> {
     const free = await freeBytes(this.folder)
     if (!this.#full && free < this.limits.full) {
@@ -43,18 +42,17 @@ export class DiskSpace implements Disk {
     }
   }
 
-  /** Stops the watch. */
   stop(): void {
     clearInterval(this.#timer)
   }
 }
 
-/** Whether the disk of a folder is too full for PostgreSQL to run on it. */
+/** True if the disk of a folder is too full for PostgreSQL to run. */
 export async function lacksSpace(folder: string): Promise<boolean> {
   return (await freeBytes(folder)) < LIMITS.full
 }
 
-/** Infinite where the system does not tell. */
+/** Infinity if the system does not report it. */
 async function freeBytes(folder: string): Promise<number> {
   const space = await statfs(folder).catch(() => undefined)
   return space && space.blocks > 0 ? space.bavail * space.bsize : Number.POSITIVE_INFINITY

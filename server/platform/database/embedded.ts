@@ -26,70 +26,68 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // why: the client gets the error of a statement; in the log it would repeat what users entered
+  // why: the client receives each statement's error, and the log must not repeat what users entered
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   max_connections: '60',
-  // why: compiling a statement takes longer than it saves, of statements as short as these
+  // why: compiling such short statements takes longer than it saves
   jit: 'off',
-  // why: what is not in memory is on a disk without moving parts, or in the system's cache
+  // why: uncached pages come from an SSD or from the system's cache
   random_page_cost: '1.1',
   ...memorySettings(availableMemory() / MIB),
 }
 
-/** For throwaway databases: faster, but not safe against a crash of the machine. */
+/** For disposable databases: faster, but not safe against a crash of the machine. */
 const THROWAWAY_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   wal_level: 'minimal',
-  // why: each connection would compute for longer than it asks
+  // why: hashing would take longer than the queries of a short connection
   scram_iterations: '1',
   max_wal_senders: '0',
-  // why: statistics that arrive in the middle of a test change its plans
+  // why: new statistics in the middle of a test would change its plans
   autovacuum: 'off',
   max_connections: '200',
   shared_buffers: '128MB',
 }
 
-/** How much memory PostgreSQL uses for pages: a quarter of what there is, as its manual advises, but only as the data grows to it. */
+/** Sizes PostgreSQL's page cache: a quarter of the memory, as its manual recommends. PostgreSQL takes the memory only as the data grows. */
 function memorySettings(availableMib: number): Record<string, string> {
   const own = Math.round(Math.min(4096, Math.max(128, availableMib / 4)))
   return { shared_buffers: `${own}MB`, effective_cache_size: `${Math.round(availableMib / 2)}MB` }
 }
 
-/** The machine's memory, or the part of it that the process may use. */
+/** Memory of the machine, or the process's limit if it is lower. */
 function availableMemory(): number {
   const limit = process.constrainedMemory()
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem()
 }
 
-/** A running embedded PostgreSQL. */
 export interface EmbeddedPostgres {
-  /** Of the application's database, as the superuser. */
+  /** Superuser URL of the application's database. */
   url: string
-  /** Resolves when PostgreSQL ended unexpectedly and could not be restarted. */
+  /** Resolves when PostgreSQL has ended unexpectedly and cannot be restarted. */
   failed: Promise<void>
   /**
-   * Stops what a backend computes with an error, even inside a function that ignores cancel and terminate requests;
-   * absent where the system has no such signal. Only for a backend that is computing, not waiting: a waiting one may
-   * hold something that others share.
+   * Makes a computing backend fail its statement, even inside a function that ignores cancel and terminate requests; absent on
+   * systems without the signal. Must not be used on a waiting backend, which may hold a shared lock.
    */
   interruptBackend?(processId: number): void
   stop(): Promise<void>
 }
 
 interface Options {
-  /** For tests: the database need not survive a crash of the machine. */
+  /** For tests: accepts losing the database in a crash of the machine. */
   throwaway?: boolean
-  /** Called when PostgreSQL ended unexpectedly and is being restarted. */
+  /** Called before a restart after PostgreSQL has ended unexpectedly. */
   onRestart?(): void
 }
 
 /**
- * Starts a PostgreSQL of the server's own under `dataDir`, on loopback and a free port, initialising it the first time.
- * A PostgreSQL that a killed server left running is stopped first; one that ends unexpectedly is restarted.
+ * Starts an embedded PostgreSQL under `dataDir`, on loopback and a free port, and initialises it the first time. Stops a PostgreSQL
+ * that a killed server left running, and restarts one that ends unexpectedly.
  * @throws StartupError with PostgreSQL's own reason if it does not start.
  */
 export async function startEmbeddedPostgres(dataDir: string, options: Options = {}): Promise<EmbeddedPostgres> {
@@ -105,7 +103,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
   const port = await freePort()
   const urlOn = (port: number, database = 'postgres') => urlOf(password, port, database)
 
-  // another user's PostgreSQL has to pass through
+  // PostgreSQL runs as another user, who must be able to enter this folder
   if (programs.owner && programs.owner.uid !== process.getuid?.()) await chmod(dataDir, 0o711)
   if (!existsSync(cluster)) await initialise(programs, cluster, password, log, options.throwaway)
   await changeOwner(programs.owner, cluster)
@@ -114,7 +112,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
   const start = async () => startServer(programs, cluster, log, settings, await takeCluster(cluster, urlOn))
   const keeper = new DatabaseSupervisor(await start(), start, options.onRestart, () => lacksSpace(dataDir))
   const trimming = rotateWhileRunning(log)
-  // the process may end without stop(), by an error of its own
+  // the process may end without a call of stop(), after an error
   const interrupt = () => keeper.interrupt()
   process.once('exit', interrupt)
   const stop = async () => {
@@ -138,13 +136,13 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
   }
 }
 
-/** Of the application's database, if a PostgreSQL that a server started under `dataDir` is running. */
+/** Returns the URL of the application's database if a server's PostgreSQL is running under `dataDir`. */
 export async function runningEmbeddedUrl(dataDir: string): Promise<string | undefined> {
   const { cluster, passwordFile } = filesIn(dataDir)
   const [lines, password] = await Promise.all(
     [path.join(cluster, 'postmaster.pid'), passwordFile].map((file) => readFile(file, 'utf8').catch(() => '')),
   )
-  // why: PostgreSQL writes its port into the fourth line
+  // why: the fourth line of postmaster.pid is the port
   const port = Number(lines?.split('\n')[3])
   if (!port || !password) return undefined
   const url = urlOf(password.trim(), port, DATABASE)
@@ -168,8 +166,8 @@ function urlOf(password: string, port: number, database: string): string {
   return `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
 }
 
-// why: PostgreSQL answers SIGFPE with an error raised in the signal's handler, at once; every other signal waits for the function
-// to look, or takes all other sessions along
+// why: PostgreSQL's SIGFPE handler raises an error immediately; other signals wait until the function checks for interrupts, or end
+// all sessions
 function interruptBackend(processId: number): void {
   try {
     process.kill(processId, 'SIGFPE')
@@ -185,7 +183,7 @@ async function initialise(
   log: string,
   throwaway = false,
 ): Promise<void> {
-  // renamed when complete, so that a start that was killed half-way leaves no half-made cluster
+  // renamed when complete, so that a start killed half-way leaves no incomplete cluster
   const unfinished = `${cluster}.new`
   const passwordCopy = `${unfinished}-password`
   await rm(unfinished, { recursive: true, force: true })
@@ -202,7 +200,7 @@ async function initialise(
       '--auth=scram-sha-256',
       '--encoding=UTF8',
       '--locale=C',
-      // the language-neutral order of names, with numbers in them by value: Bay 2 before Bay 10
+      // the root locale of ICU, with numbers by value: Bay 2 before Bay 10
       '--locale-provider=icu',
       '--icu-locale=und-u-kn-true',
       ...(throwaway ? ['--no-sync', '--set=scram_iterations=1'] : []),
@@ -216,7 +214,7 @@ async function initialise(
   await rename(unfinished, cluster)
 }
 
-/** Starts PostgreSQL, which holds `lock` from then on. */
+/** Starts PostgreSQL, which inherits `lock`. */
 async function startServer(
   programs: PostgresPrograms,
   cluster: string,
@@ -225,7 +223,7 @@ async function startServer(
   lock: FileLock,
 ): Promise<ChildProcess> {
   await rename(log, `${log}.1`).catch(() => undefined)
-  // appended to, so that what is cut off at the front leaves no hole
+  // in append mode, so that truncating the file leaves no hole
   const output = await open(log, 'a', 0o600)
   const server = programs.run(
     'postgres',

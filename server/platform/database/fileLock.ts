@@ -5,22 +5,21 @@ import { promisify } from 'node:util'
 const POLL_MS = 50
 
 /**
- * A file that the kernel locks for the process that has it open, in any container.
- * The lock ends with the last process that has the descriptor, however that ends; the file stays.
+ * A file that the kernel locks while a process has it open, across containers too. The lock ends with the last process that holds
+ * the descriptor, even a killed one; the file stays.
  */
 export interface FileLock {
-  /** The descriptor that a child process inherits to hold the lock as well. */
+  /** A child process that inherits this descriptor also holds the lock. */
   fd: number
-  /** Closes this process's descriptor. */
   release(): Promise<void>
 }
 
 /**
- * Takes the lock, waiting at most this long for its holder. `note` is written into the file.
- * @returns null if another process holds it.
+ * Takes the lock, and waits at most `patienceMs` for its holder. Writes `note` into the file.
+ * @returns null if another process holds the lock.
  */
 export async function takeFileLock(file: string, patienceMs: number, note = ''): Promise<FileLock | null> {
-  // loaded late: it is native, and a server without a data directory runs without it
+  // a native module, loaded only by servers with a data directory
   const { tryLock } = await import('fs-native-extensions')
   const fd = openSync(file, 'a+', 0o600)
   const release = () => promisify(close)(fd)

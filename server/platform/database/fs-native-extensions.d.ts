@@ -1,4 +1,4 @@
 declare module 'fs-native-extensions' {
-  /** True if the lock on the whole file was granted, false if another process has it. */
+  /** Tries to lock the whole file; false if another process has the lock. */
   export function tryLock(fd: number): boolean
 }

@@ -3,13 +3,13 @@ import path from 'node:path'
 import type { MigrationList } from '@prisma/schema-engine-wasm'
 import { projectRoot } from '../runtime/paths'
 
-/** Its `migrations` make the tables, its `sql` the functions, triggers and views. */
+/** Folder with `migrations`, which create the tables, and `sql`, which holds functions, triggers and views. */
 export const prismaFolder = path.join(projectRoot, 'prisma')
 export const schemaFile = path.join(prismaFolder, 'schema.prisma')
 
 export const migrationsOf = (folder: string) => path.join(folder, 'migrations')
 
-/** The names of the migrations of this build, in the order in which they apply. */
+/** Lists this build's migrations in the order in which they apply. */
 export async function migrationNames(folder = prismaFolder): Promise<string[]> {
   const entries = await readdir(migrationsOf(folder), { withFileTypes: true })
   return entries
@@ -18,7 +18,7 @@ export async function migrationNames(folder = prismaFolder): Promise<string[]> {
     .sort()
 }
 
-/** The named migrations in the form that Prisma's schema engine takes. */
+/** Reads migrations in the form that Prisma's schema engine takes. */
 export async function readMigrations(names: string[], folder = prismaFolder): Promise<MigrationList> {
   const baseDir = migrationsOf(folder)
   return {

@@ -18,11 +18,11 @@ interface AppliedMigration {
 }
 
 /**
- * Brings the database to this build's state, each migration whole or not at all, and so the functions, triggers and views after them.
- *
- * @returns the names of the migrations that were applied.
- * @throws StartupError, having changed nothing, if the database is of a newer build or of changed migrations, holds another program's tables, or
- *   a migration failed.
+ * Migrates the database to this build: applies each missing migration completely or not at all, then updates functions, triggers
+ * and views.
+ * @returns the names of the applied migrations.
+ * @throws StartupError, having changed nothing, if the database belongs to a newer build, to changed migrations or to another
+ * program, or if a migration fails.
  */
 export async function migrate(url: string, folder = prismaFolder): Promise<string[]> {
   const pool = openSingleConnection(url)
@@ -36,10 +36,7 @@ export async function migrate(url: string, folder = prismaFolder): Promise<strin
   }
 }
 
-/**
- * The names of the migrations that the database lacks.
- * @throws StartupError as `migrate` does before it changes anything.
- */
+/** Lists the migrations that the database lacks. @throws StartupError under the same conditions as `migrate`. */
 export async function pendingMigrations(url: string, folder = prismaFolder): Promise<string[]> {
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS })
   pool.on('error', () => undefined)
@@ -60,7 +57,7 @@ async function compare(pool: Pool, folder: string): Promise<{ known: string[]; m
   return { known, missing }
 }
 
-/** Applies the missing ones of all migrations, each in a transaction of its own. */
+/** Applies the missing migrations, each in its own transaction. */
 async function applyEach(pool: Pool, all: MigrationList, missing: readonly string[]): Promise<void> {
   const { applyingMigrations } = await import('./schemaEngine')
   await applyingMigrations(pool, async (apply) => {
@@ -108,7 +105,7 @@ function assertKnownMigrations(known: string[], applied: AppliedMigration[]): vo
   }
 }
 
-/** Fails if a migration has changed since it was applied: the tables are then not what this build expects. */
+/** Fails if a migration has changed since it was applied, because the tables then differ from those that this build expects. */
 async function assertUnchanged(applied: AppliedMigration[], folder: string): Promise<void> {
   for (const { name, checksum } of applied) {
     if (await hasChecksum(name, checksum, folder)) continue
@@ -118,17 +115,17 @@ async function assertUnchanged(applied: AppliedMigration[], folder: string): Pro
   }
 }
 
-/** Whether this build's migration of that name is the one that has this checksum. */
+/** True if this build has a migration with this name and checksum. */
 export async function hasChecksum(name: string, checksum: string, folder = prismaFolder): Promise<boolean> {
   const script = (await readFile(path.join(migrationsOf(folder), name, 'migration.sql'), 'utf8')).replaceAll(
     '\r\n',
     '\n',
   )
-  // git may give a file the line ends of the system
+  // git may convert line endings
   return [script, script.replaceAll('\n', '\r\n')].some((text) => sha256(text) === checksum)
 }
 
-/** As Prisma computes it. */
+/** Computes a checksum in the same way as Prisma. */
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }

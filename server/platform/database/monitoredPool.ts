@@ -3,21 +3,21 @@ import type { DatabaseMonitor } from './databaseMonitor'
 import { DatabaseUnavailable } from './databaseUnavailable'
 import { InstrumentedClient, InstrumentedPool } from './statements'
 
-/** Milliseconds in which a connection must be made once the database is watched. */
+/** Milliseconds to connect, once the monitor has started. */
 const CONNECT_MS = 1_500
 
 // biome-ignore lint/suspicious/noExplicitAny: pg's own signatures are a dozen overloads, all of which pass through here
 type Anything = any
 type Callback = (error: unknown, client?: PoolClient, release?: (error?: unknown) => void) => void
 
-/** A connection that does not wait for an unavailable database, and whose end does not end the process. */
+/** A connection that does not wait for an unavailable database, and whose loss does not end the process. */
 class WatchedClient extends InstrumentedClient {
   readonly #monitor: DatabaseMonitor
 
   constructor(monitor: DatabaseMonitor, config?: ClientConfig) {
     super({ ...config, ...(monitor.isStarted && { connectionTimeoutMillis: CONNECT_MS }), keepAlive: true })
     this.#monitor = monitor
-    // why: an idle connection has no other listener, and an unhandled error ends the process
+    // why: an idle connection has no other listener, and an unhandled error would end the process
     this.on('error', (error) => monitor.judge(error))
   }
 
@@ -31,7 +31,7 @@ class WatchedClient extends InstrumentedClient {
   }
 }
 
-/** Sends a query, with a callback or for a promise; `settled` is called at its end, and may replace its error. */
+/** Sends a query, with a callback or for a promise. Calls `settled` at the end, which may replace the error. */
 function settling(query: Anything, args: Anything[], settled: (error: unknown) => unknown): Anything {
   const callback: unknown = args.at(-1)
   if (typeof callback === 'function')
@@ -48,7 +48,7 @@ function settling(query: Anything, args: Anything[], settled: (error: unknown) =
   )
 }
 
-/** A pool that rejects with DatabaseUnavailable within 2 seconds, once the monitor has started, if the database is unavailable. */
+/** A pool that rejects requests with DatabaseUnavailable within 2 seconds if the database is unavailable, once the monitor has started. */
 export class MonitoredPool extends InstrumentedPool {
   readonly #monitor: DatabaseMonitor
 
@@ -64,7 +64,7 @@ export class MonitoredPool extends InstrumentedPool {
   }
 
   override query(...args: Anything[]) {
-    // why: if the connection breaks, the pool rejects with the connection's own error
+    // why: if connecting fails, the pool rejects with the connection's own error
     return settling(super.query.bind(this), args, (error) => error && this.#monitor.judge(error))
   }
 

@@ -3,8 +3,8 @@ import { runningEmbeddedUrl, startEmbeddedPostgres } from './embedded'
 import { checkDatabase } from './prisma'
 
 /**
- * Gives a command on the server's machine the URL of the database: that of `DATABASE_URL`, or of the embedded one, which is started for
- * it unless it runs already. `alone`: not while a server uses the embedded one.
+ * Runs a command with the URL of the database: `DATABASE_URL`, or the embedded database, which is started unless it is running.
+ * With `alone`, refuses while a server uses the embedded database.
  * @throws StartupError for an error that the operator can correct.
  */
 export async function withOperatorDatabase<Result>(

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { OutageLog } from './databaseMonitor'
 
-/** Logs outages of the database: one line when it becomes unavailable and one when it is available again. */
+/** Logs one line when the database becomes unavailable, and one when it is available again. */
 export function outageLog(logger: Logger): OutageLog {
   return {
     broke: (err) => logger.warn({ err }, 'a database connection broke'),

@@ -7,19 +7,19 @@ import { GOING_MS } from './dataDirectory'
 import { type FileLock, takeFileLock } from './fileLock'
 
 const POLL_MS = 20
-/** How long a living process may stay silent on the port of `postmaster.pid` before it counts as some other program. */
+/** Milliseconds of silence on the port of `postmaster.pid` after which a living process counts as another program. */
 const SILENCE_MS = 3000
 /** Milliseconds that PostgreSQL gets to stop. */
 const STOP_MS = 30_000
 
-/** What PostgreSQL writes about itself into its data directory. */
+/** Contents of PostgreSQL's file `postmaster.pid`. */
 interface Postmaster {
   pid: number
   port: number
   ready: boolean
 }
 
-/** What PostgreSQL has written into the cluster's `postmaster.pid`; null without that file. */
+/** Reads the cluster's `postmaster.pid`; null if it does not exist. */
 export async function readPostmaster(cluster: string): Promise<Postmaster | null> {
   const text = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n')
@@ -28,12 +28,11 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | null
 }
 
 /**
- * Locks the files of a cluster for a PostgreSQL that is to be started. A PostgreSQL that a killed server left running
- * is stopped, or waited for while it stops; it holds the lock even where its process cannot be seen, such as from
- * another container. A postmaster.pid whose process is gone is left to PostgreSQL, which knows how to recover; one
- * whose process id now belongs to another program is removed.
- * @returns the lock, which PostgreSQL is to inherit.
- * @throws StartupError if there is a running one that cannot be stopped.
+ * Locks the files of a cluster for a PostgreSQL that is about to start. Stops a PostgreSQL that a killed server left running; such
+ * a process holds the lock even if it is invisible here, for example in another container. Leaves a postmaster.pid whose process
+ * has ended to PostgreSQL, which recovers from it, and removes one whose process id now belongs to another program.
+ * @returns the lock, which PostgreSQL inherits.
+ * @throws StartupError if a running one cannot be stopped.
  */
 export async function takeCluster(
   cluster: string,
@@ -89,7 +88,7 @@ async function ask(url: string, cluster: string): Promise<'ours' | 'foreign' | '
     return served === (await realpath(cluster)) ? 'ours' : 'foreign'
   } catch (error) {
     const code = (error as { code?: string }).code
-    // 57P03: starting up or shutting down; 28…: another server's password
+    // 57P03: starting up or shutting down; 28…: another server rejects the password
     if (code === '57P03') return 'busy'
     return code?.startsWith('28') ? 'foreign' : 'silent'
   } finally {

@@ -1,13 +1,10 @@
 import type { Pool } from 'pg'
 import type { Prisma } from '../../generated/prisma/client'
 
-/** Names of the values of a statement, where they stand in it. */
+/** Placeholders of a statement's values, by name. */
 export type Placeholders<Values> = Readonly<Record<keyof Values, unknown>>
 
-/**
- * A statement that every connection parses and plans once. `build` writes it with the names of its values in their places.
- * `name` is the statement's own: no other may have it.
- */
+/** A statement that every connection parses and plans once. `build` writes the SQL from the placeholders. `name` must be unique. */
 export function prepared<Values extends object, Row>(
   name: string,
   build: (value: Placeholders<Values>) => Prisma.Sql,

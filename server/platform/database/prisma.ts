@@ -8,21 +8,24 @@ import { NAMES_LIFETIME, statementName } from './statementNames'
 
 const OLDEST_POSTGRES = 14
 const CONNECTIONS = 20
-/** Milliseconds for a free connection, and for the first one of all. */
+/** Milliseconds to wait for a free connection, and for the very first one. */
 const CONNECT_MS = 10_000
-/** Milliseconds that a transaction may wait to start, and may last: saves of one asset wait for each other. */
+/** Milliseconds that a transaction may wait to start, and may last. Saves of the same asset wait for each other. */
 const TIMEOUT = { maxWait: CONNECT_MS, timeout: 30_000 }
 
-/** The connections of this process to its database. */
+/** The process's connections to its database. */
 export interface Database {
   pool: Pool
   prisma: PrismaClient
-  /** From now on no request waits longer than 2 seconds for an unavailable database; `log` receives the outages. */
+  /** Starts the monitor: from now on no request waits longer than 2 seconds for an unavailable database. Reports outages to `log`. */
   watch(log: OutageLog): void
   close(): Promise<void>
 }
 
-/** Opens the database lazily: the first query connects. `watchedUrl` leads to it past a connection pooler, whose queue would say nothing of it. */
+/**
+ * Opens the database lazily: the first query connects. `watchedUrl` bypasses a connection pooler, whose queue would hide the
+ * database's state.
+ */
 export function openDatabase(url: string, watchedUrl = url): Database {
   const monitor = new DatabaseMonitor(watchedUrl)
   const pool = new MonitoredPool(
@@ -52,7 +55,7 @@ export function openDatabase(url: string, watchedUrl = url): Database {
   }
 }
 
-/** @throws StartupError if the database cannot be reached, refuses the login, is too old, or is behind an unsuitable pooler. */
+/** @throws StartupError if the database is unreachable, refuses the login, is too old, or is behind an unsuitable pooler. */
 export async function checkDatabase(url: string): Promise<void> {
   const { version, keepsStatements } = await look(url).catch((error: Error & { code?: string }) => {
     throw new StartupError(`The database of DATABASE_URL cannot be used: ${describe(error)}.`)
@@ -88,7 +91,7 @@ async function look(url: string): Promise<{ version: number; keepsStatements: bo
   }
 }
 
-/** False where a pooler gives both clients one connection in turn, and does not know what each has prepared. */
+/** False if a pooler shares one connection between clients without tracking their prepared statements. */
 async function keepStatements(first: Client, second: Client): Promise<boolean> {
   const name = 'mah_check'
   try {

@@ -2,26 +2,26 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client, type Pool } from 'pg'
 import type { Logger } from 'pino'
 
-/** Milliseconds for the replica to get what was saved before, and for it to answer at all. */
+/** Milliseconds for the replica to answer and to catch up with the primary. */
 const PATIENCE_MS = 2_000
 const POLL_MS = 25
 
-/** Where reads are made that take long, such as exports. */
+/** Chooses the database for long reads, such as exports. */
 export interface ReplicaReads {
-  /** The URL of a database that has everything that was saved before the call. */
+  /** Returns the URL of a database that includes everything saved before the call. */
   url(): Promise<string>
 }
 
 interface Options {
-  /** The connections to the primary, and its URL. */
+  /** Connections to the primary. */
   pool: Pool
   databaseUrl: string
-  /** The same login on a streaming replica; absent: long reads are made on the primary. */
+  /** The same login on a streaming replica; without one, long reads use the primary. */
   replicaUrl?: string
   logger: Logger
 }
 
-/** Has long reads made on the replica while that is up to date, and otherwise on the primary; each change is logged once. */
+/** Sends long reads to the replica while that is up to date, else to the primary. Logs each switch once. */
 export function createReplicaReads({ pool, databaseUrl, replicaUrl, logger }: Options): ReplicaReads {
   if (!replicaUrl) return { url: async () => databaseUrl }
   let isUsed: boolean | undefined
@@ -39,13 +39,13 @@ export function createReplicaReads({ pool, databaseUrl, replicaUrl, logger }: Op
   }
 }
 
-/** The place in PostgreSQL's log before which everything stands that was saved until now. */
+/** Returns the current position of the primary's write-ahead log. */
 async function writtenUpTo(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ lsn: string }>('SELECT pg_current_wal_lsn()::text AS lsn')
   return String(rows[0]?.lsn)
 }
 
-/** Why the replica cannot be read; undefined once it has everything up to this place of the primary's log. */
+/** Returns the reason why the replica cannot be used, or undefined once it has reached this log position. */
 async function lackOf(url: string, lsn: string): Promise<string | undefined> {
   const client = new Client({
     connectionString: url,
@@ -74,7 +74,7 @@ async function lackOf(url: string, lsn: string): Promise<string | undefined> {
   }
 }
 
-/** The URL with the login of another. */
+/** Replaces the login of a URL with the one of `login`. */
 export function withLoginOf(login: string, url: string): string {
   const { username, password } = new URL(login)
   return Object.assign(new URL(url), { username, password }).href

@@ -9,15 +9,15 @@ import { SchemaEngineAdapters } from './schemaEngineAdapter'
 /** No filters: the engine sees the whole database. */
 const filters = { externalTables: [], externalEnums: [] }
 
-/** Applies those of a list of migrations that the database lacks. */
+/** Applies the missing ones of a list of migrations. */
 export type ApplyMigrations = (migrationsList: MigrationList) => Promise<void>
 
-/** Applies the migrations that the database lacks, on the single connection of `pool`. */
+/** Applies the missing migrations on the single connection of `pool`. */
 export function applyMigrations(pool: Pool, migrationsList: MigrationList): Promise<void> {
   return applyingMigrations(pool, (apply) => apply(migrationsList))
 }
 
-/** Does work that applies several lists of migrations, one after the other, on the single connection of `pool`. */
+/** Runs work that applies several lists of migrations in turn, on the single connection of `pool`. */
 export function applyingMigrations<Result>(
   pool: Pool,
   work: (apply: ApplyMigrations) => Promise<Result>,
@@ -30,8 +30,8 @@ export function applyingMigrations<Result>(
 }
 
 /**
- * The SQL that leads from the state after the named migrations to prisma/schema.prisma; empty when nothing is missing.
- * `scratch` is an empty database of its own, which the migrations fill.
+ * Returns the SQL from the state after the named migrations to prisma/schema.prisma; empty if they match. `scratch` is an empty
+ * database in which the engine applies the migrations.
  */
 export async function diffSchema(pool: Pool, scratch: Pool, names: string[]): Promise<string> {
   const migrations = await readMigrations(names)
@@ -50,7 +50,7 @@ export async function diffSchema(pool: Pool, scratch: Pool, names: string[]): Pr
   })
 }
 
-/** Puts a question to the engine. @throws what PostgreSQL said of a script that failed */
+/** Calls the engine. @throws PostgreSQL's own error if a script fails */
 type Ask = <Answer>(question: (engine: SchemaEngine) => Promise<Answer>) => Promise<Answer>
 
 async function withEngine<Result>(pool: Pool, scratch: Pool, work: (ask: Ask) => Promise<Result>): Promise<Result> {
@@ -75,13 +75,13 @@ async function withEngine<Result>(pool: Pool, scratch: Pool, work: (ask: Ask) =>
 
 let loadedEngine: ReturnType<typeof instantiateEngine> | undefined
 
-/** One instance in a process: the package's bindings keep views of its memory. */
+/** Loads the engine once per process, because the package's bindings keep views of its memory. */
 function loadEngine() {
   loadedEngine ??= instantiateEngine()
   return loadedEngine
 }
 
-/** The package loads its WebAssembly by an import that Node has no loader for, so it is instantiated here. */
+/** Instantiates the package's WebAssembly, which the package itself imports in a way that Node cannot load. */
 async function instantiateEngine(): Promise<typeof import('@prisma/schema-engine-wasm/schema_engine_bg')> {
   const bindings = await import('@prisma/schema-engine-wasm/schema_engine_bg')
   const file = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg')
@@ -96,7 +96,7 @@ async function instantiateEngine(): Promise<typeof import('@prisma/schema-engine
   return bindings
 }
 
-/** The engine leaves timers behind that would keep a finished process waiting for seconds. */
+/** Unreferences the engine's timers, which would delay the end of the process by seconds. */
 function withUnreferencedTimers(name: string, value: unknown): WebAssembly.ImportValue {
   if (!name.startsWith('__wbg_setTimeout_')) return value as WebAssembly.ImportValue
   const start = value as (callback: () => void, ms: number) => NodeJS.Timeout

@@ -3,21 +3,18 @@ import { ColumnTypeEnum, type SqlDriverAdapter } from '@prisma/driver-adapter-ut
 import type { Pool, QueryArrayResult } from 'pg'
 import { DROP_VIEWS } from './sqlFiles'
 
-/** PostgreSQL's type `"char"`, in which its catalogue keeps kinds of things, and the array of it. */
+/** PostgreSQL's type `"char"`, in which its catalogue stores kinds, and the matching array type. */
 const CHAR_OID = 18
 const CHAR_ARRAY_OID = 1002
 
-/**
- * Prisma's adapter as its schema engine needs it on PostgreSQL: scripts go to the server in one piece, and the
- * catalogue's `"char"` columns arrive.
- */
+/** Adapts Prisma's driver adapter to the schema engine: sends scripts in one piece, and lets `"char"` columns of the catalogue pass. */
 export class SchemaEngineAdapters extends PrismaPg {
   readonly #pool: Pool
   readonly #scratch: Pool
-  /** What PostgreSQL said of the script that failed; the engine only says that one did. */
+  /** PostgreSQL's error for a failed script; the engine reports only that it failed. */
   scriptError?: Error
 
-  /** `scratch` is an empty database in which the engine may play migrations through. */
+  /** `scratch` is an empty database in which the engine may apply migrations. */
   constructor(pool: Pool, scratch: Pool) {
     super(pool)
     this.#pool = pool
@@ -33,8 +30,8 @@ export class SchemaEngineAdapters extends PrismaPg {
   }
 
   #adapt<Adapter extends SqlDriverAdapter>(adapter: Adapter, pool: Pool): Adapter {
-    // why: the adapter cuts a script at every semicolon, also inside a function's body; in one piece it also applies
-    // as a whole or not at all
+    // why: the adapter splits a script at every semicolon, even inside a function's body; as one piece it also applies completely
+    // or not at all
     adapter.executeScript = async (script) => {
       await pool.query(DROP_VIEWS + script).catch((error: Error) => {
         this.scriptError = error
@@ -42,7 +39,7 @@ export class SchemaEngineAdapters extends PrismaPg {
       })
     }
 
-    // why: the adapter refuses "char"; as an array of it the column passes, and is called by its own name again below
+    // why: the adapter refuses "char" but accepts its array type; the result is converted back below
     const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<QueryArrayResult>
     pool.query = (async (statement: unknown, ...args: unknown[]) => {
       const result = await query(lockedUntilCommit(statement), ...args)
@@ -62,8 +59,8 @@ export class SchemaEngineAdapters extends PrismaPg {
 }
 
 /**
- * why: the engine never gives its lock back; behind a connection pooler it would stay with a connection that others use, and every later
- * migration would wait for it
+ * why: the engine never releases its lock; behind a connection pooler the lock would stay with a shared connection and block every
+ * later migration
  */
 function lockedUntilCommit(statement: unknown): unknown {
   const whole = (text: string) => text.replace('pg_advisory_lock(', 'pg_advisory_xact_lock(')

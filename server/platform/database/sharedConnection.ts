@@ -1,10 +1,10 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 import { NAMES_LIFETIME } from './statementNames'
 
-/** Milliseconds after which a connection that is always in use is given back, so that the pool can replace it. */
+/** Milliseconds after which a busy connection returns to the pool, which may replace it. */
 const LIFETIME = NAMES_LIFETIME / 2
 
-/** A connection of the pool until everything sent over it has been answered. */
+/** A connection of the pool, held until all its queries have been answered. */
 interface Use {
   client: Promise<PoolClient>
   since: number
@@ -13,8 +13,8 @@ interface Use {
 }
 
 /**
- * Pipelines the short reads of many requests over one connection of a pool: those of one turn of the event loop leave together. Each
- * waits for the ones before it.
+ * Pipelines short lookups of many requests on one connection of a pool: the lookups of one turn of the event loop leave together,
+ * and are answered in order.
  */
 export class SharedConnection {
   #use: Use | undefined
@@ -30,7 +30,7 @@ export class SharedConnection {
       holdWrites(client)
       return await client.query(statement)
     } catch (error) {
-      // why: whatever is wrong with the connection, such as a plan that no longer fits, ends with it
+      // why: any defect of the connection, such as an outdated plan, ends with the connection
       use.hasFailed = true
       throw error
     } finally {

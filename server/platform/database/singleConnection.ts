@@ -1,8 +1,8 @@
 import { Client, Pool } from 'pg'
 
 /**
- * A pool of one connection that is never replaced: a transaction around several queries holds them all, and if the connection is lost,
- * what follows fails rather than running outside of the transaction.
+ * A pool of exactly one connection, for transactions that span several queries: if the connection is lost, later queries fail
+ * instead of running outside the transaction.
  */
 export function openSingleConnection(url: string, applicationName?: string): Pool {
   let isOpen = false
@@ -11,7 +11,7 @@ export function openSingleConnection(url: string, applicationName?: string): Poo
       if (isOpen) throw new Error('The connection to the database was lost')
       isOpen = true
       super(...args)
-      // why: whoever waits for the connection is told of its loss, and an error without a listener ends the process
+      // why: pending queries report the loss of the connection, and an error without a listener would end the process
       this.on('error', () => undefined)
     }
   }
@@ -23,16 +23,16 @@ export function openSingleConnection(url: string, applicationName?: string): Poo
     Client: OnlyClient,
   })
   pool.on('error', () => undefined)
-  // why: the adapter of each migration listens on it, and there may be more than ten
+  // why: the adapter of each migration adds a listener, and there may be more than ten
   pool.setMaxListeners(0)
   return pool
 }
 
-/** Undoes the transaction of such a connection. */
+/** Rolls back the connection's transaction. */
 export async function rollBack(pool: Pool): Promise<void> {
   try {
     await pool.query('ROLLBACK')
   } catch {
-    // the pool has closed the connection because of the error, which undoes the transaction as well
+    // the pool has closed the failed connection, which also rolls the transaction back
   }
 }

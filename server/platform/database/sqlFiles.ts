@@ -4,8 +4,8 @@ import path from 'node:path'
 import type { Pool } from 'pg'
 
 /**
- * Drops the views that `applySqlFiles` has made, and forgets which texts it applied: the next one brings them back.
- * why: PostgreSQL changes no column that a view reads, and takes no column from a view
+ * Drops the views of `applySqlFiles` and clears its record, so that the next call recreates them. why: PostgreSQL neither alters
+ * nor drops a column that a view reads
  */
 export const DROP_VIEWS = `
 DO $$
@@ -24,13 +24,13 @@ BEGIN
 END $$;`
 
 /**
- * Gives the database the functions, triggers and views of the folder's `sql`, unless it has them in these texts, in the transaction that
- * the connection is in.
+ * Creates or replaces the functions, triggers and views of the folder's `sql` if their text has changed, in the connection's
+ * current transaction.
  */
 export async function applySqlFiles(pool: Pool, folder: string): Promise<void> {
   const files = await readSqlFiles(path.join(folder, 'sql'))
   const applied = `sql ${createHash('sha256').update(JSON.stringify(files)).digest('hex')}`
-  // why: a table for it would be put back by a restore, and be older than the functions
+  // why: a restore would replace a table with this record by an older one, and the record would not match the functions
   const { rows } = await pool.query("SELECT obj_description('_prisma_migrations'::regclass, 'pg_class') AS applied")
   if (rows[0].applied === applied) return
   await pool.query(DROP_VIEWS)
@@ -41,11 +41,11 @@ export async function applySqlFiles(pool: Pool, folder: string): Promise<void> {
   await pool.query(`COMMENT ON TABLE _prisma_migrations IS '${applied}'`)
 }
 
-/** The names and texts of the files, in the order in which they apply. */
+/** Reads the names and texts of the files in the order in which they apply. */
 async function readSqlFiles(folder: string): Promise<[string, string][]> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
-    // git may give a file the line ends of the system
+    // git may convert line endings
     names.map(async (name) => [name, (await readFile(path.join(folder, name), 'utf8')).replaceAll('\r\n', '\n')]),
   )
 }

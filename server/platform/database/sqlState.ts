@@ -1,7 +1,7 @@
-/** SQLSTATE of a disk without space, and the codes of the system for it. */
+/** SQLSTATE and system error codes of a full disk. */
 const DISK_FULL = ['53100', 'ENOSPC', 'EDQUOT']
 
-/** PostgreSQL's own code of an error, from Prisma or from the driver itself; the system's code of one about a file. */
+/** Returns PostgreSQL's error code, from an error of Prisma or of the driver, or the system's code of a file error. */
 export function sqlState(cause: unknown): string | undefined {
   const { code, meta } = (cause ?? {}) as {
     code?: string
@@ -10,7 +10,7 @@ export function sqlState(cause: unknown): string | undefined {
   return meta?.driverAdapterError?.cause?.originalCode ?? code
 }
 
-/** True for an error of the database, or about a file, because the disk is full. */
+/** True for an error of the database or a file caused by a full disk. */
 export function isDiskFull(error: unknown): boolean {
   return DISK_FULL.includes(sqlState(error) ?? '')
 }

@@ -1,33 +1,37 @@
 /**
- * Milliseconds after which names may be given again, and after which a connection is replaced by one that knows none.
+ * Lifetime of statement names and connections in milliseconds. A replaced connection has no prepared statements, so names can be
+ * reused.
  */
 export const NAMES_LIFETIME = 60 * 60 * 1000
 
-/** Names at most in that time: each connection keeps the statements that it has prepared. */
+/** Limit of names during that time, because each connection keeps its prepared statements. */
 const NAMES_MAXIMUM = 300
-/** Times that a text must come before it has a name. */
+/** Executions after which a statement gets a name. */
 const TIMES = 3
-/** Texts without a name that are counted. */
+/** Limit of unnamed statements that are counted. */
 const COUNTED_MAXIMUM = 1_000
-/** Characters of the longest statement that has a name. */
+/** Longest statement that gets a name, in characters. */
 const LENGTH_MAXIMUM = 20_000
 
-/** why: the best plan for a range or a word depends on how many rows it stands for, and PostgreSQL plans a named statement for all values */
+/**
+ * why: the best plan for a range or a word depends on the number of matching rows, and PostgreSQL plans a named statement once for
+ * all values
+ */
 const PLANNED_FOR_VALUES = /to_tsquery| between \$|[<>]=? \$/
 
-/** What a statement begins with whose best plan is the same for all values, although it compares them: it reads few rows, such as counts. */
+/** Marks a statement whose generic plan is always good although it compares values, because it reads few rows. */
 export const ONE_PLAN = '/* one plan */'
 
-/** What a statement begins with that finds a record by a key: those of many requests share a connection. */
+/** Marks a lookup of one record by key, which may share a connection with other requests. */
 export const BY_KEY = '/* by key */'
 
-/** Whether a statement that comes often gets a name. */
+/** True if the statement gets a name when it runs often. */
 export function canBeNamed(text: string): boolean {
   if (text.length > LENGTH_MAXIMUM) return false
   return text.trimStart().startsWith(ONE_PLAN) || !PLANNED_FOR_VALUES.test(text)
 }
 
-/** Gives a statement the name under which it is prepared, so that each connection parses and plans it once; undefined without one. */
+/** Returns the name under which connections prepare a statement, or undefined for one without a name. */
 export function createStatementNames(now: () => number = performance.now.bind(performance)) {
   const names = new Map<string, string>()
   const counted = new Map<string, number>()
@@ -56,5 +60,4 @@ export function createStatementNames(now: () => number = performance.now.bind(pe
   }
 }
 
-/** The names of this process. */
 export const statementName = createStatementNames()

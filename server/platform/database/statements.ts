@@ -2,23 +2,20 @@ import { AsyncResource } from 'node:async_hooks'
 import { Client, Pool } from 'pg'
 import { OnDemandAsyncStorage } from '../concurrency/onDemandStorage'
 
-/** Receives the statements that traced work sends to the database. */
+/** Receives the statements of traced work. */
 export interface StatementListener {
-  /** A statement has ended, well or not. `parameters`: how many values went with it; `durationMs`: from sending to its end. */
+  /** Called when a statement has succeeded or failed. `parameters` is the number of its values. */
   onStatement(sql: string, parameters: number, durationMs: number): void
 }
 
 const listeners = new OnDemandAsyncStorage<StatementListener>()
 
-/**
- * Starts work whose statements are passed to the listener. The caller must call `stopTracing` once when the work has
- * ended.
- */
+/** Starts work and reports its statements to the listener. The caller must call `stopTracing` once when the work has ended. */
 export function traceStatements(listener: StatementListener, work: () => void): void {
   listeners.run(listener, work)
 }
 
-/** Must be called once when work that was started by `traceStatements` has ended. */
+/** Ends the tracing of work that `traceStatements` started. */
 export function stopTracing(): void {
   listeners.release()
 }
@@ -50,7 +47,7 @@ export class InstrumentedClient extends Client {
   }
 }
 
-/** A pool whose statements can be traced, also those that had to wait for a connection. */
+/** A pool whose statements can be traced, including those that waited for a connection. */
 export class InstrumentedPool extends Pool {
   constructor(options: ConstructorParameters<typeof Pool>[0]) {
     super({ Client: InstrumentedClient, ...options })

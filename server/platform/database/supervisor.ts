@@ -4,16 +4,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 /** Milliseconds for sessions to end and for writes to reach the disk. */
 const STOP_MS = 5_000
-/** Restarts within the window after which no further one is tried. */
+/** Restarts within the window after which the supervisor gives up. */
 const MOST_RESTARTS = 5
 const WINDOW_MS = 60_000
 const RETRY_MS = 1_000
-/** The same where it lacks space. */
+/** Milliseconds between attempts on a full disk. */
 const FULL_MS = 5_000
 
-/** Keeps a PostgreSQL running until it is stopped: one that ends unexpectedly is restarted, a few times at most unless its disk is full. */
+/** Keeps a PostgreSQL running until it is stopped: restarts one that ends unexpectedly, a few times at most unless its disk is full. */
 export class DatabaseSupervisor {
-  /** Resolves when PostgreSQL is not restarted any more. */
+  /** Resolves when the supervisor gives up. */
   readonly failed: Promise<void>
   readonly #over: Promise<void>
   #server: ChildProcess
@@ -24,7 +24,7 @@ export class DatabaseSupervisor {
     server: ChildProcess,
     private readonly start: () => Promise<ChildProcess>,
     private readonly onRestart: () => void = () => undefined,
-    /** Whether it cannot start until somebody makes space: then it is tried again for as long as that takes. */
+    /** True if PostgreSQL cannot start for lack of disk space; the supervisor then retries without a limit. */
     private readonly lacksSpace: () => Promise<boolean> = async () => false,
   ) {
     this.#server = server
@@ -36,16 +36,15 @@ export class DatabaseSupervisor {
     return this.#stopping.signal.aborted
   }
 
-  /** Asks it to stop, without waiting. */
+  /** Asks PostgreSQL to stop, without waiting. */
   interrupt(): void {
     this.#stopping.abort()
     this.#server.kill('SIGINT')
   }
 
-  /** Stops it. */
   async stop(): Promise<void> {
     this.interrupt()
-    // SIGQUIT: at once, at the price of a recovery at the next start
+    // SIGQUIT ends PostgreSQL immediately and makes its next start recover
     const timer = setTimeout(() => this.#server.kill('SIGQUIT'), STOP_MS)
     await this.#over
     clearTimeout(timer)
@@ -79,7 +78,7 @@ export class DatabaseSupervisor {
       this.#started = true
       if (this.#isStopping) this.interrupt()
     } catch {
-      // its reason is in the log file
+      // the log file has the reason
       await delay(RETRY_MS)
     }
   }
