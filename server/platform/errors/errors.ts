@@ -1,9 +1,9 @@
 import type { ErrorCode } from '../../../domain/errorCode'
 
-/** Messages by the name of the field they belong to. */
+/** Error messages by field name. */
 export type FieldErrors = Record<string, string[]>
 
-/** Details beside the message: the messages by field, the seconds to wait and the like. */
+/** Details beside the message, such as messages by field or seconds to wait. */
 export interface UserErrorDetails extends Record<string, unknown> {
   fields?: FieldErrors
   retryAfter?: number
@@ -12,7 +12,6 @@ export interface UserErrorDetails extends Record<string, unknown> {
 /** An error that the caller may see, as opposed to an internal error. */
 export class UserError extends Error {
   override readonly name = 'UserError'
-  /** The error's extensions in a response. */
   readonly extensions: UserErrorDetails & { code: ErrorCode }
 
   constructor(code: ErrorCode, message: string, details: UserErrorDetails = {}) {
@@ -26,12 +25,11 @@ export function unauthenticated(): UserError {
   return new UserError('UNAUTHENTICATED', 'Not authenticated')
 }
 
-/** The user may not do this. */
 export function forbidden(): UserError {
   return new UserError('FORBIDDEN', 'You are not allowed to do this.')
 }
 
-/** The account or role may do something that the user may not. */
+/** The target account or role has permissions that the user lacks. */
 export function hasMorePermissions(what: 'account' | 'role'): UserError {
   const message = `This ${what} has permissions that you do not have. Ask someone who has them to do this.`
   return new UserError('FORBIDDEN', message)
@@ -47,17 +45,16 @@ export function secondFactorRequired(): UserError {
   return new UserError('SECOND_FACTOR_REQUIRED', 'Set up your second factor first.')
 }
 
-/** The record does not exist, or it was deleted. */
+/** The record does not exist or has been deleted. */
 export function notFound(what: string): UserError {
   return new UserError('NOT_FOUND', `This ${what} cannot be found.`)
 }
 
-/** Some fields are invalid. */
 export function badInput(fields: FieldErrors): UserError {
   return new UserError('BAD_USER_INPUT', 'Check the highlighted fields.', { fields })
 }
 
-/** Another user has changed the record since it was read; `now` has its current values, by the name of the field. */
+/** Another user has changed the record since it was read; `now` holds its current values by field name. */
 export function conflict(message: string, now: Readonly<Record<string, unknown>> = {}): UserError {
   return new UserError('CONFLICT', message, now)
 }
@@ -67,16 +64,15 @@ export function rateLimited(retryAfter: number): UserError {
   return new UserError('RATE_LIMITED', `Too many attempts. Try again in ${retryAfter} seconds.`, { retryAfter })
 }
 
-/** Seconds after which the caller may try again: a database comes back by itself, for a full disk somebody has to do something. */
+/** Seconds until the caller may retry: a database usually recovers by itself, but a full disk needs an operator. */
 const RETRY_AFTER = { database: 2, disk: 30 }
 
-/** The database is unavailable. */
 export function serviceUnavailable(): UserError {
   const message = 'The server is not available at the moment. Try again in a few seconds.'
   return new UserError('SERVICE_UNAVAILABLE', message, { retryAfter: RETRY_AFTER.database })
 }
 
-/** There is no space to save anything. */
+/** The disk has no space for changes. */
 export function diskFull(): UserError {
   const message =
     'The disk of the server is full: nothing can be saved until an administrator has made space. You can still look things up.'

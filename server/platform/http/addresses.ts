@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os'
 const WILDCARD_HOSTS = ['0.0.0.0', '::']
 const LOOPBACK_AND_WILDCARD_HOSTS = ['127.0.0.1', '::1', ...WILDCARD_HOSTS]
 
-/** The addresses of this machine on its networks, IPv4 first. */
+/** Lists this machine's network addresses, IPv4 first. */
 export function networkAddresses(): string[] {
   return Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
@@ -12,13 +12,13 @@ export function networkAddresses(): string[] {
     .map(({ address }) => address)
 }
 
-/** The address of this server on this machine: what a browser opens where no public URL was given. */
+/** Returns the server's URL for browsers on this machine. */
 export function localUrl(host: string, port: number, protocol: 'http' | 'https' = 'http'): string {
   const name = LOOPBACK_AND_WILDCARD_HOSTS.includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return new URL(`${protocol}://${name}:${port}`).origin
 }
 
-/** The address of this server for other machines; its address on this machine where it has no other. */
+/** Returns the server's URL for other machines, or the local URL if it has no network address. */
 export function networkUrl(host: string, port: number, protocol: 'http' | 'https'): string {
   const [address = host] = WILDCARD_HOSTS.includes(host) ? networkAddresses() : [host]
   return localUrl(address, port, protocol)

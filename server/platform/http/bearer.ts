@@ -1,8 +1,8 @@
 import type { Request } from 'express'
 
 /**
- * The token of an `Authorization: Bearer` header, empty if it holds none; undefined for other headers: another scheme,
- * such as the Basic password of a proxy in front, is not for this app.
+ * Returns the token of an `Authorization: Bearer` header; empty if the header has none. Returns undefined for other schemes, such
+ * as the Basic password of a proxy.
  */
 export function bearerToken(req: Request): string | undefined {
   const [scheme, ...token] = (req.get('authorization') ?? '').trim().split(/ +/)

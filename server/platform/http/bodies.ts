@@ -8,10 +8,10 @@ const BAD_REQUEST = 'BAD_REQUEST'
 const JSON_TYPE = 'application/json'
 const SMALL = 1024 ** 2
 const WITH_FILES = 20 * SMALL
-/** Paths whose bodies may carry photos, or a file to import. */
+/** Paths that accept photos or import files. */
 const FILE_PATHS = /^\/(graphql|api\/(assets|tests|stock|imports)(\/|$))/
 
-/** Reads JSON bodies of at most 1 MiB, or 20 MiB where a signed-in user may send files. */
+/** Parses JSON bodies of at most 1 MiB, or of 20 MiB on paths where signed-in users may send files. */
 export function jsonBodies(): RequestHandler {
   const small = express.raw({ type: JSON_TYPE, limit: SMALL })
   const large = express.raw({ type: JSON_TYPE, limit: WITH_FILES })
@@ -31,7 +31,7 @@ export function jsonBodies(): RequestHandler {
       if (isRefused) return
       const bytes: unknown = req.body
       if (error || !Buffer.isBuffer(bytes)) return next(error)
-      // why: the raw bytes must not be taken for the body
+      // why: nothing may treat the raw bytes as the parsed body
       req.body = {}
       if (bytes.length === 0) return next()
       readBody(req, bytes).then(() => next(), next)
@@ -39,10 +39,10 @@ export function jsonBodies(): RequestHandler {
   }
 }
 
-// why not the library's: it answers after the end of the body, which may never come
+// why not the library's: it responds after the end of the body, which may never come
 const tooLarge = () => new BodyError(413, 'PAYLOAD_TOO_LARGE', 'The request is too large.')
 
-/** Calls back once, as soon as more bytes than the limit have come. */
+/** Calls back once, as soon as the body exceeds the limit. */
 function whenLarger(req: Request, limit: number, refuse: () => void): void {
   let bytes = 0
   req.on('data', function count({ length }: Buffer) {
@@ -58,22 +58,22 @@ async function readBody(req: Request, bytes: Buffer): Promise<void> {
   req.body = await parseJson(bytes)
 }
 
-/** JSON's only encoding; in another one the measured size of a body would be wrong. */
+/** JSON requires UTF-8, and the size limit counts its bytes. */
 function isUtf8(req: Request): boolean {
   return !/;\s*charset\s*=\s*(?!"?utf-?8\b)/i.test(req.get('Content-Type') ?? '')
 }
 
-/** Answers errors outside an operation, such as a body that cannot be read; `maskError` masks an error before it is logged. */
+/** Responds to errors outside an operation, such as an unreadable body. `maskError` removes secrets before the error is logged. */
 export const httpErrors =
   (maskError: (error: unknown) => unknown): ErrorRequestHandler =>
   (error, req, res, _next) => {
-    // not passed on: Express would print the error as it is, with its secrets
+    // not passed on: Express would print the unmasked error
     const log = () =>
       req.log.error({ err: req.recording?.recordException(error) ?? maskError(error) }, 'request failed')
     const away = unavailability(error)
     if (isDiskFull(error)) log()
     if (res.headersSent) {
-      // a finished response is sent even if the session's last use could not be stored
+      // a finished response stands even if storing the session's last use has failed
       if (away) return
       log()
       return void res.destroy()

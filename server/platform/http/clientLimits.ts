@@ -2,21 +2,21 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Server as HttpsServer } from 'node:https'
 import type { Socket } from 'node:net'
 
-/** How long clients may hold up a connection. */
+/** Limits for slow or silent clients. */
 export interface ClientLimits {
-  /** Milliseconds for agreeing on TLS, for sending a request's line and headers, and after which a new connection without a request is ended. */
+  /** Milliseconds for a TLS handshake, for a request's headers, and for the first request of a new connection. */
   beginningMs: number
-  /** Milliseconds that a connection waits for its next request. */
+  /** Milliseconds that an idle connection waits for its next request. */
   keepAliveMs: number
-  /** Milliseconds after which a client is given up that sends nothing more of a body, or takes nothing more of an answer. */
+  /** Closes idle bodies and unread responses after this many milliseconds. */
   standstillMs: number
-  /** Bytes of a body that must come in each `standstillMs`, unless it ends. */
+  /** Minimum number of bytes of a body in each `standstillMs`. */
   bodyBytes: number
-  /** Milliseconds for which the rest of a body is thrown away after the answer: who has just sent much can still read it. */
+  /** Milliseconds during which the server discards the rest of a body after responding, so that the client can read the response. */
   restMs: number
 }
 
-/** What docs/operations.md says. */
+/** Documented in docs/operations.md. */
 export const CLIENT_LIMITS: ClientLimits = {
   beginningMs: 20_000,
   keepAliveMs: 5_000,
@@ -27,19 +27,19 @@ export const CLIENT_LIMITS: ClientLimits = {
 
 const REQUEST_TIMEOUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 
-/** What a server is created with for these limits. */
+/** Returns the options of a Node server for these limits. */
 export function serverOptions({ beginningMs, keepAliveMs }: ClientLimits) {
   return {
     handshakeTimeout: beginningMs,
     headersTimeout: beginningMs,
     keepAliveTimeout: keepAliveMs,
-    // why: a large file may take long on a slow line; whether a body gets on is looked at instead
+    // why: a large file may take long on a slow line; the check of progress below replaces this timeout
     requestTimeout: 0,
     connectionsCheckingInterval: beginningMs / 4,
   }
 }
 
-/** Ends the connections of clients that hold up their exchanges. */
+/** Closes connections of clients that exceed the limits. */
 export function limitClients(server: Server | HttpsServer, limits: ClientLimits): void {
   server.setTimeout(limits.standstillMs)
   server.on('request', (req: IncomingMessage, res: ServerResponse) => {
@@ -49,24 +49,27 @@ export function limitClients(server: Server | HttpsServer, limits: ClientLimits)
   endStalledReaders(server, limits)
 }
 
-/** Nothing has come or gone for a while: ends the connection, unless the server is still at work. */
+/** Closes an idle connection unless the server still works on its response. */
 function endAtStandstill(this: ServerResponse): void {
   const { req, socket } = this
   if (socket && socket.writableLength > 0) socket.destroy()
   else if (isSending(req)) refuse(req, this)
 }
 
-/** A connection at one moment. */
+/** The progress of a connection at one moment. */
 interface Progress {
-  /** Some of an answer is still to be sent. */
+  /** True while part of a response is unsent. */
   hasUnsent: boolean
-  /** Bytes that the client has taken; a piece counts once it is taken whole. */
+  /** Bytes that the client has acknowledged; a chunk counts once it is complete. */
   taken: number
-  /** Bytes that have come from the client. */
+  /** Bytes received from the client. */
   received: number
 }
 
-/** Ends the connections of clients that read nothing of their answer but go on sending: what comes keeps the socket's timeout from running out. */
+/**
+ * Closes connections of clients that send data without reading their response: the incoming bytes keep the socket's timeout from
+ * expiring.
+ */
 function endStalledReaders(server: Server | HttpsServer, { standstillMs }: ClientLimits): void {
   const open = new Map<Socket, Progress | undefined>()
   const watch = (socket: Socket) => {
@@ -103,11 +106,11 @@ function limitBody(req: IncomingMessage, res: ServerResponse, { standstillMs, bo
   })
 }
 
-/** A request without either of these headers has no body. */
+/** HTTP: a request without either of these headers has no body. */
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** The body is still to come: what has come of it has been read. */
+/** True while the body is incomplete, and everything received has been read. */
 const isSending = (req: IncomingMessage) => !req.complete && req.readableLength === 0
 
 function refuse({ socket }: IncomingMessage, res: ServerResponse): void {

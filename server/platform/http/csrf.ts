@@ -4,25 +4,24 @@ import { bearerToken } from './bearer'
 import { sendHttpError } from './httpError'
 import type { SecureCookies } from './security'
 
-/** The readable cookie that carries the anti-forgery token (specification, section 9). */
+/** The readable cookie with the anti-forgery token (specification, section 9). */
 export const CSRF_COOKIE = 'XSRF-TOKEN'
-/** The header that must repeat it. */
+/** The header that must repeat the cookie. */
 export const CSRF_HEADER = 'x-xsrf-token'
-/** Status of a request whose token is missing or wrong. */
+/** Status for a missing or wrong token. */
 export const CSRF_STATUS = 419
 
-/** The anti-forgery token of a session: issued as a cookie, demanded as a header. */
+/** Issues a session's anti-forgery token as a cookie, and requires it as a header. */
 export interface Csrf {
-  /** Gives the session of this exchange a new token. */
+  /** Sends a new token for the session of this exchange. */
   issue(req: Request, res: Response): void
-  /** Rejects a signed-in session's request to change something without its token. */
+  /** Rejects changes by a signed-in session without its token. */
   protect: RequestHandler
 }
 
 /**
- * Tokens signed with `secret` and bound to the session, so that another session's token is worth nothing. Only
- * signed-in sessions are checked: a forged request gains nothing without one, and another site's form cannot send the
- * JSON bodies that this server reads.
+ * Creates tokens that are signed with `secret` and bound to one session. Checks only signed-in sessions: a forged request gains
+ * nothing without one, and a form of another site cannot send JSON bodies.
  */
 export function createCsrf({ secret, secure }: { secret: string; secure: SecureCookies }): Csrf {
   const { generateCsrfToken, validateRequest } = doubleCsrf({

@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** The text escaped for HTML, attributes included. */
+/** Escapes a text for HTML, including attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }

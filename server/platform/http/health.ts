@@ -5,13 +5,13 @@ import { isUnavailable } from '../database/databaseUnavailable'
 interface Options {
   pool: Pool
   readBackups: () => Promise<string>
-  /** Aborted when the server stops. */
   stopping: AbortSignal
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: so does the database, with its migrations applied, and the server does not stop; it also says how the nightly backups are
- * doing, in one word, and how many background jobs have failed.
+ * `/healthz` checks that the process answers. `/readyz` also checks that the database answers with its migrations applied and that
+ * the server is not stopping; its response has the state of the nightly backups in one word and the number of failed background
+ * jobs.
  */
 export function healthRoutes({ pool, readBackups, stopping }: Options): Router {
   const router = Router()

@@ -4,11 +4,11 @@ interface HttpError {
   status: number
   code: string
   message: string
-  /** Seconds after which to try again. */
+  /** In seconds. */
   retryAfter?: number
 }
 
-/** Responds to errors outside an operation, in the form of both APIs. */
+/** Responds to errors outside an operation, in the format of both APIs. */
 export function sendHttpError(req: Request, res: Response, { status, code, message, retryAfter }: HttpError): void {
   const requestId = req.id
   const graphql = req.originalUrl.startsWith('/graphql')
@@ -17,6 +17,5 @@ export function sendHttpError(req: Request, res: Response, { status, code, messa
   res.status(status).json({ message, code, requestId, errors })
 }
 
-/** For addresses that lead nowhere. */
 export const noSuchPath: RequestHandler = (req, res) =>
   sendHttpError(req, res, { status: 404, code: 'NOT_FOUND', message: 'This path does not exist.' })

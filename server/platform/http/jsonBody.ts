@@ -1,19 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Limits of a body, so that code may walk it recursively. */
+/** Limits that allow recursive functions to process a body. */
 export const BODY_LIMITS = {
-  /** Objects and lists inside each other. */
+  /** Nesting depth of objects and lists. */
   levels: 64,
-  /** Objects, lists and the entries of both. */
+  /** Number of objects, lists and their entries. */
   values: 25_000,
 } as const
 
-/** Bytes that are read in one turn of the event loop. */
+/** Bytes processed in one turn of the event loop. */
 const CHUNK_BYTES = 256 * 1024
 
 const SHORT_TEXT = new TextDecoder()
 
-/** Why a body was rejected. */
+/** The reason for rejecting a body. */
 export class BodyError extends Error {
   constructor(
     readonly status: number,
@@ -25,9 +25,8 @@ export class BodyError extends Error {
 }
 
 /**
- * Reads a JSON text, a chunk in each turn of the event loop. It is measured before it is parsed, because the time for
- * parsing depends on the number of values.
- * @throws BodyError for a text that is too large, or is no JSON object or list.
+ * Parses JSON, one chunk per turn of the event loop. Measures the text first, because parsing time depends on the number of values.
+ * @throws BodyError if the text is too large, or is no JSON object or list.
  */
 export async function parseJson(bytes: Buffer): Promise<object> {
   const measure = createMeasure()
@@ -51,7 +50,7 @@ function objectOf(text: string): object {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null) return value
   } catch {
-    // the same message for both: neither is an object or a list
+    // reports the same message as for a valid text that is neither object nor list
   }
   throw new BodyError(400, 'BAD_REQUEST', 'The body is not valid JSON.')
 }
@@ -66,14 +65,14 @@ const COMMA = sign(',')
 const [BRACKET, BRACE] = [sign('['), sign('{')]
 const [BRACKET_END, BRACE_END] = [sign(']'), sign('}')]
 
-/** Counts levels and values of a text that comes in chunks. */
+/** Counts levels and values across the chunks of a text. */
 function createMeasure(): (chunk: Buffer) => void {
   let levels = 0
   let values = 0
   let inText = false
   let escaped = false
   return (chunk) => {
-    // why: by index, since nothing else is as quick over millions of bytes
+    // why: an index is by far the fastest way over millions of bytes
     for (let at = 0; at < chunk.length; at++) {
       const byte = chunk[at]
       if (escaped) escaped = false

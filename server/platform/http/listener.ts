@@ -7,44 +7,41 @@ import type { Express } from 'express'
 import { StartupError } from '../runtime/startupError'
 import { CLIENT_LIMITS, type ClientLimits, limitClients, serverOptions } from './clientLimits'
 
-/** Milliseconds that running requests have to end when the server stops. */
+/** Milliseconds for running requests to end when the server stops. */
 const FINISH_MS = 20_000
-/** Milliseconds for which idle connections stay open meanwhile: their next request may be on its way. */
+/** Milliseconds for which idle connections stay open during the stop, since their next request may be on its way. */
 const LINGER_MS = 1_000
 const SWEEP_MS = 100
 
-/** Where the server listens. */
 export interface ListenAddress {
   host: string
-  /** 0: any free port. */
+  /** 0 for any free port. */
   port: number
-  /** Absent: no HTTPS port. */
+  /** Absent without an HTTPS port. */
   tls?: { port: number }
 }
 
-/** The certificate of the HTTPS server, in the form that Node's TLS takes. */
+/** The certificate of the HTTPS server, in the format of Node's TLS. */
 export interface ServerCertificate {
   cert: Buffer
   key: Buffer
 }
 
-/** The open ports. */
 export interface Listener {
-  /** Of plain HTTP. */
+  /** Port for plain HTTP. */
   port: number
-  /** Of HTTPS; 0 where there is none. */
+  /** Port for HTTPS; 0 without one. */
   httpsPort: number
-  /** Passes requests to the app, those that came earlier included, and tells of each before. */
+  /** Passes requests to the app, including those that are already waiting. Calls `onRequest` before each. */
   serve(app: Express, onRequest: () => void): void
-  /** Uses this certificate for new HTTPS connections. */
+  /** Uses a new certificate for future HTTPS connections. */
   useCertificate(certificate: ServerCertificate): void
-  /** Accepts no new connections, answers what comes on the others for a second, waits up to twenty seconds for all answers, and closes. */
+  /** Stops accepting connections, serves existing ones for a second, waits up to twenty seconds for all responses, and closes. */
   close(): Promise<void>
 }
 
 /**
- * Listens at once, so that a port in use is reported before anything else is done; also on the HTTPS port if there is a
- * certificate.
+ * Listens before anything else is done, so that a port in use is reported first; also on the HTTPS port if there is a certificate.
  * @throws StartupError if an address cannot be used.
  */
 export async function listen(
@@ -93,7 +90,7 @@ export async function listen(
     async close() {
       isClosing = true
       for (const response of answering) endAfter(response)
-      // why: what has been connected in this turn is still accepted
+      // why: accepts connections that were made in this turn
       await nextTurn()
       const times = served ? { lingerMs: LINGER_MS, finishMs: FINISH_MS } : AT_ONCE
       await Promise.all(servers.map((server) => close(server, answering, times)))
@@ -101,14 +98,14 @@ export async function listen(
   }
 }
 
-/** Classes for the requests and responses of one app. */
+/** Creates request and response classes for one app. */
 function exchangeClasses() {
   return { IncomingMessage: class extends IncomingMessage {}, ServerResponse: class extends ServerResponse {} }
 }
 
 /**
- * Makes the classes' prototypes those that the app gives to each request and response. If they had others before, V8 would make a hidden
- * class for each request alone, and look up each of its properties anew.
+ * Sets the prototypes once, so that V8 keeps one hidden class. Express sets them for each request, and V8 would then create a
+ * hidden class for each and lose its caches.
  */
 function sharePrototypes(app: Express, classes: ReturnType<typeof exchangeClasses>): void {
   app.request = Object.setPrototypeOf(classes.IncomingMessage.prototype, app.request)
@@ -134,7 +131,7 @@ const portOf = (server: Server | HttpsServer) => (server.address() as AddressInf
 
 const AT_ONCE = { lingerMs: 0, finishMs: 0 }
 
-/** Ends the connection after this answer, unless it has begun. */
+/** Closes the connection after this response, unless its headers have been sent. */
 function endAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close')
 }
@@ -145,12 +142,12 @@ async function close(
   { lingerMs, finishMs }: typeof AT_ONCE,
 ): Promise<void> {
   const closed = once(server, 'close')
-  // why: HTTP's own way also ends idle connections, whose next request may be on its way
+  // why: HTTP's own close also closes idle connections, whose next request may be on its way
   NetServer.prototype.close.call(server)
   let sweep: NodeJS.Timeout | undefined
   const lingering = setTimeout(() => {
     server.close()
-    // a connection falls idle when its request is finished, and would then be kept alive
+    // a connection falls idle after its request, and would then be kept alive
     sweep = setInterval(
       () => (answering.size === 0 ? server.closeAllConnections() : server.closeIdleConnections()),
       SWEEP_MS,

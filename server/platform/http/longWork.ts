@@ -11,32 +11,32 @@ import { UserError } from '../errors/errors'
 import { sendError } from './sendError'
 import { makeSentFolder } from './sentFiles'
 
-/** Routes whose work takes minutes: in turn, with lines of JSON that tell how far it is. */
+/** Handles routes that work for minutes: one request at a time, with progress as lines of JSON. */
 
 const TYPES = ['application/zip', 'application/octet-stream']
-/** Lines of JSON: progress, and at last the answer. */
+/** Media type of JSON lines: progress, then the response. */
 const LINES = 'application/x-ndjson'
 /** Milliseconds between two lines of progress. */
 const PROGRESS_MS = 250
 
 export interface LongWorkParts {
   context: (exchange: Exchange) => Promise<AppContext>
-  /** An error as the caller may see it. */
+  /** Converts an error for the caller. */
   presentError: (error: unknown, context: AppContext) => GraphQLError
-  /** Identifies the caller again. */
+  /** Authenticates the caller again. */
   identify: (req: Request) => Promise<void>
 }
 
 export interface LongExchange extends Exchange {
-  /** The context of the caller as the account is now. @throws an error if the caller may not have the work done any more. */
+  /** Authenticates the caller again and returns the new context. @throws a user error if the caller has lost access. */
   renewContext(): Promise<UserContext>
 }
 
 type Work = (context: UserContext, exchange: LongExchange) => Promise<void>
-/** Does the work once nobody else's is being done; the work gets the context with a signal that is aborted when its time is over. */
+/** Runs work when no other work is running; aborts the signal of its context after the time limit. */
 export type Turn = <Result>(context: UserContext, work: (context: UserContext) => Promise<Result>) => Promise<Result>
 
-/** Runs the work for callers who may have it done. */
+/** Runs the work for callers who pass the access check. */
 export function answering(
   { context: createContext, presentError, identify }: LongWorkParts,
   checkAccess: AccessCheck,
@@ -59,15 +59,15 @@ export function answering(
       if (!res.headersSent) sendError(res, presented)
       else if (String(res.get('Content-Type')).startsWith(LINES))
         res.end(`${JSON.stringify({ error: { message: presented.message, ...presented.extensions } })}\n`)
-      // why: a file that ends early must not look whole
+      // why: a file that ends early must not look complete
       else res.destroy()
     }
   }
 }
 
 /**
- * One at a time on this server, for so many minutes at most. Who takes a turn must not wait for a client's body within it.
- * @param tooMany what users are told whose work waits already.
+ * Runs one job at a time on this server, for at most `minutes`. A job must not wait for a client's body. @param tooMany error
+ * message for users who already have a waiting job.
  */
 export function inTurn(tooMany: string, minutes: number): Turn {
   const places = new Places({ atOnce: 1, ofUser: 1, waitingOfUser: 1, tooMany })
@@ -84,7 +84,7 @@ export function inTurn(tooMany: string, minutes: number): Turn {
     })
 }
 
-/** why: what is sent takes space; who sends slowly keeps nobody else from sending */
+/** why: uploads need disk space, and a slow sender must not block others */
 const SENDING = new Places({
   atOnce: Number.POSITIVE_INFINITY,
   ofUser: 1,
@@ -93,8 +93,8 @@ const SENDING = new Places({
 })
 
 /**
- * The ZIP of a request's body as a file, which is there while `work` runs.
- * @throws BAD_USER_INPUT if it is sent as something else, or has more than `limit` bytes; RATE_LIMITED while the user sends another one.
+ * Receives the ZIP in a request's body, and keeps its file while `work` runs.
+ * @throws BAD_USER_INPUT if it has another media type or more than `limit` bytes; RATE_LIMITED during another upload of the user.
  */
 export async function withSentZip<Result>(
   { user, signal }: UserContext,
@@ -107,18 +107,18 @@ export async function withSentZip<Result>(
   const folder = await makeSentFolder()
   try {
     const file = path.join(folder, 'sent.zip')
-    // why: the answer to a file that is too large needs the connection
+    // why: the response to a file that is too large needs the connection
     await SENDING.within(user.id, signal, () =>
       pipeline(req.iterator({ destroyOnReturn: false }), atMost(limit), createWriteStream(file, { mode: 0o600 })),
     )
-    // why: a file may arrive for hours, in which its sender's access may end
+    // why: an upload may take hours, and the sender may lose access meanwhile
     return await work(await renewContext(), file)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** Lines of progress for a caller who asks for them. */
+/** Sends lines of progress if the caller accepts them. */
 export function progressOf({ req, res }: Exchange): (progress: object) => void {
   if (req.get('Accept') !== LINES) return () => undefined
   res.status(200).type(LINES)
@@ -131,7 +131,7 @@ export function progressOf({ req, res }: Exchange): (progress: object) => void {
   }
 }
 
-/** Ends with the answer: the last line after those of progress, or all that there is. */
+/** Ends the response with the answer, after any lines of progress. */
 export function sendAnswer(res: Response, answer: object): void {
   if (res.headersSent) res.end(`${JSON.stringify(answer)}\n`)
   else res.json(answer)

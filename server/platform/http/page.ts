@@ -8,35 +8,32 @@ import { escapeHtml } from './escapeHtml'
 import { sendHttpError } from './httpError'
 import { allowStyles } from './security'
 
-/** The name and the images of the site. */
+/** Name and images of the site. */
 export interface Site {
   siteName: string
-  /** The folder of its images. */
+  /** Name of the folder with its images. */
   siteDir: string
-  /** The folder in which a hall keeps its own images, among others. */
+  /** The data directory, which also holds a hall's own images. */
   dataDir: string
 }
 
 /** The site that comes with the program. */
 const OWN_SITE = 'mah'
-/** A picture in a site's folder, but not in a folder below it, and no hidden file. */
+/** Matches visible image files directly in a site's folder. */
 const SITE_IMAGE = /^\/[\w-]+\/\w[\w.-]*\.(?:svg|png|jpe?g|webp|avif|ico)$/i
-/** A path that can only be a file's, never a screen's. */
+/** Matches paths of files, which are never screens. */
 const FILE = /\.(?:m?js|css|map|json|txt|xml|webmanifest|wasm|woff2?|ttf|svg|png|jpe?g|gif|webp|avif|ico)$/i
 
 const noSuchFile: RequestHandler = (req, res) =>
   sendHttpError(req, res, { status: 404, code: 'NOT_FOUND', message: 'This file cannot be found.' })
 
-/** Paths for programs, which are never screens. */
+/** Matches paths of the APIs, which are never screens. */
 const NO_SCREEN = /^\/(api|graphql|photos|register|sanctum|metrics)(\/|$)/i
 
-/**
- * Serves the built files of the client and the sites' images. Files that are named by their content may be cached
- * forever.
- */
+/** Serves the client's build and the sites' images. Browsers may cache files with a content hash forever. */
 export function staticFiles(clientDir: string, config: Pick<Site, 'dataDir'>): Router {
   const router = express.Router()
-  // why: a call of the API needs no search for a file
+  // why: API requests need no file lookup
   router.use((req, _res, next) => next(NO_SCREEN.test(req.path) ? 'router' : undefined))
   const assetsDir = path.join(clientDir, 'assets')
   router.use(
@@ -51,13 +48,13 @@ export function staticFiles(clientDir: string, config: Pick<Site, 'dataDir'>): R
   return router
 }
 
-/** The compressed forms of a file, which the build writes beside it; the smallest first. */
+/** Compressed forms that the build writes beside a file, smallest first. */
 const COMPRESSED = [
   { encoding: 'br', extension: '.br' },
   { encoding: 'gzip', extension: '.gz' },
 ]
 
-/** Sends the form that the build compressed: better than a server has time for while a browser waits. */
+/** Sends the build's compressed form, which is smaller than compressing during the request would allow. */
 function compressedBefore(assetsDir: string): RequestHandler {
   const files = readdir(assetsDir).then(
     (names) => new Set(names.map((name) => `/${name}`)),
@@ -75,13 +72,13 @@ function compressedBefore(assetsDir: string): RequestHandler {
   }
 }
 
-/** Where images of sites are looked for: in the hall's own folder, then among the program's. */
+/** Lists the folders with images of sites: first the hall's own, then the program's. */
 export const siteImageFolders = (clientDir: string, config: Pick<Site, 'dataDir'>): string[] => [
   siteImagesDir(config),
   path.join(clientDir, 'storage', 'images'),
 ]
 
-/** Images of sites: those of the hall's own folder, else the program's. */
+/** Serves images of sites: the hall's own file, or else the program's. */
 function siteImages(clientDir: string, config: Pick<Site, 'dataDir'>): Router {
   const router = express.Router()
   router.use((req, _res, next) => next(SITE_IMAGE.test(req.path) ? undefined : 'router'))
@@ -90,25 +87,25 @@ function siteImages(clientDir: string, config: Pick<Site, 'dataDir'>): Router {
   return router
 }
 
-/** Where a hall keeps its images: a folder for each site. */
+/** Returns the folder with the hall's own images, which has a folder for each site. */
 function siteImagesDir({ dataDir }: Pick<Site, 'dataDir'>): string {
   return path.join(dataDir, 'images')
 }
 
-/** Says in the log where the site's logo is expected if it is not there. */
+/** Logs where the site's logo is expected if it is missing. */
 export async function checkLogo(config: Pick<Site, 'dataDir' | 'siteDir'>, logger: Logger): Promise<void> {
   if (config.siteDir === OWN_SITE) return
   const logo = path.join(siteImagesDir(config), config.siteDir, 'logo-icon.svg')
   await access(logo).catch(() => logger.warn({ logo }, 'the logo of SITE_DIR is missing'))
 }
 
-/** The scripts in the page itself: the same in every response. */
+/** Reads the inline scripts of the page, which are the same in every response. */
 export async function inlineScripts(clientDir: string): Promise<string[]> {
   const html = await readFile(path.join(clientDir, 'index.html'), 'utf8').catch(() => '')
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => String(script))
 }
 
-/** The page of every screen, with the site's global settings and the nonce of its styles. */
+/** Serves the page of every screen, with the site's global settings and a style nonce. */
 export function page(clientDir: string, { siteName, siteDir }: Pick<Site, 'siteName' | 'siteDir'>): RequestHandler {
   const template = readFile(path.join(clientDir, 'index.html'), 'utf8').then((html) =>
     html
@@ -116,7 +113,7 @@ export function page(clientDir: string, { siteName, siteDir }: Pick<Site, 'siteN
       .replaceAll(`/storage/images/${OWN_SITE}/`, `/storage/images/${siteDir}/`),
   )
   const preloads = readPreloads(clientDir)
-  // a rejection is answered by the first request that needs the page
+  // the first request that needs the page reports the error
   template.catch(() => {})
   return async (req, res, next) => {
     if (FILE.test(req.path)) return noSuchFile(req, res, next)
@@ -131,8 +128,8 @@ export function page(clientDir: string, { siteName, siteDir }: Pick<Site, 'siteN
 }
 
 /**
- * Returns what lets the browser fetch a screen's files at once, instead of when the program imports them. Which they are
- * the build says (scripts/clientBuild/screens.ts), by paths such as /pat/assets/:asset.
+ * Returns preload links, so that the browser fetches a screen's files immediately instead of on import. The build lists them by
+ * paths such as /pat/assets/:asset (scripts/clientBuild/screens.ts).
  */
 async function readPreloads(clientDir: string): Promise<(path: string) => string> {
   const json = await readFile(path.join(clientDir, 'screens.json'), 'utf8').catch(() => '{}')
@@ -151,10 +148,7 @@ async function readPreloads(clientDir: string): Promise<(path: string) => string
 const isSamePath = (pattern: readonly string[], names: readonly string[]) =>
   pattern.length === names.length && pattern.every((name, index) => name === names[index] || name.startsWith(':'))
 
-/**
- * While the database is unavailable, a screen's page is still served, with the status 503: the page shows a message of
- * its own.
- */
+/** Serves a screen's page with the status 503 while the database is unavailable; the page shows its own message. */
 export function unavailableScreens(screens: RequestHandler): ErrorRequestHandler {
   return (error, req, res, next) => {
     const screen = req.method === 'GET' && !NO_SCREEN.test(req.path)

@@ -5,12 +5,12 @@ import { escapeHtml } from './escapeHtml'
 import { styleNonce } from './security'
 
 interface Head {
-  /** Of the page's styles. */
+  /** Nonce of the page's styles. */
   nonce: string
   title: string
 }
 
-/** A page for people without an account: it needs no script, no session and no other file. */
+/** Builds a page for people without an account; it needs no script, session or other file. */
 export function publicHtml({ nonce, title }: Head, body: string): string {
   return `<!doctype html>
 <html lang="en-GB">
@@ -29,7 +29,10 @@ ${body}
 `
 }
 
-/** Answers the same for every address that shows nothing: unknown, deleted, or switched off. `advice` says what to do instead. */
+/**
+ * Sends the same response for every address without a page, whether it is unknown, deleted or switched off. `advice` says what to
+ * do instead.
+ */
 export function sendNoPage(res: Response, siteName: string, advice: string): void {
   sendPublicPage(res, 404, (nonce) =>
     publicHtml(
@@ -43,7 +46,7 @@ export function sendNoPage(res: Response, siteName: string, advice: string): voi
   )
 }
 
-/** Sends a page that says nothing to other sites, loads nothing and is not stored; `html` takes the nonce of its styles. */
+/** Sends a page without referrers, external resources or caching; `html` receives the nonce of its styles. */
 export function sendPublicPage(res: Response, status: number, html: (nonce: string) => string): void {
   const nonce = styleNonce()
   res.set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': contentPolicy(nonce) })
@@ -53,26 +56,26 @@ export function sendPublicPage(res: Response, status: number, html: (nonce: stri
 const contentPolicy = (nonce: string) =>
   `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
-/** The public id as it stands in the path; empty if it can be none. The route is mounted: the path is what comes after it. */
+/** Extracts the public id from the path below the mount point; empty if it is malformed. */
 export function publicIdIn({ path }: Request): string {
   const id = path.slice(1)
   return isPublicId(id) ? id : ''
 }
 
-/** The drawings of a sticker. */
+/** SVG paths for stickers. */
 export const TICK = 'M5 13l4 4L19 7'
 export const CROSS = 'M6 6l12 12M18 6L6 18'
 
-/** What the page is opened for, in a colour of its own and with a drawing. */
+/** The page's main message, with its own colour and drawing. */
 export const sticker = (kind: 'safe' | 'unsafe', drawing: string, text: string) =>
   `<p class="verdict ${kind}"><svg width="32" height="32" viewBox="0 0 24 24" aria-hidden="true"><path d="${drawing}" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg><span>${escapeHtml(text)}</span></p>`
 
 const LONG_DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** A day as such a page writes it: 22 November 2026. */
+/** Formats a day as 22 November 2026. */
 export const dateText = (date: CalendarDate) => LONG_DATE.format(new Date(`${date}T00:00:00Z`))
 
-/** In the colours of the app, which is not loaded here. */
+/** Repeats the colours of the app, which this page does not load. */
 const STYLES = `
 :root { color-scheme: light dark; --ground: #faf8f4; --panel: #fff; --ink: #24211c; --muted: #635d52; --line: #8a8273; --accent: #1f5f5b; --on-accent: #fff; --safe: #1c6b33; --unsafe: #b3261e; --on-verdict: #fff; --error: #b3261e }
 @media (prefers-color-scheme: dark) {

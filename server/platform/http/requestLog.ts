@@ -6,9 +6,9 @@ import type { Logger } from 'pino'
 declare global {
   namespace Express {
     interface Request {
-      /** The request's id, which its lines of the log hold as `reqId`. */
+      /** Logged as `reqId` on each line of the request. */
       id: string
-      /** The log of this request. */
+      /** The logger of this request. */
       readonly log: Logger
     }
   }
@@ -18,18 +18,18 @@ declare global {
 const UNAVAILABLE = 503
 
 /**
- * Gives each request of an app an id, which is also sent as `X-Request-Id`, and a log, and logs one line when its response has ended;
- * `maskPath` is the path of an address as it may be logged.
+ * Gives each request an id (also sent as `X-Request-Id`) and a logger, and logs one line at the end of its response. `maskPath`
+ * removes secrets from a URL's path.
  */
 export function logRequests(app: express.Express, logger: Logger, maskPath: (url: string) => string): void {
-  // why: V8 would make a hidden class of its own for each request that is given a getter, and find none of its properties quickly
+  // why: an own getter would give each request its own hidden class in V8, and slow down all of its properties
   Object.defineProperty(app.request, 'log', {
     get(this: Request) {
       return logger.child({ reqId: this.id })
     },
   })
   app.use((req, res, next) => {
-    // why: each part of the chain waits for the end of the response, and a stream that is piped into it several times more
+    // why: each part of the chain listens for the end of the response, and a stream that is piped into it adds several listeners
     res.setMaxListeners(20)
     const started = Date.now()
     req.id = randomUUID()

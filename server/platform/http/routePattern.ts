@@ -3,7 +3,7 @@ import type { Request } from 'express'
 /** Mount points of handlers without a route. */
 const MOUNTS = ['/api', '/graphql', '/assets', '/p']
 
-/** The pattern of the route that answered, such as `/api/assets/:id`: one of a fixed set, for any address. */
+/** Returns the pattern of the matched route, such as `/api/assets/:id`. The number of results is limited, whatever the URLs. */
 export function routePattern({ route, originalUrl }: Request): string {
   const path = originalUrl.toLowerCase()
   const mount = MOUNTS.find((mount) => path.startsWith(mount) && !/^\w/.test(path.slice(mount.length))) ?? ''

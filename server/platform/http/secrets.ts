@@ -3,12 +3,12 @@ import type { PrismaClient } from '../../generated/prisma/client'
 
 declare module '../context' {
   interface Services {
-    /** Encrypts stored texts that must be read again. */
+    /** Encrypts stored texts that must be readable later. */
     secretBox: SecretBox
   }
 }
 
-/** The key of that name which every server on this database shares; made at its first use. */
+/** Returns the named key, which all servers of the database share; creates it on first use. */
 export async function sharedSecret(prisma: PrismaClient, name: string): Promise<string> {
   await prisma.secret.createMany({
     data: [{ name, value: randomBytes(32).toString('base64url') }],
@@ -21,14 +21,13 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts texts so that they can be read again. */
 export interface SecretBox {
   seal(text: string): string
-  /** @throws if the text was sealed under another key, or changed since. */
+  /** @throws if the text was encrypted with another key, or has changed. */
   open(sealed: string): string
 }
 
-/** A box under a key of `sharedSecret`: nonce, tag and ciphertext in one text. */
+/** Encrypts with a key of `sharedSecret`: nonce, tag and ciphertext in one text. */
 export function createSecretBox(secret: string): SecretBox {
   const key = Buffer.from(secret, 'base64url')
   return {

@@ -3,25 +3,25 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 
-/** Whether cookies are sent over HTTPS only; `auto` where this server has an HTTPS port beside the plain one. */
+/** True if cookies are sent over HTTPS only; `auto` if this server has an HTTPS port beside the plain one. */
 export type SecureCookies = boolean | 'auto'
 
 const CONTENT_POLICY = 'Content-Security-Policy'
 const STYLE_SOURCES = "style-src 'self'"
 
-/** Responses belong to one caller and must not be stored. */
+/** Forbids caching, since each response belongs to one caller. */
 export const neverStored: RequestHandler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'no-store')
   next()
 }
 
-/** Headers that confine the page to this app's own origin; of the scripts within the page only these run. */
+/** Restricts the page to the app's own origin, and allows only these inline scripts. */
 export function securityHeaders(
   { secureCookies }: { secureCookies: SecureCookies },
   inlineScripts: readonly string[],
 ): RequestHandler {
   const hashes = inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-  // not beside a plain port of its own: browsers would then ask that one for HTTPS
+  // not beside a plain HTTP port: browsers would then use HTTPS on that port
   const httpsOnly = secureCookies === true
   const confine = helmet({
     contentSecurityPolicy: {
@@ -45,7 +45,7 @@ export function securityHeaders(
     xFrameOptions: { action: 'deny' },
   })
   const headers = new Map([['Permissions-Policy', 'camera=(self), microphone=(), geolocation=()']])
-  // why: they are the same for every response, so they are made once
+  // why: the headers are the same for every response, so they are built once
   const recorder = {
     setHeader: (name: string, value: string) => headers.set(name, value),
     removeHeader: () => undefined,
@@ -59,10 +59,10 @@ export function securityHeaders(
   }
 }
 
-/** What a page's own styles are known by. */
+/** Creates a nonce for a page's own styles. */
 export const styleNonce = () => randomBytes(16).toString('base64')
 
-/** Allows the page's own styles: those with this nonce. */
+/** Allows the page's styles that carry the returned nonce. */
 export function allowStyles(res: Response): string {
   const nonce = styleNonce()
   const policy = String(res.getHeader(CONTENT_POLICY))

@@ -17,13 +17,13 @@ const STATUSES: Readonly<Record<ErrorCode, number>> = {
   INTERNAL: 500,
 }
 
-/** A user error, or an error of an operation's answer. */
+/** A user error, or an error from an operation's result. */
 interface SentError {
   message: string
   extensions?: Readonly<Record<string, unknown>>
 }
 
-/** Responds with the status that the error's code stands for; an error without one of our codes is an internal error. */
+/** Responds with the status of the error's code. An error without a known code counts as internal. */
 export function sendError(res: Response, { message, extensions = {} }: SentError): void {
   const code = extensions.code as ErrorCode
   const status = STATUSES[code]

@@ -4,19 +4,19 @@ import path from 'node:path'
 
 const PREFIX = 'mah-sent-'
 
-/** Makes a folder that only this user may enter, for a file that is sent to this process. */
+/** Creates a private folder for a file that is sent to this process. */
 export function makeSentFolder(): Promise<string> {
   return mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`))
 }
 
-/** Removes the folders that servers of this machine left behind when they were killed: each may hold a whole hall. */
+/** Removes the folders of killed servers on this machine, each of which may hold a whole hall. */
 export async function removeAbandonedFolders(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue
     const pid = Number(/^(\d+)-/.exec(name.slice(PREFIX.length))?.[1])
-    // why: in a container each server has the number of the one before
+    // why: in a container each server has the process id of its predecessor
     if (pid !== process.pid && isRunning(pid)) continue
-    // what belongs to another user stays
+    // folders of another user stay
     await rm(path.join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined)
   }
 }

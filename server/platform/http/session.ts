@@ -14,9 +14,8 @@ declare module '../context' {
 
 declare module 'express-session' {
   interface SessionData {
-    /** The signed-in user. */
     userId: number
-    /** When, in milliseconds since 1970. */
+    /** Time of signing in, in milliseconds since 1970. */
     createdAt: number
     /** Time of the last request, accurate to `NOTED_EVERY`. */
     seenAt: number
@@ -26,14 +25,14 @@ declare module 'express-session' {
 }
 
 const SESSION_COOKIE = 'mah_session'
-/** Milliseconds within which a session's last use is stored once at most, so that not every request writes. */
+/** Stores a session's last use at most once in this many milliseconds, to save writes. */
 const NOTED_EVERY = 5 * 60 * 1000
 
-/** For how long a browser stays signed in. */
+/** Lifetime of a browser's session. */
 export interface SessionLimits {
-  /** Milliseconds without a request after which a session ends. */
+  /** Milliseconds without a request until the session ends. */
   idle: number
-  /** Milliseconds after which a session ends however busy it was. */
+  /** Milliseconds until the session ends regardless of its use. */
   absolute: number
 }
 
@@ -47,7 +46,7 @@ interface SessionOptions {
 /** Reads the session of an exchange into `req.session`. */
 export type SessionReader = RequestHandler
 
-/** Reads sessions of browsers; only a signed-in visitor has one. */
+/** Creates a reader of browser sessions; only signed-in visitors have one. */
 export function createSessionReader({ store, secret, secure, limits }: SessionOptions): SessionReader {
   return session({
     name: SESSION_COOKIE,
@@ -59,12 +58,12 @@ export function createSessionReader({ store, secret, secure, limits }: SessionOp
   })
 }
 
-/** Reads the session of a browser's request: a script with a token needs none. */
+/** Reads the session unless the request has an access token. */
 export function browserSession(readSession: SessionReader): RequestHandler {
   return (req, res, next) => (bearerToken(req) === undefined ? readSession(req, res, next) : next())
 }
 
-/** Ends a session that is too old, and prolongs one that is in use. */
+/** Ends an expired session, and extends an active one. */
 export function limitSession({ idle, absolute }: SessionLimits): RequestHandler {
   const notedEvery = Math.min(NOTED_EVERY, idle / 12)
   return (req, _res, next) => {
@@ -78,24 +77,22 @@ export function limitSession({ idle, absolute }: SessionLimits): RequestHandler 
   }
 }
 
-/** The public id of a session: its real id is as good as a password. */
+/** Returns the public id of a session, because its real id is as good as a password. */
 export function publicSessionId(sid: string): string {
   return createHash('sha256').update(sid).digest('hex').slice(0, 32)
 }
 
-/** What the sign-in rules may do with the caller's session. */
+/** Operations of the sign-in rules on the caller's session. */
 export interface SessionHandle {
-  /** The id of this session. */
   id: string
-  /** A new session id for a user. */
+  /** Starts a session with a new id for a user. */
   signIn(userId: number): Promise<void>
-  /** Ends this session. */
   signOut(): Promise<void>
-  /** Ends the user's sessions but this one. */
+  /** Ends all other sessions of the user. */
   endOthers(transaction: Prisma.TransactionClient, userId: number): Promise<void>
 }
 
-/** The session of an exchange as the sign-in rules see it. */
+/** Creates the sign-in rules' handle to an exchange's session. */
 export function createSessionHandle(
   { req, res }: { req: Request; res: Response },
   { csrf, readSession }: { csrf: Csrf; readSession: SessionReader },
@@ -105,7 +102,7 @@ export function createSessionHandle(
       return req.sessionID
     },
     async signIn(userId) {
-      // a script may sign in too
+      // a request with an access token may sign in too
       await settled((done) => readSession(req, res, done))
       await settled((done) => req.sessionStore.regenerate(req, done))
       const now = Date.now()
@@ -123,7 +120,7 @@ export function createSessionHandle(
   }
 }
 
-/** Ends a user's sessions, all but the one with the id `except`. */
+/** Ends all sessions of a user except the one with the id `except`. */
 export async function endSessions(transaction: Prisma.TransactionClient, userId: number, except = ''): Promise<void> {
   await transaction.$executeRaw`
     delete from sessions where sess->>'userId' = ${String(userId)} and sid <> ${except}`

@@ -5,7 +5,7 @@ import { type Site, siteImageFolders } from './page'
 /** The colours of `client/index.html`. */
 const PAPER = '#f7f2e9'
 
-/** Icons that a site may have besides its logo, with what a browser must know of them. */
+/** Optional icons of a site beside its logo, with their attributes in the manifest. */
 const ICONS = {
   'icon-192.png': { sizes: '192x192', type: 'image/png' },
   'icon-512.png': { sizes: '512x512', type: 'image/png' },
@@ -13,7 +13,7 @@ const ICONS = {
   'logo-icon.svg': { sizes: 'any', type: 'image/svg+xml' },
 } as const
 
-/** `GET /manifest.webmanifest`: what a phone needs to install the app, under the site's own name and icons. */
+/** Serves `GET /manifest.webmanifest`, with which phones install the app under the site's own name and icons. */
 export function webManifest(clientDir: string, site: Site): RequestHandler {
   const { siteName, siteDir } = site
   return async (_req, res) => {

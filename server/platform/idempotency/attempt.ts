@@ -3,17 +3,17 @@ import { OnDemandAsyncStorage } from '../concurrency/onDemandStorage'
 import type { Placeholders } from '../database/prepared'
 import { UserError } from '../errors/errors'
 
-/** One run of a request that is carried out once. */
+/** One attempt to carry out a request with an idempotency key. */
 export interface Attempt {
-  /** Of the stored key. */
+  /** Id of the stored key. */
   id: string
-  /** Which of several runs under the key it is. */
+  /** Distinguishes attempts with the same key. */
   run: string
 }
 
 const current = new OnDemandAsyncStorage<Attempt>()
 
-/** Runs `work` as this attempt: it changes something only while the key is its own. */
+/** Runs `work` as this attempt, which can change something only while it owns the key. */
 export async function asAttempt<T>(attempt: Attempt, work: () => Promise<T>): Promise<T> {
   try {
     return await current.run(attempt, work)
@@ -22,19 +22,19 @@ export async function asAttempt<T>(attempt: Attempt, work: () => Promise<T>): Pr
   }
 }
 
-/** The attempt that is running; undefined outside of one. */
+/** Returns the current attempt; undefined outside of one. */
 export function runningAttempt(): Attempt | undefined {
   return current.get()
 }
 
-/** The key was given to another run, because this one took too long. */
+/** Another attempt has taken over the key because this one took too long. */
 export function keyLost(): UserError {
   return new UserError('CONFLICT', 'The request was sent again, and the later one is being carried out.')
 }
 
 /**
- * Records, in the transaction of a change, that the attempt has changed something. Does nothing outside an attempt.
- * @throws CONFLICT if the key was given to another run, because this one took too long.
+ * Records in a change's transaction that the attempt has changed something. Does nothing outside an attempt.
+ * @throws CONFLICT if another attempt has taken over the key because this one took too long.
  */
 export async function markKeyApplied(transaction: Prisma.TransactionClient): Promise<void> {
   const attempt = current.get()
@@ -43,21 +43,22 @@ export async function markKeyApplied(transaction: Prisma.TransactionClient): Pro
   if (count === 0) throw keyLost()
 }
 
-/** What a statement needs to mark the key itself. */
+/** Values for a statement that marks the key itself. */
 export interface KeyValues {
   keyId: string | undefined
   keyRun: string | undefined
 }
 
-/** The key of the running attempt, for `keyCtes`. */
+/** Returns the current attempt's values for `keyCtes`. */
 export function keyValues(): KeyValues {
   const attempt = runningAttempt()
   return { keyId: attempt?.id, keyRun: attempt?.run }
 }
 
 /**
- * `markKeyApplied` as parts of a statement with the parts `locked` and `saved`, which changes something only where `ownsIdempotencyKey`.
- * One that answers no to `mayGoOn` has changed nothing, and never will; one that locked nothing answers yes: it may be made again.
+ * Builds the CTEs that do the work of `markKeyApplied` within a statement that has the CTEs `locked` and `saved` and changes rows
+ * only where `ownsIdempotencyKey`. If `mayGoOn` is false, the key is lost and nothing was changed; if no row was locked it is true,
+ * and the caller may run the statement again.
  */
 export const keyCtes = (value: Placeholders<KeyValues>) => {
   const ownsIdempotencyKey = Prisma.sql`(${value.keyId}::text is null or exists (select from owned_key))`

@@ -6,16 +6,16 @@ import { prepared } from '../database/prepared'
 import type { Attempt } from './attempt'
 import type { StoredKey } from './requestKey'
 
-/** The state of the first request under a key. */
+/** State of the earlier attempt with a key. */
 export type KeyState =
   | { kind: 'own'; attempt: Attempt }
   | { kind: 'otherRequest' }
   | { kind: 'running' }
   | { kind: 'answered'; answer: string }
-  /** It changed something, but the server ended before it could store the response. */
+  /** The attempt changed something, but the server ended before it stored the response. */
   | { kind: 'lost' }
 
-/** Claims the key for a new attempt if it is free, otherwise returns the state of the earlier attempt. */
+/** Claims a free key for a new attempt, or returns the state of the earlier attempt. */
 export async function claimKey(pool: Pool, key: StoredKey, userId: number): Promise<KeyState> {
   const attempt = { id: key.id, run: randomUUID() }
   const [claim] = await takeKey(pool, { ...attempt, userId, fingerprint: key.fingerprint })
@@ -64,14 +64,14 @@ export const storeAnswer = prepared<Attempt & { answer: string }, never>(
     update idempotency_keys set answer = ${value.answer} where id = ${value.id} and run = ${value.run}::uuid`,
 )
 
-/** Releases the key if the attempt has changed nothing; answers with a row if it was released. */
+/** Releases the key if the attempt has changed nothing; returns a row if so. */
 export const releaseKey = prepared<Attempt, { id: string }>(
   'release_key',
   (value) => Prisma.sql`
     delete from idempotency_keys where id = ${value.id} and run = ${value.run}::uuid and not applied returning id`,
 )
 
-/** Deletes some of the keys that have expired. @returns how many. */
+/** Deletes a batch of expired keys and returns its size. */
 export async function deleteExpiredKeys({ pool }: { pool: Pool }): Promise<number> {
   const { rowCount } = await pool.query(
     `DELETE FROM idempotency_keys WHERE id IN (

@@ -5,32 +5,32 @@ import { createSecretBox, type SecretBox } from '../http/secrets'
 
 declare module '../context' {
   interface AppContext {
-    /** The key under which the caller wants a change to be made once. */
+    /** The caller's idempotency key. */
     idempotency: RequestKey | undefined
   }
 }
 
 const HEADER = 'Idempotency-Key'
-/** Long enough not to be guessed: a key decrypts the response that is stored under it. */
+/** Long enough to resist guessing, because the key decrypts its stored response. */
 const KEY_PATTERN = /^[\x21-\x7e]{16,255}$/
 const EXPECTATION = 'Must be 16 to 255 letters, digits and signs without spaces, such as a UUID.'
 
-/** The header of a request that asks to be carried out once, with what makes it the same request. */
+/** The idempotency header, and the text that identifies the request. */
 export interface RequestKey {
   header: string
   request(): string
-  /** Tells the caller that the answer is an earlier one. */
+  /** Tells the caller that the response is a repeated one. */
   replayed(): void
 }
 
-/** What is stored of a key: neither the key nor anything of the request or its answer in clear. */
+/** Stored form of a key, which reveals neither the key nor the request or its response. */
 export interface StoredKey {
   id: string
   fingerprint: string
   box: SecretBox
 }
 
-/** The key that a request carries; undefined without one. */
+/** Returns the key of a request; undefined without one. */
 export function requestKey(req: Request, res: Response): RequestKey | undefined {
   const header = req.get(HEADER)
   if (header === undefined) return undefined
@@ -42,8 +42,8 @@ export function requestKey(req: Request, res: Response): RequestKey | undefined 
 }
 
 /**
- * The key as it is stored for a user. All of it is derived from the key itself, which is not stored.
- * @throws BAD_USER_INPUT if the key is too short, too long or not of visible signs.
+ * Derives the stored form of a user's key; the key itself is never stored.
+ * @throws BAD_USER_INPUT if the key is too short, too long, or has invisible characters.
  */
 export async function storedKey({ header, request }: RequestKey, userId: number): Promise<StoredKey> {
   if (!KEY_PATTERN.test(header)) throw badInput({ [HEADER]: [EXPECTATION] })
@@ -55,12 +55,12 @@ export async function storedKey({ header, request }: RequestKey, userId: number)
   }
 }
 
-/** On another thread: a request may hold photos. */
+/** Hashes on another thread, because a request may contain photos. */
 async function digest(text: string): Promise<string> {
   return Buffer.from(await webcrypto.subtle.digest('SHA-256', Buffer.from(text))).toString('base64url')
 }
 
-/** How a key is refused that came with another request before. */
+/** The key was already used with a different request. */
 export function keyOfAnotherRequest() {
   return badInput({ [HEADER]: ['Has been used for another request. Use a new key for each request.'] })
 }

@@ -7,14 +7,13 @@ import { type Attempt, asAttempt } from './attempt'
 import { claimKey, type KeyState, releaseKey, storeAnswer } from './keys'
 import { keyOfAnotherRequest, type StoredKey, storedKey } from './requestKey'
 
-/** Milliseconds that a repeated request waits for the first one's answer. */
+/** Milliseconds that a repeated request waits for the first one's response. */
 const TIMEOUT = 2_000
 const POLL_INTERVAL = 50
 
 /**
- * Runs a mutation once for all requests of a user under one key; a repeated request gets the first one's response. A
- * request that failed and changed nothing is not stored: it may be corrected and sent again under the same key. Without
- * a key or a user, the mutation simply runs.
+ * Runs a mutation once per user and key, and returns the first response to repeated requests. A request that failed without a
+ * change can be corrected and sent again with the same key. Without a key or a user, the mutation simply runs.
  */
 export async function withIdempotency(
   context: AppContext,
@@ -55,14 +54,14 @@ async function firstRun(
 ): Promise<ExecutionResult> {
   const result = await asAttempt(attempt, run)
   if (result.errors && (await releaseKey(pool, attempt)).length > 0) return result
-  // why: what was changed is known here, even if a repeated request cannot be told
+  // why: the change has been made and its response must reach this caller, even if it cannot be stored for repeats
   await storeAnswer(pool, { ...attempt, answer: box.seal(JSON.stringify(result)) }).catch((err: unknown) =>
     log[unavailability(err) ? 'debug' : 'warn']({ err }, 'the answer to a request could not be kept under its key'),
   )
   return result
 }
 
-/** A result as JSON keeps it. */
+/** A result as it is stored in JSON. */
 interface StoredResult {
   data: ExecutionResult['data']
   errors?: GraphQLFormattedError[]

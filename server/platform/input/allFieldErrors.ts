@@ -4,27 +4,23 @@ import { type FieldErrors, UserError, type UserErrorDetails } from '../errors/er
 import { fieldErrors } from './input'
 import { uniqueConstraintError } from './uniqueness'
 
-/** A rule besides the schema's; it throws the error of the fields that break it. */
+/** An additional rule; throws the error of the fields that break it. */
 export type Check = () => unknown
 
-/** The rules for an input. */
 export interface InputRules {
   schema: z.ZodObject
   input: object
-  /** What the schema cannot check, of those entries that can be read; `errors` has the others. */
+  /** Checks beyond the schema for the readable entries; `errors` has the messages of the others. */
   checks: (entries: Readonly<Record<string, unknown>>, errors: FieldErrors) => readonly Check[]
 }
 
-/** The rules of a mutation, of its arguments by their names. */
+/** Creates the rules of a mutation from its arguments. */
 export type MutationRules = (context: never, args: never) => InputRules
 
-/** Names a mutation's rules, so that entries of the wrong type are reported together with all others that are wrong. */
+/** Declares a mutation's rules, so that entries of the wrong type are reported together with all other invalid entries. */
 export const ValidatedBy = (rules: MutationRules) => Extensions({ rules })
 
-/**
- * Saves; if an entry is invalid, reports all invalid entries at once instead of one after another. It costs nothing if
- * all are valid.
- */
+/** Saves; if an entry is invalid, reports all invalid entries together. Costs nothing if all are valid. */
 export async function withAllFieldErrors<Result>(rules: InputRules, save: () => Promise<Result>): Promise<Result> {
   try {
     return await save()
@@ -34,7 +30,7 @@ export async function withAllFieldErrors<Result>(rules: InputRules, save: () => 
   }
 }
 
-/** The error with those of all other fields that break a rule. */
+/** Adds the errors of all other invalid fields to an error. */
 export async function addFieldErrors({ schema, input, checks }: InputRules, error: UserError): Promise<UserError> {
   const { error: schemaError } = schema.safeParse(input)
   const fields = { ...(schemaError && fieldErrors(schemaError)), ...error.extensions.fields }
@@ -46,7 +42,7 @@ export async function addFieldErrors({ schema, input, checks }: InputRules, erro
   })
 }
 
-/** The errors of all checks together. */
+/** Combines the errors of all checks. */
 async function findBrokenRules(checks: readonly Check[]): Promise<UserErrorDetails> {
   let details: UserErrorDetails = {}
   for (const check of checks) {
@@ -61,7 +57,7 @@ async function findBrokenRules(checks: readonly Check[]): Promise<UserErrorDetai
   return details
 }
 
-/** The entries without an error, each read by itself. */
+/** Reads the entries without an error, each on its own. */
 function readableEntries(schema: z.ZodObject, input: object, errors: FieldErrors): Record<string, unknown> {
   const entries: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(input)) {

@@ -2,7 +2,7 @@ import { registerEnumType } from 'type-graphql'
 
 type Members<Value extends string> = { [value in Value]: value }
 
-/** A GraphQL enum of a list of values. */
+/** Creates a GraphQL enum from a list of values. */
 export function enumOf<Value extends string>(
   values: readonly Value[],
   config: Parameters<typeof registerEnumType<Members<Value>>>[1],

@@ -9,7 +9,6 @@ import {
 
 export type Fragments = Readonly<Record<string, FragmentDefinitionNode>>
 
-/** The fragments of a document, by name. */
 export function fragmentsOf({ definitions }: DocumentNode): Fragments {
   const fragments: Record<string, FragmentDefinitionNode> = Object.create(null)
   for (const definition of definitions)
@@ -17,7 +16,7 @@ export function fragmentsOf({ definitions }: DocumentNode): Fragments {
   return fragments
 }
 
-/** The fields of a selection and of the fragments in it, as far as they are included. */
+/** Collects the included fields of a selection and its fragments. */
 export function fieldsOf(
   set: SelectionSetNode | undefined,
   fragments: Fragments,

@@ -3,23 +3,20 @@ import { isOneLine, isPlainText } from '../../../domain/text'
 import { validationMessages } from '../../../domain/validationMessages'
 import { badInput, type FieldErrors } from '../errors/errors'
 
-/**
- * The input as `schema` reads it.
- * @throws BAD_USER_INPUT with the messages by field.
- */
+/** Parses input with a schema. @throws BAD_USER_INPUT with messages by field. */
 export function readInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const result = schema.safeParse(input)
   if (result.success) return result.data
   throw badInput(fieldErrors(result.error))
 }
 
-/** A time that a device sends: its clock may be wrong, and what it is sent for bounds it further. */
+/** A time from a device, whose clock may be wrong; each use sets its own bounds. */
 export const deviceTime = z
   .date()
   .refine((date) => date.getUTCFullYear() >= 2000, 'The time must be in 2000 or later.')
   .nullish()
 
-/** The entries that were given: one that is undefined was not. */
+/** Removes entries that are undefined. */
 export function givenEntries<Entries extends object>(entries: Entries): Entries {
   return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined)) as Entries
 }
@@ -27,7 +24,7 @@ export function givenEntries<Entries extends object>(entries: Entries): Entries 
 /** Maximum number of messages for one field. */
 const MESSAGES = 10
 
-/** The errors that a schema found, by field. */
+/** Converts the errors of a schema to messages by field. */
 export function fieldErrors({ issues }: z.ZodError): FieldErrors {
   const fields: FieldErrors = {}
   for (const { path, message } of issues) {
@@ -39,12 +36,12 @@ export function fieldErrors({ issues }: z.ZodError): FieldErrors {
   return fields
 }
 
-/** A text of at most `max` characters; a longer one is not checked any further. */
+/** Text of at most `max` characters; a longer text is not checked any further. */
 export function textUpTo(max: number, text = z.string()) {
   return text.max(max, { error: validationMessages.tooLong(max), abort: true })
 }
 
-/** Text of one line: trimmed, not empty, at most `max` characters. `what` is what is missing if it is: 'a name'. */
+/** Text of one line: trimmed, not empty, at most `max` characters. `what` names the field in its error message: 'a name'. */
 export function requiredText(what: string, max: number) {
   const text = z
     .string({ error: validationMessages.required(what) })
@@ -63,7 +60,7 @@ export function optionalLine(max: number) {
   return trimmedText(textUpTo(max).refine(isOneLine, validationMessages.oneLine))
 }
 
-/** A code on a label: one line of text, but null or empty means none. */
+/** A code on a label: one line of text; null or empty means none. */
 export function optionalCode(max: number) {
   return optionalLine(max).transform((text) => text || null)
 }
@@ -76,37 +73,34 @@ function trimmedText(rule: z.ZodString) {
     .pipe(rule)
 }
 
-/** Characters of a search, at most. */
+/** Maximum length of a search. */
 const SEARCH_MAXIMUM = 200
 
-/**
- * The words of a search, split at what `separator` matches.
- * @throws BAD_USER_INPUT if it is too long, or holds control characters.
- */
+/** Splits a search into words where `separator` matches. @throws BAD_USER_INPUT if it is too long, or contains control characters. */
 export function wordsOf(search: string | null | undefined, separator: RegExp): string[] {
   if ((search?.length ?? 0) > SEARCH_MAXIMUM) throw badInput({ search: [validationMessages.tooLong(SEARCH_MAXIMUM)] })
   if (search && !isPlainText(search)) throw badInput({ search: [validationMessages.noControlCharacters] })
   return (search ?? '').split(separator).filter((word) => word !== '')
 }
 
-/** Prisma's condition for a text that contains the word, without regard to case. */
+/** Prisma condition for a text that contains the word, regardless of case. */
 export function containing(word: string) {
   return { contains: escaped(word), mode: 'insensitive' as const }
 }
 
-/** The pattern of `ilike` for texts that contain the word. */
+/** `ilike` pattern for a text that contains the word. */
 export function containingPattern(word: string): string {
   return `%${escaped(word)}%`
 }
 
 const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
-/** A number that GraphQL let through as one of `choices`. */
+/** Checks that a number is one of `choices`. */
 export function oneOf<T extends number>(choices: readonly T[], message: string) {
   return z.custom<T>((value) => choices.includes(value as T), message)
 }
 
-/** The primary key that a GraphQL ID of a numbered record stands for; 0, which no record has, if it cannot be one. */
+/** Converts a GraphQL ID to a numeric primary key; returns 0, which no record has, if that is impossible. */
 export function recordNumber(id: string): number {
   const number = Number(id)
   return /^\d{1,10}$/.test(id) && number <= 2_147_483_647 ? number : 0

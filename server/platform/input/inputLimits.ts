@@ -14,9 +14,9 @@ import {
 } from 'graphql'
 import { Extensions } from 'type-graphql'
 
-/** The default limits of an entry's length. A record's own rules are in its service. */
+/** Default length limits of input. The services check each record's own rules. */
 export const INPUT_LIMITS = {
-  /** Entries of a list; of a value of no known shape, all that it holds. */
+  /** Entries of a list, or of a JSON value in total. */
   list: 1_000,
   /** Characters of a text. */
   text: 100_000,
@@ -24,19 +24,19 @@ export const INPUT_LIMITS = {
 
 type Owner = GraphQLArgument | GraphQLInputField
 
-/** A limit of an entry's own: of the entries of a list, or of the characters of a text. */
+/** Sets an input field's own limit, for the entries of a list or the characters of a text. */
 export const Maximum = (maximum: number) => Extensions({ maximum })
 
-/** The limit of an entry; undefined where it has none of its own. */
+/** Returns an input field's own limit; undefined without one. */
 export function maximumOf({ extensions }: Owner): number | undefined {
   return typeof extensions.maximum === 'number' ? extensions.maximum : undefined
 }
 
-/** The uses of a document's variables ask more of them than their own types do. */
+/** Requirements from the places where a document uses its variables, beyond the variables' types. */
 export interface VariableUses {
-  /** Limits by the variables' names, for entries that have limits of their own. */
+  /** Limits by variable name, for input fields with their own limits. */
   limits: ReadonlyMap<string, number>
-  /** Variables that must not be null: an argument with a default takes a variable that may be left out, but no null. */
+  /** Variables that must not be null. An argument with a default accepts a missing variable, but no null. */
   nonNull: ReadonlySet<string>
 }
 

@@ -8,7 +8,7 @@ import { validationMessages } from '../../../domain/validationMessages'
 interface LenientChoice<T extends number> {
   name: string
   description: string
-  /** The message for any other value. */
+  /** Error message for other values. */
   expectation: string
   parse: (value: unknown) => T | undefined
 }
@@ -54,7 +54,7 @@ function parseDate(value: unknown): string {
   return value
 }
 
-/** An instant. Values from the database are not checked again. */
+/** A point in time. Values from the database are not checked again. */
 export const DateTimeScalar = new GraphQLScalarType({
   ...DateTimeISOResolver.toConfig(),
   serialize: (value) =>
@@ -63,7 +63,7 @@ export const DateTimeScalar = new GraphQLScalarType({
       : new Date(value as string | Date).toISOString(),
 })
 
-/** why: PostgreSQL writes most instants so, and a page has a hundred of them, which need not become dates for it */
+/** why: PostgreSQL formats most timestamps this way, and a page has a hundred of them, so this avoids parsing them */
 function isUtcWithMilliseconds(value: unknown): value is string {
   return (
     typeof value === 'string' && value.length === '2026-11-22T18:08:29.123+00:00'.length && value.endsWith('+00:00')
@@ -88,7 +88,7 @@ function parseReadingValue(value: unknown): string | number {
   return value
 }
 
-/** A reading as it was entered; the service validates its text. */
+/** A reading in the form in which it was entered; the service validates its text. */
 export const ReadingScalar = new GraphQLScalarType<string | number, string | number>({
   name: 'Reading',
   description:
@@ -110,7 +110,7 @@ function parseQualifier(value: unknown): ReadingQualifier {
   return qualifier
 }
 
-/** Where a measurement lies beyond the instrument's range. */
+/** The side on which a reading exceeds the instrument's range. */
 export const ReadingQualifierScalar = new GraphQLScalarType<ReadingQualifier, ReadingQualifier>({
   name: 'ReadingQualifier',
   description: '"<" or ">": the reading is below or above the value, beyond the range of the instrument.',

@@ -3,7 +3,7 @@ import { validationMessages } from '../../../domain/validationMessages'
 import { Prisma } from '../../generated/prisma/client'
 import { badInput, type FieldErrors, type UserError } from '../errors/errors'
 
-/** The user error of a violated unique constraint. */
+/** User errors by violated unique constraint. */
 const UNIQUE_CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
   assets_additional_codes_key: { additionalCodes: ['Another asset has one of these codes.'] },
   assets_pkey: { id: ['Id already exists'] },
@@ -17,14 +17,15 @@ const UNIQUE_CONSTRAINTS: Readonly<Record<string, FieldErrors>> = {
   locations_code_key: { code: [validationMessages.codeTaken] },
 }
 
-/** Tables whose records are hidden rather than removed: a hidden one's code is free. */
+/** Tables with soft deletion. A deleted record's code is free. */
 const HIDING = ['assets', 'tests', 'stock_items', 'locations', 'reports']
 
 type Table = 'assets' | 'tests' | 'stock_items' | 'locations' | 'reports' | 'users' | 'roles'
 
 /**
- * Checks each entry that must be unique, since a constraint names one only. The record with the id `except` is not another one.
- * @throws BAD_USER_INPUT at the entries that another record of the table has.
+ * Checks each entry that must be unique, because PostgreSQL reports only the first violated constraint. Ignores the record with the
+ * id `except`.
+ * @throws BAD_USER_INPUT at the entries that another record already has.
  */
 export async function assertUnique(
   database: Prisma.TransactionClient,
@@ -37,7 +38,7 @@ export async function assertUnique(
     const constraint = column === 'id' ? `${table}_pkey` : `${table}_${column}_key`
     const message = UNIQUE_CONSTRAINTS[constraint]
     if (!message || typeof value !== 'string' || (column === 'id' && except !== '')) continue
-    // why: ids are stored in one case, and their index knows no other
+    // why: ids are stored in one case, and their index is case-sensitive
     const matches =
       column === 'id' ? Prisma.sql`id = ${value}` : Prisma.sql`lower(${Prisma.raw(column)}) = lower(${value})`
     const visible = HIDING.includes(table) && column !== 'id' ? Prisma.sql`and deleted_at is null` : Prisma.empty
@@ -49,16 +50,16 @@ export async function assertUnique(
   if (Object.keys(errors).length > 0) throw badInput(errors)
 }
 
-/** A broken unique constraint as the error of the entry that it belongs to; undefined for any other error. */
+/** Converts a violated unique constraint to an error at its field; undefined for other errors. */
 export function uniqueConstraintError(cause: unknown): UserError | undefined {
   const fields = UNIQUE_CONSTRAINTS[violatedConstraint(cause) ?? '']
   return fields && badInput(fields)
 }
 
-/** SQLSTATE of a broken unique constraint. */
+/** SQLSTATE of a violated unique constraint. */
 const UNIQUE_VIOLATION = '23505'
 
-/** The name of the unique index that a write broke; of an error of Prisma's, the driver adapter reports it there only. */
+/** Returns the name of the violated unique index; Prisma's errors have it only in the driver adapter's cause. */
 function violatedConstraint(cause: unknown): string | undefined {
   if (cause instanceof DatabaseError && cause.code === UNIQUE_VIOLATION) return cause.constraint
   if (!(cause instanceof Prisma.PrismaClientKnownRequestError)) return undefined

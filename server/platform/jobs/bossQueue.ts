@@ -3,17 +3,17 @@ import type { Pool } from 'pg'
 import type PgBoss from 'pg-boss'
 import type { AnyJob } from './job'
 
-/** Seconds after which a job whose server no longer prolongs it is given to another server. */
+/** Seconds after which a job goes to another server unless its own server extends the lease. */
 export const LEASE_SECONDS = 60
-/** Days for which what has been done, and what has failed, can be looked at. */
+/** Days for which ended jobs stay visible. */
 const KEPT = { doneDays: 7, failedDays: 30 }
 
-/** Something that runs a statement: pg-boss sends its own through it. */
+/** Runs pg-boss's SQL statements. */
 export interface SqlExecutor {
   executeSql(text: string, values: unknown[]): Promise<{ rows: unknown[] }>
 }
 
-/** A job as a server has taken it. */
+/** A job that this server has taken from the queue. */
 export interface TakenJob {
   id: string
   name: string
@@ -22,20 +22,20 @@ export interface TakenJob {
   retryLimit: number
 }
 
-/** What `data` of a stored job is. */
+/** Structure of a stored job's `data`. */
 export interface Envelope {
   data: unknown
   scheduledFor?: string
 }
 
-/** The queue in PostgreSQL, by pg-boss. Its tables are made by a migration; its own timers do not run. */
+/** The job queue in PostgreSQL, by pg-boss. A migration creates its tables, and its own timers are off. */
 export class BossQueue {
   private constructor(
     private readonly boss: PgBoss,
     private readonly pool: Pool,
   ) {}
 
-  /** Loads pg-boss, and makes the queues of these jobs where they are missing. `failed` is sent for each job that has failed finally. */
+  /** Loads pg-boss and creates missing queues. Sends `failed` for each job that has failed for good. */
   static async open(
     pool: Pool,
     { jobs, failed, onError }: { jobs: readonly AnyJob[]; failed: AnyJob; onError(error: unknown): void },
@@ -44,7 +44,7 @@ export class BossQueue {
     const boss = new Boss({
       db: { executeSql: (text: string, values: unknown[]) => pool.query(text, values) },
       schema: 'jobs',
-      // the migrations make and change its tables
+      // our migrations create and change its tables
       migrate: false,
       schedule: false,
       supervise: false,
@@ -52,7 +52,7 @@ export class BossQueue {
     boss.on('error', onError)
     await boss.start()
     const queues = await boss.getQueues()
-    // why: the others name it as theirs for failures
+    // why: the other queues name it as their dead-letter queue
     for (const job of [failed, ...jobs.filter((other) => other !== failed)]) {
       const queue = queues.find(({ name }) => name === job.name)
       await ensureQueue(boss, queue, job, failed)
@@ -60,7 +60,7 @@ export class BossQueue {
     return new BossQueue(boss, pool)
   }
 
-  /** Adds a job. With a key: once for this key. @returns its id; null if the key is there already. */
+  /** Adds a job, at most once per key. @returns its id; null if the key already exists. */
   send(
     job: AnyJob,
     envelope: Envelope,
@@ -73,13 +73,13 @@ export class BossQueue {
     })
   }
 
-  /** Takes the next job of this name, if one waits. */
+  /** Takes the next waiting job of this name. */
   async take(name: string): Promise<TakenJob | undefined> {
     const [job] = await this.boss.fetch<unknown>(name, { batchSize: 1, includeMetadata: true })
     return job
   }
 
-  /** Prolongs the jobs that this server runs. @returns those that are still its own. */
+  /** Extends the leases of jobs. @returns the ids that this server still owns. */
   async prolong(ids: readonly string[]): Promise<Set<string>> {
     const { rows } = await this.pool.query<{ id: string }>(
       `UPDATE jobs.job SET expire_in = now() - started_on + interval '${LEASE_SECONDS} seconds'
@@ -89,17 +89,17 @@ export class BossQueue {
     return new Set(rows.map(({ id }) => id))
   }
 
-  /** The job has been done; `output` is what people should read of it. */
+  /** Completes a job; `output` is its result for people. */
   async complete({ name, id }: TakenJob, output: string | undefined): Promise<void> {
     await this.boss.complete(name, id, { message: output ?? null })
   }
 
-  /** The job has failed: it is tried again later, or has failed finally. */
+  /** Reports a failure: the job is retried later, or has failed for good. */
   async fail({ name, id }: TakenJob, message: string): Promise<void> {
     await this.boss.fail(name, id, { message })
   }
 
-  /** The job has failed and is not tried again. */
+  /** Fails a job without further retries. */
   async failFinally(job: TakenJob, message: string): Promise<void> {
     await this.pool.query(`UPDATE jobs.job SET retry_limit = retry_count WHERE name = $1 AND id = $2`, [
       job.name,
@@ -108,7 +108,7 @@ export class BossQueue {
     await this.fail(job, message)
   }
 
-  /** Gives a job back as if it had not been taken. */
+  /** Returns an unfinished job to the queue. */
   async giveBack({ name, id }: TakenJob): Promise<void> {
     await this.pool.query(
       `UPDATE jobs.job SET state = CASE WHEN retry_count > 0 THEN 'retry' ELSE 'created' END::jobs.job_state,
@@ -118,7 +118,7 @@ export class BossQueue {
     )
   }
 
-  /** Has jobs whose server has ended tried again at once. @returns those without a try left. */
+  /** Retries jobs of ended servers immediately. @returns the jobs without a retry left. */
   async retryAbandoned(): Promise<TakenJob[]> {
     await this.pool.query(
       `UPDATE jobs.job SET state = 'retry', start_after = now()
@@ -132,7 +132,7 @@ export class BossQueue {
   }
 }
 
-/** Deletes some of the jobs that ended long ago, or that no server has wanted to run. @returns how many. */
+/** Deletes a batch of jobs that ended long ago or that no server handles. @returns their number. */
 export async function deleteEndedJobs(pool: Pool): Promise<number> {
   const { rowCount } = await pool.query(
     `DELETE FROM jobs.job WHERE (name, id) IN (
@@ -164,7 +164,7 @@ async function ensureQueue(
     await boss.updateQueue(job.name, { name: job.name, ...options })
 }
 
-/** A UUID that is the same for the same text. */
+/** Derives a UUID from a text. */
 function idOf(text: string): string {
   const hash = createHash('sha256').update(text).digest('hex')
   return [

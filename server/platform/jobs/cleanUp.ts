@@ -8,23 +8,23 @@ declare module '../context' {
   }
 }
 
-/** For how long is kept what an administrator may want to keep longer. */
+/** Retention periods that an administrator can change. */
 export interface Retention {
-  /** Days after which the record of a report's run is deleted. */
+  /** Days until the record of a report's run is deleted. */
   reportRunDays: number
-  /** Days after which the photos of a deleted record are deleted. */
+  /** Days until the photos of a deleted record are deleted. */
   deletedPhotoDays: number
 }
 
-/** Rows that are of no more use. */
+/** A kind of row that expires. */
 export interface CleanUp {
-  /** What they are, for people. */
+  /** Its name for people. */
   what: string
-  /** Deletes some of them, in a transaction that is short. @returns how many; 0 when none is left. */
+  /** Deletes a batch in a short transaction. @returns the number of rows; 0 when none is left. */
   deleteSome(services: Services): Promise<number>
 }
 
-/** The job that deletes all of these each night, and says how many rows of each there were. */
+/** Creates the nightly job that runs these clean-ups and reports the number of rows of each. */
 export function cleaning(cleanUps: readonly CleanUp[]): { job: Job<unknown>; schedule: FixedSchedule } {
   const job: Job<unknown> = {
     name: 'clean-up',
@@ -43,7 +43,7 @@ export function cleaning(cleanUps: readonly CleanUp[]): { job: Job<unknown>; sch
           }
         } catch (error) {
           signal.throwIfAborted()
-          // why: one kind that cannot be deleted keeps none of the others
+          // why: a failing clean-up must not stop the others
           failures.push(error)
         }
       }

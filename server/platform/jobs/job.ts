@@ -2,46 +2,45 @@ import type { Logger } from 'pino'
 import type * as z from 'zod'
 import type { Services } from '../context'
 
-/** What a job's work is given besides its data. */
+/** What a job receives besides its data. */
 export interface JobRun {
   services: Services
   log: Logger
-  /** Aborted when the server stops, or when the job was given to another server. */
+  /** Aborted when the server stops, or when another server has taken over the job. */
   signal: AbortSignal
-  /** Now, by the clock of the schedules. */
+  /** Current time of the scheduler's clock. */
   now: Date
-  /** When its schedule meant it to run; null for a job that was not sent by one. */
+  /** The scheduled time; null for a job that was sent otherwise. */
   scheduledFor: Date | null
-  /** No further try comes after a failure. */
+  /** True if a failure is final. */
   isLastTry: boolean
 }
 
-/** A kind of background job. Each runs at least once, and once only unless it fails or its server ends: its work must bear a repetition. */
+/** A kind of background job. A job can run more than once, after a failure or the end of its server, so its work must be repeatable. */
 export interface Job<Data> {
-  /** Its queue: small letters, digits and -. Never changed, since waiting jobs are stored under it. */
+  /** Name of its queue: lower-case letters, digits and -. Must never change, since waiting jobs are stored under it. */
   name: string
-  /** What it does, for people: 'Weekly digest'. */
+  /** Title for people: 'Weekly digest'. */
   title: string
-  /** What its data must be when it runs. A later version must accept the data of the one before. */
+  /** Schema of its data. A later version must accept the data of the previous one. */
   data: z.ZodType<Data>
-  /** How often it is tried again after a failure. */
   retries: number
-  /** Seconds until the first retry; the time doubles with each further one. */
+  /** Seconds until the first retry, doubled for each further one. */
   retryAfterSeconds: number
-  /** Called where its server ended in the last try, so that it could not say itself that it has failed; perhaps more than once. */
+  /** Called, perhaps repeatedly, after the server has ended during the last try, when `run` could not report the failure. */
   givenUp?(data: Data, run: Pick<JobRun, 'services' | 'scheduledFor'>): Promise<void>
-  /** Does the work. @returns what people should read of it, if anything. @throws to be tried again. */
+  /** Does the work. @returns the result for people, if any. @throws to be retried. */
   run(data: Data, run: JobRun): Promise<string | undefined>
 }
 
-/** A job whatever its data are. */
+/** A job with any data. */
 // biome-ignore lint/suspicious/noExplicitAny: jobs of all data stand in one list
 export type AnyJob = Job<any>
 
-/** Thrown by a job that must not be tried again. */
+/** Thrown by a job that must not be retried. */
 export class JobFailed extends Error {}
 
-/** A schedule that every server has, such as that of the digests. */
+/** A schedule that every server has, such as the digests. */
 export interface FixedSchedule {
   key: string
   job: AnyJob

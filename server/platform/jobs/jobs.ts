@@ -17,7 +17,7 @@ declare module '../context' {
 /** The kinds of jobs of this version. */
 export interface JobCatalogue {
   jobs: readonly AnyJob[]
-  /** What is sent for each job that has failed finally. */
+  /** Job that is sent for each job that has failed for good. */
   failed: AnyJob
   schedules: readonly FixedSchedule[]
 }
@@ -25,34 +25,33 @@ export interface JobCatalogue {
 interface Parts extends JobCatalogue {
   pool: Pool
   logger: Logger
-  /** The time zone of schedules that have none of their own. */
+  /** Default time zone of schedules. */
   hallTimeZone(): string
 }
 
-/** What a job is sent with. */
 export interface SendOptions {
-  /** The job is sent if this transaction is committed. */
+  /** Sends the job when this transaction commits. */
   transaction?: Pick<Prisma.TransactionClient, '$queryRawUnsafe'>
-  /** Sends it once for this key, however often it is called. */
+  /** Sends the job at most once per key. */
   key?: string
-  /** Not to run before. */
+  /** Earliest time to run. */
   startAfter?: Date
 }
 
-/** Jobs that one server runs at once: the others wait, so that requests have the processor. */
+/** Jobs that one server runs at the same time, so that requests keep their share of the CPU. */
 const AT_ONCE = 2
-/** Milliseconds from one look for jobs of other servers, retries and schedules to the next. */
+/** Milliseconds between two polls for other servers' jobs, retries and schedules. */
 const LOOK_MS = 30_000
-/** Milliseconds after which a job that is sent in a transaction is looked for: by then most are committed. */
+/** Milliseconds until the queue is polled for a job sent in a transaction; most transactions have committed by then. */
 const COMMIT_MS = 500
-/** Milliseconds from one prolongation of the running jobs to the next: a third of their lease. */
+/** Milliseconds between two extensions of the running jobs' leases: a third of their duration. */
 const PROLONG_MS = 20_000
-/** Why a job has failed whose server could not say it. */
+/** Failure message of a job whose server could not report one. */
 const LOST = 'Its server ended during the last try.'
 
 /**
- * The background jobs of this server: sends them into the queue that all servers on the database share, and runs what waits there.
- * Every server wakes itself for what it sends; what others send, retries and schedules are found within half a minute.
+ * The background jobs of this server. Sends them to the queue that all servers of the database share, and runs waiting ones. A
+ * server polls immediately for its own jobs, and every half a minute for those of others, for retries and for schedules.
  */
 export class Jobs {
   private readonly catalogue: ReadonlyMap<string, AnyJob>
@@ -71,17 +70,16 @@ export class Jobs {
     this.running = new RunningJobs(this.catalogue, parts.logger)
   }
 
-  /** What jobs work with. */
   use(services: Services): void {
     this.services = services
   }
 
-  /** What people call the job; its name where only another version knows it. */
+  /** Returns a job's title, or its name if only another version knows it. */
   titleOf(name: string): string {
     return this.catalogue.get(name)?.title ?? name
   }
 
-  /** Sends a job. @returns its id; null if one was sent with this key. */
+  /** Sends a job. @returns its id; null if the key already exists. */
   async send<Data>(job: Job<Data>, data: Data, { transaction, key, startAfter }: SendOptions = {}) {
     const queue = await this.open()
     const id = await queue.send(job, { data }, { key, startAfter, executor: transaction && inTransaction(transaction) })
@@ -89,16 +87,15 @@ export class Jobs {
     return id
   }
 
-  /** Begins to run jobs. */
   start(): void {
     this.isStarted = true
-    // why: the first requests after a start are not kept waiting
+    // why: the first requests after a start take precedence
     this.later(LOOK_MS / 6, () => this.wake())
     this.every(LOOK_MS, () => this.wake())
     this.every(PROLONG_MS, () => this.running.prolong())
   }
 
-  /** Takes no further jobs, and waits for those that run; what does not end in time is given back to the queue. */
+  /** Takes no further jobs, waits for running ones, and returns unfinished ones to the queue after a grace period. */
   async stop(): Promise<void> {
     this.isStopped = true
     for (const timer of this.timers) clearTimeout(timer)
@@ -106,12 +103,12 @@ export class Jobs {
     await this.running.stop()
   }
 
-  /** Deletes some of the jobs that are no longer kept. @returns how many. */
+  /** Deletes a batch of expired jobs. @returns their number. */
   deleteEnded(): Promise<number> {
     return deleteEndedJobs(this.parts.pool)
   }
 
-  /** Looks for work now. */
+  /** Polls the queue now. */
   wake(): void {
     if (this.isStopped) return
     if (this.looking) {
@@ -126,7 +123,7 @@ export class Jobs {
     })
   }
 
-  /** Sends what is due at this time, and runs jobs until none waits that may run. */
+  /** Sends due scheduled jobs, and runs jobs until none is ready. */
   async runDue(now = new Date()): Promise<void> {
     do {
       await this.looking
@@ -135,7 +132,7 @@ export class Jobs {
     } while (!this.isStopped && (await this.readState(now)).waiting.length > 0)
   }
 
-  /** Sends what is due, and takes as many waiting jobs as may run at once. */
+  /** Sends due scheduled jobs, and takes as many waiting jobs as may run at the same time. */
   private async look(now: Date): Promise<void> {
     try {
       const hallTimeZone = this.parts.hallTimeZone()
@@ -152,7 +149,7 @@ export class Jobs {
     }
   }
 
-  /** One short statement: most of the time there is nothing to do, and pg-boss need not even be loaded. */
+  /** Checks for work with one short statement, because usually there is none, and pg-boss need not even be loaded. */
   private async readState(now: Date, hallTimeZone: string | null = null) {
     const { rows } = await this.parts.pool.query<{ isDue: boolean; isAbandoned: boolean; waiting: string[] }>(
       `SELECT EXISTS (SELECT FROM job_schedules WHERE job = ANY($1)
@@ -246,7 +243,7 @@ function inTransaction(transaction: Pick<Prisma.TransactionClient, '$queryRawUns
   }
 }
 
-/** Prisma takes neither undefined nor objects. */
+/** Converts a value for Prisma, which takes neither undefined nor objects. */
 function asParameter(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? null)
 }

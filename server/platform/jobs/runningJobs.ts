@@ -4,10 +4,9 @@ import { isUnavailable } from '../database/databaseUnavailable'
 import type { BossQueue, Envelope, TakenJob } from './bossQueue'
 import { type AnyJob, JobFailed } from './job'
 
-/** Milliseconds that running jobs have to end when the server stops. */
+/** Milliseconds for running jobs to end when the server stops. */
 const GRACE_MS = 5_000
 
-/** What a running job is aborted with. */
 const STOPPED = new Error('the server stops')
 const LOST = new Error('the job was given to another server')
 
@@ -18,7 +17,7 @@ interface RunningJob {
   ended: Promise<void>
 }
 
-/** The jobs that this server runs at the moment. */
+/** The jobs that are running on this server. */
 export class RunningJobs {
   private readonly running = new Map<string, RunningJob>()
 
@@ -31,13 +30,13 @@ export class RunningJobs {
     return this.running.size
   }
 
-  /** Runs a job that was taken. Resolves when it has ended, whichever way. */
+  /** Runs a job from the queue. Resolves when it has ended, even by a failure. */
   run(queue: BossQueue, taken: TakenJob, { services, now }: { services: Services; now: Date }): Promise<void> {
     const controller = new AbortController()
     const log = this.logger.child({ job: taken.name, jobId: taken.id })
     const ended = this.work(queue, taken, { services, now, log, signal: controller.signal })
       .catch((error) => {
-        // why: without its answer the job is tried again when its lease has ended
+        // why: without a report, the job is retried after its lease
         if (!isUnavailable(error)) log.error({ err: error }, 'a background job could not be ended')
       })
       .finally(() => this.running.delete(taken.id))
@@ -45,12 +44,12 @@ export class RunningJobs {
     return ended
   }
 
-  /** Resolves when those that run now have ended. */
+  /** Resolves when the current jobs have ended. */
   async ended(): Promise<void> {
     await Promise.all([...this.running.values()].map(({ ended }) => ended))
   }
 
-  /** Tells the queue that this server is alive; aborts jobs that were given to another one meanwhile. */
+  /** Extends the leases of running jobs; aborts jobs that another server has taken over. */
   async prolong(): Promise<void> {
     const [some] = this.running.values()
     if (!some) return
@@ -62,7 +61,7 @@ export class RunningJobs {
     }
   }
 
-  /** Aborts the running jobs; what does not end in time is given back to the queue. */
+  /** Aborts the running jobs, and returns those to the queue that do not end in time. */
   async stop(): Promise<void> {
     for (const { controller } of this.running.values()) controller.abort(STOPPED)
     let timer: NodeJS.Timeout | undefined
@@ -86,7 +85,7 @@ export class RunningJobs {
     if (!job) return queue.giveBack(taken)
     const isLastTry = taken.retryCount >= taken.retryLimit
     try {
-      // why: what was prolonged in an earlier try does not count for this one
+      // why: ignores leases of earlier attempts
       await queue.prolong([taken.id])
       const { data, scheduledFor } = taken.data as Envelope
       const due = scheduledFor === undefined ? null : new Date(scheduledFor)

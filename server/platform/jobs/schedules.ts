@@ -4,19 +4,19 @@ import type { Prisma } from '../../generated/prisma/client'
 import type { AnyJob, FixedSchedule, Job } from './job'
 import { nextRun } from './nextRun'
 
-/** When a job runs again and again. */
+/** A job that runs repeatedly. */
 export interface Schedule<Data> {
-  /** Names the schedule: setting it again replaces it. */
+  /** Identifies the schedule: setting it again replaces it. */
   key: string
   job: Job<Data>
   data: Data
-  /** Minute, hour, day of the month, month, day of the week: '0 7 * * 1' is Mondays at 07:00. */
+  /** Cron expression: minute, hour, day of the month, month, day of the week. '0 7 * * 1' is Mondays at 07:00. */
   cron: string
-  /** IANA name; null: the hall's, also when that is changed. */
+  /** IANA name; null follows the hall's time zone. */
   timeZone: string | null
 }
 
-/** Runs a schedule from now on. @returns when first. */
+/** Starts or replaces a schedule. @returns its first time. */
 export async function setSchedule<Data>(
   transaction: Prisma.TransactionClient,
   { key, job, data, cron, timeZone }: Schedule<Data>,
@@ -29,12 +29,12 @@ export async function setSchedule<Data>(
   return nextRunAt
 }
 
-/** Ends a schedule, if there is one. */
+/** Removes a schedule, if it exists. */
 export async function removeSchedule(transaction: Prisma.TransactionClient, key: string): Promise<void> {
   await transaction.jobSchedule.deleteMany({ where: { key } })
 }
 
-/** Adds the schedules that every server has, and corrects them where this version means them otherwise. */
+/** Adds the schedules that every server has, and updates those that this version has changed. */
 export async function ensureFixedSchedules(
   pool: Pool,
   schedules: readonly FixedSchedule[],
@@ -60,12 +60,12 @@ interface DueRow {
   computedZone: string
 }
 
-/** A run that a schedule asks for. */
+/** A scheduled run that is due. */
 export interface ScheduledRun {
   job: AnyJob
   data: unknown
   scheduledFor: Date
-  /** The same for this run of the schedule on every server. */
+  /** The same on every server, so that the run is sent once. */
   key: string
 }
 
@@ -79,14 +79,15 @@ interface Dispatch {
 const ROWS = 100
 
 /**
- * Sends the jobs whose time has come, each with its schedule's next time in one transaction; a schedule whose time zone has changed is
- * computed again instead. A time at which no server ran is made up for once. @returns true if there may be more.
+ * Sends due jobs, and stores each schedule's next time in the same transaction. Recomputes a schedule after a change of its time
+ * zone. Catches up once on times at which no server ran.
+ * @returns true if there may be more.
  */
 export async function dispatchDue(pool: Pool, { jobs, hallTimeZone, now, send }: Dispatch): Promise<boolean> {
   const client = await pool.connect()
   try {
     await client.query('BEGIN')
-    // why: what another server is dispatching at the moment is passed over
+    // why: skips schedules that another server is dispatching
     const { rows } = await client.query<DueRow>(
       `SELECT key, job, data, cron, time_zone AS "timeZone", next_run_at AS "nextRunAt", computed_zone AS "computedZone"
        FROM job_schedules WHERE job = ANY($1) AND (next_run_at <= $2 OR computed_zone <> coalesce(time_zone, $3))
@@ -98,7 +99,7 @@ export async function dispatchDue(pool: Pool, { jobs, hallTimeZone, now, send }:
     client.release()
     return rows.length === ROWS
   } catch (error) {
-    // why: the transaction ends with its connection
+    // why: rolls the transaction back by closing its connection
     client.release(true)
     throw error
   }

@@ -9,64 +9,63 @@ declare module '../context' {
   }
 }
 
-/** How mails are sent, and who sends them. */
 interface MailSettings {
-  /** Absent: no mail is sent. */
+  /** Absent to send no mail. */
   smtpUrl?: string
-  /** The sender's address. */
+  /** Sender address. */
   mailFrom: string
   appUrl: string
   siteName: string
 }
 
-/** A mail to one person. */
+/** A mail to one recipient. */
 export interface Mail {
   to: { name: string; address: string }
   subject: string
   text: string
   html?: string
-  /** Further headers, such as List-Unsubscribe. */
+  /** Additional headers, such as List-Unsubscribe. */
   headers?: Readonly<Record<string, string>>
   attachments?: readonly { filename: string; content: Buffer | Readable; contentType: string }[]
-  /** Without the angle brackets; the same for the same mail, so that a mailbox shows it once. */
+  /** Message-ID without angle brackets; the same for a repeated mail, so that mailboxes show it once. */
   messageId?: string
 }
 
-/** Sends mail, if the configuration names a mail server. */
+/** Sends mail if a mail server is configured. */
 export interface Mailer {
-  /** False: `send` must not be called. */
+  /** If false, `send` must not be called. */
   readonly available: boolean
-  /** The address of the app, for links. */
+  /** Base URL of the app, for links. */
   readonly appUrl: string
   readonly siteName: string
-  /** @throws MailError if the mail server did not take it. */
+  /** @throws MailError if the mail server has not accepted the mail. */
   send(mail: Mail): Promise<void>
 }
 
-/** A mail was not sent, or it is not known. */
+/** A mail was not sent, or its fate is unknown. */
 export class MailError extends Error {
   constructor(
     cause: Error,
-    /** The mail server was given the mail, but did not say whether it takes it. */
+    /** True if the mail server received the mail without confirming it. */
     readonly mayHaveArrived: boolean,
   ) {
     super(cause.message, { cause })
   }
 }
 
-/** How long a mail server may take, in milliseconds. */
+/** Timeouts in milliseconds. */
 interface MailLimits {
   silence: number
-  /** One mail, or one sign-in. */
+  /** For one mail, or one sign-in. */
   total: number
 }
 
 const LIMITS: MailLimits = { silence: 10_000, total: 120_000 }
 
-/** Bytes of one reply of a mail server. RFC 5321 allows lines of 512 bytes. */
+/** Maximum size of a mail server's reply in bytes. RFC 5321 allows lines of 512 bytes. */
 const MAX_RESPONSE_SIZE = 65_536
 
-/** A mailer over `SMTP_URL`; without one it is not available. */
+/** Creates a mailer for `SMTP_URL`; without one it is not available. */
 export function createMailer({ smtpUrl, mailFrom, appUrl, siteName }: MailSettings, limits = LIMITS): Mailer {
   return {
     available: smtpUrl !== undefined,
@@ -97,7 +96,7 @@ export function createMailer({ smtpUrl, mailFrom, appUrl, siteName }: MailSettin
   }
 }
 
-/** Connects to a mail server and signs in, without sending anything. @throws Error if it cannot. */
+/** Connects to a mail server and signs in, without sending anything. @throws Error on failure. */
 export async function connectToMailServer(smtpUrl: string): Promise<void> {
   await withTransport(smtpUrl, LIMITS, (transport) => transport.verify())
 }
@@ -109,7 +108,7 @@ async function withTransport(
 ): Promise<void> {
   // why: few servers send mail, and fewer in their first minute
   const { createTransport } = await import('nodemailer')
-  // why: the library's timeouts begin anew with each byte; a server that drips would hold the sender for ever
+  // why: the library's timeouts restart with each byte, so a dripping server would block the sender forever
   const socket = new Socket()
   let isLate = false
   const timer = setTimeout(() => {
@@ -133,7 +132,7 @@ interface Message {
   createReadStream(...options: unknown[]): NodeJS.ReadableStream
 }
 
-/** Notes when the mail itself goes to the server, which is after the server has accepted sender and recipient. */
+/** Records when the transfer of the message itself begins, after the server has accepted sender and recipient. */
 function watchTransfer(message: Message, transfer: { begun: boolean }): void {
   const createReadStream = message.createReadStream.bind(message)
   message.createReadStream = (...options) => {

@@ -3,27 +3,27 @@ import type { Pool } from 'pg'
 import { type Mail, MailError, type Mailer } from './mailer'
 
 /**
- * What became of a mail: `sent` now, sent `before`, or `unknown`: its server ended, or the mail server kept silent, when it had been
- * given the mail. An unknown mail is never sent again.
+ * Outcome of a mail: `sent` now, sent `before`, or `unknown`. An unknown mail was transferred, but the server ended or the mail
+ * server did not confirm it; it is never sent again.
  */
 export type MailOutcome = 'sent' | 'before' | 'unknown'
 
-/** Days for which a key is remembered. */
+/** Days for which a key is stored. */
 const KEPT_DAYS = 400
 
 interface MailServices {
   pool: Pool
   mailer: Mailer
-  /** Notes what was sent. */
+  /** Records sent mails. */
   telescope?: {
     record(entry: { kind: 'MAIL'; at: number; title: string; flagged: boolean; details: Record<string, unknown> }): void
   }
 }
 
 /**
- * Sends a mail once for its key, however often it is called and on however many servers: the key is claimed in the database before the mail
- * is sent, and given up only where the mail server certainly did not take it.
- * @throws MailError if it was certainly not sent: it may be tried again.
+ * Sends a mail once per key across all servers: claims the key in the database before sending, and releases it only if the mail
+ * server has certainly not accepted the mail.
+ * @throws MailError if the mail was certainly not sent; the caller may retry.
  */
 export async function sendMailOnce(services: MailServices, key: string, mail: Mail): Promise<MailOutcome> {
   const { pool, mailer, telescope } = services
@@ -61,7 +61,7 @@ async function readOutcome(pool: Pool, key: string): Promise<MailOutcome> {
   return rows[0].sent ? 'before' : 'unknown'
 }
 
-/** Deletes some of the keys of mails that nothing will send again. @returns how many. */
+/** Deletes a batch of keys that can no longer be used. @returns its size. */
 export async function deleteOldSentMails({ pool }: { pool: Pool }): Promise<number> {
   const { rowCount } = await pool.query(
     `DELETE FROM sent_mails WHERE key IN (

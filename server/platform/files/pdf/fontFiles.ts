@@ -4,11 +4,11 @@ import path from 'node:path'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Has Latin, Greek, Cyrillic, Hebrew, Arabic, Armenian, Georgian and signs. */
+/** Covers Latin, Greek, Cyrillic, Hebrew, Arabic, Armenian, Georgian and symbols. */
 export const BASE = resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')
 export const BASE_BOLD = resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf')
 
-/** Noto Sans for the scripts that the base has not: the first that has a character counts. */
+/** Noto Sans fonts for scripts that the base font lacks, in order of preference. */
 // why: files with all weights take 19 MB, the packages with a file for each weight 200
 const FAMILIES = [
   'devanagari',
@@ -29,13 +29,13 @@ const FAMILIES = [
   'sc',
 ] as const
 
-/** Their files hold all weights, and what a PDF can take of one is its lightest. */
+/** Fonts whose files hold all weights; a PDF can use only the lightest of them. */
 const THIN: readonly string[] = ['kr', 'sc']
 
-/** A file with a part of a family's characters. */
+/** A file with part of a font family's characters. */
 export interface FontFile {
   path: string
-  /** Its lines are hairs. */
+  /** True for a font with hairline strokes. */
   thin: boolean
 }
 
@@ -45,7 +45,7 @@ interface FontPart extends FontFile {
 
 const PARTS: Promise<readonly FontPart[]>[] = []
 
-/** The file with a character that the base has not; undefined if no font has it. */
+/** Returns a font file with a character that the base font lacks; undefined if no font has it. */
 export async function fontFileOf(codePoint: number): Promise<FontFile | undefined> {
   for (const [index, family] of FAMILIES.entries()) {
     PARTS[index] ??= readParts(family)
@@ -60,7 +60,7 @@ export async function fontFileOf(codePoint: number): Promise<FontFile | undefine
 async function readParts(family: string): Promise<FontPart[]> {
   const folder = path.dirname(resolve(`@fontsource-variable/noto-sans-${family}/package.json`))
   const ranges: Record<string, string> = JSON.parse(await readFile(path.join(folder, 'unicode.json'), 'utf8'))
-  // why: the base has Latin, and looks different
+  // why: the base font has Latin, and looks different
   const parts = Object.entries(ranges).filter(([name]) => !/^(latin|cyrillic|greek|vietnamese|math|symbols)/.test(name))
   return parts.map(([name, list]) => ({
     path: path.join(folder, 'files', `noto-sans-${family}-${name.replace(/[[\]]/g, '')}-wght-normal.woff2`),
@@ -69,13 +69,13 @@ async function readParts(family: string): Promise<FontPart[]> {
   }))
 }
 
-/** Of `U+900-97f`. */
+/** Parses a range such as `U+900-97f`. */
 function rangeOf(text: string): readonly [number, number] {
   const [first = '', last = first] = text.slice(2).split('-')
   return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
 }
 
-/** A font file as TrueType, which is what a PDF can hold. */
+/** Reads a font file as TrueType, the format that a PDF can embed. */
 export async function readTrueType(file: FontFile): Promise<Uint8Array> {
   // why: most documents need none of these fonts
   const { default: decompress } = await import('woff2-encoder/decompress')

@@ -1,20 +1,20 @@
 import { BASE, BASE_BOLD, type FontFile, fontFileOf, readTrueType } from './fontFiles'
 
-/** Regular or bold; scripts that the base font has not are always regular. */
+/** Other scripts than those of the base font are always regular. */
 export type Weight = 'regular' | 'bold'
 
 const BASE_FONTS: Readonly<Record<Weight, string>> = { regular: 'regular', bold: 'bold' }
 
-/** The characters that the base font certainly has, from left to right, and without which most texts do. */
+/** Left-to-right characters that the base font covers. Most texts consist of them. */
 const PLAIN =
   /^[\u0020-\u024f\u0370-\u0377\u0384-\u03ff\u0400-\u04ff\u2013\u2014\u2018-\u201d\u2022\u2026\u2264\u2265\u2713\u2717\u2126]*$/
 
-/** Whether a text needs no other font than the base one, and stands from left to right. */
+/** True if a text needs only the base font, and runs from left to right. */
 export const isPlain = (text: string) => PLAIN.test(text)
 
-/** The fonts of a document: a character that the base font has not brings the font that has it, once it was loaded. */
+/** The fonts of a document. Loads an additional font for characters that the base font lacks. */
 export class Fonts {
-  /** The font that has a character; undefined: the base font, or none. */
+  /** Fonts by code point; undefined stands for the base font, or for no font at all. */
   private readonly files = new Map<number, FontFile | undefined>()
   private readonly loaded = new Set<FontFile>()
 
@@ -23,7 +23,7 @@ export class Fonts {
     pdf.registerFont(BASE_FONTS.bold, BASE_BOLD)
   }
 
-  /** Loads what a text needs; without it, its characters stay empty boxes. */
+  /** Loads the fonts for a text; without them its characters appear as empty boxes. */
   async load(text: string): Promise<void> {
     if (isPlain(text)) return
     for (const character of text) {
@@ -37,7 +37,7 @@ export class Fonts {
     this.pdf.font(file?.path ?? BASE_FONTS[weight])
   }
 
-  /** The font that has a character; undefined: the base font, or none. */
+  /** Returns the font for a character; undefined stands for the base font, or for no font at all. */
   fileOf(codePoint: number): FontFile | undefined {
     return this.files.get(codePoint)
   }

@@ -7,41 +7,39 @@ import { Fonts, isPlain, type Weight } from './fonts'
 import { linesOf } from './textLines'
 import { type TextRun, visualRuns } from './textRuns'
 
-/** Colours of everything that is drawn. */
+/** Colours of texts and lines. */
 export const INK = '#24211c'
 export const MUTED = '#635d52'
 export const RULE = '#cfc8ba'
 
-/** Points: A4. */
+/** A4, in points. */
 const SIDES = { short: 595.28, long: 841.89 }
 const MARGIN = 42
 const FOOTER = { height: 28, size: 7.5 }
 const TOTAL = 'Total'
-/** Milliseconds after which the process looks at what else it was sent. */
+/** Milliseconds of drawing after which the process handles its messages. */
 const LONGEST_TURN = 10
 
-/** What a document says of itself. */
 export interface PdfOptions {
   title: string
   landscape?: boolean
-  /** At the foot of every page, opposite the page's number. */
+  /** Footer text of every page, opposite the page number. */
   footer: string
-  /** The date on which it was made; now, unless it must come out the same again. */
+  /** Date of creation, by default the current time; set for reproducible files. */
   createdAt?: Date
 }
 
-/** How a text looks. */
 export interface TextStyle {
-  /** Points. */
+  /** In points. */
   size?: number
   weight?: Weight
   color?: string
   align?: 'left' | 'right' | 'center'
-  /** A text with more lines ends with an ellipsis. */
+  /** Limits the number of lines; a longer text ends with an ellipsis. */
   maxLines?: number
 }
 
-/** Where a text stands; its top left corner, in points. */
+/** Position and style of a text: the top left corner in points. */
 export interface TextBox extends TextStyle {
   x: number
   y: number
@@ -49,17 +47,17 @@ export interface TextBox extends TextStyle {
 }
 
 const LEADING = 1.35
-/** From the top of a line to what its letters stand on, in parts of their size. */
+/** Distance from the top of a line to its baseline, as a fraction of the font size. */
 const ASCENT = 1.02
 
 /**
- * A PDF that is written while it is drawn, page by page, in texts of any alphabet. Everything that draws waits for `settled`
- * now and then, for a slow reader. A single text of many alphabets takes half a second: drawing belongs into a process of its own.
+ * Writes a PDF page by page, with texts in any alphabet. Every method that draws regularly awaits `settled`, for slow readers. Draw
+ * in a worker process: a single text in many alphabets takes half a second.
  */
 export class PdfFile {
   /** For lines, shapes and pictures. */
   readonly pdf: PDFKit.PDFDocument
-  /** Where the next thing is drawn, in points from the top. */
+  /** Vertical position of the next element, in points from the top. */
   y = MARGIN
   private readonly fonts: Fonts
   private readonly total: PDFKit.PDFKitReference
@@ -75,7 +73,7 @@ export class PdfFile {
     this.pdf = new PDFDocument({
       size: 'A4',
       layout: options.landscape ? 'landscape' : 'portrait',
-      // why: the library adds pages of its own where a text comes near the margin
+      // why: the library would add pages when a text comes near the margin
       margin: 0,
       autoFirstPage: false,
       font: undefined,
@@ -97,25 +95,24 @@ export class PdfFile {
     return this.options.landscape ? SIDES.long : SIDES.short
   }
 
-  /** Left edge of what is drawn. */
+  /** Left edge of the content. */
   readonly left = MARGIN
 
-  /** Width of what is drawn. */
+  /** Width of the content. */
   get width(): number {
     return this.pageWidth - 2 * MARGIN
   }
 
-  /** Where the footer begins. */
+  /** Top of the footer. */
   get bottom(): number {
     return (this.options.landscape ? SIDES.short : SIDES.long) - MARGIN - FOOTER.height + 8
   }
 
-  /** The page that is being drawn, from 1. */
+  /** Number of the current page, from 1. */
   get page(): number {
     return this.pages
   }
 
-  /** Begins a page. */
   async newPage(): Promise<void> {
     const { footer } = this.options
     await this.fonts.load(footer)
@@ -126,12 +123,12 @@ export class PdfFile {
     await this.settled()
   }
 
-  /** Begins a page unless there is so much room on this one. */
+  /** Begins a page unless the current one has enough room. */
   async room(height: number): Promise<void> {
     if (this.pages === 0 || this.y + height > this.bottom) await this.newPage()
   }
 
-  /** A text over the whole width, after what was drawn last; it goes on on the next page. */
+  /** Writes a text across the full width below the previous element, and continues it on the next page. */
   async text(text: string, { gap = 0, ...style }: TextStyle & { gap?: number } = {}): Promise<void> {
     const clean = cleanText(text)
     await this.fonts.load(clean)
@@ -144,27 +141,27 @@ export class PdfFile {
     this.y += gap
   }
 
-  /** A text in a box; returns its height. */
+  /** Writes a text in a box, and returns its height. */
   async textIn(text: string, box: TextBox): Promise<number> {
     const lines = await this.lines(text, box.width, box)
     this.drawLines(lines, box)
     return lines.length * lineHeight(box)
   }
 
-  /** The lines of a text in this width; what they need is loaded then. */
+  /** Breaks a text into lines of this width, after loading the fonts that it needs. */
   async lines(text: string, width: number, style: TextStyle): Promise<string[]> {
     const clean = cleanText(text)
     await this.fonts.load(clean)
     return this.linesIn(clean, width, style)
   }
 
-  /** Draws lines that `lines` has made. */
+  /** Draws lines from `lines`. */
   drawLines(lines: readonly string[], box: TextBox): void {
     const height = lineHeight(box)
     for (const [index, line] of lines.entries()) this.drawLine(line, { ...box, y: box.y + index * height })
   }
 
-  /** A thin line over the width. */
+  /** Draws a thin line across the page. */
   rule(y: number, { from = this.left, width = this.width, color = RULE } = {}): void {
     this.pdf
       .lineWidth(0.5)
@@ -174,11 +171,11 @@ export class PdfFile {
       .stroke()
   }
 
-  /** Waits while the reader is slow, and lets the process do other work if this has gone on for long. */
+  /** Waits for a slow reader, and lets the process do other work after a long stretch of drawing. */
   async settled(): Promise<void> {
     if (this.failure) throw this.failure
     if (this.target.destroyed) throw new Error('The reader of the PDF has gone away.')
-    // why: the target says whether it still waits, since it may have been read while something else was awaited
+    // why: the target may have drained during another await
     if (this.target.writableNeedDrain) {
       const waiting = new AbortController()
       const told = ['drain', 'close'].map((event) => once(this.target, event, { signal: waiting.signal }))
@@ -190,7 +187,7 @@ export class PdfFile {
     this.turnEnds = performance.now() + LONGEST_TURN
   }
 
-  /** Writes what is left, and ends the target. */
+  /** Writes the remaining content, and ends the target. */
   async end(): Promise<void> {
     this.writeTotal()
     const ended = once(this.pdf, 'end')
@@ -207,7 +204,7 @@ export class PdfFile {
     return linesOf(text, { width, widthOf, maxLines: style.maxLines })
   }
 
-  /** Points. */
+  /** Width in points. */
   private widthOf(text: string, { size = 9, weight = 'regular' }: TextStyle): number {
     this.pdf.fontSize(size)
     if (isPlain(text)) {
@@ -228,7 +225,7 @@ export class PdfFile {
     return runs.map((run) => this.measured(run, weight))
   }
 
-  /** A run with its width; the library cannot place the marks of every font. */
+  /** Measures a run; marks that the library cannot place stay at their default position. */
   private measured(run: TextRun, weight: Weight): MeasuredRun {
     this.fonts.use(run.font, weight)
     try {
@@ -268,9 +265,9 @@ export class PdfFile {
     const [line = ''] = this.linesIn(cleanText(this.options.footer), this.width - 90, { ...style, maxLines: 1 })
     this.drawLine(line, { ...style, x: this.left + 90, y, width: this.width - 90, align: 'right' })
     const x = this.left + this.widthOf(label, style)
-    // why: how many pages there are is known when all of them have been written
+    // why: the total number of pages is known only at the end
     this.pdf.page.xobjects[TOTAL] = this.total
-    // the library counts from the top of the page, where PDF counts from its bottom
+    // the library measures from the top of the page, PDF from its bottom
     this.pdf.addContent(`q 1 0 0 -1 ${x.toFixed(2)} ${(y + FOOTER.size * ASCENT).toFixed(2)} cm /${TOTAL} Do Q`)
   }
 
@@ -291,24 +288,24 @@ export class PdfFile {
 }
 
 const ON_BASELINE = { lineBreak: false, baseline: 'alphabetic' } as const
-/** What the lines of a thin font are drawn thicker by, in parts of its size. */
+/** Additional stroke width for hairline fonts, as a fraction of the font size. */
 const THICKER = { regular: 0.035, bold: 0.06 } as const
-/** Lays out a text at once, rather than word by word: only then the words of a text from right to left are in their order. */
+/** Lays out a whole text instead of word by word, which keeps the words of right-to-left texts in order. */
 const WHOLE_RUN: PDFKit.Mixins.TextOptions = { features: [] }
-/** The same, with marks where the font has them by itself. */
+/** The same for fonts whose marks the library cannot place. */
 const UNPLACED_MARKS = {
   features: { abvm: false, blwm: false, mark: false, mkmk: false },
 } as unknown as typeof WHOLE_RUN
 
 interface MeasuredRun extends TextRun {
-  /** Points. */
+  /** In points. */
   width: number
   options: PDFKit.Mixins.TextOptions
 }
 
-/** Points between the lines of a text. */
+/** Line height in points. */
 export const lineHeight = ({ size = 9 }: TextStyle) => size * LEADING
 
-/** Without characters that cannot be drawn. */
+/** Removes characters that cannot be drawn. */
 const cleanText = (text: string) =>
   text.replace(/\r\n?/g, '\n').replace(/[\p{Cc}\p{Cs}]/gu, (character) => (character === '\n' ? character : ' '))

@@ -1,38 +1,35 @@
 import { INK, lineHeight, MUTED, type PdfFile, RULE, type TextStyle } from './pdfFile'
 
-/** What stands in a cell. */
 export type PdfCell = string | { text: string; weight?: TextStyle['weight']; color?: string }
 
-/** A column of a table. */
 export interface PdfColumn<Row> {
   label: string
-  /** Its share of the table's width. */
+  /** The column's share of the table's width. */
   share: number
   align?: 'left' | 'right'
   cell: (row: Row) => PdfCell
 }
 
-/** A table. */
 export interface PdfTable<Row> {
   columns: readonly PdfColumn<Row>[]
   rows: Iterable<Row> | AsyncIterable<Row>
-  /** Above the table's head, also where it goes on on the next page. */
+  /** Repeated above the table's head on each page. */
   heading?: string
-  /** Points. */
+  /** In points. */
   size?: number
-  /** A longer cell ends with an ellipsis; without it, the row goes on below, also on the next page. */
+  /** Limits the lines of a cell; without a limit, long rows continue on the next page. */
   maxLines?: number
-  /** Is told of each row that has been drawn. */
+  /** Called after each row. */
   onRow?: () => void
 }
 
 const PADDING = { x: 5, y: 3 }
-/** Rows for which there must be room where a table begins. */
+/** Rows that must fit below the table's head on its first page. */
 const ROWS_BELOW_HEAD = 3
-/** Lines of a row that are drawn in one piece. */
+/** Lines of a row that stay together on a page. */
 const LINES_TOGETHER = 30
 
-/** Draws a table, row by row; its head is repeated on each page, and never the last thing on one. */
+/** Draws a table row by row. Repeats the head on each page, and never leaves a head alone at the bottom. */
 export async function drawTable<Row>(file: PdfFile, table: PdfTable<Row>): Promise<void> {
   const { columns, rows, heading, size = 8, maxLines, onRow } = table
   const shares = columns.reduce((sum, { share }) => sum + share, 0)

@@ -1,10 +1,10 @@
 declare namespace PDFKit {
-  /** What the typed interface leaves out. */
+  /** Members that the package's own types omit. */
   interface PDFDocument {
     _font: {
       id: string
       font: { hasGlyphForCodePoint(codePoint: number): boolean }
-      /** The glyphs of a text, as hexadecimal numbers. */
+      /** Encodes a text as hexadecimal glyph numbers. */
       encode(text: string): [glyphs: string[], positions: unknown]
       ref(): PDFKitReference
     }
@@ -12,7 +12,7 @@ declare namespace PDFKit {
   }
 
   interface PDFPage {
-    /** The drawings that the page may refer to, by name. */
+    /** Drawings that the page can refer to by name. */
     xobjects: Record<string, PDFKitReference>
   }
 }

@@ -1,20 +1,19 @@
-/** What a line is measured with. */
 export interface Measure {
-  /** Points. */
+  /** In points. */
   width: number
   widthOf: (text: string) => number
-  /** A text with more lines ends with an ellipsis. */
+  /** Limits the number of lines; a longer text ends with an ellipsis. */
   maxLines?: number
 }
 
-/** Scripts that are written without spaces. */
+/** Scripts without spaces between words. */
 const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\u{20000}-\u{3ffff}]/u
 const ELLIPSIS = '…'
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** The lines of a text that fit into the width, broken between words, or within one that does not fit. */
+/** Breaks a text into lines of this width, between words where possible. */
 export function linesOf(text: string, { width, widthOf, maxLines = Number.POSITIVE_INFINITY }: Measure): string[] {
   const lines: string[] = []
   for (const paragraph of text.split('\n')) {
@@ -32,7 +31,7 @@ export function linesOf(text: string, { width, widthOf, maxLines = Number.POSITI
   return lines.length > maxLines ? shortened(lines.slice(0, maxLines), { width, widthOf }) : lines
 }
 
-/** What a line may be broken after; none is wider than the line. */
+/** Splits a text where a line may break; no part is wider than the line. */
 function* partsOf(text: string, width: number, widthOf: (text: string) => number): Generator<string> {
   const parts = UNSPACED.test(text) ? Array.from(words.segment(text), ({ segment }) => segment) : text.match(/\S*\s*/g)
   for (const part of parts ?? []) {

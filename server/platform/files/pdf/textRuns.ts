@@ -3,17 +3,17 @@ import type { FontFile } from './fontFiles'
 
 const bidi = bidiFactory()
 
-/** A stretch of a line in one font and one direction, in the order in which it is read. */
+/** A part of a line with one font and one direction, in reading order. */
 export interface TextRun {
   text: string
-  /** Of the font besides the base one. */
+  /** The additional font; undefined for the base font. */
   font: FontFile | undefined
 }
 
-/** What belongs to the character before it, whatever font that is in. */
+/** Characters that join the preceding one in any font. */
 const JOINED = /[\p{M}\u200c\u200d]/u
 
-/** The runs of a line from left to right, as the Unicode Bidirectional Algorithm orders them. */
+/** Splits a line into runs from left to right, in the order of the Unicode Bidirectional Algorithm. */
 export function visualRuns(line: string, fontOf: (codePoint: number) => FontFile | undefined): TextRun[] {
   const embedding = bidi.getEmbeddingLevels(line, 'auto')
   const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels)
@@ -31,13 +31,13 @@ export function visualRuns(line: string, fontOf: (codePoint: number) => FontFile
     index += character.length
   }
   return reordered(runs).map(({ text, font, level, script }) => ({
-    // why: the font turns what is in such a script, but nothing else
+    // why: the font reverses text in right-to-left scripts, but nothing else
     text: level % 2 === 1 && script === '' ? [...text].reverse().join('') : text,
     font,
   }))
 }
 
-/** The script from right to left that a character is in; signs and spaces are in that of the character before. */
+/** Returns a character's right-to-left script. Punctuation and spaces take the script of the preceding character. */
 function scriptOf(character: string, before = ''): string {
   if (/\p{Script=Arabic}/u.test(character)) return /\p{N}/u.test(character) ? '' : 'Arabic'
   if (/\p{Script=Hebrew}/u.test(character)) return 'Hebrew'
@@ -45,7 +45,7 @@ function scriptOf(character: string, before = ''): string {
   return before
 }
 
-/** Rule L2: from the highest level to the lowest odd one, what is at that level or higher is reversed. */
+/** Applies rule L2: from the highest level to the lowest odd one, reverses each sequence at that level or above. */
 function reordered<Run extends { level: number }>(runs: readonly Run[]): Run[] {
   const ordered = [...runs]
   const highest = Math.max(0, ...runs.map(({ level }) => level))

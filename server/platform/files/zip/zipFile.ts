@@ -2,33 +2,32 @@ import type { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile as YauzlFile } from 'yauzl'
 import { UserError } from '../../errors/errors'
 
-/** What a ZIP may hold. */
 export interface ZipLimits {
   entries: number
-  /** Bytes of all entries together, unpacked. */
+  /** Unpacked bytes of all entries together. */
   bytes: number
-  /** Bytes of an entry, unpacked; 0 for one that must not be there. */
+  /** Unpacked bytes that an entry may have; 0 for a forbidden entry. */
   bytesOf(path: string): number
 }
 
-/** A ZIP's entries, by path. */
+/** The entries of a ZIP by path. */
 export interface ZipFile {
   entries: ReadonlyMap<string, Entry>
-  /** An entry's bytes: no more than it says it has. */
+  /** Opens an entry; fails if it has more bytes than its header says. */
   read(path: string): Promise<Readable>
   close(): void
 }
 
-/** Unpacked bytes for each packed one, beyond which an entry of some size is a bomb: deflate reaches 1032. */
+/** Ratio of unpacked to packed bytes above which a large entry counts as a zip bomb; deflate can reach 1032. */
 const MOST_PACKED = 200
 const SMALL = 1024 * 1024
 const ENCRYPTED = 1
-/** Characters of an entry's path. */
+/** Maximum length of an entry's path. */
 const PATH_MAXIMUM = 1000
 
 /**
- * Opens a ZIP and looks at its list of entries, before anything of it is unpacked. Names that lead out of the ZIP are refused.
- * @throws BAD_USER_INPUT at `file` if it is no ZIP, or holds more than it may.
+ * Opens a ZIP and checks its list of entries before unpacking anything. Refuses paths that lead out of the ZIP.
+ * @throws BAD_USER_INPUT at `file` if it is no ZIP, or exceeds the limits.
  */
 export async function openZip(path: string, limits: ZipLimits): Promise<ZipFile> {
   const zip = await openPromise(path, { autoClose: false, strictFileNames: true }).catch((error) => {
@@ -77,12 +76,12 @@ async function readEntries(zip: YauzlFile, limits: ZipLimits): Promise<Map<strin
 const tooMuch = (path: string, { bytesOf }: ZipLimits) =>
   bytesOf(path) === 0 ? `${path} does not belong in it.` : `${path} is too large.`
 
-/** An error at the file that was sent. */
+/** Creates an error for the field `file`. */
 export function refused(reason: string): UserError {
   return new UserError('BAD_USER_INPUT', `This file cannot be used. ${reason}`, { fields: { file: [reason] } })
 }
 
-/** The library's errors are about the file, and say so in its own words. */
+/** Replaces the library's error about a damaged file with a user error. */
 function unreadable(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException
   return code ? error : refused('It is not a ZIP file, or it is damaged.')
