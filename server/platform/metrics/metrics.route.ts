@@ -7,7 +7,7 @@ import type { Metrics } from './metrics'
 /** Headers that proxies add. */
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
-/** `GET /metrics`, for Prometheus; 404 if metrics are off. */
+/** Serves `GET /metrics` for Prometheus; 404 if metrics are off. */
 export function metricsRoute(metrics: Metrics | undefined, checkAccess: AccessCheck): RequestHandler {
   return async (req, res) => {
     if (!metrics) return sendHttpError(req, res, { status: 404, code: 'NOT_FOUND', message: 'Metrics are off.' })
@@ -18,7 +18,7 @@ export function metricsRoute(metrics: Metrics | undefined, checkAccess: AccessCh
   }
 }
 
-/** True for a request that a program on this machine sent directly, without a proxy. */
+/** True for a request that a program on this machine sent without a proxy. */
 function isFromThisMachine(req: Request): boolean {
   const address = (req.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   return (

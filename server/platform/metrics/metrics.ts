@@ -2,14 +2,13 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** The connections of the server's pools. */
+/** Connection counts of the server's pools. */
 interface PoolCounts {
   totalCount: number
   idleCount: number
   waitingCount: number
 }
 
-/** The number of background jobs of a kind in each state. */
 interface JobCounts {
   job: string
   states: Readonly<Record<string, number>>
@@ -17,22 +16,21 @@ interface JobCounts {
 
 interface EndedRun {
   purpose: string
-  /** Its outcome. */
   state: string
   durationMs: number
 }
 
-/** The figures of one server, as Prometheus reads them. */
+/** Prometheus metrics of one server. */
 export interface Metrics {
   registry: Registry
-  /** Answers by method, pattern of the route and status, in seconds. */
+  /** Response times in seconds, by method, route pattern and status. */
   requests: Histogram<'method' | 'route' | 'status'>
-  /** Operations by type, root field and outcome, in seconds. */
+  /** Durations of operations in seconds, by type, root field and outcome. */
   operations: Histogram<'type' | 'field' | 'outcome'>
   countRun(run: EndedRun): void
 }
 
-/** Metrics with all counts at zero, Node.js's own metrics of process, event loop and memory included. */
+/** Creates the metrics with all counts at zero, including Node.js's own for process, event loop and memory. */
 export function createMetrics(pool: PoolCounts, countJobs: () => Promise<JobCounts[]>): Metrics {
   const registry = new Registry()
   const registers = [registry]

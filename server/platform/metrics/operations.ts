@@ -3,7 +3,7 @@ import { Kind, type OperationDefinitionNode } from 'graphql'
 import type { AppContext } from '../context'
 import type { Metrics } from './metrics'
 
-/** Counts every operation. Its name is the caller's choice and could be anything; its root field is one of the schema's. */
+/** Counts every operation by its root field, because callers can choose any operation name. */
 export function countOperations({ operations }: Metrics): ApolloServerPlugin<AppContext> {
   return {
     async requestDidStart() {

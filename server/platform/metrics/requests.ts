@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import { routePattern } from '../http/routePattern'
 import type { Metrics } from './metrics'
 
-/** Counts every request when its response is sent or its caller has disconnected. */
+/** Counts every request once its response is sent or its caller has disconnected. */
 export function countRequests({ requests }: Metrics): RequestHandler {
   return (req, res, next) => {
     const stop = requests.startTimer()

@@ -5,16 +5,16 @@ import { allOf } from './conditions'
 import type { KeyColumn, OrderedPart, RowOrder } from './orderedParts'
 import { SortDirection } from './paging'
 
-/** A row's place in a list, as SQL selects it: that of its part, and what it is sorted by within that. */
+/** A row's position in a list, as SQL selects it: the place of its part, then the values of the part's sort key. */
 export type CursorColumns = [number, ...unknown[]]
 
 const CHARACTERS = 4_000
 const NO_CURSOR = 'Must be the endCursor of a page of the same list in the same order.'
 
 const text = z.string().refine((value) => !value.includes('\0'))
-/** PostgreSQL knows no year 0, and no offset of a day. */
+/** PostgreSQL accepts neither a year 0 nor an offset of a day. */
 const isTime = (value: string) => !value.startsWith('0000') && /^[^T]*(T.*(Z|[+-](0\d|1[0-4]):[0-5]\d))?$/.test(value)
-/** What a column of each type may be compared with. */
+/** Valid values for columns of each type. */
 const VALUES: Readonly<Record<KeyColumn['type'], z.ZodType>> = {
   text,
   int: z.int32(),
@@ -22,14 +22,14 @@ const VALUES: Readonly<Record<KeyColumn['type'], z.ZodType>> = {
   timestamptz: z.iso.datetime({ offset: true }).refine(isTime),
 }
 
-/** The cursor of a row, for who goes on behind it. */
+/** Returns the cursor of a row, which clients send to continue after it. */
 export function cursorText({ name }: RowOrder, columns: CursorColumns): string {
   return Buffer.from(JSON.stringify([name, ...columns])).toString('base64url')
 }
 
 /**
- * The rest of an order behind the row of a cursor, whether that row is still there or not.
- * @throws BAD_USER_INPUT at `after` unless the cursor is one of this order.
+ * Restricts an order to the rows after a cursor, even if the cursor's row is gone.
+ * @throws BAD_USER_INPUT at `after` if the cursor belongs to another order.
  */
 export function behindCursor(order: RowOrder, after: string): RowOrder {
   const [name, place, ...values] = parse(after)
@@ -58,7 +58,7 @@ function beginningBehind(part: OrderedPart, values: unknown[], direction: SortDi
   const columns = Prisma.join(part.key.map(({ sql }) => sql))
   const limits = part.key.map(({ type }, index) => Prisma.sql`${values[index]}::${Prisma.raw(type)}`)
   const behind = Prisma.sql`(${columns}) ${forwards ? Prisma.sql`>` : Prisma.sql`<`} (${Prisma.join(limits)})`
-  // why: where the key is of two tables, an index finds the first rows only by the column that it has
+  // why: if the key spans two tables, an index finds the first rows only by its own column
   const beginning = Prisma.sql`${first?.sql} ${forwards ? Prisma.sql`>=` : Prisma.sql`<=`} ${limits[0]}`
   return { ...part, where: allOf([part.where, beginning, behind]) }
 }

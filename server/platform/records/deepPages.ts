@@ -3,12 +3,12 @@ import { directionSql, type Queryable } from './conditions'
 import { DEEP_OFFSET, type RowOrder } from './orderedParts'
 import { type PagingArgs, SortDirection } from './paging'
 
-/** How many rows of a part have each value of the first column that it is sorted by: a query of `key` and `rows`; a key of null stands for all of it. */
+/** Row counts per leading key: a query with the columns `key` and `rows`; a null key stands for the whole part. */
 export type CountedKeys = Prisma.Sql
 
 /**
- * The rest of an order from where a page begins, and how many rows of it to skip still, so that a page far down the list is read as quickly
- * as the first one. `counted` are the counts of each part.
+ * Finds where a page begins and how many rows to skip from there, so that a page far down the list loads as fast as the first.
+ * `counted` has the row counts of each part.
  */
 export async function startOfPage(
   database: Queryable,
@@ -37,7 +37,7 @@ export async function startOfPage(
   }
 }
 
-/** The order and paging that read a page beyond the middle of a list from its end. `rows`: how many the list has, as a scalar query. */
+/** Reads a page in the second half of a list from the end. `rows` is a scalar query for the length of the list. */
 export async function fromNearerEnd(
   database: Queryable,
   order: RowOrder,

@@ -2,21 +2,20 @@ import { Prisma } from '../../generated/prisma/client'
 import { columnName } from './recordSql'
 
 /**
- * Statements that write many rows of a table at once, each with values of its own, which are such as JSON has. All rows have the same
- * fields. why: the database client takes several times as long over a new row, and cannot change many
+ * Statements that insert or update many rows at once, each with its own JSON-compatible values. All rows have the same fields. why:
+ * the database client takes several times as long per new row, and cannot update many
  */
 
 type Row = object & { id: string | number }
 type Database = Pick<Prisma.TransactionClient, '$executeRaw'>
 
-/** Adds rows to a table. */
 export async function insertRows(transaction: Database, table: string, rows: readonly Row[]): Promise<void> {
   const columns = Prisma.raw(columnsOf(rows).join())
   await transaction.$executeRaw`
     insert into ${Prisma.raw(table)} (${columns}) select ${columns} from ${recordset(table, rows)} p`
 }
 
-/** Changes the rows of a table that have these ids and other values. */
+/** Updates the rows with these ids if their values differ. */
 export async function updateRows(transaction: Database, table: string, rows: readonly Row[]): Promise<void> {
   const columns = columnsOf(rows).filter((column) => column !== 'id')
   if (columns.length === 0) return

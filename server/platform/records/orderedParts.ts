@@ -2,36 +2,36 @@ import { Prisma } from '../../generated/prisma/client'
 import { directionSql, literal } from './conditions'
 import type { SortDirection } from './paging'
 
-/** Something that rows are sorted by, which all rows have. */
+/** A column of a sort key; every row has a value. */
 export interface KeyColumn {
   sql: Prisma.Sql
   type: 'text' | 'int' | 'date' | 'timestamptz'
 }
 
-/** Rows that come in the order of their key, by an index. */
+/** A segment of a list that one index returns already sorted. */
 export interface OrderedPart {
-  /** Its place among the parts of the whole list, from 0. */
+  /** Index of this part in the list, from 0. */
   place: number
-  /** Tables whose rows each bring their own rows of `tables`, in the order of the rest of the key. */
+  /** Tables that group the rows of `tables`; within each group, the rows are sorted by the rest of the key. */
   groups?: Prisma.Sql
   tables: Prisma.Sql
-  /** Which rows of the list are in this part. */
+  /** Condition for the rows of this part. */
   where: Prisma.Sql
-  /** What they are sorted by; the last one settles ties. */
+  /** Sort columns; the last one breaks ties. */
   key: readonly KeyColumn[]
 }
 
-/** The order of a list: its parts, one after the other. */
+/** The order of a list as consecutive parts. */
 export interface RowOrder {
-  /** Tells it from the orders of other lists. */
+  /** Distinguishes this order from those of other lists. */
   name: string
   direction: SortDirection
   parts: readonly OrderedPart[]
-  /** The rows of a page come last one first: it is nearer to the end of the list. */
+  /** True if the page is read in reverse, because it is nearer to the end of the list. */
   backwards?: boolean
 }
 
-/** The order of a whole list. */
+/** Builds the order of a whole list. */
 export function orderOfParts(
   name: string,
   direction: SortDirection,
@@ -40,23 +40,23 @@ export function orderOfParts(
   return { name: `${name} ${direction}`, direction, parts: parts.map((part, place) => ({ ...part, place })) }
 }
 
-/** Rows to skip from which a page is far down its list. */
+/** Offset from which a page counts as far down its list. */
 export const DEEP_OFFSET = 500
 
-/** More than any list has: the positions of each part begin at a multiple of it. */
+/** Offset added per part; larger than any list. */
 const PART_ROWS = 10n ** 12n
 
 interface PageOptions {
   offset: number
   limit: number
   cursors?: boolean
-  /** Which rows are on the page is found out first, from ids and what is sorted by; by default for pages far down. */
+  /** Determines the rows of the page from ids and sort columns before reading them; by default for pages far down. */
   idsFirst?: boolean
 }
 
 /**
- * The rows of a page, with their `position` and, if asked for, their `cursor`, of parts that follow one another. Each part brings as many
- * rows as the page could need of it, so that nothing is sorted but these few.
+ * Selects the rows of a page from consecutive parts, with their `position` and, on request, their `cursor`. Reads from each part
+ * only as many rows as the page could need, and sorts nothing else.
  */
 export function pageOfParts(
   row: Prisma.Sql,
@@ -68,7 +68,7 @@ export function pageOfParts(
   const [only, ...others] = parts
   const behind = offset > 0 ? Prisma.sql`offset ${offset}` : Prisma.empty
   if (!idsFirst) return pageOf(Prisma.sql`${row}.*`)
-  // why: the rows that are skipped need not be read if an index has all that is compared
+  // why: skipped rows need not be read if an index covers all compared columns
   return Prisma.sql`select ${row}.*, k.position${cursors ? Prisma.sql`, k.cursor` : Prisma.empty} from (${pageOf(Prisma.sql`${row}.id`)}) k join ${table} ${row} on ${row}.id = k.id`
 
   function pageOf(columns: Prisma.Sql): Prisma.Sql {
@@ -80,7 +80,7 @@ export function pageOfParts(
   function rowsOf(columns: Prisma.Sql, { place, groups, tables, where: within, key }: OrderedPart): Prisma.Sql {
     const orderBy = inOrder(key)
     const matching = Prisma.sql`${tables} where ${where} and ${within}`
-    // why: of each group no more rows are read and sorted than the page could need
+    // why: reads and sorts no more rows of each group than the page could need
     const rows = groups
       ? Prisma.sql`${groups} cross join lateral (select ${row}.* from ${matching}
           order by ${inOrder(key.slice(1))} limit ${literal(offset + limit)}) ${row}`

@@ -1,12 +1,12 @@
 import { type ClassType, Field, Int, ObjectType } from 'type-graphql'
 
-/** What a page says of its entries, where there is more to say than of any page. */
+/** GraphQL descriptions that differ from those of other pages. */
 interface PageDescriptions {
   items?: string
   total?: string
 }
 
-/** The base of an object type that is a page of a list. */
+/** Creates the base class of an object type for a page of a list. */
 export function pageOf<Item extends object>(
   item: ClassType<Item>,
   { items, total = 'Number of all matching records.' }: PageDescriptions = {},

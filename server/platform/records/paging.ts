@@ -3,10 +3,9 @@ import { validationMessages } from '../../../domain/validationMessages'
 import { Prisma } from '../../generated/prisma/client'
 import { badInput } from '../errors/errors'
 
-/** Rows that a page may have at most. */
 export const MAX_LIMIT = 1_000
 
-/** Rows that a request may skip at most: a page's last row still has a number of 32 bits, as GraphQL and SQL count. */
+/** Maximum offset. The number of the page's last row must fit into 32 bits, for GraphQL and SQL. */
 const MAX_OFFSET = 2 ** 31 - 1 - 10_000
 
 export enum SortDirection {
@@ -35,7 +34,7 @@ export class CursorArgs extends PagingArgs {
   after?: string | null
 }
 
-/** @throws BAD_USER_INPUT unless the page is within the limits of lists. */
+/** @throws BAD_USER_INPUT if the page exceeds the limits of lists. */
 export function checkPaging(
   { offset, limit, after }: PagingArgs & Pick<CursorArgs, 'after'>,
   maxLimit = MAX_LIMIT,
@@ -45,16 +44,13 @@ export function checkPaging(
   if (limit < 1 || limit > maxLimit) throw badInput({ limit: [validationMessages.between(1, maxLimit)] })
 }
 
-/**
- * The number of rows in all, as SQL beside the page's own rows, which are called `page`: not counted where the page shows that it is
- * the last one.
- */
+/** Selects the total number of rows beside the page, a subquery named `page`. Does not count if the page is the last one. */
 export function totalBeside({ offset, limit }: PagingArgs, count: Prisma.Sql): Prisma.Sql {
   const rows = Prisma.sql`(select count(*)::int from page)`
   return Prisma.sql`case when ${rows} < ${limit}::int and (${rows} > 0 or ${offset}::int = 0) then ${offset}::int + ${rows} else ${count} end`
 }
 
-/** A page of rows, and how many there are in all: not counted where the page shows that it is the last one. */
+/** Reads a page of rows and the total number. Does not count if the page is the last one. */
 export async function readPage<Row>(
   { offset, limit }: PagingArgs,
   rows: PromiseLike<Row[]>,

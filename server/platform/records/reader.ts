@@ -6,7 +6,7 @@ import type { Queryable } from './conditions'
 
 const { DATE, INT8 } = types.builtins
 
-/** Values as the database client reads them. */
+/** Converts values in the same way as the database client. */
 const VALUES: CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === DATE) return (text: string) => new Date(`${text}T00:00:00Z`)
@@ -15,7 +15,7 @@ const VALUES: CustomTypesConfig = {
   },
 }
 
-/** Sends prepared reads past Prisma, which takes longer over a read than PostgreSQL does. */
+/** Creates a reader that bypasses Prisma, whose overhead for a read exceeds PostgreSQL's own time. */
 export function createReader(pool: Pool): Queryable {
   const shared = new SharedConnection(pool)
   return {

@@ -1,6 +1,6 @@
 import { Field, ID, InputType } from 'type-graphql'
 
-/** The filters that every list of named records takes: a record must match every filter; of a list, one of its values. */
+/** Filters of every list of named records. A record must match every filter; a list matches with any of its values. */
 @InputType()
 export abstract class RecordFilter {
   @Field(() => [ID], { nullable: true })

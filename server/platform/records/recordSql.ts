@@ -1,32 +1,32 @@
 import { Prisma } from '../../generated/prisma/client'
 import type { Selection } from './selection'
 
-/** How the records of a table are read as GraphQL returns them. Its texts are SQL and never hold a value. */
+/** Maps a table to the records that GraphQL returns. Its texts are SQL and never contain a value. */
 export interface RecordShape {
   table: string
-  /** The fields that are one value each, in SQL over a row. */
+  /** SQL expressions of plain fields, for a given row alias. */
   fields: Readonly<Record<string, (row: string) => string>>
-  /** Fields that are always read: other fields are found by them. */
+  /** Fields that are always read because relations need them. */
   keys: readonly string[]
-  /** The fields that hold other records. */
+  /** Fields with related records. */
   relations?: Readonly<Record<string, Relation>>
 }
 
 interface Relation {
   shape: () => RecordShape
-  /** Tells whether a row is related to the record. */
+  /** SQL condition that joins a related row. */
   on: (row: string, related: string) => string
-  /** The order of a list; absent where there is one related record at most. */
+  /** Sort order of a list; absent for at most one related record. */
   orderBy?: (related: string) => string
 }
 
-/** SQL that reads a record as one JSON value: an expression, and the tables to join for it. */
+/** SQL that reads a record as one JSON value: an expression, and the joins that it needs. */
 export interface RecordSql {
   json: Prisma.Sql
   joins: Prisma.Sql
 }
 
-/** The SQL that reads the selected fields of each row of the shape's table, called `row`. */
+/** Builds SQL that reads the selected fields of the shape's table; `row` is the table's alias. */
 export function createRecordSql(shape: RecordShape, row: string): (selection: Selection) => RecordSql {
   return memoizeBySelection((selection) => {
     const joins: string[] = []
@@ -35,7 +35,7 @@ export function createRecordSql(shape: RecordShape, row: string): (selection: Se
   })
 }
 
-/** What `make` makes of a selection, kept with it: a compiled operation asks with the same selection each time. */
+/** Memoizes `make` by selection: a compiled operation always passes the same selection object. */
 export function memoizeBySelection<Made>(make: (selection: Selection) => Made): (selection: Selection) => Made {
   const known = new WeakMap<Selection, Made>()
   return (selection) => {
@@ -45,22 +45,22 @@ export function memoizeBySelection<Made>(make: (selection: Selection) => Made): 
   }
 }
 
-/** The column of a field: `location_id` for `locationId`. */
+/** Converts a field to its column: `locationId` to `location_id`. */
 export function columnName(field: string): string {
   return field.replace(/[A-Z]/g, '_$&').toLowerCase()
 }
 
-/** The column of a field in SQL: `a.location_id` for `locationId`. */
+/** Qualifies a field's column with an alias: `a.location_id` for `locationId`. */
 export function columnSql(row: string, field: string): string {
   return `${row}.${columnName(field)}`
 }
 
-/** Fields that are in columns of the same names. */
+/** Maps fields to the columns with the same names. */
 export function columnFields(names: readonly string[]): RecordShape['fields'] {
   return Object.fromEntries(names.map((name) => [name, (row: string) => columnSql(row, name)]))
 }
 
-/** A selection of every field that is one value. */
+/** Selects every plain field. */
 export function plainFields({ fields }: RecordShape): Selection {
   return Object.fromEntries(Object.keys(fields).map((field) => [field, {}]))
 }

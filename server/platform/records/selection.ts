@@ -2,23 +2,23 @@ import type { FieldNode, GraphQLResolveInfo } from 'graphql'
 import { createParameterDecorator } from 'type-graphql'
 import { type Fragments, fieldsOf } from '../input/fields'
 
-/** The fields that an operation asks for of a record, each with those that it asks for of its value. */
+/** The requested fields of a record, each with the requested fields of its value. */
 export interface Selection {
   readonly [field: string]: Selection
 }
 
-/** The selection of a field; what a directive may leave out counts. */
+/** Returns the selection of a field, including fields that a directive may skip. */
 export function selectionOf(fields: readonly FieldNode[], fragments: Fragments): Selection {
   const selection: Record<string, Selection> = {}
   for (const [name, nodes] of fieldsBelow(fields, fragments)) selection[name] = selectionOf(nodes, fragments)
   return selection
 }
 
-/** A resolver's parameter: what the operation asks for of the value that the resolver returns. */
+/** Resolver parameter: the requested fields of the returned value. */
 export const Selected = () =>
   createParameterDecorator(({ info }) => (info as GraphQLResolveInfo & { selection: Selection }).selection)
 
-/** The fields below these, by name. */
+/** Collects the subfields of fields by name. */
 export function fieldsBelow(
   nodes: readonly Pick<FieldNode, 'selectionSet'>[],
   fragments: Fragments,

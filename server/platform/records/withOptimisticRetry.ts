@@ -1,12 +1,12 @@
 import { conflict } from '../errors/errors'
 
-/** Maximum number of attempts. Of several changes at once, one succeeds each time. */
+/** Maximum number of attempts. Of several concurrent changes, one succeeds each time. */
 const ATTEMPTS = 100
 
 /**
- * Makes a change without holding a lock between what it reads and what it writes: `attempt` reads a record with its version, judges, and
- * writes only if the version is still the same. It answers undefined if it is not, and is made again.
- * @throws CONFLICT if others were faster each time.
+ * Changes a record without a lock. `attempt` reads the record with its version, validates the change, and writes only if the
+ * version is unchanged; otherwise it returns undefined and runs again.
+ * @throws CONFLICT if every attempt failed.
  */
 export async function withOptimisticRetry<Saved>(attempt: () => Promise<Saved | undefined>): Promise<Saved> {
   for (let count = 0; count < ATTEMPTS; count++) {

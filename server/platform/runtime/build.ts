@@ -4,7 +4,6 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { projectRoot } from './paths'
 
-/** The running build. */
 export interface Build {
   version: string
   /** Null if the program is not in a clone of its repository. */
@@ -13,7 +12,7 @@ export interface Build {
 
 let build: Promise<Build> | undefined
 
-/** The build in the program's folder, as it was at the first call: at the start, before a newer version is pulled. */
+/** Reads the build once, at the start, before an operator pulls a newer version. */
 export function runningBuild(): Promise<Build> {
   build ??= readBuild()
   return build
@@ -28,7 +27,7 @@ async function readBuild(): Promise<Build> {
 }
 
 async function readCommit(): Promise<string | null> {
-  // a repository further up is another program's
+  // ignores the repository of a parent folder, which belongs to another program
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: path.dirname(projectRoot) }
   try {
     const { stdout } = await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: projectRoot, env })

@@ -2,19 +2,19 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 const INTERVAL_MS = 3_000
-/** Fewer requests leave so little that it need not be collected. */
+/** Fewer requests leave too little garbage to collect. */
 const MANY_REQUESTS = 100
-/** why: V8 gives back what a collection has freed with the next one, and connections that are no longer used close meanwhile */
+/** why: V8 releases freed memory only with the next collection, and unused connections close in the meantime */
 const COLLECTIONS = 4
 
-// why: V8's own flags cost processor time in each request: --heap-growing-percent=20 takes 40 % more, --max-semi-space-size=2 10 %
+// why: V8's own flags cost CPU time in each request: 40 % more with --heap-growing-percent=20, 10 % with --max-semi-space-size=2
 /**
- * Frees the memory that requests used, once none has come for some seconds: V8 does so only when it needs more, and a server at rest would keep
- * several times what it uses.
+ * Collects garbage a few seconds after the last request. V8 itself collects only under pressure, and an idle server would keep
+ * several times the memory that it needs.
  */
 export class IdleCollector {
   private readonly timer: NodeJS.Timeout
-  // starting leaves as much
+  // starting the server leaves as much garbage
   private requests = MANY_REQUESTS
   private requestsBefore = 0
   private collectionsLeft = 0
@@ -23,7 +23,6 @@ export class IdleCollector {
     this.timer = setInterval(() => this.check(), INTERVAL_MS).unref()
   }
 
-  /** A request has come. */
   noteRequest(): void {
     this.requests += 1
   }
@@ -47,7 +46,7 @@ export class IdleCollector {
   }
 }
 
-/** Frees all memory that is no longer used. V8 offers it only behind a flag, which can be set while it runs. */
+/** Returns V8's function for a full collection. V8 hides it behind a flag, which can be set at run time. */
 export function fullCollection(): () => void {
   setFlagsFromString('--expose-gc')
   return runInNewContext('gc')

@@ -3,12 +3,12 @@ import { type Logger, pino } from 'pino'
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** Takes lines of the log, each a JSON text with its line break. */
+/** Receives log lines, each a JSON text with a line break. */
 export interface LogTarget {
   write(line: string): void
 }
 
-/** The log of this server: its lines go to `output` and to `recent`, which holds the latest. */
+/** Creates the server's logger, which writes to `output` and to `recent`, the buffer of the latest lines. */
 export function createLogger({ logLevel }: { logLevel: LogLevel }, output: LogTarget, recent: LogTarget): Logger {
   const write = (line: string) => {
     output.write(line)
@@ -17,10 +17,7 @@ export function createLogger({ logLevel }: { logLevel: LogLevel }, output: LogTa
   return pino({ level: logLevel, base: undefined }, { write })
 }
 
-/**
- * Standard output: lines of JSON, written together at least ten times a second, or lines to read where a developer
- * watches.
- */
+/** Writes to standard output: JSON lines in batches, at least ten times a second, or readable lines for a developer. */
 export function standardOutput({ environment }: { environment: string }): LogTarget {
   return environment === 'development' && process.stdout.isTTY
     ? { write: writeReadable }

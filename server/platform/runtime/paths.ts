@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder that holds package.json, from the source tree and from the built bundle alike. */
+/** The folder with package.json, both for sources and for the built bundle. */
 export const projectRoot = findProjectRoot(path.dirname(fileURLToPath(import.meta.url)))
 
 function findProjectRoot(folder: string): string {

@@ -1,4 +1,4 @@
-/** A reason not to start that the operator can mend; its message is one line without secrets. */
+/** A start-up problem that the operator can fix; its message is one line without secrets. */
 export class StartupError extends Error {
   override readonly name = 'StartupError'
 

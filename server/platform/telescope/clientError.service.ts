@@ -7,24 +7,24 @@ import { maskPath } from './masking/texts'
 
 declare module '../context' {
   interface Services {
-    /** Counts what browsers report, by address. */
+    /** Counts client errors by address. */
     clientErrorThrottle: Throttle
   }
 }
 
-/** Reports that may come from one address a minute: a hall's browsers share one. */
+/** Reports that one address may send per minute; all browsers of a hall share an address. */
 const REPORTS = 60
 
 const LENGTHS = { path: 500, message: 1_000, stack: 6_000 }
 
-/** Counts reports by address. */
 export function createClientErrorThrottle(pool: Pool): Throttle {
   return createThrottle(pool, { name: 'browser', most: REPORTS, seconds: 60 })
 }
 
 /**
- * Records a client error, with the request that it names. @returns false where nothing is recorded.
- * @throws RATE_LIMITED if there were too many from one address.
+ * Records a client error and links it to the request that it names.
+ * @returns false if nothing is recorded.
+ * @throws RATE_LIMITED after too many reports from one address.
  */
 export async function reportClientError(context: AppContext, clientError: ClientErrorInput): Promise<boolean> {
   const { telescope, clientErrorThrottle, address, recording } = context

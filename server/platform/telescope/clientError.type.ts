@@ -1,6 +1,6 @@
 import { Field, Float, InputType, registerEnumType } from 'type-graphql'
 
-/** What a browser may report. The public names are those of the first release. */
+/** Kinds of reports from a browser. The public names date from the first release. */
 export enum ClientErrorKind {
   ERROR = 'ERROR',
   SLOW_PAGE = 'SLOW_PAGE',

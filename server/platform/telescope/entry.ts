@@ -1,31 +1,30 @@
 import type { TelescopeKind } from '../../generated/prisma/enums'
 
-/** An event as it is stored. Its texts are masked. */
+/** An event as it is stored, with masked texts. */
 export interface NewEntry {
   kind: TelescopeKind
   /** Milliseconds since 1970. */
   at: number
   requestId?: string | null
-  /** One line; cut to `TITLE_LENGTH`. */
+  /** One line of at most `TITLE_LENGTH` characters. */
   title: string
   userId?: number
   /** HTTP status of a request; absent if the client disconnected before the response. */
   status?: number
   durationMs?: number
-  /** Bytes of the response. */
   sizeBytes?: number
-  /** How often the statement ran in its request. */
+  /** Executions of the statement in its request. */
   repeats?: number
-  /** It failed. */
+  /** True for a failure. */
   flagged: boolean
   details: Readonly<Record<string, unknown>>
 }
 
-/** What a request causes: an entry without what all of a request's entries share. */
+/** An event of a request, without the fields that all entries of the request share. */
 export type TelescopeEvent = Omit<NewEntry, 'at' | 'requestId' | 'userId'> & { at?: number }
 
-/** Records an entry; drops it rather than wait. */
+/** Records an entry without blocking; may drop it. */
 export type RecordEntry = (entry: NewEntry) => void
 
-/** Characters of a title. */
+/** Maximum length of a title. */
 export const TITLE_LENGTH = 300

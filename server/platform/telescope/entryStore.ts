@@ -1,16 +1,16 @@
 import type { Pool } from 'pg'
 import type { NewEntry } from './entry'
 
-/** How many entries are stored, of all servers together, and for how long. */
+/** Limits for the stored entries of all servers together. */
 export interface Retention {
   entries: number
   days: number
 }
 
-/** Any number that no other program on the same database is likely to lock. */
+/** An arbitrary number, unlikely to be another program's lock on the same database. */
 const WRITERS_LOCK = 6_282_028
 
-/** why: ids are assigned and committed in one order on all servers, so that following by id misses nothing */
+/** why: all servers assign and commit ids in one order, so that a reader who follows the ids misses nothing */
 const SERIALIZED = `with writer as materialized (select pg_advisory_xact_lock(${WRITERS_LOCK}))`
 
 const INSERT = `${SERIALIZED}
@@ -30,7 +30,7 @@ const DELETE_EXPIRED = `${SERIALIZED}
   where id <= (select id from telescope_entries order by id desc offset $1 limit 1)
     or id in (select id from telescope_entries order by id limit ${AGE_CHECK_BATCH}) and at < now() - make_interval(days => $2)`
 
-/** What PostgreSQL's JSON cannot hold: NUL and halves of a character, as JSON spells them. */
+/** JSON escapes that PostgreSQL cannot store: NUL and lone surrogates. */
 const UNSTORABLE = /\\u(?:0000|d[89a-f][\da-f]{2})/gi
 
 /** Writes entries with one statement. */
@@ -38,7 +38,7 @@ export async function insertEntries(pool: Pool, entries: readonly NewEntry[]): P
   await pool.query(INSERT, [JSON.stringify(entries).replace(UNSTORABLE, '\\ufffd')])
 }
 
-/** Deletes entries that are too many, and some of those that are too old. @returns how many. */
+/** Deletes entries beyond the limit, and a batch of expired ones. @returns their number. */
 export async function deleteExpiredEntries(pool: Pool, { entries, days }: Retention): Promise<number> {
   const { rowCount } = await pool.query(DELETE_EXPIRED, [entries, days])
   return rowCount ?? 0

@@ -6,13 +6,13 @@ import { type NewEntry, TITLE_LENGTH } from './entry'
 import { deleteExpiredEntries, insertEntries, type Retention } from './entryStore'
 
 const WRITE_INTERVAL_MS = 500
-/** Entries that one statement writes. */
+/** Entries per statement. */
 const BATCH_SIZE = 500
-/** Entries in the queue at most; more are dropped. */
+/** Maximum length of the queue; further entries are dropped. */
 const QUEUE_MAXIMUM = 5_000
 const CLEANUP_INTERVAL_MS = 60_000
 
-/** Writes entries in the background: they wait in a bounded queue for the next write, twice a second. */
+/** Writes entries in the background, from a bounded queue, twice a second. */
 export class EntryWriter {
   private readonly queue: NewEntry[] = []
   private readonly timer: NodeJS.Timeout
@@ -37,7 +37,7 @@ export class EntryWriter {
     else this.dropped += 1
   }
 
-  /** Writes what has been queued; does not throw. */
+  /** Writes the queued entries; does not throw. */
   async flush(): Promise<void> {
     if (this.currentWrite) await this.currentWrite
     this.currentWrite ??= this.write().finally(() => {
@@ -46,7 +46,6 @@ export class EntryWriter {
     await this.currentWrite
   }
 
-  /** Writes the rest and ends. */
   async stop(): Promise<void> {
     clearInterval(this.timer)
     await this.flush()
@@ -74,7 +73,7 @@ export class EntryWriter {
       this.writtenSinceCleanup += batch.length
       this.queue.splice(0, batch.length)
     } catch (error) {
-      // an entry that the database rejects would be rejected again; an entry that did not reach it waits
+      // the database would reject these entries again; entries that did not reach it stay in the queue
       if (error instanceof DatabaseError) this.dropped += this.queue.splice(0, batch.length).length
       throw error
     }

@@ -35,7 +35,7 @@ function describe(context: GraphQLRequestContext<AppContext>, plan: MaskingPlan 
   const { body } = context.response
   const errors = body?.kind === 'single' ? (body.singleResult.errors ?? []) : []
   const common = { kind: 'OPERATION' as const, flagged: errors.length > 0 }
-  // a document that is no valid operation may hold anything
+  // an invalid document may contain anything
   if (!plan) {
     const details = { type: null, name: null, document: null, variables: {}, errors: errors.map(withoutQuotations) }
     return { ...common, title: 'No valid operation', details }
@@ -57,10 +57,10 @@ function describeError({ path, message, extensions }: GraphQLFormattedError) {
   return { path: path?.join('.') ?? null, message: maskText(message), code: extensions?.code ?? null }
 }
 
-/** Characters of an error's message within which quotations are looked for: it may hold all that was sent. */
+/** Characters of an error message that are searched for quotations, since a message may contain the whole request. */
 const QUOTED_LENGTH = 2_000
 
-/** GraphQL's own errors quote what was sent. */
+/** Removes quotations of the request from GraphQL's own errors. */
 function withoutQuotations(error: GraphQLFormattedError) {
   const message = error.message.slice(0, QUOTED_LENGTH)
   return describeError({ ...error, message: message.replace(/"(?:\\.|[^"\\])*(?:"|$)|'[^']*'/g, `"${MASK}"`) })

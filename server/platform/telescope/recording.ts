@@ -10,7 +10,7 @@ import type { Telescope } from './telescope'
 
 declare module '../context' {
   interface AppContext {
-    /** What the request causes, for the telescope. */
+    /** Telescope events of the request. */
     recording: Recording
   }
 }
@@ -29,7 +29,7 @@ interface RunningOperation {
   variables: Readonly<Record<string, unknown>>
 }
 
-/** Records what one request causes, without the secrets that were sent with it. */
+/** Records the events of one request without its secrets. */
 export class Recording {
   private readonly operations: RunningOperation[] = []
   private suppressed = false
@@ -39,22 +39,21 @@ export class Recording {
     private readonly req: Request,
   ) {}
 
-  /** False: only exceptions and client errors are recorded. */
+  /** If false, only exceptions and client errors are recorded. */
   get isOn(): boolean {
     return this.telescope.recording && !this.suppressed
   }
 
-  /** Stops the recording except for exceptions and client errors: viewing the telescope is not recorded. */
+  /** Stops recording except for exceptions and client errors, so that viewing the telescope leaves no events. */
   suppress(): void {
     this.suppressed = true
   }
 
-  /** Records an event that the request caused. */
   record(event: TelescopeEvent): void {
     if (this.isOn) this.write(event, this.req.id)
   }
 
-  /** Records a client error of an earlier request, or of none. */
+  /** Records a client error that may belong to an earlier request. */
   recordClientError({ requestId, details, ...event }: TelescopeEvent & { requestId: string | null }): void {
     const userAgent = describeUserAgent(this.req.get('user-agent'))
     this.write({ ...event, details: { ...details, userAgent } }, requestId)
@@ -69,12 +68,12 @@ export class Recording {
     return masked
   }
 
-  /** Adds an operation of the request, whose values may hold secrets. */
+  /** Adds an operation of the request, whose values may be secret. */
   addOperation(operation: RunningOperation): void {
     this.operations.push(operation)
   }
 
-  /** A text without the secrets that were sent with the request, shortened to `length` characters if need be. */
+  /** Masks the request's secrets in a text, and shortens it to `length` characters. */
   mask(text: string, length?: number): string {
     return maskText(text, this.secrets(), length)
   }

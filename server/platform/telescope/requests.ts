@@ -11,10 +11,10 @@ import type { Telescope } from './telescope'
 
 const SERVER = `${hostname()} ${process.pid}`
 
-/** A long request is traced no longer than this, so that it does not slow others down. */
+/** Milliseconds after which tracing stops, so that a long request does not slow others down. */
 const TRACE_TIMEOUT_MS = 5_000
 
-/** The maximum of the column's type. */
+/** Maximum of the column's type. */
 const INT4_MAXIMUM = 2_147_483_647
 
 /** Records each request and, if it is sampled, its SQL statements. */
@@ -36,11 +36,11 @@ export function recordRequests(telescope: Telescope): RequestHandler {
 
 interface Trace {
   start(work: () => void): void
-  /** @returns the statements that were traced. */
+  /** @returns the traced statements. */
   stop(): TelescopeEvent[]
 }
 
-/** Traces the statements of a request until it ends or the time is up. */
+/** Traces a request's statements until it ends or times out. */
 function traceRequest(sampler: Sampler): Trace {
   const trace = new StatementTrace()
   const started = performance.now()
@@ -62,7 +62,7 @@ function traceRequest(sampler: Sampler): Trace {
   }
 }
 
-/** Starts the clock. @returns the function that records the request once it was answered. */
+/** Starts the clock. @returns a function that records the request after its response. */
 function measure(req: Request, res: Response, recording: Recording): (more: { traced: boolean }) => void {
   const at = Date.now()
   const started = performance.now()

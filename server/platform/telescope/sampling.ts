@@ -1,10 +1,10 @@
 const WINDOW_MS = 1_000
-/** Requests a second up to which all are traced. A hall at work sends fewer. */
+/** Requests per second up to which all are traced. A working hall sends fewer. */
 const BUSY_ABOVE = 20
-/** Share of the time in which a request is traced, if there are more. */
+/** Fraction of the time spent tracing above that load. */
 const TRACED_SHARE = 0.05
 
-/** Chooses the requests whose statements are traced: all at low load, at high load one at a time with long pauses. */
+/** Chooses requests for tracing: all of them at low load, one at a time with long pauses at high load. */
 export class Sampler {
   private windowStart = performance.now()
   private requests = 0
@@ -12,7 +12,7 @@ export class Sampler {
   private running = 0
   private pausedUntil = 0
 
-  /** True if this request may be traced; `finish` must be called afterwards. */
+  /** True if this request may be traced; the caller must call `finish` afterwards. */
   tryStart(): boolean {
     const now = performance.now()
     const elapsed = now - this.windowStart
@@ -27,7 +27,7 @@ export class Sampler {
     return started
   }
 
-  /** Must be called when a trace has ended; it took so many milliseconds. */
+  /** Reports the end of a trace and its duration. */
   finish(durationMs: number): void {
     this.running -= 1
     this.pausedUntil = performance.now() + durationMs * (1 / TRACED_SHARE - 1)

@@ -1,12 +1,12 @@
 import type { StatementListener } from '../database/statements'
 import type { TelescopeEvent } from './entry'
 
-/** Times the same statement runs in one request, from which on it looks like one for each row of a list. */
+/** Executions of the same statement in one request from which it looks like an N+1 query. */
 const N_PLUS_ONE_REPEATS = 5
-/** Maximum number of different statements that are stored of one request. */
+/** Maximum number of different statements stored per request. */
 const STATEMENTS_MAXIMUM = 100
 const SQL_LENGTH = 4_000
-/** Statements that open and close transactions are not recorded. */
+/** Transaction control is not recorded. */
 const TRANSACTION_CONTROL = /^\s*(begin|commit|rollback|savepoint|release|set transaction)\b/i
 
 interface Statement {
@@ -16,7 +16,7 @@ interface Statement {
   parameters: number
 }
 
-/** The statements of one request, each with how often it ran and how long in all. */
+/** Collects the statements of one request with their counts and total durations. */
 export class StatementTrace implements StatementListener {
   private readonly statements = new Map<string, Statement>()
 

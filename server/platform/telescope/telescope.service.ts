@@ -6,7 +6,6 @@ import { isUuid, wordsOf } from '../input/input'
 import { allOf } from '../records/conditions'
 import type { TelescopeEntry, TelescopeFilter, TelescopePage, TelescopeState } from './telescope.type'
 
-/** Arguments of the list of entries. */
 export interface EntriesArguments {
   filter?: TelescopeFilter | null
   before?: string | null
@@ -24,7 +23,7 @@ const COLUMNS = Prisma.sql`
   entry.details, case when person.id is null then null else jsonb_build_object('id', person.id, 'name', person.name) end as "user"
   from telescope_entries entry left join users person on person.id = entry.user_id`
 
-/** A page of the entries that match the filter, newest first. @throws BAD_USER_INPUT */
+/** Returns a page of the matching entries, newest first. @throws BAD_USER_INPUT */
 export async function listEntries(
   { prisma, suppressRecording }: AppContext,
   args: EntriesArguments,
@@ -38,7 +37,7 @@ export async function listEntries(
   return { entries: entries.slice(0, limit), more: entries.length > limit }
 }
 
-/** The entries of one request, oldest first. */
+/** Returns the entries of one request, oldest first. */
 export async function listRequest(
   { prisma, suppressRecording }: AppContext,
   requestId: string,
@@ -50,7 +49,7 @@ export async function listRequest(
     order by entry.at, entry.kind, entry.id limit ${REQUEST_MAXIMUM}`
 }
 
-/** Whether this server records, and how much is stored. */
+/** Returns whether this server records, and how much is stored. */
 export async function readState({ prisma, telescope, suppressRecording }: AppContext): Promise<TelescopeState> {
   suppressRecording()
   const { recording, retention } = telescope

@@ -12,23 +12,20 @@ declare module '../context' {
   }
 }
 
-/** Records events of this server. */
 export interface Telescope {
-  /** False: nothing is recorded here. */
+  /** False if this server records nothing. */
   readonly recording: boolean
   readonly retention: Retention
   record: RecordEntry
-  /** Chooses the requests that are traced; absent where nothing is recorded. */
+  /** Chooses requests for tracing; absent if nothing is recorded. */
   readonly sampler?: Sampler
-  /** Writes what was recorded so far. */
+  /** Writes all queued events. */
   flush(): Promise<void>
-  /** Writes the rest and ends. */
+  /** Writes the remaining events and ends. */
   stop(): Promise<void>
 }
 
-/** Whether events are recorded, and how many for how long. */
 export interface TelescopeSettings extends Retention {
-  /** False: this server records no events. */
   recording: boolean
 }
 
@@ -36,7 +33,7 @@ interface Parts {
   settings: TelescopeSettings
   pool: Pool
   logger: Logger
-  /** Nothing is written while it is full. */
+  /** Pauses writing while the disk is full. */
   disk?: Disk
 }
 

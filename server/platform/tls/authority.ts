@@ -25,16 +25,16 @@ import {
 
 const DAY_MS = 86_400_000
 const AUTHORITY_DAYS = 3650
-/** Phones accept at most 825 days from an authority that was installed by hand (Apple, 'Requirements for trusted certificates', 2019). */
+/** Phones accept at most 825 days from a manually installed authority (Apple, 'Requirements for trusted certificates', 2019). */
 const CERTIFICATE_DAYS = 397
-/** Certificates count from a day ago: the clock of a phone, or of this machine, may be wrong. */
+/** Backdates certificates by a day, because the clock of a phone or of this machine may be wrong. */
 const CLOCK_TOLERANCE_MS = DAY_MS
 const KEY_ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' }
 const SIGNATURE_ALGORITHM = { name: 'ECDSA', hash: 'SHA-256' }
 
-/** Host names on a local network (RFC 6762), and this machine's own name for itself. */
+/** Domains of a local network (RFC 6762) and of the machine itself. */
 const LOCAL_DOMAINS = ['local', 'localhost']
-/** Addresses that only a local network has (RFC 1918, 3927, 4193, 6598), and this machine's to itself. */
+/** Address ranges of local networks (RFC 1918, 3927, 4193, 6598) and of the machine itself. */
 const LOCAL_RANGES: readonly (readonly [address: string, bits: number])[] = [
   ['10.0.0.0', 8],
   ['172.16.0.0', 12],
@@ -55,15 +55,15 @@ export interface KeyPair {
   key: string
 }
 
-/** True for host names below `.local`, and addresses of local networks: what every authority of this module may certify. */
+/** True for host names below `.local` and local addresses, which every authority of this module may certify. */
 export function isLocalName(name: string): boolean {
   if (isIP(name)) return localAddresses.check(name, ipFamily(name))
   return LOCAL_DOMAINS.some((domain) => name === domain || name.endsWith(`.${domain}`))
 }
 
 /**
- * Makes a certificate authority called `name`, valid for ten years. It can certify local names and `foreignAddresses`
- * only, so that a stolen key cannot be used to pose as a website on the internet to the devices that trust it.
+ * Creates a certificate authority called `name`, valid for ten years. It can certify only local names and `foreignAddresses`, so
+ * that a stolen key cannot impersonate a website to the devices that trust it.
  */
 export async function createAuthority(
   name: string,
@@ -86,14 +86,14 @@ export async function createAuthority(
   return keyPair(certificate, keys.privateKey)
 }
 
-/** Makes a certificate of the authority, for a server that is reached by these names and addresses. */
+/** Issues a server certificate for these names and addresses. */
 export async function createCertificate(authority: KeyPair, names: string[], now = new Date()): Promise<KeyPair> {
   const issuer = new X509Certificate(authority.certificate)
   const keys = await crypto.subtle.generateKey(KEY_ALGORITHM, true, ['sign', 'verify'])
   const [signingKey] = PemConverter.decode(authority.key)
   if (!signingKey) throw new Error('The key of the authority is no PEM.')
   const certificate = await X509CertificateGenerator.create({
-    // no host name: some clients would judge it too
+    // no host name: some clients would validate it too
     subject: [{ CN: ['MAH Manager'] }],
     issuer: issuer.subject,
     publicKey: keys.publicKey,

@@ -7,14 +7,11 @@ import { certificatePage } from './certificatePage'
 import { httpsOrigin } from './httpsOrigin'
 import type { TlsSettings } from './serverCertificate'
 
-/** The page that explains how a device comes to trust this server. */
+/** Page with instructions for trusting this server. */
 export const CERTIFICATE_PATH = '/certificate'
 const DOWNLOAD_PATH = `${CERTIFICATE_PATH}/mah-manager.crt`
 
-/**
- * `/certificate`: the page, and the authority's certificate to download; both public. There is none where devices trust
- * the certificate anyway.
- */
+/** Serves `/certificate`, the page and the authority's certificate, to everybody. Absent if devices trust the certificate anyway. */
 export function certificatePages({
   siteName,
   host,
@@ -32,7 +29,7 @@ export function certificatePages({
   const readAuthority = async () => new X509Certificate(await readFile(file))
   const pageUrl = networkUrl(host, port, 'http') + CERTIFICATE_PATH
   router.get(DOWNLOAD_PATH, async (_req, res) => {
-    // no attachment: phones offer to install this type when it is shown
+    // not as an attachment: phones offer to install this type when it is opened
     res.set({ 'Content-Type': 'application/x-x509-ca-cert', 'Cache-Control': 'no-store' })
     res.send((await readAuthority()).raw)
   })

@@ -1,16 +1,15 @@
 import { escapeHtml } from '../http/escapeHtml'
 
-/** What the page of `/certificate` shows. */
 export interface CertificatePage {
   siteName: string
-  /** Of the page's styles. */
+  /** Nonce of the page's styles. */
   nonce: string
   /** SHA-256 of the authority's certificate. */
   fingerprint: string
   downloadPath: string
-  /** Where the app is opened once its certificate is trusted. */
+  /** URL of the app, for devices that trust the certificate. */
   appUrl: string
-  /** Where another device opens this page. */
+  /** URL of this page for other devices. */
   pageUrl: string
   /** A QR code of `pageUrl`. */
   qrSvg: string
@@ -58,7 +57,7 @@ const DEVICES: readonly { name: string; steps: readonly string[] }[] = [
   },
 ]
 
-/** The HTML of `/certificate`: it needs no script, and no session. */
+/** Builds the HTML of `/certificate`, which needs neither script nor session. */
 export function certificatePage(page: CertificatePage): string {
   const siteName = escapeHtml(page.siteName)
   const appUrl = escapeHtml(page.appUrl)
@@ -99,7 +98,7 @@ function deviceSteps({ name, steps }: (typeof DEVICES)[number]): string {
   return `<details><summary>${name}</summary><ol>${steps.map((text) => `<li>${text}</li>`).join('')}</ol></details>`
 }
 
-/** In the colours of the app, which are not loaded here. */
+/** Repeats the colours of the app, which this page does not load. */
 const STYLES = `
 :root { color-scheme: light dark; --ground: #faf8f4; --ink: #24211c; --muted: #635d52; --line: #d9d3c7; --accent: #1f5f5b; --on-accent: #fff }
 @media (prefers-color-scheme: dark) {

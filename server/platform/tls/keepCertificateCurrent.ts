@@ -5,7 +5,10 @@ import { type TlsSettings, watchServerCertificate } from './serverCertificate'
 
 const DAY_MS = 86_400_000
 
-/** Uses a changed certificate without a restart, and each day renews the one that `npm run certificate` made if it is time. */
+/**
+ * Loads a changed certificate without a restart, and renews the certificate of `npm run certificate` when it is due, with a daily
+ * check.
+ */
 export function keepCertificateCurrent(
   { tls, dataDir }: { tls?: TlsSettings; dataDir: string },
   listener: Listener,

@@ -7,11 +7,11 @@ import path from 'node:path'
 import { networkAddresses } from '../http/addresses'
 import type { KeyPair } from './authority'
 
-/** Days before its end at which a certificate is renewed. */
+/** Renews a certificate this many days before its end. */
 const RENEWAL_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** Where a data directory holds the certificate that `npm run certificate` made, and the authority behind it. */
+/** Paths of the certificate of `npm run certificate` and of its authority. */
 export function localTlsFiles(dataDir: string) {
   const file = (name: string) => path.join(dataDir, 'tls', name)
   return {
@@ -20,33 +20,31 @@ export function localTlsFiles(dataDir: string) {
   }
 }
 
-/** True where `npm run certificate` was run for this data directory. */
+/** True if `npm run certificate` was run for this data directory. */
 export function hasLocalCertificate(dataDir: string): boolean {
   return existsSync(localTlsFiles(dataDir).server.cert)
 }
 
-/** The names of this machine: on its network, and its own for itself. */
+/** Lists the machine's own names and its names on the network. */
 export function machineNames(): string[] {
   const [name = ''] = hostname().toLowerCase().split('.')
   const local = /^[a-z\d-]+$/.test(name) ? [`${name}.local`] : []
   return [...local, 'localhost', ...networkAddresses(), '127.0.0.1', '::1']
 }
 
-/** What `ensureLocalCertificate` found or made. */
 export interface LocalCertificate {
-  /** The names and addresses that the certificate is for. */
+  /** Names and addresses in the certificate. */
   names: string[]
-  /** True where the authority is new: no device trusts it yet. */
+  /** True if the authority was just created, so that no device trusts it yet. */
   authorityIsNew: boolean
-  /** True where the certificate is new. */
+  /** True if the certificate was just created. */
   isNew: boolean
   validUntil: Date
 }
 
 /**
- * Makes the authority of the data directory if there is none, and a certificate for these names unless the one that is there still
- * serves: it names them all and lasts for another month. An address on the internet that came after the authority is left out, because
- * the authority may not certify it.
+ * Creates a missing authority, and a certificate unless the existing one covers all names and lasts for another month. Leaves out
+ * internet addresses that are newer than the authority, which may not certify them.
  */
 export async function ensureLocalCertificate(dataDir: string, names = machineNames()): Promise<LocalCertificate> {
   const files = localTlsFiles(dataDir)
@@ -95,7 +93,7 @@ async function writePair(files: PairFiles, pair: KeyPair): Promise<void> {
   await writeWhole(files.cert, pair.certificate, 0o644)
 }
 
-/** A running server reads these files when they change: it must never see half of one. */
+/** Writes a file atomically, because a running server reads it as soon as it changes. */
 async function writeWhole(file: string, text: string, mode: number): Promise<void> {
   await writeFile(`${file}.new`, text, { mode })
   await rename(`${file}.new`, file)

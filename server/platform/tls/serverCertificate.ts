@@ -4,13 +4,12 @@ import type { Logger } from 'pino'
 import type { ServerCertificate } from '../http/listener'
 import { StartupError } from '../runtime/startupError'
 
-/** Milliseconds between two looks at the files. */
+/** Milliseconds between two checks of the files. */
 const POLL_INTERVAL = 2_000
 
-/** The HTTPS port and the files of its certificate. */
 export interface TlsSettings extends CertificateFiles {
   port: number
-  /** Absent where the certificate was not made by `npm run certificate`: the authority's, for devices to trust. */
+  /** Certificate of the authority, for devices to trust; absent unless `npm run certificate` created it. */
   authority?: string
 }
 
@@ -20,11 +19,7 @@ interface CertificateFiles {
   key: string
 }
 
-/**
- * Reads the certificate and its private key.
- *
- * @throws StartupError if one of them cannot be read, or they do not belong together.
- */
+/** Reads the certificate and its private key. @throws StartupError if one of them is unreadable, or they do not match. */
 export function readServerCertificate(files: CertificateFiles): ServerCertificate {
   const cert = read('TLS_CERT', files.cert, (pem) => new X509Certificate(pem))
   const key = read('TLS_KEY', files.key, createPrivateKey)
@@ -33,7 +28,7 @@ export function readServerCertificate(files: CertificateFiles): ServerCertificat
   return { cert: cert.pem, key: key.pem }
 }
 
-/** Reads the files again whenever they change, and passes a usable pair on. Returns a function that ends it. */
+/** Watches the files, and passes on each valid pair. @returns a function that stops watching. */
 export function watchServerCertificate(
   files: CertificateFiles,
   logger: Logger,
@@ -51,7 +46,7 @@ export function watchServerCertificate(
     }
   }
   const paths = [files.cert, files.key]
-  // not fs.watch: renewals exchange symbolic links, which it does not follow
+  // not fs.watch, which does not follow the symbolic links that renewals replace
   for (const file of paths) watchFile(file, { interval: POLL_INTERVAL, persistent: false }, reload)
   return () => {
     for (const file of paths) unwatchFile(file, reload)

@@ -16,23 +16,23 @@ import { fieldsOf, fragmentsOf } from '../../input/fields'
 import { variableTypes } from '../../input/variableTypes'
 import { isSecretName } from './names'
 
-/** What there is to know of a valid operation before its values are written down. */
+/** How to mask the values of a valid operation. */
 export interface MaskingPlan {
-  /** The operation's name, or those of its root fields. */
+  /** Name of the operation, or of its root fields. */
   title: string
-  /** The document without any literal. */
+  /** The document without literals. */
   document: string
   /** Types of the operation's variables. */
   variables: ReadonlyMap<string, GraphQLInputType>
-  /** Variables that go where a secret belongs, whatever they are called. */
+  /** Variables used as secret arguments, whatever their names. */
   secretVariables: ReadonlySet<string>
-  /** What was written into the document instead of a variable. */
+  /** Literals from the document. */
   literals: readonly string[]
 }
 
 const DOCUMENT_LENGTH = 8_000
 
-/** Reads plans, each once for as long as its document is cached. */
+/** Creates a function that builds plans and caches them with their documents. */
 export function createMaskingPlanner(schema: GraphQLSchema) {
   const plans = new WeakMap<OperationDefinitionNode, MaskingPlan>()
   return (document: DocumentNode, operation: OperationDefinitionNode): MaskingPlan => {
@@ -79,8 +79,8 @@ function readPlan(schema: GraphQLSchema, document: DocumentNode, operation: Oper
 }
 
 /**
- * True where a secret belongs. Beside a password, whatever else signs a user in: the code of a second factor, and the e-mail
- * address, into whose box a password may have been typed.
+ * True for an argument that takes a secret: a password, the code of a second factor, or the e-mail address of a sign-in, where a
+ * user may have typed the password by mistake.
  */
 function isSecretArgument(field: GraphQLField<unknown, unknown> | null | undefined, { name }: ArgumentNode): boolean {
   if (isSecretName(name.value)) return true

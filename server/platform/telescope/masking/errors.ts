@@ -1,22 +1,19 @@
 import type { Secrets } from './secrets'
 import { maskText } from './texts'
 
-/**
- * An error as it may be logged and stored: without the secrets, and without the rows that a database error brings
- * along.
- */
+/** An error for log and database, without secrets and without the rows that a database error includes. */
 export interface MaskedError {
   name: string
   message: string
   stack: string
-  /** SQLSTATE, a code of Node's or of Prisma's. */
+  /** SQLSTATE, or a code of Node or Prisma. */
   code?: string
 }
 
 const STACK_LENGTH = 6_000
 const UNREADABLE = 'This error cannot be read.'
 
-/** Reads whatever was thrown, and never throws itself. The answer has no prototype, whose name the log would take for the error's. */
+/** Converts any thrown value, and never throws itself. The result has no prototype, because the log would use its name as the error's. */
 export function maskError(error: unknown, secrets?: Secrets): MaskedError {
   try {
     return readError(error, secrets)
@@ -38,13 +35,13 @@ function readError(error: unknown, secrets: Secrets | undefined): MaskedError {
   })
 }
 
-/** Where the error happened. A stack begins with the message, which may be longer than what is stored of a stack. */
+/** Extracts the stack frames. A stack begins with the message, which may be longer than the stored part of the stack. */
 function stackFrames(message: string, stack: string, secrets: Secrets | undefined): string {
   const messageAt = stack.indexOf(message)
   const start = messageAt >= 0 ? messageAt + message.length : stack.indexOf('\n    at ')
   if (start < 0) return ''
   const frames = stack.slice(start, start + STACK_LENGTH)
-  // frames that follow the message are the program's own places: there is no secret in them
+  // frames after the message are places in the program, and contain no secrets
   if (secrets && !secrets.complete) return messageAt >= 0 ? maskText(frames, undefined, STACK_LENGTH) : ''
   return maskText(frames, secrets, STACK_LENGTH)
 }

@@ -3,7 +3,7 @@ import { isSecretName } from './names'
 import type { Secrets } from './secrets'
 import { collectSecrets } from './values'
 
-/** Gathers whatever was sent with a request where a secret belongs: headers, query string and body. */
+/** Collects the secrets in a request's headers, query string and body. */
 export function collectRequestSecrets({ headers, query, body }: Request, secrets: Secrets): void {
   for (const cookie of (headers.cookie ?? '').split(';')) {
     const value = cookie.slice(cookie.indexOf('=') + 1).trim()
@@ -18,11 +18,11 @@ export function collectRequestSecrets({ headers, query, body }: Request, secrets
 
 function decodedParts(text: string): string[] {
   try {
-    // a signed cookie is `s:value.signature`
+    // a signed cookie has the form `s:value.signature`
     const plain = decodeURIComponent(text)
     return [plain, ...plain.replace(/^s:/, '').split('.')]
   } catch {
-    // not encoded as an address is: only the text as it is
+    // not URL-encoded: only the raw text counts
     return []
   }
 }

@@ -1,28 +1,28 @@
-/** Shortest text that is looked for: a shorter one would be found everywhere. */
+/** Shortest secret to search for; shorter ones would match everywhere. */
 const MINIMUM_LENGTH = 4
-/** A shorter secret counts only as a word of its own: `oper` must not mask a part of `operation`. */
+/** A shorter secret matches only whole words: `oper` must not mask part of `operation`. */
 const WHOLE_WORD_BELOW = 16
-/** A longer secret is looked for in pieces of this length, so that a part of it is found too. */
+/** Longer secrets are searched in pieces of this length, so that a fragment is found too. */
 export const CHUNK_LENGTH = 32
-/** Characters that are looked for at the beginning and at the end of a secret. */
+/** Characters searched at the beginning and at the end of a long secret. */
 const HEAD_LENGTH = 8_192
 const TAIL_LENGTH = 1_024
-/** Secrets of one request, their characters, and the values among which they are looked for: no honest request has more. */
+/** Limits of secrets, their characters and the examined values per request. No honest request exceeds them. */
 const SECRETS_MAXIMUM = 1_000
 const CHARACTERS_MAXIMUM = 300_000
 const VALUES_MAXIMUM = 20_000
 
-/** A place in a text: from one character up to, not including, another. */
+/** A range in a text, without its end. */
 export type Range = readonly [from: number, to: number]
 
 interface Index {
-  /** The first characters of everything that is looked for. */
+  /** First characters of all search texts. */
   starts: ReadonlySet<string>
-  /** What is looked for by its length, the longest first. */
+  /** Search texts by length, longest first. */
   byLength: readonly (readonly [length: number, texts: ReadonlySet<string>])[]
 }
 
-/** What must not be repeated of one request. Gathering and finding take a bounded time, whatever was sent. */
+/** The secrets of one request. Collecting and finding them takes bounded time, whatever the request contains. */
 export class Secrets {
   private readonly texts = new Set<string>()
   private characters = 0
@@ -30,12 +30,11 @@ export class Secrets {
   private searchIndex?: Index
   private exceeded = false
 
-  /** False: there are more than can be looked for, so no text that may hold one can be shown. */
+  /** False if a request exceeds the limits; its texts must then be withheld. */
   get complete(): boolean {
     return !this.exceeded
   }
 
-  /** Notes a secret. */
   add(secret: string): void {
     if (secret.length < MINIMUM_LENGTH || this.exceeded) return
     const parts =
@@ -49,14 +48,14 @@ export class Secrets {
     this.exceeded = this.texts.size > SECRETS_MAXIMUM || this.characters > CHARACTERS_MAXIMUM
   }
 
-  /** Counts a value that is about to be looked at. @returns false if it is one too many. */
+  /** Counts a value before it is examined. @returns false beyond the limit. */
   countValue(): boolean {
     this.values += 1
     if (this.values > VALUES_MAXIMUM) this.exceeded = true
     return !this.exceeded
   }
 
-  /** The places of secrets in a text, whatever their case and spelling; in rising order and without overlaps. */
+  /** Finds secrets in a text, in any case and spelling. Returns sorted ranges without overlaps. */
   findRanges(text: string): Range[] {
     this.searchIndex ??= buildIndex(this.texts)
     const { starts, byLength } = this.searchIndex
@@ -97,12 +96,12 @@ function buildIndex(texts: Iterable<string>): Index {
   return { starts, byLength: [...byLength].sort(([a], [b]) => b - a) }
 }
 
-/** As it is, as an address writes it, and as JSON does. */
+/** Returns the raw, URL-encoded and JSON-escaped forms of a text. */
 function spellings(text: string): Set<string> {
   return new Set([text, encodeURIComponent(text.replace(/\p{Surrogate}/gu, '')), JSON.stringify(text).slice(1, -1)])
 }
 
-/** The text as it is, or in pieces that cover all of it. */
+/** Splits a long text into pieces that cover all of it. */
 function* chunks(text: string): Generator<string> {
   if (text.length <= CHUNK_LENGTH) {
     if (text.length >= MINIMUM_LENGTH) yield text
@@ -113,7 +112,7 @@ function* chunks(text: string): Generator<string> {
   yield text.slice(-CHUNK_LENGTH)
 }
 
-/** why: an e-mail address is looked for, and so quoted, in small letters. The text keeps its length. */
+/** why: sign-in looks e-mail addresses up in lower case, and errors quote them so. Keeps the length of the text. */
 function toLowerCase(text: string): string {
   return text.replace(/\p{Lu}/gu, (letter) => {
     const small = letter.toLowerCase()
@@ -123,7 +122,7 @@ function toLowerCase(text: string): string {
 
 const WORD_BEGINS = /^[\p{L}\p{N}_]/u
 const WORD_ENDS = /[\p{L}\p{N}_]$/u
-/** A character that an address or JSON has written in letters and digits. */
+/** Matches the end of a URL or JSON escape, which consists of letters and digits. */
 const ESCAPE_ENDS = /(?:%[\da-f]{2}|\\[bfnrt]|\\u[\da-f]{4})$/
 
 function isWholeWord(text: string, from: number, to: number): boolean {

@@ -11,7 +11,7 @@ const LIST_LENGTH = 20
 const ENTRIES = 60
 const DEPTH = 8
 
-/** What this app's ids look like. */
+/** Format of the app's ids. */
 const RECORD_ID = /^(?:[A-Z\d]{1,11}|[\da-f-]{36})$/
 
 const NAME = /^[a-z]\w{0,59}$/i
@@ -19,9 +19,8 @@ const NAME = /^[a-z]\w{0,59}$/i
 type Variables = Readonly<Record<string, unknown>>
 
 /**
- * An operation's variables as they may be stored: shortened, without secrets, which are recognised by their name, their
- * place in the document or their form, and without entries that the operation does not take. What was masked is added
- * to `found`.
+ * Shortens an operation's variables and removes its secrets, which it recognises by name, by place in the document or by form, and
+ * entries that the operation does not accept. Adds the masked values to `found`.
  */
 export function maskVariables(plan: MaskingPlan, variables: Variables, secrets = new Secrets()) {
   return maskEntries(variables, (name, value) => {
@@ -31,7 +30,7 @@ export function maskVariables(plan: MaskingPlan, variables: Variables, secrets =
   })
 }
 
-/** Adds the texts under a secret's name in what was sent, however deep. */
+/** Collects the texts under secret names at any depth. */
 export function collectSecrets(value: unknown, secrets: Secrets, depth = 0): void {
   if (typeof value !== 'object' || value === null || depth > DEPTH) return
   for (const [name, entry] of entriesOf(value)) {
@@ -51,7 +50,7 @@ function maskTyped(value: unknown, type: GraphQLInputType, secrets: Secrets): un
     if (nullable.name === 'ID' && typeof value === 'string' && !RECORD_ID.test(value)) return maskSecret(value, secrets)
     return /^JSON/.test(nullable.name) ? maskJson(value, secrets) : maskLeaf(value, secrets)
   }
-  // a value that is no object of that type may be a secret itself
+  // a value of another type may itself be a secret
   if (!isRecord(value)) return maskSecret(value, secrets)
   const fields = nullable.getFields()
   return maskEntries(value, (name, entry) => {
@@ -61,7 +60,7 @@ function maskTyped(value: unknown, type: GraphQLInputType, secrets: Secrets): un
   })
 }
 
-/** A value of no known shape. */
+/** Masks a value of unknown structure. */
 function maskJson(value: unknown, secrets: Secrets, depth = 0): unknown {
   if (depth > DEPTH) return MASK
   if (Array.isArray(value)) return truncateList(value, (item) => maskJson(item, secrets, depth + 1))
@@ -79,7 +78,7 @@ function maskLeaf(value: unknown, secrets: Secrets): unknown {
   return maskText(text)
 }
 
-/** `mask` returns undefined for entries that do not belong there: not even their names are stored. */
+/** `mask` returns undefined for unknown entries, whose names are removed as well. */
 function maskEntries(object: object, mask: (name: string, value: unknown) => unknown): Record<string, unknown> {
   const masked: [string, unknown][] = []
   for (const [name, value] of entriesOf(object)) {
@@ -117,7 +116,7 @@ function collect(value: unknown, secrets: Secrets, depth = 0): void {
     }
 }
 
-/** The entries, one at a time, so that reading a few of a million costs only those. Entries of a list have no name. */
+/** Iterates entries lazily, so that reading a few of a million is cheap. Entries of a list have no name. */
 function* entriesOf(value: object): Generator<[name: string, entry: unknown]> {
   if (Array.isArray(value)) for (const entry of value) yield ['', entry]
   else for (const name in value) yield [name, (value as Record<string, unknown>)[name]]
