@@ -57,7 +57,7 @@ import { createServices, type ServiceParts } from './services'
 
 interface AppParts extends ServiceParts {
   logger: Logger
-  /** The folder of the built client. */
+  /** Folder of the built client. */
   clientDir: string
   /** Aborted when the server stops. */
   stopping: AbortSignal
@@ -65,7 +65,7 @@ interface AppParts extends ServiceParts {
 
 type AppServices = Awaited<ReturnType<typeof createServices>>
 
-/** The whole app behind one listener: page, GraphQL, `/api` and photos. */
+/** Creates the app behind one listener: page, GraphQL, `/api` and photos. */
 export async function createApp(parts: AppParts): Promise<Express> {
   const { config, prisma, pool, logger, telescope, clientDir, stopping } = parts
   const services = await createServices(parts)
@@ -83,7 +83,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
 
   const app = express()
   app.disable('x-powered-by')
-  // why: an ETag would save no work, since the response to a call is always made again
+  // why: an ETag would save no work, because each API response is computed anyway
   app.disable('etag')
   app.set('trust proxy', config.trustProxy)
   logRequests(app, logger, maskPath)
@@ -126,7 +126,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   return app
 }
 
-/** The figures for Prometheus: few servers are asked for them, and what counts them takes long to load. */
+/** Starts the metrics, which are loaded on demand because few servers use them and they load slowly. */
 async function startMetrics({ prisma, pool }: AppParts, { reports }: AppServices): Promise<Metrics> {
   const { createMetrics } = await import('./platform/metrics/metrics')
   const metrics = createMetrics(pool, async () =>
@@ -136,7 +136,7 @@ async function startMetrics({ prisma, pool }: AppParts, { reports }: AppServices
   return metrics
 }
 
-/** Pages whose address is their key. */
+/** Serves pages whose URL contains a secret instead of a sign-in. */
 function pagesWithoutSignIn({ prisma, pool, config }: AppParts, { reader }: AppServices): Router {
   const router = Router()
   const { siteName } = config
@@ -149,7 +149,7 @@ function pagesWithoutSignIn({ prisma, pool, config }: AppParts, { reader }: AppS
   return router
 }
 
-/** `/graphql` and `/api`. */
+/** Serves `/graphql` and `/api`. */
 async function apiRoutes(
   services: AppServices,
   createContext: ReturnType<typeof contextCreator>,

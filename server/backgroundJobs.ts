@@ -17,10 +17,9 @@ interface JobParts {
   databaseUrl: string
 }
 
-/** The background jobs of this version. */
 export function createJobs({ pool, logger, config, databaseUrl }: JobParts): Jobs {
   const cleanUp = cleaning(CLEAN_UPS)
-  // why: a server that is not set up for it must not take the job
+  // why: a server without a backup folder must not take the job
   const backup = config.backup && nightlyBackup(config.backup, databaseUrl)
   return new Jobs({
     pool,

@@ -8,7 +8,7 @@ import type { CleanUp } from './platform/jobs/cleanUp'
 import { deleteOldSentMails } from './platform/mail/sendMailOnce'
 import { deleteExpiredEntries } from './platform/telescope/entryStore'
 
-/** What is deleted each night. The audit trail, tests and the stock ledger are not among it: they are kept for good. */
+/** Data that expires. The audit trail, tests and the stock ledger are kept forever. */
 export const CLEAN_UPS: readonly CleanUp[] = [
   { what: 'sessions that have ended', deleteSome: deleteExpiredSessions },
   { what: 'access tokens that have expired', deleteSome: deleteExpiredAccess },

@@ -20,62 +20,62 @@ const ENVIRONMENTS = ['development', 'production', 'test'] as const
 const SWITCH = ['on', 'off'] as const
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 const HOST_NAME = /^[\w-]{1,63}(\.[\w-]{1,63})*\.?$/
-/** Bits of an address, by its version. */
+/** Number of bits in an IPv4 or IPv6 address. */
 const ADDRESS_BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 }
 
-/** The configuration read from the environment: checked, with all defaults filled in. */
+/** The validated configuration from the environment, with all defaults. */
 export interface Config {
   environment: (typeof ENVIRONMENTS)[number]
-  /** 0: any free port. */
+  /** 0 for any free port. */
   port: number
   host: string
-  /** Absolute path of the folder that holds the embedded database and generated secrets. */
+  /** Absolute path of the folder with the embedded database and generated secrets. */
   dataDir: string
-  /** Absent: the server runs a PostgreSQL of its own under `dataDir`. */
+  /** Absent if the server runs its own PostgreSQL under `dataDir`. */
   databaseUrl?: string
-  /** The database of `databaseUrl` past a connection pooler, to see whether it is available; absent: as `databaseUrl`. */
+  /** Bypasses a connection pooler in `databaseUrl`, to monitor the database; by default `databaseUrl` itself. */
   directDatabaseUrl?: string
-  /** The login of `databaseUrl` on a streaming replica, for reads that take long; absent: there is none. */
+  /** The login of `databaseUrl` on a streaming replica for long reads; absent without a replica. */
   replicaDatabaseUrl?: string
-  /** Absent: reports run as a login that the server makes. */
+  /** Absent if reports use a login that the server creates. */
   reportsDatabaseUrl?: string
   adminEmail: string
-  /** Absent: a password is generated when the first super-admin is made. */
+  /** Absent to generate a password for the first super-admin. */
   adminPassword?: string
   siteName: string
   siteDir: string
-  /** The origin that browsers use, without a trailing slash. */
+  /** Origin for browsers, without a trailing slash. */
   appUrl: string
-  /** In the form that Express takes for `trust proxy`. */
+  /** In the format of Express's `trust proxy`. */
   trustProxy: false | number | string[]
-  /** Milliseconds for which a server that stops still takes requests, while `/readyz` says that it stops. */
+  /** Milliseconds for which a stopping server still accepts requests while `/readyz` reports the stop. */
   drainMs: number
   logLevel: (typeof LOG_LEVELS)[number]
   session: SessionLimits
   secondFactor: SecondFactorPolicy
   telescope: TelescopeSettings
-  /** For how long is kept what is deleted at night. */
+  /** Retention periods of data that the nightly clean-up deletes. */
   retention: {
-    /** Days after which the record of a report's run is deleted. */
+    /** Days until the record of a report's run is deleted. */
     reportRunDays: number
-    /** Days after which the photos of a deleted record are deleted. */
+    /** Days until the photos of a deleted record are deleted. */
     deletedPhotoDays: number
   }
-  /** Absent: no backup is made at night. */
+  /** Absent if the server makes no nightly backups. */
   backup?: BackupSettings
-  /** Absent: no mail is sent. */
+  /** Absent to send no mail. */
   smtpUrl?: string
-  /** The sender of mails. */
+  /** Sender address of mails. */
   mailFrom: string
-  /** Absent: no HTTPS port. */
+  /** Absent without an HTTPS port. */
   tls?: TlsSettings
-  /** True where `appUrl` is https by a proxy in front; `auto` where this server has an HTTPS port beside the plain one. */
+  /** True if a proxy provides HTTPS for `appUrl`; `auto` if this server has an HTTPS port beside the plain one. */
   secureCookies: SecureCookies
-  /** False: other servers on the database run the background jobs. */
+  /** False if other servers of the database run the background jobs. */
   jobs: boolean
-  /** True where `GET /metrics` answers. */
+  /** True to serve `GET /metrics`. */
   metrics: boolean
-  /** Every variable with its effective value, for people to read. */
+  /** Every variable with its effective value, for display. */
   variables: readonly ShownVariable[]
 }
 
@@ -111,7 +111,7 @@ const variables = {
     expected: 'a host name or an IP address to listen on',
     schema: z.string().refine(isHost).optional(),
   },
-  // why: other machines are redirected to it, and devices keep its address
+  // why: other machines are redirected to this port, and devices keep the URL
   HTTPS_PORT: { expected: HTTPS_PORT_EXPECTED, schema: portNumber.refine((port) => port > 0).default(3443) },
   TLS_CERT: { expected: FILE_EXPECTED, schema: filePath.optional() },
   TLS_KEY: { expected: FILE_EXPECTED, schema: filePath.optional() },
@@ -202,15 +202,14 @@ type Variables = typeof variables
 type VariableName = keyof Variables
 
 /**
- * Reads the configuration. An empty variable counts as unset.
- *
- * @throws StartupError naming the first wrong variable, its value (secrets left out) and what it must be.
+ * Reads the configuration; an empty variable counts as unset.
+ * @throws StartupError with the first invalid variable, its value without secrets, and the expected format.
  */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const port = read(env, 'PORT')
   const dataDir = path.resolve(read(env, 'DATA_DIR'))
   const tls = readTls(env, dataDir)
-  // why: a certificate is for other devices, and this machine alone needs none
+  // why: HTTPS is meant for other devices, which localhost would exclude
   const host = read(env, 'HOST') ?? (tls ? '0.0.0.0' : '127.0.0.1')
   const appUrl = read(env, 'APP_URL') ?? defaultAppUrl({ host, port, tls })
   const mailFrom = read(env, 'MAIL_FROM') ?? `mah-manager@${new URL(appUrl).hostname}`
@@ -259,7 +258,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** The HTTPS port's settings: the given certificate, else the one that `npm run certificate` made, else none. */
+/** Reads the HTTPS settings: the configured certificate, else that of `npm run certificate`, else none. */
 function readTls(env: NodeJS.ProcessEnv, dataDir: string): Config['tls'] {
   const cert = read(env, 'TLS_CERT')
   const key = read(env, 'TLS_KEY')
@@ -295,14 +294,14 @@ function shownValue(name: VariableName, value: unknown): string | null {
   return value === false ? 'off' : String(value)
 }
 
-/** Of a query string only the names are shown: its values may be passwords or keys. */
+/** Formats a URL without its password and without the values of its query string, which may be secrets. */
 function withoutSecrets({ protocol, username, password, host, pathname, searchParams }: URL): string {
   const user = username && `${username}${password && `:${MASK}`}@`
   const query = [...searchParams.keys()].map((name) => `${name}=${MASK}`).join('&')
   return `${protocol}//${user}${host}${pathname === '/' ? '' : pathname}${query && `?${query}`}`
 }
 
-/** The public address where none is configured. */
+/** Default public address. */
 export function defaultAppUrl({ host, port, tls }: Pick<Config, 'host' | 'port' | 'tls'>): string {
   return tls ? networkUrl(host, tls.port, 'https') : localUrl(host, port)
 }
@@ -323,7 +322,7 @@ function describe(name: VariableName, text: string): string {
   return JSON.stringify(`${url.protocol}//${url.host}${url.pathname === '/' ? '' : url.pathname}`)
 }
 
-/** A URL with an authority, whose percent signs those who connect can decode. */
+/** True for a URL with a host whose percent-encoding is valid. */
 function isUrl(text: string, protocols: string[]): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, username, password, hostname, pathname } = new URL(text)
@@ -347,12 +346,12 @@ function isOrigin(url: URL): boolean {
   return url.href === `${url.origin}/`
 }
 
-/** A name whose last part is a number would be taken for an address, which it is not. */
+/** False for a name that ends in a number, because URLs would treat it as an IPv4 address. */
 function isHost(text: string): boolean {
   return isIP(text) !== 0 || (HOST_NAME.test(text) && /[a-z]/i.test(text) && URL.canParse(`http://${text}`))
 }
 
-/** An address, or a range of them such as `10.0.0.0/8`; the range of all addresses is not accepted. */
+/** True for an address or a range such as `10.0.0.0/8`, but not for the range of all addresses. */
 function isProxyAddress(text: string): boolean {
   if (PROXY_NAMES.includes(text)) return true
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []

@@ -2,9 +2,9 @@ import path from 'node:path'
 import { BackupError } from './platform/backup/backupError'
 import { StartupError } from './platform/runtime/startupError'
 
-/** The life of a command's process: an error that the operator can correct is one line and a non-zero exit code. */
+/** Runs a command's process: reports an error that the operator can correct in one line, with a non-zero exit code. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
-  // why: an embedded database that the command started ends with the process, if that ends by exit
+  // why: only process.exit also ends an embedded database that the command started
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1))
   try {
     await command()
@@ -15,9 +15,9 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What the operator typed after the command's name, whether npm's script or Node.js itself runs it. */
+/** Returns the operator's arguments, whether npm or Node.js runs the command. */
 export const operatorArguments = (): string[] =>
   process.argv.slice(path.basename(process.argv[1] ?? '') === 'start.mjs' ? 3 : 2)
 
-/** A path that the operator typed: from the folder in which npm was called. */
+/** Returns the folder in which the operator called npm, the base of relative paths. */
 export const callerFolder = (): string => process.env.INIT_CWD ?? process.cwd()

@@ -4,11 +4,11 @@ import { createLogger, standardOutput } from './platform/runtime/logger'
 import { StartupError } from './platform/runtime/startupError'
 import type { RunningServer, StartOptions } from './start'
 
-/** The life of the process: start, serve until a signal, stop. Startup errors are one line and a non-zero exit code. */
+/** Runs the process: starts, serves until a signal, and stops. A startup error is one line with a non-zero exit code. */
 export async function run(prepare?: StartOptions['prepare']): Promise<void> {
   const starting = start(prepare)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    // not once: npm sends a Ctrl-C of the terminal again
+    // not once: npm forwards the terminal's Ctrl-C a second time
     process.on(signal, () => starting.then((server) => end(server, 0)))
   }
   try {
@@ -25,7 +25,7 @@ export async function run(prepare?: StartOptions['prepare']): Promise<void> {
 
 async function start(prepare: StartOptions['prepare']): Promise<RunningServer> {
   const config = loadConfig(process.env)
-  // loaded late, so that a wrong variable is reported at once
+  // loaded late, so that an invalid variable is reported immediately
   const { startServer } = await import('./start')
   const recentLog = new RecentLog()
   const server = await startServer({

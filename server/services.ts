@@ -15,24 +15,23 @@ import { runningBuild } from './platform/runtime/build'
 import { createClientErrorThrottle } from './platform/telescope/clientError.service'
 import type { Telescope } from './platform/telescope/telescope'
 
-/** What the services are made of. */
 export interface ServiceParts {
   config: Config
   prisma: PrismaClient
   pool: Pool
   replicaReads: ReplicaReads
-  /** The disk of the embedded database. */
+  /** Disk of the embedded database. */
   disk?: Disk
   telescope: Telescope
-  /** Holds the logger's latest lines, for the developers' page. */
+  /** The logger's latest lines, for the developers' page. */
   recentLog: RecentLog
-  /** Gets what its jobs work with. */
+  /** Receives the services for its jobs. */
   jobs: Jobs
-  /** How reports connect to the database, and their limits. */
+  /** Database connection and limits of reports. */
   reports: { url: string; limits?: ReportLimits; interruptBackend?: (processId: number) => void }
 }
 
-/** What requests and background jobs share. */
+/** Creates the services that requests and background jobs share. */
 export async function createServices(parts: ServiceParts) {
   const { config, prisma, pool, replicaReads, telescope, recentLog, jobs, reports, disk = { isFull: false } } = parts
   const reportsUrl = async () =>

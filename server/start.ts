@@ -1,4 +1,4 @@
-// why: what the app shares with jobs that are loaded later is evaluated before the app itself
+// why: the app's metadata library must be evaluated before shared code that jobs load later
 import 'reflect-metadata'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -34,32 +34,31 @@ import { keepCertificateCurrent } from './platform/tls/keepCertificateCurrent'
 import { ensureLocalCertificate } from './platform/tls/localCertificate'
 import { readServerCertificate } from './platform/tls/serverCertificate'
 
-/** What a server is started with. */
 export interface StartOptions {
   config: Config
   logger: Logger
-  /** Holds the logger's latest lines, for the developers' page. */
+  /** The logger's latest lines, for the developers' page. */
   recentLog: RecentLog
-  /** Called when the first super-admin has been created: once in the life of a database. */
+  /** Called after creating the first super-admin, once in the life of a database. */
   onFirstAdmin(admin: FirstAdmin): void
-  /** Further work on the migrated database before requests are accepted. */
+  /** Additional work on the migrated database before the server accepts requests. */
   prepare?(database: Database): Promise<void>
 }
 
 /** A server that accepts requests. */
 export interface RunningServer {
-  /** Where a browser on this machine opens it. */
+  /** URL for browsers on this machine. */
   url: string
-  /** The public address; the same unless it was configured. */
+  /** The public URL; the same as `url` unless configured. */
   appUrl: string
   /** Resolves if the database that this server started ends unexpectedly. */
   databaseLost: Promise<void>
-  /** Has proxies send no further requests, finishes the running ones, then stops the database if this server started it. */
+  /** Announces the stop to proxies, finishes the running requests, and stops the database if this server started it. */
   stop(): Promise<void>
 }
 
 interface Parts {
-  /** Announces the end to proxies, and waits until they know. */
+  /** Announces the stop to proxies, and waits until they have noticed. */
   drain?(): Promise<void>
   dataDirectory?: FileLock
   listener?: Listener
@@ -76,8 +75,7 @@ interface Parts {
 }
 
 /**
- * Starts the listener, the database and the app, in this order; what was started is stopped again if a later step
- * fails.
+ * Starts listener, database and app in this order; if a step fails, stops the previous ones.
  * @throws StartupError for an error that the operator can correct.
  */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
@@ -141,7 +139,7 @@ async function startParts(
   const appUrl = config.appUrl === defaultAppUrl(config) ? defaultAppUrl(listening) : config.appUrl
   const { createApp } = await loadingApp
   parts.telescope = startTelescope({ settings: config.telescope, pool: database.pool, logger, disk: parts.disk })
-  // why: in the bundle it shares parts with the app, which must not be loaded before the metadata of decorators
+  // why: in the bundle it shares chunks with the app, which must not load before the metadata of decorators
   const { createJobs } = await import('./backgroundJobs')
   const jobs = createJobs({ pool: database.pool, logger, config, databaseUrl })
   const replicaReads = createReplicaReads({
@@ -183,7 +181,10 @@ async function startParts(
   return { url, appUrl }
 }
 
-/** @throws StartupError if no backup can be written into the folder. Space may come back until the night; the doctor tells of a full disk. */
+/**
+ * @throws StartupError if backups cannot be written into the folder. Ignores a full disk, which may have space by night; the doctor
+ * reports one.
+ */
 async function checkBackupFolder(folder: string): Promise<void> {
   const fault = await faultOfBackupFolder(folder)
   if (fault && fault.reason !== 'full')

@@ -15,31 +15,31 @@ import { presentError } from './presentError'
 import { supportedOperationTypes } from './supportedOperationTypes'
 import { checkVariables } from './variables'
 
-/** Apollo Server over the schema, which runs the operations of both APIs, watched by `observers`; started. */
+/** Starts Apollo Server, which runs the operations of both APIs and reports them to `observers`. */
 export async function startApollo(
   schema: GraphQLSchema,
   observers: ApolloServerPlugin<AppContext>[] = [],
 ): Promise<ApolloServer<AppContext>> {
   const apollo = new ApolloServer<AppContext>({
     gateway: compilingGateway(schema),
-    // permissions.ts restricts who may read the schema
+    // permissions.ts restricts access to the schema
     introspection: true,
     hideSchemaDetailsFromClientErrors: true,
     validationOptions: { maxErrors: 10, hideSuggestions: true },
     parseOptions: { maxTokens: OPERATION_LIMITS.tokens },
     maxRecursiveSelections: OPERATION_LIMITS.selections,
     validationRules: [maxShapeRule, supportedOperationTypes],
-    // why: the executor stores valid documents; a second store would take documents from visitors
+    // why: the executor caches valid documents; a second cache would accept documents from anonymous visitors
     persistedQueries: false,
     formatError: withoutValues,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
-    // the checks come first: they read the variables of a REST request
+    // the checks come first, because they read the variables of REST requests
     plugins: [
       operationChecks(schema),
       ...observers,
       ApolloServerPluginLandingPageDisabled(),
-      // why: it would make a resolver of every field, for responses that are never cached
+      // why: the plugin would wrap every field in a resolver, for responses that are never cached
       ApolloServerPluginCacheControlDisabled(),
     ],
   })
@@ -47,7 +47,7 @@ export async function startApollo(
   return apollo
 }
 
-/** GraphQL's own messages repeat a literal of the wrong type; what was submitted is cut off. */
+/** Removes submitted values from GraphQL's own messages, which quote literals of the wrong type. */
 function withoutValues(error: GraphQLFormattedError): GraphQLFormattedError {
   if (error.extensions?.code !== 'GRAPHQL_VALIDATION_FAILED') return error
   const message = error.message
@@ -57,7 +57,7 @@ function withoutValues(error: GraphQLFormattedError): GraphQLFormattedError {
   return { ...error, message }
 }
 
-/** Apollo Server takes an executor of one's own only from a gateway. */
+/** Wraps the executor in a gateway, because Apollo Server accepts a custom executor only from one. */
 function compilingGateway(schema: GraphQLSchema): ApolloServerOptionsWithGateway<AppContext>['gateway'] {
   const execute = createExecutor(schema)
   return {
@@ -76,10 +76,8 @@ function compilingGateway(schema: GraphQLSchema): ApolloServerOptionsWithGateway
 }
 
 /**
- * Checks an operation before it runs: whether the document has an operation of that name, and whether the caller may
- * run it. Permission is decided here, once; the shield reuses the decision. Only then are the variables read and
- * checked, and the size of the response. Errors name the field and do not repeat the value, as GraphQL's own messages
- * do.
+ * Checks an operation before it runs: first its name, then the caller's permission, which the shield reuses, and only then its
+ * variables and the size of its response. Errors name the field, and do not quote the value as GraphQL's own messages do.
  */
 function operationChecks(schema: GraphQLSchema): ApolloServerPlugin<AppContext> {
   const usesOf = createUseReader(schema)
@@ -113,14 +111,14 @@ function operationChecks(schema: GraphQLSchema): ApolloServerPlugin<AppContext> 
   }
 }
 
-/** The error of an operation that did not run, with the HTTP status of one that did. */
+/** Turns a rejection before execution into an error with the HTTP status of an executed operation. */
 function withStatusOk({ message, extensions }: GraphQLError): GraphQLError {
   return new GraphQLError(message, { extensions: { http: { status: 200 }, ...extensions } })
 }
 
 /**
- * Apollo Server leaves this to the executor, but then passes it no name: it would run the document's only operation,
- * unchecked.
+ * Rejects an unknown operation name. Apollo Server leaves this to the executor but passes it no name, and the executor would run
+ * the document's only operation unchecked.
  */
 function noSuchOperation(): GraphQLError {
   return new GraphQLError('Name one of the operations of the document.', {

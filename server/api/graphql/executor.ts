@@ -14,7 +14,6 @@ import { withIdempotency } from '../../platform/idempotency/withIdempotency'
 import { selectionOf } from '../../platform/records/selection'
 import { presentError } from './presentError'
 
-/** An operation to run. */
 interface ExecutionRequest {
   document: DocumentNode
   operationName: string | null
@@ -22,7 +21,7 @@ interface ExecutionRequest {
   context: AppContext
 }
 
-/** Runs operations, each compiled at its first run and kept as long as its document is. */
+/** Creates an executor that compiles each operation on its first run and caches it with its document. */
 export function createExecutor(schema: GraphQLSchema) {
   const compiled = new WeakMap<DocumentNode, Map<string, CompiledQuery>>()
 
@@ -62,7 +61,7 @@ export function createExecutor(schema: GraphQLSchema) {
   }
 }
 
-/** The variables with their defaults: compiled operations miss those of variables that cannot be null. */
+/** Adds default values to the variables, because compiled operations ignore defaults of non-null variables. */
 function withDefaults({ document, operationName, variables }: ExecutionRequest): Record<string, unknown> {
   const defaults = (getOperationAST(document, operationName)?.variableDefinitions ?? [])
     .filter(({ defaultValue }) => defaultValue)
@@ -70,7 +69,7 @@ function withDefaults({ document, operationName, variables }: ExecutionRequest):
   return { ...Object.fromEntries(defaults), ...variables }
 }
 
-/** Whoever signs in wants to look something up, or to see what is wrong. */
+/** Mutations allowed on a full disk, so that users can still sign in to look things up and see what is wrong. */
 const SESSION_FIELDS: readonly string[] = ['login', 'logout']
 
 function isAboutSession({ selectionSet }: OperationDefinitionNode): boolean {

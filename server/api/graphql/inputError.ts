@@ -11,16 +11,16 @@ import type { UserContext } from '../../platform/context'
 import { badInput, type FieldErrors, type UserError } from '../../platform/errors/errors'
 import { addFieldErrors, type MutationRules } from '../../platform/input/allFieldErrors'
 
-/** An operation that is not run, because its variables have errors. */
+/** An operation that was rejected because of its variables. */
 interface RejectedCall {
   schema: GraphQLSchema
   operation: OperationDefinitionNode
-  /** The values of the variables that have none. */
+  /** Values of the valid variables. */
   values: Readonly<Record<string, unknown>>
   context: UserContext
 }
 
-/** The error of variables of the wrong types, with those of all other entries that break one of the mutation's rules. */
+/** Creates the error of variables with wrong types, and adds the errors of all other entries that break one of the mutation's rules. */
 export async function inputError(call: RejectedCall, errors: FieldErrors): Promise<UserError> {
   const { schema, operation, values, context } = call
   const error = badInput(errors)
@@ -35,7 +35,7 @@ export async function inputError(call: RejectedCall, errors: FieldErrors): Promi
   return canBeValidated(mutation, args) ? addFieldErrors(rules(context as never, args as never), error) : error
 }
 
-/** True if the variables say which record is changed and what it should contain. */
+/** True if the valid variables identify the record and contain its new values. */
 function canBeValidated({ args }: GraphQLField<unknown, unknown>, values: Readonly<Record<string, unknown>>): boolean {
   const needed = args.filter(({ name, type }) => name === 'id' || isInputObjectType(getNullableType(type)))
   return needed.every(({ name }) => values[name] !== undefined)

@@ -1,12 +1,12 @@
 import { GraphQLError, type GraphQLSchema, isScalarType, type ValueNode, visit } from 'graphql'
 
 /**
- * Refuses variables within a JSON value that is written into a document: compiled operations would leave them out without a word. Such values
- * come as a variable as a whole.
+ * Rejects variables inside JSON literals of a document, which compiled operations would silently drop. Clients send such a value as
+ * one variable.
  */
 export function refuseVariablesInJson(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
-    // those that read a literal with the operation's variables
+    // only scalars whose literals can contain variables
     if (!isScalarType(type) || type.parseLiteral.length < 2) continue
     const parse = type.parseLiteral.bind(type)
     type.parseLiteral = (literal: ValueNode) => {

@@ -15,25 +15,25 @@ import { sendHttpError } from '../../platform/http/httpError'
 import { type Fragments, fieldsOf, fragmentsOf } from '../../platform/input/fields'
 import { MAX_LIMIT } from '../../platform/records/paging'
 
-/** How large an operation may be; a test proves that the app's own operations need at most half of each limit. */
+/** Size limits of an operation; a test proves that the app's own operations need at most half of each. */
 export const OPERATION_LIMITS = {
-  /** Characters of the document: no comment or text in it costs time. */
+  /** Characters of the document, including comments and texts. */
   characters: 20_000,
-  /** Tokens of the document: the parser stops there. */
+  /** Tokens of the document, enforced by the parser. */
   tokens: 800,
-  /** Selections, those of a fragment counted wherever it is spread. */
+  /** Selections, including those of a fragment wherever it is spread. */
   selections: 400,
-  /** Fields below each other. */
+  /** Nesting depth of fields. */
   depth: 14,
   aliases: 15,
   directives: 20,
-  /** Values of the response, by the sizes of the requested pages. */
+  /** Values of the response, estimated from the requested page sizes. */
   values: 240_000,
 } as const
 
 type Variables = Readonly<Record<string, unknown>>
 
-/** Refuses a body's document of too many characters before it is parsed; an address is never that long. */
+/** Rejects an overlong document in a body before it is parsed; URLs are never that long. */
 export const limitDocumentSize: RequestHandler = (req, res, next) => {
   const { query } = (req.body ?? {}) as { query?: unknown }
   if (typeof query !== 'string' || query.length <= OPERATION_LIMITS.characters) return next()
@@ -42,9 +42,8 @@ export const limitDocumentSize: RequestHandler = (req, res, next) => {
 }
 
 /**
- * Rejects documents with too many levels, aliases or directives. Must run after the limit of selections, without which
- * a walk through nested fragments could take forever. Introspection is not measured: its usual query is deep, and
- * permissions decide who may run it.
+ * Rejects documents with too many levels, aliases or directives. Must run after the limit of selections, because visiting nested
+ * fragments could otherwise take forever. Skips introspection, whose usual query is deep and is restricted by permissions.
  */
 export const maxShapeRule: ValidationRule = (context) => ({
   Document(document) {
@@ -60,7 +59,7 @@ interface Shape {
   directives: number
 }
 
-/** The measures of a document, its deepest operation's depth among them. */
+/** Measures a document, including the depth of its deepest operation. */
 export function shapeOf(document: DocumentNode): Shape {
   const fragments = fragmentsOf(document)
   const depths = document.definitions.filter(isOperation).map(({ selectionSet }) => depthOf(selectionSet, fragments))
@@ -77,7 +76,7 @@ export function shapeOf(document: DocumentNode): Shape {
   return { depth: Math.max(0, ...depths), aliases, directives }
 }
 
-/** How many values the operation may answer: a field below a page counts as often as the page has rows. */
+/** Estimates the values in an operation's response: a field below a page counts once per row of the page. */
 export function valuesOf(operation: OperationDefinitionNode, document: DocumentNode, variables: Variables): number {
   const fragments = fragmentsOf(document)
   const count = (set: SelectionSetNode | undefined): number =>
@@ -88,7 +87,7 @@ export function valuesOf(operation: OperationDefinitionNode, document: DocumentN
   return count(operation.selectionSet)
 }
 
-/** @throws GRAPHQL_VALIDATION_FAILED if the operation may answer more than the limit of values. */
+/** @throws GRAPHQL_VALIDATION_FAILED if the response may exceed the limit of values. */
 export function checkValues(operation: OperationDefinitionNode, document: DocumentNode, variables: Variables): void {
   if (valuesOf(operation, document, variables) <= OPERATION_LIMITS.values) return
   throw new GraphQLError('The operation exceeds the limit of values. Ask for smaller pages.', {
@@ -101,10 +100,10 @@ function depthOf(set: SelectionSetNode | undefined, fragments: Fragments): numbe
   return Math.max(0, ...depths)
 }
 
-/** Leaves out introspection. */
+/** False for introspection. */
 const isCounted = (selection: SelectionNode) => selection.kind !== Kind.FIELD || !selection.name.value.startsWith('__')
 
-/** Rows of the page that a field asks for; 1 where it does not say, since a page that is not sized is small. */
+/** Returns the page size that a field requests; 1 without a size, because default pages are small. */
 function rowsOf({ arguments: args = [] }: FieldNode, variables: Variables): number {
   const limit = args.find(({ name }) => name.value === 'limit')?.value
   if (limit?.kind !== Kind.INT && limit?.kind !== Kind.VARIABLE) return 1

@@ -4,7 +4,7 @@ import { createPhotoLoaders } from '../../areas/photos/photo.loaders'
 import type { PrismaClient } from '../../generated/prisma/client'
 import type { Loaders } from '../../platform/context'
 
-/** The loaders of one request, those of all areas. */
+/** Creates the loaders of all areas for one request. */
 export function createLoaders(prisma: PrismaClient): Loaders {
   return { ...createPhotoLoaders(prisma), ...createLocationLoaders(prisma), ...createAssetLoaders(prisma) }
 }

@@ -21,27 +21,27 @@ import {
 } from '../../platform/errors/errors'
 import { fieldsOf, fragmentsOf } from '../../platform/input/fields'
 
-/** True, or the error. */
+/** Returns true or the error. */
 type Check = (user: SignedInUser | null) => true | UserError
 
 const anyone: Check = () => true
 
-/** Any signed-in user, whatever they must do first. */
+/** Any signed-in user, even one who must first change the password or set up a second factor. */
 const anyUser: Check = (user) => (user ? true : unauthenticated())
 
-/** A signed-in user with a password of their own. */
+/** A signed-in user who need not change the password first. */
 const ownPassword: Check = (user) => {
   if (!user) return unauthenticated()
   return user.passwordResetRequired ? passwordResetRequired() : true
 }
 
-/** A signed-in user who has nothing to do first. */
+/** A signed-in user without pending steps such as a change of password. */
 const user: Check = (caller) => {
   const checked = ownPassword(caller)
   return checked === true && caller?.secondFactorRequired ? secondFactorRequired() : checked
 }
 
-/** A user who holds one of the permissions. */
+/** A user with any of the permissions. */
 function mayAny(...permissions: Permission[]): Check {
   return (caller) => {
     const checked = user(caller)
@@ -49,10 +49,10 @@ function mayAny(...permissions: Permission[]): Check {
   }
 }
 
-/** A user who holds the permission. */
+/** A user with the permission. */
 const may = (permission: Permission): Check => mayAny(permission)
 
-/** In a browser: scripts cannot make tokens, change passwords or set up second factors. */
+/** Denies access tokens, which must not create tokens, change passwords or set up second factors. */
 function inBrowser(check: Check): Check {
   return (caller) => {
     const checked = check(caller)
@@ -61,9 +61,9 @@ function inBrowser(check: Check): Check {
 }
 
 const browserUser = inBrowser(user)
-/** Also while confined to the set-up of a second factor. */
+/** Also allows users who must first set up a second factor. */
 const duringTwoFactorSetup = inBrowser(ownPassword)
-/** Also while confined to the password change. */
+/** Also allows users who must first change the password. */
 const anyBrowserUser = inBrowser(anyUser)
 
 const denied: Check = () => forbidden()
@@ -78,19 +78,19 @@ const anyReports = mayAny('run reports', 'manage reports')
 const viewDev = may('view dev')
 const viewTelescope = may('view telescope')
 
-/** Denies a read-only token. */
+/** Denies read-only tokens. */
 function unlessReadOnly(check: Check): Check {
   return (caller) => (caller?.token?.readOnly ? denied : check)(caller)
 }
 
-/** The checks of operations that change something, which a read-only token may not run. */
+/** Denies read-only tokens for all of these operations. */
 function changing(checks: Readonly<Record<string, Check>>): Readonly<Record<string, Check>> {
   return Object.fromEntries(
     Object.entries(checks).map(([field, check]): [string, Check] => [field, unlessReadOnly(check)]),
   )
 }
 
-/** Who may do what. An operation that is not named here is denied. */
+/** Permissions of all operations. An operation that is missing here is denied. */
 const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>>>> = {
   Query: {
     __schema: viewDev,
@@ -301,16 +301,16 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
   }),
 }
 
-/** Fields that need a permission of their own; null for users without it. */
+/** Fields with their own permission; null for users without it. */
 const guarded: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   Home: { stockToBuy: viewStock, backupFailed: admin, unknownTimeZone: admin },
   Report: { sql: manageReports },
 }
 
 /**
- * The root fields that the operation runs, if this caller may run all of them. It is the first check of an operation,
- * so that an unknown visitor learns nothing else.
- * @throws UserError if the caller may not run one of them.
+ * Returns the operation's root fields if the caller may run all of them. Runs before any other check, so that an anonymous visitor
+ * learns nothing else.
+ * @throws UserError if the caller may not run one of the fields.
  */
 export function checkOperationAccess(
   document: DocumentNode,
@@ -331,7 +331,7 @@ export function checkOperationAccess(
   return fields
 }
 
-/** True if the document's operation needs no sign-in. */
+/** True if the document's operation requires no session. */
 export function isOpenToAnyone(document: DocumentNode): boolean {
   try {
     checkOperationAccess(document, null, {}, { user: null })
@@ -343,7 +343,7 @@ export function isOpenToAnyone(document: DocumentNode): boolean {
 
 type Variables = Readonly<Record<string, unknown>>
 
-/** True where `@include` or `@skip` certainly leave the selection out; in doubt it needs its permission. */
+/** True if `@include` or `@skip` certainly exclude the selection; in doubt the selection needs its permission. */
 function isLeftOut(
   { directives = [] }: SelectionNode,
   operation: OperationDefinitionNode,
@@ -355,7 +355,7 @@ function isLeftOut(
   })
 }
 
-/** The value of a condition; undefined unless it is a Boolean. */
+/** Returns the value of a condition; undefined unless it is a Boolean. */
 function booleanOf(node: ValueNode, operation: OperationDefinitionNode, variables: Variables): boolean | undefined {
   if (node.kind === Kind.BOOLEAN) return node.value
   if (node.kind !== Kind.VARIABLE) return undefined
@@ -374,40 +374,40 @@ const accessCheck =
     return checked === true ? null : checked
   }
 
-/** The permissions for routes outside GraphQL. */
+/** Permissions of routes outside GraphQL. */
 export const ACCESS_CHECKS = {
   apiDescription: accessCheck(user),
-  /** A program on the server's own machine needs no permission. */
+  /** Requests from the server's own machine need no permission. */
   metrics: accessCheck(viewDev),
   reportExport: accessCheck(runReports),
   hallExport: accessCheck(admin),
-  /** Photos are part of an asset, which any user may change. */
+  /** Photos belong to an asset, which any user may change. */
   photoImport: accessCheck(unlessReadOnly(user)),
   hallRestore: accessCheck(unlessReadOnly(admin)),
   roundSheet: accessCheck(user),
   certificateFile: accessCheck(user),
-  /** A photo, by the record that it belongs to. */
+  /** Access to photos, by the kind of record. */
   patPhoto: accessCheck(user),
   stockPhoto: accessCheck(viewStock),
   logo: accessCheck(admin),
-  /** The owner of a calendar's address. */
+  /** Checks the owner of a calendar feed. */
   calendar: accessCheck(user),
-  /** What a browser keeps to work without a connection; what of it the user may see is for the route to say. */
+  /** Offline data of the browser; the route limits it to what the user may see. */
   register: accessCheck(browserUser),
 }
 
 const isMetaField = (field: string) => field.startsWith('__')
 
 /**
- * The schema behind the tree. Only the root types are wrapped, and the few guarded fields: every wrapped field costs an
- * asynchronous step, and who may call an operation may read the rest of its answer.
+ * Adds the permissions to a schema. Wraps only the root types and the few guarded fields, because every wrapped field costs an
+ * asynchronous step and the permission for an operation covers its whole response.
  */
 export function withPermissions(schema: GraphQLSchema): GraphQLSchema {
   const rules = { Query: shieldRules(tree.Query), Mutation: shieldRules(tree.Mutation) }
   const { Query, Mutation } = shield(rules, {
     fallbackRule: shieldRule(denied),
     fallbackError: forbidden(),
-    // internal errors pass on as they are, to be logged and hidden where errors are formatted
+    // internal errors pass unchanged, to be logged and masked during formatting
     allowExternalErrors: true,
   }).generate(schema) as IMiddlewareTypeMap
   return applyMiddleware(schema, { Query, Mutation } as IMiddlewareTypeMap, hidingGuarded())
@@ -420,7 +420,7 @@ const shieldRules = (checks: Readonly<Record<string, Check>>) =>
       .map(([field, check]) => [field, shieldRule(check)]),
   )
 
-/** Passes what `checkOperationAccess` has already allowed; checks whatever reaches a resolver in another way. */
+/** Accepts fields that `checkOperationAccess` has already allowed, and checks all others. */
 const shieldRule = (check: Check) =>
   rule({ cache: 'no_cache' })(
     (_parent, _args, { grantedFields, user: caller }: AppContext, { fieldName }: GraphQLResolveInfo) =>

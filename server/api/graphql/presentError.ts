@@ -7,12 +7,13 @@ import { unavailability } from '../../platform/database/unavailability'
 import { badInput, UserError } from '../../platform/errors/errors'
 import { uniqueConstraintError } from '../../platform/input/uniqueness'
 
-/** SQLSTATE of a text with a NUL, which PostgreSQL cannot hold. */
+/** SQLSTATE of a text with NUL, which PostgreSQL cannot store. */
 const UNSTORABLE_TEXT = '22021'
 
 /**
- * An error as the caller may see it: user errors with their code and fields; a broken constraint as bad input; a lost race as CONFLICT; a database
- * that cannot be reached or whose disk is full as SERVICE_UNAVAILABLE; anything else is logged and becomes INTERNAL with the request's id.
+ * Converts an error for the caller. User errors keep their code and fields; a violated constraint becomes bad input, a lost race
+ * CONFLICT, an unreachable database or full disk SERVICE_UNAVAILABLE. Logs any other error, which becomes INTERNAL with the
+ * request's id.
  */
 export function presentError(thrown: unknown, { log, requestId, recording }: AppContext): GraphQLError {
   const error = asGraphQLError(thrown)
@@ -27,7 +28,7 @@ export function presentError(thrown: unknown, { log, requestId, recording }: App
   return located(internal.message, internal.extensions, error)
 }
 
-/** The only user error that also sets the HTTP status, for caches, proxies and clients without GraphQL. */
+/** Sets the HTTP status of SERVICE_UNAVAILABLE, for caches, proxies and clients without GraphQL. Other user errors leave it unchanged. */
 function withStatus({ message, extensions }: UserError, error: GraphQLError): GraphQLError {
   const headers = new HeaderMap([['retry-after', String(extensions.retryAfter)]])
   return located(message, { ...extensions, http: { status: 503, headers } }, error)
@@ -35,7 +36,7 @@ function withStatus({ message, extensions }: UserError, error: GraphQLError): Gr
 
 type RequestLog = Pick<AppContext, 'log' | 'requestId' | 'recording'>
 
-/** Logs an internal error; the caller gets only the reference under which it is found in the log. */
+/** Logs an internal error; the caller receives only its reference in the log. */
 function internalError(cause: unknown, { log, requestId, recording }: RequestLog): UserError {
   log.error({ err: recording.recordException(cause) }, 'operation failed')
   const message = `Something went wrong. Quote reference ${requestId} when you report it.`

@@ -7,8 +7,8 @@ import { Recording } from '../../platform/telescope/recording'
 import { createLoaders } from './loaders'
 
 /**
- * Makes the context of each request, the same for both APIs. What all requests share is inherited, and what few operations need is made
- * when it is asked for: Apollo Server copies a context's own properties for each operation, and calls getters that are among them.
+ * Creates the context of each request for both APIs. Shared services sit on the prototype and rarely used values behind inherited
+ * getters, because Apollo Server copies a context's own properties, and evaluates own getters, for each operation.
  */
 export function contextCreator(
   services: Services,
@@ -61,18 +61,18 @@ export function contextCreator(
   return (exchange) => new RequestContext(exchange) as RequestContext & Services
 }
 
-/** The same request, with all of its reads in a transaction. */
+/** Returns the context with all reads inside a transaction. */
 export function inTransaction(context: AppContext, transaction: PrismaClient): AppContext {
   const reads = {
     prisma: transaction,
     reader: transaction,
     loaders: createLoaders(transaction),
   }
-  // why: inherited, since Apollo Server copies own properties by assigning them, which a getter behind them refuses
+  // why: inherited, because Apollo Server copies own properties by assignment, and a getter would reject that
   return Object.create(Object.create(context, Object.getOwnPropertyDescriptors(reads)))
 }
 
-/** Aborted when the caller disconnects without waiting for the response, or already has. */
+/** Aborted as soon as the caller disconnects before the response. */
 function disconnectSignal(res: Exchange['res']): AbortSignal {
   const controller = new AbortController()
   const abort = () => {

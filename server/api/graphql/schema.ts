@@ -48,14 +48,14 @@ import { withPermissions } from './permissions'
 
 let schema: GraphQLSchema | undefined
 
-/** The schema as it is emitted to `schema.graphql`, behind the permissions; made once in a process. */
+/** Builds the schema of `schema.graphql` with its permissions, once per process. */
 export function appSchema(): GraphQLSchema {
   schema ??= buildAppSchema()
   return schema
 }
 
 function buildAppSchema(): GraphQLSchema {
-  // why: a field without a resolver is a value of its record, which compiled operations read as such
+  // why: compiled operations read a field without a resolver directly from its record
   for (const type of getMetadataStorage().objectTypes) type.simpleResolvers = true
   const open = buildSchemaSync({
     resolvers: [
@@ -105,7 +105,7 @@ function buildAppSchema(): GraphQLSchema {
       ClientErrorResolver,
     ],
     validate: false,
-    // why: the first operation checks the schema anyway, and at every start it is the same
+    // why: the schema is the same at every start, and the first operation checks it anyway
     skipCheck: true,
   })
   refuseVariablesInJson(open)

@@ -1,8 +1,8 @@
 import { GraphQLError, type ValidationRule } from 'graphql'
 
 /**
- * Rejects operations of a kind that the schema does not have, such as subscriptions: GraphQL's own rules let them pass,
- * because without a root type there are no fields to check.
+ * Rejects kinds of operations that the schema lacks, such as subscriptions. GraphQL's own rules accept them, because without a root
+ * type there are no fields to check.
  */
 export const supportedOperationTypes: ValidationRule = (context) => ({
   OperationDefinition(node) {

@@ -22,10 +22,10 @@ import { validationMessages } from '../../../domain/validationMessages'
 import type { FieldErrors } from '../../platform/errors/errors'
 import { INPUT_LIMITS, maximumOf, type VariableUses } from '../../platform/input/inputLimits'
 
-/** Errors after which nothing more is checked. */
+/** Number of errors after which checking stops. */
 const MAX_ERRORS = 50
 
-/** Characters of an unknown name that an error repeats. */
+/** Characters of an unknown name that an error quotes. */
 const NAME_LENGTH = 100
 
 const EXPECTATIONS: Readonly<Record<string, string>> = {
@@ -47,20 +47,18 @@ function expectation(type: GraphQLInputType): string {
 
 class TooManyErrors extends Error {}
 
-/** The variables of an operation after their check. */
+/** The result of checking an operation's variables. */
 interface CheckedVariables {
-  /** Errors by field. */
   errors: FieldErrors
-  /** False if the check ended early: what has no error may be wrong all the same. */
+  /** False if checking stopped early; further values may be invalid. */
   isComplete: boolean
-  /** The values as resolvers get them; what has an error is undefined. */
+  /** Values for the resolvers; undefined for invalid ones. */
   values: Readonly<Record<string, unknown>>
 }
 
 /**
- * Reads the variables of an operation. An error's field is the entry of an input, `name` of `input.name`, or the
- * variable. The submitted values are not repeated. A value that is too long is not read, and the check ends after some
- * errors.
+ * Checks and converts the variables of an operation. An error's field is the entry of an input, `name` of `input.name`, or the
+ * variable. Messages do not quote submitted values. Skips values that are too long, and stops after some errors.
  */
 export function checkVariables(
   schema: GraphQLSchema,
@@ -68,7 +66,7 @@ export function checkVariables(
   variables: Readonly<Record<string, unknown>>,
   { limits, nonNull }: VariableUses,
 ): CheckedVariables {
-  // without a prototype, so that no name means something else
+  // without a prototype, so that names such as `constructor` are safe
   const errors: FieldErrors = Object.create(null)
   const values: Record<string, unknown> = {}
   let left = MAX_ERRORS
@@ -79,7 +77,7 @@ export function checkVariables(
     if (left === 0) throw new TooManyErrors()
   }
 
-  /** The value as resolvers get it; undefined if it has errors. */
+  /** Converts a value for resolvers; undefined if it has errors. */
   function read(name: string, value: unknown, type: GraphQLInputType, maximum?: number): unknown {
     const long = tooLong(value, getNamedType(type), maximum)
     if (long) addError(name, long)
@@ -122,7 +120,7 @@ export function checkVariables(
   return { errors, isComplete: left > 0, values }
 }
 
-/** The type of the part of a value that is at the path. */
+/** Returns the type at a path within a value. */
 function typeAt(type: GraphQLInputType, path: readonly (string | number)[]): GraphQLInputType {
   const [key, ...rest] = path
   if (key === undefined) return type
@@ -133,7 +131,7 @@ function typeAt(type: GraphQLInputType, path: readonly (string | number)[]): Gra
   return field ? typeAt(field.type, rest) : type
 }
 
-/** The message for a value with a list or a text beyond its limit; undefined without one. */
+/** Returns the message for a list or text beyond its limit, at any depth; undefined without one. */
 function tooLong(value: unknown, type: GraphQLNamedInputType, maximum?: number): string | undefined {
   if (typeof value === 'string') {
     const limit = maximum ?? INPUT_LIMITS.text
@@ -145,7 +143,7 @@ function tooLong(value: unknown, type: GraphQLNamedInputType, maximum?: number):
     return value.map((item) => tooLong(item, type)).find(Boolean)
   }
   if (!isRecord(value)) return undefined
-  // a value of no known shape
+  // JSON of unknown structure
   if (!isInputObjectType(type)) return tooLong(Object.values(value), type)
   const fields = Object.values(type.getFields())
   return fields.map((field) => tooLong(value[field.name], getNamedType(field.type), maximumOf(field))).find(Boolean)

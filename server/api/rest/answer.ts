@@ -4,7 +4,7 @@ import type { Answer } from './route'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** The body that answers a call, of its operation's data; undefined for a whole list that is too long for one answer. */
+/** Builds a response body from the operation's data; undefined if a complete list is too long for one response. */
 export async function answerBody(answer: Answer, data: Data, page: ReadRequest['page']): Promise<object | undefined> {
   if ('keys' in answer) {
     const body: Record<string, unknown> = {}
@@ -25,26 +25,26 @@ export async function answerBody(answer: Answer, data: Data, page: ReadRequest['
   return { data: rows, currentPage, lastPage: Math.max(1, Math.ceil(total / perPage)), perPage, total }
 }
 
-/** The headers that an answer carries beside its body. */
+/** Builds the response headers. */
 export function answerHeaders(answer: Answer, data: Data): Record<string, string> {
   const marks = 'keys' in answer ? Object.entries(answer.marks ?? {}) : []
   return Object.fromEntries(marks.filter(([, path]) => valueAt(data, path) === true).map(([name]) => [name, 'true']))
 }
 
-/** The value at a dotted path. */
+/** Returns the value at a dotted path. */
 export function valueAt(data: Data, path: string): unknown {
   const steps = path.split('.')
   return steps.reduce<unknown>((current, step) => (current as Data | null | undefined)?.[step], data)
 }
 
-/** The value, its ids made numbers in place; an id that would not survive as a number, such as `A7` or `007`, stays text. */
+/** Converts ids to numbers in place; an id that would change, such as `A7` or `007`, stays text. */
 function withIds(value: unknown, key = ''): unknown {
   if (typeof value === 'string') return isIdKey(key) ? idNumber(value) : value
   if (typeof value !== 'object' || value === null) return value
   const entries = value as Record<string, unknown>
   for (const name in entries) {
     const entry = entries[name]
-    // why: most entries are plain values, of which there may be many thousands
+    // why: most of the entries, of which there may be many thousands, are plain values
     if (typeof entry === 'string' || typeof entry === 'object')
       entries[name] = withIds(entry, Array.isArray(value) ? key : name)
   }

@@ -19,7 +19,7 @@ interface FacadeParts {
   context: (exchange: { req: Request; res: Response }) => Promise<AppContext>
 }
 
-/** The `/api` paths: each runs its operation and gives names and shapes their documented form, nothing more. */
+/** Serves the `/api` paths. Each route only runs its operation and translates names and shapes to their documented form. */
 export function restRoutes({ apollo, schema, context }: FacadeParts): Router {
   const router = Router()
   let description: OpenApiDocument | undefined

@@ -1,11 +1,11 @@
 import { type GraphQLObjectType, type GraphQLSchema, getNamedType, isLeafType, isObjectType } from 'graphql'
 
 interface Selection {
-  /** Fields that hold other records, each with its own selection. */
+  /** Fields with related records, each with its own selection. */
   nested?: Readonly<Record<string, string>>
-  /** Fields that the calls do not return. */
+  /** Fields that REST responses omit. */
   omitted?: readonly string[]
-  /** Documented keys of fields that have another name. */
+  /** Documented keys of renamed fields. */
   keys?: Readonly<Record<string, string>>
 }
 
@@ -14,7 +14,7 @@ const OUT_OF_USE =
 const PHOTOS = '{ ...Photo }'
 const PASSWORD_KEYS = { passwordResetRequired: 'password_reset_required' }
 
-/** The records of the calls by the name of the GraphQL type: every scalar field, unless said otherwise here. */
+/** Contents of REST records by GraphQL type: every scalar field unless stated otherwise here. */
 const SELECTIONS: Readonly<Record<string, Selection>> = {
   CurrentUser: { keys: PASSWORD_KEYS },
   User: { keys: PASSWORD_KEYS, omitted: ['passwordState'] },
@@ -89,10 +89,10 @@ const SELECTIONS: Readonly<Record<string, Selection>> = {
   Page: {},
 }
 
-/** The names of the types that have a fragment. */
+/** Names of the types that have a fragment. */
 export const FRAGMENT_NAMES: readonly string[] = Object.keys(SELECTIONS)
 
-/** The fragment of what the calls return of a type. */
+/** Builds the fragment with the REST fields of a type. */
 export function fragmentOf(name: string, schema: GraphQLSchema): string {
   const type = schema.getType(name)
   const selection = SELECTIONS[name]
@@ -101,7 +101,7 @@ export function fragmentOf(name: string, schema: GraphQLSchema): string {
 }
 
 function fieldsOf(type: GraphQLObjectType, { nested = {}, omitted = [], keys = {} }: Selection): string[] {
-  // why: whoever reads an answer looks for the id, wherever the type declares it
+  // why: readers expect the id first, wherever the type declares it
   const fields = Object.values(type.getFields()).sort((a, b) => Number(b.name === 'id') - Number(a.name === 'id'))
   return fields.flatMap((field) => {
     if (field.name in nested) return [`${field.name} ${nested[field.name]}`]

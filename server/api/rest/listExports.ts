@@ -14,13 +14,13 @@ interface ListExportParts {
   apollo: ApolloServer<AppContext>
   schema: GraphQLSchema
   context: (exchange: { req: Request; res: Response }) => Promise<AppContext>
-  /** An error as the caller may see it. */
+  /** Converts an error for the caller. */
   presentError: (error: unknown, context: AppContext) => GraphQLError
 }
 
 const FORMATS = { csv: 'csv', xlsx: 'excel' } as const
 
-/** `GET /export/{list}.csv` and `.xlsx`: every record of a list that matches its filter, in its order, as a file. */
+/** Serves `GET /export/{list}.csv` and `.xlsx`: all records that match a list's filter, in the list's order. */
 export function listExportRoutes(parts: ListExportParts): Router {
   const router = Router()
   for (const list of EXPORT_LISTS) {
@@ -43,7 +43,7 @@ function answerExport(
       variables = sent.variables
       return sent
     }
-    // why: the list's own operation checks who asks, and what for
+    // why: the list's own operation checks permission and filter
     const { body } = await apollo.executeOperation({ query: route.query }, { contextValue: context })
     if (body.kind !== 'single') throw new Error('An operation of an export answers in parts')
     const [error] = body.singleResult.errors ?? []
@@ -52,14 +52,14 @@ function answerExport(
       await sendList(context as UserContext, res, { list, format, variables: coerced(route, schema, variables) })
     } catch (error) {
       const presented = presentError(error, context)
-      // why: a file that ends early must not look whole
+      // why: a file that ends early must not look complete
       if (res.headersSent) res.destroy()
       else sendError(res, presented)
     }
   }
 }
 
-/** Variables that have been checked, as resolvers get them. */
+/** Converts checked variables for resolvers. */
 function coerced({ document }: PreparedRoute, schema: GraphQLSchema, variables: Record<string, unknown>): object {
   const definitions = getOperationAST(document)?.variableDefinitions ?? []
   const values = getVariableValues(schema, definitions, variables)

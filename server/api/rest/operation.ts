@@ -14,18 +14,18 @@ import { variableTypes } from '../../platform/input/variableTypes'
 import { fragmentOf } from './fragments'
 import type { Route } from './route'
 
-/** A call's operation with its types from the schema. */
+/** A route's operation with its types from the schema. */
 export interface PreparedRoute extends Route {
-  /** The operation with the fragments it uses. */
+  /** The operation with its fragments. */
   query: string
   document: DocumentNode
   /** Types of the operation's variables. */
   variables: ReadonlyMap<string, GraphQLInputType>
-  /** Keys of the answered record that cannot be written: a body may repeat them. */
+  /** Read-only keys of the returned record, which a body may repeat. */
   readOnly: ReadonlySet<string>
 }
 
-/** Reads a route's operation once, against the schema. */
+/** Prepares a route's operation for the schema. */
 export function prepareRoute(route: Route, schema: GraphQLSchema): PreparedRoute {
   const query = withFragments(route.operation, schema)
   const document = parse(query)

@@ -14,36 +14,35 @@ import { camelCase, camelKeys } from '../../platform/errors/restNames'
 import { MAX_LIMIT } from '../../platform/records/paging'
 import type { PreparedRoute } from './operation'
 
-/** Records of a page, unless said. */
+/** Default page size. */
 export const PER_PAGE = 25
 export const PER_PAGE_MAXIMUM = 100
 const PAGE_MAXIMUM = 10_000_000
-/** Unknown names that one answer reports. */
+/** Unknown names that one response reports. */
 const MAX_ERRORS = 50
-/** Variables of a list that no filter sets. */
+/** Variables of a list that are not filters. */
 export const PAGING: ReadonlySet<string> = new Set(['offset', 'limit'])
 const UNKNOWN = [validationMessages.unknown]
 
-/** The parts of a request that a call reads. */
+/** The parts of a request that determine its variables. */
 export interface RestRequest {
   params: Readonly<Record<string, unknown>>
   query: Readonly<Record<string, unknown>>
   body?: unknown
 }
 
-/** What a request says to its operation. */
 export interface ReadRequest {
   variables: Record<string, unknown>
-  /** What cannot be passed to the operation, by name. */
+  /** Errors of unusable entries by name. */
   errors: FieldErrors
-  /** The requested page; absent for the whole list. */
+  /** The requested page; absent for the complete list. */
   page?: { page: number; perPage: number }
 }
 
-/** Values by name. */
+/** Values of the query string by name. */
 type Search = ReadonlyMap<string, string[]>
 
-/** Reads a request's path, query string and body as the variables of the route's operation. */
+/** Converts a request's path, query string and body to the variables of the route's operation. */
 export function readRequest(route: PreparedRoute, { params, query, body }: RestRequest): ReadRequest {
   if (takesAll(route)) return { variables: { ...params, params: { ...query } }, errors: noErrors() }
   const writes = route.method === 'post' || route.method === 'put'
@@ -57,17 +56,17 @@ export function readRequest(route: PreparedRoute, { params, query, body }: RestR
   }
 }
 
-/** The query string is passed to the operation as it is. */
+/** True if the operation receives the query string unchanged. */
 function takesAll({ method, variables }: PreparedRoute): boolean {
   return method === 'get' && variables.has('params')
 }
 
-/** Without a prototype, so that no name means something else. */
+/** Returns an object without a prototype, in which names such as `constructor` are safe. */
 function noErrors(): FieldErrors {
   return Object.create(null)
 }
 
-/** `key=v`, `key[]=v` and `key[0]=v` are the same. */
+/** Parses the query string; `key=v`, `key[]=v` and `key[0]=v` are the same. */
 function readSearch(query: RestRequest['query']): Search {
   const search = new Map<string, string[]>()
   for (const [key, value] of Object.entries(query)) {
@@ -100,7 +99,7 @@ function readList({ variables }: PreparedRoute, search: Search): ReadRequest {
   return { variables: { ...filter, offset: (page - 1) * perPage, limit: perPage }, errors, page: { page, perPage } }
 }
 
-/** Reads what an export asks for: the filters of its list, and with `sort` and `direction` its order. */
+/** Reads the filters of an export, and its order from `sort` and `direction`. */
 export function readExport({ variables }: PreparedRoute, query: RestRequest['query']): ReadRequest {
   const errors = noErrors()
   const search = readSearch(query)
@@ -120,7 +119,7 @@ export function readExport({ variables }: PreparedRoute, query: RestRequest['que
   return { variables: { ...filters, ...(sort && { sort }) }, errors }
 }
 
-/** The filters of a list: entries of its variable `filter`, or variables of their own. */
+/** Reads a list's filters into its variable `filter`, or into variables of their own. */
 function readFilters(
   variables: PreparedRoute['variables'],
   filters: readonly [string, string[]][],
@@ -144,20 +143,20 @@ function readCount(search: Search, name: string, maximum: number, errors: FieldE
   return undefined
 }
 
-/** The types of an input's entries, by name. */
+/** Returns a function that finds the type of an input's entry by name. */
 function inputFields(input: GraphQLInputType | undefined): (name: string) => GraphQLInputType | undefined {
   const type = getNullableType(input)
   const fields = isInputObjectType(type) ? type.getFields() : {}
   return (name) => (Object.hasOwn(fields, name) ? fields[name]?.type : undefined)
 }
 
-/** The query string's texts as values of the type, which then judges them. */
+/** Converts texts of the query string to values of the type, without validating them. */
 function readValues(texts: readonly string[], type: GraphQLInputType | undefined): unknown {
   const values = type ? texts.map((text) => readValue(text, type)) : texts
   return isListType(getNullableType(type)) || values.length > 1 ? values : values[0]
 }
 
-/** The text itself where the type takes text, else the number or truth value that it spells. */
+/** Keeps text for text types; otherwise converts numbers and booleans. */
 function readValue(text: string, type: GraphQLInputType): unknown {
   const named = getNamedType(type)
   if (isLeafType(named) && accepts(() => named.parseValue(text))) return text
@@ -165,7 +164,7 @@ function readValue(text: string, type: GraphQLInputType): unknown {
   return isPlainDecimal(text) ? Number(text) : text
 }
 
-/** A number in a body may be sent as text, as forms do. */
+/** Converts text in a body to a number for numeric types, because forms send numbers as text. */
 function readEntry(entry: unknown, type: GraphQLInputType | undefined): unknown {
   return typeof entry === 'string' && type && !isListType(getNullableType(type)) ? readValue(entry, type) : entry
 }

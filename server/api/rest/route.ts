@@ -1,37 +1,36 @@
-/** One `/api` call: a method and a path that run one GraphQL operation. */
+/** A method and an `/api` path that run one GraphQL operation. */
 export interface Route {
   method: 'get' | 'post' | 'put' | 'delete'
-  /** Below `/api`; `{id}` is the operation's variable `$id`. */
+  /** Path below `/api`; `{id}` is the operation's variable `$id`. */
   path: string
   /**
-   * The operation; fragments are taken from `fragments.ts`. `$input` is the body, any other variable of a post or put one of
-   * its entries, of a get one of the query string's; `$params` of a get is the query string as it stands. `$filter`,
-   * `$offset` and `$limit` make the call a list.
+   * The GraphQL operation; its fragments come from `fragments.ts`. `$input` is the body. Any other variable is an entry of the body
+   * for post and put, or of the query string for get. `$params` of a get is the whole query string. `$filter`, `$offset` and
+   * `$limit` make the route a list.
    */
   operation: string
   answer: Answer
-  /** The rows that the operation answers page by page, where a call answers all of them at once. */
+  /** Pages of the operation that the route combines into one response. */
   pages?: Pages
-  /** Status of success. */
+  /** Status of a successful response. */
   status: 200 | 201
 }
 
-/** What a call answers of its operation's data, found by dotted paths of field names. */
+/** The response to a route, described by dotted paths in the operation's data. */
 export type Answer =
-  /** An object: each key with the path of its value, or with `absent` where there is none. `marks` are headers that say true. */
+  /** An object whose values come from these paths; `absent` omits keys without a value. `marks` are headers with the value true. */
   | { keys: Readonly<Record<string, string>>; absent?: false; marks?: Keys }
-  /** A list under that name, whole or a page of it; the operation's field has the same name. */
+  /** A complete list or one page of it, under this key; the operation's field has the same name. */
   | { list: string }
 
 type Keys = Readonly<Record<string, string>>
 
-/** The path of the rows in the operation's data, and the variable that says how many of them are skipped. */
+/** Path of the rows in the operation's data, and the variable with the offset. */
 export interface Pages {
   rows: string
   offset: string
 }
 
-/** Reads something. */
 export function get(
   path: string,
   operation: string,

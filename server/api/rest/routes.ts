@@ -1,6 +1,6 @@
 import { create, get, list, post, put, type Route, remove } from './route'
 
-/** Every `/api` call. Of two paths that fit, the first one counts. */
+/** All `/api` routes. If two paths match, the first one wins. */
 export const routes: readonly Route[] = [
   get('/auth/user', 'query { currentUser { ...CurrentUser } }', { user: 'currentUser' }),
   post(

@@ -7,14 +7,14 @@ import { valueAt } from './answer'
 import type { ReadRequest } from './request'
 import type { Route } from './route'
 
-/** Rows that one answer has at most. */
+/** Maximum number of rows in one response. */
 const MAX_ROWS = 10_000
-/** Milliseconds that all pages of one answer may take. */
+/** Milliseconds to read all pages of one response. */
 const TIMEOUT = 60_000
 
 type Result = FormattedExecutionResult<Record<string, unknown>>
 
-/** Reads the pages behind the first one, if there are any, with `run`. All pages are read again, from the same snapshot. */
+/** Reads any further pages with `run`, after reading the first again, so that all come from the same snapshot. */
 export async function withAllRows(
   first: Result,
   { pages }: Route,

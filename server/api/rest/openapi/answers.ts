@@ -16,14 +16,14 @@ import type { PreparedRoute } from '../operation'
 import { scalarSchema } from './scalars'
 import { described, type JsonSchema, orNull, reference } from './schema'
 
-/** What the facade makes a number where it can. */
+/** Matches keys whose values the facade converts to numbers where possible. */
 const ID_KEY = /^id$|Id$/
 
-/** The schemas of what calls answer, of a GraphQL schema. */
+/** Builds the schemas of responses from a GraphQL schema. */
 export class Answers {
   constructor(private readonly schema: GraphQLSchema) {}
 
-  /** The records that the calls answer, by name. */
+  /** Returns the schemas of response records by name. */
   records(): Record<string, JsonSchema> {
     return Object.fromEntries(
       FRAGMENT_NAMES.map((name) => {
@@ -34,7 +34,7 @@ export class Answers {
     )
   }
 
-  /** The body of success. */
+  /** Returns the schema of a successful response's body. */
   of(route: PreparedRoute): JsonSchema {
     const { answer } = route
     if ('list' in answer) return this.list(answer.list, this.at(route, [answer.list, 'items']))
@@ -62,7 +62,7 @@ export class Answers {
     }
   }
 
-  /** The schemas of these response keys of the operation's data. */
+  /** Returns the schema of the operation's data at a path of response keys. */
   private at({ document }: PreparedRoute, path: readonly string[]): JsonSchema {
     const operation = getOperationAST(document)
     let type: GraphQLOutputType | undefined | null = operation && this.schema.getRootType(operation.operation)
@@ -121,7 +121,7 @@ function fieldsOf(set: SelectionSetNode | undefined): FieldNode[] {
   return (set?.selections ?? []).filter((selection) => selection.kind === Kind.FIELD)
 }
 
-/** An object that has all of these entries. */
+/** An object in which all of these properties are required. */
 function object(properties: Record<string, JsonSchema>): JsonSchema {
   return { type: 'object', properties, required: Object.keys(properties) }
 }

@@ -20,7 +20,6 @@ export interface Operation {
   responses: Record<string, object>
 }
 
-/** An OpenAPI 3.1 document. */
 export interface OpenApiDocument {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string }
@@ -34,11 +33,11 @@ export interface OpenApiDocument {
 interface Description {
   routes: readonly Route[]
   schema: GraphQLSchema
-  /** True for what may be called without being signed in. */
+  /** True if the route requires no session. */
   isOpen(route: PreparedRoute): boolean
 }
 
-/** The description of the `/api` paths, made of their table and of the GraphQL schema behind it. */
+/** Describes the `/api` paths in OpenAPI, from the table of routes and the GraphQL schema. */
 export function describeApi({ routes, schema, isOpen }: Description): OpenApiDocument {
   const answers = new Answers(schema)
   const inputs = new Map<string, JsonSchema>()
@@ -133,12 +132,12 @@ function rootField({ document }: PreparedRoute, schema: GraphQLSchema) {
   return field
 }
 
-/** The name of an operation that does something else than its field says. */
+/** Returns the operation's name if it is more specific than its field. */
 function nameOf({ document }: PreparedRoute): string | undefined {
   return getOperationAST(document)?.name?.value
 }
 
-/** `createStockItem` as `Create stock item`. */
+/** Converts `createStockItem` to `Create stock item`. */
 function summaryOf(field: string): string {
   const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return capitalized(words)

@@ -7,7 +7,7 @@ interface Response {
   content: { 'application/json': { schema: JsonSchema } }
 }
 
-/** The body of every error. */
+/** Schema of every error body. */
 export const ERROR_SCHEMA: JsonSchema = {
   type: 'object',
   properties: {
@@ -36,7 +36,7 @@ const DESCRIPTIONS = {
 
 type Status = keyof typeof DESCRIPTIONS
 
-/** Every error, by its status. */
+/** Lists all error responses by status. */
 export function errorResponses(): Record<string, Response> {
   return Object.fromEntries(
     Object.entries(DESCRIPTIONS).map(([status, description]) => [
@@ -52,7 +52,7 @@ export function errorResponses(): Record<string, Response> {
   )
 }
 
-/** The error statuses that a call may have; an `open` one needs no sign-in. */
+/** Lists the possible error statuses of a route; `open` routes require no session. */
 export function errorResponsesOf({ method, path }: PreparedRoute, { open }: { open: boolean }): Status[] {
   const changes = method !== 'get'
   const taking = method === 'post' || method === 'put'

@@ -11,19 +11,19 @@ import { documentedName } from '../../../platform/errors/restNames'
 import { scalarSchema } from './scalars'
 import { described, type JsonSchema, orNull, reference } from './schema'
 
-/** What an input takes, null or not; the inputs it is made of are added to `components`. */
+/** Returns the schema of an input type, including null if it is nullable. Adds the schemas of its input objects to `components`. */
 export function inputSchema(type: GraphQLInputType, components: Map<string, JsonSchema>): JsonSchema {
   return isNonNullType(type) ? valueSchema(type.ofType, components) : orNull(valueSchema(type, components))
 }
 
-/** What an input takes besides null. */
+/** Returns the schema of an input type without null. */
 export function valueSchema(type: GraphQLInputType, components: Map<string, JsonSchema>): JsonSchema {
   if (isNonNullType(type)) return valueSchema(type.ofType, components)
   if (isListType(type)) return { type: 'array', items: inputSchema(type.ofType, components) }
   if (isEnumType(type)) return { type: 'string', enum: type.getValues().map(({ name }) => name) }
   if (!isInputObjectType(type)) return scalarSchema(type)
   if (!components.has(type.name)) {
-    // entered before its fields, which may lead back to it
+    // added before its fields, which may refer back to it
     components.set(type.name, {})
     components.set(type.name, objectSchema(type, components))
   }
@@ -36,7 +36,7 @@ function objectSchema(type: GraphQLInputObjectType, components: Map<string, Json
   return described(entriesSchema(fields.map((field) => [field.name, entry(field), isNonNullType(field.type)])), type)
 }
 
-/** An object with these entries, by their documented names, and no other. */
+/** An object with only these properties, by their documented names. */
 export function entriesSchema(entries: readonly (readonly [name: string, schema: JsonSchema, required: boolean])[]) {
   const required = entries.filter(([, , needed]) => needed).map(([name]) => documentedName(name))
   return {

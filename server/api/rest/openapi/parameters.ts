@@ -16,12 +16,12 @@ export interface Parameter {
 
 type Inputs = Map<string, JsonSchema>
 
-/** What a call takes besides its body. */
+/** Lists the parameters of a route besides its body. */
 export function parametersOf(route: PreparedRoute, inputs: Inputs): Parameter[] {
   return [...pathParameters(route), ...queryParameters(route, inputs), ...headers(route)]
 }
 
-/** What the record that is called asks for, each under its own name. */
+/** Parameters of the called report, each under its own name. */
 const ANY_PARAMETER: Parameter = {
   name: 'params',
   in: 'query',

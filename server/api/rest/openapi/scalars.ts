@@ -1,7 +1,7 @@
 import { GraphQLError, type GraphQLScalarType } from 'graphql'
 import type { JsonSchema } from './schema'
 
-/** What the scalars are in JSON. */
+/** JSON schemas of the GraphQL scalars. */
 const SCALARS: Readonly<Record<string, JsonSchema>> = {
   ID: { type: ['integer', 'string'] },
   Int: { type: 'integer' },
@@ -18,7 +18,7 @@ const SCALARS: Readonly<Record<string, JsonSchema>> = {
   JSONObject: { type: 'object' },
 }
 
-/** @throws for a scalar that is not described here. */
+/** @throws for a scalar without a JSON schema. */
 export function scalarSchema({ name }: GraphQLScalarType): JsonSchema {
   const schema = SCALARS[name]
   if (!schema) throw new GraphQLError(`The scalar ${name} has no description in JSON.`)

@@ -1,4 +1,4 @@
-/** A JSON Schema (2020-12), as far as the description of this API needs it. */
+/** The subset of JSON Schema (2020-12) that this API's description uses. */
 export interface JsonSchema {
   $ref?: string
   type?: string | string[]
@@ -17,16 +17,16 @@ export interface JsonSchema {
   maximum?: number
 }
 
-/** The named schema of `components`. */
+/** Refers to a named schema of `components`. */
 export const reference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 
-/** The schema of a value that may be null as well. */
+/** Allows null in addition. */
 export function orNull(schema: JsonSchema): JsonSchema {
   if (!schema.type || schema.enum) return { anyOf: [schema, { type: 'null' }] }
   return { ...schema, type: [schema.type, 'null'].flat() }
 }
 
-/** The schema with the description of a field; a reference may have a description beside it. */
+/** Adds a field's description to a schema; references may have one too. */
 export function described(
   schema: JsonSchema,
   field: { description?: string | null; deprecationReason?: string | null },
