@@ -1,5 +1,5 @@
-/** Additional codes that an asset can have. */
+/** Maximum number of additional codes of an asset. */
 export const ADDITIONAL_CODES_MAXIMUM = 20
 
-/** Texts that are the same as codes: case does not count. */
+/** Compares codes regardless of case. */
 export const sameCode = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()

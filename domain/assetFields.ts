@@ -5,30 +5,30 @@ import type { LabelField } from './labels/labelField'
 import { DEFAULT_FREQUENCY, DEFAULT_VOLTAGE, FREQUENCIES, VOLTAGES } from './pat'
 import { validationMessages } from './validationMessages'
 
-/** Describes a field of assets: forms, facts, API, imports, labels and phones follow from this table. */
+/** Describes a field of assets, for forms, facts, API, imports, labels and offline use. */
 export type AssetField = FieldNames & (TextField | MeasureField | ChoiceField)
 
 interface FieldNames {
-  /** The name in forms. */
+  /** Label in forms. */
   label: string
-  /** The name among the facts of an asset; fields of the same term share a line. */
+  /** Label among the facts of an asset; fields with the same term share a line. */
   term: string
-  /** The API's description of the value. */
+  /** Description of the value in the API. */
   description?: string
-  /** The API's description of the values that it takes, where that differs. */
+  /** Description of the accepted values in the API, if it differs. */
   accepts?: string
-  /** The column of a file that it is read from. */
+  /** Column of an import file. */
   column: Pick<ImportField, 'label' | 'headers' | 'type'>
-  /** False for a field that tells one asset from another: several assets are not given it at once. */
+  /** False for a field that identifies a single asset, which bulk changes leave out. */
   isShared: boolean
-  /** The field of labels; absent if no label shows it. */
+  /** Field of labels; absent if no label shows it. */
   onLabels?: LabelField
 }
 
 interface TextField {
   /** `text` is one line. */
   type: 'text' | 'paragraph'
-  /** Characters. */
+  /** In characters. */
   maximum: number
   blank: ''
 }
@@ -45,9 +45,9 @@ interface ChoiceField {
   type: 'choice'
   unit: string
   options: readonly number[]
-  /** The message for any other number. */
+  /** Error message for other numbers. */
   error: string
-  /** Null where nothing need be chosen. */
+  /** Null for an optional choice. */
   blank: number | null
 }
 
@@ -178,7 +178,7 @@ export const ASSET_FIELDS = {
 type Fields = typeof ASSET_FIELDS
 export type AssetFieldName = keyof Fields
 
-/** The value of a field: a text, a number, or null where a number need not be stated. */
+/** Value of a field: a text, a number, or null for an optional number. */
 export type AssetFieldValue<Name extends AssetFieldName> = Fields[Name]['blank'] extends string
   ? string
   : Fields[Name]['blank'] extends number
@@ -187,7 +187,7 @@ export type AssetFieldValue<Name extends AssetFieldName> = Fields[Name]['blank']
 
 export type AssetFieldValues = { [Name in AssetFieldName]: AssetFieldValue<Name> }
 
-/** The names of all fields, in the order of the table. */
+/** All field names in the order of the table. */
 export const ASSET_FIELD_NAMES = Object.keys(ASSET_FIELDS) as AssetFieldName[]
 
 export type SharedFieldName<Name extends AssetFieldName = AssetFieldName> = Name extends Name
@@ -196,23 +196,21 @@ export type SharedFieldName<Name extends AssetFieldName = AssetFieldName> = Name
     : never
   : never
 
-/** The names of the fields that several assets can be given at once. */
+/** Fields that bulk changes can set. */
 export const SHARED_FIELD_NAMES = ASSET_FIELD_NAMES.filter((name) => ASSET_FIELDS[name].isShared) as SharedFieldName[]
 
-/** Finds a field's row of the table. */
 export const assetField = (name: AssetFieldName): AssetField => ASSET_FIELDS[name]
 
-/** Makes an object with a value for each field. */
+/** Builds an object with a value for each field. */
 export const mapAssetFields = <Value>(value: (name: AssetFieldName, field: AssetField) => Value) =>
   Object.fromEntries(ASSET_FIELD_NAMES.map((name) => [name, value(name, assetField(name))])) as Record<
     AssetFieldName,
     Value
   >
 
-/** The values of a new asset. */
 export const NEW_ASSET_FIELDS = mapAssetFields((_name, { blank }) => blank) as AssetFieldValues
 
-/** Writes a value with its unit; an empty text for no value. */
+/** Formats a value with its unit; empty for no value. */
 export function assetFieldText(name: AssetFieldName, value: string | number | null): string {
   if (value === null || typeof value === 'string') return value ?? ''
   if (name === 'frequency') return `${value} ${value === 1 ? 'yr' : 'yrs'}`

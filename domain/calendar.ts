@@ -5,12 +5,12 @@ type WallTime = (instant: Date) => Date
 
 let wallTime: WallTime | undefined
 
-/** Sets the clock on the wall by which days begin: what it shows is the UTC time of the result. Absent: this machine's clock. */
+/** Sets the local time by which days begin, as a Date whose UTC fields show it. Absent: this machine's time. */
 export function setWallTime(read: WallTime | undefined): void {
   wallTime = read
 }
 
-/** The calendar date of an instant on the clock on the wall. */
+/** Calendar date of a point in time, in local time. */
 export function dateOf(instant: Date): CalendarDate {
   if (wallTime) return wallTime(instant).toISOString().slice(0, 10)
   const month = String(instant.getMonth() + 1).padStart(2, '0')
@@ -18,49 +18,48 @@ export function dateOf(instant: Date): CalendarDate {
   return `${String(instant.getFullYear()).padStart(4, '0')}-${month}-${day}`
 }
 
-/** Today's calendar date on the clock on the wall. */
+/** Today, in local time. */
 export function today(): CalendarDate {
   return dateOf(new Date())
 }
 
-/** True for an existing day of the Gregorian calendar written `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const instant = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
 }
 
-/** The date `days` later (earlier if negative). */
+/** Returns the date `days` later, or earlier if negative. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const instant = new Date(`${date}T00:00:00Z`)
   instant.setUTCDate(instant.getUTCDate() + days)
   return instant.toISOString().slice(0, 10)
 }
 
-/** The same day `years` later; 29 February becomes 28 February where the year has none. */
+/** Returns the same day `years` later; 29 February becomes 28 February in other than leap years. */
 export function addYears(date: CalendarDate, years: number): CalendarDate {
   const moved = `${String(Number(date.slice(0, 4)) + years).padStart(4, '0')}${date.slice(4)}`
   return isCalendarDate(moved) ? moved : `${moved.slice(0, 8)}28`
 }
 
-/** The first of the month that is `months` later than that of the date. */
+/** Returns the first day of the month `months` after the date's month. */
 export function firstOfMonth(date: CalendarDate, months: number): CalendarDate {
   const instant = new Date(`${date.slice(0, 8)}01T00:00:00Z`)
   instant.setUTCMonth(instant.getUTCMonth() + months)
   return instant.toISOString().slice(0, 10)
 }
 
-/** The last day of the month that is `months` later than that of the date. */
+/** Returns the last day of the month `months` after the date's month. */
 export function lastOfMonth(date: CalendarDate, months: number): CalendarDate {
   return addDays(firstOfMonth(date, months + 1), -1)
 }
 
-/** The day of the week of a date, from 1 for Monday to 7 for Sunday. */
+/** Returns the weekday, from 1 for Monday to 7 for Sunday. */
 export function weekdayOf(date: CalendarDate): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
 }
 
-/** Days from `from` to `to`, negative if `to` is earlier. */
+/** Counts the days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }

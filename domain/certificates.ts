@@ -1,25 +1,24 @@
 import type { CalendarDate } from './calendar'
 
-/** How long the entries of a certificate may be, in characters. */
+/** Maximum lengths in characters. */
 export const CERTIFICATE_LIMITS = { signedBy: 100, signature: 30_000 } as const
 
-/** Assets and failures that one certificate can list. */
+/** Maximum number of assets and of failures in one certificate. */
 export const CERTIFICATE_ROWS = 20_000
 
-/** The sheet that a signature is drawn on; the units of its path. */
+/** Size of the area for drawing a signature, in the units of its path. */
 export const SIGNATURE_SIZE = { width: 600, height: 200 } as const
 
-/** The lines of a signature, as an SVG path of whole numbers. */
+/** A signature as an SVG path with whole numbers. */
 export const SIGNATURE_PATH = /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})+)+$/
 
-/** What whoever signs a certificate declares. */
+/** Declaration of the person who signs. */
 export const DECLARATION =
   'The appliances listed in this certificate were inspected and tested as recorded here. To the best of my knowledge, this record is complete and correct.'
 
-/** What a certificate is about. */
 export type CertificateScope = 'hall' | 'location' | 'round' | 'period'
 
-/** All that a certificate says, as it was issued: the content of `data`, and of `/api/certificates/{id}.json`. */
+/** The content of a certificate at the time of issue, stored in `data` and served by `/api/certificates/{id}.json`. */
 export interface CertificateData {
   format: 1
   certificate: {
@@ -28,17 +27,17 @@ export interface CertificateData {
     issuedOn: CalendarDate
     issuedBy: string
     scope: CertificateScope
-    /** Of a location or a round. */
+    /** For a location or a round. */
     location: string | null
-    /** Of a round. */
+    /** For a round. */
     completedOn: CalendarDate | null
     from: CalendarDate
     to: CalendarDate
-    /** The day at whose end everything is as it says; absent from earlier certificates, which are of the day of issue. */
+    /** The certificate describes the end of this day; absent from older certificates, which describe the day of issue. */
     asOf?: CalendarDate
-    /** The certificate before it of the same scope. */
+    /** The preceding certificate with the same scope. */
     previous: { number: string; issuedOn: CalendarDate } | null
-    /** The address of the page that says whether it is genuine; null: there was none. */
+    /** URL of the verification page; null without one. */
     verification: string | null
   }
   hall: {
@@ -63,9 +62,9 @@ export interface CertificateData {
   instruments: CertificateInstrument[]
   register: CertificateAsset[]
   failures: CertificateFailure[]
-  /** How many assets of the register fall due in each of the 12 months from that day. */
+  /** Number of assets that fall due in each of the 12 months from `asOf`. */
   due: { month: string; assets: number }[]
-  /** Since the previous certificate; null if there was none. */
+  /** Changes since the previous certificate; null without one. */
   changes: {
     added: ChangedAsset[]
     gone: (ChangedAsset & { reason: 'deleted' | 'disposed' | 'moved' | 'other'; movedTo: string | null })[]
@@ -74,14 +73,14 @@ export interface CertificateData {
   } | null
 }
 
-/** A picture of a certificate, by the checksum of its content. */
+/** A photo in a certificate, identified by its checksum. */
 export interface CertificatePicture {
   sha256: string
   width: number
   height: number
 }
 
-/** A test instrument, with what it was used for. */
+/** A test instrument with the tests made with it. */
 export interface CertificateInstrument {
   name: string
   makeAndModel: string
@@ -89,11 +88,10 @@ export interface CertificateInstrument {
   calibratedOn: CalendarDate | null
   calibrationDue: CalendarDate | null
   tests: number
-  /** Tests made after its calibration had expired. */
+  /** Tests after the calibration had expired. */
   afterCalibration: number
 }
 
-/** What a test found. */
 export interface CertificateTest {
   date: CalendarDate
   visual: boolean
@@ -104,12 +102,12 @@ export interface CertificateTest {
   safe: boolean
   tester: string | null
   instrument: string | null
-  /** The importing user and the file of an imported test; certificates issued before this field existed have none. */
+  /** Importing user and file of an imported test; absent from older certificates. */
   importedBy?: string | null
   importedFrom?: string | null
 }
 
-/** An asset of the register with its last test. */
+/** An asset with its last test. */
 export interface CertificateAsset {
   id: string
   code: string
@@ -119,23 +117,23 @@ export interface CertificateAsset {
   make: string
   model: string
   serialNumber: string
-  /** Years. */
+  /** In years. */
   frequency: number
   use: 'inUse' | 'outOfUse' | 'disposed'
-  /** Also after the certificate's days; absent from earlier certificates. */
+  /** May be later than the certificate's period; absent from older certificates. */
   disposedOn?: CalendarDate | null
   deletedOn?: CalendarDate | null
   /** Null without a passed test. */
   dueOn: CalendarDate | null
-  /** Whether the test counts as one of this certificate. */
+  /** True if the certificate's counts include the test. */
   counted: boolean
   notSeen: boolean
-  /** Of a round: what it has on record. */
+  /** Status of the asset in the round; null for other scopes. */
   roundStatus: 'notSeen' | 'seen' | 'tested' | 'skipped' | null
   test: CertificateTest | null
 }
 
-/** A failed test, and what became of its asset. */
+/** A failed test, and the later history of its asset. */
 export interface CertificateFailure {
   id: string
   code: string
@@ -155,11 +153,11 @@ export interface CertificateFailure {
     outcome: 'repaired' | 'retested' | 'disposed' | 'mistake' | null
     note: string
   } | null
-  /** The day of the next test that it passed, within the certificate's days. */
+  /** Day of the next passed test within the certificate's period. */
   passedOn: CalendarDate | null
 }
 
-/** An asset that stands otherwise than in the previous certificate. */
+/** An asset whose status differs from the previous certificate. */
 export interface ChangedAsset {
   id: string
   code: string

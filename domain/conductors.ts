@@ -1,8 +1,8 @@
-/** Cross-sections of the flexible conductors of leads, in mm². */
+/** Cross-sections of flexible conductors in mm². */
 export const CONDUCTOR_AREAS = [0.5, 0.75, 1, 1.25, 1.5, 2.5, 4] as const
 export type ConductorArea = (typeof CONDUCTOR_AREAS)[number]
 
-/** Ohms per metre of a flexible copper conductor at 20 °C (IEC 60228, class 5; 1.25 mm² as makers of flex state it). */
+/** Ohms per metre of a flexible copper conductor at 20 °C (IEC 60228, class 5; 1.25 mm² from manufacturers' data). */
 const OHMS_PER_METRE: Readonly<Record<ConductorArea, number>> = {
   0.5: 0.039,
   0.75: 0.026,
@@ -13,20 +13,20 @@ const OHMS_PER_METRE: Readonly<Record<ConductorArea, number>> = {
   4: 0.00495,
 }
 
-/** Metres; longer leads are not portable. */
+/** In metres; longer leads are not portable. */
 export const LEAD_LENGTH_MAXIMUM = 100
-/** Amperes: fuses of plugs, and of the supplies of three-phase equipment. */
+/** In amperes, for fuses in plugs and in the supplies of three-phase equipment. */
 export const FUSE_RATING_MAXIMUM = 125
 
-/** The earth conductor of a lead, as far as an asset says. */
+/** The earth conductor of a lead, where known. */
 export interface Lead {
-  /** Metres. */
+  /** In metres. */
   leadLength: number | null
-  /** mm²; one of `CONDUCTOR_AREAS`. */
+  /** In mm²; one of `CONDUCTOR_AREAS`. */
   conductorArea: number | null
 }
 
-/** Ohms of the earth conductor over a lead's whole length; null where the asset does not say enough. */
+/** Resistance of the earth conductor along the whole lead in ohms; null if length or area is unknown. */
 export function leadResistance({ leadLength, conductorArea }: Lead): number | null {
   const area = CONDUCTOR_AREAS.find((known) => known === conductorArea)
   return leadLength === null || area === undefined ? null : leadLength * OHMS_PER_METRE[area]

@@ -1,19 +1,19 @@
 /**
- * Where a spreadsheet would begin a formula (OWASP, "CSV Injection"): at the start, and after what some spreadsheet takes for
- * a separator, also behind blanks and quotes; a full-width sign counts as its plain one does. Apostrophes that stand before it
- * are counted, so that one that is added can be told from those of the text.
+ * Matches text that a spreadsheet could read as a formula (OWASP, "CSV Injection"): at the start or after a possible separator,
+ * even behind spaces and quotes. Includes full-width signs, and captures preceding apostrophes, so that an added one can be removed
+ * again.
  */
 const FORMULA = /(^|[,;|\t\r\n])('*)((?:[^\S\t\r\n]|["\p{Cf}])*[=+\-@\0\uff1d\uff0b\uff0d\uff20])/gu
-/** What a spreadsheet drops before it looks. */
+/** Matches characters that a spreadsheet skips before looking for a formula. */
 const DROPPED = /^'*[\t\r\n]/
 
-/** A text that no spreadsheet takes for a formula: an apostrophe stands before what would begin one. */
+/** Puts an apostrophe before everything that a spreadsheet could read as a formula. */
 export function withFormulaMarks(text: string): string {
   const marked = text.replace(FORMULA, "$1'$2$3")
   return DROPPED.test(marked) ? `'${marked}` : marked
 }
 
-/** The text that `withFormulaMarks` was given. */
+/** Reverses `withFormulaMarks`. */
 export function withoutFormulaMarks(marked: string): string {
   const text = marked.startsWith("'") && DROPPED.test(marked) ? marked.slice(1) : marked
   return text.replace(
@@ -22,15 +22,15 @@ export function withoutFormulaMarks(marked: string): string {
   )
 }
 
-/** The fields of a line (RFC 4180). */
+/** Joins the fields of a line (RFC 4180). */
 export function csvLine(fields: readonly string[]): string {
   return `${fields.join(',')}\r\n`
 }
 
-/** A text as a field of CSV, quoted where that is needed. */
+/** Quotes a field of CSV if necessary. */
 export function quotedField(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A text as a field of CSV that no spreadsheet takes for a formula. */
+/** Quotes a field of CSV, and protects it against being read as a formula. */
 export const csvField = (text: string): string => quotedField(withFormulaMarks(text))

@@ -1,5 +1,4 @@
 import { validationMessages } from './validationMessages'
-/** The rules of a number. */
 export interface DecimalRules {
   /** 0 for a whole number. */
   maxDecimals?: number
@@ -7,13 +6,13 @@ export interface DecimalRules {
   max?: number
 }
 
-/** A number that was read from a text: null where the text is blank, or an error. */
+/** A parsed number, null for blank text, or an error. */
 export type ReadDecimal = { value: number | null; error?: undefined } | { value?: undefined; error: string }
 
-/** Decimal places by default. */
+/** Default number of decimal places. */
 const DECIMAL_PLACES = 3
 const TEXT_MAXIMUM = 60
-/** A floating-point number keeps every decimal text of that many digits. */
+/** Digits that a floating-point number can represent without loss. */
 const DIGITS_MAXIMUM = 15
 
 const DECIMAL = /^(-?)(\d*)(?:[.,](\d*))?$/
@@ -27,22 +26,19 @@ const plainFormat = new Intl.NumberFormat('en', {
   signDisplay: 'negative',
 })
 
-/**
- * Reads a number as people type it: with a decimal point, or with a decimal comma where it can be nothing else. A text
- * that could mean two numbers is an error, never guessed.
- */
+/** Parses a typed number with a decimal point, or with a decimal comma if that is unambiguous. An ambiguous text is an error. */
 export function readDecimal(text: string, rules: DecimalRules = {}): ReadDecimal {
   const entry = text.length > TEXT_MAXIMUM ? text : text.trim()
   if (entry === '') return { value: null }
   const error = spellingError(entry, rules)
   if (error) return { error }
-  // why: + 0, since a level of -0 would be shown with its sign
+  // why: + 0, since -0 would be shown with its sign
   const value = Number(entry.replace(',', '.')) + 0
   const wrong = decimalError(value, rules)
   return wrong === undefined ? { value } : { error: wrong }
 }
 
-/** The error of a number by the rules; undefined if it is valid. */
+/** Returns the error of a number that breaks a rule; undefined if it is valid. */
 export function decimalError(value: number, rules: DecimalRules): string | undefined {
   const { maxDecimals = DECIMAL_PLACES, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = rules
   if (!Number.isFinite(value)) return numberExpected(maxDecimals)
@@ -52,10 +48,7 @@ export function decimalError(value: number, rules: DecimalRules): string | undef
   return decimals.length > maxDecimals ? tooManyDecimals(maxDecimals) : undefined
 }
 
-/**
- * The number that is `by` away from the entry, or from `blank` where nothing was entered, significant within the rules; undefined
- * where the entry is no number to count from.
- */
+/** Adds `by` to the entry, or to `blank` if it is empty, within the rules; undefined if the entry is no number. */
 export function steppedDecimal(text: string, by: number, rules: DecimalRules, blank = 0): number | undefined {
   const { maxDecimals = DECIMAL_PLACES, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = rules
   const { value, error } = readDecimal(text, rules)
@@ -63,10 +56,10 @@ export function steppedDecimal(text: string, by: number, rules: DecimalRules, bl
   return Math.min(max, Math.max(min, Number(((value ?? blank) + by).toFixed(maxDecimals))))
 }
 
-/** A number as `readDecimal` reads it back: a point, no exponent, no separators; blank for null. */
+/** Formats a number for `readDecimal`: decimal point, no exponent, no separators; blank for null. */
 export const decimalText = (value: number | null): string => (value === null ? '' : plainFormat.format(value))
 
-/** True for a number as programs send it in a text: digits, with a decimal point if need be, and nothing else. */
+/** True for a number as programs write it: digits with an optional decimal point. */
 export const isPlainDecimal = (text: string): boolean => text.length <= TEXT_MAXIMUM && PLAIN.test(text)
 
 function spellingError(entry: string, { maxDecimals = DECIMAL_PLACES }: DecimalRules): string | undefined {

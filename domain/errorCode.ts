@@ -1,4 +1,4 @@
-/** The codes of errors in both APIs, in `extensions.code`; the REST API responds with the status of the code. */
+/** Error codes of both APIs, in `extensions.code`; each determines the status of a REST response. */
 export type ErrorCode =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'

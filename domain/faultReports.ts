@@ -1,11 +1,11 @@
-/** The limits of fault reports. People without an account write them: what they can store stays little. */
+/** Limits of fault reports, which are tight because people without an account can store them. */
 export const FAULT_REPORT_LIMITS = {
   /** Characters of a report, and of the note that closes it. */
   text: 1000,
-  /** Characters. */
+  /** In characters. */
   reporterName: 80,
-  /** Open ones of an asset. */
+  /** Open reports per asset. */
   openOfAsset: 5,
-  /** Open ones in all. */
+  /** Open reports in total. */
   open: 200,
 } as const

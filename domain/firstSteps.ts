@@ -1,22 +1,22 @@
-/** The steps from an empty hall to one that works, in their order. */
+/** The steps from an empty hall to a working one, in order. */
 export const FIRST_STEPS = ['locations', 'assets', 'labels', 'test', 'people'] as const
 export type FirstStep = (typeof FIRST_STEPS)[number]
 
-/** What an admin says of a step that the hall's records do not show. */
+/** States that an admin can set for steps that the hall's records do not reveal. */
 export const FIRST_STEP_STATES = ['open', 'done', 'skipped'] as const
 export type FirstStepState = (typeof FIRST_STEP_STATES)[number]
 
-/** True for a stored value that gives some of the steps a state. */
+/** True for stored states of some of the steps. */
 export function isFirstStepMarks(value: unknown): value is Partial<Record<FirstStep, FirstStepState>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const states: readonly unknown[] = FIRST_STEP_STATES
   return Object.values(value).every((state) => states.includes(state))
 }
 
-/** Locations that one request creates, at most. */
+/** Maximum number of locations in one request. */
 export const LOCATION_BATCH = 100
 
-/** The rooms that an assembly hall is likely to have. */
+/** Rooms that an assembly hall is likely to have. */
 export const TYPICAL_ROOMS: readonly string[] = [
   'Main hall',
   'Stage',

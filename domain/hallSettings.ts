@@ -1,4 +1,4 @@
-/** How long the settings of the hall may be, in characters, and the lines of its address. */
+/** Maximum lengths of the hall's settings in characters, and the number of address lines. */
 export const HALL_LIMITS = {
   hallName: 100,
   address: 300,
@@ -9,5 +9,5 @@ export const HALL_LIMITS = {
   certificatePrefix: 10,
 } as const
 
-/** What the number of a certificate may begin with. */
+/** Valid prefixes of certificate numbers. */
 export const CERTIFICATE_PREFIX = /^[A-Za-z0-9]{1,10}$/

@@ -1,19 +1,19 @@
 import { addDays, type CalendarDate } from './calendar'
 
-/** Days before the end of a calibration from which a test instrument's users are warned. */
+/** Days before a calibration expires on which warnings begin. */
 export const CALIBRATION_NOTICE_DAYS = 30
 
-/** Where a test instrument's calibration stands on a day: it holds up to its due date, that day included. */
+/** State of a calibration, which is valid up to and including its due date. */
 export type CalibrationState = 'valid' | 'expiring' | 'expired'
 
-/** Where a calibration stands on a day; null where its due date is not known. */
+/** Returns the calibration's state on a day; null without a due date. */
 export function calibrationState(calibrationDue: CalendarDate | null, on: CalendarDate): CalibrationState | null {
   if (calibrationDue === null) return null
   if (calibrationDue < on) return 'expired'
   return calibrationDue <= addDays(on, CALIBRATION_NOTICE_DAYS) ? 'expiring' : 'valid'
 }
 
-/** A test instrument as a test keeps it. */
+/** The copy of a test instrument in a test. */
 export interface TestInstrument {
   name: string
   makeAndModel: string
@@ -23,8 +23,8 @@ export interface TestInstrument {
 }
 
 /**
- * What a test of that day keeps of its instrument. A calibration that was made after the day is left out: the test was not made under
- * it, and the one before is not known any more.
+ * Copies the instrument for a test on that day. Omits a calibration that was made after the test, because it does not cover the
+ * test, and the previous one is no longer known.
  */
 export function copyForTest(
   { name, makeAndModel, serialNumber, calibratedOn, calibrationDue }: TestInstrument,
@@ -40,7 +40,7 @@ export function copyForTest(
   }
 }
 
-/** An instrument in a few words: 'Seaward 200 · 1234'. */
+/** Formats an instrument briefly: 'Seaward 200 · 1234'. */
 export function instrumentText({ name, serialNumber }: Pick<TestInstrument, 'name' | 'serialNumber'>): string {
   return `${name} · ${serialNumber}`
 }

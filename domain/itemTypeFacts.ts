@@ -1,16 +1,16 @@
 import type { ItemType } from './itemTypes'
 import type { AssetClass } from './pat'
 
-/** What is proposed for an asset of a type. */
+/** Suggested values for assets of a type. */
 export interface ItemTypeFacts {
   class: AssetClass
-  /** Years between tests. */
+  /** Retest interval in years. */
   frequency: number
-  /** Where the frequency comes from. */
+  /** Source of the retest interval. */
   source: string
-  /** What its visual test looks at besides. */
+  /** Additional points of the visual inspection. */
   visual?: string
-  /** True for a lead, whose own conductor is most of what earth continuity measures. */
+  /** True for a lead, whose own conductor dominates the earth continuity reading. */
   isLead?: true
 }
 
@@ -19,7 +19,7 @@ const LEADS = 'HSE leaflet INDG236: 1 to 5 years for leads and battery chargers,
 const DOUBLE_INSULATED =
   'HSE leaflet INDG236 asks for no test of double-insulated equipment in an office; a hall is open to the public'
 
-/** The types in the order in which they are offered. Intervals take the careful end: a hall's things are used by many people, and carried about. */
+/** Item types in menu order. Intervals are on the cautious side, because many people use and carry a hall's equipment. */
 export const ITEM_TYPE_FACTS: Readonly<Record<ItemType, ItemTypeFacts>> = {
   appliance: { class: 1, frequency: 1, source: EARTHED },
   it: {
@@ -54,7 +54,7 @@ export const ITEM_TYPE_FACTS: Readonly<Record<ItemType, ItemTypeFacts>> = {
   },
 }
 
-/** The readings of a test, as a tester says it: a double-insulated item has no earth to measure, a lead has polarity besides. */
+/** Names the readings of a test: no earth for a double-insulated item, and polarity for a lead. */
 export function readingsText(itemType: ItemType | null, assetClass: AssetClass): string {
   const polarity = itemType !== null && ITEM_TYPE_FACTS[itemType].visual ? ' with polarity' : ''
   return assetClass === 1

@@ -1,6 +1,6 @@
 import type { ItemType } from './itemTypes'
 
-/** The types as people see them, in the order in which they are offered. */
+/** Labels of item types in menu order. */
 export const ITEM_TYPE_LABELS: Readonly<Record<ItemType, string>> = {
   appliance: 'Appliance',
   it: 'IT equipment',

@@ -1,4 +1,4 @@
-/** What kind of appliance an asset is. */
+/** Kinds of appliances. */
 export const ITEM_TYPES = [
   'appliance',
   'it',

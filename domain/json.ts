@@ -1,33 +1,33 @@
 import { printParseErrorCode, visit } from 'jsonc-parser'
 import type * as z from 'zod'
 
-/** A stretch of a text, in UTF-16 units from its beginning. */
+/** A range of a text in UTF-16 units. */
 export interface Span {
   offset: number
   length: number
 }
 
-/** Property names and list indexes that lead from the document to a value in it. */
+/** Property names and list indexes from the document's root to a value. */
 export type JsonPath = readonly (string | number)[]
 
 /** An error at a place of a JSON text. */
 export interface JsonDiagnostic extends Span {
-  /** Such as `['elements', 0, 'width']`; empty for the whole, and for a text that is not JSON. */
+  /** Such as `['elements', 0, 'width']`; empty for the whole document, and for invalid JSON. */
   path: JsonPath
   message: string
 }
 
-/** A JSON text that was parsed. */
+/** A parsed JSON text. */
 export interface JsonDocument {
   value: unknown
-  /** Where the value at the path is; the nearest one around it where there is none. */
+  /** Returns the range of the value at a path, or of its nearest existing parent. */
   spanOf(path: JsonPath): Span
 }
 
 /** Checks the parts of a document, and collects their errors. */
 export interface JsonChecks {
   /**
-   * Reads the value at the path by the schema; undefined if it does not match, with an error for each issue. Too many
+   * Parses the value at a path with a schema. Reports an error for each issue, and returns undefined if there are any. Too many
    * errors end the check.
    */
   parse<Schema extends z.ZodType>(schema: Schema, value: unknown, path: JsonPath): z.output<Schema> | undefined
@@ -36,7 +36,7 @@ export interface JsonChecks {
 
 /** Deeper documents would exhaust the stack. */
 const DEPTH_MAXIMUM = 20
-/** Errors that are reported at once. */
+/** Maximum number of errors reported at once. */
 const DIAGNOSTICS_MAXIMUM = 50
 
 const SYNTAX_ERRORS: Readonly<Record<string, string>> = {
@@ -57,7 +57,7 @@ const SYNTAX_ERRORS: Readonly<Record<string, string>> = {
   InvalidCharacter: 'Control characters must be escaped: write \\t for a tab.',
 }
 
-/** Where a value is, with the places of the values in it: a list's in order, an object's by name. */
+/** The range of a value, with the nodes of its entries: by index for a list, by name for an object. */
 interface JsonNode extends Span {
   value: unknown
   items?: JsonNode[]
@@ -73,7 +73,7 @@ class JsonSyntaxError extends Error {
   }
 }
 
-/** Parses JSON (RFC 8259) with the places of its values, up to the first error; a name must not occur twice in an object. */
+/** Parses JSON (RFC 8259) and records the positions of all values. Stops at the first error; rejects repeated names in an object. */
 export function parseJson(text: string): { document: JsonDocument; error?: undefined } | { error: JsonDiagnostic } {
   try {
     const root = parseNodes(text)
@@ -84,10 +84,7 @@ export function parseJson(text: string): { document: JsonDocument; error?: undef
   }
 }
 
-/**
- * Parses JSON and has `check` read the value. `value` is undefined if the text is not JSON; the first errors come in the
- * order of the text.
- */
+/** Parses JSON and passes the value to `check`. `value` is undefined for invalid JSON; errors are sorted by position. */
 export function readJson<Value>(
   text: string,
   check: (value: unknown, checks: JsonChecks) => Value,
@@ -118,7 +115,7 @@ export function readJson<Value>(
   }
 }
 
-/** The path as a JSON Pointer (RFC 6901), such as `/0/type`. */
+/** Formats a path as a JSON Pointer (RFC 6901), such as `/0/type`. */
 export function jsonPointer(path: JsonPath): string {
   return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
@@ -132,7 +129,7 @@ function parseNodes(text: string): JsonNode {
     if (!parent) root = node
     else if (parent.node.items) parent.node.items.push(node)
     else {
-      // why: a text can hold many empty objects, and to make a map for each takes longer than to read it
+      // why: creating a map for each of many empty objects would take longer than parsing them
       parent.node.entries ??= new Map()
       parent.node.entries.set(parent.name, node)
     }

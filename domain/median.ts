@@ -1,4 +1,4 @@
-/** The middle of the values, or the mean of the two in the middle; 0 where there are none. */
+/** Returns the median; 0 for no values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const middle = Math.floor(sorted.length / 2)

@@ -1,20 +1,20 @@
 import { validationMessages } from './validationMessages'
 
-/** Characters a password may have. */
+/** In characters. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
 
-/** What a new password must be, shown before it is chosen. */
+/** Rule for a new password, shown before the user enters one. */
 export const PASSWORD_RULE = `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters, including spaces. It must not be easy to guess, your name or e-mail address, or your current password.`
 
-/** The user whose password it will be. */
+/** The user whose password is set. */
 export interface PasswordOwner {
   name: string
   email: string
-  /** The password that is replaced, if it is known. */
+  /** The password to be replaced, if known. */
   currentPassword?: string
 }
 
-/** The validation errors of a new password, apart from being easy to guess; empty if it is valid. */
+/** Validates a new password, but does not check whether it is easy to guess. Returns no errors for a valid one. */
 export function passwordErrors(password: string, { name, email, currentPassword }: PasswordOwner): string[] {
   const errors: string[] = []
   const length = [...password].length

@@ -8,42 +8,41 @@ export type AssetClass = 1 | 2
 export type PassFail = 0 | 1
 
 export const ASSET_CLASSES = [1, 2] as const
-/** Volts. */
+/** In volts. */
 export const VOLTAGES = [110, 240] as const
-/** Years between two tests. */
+/** Retest interval in years. */
 export const FREQUENCIES = [1, 2, 3, 4, 5] as const
 export const DEFAULT_FREQUENCY = 1
 export const DEFAULT_VOLTAGE = 240
 export const DEFAULT_CLASS: AssetClass = 1
-/** Assets that can be changed at once. */
+/** Maximum number of assets in a bulk change. */
 export const ASSET_BATCH = 500
 
 /** Megohms below which an asset is unsafe (specification, section 9). */
 export const INSULATION_RESISTANCE_MINIMUM = 1
 /** Ohms above which an asset is unsafe (specification, section 9). */
 export const EARTH_CONTINUITY_MAXIMUM = 1
-/** Days before the yearly frequency is over at which a test has expired (specification, section 9). */
+/** Days before the end of the retest interval on which a test expires (specification, section 9). */
 export const EXPIRY_MARGIN_DAYS = 7
-/** Days before the due date from which an asset counts as due. */
+/** Days before the due date on which an asset becomes due soon. */
 export const DUE_SOON_DAYS = 30
 
-/** The findings of a test that its verdict depends on. */
+/** Findings that decide a test's verdict. */
 export interface Findings {
   assetClass: AssetClass
   visualTest: PassFail | null
-  /** Ohms; checked for Class 1 only. */
+  /** In ohms; checked for Class 1 only. */
   earthContinuity: Reading | null
-  /** Megohms. */
+  /** In megohms. */
   insulationResistance: Reading | null
 }
 
-/** Why a test cannot be recorded as safe. */
 export type UnsafeReason = 'visual' | 'earth' | 'insulation'
 
 /**
- * The findings that force safeToUse to No: a failed visual test, earth continuity above 1 ohm, insulation resistance
- * below 1 MOhm (specification, section 4). Exactly 1 passes both. A reading beyond the instrument's range is judged by
- * its value: >1 ohm is above 1, <1 MOhm below it. Empty: the tester decides.
+ * Returns the findings that force safeToUse to No: a failed visual test, earth continuity above 1 ohm, insulation resistance below
+ * 1 MOhm (specification, section 4). Exactly 1 passes both. A reading beyond the instrument's range counts by its value: >1 ohm is
+ * above 1, <1 MOhm below it. If the result is empty, the tester decides.
  */
 export function unsafeReasons({
   assetClass,
@@ -60,7 +59,7 @@ export function unsafeReasons({
 
 type Measured = Pick<Findings, 'assetClass' | 'earthContinuity' | 'insulationResistance'>
 
-/** The missing readings without which a test cannot be recorded as safe. */
+/** Lists missing readings that a safe test requires. */
 export function missingReadings({ assetClass, earthContinuity, insulationResistance }: Measured) {
   return [
     ...(assetClass === 1 && !earthContinuity ? (['earthContinuity'] as const) : []),
@@ -69,8 +68,8 @@ export function missingReadings({ assetClass, earthContinuity, insulationResista
 }
 
 /**
- * True if all findings are complete and prove that the asset is safe. `>0.5` ohm or `<2` MOhm does not: what was
- * measured may lie beyond the limit, so that the tester decides.
+ * True if all findings are complete and prove that the asset is safe. `>0.5` ohm or `<2` MOhm prove nothing, because the
+ * measurement may lie beyond the limit; the tester then decides.
  */
 export function provesSafe(readings: Findings): boolean {
   return (
@@ -82,7 +81,7 @@ export function provesSafe(readings: Findings): boolean {
   )
 }
 
-/** The last day of a test's validity: test date + frequency years - 7 days. */
+/** Last day of a test's validity: test date + frequency years - 7 days. */
 export function nextDueOn(testDate: CalendarDate, frequencyYears: number): CalendarDate {
   return addDays(addYears(testDate, frequencyYears), -EXPIRY_MARGIN_DAYS)
 }
@@ -92,7 +91,7 @@ interface LastTest {
   assetClass: AssetClass
 }
 
-/** The part of an asset that decides its due date, besides the last test. */
+/** The fields of an asset that determine its due date, besides the last test. */
 interface Scheduled {
   class: AssetClass
   frequency: number
@@ -101,8 +100,8 @@ interface Scheduled {
 }
 
 /**
- * The due date of an asset in use. A test of another class proves nothing about this one: from the day on which the class changes, the
- * asset is overdue, however recent its last test is.
+ * Returns the due date of an asset in use. A test of another class proves nothing, so an asset is overdue from the day on which its
+ * class changes.
  */
 export function assetDueOn(lastTest: LastTest, asset: Scheduled, on: CalendarDate = today()): CalendarDate {
   const due = nextDueOn(lastTest.testDate, asset.frequency)
@@ -110,20 +109,20 @@ export function assetDueOn(lastTest: LastTest, asset: Scheduled, on: CalendarDat
   return [due, asset.nextDueOn ?? due, addDays(on, -1)].reduce((one, other) => (one < other ? one : other))
 }
 
-/** True if the asset has another class than when it was last tested. */
+/** True if the asset's class has changed since its last test. */
 export const isClassChanged = (asset: {
   class: AssetClass
   lastTest: { assetClass: AssetClass } | null | undefined
 }): boolean => !!asset.lastTest && asset.lastTest.assetClass !== asset.class
 
-/** The categories of the dashboard and of the asset list; an asset may be in several. */
+/** Categories of the dashboard and of the asset list; an asset may be in several. */
 export const ASSET_STATUSES = ['untested', 'expired', 'failed', 'due', 'sound'] as const
 export type AssetStatus = (typeof ASSET_STATUSES)[number]
 
 /**
- * The statuses of an asset on the day `on`. Untested: no last test. Expired: past its due date. Failed: last test not safe.
- * Due: last test safe, and falls due within 30 days; what failed waits for its repair. Sound: last test safe and not expired.
- * An asset that was disposed of has none.
+ * Returns the statuses of an asset on the day `on`. Untested: no last test. Expired: past its due date. Failed: last test not safe.
+ * Due: last test safe, due within 30 days; a failed asset waits for its repair instead. Sound: last test safe and not expired. An
+ * asset that was disposed of has none.
  */
 export function assetStatuses(
   asset: { lastTestSafe: boolean | null; nextDueOn: CalendarDate | null; use?: AssetUse },
@@ -141,7 +140,7 @@ export function assetStatuses(
   return statuses
 }
 
-/** The statuses from the most to the least serious. */
+/** Statuses from the most to the least serious. */
 export const STATUSES_BY_SERIOUSNESS = [
   'failed',
   'expired',
@@ -150,14 +149,14 @@ export const STATUSES_BY_SERIOUSNESS = [
   'sound',
 ] as const satisfies AssetStatus[]
 
-/** The most serious of an asset's statuses: each asset has exactly one. */
+/** Returns the most serious status; every asset that is not disposed of has one. */
 export function gravestStatus(status: readonly AssetStatus[]): AssetStatus {
   return STATUSES_BY_SERIOUSNESS.find((one) => status.includes(one)) ?? 'sound'
 }
 
 /**
- * True for the statuses of an asset that is to be tested now: failed, expired, never tested, or due within 30 days. Rounds expect these
- * assets, and locations count them.
+ * True if the asset needs a test now: failed, expired, never tested, or due within 30 days. Rounds expect these assets, and
+ * locations count them.
  */
 export const isDue = (status: readonly AssetStatus[]): boolean => gravestStatus(status) !== 'sound'
 
@@ -172,7 +171,7 @@ const VERDICTS = {
   sound: 'safe',
 } as const satisfies Record<AssetStatus, Verdict>
 
-/** The one verdict on an asset, the most serious: failed, then past its due date, then never tested, then in date. Without a status it was disposed of. */
+/** Returns the most serious verdict: failed, then overdue, then never tested, then in date. Without a status the asset was disposed of. */
 export function verdictOf(status: readonly AssetStatus[]): Verdict {
   return status.length === 0 ? 'disposed' : VERDICTS[gravestStatus(status)]
 }

@@ -1,4 +1,4 @@
-/** The permissions by the area of the app that they belong to, exactly as the specification names them, with what each allows. */
+/** Permissions by area of the app, named exactly as in the specification, with their descriptions. */
 export const PERMISSION_GROUPS = [
   {
     title: 'PAT',
@@ -44,10 +44,9 @@ export const PERMISSION_GROUPS = [
   },
 ] as const
 
-/** A permission or a menu ability: each is a member of a group. */
+/** A permission or a menu ability. */
 export type Permission = (typeof PERMISSION_GROUPS)[number]['permissions'][number]['name']
 
-/** All permissions in one list. */
 export const PERMISSIONS: readonly Permission[] = PERMISSION_GROUPS.flatMap(({ permissions }) =>
   permissions.map(({ name }) => name),
 )
@@ -55,7 +54,7 @@ export const PERMISSIONS: readonly Permission[] = PERMISSION_GROUPS.flatMap(({ p
 /** The role that passes every permission check. */
 export const SUPER_ADMIN = 'super-admin'
 
-/** The roles of the first start and what each may do; they can be edited afterwards. */
+/** Roles of the first start with their permissions; admins can edit them afterwards. */
 export const INITIAL_ROLES: Readonly<Record<string, readonly Permission[]>> = {
   [SUPER_ADMIN]: [],
   admin: [
@@ -80,7 +79,7 @@ export const INITIAL_ROLES: Readonly<Record<string, readonly Permission[]>> = {
   developer: ['dev menu', 'view dev', 'view telescope', 'view sandbox'],
 }
 
-/** The part of a signed-in user that a check needs. */
+/** The fields of a signed-in user that a check needs. */
 export interface Abilities {
   roles: readonly string[]
   permissions: readonly string[]
@@ -96,13 +95,13 @@ export function can(user: Abilities | null | undefined, permission: Permission):
   return canAny(user, [permission])
 }
 
-/** True if the user may do everything that the other one may do: users cannot manage accounts or roles with more permissions. */
+/** True if the user has all permissions of the other: users cannot manage accounts or roles with more permissions. */
 export function hasAllPermissionsOf(user: Abilities, other: Abilities): boolean {
   if (hasRole(user, SUPER_ADMIN)) return true
   return !hasRole(other, SUPER_ADMIN) && other.permissions.every((permission) => user.permissions.includes(permission))
 }
 
-/** True if the user holds at least one of the permissions or is a super-admin; false without a user. */
+/** True if the user holds any of the permissions or is a super-admin; false without a user. */
 export function canAny(user: Abilities | null | undefined, permissions: readonly Permission[]): boolean {
   if (!user) return false
   return hasRole(user, SUPER_ADMIN) || permissions.some((permission) => user.permissions.includes(permission))

@@ -1,7 +1,7 @@
 import { type CalendarDate, daysBetween } from './calendar'
 import { FREQUENCIES, type PassFail } from './pat'
 
-/** What a test says about how often its asset should be tested. */
+/** The aspects of a test that influence the proposed frequency. */
 export interface JudgedTest {
   date: CalendarDate
   safeToUse: PassFail
@@ -9,17 +9,17 @@ export interface JudgedTest {
   advised: boolean
 }
 
-/** Clean tests in a row after which a longer interval is proposed. */
+/** Consecutive clean tests that lead to a longer interval. */
 const CLEAN_TESTS = 3
-/** Tests are often made early: this part of the interval must have passed between two of them. */
+/** Minimum fraction of the interval between two tests that count, because tests are often made early. */
 const EARLIEST = 0.75
-/** Days within which a test that passes is the retest of a failed one. */
+/** Days within which a passed test counts as the retest of a failed one. */
 const RETEST_DAYS = 90
 
 /**
- * The frequency in years that is proposed instead of the current one after these tests, the oldest first; null for none. A person decides:
- * nothing changes by itself. Longer after three clean tests in a row at the current interval, shorter after a failure, and 1 to 5 years
- * always. What was proposed after a failure, and not decided, is still `pending` after the retest.
+ * Proposes another frequency in years after these tests, oldest first; null for none. A person always decides. Proposes a longer
+ * interval after three consecutive clean tests at the current one, a shorter interval after a failure, and always 1 to 5 years. A
+ * `pending` proposal after a failure persists through the retest.
  */
 export function proposedFrequency(
   tests: readonly JudgedTest[],
@@ -47,6 +47,6 @@ function isClean(latest: readonly JudgedTest[], frequency: number): boolean {
 
 const allowed = (frequency: number) => FREQUENCIES.find((one) => one === frequency) ?? null
 
-/** Why another frequency is proposed: 'Three clean tests in a row.' */
+/** Explains the proposal: 'Three clean tests in a row.' */
 export const proposalReason = (frequency: number, proposed: number) =>
   proposed > frequency ? 'Three clean tests in a row.' : 'It failed a test.'

@@ -1,21 +1,21 @@
 import { type DecimalRules, decimalError, decimalText, readDecimal } from './decimal'
 import { validationMessages } from './validationMessages'
 
-/** What an instrument shows before a value at the end of its range: the measurement lies below (<) or above (>) it. */
+/** Prefix of a value at the end of the instrument's range: the measurement lies below (<) or above (>) it. */
 export const READING_QUALIFIERS = ['<', '>'] as const
 export type ReadingQualifier = (typeof READING_QUALIFIERS)[number]
 
-/** A measurement as the instrument showed it: 0.12, >200, <0.01. */
+/** A measurement as displayed by the instrument: 0.12, >200, <0.01. */
 export interface Reading {
   value: number
-  /** null: the instrument showed the value itself. */
+  /** Null for an exact value. */
   qualifier: ReadingQualifier | null
 }
 
-/** The reading that was entered, null for an empty entry, or the validation error. */
+/** A parsed reading, null for an empty entry, or the validation error. */
 export type ParsedReading = { reading: Reading | null; error?: undefined } | { reading?: undefined; error: string }
 
-/** The limits of every reading, however it is entered; up to 3 decimal places. */
+/** Limits of every reading; up to 3 decimal places. */
 const READING_RULES: DecimalRules = { min: 0, max: 1_000_000 }
 
 /** Parses a reading as it is typed or as a program sends it: a number, or a text such as `0.12`, `>200` or `<0.01`. */
@@ -34,32 +34,31 @@ export function parseReading(entry: string | number): ParsedReading {
   return isPossibleReading(reading) ? { reading } : { error: validationMessages.readingBelowZero }
 }
 
-/** False for what no instrument shows: less than 0. */
+/** False for an impossible reading below 0. */
 export const isPossibleReading = ({ value, qualifier }: Reading): boolean => value > 0 || qualifier !== '<'
 
-/** A stored reading; null where nothing was measured. */
+/** Combines the columns of a stored reading; null without a measurement. */
 export const toReading = (value: number | null, qualifier: ReadingQualifier | null): Reading | null =>
   value === null ? null : { value, qualifier }
 
-/** A reading as it was shown, and as `readReading` reads it back; blank for null. */
+/** Formats a reading for `parseReading`; blank for null. */
 export const readingText = (reading: Reading | null): string =>
   reading ? `${reading.qualifier ?? ''}${decimalText(reading.value)}` : ''
 
-/** True for two readings that say the same. */
 export const sameReading = (one: Reading | null, other: Reading | null): boolean =>
   one?.value === other?.value && one?.qualifier === other?.qualifier
 
 /**
- * True if the value shown is above the limit: exactly the limit passes, `>` the limit does not. `<0.5` counts as above 0.15, since nothing
- * shows that the measurement is not; `comparisonText` says it with the doubt.
+ * True if the displayed value is above the limit. Exactly the limit is not above it, but `>` the limit is. `<0.5` counts as above
+ * 0.15, since the measurement may be; `comparisonText` expresses the doubt.
  */
 export const isAbove = ({ value, qualifier }: Reading, limit: number): boolean =>
   value > limit || (value === limit && qualifier === '>')
 
-/** True if the value shown is below the limit: exactly the limit passes, `<` the limit does not; `>1.5` counts as below 2. */
+/** True if the displayed value is below the limit. Exactly the limit is not below it, but `<` the limit is; `>1.5` counts as below 2. */
 export const isBelow = ({ value, qualifier }: Reading, limit: number): boolean =>
   value < limit || (value === limit && qualifier === '<')
 
-/** Says that a reading is above or below a limit: 'is above', or 'may be above' where it is beyond the instrument's range on the other side. */
+/** Compares a reading with a limit in words: 'is above', or 'may be above' for a reading beyond the other end of the instrument's range. */
 export const comparisonText = (reading: Reading | null, side: 'above' | 'below'): string =>
   reading?.qualifier === (side === 'above' ? '<' : '>') ? `may be ${side}` : `is ${side}`

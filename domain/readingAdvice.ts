@@ -9,45 +9,45 @@ import { comparisonText, isAbove, isBelow, type Reading, readingText } from './r
 import { type DatedReading, type ReadingKind, readingTrend, trendSentence } from './trend'
 
 /**
- * Advice on the readings of a test, in addition to the rule of `pat.ts`: it asks the tester to look again, and never
- * changes the verdict. Limits: IET Code of Practice for In-service Inspection and Testing, as trainers state it.
+ * Advice on the readings of a test. It asks the tester to look again, and never changes the verdict of `pat.ts`. Limits: IET Code
+ * of Practice for In-service Inspection and Testing, as quoted in training courses.
  */
 export interface ReadingAdvice {
   kind: ReadingKind
-  /** limit: beyond what is advised; fall: far below the asset's own readings; trend: beyond the limit before the next test. */
+  /** limit: beyond the advised limit; fall: far below the asset's earlier readings; trend: beyond the limit before the next test. */
   reason: 'limit' | 'fall' | 'trend'
-  /** In one sentence, with the value that the reading is compared with. */
+  /** One sentence with the value for comparison. */
   sentence: string
 }
 
-/** What advice depends on besides the readings. */
+/** The fields of an asset that advice depends on. */
 export interface AdvisedAsset extends Lead {
   class: AssetClass
   itemType: ItemType | null
-  /** Years between tests. */
+  /** Retest interval in years. */
   frequency: number
 }
 
-/** The readings of an asset's earlier tests, in any order. */
+/** Readings of an asset's earlier tests, in any order. */
 export interface EarlierReadings {
   earth: readonly DatedReading[]
   insulation: readonly DatedReading[]
 }
 
-/** Ohms that are allowed besides those of the lead. */
+/** Ohms allowed in addition to the lead's resistance. */
 const EARTH_ALLOWANCE = 0.1
 /** Ohms of 2 m of 0.75 mm², the usual flex of an appliance. */
 const USUAL_FLEX = 0.05
-/** Megohms. */
+/** In megohms. */
 const INSULATION_MINIMUM: Readonly<Record<AssetClass, number>> = { 1: 1, 2: 2 }
-/** Megohms: a heating element draws moisture while it is cold. */
+/** In megohms; a heating element absorbs moisture while it is cold. */
 const HEATER_INSULATION_MINIMUM = 0.3
-/** A reading of this part of the usual one, or less, has fallen. */
+/** Fraction of the usual reading at or below which a reading has fallen. */
 const FALLEN = 0.1
-/** Minimum number of earlier readings that make a usual one. */
+/** Minimum number of earlier readings that define a usual one. */
 const FEWEST_EARLIER = 2
 
-/** Ohms above which earth continuity is worth a second look; null for a lead whose length or conductor is not known. */
+/** Ohms above which earth continuity deserves a second look; null for a lead of unknown length or conductor. */
 export function earthAdviceLimit(
   asset: Pick<AdvisedAsset, 'itemType' | 'leadLength' | 'conductorArea'>,
 ): number | null {
@@ -56,16 +56,15 @@ export function earthAdviceLimit(
   return round(EARTH_ALLOWANCE + (lead ?? USUAL_FLEX))
 }
 
-/** Megohms below which insulation resistance is worth a second look. */
+/** Megohms below which insulation resistance deserves a second look. */
 export const insulationAdviceLimit = ({ class: assetClass, itemType }: Pick<AdvisedAsset, 'class' | 'itemType'>) =>
   assetClass === 1 && itemType === 'heater' ? HEATER_INSULATION_MINIMUM : INSULATION_MINIMUM[assetClass]
 
-/** A test whose readings are looked at. */
 type AdvisedFindings = Pick<Findings, 'earthContinuity' | 'insulationResistance'> & { testDate: CalendarDate }
 
 /**
- * What is to be said about the readings of a test, earth continuity first. Nothing about a reading that forces a No: the rule says
- * enough.
+ * Returns advice on the readings of a test, earth continuity first. Skips readings that force a No, because the verdict already
+ * mentions them.
  */
 export function readingAdvice(
   asset: AdvisedAsset,
@@ -114,11 +113,11 @@ function insulationLimit(asset: AdvisedAsset, reading: Reading): ReadingAdvice[]
   return [{ kind: 'insulation', reason: 'limit', sentence }]
 }
 
-/** True for a reading of insulation resistance that is a tenth or less of the median of the earlier ones. */
+/** True if an insulation resistance is at most a tenth of the median of the earlier readings. */
 export const hasFallen = (reading: Reading, earlier: readonly Reading[]) =>
   earlier.length >= FEWEST_EARLIER && reading.qualifier !== '>' && reading.value <= usualOf(earlier).value * FALLEN
 
-/** The median of the values, with the sign of a reading beyond the instrument's range that may move it. */
+/** Returns the median, with the qualifier of a reading beyond the instrument's range if that could move the median. */
 function usualOf(earlier: readonly Reading[]): Reading {
   const value = median(earlier.map((reading) => reading.value))
   const sorted = earlier.toSorted((one, other) => one.value - other.value || rank(one) - rank(other))
@@ -150,5 +149,5 @@ function trendAdvice(
   return [{ kind, reason: 'trend', sentence: trendSentence(trend, testDate) }]
 }
 
-/** To the three decimals of a reading. */
+/** Rounds to the three decimals of a reading. */
 const round = (value: number) => Math.round(value * 1000) / 1000

@@ -1,18 +1,18 @@
 import type { CalendarDate } from './calendar'
 import { assetStatuses, gravestStatus, isDue, STATUSES_BY_SERIOUSNESS } from './pat'
 
-/** Items that a round can expect at most. */
+/** Maximum number of expected items in a round. */
 export const ROUND_ITEMS = 1000
-/** Minutes in which the user who saved a test in a round can undo it there. */
+/** Minutes in which a user can undo a test saved in a round. */
 export const UNDO_MINUTES = 5
 
-/** Which assets of its location a round expects: all, or those that are due (`isDue`). */
+/** Assets that a round expects: all of its location, or only the due ones (`isDue`). */
 export type RoundScope = 'all' | 'due'
 export type RoundItemStatus = 'notSeen' | 'seen' | 'tested' | 'skipped'
-/** Why an item was skipped. */
+/** Reasons for skipping an item. */
 export type RoundItemReason = 'inUse' | 'lockedAway' | 'missing' | 'noLabel'
 
-/** The part of an asset that decides its place in a round. */
+/** The fields of an asset that determine its place in a round. */
 export interface ExpectedAsset {
   id: string
   lastTestSafe: boolean | null
@@ -20,8 +20,8 @@ export interface ExpectedAsset {
 }
 
 /**
- * The ids of the assets that a round expects, in the order in which it expects them: as they were walked in the last completed round
- * there (`walked`: the place of each), then the others by urgency: the most serious status first, then the earliest due date.
+ * Sorts the assets of a round: first as walked in the location's last completed round (`walked` has their places), then by urgency,
+ * with the most serious status and the earliest due date first.
  */
 export function expectedOrder(
   assets: readonly ExpectedAsset[],
@@ -58,14 +58,14 @@ export interface RoundFinding {
   completedOn: CalendarDate
 }
 
-/** True if the asset was not found: neither seen nor tested, and no other reason than that it was missing. */
+/** True if the asset was neither seen nor tested, and not skipped for any other reason than missing. */
 export function isNotFound({ status, reason }: Pick<RoundFinding, 'status' | 'reason'>): boolean {
   return status === 'notSeen' || (status === 'skipped' && reason === 'missing')
 }
 
 /**
- * Since when an asset is missing: the day of the first of the last two rounds that expected it, if it was found in neither of them and
- * has not been tested since the first; else null.
+ * Returns the day since which an asset is missing: the first of the last two rounds that expected it, if both missed it and it has
+ * not been tested since; else null.
  */
 export function missingSince(
   latest: Pick<RoundFinding, 'status' | 'reason'>,

@@ -1,40 +1,40 @@
 import { publicIdOf } from './publicPages'
 
-/** The kinds of record that a label can name. */
+/** Kinds of records that a label can identify. */
 export const SCAN_MODELS = ['asset', 'test', 'location', 'stock'] as const
 export type ScanModel = (typeof SCAN_MODELS)[number]
 
-/** Characters of the longest code that is looked up. */
+/** Maximum length of a code. */
 export const SCAN_CODE_MAX_LENGTH = 200
 
-/** The meaning of a scanned or typed text, before anything is looked up. */
+/** The meaning of a scanned or typed text, before any lookup. */
 export type ScanCode =
   /** A label of this system: the code of a record of one model. */
   | { kind: 'record'; model: ScanModel; code: string }
-  /** A link to the public page of an asset. */
+  /** A link to an asset's public page. */
   | { kind: 'publicPage'; publicId: string }
-  /** A link to one of this app's own pages. */
+  /** A link to another page of this app. */
   | { kind: 'page'; path: string }
   /** A code without a model. */
   | { kind: 'bare'; code: string }
-  /** JSON that names no model, or one that is not known. */
+  /** JSON without a known model. */
   | { kind: 'unknownModel' }
-  /** Nothing that could be a code: empty, too long, with control characters, or a label whose code is none of these. */
+  /** Unusable text: empty, too long, with control characters, or a label without a valid code. */
   | { kind: 'unusable' }
 
 const OWN_PAGES = /^\/(?:pat\/assets|pat\/locations|stock\/locations|stock\/items)\/[A-Za-z0-9]+$/
 
 /**
- * Reads a scanned or typed text: JSON `{model, code}`, a link to an asset's, a location's or a stock item's page of this app, or to
- * an asset's public page, or a bare code.
- * `origin` is this app's own, such as 'https://hall.example'; a link to any other is a bare code. Never throws.
+ * Parses a scanned or typed text: JSON `{model, code}`, a link to the page of an asset, a location or a stock item or to an asset's
+ * public page, or a bare code. `origin` is this app's own, such as 'https://hall.example'; links to other sites are bare codes.
+ * Never throws.
  */
 export function parseScanCode(text: string, origin: string): ScanCode {
   const trimmed = text.trim()
   return parseLabel(trimmed) ?? parseLink(trimmed, origin) ?? bareCode(trimmed)
 }
 
-/** The text that a label's QR code holds: exactly `{"model":"…","code":"…"}`. */
+/** Formats the content of a label's QR code: exactly `{"model":"…","code":"…"}`. */
 export function formatScanCode(model: ScanModel, code: string): string {
   return JSON.stringify({ model, code })
 }

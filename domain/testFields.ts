@@ -2,14 +2,14 @@ import type { ImportField } from './imports/importField'
 import type { LabelField } from './labels/labelField'
 import { EARTH_CONTINUITY_MAXIMUM, INSULATION_RESISTANCE_MINIMUM } from './pat'
 
-/** Describes a field of tests: comparisons, charts, imports and labels follow from this table. */
+/** Describes a field of tests, for comparisons, charts, imports and labels. */
 export interface TestField {
   label: string
   unit?: string
-  /** The limit of a reading, and the side of it that fails. */
+  /** Limit of a reading, and the side of it that fails. */
   limit?: number
   fails?: 'above' | 'below'
-  /** The column of a file that holds it; with a name of its own where the field's name means something else in files. */
+  /** Column of an import file, with its own name if the field's name has another meaning in files. */
   column: Pick<ImportField, 'label' | 'type' | 'headers'> & { name?: string }
   onLabels?: LabelField
 }
@@ -143,8 +143,7 @@ export const TEST_FIELDS = {
 
 export type TestFieldName = keyof typeof TEST_FIELDS
 
-/** The names of all fields, in the order of the table. */
+/** All field names in the order of the table. */
 export const TEST_FIELD_NAMES = Object.keys(TEST_FIELDS) as TestFieldName[]
 
-/** Finds a field's row of the table. */
 export const testField = (name: TestFieldName): TestField => TEST_FIELDS[name]

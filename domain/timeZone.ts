@@ -1,19 +1,19 @@
 import { setWallTime } from './calendar'
 
-/** The time zone of a hall that has chosen none, or one that is not known here. */
+/** Time zone of a hall without a choice, or with a choice that is unknown here. */
 export const DEFAULT_TIME_ZONE = 'Europe/London'
 
-/** Characters of a time zone's name, at most. */
+/** Maximum length of a time zone's name. */
 const LONGEST_NAME = 50
 
 let zone: string | undefined
 
-/** The name of the time zone that days and times are in: this machine's, unless another one is set. */
+/** Returns the current time zone: this machine's, unless another one is set. */
 export function timeZone(): string {
   return zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** Sets the time zone that days and times are in, by its IANA name; absent: this machine's. */
+/** Sets the time zone by its IANA name; undefined selects this machine's. */
 export function setTimeZone(name: string | undefined): void {
   if (name === zone) return
   wallTimeHere = name === undefined ? undefined : wallTimeIn(name)
@@ -21,9 +21,9 @@ export function setTimeZone(name: string | undefined): void {
   zone = name
 }
 
-/** True for the name of a time zone in the IANA database, such as Europe/London. */
+/** True for a time zone of the IANA database, such as Europe/London. */
 export function isTimeZone(name: string): boolean {
-  // an offset such as +01:00 knows no summer time
+  // an offset such as +01:00 has no summer time
   if (name.length > LONGEST_NAME || !/^[A-Za-z]/.test(name)) return false
   try {
     return new Intl.DateTimeFormat('en-GB', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -32,7 +32,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Writes instants in British English, in the time zone that is set. */
+/** Returns a formatter of dates in British English, in the current time zone. */
 export function zonedFormat(options: Intl.DateTimeFormatOptions): Pick<Intl.DateTimeFormat, 'format'> {
   const formatIn = (timeZone: string | undefined) => new Intl.DateTimeFormat('en-GB', { ...options, timeZone })
   let current = { zone, in: formatIn(zone) }
@@ -44,7 +44,7 @@ export function zonedFormat(options: Intl.DateTimeFormatOptions): Pick<Intl.Date
   }
 }
 
-/** The time on the clock on the wall, as that of a date whose UTC time it is. */
+/** Returns the local time as a Date whose UTC fields show it. */
 export function wallTime(instant: Date): Date {
   wallTimeHere ??= wallTimeIn(timeZone())
   return wallTimeHere(instant)
@@ -68,7 +68,7 @@ function wallTimeIn(name: string): WallTime {
   return (instant) => {
     const time = instant.getTime()
     const quarter = Math.floor(time / QUARTER_MS)
-    // why: each request asks for the day several times, and formatting takes longer than the rest of that
+    // why: each request needs the day several times, and formatting is the slowest part
     if (quarter !== known.quarter) known = { quarter, offset: offsetAt(quarter * QUARTER_MS) }
     return new Date(Math.floor(time / 1000) * 1000 + known.offset)
   }

@@ -1,8 +1,8 @@
 const PLACEHOLDER = /#([A-Za-z]\w*)#/g
 
 /**
- * Fills a template such as 'Asset #id# - #name#' with a record's values. A placeholder is a field's name between two `#`;
- * a field that the record does not have, or that is null, leaves nothing.
+ * Fills a template such as 'Asset #id# - #name#' with a record's values. Each `#field#` is replaced by its value, or by nothing if
+ * that is missing or null.
  */
 export function fillTemplate(template: string, record: Readonly<Record<string, unknown>>): string {
   return template.replace(PLACEHOLDER, (_, field: string) =>
@@ -10,16 +10,16 @@ export function fillTemplate(template: string, record: Readonly<Record<string, u
   )
 }
 
-/** Where a template asks for a field, between two `#`. */
+/** The position of a `#field#` in a template. */
 export interface Placeholder {
   field: string
-  /** Its first `#`. */
+  /** Offset of the first `#`. */
   from: number
-  /** The character after its last `#`. */
+  /** Offset after the last `#`. */
   to: number
 }
 
-/** The placeholders of a template, in their order. */
+/** Finds the placeholders of a template, in order. */
 export function placeholders(template: string): Placeholder[] {
   return [...template.matchAll(PLACEHOLDER)].map(({ 0: text, 1: field = '', index }) => ({
     field,
@@ -28,7 +28,7 @@ export function placeholders(template: string): Placeholder[] {
   }))
 }
 
-/** The names of the fields that a template asks for, in their order. */
+/** Lists the field names in a template, in order. */
 export function templateFields(template: string): string[] {
   return placeholders(template).map(({ field }) => field)
 }

@@ -3,7 +3,7 @@ import { median } from './median'
 import { EARTH_CONTINUITY_MAXIMUM, INSULATION_RESISTANCE_MINIMUM } from './pat'
 import { type Reading, readingText } from './reading'
 
-/** The kinds of readings: earth continuity in ohms, insulation resistance in megohms. */
+/** Earth continuity in ohms, insulation resistance in megohms. */
 export type ReadingKind = 'earth' | 'insulation'
 
 /** A reading and the day of its test. */
@@ -11,7 +11,6 @@ export interface DatedReading extends Reading {
   date: CalendarDate
 }
 
-/** Where the readings of one kind are going. */
 export interface ReadingTrend {
   kind: ReadingKind
   direction: 'rising' | 'falling'
@@ -19,33 +18,30 @@ export interface ReadingTrend {
   worsening: boolean
   first: DatedReading
   last: DatedReading
-  /** The day on which the limit is reached at this rate; null where that would be a guess. */
+  /** Day on which the limit is reached at this rate; null for an unreliable forecast. */
   limitReachedOn: CalendarDate | null
-  /**
-   * The same however far away it is, for comparing trends only; null if it does not move towards the limit, or has
-   * reached it.
-   */
+  /** The same without a horizon, only for comparing trends; null if the trend does not approach the limit, or has reached it. */
   projectedOn: CalendarDate | null
 }
 
 /** Minimum number of readings for a trend. */
 const FEWEST_READINGS = 3
-/** Minimum number of days between the first and the last of them. */
+/** Minimum number of days between the first and the last reading. */
 const SHORTEST_DAYS = 366
 /** Maximum number of readings in a trend: the latest. */
 export const TREND_READINGS = 50
-/** How far a trend is extrapolated, as a multiple of the observed days. */
+/** Extrapolates a trend to at most this multiple of the observed days. */
 const HORIZON = 2
 /** Up to this many readings every pair must agree; with more, 95 % (one-sided Mann-Kendall test). */
 const ALL_AGREE = 4
 const SIGNIFICANT = 1.645
-/** What a reading of 0 is drawn as where the scale is logarithmic: the smallest that can be stored. */
+/** Replaces 0 on a logarithmic scale: the smallest value that can be stored. */
 const SMALLEST = 0.001
 
 /**
- * Insulation resistance falls by factors and is drawn so: its trend is that of its logarithm, a halving the least that counts. Earth
- * continuity gets worse as contact resistances add up, and its error is added too (some hundredths of an ohm, whatever the
- * value): its trend is linear, and less than a tenth of an ohm is noise.
+ * Insulation resistance falls by factors, so its trend and its chart are logarithmic, and a halving is the smallest significant
+ * change. Earth continuity rises by added contact resistances, with a constant error of some hundredths of an ohm, so its trend is
+ * linear, and less than a tenth of an ohm is noise.
  */
 const KINDS = {
   earth: {
@@ -67,10 +63,10 @@ const KINDS = {
 } as const
 
 /**
- * The trend of an asset's readings, in whatever order they are given: the Theil-Sen slope (the median of the slopes of all
- * pairs). Null where the readings do not support one: too few, too short a time, pairs that disagree, or a change that is
- * smaller than what two instruments differ by. A reading beyond the instrument's range counts in the comparison of pairs where it
- * leaves no doubt (>200 and then 150 has fallen), never in the slope.
+ * Computes the trend of an asset's readings, in any order, as the Theil-Sen slope (the median slope of all pairs). Null if the
+ * readings do not support a trend: too few, too short a time, pairs that disagree, or a change within the difference of two
+ * instruments. A reading beyond the instrument's range counts in comparisons of pairs if it is certain (>200 and then 150 has
+ * fallen), never in the slope.
  */
 export function readingTrend(kind: ReadingKind, readings: readonly DatedReading[]): ReadingTrend | null {
   const series = readings.toSorted(byDate).slice(-TREND_READINGS)
@@ -97,7 +93,7 @@ export function readingTrend(kind: ReadingKind, readings: readonly DatedReading[
   }
 }
 
-/** A trend in one sentence, as of the day `on`. */
+/** Describes a trend in one sentence, on the day `on`. */
 export function trendSentence(trend: ReadingTrend, on: CalendarDate): string {
   const { name, unit, limit, worse } = KINDS[trend.kind]
   const { direction, first, last, limitReachedOn } = trend
@@ -109,18 +105,18 @@ export function trendSentence(trend: ReadingTrend, on: CalendarDate): string {
   return `${said}; at this rate it reaches ${limit} ${unit} in ${limitReachedOn.slice(0, 4)}.`
 }
 
-/** The year in which the limit would be reached; null if that is unknown, or in the past. */
+/** Returns the year in which the limit would be reached; null if unknown or past. */
 export function limitYear({ limitReachedOn }: ReadingTrend, on: CalendarDate): number | null {
   return limitReachedOn === null || limitReachedOn < on ? null : Number(limitReachedOn.slice(0, 4))
 }
 
-/** By date; readings of one day in an order that does not depend on how they were given. */
+/** Compares by date, and by value on the same day, so that the order of the input does not matter. */
 function byDate(one: DatedReading, other: DatedReading): number {
   if (one.date !== other.date) return one.date < other.date ? -1 : 1
   return one.value - other.value || (one.qualifier ?? '').localeCompare(other.qualifier ?? '')
 }
 
-/** 1: the later reading is certainly higher; -1: certainly lower; 0: the same, or uncertain. */
+/** 1 if the later reading is certainly higher, -1 if certainly lower, 0 if equal or uncertain. */
 function compare(earlier: Reading, later: Reading): -1 | 0 | 1 {
   const mayBeLower = earlier.qualifier === '<' || later.qualifier === '<'
   const mayBeHigher = earlier.qualifier === '>' || later.qualifier === '>'
@@ -133,7 +129,7 @@ function compare(earlier: Reading, later: Reading): -1 | 0 | 1 {
   return difference > 0 ? 1 : difference < 0 ? -1 : 0
 }
 
-/** The direction in which the pairs of readings of different days agree; 0 where they do not (Mann-Kendall test). */
+/** Returns the direction in which readings of different days agree; 0 if they do not (Mann-Kendall test). */
 function agreedSign(series: readonly DatedReading[]): -1 | 0 | 1 {
   let sum = 0
   let pairs = 0
@@ -149,7 +145,7 @@ function agreedSign(series: readonly DatedReading[]): -1 | 0 | 1 {
   return agreed ? (Math.sign(sum) as -1 | 0 | 1) : 0
 }
 
-/** The median of the slopes of all pairs of different days; 0 where there are none. */
+/** Returns the median slope of all pairs of different days; 0 without any. */
 function slopePerDay(points: readonly { day: number; y: number }[]): number {
   const slopes = points.flatMap((later, index) =>
     points.slice(0, index).flatMap((earlier) => {
@@ -160,10 +156,7 @@ function slopePerDay(points: readonly { day: number; y: number }[]): number {
   return median(slopes)
 }
 
-/**
- * When the limit is reached, counted from the last reading; null if that reading leaves it open, or has reached the
- * limit.
- */
+/** Projects the day on which the limit is reached, from the last reading; null if that reading is inexact or has reached the limit. */
 function projectLimit(kind: ReadingKind, last: DatedReading, slope: number): CalendarDate | null {
   const { scale, limit, worse } = KINDS[kind]
   const left = (scale(limit) - scale(last.value)) * worse

@@ -1,16 +1,16 @@
 /** The unit in which a level is counted. */
 export interface Unit {
-  /** The plural: 'rolls'. An abbreviation such as 'm' or 'kg' is the same for one. */
+  /** The plural: 'rolls'. An abbreviation such as 'm' or 'kg' is the same in the singular. */
   unit: string
   /** The singular, if `singularUnit` gets it wrong; null or empty otherwise. */
   unitSingular: string | null
 }
 
-/** The unit as it follows a number: '1 roll', '2 rolls', '0.5 rolls', '1 kg'. */
+/** Returns the form of a unit that follows a number: '1 roll', '2 rolls', '0.5 rolls', '1 kg'. */
 export const unitFor = (level: number | null, { unit, unitSingular }: Unit): string =>
   level === 1 ? unitSingular || singularUnit(unit) : unit
 
-/** The singular of a plural, by the rules of English; any other text stays as it is. */
+/** Derives the singular by the rules of English; leaves other text unchanged. */
 export function singularUnit(unit: string): string {
   if (/[a-z]{2}ies$/i.test(unit)) return unit.replace(/ies$/i, 'y')
   if (/(ch|sh|ss|x)es$/i.test(unit)) return unit.slice(0, -2)

@@ -1,12 +1,11 @@
-/** A user agent as people know it. */
 interface UserAgent {
   browser?: string
-  /** The major version of the browser. */
+  /** Major version of the browser. */
   version?: string
   system?: string
 }
 
-/** The most specific first: many browsers also name those that they are built on. */
+/** The most specific first, because many browsers also name those that they derive from. */
 const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\/(\d{1,4})?/, 'Edge'],
   [/\b(?:OPR|Opera)\/(\d{1,4})?/, 'Opera'],
@@ -33,7 +32,7 @@ const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
 /** Characters of the header that are read. */
 const LENGTH = 400
 
-/** Reads the header `User-Agent`; the result holds only names from the lists above and a number. */
+/** Parses the `User-Agent` header; the result contains only names from the lists above and a number. */
 export function readUserAgent(header: string): UserAgent {
   const text = header.slice(0, LENGTH)
   const system = SYSTEMS.find(([pattern]) => pattern.test(text))?.[1]

@@ -3,21 +3,21 @@ const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6 })
 const plural = (count: number, one: string, many: string) => `${number.format(count)} ${count === 1 ? one : many}`
 
 /**
- * The messages of validation errors, for both sides: each says what to enter. An area has a message of its own, beside
- * its rule, only if none of these fits.
+ * Validation messages for server and client; each says what to enter. An area defines its own message, beside its rule, only if
+ * none of these fits.
  */
 export const validationMessages = {
   /** Nothing was entered. `what` with its article: 'a name'. */
   required: (what: string) => `Enter ${what}.`,
-  /** A field of a form that was left empty; `label` as the form shows it. */
+  /** A form field was left empty; `label` is the field's label. */
   requiredField: (label: string) => `${label} is required.`,
-  /** An entry that a program left out. */
+  /** A program omitted an entry. */
   missing: 'Is required.',
-  /** An entry of a name that there is not. */
+  /** An entry has an unknown name. */
   unknown: 'Is not known.',
   tooLong: (max: number) => `Must be ${plural(max, 'character', 'characters')} or fewer.`,
   tooShort: (min: number) => `Must be at least ${plural(min, 'character', 'characters')}.`,
-  /** More entries than a list may have. `what` in the plural: 'photos'. */
+  /** A list is too long. `what` in the plural: 'photos'. */
   tooMany: (max: number, what: string) => `No more than ${number.format(max)} ${what}.`,
   tooManyLines: (max: number) => `Must be ${plural(max, 'line', 'lines')} or fewer.`,
   noControlCharacters: 'Must not contain control characters.',

@@ -4,23 +4,23 @@ import { hasFallen } from './readingAdvice'
 import type { DatedReading } from './trend'
 import { WATCH_REASONS, type WatchReason } from './watchReasons'
 
-/** What decides whether an asset is watched. */
+/** The data that decides whether an asset is watched. */
 export interface WatchedTests {
-  /** Of its tests, the oldest first. */
+  /** Verdicts of its tests, oldest first. */
   verdicts: readonly PassFail[]
-  /** The readings of insulation resistance, the oldest first. */
+  /** Insulation resistance readings, oldest first. */
   insulation: readonly DatedReading[]
-  /** When the first of its trends reaches its limit; null where none does. */
+  /** Day on which the first trend reaches its limit; null if none does. */
   limitReachedOn: CalendarDate | null
   nextDueOn: CalendarDate | null
 }
 
-/** The latest tests among which failures are counted. */
+/** Number of latest tests that are checked for failures. */
 const LATEST = 3
-/** Failures among them that are repeated ones. */
+/** Number of failures among them that counts as repeated. */
 const REPEATED = 2
 
-/** Why an asset is watched; no reasons if it is not. */
+/** Returns the reasons for watching an asset; none if it is not watched. */
 export function watchReasons({ verdicts, insulation, limitReachedOn, nextDueOn }: WatchedTests): WatchReason[] {
   const last = insulation.at(-1)
   const holds: Record<WatchReason, boolean> = {

@@ -1,2 +1,2 @@
-/** A cell of a file: spreadsheets have numbers of their own. */
+/** A cell of a file; spreadsheets store numbers as such. */
 export type Cell = string | number

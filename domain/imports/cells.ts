@@ -9,28 +9,27 @@ import { type DecimalSeparator, plainNumber } from './decimalSeparator'
 import type { CellType } from './importField'
 import { inStoredUnit, isNoReading, isOverRange, type ReadingUnit, splitReading } from './readings'
 
-/** What a cell says, or why it cannot be read; no value where the cell is empty. */
+/** The value of a cell, or its error; no value for an empty cell. */
 export type ReadCell =
   | { value?: string | number | boolean | string[]; error?: undefined }
   | { value?: undefined; error: string }
 
-/** How the numbers of a file are written. */
+/** Number format of a file. */
 export interface NumberFormat {
   decimal: DecimalSeparator
-  /** The reading that is stored for an insulation resistance beyond the instrument's range: >200. */
+  /** Value to store for an insulation resistance beyond the instrument's range: >200. */
   overRange?: string | null
 }
 
-/** How the cells of a file are written. */
 export interface CellFormat extends NumberFormat {
-  /** Null where the file has no dates, or they could be read in two ways. */
+  /** Null if the file has no dates or its dates are ambiguous. */
   dateFormat: DateFormat | null
 }
 
 const NUMBER: DecimalRules = { maxDecimals: 3 }
 const WHOLE: DecimalRules = { maxDecimals: 0 }
 
-/** Reads a cell as its column's type; what the value may be is for the rules of the record to say. */
+/** Parses a cell by its column's type; the record's own rules validate the value later. */
 export function readCell(cell: Cell, type: CellType, { dateFormat, ...format }: CellFormat): ReadCell {
   if (cell === '' || (typeof cell === 'string' && cell.trim() === '')) return {}
   if (type === 'date') return readDateCell(cell, dateFormat)
@@ -80,7 +79,7 @@ const INTERVAL_ERRORS = {
   months: 'Must be 12, 24, 36, 48 or 60 months. Years need their unit, such as 2 years.',
 }
 
-/** Whole years, written in years or in months; a number without a unit says by its size what it counts, or is in the column's unit. */
+/** Parses an interval in whole years from years or months. The size of a number without a unit decides, or the column's unit. */
 function readInterval(cell: Cell, format: NumberFormat, unit: keyof typeof INTERVAL_ERRORS): ReadCell {
   const text = String(cell).trim()
   const inYears = YEARS.test(text)
@@ -94,7 +93,7 @@ function readInterval(cell: Cell, format: NumberFormat, unit: keyof typeof INTER
   return mayBeYears && years.some((count) => count === value) ? { value } : { error: INTERVAL_ERRORS[unit] }
 }
 
-/** The supply of 230 V is the one that was called 240 V. */
+/** Accepts 240 V as the older name of a 230 V supply. */
 function readVolts(cell: Cell, format: NumberFormat): ReadCell {
   const read = readNumber(withoutUnit(cell, VOLTS), format, WHOLE)
   return read.value === 230 ? { value: 240 } : read
@@ -177,7 +176,7 @@ const VERDICTS: Readonly<Record<string, number>> = {
   '0': 0,
 }
 
-/** A verdict; nothing where a test was not made. */
+/** Parses a verdict; no value if the test was not made. */
 export function readPassOrFail(cell: Cell): ReadCell {
   const text = String(cell)
   if (isNoReading(text)) return {}
@@ -186,7 +185,7 @@ export function readPassOrFail(cell: Cell): ReadCell {
   return value === undefined ? { error: 'Must be pass or fail.' } : { value }
 }
 
-/** A reading as a test takes it: '0.12', '>200'; its unit may stand beside it. Whether it may be so is for the rules of a test to say. */
+/** Converts a reading for a test: '0.12', '>200', with an optional unit. The rules of tests validate it later. */
 export function readReading(
   cell: Cell,
   { decimal, overRange }: NumberFormat,
@@ -207,7 +206,7 @@ const readOverRange = (text: string, overRange: string | null | undefined): Read
     ? { value: overRange }
     : { error: `Write the end of the instrument's range for ${text.trim()}, such as >20.` }
 
-/** The entries of a cell that holds several: one on each line, or between semicolons or commas. */
+/** Splits a cell with several entries at line breaks, semicolons or commas. */
 const listOf = (text: string): string[] => {
   const separator = [/\r?\n/, /;/, /,/].find((sign) => sign.test(text))
   const entries = separator ? text.split(separator) : [text]

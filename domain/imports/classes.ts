@@ -13,7 +13,7 @@ const CLASSES: ReadonlyMap<string, 1 | 2> = new Map(
   } as const),
 )
 
-/** The class that a cell says, as 'II', 'Class 2', 'Cl. II', 'Double insulated', 'Class 2 (DI)'; undefined for anything else. */
+/** Reads a class such as 'II', 'Class 2', 'Cl. II' or 'Double insulated', 'Class 2 (DI)'; undefined for anything else. */
 export function assetClassOf(cell: Cell): 1 | 2 | undefined {
   const text = String(cell).slice(0, 60).toLowerCase()
   const parts = text

@@ -3,10 +3,10 @@ import { assetClassOf } from './classes'
 import type { CellType } from './importField'
 import { IMPORTS, type ImportKind, importField } from './kinds'
 
-/** A header without signs, spaces and case: `assetid` for 'Asset ID*'. */
+/** Removes punctuation, spaces and case from a header: `assetid` for 'Asset ID*'. */
 const plain = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** How headers spell the unit of their column: 'Continuity (Ω)', 'Bond ohms result'. */
+/** Units in headers of these columns: 'Continuity (Ω)', 'Bond ohms result'. */
 const UNITS: Readonly<Partial<Record<CellType, readonly string[]>>> = {
   years: ['years', 'yrs'],
   months: ['months', 'mths'],
@@ -18,7 +18,7 @@ const UNITS: Readonly<Partial<Record<CellType, readonly string[]>>> = {
   megohms: ['MΩ', 'mohm', 'mohms', 'megohm', 'megohms'],
 }
 
-/** A header with each of the units at its end, or before its last word. */
+/** Returns a header with each of the units at its end, or before its last word. */
 function withUnits(header: string, type: CellType): string[] {
   const last = header.lastIndexOf(' ')
   return (UNITS[type] ?? []).flatMap((unit) => [
@@ -27,7 +27,7 @@ function withUnits(header: string, type: CellType): string[] {
   ])
 }
 
-/** The fields by the headers that they are known by; a field's own name goes before what other programs call it. */
+/** Maps known headers to fields. A field's own name has priority over names in other programs. */
 function knownHeaders(kind: ImportKind): Map<string, string[]> {
   const { fields } = IMPORTS[kind]
   const known = new Map<string, string[]>()
@@ -42,10 +42,10 @@ function knownHeaders(kind: ImportKind): Map<string, string[]> {
   return known
 }
 
-/** What PATorganiser calls the four columns of each measurement. */
+/** The four columns of each measurement in PATorganiser. */
 const MEASUREMENT = ['test', 'result', 'unit', 'status']
 
-/** The headers with the measurements numbered, where a file repeats the same four for each. */
+/** Numbers the headers of measurements if a file repeats the same four for each. */
 function withNumbers(headers: readonly string[]): string[] {
   const numbered = [...headers]
   let count = 0
@@ -57,11 +57,11 @@ function withNumbers(headers: readonly string[]): string[] {
   return numbered
 }
 
-/** The field that each header is known to be for, or null: each field once, for the first of its columns. */
+/** Chooses a field for each header, or null; each field only once, for the first matching column. */
 export function fieldsOfHeaders(kind: ImportKind, headers: readonly string[]): (string | null)[] {
   const known = knownHeaders(kind)
   const plainHeaders = withNumbers(headers.map(plain))
-  // why: where a list has no names, its descriptions are what others call a name
+  // why: a list without names has them in a column that other programs use for descriptions
   if (!plainHeaders.some((header) => known.get(header)?.includes('name')) && importField(kind, 'name'))
     known.set(plain('description'), ['name'])
   const taken = new Set<string>()
@@ -82,11 +82,11 @@ export function fieldsOfHeaders(kind: ImportKind, headers: readonly string[]): (
   return fields.map((field, index) => (ofInstrument.includes(index) ? null : field))
 }
 
-/** The fields of an asset that a test instrument has as well. */
+/** Fields that both assets and test instruments have. */
 const OF_INSTRUMENTS = ['make', 'model', 'serialNumber']
 const INSTRUMENT = ['instrument', 'instrumentSerialNumber', 'tester']
 
-/** The places of columns in a list of assets that say more of the test instrument, beside which they stand, than of the asset. */
+/** Finds columns in a list of assets that probably describe the test instrument, because they stand beside its columns. */
 function instrumentColumns(headers: readonly string[]): number[] {
   const [ofAssets, ofTests] = [knownHeaders('assets'), knownHeaders('tests')]
   let isBeside = false
@@ -100,13 +100,13 @@ function instrumentColumns(headers: readonly string[]): number[] {
   })
 }
 
-/** A question about a column: it may be the class, or say something of the test instrument instead of the asset. */
+/** Questions about a column: it may hold the class, or describe the test instrument instead of the asset. */
 export const COLUMN_QUESTIONS = ['class', 'instrument'] as const
 export type ColumnQuestion = (typeof COLUMN_QUESTIONS)[number]
 
 const CLASS_HEADER = /\bcl(ass)?\b|klasse/i
 
-/** The question about each column of a file; null for none. */
+/** Returns the question about each column; null for none. */
 export function columnQuestions(
   kind: ImportKind,
   headers: readonly string[],
@@ -119,13 +119,13 @@ export function columnQuestions(
     if (ofInstrument.includes(index)) return 'instrument'
     if (known.has(plain(header))) return null
     const cells = cellsOf(index).filter((cell) => String(cell).trim() !== '')
-    // why: 1 and 2 alone may be anything
+    // why: columns of plain 1 and 2 may be anything
     const saysClass = cells.some((cell) => /[^\d\s]/.test(String(cell))) && cells.every((cell) => assetClassOf(cell))
     return saysClass || CLASS_HEADER.test(header) ? 'class' : null
   })
 }
 
-/** The columns with which the list of assets begins as this app exports it. */
+/** The first columns of the app's own export of assets. */
 const EXPORTED_ASSETS = [
   'Id',
   'Code',
@@ -140,8 +140,8 @@ const EXPORTED_ASSETS = [
 ]
 
 /**
- * True if new assets get the ids of the file: it is the list of assets as this app exports it, or its column is called 'MAH id'.
- * why: the ids of another program must not become those that labels and links of the hall are made of
+ * True if new assets take the ids of the file: for the app's own export, or for a column called 'MAH id'. why: ids of another
+ * program must not become the ones in the hall's labels and links
  */
 export function givesIds(kind: ImportKind, columns: readonly { header: string; field: string | null }[]): boolean {
   if (kind !== 'assets') return false
@@ -150,13 +150,13 @@ export function givesIds(kind: ImportKind, columns: readonly { header: string; f
   return column !== undefined && (plain(column.header) === 'mahid' || isExported)
 }
 
-/** Counts the cells of a row that are headers which the kind knows. */
+/** Counts the cells of a row that are known headers. */
 export function headerCounter(kind: ImportKind): (cells: readonly Cell[]) => number {
   const known = knownHeaders(kind)
   return (cells) => cells.filter((cell) => typeof cell === 'string' && known.has(plain(cell.slice(0, 200)))).length
 }
 
-/** The same text for files with the same headers. */
+/** Returns a text that identifies files with the same headers. */
 export function headerSignature(headers: readonly string[]): string {
   return headers.map(plain).join('|')
 }

@@ -2,15 +2,18 @@ import { addDays, type CalendarDate, isCalendarDate } from '../calendar'
 import type { Cell } from './cell'
 
 /**
- * How the dates of a file are written. Years first, names of months and numbers of a spreadsheet say by themselves what they mean and are
- * read in any of them; of the others it depends on the format whether the day or the month comes first.
+ * Date formats of a file. Every format accepts dates with the year first, with a month's name, or with a spreadsheet's day number,
+ * which are unambiguous. For other dates the format tells day from month.
  */
 export const DATE_FORMATS = ['iso', 'british', 'us', 'dotted', 'monthName', 'serial'] as const
 export type DateFormat = (typeof DATE_FORMATS)[number]
 
-/** Characters of a date. */
+/** Maximum length of a date. */
 const LONGEST = 40
-/** The day before day 1 of spreadsheets, which count a 29 February 1900 that there was not; the first and the last of their days that are dates here. */
+/**
+ * The day before day 1 of spreadsheets, adjusted for their non-existent 29 February 1900; and the range of day numbers that count
+ * as dates.
+ */
 const SERIAL_START = '1899-12-30'
 const SERIALS = { first: 18_264, last: 73_050 }
 
@@ -22,7 +25,7 @@ const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
 const DAY_AND_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[\s./-]{0,3}([a-z]{3,9})[\s.,/-]{0,3}(\d{4}|\d{2})$/i
 const NAME_AND_DAY = /^([a-z]{3,9})[\s.-]{0,3}(\d{1,2})(?:st|nd|rd|th)?[\s.,-]{1,3}(\d{4}|\d{2})$/i
 
-/** A cell that may be a date: what it says by itself, or numbers of which it is not said which one is the day. */
+/** A possible date: either unambiguous, or numbers of which either may be the day. */
 type DateText =
   | { form: 'iso' | 'monthName' | 'serial'; date: CalendarDate | null }
   | { form: 'slashed' | 'dotted'; first: number; second: number; year: string }
@@ -54,7 +57,7 @@ function named(day: string | undefined, name = '', year: string | undefined): Da
   return month === 0 ? null : { form: 'monthName', date: dateOf(year, month, day) }
 }
 
-/** The date, or null if there is no such day. Two digits of a year are of the latest year that is not in the future. */
+/** Builds a date, or null for a day that does not exist. A two-digit year becomes the latest year that is not in the future. */
 function dateOf(year = '', month: string | number = '', day: string | number = ''): CalendarDate | null {
   const date = `${wholeYear(year)}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
   return isCalendarDate(date) ? date : null
@@ -68,7 +71,7 @@ function wholeYear(year: string): string {
   return String(whole > current + 1 ? whole - 100 : whole)
 }
 
-/** A cell as a date, in a file whose dates are written in this format; null if it is none. */
+/** Parses a cell as a date in the given format; null if it is none. */
 export function readDate(cell: Cell, format: DateFormat): CalendarDate | null {
   const read = readForm(cell)
   if (read === null) return null
@@ -79,28 +82,27 @@ export function readDate(cell: Cell, format: DateFormat): CalendarDate | null {
   return isDayFirst ? dateOf(year, second, first) : null
 }
 
-/** What the cells of a column show of how its dates are written. */
+/** Infers a column's date format. */
 export class DateColumn {
   private readonly forms = { iso: 0, monthName: 0, serial: 0, slashed: 0, dotted: 0 }
   private dayFirst = 0
   private monthFirst = 0
 
-  /** Takes some more of the cells. */
   add(cells: Iterable<Cell>): void {
     for (const cell of cells) {
       const read = readForm(cell)
       if (!read) continue
       this.forms[read.form] += 1
       if ('date' in read) continue
-      // why: what is a date neither way shows nothing
+      // why: numbers that form no date in either order are no evidence
       if (read.first > 12 && read.second <= 12) this.dayFirst += 1
       if (read.second > 12 && read.first <= 12) this.monthFirst += 1
     }
   }
 
   /**
-   * The format of the dates; null where a person has to say: each could be read in two ways, or some have the day first and others the
-   * month. why: a few dates with the month first may be slips in a British list, so that most have to be so
+   * Returns the format; null if a person must decide, because every date is ambiguous or the column mixes both orders. why: a few
+   * dates with the month first may be slips in a British list, so a majority is required
    */
   format(): DateFormat | null {
     const { iso, monthName, serial, slashed, dotted } = this.forms
@@ -110,7 +112,7 @@ export class DateColumn {
       return most === monthName ? 'monthName' : 'serial'
     }
     if (this.monthFirst > 0) return this.dayFirst === 0 && 2 * this.monthFirst > slashed + dotted ? 'us' : null
-    // why: dots stand between day, month and year in this order, wherever they are used
+    // why: with dots the order is always day, month, year
     if (slashed === 0) return 'dotted'
     return this.dayFirst > 0 ? 'british' : null
   }

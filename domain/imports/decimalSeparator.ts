@@ -1,16 +1,15 @@
-/** What stands before the decimals of the numbers in a file. */
 export const DECIMAL_SEPARATORS = ['.', ','] as const
 export type DecimalSeparator = (typeof DECIMAL_SEPARATORS)[number]
 
-/** A number with its separators, and what these show. */
+/** A number with its separators. */
 interface SeparatedNumber {
   sign: string
-  /** The digits before the decimals. */
+  /** Digits before the decimals. */
   whole: string
   decimals: string
-  /** The sign before its decimals, or before those that it would have. */
+  /** The decimal separator, or the only possible one for a number without decimals. */
   separator: DecimalSeparator
-  /** False for one separator that thousands could have, too: 1.250. */
+  /** False for a single separator that may also mark thousands: 1.250. */
   isCertain: boolean
 }
 
@@ -18,7 +17,7 @@ const SEPARATED = /^([<>]?\s*-?)(\d*(?:[.,]\d+)+)$/
 const GROUPED = { '.': /^[1-9]\d{0,2}(?:\.\d{3})+$/, ',': /^[1-9]\d{0,2}(?:,\d{3})+$/ } as const
 const LONGEST = 30
 
-/** Null for what is no number, and for one without separators. */
+/** Null for text that is no number, and for a number without separators. */
 function readSeparated(text: string): SeparatedNumber | null {
   const [, sign = '', number = ''] = text.length > LONGEST ? [] : (SEPARATED.exec(text.trim()) ?? [])
   const place = Math.max(number.lastIndexOf('.'), number.lastIndexOf(','))
@@ -38,7 +37,7 @@ function readSeparated(text: string): SeparatedNumber | null {
   return null
 }
 
-/** Counts by which sign the decimals of a file's numbers can be known. */
+/** Infers the decimal separator of a file. */
 export class DecimalColumns {
   private readonly certain = { '.': 0, ',': 0 }
   private uncertain = 0
@@ -49,7 +48,7 @@ export class DecimalColumns {
     else if (read) this.uncertain += 1
   }
 
-  /** The separator of most of them, a point if there are none; null where nothing decides, so that a person has to say. */
+  /** Returns the most frequent separator, or a point without any evidence; null if a person must decide. */
   separator(): DecimalSeparator | null {
     const { '.': points, ',': commas } = this.certain
     if (points !== commas) return points > commas ? '.' : ','
@@ -57,7 +56,10 @@ export class DecimalColumns {
   }
 }
 
-/** A number with a decimal point and without separators of thousands, or why it is none in this file; any other text stays as it is. */
+/**
+ * Converts a number to a decimal point without thousands separators, or returns an error if it does not fit this file. Leaves other
+ * text unchanged.
+ */
 export function plainNumber(
   text: string,
   separator: DecimalSeparator,

@@ -6,7 +6,7 @@ const FOOTER =
   /^(page \d+( (of|\/) \d+)?|end of (the )?(list|report|file|register)|(printed|generated|exported|created|produced) (on|at|by|from|with)\b.*)$/i
 const NUMBER = /^[<>]?-?[\d.,\s]+%?$/
 
-/** The place of the cell that makes a row one below a list, such as a total or 'Page 1 of 3'; -1 for a record. */
+/** Returns the index of the cell that identifies a footer row, such as a total or 'Page 1 of 3'; -1 for a record. */
 export function footerCell(cells: readonly Cell[]): number {
   const filled = cells.flatMap((cell, index) => {
     const text = String(cell).trim().slice(0, 200)

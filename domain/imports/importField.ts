@@ -1,4 +1,3 @@
-/** The way to read the cells of a column. */
 export type CellType =
   | 'text'
   | 'number'
@@ -24,6 +23,6 @@ export interface ImportField {
   name: string
   label: string
   type: CellType
-  /** Headers, in other programs too, that this field is chosen for; without signs and case. */
+  /** Known headers of this field, including other programs' names, without punctuation and in lower case. */
   headers: readonly string[]
 }

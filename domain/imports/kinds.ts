@@ -3,29 +3,28 @@ import type { Permission } from '../permissions'
 import { type TestFieldName, testField } from '../testFields'
 import type { ImportField } from './importField'
 
-/** Rows that one file may have. */
+/** Maximum number of rows in a file. */
 export const IMPORT_ROWS_MAXIMUM = 50_000
-/** Bytes that one file may have. */
+/** Maximum size of a file in bytes. */
 export const IMPORT_FILE_MAXIMUM = 12 * 1024 * 1024
-/** Characters of a cell, of a row, and of all cells of a file. */
+/** Maximum characters of a cell, of a row, and of all cells of a file. */
 export const IMPORT_CELL_MAXIMUM = 5_000
 export const IMPORT_ROW_CHARACTERS_MAXIMUM = 20_000
 export const IMPORT_CHARACTERS_MAXIMUM = 12_000_000
-/** Columns that are read of a file. */
+/** Maximum number of columns that are read. */
 export const IMPORT_COLUMNS_MAXIMUM = 200
 
-/** What can be imported. */
 export const IMPORT_KINDS = ['assets', 'tests', 'locations', 'stock', 'levels'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 interface Kind {
   /** In the plural. */
   label: string
-  /** What a user needs besides an account to add and change such records. */
+  /** Permission to add and change these records; null if every user may. */
   permission: Permission | null
-  /** What a user needs to remove such records, and so to undo the import of somebody else. */
+  /** Permission to remove these records, and thus to undo another user's import. */
   removal: Permission
-  /** Which field finds a record; of several, the first that a row fills in. */
+  /** Fields that identify a record; the first one with a value in the row applies. */
   keys: readonly string[]
   fields: readonly ImportField[]
 }
@@ -37,18 +36,18 @@ const text = (name: string, label: string, ...headers: string[]): ImportField =>
   headers,
 })
 
-/** The column of a field of assets. */
+/** Creates the column of an asset field. */
 const assetColumn = (name: AssetFieldName): ImportField => ({ name, ...ASSET_FIELDS[name].column })
 
-/** Fields whose columns stand among those that an asset has besides. */
+/** Asset fields with a fixed position among the other columns. */
 const PLACED: readonly AssetFieldName[] = ['description', 'frequency', 'voltage']
 
-/** The column of a field of tests. */
+/** Creates the column of a test field. */
 const testColumn = (name: TestFieldName): ImportField => ({ name, ...testField(name).column })
 
 const FINDINGS = ['testDate', 'safeToUse', 'visualTest', 'earthContinuity', 'insulationResistance'] as const
 
-/** Measurements that a row of PATorganiser names itself, with value, unit and result. */
+/** Measurements of a PATorganiser row, each with its own name, value, unit and result. */
 const MEASUREMENTS = [1, 2, 3, 4, 5, 6] as const
 
 const measurements: readonly ImportField[] = MEASUREMENTS.flatMap((number) => [
@@ -58,7 +57,7 @@ const measurements: readonly ImportField[] = MEASUREMENTS.flatMap((number) => [
   text(`status${number}`, `Result ${number}`, `status ${number}`, `p/f ${number}`),
 ])
 
-/** The kinds with their fields; headers of PATorganiser and PATGuard, Snipe-IT, Homebox and Shelf are among those known. */
+/** All kinds of imports with their fields. Known headers include those of PATorganiser, PATGuard, Snipe-IT, Homebox and Shelf. */
 export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
   assets: {
     label: 'Assets',
@@ -270,7 +269,7 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
   },
 }
 
-/** The field of that name; undefined if the kind has none. */
+/** Finds a field by name; undefined if the kind has none. */
 export function importField(kind: ImportKind, name: string): ImportField | undefined {
   return IMPORTS[kind].fields.find((field) => field.name === name)
 }

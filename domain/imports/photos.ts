@@ -1,23 +1,22 @@
-/** Files that a ZIP of photos may have. */
+/** Maximum number of files in a ZIP of photos. */
 export const PHOTO_ZIP_FILES = 5000
-/** Bytes that a ZIP of photos may have. */
+/** Maximum size of a ZIP of photos in bytes. */
 export const PHOTO_ZIP_BYTES = 4 * 1024 ** 3
 
-/** What becomes, or became, of a file. */
+/** Planned or final outcome for a file. */
 export type PhotoOutcome = 'import' | 'imported' | 'existing' | 'refused'
 
-/** A file of a ZIP of photos. */
+/** A file in a ZIP of photos. */
 export interface PhotoFile {
-  /** Within the ZIP. */
+  /** Path within the ZIP. */
   path: string
   outcome: PhotoOutcome
-  /** The asset that its name is about. */
+  /** The asset that the file's name identifies. */
   asset: { id: string; code: string; name: string } | null
-  /** Why it is not imported. */
+  /** The reason for a refusal. */
   reason: string | null
 }
 
-/** How far an import of photos is. */
 export interface PhotoProgress {
   done: number
   total: number

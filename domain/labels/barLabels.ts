@@ -9,11 +9,11 @@ interface Size {
   height: number
 }
 
-/** The label of an asset that must not be used, since when (`#since#`) and why (`#reason#`). */
+/** Label for an asset out of use, with the date (`#since#`) and the reason (`#reason#`). */
 export const doNotUseLabel = (size: Size): Label =>
   barLabel(size, { word: 'DO NOT USE', color: RED, lines: ['#since#', '#reason#'] })
 
-/** The label of an asset that passed a test, on which day and by whom (`#tested#`), and the date of the next one (`#retestBy#`). */
+/** Label for a passed asset, with the test's date and tester (`#tested#`) and the due date (`#retestBy#`). */
 export const passLabel = (size: Size): Label =>
   barLabel(size, { word: 'PASS', color: GREEN, lines: ['#tested#', '#retestBy#'] })
 
@@ -24,7 +24,7 @@ interface Bar {
 }
 
 /**
- * A label for any size in millimetres: a word in a coloured bar, which a printer without colours prints dark; below it the code to scan, the
+ * Designs a label for any size in millimetres: a word in a coloured bar, which prints dark without colours; below it the QR code,
  * name and code, and two lines.
  */
 function barLabel({ width, height }: Size, { word, color, lines }: Bar): Label {

@@ -1,10 +1,9 @@
 import type { LabelSheet } from './sheet'
 
-/** A sheet or roll that is sold, with its maker's measures. */
+/** A commercial sheet or roll with the maker's measures. */
 export interface BuiltInSheet extends LabelSheet {
   /** Such as 'Avery L7160'. */
   name: string
-  /** What it is, in a few words. */
   description: string
 }
 
@@ -17,7 +16,7 @@ interface Grid {
   gap?: readonly [x: number, y: number]
 }
 
-/** Labels in the middle of an A4 sheet, which is how these makers cut them. */
+/** Centres labels on an A4 sheet, as these makers do. */
 function a4(name: string, description: string, { cols, rows, label, gap = [0, 0] }: Grid): BuiltInSheet {
   const marginX = round((A4.width - cols * label[0] - (cols - 1) * gap[0]) / 2)
   const marginY = round((A4.height - rows * label[1] - (rows - 1) * gap[1]) / 2)
@@ -38,7 +37,7 @@ function a4(name: string, description: string, { cols, rows, label, gap = [0, 0]
   }
 }
 
-/** A label printer's roll: each label is a page of its own. */
+/** A roll for a label printer: each label is its own page. */
 function roll(name: string, description: string, width: number, height: number): BuiltInSheet {
   const paddings = { paddingTop: 0, paddingBottom: 0, paddingLeft: 0, paddingRight: 0 }
   return {
@@ -58,7 +57,7 @@ function roll(name: string, description: string, width: number, height: number):
 
 const round = (length: number) => Math.round(length * 1000) / 1000
 
-/** Sheets and rolls to start from, largest labels first within a maker. */
+/** Sheets and rolls to choose from, by maker, largest labels first. */
 export const BUILT_IN_SHEETS: readonly BuiltInSheet[] = [
   a4('Avery L7165', '8 shipping labels of 99.1 x 67.7 mm', { cols: 2, rows: 4, label: [99.1, 67.7], gap: [2.5, 0] }),
   a4('Avery L7173', '10 shipping labels of 99.1 x 57 mm', { cols: 2, rows: 5, label: [99.1, 57], gap: [2.5, 0] }),

@@ -1,7 +1,7 @@
 import type { LabelSize } from './drawing'
 import type { LabelSheet, Position } from './sheet'
 
-/** Millimetres to each side of a corner. */
+/** Millimetres from a corner in each direction. */
 const ARM_LENGTH = 2
 
 /** A hairline, in millimetres from the sheet's top left corner. */
@@ -12,7 +12,7 @@ export interface CutMark {
   y2: number
 }
 
-/** Crosses at the corners of the labels, to cut plain paper by; corners that labels share have one. */
+/** Returns crosses at the labels' corners for cutting plain paper; labels share the cross of a common corner. */
 export function cutMarks(
   sheet: Pick<LabelSheet, 'width' | 'height'> & LabelSizeOfSheet,
   positions: readonly Position[],

@@ -9,7 +9,7 @@ export interface Face {
   bold: boolean
 }
 
-/** A QR code's dark modules. */
+/** The dark modules of a QR code. */
 export interface QrSymbol {
   /** Modules on each side, without the quiet zone. */
   modules: number
@@ -17,33 +17,33 @@ export interface QrSymbol {
   path: string
 }
 
-/** What drawing needs from its environment. */
+/** Services that drawing needs from its environment. */
 export interface DrawingTools {
-  /** Width of a text set at 1. */
+  /** Measures a text at font size 1. */
   measure(text: string, face: Face): number
-  /** The QR code of the text; null if the text is too long for one. */
+  /** Encodes a text as a QR code; null if it is too long. */
   qr(text: string, level: QrElement['level']): QrSymbol | null
   /** This app's origin, such as 'https://hall.example'. */
   origin: string
-  /** Address of the site's logo. */
+  /** URL of the site's logo. */
   logo: string
 }
 
 interface Part {
-  /** Which of the label's elements it draws. */
+  /** Index of the label's element. */
   element: number
 }
 
-/** Something to draw, in millimetres from the label's top left corner. */
+/** A shape or text in millimetres from the label's top left corner. */
 export type DrawnPart = Part &
   (
     | ({ kind: 'text'; face: Face; color: string } & TextLayout)
-    /** A square of `size`, the quiet zone included; `path` is in modules from the first one. */
+    /** A square of `size` including the quiet zone; `path` is in modules from the first one. */
     | { kind: 'qr'; x: number; y: number; size: number; symbol: QrSymbol }
-    /** As large as fits into the area, in its middle; without `href` there is nothing to show. */
+    /** Scaled to fit and centred in the area; without `href` nothing is drawn. */
     | { kind: 'image'; x: number; y: number; width: number; height: number; href: string | null }
     | { kind: 'line'; x1: number; y1: number; x2: number; y2: number; thickness: number; color: string }
-    /** The outline is on the middle of its thickness. */
+    /** The outline runs along the middle of its thickness. */
     | {
         kind: 'box'
         x: number
@@ -57,21 +57,21 @@ export type DrawnPart = Part &
       }
   )
 
-/** A warning about an element that cannot be drawn as it was designed. */
+/** A warning about an element that cannot be drawn as designed. */
 export interface DrawingWarning extends Part {
   message: string
 }
 
-/** A label that was laid out, with what could not be drawn as it was designed. */
+/** The shapes of a label, and warnings about elements that cannot be drawn as designed. */
 export interface DrawnLabel {
   parts: DrawnPart[]
   warnings: DrawingWarning[]
 }
 
-/** Modules of white around a QR code, which readers need. */
+/** White modules around a QR code, which readers need. */
 export const QUIET_ZONE = 4
 
-/** Millimetres: two dots of a printer of 203 dpi. Smaller ones run into each other. */
+/** In millimetres: two dots at 203 dpi. Smaller modules run into each other. */
 export const MINIMUM_MODULE = 0.25
 
 export interface LabelSize {
@@ -79,7 +79,7 @@ export interface LabelSize {
   height: number
 }
 
-/** Lays out a record's label: what to draw where, on screen, in print and in PDF. */
+/** Lays out a record's label for screen, print and PDF. */
 export function drawLabel(label: Label, size: LabelSize, record: LabelRecord, tools: DrawingTools): DrawnLabel {
   const drawn: DrawnLabel = { parts: [], warnings: [] }
   for (const [element, source] of label.elements.entries()) {
@@ -154,8 +154,8 @@ function drawQr(
 }
 
 /**
- * The content of a record's QR code; null if nothing leads to the record. For a record without a code it is the link to
- * its page, whatever the label asks for.
+ * Returns the content of a record's QR code; null if nothing leads to the record. A record without a code always uses the link to
+ * its page.
  */
 export function qrContent(content: QrElement['content'], record: LabelRecord, origin: string): string | null {
   if (content === 'public' && record.publicPath) return origin + record.publicPath

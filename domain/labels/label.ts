@@ -3,27 +3,27 @@ import { SCAN_MODELS } from '../scanCode'
 import { isPlainText } from '../text'
 import { validationMessages } from '../validationMessages'
 
-/** The types of labels, which are the models that the scanner knows. */
+/** Types of labels: the models that the scanner knows. */
 export const LABEL_TYPES = SCAN_MODELS
 export type LabelType = (typeof LABEL_TYPES)[number]
 
-/** Typefaces that a label can be set in; all are shipped with the app. */
+/** Typefaces for labels; the app ships all of them. */
 export const LABEL_FONTS = ['sans', 'condensed', 'mono'] as const
 export type LabelFont = (typeof LABEL_FONTS)[number]
 
-/** The limits of a label's design. */
+/** Limits of a label's design. */
 export const LABEL_LIMITS = {
-  /** Elements of a label. */
+  /** Number of elements. */
   elements: 100,
   /** Characters of an element's text. */
   text: 1000,
   /** Characters of a whole `labelJson`. */
   json: 50_000,
-  /** Millimetres. */
+  /** In millimetres. */
   length: 1000,
-  /** Points. */
+  /** In points. */
   size: [2, 300],
-  /** Millimetres. */
+  /** In millimetres. */
   thickness: [0.05, 20],
 } as const
 
@@ -52,20 +52,20 @@ const textElement = z
   .strictObject({
     type: z.literal('text'),
     ...area,
-    /** With `#field#` for the record's values. A line whose fields are all empty is left out. */
+    /** May contain `#field#` for the record's values. A line whose fields are all empty is left out. */
     text: z
       .string({ error: validationMessages.text })
       .max(LABEL_LIMITS.text, validationMessages.tooLong(LABEL_LIMITS.text))
       .refine(isPlainText, validationMessages.noControlCharacters),
     font: choice(LABEL_FONTS).default('condensed'),
-    /** Points; with a fit other than `none` the largest that is used. */
+    /** In points; the maximum for a fit other than `none`. */
     size: points.default(10),
-    /** Points; below it a text never shrinks, even if it does not fit. */
+    /** In points; text never shrinks below it, even if it does not fit. */
     minSize: points.default(5),
     bold: flag.default(false),
     align: choice(['left', 'center', 'right']).default('left'),
     valign: choice(['top', 'middle', 'bottom']).default('top'),
-    /** `shrink` breaks lines and shrinks until all fits, `line` shrinks without breaking lines, `none` only breaks them. */
+    /** `shrink` breaks lines and shrinks until everything fits, `line` shrinks a single line, `none` only breaks lines. */
     fit: choice(['shrink', 'line', 'none']).default('shrink'),
     color: colour.default('#000000'),
   })
@@ -74,16 +74,16 @@ const textElement = z
 const qrElement = z.strictObject({
   type: z.literal('qr'),
   ...area,
-  /** What a scanner reads: `{"model","code"}`, a link to the record's page or to an asset's public page, or the bare code. */
+  /** Content for scanners: `{"model","code"}`, a link to the record's page or to an asset's public page, or the bare code. */
   content: choice(['json', 'link', 'public', 'code']).default('json'),
-  /** How much of it may be dirty or scratched: 7, 15, 25 or 30 per cent. More of it makes smaller modules. */
+  /** Error correction for damage of 7, 15, 25 or 30 per cent. Higher levels need smaller modules. */
   level: choice(['L', 'M', 'Q', 'H']).default('Q'),
 })
 
 const imageElement = z.strictObject({
   type: z.literal('image'),
   ...area,
-  /** The site's logo, or the photo of the record. Drawn as large as fits. */
+  /** The site's logo or the record's photo, scaled to fit. */
   source: choice(['logo', 'photo']).default('logo'),
 })
 
@@ -105,16 +105,15 @@ const lineElement = z
 const boxElement = z.strictObject({
   type: z.literal('box'),
   ...area,
-  /** Of the outline, which is inside the box; null for none. */
+  /** Thickness of the outline, which is inside the box; null for none. */
   thickness: thickness.nullable().default(0.3),
-  /** Of the corners, in millimetres. */
+  /** Radius of the corners, in millimetres. */
   radius: length(0).default(0),
   color: colour.default('#000000'),
-  /** Inside; null for none. */
+  /** Colour of the inside; null for none. */
   fill: colour.nullable().default(null),
 })
 
-/** An element of a label. */
 export const labelElement = z.discriminatedUnion(
   'type',
   [textElement, qrElement, imageElement, lineElement, boxElement],
@@ -126,18 +125,18 @@ export const labelElement = z.discriminatedUnion(
 /** The schema of `labelJson`. */
 export const label = z.strictObject(
   {
-    /** In the order in which they are drawn. */
+    /** In drawing order. */
     elements: z
       .array(z.unknown(), { error: validationMessages.list })
       .max(LABEL_LIMITS.elements, { error: validationMessages.tooMany(LABEL_LIMITS.elements, 'elements'), abort: true })
-      // after it, so that no more of them are looked at
+      // after it, so that excess elements are not validated
       .pipe(z.array(labelElement))
       .default([]),
   },
   { error: 'Must be an object: {"elements":[…]}.' },
 )
 
-/** A `labelJson` that was read, with all defaults filled in. */
+/** A parsed `labelJson` with all defaults. */
 export type Label = z.output<typeof label>
 export type LabelElement = z.output<typeof labelElement>
 export type TextElement = z.output<typeof textElement>

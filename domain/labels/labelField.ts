@@ -1,8 +1,8 @@
 /** A value of a record that a text can show as `#name#`. */
 export interface LabelField {
   name: string
-  /** Its name in words. */
+  /** Description for people. */
   meaning: string
-  /** Its value in a sample record. */
+  /** Value in a sample record. */
   sample: string
 }

@@ -58,23 +58,23 @@ const FIELDS: Readonly<Record<LabelType, readonly LabelField[]>> = {
   ],
 }
 
-/** The fields that a label of that type can show. */
+/** Lists the fields that labels of a type can show. */
 export function labelFields(type: LabelType): readonly LabelField[] {
   return [...FIELDS[type], ...EVERY_LABEL]
 }
 
-/** A record, as far as labels show it. */
+/** The data of a record that labels can show. */
 export interface LabelRecord {
   model: LabelType
-  /** null where the record has none yet. */
+  /** Null for a record without a code. */
   code: string | null
-  /** Path of its own page; null if it has none. */
+  /** Path of the record's page; null without one. */
   path: string | null
-  /** Path of its public page; absent if it has none. */
+  /** Path of the public page; absent without one. */
   publicPath?: string
   /** The record's selected photo. */
   photoId: string | null
-  /** Its values by the names of `labelFields`, as they are printed. */
+  /** Printable values by field name. */
   fields: Readonly<Record<string, string>>
 }
 
@@ -85,10 +85,10 @@ const SAMPLE_PATHS: Readonly<Record<LabelType, string | null>> = {
   stock: '/stock/items/31',
 }
 
-/** As long as a real one. */
+/** As long as a real path. */
 const SAMPLE_PUBLIC_PATH = publicPath('0'.repeat(22))
 
-/** A sample record, for designing. */
+/** Returns a sample record for the designer. */
 export function sampleRecord(type: LabelType): LabelRecord {
   const fields = Object.fromEntries(labelFields(type).map(({ name, sample }) => [name, sample]))
   const record = { model: type, code: fields.code ?? null, path: SAMPLE_PATHS[type], photoId: null, fields }

@@ -8,7 +8,7 @@ export type ParsedLabel =
   | { label: Label; diagnostics?: undefined }
   | { label?: undefined; diagnostics: JsonDiagnostic[] }
 
-/** Reads the `labelJson` of a label of that type: the label, or everything that is wrong with it and where. */
+/** Parses the `labelJson` of a label type: returns the label, or all errors with their positions. */
 export function parseLabel(text: string, type: LabelType): ParsedLabel {
   if (text.length > LABEL_LIMITS.json) {
     const message = `A label design can have up to ${LABEL_LIMITS.json.toLocaleString('en')} characters. This one has ${text.length.toLocaleString('en')}.`
@@ -24,7 +24,7 @@ export function parseLabel(text: string, type: LabelType): ParsedLabel {
   return value && diagnostics.length === 0 ? { label: value } : { diagnostics }
 }
 
-/** `labelJson` of a label. */
+/** Formats a label as `labelJson`. */
 export function formatLabel(label: Label): string {
   return JSON.stringify(label)
 }

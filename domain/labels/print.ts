@@ -1,36 +1,35 @@
 import { type LabelSheet, labelPositions, type Position } from './sheet'
 
-/** The offset that corrects a printer, in millimetres: it is added to every position. */
+/** Offset in millimetres, added to every position to compensate for a printer. */
 export interface Nudge {
   x: number
   y: number
 }
 
-/** Millimetres, each way. */
+/** In millimetres, in each direction. */
 export const NUDGE_LIMIT = 10
 
-/** Labels that are printed at once, copies included. */
+/** Maximum number of labels per print run, including copies. */
 export const PRINT_LIMIT = 1000
 
 /** A label on a printed sheet. */
 export interface PlacedLabel extends Position {
-  /** Which of the records it shows. */
+  /** Index of the record. */
   record: number
 }
 
-/** What to print. */
 export interface PrintRun {
   sheet: LabelSheet
-  /** How many records there are. */
+  /** Number of records. */
   records: number
-  /** Labels of each record. */
+  /** Labels per record. */
   copies?: number
-  /** Places of the first sheet that are used up already; taken from its places round the sheet. */
+  /** Number of labels already used on the first sheet, modulo its capacity. */
   start?: number
   nudge?: Nudge
 }
 
-/** The sheets of a print run, each with its labels: copies of a record are beside each other. */
+/** Returns the sheets of a print run with their labels; copies of a record are adjacent. */
 export function printedSheets({
   sheet,
   records,

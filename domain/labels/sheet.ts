@@ -1,5 +1,5 @@
 import { validationMessages } from '../validationMessages'
-/** A page of labels and where they sit on it; all lengths in millimetres. */
+/** A page of labels with their positions; all lengths are in millimetres. */
 export interface LabelSheet {
   width: number
   height: number
@@ -9,13 +9,13 @@ export interface LabelSheet {
   paddingBottom: number
   labelWidth: number
   labelHeight: number
-  /** Labels below each other; 0: as many as fit. */
+  /** Number of labels in a column; 0 for as many as fit. */
   rows: number
-  /** Labels beside each other; 0: as many as fit. */
+  /** Number of labels in a row; 0 for as many as fit. */
   cols: number
-  /** Between two labels beside each other. */
+  /** Between two labels of a row. */
   gapX: number
-  /** Between two labels below each other. */
+  /** Between two labels of a column. */
   gapY: number
 }
 
@@ -35,7 +35,7 @@ export const DEFAULT_LABEL_SHEET: Readonly<LabelSheet> = {
   gapY: 0,
 }
 
-/** What each measure of a sheet may be, in millimetres; rows and columns are counts. */
+/** Minimum and maximum of each measure in millimetres; rows and columns are counts. */
 export const SHEET_LIMITS: Readonly<Record<keyof LabelSheet, readonly [least: number, most: number]>> = {
   width: [5, 1000],
   height: [5, 1000],
@@ -51,10 +51,10 @@ export const SHEET_LIMITS: Readonly<Record<keyof LabelSheet, readonly [least: nu
   gapY: [0, 200],
 }
 
-/** Millimetres that rounding may add up to before labels count as too large. */
+/** Rounding error in millimetres up to which labels still fit. */
 const TOLERANCE = 0.01
 
-/** How many labels fit below and beside each other; 0 if not one fits. */
+/** Returns the number of labels that fit in columns and rows; 0 if none fits. */
 export function sheetGrid(sheet: LabelSheet): { rows: number; cols: number } {
   const { width, height, paddingLeft, paddingRight, paddingTop, paddingBottom } = sheet
   return {
@@ -67,13 +67,13 @@ function countThatFits(available: number, size: number, gap: number): number {
   return size > 0 ? Math.max(0, Math.floor((available + gap + TOLERANCE) / (size + gap))) : 0
 }
 
-/** Where a label's top left corner is, in millimetres from the sheet's. */
+/** Top left corner of a label, in millimetres from the sheet's. */
 export interface Position {
   x: number
   y: number
 }
 
-/** The places of a sheet's labels, row by row from the top left, as the template says them. */
+/** Returns the positions of a sheet's labels row by row from the top left, without a printer's offset. */
 export function labelPositions(sheet: LabelSheet): Position[] {
   const { rows, cols } = sheetGrid(sheet)
   return Array.from({ length: rows * cols }, (_, index) => ({
@@ -82,13 +82,10 @@ export function labelPositions(sheet: LabelSheet): Position[] {
   }))
 }
 
-/** To a ten-thousandth of a millimetre, without the tails of binary fractions. */
+/** Rounds to a ten-thousandth of a millimetre, to remove the errors of binary fractions. */
 const round = (length: number) => Math.round(length * 10_000) / 10_000
 
-/**
- * Validation errors of a sheet, by the name of the measure; empty if its labels fit on it.
- * The caller checks that the measures are numbers.
- */
+/** Returns validation errors by measure; empty if the labels fit on the sheet. The measures must be numbers. */
 export function validateSheet(sheet: LabelSheet): Partial<Record<keyof LabelSheet, string[]>> {
   const errors: Partial<Record<keyof LabelSheet, string[]>> = {}
   for (const [key, [min, max]] of Object.entries(SHEET_LIMITS) as [keyof LabelSheet, [number, number]][]) {
@@ -121,7 +118,7 @@ interface Overflow {
   available: number
 }
 
-/** The space of the requested labels, or of the one that must fit, if it exceeds the available space. */
+/** Returns the space that the labels need if it exceeds the available space, for the requested number or at least one. */
 function findOverflow(available: number, size: number, gap: number, requested: number): Overflow | undefined {
   const count = Math.max(requested, 1)
   const needed = count * size + (count - 1) * gap

@@ -1,7 +1,7 @@
 import type { Label, LabelElement, LabelType } from './label'
 import { label as labelSchema } from './label'
 
-/** Bold line and small lines of a new label. */
+/** Title and small lines of a new label. */
 const TEXTS: Readonly<Record<LabelType, { title: string; details: string }>> = {
   asset: { title: '#name#', details: '##id# · Class #class#\n#location#\n#retestBy#' },
   test: { title: '#result#', details: '#assetName#\n#date# #tester#\n#retestBy#' },
@@ -9,10 +9,7 @@ const TEXTS: Readonly<Record<LabelType, { title: string; details: string }>> = {
   stock: { title: '#name#', details: '#description#' },
 }
 
-/**
- * A label to start from that suits its size: the QR code at the left, as large as the label allows, with the texts
- * beside it, or below if the label is upright.
- */
+/** Designs a new label for its size: the QR code as large as possible at the left, and texts beside it, or below it on an upright label. */
 export function starterLabel(type: LabelType, { width, height }: { width: number; height: number }): Label {
   const margin = round(Math.min(2, Math.min(width, height) * 0.02))
   const isUpright = width < height * 1.25

@@ -1,34 +1,34 @@
 import { fillTemplate, templateFields } from '../titles'
 import type { TextElement } from './label'
 
-/** A text as it is set into its box; millimetres from the label's top left corner. */
+/** A text laid out in its box, in millimetres from the label's top left corner. */
 export interface TextLayout {
-  /** Each from the left end of its base line. */
+  /** Each from the left end of its baseline. */
   lines: { text: string; x: number; y: number; width: number }[]
-  /** Points. */
+  /** In points. */
   size: number
-  /** Not all of the text fits, even at the smallest size; what does not is cut off. */
+  /** True if the text does not fit even at the smallest size, and was cut off. */
   overflows: boolean
 }
 
 /** Points to millimetres. */
 export const millimetres = (points: number) => (points * 25.4) / 72
 
-/** Of the fonts that are shipped, in parts of their size. */
+/** Metrics of the shipped fonts, as fractions of the font size. */
 const ASCENT = 0.93
 const DESCENT = 0.24
 const LINE_HEIGHT = ASCENT + DESCENT
 
 /** Points between two sizes that are tried. */
 const STEP = 0.25
-/** Millimetres that rounding may add up to before a text counts as too wide. */
+/** Rounding error in millimetres up to which a text still fits. */
 const TOLERANCE = 0.005
 const ELLIPSIS = '…'
 
-/** Width of a text set at 1. */
+/** Measures a text at font size 1. */
 type Measure = (text: string) => number
 
-/** Sets an element's text, filled with the record's values, into its box at the largest size that fits. */
+/** Fills in the record's values, and fits an element's text into its box at the largest possible size. */
 export function layOutText(
   element: TextElement,
   fields: Readonly<Record<string, string>>,
@@ -46,7 +46,7 @@ export function layOutText(
   if (!result.fits && smallest < largest) {
     let fitting = 0
     let failing = Math.ceil((largest - smallest) / STEP)
-    // why: size of a step counted from the smallest; the largest that fits is searched by halves
+    // why: binary search for the largest fitting size, counted in steps from the smallest
     while (failing - fitting > 1) {
       const middle = Math.floor((fitting + failing) / 2)
       if (layOutAt(smallest + middle * STEP).fits) fitting = middle
@@ -69,7 +69,7 @@ export function layOutText(
   return { lines: lines.filter(({ text }) => text !== ''), size, overflows: !result.fits }
 }
 
-/** The lines of the filled template; one whose fields are all empty is left out. */
+/** Fills the lines of a template, and omits lines whose fields are all empty. */
 function fillLines(template: string, fields: Readonly<Record<string, string>>): string[] {
   return template.split('\n').flatMap((line) => {
     const fieldNames = templateFields(line)
@@ -88,11 +88,11 @@ function memoize(measure: Measure): Measure {
 }
 
 interface LineBreakOptions {
-  /** Points. */
+  /** In points. */
   size: number
   width: number
   height: number
-  /** Whether lines may be broken. */
+  /** True if lines may be broken. */
   breaks: boolean
 }
 
@@ -113,7 +113,7 @@ function breakIntoLines(
   return { lines, fits }
 }
 
-/** The paragraph broken between words; a word that is wider than the room stays whole. */
+/** Breaks a paragraph between words; an overlong word stays whole. */
 function wrapLine(paragraph: string, room: number, measure: Measure): string[] {
   const lines: string[] = []
   let line = ''
@@ -128,7 +128,7 @@ function wrapLine(paragraph: string, room: number, measure: Measure): string[] {
   return [...lines, line]
 }
 
-/** As many of the lines as the box holds, each as far as it fits; the last one says that there is more. */
+/** Cuts lines off at the bottom and right edges of the box; the last one ends with an ellipsis. */
 function truncateLines(
   lines: readonly string[],
   { em, width, height }: { em: number; width: number; height: number },

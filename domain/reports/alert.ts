@@ -2,22 +2,22 @@ import { type CalendarDate, daysBetween } from '../calendar'
 import { type Cell, isNumeric } from './cells'
 import { relativeDate } from './valueText'
 
-/** When a schedule's result is sent: always, if it has rows, or if a value passes a threshold. */
+/** Conditions for sending a schedule's result: always, if it has rows, or if a value passes a threshold. */
 export const CONDITIONS = ['always', 'rows', 'value'] as const
 export type AlertCondition = (typeof CONDITIONS)[number]
 
-/** How a value is compared with the threshold. */
+/** Operators for comparing a value with the threshold. */
 export const OPERATORS = ['less', 'lessOrEqual', 'equal', 'notEqual', 'greaterOrEqual', 'greater'] as const
 export type AlertOperator = (typeof OPERATORS)[number]
 
-/** Whose value counts: that of the first row, or of any. */
+/** Rows whose value counts. */
 export const ALERT_ROWS = ['any', 'first'] as const
 export type AlertRows = (typeof ALERT_ROWS)[number]
 
-/** What must be so for a result to be sent. */
+/** Condition for sending a result. */
 export interface Alert {
   condition: AlertCondition
-  /** The column's name, for a value. */
+  /** Name of the column with the value. */
   column: string | null
   operator: AlertOperator
   /** A number, a date (also `today+7`) or a text. */
@@ -34,14 +34,14 @@ const WORDS: Readonly<Record<AlertOperator, string>> = {
   greater: 'is more than',
 }
 
-/** An alert in words: 'if stock in any row is less than 5'; empty without a condition. `label` names the column. */
+/** Describes an alert: 'if stock in any row is less than 5'; empty without a condition. `label` is the column's name. */
 export function alertText({ condition, column, operator, threshold, rows }: Alert, label = column ?? ''): string {
   if (condition === 'always') return ''
   if (condition === 'rows') return 'if there are rows'
   return `if ${label} in ${rows === 'first' ? 'the first' : 'any'} row ${WORDS[operator]} ${threshold}`
 }
 
-/** Whether a value passes a threshold. Numbers are compared as numbers, dates as dates; others can only be equal or not. */
+/** Compares a value with a threshold: numbers as numbers, dates as dates. Other values can only be equal or different. */
 export function passesThreshold(
   value: Cell,
   { operator, threshold }: Pick<Alert, 'operator' | 'threshold'>,
@@ -65,11 +65,11 @@ export function passesThreshold(
   }
 }
 
-/** Below 0 if the value is less, above if it is more; undefined if they only differ. */
+/** Returns a negative or positive difference; undefined for values that are only equal or different. */
 function compare(value: Exclude<Cell, null>, threshold: string): number | undefined {
   if (isNumeric(value) && isNumeric(threshold)) return Number(value) - Number(threshold)
   const text = String(value)
-  // an instant is compared by its day
+  // a timestamp is compared by its day
   if (DATE.test(text) && DATE.test(threshold)) return daysBetween(threshold.slice(0, 10), text.slice(0, 10))
   return text.toLowerCase() === threshold.toLowerCase() ? 0 : undefined
 }

@@ -6,17 +6,17 @@ export const COLUMN_TYPES = ['text', 'integer', 'number', 'boolean', 'date', 'da
 export type ColumnType = (typeof COLUMN_TYPES)[number]
 
 /**
- * A value of a result: dates as `YYYY-MM-DD`, instants as ISO 8601 in UTC, numbers that JavaScript cannot hold exactly
- * as text, other types as PostgreSQL writes them.
+ * A value of a result: dates as `YYYY-MM-DD`, timestamps as ISO 8601 in UTC, numbers beyond JavaScript's precision as text, other
+ * types in PostgreSQL's text format.
  */
 export type Cell = string | number | boolean | null
 
-/** A column of a result, with defaults for what its header leaves out. */
+/** A column of a result, with defaults for missing header settings. */
 export interface ReportColumn {
   name: string
   type: ColumnType
   label: string
-  /** A name of `FORMATS`, perhaps with decimals: `number:2`. */
+  /** A name of `FORMATS`, optionally with decimals: `number:2`. */
   format: string
   align: Alignment
   total: Total | null
@@ -33,10 +33,10 @@ const DEFAULT_FORMATS: Readonly<Record<ColumnType, FormatName>> = {
   datetime: 'datetime',
 }
 
-/** A column as the report's headers want it shown. */
+/** Applies the report's headers to a column. */
 export function resolveColumn(name: string, type: ColumnType, headers: ReportHeaders): ReportColumn {
   const header = Object.hasOwn(headers, name) ? headers[name] : undefined
-  // why: nobody groups the digits of a number that counts nothing
+  // why: thousands separators suit only quantities, not ids or years
   const isName = /(^|_)(id|year)$/.test(name)
   const numeric = (type === 'integer' || type === 'number') && !isName
   return {
@@ -56,7 +56,7 @@ const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric'
 const moment = zonedFormat({ dateStyle: 'medium', timeStyle: 'short' })
 const numbers = new Map<string, Intl.NumberFormat>()
 
-/** A cell as text for people: on the screen and in print. Empty for null. */
+/** Formats a cell for people, on screen and in print. Empty for null. */
 export function cellText(value: Cell, column: Pick<ReportColumn, 'format'>): string {
   if (value === null) return ''
   const [name, decimals] = column.format.split(':')
@@ -77,21 +77,18 @@ export function cellText(value: Cell, column: Pick<ReportColumn, 'format'>): str
   }
 }
 
-/** A cell as the name of a place along an axis: a number of four digits, which may be a year, is not grouped. */
+/** Formats a cell for an axis: without a thousands separator in four-digit numbers, which may be years. */
 export function placeText(value: Cell, column: Pick<ReportColumn, 'format'>): string {
   return cellText(value, column).replace(/^(-?\d),(\d{3})(?![\d,])/, '$1$2')
 }
 
-/** The verdict in a cell; undefined if it is not a verdict. */
+/** Returns the verdict in a cell; undefined if it is none. */
 export function cellVerdict(value: Cell, { format }: Pick<ReportColumn, 'format'>): 'safe' | 'unsafe' | undefined {
   if (value === null || format !== 'passfail') return undefined
   return isTrue(value) ? 'safe' : 'unsafe'
 }
 
-/**
- * A cell as text for programs, as in CSV: yes, no, pass and fail in words, everything else as it is stored. Empty for
- * null.
- */
+/** Formats a cell for programs, as in CSV: yes, no, pass and fail in words, everything else as it is stored. Empty for null. */
 export function exportText(value: Cell, column: Pick<ReportColumn, 'format'>): string {
   return value === null ? '' : wordOf(value, column.format.split(':')[0] as FormatName)
 }
@@ -111,17 +108,17 @@ function dated(value: Exclude<Cell, null>, format: Pick<Intl.DateTimeFormat, 'fo
   return Number.isNaN(instant.getTime()) ? String(value) : format.format(instant)
 }
 
-/** Whether it is a number, or the text of one that JavaScript cannot hold exactly. */
+/** True for a number, or for the text of one beyond JavaScript's precision. */
 export function isNumeric(value: Cell): value is number | Intl.StringNumericLiteral {
   return typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value))
 }
 
 type NumberStyle = 'decimal' | 'percent'
 
-/** Decimals by default. */
+/** Default decimals. */
 const USUAL_DECIMALS: Readonly<Record<NumberStyle, number>> = { decimal: 3, percent: 1 }
 
-/** Without a choice of decimals, what these would show as 0 keeps its first digits. */
+/** Formats a number. Without a fixed number of decimals, small numbers keep their first digits instead of becoming 0. */
 function numberText(
   value: number | Intl.StringNumericLiteral,
   style: NumberStyle,
@@ -148,7 +145,7 @@ function numberFormat(style: NumberStyle, decimals: string | undefined): Intl.Nu
   return made
 }
 
-/** The path that a cell leads to; null without a link, or where a column of it is empty or missing. */
+/** Returns the path of a cell's link; null without a link, or if one of its columns is empty or missing. */
 export function cellLink(column: ReportColumn, columns: readonly ReportColumn[], row: readonly Cell[]): string | null {
   let complete = true
   const path = column.link?.replace(/\{([^{}]+)\}/g, (_, name: string) => {
@@ -159,7 +156,6 @@ export function cellLink(column: ReportColumn, columns: readonly ReportColumn[],
   return path !== undefined && complete ? path : null
 }
 
-/** Which total it is. */
 export const TOTAL_WORDS: Readonly<Record<Total, string>> = {
   sum: 'Sum',
   average: 'Average',
@@ -168,12 +164,12 @@ export const TOTAL_WORDS: Readonly<Record<Total, string>> = {
   max: 'Most',
 }
 
-/** A total as text: a count is a number of rows, whatever the column holds. */
+/** Formats a total; a count is a number of rows, whatever the column holds. */
 export function totalText(column: Pick<ReportColumn, 'format' | 'total'>, total: Cell): string {
   return cellText(total, column.total === 'count' ? { format: 'integer' } : column)
 }
 
-/** The total of each column over these rows; null where it asks for none or has no numbers. */
+/** Computes the total of each column; null without a total or without numbers. */
 export function totalsOf(columns: readonly ReportColumn[], rows: readonly (readonly Cell[])[]): Cell[] {
   return columns.map(({ total }, index) => {
     if (total === null) return null

@@ -5,14 +5,13 @@ import { choiceField, lineField, type ReportDocument, readDocument } from './jso
 export const CHART_TYPES = ['bar', 'line', 'pie'] as const
 export type ChartType = (typeof CHART_TYPES)[number]
 
-/** How a report's result is drawn. */
 export interface ReportChart {
   type: ChartType
-  /** The column of the categories, dates or numbers along the axis; of a pie, of its slices. */
+  /** Column for the axis: categories, dates or numbers; for a pie, its slices. */
   x: string
-  /** The columns of the values, one series each; a pie has one. */
+  /** Columns of values, one series each; a pie has one. */
   y: string[]
-  /** The column whose values are one series each, of the one column in `y`. */
+  /** Splits the only column of `y` into one series per value of this column. */
   splitBy?: string | null
 }
 
@@ -43,7 +42,7 @@ const chartSchema = z
       issues.push({ code: 'custom', path: ['splitBy'], message: 'Choose another column.', input: splitBy })
   })
 
-/** Reads the JSON text of a report's chart, `{"type", "x", "y", "splitBy"}`; null for none. Every error comes with its place. */
+/** Parses the JSON of a report's chart, `{"type", "x", "y", "splitBy"}`; null for none. Each error has its position. */
 export function readChart(text: string): ReportDocument<ReportChart | null> {
   return readDocument<ReportChart | null>(text, null, (value, { parse }) =>
     value === null ? null : (parse(chartSchema, value, []) ?? null),

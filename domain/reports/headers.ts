@@ -22,19 +22,19 @@ export const FORMATS = [
 ] as const
 export type FormatName = (typeof FORMATS)[number]
 
-/** How a column is shown; null follows from the column's type. */
+/** Display settings of a column; null falls back to the column's type. */
 export interface ColumnHeader {
   label: string | null
   format: string | null
   align: Alignment | null
   total: Total | null
-  /** A path of this app with columns in it, such as `/pat/assets/{asset_id}`. */
+  /** A path of this app with column names, such as `/pat/assets/{asset_id}`. */
   link: string | null
-  /** Left out on the screen and in exports, such as a column that only a link needs. */
+  /** True for a column that screens and exports omit, such as one that only a link needs. */
   hidden: boolean
 }
 
-/** Headers by the name of their column. */
+/** Headers by column name. */
 export type ReportHeaders = Readonly<Record<string, ColumnHeader>>
 
 const FORMAT = new RegExp(`^(${FORMATS.join('|')}|(number|percent):[0-6])$`)
@@ -56,12 +56,12 @@ const header = z.strictObject(
   { error: validationMessages.object },
 ) satisfies z.ZodType<ColumnHeader>
 
-/** A text is short for a header with that label. */
+/** A plain text is short for a header with that label. */
 const labelOnly = optionalLineField.transform((label) => header.parse({ label }))
 
 const columns = z.record(z.string(), z.unknown(), { error: validationMessages.object })
 
-/** Reads the JSON text of a report's headers, an object by column; empty for none. Every error comes with its place. */
+/** Parses the JSON of a report's headers, an object by column; empty for none. Each error has its position. */
 export function readHeaders(text: string): ReportDocument<ReportHeaders> {
   return readDocument<ReportHeaders>(text, {}, (value, { parse }) => {
     const entries = Object.entries(parse(columns, value, []) ?? {})

@@ -3,7 +3,7 @@ import { type JsonChecks, type JsonDiagnostic, readJson } from '../json'
 import { isOneLine } from '../text'
 import { validationMessages } from '../validationMessages'
 
-/** A JSON text of a report that was read: entries with an error are left out of the value. */
+/** A parsed JSON text of a report; invalid entries are missing from the value. */
 export interface ReportDocument<Value> {
   value: Value
   diagnostics: JsonDiagnostic[]
@@ -11,7 +11,7 @@ export interface ReportDocument<Value> {
 
 const TEXT_MAXIMUM = 200
 
-/** Reads a JSON text of a report; an empty one, and one that is not JSON, count as `absent`. */
+/** Parses a JSON text of a report; empty or invalid text becomes `absent`. */
 export function readDocument<Value>(
   text: string,
   absent: Value,
@@ -28,20 +28,19 @@ export const lineField = z
   .max(TEXT_MAXIMUM, { error: validationMessages.tooLong(TEXT_MAXIMUM), abort: true })
   .refine(isOneLine, validationMessages.oneLine)
 
-/** One line of text; null where there is none. */
+/** One line of text; null for none. */
 export const optionalLineField = lineField.nullish().transform((text) => text ?? null)
 
-/** One of the choices. */
 export const choiceField = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
   z.enum(choices, { error: validationMessages.oneOf(choices) })
 
-/** One of the choices; null where there is none. */
+/** One of the choices; null for none. */
 export const optionalChoiceField = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
   choiceField(choices)
     .nullish()
     .transform((choice) => choice ?? null)
 
-/** True or false; false where there is none. */
+/** A boolean; false by default. */
 export const flagField = z
   .boolean({ error: validationMessages.boolean })
   .nullish()

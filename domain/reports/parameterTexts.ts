@@ -1,10 +1,10 @@
 import { cellText } from './cells'
 import type { ReportOption, RunParameter } from './runParameter'
 
-/** Finds the options of these values of a parameter. */
+/** Loads the options for values of a parameter. */
 type LoadOptions = (request: { parameter: string; values: string[] }) => Promise<readonly ReportOption[]>
 
-/** The values of a run with their labels, such as 'Location: Kitchen'. Empty values are left out. */
+/** Labels a run's values, such as 'Location: Kitchen'. Omits empty values. */
 export async function parameterTexts(
   parameters: readonly RunParameter[],
   texts: Readonly<Record<string, string | null>>,
@@ -19,7 +19,7 @@ export async function parameterTexts(
   )
 }
 
-/** A value as people read it: the label of an option, or a date in words. */
+/** Formats a value: the label of an option, or a date in words. */
 export async function valueLabel(
   { name, type, options, searchable }: RunParameter,
   text: string,

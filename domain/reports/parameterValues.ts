@@ -4,19 +4,16 @@ import { validationMessages } from '../validationMessages'
 import type { RunParameter } from './runParameter'
 import { EXPECTED_VALUES, relativeDate, valueText } from './valueText'
 
-/** A value as text, in the form that the database reads; null where it was left empty. */
+/** Values in the text format of the database; null for empty ones. */
 export type ParameterValues = Record<string, string | null>
 
-/** The initial value of a parameter's input; relative dates as the date they mean today. */
+/** Returns the initial value of a parameter's input; a relative date becomes the date that it means today. */
 export function defaultText(parameter: RunParameter, today: CalendarDate): string {
   const text = parameter.default ?? ''
   return parameter.type === 'date' ? (relativeDate(text, today) ?? text) : text
 }
 
-/**
- * Reads the values of a run. One that was not given is its default; an empty one is left empty. `errors` holds a message by
- * the parameter's name.
- */
+/** Parses the values of a run. A missing value becomes its default; an empty one stays empty. `errors` has messages by parameter name. */
 export function readParameterValues(
   parameters: readonly RunParameter[],
   given: Readonly<Record<string, unknown>>,

@@ -5,9 +5,9 @@ import { choiceField, flagField, lineField, optionalLineField, type ReportDocume
 import { PARAMETER_TYPES, type ReportOption, type RunParameter } from './runParameter'
 import { EXPECTED_VALUES, valueText } from './valueText'
 
-/** A parameter as the report's author wrote it. */
+/** A parameter as its author wrote it. */
 export interface ReportParameter extends RunParameter {
-  /** SQL whose first column is a select's values and whose second, if there is one, their labels. */
+  /** SQL for a select's options: values in the first column, optional labels in the second. */
   optionsSql: string | null
 }
 
@@ -15,15 +15,15 @@ export interface ReportParameter extends RunParameter {
 export const PARAMETERS_MAXIMUM = 20
 /** Maximum number of options of a parameter. */
 export const OPTIONS_MAXIMUM = 500
-/** Characters of a JSON text of a report, and of its SQL. */
+/** Maximum characters of a report's JSON text or SQL. */
 export const REPORT_TEXT_MAXIMUM = 50_000
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/
 const NAME_EXPECTED = 'Must begin with a letter or _, followed by letters, digits or _.'
-/** For the check of relative dates, which are dates on any day. */
+/** Any day, for validating relative dates. */
 const SOME_DAY = '2026-01-01'
 
-/** Numbers and booleans are taken as their texts. */
+/** Accepts numbers and booleans as text. */
 const scalarText = (value: unknown) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value)
 
 const option = z
@@ -48,7 +48,7 @@ const option = z
 const options = z
   .array(z.unknown(), { error: validationMessages.list })
   .max(OPTIONS_MAXIMUM, { error: validationMessages.tooMany(OPTIONS_MAXIMUM, 'options'), abort: true })
-  // after it, so that no more of them are looked at
+  // after it, so that excess options are not validated
   .pipe(z.array(option))
 
 const parameter = z
@@ -97,7 +97,7 @@ const list = z
   .array(z.unknown(), { error: validationMessages.list })
   .max(PARAMETERS_MAXIMUM, validationMessages.tooMany(PARAMETERS_MAXIMUM, 'parameters'))
 
-/** Reads the JSON text of a report's parameters, a list; empty for none. Every error comes with its place. */
+/** Parses the JSON of a report's parameters, a list; empty for none. Each error has its position. */
 export function readParameters(text: string): ReportDocument<ReportParameter[]> {
   return readDocument<ReportParameter[]>(text, [], (value, { parse, addDiagnostic }) => {
     const names = new Set<string>()
@@ -111,12 +111,12 @@ export function readParameters(text: string): ReportDocument<ReportParameter[]> 
   })
 }
 
-/** The JSON text of parameters without their SQL. */
+/** Formats parameters as JSON without their SQL. */
 export function publicParameters(parameters: readonly ReportParameter[]): string {
   return JSON.stringify(parameters.map(({ optionsSql, searchable, ...shown }) => shown))
 }
 
-/** `test_date` as `Test date`. */
+/** Converts `test_date` to `Test date`. */
 export function humanName(name: string): string {
   const words = name.replace(/_+/g, ' ').trim()
   return capitalized(words)

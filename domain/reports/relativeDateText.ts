@@ -1,4 +1,4 @@
-/** Relative dates that are chosen by name. */
+/** Relative dates offered in menus. */
 export const NAMED_DATES: readonly { value: string; label: string }[] = [
   { value: 'today', label: 'The day it runs' },
   { value: 'week-start', label: 'Monday of the week' },
@@ -13,7 +13,7 @@ export const NAMED_DATES: readonly { value: string; label: string }[] = [
   { value: 'year-end-1', label: 'Last day of the year before' },
 ]
 
-/** A relative date in words: '30 days before it runs'; undefined for anything else. */
+/** Describes a relative date: '30 days before it runs'; undefined for anything else. */
 export function relativeDateText(text: string): string | undefined {
   const named = NAMED_DATES.find(({ value }) => value === text)
   if (named) return named.label

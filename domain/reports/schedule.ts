@@ -1,19 +1,18 @@
-/** How often a schedule runs its report. */
 export const REPEATS = ['daily', 'weekly', 'monthly'] as const
 export type Repeat = (typeof REPEATS)[number]
 
-/** When a schedule runs its report, in the hall's time zone. */
+/** When a schedule runs, in the hall's time zone. */
 export interface ScheduleTiming {
   repeat: Repeat
-  /** Of a weekly one: days from 1 for Monday to 7 for Sunday. */
+  /** For a weekly schedule: days from 1 for Monday to 7 for Sunday. */
   weekdays: readonly number[]
-  /** Of a monthly one; a shorter month has its last day. */
+  /** For a monthly schedule; the last day in shorter months. */
   monthDay: number | null
   /** `HH:MM` */
   time: string
 }
 
-/** The days of the week, from Monday. */
+/** Weekdays from Monday. */
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** True for a time of day, `HH:MM`. */
@@ -22,7 +21,7 @@ export function isClockTime(text: string): boolean {
 }
 
 /**
- * The times of a schedule as cron expressions (minute, hour, day of the month, month, day of the week), which never fall on the same day.
+ * Converts a schedule to cron expressions (minute, hour, day of the month, month, day of the week), which never match the same day.
  * `L` is the last day of a month.
  */
 export function cronsOf({ repeat, weekdays, monthDay, time }: ScheduleTiming): string[] {
@@ -35,7 +34,7 @@ export function cronsOf({ repeat, weekdays, monthDay, time }: ScheduleTiming): s
   return day <= 28 ? [`${at} ${day} * *`] : [`${at} ${day} 1,3-12 *`, `${at} L 2 *`]
 }
 
-/** When a schedule runs, in words: 'every Monday and Thursday at 07:00'. */
+/** Describes a schedule: 'every Monday and Thursday at 07:00'. */
 export function timingText({ repeat, weekdays, monthDay, time }: ScheduleTiming): string {
   if (repeat === 'daily') return `every day at ${time}`
   if (repeat === 'weekly') {

@@ -1,4 +1,4 @@
-/** What a piece of a report's SQL is, as far as parameters and the allowed SQL depend on it. */
+/** Kinds of SQL tokens, as far as parameters and the validation of reports need them. */
 export type SqlTokenKind =
   | 'space'
   | 'comment'
@@ -12,26 +12,26 @@ export type SqlTokenKind =
   | 'parameter'
   /** `$1` */
   | 'positional'
-  /** `[[`, the beginning of a part that may be left out. */
+  /** `[[`, the beginning of an optional part. */
   | 'open'
   /** `]]` */
   | 'close'
   | 'semicolon'
   | 'symbol'
 
-/** A piece of SQL; together they are the text. */
+/** A token of SQL; all tokens together form the whole text. */
 export interface SqlToken {
   kind: SqlTokenKind
   text: string
-  /** Where it begins in the text, in UTF-16 units from 0. */
+  /** Offset in the text, in UTF-16 units from 0. */
   offset: number
-  /** True for a string, a quoted name or a comment that does not end. */
+  /** True for an unterminated string, quoted name or comment. */
   unfinished?: true
 }
 
 // PostgreSQL's own rules: src/backend/parser/scan.l
 const WORD = String.raw`[A-Za-z_\u0080-\uffff][A-Za-z0-9_$\u0080-\uffff]*`
-/** What may separate the parts of a string that goes on after a line break. */
+/** Separators within a string that continues after a line break. */
 const CONTINUED = String.raw`(?:[ \t\f\v]|--[^\n\r]*(?=[\n\r]|$))*[\n\r](?:[ \t\n\r\f\v]|--[^\n\r]*[\n\r])*'`
 const PATTERNS: readonly (readonly [SqlTokenKind, RegExp])[] = [
   ['space', /[ \t\n\r\f\v]+/y],
@@ -52,7 +52,7 @@ const PATTERNS: readonly (readonly [SqlTokenKind, RegExp])[] = [
 ]
 const UNFINISHED = /(?:[eEbBxXnN]|[uU]&)?'|(?:[uU]&)?"|\$(?:[A-Za-z_\u0080-\uffff][A-Za-z0-9_\u0080-\uffff]*)?\$/y
 
-/** Takes SQL apart the way PostgreSQL does, so that nothing inside a string, a name or a comment counts. */
+/** Splits SQL into tokens by PostgreSQL's rules for strings, names and comments. */
 export function sqlTokens(sql: string): SqlToken[] {
   const tokens: SqlToken[] = []
   for (let offset = 0; offset < sql.length; offset += tokens.at(-1)?.text.length ?? 0)
@@ -60,7 +60,7 @@ export function sqlTokens(sql: string): SqlToken[] {
   return tokens
 }
 
-/** Names of the parameters that the SQL uses, each once. */
+/** Returns the distinct names of the SQL's parameters. */
 export function parametersIn(sql: string): string[] {
   const names = sqlTokens(sql).flatMap(({ kind, text }) => (kind === 'parameter' ? [text.slice(1)] : []))
   return [...new Set(names)]
@@ -79,7 +79,7 @@ function nextToken(sql: string, offset: number): SqlToken {
   return { kind: 'string', text: sql.slice(offset), offset, unfinished: true }
 }
 
-/** Comments in comments count. */
+/** Reads a block comment, which may contain others. */
 function blockComment(sql: string, offset: number): SqlToken {
   const marks = /\/\*|\*\//g
   marks.lastIndex = offset
