@@ -10,7 +10,7 @@ interface Created {
   stock: readonly StockItem[]
 }
 
-/** Writes the audit trail of everything that was made, in the order of time. */
+/** Writes the audit trail of all stored records in chronological order. */
 export async function writeAudit(
   transaction: Prisma.TransactionClient,
   { people, locations, instruments, assets, tests, stock }: Created,

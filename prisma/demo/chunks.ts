@@ -1,7 +1,7 @@
-/** Rows stored by one statement: few enough for a server to answer others between them. */
+/** Rows per statement: few enough for a server to handle requests in between. */
 const ROWS = 50
 
-/** Stores rows by several short statements instead of a long one; what each returns, together. */
+/** Stores rows by several short statements, and returns all of their results. */
 export async function inChunks<Row, Stored>(
   rows: readonly Row[],
   store: (rows: Row[]) => Promise<Stored[]>,

@@ -6,9 +6,9 @@ import type { Fate, Kind, Model } from './tables/kind'
 import { KINDS } from './tables/kinds'
 import { type LocationKey, PAT_LOCATIONS, type Round } from './tables/locations'
 
-/** An asset of the hall as it is to be stored. */
+/** An asset before it is stored. */
 export interface PlannedAsset {
-  /** The sequence's number, as text. */
+  /** Number from the sequence, as text. */
   id: string
   code: string
   kind: Kind
@@ -22,7 +22,7 @@ export interface PlannedAsset {
 
 type Found = Omit<PlannedAsset, 'id' | 'code'>
 
-/** The assets of the hall in the order in which they were entered, each with its tests up to `today`. */
+/** Plans the hall's assets in the order of entry, with their tests up to `today`. */
 export function planHall(today: CalendarDate, seed: string): PlannedAsset[] {
   const found = KINDS.flatMap((kind) =>
     kind.models.flatMap((model) =>
@@ -63,7 +63,7 @@ function planAsset({ kind, model, location, fate, today, random }: Placed): Foun
   }
 }
 
-/** The asset's days in the rounds from `first` years before the latest one, as often as its frequency asks. */
+/** Returns the days of the rounds in which the asset is tested, at its retest interval from `first` years before the latest round. */
 function appointmentsOf(
   round: Round,
   first: number,

@@ -7,23 +7,23 @@ import { brokenEarth, type Condition, givingWay, measure, newCondition } from '.
 import type { Fate, Kind } from './tables/kind'
 import * as notes from './tables/notes'
 
-/** A test as its tester recorded it. */
+/** A test before it is stored. */
 export interface PlannedTest {
   testDate: CalendarDate
-  /** Turn among those who test. */
+  /** Index among the people who test. */
   tester: number
   visualTest: boolean
-  /** Ohms. */
+  /** In ohms. */
   earthReading: Reading | null
-  /** Megohms. */
+  /** In megohms. */
   insulation: Reading | null
   safeToUse: boolean
   notes: string
-  /** What was photographed. */
+  /** The drawing for the test's photo. */
   picture?: Picture
 }
 
-/** A day on which an asset is to be tested, and by whom. */
+/** A planned test: a day and its tester. */
 export interface Appointment {
   date: CalendarDate
   tester: number
@@ -31,11 +31,11 @@ export interface Appointment {
 
 interface Story {
   fault?: 'visual' | 'insulation' | 'earth'
-  /** Rounds between the one with the fault and the last. */
+  /** Rounds between the failed one and the last. */
   roundsBefore: number
-  /** After the fault it was brought back within weeks, and passed. */
+  /** True if the asset was repaired and passed a test within weeks. */
   repaired?: true
-  /** Last rounds in which it was not there. */
+  /** Number of last rounds that missed the asset. */
   skipped?: number
 }
 
@@ -49,7 +49,7 @@ const STORIES: Readonly<Record<Exclude<Fate, 'new'>, Story>> = {
   dried: { fault: 'insulation', roundsBefore: 1, repaired: true },
 }
 
-/** The tests of one asset, in order, at the appointments that it did not miss. */
+/** Plans the tests of one asset in chronological order, except for the appointments that it missed. */
 export function testsOf(
   kind: Kind,
   fate: Fate | undefined,

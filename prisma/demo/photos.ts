@@ -8,12 +8,12 @@ import type { PlannedAsset } from './hall'
 import type { Supply } from './tables/stock'
 
 const JPEG = { quality: 74, optimiseCoding: false } as const
-/** Of the assets that bear a rating plate, every fourth had it photographed. */
+/** Every fourth asset with a rating plate has a photo of it. */
 const EVERY_NTH_PLATE = 4
-/** Drawings at work at once: enough for the image library's threads, few enough for the memory. */
+/** Number of parallel drawings: uses all threads of the image library without much memory. */
 const AT_ONCE = 4
 
-/** A photo ready to be stored, but for its owner. */
+/** A photo without its record. */
 export interface DemoPhoto {
   data: Uint8Array<ArrayBuffer>
   contentType: string
@@ -24,15 +24,14 @@ export interface DemoPhoto {
   sha256: string
 }
 
-/** The photos taken of an asset. */
 export interface AssetPhotos {
   front: DemoPhoto
   plate?: DemoPhoto
-  /** Of what failed a test, by its date. */
+  /** Photos of damage by the date of the failed test. */
   damage: ReadonlyMap<string, DemoPhoto>
 }
 
-/** Draws the photos of the assets, by asset id; assets of the same model share one drawing under their own labels. */
+/** Draws the photos of the assets by asset id; assets of the same model share a drawing, with their own labels. */
 export async function takePhotos(assets: readonly PlannedAsset[]): Promise<Map<string, AssetPhotos>> {
   const photos = new Map<string, AssetPhotos>()
   const models = [...new Set(assets.map(({ model }) => model))]
@@ -49,7 +48,7 @@ export async function takePhotos(assets: readonly PlannedAsset[]): Promise<Map<s
   return photos
 }
 
-/** Draws a photo of each supply, by its code. */
+/** Draws a photo of each supply by its code. */
 export async function takeSupplyPhotos(supplies: readonly Supply[]): Promise<Map<string, DemoPhoto>> {
   const scenes = await buildScenes(supplies.map(({ drawing }) => drawing))
   const photos = new Map<string, DemoPhoto>()
@@ -58,12 +57,12 @@ export async function takeSupplyPhotos(supplies: readonly Supply[]): Promise<Map
   return photos
 }
 
-/** Pixels of the canvas: red, green and blue bytes. */
+/** Format of the canvas: red, green and blue bytes. */
 const RAW = { raw: { ...CANVAS, channels: 3 } } as const
 
 type Scenes = ReadonlyMap<Scene, Buffer>
 
-/** Every scene that is needed, drawn once: its soft light costs more than the things in it. */
+/** Draws each needed scene once, because its soft light takes longer than the objects in it. */
 async function buildScenes(pictures: readonly Picture[]): Promise<Scenes> {
   const needed = [...new Set(pictures.map(({ scene }) => scene))]
   const drawn = needed.map(async (scene) => {

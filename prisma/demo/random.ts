@@ -1,7 +1,7 @@
-/** Numbers from 0 up to 1 that look random and are the same for the same start. */
+/** Returns reproducible pseudo-random numbers from 0 up to 1. */
 export type Random = () => number
 
-/** A source of numbers that depends on the text alone (FNV-1a, then mulberry32). */
+/** Creates a generator from a text (FNV-1a, then mulberry32). */
 export function seeded(text: string): Random {
   let state = 2166136261
   for (const character of text) state = Math.imul(state ^ character.charCodeAt(0), 16777619)
@@ -13,12 +13,12 @@ export function seeded(text: string): Random {
   }
 }
 
-/** A number from `low` up to `high`. */
+/** Returns a number from `low` up to `high`. */
 export function between(random: Random, low: number, high: number): number {
   return low + (high - low) * random()
 }
 
-/** One of the list. */
+/** Picks an entry of the list. */
 export function pick<T>(random: Random, list: readonly T[]): T {
   const choice = list[Math.floor(random() * list.length)]
   if (choice === undefined) throw new RangeError('Nothing to pick from.')

@@ -3,22 +3,22 @@ import type { Reading } from '../../domain/reading'
 import { between, type Random } from './random'
 import type { Kind } from './tables/kind'
 
-/** What the tester's instrument shows at most, in megohms. */
+/** Highest value of the tester's instrument, in megohms. */
 const HIGHEST_INSULATION = 299
 
-/** How good an asset's earth and insulation are when new, and how fast they wear. */
+/** Initial earth and insulation values of an asset, and how fast they deteriorate. */
 export interface Condition {
-  /** Ohms; null without an earth. */
+  /** In ohms; null without an earth. */
   earth: number | null
-  /** Ohms a year. */
+  /** Ohms per year. */
   corrosion: number
-  /** Megohms. */
+  /** In megohms. */
   insulation: number
-  /** Share of the insulation that is left after a year. */
+  /** Fraction of the insulation that remains after a year. */
   wear: number
 }
 
-/** The condition of a sound asset of this kind. */
+/** Creates the condition of a sound asset of this kind. */
 export function newCondition({ assetClass, flex = 2, conductorArea, heats = false }: Kind, random: Random): Condition {
   const lead = leadResistance({ leadLength: flex, conductorArea: conductorArea ?? null }) ?? 0.017 * flex
   const earth = 0.03 + lead + between(random, 0, 0.05)
@@ -31,7 +31,7 @@ export function newCondition({ assetClass, flex = 2, conductorArea, heats = fals
   }
 }
 
-/** What the instrument shows after some years of use. */
+/** Simulates a measurement after some years of use. */
 export function measure({ earth, corrosion, insulation, wear }: Condition, years: number, random: Random) {
   const noise = between(random, 0.94, 1.06)
   return {
@@ -40,14 +40,14 @@ export function measure({ earth, corrosion, insulation, wear }: Condition, years
   }
 }
 
-/** Megohms of an asset whose insulation gives way: below 1 in the failed test, still above it in those before. */
+/** Simulates failing insulation in megohms: below 1 in the failed test, still above it in the earlier ones. */
 export function givingWay(testsBefore: number, random: Random): Reading {
   const failed = between(random, 0.12, 0.9)
   if (testsBefore === 0) return asShown(failed)
   return asShown(Math.max(between(random, 1.3, 2.4), failed * between(random, 5, 7) ** testsBefore))
 }
 
-/** Ohms of an earth core that is broken or corroded. */
+/** Simulates a broken or corroded earth core, in ohms. */
 export function brokenEarth(random: Random): Reading {
   return asShown(between(random, 1.2, 6))
 }

@@ -21,13 +21,13 @@ import { SUPPLIES } from './tables/stock'
 const TRANSACTION_MS = 120_000
 
 export interface DemoOptions {
-  /** The day on which the hall is as described; today unless given. */
+  /** The hall's present day, by default today. */
   today?: CalendarDate
-  /** Another text makes another hall of the same things. */
+  /** Start of the random numbers; another text gives another hall of the same equipment. */
   seed?: string
 }
 
-/** What was made, and how to sign in. */
+/** A summary of the stored hall, with its sign-in data. */
 export interface DemoHall {
   locations: number
   assets: number
@@ -50,19 +50,17 @@ interface DemoPlan {
   stock: PlannedStock
 }
 
-/** Plans a believable hall and draws its photos, which takes some seconds. */
+/** Plans a realistic hall and draws its photos, which takes some seconds. */
 export async function planDemo({ today = thisDay(), seed = 'assembly hall' }: DemoOptions = {}): Promise<DemoPlan> {
   const assets = planHall(today, seed)
   const photos = await takePhotos(assets)
   return { today, assets, photos, supplyPhotos: await takeSupplyPhotos(SUPPLIES), stock: planStock(today, seed) }
 }
 
-/** When the first asset of the hall was entered. */
+/** Time of the first asset's entry. */
 const enteredAt = ({ assets, today }: DemoPlan) => new Date(`${assets[0]?.entered ?? today}T08:00:00Z`)
 
-/**
- * Stores a planned hall in a database without assets and stock. Without people its tests and movements have no user.
- */
+/** Stores a planned hall in a database without assets and stock. Without people, its tests and movements have no user. */
 export async function storeDemo(
   transaction: Prisma.TransactionClient,
   plan: DemoPlan,
@@ -96,9 +94,9 @@ export async function storeDemo(
 }
 
 /**
- * Fills the database with a believable hall, at once or not at all. Call it when the first super-admin is there: the
- * people of the hall are no super-admins.
- * @returns null, having changed nothing, if there are assets already.
+ * Fills the database with a realistic hall in one transaction. Requires the first super-admin, because none of the hall's people is
+ * one.
+ * @returns null, having changed nothing, if the database already has assets.
  */
 export async function seedDemo(prisma: PrismaClient, options: DemoOptions = {}): Promise<DemoHall | null> {
   if ((await prisma.asset.count()) > 0) return null
@@ -119,7 +117,7 @@ export async function seedDemo(prisma: PrismaClient, options: DemoOptions = {}):
   )
 }
 
-/** The text for the operator who started the demonstration: what there is, and how to sign in. */
+/** Describes the demonstration hall to the operator: its contents, and how to sign in. */
 export function describeDemo(hall: DemoHall): string {
   const { locations, assets, tests, rounds, stockItems, stockTakes, photos, people, password } = hall
   const width = Math.max(...people.map(({ email }) => email.length))

@@ -5,7 +5,7 @@ import { between, type Random, seeded } from './random'
 import type { StockLocationCode } from './tables/locations'
 import { STOCK_TAKES, SUPPLIES, TRANSFERS } from './tables/stock'
 
-/** Days before today on which everything was first counted in. */
+/** Days before today of the first count. */
 export const STOCKED_SINCE = 400
 const MINUTE = 60_000
 
@@ -17,9 +17,9 @@ export interface PlannedMovement {
   from: number
   to: number
   reason: StockMovementReason
-  /** Position among the transfers. */
+  /** Index among the transfers. */
   transfer?: number
-  /** Position among the stock takes. */
+  /** Index among the stock takes. */
   take?: number
 }
 
@@ -27,7 +27,7 @@ export interface PlannedLine {
   code: string
   at: Date
   recorded: number
-  /** null: not counted. */
+  /** Null if not counted. */
   counted: number | null
   level: number
 }
@@ -46,13 +46,13 @@ export interface PlannedStock {
   takes: PlannedTake[]
 }
 
-/** Something that happens to a level: what comes of it is known when all that happened before is. */
+/** A change of a level; its result depends on all earlier changes. */
 interface StockEvent {
   at: Date
   apply: (ledger: Ledger) => void
 }
 
-/** Levels and how they came about, by item and location. */
+/** The levels by item and location, with their movements. */
 class Ledger {
   readonly movements: PlannedMovement[] = []
   private readonly levels = new Map<string, number>()
@@ -68,7 +68,7 @@ class Ledger {
   }
 }
 
-/** The ledger of the hall's stock up to `today`, ending in the levels of the table, and the stock takes within. */
+/** Plans the stock ledger up to `today`, ending at the levels of the table, and its stock takes. */
 export function planStock(today: CalendarDate, seed: string): PlannedStock {
   const day = (daysBefore: number, hour: number, minutes = 0) =>
     new Date(Date.parse(`${addDays(today, -daysBefore)}T00:00:00Z`) + hour * 60 * MINUTE + minutes * MINUTE)
@@ -88,7 +88,7 @@ export function planStock(today: CalendarDate, seed: string): PlannedStock {
   return { movements: ledger.movements, takes }
 }
 
-/** Every place of every supply, with its level of today. */
+/** Lists every location of every supply with today's level. */
 function levels() {
   return SUPPLIES.flatMap(({ code, levels }) =>
     Object.entries(levels).map(([location, level]) => ({ code, location: location as StockLocationCode, level })),
@@ -128,7 +128,7 @@ function carried({ code, from, to, amount }: (typeof TRANSFERS)[number], transfe
   }
 }
 
-/** Most is as recorded, some is missing or turns up, and a few things are not counted. */
+/** Counts most items as recorded, a few differently, and leaves some out. */
 function counted(take: PlannedTake, n: number, random: Random): StockEvent {
   return {
     at: take.completedAt,

@@ -12,14 +12,14 @@ import { PAT_LOCATIONS } from './tables/locations'
 import { PEOPLE } from './tables/people'
 
 const MINUTE = 60_000
-/** Watts up to which a plug has a fuse of 3 A. */
+/** Watts up to which a plug has a 3 A fuse. */
 const SMALL = 700
-/** Watts of what bears no rating plate: leads. */
+/** Watts assumed for leads, which have no rating plate. */
 const LARGEST = 3000
-/** Share of the safe tests whose label bears a code. */
+/** Fraction of the safe tests that have a code on their label. */
 const LABELLED = 0.4
 const FIRST_LABEL = 20_101
-/** Photos stored by one statement: they are large. */
+/** Photos per statement; photos are large. */
 const PHOTOS_AT_ONCE = 10
 
 /** Stores the assets without their tests and photos, and sets the sequence to the next number. */
@@ -54,12 +54,12 @@ export async function storeAssets(
   return stored
 }
 
-/** What assets of a kind say of their type and their lead. */
+/** Returns the type and the lead data for assets of a kind. */
 function factsOf({ itemType = 'appliance', conductorArea, flex }: Kind) {
   return { itemType, conductorArea: conductorArea ?? null, leadLength: flex ?? null }
 }
 
-/** What is advised on the readings of a test after those before it, as the server does when it is saved. */
+/** Returns the advice on a test's readings, in the same way as the server when it saves one. */
 function adviceOn({ kind, tests }: PlannedAsset, test: PlannedTest): string[] {
   const before = tests.slice(0, tests.indexOf(test))
   const readings = (key: 'earthReading' | 'insulation') =>
@@ -74,7 +74,7 @@ function adviceOn({ kind, tests }: PlannedAsset, test: PlannedTest): string[] {
   return readingAdvice(asset, findings, earlier).map(({ sentence }) => sentence)
 }
 
-/** Stores the tests in the order of their dates. */
+/** Stores the tests in chronological order. */
 export function storeTests(
   transaction: Prisma.TransactionClient,
   assets: readonly PlannedAsset[],
@@ -113,7 +113,7 @@ export function storeTests(
   return inChunks(data, (tests) => transaction.test.createManyAndReturn({ data: tests }))
 }
 
-/** Stores the photos of assets and of tests. @returns their ids by their references. */
+/** Stores the photos of assets and of tests. @returns their ids by reference. */
 export async function storePhotos(
   transaction: Prisma.TransactionClient,
   assets: readonly PlannedAsset[],
@@ -142,7 +142,7 @@ function testKey(assetId: string, testDate: Date): string {
   return `${assetId} ${testDate.toISOString()}`
 }
 
-/** Gives the assets their selected photo, their last test and their due date. */
+/** Sets the selected photo, the last test and the due date of the assets. */
 export async function storeStatuses(
   transaction: Prisma.TransactionClient,
   assets: readonly PlannedAsset[],

@@ -4,7 +4,7 @@ import { PAT_LOCATIONS } from './tables/locations'
 
 const DAY = 24 * 60 * 60_000
 
-/** Switches public pages on, and stores what visitors have reported on them: two open reports, and one that was closed with a note. */
+/** Enables public pages, and stores visitors' fault reports: two open ones, and one that was closed with a note. */
 export async function storeFaultReports(
   transaction: Prisma.TransactionClient,
   { people, today }: { people: readonly User[]; today: CalendarDate },

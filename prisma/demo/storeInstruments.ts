@@ -1,14 +1,14 @@
 import { addDays, addYears, type CalendarDate } from '../../domain/calendar'
 import type { Instrument, Prisma } from '../../server/generated/prisma/client'
 
-/** The test instruments of the hall; each is calibrated once a year. */
+/** Test instruments of the hall; each is calibrated once a year. */
 const INSTRUMENTS = [
-  // the first warning: this one is to be sent away soon
+  // expires soonest: shows the first warning about a calibration
   { name: 'Red tester', makeAndModel: 'Seaward PrimeTest 100', serialNumber: '38H-1207', daysLeft: 19 },
   { name: 'Grey tester', makeAndModel: 'Kewtech EZYPAT', serialNumber: 'E20-4416', daysLeft: 214 },
 ] as const
 
-/** Stores the test instruments, in the table's order. */
+/** Stores the test instruments in the table's order. */
 export function storeInstruments(
   transaction: Prisma.TransactionClient,
   { today, entered }: { today: CalendarDate; entered: Date },
@@ -21,7 +21,7 @@ export function storeInstruments(
   return transaction.instrument.createManyAndReturn({ data })
 }
 
-/** The instrument as a test of that day keeps it: under the calibration of its year. */
+/** Returns the copy of the instrument for a test on that day, with the calibration of its year. */
 export function instrumentOn({ id, name, makeAndModel, serialNumber, calibratedOn }: Instrument, day: CalendarDate) {
   let calibrated = calibratedOn?.toISOString().slice(0, 10) ?? day
   while (calibrated > day) calibrated = addYears(calibrated, -1)

@@ -4,7 +4,7 @@ import { PEOPLE } from './tables/people'
 
 const MINUTE = 60_000
 
-/** Stores a round of the bar that was started a short time ago: one asset seen, one in use, one that belongs to the kitchen. */
+/** Stores a recently started round of the bar: one asset seen, one in use, and one that belongs to the kitchen. */
 export async function storeOpenRound(transaction: Prisma.TransactionClient, people: readonly User[]): Promise<void> {
   const userId = people.find((_, n) => PEOPLE[n]?.tests)?.id
   const [bar, kitchen] = await Promise.all([

@@ -1,9 +1,9 @@
 import type { Prisma, Test } from '../../server/generated/prisma/client'
 
-/** Assets that are out of use in the hall. */
+/** Number of assets out of use. */
 const ASSETS = 2
 
-/** Takes the assets out of use whose tester did so after the latest failures. */
+/** Takes the assets of the latest failures out of use. */
 export async function storeOutOfUse(transaction: Prisma.TransactionClient, tests: readonly Test[]): Promise<void> {
   const lastDays = new Map<string, number>()
   for (const { assetId, testDate } of tests)

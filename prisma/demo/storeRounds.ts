@@ -2,7 +2,7 @@ import { addDays } from '../../domain/calendar'
 import type { Asset, Location, Prisma, Test } from '../../server/generated/prisma/client'
 
 const MINUTE = 60_000
-/** Days before a round's day on which an asset that was tested then counts as seen in it. */
+/** Days before a round in which a test counts as part of it. */
 const SAME_CAMPAIGN_DAYS = 14
 
 interface Stored {
@@ -11,7 +11,7 @@ interface Stored {
   tests: readonly Test[]
 }
 
-/** Stores a completed round for every other room: of the latest day on which it was tested. @returns how many. */
+/** Stores a completed round for every other room, on the latest day of its tests. @returns the number of rounds. */
 export async function storeRounds(
   transaction: Prisma.TransactionClient,
   { locations, assets, tests }: Stored,

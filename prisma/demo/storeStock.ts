@@ -19,7 +19,7 @@ export interface StoredStock {
   takes: StockTake[]
 }
 
-/** Stores what the hall keeps, with its ledger and its stock takes. */
+/** Stores the stock items with their ledger and stock takes. */
 export async function storeStock(
   transaction: Prisma.TransactionClient,
   { movements, takes }: PlannedStock,
@@ -150,7 +150,7 @@ function idsBy<Row extends { id: number }>(rows: readonly Row[], keyOf: (row: Ro
   }
 }
 
-/** A UUID (version 8) that depends on the text alone. */
+/** Derives a UUID (version 8) from a text. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

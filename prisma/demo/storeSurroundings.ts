@@ -4,7 +4,7 @@ import type { Location, Prisma, User } from '../../server/generated/prisma/clien
 import { LOCATION_ROWS } from './tables/locations'
 import { DEMO_PASSWORD, PEOPLE } from './tables/people'
 
-/** Stores the people of the hall with their roles; who has an account already is left as is. In the table's order. */
+/** Stores the people of the hall with their roles in the table's order; leaves existing accounts unchanged. */
 export async function storePeople(transaction: Prisma.TransactionClient, entered: Date): Promise<User[]> {
   const stored: User[] = []
   for (const { name, email, role } of PEOPLE) {
@@ -21,7 +21,7 @@ export async function storePeople(transaction: Prisma.TransactionClient, entered
   return stored
 }
 
-/** Stores the locations; one whose code is in use already is used instead. */
+/** Stores the locations; reuses existing ones with the same code. */
 export async function storeLocations(transaction: Prisma.TransactionClient, entered: Date): Promise<Location[]> {
   await transaction.location.createMany({
     data: LOCATION_ROWS.map((row) => ({ ...row, createdAt: entered, updatedAt: entered })),

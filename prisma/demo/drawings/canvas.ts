@@ -1,28 +1,27 @@
-/** Pixels of a drawing. */
+/** Size of a drawing in pixels. */
 export const CANVAS = { width: 800, height: 600 } as const
 
-/** What stands behind and under the drawn thing. */
+/** Background of a drawing. */
 export type Scene = 'kitchen' | 'workshop' | 'stage' | 'office' | 'hall' | 'floor' | 'wall'
 
-/** Colours that tell one model of a kind from another, as `#rrggbb`. */
+/** Colours of a model as `#rrggbb`. */
 export interface Colours {
   body: string
   accent: string
 }
 
-/** Something that can be drawn in several colours. */
+/** A drawing in variable colours. */
 export interface Picture {
   scene: Scene
   /**
-   * SVG on the canvas. A fill or stroke may name a light instead of a colour: `across:#rrggbb` (round, upright),
+   * Returns SVG for the canvas. A fill or stroke may name a gradient instead of a colour: `across:#rrggbb` (round, upright),
    * `down:#rrggbb` (lit from above), `panel:#rrggbb` (flat), `ball:#rrggbb` (a sphere).
    */
   art: (colours: Colours) => string
 }
 
-/** A kind of appliance. */
 export interface Drawing extends Picture {
-  /** Where its asset label sticks: the middle of the label, and its turn in degrees. */
+  /** Position of the asset label: its centre, and its rotation in degrees. */
   label: { x: number; y: number; turn: number }
 }
 
@@ -78,7 +77,7 @@ const LIGHTS: Record<string, { shape: string; stops: [offset: number, light: num
   },
 }
 
-/** The colour mixed with white (`light` above 0) or black (below), by that share. */
+/** Mixes a colour with white (`light` above 0) or black (below) in this proportion. */
 export function tint(colour: string, light: number): string {
   const target = light > 0 ? 255 : 0
   const channels = [1, 3, 5].map((at) => {
@@ -90,7 +89,7 @@ export function tint(colour: string, light: number): string {
   return `#${channels.join('')}`
 }
 
-/** An SVG document of the canvas's size (or the given one), its named lights made real. */
+/** Builds an SVG document of the canvas's size (or the given one), and defines its gradients. */
 export function document(art: string, { width, height }: { width: number; height: number } = CANVAS): string {
   const lights = new Map<string, string>()
   const body = art.replace(/(across|down|panel|ball):(#[0-9a-f]{6})/g, (_, kind: string, colour: string) => {
@@ -108,7 +107,7 @@ function light(id: string, kind: string, colour: string): string {
   return `<${shape} id="${id}">${steps}</${shape.split(' ')[0]}>`
 }
 
-/** What stands behind and under a thing, as SVG that fills the canvas. */
+/** Draws the background of a scene as SVG that fills the canvas. */
 export function backdrop(scene: Scene): string {
   if (scene === 'floor') return `<rect width="800" height="600" fill="panel:#cfb28c"/>${BOARDS}${DAYLIGHT}`
   if (scene === 'wall') return `<rect width="800" height="600" fill="panel:#dfe5e6"/>${DAYLIGHT}`
@@ -117,7 +116,7 @@ export function backdrop(scene: Scene): string {
 <rect y="430" width="800" height="170" fill="down:${table}"/><rect y="430" width="800" height="3" fill="${edge}"/>`
 }
 
-/** The shadow a thing throws on the table around (x, y), `reach` pixels to each side. */
+/** Draws a shadow on the table around (x, y), `reach` pixels to each side. */
 export function shadow(x: number, y: number, reach: number, depth = reach * 0.13): string {
   return `<ellipse cx="${x + 14}" cy="${y}" rx="${reach}" ry="${depth}" fill="url(#shade)"/>`
 }

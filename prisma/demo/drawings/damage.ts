@@ -1,7 +1,7 @@
 import { type Picture, shadow } from './canvas'
 import { flex, line, mainsPlug, shape } from './parts'
 
-/** A flex cut through its sheath near the plug: what a failed visual test shows. */
+/** A flex with a cut sheath near the plug, which fails a visual inspection. */
 export const cutFlex: Picture = {
   scene: 'floor',
   art: ({
@@ -11,7 +11,6 @@ ${line('M296 398Q350 366 424 350', '#8a5a2b', 12)}${line('M296 412Q360 396 424 3
 ${shape('M278 374L310 380L300 402L316 414L296 428Z', '#0b0c0e')}${shape('M440 322L412 334L424 348L410 362L434 376Z', '#0b0c0e')}`,
 }
 
-/** A plug with a cracked casing. */
 export const crackedPlug: Picture = {
   scene: 'floor',
   art: ({

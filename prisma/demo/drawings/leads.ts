@@ -1,7 +1,7 @@
 import { type Drawing, shadow, tint } from './canvas'
 import { box, disc, flex, line, mainsPlug, oval, placed, repeat, shape, sitePlug } from './parts'
 
-/** A lead coiled flat: `turns` loops that do not lie exactly upon each other. */
+/** Draws a coiled lead with `turns` slightly shifted loops. */
 function coil(x: number, y: number, turns: number, colour: string, width = 16): string {
   return Array.from({ length: turns }, (_, turn) => {
     const across = 170 - (turn % 3) * 13 - turn

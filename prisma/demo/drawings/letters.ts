@@ -1,7 +1,4 @@
-/**
- * An engraver's alphabet: each character as strokes on a grid 4 wide and 6 high. Lettering on the drawings is made of it,
- * so that they come out alike on machines with other fonts, or none.
- */
+/** A stroke font on a grid 4 wide and 6 high. Drawings use it because the result is the same on machines with other fonts or none. */
 const STROKES: Readonly<Record<string, string>> = {
   A: 'M0 6L2 0L4 6M.7 4H3.3',
   B: 'M0 0V6H2.4Q4 6 4 4.5Q4 3 2.4 3H0H2.2Q3.7 3 3.7 1.5Q3.7 0 2.2 0H0',
@@ -51,7 +48,7 @@ const STROKES: Readonly<Record<string, string>> = {
 const NARROW = /[.,:I]/
 const SMALL_CAPITALS = 0.74
 
-/** A line of lettering with its left end (or its middle) at x and its foot at y; `height` of a capital in pixels. */
+/** Draws a line of text with its left end (or its centre) at x and its baseline at y; `height` is that of a capital in pixels. */
 export function lettering(
   text: string,
   { x, y, height, colour, bold = false, centred = false }: LetteringStyle,

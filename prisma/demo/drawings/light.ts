@@ -1,7 +1,7 @@
 import { type Drawing, shadow, tint } from './canvas'
 import { box, disc, flex, knob, led, line, oval, placed, repeat, shape, vents } from './parts'
 
-/** A bar with a hook clamp from which a lantern hangs. */
+/** A bar with a hook clamp for a hanging lantern. */
 const BAR = `${box(0, 44, 800, 30, 4, 'down:#8d959b')}${box(372, 30, 56, 62, 10, 'across:#30343a')}`
 
 export const parCan: Drawing = {

@@ -2,7 +2,7 @@ import { CANVAS, document, tint } from './canvas'
 import { lettering } from './letters'
 import { box, disc, line, repeat } from './parts'
 
-/** What a maker prints on the plate of an appliance. */
+/** Text on the rating plate of an appliance. */
 export interface Rating {
   make: string
   model: string
@@ -14,7 +14,7 @@ export interface Rating {
   casing: string
 }
 
-/** A close-up of an appliance's rating plate: make, volts, watts and the symbol of its class. */
+/** Draws a close-up of an appliance's rating plate: make, volts, watts and the symbol of its class. */
 export function ratingPlate({ make, model, voltage, watts, assetClass, serial, casing }: Rating): string {
   const ink = '#23282e'
   const volts = voltage === 110 ? '110 V ~ 50 Hz' : '220-240 V ~ 50 Hz'

@@ -7,7 +7,7 @@ function meter(x: number, y: number, step = 12): string {
   return METER.map((colour, n) => box(x, y - n * step, 14, step - 3, 1, colour)).join('')
 }
 
-/** Nineteen-inch ears with their four screws. */
+/** Draws the ears of a 19-inch rack unit with their four screws. */
 function ears(x: number, y: number, width: number, height: number): string {
   return [x + 14, x + width - 14]
     .map((at) => [y + 14, y + height - 14].map((foot) => disc(at, foot, 5, '#0b0c0e')).join(''))

@@ -1,7 +1,7 @@
 import { type Picture, shadow, tint } from './canvas'
 import { box, disc, line, oval, repeat, shape } from './parts'
 
-/** Things that a hall uses up, each with a band of its accent colour where the brand would be. */
+/** Drawings of consumables, each with a band of its accent colour in place of the brand. */
 
 export const bottle: Picture = {
   scene: 'kitchen',

@@ -5,40 +5,40 @@ import type { Colours, Drawing } from '../drawings/canvas'
 import type { LocationKey } from './locations'
 
 /**
- * What became of an asset, where it was not just tested in every round and found safe.
- * new: not tested yet · missed: not there in its last round · damaged, damp, unearthed: failed in its last round by
- * visual test, insulation or earth continuity · abandoned: failed in the round before and never brought back ·
- * replugged, dried: failed earlier by visual test or insulation, repaired and passed.
+ * History of an asset that was not simply tested in every round and found safe. new: not tested yet · missed: absent from its last
+ * round · damaged, damp, unearthed: failed in its last round by visual inspection, insulation or earth continuity · abandoned:
+ * failed in the round before and never brought back · replugged, dried: failed earlier by visual inspection or insulation, repaired
+ * and passed.
  */
 export type Fate = 'new' | 'missed' | 'damaged' | 'damp' | 'unearthed' | 'abandoned' | 'replugged' | 'dried'
 
-/** The location of one asset, null for none, and its story. */
+/** Location of one asset (null for none), and its history. */
 export type Unit = LocationKey | readonly [LocationKey | null, Fate]
 
 export interface Model {
   make: string
   model: string
-  /** Absent for leads, which bear no rating plate. */
+  /** Absent for leads, which have no rating plate. */
   watts?: number
   colours: Colours
   units: readonly Unit[]
 }
 
-/** Assets of one kind: what they have in common, and each of them under its model. */
+/** Assets of one kind: their common properties, and the units of each model. */
 export interface Kind {
   name: string
   drawing: Drawing
-  /** Appliance unless given. */
+  /** By default an appliance. */
   itemType?: ItemType
-  /** mm² of the lead that it is. */
+  /** For a lead, in mm². */
   conductorArea?: ConductorArea
   assetClass: AssetClass
   voltage?: 110 | 240
-  /** Years between tests. */
+  /** Retest interval in years. */
   frequency: 1 | 2 | 3 | 4 | 5
-  /** Metres of flex, which its earth continuity grows with. */
+  /** Metres of flex, which add to earth continuity. */
   flex?: number
-  /** True for what boils or bakes: its insulation is lower and wears faster. */
+  /** True for appliances that boil or bake: their insulation is lower and wears faster. */
   heats?: boolean
   models: readonly Model[]
 }

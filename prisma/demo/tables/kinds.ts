@@ -6,5 +6,5 @@ import { OFFICE } from './office'
 import { STAGE } from './stage'
 import { TOOLS } from './tools'
 
-/** Everything in the hall that has a plug. */
+/** All electrical equipment of the hall. */
 export const KINDS: readonly Kind[] = [...KITCHEN, ...LEADS, ...STAGE, ...OFFICE, ...HOUSE, ...TOOLS]

@@ -3,7 +3,7 @@ import type { LocationType } from '../../../server/generated/prisma/enums'
 /** A yearly campaign that tests some rooms on two Saturdays. */
 export type Round = 'house' | 'stage' | 'sound' | 'office' | 'workshop'
 
-/** Days before today around which each round was last held; `sound` is the one that comes next. */
+/** Days between each round's latest date and today; `sound` is the next one. */
 export const ROUNDS: Readonly<Record<Round, number>> = {
   house: 60,
   stage: 150,
@@ -94,7 +94,6 @@ export const STOCK_LOCATIONS = [
   { name: 'Stage Loft', code: 'ST-LOFT', description: 'Lamps, gels, gaffer tape and batteries. Ladder only.' },
 ] as const
 
-/** The code of a location of stock. */
 export type StockLocationCode = (typeof STOCK_LOCATIONS)[number]['code']
 
 /** A location as it is stored. */

@@ -1,7 +1,7 @@
 import type { Picture } from '../drawings/canvas'
 import { crackedPlug, cutFlex } from '../drawings/damage'
 
-/** What a tester writes where the visual test fails, and the picture taken of it; `mains`: of 240 V assets only. */
+/** Notes and pictures for a failed visual inspection; `mains` marks those for 240 V assets only. */
 export const DAMAGE: readonly { note: string; picture?: Picture; mains?: true }[] = [
   { note: 'Flex cut through to the cores near the plug. Taken out of use.', picture: cutFlex },
   { note: 'Plug cracked, pins loose. Taken out of use.', picture: crackedPlug, mains: true },
@@ -27,7 +27,7 @@ export const REPAIRED_DAMAGE = ['New plug and flex fitted, retested.', 'New plug
 export const REPAIRED_DAMP = ['Opened, dried and cleaned, new flex. Retested.', 'New switch fitted, retested.'] as const
 export const REPAIRED_ELEMENT = ['New element fitted, retested.', 'Descaled, new element seal. Retested.'] as const
 
-/** What a tester notes now and then on an asset that passes. */
+/** Occasional notes on passed tests. */
 export const REMARKS = [
   'Plug pins cleaned.',
   'Plug screws tightened.',
@@ -38,5 +38,5 @@ export const REMARKS = [
   'Cord grip tightened.',
 ] as const
 
-/** What a tester notes where the insulation is still above the limit, but not for long. */
+/** Note on insulation that is still above the limit, but falling. */
 export const FALLING = 'Insulation is falling, watch it.'

@@ -1,7 +1,7 @@
-/** The password of all accounts in the demonstration hall. */
+/** Password of all accounts in the demonstration hall. */
 export const DEMO_PASSWORD = 'assembly-hall'
 
-/** The people of the hall; `tests`: takes turns in testing. */
+/** The people of the hall; those with `tests` take turns as testers. */
 export const PEOPLE = [
   { name: 'Priya Raman', email: 'priya@hall.example', role: 'admin', tests: true },
   { name: 'Margaret Okafor', email: 'margaret@hall.example', role: 'tester', tests: true },

@@ -5,12 +5,12 @@ import type { StockLocationCode } from './locations'
 export interface Supply {
   name: string
   code: string
-  /** An EAN of the range that shops give out themselves. */
+  /** An EAN from the range reserved for use within shops. */
   barcode?: string
   unit: string
   minimum: number
   description?: string
-  /** What is there today. */
+  /** Today's levels. */
   levels: Partial<Record<StockLocationCode, number>>
   drawing: Picture
   colours: Colours
@@ -533,7 +533,7 @@ export const SUPPLIES: readonly Supply[] = [
   },
 ]
 
-/** Things that were carried from one store to another. */
+/** Transfers between stores. */
 export const TRANSFERS: readonly {
   code: string
   from: StockLocationCode
@@ -548,7 +548,6 @@ export const TRANSFERS: readonly {
   { code: 'WASHUP', from: 'ST-CLEAN', to: 'ST-KITCHEN', amount: 1, daysBefore: 52 },
 ]
 
-/** Stock takes that were held. */
 export const STOCK_TAKES: readonly {
   location: StockLocationCode
   daysBefore: number
