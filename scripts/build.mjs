@@ -4,7 +4,7 @@ import { root, runNode, StepFailure } from './tools.mjs'
 
 try {
   await prepare({ tools: false })
-  // why: a server that may not write its program's folder cannot make them
+  // why: a server without write access to its own folder cannot create the links
   await runNode([path.join(root, 'dist', 'server', 'linkPostgres.js')])
 } catch (error) {
   console.error(error instanceof StepFailure ? error.message : error)

@@ -5,7 +5,7 @@ import { PACKAGES_TO_REQUIRE, PACKAGES_WITH_FILES } from './externalPackages.mjs
 import { prismaInBundle } from './prismaInBundle.mjs'
 import { root } from './tools.mjs'
 
-/** Bundles the server with its packages: to find and read their two thousand files takes longer than the rest of a start. */
+/** Bundles the server with its packages, because finding and reading their two thousand files would dominate the start. */
 export async function bundleServer() {
   const outdir = path.join('dist', 'server')
   await rm(path.join(root, outdir), { recursive: true, force: true })
@@ -20,13 +20,13 @@ export async function bundleServer() {
       doctor: 'scripts/doctor.ts',
       resetSecondFactor: 'scripts/resetSecondFactor.ts',
       linkPostgres: 'scripts/linkPostgres.ts',
-      // processes of their own, which the server begins
+      // worker processes of the server
       photoDecoder: 'server/areas/photos/decoding/child.ts',
       importReader: 'server/areas/import/reading/child.ts',
       certificateFile: 'server/areas/pat/certificates/file/child.ts',
       reportPdf: 'server/areas/reports/export/pdf/child.ts',
       roundSheet: 'server/areas/pat/rounds/sheet/child.ts',
-      // a thread of its own
+      // a worker thread
       passwordEstimator: 'server/areas/people/passwordEstimator.mjs',
     },
     outdir,
@@ -34,14 +34,14 @@ export async function bundleServer() {
     splitting: true,
     plugins: [prismaInBundle()],
     external: [...PACKAGES_WITH_FILES, ...PACKAGES_TO_REQUIRE],
-    // why: packages of the older kind ask for what stays outside by this name
+    // why: CommonJS packages in the bundle load external packages by this name
     banner: {
       js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
     },
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
-    // why: a text that has a character beyond Latin, even in a comment, takes two bytes for each in memory
+    // why: a single character beyond Latin-1, even in a comment, makes V8 store the whole text with two bytes per character
     minifyWhitespace: true,
     lineLimit: 120,
     logLevel: 'warning',

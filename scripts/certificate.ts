@@ -30,7 +30,7 @@ ${blackOnWhite((await qrCode(pageUrl)).utf8)}
 if (tls?.cert !== files.server.cert)
   console.log('TLS_CERT is set: the server uses that certificate instead of this one.')
 
-/** Cameras read no QR code in the light letters of a dark terminal. */
+/** Inverts the QR code for dark terminals, whose light-on-dark codes cameras cannot read. */
 function blackOnWhite(lines: string): string {
   return lines.replace(/.+/g, '\x1b[30;107m$&\x1b[0m')
 }

@@ -66,7 +66,7 @@ function readDocument(file: string) {
   try {
     return parse(new Source(readFileSync(file, 'utf8'), file))
   } catch (error) {
-    // why: only its text says in which file and line it is
+    // why: only the error's text names the file and line
     throw new Error(String(error))
   }
 }

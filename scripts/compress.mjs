@@ -7,12 +7,12 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 const COMPRESSIBLE = /\.(?:js|css|wasm|ttf|svg)$/
 /**
- * Bytes of a file up to which the best compression is quick, and of which every file is that the first screens need; larger ones are
- * compressed less, so that the start need not wait.
+ * Bytes of a file up to which the best compression is fast; all files of the first screens are smaller. Larger files get weaker
+ * compression, to keep the start short.
  */
 const LARGE = 330_000
 
-/** Writes the compressed forms of each file in `folder` beside it: browsers take the second one where there is no HTTPS. */
+/** Writes the compressed forms of each file in `folder` beside it; browsers use the second form without HTTPS. */
 export async function compressFiles(folder) {
   const names = (await readdir(folder)).filter((name) => COMPRESSIBLE.test(name))
   await Promise.all(names.map((name) => compressFile(path.join(folder, name))))

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { root } from './tools.mjs'
 
 /**
- * Writes the database client from prisma/schema.prisma, as `prisma generate` would: the package `prisma` brings databases, a studio and their
- * two hundred packages besides.
+ * Generates the database client from prisma/schema.prisma like `prisma generate`, but without the package `prisma`, which brings
+ * databases, a studio and two hundred packages.
  */
-// why: as ES modules these packages name files that they do not have
+// why: the packages' ES modules refer to files that do not exist
 const require = createRequire(import.meta.url)
 const { PrismaClientTsGenerator } = require('@prisma/client-generator-ts')
 const { getGenerators } = require('@prisma/internals')

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { root, run, runNode, step } from './tools.mjs'
 
 /**
- * Installs what package-lock.json asks for, if that is not what node_modules holds: what builds and runs the program, and with `tools` also
- * what tests it and writes its code.
+ * Installs the packages of package-lock.json unless node_modules is up to date: those that build and run the program, and with
+ * `tools` also those for tests and code generation.
  */
 export async function installDependencies({ tools }) {
   if (isInstalled({ tools })) return
-  // why: a program that runs keeps its packages while the tools are added
+  // why: a running program keeps its packages while the tools are added
   const command = isInstalled({ tools: false }) ? ['install', '--no-save'] : ['ci']
   await step(command[0] === 'ci' ? 'Installing dependencies' : 'Installing tools for development', () => {
     const npm = process.env.npm_execpath
@@ -17,7 +17,7 @@ export async function installDependencies({ tools }) {
   })
 }
 
-/** npm writes what it installed into a lock file of its own, as its last step. */
+/** Compares with npm's own lock file, which npm writes as its last step. */
 function isInstalled({ tools }) {
   const wanted = packagesOf('package-lock.json')
   const installed = packagesOf('node_modules/.package-lock.json')

@@ -26,7 +26,7 @@ if (options.some((option) => option !== '--json')) {
 const findings = await diagnose()
 const hasProblem = findings.some(({ state }) => state === 'problem')
 console.log(options.includes('--json') ? JSON.stringify({ ok: !hasProblem, findings }, null, 2) : forPeople(findings))
-// why: a check that was given up may still wait for something
+// why: a check that timed out may still be waiting
 process.exit(hasProblem ? 1 : 0)
 
 async function diagnose(): Promise<NamedFinding[]> {

@@ -1,4 +1,4 @@
-/** Packages that stay where npm put them, because they look for files beside their programs: native code, WebAssembly, fonts. */
+/** Packages that stay in node_modules because they load files beside their programs: native code, WebAssembly, fonts. */
 export const PACKAGES_WITH_FILES = [
   '@node-rs/argon2',
   '@prisma/schema-engine-wasm',
@@ -12,7 +12,7 @@ export const PACKAGES_WITH_FILES = [
   'zxing-wasm',
 ]
 /**
- * Packages that a bundler cannot follow: one finds Node.js's own hashes only outside a bundle, and would compute them in JavaScript; one
- * chooses its parts by a name that it computes; two are optional and not installed.
+ * Packages that a bundler cannot process: one finds Node.js's own hashes only outside a bundle, and would compute them in
+ * JavaScript; one computes the names of its parts; two are optional and not installed.
  */
 export const PACKAGES_TO_REQUIRE = ['@apollo/utils.createhash', 'jsonc-parser', 'class-validator', 'pg-native']

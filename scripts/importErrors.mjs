@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 
-/** What dependency-cruiser prints of imports that break a rule: the place of each, as editors open it, and why. */
+/** Reporter for dependency-cruiser: prints each import that breaks a rule, with a position that editors can open, and the reason. */
 // biome-ignore lint/style/noDefaultExport: dependency-cruiser takes a module's default for its reporter
 export default function importErrors({ modules, summary: { violations, ruleSetUsed } }) {
   const errors = violations.filter(({ rule }) => rule.severity === 'error')
   const lines = errors.map(({ from, to, rule, cycle }) => {
     const source = modules.find((module) => module.source === from)
-    // of a circle, the first step
+    // the first step of a cycle
     const target = cycle?.[0]?.name ?? to
     const imported = source?.dependencies.find(({ resolved }) => resolved === target)?.module
     const around = cycle ? ` (${[from, ...cycle.map(({ name }) => name)].join(' → ')})` : ''

@@ -4,7 +4,7 @@ import { compressFiles } from './compress.mjs'
 import { installDependencies } from './dependencies.mjs'
 import { bin, root, runNode, stepIfStale } from './tools.mjs'
 
-/** Makes the dependencies and the database client current: what type-checking and development need. */
+/** Updates the dependencies and the database client, as needed for type-checking and development. */
 export async function prepareSources({ tools }) {
   assertNodeVersion()
   await installDependencies({ tools })
@@ -18,13 +18,13 @@ export async function prepareSources({ tools }) {
   )
 }
 
-/** Makes everything current that a running server needs, and with `tools` what tests and measures it. */
+/** Updates everything that a running server needs, and with `tools` also what tests and measurements need. */
 export async function prepare({ tools }) {
   await prepareSources({ tools })
   await Promise.all([buildClient(), buildServer()])
 }
 
-/** Builds the client into dist/client, if it changed. */
+/** Builds the client into dist/client if it has changed. */
 export function buildClient() {
   const inputs = [
     'client',
@@ -36,13 +36,13 @@ export function buildClient() {
     'package-lock.json',
   ]
   return stepIfStale('Building the client', { inputs, output: 'dist/client' }, async () => {
-    // why: Vite bundles React's development build if whoever calls, such as a test run, says another NODE_ENV
+    // why: Vite would bundle React's development build under the NODE_ENV of a test run
     await runNode([bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } })
     await compressFiles(path.join(root, 'dist', 'client', 'assets'))
   })
 }
 
-/** Bundles the server into dist/server, if it changed. */
+/** Bundles the server into dist/server if it has changed. */
 export function buildServer() {
   const inputs = ['server', 'domain', 'prisma/demo', 'scripts', 'tsconfig.json', 'package-lock.json']
   return stepIfStale('Building the server', { inputs, output: 'dist/server' }, async () => {

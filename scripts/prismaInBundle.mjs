@@ -5,13 +5,13 @@ import { root } from './tools.mjs'
 const COMPILER_AS_TEXT = /query_compiler_\w+\.postgresql\.wasm-base64\.mjs$/
 const COMPILER_FILE = 'query-compiler-file'
 
-/** Keeps Prisma's query compiler in a file: as text in the bundle, its 4.6 MB would stay in memory. */
+/** Moves Prisma's query compiler to a file: as text in the bundle, its 4.6 MB would stay in memory. */
 export function prismaInBundle() {
   return {
     name: 'prisma-in-bundle',
     setup(build) {
       build.onLoad({ filter: COMPILER_AS_TEXT }, () => ({
-        // why: Prisma's client calls Buffer.from(wasm, 'base64'), which asks an object for its value first
+        // why: Prisma's client calls Buffer.from(wasm, 'base64'), which first calls an object's valueOf
         contents: `
           import { readFileSync } from 'node:fs'
           import file from '${COMPILER_FILE}'

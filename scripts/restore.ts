@@ -36,7 +36,7 @@ function readArguments(): { file: string; replace: boolean } {
     const [file, ...others] = positionals
     if (file && others.length === 0) return { file, replace: values.replace }
   } catch {
-    // an option that there is not
+    // an unknown option
   }
   console.error(USAGE)
   process.exit(1)

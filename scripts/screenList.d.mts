@@ -2,22 +2,22 @@ import type { Page } from 'playwright-core'
 
 /** A screen of the demonstration hall. */
 export interface Screen {
-  /** What its pictures are called. */
+  /** Name of its pictures. */
   name: string
   path: string
-  /** A text that is on the screen once it is there; in the dialog where `opens` is given. */
+  /** A text that shows that the screen, or the dialog of `opens`, is ready. */
   shows: string
-  /** The button that opens a dialog on it. */
+  /** The button that opens a dialog. */
   opens?: string
-  /** True: for nobody signed in. */
+  /** True for a screen without a sign-in. */
   visitor?: boolean
 }
 
-/** Every screen: pictures are taken of each, and the tests look at each. */
+/** All screens, for pictures and tests. */
 export const SCREENS: readonly Screen[]
 
-/** Opens a screen, on a page whose base is the hall's address, and waits until it is there. `goTo` brings the page to its path. */
+/** Opens a screen on a page whose base URL is the hall's, and waits until it is ready. `goTo` navigates to its path. */
 export function openScreen(page: Page, screen: Screen, goTo?: (path: string) => Promise<unknown>): Promise<void>
 
-/** Waits until a screen that was opened is there, at whatever size its page has by now. */
+/** Waits until an opened screen is ready, at the page's current size. */
 export function screenShown(page: Page, screen: Screen): Promise<void>

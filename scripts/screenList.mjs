@@ -1,6 +1,4 @@
-/**
- * Every screen that is checked and photographed: its address, what to do there, and a text that shows that it is ready.
- */
+/** All screens for tests and pictures: path, actions, and a text that shows that the screen is ready. */
 export const SCREENS = [
   { name: 'login', path: '/login', shows: 'Sign in', visitor: true },
   { name: 'home', path: '/home', shows: 'Overdue' },
@@ -111,7 +109,7 @@ export const SCREENS = [
   { name: 'unknown', path: '/no/such/page', shows: 'page cannot be found' },
 ]
 
-/** Opens a screen and what is to be opened on it. */
+/** Opens a screen and its dialog, if any. */
 export async function openScreen(page, screen, goTo = (path) => page.goto(path)) {
   await goTo(screen.path)
   if (screen.follows) await page.getByText(screen.follows).filter({ visible: true }).first().click()
@@ -123,7 +121,7 @@ export async function openScreen(page, screen, goTo = (path) => page.goto(path))
   await screenShown(page, screen)
 }
 
-/** Resolves when the screen is shown. */
+/** Resolves when the screen is ready. */
 export async function screenShown(page, { opens, shows }) {
   const place = opens ? page.getByRole('dialog') : page
   await place.getByText(shows).filter({ visible: true }).first().waitFor()

@@ -49,7 +49,7 @@ async function startHall() {
   for await (const line of createInterface({ input: server.stdout })) {
     const url = /is ready: (\S+)/.exec(line)?.[1]
     if (!url) continue
-    // why: a log that is not read would stop the server
+    // why: an unread log would block the server
     server.stdout.resume()
     return { server, url }
   }
@@ -78,7 +78,7 @@ async function takePictures(size, options) {
 async function newPage(options) {
   const context = await browser.newContext({ ...options, baseURL: hall.url, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  // why: the browser's print dialog would stop the page
+  // why: the browser's print dialog would block the page
   await page.addInitScript(() => {
     window.print = () => {}
   })

@@ -3,26 +3,26 @@ import path from 'node:path'
 import { PACKAGES_TO_REQUIRE, PACKAGES_WITH_FILES } from './externalPackages.mjs'
 import { root } from './tools.mjs'
 
-/** node scripts/serverPackages.mjs FOLDER: copies the packages that the bundled server loads into FOLDER/node_modules, and no others. */
+/** node scripts/serverPackages.mjs FOLDER: copies only the packages that the bundled server loads into FOLDER/node_modules. */
 const target = process.argv[2]
 if (!target) {
   console.error('node scripts/serverPackages.mjs FOLDER')
   process.exit(1)
 }
 
-/** Folders of packages below the program's. */
+/** Package folders relative to the program's. */
 const folders = new Set()
 for (const name of [...PACKAGES_WITH_FILES, ...PACKAGES_TO_REQUIRE]) await add(name, '')
 for (const folder of folders)
   await cp(path.join(root, folder), path.join(target, folder), {
     recursive: true,
     verbatimSymlinks: true,
-    // why: what is nested is copied where it is needed
+    // why: nested packages are copied separately if needed
     filter: (file) => file === path.join(root, folder) || path.basename(file) !== 'node_modules',
   })
 console.log(`${folders.size} packages copied.`)
 
-/** Adds a package as the one in `from` finds it, with all that it needs. */
+/** Adds a package, resolved from `from`, with all its dependencies. */
 async function add(name, from) {
   if (name.endsWith('/*')) {
     const scope = name.slice(0, -2)
@@ -36,7 +36,7 @@ async function add(name, from) {
   for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) await add(needed, found.folder)
 }
 
-/** The nearest one above; undefined for an optional one that is not installed. */
+/** Finds the nearest installed version; undefined for a missing optional package. */
 async function find(name, from) {
   for (let folder = from; ; folder = path.dirname(folder)) {
     const candidate = path.join(folder, 'node_modules', name)

@@ -1,6 +1,6 @@
 /**
- * Which addresses the server answers while Vite serves the rest, as a pattern: the client has folders of these names, too, and Vite
- * asks for their files by their paths.
+ * Pattern of the paths that the server handles while Vite serves the rest. The client has folders of the same names, and Vite
+ * requests their files by path.
  */
 export const SERVER_PATHS =
   '^/(graphql(\\?|$)|photos/\\d+(/\\d+)?(\\?|$)|register(\\?|$)|readyz$|sanctum/|api/(?![^?]*\\.tsx?(\\?|$)))'

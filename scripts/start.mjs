@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { prepare } from './prepare.mjs'
 import { root, StepFailure } from './tools.mjs'
 
-/** What runs, of the programs that are bundled into dist/server. */
+/** The program of dist/server to run. */
 const program = process.argv[2] ?? 'main'
 
 try {
@@ -15,5 +15,5 @@ try {
 process.chdir(root)
 process.env.NODE_ENV ||= 'production'
 if (program === 'demo') process.env.DATA_DIR ||= 'data-demo'
-// it takes over this process: signals reach it directly
+// runs in this process, so that signals reach it directly
 await import(pathToFileURL(path.join(root, 'dist', 'server', `${program}.js`)).href)

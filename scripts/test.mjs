@@ -4,24 +4,24 @@ import { buildClient, buildServer, prepareSources } from './prepare.mjs'
 import { bin, root, runNode, StepFailure, step } from './tools.mjs'
 
 /**
- * How Node runs what ends after some seconds: with room for what is made and forgotten at once, one thread to collect the rest, since
- * other steps run beside it, and code compiled for speed only where it runs for long.
+ * Node.js options for short programs: room for short-lived objects, one thread for garbage collection because other steps run in
+ * parallel, and optimised code only for long loops.
  */
 const ENDING_SOON = ['--max-semi-space-size=64', '--single-threaded-gc', '--interrupt-budget=500000']
 
-/** What needs no running program: quick to say no. The longest comes first, since two run at a time. */
+/** Checks that need no running program, and fail early. The longest comes first, since two run at a time. */
 const checks = {
   Types: {
     command: [
       bin('@typescript/native/bin/tsc'),
       '--noEmit',
-      // why: other checks run beside it
+      // why: other checks run in parallel
       '--singleThreaded',
       '--incremental',
       '--tsBuildInfoFile',
       'dist/stamps/types.tsbuildinfo',
     ],
-    // why: Go collects garbage for a third of the time, of which little is there to collect
+    // why: Go would spend a third of the time collecting little garbage
     env: { GOGC: 'off', GOMEMLIMIT: '2GiB' },
     remedy: 'Correct the types at the places above.',
   },

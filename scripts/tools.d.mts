@@ -1,6 +1,6 @@
-/** The folder of the project. */
+/** The project's folder. */
 export const root: string
-/** The path of a program that a package of this project brings. */
+/** Returns the path of a program in the project's packages. */
 export function bin(file: string): string
-/** Does a step and prints one line with its duration. */
+/** Runs a step and prints one line with its duration. */
 export function step(name: string, work: () => Promise<void>): Promise<void>

@@ -4,14 +4,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the program. */
+/** The project's folder. */
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const stamps = path.join(root, 'dist', 'stamps')
 
-/** The path of a program that a package of this project brings. */
+/** Returns the path of a program in the project's packages. */
 export const bin = (file) => path.join(root, 'node_modules', file)
 
-/** Runs a program to its end; its output is shown only if it fails, unless it is `shown`. */
+/** Runs a program to its end; shows its output only if it fails, or with `shown`. */
 export function run(command, args, { env = {}, shown = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -33,13 +33,13 @@ export function run(command, args, { env = {}, shown = false } = {}) {
   })
 }
 
-/** `run` for a script of Node.js. */
+/** Runs a Node.js script. */
 export const runNode = (args, options) => run(process.execPath, args, options)
 
-/** A step that did not succeed and has already said why. */
+/** A step that failed and has already printed the reason. */
 export class StepFailure extends Error {}
 
-/** Does a step and prints one line with its duration. */
+/** Runs a step and prints one line with its duration. */
 export async function step(name, work) {
   const begun = performance.now()
   const seconds = () => `${((performance.now() - begun) / 1000).toFixed(1)} s`
@@ -52,7 +52,7 @@ export async function step(name, work) {
   }
 }
 
-/** Does a step only where its inputs changed since it last succeeded, or its output is gone. */
+/** Runs a step only if its inputs have changed since its last success, or its output is missing. */
 export async function stepIfStale(name, { inputs, output }, work) {
   const stamp = path.join(stamps, path.basename(output))
   const present = fingerprint(inputs)

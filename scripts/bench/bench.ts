@@ -16,15 +16,15 @@ import { assertSameAnswers, measureThroughput, THROUGHPUT_MEASURES } from './thr
 
 const { values: options } = parseArgs({
   options: {
-    /** 10,000 and 100,000 assets only, fewer rounds, without what takes long. */
+    /** measures only 10,000 and 100,000 assets, with fewer rounds and without slow measures */
     quick: { type: 'boolean', default: false },
-    /** Instead of everything else: what one machine and the several-machine set-up carry. */
+    /** measures only one machine and the several-machine set-up */
     machines: { type: 'boolean', default: false },
-    /** Part of the names of the measures to make. */
+    /** part of the names of the measures to take */
     only: { type: 'string', default: '' },
-    /** Keeps the table in docs/performance.md, or in docs/several-machines.md. */
+    /** updates the table in docs/performance.md or docs/several-machines.md */
     write: { type: 'boolean', default: false },
-    /** A folder for profiles of the servers' processor time. */
+    /** folder for CPU profiles of the servers */
     profile: { type: 'string' },
   },
 })
@@ -33,7 +33,7 @@ const wanted = (name: string) => name.toLowerCase().includes(options.only.toLowe
 const SIZES = quick ? [10_000, 100_000] : [10_000, 100_000, 1_000_000]
 const smallest = manyLocations(Math.min(...SIZES))
 const largest = manyLocations(Math.max(...SIZES))
-/** The halls whose growth is measured, with what their measures begin with. */
+/** Halls for measuring growth, each with a prefix for its measures. */
 const GROWING = [
   { prefix: '', halls: SIZES.map(manyLocations) },
   { prefix: '40 locations: ', halls: SIZES.map(fewLocations) },
@@ -41,7 +41,7 @@ const GROWING = [
 
 const exportsWanted = options.only ? wanted(EXPORT_MEASURE) : !quick
 
-/** Opens only what is measured, since a kept database may need migrations, which take long. */
+/** Lists the halls that the chosen measures need, because a kept database may need slow migrations. */
 function neededHalls(): HallSize[] {
   const growing = GROWING.filter(({ isWanted }) => isWanted)
   const needed = [
@@ -83,12 +83,12 @@ async function measureOneServer(): Promise<void> {
   }
 }
 
-/** What is written into a document: with the machine that it was measured on. */
+/** Adds the machine and the date to a text for a document. */
 function made(text: string): string {
   return `${thisMachine()}${quick ? ', with `--quick`' : ''}\n\n${text}`
 }
 
-/** Ours and what is written by hand on the smallest database. */
+/** Compares the server with handwritten routes on the smallest database. */
 async function againstHandWritten({ folder, url }: Databases): Promise<Row[]> {
   if (![...THROUGHPUT_MEASURES, ...MEMORY_MEASURES].some(wanted)) return []
   const ours = await startOurs(url(smallest), folder, options.profile)
@@ -108,7 +108,7 @@ async function againstHandWritten({ folder, url }: Databases): Promise<Row[]> {
   }
 }
 
-/** The same calls with each number of assets. */
+/** Measures the same requests with each number of assets. */
 async function withGrowth({ folder, url }: Databases): Promise<Row[]> {
   const rows: Row[] = []
   for (const { prefix, halls } of GROWING.filter(({ isWanted }) => isWanted)) {
@@ -127,7 +127,7 @@ async function withGrowth({ folder, url }: Databases): Promise<Row[]> {
   return rows
 }
 
-/** Exports of the largest register. */
+/** Measures exports of the largest register. */
 async function ofExports({ folder, url }: Databases): Promise<Row[]> {
   if (!exportsWanted) return []
   if (!hasPsql()) {

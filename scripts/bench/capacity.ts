@@ -1,19 +1,19 @@
-/** Something that works for every request, and is full at some number of them. */
+/** A resource that every request uses, and that saturates at some rate. */
 export interface Limit {
   name: string
-  /** Milliseconds of processor time that it takes for one request of all. */
+  /** Milliseconds of its CPU time per request. */
   ms: number
-  /** Processors that it can use at once. */
+  /** Number of CPUs that it can use. */
   processors: number
 }
 
-/** How many requests a second can be served, and what is full then. */
+/** Maximum number of requests per second, and the resource that limits it. */
 export interface Capacity {
   perSecond: number
   limit: string
 }
 
-/** What is full first decides. */
+/** Returns the rate at which the first resource saturates. */
 export function capacityOf(limits: readonly Limit[]): Capacity {
   const capacities = limits.map(({ name, ms, processors }) => ({ perSecond: (processors * 1000) / ms, limit: name }))
   return capacities.reduce((least, next) => (next.perSecond < least.perSecond ? next : least), {
@@ -22,13 +22,13 @@ export function capacityOf(limits: readonly Limit[]): Capacity {
   })
 }
 
-/** Processor time of each part of one machine for one request, in milliseconds. */
+/** CPU time of each part of one machine per request, in milliseconds. */
 export interface OneMachineCosts {
   server: number
   postgres: number
 }
 
-/** What one machine with this many processors carries: its server is one process, of which one processor at a time computes. */
+/** Computes the capacity of one machine; its server is a single-threaded process. */
 export function oneMachine({ server, postgres }: OneMachineCosts, processors: number): Capacity {
   return capacityOf([
     { name: 'the server', ms: server, processors: 1 },
@@ -36,7 +36,7 @@ export function oneMachine({ server, postgres }: OneMachineCosts, processors: nu
   ])
 }
 
-/** Processor time of each part of the several-machine set-up for one request, in milliseconds, on all its machines together. */
+/** CPU time of each part of the several-machine set-up per request, in milliseconds over all its machines. */
 export interface SetUpCosts {
   webProxy: number
   server: number
@@ -47,8 +47,8 @@ export interface SetUpCosts {
 }
 
 /**
- * What the several-machine set-up carries with this many servers, each on a machine of its own with its pgbouncer and haproxy. One of these machines
- * has the address that browsers open, and so all the work of their haproxy.
+ * Computes the capacity of the several-machine set-up with this many servers, each on its own machine with pgbouncer and haproxy.
+ * The haproxy of one machine receives all requests of browsers.
  */
 export function severalMachines(
   costs: SetUpCosts,

@@ -9,7 +9,7 @@ import { step } from '../tools.mjs'
 import { generate, type HallSize, manyLocations } from './generate'
 import { startOurs } from './processes'
 
-/** The databases that are measured, each with a hall of another size. */
+/** The databases for the measurements, each with a hall of another size. */
 export interface Databases {
   folder: string
   url(size: HallSize): string
@@ -17,8 +17,8 @@ export interface Databases {
 }
 
 /**
- * Starts a PostgreSQL with a migrated, filled database for each of these sizes. `BENCH_DIR` names a folder that keeps them for
- * the next run; without it they are gone afterwards.
+ * Starts a PostgreSQL with a migrated and filled database for each size. `BENCH_DIR` names a folder that keeps the databases for
+ * the next run; without it they are deleted.
  */
 export async function openDatabases(sizes: readonly HallSize[]): Promise<Databases> {
   const kept = process.env.BENCH_DIR
@@ -47,7 +47,7 @@ function inWords({ assets, locations }: HallSize): string {
 }
 
 async function fillDatabases(folder: string, sizes: readonly HallSize[]): Promise<void> {
-  // why: what is generated can be generated again, and is written much faster by a PostgreSQL that need not survive a lost machine
+  // why: lost data can be generated again, and generating is much faster without durable writes
   const throwaway = !existsSync(path.join(folder, 'postgres-password'))
   const postgres = await startEmbeddedPostgres(folder, { throwaway })
   try {
@@ -70,15 +70,15 @@ async function fillDatabase(postgres: EmbeddedPostgres, folder: string, size: Ha
       await client.query(`create database ${unfinished}`)
     })
     const url = inDatabase(postgres, unfinished)
-    // a first start migrates it and makes the super-admin
+    // a first start runs the migrations and creates the super-admin
     await (await startOurs(url, folder)).stop()
     await onDatabase(url, (client) => generate(client, size))
-    // renamed when complete, so that a run that was interrupted leaves no half-filled database
+    // renamed when complete, so that an interrupted run leaves no half-filled database
     await onDatabase(postgres.url, (client) => client.query(`alter database ${unfinished} rename to ${name}`))
   })
 }
 
-/** A database that was kept may be older than the latest migration, and its pages are no longer in memory. */
+/** Migrates a kept database and loads its pages into memory. */
 async function bringUpToDate(url: string): Promise<void> {
   await migrate(url)
   await onDatabase(url, async (client) => {
@@ -88,7 +88,7 @@ async function bringUpToDate(url: string): Promise<void> {
   })
 }
 
-/** A database that was kept would otherwise be measured reading from the disk, one that has just been generated not. */
+/** Prewarms a kept database, so that it is as fast as one that was just generated. */
 async function readIntoMemory(client: Client): Promise<void> {
   await client.query('create extension if not exists pg_prewarm')
   await client.query(
@@ -102,7 +102,7 @@ function inDatabase({ url }: EmbeddedPostgres, name: string): string {
   return other.href
 }
 
-/** Runs work on a connection of its own. */
+/** Runs work on its own connection. */
 export async function onDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -10,7 +10,7 @@ const definitions = new Map(
     .map((definition) => [keyOf(definition), definition]),
 )
 
-/** An operation of the app with its fragments, as the app sends it. */
+/** Returns an operation of the app with its fragments, in the form in which the app sends it. */
 export function appOperation(name: string): string {
   const used = new Map<string, DefinitionNode>()
   collect(name, used)
@@ -25,7 +25,7 @@ function collect(key: string, used: Map<string, DefinitionNode>): void {
   visit(definition, { FragmentSpread: (spread) => collect(fragmentKey(spread.name.value), used) })
 }
 
-/** Apollo Client asks for the type of everything that it keeps. */
+/** Adds `__typename` wherever Apollo Client does. */
 function withTypeNames(definition: DefinitionNode): DefinitionNode {
   return visit(definition, {
     SelectionSet(set, _key, parent) {
@@ -36,7 +36,7 @@ function withTypeNames(definition: DefinitionNode): DefinitionNode {
   })
 }
 
-/** A fragment may have the name of an operation. */
+/** Prefixes a fragment's name, because an operation may have the same one. */
 function fragmentKey(name: string): string {
   return `...${name}`
 }

@@ -5,11 +5,10 @@ import type { Server } from '../measuring/processes'
 import { onDatabase } from './databases'
 import { atMost, median, type Row } from './table'
 
-/** The name of what is measured of exports. */
 export const EXPORT_MEASURE = 'CSV export'
 const SQL = `select id, code, name, location, class, voltage, frequency, last_test_date, last_test_safe, next_due_on from assets`
 const REPORT = 'Benchmark of exports'
-/** Megabytes by which the server may grow while it exports. */
+/** Limit in megabytes for the server's growth during an export. */
 const GROWTH_MB = 64
 
 interface Parts {
@@ -20,7 +19,7 @@ interface Parts {
   rounds: number
 }
 
-/** An export as CSV against `\copy` of the same rows, and how far the server's memory grows meanwhile. */
+/** Compares a CSV export with `\copy` of the same rows, and measures how much the server's memory grows. */
 export async function measureExport({ server, signedIn, databaseUrl, assets, rounds }: Parts): Promise<Row[]> {
   const id = await createReport(server, signedIn, databaseUrl)
   const ours: number[] = []
@@ -54,7 +53,7 @@ export async function measureExport({ server, signedIn, databaseUrl, assets, rou
   ]
 }
 
-/** Makes the report that is exported: a row for each asset. @returns its id. */
+/** Creates the report to export, with a row for each asset. @returns its id. */
 export async function createReport(
   { origin }: Pick<Server, 'origin'>,
   { token }: SignedIn,
@@ -68,7 +67,7 @@ export async function createReport(
   return JSON.parse(answer.toString()).data.createReport.id
 }
 
-/** Asks for a report as CSV. */
+/** Requests a report as CSV. */
 export const exportOf = (id: string, { token }: SignedIn): Call => ({
   path: `/api/reports/${id}/export.csv`,
   headers: token,
@@ -90,7 +89,7 @@ async function copy(databaseUrl: string): Promise<void> {
   if (code !== 0) throw new Error('psql failed')
 }
 
-/** Whether there is a psql to compare with. */
+/** True if psql is installed. */
 export function hasPsql(): boolean {
   try {
     execFileSync('psql', ['--version'], { stdio: 'ignore' })

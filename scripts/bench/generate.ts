@@ -2,19 +2,19 @@ import type { Client } from 'pg'
 
 const FILLED_TABLES = ['assets', 'tests', 'asset_trends']
 
-/** How many assets a hall has, and how many locations hold them. */
+/** Number of assets in a hall, and of its locations. */
 export interface HallSize {
   assets: number
   locations: number
 }
 
-/** A hall with a location for each hundred assets. */
+/** A hall with a location for every hundred assets. */
 export const manyLocations = (assets: number): HallSize => ({ assets, locations: Math.max(2, assets / 100) })
 
-/** A hall whose assets are all in 40 rooms; a further location has stock. */
+/** A hall with all assets in 40 rooms, and one location for stock. */
 export const fewLocations = (assets: number): HallSize => ({ assets, locations: 41 })
 
-/** Fills a migrated, empty database with assets, three tests of each, and what a hall of that size has besides. */
+/** Fills a migrated, empty database with assets, three tests of each, and a matching number of other records. */
 export async function generate(client: Client, { assets, locations }: HallSize): Promise<void> {
   const stockEvery = Math.min(100, locations)
   const items = Math.max(2, assets / 100)
@@ -22,7 +22,7 @@ export async function generate(client: Client, { assets, locations }: HallSize):
     `insert into users (name, email, password_hash, updated_at)
       select 'Tester ' || n, 'tester' || n || '@hall.example', '', now() from generate_series(1, 20) n`,
   )
-  // every hundredth location has stock, or the last one
+  // stock is at every hundredth location, or at the last one
   await client.query(
     `insert into locations (name, type, code, updated_at)
       select 'Room ' || n, case when n % $2::int = 0 then 'stock' else 'pat' end::location_type, 'ROOM' || n, now()
@@ -51,7 +51,8 @@ async function fillRegister(
   client: Client,
   { assets, locations, stockEvery }: HallSize & { stockEvery: number },
 ): Promise<void> {
-  // one in 50 has never been tested, the others were last tested within the last 401 days: a prime number, so that each day has assets of all kinds
+  // one in 50 has never been tested, the others were last tested within the last 401 days: a prime number, so that each day has
+  // assets of all kinds
   await client.query(
     `insert into assets (id, name, code, location_id, class, description, frequency, voltage, last_test_id, last_test_safe,
         next_due_on, created_at, updated_at)
@@ -66,7 +67,7 @@ async function fillRegister(
         from generate_series(1, $1::int) n) asset`,
     [assets, locations, stockEvery],
   )
-  // a hundredth of the assets gets worse from test to test
+  // readings of one asset in a hundred deteriorate
   await client.query(
     `insert into tests (id, asset_id, test_date, asset_class, visual_test, earth_continuity, earth_continuity_reading,
         insulation_resistance, safe_to_use, code, user_id, created_at, updated_at)
@@ -87,7 +88,7 @@ async function fillRegister(
   await client.query(`select setval('tests_id_seq', $1)`, [3 * assets])
 }
 
-/** Fills the large tables without their indexes and references, which are made again at the end: much faster, and as well packed. */
+/** Fills the large tables without indexes and foreign keys, and recreates these at the end: faster, with equally compact indexes. */
 async function withoutIndexes(client: Client, fill: () => Promise<void>): Promise<void> {
   const { rows: references } = await client.query<{ drop: string; create: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,

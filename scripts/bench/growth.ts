@@ -4,7 +4,7 @@ import { appOperation } from './documents'
 import type { HallSize } from './generate'
 import { growth, inMs, measured, median, type Row, type Times } from './table'
 
-/** A server on a database with a hall of this size. */
+/** A server with a hall of this size. */
 export interface SizedServer extends HallSize {
   server: Server
   signedIn: SignedIn
@@ -12,16 +12,16 @@ export interface SizedServer extends HallSize {
 
 interface Effort {
   rounds: number
-  /** Seconds after which no further round of a call begins. */
+  /** Seconds after which no further round of a request begins. */
   seconds: number
 }
 
-/** The n-th call of its kind to a server. */
+/** Builds the n-th request of its kind to a server. */
 type SizedCall = (server: SizedServer, n: number) => Call
 
 const WARM_UP_ROUNDS = 2
 
-/** The medians of single calls with each number of assets, right after a change and once more; the servers take turns. */
+/** Measures the medians of single requests with each number of assets, right after a change and once more; the servers take turns. */
 export async function measureGrowth(
   servers: readonly SizedServer[],
   effort: Effort,
@@ -70,21 +70,21 @@ async function mediansOf(
   return times.map(({ first, next }) => ({ first: median(first), next: median(next) }))
 }
 
-// why: what is saved must differ from what an earlier run saved in a database that was kept
+// why: saved values must differ from those of an earlier run on the same database
 let number = Math.floor(Date.now() / 100)
 const nextNumber = () => number++
 
 const TODAY = new Date().toISOString().slice(0, 10)
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** An operation of the app, with a session as the app sends it. */
+/** Builds an operation with a session, in the form in which the app sends it. */
 function app(name: string, variables: (server: SizedServer, n: number) => object): SizedCall {
   const query = appOperation(name)
   return (server, n) => operation(query, variables(server, n), server.signedIn.session)
 }
 
 const idOf = ({ assets }: SizedServer, n: number) => String(1 + ((n * 7919) % assets))
-/** A location that has assets. */
+/** Returns a location with assets. */
 const roomOf = ({ locations }: SizedServer, n: number) => String(1 + (n % (Math.min(100, locations) - 1)))
 const codeOf = (server: SizedServer, n: number) => idOf(server, n).padStart(7, '0')
 
@@ -210,7 +210,7 @@ function scanCalls(): Record<string, SizedCall> {
 }
 
 const testOf = ({ assets }: SizedServer, n: number) => ({
-  // even ones are of Class 1
+  // even numbers are Class 1
   assetId: String(2 * (1 + ((n * 7919) % (assets / 2)))),
   testDate: TODAY,
   visualTest: 1,
@@ -270,5 +270,4 @@ const CALLS: Readonly<Record<string, SizedCall>> = {
   ...restCalls(),
 }
 
-/** The names of the calls. */
 export const GROWTH_MEASURES: readonly string[] = Object.keys(CALLS)

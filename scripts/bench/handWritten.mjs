@@ -1,4 +1,4 @@
-/** What the server is compared with: the same responses from handwritten routes, with nothing around them. */
+/** The baseline of the comparison: minimal handwritten routes with the same responses. */
 import express from 'express'
 import { Pool, types } from 'pg'
 

@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../tools.mjs'
 
-/** Puts a text below a heading of a document, in the place of what was there. @throws if there is no such heading. */
+/** Replaces the text below a heading of a document. @throws if the heading does not exist. */
 export function keepInDocument(document: string, heading: string, text: string): void {
   const file = path.join(root, 'docs', document)
   writeFileSync(file, withSection(readFileSync(file, 'utf8'), heading, text))
 }
 
-/** A document with this text between the heading and the next one. @throws if there is no such heading. */
+/** Returns a document with this text between a heading and the next one. @throws if the heading does not exist. */
 export function withSection(document: string, heading: string, text: string): string {
   const lines = document.split('\n')
   const from = lines.indexOf(heading)

@@ -19,12 +19,12 @@ import { REQUESTS, type Target, takingTurns } from './requests'
 import { inMs, median } from './table'
 
 const ASSETS = 10_000
-/** A server makes six exports at once. */
+/** Parallel exports; a server makes at most six. */
 const EXPORTS = 4
 /** The servers of the set-up, and twice as many. */
 const SERVERS = [APPS.length, 2 * APPS.length]
 const REST_SECONDS = 10
-/** A server that has just been started computes up to four times as long for a request, until its code is compiled. */
+/** Enough requests to compile the code: a new server uses up to four times as much CPU time per request. */
 const WARM_UP_REQUESTS = 8_000
 const LATENCY = { seconds: 1, rounds: 3, connections: 1 }
 
@@ -48,10 +48,10 @@ const KINDS: readonly Kind[] = [
 const MEASURED = 'Measured; from the fifth column on, milliseconds of processor time for each request:'
 const COMPUTED = `Computed for machines with ${cpus().length} processors each:`
 
-/** What warms up a server, each in turn. */
+/** Requests for the warm-up, in turn. */
 const WARM_UP = [REQUESTS.graphqlPage, REQUESTS.graphqlAsset, REQUESTS.restSavingTest]
 
-/** The parts in the order in which a request meets them, as the table calls them. */
+/** Names of the parts in the order in which a request meets them. */
 const PARTS: Record<Part, string> = {
   webProxy: 'haproxy, browsers',
   server: 'server',
@@ -69,7 +69,7 @@ interface Hall extends Target {
   used(): Promise<Record<Part, number>>
 }
 
-/** A hall that is there until it is stopped. */
+/** A running hall. */
 interface OpenHall extends Hall {
   stop(): Promise<void>
 }
@@ -81,9 +81,10 @@ interface Measured {
 }
 
 /**
- * Measures the same requests with one machine and with the several-machine set-up, both on this machine, and what each part computes for them.
- * @returns two tables as Markdown: what was measured, and what follows for machines of their own.
- * @throws MissingProgram naming the Debian package of a program that is not there.
+ * Measures the same requests with one machine and with the several-machine set-up, both on this machine, and the CPU time of each
+ * part.
+ * @returns two Markdown tables: the measurements, and the capacity of separate machines.
+ * @throws MissingProgram with the Debian package of a missing program.
  */
 export async function measureMachines(
   effort: { seconds: number; rounds: number },
@@ -112,7 +113,7 @@ export async function measureMachines(
   }
 }
 
-/** As `npm start` has it: one server, and a PostgreSQL with the settings of the embedded one. */
+/** Starts the set-up of `npm start`: one server, and a PostgreSQL with the embedded one's settings. */
 async function openOne(): Promise<OpenHall> {
   const databases = await openDatabases([manyLocations(ASSETS)])
   const server = await startOurs(databases.url(manyLocations(ASSETS)), databases.folder)
@@ -169,7 +170,7 @@ function warmUp(hall: Hall, servers: number): Promise<void> {
   return sendMany({ origin: hall.origin, request: takingTurns(WARM_UP, hall) }, servers * WARM_UP_REQUESTS)
 }
 
-/** Milliseconds of processor time that each part of each hall uses in a second without requests. */
+/** Measures the CPU milliseconds per second of each part of each hall without requests. */
 async function measureRest(halls: readonly Hall[]): Promise<Record<Part, number>[]> {
   console.log('Measuring at rest')
   const usedNow = () => Promise.all(halls.map(({ used }) => used()))
@@ -192,7 +193,7 @@ async function measureKind(
   return { name: `${name}, ${connections} connections`, one, several }
 }
 
-/** The medians of the rounds: throughput and processor time of some, the time of an answer of others. */
+/** Takes the medians of several rounds: throughput and CPU time from one list, response time from the other. */
 function middleOf(throughput: readonly Rate<Part>[], latency: readonly Rate<Part>[]): Rate<Part> {
   const [first] = throughput
   if (!first) throw new Error('There is a round')
@@ -205,7 +206,7 @@ function middleOf(throughput: readonly Rate<Part>[], latency: readonly Rate<Part
   }
 }
 
-/** What was measured, and how long each part computed for one request. */
+/** Formats the measurements, with the CPU time of each part per request. */
 function measuredTable(measured: readonly Measured[], [one, several]: readonly Record<Part, number>[]): string {
   const parts = Object.keys(PARTS) as Part[]
   const costs = (processorMs?: Record<Part, number>) => parts.map((part) => inProcessorMs(processorMs?.[part] ?? 0))
@@ -226,7 +227,7 @@ function measuredTable(measured: readonly Measured[], [one, several]: readonly R
   )
 }
 
-/** What follows for machines of their own with as many processors as this one has. */
+/** Formats the computed capacity of separate machines with as many CPUs as this one. */
 function computedTable(measured: readonly Measured[]): string {
   const processors = cpus().length
   return markdownTable(
@@ -241,5 +242,5 @@ function computedTable(measured: readonly Measured[]): string {
 
 const shown = ({ perSecond, limit }: Capacity) => `${perSecond.toFixed(0)}/s: ${limit}`
 
-/** Empty for a part that is not there, or has nothing to do. */
+/** Formats milliseconds; empty for a part that is absent or idle. */
 const inProcessorMs = (ms: number) => (ms < 0.005 ? '' : ms.toFixed(ms < 10 ? 2 : 1))

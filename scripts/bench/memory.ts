@@ -6,10 +6,10 @@ const AT_REST = 'server memory at rest'
 const AFTER_REQUESTS = 'server memory after 100,000 requests'
 const REQUESTS = 100_000
 const AT_REST_MB = 150
-/** Until the memory of a server that has nothing to do is looked at. */
+/** Milliseconds before the memory of an idle server is measured. */
 const REST_MS = 20_000
 
-/** The memory of a server that was just started: at rest, and once more when it rests after many requests. */
+/** Measures the memory of an idle server: after the start, and again after many requests. */
 export async function measureMemory(sides: Sides, full: boolean, wanted: (name: string) => boolean): Promise<Row[]> {
   const rows: Row[] = []
   const afterwards = full && wanted(AFTER_REQUESTS)
@@ -36,5 +36,4 @@ export async function measureMemory(sides: Sides, full: boolean, wanted: (name: 
   return rows
 }
 
-/** The names of what is measured of the memory. */
 export const MEMORY_MEASURES: readonly string[] = [AT_REST, AFTER_REQUESTS]

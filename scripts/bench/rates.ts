@@ -1,35 +1,35 @@
 import { type Call, Connection } from '../measuring/client'
 import { median } from './table'
 
-/** How many connections that stay open carry requests where throughput is measured. */
+/** Number of persistent connections for measuring throughput. */
 export const CONNECTIONS = 16
 
-/** What requests are sent to. */
+/** A server or set-up that receives requests. */
 export interface Side<Part extends string> {
   origin: string
-  /** The n-th request. */
+  /** Builds the n-th request. */
   request(n: number): Call
-  /** Milliseconds of processor time that each of its parts has used so far. */
+  /** Returns the CPU milliseconds that each part has used so far. */
   used(): Promise<Record<Part, number>>
 }
 
 export interface Effort {
-  /** Seconds that one side is measured in a round. */
+  /** Seconds to measure each side per round. */
   seconds: number
   rounds: number
   connections: number
 }
 
-/** What was measured of a side in one round. */
+/** Measurements of one side in one round. */
 export interface Rate<Part extends string> {
   perSecond: number
-  /** The median of how long an answer took, in milliseconds. */
+  /** Median response time in milliseconds. */
   answerMs: number
-  /** Processor time of each part for one request, in milliseconds. */
+  /** CPU milliseconds of each part per request. */
   processorMs: Record<Part, number>
 }
 
-/** The rates of each side, one after another in every round, after a round that does not count. */
+/** Measures each side in turn in every round, after a warm-up round. */
 export async function measureRounds<Part extends string>(
   sides: readonly Side<Part>[],
   { seconds, rounds, connections }: Effort,
@@ -72,7 +72,7 @@ async function measure<Part extends string>(
   }
 }
 
-/** Sends this many requests, on as many connections as are measured with. */
+/** Sends this many requests over as many connections as the measurements use. */
 export async function sendMany(
   { origin, request }: Pick<Side<never>, 'origin' | 'request'>,
   count: number,
@@ -87,7 +87,7 @@ export async function sendMany(
   await Promise.all(connections.map((connection) => connection.close()))
 }
 
-/** Another number for each part. */
+/** Computes a number for each part. */
 export function eachPart<Part extends string>(
   numbers: Record<Part, number>,
   change: (value: number, part: Part) => number,

@@ -7,23 +7,23 @@ const ONE = `query ($id: ID!) { asset(id: $id) { ${ASSET} } }`
 const SAVE = `mutation ($input: TestInput!) { createTest(input: $input) { test {
   id assetId testDate visualTest earthContinuityReading insulationResistance safeToUse notes } } }`
 
-/** A server whose register is asked for. */
+/** A server with a register to read. */
 export interface Target {
   signedIn: SignedIn
-  /** How many assets there are, numbered from 1. */
+  /** Number of assets, with ids from 1. */
   assets: number
 }
 
-/** The n-th request of its kind. */
+/** Builds the n-th request of its kind. */
 export type Requests = (n: number, target: Target) => Call
 
-/** Where a page of 50 among the first thousand begins. */
+/** Returns the n-th page of 50 among the first thousand rows. */
 export const page = (n: number) => ({ offset: (n % 20) * 50, limit: 50 })
-/** The id of an asset: scattered, so that those that are saved at the same time are not the same. */
+/** Returns a scattered asset id, so that concurrent saves concern different assets. */
 export const assetId = (n: number, { assets }: Pick<Target, 'assets'>) => String(1 + ((n * 7919) % assets))
-/** A test to save. */
+/** Builds a test to save. */
 export const test = (n: number, { assets }: Pick<Target, 'assets'>) => ({
-  // even ones are of Class 1
+  // even numbers are Class 1
   assetId: String(2 * (1 + ((n * 7919) % (assets / 2)))),
   testDate: new Date().toISOString().slice(0, 10),
   visualTest: 1,
@@ -33,7 +33,7 @@ export const test = (n: number, { assets }: Pick<Target, 'assets'>) => ({
   notes: 'Cable replaced',
 })
 
-/** What clients ask of our server, with a token unless the name says otherwise. */
+/** Requests of clients to our server, with a token unless the name says otherwise. */
 export const REQUESTS = {
   graphqlPage: (n, { signedIn }) => operation(PAGE, page(n), signedIn.token),
   graphqlPageInSession: (n, { signedIn }) => operation(PAGE, page(n), signedIn.session),
@@ -49,7 +49,7 @@ export const REQUESTS = {
   }),
 } satisfies Record<string, Requests>
 
-/** Requests of these kinds in turn. */
+/** Cycles through requests of these kinds. */
 export const takingTurns =
   (kinds: readonly Requests[], target: Target) =>
   (n: number): Call => {

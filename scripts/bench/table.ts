@@ -5,13 +5,13 @@ export interface Row {
   measure: string
   ours: string
   handWritten: string
-  /** What is held against the target; absent where something is only told. */
+  /** Compared with the target; absent for a value without one. */
   ratio?: number
   target?: string
   met?: boolean
 }
 
-/** Makes measures. Where that fails, the table says so, and the others are made all the same. */
+/** Takes measurements; reports a failure in the table, so that the others continue. */
 export async function measured(names: readonly string[], make: () => Promise<Row[]>): Promise<Row[]> {
   try {
     return await make()
@@ -21,17 +21,17 @@ export async function measured(names: readonly string[], make: () => Promise<Row
   }
 }
 
-/** At least this share of the throughput of what is written by hand. */
+/** Requires at least this fraction of the handwritten routes' throughput. */
 export function atLeast(share: number, ratio: number): Pick<Row, 'ratio' | 'target' | 'met'> {
   return { ratio, target: `≥ ${share}`, met: ratio >= share }
 }
 
-/** At most this many times of what it is compared with. */
+/** Requires at most this multiple of the baseline. */
 export function atMost(times: number, ratio: number): Pick<Row, 'ratio' | 'target' | 'met'> {
   return { ratio, target: `≤ ${times}`, met: ratio <= times }
 }
 
-/** The times of the first call after a change, and of the same call again. */
+/** Times of the first request after a change, and of the same request again. */
 export interface Times<T> {
   first: T
   next: T
@@ -39,7 +39,7 @@ export interface Times<T> {
 
 const GROWTH = { times: 1.2, ms: 3, mostMs: 100 }
 
-/** How much longer a call takes with ten times the assets, and whether it is quick enough with the most. */
+/** Compares a request's time with ten times the assets, and with the limit for the largest number. */
 export function growth(medians: readonly Times<number>[]): Pick<Row, 'ratio' | 'target' | 'met'> {
   const [smallest, larger] = medians
   const grown = (['first', 'next'] as const).map((kind) => {
@@ -54,7 +54,6 @@ export function growth(medians: readonly Times<number>[]): Pick<Row, 'ratio' | '
   }
 }
 
-/** The middle one of the values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1
@@ -64,7 +63,7 @@ export function median(values: readonly number[]): number {
 
 const HEAD = ['measure', 'ours', 'hand-written', 'ratio', 'target', 'result']
 
-/** The rows as a table of Markdown that also reads well in a terminal. */
+/** Formats the rows as a Markdown table that also reads well in a terminal. */
 export function table(rows: readonly Row[]): string {
   const cells = rows.map(({ measure, ours, handWritten, ratio, target, met }) => [
     measure,
@@ -77,7 +76,7 @@ export function table(rows: readonly Row[]): string {
   return markdownTable(HEAD, cells)
 }
 
-/** Milliseconds as people read them. */
+/** Formats milliseconds. */
 export function inMs(ms: number): string {
   return `${ms.toFixed(ms < 10 ? 1 : 0)} ms`
 }

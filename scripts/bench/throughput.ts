@@ -13,11 +13,11 @@ export interface Sides extends Target {
 interface Comparison {
   name: string
   handWritten: Requests
-  /** Ours, each with the share of the other's throughput that it must reach. */
+  /** Our requests, each with the required fraction of the other's throughput. */
   ours: readonly { name: string; share: number; requests: Requests }[]
 }
 
-/** Throughput against routes written by hand, on the same database. */
+/** Compares throughput with handwritten routes on the same database. */
 export async function measureThroughput(
   sides: Sides,
   effort: Omit<Effort, 'connections'>,
@@ -81,10 +81,9 @@ const COMPARISONS: readonly Comparison[] = [
   },
 ]
 
-/** The names of what is held against routes written by hand. */
 export const THROUGHPUT_MEASURES: readonly string[] = COMPARISONS.flatMap(({ ours }) => ours.map(({ name }) => name))
 
-/** @throws unless both sides answer the same page and the same asset. */
+/** @throws unless both sides return the same page and the same asset. */
 export async function assertSameAnswers(sides: Sides): Promise<void> {
   for (const { handWritten, ours } of COMPARISONS.slice(0, 2))
     if (ours[0])
@@ -110,7 +109,7 @@ const sideOf = ({ origin, processorMs }: Server, request: (n: number) => Call): 
   used: async () => ({ server: await processorMs() }),
 })
 
-/** Sends this many requests of all kinds to ours. */
+/** Sends this many requests of all kinds to our server. */
 export function sendAllKinds(sides: Sides, count: number): Promise<void> {
   const kinds = COMPARISONS.flatMap(({ ours }) => ours.map(({ requests }) => requests))
   return sendMany({ origin: sides.ours.origin, request: takingTurns(kinds, sides) }, count)

@@ -6,11 +6,11 @@ import { AssetListDocument } from '../../client/pat/assets/AssetList.generated'
 import { CurrentUserDocument } from '../../client/session/CurrentUser.generated'
 
 const cache = createCache()
-/** The body as Apollo Client sends it: with type names. */
+/** Builds the body that Apollo Client would send, including type names. */
 const cachedRequest = (document: DocumentNode, variables: object) =>
   requestBody(cache.transformDocument(document), { ...variables })
 
-/** The first requests of a screen, by its path; $1 is the group of the path's pattern. */
+/** The first requests of a screen by its path; $1 is the group of the path's pattern. */
 export const REQUESTS = [
   { path: '', body: requestBody(CurrentUserDocument, {}) },
   { path: '^/pat/assets$', body: cachedRequest(AssetListDocument, { offset: 0, limit: 50 }) },

@@ -4,21 +4,21 @@ import { type Plugin, type Rolldown, runnerImport } from 'vite'
 import type { Screen } from '../../client/shell/screen.ts'
 
 const SCREENS = fileURLToPath(new URL('../../client/screens.ts', import.meta.url))
-/** The frame of every page behind the login. */
+/** Frame of every page behind the login. */
 const FRAME = 'Layout'
 
 /** A page of the app, as the routes declare it. */
 export interface DeclaredPage {
-  /** Its address, with parameters such as :asset. */
+  /** Path with parameters such as :asset. */
   path: string
-  /** The name of its file. */
+  /** Name of its file. */
   name: string
   chunk?: string
   needsConnection: boolean
   framed: boolean
 }
 
-/** Reads which pages the routes declare. */
+/** Reads the pages that the routes declare. */
 export async function declaredPages(): Promise<DeclaredPage[]> {
   const { module } = await runnerImport<typeof import('../../client/screens')>(SCREENS)
   const pages = module.SCREENS.flatMap((screen) => pagesOf(screen, { path: '', needsConnection: false, framed: true }))
@@ -37,13 +37,13 @@ function pagesOf(screen: Screen, above: Above): DeclaredPage[] {
   return [...own, ...(screen.children ?? []).flatMap((child) => pagesOf(child, place))]
 }
 
-/** The files that the routes ask for: each holds a page with what it imports, unless an earlier file has it. */
+/** Groups pages into output files: each holds a page with its imports, except for those in an earlier file. */
 export const chunksOf = (pages: readonly DeclaredPage[]) =>
   pages.flatMap(({ name, chunk }) => (chunk ? [{ name: chunk, test: moduleNamed(name) }] : []))
 
 const moduleNamed = (name: string) => new RegExp(`/client/(.*/)?${name}\\.tsx$`)
 
-/** Writes for the server which files each page needs besides those that index.html names. */
+/** Lists for the server the files that each page needs in addition to those in index.html. */
 export function screenFiles(pages: readonly DeclaredPage[]): Plugin {
   return {
     name: 'screen-files',
@@ -76,7 +76,7 @@ export function chunkWith(name: string, chunks: readonly Rolldown.OutputChunk[])
   return found
 }
 
-/** The names of the files, and of all that they import. */
+/** Returns the names of files and of all their imports. */
 function withImports(first: readonly Rolldown.OutputChunk[], chunks: readonly Rolldown.OutputChunk[]): Set<string> {
   const names = new Set(first.map(({ fileName }) => fileName))
   for (const name of names)

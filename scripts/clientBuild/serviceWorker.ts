@@ -7,12 +7,12 @@ import { chunkWith, type DeclaredPage } from './screens.ts'
 const MAIN = fileURLToPath(new URL('../../client/main.tsx', import.meta.url))
 const SOURCE = fileURLToPath(new URL('../../client/serviceWorker.ts', import.meta.url))
 
-/** Files besides the programs that the others need: the scanner's decoder. */
+/** Additional files for offline use: the scanner's decoder. */
 const FILES = /decode\.worker|zxing_reader/
 
 /**
- * Writes the service worker, with the list of what it stores: every program that a screen without a connection can come to, by its
- * name, which changes with its content. Screens that need a connection are declared so in client/screens.ts.
+ * Writes the service worker with the list of files that it stores: every chunk that an offline screen can reach, by its name with a
+ * content hash. client/screens.ts declares the screens that need a connection.
  */
 export function serviceWorker(pages: readonly DeclaredPage[]): Plugin {
   const left = new Set(pages.filter(({ needsConnection }) => needsConnection).map(({ name }) => name))
@@ -56,7 +56,7 @@ export function serviceWorker(pages: readonly DeclaredPage[]): Plugin {
   }
 }
 
-/** The modules that the first one imports, now or later, but for the pages that are left out. */
+/** Returns the modules that the first one imports, statically or dynamically, except for the excluded pages. */
 function neededModules(
   first: string,
   left: ReadonlySet<string>,

@@ -17,13 +17,13 @@ const REMEDIES: Readonly<Record<FolderFault['reason'], string>> = {
 interface Backups {
   status: 'NONE' | 'OK' | 'FAILED' | 'OVERDUE'
   error: string | null
-  /** The last one of a night that is whole. */
+  /** The last successful nightly backup. */
   file: string | null
   at: Date | null
   bytes: string | null
 }
 
-/** Whether a backup is made each night, and is still there; `url` is absent where the database is not available. */
+/** Checks that a backup is made each night and still exists; `url` is absent if the database is unavailable. */
 export async function checkBackups(
   { backup }: Pick<Config, 'backup'>,
   url: string | undefined,

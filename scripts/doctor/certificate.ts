@@ -7,13 +7,13 @@ import { readServerCertificate } from '../../server/platform/tls/serverCertifica
 import { type Finding, good, notice, problem, unchecked } from './finding'
 
 const DAY_MS = 86_400_000
-/** Days before its end at which a certificate that somebody renews is a problem. */
+/** Days before its end at which an unrenewed certificate becomes a problem. */
 const DAYS_LEFT = 14
 const ANSWER_MS = 5_000
 
 type Tls = Pick<Config, 'tls' | 'appUrl'>
 
-/** Whether the certificate, of the server or of the proxy in front of it, is valid for some time yet, and for the public address. */
+/** Checks that the certificate of the server, or of its proxy, is valid for some time and covers the public address. */
 export async function checkCertificate({ tls, appUrl }: Tls, now: Date): Promise<Finding> {
   const { protocol, hostname, port } = new URL(appUrl)
   const host = hostname.replace(/^\[|\]$/g, '')
@@ -62,11 +62,11 @@ function judge(
   return good(`The certificate is valid until ${day}.`)
 }
 
-/** The certificate that is shown there; undefined if nothing answers. */
+/** Returns the certificate at that address; undefined if nothing answers. */
 function certificateAt(host: string, port: number): Promise<X509Certificate | undefined> {
   return new Promise((resolve) => {
     const servername = isIP(host) ? undefined : host
-    // why: whether it is trusted depends on who asks
+    // why: whether a device trusts the certificate depends on the device
     const socket = connect({ host, port, servername, rejectUnauthorized: false, timeout: ANSWER_MS }, () => {
       resolve(socket.getPeerX509Certificate())
       socket.destroy()

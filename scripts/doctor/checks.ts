@@ -15,8 +15,8 @@ import { checkPorts } from './ports'
 import { checkLedger, checkPhotos, checkSettings, checkSummaries } from './records'
 
 /**
- * What is looked at, in the order in which it is shown; `url` is the database's, absent where the embedded one does not run. What needs
- * the database is not tried where that cannot be used.
+ * Lists the checks in display order; `url` is absent if the embedded database does not run. Skips checks that need an unavailable
+ * database.
  */
 export async function checksOf(config: Config, url: string | undefined, limitMs: number): Promise<Check[]> {
   const connection = await withinLimit(() => (url ? checkConnection(url, config) : embeddedStopped(config)), limitMs)

@@ -4,20 +4,20 @@ import { migrationNames } from '../../server/platform/database/migrationFiles'
 import { type Finding, good, problem, unchecked } from './finding'
 import { readRow } from './readOnly'
 
-/** Seconds by which a clock may differ: codes of second factors bear half a minute. */
+/** Allowed difference in seconds: codes of second factors tolerate half a minute. */
 const TOLERANCE = 20
 const ANSWER_MS = 5_000
 const REMEDY = 'Set the clock by NTP, for example with: timedatectl set-ntp true'
 
 interface Clock {
   config: Pick<Config, 'appUrl' | 'tls'>
-  /** Undefined: the database is not available. */
+  /** Undefined if the database is unavailable. */
   databaseUrl: string | undefined
-  /** The clock of this machine. */
+  /** This machine's time. */
   now(): number
 }
 
-/** Whether this machine's clock agrees with the database's, and with the public address's where a proxy answers there. */
+/** Compares this machine's clock with the database's, and with that of a proxy at the public address. */
 export async function checkClock({ config, databaseUrl, now }: Clock): Promise<Finding> {
   const built = builtAfter((await migrationNames()).at(-1) ?? '')
   if (now() < built)
@@ -44,17 +44,17 @@ export async function checkClock({ config, databaseUrl, now }: Clock): Promise<F
 
 const hasProxy = ({ appUrl, tls }: Clock['config']) => !tls && appUrl.startsWith('https:')
 
-/** The day in a migration's name. */
+/** Returns the day in a migration's name. */
 function builtAfter(migration: string): number {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(migration) ?? []
   return Date.parse(`${year}-${month}-${day}T00:00:00Z`) || 0
 }
 
-/** By how much this clock is ahead of another one; undefined if that cannot be asked. */
+/** Returns how many seconds this clock is ahead; undefined without an answer. */
 async function secondsOff(now: () => number, other: () => Promise<number | undefined>): Promise<number | undefined> {
   const before = now()
   const theirs = await other().catch(() => undefined)
-  // why: the answer was given somewhere between
+  // why: assumes that the answer was given halfway
   return theirs === undefined ? undefined : ((before + now()) / 2 - theirs) / 1000
 }
 

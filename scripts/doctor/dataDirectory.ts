@@ -6,7 +6,7 @@ import type { Config } from '../../server/config'
 import { localTlsFiles } from '../../server/platform/tls/localCertificate'
 import { type Finding, good, problem } from './finding'
 
-/** Whether this user may use the data directory, and nobody else may read its secrets. */
+/** Checks that this user can use the data directory, and that nobody else can read its secrets. */
 export async function checkDataDirectory({
   dataDir,
   databaseUrl,
@@ -63,7 +63,7 @@ function mayUse(folder: string): Promise<boolean> {
   )
 }
 
-/** Windows has no such permissions. */
+/** False on Windows, which has no such permissions. */
 async function othersMayRead(file: string): Promise<boolean> {
   if (process.platform === 'win32') return false
   const stats = await stat(file).catch(() => undefined)

@@ -5,12 +5,12 @@ import { StartupError } from '../../server/platform/runtime/startupError'
 import { type Finding, good, notice, problem, unchecked } from './finding'
 import { readRow, readRows } from './readOnly'
 
-/** Share of the database's connections from which on they run short. */
+/** Fraction of the database's connections above which they run short. */
 const MANY_CONNECTIONS = 0.9
-/** Hours after which a schedule that was not run is late. */
+/** Hours after which a schedule counts as late. */
 const LATE_HOURS = 1
 
-/** Whether the database can be used, and is new enough. */
+/** Checks that the database is usable and recent enough. */
 export async function checkConnection(url: string, { databaseUrl }: Pick<Config, 'databaseUrl'>): Promise<Finding> {
   try {
     await checkDatabase(url)
@@ -34,7 +34,7 @@ export async function checkConnection(url: string, { databaseUrl }: Pick<Config,
   return good(`PostgreSQL ${version} answers${databaseUrl ? '' : '; it is the embedded one'}.`)
 }
 
-/** Whether the database is of this version of the program. */
+/** Checks that the database matches this version of the program. */
 export async function checkMigrations(url: string): Promise<Finding> {
   try {
     const missing = await pendingMigrations(url)
@@ -49,7 +49,7 @@ export async function checkMigrations(url: string): Promise<Finding> {
   }
 }
 
-/** Whether background jobs run, and do not fail. */
+/** Checks that background jobs run without failures. */
 export async function checkJobs(url: string): Promise<Finding[]> {
   const rows = await readRows<{ failed: number; late: number }>(
     url,
@@ -75,6 +75,6 @@ export async function checkJobs(url: string): Promise<Finding[]> {
   return findings.length > 0 ? findings : [good('Background jobs run on time, and none has failed.')]
 }
 
-/** What is said of a check that needs the database, where that is not available. */
+/** Finding of checks that need an unavailable database. */
 export const withoutDatabase = async (): Promise<Finding> =>
   unchecked('The database is not available: see the finding about it.')

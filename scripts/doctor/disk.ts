@@ -3,10 +3,10 @@ import path from 'node:path'
 import { type Finding, good, notice, problem, unchecked } from './finding'
 
 const GIB = 2 ** 30
-/** Bytes below which a disk is too full, and below which it soon will be. */
+/** Free bytes below which a disk is too full, and below which it soon will be. */
 const LIMITS = { problem: GIB, notice: 5 * GIB }
 
-/** Whether there is space left in a folder, or where it will be made. */
+/** Checks the free space of a folder, or of the place where it will be created. */
 export async function checkDisk(folder: string, limits = LIMITS): Promise<Finding> {
   const { blocks, bavail, bsize, files, ffree } = await spaceOf(folder)
   if (blocks === 0) return unchecked(`The file system of ${folder} does not say how much space is free.`)

@@ -1,12 +1,12 @@
 import { maskText } from '../../server/platform/telescope/masking/texts'
 
-/** What a check found. */
+/** The result of a check. */
 export interface Finding {
-  /** `problem`: it must be corrected. `notice`: it is worth knowing. `unchecked`: it could not be looked at, or does not apply. */
+  /** `problem`: needs a correction. `notice`: worth knowing. `unchecked`: impossible to check, or not applicable. */
   state: 'good' | 'notice' | 'problem' | 'unchecked'
   /** In plain sentences, without secrets. */
   message: string
-  /** What to do. */
+  /** Advice for the operator. */
   remedy?: string
 }
 
@@ -20,13 +20,13 @@ export const unchecked = (message: string): Finding => ({ state: 'unchecked', me
 export const notice = (message: string, remedy: string): Finding => ({ state: 'notice', message, remedy })
 export const problem = (message: string, remedy: string): Finding => ({ state: 'problem', message, remedy })
 
-/** Looks at one thing, and changes nothing. */
+/** Checks one thing without changing anything. */
 export interface Check {
   name: string
   run(): Promise<Finding | Finding[]>
 }
 
-/** Runs all checks at once; one that takes longer than `limitMs`, or fails, is a problem by itself. */
+/** Runs all checks in parallel; reports one that fails or takes longer than `limitMs` as a problem. */
 export async function runChecks(checks: readonly Check[], limitMs: number): Promise<NamedFinding[]> {
   const findings = await Promise.all(
     checks.map(async ({ name, run }) => {
@@ -37,7 +37,7 @@ export async function runChecks(checks: readonly Check[], limitMs: number): Prom
   return findings.flat()
 }
 
-/** What a check found; a problem by itself if it took longer than `limitMs`, or failed. */
+/** Runs a check; reports a failure or a timeout as a problem. */
 export async function withinLimit(run: Check['run'], limitMs: number): Promise<Finding[]> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<Finding>((resolve) => {

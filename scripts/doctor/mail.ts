@@ -3,7 +3,7 @@ import { connectToMailServer } from '../../server/platform/mail/mailer'
 import { maskText } from '../../server/platform/telescope/masking/texts'
 import { type Finding, good, problem, unchecked } from './finding'
 
-/** Whether the mail server can be signed in to; nothing is sent. */
+/** Checks that the mail server accepts the login; sends nothing. */
 export async function checkMail({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<Finding> {
   if (!smtpUrl) return unchecked('SMTP_URL is not set: the server sends no mail.')
   const { host } = new URL(smtpUrl)

@@ -1,10 +1,10 @@
 import { Client } from 'pg'
 
-/** Milliseconds that a connection may take, and a statement. */
+/** Milliseconds for connecting, and for a statement. */
 const CONNECT_MS = 5_000
 const STATEMENT_MS = 15_000
 
-/** Reads rows by one statement, in a transaction that cannot write. */
+/** Reads rows in a read-only transaction. */
 export async function readRows<Row>(url: string, statement: string): Promise<Row[]> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, query_timeout: STATEMENT_MS })
   client.on('error', () => undefined)
@@ -18,7 +18,7 @@ export async function readRows<Row>(url: string, statement: string): Promise<Row
   }
 }
 
-/** `readRows` for a statement with one row. */
+/** Calls `readRows` for a statement with one row. */
 export async function readRow<Row>(url: string, statement: string): Promise<Row> {
   const [row] = await readRows<Row>(url, statement)
   if (!row) throw new Error('The database returned no row')

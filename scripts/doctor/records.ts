@@ -3,11 +3,11 @@ import { IS_ORPHANED_PHOTO } from '../../server/areas/photos/unusedPhotos'
 import { type Finding, good, notice, problem } from './finding'
 import { readRow, readRows } from './readOnly'
 
-/** Examples that a finding names. */
+/** Maximum number of examples in a finding. */
 const EXAMPLES = 5
 const REPORT = 'Make a backup, do not correct the tables by hand, and report it with the log of the server.'
 
-/** Whether there are photos that belong to no record, or stand for a record that they do not belong to. */
+/** Checks for photos without a record, and for selected photos that belong to another record. */
 export async function checkPhotos(url: string): Promise<Finding> {
   const { orphaned, foreign, photos } = await readRow<{ orphaned: number; foreign: number; photos: number }>(
     url,
@@ -27,7 +27,7 @@ export async function checkPhotos(url: string): Promise<Finding> {
   return good(`Each of the ${photos.toLocaleString('en-GB')} photos belongs to a record.`)
 }
 
-/** Asks this program and PostgreSQL whether they know the time zone of the hall. */
+/** Checks that the program and PostgreSQL both know the hall's time zone. */
 export async function checkSettings(url: string): Promise<Finding> {
   const { timeZone, isKnown } = await readRow<{ timeZone: string; isKnown: boolean }>(
     url,
@@ -41,7 +41,7 @@ export async function checkSettings(url: string): Promise<Finding> {
   )
 }
 
-/** Whether each level is what the stock ledger adds up to, and each total what the levels do. */
+/** Checks that the stock ledger adds up to each level, and the levels to each total. */
 export async function checkLedger(url: string): Promise<Finding> {
   const wrong = await readRows<{ code: string; place: string | null }>(
     url,
@@ -65,7 +65,7 @@ export async function checkLedger(url: string): Promise<Finding> {
   )
 }
 
-/** The rows of a table of counts, and what they must be. */
+/** A table of counts, and a query for the correct rows. */
 interface Summary {
   what: string
   counted: string
@@ -106,7 +106,7 @@ const SUMMARIES: readonly Summary[] = [
   testSummary('tests by tester', 'tester_counts', 'user_id, safe_to_use', 'user_id IS NOT NULL'),
 ]
 
-/** Whether the tables of counts, which Home and lists read, are what a count of the records is. */
+/** Checks the tables of counts for Home and lists against the records. */
 export async function checkSummaries(url: string): Promise<Finding> {
   const wrong: string[] = []
   for (const { what, counted, actual } of SUMMARIES) {

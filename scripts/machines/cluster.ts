@@ -16,7 +16,7 @@ export const DATABASES = ['db1', 'db2'] as const
 export type App = (typeof APPS)[number]
 export type DatabaseMachine = (typeof DATABASES)[number]
 
-/** What stands for the machines: this one, with a port for each of their programs. */
+/** Ports that represent the machines: one for each of their programs, all on this machine. */
 export const PORTS = {
   web: 8400,
   state: 8404,
@@ -31,7 +31,7 @@ export const PORTS = {
   pgbouncer: { app1: 6401, app2: 6402 },
 } as const
 
-/** Letters only, so that they need no quoting anywhere. */
+/** Letters only, which need no quoting. */
 const PASSWORDS = {
   SUPERUSER_PASSWORD: 'superuser',
   REPLICATOR_PASSWORD: 'replicator',
@@ -43,41 +43,41 @@ const PASSWORDS = {
 const ETCD_MACHINES = ['db1', 'db2', 'app1'] as const
 
 const READY_MS = 90_000
-/** How this process ends before its work is done. */
+/** Events that end this process early. */
 const ENDS = ['SIGINT', 'SIGTERM', 'exit'] as const
 const ends: EventEmitter = process
 const LOOPBACK = '127.0.0.1'
 
-/** The ways to a database of the set-up, with the app's login. */
+/** URLs of a database of the set-up, with the app's login. */
 export const databaseUrls = {
   /** On the primary, without pgbouncer. */
   primary: (database: string) => urlOf(PORTS.primary, database),
-  /** As a server on that machine reaches it: through its pgbouncer. */
+  /** Through the pgbouncer of a server's machine. */
   pooled: (app: App, database: string) => urlOf(PORTS.pgbouncer[app], database),
   replica: (database: string) => urlOf(PORTS.replica, database),
 } as const
 
-/** The programs of the database's side, by what each is there for: `coordination` are Patroni and etcd, which choose the primary. */
+/** Groups of the database's programs by purpose; `coordination` is Patroni and etcd, which choose the primary. */
 export type ClusterPart = 'pgbouncer' | 'databaseProxy' | 'primary' | 'replica' | 'coordination'
 
-/** The database of the set-up: two PostgreSQL that Patroni looks after, and the ways to the primary and the replica. */
+/** The database of the set-up: two PostgreSQL servers under Patroni, and access to the primary and the replica. */
 export interface Cluster {
-  /** The machine whose PostgreSQL takes changes, as Patroni says; undefined while there is none. */
+  /** Returns the current primary according to Patroni; undefined without one. */
   findPrimary(): Promise<DatabaseMachine | undefined>
-  /** The ids of the processes of each part, on all machines. @throws while there is no primary. */
+  /** Returns the process ids of each part on all machines. @throws while there is no primary. */
   processes(): Promise<Record<ClusterPart, number[]>>
-  /** Ends all processes of the machine at once, with SIGKILL. */
+  /** Kills all processes of the machine with SIGKILL. */
   killMachine(machine: DatabaseMachine): Promise<void>
-  /** Starts it again, as its supervisor would. */
+  /** Restarts the machine like its supervisor. */
   startMachine(machine: DatabaseMachine): void
-  /** Resolves when there are a primary and a replica that has everything. @throws after a minute and a half. */
+  /** Resolves when the replica is up to date with the primary. @throws after a minute and a half. */
   untilWhole(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Starts the database of the set-up in an empty folder, from the examples in packaging/several-machines. `forTests`: its login may
- * also make databases, and empty them as the tests do.
+ * Starts the database of the set-up in an empty folder, from the examples in packaging/several-machines. With `forTests`, its login
+ * may also create databases, and empty them like the tests.
  */
 export async function startCluster(
   folder: string,
@@ -109,7 +109,7 @@ export async function startCluster(
       for (const right of [
         'ALTER ROLE mah CREATEDB',
         'GRANT SET ON PARAMETER session_replication_role TO mah',
-        // why: pgbouncer keeps a connection of its own in each database, which ends when that is dropped
+        // why: ends pgbouncer's own connection to each database, so that the database can be dropped
         'GRANT pg_signal_backend TO mah',
       ])
         await psql(programs, ['-c', right])
@@ -120,7 +120,7 @@ export async function startCluster(
   }
 }
 
-/** The files and the programs of all machines, in one folder. */
+/** Files and programs of all machines, in one folder. */
 type Machines = ReturnType<typeof machinesIn>
 
 function machinesIn(folder: string) {
@@ -130,7 +130,7 @@ function machinesIn(folder: string) {
   return {
     folder,
     fileOf,
-    /** Where a machine's PostgreSQL keeps its data. */
+    /** Data directory of a machine's PostgreSQL. */
     dataOf: (name: DatabaseMachine) => fileOf(`${name}-data`),
     async store(name: string, text: string): Promise<string> {
       const file = fileOf(name)
@@ -154,7 +154,7 @@ function machinesIn(folder: string) {
 function clusterOf(machines: Machines, programs: Programs): Cluster {
   const killMachine = (name: DatabaseMachine) =>
     signalAll([...machines.pidsOf([name]), ...postgresFamilyOf(machines.dataOf(name))], 'SIGKILL')
-  // why: a run that ends early removes the folder that tells of PostgreSQL, which Patroni leaves behind
+  // why: Patroni leaves PostgreSQL running, and the folder that identifies it is removed when a run ends early
   const endMachines = () => {
     for (const name of DATABASES) killMachine(name)
   }
@@ -237,7 +237,7 @@ function pgbouncerConfiguration(app: App, users: string, machines: Machines): Pr
   ])
 }
 
-/** haproxy's log and rights as this machine has them. */
+/** Adapts haproxy's log and user to this machine. */
 export function haproxyOfThisMachine(): Replacements {
   return [
     [/^ {4}log \/dev\/log local0$/, '    log stdout format raw local0'],
@@ -273,7 +273,7 @@ function urlOf(port: number, database: string, login = `mah:${PASSWORDS.MAH_PASS
 
 const asSuperuser = (port: number) => urlOf(port, 'postgres', `postgres:${PASSWORDS.SUPERUSER_PASSWORD}`)
 
-/** Makes the logins and the database with the example's script. */
+/** Creates the logins and the database with the example's script. */
 function makeDatabase(programs: Programs): Promise<void> {
   const variables = { mah_password: PASSWORDS.MAH_PASSWORD, pgbouncer_password: PASSWORDS.PGBOUNCER_PASSWORD }
   const args = Object.entries(variables).flatMap(([name, value]) => ['-v', `${name}=${value}`])
@@ -285,7 +285,7 @@ async function psql({ postgres }: Programs, args: readonly string[]): Promise<vo
   await promisify(execFile)(path.join(postgres, 'psql'), [...options, ...args])
 }
 
-/** The machine of which Patroni says so. */
+/** Returns the machine that has this role in Patroni. */
 async function machineThatIs(role: 'primary' | 'sync'): Promise<DatabaseMachine | undefined> {
   for (const name of DATABASES) {
     const answer = await fetch(`http://${LOOPBACK}:${PORTS.patroni[name]}/${role}`, {

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { root } from '../tools.mjs'
 
-/** The examples that admins copy. */
+/** Example configurations for admins to copy. */
 export const EXAMPLES = path.join(root, 'packaging', 'several-machines')
 
-/** What stands in an example, and what takes its place. */
+/** Patterns in an example, and their replacements. */
 export type Replacements = readonly (readonly [RegExp, string])[]
 
 /**
- * An example with the addresses, folders and passwords of this machine in the places of its own.
- * @throws if the example lacks something that should be replaced: it has changed, and this must follow.
+ * Fills this machine's addresses, folders and passwords into an example.
+ * @throws if a pattern is missing because the example has changed.
  */
 export async function configuration(file: string, replacements: Replacements): Promise<string> {
   const text = await readFile(path.join(EXAMPLES, file), 'utf8')
@@ -21,7 +21,7 @@ export async function configuration(file: string, replacements: Replacements): P
   }, text)
 }
 
-/** haproxy's sections of these names alone. */
+/** Keeps only haproxy's sections with these names. */
 export function sectionsOf(text: string, names: readonly string[]): string {
   const sections = text.split(/^(?=(?:global|defaults|frontend|backend|listen)\b)/m)
   return sections.filter((section) => names.some((name) => section.split('\n')[0]?.split(' ').at(-1) === name)).join('')

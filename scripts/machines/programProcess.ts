@@ -2,21 +2,21 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readFileSync } from 'node:fs'
 
-/** Whose rights the programs have where they are started by root: PostgreSQL refuses root's. */
+/** User for programs when root starts them, because PostgreSQL refuses root. */
 const OWNER = 'postgres'
 const STOP_MS = 20_000
 
 /** A running program of the set-up. */
 export interface ProgramProcess {
   pid: number
-  /** Ends it as its supervisor would, and by force if it does not end. */
+  /** Stops it like its supervisor; kills it if it does not end. */
   stop(signal?: NodeJS.Signals): Promise<void>
   hasEnded(): boolean
-  /** What it printed. */
+  /** Returns its output. */
   log(): string
 }
 
-/** The user and group for files and processes; absent where this process has no rights to give. */
+/** User and group for files and processes; absent unless this process runs as root. */
 export const owner = process.getuid?.() === 0 ? ownerIds() : undefined
 
 function ownerIds(): { uid: number; gid: number } {
@@ -29,7 +29,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Starts a program whose output goes into a file. */
+/** Starts a program and writes its output to a file. */
 export function startProgram(
   program: string,
   args: readonly string[],

@@ -3,9 +3,9 @@ import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
-/** The programs of the set-up, by their paths. */
+/** Paths of the set-up's programs. */
 export interface Programs {
-  /** The folder of PostgreSQL's programs. */
+  /** Folder of PostgreSQL's programs. */
   postgres: string
   patroni: string
   etcd: string
@@ -13,15 +13,15 @@ export interface Programs {
   pgbouncer: string
 }
 
-/** Something that the set-up needs is not on this machine. */
+/** A program that the set-up needs is not installed. */
 export class MissingProgram extends Error {}
 
 const POSTGRES = '/usr/lib/postgresql/15/bin'
 const FOLDERS = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
-/** From here on pgbouncer keeps prepared statements apart in transaction mode. */
+/** First version of pgbouncer that supports prepared statements in transaction mode. */
 const PGBOUNCER = [1, 21]
 
-/** Finds the programs; `PGBOUNCER` names one that is not in the path. @throws MissingProgram naming the Debian package. */
+/** Finds the programs; `PGBOUNCER` sets the path of one outside PATH. @throws MissingProgram with the Debian package. */
 export async function findPrograms(): Promise<Programs> {
   const found = {
     postgres: path.dirname(await find('postgres', 'postgresql-15', [POSTGRES])),

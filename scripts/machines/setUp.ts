@@ -3,26 +3,25 @@ import { APPS, type App, type Cluster, type ClusterPart, databaseUrls, PORTS, st
 import type { Programs } from './programs'
 import { startWebProxy, untilBalanced } from './webProxy'
 
-/** What the set-up consists of, by what each is there for; the proxies are haproxy. */
+/** Groups of the set-up's programs by purpose; the proxies are haproxy. */
 export type Part = 'webProxy' | 'server' | ClusterPart
 
-/** All machines of docs/several-machines.md, on this one. */
+/** All machines of docs/several-machines.md, on this machine. */
 export interface SetUp {
   cluster: Cluster
-  /** What browsers open. */
+  /** Origin for browsers. */
   origin: string
-  /** The servers, by their machines; a stopped one is replaced by the one that is started next. */
+  /** Servers by machine; starting one replaces a stopped one. */
   servers: Map<App, Server>
-  /** The ids of the processes of each part, on all machines. @throws while there is no primary. */
+  /** Returns the process ids of each part on all machines. @throws while there is no primary. */
   processes(): Promise<Record<Part, number[]>>
-  /** Starts the server of this machine. */
   startServer(app: App): Promise<void>
   /** Resolves when haproxy sends requests to both servers. */
   untilBalanced(): Promise<void>
   stop(): Promise<void>
 }
 
-/** What a server of the set-up is started with. */
+/** Returns the environment of a server of the set-up. */
 export function serverVariables(app: App, database: string) {
   return {
     DATABASE_URL: databaseUrls.pooled(app, database),
@@ -32,17 +31,16 @@ export function serverVariables(app: App, database: string) {
   }
 }
 
-/** What the set-up is started with. */
 interface Means {
-  /** An empty folder, for all its files. */
+  /** An empty folder for all files. */
   folder: string
   /** Starts a built server with these variables. */
   start(env: Record<string, string>): Promise<Server>
-  /** Shows how far it is. */
+  /** Reports progress. */
   progress(text: string): void
 }
 
-/** Starts everything, with an empty database. */
+/** Starts all programs, with an empty database. */
 export async function startSetUp({ folder, start, progress }: Means, programs: Programs): Promise<SetUp> {
   progress('starting two PostgreSQL with Patroni, two pgbouncer, two servers and haproxy')
   const cluster = await startCluster(folder, programs)

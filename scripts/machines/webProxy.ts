@@ -7,10 +7,13 @@ import { configuration, type Replacements, sectionsOf } from './configuration'
 import { owner, type ProgramProcess, startProgram } from './programProcess'
 import type { Programs } from './programs'
 
-/** The ports of the servers that the proxy chooses from. */
+/** Ports of the servers behind the proxy. */
 export type ServerPorts = Readonly<Record<App, number>>
 
-/** Starts the example's haproxy for browsers on this port, without HTTPS, and waits until it listens; `state` is the port of its page. */
+/**
+ * Starts the example's haproxy for browsers on this port, without HTTPS, and waits until it listens; `state` is the port of its
+ * status page.
+ */
 export async function startWebProxy(
   folder: string,
   { haproxy }: Pick<Programs, 'haproxy'>,

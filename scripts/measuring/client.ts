@@ -1,7 +1,6 @@
 import { Client } from 'undici'
 import { admin } from './processes'
 
-/** A request as it is sent. */
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT'
   path: string
@@ -11,18 +10,18 @@ export interface Call {
 
 export type Headers = Readonly<Record<string, string>>
 
-/** How the super-admin signs in to a server: with a session as the app does, and with a token as scripts do. */
+/** Credentials of the super-admin: a session as in the app, and a token as in scripts. */
 export interface SignedIn {
   session: Headers
   token: Headers
 }
 
-/** An operation as the app sends it. */
+/** Builds an operation in the form in which the app sends it. */
 export function operation(query: string, variables: object, headers: Headers): Call {
   return { method: 'POST', path: '/graphql', headers, body: { query, variables } }
 }
 
-/** Signs in, and makes a token. */
+/** Signs in, and creates a token. */
 export async function signIn(origin: string): Promise<SignedIn> {
   const login = await post(
     origin,
@@ -30,7 +29,7 @@ export async function signIn(origin: string): Promise<SignedIn> {
     'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { id } }',
     admin,
   )
-  // who makes a token gets a new session
+  // creating a token renews the session
   const { data, session } = await post(
     origin,
     login.session,
@@ -55,7 +54,7 @@ async function post(origin: string, headers: Headers, query: string, variables: 
   return { data, session: { cookie: cookies.join('; '), 'x-xsrf-token': decodeURIComponent(csrf) } }
 }
 
-/** A connection that stays open and carries one request after another. */
+/** A persistent connection that carries one request at a time. */
 export class Connection {
   readonly #client: Client
 
@@ -63,7 +62,7 @@ export class Connection {
     this.#client = new Client(origin, { pipelining: 1, headersTimeout: 600_000, bodyTimeout: 600_000 })
   }
 
-  /** Sends a request and reads the whole answer. @throws if it is refused. */
+  /** Sends a request and reads the whole response. @throws if it is refused. */
   async send(call: Call): Promise<Buffer> {
     const chunks: Buffer[] = []
     await this.receive(call, (chunk) => void chunks.push(chunk))
@@ -72,7 +71,7 @@ export class Connection {
     return answer
   }
 
-  /** Sends a request and hands over what comes, as it comes. */
+  /** Sends a request and passes on the response in chunks. */
   receive({ method = 'GET', path, headers, body }: Call, onData: (chunk: Buffer) => void): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#client.dispatch(

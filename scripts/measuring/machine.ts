@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os'
 
-/** What a measure was made on, and today's date, in one line. */
+/** Describes this machine and today's date in one line. */
 export function thisMachine(): string {
   const processors = cpus()
   return [

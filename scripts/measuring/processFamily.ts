@@ -5,7 +5,7 @@ import path from 'node:path'
 
 const TICKS_PER_SECOND = 100
 
-/** The ids of a process and its children, itself first. */
+/** Returns the ids of a process and its children, itself first. */
 export function familyOf(parent: number): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
   const processes = lines.map((line) => line.trim().split(/\s+/).map(Number))
@@ -23,7 +23,7 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
   }
 }
 
-/** The ids of the PostgreSQL on this data directory and its processes; none where it does not run. */
+/** Returns the process ids of the PostgreSQL in this data directory; none if it does not run. */
 export function postgresFamilyOf(cluster: string): number[] {
   const file = path.join(cluster, 'postmaster.pid')
   const family = existsSync(file) ? familyOf(Number.parseInt(readFileSync(file, 'utf8'), 10)) : []
@@ -32,8 +32,8 @@ export function postgresFamilyOf(cluster: string): number[] {
 }
 
 /**
- * Milliseconds of processor time that these processes and those of their children that have ended have used; read from /proc, so that what
- * is measured need not know, and 0 where the system has none.
+ * Returns the CPU milliseconds of these processes and of their ended children. Reads /proc, so that the processes need not
+ * cooperate; 0 on systems without it.
  */
 export async function processorMsOf(pids: readonly number[]): Promise<number> {
   const ticks = await Promise.all(pids.map(ticksOf))
@@ -42,7 +42,8 @@ export async function processorMsOf(pids: readonly number[]): Promise<number> {
 
 async function ticksOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // what follows the name, which may hold blanks; then the 12th to the 15th are its own, in the kernel, and both of its children that have ended
+  // the fields after the name, which may contain spaces; the 12th to the 15th are the process's user and system time, and the same
+  // of its ended children
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
 }

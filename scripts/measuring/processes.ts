@@ -7,21 +7,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from '../tools.mjs'
 import { processorMsOf } from './processFamily'
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface Server {
   origin: string
   pid: number
-  /** Milliseconds of processor time that its process has used. */
+  /** Returns the CPU milliseconds of its process. */
   processorMs(): Promise<number>
-  /** Megabytes that its process holds in memory. */
+  /** Returns the memory of its process in megabytes. */
   memory(): number
-  /** What it has printed so far. */
+  /** Returns its output so far. */
   log(): Promise<string>
-  /** Resolves when its process has ended, with its exit code; null if a signal ended it. */
+  /** Resolves with its exit code when the process ends; null after a signal. */
   ended: Promise<number | null>
-  /** Ends it as an operator does, unless it has ended. */
+  /** Stops it like an operator, unless it has ended. */
   stop(): Promise<void>
-  /** Ends it as a lack of memory or a lost machine does. */
+  /** Kills it, as in a lack of memory or the loss of its machine. */
   kill(): void
 }
 
@@ -31,13 +31,13 @@ const START_MS = 60_000
 /** The first super-admin of every database. */
 export const admin = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }
 
-/** How a server's process is started: the path of a Node.js other than this one, and further options for it. */
+/** Options for a server's process: the path of another Node.js, and its arguments. */
 interface Start {
   node?: string
   options?: string[]
 }
 
-/** Starts the built server as `npm start` does, with these variables; its log is in `folder`. */
+/** Starts the built server like `npm start` with these variables; writes its log to `folder`. */
 export function startBuilt(
   folder: string,
   env: Record<string, string>,
@@ -46,7 +46,7 @@ export function startBuilt(
   return startScript([...options, ...startOptions(), 'scripts/start.mjs'], folder, { ...ADMIN, ...env }, node)
 }
 
-/** The options that `npm start` gives to Node.js. */
+/** Returns the Node.js options of `npm start`. */
 function startOptions(): string[] {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   return /node (.*)scripts\/start\.mjs/.exec(scripts.start)?.[1]?.match(/\S+/g) ?? []
@@ -54,7 +54,7 @@ function startOptions(): string[] {
 
 let started = 0
 
-/** Starts a script that serves, on a free port; its log is in `folder`. */
+/** Starts a script with a server on a free port; writes its log to `folder`. */
 export async function startScript(
   args: string[],
   folder: string,

@@ -2,21 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 import type { Call } from '../../../scripts/measuring/client'
 
-/** What a server answered to one request. */
+/** A server's response to one request. */
 export interface Answer {
   status: number
   header(name: string): string | undefined
   text: string
-  /** Milliseconds until the whole answer was there. */
+  /** Milliseconds until the response was complete. */
   ms: number
 }
 
-/** Milliseconds that a connection waits for its next request: well below the server's, so that none is sent on one that is just being ended. */
+/** Milliseconds that an idle connection is kept: well below the server's limit, so that no request meets a closing connection. */
 const KEPT_MS = 1_000
-/** How long an answer may take. */
+/** Milliseconds that a response may take. */
 const PATIENCE_MS = 60_000
 
-/** Connections of many clients, as many as requests are sent at once. */
+/** Connections of many clients, as many as there are parallel requests. */
 export class Clients {
   readonly #agent = new Agent({
     headersTimeout: PATIENCE_MS,
@@ -26,7 +26,7 @@ export class Clients {
     keepAliveMaxTimeout: KEPT_MS,
   })
 
-  /** Sends a request once. @throws if it got no answer, or not the whole of it. */
+  /** Sends a request once. @throws without a complete response. */
   async send(origin: string, { method = 'GET', path, headers, body }: Call): Promise<Answer> {
     const begun = performance.now()
     const answer = await request(origin + path, {
@@ -44,12 +44,12 @@ export class Clients {
     }
   }
 
-  /** `send` to a server that may be gone. @returns undefined if there was no answer. */
+  /** Sends a request to a server that may be gone. @returns undefined without a response. */
   async trySend(origin: string, call: Call): Promise<Answer | undefined> {
     return this.send(origin, call).catch(() => undefined)
   }
 
-  /** Ends the connections. */
+  /** Closes the connections. */
   close(): Promise<void> {
     return this.#agent.destroy()
   }
