@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { ApolloLink } from '@apollo/client'
+import { ServerError } from '@apollo/client/errors'
 import { parse } from 'graphql'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ServerUnreachable } from '../../client/graphql/antiForgery'
@@ -267,6 +268,41 @@ describe('the outbox', () => {
     await nextAfter(300)
     expect(notesOf(outbox.current().entries)).toEqual(['2'])
     await nextAfter(5)
+    await nextAfter(10)
+    // signed in again
+    await outbox.setUser('7')
+    await expect.poll(() => outbox.current().sending).toBeUndefined()
+    await outbox.flush()
+    await nextAfter(5)
+  })
+
+  it('waits where the first request under its key is still being carried out, and is refused where its change is in the way', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const outbox = await open()
+    answer = () => (sent.length === 1 ? refusal('CONFLICT', 'It is still running.', { retryAfter: 1 }) : undefined)
+    await outbox.add(test('5'))
+    await outbox.flush()
+    expect(outbox.current().entries).toMatchObject([{ state: 'waiting' }])
+    await vi.advanceTimersByTimeAsync(1_000)
+    await expect.poll(() => outbox.current().entries).toEqual([])
+    answer = () => refusal('CONFLICT', 'This round has been cancelled.')
+    await outbox.add(test('5'))
+    await outbox.flush()
+    expect(outbox.current().entries).toMatchObject([{ state: 'refused', reason: 'This round has been cancelled.' }])
+  })
+
+  it.each([
+    [500, 'waiting', expect.stringContaining('again')],
+    [502, 'waiting', 'There was no connection to the server.'],
+    [413, 'refused', 'The server did not accept it (status 413).'],
+  ])('takes the answer %i without GraphQL for what it says: %s', async (status, state, reason) => {
+    const outbox = await open()
+    answer = () => {
+      throw new ServerError('No GraphQL', { response: new Response(null, { status }), bodyText: '<html>' })
+    }
+    await outbox.add(test('5'))
+    await outbox.flush()
+    expect(outbox.current().entries).toMatchObject([{ state, reason }])
   })
 
   it('waits as long as the server asks for', async () => {
@@ -281,23 +317,26 @@ describe('the outbox', () => {
     await expect.poll(() => outbox.current().entries).toEqual([])
   })
 
-  it('waits for the same user to sign in again; another one neither sees nor sends it', async () => {
-    const outbox = await open('7')
-    answer = () => refusal('UNAUTHENTICATED')
-    await outbox.add(test('5', 'of user 7'))
-    await outbox.flush()
-    expect(outbox.current().entries).toMatchObject([{ state: 'waiting', reason: expect.stringContaining('Sign in') }])
+  it.each(['UNAUTHENTICATED', 'CSRF', 'PASSWORD_RESET_REQUIRED', 'SECOND_FACTOR_REQUIRED'])(
+    'waits after %s for the same user to sign in again; another one neither sees nor sends it',
+    async (code) => {
+      const outbox = await open('7')
+      answer = () => refusal(code)
+      await outbox.add(test('5', 'of user 7'))
+      await outbox.flush()
+      expect(outbox.current().entries).toMatchObject([{ state: 'waiting', reason: expect.stringContaining('Sign in') }])
 
-    answer = () => undefined
-    await outbox.setUser('8')
-    await outbox.flush()
-    expect(outbox.current().entries).toEqual([])
-    expect(sent).toHaveLength(1)
-    await outbox.setUser('7')
-    await outbox.flush()
-    expect(sent.map(({ userId }) => userId)).toEqual(['7', '7'])
-    expect(await stored()).toEqual([])
-  })
+      answer = () => undefined
+      await outbox.setUser('8')
+      await outbox.flush()
+      expect(outbox.current().entries).toEqual([])
+      expect(sent).toHaveLength(1)
+      await outbox.setUser('7')
+      await outbox.flush()
+      expect(sent.map(({ userId }) => userId)).toEqual(['7', '7'])
+      expect(await stored()).toEqual([])
+    },
+  )
 
   it('is sent by one tab at a time, each entry once', async () => {
     const one = await open()
@@ -381,6 +420,20 @@ describe('the outbox', () => {
     expect(sent[1]?.key).not.toBe(entry.key)
   })
 
+  it('asks no more of an old entry once it was corrected', async () => {
+    const outbox = await open()
+    answer = loseConnection
+    const entry = await outbox.add(test('5', 'wrong'))
+    await outbox.flush()
+    answer = () => undefined
+    clock += 29.5 * 24 * 3600_000
+    await outbox.flush()
+    await outbox.correct(entry.id, { key: 'another key', variables: { input: { notes: 'right' } } })
+    await outbox.flush()
+    expect(sent.slice(1)).toMatchObject([{ key: 'another key', variables: { input: { notes: 'right' } } }])
+    expect(outbox.current().entries).toEqual([])
+  })
+
   it('counts from when an entry was first sent, however often that was tried since', async () => {
     const outbox = await open()
     answer = loseConnection
@@ -437,6 +490,21 @@ describe('an edit that another user was faster with', () => {
     await outbox.flush()
     expect(sent).toMatchObject([{ variables: { input: { name: 'Red kettle', frequency: 2 } } }])
     expect(outbox.current().entries).toEqual([])
+  })
+
+  it('has another key with "Keep mine": the server may have what was sent before under the first one', async () => {
+    const outbox = await open()
+    current = base
+    answer = loseConnection
+    const mine = await outbox.add(edit({ name: 'Red kettle' }))
+    await outbox.flush()
+    current = { ...base, name: 'Blue kettle' }
+    answer = () => undefined
+    await outbox.flush()
+    expect(outbox.current().entries).toMatchObject([{ state: 'conflict' }])
+    await outbox.keepMine(mine.id)
+    await outbox.flush()
+    expect(sent.map(({ key }) => key)).toEqual([mine.key, expect.not.stringMatching(mine.key)])
   })
 
   it('is shown again where it changes once more', async () => {

@@ -95,6 +95,17 @@ describe('a trend of earth continuity', () => {
     expect(said('earth', texts)).toBe(sentence)
   })
 
+  it('tells when the limit is reached for twice the observed days, and only compares what lies beyond', () => {
+    const days = [0, 500, 1000]
+    const [near, far] = [
+      ['0.41', '0.51', '0.61'],
+      ['0.38', '0.48', '0.58'],
+    ].map((texts) => readingTrend('earth', series(texts, days)))
+    const last = near?.last.date ?? ''
+    expect(near).toMatchObject({ limitReachedOn: addDays(last, 1950), projectedOn: addDays(last, 1950) })
+    expect(far).toMatchObject({ limitReachedOn: null, projectedOn: expect.stringMatching(/^2030/) })
+  })
+
   it('is not told from hundredths of an ohm', () => {
     expect(readingTrend('earth', series(['0.02', '0.04', '0.06', '0.08']))).toBeNull()
   })
