@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { copyFile, mkdtemp, open, readdir, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, open, readdir, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
@@ -9,7 +9,6 @@ import { createJobs } from '../../server/backgroundJobs'
 import type { BackupError } from '../../server/platform/backup/backupError'
 import { lastGoodBackup } from '../../server/platform/backup/backupRuns'
 import { LEFT_OUT, rowsOf } from '../../server/platform/backup/manifest'
-import { nightlyBackup } from '../../server/platform/backup/nightlyBackup'
 import { type BackupFile, openBackup } from '../../server/platform/backup/readBackup'
 import { restoreBackup } from '../../server/platform/backup/restoreBackup'
 import { writeBackup } from '../../server/platform/backup/writeBackup'
@@ -19,7 +18,6 @@ import { createStartedDatabase, type TestDatabase } from '../support/database'
 import { readContents, readRules } from '../support/databaseContents'
 import { createFactories } from '../support/factories'
 import { inDatabase } from '../support/postgres'
-import { startProcess } from '../support/serverProcess'
 
 /** A hall with something of everything that is awkward to write down. */
 let hall: TestDatabase
@@ -87,6 +85,13 @@ async function createOwnedDatabase(): Promise<string> {
   return url.href
 }
 
+/** The database of another hall, which no server uses. */
+async function createHall(): Promise<TestDatabase> {
+  const database = await createStartedDatabase()
+  onTestFinished(() => database.drop())
+  return database
+}
+
 async function withBackup<Result>(name: string, work: (backup: BackupFile) => Promise<Result>): Promise<Result> {
   const backup = await openBackup(name)
   return work(backup).finally(() => backup.close())
@@ -150,8 +155,7 @@ describe('a backup', () => {
   })
 
   it('is of one moment, while the server goes on saving', async () => {
-    const busy = await createStartedDatabase()
-    onTestFinished(() => busy.drop())
+    const busy = await createHall()
     let isDone = false
     let saved = 0
     const saving = (async () => {
@@ -229,11 +233,10 @@ describe('a restore', () => {
   })
 
   it('replaces what a database holds only if it is told to, and never another program’s tables', async () => {
-    const url = await createOwnedDatabase()
-    await restore(url)
+    const { url } = await createHall()
     const client = await connected(url)
     await client.query(
-      "UPDATE assets SET name = 'Changed'; ALTER TABLE assets ADD COLUMN later int; CREATE TYPE later AS ENUM ('a')",
+      "UPDATE users SET name = 'Changed'; ALTER TABLE assets ADD COLUMN later int; CREATE TYPE later AS ENUM ('a')",
     )
     const changed = await stored(url)
     expect((await errorOf(restore(url))).message).toContain('--replace')
@@ -256,10 +259,9 @@ describe('a restore', () => {
   })
 
   it('leaves everything as it was if it is interrupted, however late', async () => {
-    const url = await createOwnedDatabase()
-    await restore(url)
+    const { url } = await createHall()
     const client = await connected(url)
-    await client.query("UPDATE assets SET name = 'Before'")
+    await client.query("UPDATE users SET name = 'Before'")
     const before = await stored(url)
     await withBackup(file, async (backup) => {
       let killed = 0
@@ -285,7 +287,15 @@ async function terminateRestore(client: Client): Promise<number> {
 }
 
 describe('at night', () => {
-  const backups = async (app: TestApp) =>
+  let app: TestApp
+  let nights: string
+  beforeAll(async () => {
+    nights = path.join(folder, 'nights')
+    app = await startApp({ env: { BACKUP_DIR: nights, BACKUP_DAYS: '2' } })
+  })
+  afterAll(() => app.stop())
+
+  const backups = async () =>
     (
       await (
         await app.signIn('admin')
@@ -293,15 +303,13 @@ describe('at night', () => {
         '{ backups { status lastGood { fileName bytes rows nightly } lastNightly { error } } home { backupFailed } }',
       )
     ).data
-  const ready = async (app: TestApp) => (await app.visitor().fetch('/readyz')).json()
+  const ready = async () => (await app.visitor().fetch('/readyz')).json()
+  const runOn = (day: string) => app.jobs.runDue(new Date(`2027-01-${day}T12:00:00Z`))
 
   it('a backup is made, read back, put on record and kept for as long as it is to be; a failure is told to admins', async () => {
-    const nights = path.join(folder, randomUUID())
-    const app = await startApp({ env: { BACKUP_DIR: nights, BACKUP_DAYS: '2' } })
-    onTestFinished(() => app.stop())
-    await app.jobs.runDue(new Date('2027-01-01T12:00:00Z'))
-    expect(await ready(app)).toMatchObject({ status: 'ready', backups: 'none' })
-    for (const day of ['02', '03', '04', '05']) await app.jobs.runDue(new Date(`2027-01-${day}T12:00:00Z`))
+    await runOn('01')
+    expect(await ready()).toMatchObject({ status: 'ready', backups: 'none' })
+    for (const day of ['02', '03', '04', '05']) await runOn(day)
     const files = await readdir(nights)
     // Sunday is the newest of its week
     expect(files.map((file) => file.slice(0, 22))).toEqual([
@@ -312,62 +320,58 @@ describe('at night', () => {
     expect((await stat(nights)).mode & 0o777).toBe(0o700)
     const manifest = await withBackup(path.join(nights, String(files.at(-1))), (backup) => backup.verify())
     const good = { fileName: files.at(-1), nightly: true, bytes: expect.any(Number), rows: rowsOf(manifest) }
-    expect(await backups(app)).toEqual({
+    expect(await backups()).toEqual({
       backups: { status: 'OK', lastGood: good, lastNightly: { error: null } },
       home: { backupFailed: false },
     })
-    expect(await ready(app)).toMatchObject({ status: 'ready', backups: 'ok' })
+    expect(await ready()).toMatchObject({ status: 'ready', backups: 'ok' })
 
     await rm(nights, { recursive: true })
     await writeFile(nights, 'a file in its place')
-    await app.jobs.runDue(new Date('2027-01-06T12:00:00Z'))
-    expect(await backups(app)).toEqual({
+    await runOn('06')
+    expect(await backups()).toEqual({
       backups: { status: 'FAILED', lastGood: good, lastNightly: { error: expect.stringContaining(nights) } },
       home: { backupFailed: true },
     })
-    expect(await ready(app)).toMatchObject({ status: 'ready', backups: 'failed' })
+    expect(await ready()).toMatchObject({ status: 'ready', backups: 'failed' })
     const { data } = await (await app.signIn('tester')).graphql('{ home { backupFailed } }')
     expect(data.home.backupFailed).toBeNull()
     expect((await lastGoodBackup(app.database.pool))?.fileName).toBe(files.at(-1))
-
     await rm(nights)
-    await app.database.pool.query("UPDATE backup_runs SET error = NULL, finished_at = finished_at - interval '3 days'")
-    expect(await ready(app)).toMatchObject({ status: 'ready', backups: 'overdue' })
   })
 
-  it('a backup whose server is killed is made by another one; what is left of it is no backup, and goes after a day', async () => {
-    const BACKUP_DIR = path.join(folder, randomUUID())
-    const app = await startApp({ env: { BACKUP_DIR } })
-    onTestFinished(() => app.stop())
-    const { pool, url } = app.database
-    const { job } = nightlyBackup({ folder: BACKUP_DIR, days: 7 }, url)
-    const stored = async () => (await readdir(BACKUP_DIR).catch(() => [])).map((file) => path.extname(file)).sort()
-    // the backup stops at a table that it cannot read
-    const lock = await pool.connect()
-    await lock.query('BEGIN; LOCK TABLE fault_reports IN ACCESS EXCLUSIVE MODE')
-    try {
-      await pool.query("UPDATE job_schedules SET next_run_at = '2028-01-01'")
-      await app.jobs.send(job, {})
-      const killed = startProcess({ DATABASE_URL: url, BACKUP_DIR })
-      await killed.ready
-      await expect.poll(stored, { timeout: 20_000 }).toEqual(['.partial'])
-      process.kill(killed.pid, 'SIGKILL')
-      await killed.exit
-    } finally {
-      lock.release(true)
+  it('what a killed server has left of a backup goes after a day, and nothing else', async () => {
+    await mkdir(nights)
+    const left = async (file: string, hours: number) => {
+      await writeFile(path.join(nights, file), 'half a ')
+      const at = new Date(Date.now() - hours * 3_600_000)
+      await utimes(path.join(nights, file), at, at)
     }
-    await pool.query("UPDATE jobs.job SET started_on = started_on - interval '1 hour' WHERE state = 'active'")
-    const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
-    await app.jobs.runDue(later(1))
-    expect(await stored()).toEqual(['.backup', '.partial'])
-    const [name = ''] = (await readdir(BACKUP_DIR)).filter((file) => file.endsWith('.backup'))
-    await withBackup(path.join(BACKUP_DIR, name), (backup) => backup.verify())
+    await left('mah-manager-2027-01-06-023004.backup.partial', 25)
+    await left('mah-manager-2027-01-07-023004.backup.partial', 23)
+    await left('photos.partial', 25)
+    await runOn('08')
+    expect(await readdir(nights)).toEqual([
+      'mah-manager-2027-01-07-023004.backup.partial',
+      expect.stringMatching(/^mah-manager-2027-01-08-\d{6}\.backup$/),
+      'photos.partial',
+    ])
+  })
 
-    const [left = ''] = (await readdir(BACKUP_DIR)).filter((file) => file.endsWith('.partial'))
-    const yesterday = new Date(Date.now() - 25 * 3_600_000)
-    await utimes(path.join(BACKUP_DIR, left), yesterday, yesterday)
-    await app.jobs.send(job, {})
-    await app.jobs.runDue(later(2))
-    expect(await stored()).toEqual(['.backup'])
+  it('a backup is on record for 400 days, and overdue after 50 hours', async () => {
+    const { pool } = app.database
+    const runs = async () => (await pool.query<{ name: string }>('SELECT file_name AS name FROM backup_runs')).rows
+    await pool.query(
+      `INSERT INTO backup_runs (started_at, finished_at, file_name, nightly)
+       SELECT now(), now() - make_interval(days => days), days, true FROM unnest('{399, 401}'::int[]) days`,
+    )
+    await runOn('09')
+    const names = (await runs()).map(({ name }) => name)
+    expect(names).toContain('399')
+    expect(names).not.toContain('401')
+    await pool.query("UPDATE backup_runs SET finished_at = now() - interval '49 hours'")
+    expect(await ready()).toMatchObject({ status: 'ready', backups: 'ok' })
+    await pool.query("UPDATE backup_runs SET finished_at = now() - interval '51 hours'")
+    expect(await ready()).toMatchObject({ status: 'ready', backups: 'overdue' })
   })
 })
