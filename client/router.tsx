@@ -5,7 +5,7 @@ import { NotFound } from './components/states'
 import { LOGIN, SCREENS } from './screens'
 import { recognizeUser, requirePermission, requireUser } from './session/guards'
 import { FramelessLayout } from './shell/FramelessLayout'
-import { InsteadOfPage } from './shell/InsteadOfPage'
+import { PageFallback } from './shell/PageFallback'
 import { Root } from './shell/Root'
 import { RouteError } from './shell/RouteError'
 import { StartSkeleton } from './shell/StartSkeleton'
@@ -44,7 +44,7 @@ function routeOf(screen: Screen): RouteObject {
   return { ...route, children: [own, ...children.map(routeOf)] }
 }
 
-const instead = (statement: ReactNode) => <InsteadOfPage>{statement}</InsteadOfPage>
+const fallback = (message: ReactNode) => <PageFallback>{message}</PageFallback>
 
 /** Every screen with its guard and its handle. */
 export const routes: RouteObject[] = [
@@ -60,11 +60,16 @@ export const routes: RouteObject[] = [
         HydrateFallback: () => <FramelessLayout>{null}</FramelessLayout>,
         children: [routeOf(LOGIN)],
       },
-      { path: '*', middleware: [recognizeUser], element: instead(<NotFound />), errorElement: instead(<RouteError />) },
+      {
+        path: '*',
+        middleware: [recognizeUser],
+        element: fallback(<NotFound />),
+        errorElement: fallback(<RouteError />),
+      },
       {
         // why: visitors need neither the frame nor what its pages load with
         lazy: async () => ({ Component: (await import('./shell/Layout')).Layout }),
-        errorElement: instead(<RouteError />),
+        errorElement: fallback(<RouteError />),
         middleware: [requireUser],
         children: SCREENS.map(routeOf),
       },

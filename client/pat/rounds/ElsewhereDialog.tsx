@@ -1,7 +1,7 @@
 import { ArrowRightLeft, ClipboardCheck, Eye } from 'lucide-react'
 import { ChoiceDialog } from '../../components/ChoiceDialog'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
-import { AssetInHand } from '../testing/AssetInHand'
+import { TestedAssetHeader } from '../testing/TestedAssetHeader'
 import type { RoundDialogProps } from './roundDialogProps'
 
 interface ElsewhereDialogProps extends RoundDialogProps {
@@ -43,7 +43,7 @@ export function ElsewhereDialog({ asset, followed, actions, dialog }: ElsewhereD
         },
       ]}
     >
-      <AssetInHand asset={asset} assetClass={asset.class} isNew={false} />
+      <TestedAssetHeader asset={asset} assetClass={asset.class} isNew={false} />
     </ChoiceDialog>
   )
 }

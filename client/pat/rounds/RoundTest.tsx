@@ -3,7 +3,7 @@ import { Ban, MapPin } from 'lucide-react'
 import { useUser } from '../../session/session'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { TestDialog } from '../lazyDialogs'
-import type { SameTest } from '../testing/SameAgain'
+import type { LastResult } from '../testing/CopyLastResult'
 import { noteRecorded } from './justRecorded'
 import type { RoundDialogProps } from './roundDialogProps'
 import { isOver, lastOf, type RoundItem } from './roundItems'
@@ -27,7 +27,7 @@ export function RoundTest({ asset, move, followed, actions, dialog }: RoundTestP
       round={{
         id: round.id,
         move,
-        same: sameTest(lastOf(round.items.items, user.id), asset),
+        lastResult: lastResult(lastOf(round.items.items, user.id), asset),
         room: <Belonging from={asset.location?.name ?? 'No location'} to={move ? round.location.name : undefined} />,
         footer: (
           <Button
@@ -52,7 +52,7 @@ export function RoundTest({ asset, move, followed, actions, dialog }: RoundTestP
 }
 
 /** The test before, if it was of an identical asset and passed. */
-function sameTest(last: RoundItem | undefined, asset: AssetDetailsFragment): SameTest | undefined {
+function lastResult(last: RoundItem | undefined, asset: AssetDetailsFragment): LastResult | undefined {
   if (last?.test?.safeToUse !== 1 || last.asset.id === asset.id) return undefined
   const isIdentical = last.asset.class === asset.class && sameName(last.asset.name, asset.name)
   return isIdentical ? { test: last.test, code: last.asset.code } : undefined

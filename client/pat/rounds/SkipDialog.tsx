@@ -2,7 +2,7 @@ import { Eye, Lock, type LucideIcon, SearchX, TagIcon, Users } from 'lucide-reac
 import { ChoiceDialog } from '../../components/ChoiceDialog'
 import type { RoundItemReason } from '../../graphql/schema.generated'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
-import { AssetInHand } from '../testing/AssetInHand'
+import { TestedAssetHeader } from '../testing/TestedAssetHeader'
 import type { RoundDialogProps } from './roundDialogProps'
 import { REASON_LABELS } from './roundFormat'
 
@@ -44,7 +44,7 @@ export function SkipDialog({ asset, actions, dialog }: SkipDialogProps) {
         },
       ]}
     >
-      <AssetInHand asset={asset} assetClass={asset.class} isNew={false} />
+      <TestedAssetHeader asset={asset} assetClass={asset.class} isNew={false} />
     </ChoiceDialog>
   )
 }

@@ -9,14 +9,14 @@ import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { testDraftKey } from '../draftKeys'
 import { AdviceText } from './AdviceText'
 import { AfterFailure } from './AfterFailure'
-import { AssetInHand } from './AssetInHand'
+import { AudioSwitch } from './AudioSwitch'
+import { CopyLastResult, type LastResult } from './CopyLastResult'
 import { DeleteTest } from './DeleteTest'
 import { FailureReasons } from './FailureReasons'
 import { InstrumentLine } from './InstrumentLine'
-import { SameAgain, type SameTest } from './SameAgain'
-import { SoundSwitch } from './SoundSwitch'
 import type { TestDetailsFragment } from './Test.generated'
 import { TestDate } from './TestDate'
+import { TestedAssetHeader } from './TestedAssetHeader'
 import { TestFindings } from './TestFindings'
 import type { TestValues } from './testForm'
 import { useSaveTest } from './useSaveTest'
@@ -43,7 +43,7 @@ export interface TestRound {
   /** Says whether an asset of another location is to be moved to the round's. */
   move?: boolean
   /** Of an identical asset, which can be taken over. */
-  same?: SameTest
+  lastResult?: LastResult
   /** Where the asset belongs, in place of a way to move it. */
   room?: ReactNode
   /** Shown at the left of the buttons. */
@@ -105,11 +105,11 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
         if (saved.current && scanned !== undefined && !round) scanOn(scanned)
       }}
     >
-      <AssetInHand asset={asset} assetClass={assetClass} isNew={!test} room={round?.room}>
+      <TestedAssetHeader asset={asset} assetClass={assetClass} isNew={!test} room={round?.room}>
         {!state.showsDate && <TestDate date={values.testDate} onChange={state.changeDate} />}
-      </AssetInHand>
+      </TestedAssetHeader>
       <InstrumentLine test={test} keepsRetired={entered !== undefined} />
-      {round?.same && <SameAgain {...round.same} />}
+      {round?.lastResult && <CopyLastResult {...round.lastResult} />}
       <TestFindings state={state} asset={asset} assetClass={assetClass} onLast={failed ? showReasons : undefined} />
       <VerdictField verdict={verdict} />
       {failed && <FailureReasons ref={reasons} />}
@@ -117,7 +117,7 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
       <ScanCodeField<TestValues> name="code" label="Label code" expectedModel="test" />
       <PhotoField label={failed ? 'Photos of the fault' : 'Photos'} />
       {failed && !test && <AfterFailure asset={asset} />}
-      {!test && <SoundSwitch />}
+      {!test && <AudioSwitch />}
     </FormDialog>
   )
 }

@@ -10,14 +10,14 @@ import type { TestValues } from './testForm'
 import { earthReading, insulationReading } from './testReadings'
 
 /** The test of an identical asset that was made just before. */
-export interface SameTest {
+export interface LastResult {
   test: TestDetailsFragment
   /** The code of that asset. */
   code: string
 }
 
 /** Takes over the findings of an identical asset, for a row of leads; the tester confirms them by saving. */
-export function SameAgain({ test, code }: SameTest) {
+export function CopyLastResult({ test, code }: LastResult) {
   const { setValue, watch } = useFormContext<TestValues>()
   const [copied, setCopied] = useState(false)
   const earth = test.assetClass === 1 ? earthReading(test) : null

@@ -10,7 +10,7 @@ import { OutOfUseNotice } from '../outOfUse/OutOfUseNotice'
 import { classText } from '../patFormat'
 import { AssetLocation } from './AssetLocation'
 
-interface AssetInHandProps {
+interface TestedAssetHeaderProps {
   asset: AssetDetailsFragment
   assetClass: AssetClass
   /** A new test: shows the last test, and lets the asset be moved. */
@@ -22,7 +22,7 @@ interface AssetInHandProps {
 }
 
 /** The asset that is tested: photo, code, location, and its last test. */
-export function AssetInHand({ asset, assetClass, isNew, room, children }: AssetInHandProps) {
+export function TestedAssetHeader({ asset, assetClass, isNew, room, children }: TestedAssetHeaderProps) {
   const { id, name, code, photoId, lastTest } = asset
   return (
     <>

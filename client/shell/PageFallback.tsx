@@ -8,7 +8,7 @@ const ScreenFrame = lazy(async () => ({ default: (await import('./Layout')).Scre
 /**
  * A message where there is no page to show: within the app's frame for a signed-in user, so that the navigation stays.
  */
-export function InsteadOfPage({ children }: { children: ReactNode }) {
+export function PageFallback({ children }: { children: ReactNode }) {
   const { user } = useSession()
   if (!user) return <FramelessLayout>{children}</FramelessLayout>
   return (

@@ -3,7 +3,7 @@ import { useStoredText } from '../../components/useStoredText'
 import { TEST_SOUND } from './signalVerdict'
 
 /** Whether saving a test makes a sound, which differs for pass and fail; as chosen on this device. */
-export function SoundSwitch() {
+export function AudioSwitch() {
   const [sound, setSound] = useStoredText(TEST_SOUND)
   return (
     <LabelledSwitch
