@@ -16,7 +16,7 @@ interface BreadcrumbsProps {
 
 const HOME = { pathname: '/home', text: 'Home', closed: false }
 
-/** Links from Home to the page; on a phone only one back to the parent. */
+/** Links from Home to the page; on a phone a single link back to the parent. */
 export function Breadcrumbs({ handles, current, params }: BreadcrumbsProps) {
   const mayOpen = use(MayOpen)
   const above = handles.slice(0, -1).map(({ pathname, handle: { crumb, title, ownPermission } }) => ({
@@ -39,7 +39,7 @@ export function Breadcrumbs({ handles, current, params }: BreadcrumbsProps) {
 interface Step {
   pathname: string
   text: string
-  /** False: shown as text, because the user may not open the page. */
+  /** True if the user may not open the page: it is plain text then. */
   closed: boolean
 }
 

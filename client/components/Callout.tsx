@@ -5,14 +5,14 @@ import type { ReactNode } from 'react'
 interface CalloutProps {
   icon: LucideIcon
   tone?: 'warning' | 'error'
-  /** 'alert' is announced at once. */
+  /** Screen readers announce 'alert' at once. */
   role?: 'status' | 'alert'
   /** Buttons at the end. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A box in the page that draws attention to something about its content. */
+/** A box that draws attention to something on the page. */
 export function Callout({ icon: Icon, tone = 'warning', role = 'status', actions, children }: CalloutProps) {
   return (
     <Flex

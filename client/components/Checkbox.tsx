@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** The browser's own checkbox in the product's colour, for use in a CheckLabel. */
+/** A native checkbox in the product's colour, for use in a CheckLabel. */
 export const Checkbox = chakra(
   'input',
   {
@@ -16,7 +16,7 @@ export const Checkbox = chakra(
   { defaultProps: { type: 'checkbox' } },
 )
 
-/** Makes a whole line, or a cell, the target of its checkbox. */
+/** Makes a whole line or cell the click target of its checkbox. */
 export const CheckLabel = chakra('label', {
   base: {
     display: 'flex',

@@ -5,26 +5,25 @@ import { Checkbox, CheckLabel } from './Checkbox'
 import { ErrorText } from './ErrorText'
 import { type FieldProps, useFieldError } from './FormField'
 
-/** A choice of a CheckboxListField. */
 export interface CheckboxOption {
   value: string
   label: string
-  /** What the choice means, or why it is not available. */
+  /** Explains the option, or why it is not available. */
   note?: string
   disabled?: boolean
 }
 
 interface CheckboxListFieldProps<Values extends FieldValues> extends Omit<FieldProps<Values>, 'required' | 'warning'> {
   options: readonly CheckboxOption[]
-  /** Beside each other, where there is room. */
+  /** Maximum number of columns. */
   columns?: number
-  /** The same on a phone. */
+  /** Maximum number of columns on a phone. */
   columnsOnPhone?: number
-  /** The error where nothing is ticked; without it, nothing need be. */
+  /** The error if nothing is ticked; without it, the choice is optional. */
   missing?: string
 }
 
-/** Any number of a few values; the form holds the chosen ones as a list. */
+/** Selects any number of options; the form stores the chosen values as a list. */
 export function CheckboxListField<Values extends FieldValues = FieldValues>(props: CheckboxListFieldProps<Values>) {
   const { name, label, help, disabled, options, columns = 1, columnsOnPhone = 1, missing } = props
   const { control } = useFormContext<Values>()

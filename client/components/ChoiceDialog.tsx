@@ -5,10 +5,10 @@ import { messageBarElement } from './MessageBar'
 
 export interface Choice {
   text: string
-  /** What it means, below it. */
+  /** Explains the choice, below its text. */
   help?: string
   icon: LucideIcon
-  /** The one that is meant to be tapped. */
+  /** Highlights the recommended choice. */
   main?: boolean
   onChoose: () => void
 }
@@ -17,14 +17,14 @@ interface ChoiceDialogProps {
   title: string
   choices: readonly Choice[]
   cancelText?: string
-  /** A choice is on its way. */
+  /** True while a choice is being carried out. */
   busy?: boolean
   onCancel: () => void
   /** Shown above the choices. */
   children?: ReactNode
 }
 
-/** Asks which way to go on, with one large button each; stands only while it is mounted. */
+/** Asks the user to choose how to go on, with one large button per choice. Open while mounted. */
 export function ChoiceDialog({ title, choices, cancelText = 'Cancel', busy, onCancel, children }: ChoiceDialogProps) {
   return (
     <Dialog.Root

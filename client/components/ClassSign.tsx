@@ -6,7 +6,7 @@ const SIGNS = {
   2: { name: 'Class II, double insulated', path: 'M3 3h18v18H3zM8 8h8v8H8z' },
 }
 
-/** The symbol on an appliance's rating plate: the earth sign of Class I, the double square of Class II. */
+/** Draws the symbol on an appliance's rating plate: the earth sign of Class I, the double square of Class II. */
 export function ClassSign({ assetClass }: { assetClass: AssetClass }) {
   const { name, path } = SIGNS[assetClass]
   return (

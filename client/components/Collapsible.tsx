@@ -4,14 +4,13 @@ import { type ReactNode, useState } from 'react'
 
 interface CollapsibleProps {
   summary: ReactNode
-  /** Open when it is first shown. */
   defaultOpen?: boolean
-  /** Prevents it from being closed while something inside has to be seen. */
+  /** Forces it open while something inside must be seen. */
   open?: boolean
   children: ReactNode
 }
 
-/** A line that shows and hides its content, which is rendered, and loaded, only while it is open. */
+/** A line that shows and hides its content. Closed content is neither rendered nor loaded. */
 export function Collapsible({ summary, defaultOpen = false, open = false, children }: CollapsibleProps) {
   const [isOpen, setOpen] = useState(open || defaultOpen)
   const isShown = isOpen || open
@@ -27,13 +26,12 @@ export function Collapsible({ summary, defaultOpen = false, open = false, childr
 }
 
 interface CollapsibleSectionProps {
-  /** The id of the heading. */
   id: string
   title: string
   children: ReactNode
 }
 
-/** A collapsible that is a section of the page. */
+/** A collapsible with a heading, as a section of the page. */
 export function CollapsibleSection({ id, title, children }: CollapsibleSectionProps) {
   return (
     <chakra.section aria-labelledby={id}>

@@ -6,18 +6,18 @@ import { showErrorToast } from './showErrorToast'
 
 interface ConfirmButtonProps extends Omit<ButtonProps, 'children' | 'onClick'> {
   icon?: LucideIcon
-  /** The text of the button, and of the one that confirms. */
+  /** The text of the button and of the confirming button in the dialog. */
   text: string
-  /** The question: 'Delete this asset?' */
+  /** The dialog's title: 'Delete this asset?' */
   question: string
   cancelText?: string
-  /** Says what happens if the user goes on. */
+  /** Explains the consequences. */
   children: ReactNode
-  /** Goes on, and leaves the place of the button; rejects with the server's error. */
+  /** Runs after confirmation; must navigate away. Rejects with the server's error. */
   onConfirm: () => Promise<unknown>
 }
 
-/** A button that asks before it does what cannot be undone; says why if the server refuses. */
+/** A button that asks before an irreversible action, and shows why the server refuses it. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { icon: Icon, text, question, cancelText, children, onConfirm, ...look } = props
   const [asking, setAsking] = useState(false)

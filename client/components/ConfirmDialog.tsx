@@ -3,18 +3,18 @@ import { type ReactNode, useRef } from 'react'
 
 interface ConfirmDialogProps {
   title: string
-  /** What happens if the user goes on. */
+  /** Explains the consequences. */
   children: ReactNode
   confirmText: string
   cancelText?: string
-  /** 'unsafe' for what cannot be undone. */
+  /** 'unsafe' for irreversible actions. */
   colorPalette?: string
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks for confirmation before something is lost; open while it is mounted. The safe answer has the focus. */
+/** Asks for confirmation before something is lost. Open while mounted. The safe answer has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,

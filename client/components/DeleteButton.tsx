@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { ConfirmButton } from './ConfirmButton'
 
 interface DeleteButtonProps {
-  /** The question: 'Delete this asset?' */
+  /** The dialog's title: 'Delete this asset?' */
   question: string
-  /** What happens when the record is deleted. */
+  /** Explains the consequences. */
   children: ReactNode
   onDelete: () => Promise<unknown>
 }
 
-/** Deletes a record after asking; says why if the server refuses. */
+/** Deletes a record after confirmation, and shows why the server refuses. */
 export function DeleteButton({ question, children, onDelete }: DeleteButtonProps) {
   return (
     <ConfirmButton

@@ -14,7 +14,7 @@ interface DropMenuProps {
   children: ReactNode
 }
 
-/** A button that drops a menu of MenuItems within the screen and above all else: arrows move, Escape and a tap elsewhere close. */
+/** A button with a drop-down menu of MenuItems. Arrow keys move; Escape and a click outside close. */
 export function DropMenu(props: DropMenuProps) {
   const { label, icon: Icon, text, variant = 'ghost', size, head, children } = props
   const menu = useDropMenu()
@@ -46,7 +46,7 @@ export function DropMenu(props: DropMenuProps) {
   )
 }
 
-/** A menu that opens on screen at its first item; arrows move in it, Escape and a tap elsewhere close it. */
+/** Opens and closes a menu: the first item gets the focus, arrow keys move, Escape and a click outside close. */
 function useDropMenu() {
   const root = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
@@ -109,10 +109,12 @@ function useDropMenu() {
   return { root, trigger, content, isOpen: open, toggle: () => setOpen(!open), close, handleKey }
 }
 
-/** Pixels between a menu and what is around it. */
+/** Pixels between the menu and its button or the edge of the screen. */
 const GAP = 4
 
-/** Places a menu below its button, or above where that has more room, and ends it where the button ends, as far as the screen allows. */
+/**
+ * Places the menu below its button, or above if there is more room, aligned with the button's end within the screen.
+ */
 function placeBeside(menu: HTMLElement, button: DOMRect): void {
   const below = innerHeight - button.bottom - 2 * GAP
   const above = button.top - 2 * GAP
@@ -127,13 +129,12 @@ function placeBeside(menu: HTMLElement, button: DOMRect): void {
 
 interface MenuItemProps {
   icon: LucideIcon
-  /** Makes the item one of several choices. */
+  /** Renders the item as a radio item. */
   checked?: boolean
   onSelect: () => void
   children: ReactNode
 }
 
-/** An item of a DropMenu; with `checked` it is one choice of several. */
 export function MenuItem({ icon: Icon, checked, onSelect, children }: MenuItemProps) {
   const role = checked === undefined ? 'menuitem' : 'menuitemradio'
   return (
@@ -144,7 +145,7 @@ export function MenuItem({ icon: Icon, checked, onSelect, children }: MenuItemPr
   )
 }
 
-/** An item of a DropMenu that downloads a file. */
+/** A menu item that downloads a file. */
 export function MenuLink({ icon: Icon, href, children }: { icon: LucideIcon; href: string; children: ReactNode }) {
   return (
     <Item asChild>
@@ -156,7 +157,7 @@ export function MenuLink({ icon: Icon, href, children }: { icon: LucideIcon; hre
   )
 }
 
-/** Parts the items of a menu. */
+/** A line between the items of a menu. */
 export const MenuRule = chakra(
   'div',
   { base: { borderTopWidth: '1px', my: 1 } },

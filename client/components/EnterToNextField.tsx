@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import type { KeyboardEvent, ReactNode } from 'react'
 
 interface EnterToNextFieldProps {
-  /** Done on Enter in the last box, instead of saving the form. */
+  /** Called on Enter in the last box, instead of saving the form. */
   onLast?: () => void
   children: ReactNode
 }
 
-/** Boxes that are filled in one after another: Enter moves to the next one, and saves the form in the last one. */
+/** Boxes filled in one after another: Enter moves to the next box, and saves the form in the last one. */
 export function EnterToNextField({ onLast, children }: EnterToNextFieldProps) {
   const focusNext = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target, currentTarget } = event

@@ -3,16 +3,16 @@ import { Download, FileSpreadsheet, FileText } from 'lucide-react'
 import { DropMenu, MenuLink } from './DropMenu'
 
 interface ExportMenuProps {
-  /** Its name below `/api/export`. */
+  /** The list's name below `/api/export`. */
   list: string
-  /** What the list is asked for: its filter and its order, or what stands for them. */
+  /** The query variables of the list: its filter and its order. */
   variables?: Readonly<Record<string, unknown>>
-  /** What it exports, where a page has several lists. */
+  /** The button's text if a page has several lists. */
   label?: string
   variant?: 'ghost' | 'subtle'
 }
 
-/** Downloads all that a list shows, in its order: as CSV, or as an Excel workbook. */
+/** Downloads the whole filtered list in its order, as CSV or as an Excel workbook. */
 export function ExportMenu({ list, variables = {}, label = 'Export', variant = 'subtle' }: ExportMenuProps) {
   const search = String(exportSearch(variables))
   const href = (extension: string) => `/api/export/${list}.${extension}${search && `?${search}`}`
@@ -28,7 +28,7 @@ export function ExportMenu({ list, variables = {}, label = 'Export', variant = '
   )
 }
 
-/** A list's variables as the paths of exports take them: entries of `filter` by themselves, `sort` and `direction`. */
+/** Converts query variables to the search parameters of an export: the entries of `filter`, `sort` and `direction`. */
 export function exportSearch({ filter, sort, ...others }: Readonly<Record<string, unknown>>): URLSearchParams {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...others, ...(filter as object) })) {

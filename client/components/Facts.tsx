@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** A term and its value. */
 export interface Fact {
   /** Distinguishes facts with the same term. */
   key?: string
@@ -9,7 +8,7 @@ export interface Fact {
   value: ReactNode
 }
 
-/** The facts of a record, as a list of terms and values. */
+/** A description list of a record's terms and values. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <chakra.dl

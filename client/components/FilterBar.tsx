@@ -8,15 +8,15 @@ interface FilterBarProps {
   search: ReactNode
   /** FilterChips. */
   chips: ReactNode
-  /** Actions for the list: beside the chips where there is room, otherwise below them. */
+  /** Actions on the list, beside the chips if there is room, otherwise below them. */
   tools?: ReactNode
-  /** Number of choices that are set. */
+  /** Number of active filters. */
   chosen: number
-  /** The choices, each in a FilterChoice. */
+  /** The filters, each in a FilterChoice. */
   children: ReactNode
 }
 
-/** The filters of a list: search first, then chips and choices; on phones a button shows the choices. */
+/** The filters of a list: search first, then chips and choices. On phones a button opens the choices. */
 export function FilterBar({ search, chips, tools, chosen, children }: FilterBarProps) {
   const wide = useMediaQuery(TABLE)
   const [open, setOpen] = useState(false)
@@ -54,7 +54,6 @@ export function FilterBar({ search, chips, tools, chosen, children }: FilterBarP
   )
 }
 
-/** One choice in a FilterBar. */
 export function FilterChoice({ children }: { children: ReactNode }) {
   return (
     <Box minW={0} w={{ base: 'full', md: 'calc(10 * var(--control-font))', '2xl': 44 }}>

@@ -2,29 +2,28 @@ import { chakra } from '@chakra-ui/react'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A filter of FilterChips. */
 export interface Chip<Value extends string> {
   value: Value
   label: string
-  /** Number of entries that the chip would show. */
+  /** Number of entries that match the chip. */
   count?: number
 }
 
 interface FilterChipsProps<Value extends string> {
-  /** The name of the group: 'Status'. */
+  /** The accessible name of the group: 'Status'. */
   label: string
-  /** Shows the name above the chips, which then take several lines. */
+  /** Shows the label above the chips, which then wrap. */
   labelShown?: boolean
   chips: readonly Chip<Value>[]
   chosen: readonly Value[]
   onChange: (chosen: Value[]) => void
   /** Shown before the chips. */
   children?: ReactNode
-  /** Shown after the chips, in the same line. */
+  /** Shown after the chips, on the same line. */
   after?: ReactNode
 }
 
-/** Filters as toggle buttons; several may be on. */
+/** Filters as toggle buttons; several can be on. */
 export function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
   const { label, labelShown, chips, chosen, onChange, children, after } = props
   const toggle = (value: Value) =>
@@ -37,7 +36,7 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
       minW={0}
       flexWrap={labelShown ? 'wrap' : undefined}
       overflowX="auto"
-      // why: a hidden name of a group within would widen the page
+      // why: a hidden label inside would widen the page
       position="relative"
       p="3px"
       m="-3px"
@@ -62,7 +61,7 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
   )
 }
 
-/** One chip; switched on it is pressed (`aria-pressed`). */
+/** A toggle button, on while `aria-pressed`. */
 export const ChipButton = chakra('button', {
   base: {
     display: 'inline-flex',

@@ -17,14 +17,14 @@ interface FormDialogProps<Values extends FieldValues> extends FormDialogOptions<
   width: 500 | 600
   /** The text of the save button: 'Save test'. */
   submitText: string
-  /** In place of the save button: the last question is answered by the button that saves. */
+  /** Replaces the save button: each button answers the last question and saves. */
   saveAs?: readonly SaveAs[]
-  /** Shown at the left of the buttons. */
+  /** Shown to the left of the buttons. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** A form over the page, open while it is mounted; asks before it closes with unsaved entries. */
+/** A modal form. Open while mounted; asks before it closes with unsaved entries. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const { title, width, form, submitText, saveAs, another, footer, confirmation, children } = props
   const dialog = useFormDialog(props)

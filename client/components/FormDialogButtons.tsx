@@ -1,9 +1,9 @@
 import { Button } from '@chakra-ui/react'
 
-/** A button that enters a value and saves. */
+/** A button that sets a value and saves. */
 export interface SaveAs {
   text: string
-  /** It is the most likely one, which Enter presses. */
+  /** True for the most likely answer, which Enter presses. */
   isMain: boolean
   enter: () => void
 }
@@ -14,11 +14,10 @@ interface FormDialogButtonsProps {
   isSubmitting: boolean
   onCancel: () => void
   onSubmit: () => void
-  /** Saves and goes on with another record. */
+  /** Saves, then continues with another record. */
   onGoOn: (() => void) | undefined
 }
 
-/** The buttons that end a form dialog. */
 export function FormDialogButtons(props: FormDialogButtonsProps) {
   const { submitText, saveAs, isSubmitting, onCancel, onSubmit, onGoOn } = props
   return (
@@ -27,7 +26,7 @@ export function FormDialogButtons(props: FormDialogButtonsProps) {
         variant="subtle"
         colorPalette="gray"
         ms="auto"
-        // on a phone two ways to save need the room; the cross at the top closes, too
+        // a phone has no room for Cancel beside two save buttons; the cross at the top closes as well
         hideBelow={saveAs || onGoOn ? 'sm' : undefined}
         onClick={onCancel}
         disabled={isSubmitting}
@@ -59,7 +58,7 @@ export function FormDialogButtons(props: FormDialogButtonsProps) {
   )
 }
 
-/** Only the most likely one submits by itself, so that Enter chooses none where no one is. */
+/** Only the most likely answer is a submit button; without one, Enter does nothing. */
 function SaveAsButton({ text, isMain, enter, disabled }: SaveAs & { disabled: boolean }) {
   return (
     <Button

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { type FieldError, type FieldPath, type FieldValues, get, useFormState } from 'react-hook-form'
 import { validationMessages } from '../../domain/validationMessages'
 
-/** What every field of a form takes. */
+/** The props of every form field. */
 export interface FieldProps<Values extends FieldValues = FieldValues> {
   name: FieldPath<Values>
   label: string
-  /** Shown under the box from the start. */
+  /** Shown under the box. */
   help?: ReactNode
   /** A warning while typing; the form can still be saved. */
   warning?: string
@@ -16,23 +16,23 @@ export interface FieldProps<Values extends FieldValues = FieldValues> {
   disabled?: boolean
 }
 
-/** A field's error, if it has one. */
+/** Returns a field's error, if it has one. */
 export function useFieldError(name: string): FieldError | undefined {
   const { errors } = useFormState({ name })
   return get(errors, name)
 }
 
-/** The rule of react-hook-form for a field that must not be empty. */
+/** The react-hook-form rule for a required field. */
 export const requiredRule = (label: string, required: boolean | undefined) =>
   required ? validationMessages.requiredField(label) : undefined
 
 interface FormFieldProps extends Omit<FieldProps, 'name'> {
-  /** Without a message the box is only marked. */
+  /** Without a message, only the box is marked. */
   error: FieldError | undefined
   children: ReactNode
 }
 
-/** Label, box, help, warning and error of one entry, tied together for screen readers. */
+/** Associates an entry's label, box, help, warning and error for screen readers. */
 export function FormField({ label, help, warning, error, required, disabled, children }: FormFieldProps) {
   return (
     <Field.Root invalid={!!error} required={required} disabled={disabled}>

@@ -3,7 +3,7 @@ import { FileUp } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { ImportKind } from '../../domain/imports/kinds'
 
-/** Links to the import of such records; on a phone only its icon has room. */
+/** Links to the import of one kind of record; on a phone it shows only its icon. */
 export function ImportButton({ kind }: { kind: ImportKind }) {
   return (
     <Button variant="subtle" asChild>

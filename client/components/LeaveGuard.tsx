@@ -2,16 +2,16 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { LeaveQuestion } from './LeaveQuestion'
 
-/** The user is redirected here without a choice; drafts hold the entries (useDraft.ts). */
+/** Redirects that the user cannot prevent; drafts keep the entries (useDraft.ts). */
 const REDIRECT_TARGETS = ['/login', '/password-reset-required']
 
 interface LeaveGuardProps {
   unsaved: boolean
-  /** Called when the user leaves the unsaved entries. */
+  /** Called when the user abandons the unsaved entries. */
   onLeave: () => void
 }
 
-/** Asks before a page with unsaved entries is left: for another page, by Back, or by closing the window. */
+/** Asks before a page with unsaved entries is left: by a link, by Back, or by closing the window. */
 export function LeaveGuard({ unsaved, onLeave }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -5,7 +5,6 @@ interface LeaveQuestionProps {
   onStay: () => void
 }
 
-/** Asks before unsaved entries are left. */
 export function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps) {
   return (
     <ConfirmDialog

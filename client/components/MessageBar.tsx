@@ -13,18 +13,18 @@ const STYLES = {
 /** Pixels that a swipe must exceed (specification, section 9). */
 const SWIPE_DISTANCE = 50
 
-/** The element that dialogs must leave usable. */
+/** Dialogs must keep this element usable. */
 export const messageBarElement = () => document.getElementById('message-bar')
 
 interface MessageBarProps {
   /**
-   * 'dialog': in its place within a dialog over the whole screen, where the keyboard must reach it. 'page': at the top of the
-   * surrounding element, for a page whose lower part must stay free.
+   * 'dialog': inside a full-screen dialog, where the keyboard can reach it. 'page': at the top of the surrounding
+   * element, for a page whose lower part must stay free.
    */
   place?: MessagePlace
 }
 
-/** The place of messages: once in each layout, and also on pages and in dialogs that need one of their own. */
+/** Shows messages: one bar in each layout, and another on pages and in dialogs that need their own. */
 export function MessageBar({ place = 'layout' }: MessageBarProps) {
   const message = useCurrentMessage()
   const front = useFrontBar(place)
@@ -104,7 +104,7 @@ function MessageCard({ message }: { message: Message }) {
           variant="plain"
           color="inherit"
           textDecoration="underline"
-          // on a phone below the text, where the words of both have room
+          // on a phone below the text, because one line cannot hold both
           order={{ base: 1, md: 0 }}
           ms={{ base: 'auto', md: 0 }}
           onClick={() => {
@@ -122,7 +122,7 @@ function MessageCard({ message }: { message: Message }) {
   )
 }
 
-/** Dismisses a message when its time is over, unless it is being read or pointed at, and when it is swiped away. */
+/** Dismisses a message when it times out, unless it has the focus or the pointer, and when it is swiped away. */
 function useDismissal({ id, timeout, closing }: Message) {
   const [held, setHeld] = useState(false)
   const [shift, setShift] = useState({ x: 0, y: 0 })
@@ -146,7 +146,7 @@ function useDismissal({ id, timeout, closing }: Message) {
   }
 
   return {
-    /** Pixels by which the swipe has moved the message. */
+    /** Pixels that the swipe has moved the message. */
     shift,
     handlers: {
       onPointerDown: (event: PointerEvent) => {

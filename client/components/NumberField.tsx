@@ -13,19 +13,18 @@ import { type FieldProps, FormField, requiredRule, useFieldError } from './FormF
 import { NumberInput } from './NumberInput'
 
 interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** The unit after the box; a function gets the entered number, null for none. */
+  /** The unit after the box; a function receives the entered number, or null. */
   unit?: string | ((entered: number | null) => string)
-  /** The rules of the number. */
   rules?: DecimalRules
   /** The step of the arrow keys. */
   step?: number
-  /** Shown beside the box, for instance the reading of last time. */
+  /** Shown beside the box, for instance the previous reading. */
   beside?: ReactNode
-  /** Has the focus when its dialog opens. */
+  /** Focuses the field when its dialog opens. */
   autoFocus?: boolean
 }
 
-/** A number; the form holds its text as it was typed, for `readDecimal`. */
+/** A number field; the form stores the text as typed, for `readDecimal`. */
 export function NumberField<Values extends FieldValues = FieldValues>(props: NumberFieldProps<Values>) {
   const { name, unit, rules = {}, step, beside, autoFocus, ...field } = props
   const { register, setValue } = useFormContext<Values>()

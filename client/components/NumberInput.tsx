@@ -3,21 +3,20 @@ import type { ComponentProps } from 'react'
 import { type DecimalRules, decimalText, steppedDecimal } from '../../domain/decimal'
 
 interface NumberInputProps extends ComponentProps<typeof Input> {
-  /** The rules of the number. */
   rules: DecimalRules
   /** The step of the arrow keys. */
   step?: number
-  /** What the arrow keys start from while the box is empty. */
+  /** The value from which the arrow keys start while the box is empty. */
   blank?: number
-  /** Called with the text after an arrow key. */
+  /** Called with the new text after an arrow key. */
   onStep: (text: string) => void
 }
 
-/** A box for a number as it is typed. It holds text, so that an invalid number stays and can be corrected. */
+/** A number box. It holds text, so that an invalid number stays and can be corrected. */
 export function NumberInput({ rules, step = 1, blank, onStep, ...input }: NumberInputProps) {
   return (
     <Input
-      // why: the number pads of some phones have no minus
+      // why: the numeric keypads of some phones have no minus
       inputMode={rules.min === undefined || rules.min < 0 ? undefined : rules.maxDecimals === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
       {...input}

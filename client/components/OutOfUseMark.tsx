@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Ban } from 'lucide-react'
 import type { AssetUse } from '../../domain/outOfUse'
 
-/** Says beside an asset's sticker, in red, that it is out of use; nothing for one that is in use. */
+/** Marks an asset as out of use beside its sticker; renders nothing for any other asset. */
 export function OutOfUseMark({ use }: { use: AssetUse }) {
   if (use !== 'outOfUse') return null
   return (

@@ -13,16 +13,16 @@ interface PageProps {
   title?: string
   /** Fills the #field# placeholders of the route's title. */
   record?: Readonly<Record<string, unknown>>
-  /** Buttons: beside the title on a desk, above the thumb on a phone. */
+  /** Buttons: beside the title on wide screens, at the bottom on phones. */
   actions?: ReactNode
   /** Limits the width, for text and forms. */
   narrow?: boolean
-  /** The page takes a phone's whole screen: the bottom bar is hidden. */
+  /** Hides the bottom bar on phones, so that the page has the whole screen. */
   task?: boolean
   children: ReactNode
 }
 
-/** A screen's content under its title, with the document's title and the breadcrumbs that follow from its route. */
+/** A screen's content under its title. The document's title and the breadcrumbs follow from the route. */
 export function Page({ title, record, actions, narrow, task, children }: PageProps) {
   const handles = handlesOf(useMatches())
   const params = useParams()
@@ -68,14 +68,14 @@ const Actions = chakra('div', {
       justifyContent: 'flex-end',
       maxW: 'calc(100vw - 24px)',
       zIndex: 'docked',
-      // each floats over the page by itself
+      // each button floats over the page
       '& > *': { boxShadow: 'md' },
       '--quiet': '{colors.bg.panel}',
-      // why: text that shines through a translucent button makes its own text unreadable
+      // why: page text that shines through a translucent button makes the button's text unreadable
       '& > button:disabled': { opacity: 1, bg: 'bg.panel', color: 'fg.subtle' },
-      // five have room on the smallest phone
+      // five buttons fit the smallest phone
       '&:has(> * + * + * + * + *)': { gap: 1 },
-      // with three or more buttons, a phone has room for their texts only
+      // with three or more buttons, a phone has room for the texts only
       '&:has(> * + * + *) > :not([aria-label]) > svg': { display: 'none' },
     },
   },

@@ -2,7 +2,7 @@ import { Skeleton } from '@chakra-ui/react'
 import { Delayed } from './Delayed'
 import { RowsSkeleton } from './RowsSkeleton'
 
-/** A page that is loading, title included; inside a page use RowsSkeleton. */
+/** The placeholder of a page, including its title; inside a page use RowsSkeleton. */
 export function PageSkeleton() {
   return (
     <>

@@ -3,13 +3,12 @@ import { Printer } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 
 interface PrintLabelsButtonProps {
-  /** The print page. */
+  /** The path of the print page. */
   to: string
-  /** The button's text. */
   text?: string
 }
 
-/** Links to the labels of what a page shows; on a phone only its icon has room. */
+/** Links to the labels of the shown records; on a phone it shows only its icon. */
 export function PrintLabelsButton({ to, text = 'Print labels' }: PrintLabelsButtonProps) {
   return (
     <Button variant="subtle" asChild>

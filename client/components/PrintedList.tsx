@@ -6,7 +6,7 @@ import { settings } from './settings'
 
 interface PrintedListProps {
   title: string
-  /** What the list is about: place, time, people. */
+  /** Lines under the title: place, time, people. */
   about: readonly ReactNode[]
   columns: readonly {
     key?: string
@@ -16,15 +16,15 @@ interface PrintedListProps {
   }[]
   /** Cells in the order of the columns. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
-  /** A last row with totals, in the order of the columns. */
+  /** Totals in the order of the columns. */
   totals?: readonly ReactNode[]
-  /** The text without rows. */
+  /** The text if there are no rows. */
   empty: string
   /** Shown below the table. */
   children?: ReactNode
 }
 
-/** At the foot of every sheet: the hall's name and the page number. */
+/** Prints the hall's name and the page number at the foot of every sheet. */
 const RUNNING_LINE = {
   '@page': {
     margin: '12mm 10mm 14mm',
@@ -33,10 +33,10 @@ const RUNNING_LINE = {
   },
 }
 
-/** Columns that fit on upright paper. */
+/** Maximum number of columns on portrait paper. */
 export const UPRIGHT = 6
 
-/** A list for print; its header is repeated on every sheet. */
+/** A printed table whose header repeats on every sheet. */
 export function PrintedList({ title, about, columns, rows, totals, empty, children }: PrintedListProps) {
   return (
     <Sheet tabIndex={0} aria-label={title} data-wide={columns.length > UPRIGHT || undefined}>
@@ -123,7 +123,7 @@ const Sheet = chakra('article', {
       _print: { color: 'inherit' },
     },
     '& th': { fontWeight: 'semibold' },
-    // why: beside a long text, a column would get the width of a letter
+    // why: beside a long text, a column would become one letter wide
     '&:not([data-wide]) th': { overflowWrap: 'normal', _print: { overflowWrap: 'normal', hyphens: 'manual' } },
     '&:not([data-wide]) td': { overflowWrap: 'anywhere' },
     '@media screen and (max-width: 47.9975rem)': { '& [data-desk]': { display: 'none' } },

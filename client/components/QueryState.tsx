@@ -7,11 +7,11 @@ import { ConnectionNeeded, ErrorState, NotAllowed } from './states'
 interface QueryStateProps {
   error: unknown
   onRetry: () => void
-  /** A placeholder of the data's shape; by default that of a whole page. */
+  /** A placeholder in the shape of the data; by default that of a whole page. */
   skeleton?: ReactNode
 }
 
-/** The state of a page without its data: loading, not allowed, or failed. */
+/** Replaces a page that has no data: it is loading, forbidden or failed. */
 export function QueryState({ error, onRetry, skeleton = <PageSkeleton /> }: QueryStateProps) {
   if (!error) return skeleton
   if (errorCode(error) === 'FORBIDDEN') return <NotAllowed />

@@ -5,7 +5,7 @@ import { RadioCards, type RadioCardsProps } from './RadioCards'
 type RadioCardFieldProps<Values extends FieldValues, Value> = FieldProps<Values> &
   Pick<RadioCardsProps<Value>, 'options' | 'help' | 'autoFocus' | 'onTap'>
 
-/** Large buttons to choose one value; the form holds it, or null. */
+/** A single choice as large buttons; the form stores the value, or null. */
 export function RadioCardField<Values extends FieldValues = FieldValues, Value extends string | number = string>(
   props: RadioCardFieldProps<Values, Value>,
 ) {

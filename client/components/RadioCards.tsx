@@ -4,12 +4,11 @@ import { type MouseEvent, type ReactNode, type Ref, useId, useRef } from 'react'
 import { ErrorText } from './ErrorText'
 import { FieldWarning } from './FormField'
 
-/** A choice of RadioCards. */
 export interface RadioCardOption<Value> {
   value: Value
   label: string
   icon?: LucideIcon
-  /** The hue of the chosen card, for instance 'safe' and 'unsafe'. */
+  /** The colour of the chosen card, for instance 'safe' or 'unsafe'. */
   colorPalette?: string
   disabled?: boolean
 }
@@ -17,31 +16,31 @@ export interface RadioCardOption<Value> {
 export interface RadioCardsProps<Value> {
   label: string
   options: readonly RadioCardOption<Value>[]
-  /** null: none is chosen. */
+  /** Null if none is chosen. */
   value: Value | null
   onChange: (value: Value) => void
-  /** Called besides `onChange` when a card was tapped or clicked, not when the keyboard chose it. */
+  /** Called in addition to `onChange` for a tap or click, but not for a choice by keyboard. */
   onTap?: (value: Value) => void
   onBlur?: () => void
-  /** One line under the cards, for instance why a choice is forced. */
+  /** A line under the cards, for instance why a choice is forced. */
   help?: ReactNode
   warning?: string
   error?: string
   required?: boolean
   disabled?: boolean
-  /** Has the focus when its dialog opens. */
+  /** Focuses the cards when their dialog opens. */
   autoFocus?: boolean
   /** The first card's radio button. */
   ref?: Ref<HTMLInputElement>
 }
 
-/** Large buttons to choose one value; for a form use RadioCardField. */
+/** A single choice as large buttons; in a form use RadioCardField. */
 export function RadioCards<Value extends string | number>(props: RadioCardsProps<Value>) {
   const { label, options, value: chosen, onChange, onBlur, help, warning, error } = props
   const { required, disabled, autoFocus, onTap, ref } = props
   const id = useId()
   const tapped = useRef(false)
-  // why: a click on the card is followed by one on the radio button within it, which has the focus only then
+  // why: a click on the card triggers a second click on the radio button inside, which only then has the focus
   const handleClick = (value: Value, { target }: MouseEvent) => {
     const isBox = target instanceof HTMLInputElement
     if (isBox && tapped.current) onTap?.(value)

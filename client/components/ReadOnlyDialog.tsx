@@ -4,16 +4,16 @@ import type { ReactNode } from 'react'
 
 interface ReadOnlyDialogProps {
   title: ReactNode
-  /** Pixels on a desk; on a phone the dialog fills the screen. */
+  /** Pixels; on a phone the dialog fills the screen. */
   width: number
   children: ReactNode
   onClose: () => void
 }
 
-/** A dialog without a form; open while it is mounted. */
+/** A dialog without a form. Open while mounted. */
 export function ReadOnlyDialog({ title, width, children, onClose }: ReadOnlyDialogProps) {
   return (
-    // why: a dialog that closes just before this one opens gives the focus back to the page, which is not a wish to close this one
+    // why: a dialog that has just closed returns the focus to the page, which must not close this one
     <Dialog.Root open onOpenChange={onClose} onFocusOutside={(event) => event.preventDefault()}>
       <Portal>
         <Dialog.Backdrop />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CalendarDate } from '../../domain/calendar'
 import { exactDate, relativeDate } from './dateTime'
 
-/** On paper 'in 12 days' is soon wrong: print shows the exact date. */
+/** On paper 'in 12 days' is soon wrong, so print shows the exact date. */
 const ON_PAPER = {
   _print: {
     '& > time': { display: 'none' },
@@ -11,7 +11,7 @@ const ON_PAPER = {
   },
 }
 
-/** 'in 12 days', with the exact date on hover; a tap changes between the two. */
+/** Shows 'in 12 days' with the exact date on hover; a tap switches between the two. */
 export function RelativeDate({ date }: { date: CalendarDate }) {
   const [showsExact, setShowsExact] = useState(false)
   return (

@@ -1,6 +1,6 @@
 import { exactTime, relativeTime } from './dateTime'
 
-/** '5 minutes ago', with the exact time on hover. */
+/** Shows '5 minutes ago' with the exact time on hover. */
 export function RelativeTime({ instant }: { instant: string }) {
   return (
     <time dateTime={instant} title={exactTime(instant)}>

@@ -3,7 +3,7 @@ import { Delayed } from './Delayed'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** A list whose rows are loading. */
+/** The placeholder of a list. */
 export function RowsSkeleton() {
   return (
     <Delayed role="status">

@@ -2,15 +2,15 @@ import { chakra, Link } from '@chakra-ui/react'
 import { CircleCheck } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 
-/** What was saved, while the form that saved it goes on with the next one. */
+/** The record that a form has just saved while it stays open for the next one. */
 export interface SavedRecord {
-  /** 'Kettle is now asset #5'. */
+  /** The message: 'Kettle is now asset #5'. */
   text: string
-  /** The page of the record. */
+  /** The path of the record's page. */
   to?: string
 }
 
-/** Announces in a form what it has just saved, with a link to it. */
+/** Announces the record that a form has just saved, with a link to it. */
 export function SavedNote({ saved, mb }: { saved: SavedRecord | undefined; mb?: number }) {
   return (
     <chakra.div role="status">

@@ -13,13 +13,13 @@ interface SearchFieldProps {
 
 const REST = 200
 
-/** A search box; `/` anywhere on the page puts the cursor here. */
+/** A search box; `/` anywhere on the page focuses it. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const reports = useRef<string[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // why: the library's own box brings the context of a form's fields, which a list has no use for
+  // why: the library's input needs the context of a form field, which a list does not have
   const look = useRecipe({ key: 'input' })()
   useShortcut('/', () => input.current?.focus())
 
@@ -27,7 +27,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
     function followValue() {
       const answered = reports.current.lastIndexOf(value)
       reports.current = reports.current.slice(answered + 1)
-      // why: the result of an earlier text must not overwrite what is being typed now
+      // why: the result for an earlier text must not overwrite what the user is typing
       if (answered < 0) setText(value)
     },
     [value],

@@ -2,7 +2,6 @@ import { chakra, type HTMLChakraProps, useFieldContext } from '@chakra-ui/react'
 import { ChevronDown } from 'lucide-react'
 import type { Ref } from 'react'
 
-/** A choice of a Select. */
 export interface Option<Value> {
   value: Value
   label: string
@@ -12,12 +11,12 @@ interface SelectProps<Value> extends Omit<HTMLChakraProps<'select'>, 'value' | '
   options: readonly Option<Value>[]
   value: Value | null
   onChange: (value: Value | null) => void
-  /** The text of the empty choice; without it one of the options is always chosen. */
+  /** The text of the empty option; without it, one of the options is always chosen. */
   placeholder?: string
   ref?: Ref<HTMLSelectElement>
 }
 
-/** The browser's own choice list, which phones show best; for a form use SelectField. */
+/** The native select, which phones show best; in a form use SelectField. */
 export function Select<Value extends string | number>(props: SelectProps<Value>) {
   const { options, value, onChange, placeholder, ...select } = props
   const choose = (text: string) => onChange(options.find((option) => String(option.value) === text)?.value ?? null)

@@ -5,11 +5,11 @@ import { type Option, Select } from './Select'
 interface SelectFieldProps<Values extends FieldValues, Value> extends FieldProps<Values> {
   options: readonly Option<Value>[]
   placeholder?: string
-  /** Called with what the user chose. */
+  /** Called when the user chooses an option. */
   onChosen?: (value: Value | null) => void
 }
 
-/** One of a few values, texts or numbers; the form holds null while the placeholder is chosen. */
+/** A select for texts or numbers; the form stores null while the placeholder is chosen. */
 export function SelectField<Values extends FieldValues = FieldValues, Value extends string | number = string>(
   props: SelectFieldProps<Values, Value>,
 ) {

@@ -7,16 +7,16 @@ import type { IllustrationName } from './illustrations/illustrationName'
 interface StatusMessageProps {
   drawing: IllustrationName
   title: string
-  /** What it means and what to do, in a sentence. */
+  /** Explains the message and what to do, in one sentence. */
   children?: ReactNode
   action?: ReactNode
-  /** 1 if it is the page's only content. */
+  /** 1 if the message is the page's only content. */
   level?: 1 | 2
-  /** 'alert' is announced at once. */
+  /** Screen readers announce 'alert' at once. */
   role?: 'alert' | 'status'
 }
 
-/** A message that a page shows instead of data. */
+/** A message shown in place of data. */
 export function StatusMessage({ drawing, title, children, action, level = 2, role }: StatusMessageProps) {
   return (
     <Flex direction="column" align="center" textAlign="center" gap={3} py={{ base: 8, md: 14 }} px={4} role={role}>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** A switch that takes effect at once, for use beside its label. */
+/** A switch that takes effect at once; its label stands beside it. */
 export const Switch = chakra(
   'input',
   {

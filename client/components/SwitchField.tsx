@@ -7,7 +7,7 @@ import { Switch } from './Switch'
 
 type SwitchFieldProps<Values extends FieldValues> = Omit<FieldProps<Values>, 'required' | 'warning'>
 
-/** On or off; the form holds a boolean. */
+/** A switch; the form stores a boolean. */
 export function SwitchField<Values extends FieldValues = FieldValues>(props: SwitchFieldProps<Values>) {
   const { name, label, help, disabled } = props
   const { register } = useFormContext<Values>()

@@ -6,12 +6,11 @@ interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> 
   type?: 'text' | 'email' | 'tel' | 'password'
   rules?: RegisterOptions<Values, FieldPath<Values>>
   autoComplete?: string
-  /** Has the focus when its dialog opens. */
+  /** Focuses the field when its dialog opens. */
   autoFocus?: boolean
   inputProps?: InputProps
 }
 
-/** A line of text. */
 export function TextField<Values extends FieldValues = FieldValues>(props: TextFieldProps<Values>) {
   const { name, type = 'text', rules, autoComplete = 'off', autoFocus, inputProps, ...field } = props
   const { register } = useFormContext<Values>()
@@ -33,7 +32,6 @@ interface TextAreaFieldProps<Values extends FieldValues> extends FieldProps<Valu
   rules?: RegisterOptions<Values, FieldPath<Values>>
 }
 
-/** Text of several lines. */
 export function TextAreaField<Values extends FieldValues = FieldValues>(props: TextAreaFieldProps<Values>) {
   const { name, rows = 3, rules, ...field } = props
   const { register } = useFormContext<Values>()
@@ -51,7 +49,7 @@ interface DateFieldProps<Values extends FieldValues> extends FieldProps<Values> 
   max?: string
 }
 
-/** A calendar date; the form holds `YYYY-MM-DD`, or an empty text. */
+/** A date field; the form stores `YYYY-MM-DD`, or an empty string. */
 export function DateField<Values extends FieldValues = FieldValues>(props: DateFieldProps<Values>) {
   const { name, min, max, ...field } = props
   const { register } = useFormContext<Values>()

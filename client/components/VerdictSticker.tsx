@@ -13,30 +13,28 @@ const VERDICTS: Record<Verdict, { word: string; icon: LucideIcon }> = {
   disposed: { word: 'Disposed of', icon: Trash2 },
 }
 
-/** The facts on a sticker. */
 export interface StickerFacts {
   verdict: Verdict
-  /** When the asset was last tested. */
+  /** The date of the last test. */
   testedOn?: CalendarDate | null
-  /** When the next test is, or was, due. */
+  /** The due date. */
   dueOn?: CalendarDate | null
-  /** The code on the asset's label. */
   code?: string | null
   assetClass?: AssetClass
-  /** Its asset is out of use, which is said first. */
+  /** True if the asset is out of use, which takes precedence. */
   outOfUse?: boolean
-  /** Stands in the place of a due date: 'Do not use · retest after repair'. */
+  /** Replaces the due date: 'Do not use · retest after repair'. */
   retest?: string
 }
 
 interface VerdictStickerProps extends StickerFacts {
-  /** small: a line of a list. medium: the head of a page or dialog. large: over the scanner's picture. */
+  /** small: in a list. medium: in the head of a page or dialog. large: over the scanner's picture. */
   size?: 'small' | 'medium' | 'large'
   /** Animates the sticker when it appears, as after saving. */
   stamped?: boolean
 }
 
-/** A verdict, drawn like the label on the appliance: the only way in which a verdict is shown. */
+/** Draws a verdict like the label on the appliance. Every verdict on screen uses it. */
 export function VerdictSticker({ size = 'small', stamped, ...props }: VerdictStickerProps) {
   const Sticker = size === 'small' ? SmallSticker : LargeSticker
   return (
@@ -93,7 +91,7 @@ function LargeSticker({ verdict, testedOn, dueOn, code, assetClass, outOfUse, re
         {retest ? (
           <span>{retest}</span>
         ) : (
-          // why: what failed is tested after its repair, on no date
+          // why: a failed asset has no due date; it is retested after its repair
           dueOn && verdict !== 'unsafe' && <DateLine name={verdict === 'expired' ? 'Was due' : 'Next'} date={dueOn} />
         )}
       </i>
@@ -136,7 +134,7 @@ const small = defineStyle({
     strokeWidth: 3,
     flexShrink: 0,
   },
-  // why: it keeps its line as long as there is room for that beside the mark
+  // why: the text stays on one line as long as it fits beside the mark
   '& > b': { ...lettering, flexShrink: 0, maxW: 'calc(100% - 1.7em)', px: '0.5em', color: 'colorPalette.fg' },
   '& > i': { fontStyle: 'normal', pe: '0.6em', truncate: true },
 })
@@ -149,7 +147,7 @@ const large = defineStyle({
   maxW: 'full',
   p: '0.2em',
   borderRadius: 'l3',
-  // like the label itself, white stock with the colour inside its edge
+  // like the printed label: white, with a coloured inner edge
   bg: 'bg.panel',
   color: 'fg',
   borderWidth: '1px',

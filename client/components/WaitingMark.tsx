@@ -7,7 +7,7 @@ const MARKS = {
   conflict: { text: 'In conflict', palette: 'amber' },
 }
 
-/** Says that a record, as 'Asset:12', has changes that are not on the server yet; nothing for any other. */
+/** Marks a record such as 'Asset:12' that has changes in the outbox; renders nothing for any other record. */
 export function WaitingMark({ record }: { record: string }) {
   const waiting = useWaiting(record)
   if (!waiting) return null

@@ -10,7 +10,9 @@ const TEXTS = {
 }
 const PALETTES = { waiting: 'blue', refused: 'red', conflict: 'amber' }
 
-/** Says on a record's page that changes of it are not on the server yet, and leads to them; nothing for any other record. */
+/**
+ * Tells the user that a record has changes in the outbox, with a link to them; renders nothing for any other record.
+ */
 export function WaitingNotice({ record }: { record: string }) {
   const waiting = useWaiting(record)
   if (!waiting) return null

@@ -1,6 +1,6 @@
 import { whenIdle } from './whenIdle'
 
-/** Runs the task in an idle moment after everything of the page has come; returns what calls it off. */
+/** Runs the task in an idle moment after the page has loaded; returns a function that cancels it. */
 export function afterLoad(task: () => void): () => void {
   if (document.readyState === 'complete') return whenIdle(task)
   const controller = new AbortController()

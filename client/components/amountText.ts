@@ -1,11 +1,11 @@
 const count = new Intl.NumberFormat('en')
 const fine = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
-/** A number with its noun: '1 statement', '12,000 entries'. */
+/** Formats a number with its noun: '1 statement', '12,000 entries'. */
 export const countText = (amount: number, one: string, many: string): string =>
   `${count.format(amount)} ${amount === 1 ? one : many}`
 
-/** Milliseconds as people read them: '0.4 ms', '87 ms', '1.3 s'. */
+/** Formats milliseconds: '0.4 ms', '87 ms', '1.3 s'. */
 export function durationText(milliseconds: number): string {
   if (milliseconds < 10) return `${fine.format(milliseconds)} ms`
   if (milliseconds < 999.5) return `${Math.round(milliseconds)} ms`

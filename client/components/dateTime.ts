@@ -5,19 +5,19 @@ const localTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeSt
 const localDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 const calendarDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** An instant in full, in this device's time zone: '20 Nov 2026, 19:55'. */
+/** Formats an instant in this device's time zone: '20 Nov 2026, 19:55'. */
 export const exactTime = (instant: string): string => localTime.format(new Date(instant))
 
-/** The day of an instant on this device's calendar: '20 Nov 2026'. */
+/** Formats the day of an instant in this device's time zone: '20 Nov 2026'. */
 export const exactDay = (instant: string): string => localDay.format(new Date(instant))
 
-/** A calendar date in full: '20 Nov 2026'. */
+/** Formats a calendar date: '20 Nov 2026'. */
 export const exactDate = (date: CalendarDate): string => calendarDay.format(new Date(`${date}T00:00:00Z`))
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 
-/** An instant as briefly as it is clear: '19:55' for today, '20 Nov' for other days. */
+/** Formats an instant briefly: '19:55' for today, '20 Nov' for other days. */
 export function briefTime(instant: number): string {
   const isToday = localDay.format(instant) === localDay.format(Date.now())
   return (isToday ? clock : dayOfYear).format(instant)
@@ -25,7 +25,7 @@ export function briefTime(instant: number): string {
 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** A span of days: 'in March 2027' for a whole month, '22–30 Nov 2026' for others. */
+/** Formats a period: 'in March 2027' for a whole month, otherwise '22–30 Nov 2026'. */
 export function periodText({ from, to }: { from: CalendarDate; to: CalendarDate }): string {
   const [first, last] = [from, to].map((date) => new Date(`${date}T00:00:00Z`)) as [Date, Date]
   const isWholeMonth = from.endsWith('-01') && to === addDays(firstOfMonth(from, 1), -1)
@@ -39,7 +39,7 @@ const STEPS: [limit: number, seconds: number, unit: Intl.RelativeTimeFormatUnit]
   [730 * 24 * 60 * 60, 30.44 * 24 * 60 * 60, 'month'],
 ]
 
-/** An instant as people say it from now: '5 minutes ago', 'in 3 hours', 'yesterday'. */
+/** Formats an instant relative to now: '5 minutes ago', 'in 3 hours', 'yesterday'. */
 export function relativeTime(instant: string, now = new Date()): string {
   const seconds = (Date.parse(instant) - now.getTime()) / 1000
   if (Math.abs(seconds) < 60) return 'just now'
@@ -47,19 +47,19 @@ export function relativeTime(instant: string, now = new Date()): string {
   return relative.format(Math.round(seconds / size), unit)
 }
 
-/** A number of days in the unit in which people say it. */
+/** Converts days to the largest suitable unit. */
 function spanOf(days: number): [count: number, unit: 'day' | 'month' | 'year'] {
   if (Math.abs(days) < 60) return [days, 'day']
   if (Math.abs(days) < 730) return [Math.round(days / 30.44), 'month']
   return [Math.round(days / 365.25), 'year']
 }
 
-/** A date as people say it from today: 'in 12 days', '3 months ago', 'yesterday'. */
+/** Formats a date relative to today: 'in 12 days', '3 months ago', 'yesterday'. */
 export function relativeDate(date: CalendarDate, from: CalendarDate = today()): string {
   return relative.format(...spanOf(daysBetween(from, date)))
 }
 
-/** How long a date has passed: '12 days overdue', '1 year overdue'. */
+/** Formats the time since a due date: '12 days overdue', '1 year overdue'. */
 export function overdueText(date: CalendarDate, from: CalendarDate = today()): string {
   const [count, unit] = spanOf(daysBetween(date, from))
   return `${count} ${unit}${count === 1 ? '' : 's'} overdue`

@@ -1,33 +1,35 @@
 import { useSyncExternalStore } from 'react'
 
-/** Unsaved entries of one user on this device, which survive a lost session and a closed tab. */
+/** Unsaved entries of one user on this device. They survive a lost session and a closed tab. */
 export interface Draft {
   values: unknown
   savedAt: string
-  /** False where photos were too large to be stored. */
+  /** False if photos were too large to store. */
   complete: boolean
 }
 
 const PREFIX = 'draft:'
-/** Days after which a draft is removed. */
 const MAX_AGE = 30
-/** Characters of one draft: the browser's storage takes about 5 million, and is shared with settings and stock counts. */
+/**
+ * Maximum length of a draft. The browser's storage holds about 5 million characters, shared with settings and stock
+ * counts.
+ */
 const MAX_LENGTH = 2_000_000
-/** Maximum number of drafts of one user; the oldest are removed. */
+/** Maximum number of drafts per user; the oldest are removed. */
 const MAX_DRAFTS = 50
 
 let owner: string | undefined
-/** Drafts that do not fit into the storage; they survive a lost session, but not a closed tab. */
+/** Drafts that do not fit into the storage. They survive a lost session, but not a closed tab. */
 const unstored = new Map<string, Draft>()
-/** The forms that are open, by the key of their draft; undefined while nothing is unsaved. */
+/** Open forms by draft key; each function returns the unsaved entries, or undefined. */
 const openForms = new Map<string, () => unknown>()
-/** The drafts of the forms that were open when the session was lost. */
+/** Keys of the drafts whose forms were open when the session was lost. */
 const interrupted = new Set<string>()
 const listeners = new Set<() => void>()
 
 const storageKey = (key: string) => `${PREFIX}${owner}:${key}`
 
-/** Drafts belong to `user` from now on; those of other users, and old ones, are removed from the device. */
+/** Assigns drafts to `user` from now on; removes drafts of other users and old drafts from the device. */
 export function claimDrafts(user: string): void {
   if (owner !== user) {
     unstored.clear()
@@ -47,7 +49,7 @@ export function claimDrafts(user: string): void {
   })
 }
 
-/** Stores what was entered under a key; photos only if they fit. */
+/** Stores unsaved entries under a key; omits photos that do not fit. */
 export function writeDraft(key: string, values: unknown): void {
   if (owner === undefined) return
   const draft: Draft = { values, savedAt: new Date().toISOString(), complete: true }
@@ -59,12 +61,10 @@ export function writeDraft(key: string, values: unknown): void {
   notifyListeners()
 }
 
-/** What was entered under a key and not saved. */
 export function readDraft(key: string): Draft | undefined {
   return owner === undefined ? undefined : (unstored.get(key) ?? parse(draftText(key)))
 }
 
-/** Forgets what was entered under a key. */
 export function removeDraft(key: string): void {
   unstored.delete(key)
   interrupted.delete(key)
@@ -72,20 +72,20 @@ export function removeDraft(key: string): void {
   notifyListeners()
 }
 
-/** When something was entered under a key and not saved; undefined if there is no draft. */
+/** Returns when the draft was written; undefined if there is none. */
 export function useDraftTime(key: string): string | undefined {
   const text = useSyncExternalStore(subscribe, () => draftText(key))
   return parse(text)?.savedAt
 }
 
-/** Names an open form until the returned function is called; `read` returns its unsaved entries, or undefined. */
+/** Registers an open form until the returned function is called. `read` returns its unsaved entries, or undefined. */
 export function registerForm(key: string, read: () => unknown): () => void {
   interrupted.delete(key)
   openForms.set(key, read)
   return () => void openForms.delete(key)
 }
 
-/** Writes the drafts of all open forms, because the session was lost. */
+/** Writes the drafts of all open forms because the session was lost. */
 export function interruptForms(): void {
   interrupted.clear()
   for (const [key, read] of openForms) {
@@ -96,7 +96,9 @@ export function interruptForms(): void {
   }
 }
 
-/** The drafts whose forms were open when the session was lost, so that a page can open them again. */
+/**
+ * Returns the keys of the drafts whose forms were open when the session was lost, so that a page can open them again.
+ */
 export const interruptedDrafts = (): readonly string[] => [...interrupted]
 
 function subscribe(listener: () => void) {
@@ -112,7 +114,7 @@ function notifyListeners() {
   for (const listener of listeners) listener()
 }
 
-/** False where the draft does not fit; what was stored before is removed then. */
+/** Returns false if the draft does not fit; removes the previous version then. */
 function store(key: string, text: string): boolean {
   inStorage((storage) => storage.removeItem(storageKey(key)))
   return text.length <= MAX_LENGTH && inStorage((storage) => storage.setItem(storageKey(key), text))
@@ -126,7 +128,7 @@ function draftText(key: string): string | null {
   return text
 }
 
-/** False where the storage is full or forbidden; entering data must still be possible. */
+/** Returns false if the storage is full or forbidden, so that the user can still enter data. */
 function inStorage(work: (storage: Storage) => void): boolean {
   try {
     work(window.localStorage)

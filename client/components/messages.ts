@@ -7,11 +7,10 @@ export type MessageType = 'success' | 'info' | 'warning' | 'error'
 export interface MessageAction {
   text: string
   onClick: () => void
-  /** Milliseconds after which it is no longer possible: the message goes then, though it is held. */
+  /** Milliseconds until the action expires and the message closes, even under the pointer. */
   validFor?: number
 }
 
-/** A message in the message bar. */
 export interface Message {
   id: number
   text: string
@@ -31,7 +30,7 @@ let current: Message | undefined
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Places of a message bar, from the back to the front. */
+/** Message bars from back to front. */
 const PLACES = ['layout', 'page', 'dialog'] as const
 export type MessagePlace = (typeof PLACES)[number]
 
@@ -39,7 +38,7 @@ interface Bar {
   place: MessagePlace
 }
 
-/** The message bars that are mounted, in the order in which they appeared. */
+/** The mounted message bars, in the order in which they appeared. */
 let bars: readonly Bar[] = []
 
 const frontBar = () => PLACES.map((place) => bars.findLast((bar) => bar.place === place)).findLast(Boolean)
@@ -67,8 +66,7 @@ interface MessageOptions {
 }
 
 /**
- * Confirms in the message bar what was done. It replaces the previous message, unless that is about the end of the
- * session.
+ * Confirms an action in the message bar. Replaces the previous message, unless that is about the end of the session.
  */
 export function notify({ text, type = 'success', timeout = NOTIFICATION_TIMEOUT, action }: MessageOptions): void {
   if (isSessionLost()) return
@@ -78,12 +76,12 @@ export function notify({ text, type = 'success', timeout = NOTIFICATION_TIMEOUT,
   if (action?.validFor) setTimeout(() => dismiss(id), action.validFor)
 }
 
-/** Shows what the user should read before going on: it stays longer than a confirmation. */
+/** Shows a message that the user should read before going on; it stays longer than a confirmation. */
 export function notice({ type = 'warning', timeout = NOTICE_TIMEOUT, ...options }: MessageOptions): void {
   notify({ type, timeout, ...options })
 }
 
-/** Closes a message, unless a newer one has replaced it; it is removed 200 ms later. */
+/** Closes a message, unless a newer one has replaced it. The message is removed 200 ms later. */
 export function dismiss(id: number): void {
   if (current?.id !== id) return
   setCurrent({ ...current, closing: true })
@@ -92,19 +90,18 @@ export function dismiss(id: number): void {
   }, REMOVAL_DELAY)
 }
 
-/** Removes the current message. */
 export function clearMessages(): void {
   setCurrent(undefined)
 }
 
-/** The message to show now; undefined when there is none. */
+/** Returns the message to show now, or undefined. */
 export function useCurrentMessage(): Message | undefined {
   return useSyncExternalStore(subscribe, () => current)
 }
 
 /**
- * True for the message bar nearest to the user, such as that of a dialog: only this one shows messages, where the
- * keyboard reaches them.
+ * True for the front message bar, such as that of an open dialog. Only this bar shows messages, because the keyboard
+ * can reach it.
  */
 export function useFrontBar(place: MessagePlace): boolean {
   const [bar] = useState<Bar>(() => ({ place }))

@@ -8,14 +8,14 @@ import { StatusMessage } from './StatusMessage'
 
 interface EmptyStateProps {
   title: string
-  /** Why it is empty, or what would be shown here. */
+  /** Explains why the list is empty, or what it would show. */
   children?: ReactNode
-  /** The first step: a button or a link. */
+  /** A button or link to the first step. */
   action?: ReactNode
   drawing?: IllustrationName
 }
 
-/** A list without entries; offers the first step. */
+/** An empty list; offers the first step. */
 export function EmptyState({ title, children, action, drawing = 'carton' }: EmptyStateProps) {
   return (
     <StatusMessage drawing={drawing} title={title} action={action}>
@@ -26,14 +26,14 @@ export function EmptyState({ title, children, action, drawing = 'carton' }: Empt
 
 interface NoMatchesProps {
   title: string
-  /** What to change. */
+  /** Suggests what to change. */
   children: string
-  /** The text of the button that clears the search and the filters. */
+  /** The text of the button that clears search and filters. */
   showAll: string
   onShowAll: () => void
 }
 
-/** A list whose search or filters match nothing; offers to clear them. */
+/** A list without matches for its search or filters; offers to clear them. */
 export function NoMatches({ title, children, showAll, onShowAll }: NoMatchesProps) {
   return (
     <EmptyState
@@ -52,12 +52,12 @@ export function NoMatches({ title, children, showAll, onShowAll }: NoMatchesProp
 
 interface ErrorStateProps {
   onRetry: () => void
-  /** 1 if it is the page's only content. */
+  /** 1 if the message is the page's only content. */
   level?: 1 | 2
   children?: ReactNode
 }
 
-/** Something broke; offers to try again. Where only the session is over, the frame says so and leads to the login page. */
+/** Reports an error and offers to try again. For a lost session the layout shows the login page instead. */
 export function ErrorState({ onRetry, level, children }: ErrorStateProps) {
   if (useSessionLost()) return <RowsSkeleton />
   return (
@@ -73,7 +73,7 @@ export function ErrorState({ onRetry, level, children }: ErrorStateProps) {
   )
 }
 
-/** What the page shows is not on the device, and the server cannot be reached. */
+/** Shown if the data is not on the device and the server cannot be reached. */
 export function ConnectionNeeded({ onRetry, level }: Omit<ErrorStateProps, 'children'>) {
   return (
     <StatusMessage
@@ -94,7 +94,6 @@ const homeLink = (
   </Button>
 )
 
-/** The user lacks the permission that the page needs. */
 export function NotAllowed() {
   return (
     <StatusMessage level={1} drawing="padlock" title="You are not allowed to see this page" action={homeLink}>
@@ -103,7 +102,6 @@ export function NotAllowed() {
   )
 }
 
-/** The address leads nowhere. */
 export function NotFound() {
   return (
     <StatusMessage level={1} drawing="lead" title="page cannot be found" action={homeLink}>
@@ -112,7 +110,7 @@ export function NotFound() {
   )
 }
 
-/** The page exists, the record it should show does not. */
+/** The page exists, but its record does not. */
 export function RecordNotFound() {
   return (
     <StatusMessage level={1} drawing="magnifier" title="This record does not exist" action={homeLink}>

@@ -2,33 +2,32 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { type Draft, readDraft, registerForm, removeDraft, writeDraft } from './drafts'
 
-/** Milliseconds without a change after which a draft is written. */
+/** Milliseconds without a change before a draft is written. */
 const DRAFT_DELAY = 300
 
 interface DraftSource<Values> {
   /** Names the draft: the kind of form and the id of its record. Without a key nothing is stored. */
   key: string | undefined
-  /** The unsaved entries; undefined if there are none. */
+  /** Returns the unsaved entries, or undefined. */
   read: () => Values | undefined
-  /** Enters the values of a draft again. */
+  /** Enters a draft's values again. */
   restore: (values: Values) => void
-  /** Enters the form's initial values again. */
+  /** Restores the form's initial values. */
   reset: () => void
 }
 
-/** The draft of a form. */
 export interface FormDraft {
   /** The restored draft, for a notice. */
   restored: Draft | undefined
-  /** Writes the draft as soon as nothing has changed for a moment. */
+  /** Writes the draft once nothing has changed for a moment. */
   schedule: () => void
-  /** Removes the draft, because its entries are saved or no longer needed. */
+  /** Removes the draft because its entries are saved or no longer needed. */
   discard: () => void
   /** Removes the draft and its entries from the form. */
   startAgain: () => void
 }
 
-/** Lets the unsaved entries of a form survive a lost session and a closed tab. */
+/** Keeps the unsaved entries of a form through a lost session or a closed tab. */
 export function useDraft<Values>({ key, ...source }: DraftSource<Values>): FormDraft {
   const [restored, setRestored] = useState<Draft>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -92,17 +91,16 @@ export function useDraft<Values>({ key, ...source }: DraftSource<Values>): FormD
   }
 }
 
-/** What is stored of a form. */
 export interface FormDraftOptions<Values extends FieldValues> {
   /** Names the draft: the kind of form and the id of its record. */
   key: string
-  /** Fields that are never stored: secrets, and what the device remembers by itself. */
+  /** Fields that are never stored: secrets, and values that the device stores elsewhere. */
   omit?: readonly Path<Values>[]
-  /** Fields that are stored even if unchanged, because their initial value depends on the day. */
+  /** Fields that are stored even if unchanged, because their initial value depends on the date. */
   include?: readonly Path<Values>[]
 }
 
-/** Lets the unsaved entries of a form survive a lost session and a closed tab; without options nothing is stored. */
+/** Keeps a form's unsaved entries through a lost session or a closed tab; stores nothing without options. */
 export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { key, omit = [], include = [] }: Partial<FormDraftOptions<Values>> = {},
@@ -113,7 +111,7 @@ export function useFormDraft<Values extends FieldValues>(
       const initial: Readonly<Record<string, unknown>> = form.formState.defaultValues ?? {}
       const entries = Object.entries(form.getValues()).filter(([name]) => !omit.includes(name as Path<Values>))
       const isChanged = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(initial[name])
-      // why: restored later, an unchanged field would overwrite what others have saved meanwhile
+      // why: when restored later, an unchanged field would overwrite changes that others have saved
       if (!entries.some(isChanged)) return undefined
       return Object.fromEntries(
         entries.filter((entry) => include.includes(entry[0] as Path<Values>) || isChanged(entry)),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { notice } from './messages'
 
-/** The share of a file that is not said to be there before it is. */
+/** Maximum progress before the file has arrived. */
 const NEARLY = 0.99
 
 type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>
@@ -9,11 +9,11 @@ type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>
 interface FileToSave {
   path: string
   name: string
-  /** What is said if it does not arrive. */
+  /** The error message if the download fails. */
   failed: string
 }
 
-/** Fetches a file that takes a while to be made, and saves it; `progress` is from 0 to 1 meanwhile. */
+/** Downloads a file that takes a while to generate. `progress` runs from 0 to 1. */
 export function useFileDownload({ path, name, failed }: FileToSave) {
   const [progress, setProgress] = useState<number>()
   const reading = useRef<Reader>(undefined)
@@ -50,7 +50,7 @@ export function useFileDownload({ path, name, failed }: FileToSave) {
   return { progress, fetch: () => void fetchFile(), cancel }
 }
 
-/** Bytes that the file is likely to have. */
+/** Estimated size of the file in bytes. */
 const lengthOf = ({ headers }: Response) => Number(headers.get('X-Estimated-Length')) || Number.POSITIVE_INFINITY
 
 async function readFile(reader: Reader, response: Response, onProgress: (part: number) => void): Promise<Blob> {
@@ -72,6 +72,6 @@ function saveFile(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // why: the browser begins to read it after this turn
+  // why: the browser starts to read the file only after this task
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -5,31 +5,30 @@ import { type FormDraftOptions, useFormDraft } from './useDraft'
 import { useFormSubmit } from './useFormSubmit'
 import { useSubmitOnceComplete } from './useSubmitOnceComplete'
 
-/** How the dialog goes on with another record after one is saved. */
+/** Keeps the dialog open for another record after saving. */
 export interface Another<Values> {
-  /** Saves, and says what was saved. */
+  /** Saves, and returns the record for the message. */
   save: (values: Values) => Promise<SavedRecord>
-  /** Makes the next record's initial values. */
+  /** Returns the initial values of the next record. */
   next: (saved: Values) => Values
 }
 
-/** The entries of a form dialog, and how they are saved. */
 export interface FormDialogOptions<Values extends FieldValues> {
   form: UseFormReturn<Values>
-  /** Stores unsaved entries over a lost session and a closed tab; not for forms that hold only secrets. */
+  /** Keeps unsaved entries through a lost session or a closed tab; not for forms that contain only secrets. */
   draft?: FormDraftOptions<Values>
-  /** Offers to save and to go on with another record; Ctrl+Enter does so too. */
+  /** Offers to save and continue with another record, also by Ctrl+Enter. */
   another?: Another<Values>
-  /** True while a value is still on its way: what is submitted meanwhile is saved with it. */
+  /** True while a value is loading; a submit waits for it. */
   awaitsValues?: boolean
-  /** The question that the user confirms before it is saved. */
+  /** A question that the user must confirm before saving. */
   confirmation?: { title: string; text: ReactNode; confirmText: string; cancelText: string }
-  /** Saves; the dialog closes when it resolves, and shows the error when it rejects. */
+  /** Saves. The dialog closes when it resolves, and shows the error when it rejects. */
   onSubmit: (values: Values) => Promise<unknown>
   onClose: () => void
 }
 
-/** The steps of a form dialog: it saves, goes on with another record, and asks before something is lost or not safe. */
+/** The state of a form dialog: saves, continues with another record, and asks before entries are lost. */
 export function useFormDialog<Values extends FieldValues>(options: FormDialogOptions<Values>) {
   const { form, another, confirmation, awaitsValues, onSubmit, onClose } = options
   const { isDirty, isSubmitting, errors } = useFormState({ control: form.control })
@@ -61,7 +60,7 @@ export function useFormDialog<Values extends FieldValues>(options: FormDialogOpt
     draft,
     isSubmitting,
     error: errors.root?.message,
-    /** The last record that was saved while the dialog stayed open. */
+    /** The last record saved while the dialog stayed open. */
     saved,
     question,
     withdrawQuestion: () => setQuestion(undefined),
@@ -88,7 +87,7 @@ export function useFormDialog<Values extends FieldValues>(options: FormDialogOpt
   }
 }
 
-/** Saves one record after another: the dialog stays open, and says what was saved. */
+/** Saves one record after another; the dialog stays open and shows the last one saved. */
 function useAnother<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   another: Another<Values> | undefined,

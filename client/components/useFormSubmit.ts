@@ -3,8 +3,8 @@ import { errorCode, errorFields, errorMessage } from '../graphql/errors'
 import { notice } from './messages'
 
 /**
- * The submit handler of a form: validates, calls `save`, and shows the server's errors under their fields. What was
- * typed stays. `done` is called once `save` has succeeded.
+ * Returns the submit handler of a form: validates, calls `save`, and shows the server's errors under their fields.
+ * Entries stay. Calls `done` after `save` has succeeded.
  */
 export function useFormSubmit<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -16,7 +16,7 @@ export function useFormSubmit<Values extends FieldValues>(
       await save(values)
     } catch (error) {
       if (applyServerErrors(error, form)) return
-      // why: the frame reacts to a lost session, and leads to the login page
+      // why: the layout handles a lost session, and shows the login page
       if (errorCode(error) === 'UNAUTHENTICATED' || errorCode(error) === 'CSRF') return
       form.setError('root', { type: 'server', message: 'Nothing was saved. Your entries are still here: try again.' })
       notice({ text: 'An error occurred', type: 'error' })
@@ -27,8 +27,8 @@ export function useFormSubmit<Values extends FieldValues>(
 }
 
 /**
- * Shows the server's error in a form: each message under the field of its name, any other on the form's top line
- * (`errors.root`). False if the error is not one that the user can act on.
+ * Shows the server's error in a form: messages by field under their fields, any other at the top (`errors.root`).
+ * Returns false for an error that the user cannot correct.
  */
 function applyServerErrors<Values extends FieldValues>(
   error: unknown,

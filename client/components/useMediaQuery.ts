@@ -1,15 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Wide enough for tables and a persistent drawer beside the page. */
+/** Wide enough for tables and a permanent drawer beside the page. */
 export const DESK = '(min-width: 64rem)'
-/** For print. */
 export const PRINT = 'print'
-/** Used with a mouse or a trackpad, so that rows and controls may be small. */
+/** A mouse or trackpad, so that rows and controls can be small. */
 export const FINE_POINTER = '(pointer: fine)'
 /** Wide enough for tables. */
 export const TABLE = '(min-width: 48rem)'
 
-/** True while the media query matches. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Tells the page how tall the buttons above the thumb are, which take several lines where texts are large: other fixed content stands above them. */
+/**
+ * Publishes the height of the bottom buttons as a CSS variable. They wrap at large text sizes, and other fixed content
+ * must stay above them.
+ */
 export function usePageActionsHeight(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(
     function followHeight() {

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 /**
- * The search of a list, stored in the page's address: a link or a reload leads to the same list. Changing it replaces
- * the entry in the history; parameters that are not the search's own are dropped.
+ * The search of a list, stored in the page's address, so that a link or reload opens the same list. A change replaces
+ * the history entry and drops unknown parameters.
  */
 export function useSearchState<Search>(
   read: (params: URLSearchParams) => Search,
   write: (search: Search) => URLSearchParams,
 ): [search: Search, change: (change: Partial<Search>) => void] {
   const [params, setParams] = useSearchParams()
-  // why: the address follows a moment later, but what was chosen shows at once
+  // why: the address changes a moment later, but the choice must show at once
   const [requested, setRequested] = useState(params)
   const [address, setAddress] = useState(params)
   if (params !== address) {
@@ -18,7 +18,7 @@ export function useSearchState<Search>(
     setRequested(params)
   }
 
-  // why: a change that waits, such as a search that is still being typed, must not undo those made meanwhile
+  // why: a delayed change, such as text that is still being typed, must not undo changes made in the meantime
   const latest = useRef(requested)
   useEffect(
     function followWanted() {

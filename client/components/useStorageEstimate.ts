@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
 import { useOutboxState } from '../offline/outbox/running/useOutboxState'
 
-/** The part of the room for this app from which on it warns. */
+/** The share of the storage quota above which it warns. */
 const NEARLY_FULL = 0.8
 
 interface StorageEstimate {
   isNearlyFull: boolean
-  /** Bytes. */
+  /** Free bytes. */
   left: number
 }
 
-/** How much room the device has left for entries; undefined where the browser does not say. */
+/** Estimates the device's free storage; undefined if the browser does not tell. */
 export function useStorageEstimate(): StorageEstimate | undefined {
   const { length } = useOutboxState().entries
   const [state, setState] = useState<StorageEstimate>()
   useEffect(
     function askDevice() {
-      // why: what is estimated changes with each entry
+      // why: each outbox entry changes the estimate
       if (length === 0) return
       navigator.storage?.estimate?.().then(
         ({ usage = 0, quota = 0 }) => {

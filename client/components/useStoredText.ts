@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A text that survives a reload; an empty one is forgotten. */
+/** A string in local storage; an empty string is removed. */
 export function useStoredText(name: string): [text: string, change: (text: string) => void] {
   const [text, setText] = useState(() => readStoredText(name))
   return [
@@ -12,7 +12,7 @@ export function useStoredText(name: string): [text: string, change: (text: strin
   ]
 }
 
-/** The text as it is stored; empty if there is none. */
+/** Returns the stored string, or an empty string. */
 export function readStoredText(name: string): string {
   try {
     return window.localStorage.getItem(name) ?? ''
@@ -21,12 +21,12 @@ export function readStoredText(name: string): string {
   }
 }
 
-/** Stores the text; an empty one is forgotten. */
+/** Stores the string; removes it if empty. */
 export function writeStoredText(name: string, text: string): void {
   try {
     if (text === '') window.localStorage.removeItem(name)
     else window.localStorage.setItem(name, text)
   } catch {
-    // why: a full or forbidden storage must not prevent writing
+    // why: full or forbidden storage must not prevent typing
   }
 }

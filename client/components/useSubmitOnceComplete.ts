@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react'
 
-/** Submits at once, or when the values have come that are awaited: whoever presses Enter early need not press it again. */
+/** Submits at once, or when the awaited values arrive: users who press Enter early need not press it again. */
 export function useSubmitOnceComplete(submit: (event?: SyntheticEvent) => unknown, awaitsValues = false) {
   const [isAsked, setIsAsked] = useState(false)
   const isDue = isAsked && !awaitsValues

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How many times larger than usual the texts are: 1, unless the browser is set to another size of text. */
+/** Returns the browser's text size relative to the default, usually 1. */
 export function useTextScale(): number {
   return useSyncExternalStore(subscribe, () => (scale ??= measure()))
 }
@@ -10,7 +10,7 @@ let scale: number | undefined
 const measure = () => (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16
 
 function subscribe(listener: () => void) {
-  // why: a page of larger texts is longer
+  // why: a larger text size changes the height of the page
   const observer = new ResizeObserver(() => {
     scale = measure()
     listener()

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** The width of an element in pixels as it is now; `initial` until it was measured. */
+/** Tracks the width of an element in pixels; `initial` until measured. */
 export function useWidth(initial: number): [holder: RefObject<HTMLDivElement | null>, width: number] {
   const holder = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(initial)

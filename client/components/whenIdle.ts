@@ -1,4 +1,4 @@
-/** Milliseconds after which a browser without idle callbacks counts as idle. */
+/** Delay in milliseconds in browsers without idle callbacks. */
 const LATER = 1000
 
 /** Runs the task when the browser is idle; returns a function that cancels it. */

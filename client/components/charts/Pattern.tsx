@@ -9,10 +9,7 @@ const PATHS: Readonly<Record<PatternName, string>> = {
   crosses: 'M1.5 1.5l5 5M6.5 1.5l-5 5',
 }
 
-/**
- * Fills the surrounding element with a pattern in the current colour, so that areas can be distinguished without their
- * hues.
- */
+/** Fills the surrounding element with a pattern in the current colour, so that areas differ by more than hue. */
 export function Pattern({ name }: { name?: PatternName }) {
   const id = useId()
   if (!name) return null

@@ -9,13 +9,13 @@ interface ProgressRingProps {
   max: number
   /** The accessible name: 'Kitchen: 4 of 12 tested'. */
   label: string
-  /** Pixels across where the text has its usual size. */
+  /** Diameter in pixels at the default text size. */
   size?: number
-  /** Shown in the middle, for instance the number; not read out, because the label has it. */
+  /** Shown in the middle, for instance the number. Hidden from screen readers, which read the label. */
   children?: ReactNode
 }
 
-/** A share of a whole, as a ring that closes. */
+/** Draws a share of a whole as a ring. */
 export function ProgressRing({ value, max, label, size = 56, children }: ProgressRingProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
   return (

@@ -7,15 +7,15 @@ const EDGE = 4
 interface SparklineProps {
   /** Oldest first. */
   values: readonly number[]
-  /** Drawn as a dashed line, for instance the lowest value allowed. */
+  /** Drawn as a dashed line, for instance the lowest permitted value. */
   limit?: number
-  /** Readings that span powers of ten, such as insulation resistance. */
+  /** For values that span powers of ten, such as insulation resistance. */
   logarithmic?: boolean
   /** The accessible name: 'Insulation resistance fell from 79 to 0.43 MΩ'. */
   label: string
 }
 
-/** A value over time, as a small line without axes; the last value is marked. */
+/** Draws values over time as a small line without axes; marks the last value. */
 export function Sparkline({ values, limit, logarithmic = false, label }: SparklineProps) {
   const scale = (value: number) => (logarithmic ? Math.log10(Math.max(value, 1e-3)) : value)
   const scaled = values.map(scale)

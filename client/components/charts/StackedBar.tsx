@@ -2,16 +2,15 @@ import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { Pattern, type PatternName } from './Pattern'
 
-/** A part of a StackedBar. */
 export interface BarPart {
   key: string
   label: string
   count: number
-  /** The hue, for instance 'safe'. */
+  /** The colour, for instance 'safe'. */
   colorPalette: string
   /** Distinguishes the part without its colour. */
   pattern?: PatternName
-  /** Where a tap on the part leads. */
+  /** The path that a tap opens. */
   to?: string
 }
 
@@ -21,7 +20,7 @@ interface StackedBarProps {
   parts: readonly BarPart[]
 }
 
-/** A whole in its parts, side by side, each with its number and a name below. */
+/** Draws the parts of a whole side by side, each with its number and a name below. */
 export function StackedBar({ label, parts }: StackedBarProps) {
   const shown = parts.filter(({ count }) => count > 0)
   return (

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { type CodeDiagnostic, lineAt } from './codeDiagnostic'
 
-/** Maximum number of diagnostics that are listed. */
 const SHOWN = 5
 
 interface CodeDiagnosticsProps {
@@ -11,7 +10,7 @@ interface CodeDiagnosticsProps {
   onGo: (diagnostic: CodeDiagnostic) => void
 }
 
-/** What is wrong, line by line; announced when it appears. A click leads to the place. */
+/** Lists diagnostics by line, announced when they appear. A click moves the cursor there. */
 export function CodeDiagnostics({ text, diagnostics, onGo }: CodeDiagnosticsProps) {
   const more = diagnostics.length - SHOWN
   return (

@@ -9,8 +9,8 @@ const CodeInput = lazy(async () => ({ default: (await import('./CodeInput')).Cod
 export type CodeEditorProps = Omit<CodeInputProps, 'ref'>
 
 /**
- * JSON or SQL with its colours, and its diagnostics both at their place and as a list that leads there. The editor's code
- * is fetched when one is first shown. Tab leaves it as any other box; Ctrl+] and Ctrl+[ indent.
+ * Edits JSON or SQL with syntax highlighting. Shows diagnostics in the text and as a list below. Loads the editor's
+ * code on first use. Tab leaves the editor; Ctrl+] and Ctrl+[ indent.
  */
 export function CodeEditor(props: CodeEditorProps) {
   const { value, diagnostics = [], minHeight = '12rem' } = props

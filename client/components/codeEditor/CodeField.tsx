@@ -8,7 +8,6 @@ interface CodeFieldProps<Values extends FieldValues>
   rules?: Pick<RegisterOptions<Values, FieldPath<Values>>, 'validate' | 'maxLength'>
 }
 
-/** A text of JSON or SQL in a form. */
 export function CodeField<Values extends FieldValues = FieldValues>(props: CodeFieldProps<Values>) {
   const { name, rules, label, help, required, disabled, ...editor } = props
   const { control } = useFormContext<Values>()

@@ -20,25 +20,25 @@ import { codeTheme } from './codeTheme'
 import { columnsOfNamedTables, type SqlTables } from './sqlCompletion'
 import { useEditor } from './useEditor'
 
-/** What a parent can do with the editor. */
+/** Methods for the parent component. */
 export interface CodeInputHandle {
-  /** Puts the cursor at the place, and shows it. */
+  /** Moves the cursor to the place and scrolls to it. */
   goTo: (place: Pick<CodeDiagnostic, 'from' | 'to'>) => void
 }
 
 export interface CodeInputProps {
-  /** The accessible name; inside a FormField it is the field's label. */
+  /** The accessible name; inside a FormField, the field's label. */
   label?: string
   language: 'json' | 'sql'
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
   diagnostics?: readonly CodeDiagnostic[]
-  /** Offered while SQL is written. */
+  /** The tables and columns that completion offers. */
   tables?: SqlTables
   placeholder?: string
   readOnly?: boolean
-  /** CSS lengths; a longer text scrolls. */
+  /** CSS length; longer text scrolls. */
   minHeight?: string
   maxHeight?: string
   ref?: Ref<CodeInputHandle>
@@ -67,7 +67,7 @@ const basics: Extension = [
   codeTheme,
 ]
 
-/** The editor itself; screens take CodeEditor, which fetches it. */
+/** The editor itself. Screens use CodeEditor, which loads this one on first use. */
 export function CodeInput(props: CodeInputProps) {
   const { label, language, value, onChange, onBlur, diagnostics, tables, placeholder, readOnly, ref } = props
   const { minHeight = '12rem', maxHeight = '32rem' } = props
@@ -113,7 +113,7 @@ export function CodeInput(props: CodeInputProps) {
   return <div ref={host} />
 }
 
-/** Parsing, colours and completion. */
+/** Configures parsing, highlighting and completion. */
 function codeLanguage(language: 'json' | 'sql', tables: SqlTables | undefined): Extension {
   if (language === 'json') return json()
   const base = sql({ dialect: PostgreSQL, schema: tables, upperCaseKeywords: true })

@@ -1,15 +1,14 @@
-/** Something wrong in a text, and where. */
 export interface CodeDiagnostic {
-  /** The first character of the place, counted from 0. */
+  /** Index of the first character. */
   from: number
-  /** The character after the place; may equal `from`. */
+  /** Index after the last character; may equal `from`. */
   to: number
   message: string
-  /** A text with warnings alone can be used. */
+  /** Text that has only warnings can be saved. */
   severity?: 'error' | 'warning'
 }
 
-/** The line of the character at `position`, counted from 1. */
+/** Returns the line number of a character index, counted from 1. */
 export function lineAt(text: string, position: number): number {
   return text.slice(0, position).split('\n').length
 }

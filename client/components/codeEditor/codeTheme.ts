@@ -22,7 +22,7 @@ const editorTheme = EditorView.theme({
     backgroundColor: color('accent-emphasized'),
   },
   '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: color('bg-muted') },
-  // a selection must be seen through the line that it is on
+  // the selection must show through the highlight of the current line
   '.cm-activeLine': { backgroundColor: `color-mix(in srgb, ${color('bg-muted')} 50%, transparent)` },
   '.cm-gutters': { backgroundColor: color('bg-subtle'), color: color('fg-muted'), borderColor: color('border') },
   '&.cm-focused .cm-matchingBracket': { backgroundColor: color('accent-muted'), outline: 'none' },
@@ -57,5 +57,5 @@ const syntax = HighlightStyle.define([
   { tag: tags.comment, color: color('fg-muted'), fontStyle: 'italic' },
 ])
 
-/** The product's look, light and dark: every colour is a token. */
+/** The product's colours, all of them tokens, for light and dark mode. */
 export const codeTheme: Extension = [editorTheme, syntaxHighlighting(syntax)]

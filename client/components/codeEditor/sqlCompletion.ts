@@ -1,18 +1,18 @@
 import type { CompletionContext, CompletionResult } from '@codemirror/autocomplete'
 
-/** A column that is offered while SQL is written. */
+/** A column that completion offers. */
 export interface SqlColumn {
   label: string
-  /** Its type. */
+  /** The column's type. */
   detail?: string
-  /** What it means. */
+  /** Explains the column. */
   info?: string
 }
 
-/** The columns of each table, offered while SQL is written. */
+/** The columns of each table, for completion. */
 export type SqlTables = Readonly<Record<string, readonly SqlColumn[]>>
 
-/** Offers the columns of the tables that the text names, where no table is named before the cursor. */
+/** Completes columns of the tables that the text names, unless a table name precedes the cursor. */
 export function columnsOfNamedTables(tables: SqlTables) {
   return (context: CompletionContext): CompletionResult | null => {
     const word = context.matchBefore(/\w+$/)

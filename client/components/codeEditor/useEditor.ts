@@ -5,25 +5,25 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { styleNonce } from '../../theme/styleNonce'
 
 interface EditorOptions {
-  /** The accessible name; inside a FormField it is the field's label. */
+  /** The accessible name; inside a FormField, the field's label. */
   label?: string
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
   readOnly?: boolean
-  /** What the editor is made with; later values are ignored. */
+  /** Initial extensions; later values are ignored. */
   basics: Extension
-  /** What may change while it is shown; the same object as long as nothing changed. */
+  /** Extensions that may change while the editor is shown; must keep its identity while unchanged. */
   settings: Extension
 }
 
 interface Editor {
-  /** The element that the editor is put into. */
+  /** The element that contains the editor. */
   host: RefObject<HTMLDivElement | null>
   view: RefObject<EditorView | null>
 }
 
-/** A CodeMirror editor that holds `value`, and is tied to the label, help and error of the field around it. */
+/** Creates a CodeMirror editor for `value`, associated with the label, help and error of the surrounding field. */
 export function useEditor(options: EditorOptions): Editor {
   const { label, value, onChange, onBlur, readOnly, basics, settings } = options
   const field = useFieldContext()

@@ -8,7 +8,7 @@ const Drawing = lazy(async (): Promise<{ default: ComponentType<{ name: Illustra
   return { default: Drawing }
 })
 
-/** A decorative drawing in a single colour, fetched when it comes into view. */
+/** A decorative drawing in a single colour, loaded on first use. */
 export function Illustration({ name, width = '10rem' }: { name: IllustrationName; width?: string }) {
   const place = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState(false)

@@ -3,7 +3,7 @@ import type { IllustrationName } from './illustrationName'
 
 /** A faint area behind the lines. */
 const area = (d: string) => <path d={d} fill="currentColor" fillOpacity={0.13} stroke="none" />
-/** A small label, as on every asset. */
+/** A small asset label. */
 const label = (x: number, y: number, turn = 0) => (
   <g transform={`translate(${x} ${y}) rotate(${turn})`}>
     <rect width="34" height="20" rx="3" fill="var(--mah-colors-bg-panel)" />
@@ -112,7 +112,6 @@ const DRAWINGS: Readonly<Record<IllustrationName, ReactElement>> = {
   ),
 }
 
-/** The lines of one drawing; all in one colour and one style. */
 export function Drawing({ name }: { name: IllustrationName }) {
   return (
     <svg

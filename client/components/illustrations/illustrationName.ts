@@ -1,4 +1,3 @@
-/** The names of the drawings: objects of a hall. */
 export type IllustrationName =
   | 'kettle'
   | 'drill'

@@ -43,7 +43,7 @@ interface CardProps<Row> {
   card: (row: Row) => ReactNode
 }
 
-// why: scrolling renders the list again and again, but not the cards that are already there
+// why: scrolling renders the list repeatedly, but must not render existing cards again
 const Card = memo(function Card<Row>({ row, card }: CardProps<Row>) {
   return card(row)
 }) as <Row>(props: CardProps<Row>) => ReactNode

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 
-/** Tints a row for a moment when its record has changed; not when the row shows another record. */
+/** Tints a row briefly when its record changes, but not when the row switches to another record. */
 export function ChangedTint({ row }: { row: unknown }) {
   const [shown, setShown] = useState({ row, changes: 0 })
   if (row !== shown.row)

@@ -8,7 +8,7 @@ interface HeaderCellProps<Row> {
   onSort?: (sort: Sort) => void
 }
 
-/** A column's name; sorts by the column where that is possible. */
+/** A column header; sorts by the column if possible. */
 export function HeaderCell<Row>({
   column: { header, hideHeader, headerContent, align, sortField },
   sort,

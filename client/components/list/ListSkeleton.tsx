@@ -3,12 +3,12 @@ import { Delayed } from '../Delayed'
 import { TABLE, useMediaQuery } from '../useMediaQuery'
 
 interface ListSkeletonProps {
-  /** Pixels where the text has its usual size, as in the list that is loading. */
+  /** Pixels at the default text size, equal to the card height of the list. */
   cardHeight: number
   cardGap?: number
 }
 
-/** The first rows of a VirtualList while they are loading. */
+/** The placeholder of a VirtualList. */
 export function ListSkeleton({ cardHeight, cardGap = 12 }: ListSkeletonProps) {
   const isTable = useMediaQuery(TABLE)
   return (

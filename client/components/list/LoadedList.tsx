@@ -11,11 +11,11 @@ interface LoadedListProps<Row>
   list: PagedList<Row>
   /** Sets of columns for decreasing widths. */
   columns: readonly [readonly Column<Row>[], ...(readonly Column<Row>[])[]]
-  /** Shown where the list has no rows. */
+  /** Shown if the list has no rows. */
   empty: ReactNode
 }
 
-/** A paged list in each of its states: on its way, failed, empty, or its rows, which fade while others are loading. */
+/** A paged list in each of its states: loading, failed, empty or loaded. Rows fade while others load. */
 export function LoadedList<Row extends { id: string }>({ list, columns, empty, ...props }: LoadedListProps<Row>) {
   const { rows, total, outdated, error, load, retry } = list
   const [widest, ...narrower] = columns

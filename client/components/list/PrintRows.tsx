@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { UPRIGHT } from '../PrintedList'
 import type { TableRowsProps } from './virtualListProps'
 
-/** Rows that are loaded when a list is printed before all of it was loaded. */
+/** Maximum number of rows to load for print. */
 const PRINT_LIMIT = 1000
 
-/** The list for print: every loaded row. */
+/** Prints every loaded row. */
 export function PrintRows<Row>({ label, columns, rows, total, onRange }: TableRowsProps<Row>) {
   const printed = columns.filter(({ hideHeader }) => !hideHeader)
   const loaded = rows.filter((row) => row !== null && row !== undefined)
@@ -61,7 +61,7 @@ const Table = chakra('table', {
       borderBottomWidth: '1px',
       overflowWrap: 'anywhere',
     },
-    // why: a long text gives way before the name of a column does
+    // why: a long text must wrap before a column header does
     '& th': { overflowWrap: 'normal' },
     '& td *': { whiteSpace: 'normal', overflow: 'visible' },
     '& tr': { breakInside: 'avoid' },

@@ -3,21 +3,21 @@ import { useEffect, useRef } from 'react'
 import { Checkbox } from '../Checkbox'
 import { type Selectable, type Selection, useIsSelected } from './selection'
 
-/** Called when a row's box is clicked; `range`: all rows from the last selected one. */
+/** Called when a row's checkbox is clicked; `range` selects all rows from the last selected one. */
 export type ToggleRow<Row> = (row: Row, options: { range: boolean }) => void
 
 interface SelectBoxProps<Row extends Selectable> {
   row: Row
   selection: Selection<Row>
-  /** With Shift, all rows from the last selected one. */
+  /** Shift selects all rows from the last selected one. */
   onToggle: ToggleRow<Row>
 }
 
-/** Selects a row of a table. The keyboard reaches it by Space on the row, and needs no stop of its own in each. */
+/** Selects a row of a table. The keyboard uses Space on the row, so the checkbox is not a tab stop. */
 export function SelectBox<Row extends Selectable>({ row, selection, onToggle }: SelectBoxProps<Row>) {
   return (
     <BoxLabel
-      // why: Shift and a click would select the text between the two rows
+      // why: a click with Shift would select the text between the two rows
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
     >
       <Checkbox
@@ -37,7 +37,7 @@ interface SelectAllBoxProps {
   onChange: () => void
 }
 
-/** Shown in the header over SelectBoxes. */
+/** The checkbox in the header above SelectBoxes. */
 export function SelectAllBox({ label, state, onChange }: SelectAllBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(
@@ -53,7 +53,7 @@ export function SelectAllBox({ label, state, onChange }: SelectAllBoxProps) {
   )
 }
 
-/** Fills its cell, so that it need not be hit exactly. */
+/** Fills the cell, to be an easy target. */
 const BoxLabel = chakra('label', {
   base: {
     display: 'flex',

@@ -3,7 +3,7 @@ import { ChangedTint } from './ChangedTint'
 import type { Column } from './virtualListProps'
 
 interface TableRowProps {
-  /** null or undefined while it is loading. */
+  /** Null or undefined while loading. */
   row: unknown
   index: number
   top: number
@@ -12,7 +12,7 @@ interface TableRowProps {
   reachable: boolean
 }
 
-/** One line of the table; looks come from the table around it, so that scrolling builds as little as possible. */
+/** One row of a table. Its styles come from the table, so that scrolling renders as little as possible. */
 export const TableRow = memo(function TableRow({ row, index, top, columns, tracks, reachable }: TableRowProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: only what is in view is built, which a table's own elements cannot say
@@ -30,9 +30,9 @@ export const TableRow = memo(function TableRow({ row, index, top, columns, track
   )
 })
 
-// why: in a very long list each scrolled pixel moves the rows, but renders none of them again
+// why: in a very long list every scrolled pixel moves the rows, but must not render them again
 const Cells = memo(function Cells({ row, columns }: Pick<TableRowProps, 'row' | 'columns'>) {
-  // why: in a list that is scrolled fast, most rows are gone before they are loaded
+  // why: in fast scrolling, most rows are out of view before they are loaded
   // biome-ignore lint/a11y/useSemanticElements: as above
   // biome-ignore lint/a11y/useFocusableInteractive: the row has the focus
   if (!row) return <div role="gridcell" aria-colspan={columns.length} />

@@ -8,12 +8,12 @@ import { useRowFocus } from './useRowFocus'
 import { useVirtualRows } from './useVirtualRows'
 import type { Column, TableRowsProps } from './virtualListProps'
 
-/** Pixels where the text has its usual size: `row` in the theme. */
+/** Pixels at the default text size: `row` in the theme. */
 const ROW_HEIGHTS = { fine: 36, coarse: 48 }
 /** Pixels: `appBar` in the theme. */
 export const APP_BAR = 56
 
-/** A table of any length; only the rows in view are rendered, with the columns that fit. */
+/** A table of any length. Renders only the rows in view, with the columns that fit. */
 export function TableRows<Row>(props: TableRowsProps<Row>) {
   const { label, total, rows, onRange, onOpen, onSelect, sort, onSort, container } = props
   const sets = [props.columns, ...(props.narrower ?? [])]
@@ -63,9 +63,10 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
       <Body ref={holder} role="rowgroup" data-jumping={jumping ? '' : undefined} style={{ height }} {...handlers}>
         {items.map(({ index, top }) => (
           <TableRow
-            // why: by its place, so that a row keeps the focus while it is being loaded
+            // why: an index keeps the focus on a row while it loads
             key={index}
-            // why: nobody can read rows that pass by a screen in each frame, and building them would take longer
+            // why: nobody can read rows that pass in a single frame, and rendering them would take longer than the
+            // frame
             row={jumping ? undefined : rows[index]}
             index={index}
             top={top}
@@ -90,7 +91,7 @@ interface ColumnRowProps<Row> {
   part: 'underHeader' | 'footer'
 }
 
-/** A row of the header or the footer. */
+/** A header or footer row. */
 function ColumnRow<Row>({ columns, tracks, part }: ColumnRowProps<Row>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: as in TableRow
@@ -109,7 +110,7 @@ function ColumnRow<Row>({ columns, tracks, part }: ColumnRowProps<Row>) {
 
 const Grid = chakra('div', {
   base: {
-    // why: header and totals are above the rows, but below the page's buttons
+    // why: header and totals must be above the rows, but below the page's buttons
     isolation: 'isolate',
     borderWidth: '1px',
     borderRadius: 'l3',
@@ -124,9 +125,9 @@ const Grid = chakra('div', {
       borderBottomWidth: '1px',
     },
     '& [role=gridcell]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    // why: a number at the end of its column would touch a text at the start of the next one
+    // why: an end-aligned number would touch a start-aligned text in the next column
     '& [data-align=end] + :not([data-align=end])': { ps: 3 },
-    // why: in a box of its own a table may scroll sideways; its first column says which row it is, and stays
+    // why: a table in its own box can scroll sideways; its first column identifies the row and stays in view
     '&[data-frozen] [role=row]': { bg: 'bg.panel' },
     '&[data-frozen] [role=row] > :first-of-type': {
       position: 'sticky',
@@ -148,7 +149,7 @@ const Header = chakra('div', {
     bg: 'bg.panel',
     borderTopRadius: 'l3',
     color: 'fg.muted',
-    // why: not on the row, whose tracks may be measured by its text
+    // why: not on the row, because the width of its tracks may depend on its text
     '& [role=columnheader]': { textStyle: 'table' },
   },
 })

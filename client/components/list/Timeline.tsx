@@ -6,20 +6,20 @@ import { ErrorState } from '../states'
 
 interface TimelineProps<Row> {
   list: PagedList<Row>
-  /** Names the section in the page. */
+  /** The id of the section. */
   id: string
   title: string
-  /** What is said when there is nothing. */
+  /** The text if there are no rows. */
   empty: string
-  /** What loads the next page: 'Show older tests'. */
+  /** The text of the button that loads the next page: 'Show older tests'. */
   more: string
-  /** An ExportMenu, for a list that is not empty. */
+  /** An ExportMenu, shown if the list is not empty. */
   exportMenu?: ReactNode
-  /** An `li` for a row. */
+  /** Renders a row as an `li`. */
   children: (row: Row) => ReactNode
 }
 
-/** A section of a record's page with what happened to the record, newest first. */
+/** A section of a record's page that lists events, newest first. */
 export function Timeline<Row>({ list, id, title, empty, more, exportMenu, children }: TimelineProps<Row>) {
   const { rows, total, loading, error, loadMore, retry } = list
   return (
@@ -48,7 +48,7 @@ export function Timeline<Row>({ list, id, title, empty, more, exportMenu, childr
   )
 }
 
-/** A row with what can be done about it at its end. */
+/** A row with actions at its end. */
 export const TimelineEntry = chakra('li', {
   base: {
     display: 'flex',

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** What fits into one row of a table: the second line is smaller. */
+/** Two lines in one table row; the second is smaller. */
 export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <chakra.div minW={0} lineHeight="1.2">

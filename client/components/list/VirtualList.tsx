@@ -6,8 +6,8 @@ import { TableRows } from './TableRows'
 import type { VirtualListProps } from './virtualListProps'
 
 /**
- * A list of any length, of which only the rows in view are rendered: cards on phones, on wider screens a table with the
- * columns that fit, on paper all of it.
+ * A list of any length that renders only the rows in view: cards on phones, a table with the columns that fit on wider
+ * screens. Print shows every row.
  */
 export function VirtualList<Row>(props: VirtualListProps<Row>) {
   const wide = useMediaQuery(TABLE)

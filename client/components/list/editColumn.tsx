@@ -2,7 +2,7 @@ import { IconButton } from '@chakra-ui/react'
 import { Pencil } from 'lucide-react'
 import type { Column } from './virtualListProps'
 
-/** The last column of a table whose rows are edited in a dialog. */
+/** The last column of a table, with a button that opens the row's edit dialog. */
 export const editColumn = <Row extends { name: string }>(onEdit: (row: Row) => void): Column<Row> => ({
   key: 'edit',
   header: 'Edit',

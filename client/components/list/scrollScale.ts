@@ -1,29 +1,29 @@
-/** Pixels that every browser still lays out: Firefox ends near 17.8 million, others near 33. */
+/** Maximum element height in pixels: Firefox stops near 17.8 million, other browsers near 33 million. */
 export const TALLEST = 15_000_000
 
-/** Rows that are together taller than a browser can lay out, and their height on the page. */
+/** Converts between the scroll position of the page and of rows that are taller than a browser can lay out. */
 export interface ScrollScale {
-  /** Where the rows begin on the page. */
+  /** Pixels above the rows. */
   start: number
-  /** What all rows are tall. */
+  /** Height of all rows in pixels. */
   full: number
-  /** What of the page is in view. */
+  /** Height of the viewport in pixels. */
   view: number
 }
 
-/** The height of the rows on the page, and how the page's scroll position and theirs follow from each other. */
+/** Returns the rows' height on the page and the conversions between both scroll positions. */
 export function scrollScale({ start, full, view }: ScrollScale) {
   const shown = Math.min(full, TALLEST)
   const [lastOfRows, lastOfPage] = [Math.max(0, full - view), Math.max(0, shown - view)]
   const factor = lastOfPage > 0 ? lastOfRows / lastOfPage : 1
   return {
     height: shown,
-    /** Where the rows are scrolled to while the page is at `position`. */
+    /** Scroll offset of the rows for a page position. */
     toRows: (position: number) => position + between(position - start, lastOfPage) * (factor - 1),
-    /** Where the page is while the rows are scrolled to `offset`. */
+    /** Page position for a scroll offset of the rows. */
     toPage: (offset: number) => offset - between(offset - start, lastOfRows) * (1 - 1 / factor),
   }
 }
 
-/** Above and below the rows the page scrolls as usual. */
+/** Above and below the rows, the page scrolls normally. */
 const between = (value: number, most: number) => Math.min(Math.max(0, value), most)

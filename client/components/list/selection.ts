@@ -1,24 +1,24 @@
 import { useState, useSyncExternalStore } from 'react'
 
-/** What can be selected: a message names it. */
+/** A row with a name for messages. */
 export interface Selectable {
   id: string
   name: string
 }
 
-/** The selected rows of a list, in the order in which they were selected. */
+/** Selected rows by id, in order of selection. */
 export type SelectedRows<Row> = ReadonlyMap<string, Row>
 
 /**
- * The selected rows of a list. The selection is stored outside of the components, so that a click on one row renders
- * that row alone; it stays while the list is searched, filtered or sorted.
+ * The selected rows of a list, stored outside React state so that a click renders only the clicked row. The selection
+ * survives search, filters and sorting.
  */
 export interface Selection<Row extends Selectable> {
-  /** The same object until something changes. */
+  /** The same object until the selection changes. */
   rows: () => SelectedRows<Row>
-  /** The row that was selected or unselected last: where a range begins. */
+  /** The row that was last selected or unselected, where a range starts. */
   anchor: () => string | undefined
-  /** Selects rows, up to the limit, or unselects them. False where the limit left some out. */
+  /** Selects rows up to the limit, or unselects them. Returns false if the limit left some out. */
   change: (rows: readonly Row[], isSelected: boolean, anchor?: string) => boolean
   clear: () => void
   subscribe: (listener: () => void) => () => void
@@ -56,16 +56,15 @@ function createSelection<Row extends Selectable>(limit: number): Selection<Row> 
   }
 }
 
-/** A selection of at most `limit` rows that lasts as long as the page. */
+/** Creates a selection of at most `limit` rows that lasts as long as the page. */
 export function useSelection<Row extends Selectable>(limit: number): Selection<Row> {
   const [selection] = useState(() => createSelection<Row>(limit))
   return selection
 }
 
-/** The rows that are selected now. */
 export const useSelectedRows = <Row extends Selectable>({ subscribe, rows }: Selection<Row>): SelectedRows<Row> =>
   useSyncExternalStore(subscribe, rows)
 
-/** Whether a row is selected; only its own change renders again. */
+/** True if the row is selected; renders the component only when that changes. */
 export const useIsSelected = <Row extends Selectable>({ subscribe, rows }: Selection<Row>, id: string): boolean =>
   useSyncExternalStore(subscribe, () => rows().has(id))

@@ -4,10 +4,10 @@ import { useTextScale } from '../useTextScale'
 import { useWidth } from '../useWidth'
 import type { Column, Sort } from './virtualListProps'
 
-/** Pixels between two columns, and what a row has at both ends (TableRows). */
+/** Pixels between two columns, and at both ends of a row (TableRows). */
 const GAP = 12
 const ENDS = 32
-/** Pixels of the rows' text where it has its usual size (`control` in the theme). */
+/** Pixels of the rows' text at the default text size (`control` in the theme). */
 const FONT_SIZES = { fine: 14, coarse: 16 }
 
 interface ColumnsOptions<Row> {
@@ -15,23 +15,23 @@ interface ColumnsOptions<Row> {
   sets: readonly (readonly Column<Row>[])[]
   rows: readonly unknown[]
   sort: Sort | undefined
-  /** The table scrolls sideways rather than to leave out columns. */
+  /** Scrolls the table sideways instead of leaving out columns. */
   scrolls: boolean
 }
 
 interface Columns<Row> {
-  /** Belongs on the table. */
+  /** Attach to the table. */
   table: RefObject<HTMLDivElement | null>
   columns: readonly Column<Row>[]
-  /** The columns' widths, as tracks of a grid. */
+  /** Column widths as CSS grid tracks. */
   tracks: string
-  /** Pixels that the table needs. */
+  /** Minimum width of the table in pixels. */
   least: number
 }
 
 /**
- * The columns for which a table has room, as wide as what is in them: what a column shows is known only when it is drawn, so its
- * cells are measured then, before anything is seen. A column with a share of the rest ('minmax(10rem, 2fr)') may be narrower.
+ * Chooses the columns that fit, each as wide as its cells. Cells are measured after rendering and before the browser
+ * paints. A column with a share of the rest ('minmax(10rem, 2fr)') may be narrower than its cells.
  */
 export function useColumns<Row>({ sets, rows, sort, scrolls }: ColumnsOptions<Row>): Columns<Row> {
   const scale = useTextScale()
@@ -80,17 +80,17 @@ export function useColumns<Row>({ sets, rows, sort, scrolls }: ColumnsOptions<Ro
 }
 
 const HEADER = '[role=row][aria-rowindex="1"]'
-/** The header, the totals, and the rows that have been loaded. */
+/** Selects the header, the totals and the loaded rows. */
 const LINES = `${HEADER}, [data-totals], [data-row]:not([data-loading])`
 
-/** Pixels that a column's name needs, and the widest of its cells so far. */
+/** Pixels for a column's name, and for its widest cell so far. */
 interface Need {
   name: number
   cells: number
 }
 type Needs = Readonly<Record<string, Need>>
 
-/** The pixels that each cell of these lines would take if it were alone. */
+/** Returns the natural width in pixels of every cell in these lines. */
 function widthsOf(lines: readonly HTMLElement[], scrolls: boolean): (Need | undefined)[] {
   const tracks = lines.map(({ style }) => style.gridTemplateColumns)
   for (const { style, childElementCount } of lines)
@@ -99,7 +99,7 @@ function widthsOf(lines: readonly HTMLElement[], scrolls: boolean): (Need | unde
   for (const line of lines)
     [...line.children].forEach((cell, index) => {
       const role = cell.getAttribute('role')
-      // why: what stays in view while the others scroll must not take their room
+      // why: the frozen first column must not take the room of the scrolling columns
       if (role === null || (scrolls && index === 0)) return
       const width = Math.ceil(cell.getBoundingClientRect().width)
       const { name = 0, cells = 0 } = widths[index] ?? {}
@@ -111,7 +111,7 @@ function widthsOf(lines: readonly HTMLElement[], scrolls: boolean): (Need | unde
   return widths
 }
 
-/** Widths only grow, so that a table stays calm while it is scrolled. */
+/** Widths only grow, so that the table does not jump while it scrolls. */
 function more(needs: Needs, ids: readonly string[], widths: readonly (Need | undefined)[]): Needs {
   const wider = ids.flatMap((id, index): [string, Need][] => {
     const [before, now] = [needs[id], widths[index]]
@@ -123,17 +123,17 @@ function more(needs: Needs, ids: readonly string[], widths: readonly (Need | und
 }
 
 interface Room {
-  /** The pixels that the column must have, and those with which nothing in it is cut. */
+  /** Minimum width in pixels, and the width at which nothing is cut off. */
   least: number
   full: number
-  /** The column's share of the rest: '2fr'; '' for none. */
+  /** The column's share of the rest: '2fr'; empty for none. */
   share: string
 }
 
-/** The pixels of each unit. */
+/** Pixels per unit. */
 type Units = Record<'px' | 'rem' | 'em', number>
 
-/** The room for a column of this track; what is written there counts until its cells are known. */
+/** Returns the room for a column; its track counts until its cells are measured. */
 function roomFor(track: string, need: Need | undefined, units: Units): Room {
   const [share = ''] = /[\d.]+fr/.exec(track) ?? []
   const [, size = 0, unit = 'px'] = /([\d.]+)(px|rem|em)/.exec(track) ?? []

@@ -3,10 +3,10 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, u
 const PAGE = 10
 
 interface RowFocusOptions {
-  /** Holds the rows; each carries its index as `data-row`. */
+  /** Contains the rows, each with its index as `data-row`. */
   holder: RefObject<HTMLElement | null>
   total: number
-  /** The rows that are built now. */
+  /** The rendered rows. */
   built: { index: number }[]
   scrollTo: (index: number) => void
   open: (index: number) => void
@@ -15,15 +15,18 @@ interface RowFocusOptions {
 
 const rowIndexOf = (target: EventTarget) => Number((target as Element).closest<HTMLElement>('[data-row]')?.dataset.row)
 const isControl = (target: EventTarget) => (target as Element).closest('a, button, input, label') !== null
-/** A box that was clicked has the focus, but only Space means it. */
+/** A clicked checkbox has the focus, but only handles Space. */
 const isBox = (target: EventTarget) => (target as Element).matches('[type=checkbox]')
 
-/** Moves through rows by the keyboard: arrows, Page Up and Down, Home and End; Enter or a click opens, Space selects. */
+/**
+ * Moves the focus through rows by arrow keys, Page Up, Page Down, Home and End. Enter or a click opens a row; Space
+ * selects it.
+ */
 export function useRowFocus({ holder, total, built, scrollTo, open, select }: RowFocusOptions) {
   const [active, setActive] = useState(0)
   const target = useRef<number>(undefined)
 
-  // why: the row to focus may have to be scrolled into view and built first
+  // why: the row may have to be scrolled into view and rendered first
   useLayoutEffect(function focusWantedRow() {
     if (target.current === undefined) return
     const row = holder.current?.querySelector<HTMLElement>(`[data-row="${target.current}"]`)
@@ -58,9 +61,9 @@ export function useRowFocus({ holder, total, built, scrollTo, open, select }: Ro
   }
 
   return {
-    /** The one row that the Tab key reaches. */
+    /** The only row in the tab order. */
     reachable: built.some(({ index }) => index === active) ? active : built[0]?.index,
-    /** Belongs on the holder. */
+    /** Attach to the holder. */
     handlers: {
       onKeyDown: handleKey,
       onFocus: ({ target }: { target: EventTarget }) => setActive(rowIndexOf(target)),

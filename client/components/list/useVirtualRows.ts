@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom'
 import { scrollScale } from './scrollScale'
 
 const PAGE_SIZE = 50
-/** Milliseconds that rows must stay in view to be loaded: rows that are scrolled past are not loaded. */
+/** Milliseconds that rows must stay in view before they are loaded, so that fast scrolling loads nothing. */
 const REST = 60
-/** Rows that are built above and below what is in view. */
+/** Rows rendered above and below the view. */
 const OVERSCAN = 8
 
 interface VirtualRowsOptions {
@@ -13,32 +13,32 @@ interface VirtualRowsOptions {
   rows: readonly unknown[]
   onRange: (offset: number, limit: number) => Promise<unknown>
   rowHeight: number
-  /** Pixels at the top that cover the rows. */
+  /** Pixels at the top that are covered. */
   covered: number
-  /** Pixels at the bottom that cover the rows. */
+  /** Pixels at the bottom that are covered. */
   coveredEnd?: number
   container?: RefObject<HTMLElement | null>
 }
 
 interface VirtualRows {
-  /** Belongs on the element that holds the rows. */
+  /** Attach to the element that contains the rows. */
   holder: RefObject<HTMLDivElement | null>
   height: number
   items: { index: number; top: number }[]
-  /** They keep moving by more than what is in view: none of them will be seen for longer than a frame. */
+  /** True while every frame scrolls by more than one view: no row is visible for longer than a frame. */
   jumping: boolean
   scrollTo: (index: number) => void
 }
 
-/** What of the page, or of the container, is in view. */
+/** The visible part of the page or container. */
 interface View {
   position: number
   height: number
-  /** It keeps moving by more than itself. */
+  /** True while every frame scrolls by more than one view. */
   jumping: boolean
 }
 
-/** Which rows are in view, and the loading of those that are missing, page by page. All rows are equally tall. */
+/** Determines which rows are in view, and loads missing rows page by page. All rows have the same height. */
 export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   const { total, rows, onRange, rowHeight, covered, coveredEnd = 0, container } = options
   const holder = useRef<HTMLDivElement>(null)
@@ -52,7 +52,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     const more = jumping ? 0 : OVERSCAN
     const first = Math.max(0, Math.floor(top / rowHeight) - more)
     const end = Math.min(total, Math.ceil((top + shown) / rowHeight) + more)
-    // why: what of the rows' scrolling the page does not do itself
+    // why: compensates for the difference between the page's scrolling and the rows' scrolling
     return { first, end, shift: height < full ? toRows(position) - position : 0 }
   }
   const range = rangeOf(view)
@@ -64,14 +64,14 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     const isSame = first === range.first && end === range.end && shift === range.shift
     return isSame && next.height === view.height && next.jumping === view.jumping ? undefined : next
   })
-  // why: not for the layout, when an element around the rows is not known yet
+  // why: in a layout effect, a container around the rows would not be known yet
   useEffect(
     function followView() {
       const scroller = container?.current ?? window
       let timer: ReturnType<typeof setTimeout> | undefined
       const show = (isMoving: boolean) => {
         const next = follow(isMoving)
-        // why: in the frame in which the page moves, so that no place is seen empty
+        // why: in the frame in which the page scrolls, so that no empty space is visible
         if (next) flushSync(() => setView(next))
       }
       const rest = () => {
@@ -119,14 +119,14 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   }
 }
 
-/** An element around the rows is known only after they were first rendered. */
+/** A container around the rows is known only after the first render. */
 function viewOf(container: RefObject<HTMLElement | null> | undefined): View {
   if (!container) return { position: window.scrollY, height: window.innerHeight, jumping: false }
   const { scrollTop = 0, clientHeight = 0 } = container.current ?? {}
   return { position: scrollTop, height: clientHeight, jumping: false }
 }
 
-/** Where the rows begin on the page, in pixels; 0 in a container. */
+/** Returns the rows' offset on the page in pixels; 0 in a container. */
 function useStart(holder: RefObject<HTMLElement | null>, container: RefObject<HTMLElement | null> | undefined): number {
   const [start, setStart] = useState(0)
   useLayoutEffect(
@@ -135,7 +135,7 @@ function useStart(holder: RefObject<HTMLElement | null>, container: RefObject<HT
       if (container || !element) return
       const measure = () => setStart(Math.round(element.getBoundingClientRect().top + window.scrollY))
       measure()
-      // why: whatever moves the rows, such as filters that unfold above them, changes the height of the page
+      // why: whatever moves the rows, such as filters that open above them, changes the height of the page
       const observer = new ResizeObserver(measure)
       observer.observe(document.body)
       return () => observer.disconnect()
@@ -158,7 +158,7 @@ function useMissingPages(
   const load = useEffectEvent((offset: number) => {
     if (loading.current.has(offset)) return
     loading.current.add(offset)
-    // why: the page shows its own error; here a failed page only stays missing, to be asked for again
+    // why: the page shows the error; here the rows only become missing again, so that they can be requested again
     const settled = () => loading.current.delete(offset)
     onRange(offset, PAGE_SIZE).then(settled, settled)
   })

@@ -23,7 +23,7 @@ interface NewViewDialogProps {
   onClose: () => void
 }
 
-/** Saves what a list shows under a name. */
+/** Saves the search, filters and order of a list under a name. */
 export function NewViewDialog({ list, query, onClose }: NewViewDialogProps) {
   const form = useForm<NameValues>({ defaultValues: { name: '' } })
   const [create] = useCreateSavedViewMutation()
@@ -50,7 +50,6 @@ interface EditViewDialogProps {
   onClose: () => void
 }
 
-/** Renames a view, or deletes it. */
 export function EditViewDialog({ view, onClose }: EditViewDialogProps) {
   const form = useForm<NameValues>({ defaultValues: { name: view.name } })
   const [update] = useUpdateSavedViewMutation()
@@ -84,7 +83,7 @@ export function EditViewDialog({ view, onClose }: EditViewDialogProps) {
   )
 }
 
-/** After a view was saved or renamed: reloads the lists of views, which are sorted by name. */
+/** Reloads the lists of views, which are sorted by name. */
 function savedViewsChanged(cache: ApolloCache): void {
   cache.modify({ fields: { savedViews: (_, { DELETE }) => DELETE } })
 }

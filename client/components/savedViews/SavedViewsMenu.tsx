@@ -10,12 +10,12 @@ const EditViewDialog = lazy(async () => ({ default: (await import('./SavedViewDi
 
 interface SavedViewsMenuProps {
   list: SavedViewList
-  /** The current view: the page's address after the ?. */
+  /** The page's query string, without the question mark. */
   query: string
   onOpen: (query: string) => void
 }
 
-/** The user's saved views of a list: opens one, saves what is shown, renames and deletes what is open. */
+/** The user's saved views of a list: opens, saves, renames and deletes them. */
 export function SavedViewsMenu({ list, query, onOpen }: SavedViewsMenuProps) {
   const { data } = useSavedViewsQuery({
     variables: { list },
