@@ -2,7 +2,7 @@ const TOKEN_COOKIE = 'XSRF-TOKEN'
 
 let renewal: Promise<unknown> | undefined
 
-/** The request did not reach the server, or its response did not come back. */
+/** The request did not reach the server, or the response was lost. */
 export class ServerUnreachable extends Error {
   override readonly name = 'ServerUnreachable'
 }
@@ -16,7 +16,7 @@ async function reach(url: RequestInfo | URL, init: RequestInit): Promise<Respons
 }
 
 async function token(): Promise<string | undefined> {
-  // why: the service worker has no document; where it sends anything, it has this
+  // why: the service worker has no document; browsers in which it sends anything have `cookieStore`
   if (typeof document === 'undefined') return decoded((await cookieStore.get(TOKEN_COOKIE))?.value)
   const entry = document.cookie.split('; ').find((pair) => pair.startsWith(`${TOKEN_COOKIE}=`))
   return decoded(entry?.slice(TOKEN_COOKIE.length + 1))
@@ -24,7 +24,7 @@ async function token(): Promise<string | undefined> {
 
 const decoded = (value: string | undefined) => value && decodeURIComponent(value)
 
-/** Asks the server for a new anti-forgery cookie; calls at the same time share one request. */
+/** Requests a new anti-forgery cookie; concurrent calls share one request. */
 function renewToken(): Promise<unknown> {
   renewal ??= reach('/sanctum/csrf-cookie', {
     credentials: 'same-origin',
@@ -42,7 +42,9 @@ async function send(url: RequestInfo | URL, init: RequestInit): Promise<Response
   return reach(url, { ...init, headers, credentials: 'same-origin' })
 }
 
-/** `fetch` for writing requests: sends the anti-forgery token, and after the answer 419 tries once more with a new one. */
+/**
+ * `fetch` for writing requests: sends the anti-forgery token, and retries once with a new token after a 419 response.
+ */
 export async function protectedFetch(url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   if ((await token()) === undefined) await renewToken()
   const response = await send(url, init)

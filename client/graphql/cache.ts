@@ -5,7 +5,7 @@ interface Page {
   total: number
 }
 
-/** One list for each combination of `keyArgs`, filled page by page; a place that is not loaded yet holds null. */
+/** One list per combination of `keyArgs`, filled page by page; places that are not loaded contain null. */
 const pagedListOf = (...keyArgs: string[]): FieldPolicy<Page | null> => ({
   keyArgs,
   merge: (existing, incoming, { args }) => {
@@ -25,12 +25,12 @@ interface Entries {
   more: boolean
 }
 
-/** Maximum number of entries that stay in the cache while they are followed live for hours: the newest. */
+/** Maximum number of telescope entries in the cache during hours of live following; the newest stay. */
 const MOST_ENTRIES = 1000
 
 /**
- * The telescope's entries, newest first: older pages are added at the end, newer ones at the front if they reach the
- * known ones.
+ * The telescope's entries, newest first. Older pages are appended; newer ones are prepended if they overlap the known
+ * entries.
  */
 const telescopeEntries: FieldPolicy<Entries> = {
   keyArgs: ['filter'],
@@ -49,15 +49,15 @@ const telescopeEntries: FieldPolicy<Entries> = {
   },
 }
 
-/** Values that belong to their record alone: new values replace the old ones. */
+/** Values that belong to one record only: new values replace the old ones. */
 const replaced: FieldPolicy = { merge: false }
 
-/** A record that a list has already loaded is read without another request, if it has all the fields of the query. */
+/** Reads a record that a list has already loaded from the cache, if it has all fields of the query. */
 const record = (typename: string): FieldPolicy => ({
   read: (existing, { args, toReference }) => existing ?? toReference({ __typename: typename, id: args?.id }),
 })
 
-/** A fresh cache with the rules of this product's lists and records. */
+/** Creates a cache with the policies of this product's lists and records. */
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
     possibleTypes: { ScanTarget: ['Asset', 'BlankLabel', 'Location', 'StockItem'] },
@@ -102,7 +102,7 @@ export function createCache(): InMemoryCache {
           round: record('Round'),
         },
       },
-      // why: once a step is done or undone, what was known of the others may be so no more
+      // why: a step that is done or undone may change the state of the others
       Home: { keyFields: [], fields: { firstSteps: replaced } },
       HallSettings: { keyFields: [] },
       CalendarAddress: { keyFields: [] },

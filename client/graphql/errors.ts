@@ -8,7 +8,7 @@ const UNAVAILABLE =
 
 const NEEDS_CONNECTION = 'This needs a connection. Nothing you entered is lost: try again when you have one.'
 
-/** What the server, or a proxy in front of it, answers instead of GraphQL. */
+/** Error codes for responses of the server, or of a proxy, that are not GraphQL. */
 const CODES: Readonly<Record<number, ErrorCode>> = {
   401: 'UNAUTHENTICATED',
   419: 'CSRF',
@@ -23,19 +23,19 @@ function extensionsOf(error: unknown): Record<string, unknown> | undefined {
   return CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions : undefined
 }
 
-/** The code of a server's error, or of a missing response; undefined for an error of the program itself. */
+/** Returns the code of a server error or a missing response; undefined for a client defect. */
 export function errorCode(error: unknown): ErrorCode | undefined {
   if (error instanceof ServerUnreachable) return 'SERVICE_UNAVAILABLE'
   if (ServerError.is(error)) return CODES[error.statusCode]
   return extensionsOf(error)?.code as ErrorCode | undefined
 }
 
-/** The messages of a validation error, by field; undefined if the error does not name fields. */
+/** Returns the messages of a validation error by field; undefined if the error names no fields. */
 export function errorFields(error: unknown): Record<string, string[]> | undefined {
   return extensionsOf(error)?.fields as Record<string, string[]> | undefined
 }
 
-/** The message of a user error; undefined for unexpected errors. */
+/** Returns the message of a user error; undefined for unexpected errors. */
 export function errorMessage(error: unknown): string | undefined {
   const code = errorCode(error)
   if (code === 'SERVICE_UNAVAILABLE') return unavailableMessage(error)
@@ -43,40 +43,43 @@ export function errorMessage(error: unknown): string | undefined {
   return error.errors[0]?.message
 }
 
-/** The current level, if another user has changed it meanwhile; undefined for any other error. */
+/** Returns the current level if another user has changed it in the meantime; undefined for any other error. */
 export function conflictingLevel(error: unknown): number | undefined {
   const level = errorCode(error) === 'CONFLICT' ? extensionsOf(error)?.level : undefined
   return typeof level === 'number' ? level : undefined
 }
 
-/** Seconds to wait after too many attempts; undefined for any other error. */
+/** Returns the seconds to wait after too many attempts; undefined for any other error. */
 export function retryAfter(error: unknown): number | undefined {
   const seconds = errorCode(error) === 'RATE_LIMITED' ? extensionsOf(error)?.retryAfter : undefined
   return typeof seconds === 'number' ? seconds : undefined
 }
 
-/** The current roles of an account, if another user has changed them meanwhile; undefined for any other error. */
+/**
+ * Returns the current roles of an account if another user has changed them in the meantime; undefined for any other
+ * error.
+ */
 export function conflictingRoles(error: unknown): string[] | undefined {
   const roles = errorCode(error) === 'CONFLICT' ? extensionsOf(error)?.roles : undefined
   return Array.isArray(roles) ? roles : undefined
 }
 
 /**
- * The message of an internal error, with the reference to quote, or of a server that is not available;
- * undefined for any other error.
+ * Returns the message of an internal error, including its reference, or of an unavailable server; undefined for any
+ * other error.
  */
 export function internalErrorMessage(error: unknown): string | undefined {
   if (errorCode(error) === 'SERVICE_UNAVAILABLE') return unavailableMessage(error)
   return errorCode(error) === 'INTERNAL' && CombinedGraphQLErrors.is(error) ? error.errors[0]?.message : undefined
 }
 
-/** The number under which the server knows the request that failed; undefined where the server did not say. */
+/** Returns the server's id of the failed request; undefined if the server did not send one. */
 export function failedRequestId(error: unknown): string | undefined {
   const requestId = extensionsOf(error)?.requestId
   return typeof requestId === 'string' ? requestId : undefined
 }
 
-/** Where in the SQL the error is, in UTF-16 units from 0; undefined where the error names no place. */
+/** Returns the position of an SQL error in UTF-16 units from 0; undefined if the error has no position. */
 export function diagnosticPosition(error: unknown): number | undefined {
   const position = extensionsOf(error)?.position
   return typeof position === 'number' ? position : undefined

@@ -1,12 +1,12 @@
 type Listener = () => Promise<unknown>
 const listeners = new Set<Listener>()
 
-/** Calls `listener` when what was loaded for the user must be forgotten. */
+/** Calls `listener` when the user's data must be cleared. */
 export function onForget(listener: Listener): void {
   listeners.add(listener)
 }
 
-/** Forgets what was loaded: another user may be the next to see it. */
+/** Clears loaded data, because another user may use the device next. */
 export async function forgetLoaded(): Promise<void> {
   await Promise.all([...listeners].map((listener) => listener()))
 }

@@ -11,7 +11,9 @@ const HOOKS_OF = {
   subscription: {},
 } as const
 
-/** Emits the typed hooks of every operation, over the documents that `typed-document-node` wrote into the same file. */
+/**
+ * Generates a typed hook for every operation, from the documents that `typed-document-node` wrote into the same file.
+ */
 export const hooksPlugin: CodegenPlugin = {
   plugin: (_schema, documents, _config, info) => {
     const path = relative(dirname(info?.outputFile ?? ''), FACTORIES)
@@ -24,7 +26,7 @@ export const hooksPlugin: CodegenPlugin = {
         const base = capitalized(name.value)
         return Object.entries<string>(HOOKS_OF[operation]).map(([kind, factory]) => {
           factories.add(factory)
-          // why: the bundles leave out hooks that nothing calls
+          // why: marked as pure so that bundles omit unused hooks
           return `export const use${base}${kind} = /*#__PURE__*/ ${factory}(${base}Document)`
         })
       })

@@ -1,7 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { useLazyQuery } from '@apollo/client/react'
 
-/** The hook whose query runs when its first part is called with variables. */
+/** Creates a hook whose query runs when the returned function is called. */
 export function lazyQueryHook<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
 ) {

@@ -5,7 +5,9 @@ import type { HookOf } from './queryHook'
 
 const preload = createQueryPreloader(client)
 
-/** For route loaders: resolves when the query of a hook is loaded, to the reference that the page reads with `useReadQuery`. */
+/**
+ * For route loaders: resolves when a hook's query is loaded, to the reference that the page passes to `useReadQuery`.
+ */
 export function loadQuery<Data, Variables extends OperationVariables>(
   { document }: HookOf<Data, Variables>,
   options: PreloadQueryOptions<Variables>,

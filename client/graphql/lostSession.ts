@@ -3,16 +3,15 @@ import { useSyncExternalStore } from 'react'
 let lost = false
 const listeners = new Set<() => void>()
 
-/** True from the error that ended the session until the login page is shown; other errors are not shown until then. */
+/** True from the error that ended the session until the login page opens. Other errors are hidden in the meantime. */
 export const isSessionLost = () => lost
 
-/** Sets whether the session is over, and renders the components that ask for it. */
+/** Sets whether the session is lost, and renders the components that use it. */
 export function setSessionLost(value: boolean): void {
   lost = value
   for (const listener of listeners) listener()
 }
 
-/** `isSessionLost`, for components. */
 export function useSessionLost(): boolean {
   return useSyncExternalStore((listener) => {
     listeners.add(listener)

@@ -4,8 +4,8 @@ import { Kind } from 'graphql'
 import { useRequestKey } from './requestKey'
 
 /**
- * The hook whose mutation runs when its first part is called with variables; the call rejects on an error. If it is
- * repeated after a lost response, the change is still made only once.
+ * Creates a hook whose mutation runs when the returned function is called; the call rejects on an error. A retry after
+ * a lost response does not repeat the change.
  */
 export function mutationHook<Data, Variables extends OperationVariables>(document: TypedDocumentNode<Data, Variables>) {
   const rootField = rootFieldOf(document)

@@ -1,7 +1,7 @@
 import { ServerUnreachable } from './antiForgery'
 
-/** The server cannot be reached, and the device cannot answer by itself. */
+/** The server cannot be reached, and the device has no answer of its own. */
 export class NeedsConnection extends ServerUnreachable {}
 
-/** Whether the screen cannot show anything without a connection. */
+/** True if the screen can show nothing without a connection. */
 export const needsConnection = (error: unknown): boolean => error instanceof NeedsConnection

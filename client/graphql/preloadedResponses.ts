@@ -1,14 +1,14 @@
 declare global {
   interface Window {
-    /** The responses to the requests that index.html sent while this program was fetched, by the body that was sent. */
+    /** Responses to the requests that index.html sent while the client bundle loaded, by request body. */
     preloadedResponses?: Map<string, Promise<Response | undefined>>
   }
 }
 
-// why: the service worker sends what waits without a page
+// why: the service worker sends outbox entries, and has no window
 const page: Pick<Window, 'preloadedResponses'> = globalThis as unknown as Window
 
-/** The response to a request that index.html sent, once; undefined if there is none to use. */
+/** Takes the response to a request of index.html; undefined if there is none. */
 export async function takePreloadedResponse(body: string): Promise<Response | undefined> {
   const preloaded = page.preloadedResponses?.get(body)
   page.preloadedResponses?.delete(body)
@@ -16,7 +16,7 @@ export async function takePreloadedResponse(body: string): Promise<Response | un
   return response?.ok ? response : undefined
 }
 
-/** From now on, every request is sent: its data must be current. */
+/** Sends every request from now on, because its data must be current. */
 export function dropPreloadedResponses(): void {
   page.preloadedResponses = undefined
 }

@@ -3,19 +3,17 @@ import { type SkipToken, useQuery } from '@apollo/client/react'
 
 type OptionsOf<Options, Variables> = Record<never, never> extends Variables ? [options?: Options] : [options: Options]
 
-/** The hook that reads one query and re-renders with its state; `skipToken` as options holds it back. */
+/** A hook that runs a query and renders with its state; `skipToken` as options pauses it. */
 export interface QueryHook<Data, Variables extends OperationVariables> {
   (
     ...[options]: OptionsOf<SkipToken | useQuery.Options<Data, Variables>, Variables>
   ): useQuery.Result<Data, Variables, 'complete' | 'streaming' | 'empty', Partial<Variables>>
-  /** The query. */
   document: TypedDocumentNode<Data, Variables>
 }
 
-/** The hook of a query whose data hold at least these. */
+/** A query hook whose data contain at least these fields. */
 export type HookOf<Data, Variables extends OperationVariables> = Pick<QueryHook<Data, Variables>, 'document'>
 
-/** Makes the hook of a query. */
 export function queryHook<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
 ): QueryHook<Data, Variables> {

@@ -10,7 +10,7 @@ import { type Send, type SentOperation, sendByTransport } from './sending'
 type Listener = (code: ErrorCode) => void
 const listeners = new Set<Listener>()
 
-/** Calls `listener` with the code of each failed operation; returns a function that ends this. */
+/** Calls `listener` with the code of each failed operation; returns a function that unsubscribes. */
 export function onServerError(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -23,7 +23,7 @@ function tellListeners(error: unknown): void {
 
 type SendOptions = Pick<SentOperation, 'headers' | 'signal'>
 
-/** Has an operation answered; rejects where no answer in GraphQL's form came back. */
+/** Runs an operation; rejects if the response is not GraphQL. */
 export function send(
   document: DocumentNode,
   variables: OperationVariables,
@@ -32,10 +32,10 @@ export function send(
   return told(sendByTransport({ document, variables, ...options }, sendToServer))
 }
 
-/** As `send`, but the server answers, whatever the device knows itself. */
+/** As `send`, but always asks the server, even if the device could answer. */
 export const sendPastLink: Send = (operation) => told(sendToServer(operation))
 
-/** The answer, of whose errors the listeners are told. */
+/** Reports the errors of a result to the listeners. */
 async function told(answering: Promise<ApolloLink.Result>): Promise<ApolloLink.Result> {
   try {
     const answer = await answering
@@ -64,7 +64,7 @@ const sendToServer: Send = async ({ document, variables, headers, signal }) => {
   return readAnswer(response)
 }
 
-/** The data of an operation that is not cached; rejects on an error. */
+/** Returns the data of an uncached operation; rejects on an error. */
 export async function request<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
@@ -74,7 +74,7 @@ export async function request<Data, Variables extends OperationVariables>(
   return answer.data as Data
 }
 
-/** An operation as it is sent, with those of the variables that it declares. */
+/** Serialises an operation with the variables that it declares. */
 export function requestBody(document: DocumentNode, variables: OperationVariables): string {
   const operation = document.definitions.find(isOperation)
   const declared = new Set(operation?.variableDefinitions?.map(({ variable }) => variable.name.value))
@@ -94,7 +94,7 @@ async function readAnswer(response: Response): Promise<ApolloLink.Result> {
   const refused = () => new ServerError(`The server answered with status ${response.status}.`, { response, bodyText })
   if (!isGraphql && response.status >= 300) throw refused()
   const answer = parse(bodyText, response)
-  // why: what stands in front of the server may answer in its own words, whatever it calls them
+  // why: a proxy may answer with a format of its own under any content type
   if (response.status >= 300 && !answer.data && !answer.errors) throw refused()
   return answer
 }

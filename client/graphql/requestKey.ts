@@ -1,16 +1,16 @@
 import { createContext, use, useRef } from 'react'
 import { KEY_HEADER, randomKey } from './randomKey'
 
-/** Names the entry of the outbox that a change takes the place of; it never reaches the server. */
+/** Names the outbox entry that a change replaces; never sent to the server. */
 export const CORRECTED_ENTRY_HEADER = 'Corrected-Entry'
-/** The entry of the outbox that a form corrects. */
+/** The id of the outbox entry that a form corrects. */
 export const CorrectedEntry = createContext<string | undefined>(undefined)
 
-/** The mutations of an area that the server carries out once under a key, by their root fields. */
+/** An area's mutations that the server executes once per key, by root field. */
 export interface KeyedMutations {
-  /** They may wait for a connection. */
+  /** These may wait for a connection. */
   mayWait: readonly string[]
-  /** They cannot wait, and would be carried out twice if they were sent again after a lost answer. */
+  /** These cannot wait, but would be executed twice if sent again after a lost response. */
   onceOnly: readonly string[]
 }
 
@@ -27,14 +27,14 @@ export function setKeyedMutations(areas: readonly KeyedMutations[]): void {
 export const mayWait = (rootField: string | undefined): rootField is string =>
   rootField !== undefined && waiting.has(rootField)
 
-/** The key under which the server carries out a request once, however often it is sent. */
+/** The key under which the server executes a request once, however often it is sent. */
 export interface RequestKey {
-  /** The same key for the same variables, until they were saved. */
+  /** Returns the same key for the same variables until they are saved. */
   headers(variables: unknown): Record<string, string>
   saved(): void
 }
 
-/** The request key of one form for the mutation; undefined where the mutation needs none. */
+/** Creates a form's request key for the mutation; undefined if the mutation needs none. */
 export function useRequestKey(rootField: string | undefined): RequestKey | undefined {
   const unconfirmed = useRef<{ variables: string; key: string }>(undefined)
   const corrected = use(CorrectedEntry)
