@@ -6,7 +6,6 @@ import { sessionAnswers } from './session/sessionAnswers'
 import { searchAnswers } from './shell/search/searchAnswers'
 import { stockAnswers } from './stock/offline/stockAnswers'
 
-/** The answers of all areas on the device. */
 export const answerAreas: readonly AreaAnswers[] = [
   sessionAnswers,
   locationAnswers,

@@ -11,7 +11,6 @@ interface ApiCallProps {
   responses: Description['components']['responses']
 }
 
-/** One call, with its parameters, body, response and errors. */
 export function ApiCall({ call, responses }: ApiCallProps) {
   const { method, path, summary, description, deprecated, parameters, requestBody } = call
   return (

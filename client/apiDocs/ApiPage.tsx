@@ -11,7 +11,7 @@ import { Schemas } from './schemas'
 
 export const loader = fetchDescription
 
-/** Every call of `/api`, as the server describes it. */
+/** Documents every operation of `/api` from the server's OpenAPI description. */
 export function ApiPage() {
   const description = useLoaderData<Description>()
   const [{ search }, change] = useSearchState(

@@ -4,7 +4,7 @@ import { Collapsible } from '../components/Collapsible'
 import { nameOf, type Schema, typeText } from './description'
 import { useSchemas } from './schemas'
 
-/** The fields of a schema; nothing for a plain value. */
+/** Lists the fields of a schema; renders nothing for a plain value. */
 export function SchemaFields({ schema }: { schema: Schema }) {
   const schemas = useSchemas()
   const inner = innermost(schema)
@@ -30,11 +30,11 @@ interface SchemaFieldProps {
   name: string
   schema: Schema
   required?: boolean
-  /** Path or query, for what is not in a body. */
+  /** The parameter's place, path or query; absent for fields of a body. */
   location?: ReactNode
 }
 
-/** A line about one field, which opens if the field has fields of its own. */
+/** One line per field, which expands if the field has fields of its own. */
 export function SchemaField({ name, schema, required, location }: SchemaFieldProps) {
   const line = (
     <>
@@ -67,7 +67,7 @@ export function SchemaField({ name, schema, required, location }: SchemaFieldPro
   )
 }
 
-/** The items of a list, or of a list of lists. */
+/** Unwraps nested arrays to the schema of their items. */
 function innermost(schema: Schema): Schema {
   return schema.items ? innermost(schema.items) : schema
 }

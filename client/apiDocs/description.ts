@@ -1,6 +1,6 @@
 import { ServerError } from '@apollo/client/errors'
 
-/** The parts of a JSON Schema that the page shows. */
+/** The subset of JSON Schema that the page shows. */
 export interface Schema {
   $ref?: string
   type?: string | string[]
@@ -15,7 +15,7 @@ export interface Schema {
   anyOf?: Schema[]
 }
 
-/** A parameter of a call: of its path, its query string or its headers. */
+/** A parameter in the path, query string or headers. */
 export interface Parameter {
   name: string
   in: string
@@ -29,7 +29,7 @@ interface Body {
   content: { 'application/json': { schema: Schema } }
 }
 
-/** A call as OpenAPI describes it. */
+/** An OpenAPI operation. */
 export interface Operation {
   operationId: string
   tags: string[]
@@ -41,19 +41,18 @@ export interface Operation {
   responses: Record<string, Body | { $ref: string }>
 }
 
-/** The part of `/api/openapi.json` that the page shows. */
+/** The subset of `/api/openapi.json` that the page shows. */
 export interface Description {
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, Schema>; responses: Record<string, Body> }
 }
 
-/** A call with its method and path. */
+/** An operation with its method and path. */
 export interface ApiOperation extends Operation {
   method: string
   path: string
 }
 
-/** Fetches the server's OpenAPI description. */
 export async function fetchDescription(): Promise<Description> {
   const response = await fetch('/api/openapi.json')
   if (!response.ok)
@@ -61,7 +60,7 @@ export async function fetchDescription(): Promise<Description> {
   return response.json() as Promise<Description>
 }
 
-/** The calls in which every word of the search occurs. */
+/** Returns the operations that contain every word of the search. */
 export function callsIn({ paths }: Description, search: string): ApiOperation[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
@@ -73,12 +72,12 @@ export function callsIn({ paths }: Description, search: string): ApiOperation[] 
   })
 }
 
-/** The name in a reference: `Asset` for `#/components/schemas/Asset`. */
+/** Returns the last part of a reference: `Asset` for `#/components/schemas/Asset`. */
 export function nameOf(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1)
 }
 
-/** A schema in words: `list of Asset`, `date or null`. */
+/** Describes a schema in words: `list of Asset`, `date or null`. */
 export function typeText({ $ref, type, format, enum: choices, const: only, items, anyOf }: Schema): string {
   if ($ref) return nameOf($ref)
   if (anyOf) return anyOf.map(typeText).join(' or ')

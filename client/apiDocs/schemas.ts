@@ -1,10 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { Schema } from './description'
 
-/** The named schemas of the description that is shown. */
+/** The named schemas of the OpenAPI description. */
 export const Schemas = createContext<Readonly<Record<string, Schema>>>({})
 
-/** The named schemas of the description that is shown. */
 export function useSchemas() {
   return useContext(Schemas)
 }

@@ -10,7 +10,6 @@ interface AuditEntryDialogProps {
   onClose: () => void
 }
 
-/** One change with all that it changed. */
 export function AuditEntryDialog({ entry, onClose }: AuditEntryDialogProps) {
   return (
     <ReadOnlyDialog

@@ -9,7 +9,6 @@ interface AuditFiltersProps {
   onChange: (change: Partial<AuditSearch>) => void
 }
 
-/** Search by user, record and date. */
 export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   return (
     <Flex gap={3} mb={4} wrap="wrap" align="flex-end">

@@ -17,7 +17,6 @@ import { changesBetween } from './changes'
 
 const CARD_HEIGHT = 80
 
-/** The audit trail, newest first. */
 export function AuditPage() {
   const [search, change] = useSearchState(readAuditSearch, writeAuditSearch)
   const [openEntry, setOpenEntry] = useState<AuditEntryDetailsFragment>()
@@ -49,7 +48,7 @@ export function AuditPage() {
   )
 }
 
-/** The fields that a change of an existing record touched. */
+/** Names the fields that differ between two versions of a record. */
 function changedFieldsText({ before, after }: AuditEntryDetailsFragment): string {
   if (!before || !after) return ''
   return changesBetween(before, after)

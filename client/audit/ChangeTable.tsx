@@ -5,7 +5,6 @@ import { changesBetween, valueText } from './changes'
 
 type Change = Pick<AuditEntryDetailsFragment, 'before' | 'after'>
 
-/** Each field that a change touched, before and after. */
 export function ChangeTable({ before, after }: Change) {
   const changes = changesBetween(before, after)
   if (changes.length === 0) return <Text color="fg.muted">No field values are recorded.</Text>

@@ -14,13 +14,12 @@ type HistoryVariables = { id: string; offset: number; limit: number }
 
 interface RecordHistoryProps {
   id: string
-  /** The hook of the record's own history query. */
   usePage: HookOf<HistoryQuery, HistoryVariables>
 }
 
 const PAGE_SIZE = 10
 
-/** What was done to one record, newest first, loaded when it is opened; each change opens to show what it changed. */
+/** Lists the changes of one record, newest first. Loads when opened. */
 export function RecordHistory(props: RecordHistoryProps) {
   return (
     <CollapsibleSection id="record-history" title="History">

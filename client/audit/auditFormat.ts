@@ -40,7 +40,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   restore: 'Restored',
 }
 
-/** The entities of the audit trail, as `entity` names them. */
+/** The audited entities, as the `entity` column names them. */
 export const AUDIT_ENTITIES = [
   'asset',
   'test',
@@ -67,18 +67,18 @@ export const AUDIT_ENTITIES = [
   'hall',
 ] as const
 
-/** What was done, in a word: 'Changed' for `asset.update`. */
+/** Returns the verb of an action: 'Changed' for `asset.update`. */
 export function actionText(action: string): string {
   const verb = action.slice(action.indexOf('.') + 1)
   return ACTIONS[verb] ?? capitalized(wordsOf(verb))
 }
 
-/** A field's name in words: 'Password reset required' for `passwordResetRequired`. */
+/** Returns a field's name in words: 'Password reset required' for `passwordResetRequired`. */
 export function fieldText(field: string): string {
   return capitalized(wordsOf(field))
 }
 
-/** 'Asset', 'Access token' */
+/** Returns an entity's name in words: 'Asset', 'Access token'. */
 export function entityText(entity: string): string {
   return capitalized(wordsOf(entity))
 }
@@ -87,7 +87,7 @@ const wordsOf = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLow
 
 const BY_UNKNOWN_USERS = ['user.signInFailed', 'user.wrongCode']
 
-/** The name of the user who made a change; unknown for failed sign-ins, 'The server' for its own changes. */
+/** Returns the name of the user who made a change: 'The server' for its own changes, unknown for failed sign-ins. */
 export function authorName({ user, action }: Pick<AuditEntryDetailsFragment, 'user' | 'action'>): string {
   if (user) return user.name
   if (action === 'faultReport.create') return 'Someone without an account'

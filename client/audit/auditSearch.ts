@@ -1,28 +1,27 @@
 import type { AuditFilter } from '../graphql/schema.generated'
 
-/** The search of the audit trail, as the page's address holds it. */
+/** The search of the audit trail, as stored in the page's address. */
 export interface AuditSearch {
   /** Part of the user's name or e-mail address. */
   search: string
   entity: string | null
   id: string
-  /** YYYY-MM-DD, on this device's calendar; empty for no limit. */
+  /** YYYY-MM-DD in this device's time zone; empty for no limit. */
   from: string
   to: string
 }
 
-/** Reads the address. */
 export function readAuditSearch(params: URLSearchParams): AuditSearch {
   const text = (name: string) => params.get(name) ?? ''
   return { search: text('search'), entity: text('entity') || null, id: text('id'), from: text('from'), to: text('to') }
 }
 
-/** The address of a search, without the defaults. */
+/** Writes a search into an address, without defaults. */
 export function writeAuditSearch(search: AuditSearch): URLSearchParams {
   return new URLSearchParams(Object.entries(search).filter(([, value]) => value))
 }
 
-/** The search as the query takes it: from the first to the last moment of the days. */
+/** Converts a search to the query's filter: dates become the first and the last moment of their day. */
 export function toAuditFilter({ search, entity, id, from, to }: AuditSearch): AuditFilter {
   return {
     ...(search.trim() && { search: search.trim() }),

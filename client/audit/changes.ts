@@ -2,20 +2,20 @@ import { exactDate, exactTime } from '../components/dateTime'
 
 type Snapshot = Readonly<Record<string, unknown>> | null
 
-/** One field of a record before and after a change; undefined where the record had no such field. */
+/** A field before and after a change; undefined if the record did not have the field. */
 export interface FieldChange {
   field: string
   before: unknown
   after: unknown
 }
 
-/** Maintained by the server: they change with every change. */
+/** Maintained by the server and different after every change. */
 const MAINTAINED_FIELDS = ['id', 'createdAt', 'updatedAt']
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || isEmptyList(value)
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
 
-/** The fields that differ; of a new or a deleted record those that hold something. */
+/** Returns the fields that differ; for a created or deleted record, the fields with a value. */
 export function changesBetween(before: Snapshot, after: Snapshot): FieldChange[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...fields]
@@ -25,7 +25,7 @@ export function changesBetween(before: Snapshot, after: Snapshot): FieldChange[]
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
 }
 
-/** A field's value as people read it. */
+/** Formats a field's value for display. */
 export function valueText(value: unknown): string {
   if (isEmpty(value)) return '–'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -34,7 +34,7 @@ export function valueText(value: unknown): string {
   return instantText(String(value)) ?? String(value)
 }
 
-/** An instant in this device's time zone; a calendar date is stored as midnight in UTC. */
+/** Formats an instant in this device's time zone. Calendar dates are stored as midnight UTC. */
 function instantText(text: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)) return undefined
   return text.endsWith('T00:00:00.000Z') ? exactDate(text.slice(0, 10)) : exactTime(text)

@@ -11,7 +11,7 @@ const GraphQLConsole = lazy(async () => ({ default: (await import('./console/Gra
 
 const JobsPanel = lazy(async () => ({ default: (await import('./jobs/JobsPanel')).JobsPanel }))
 
-/** The developers' page: GraphQL to try, the server's state, its log, and the background jobs. */
+/** The developers' page: a GraphQL console, and the server's state, log and background jobs. */
 export function ConsolePage() {
   const [search, change] = useSearchState(readDevSearch, writeDevSearch)
   return (

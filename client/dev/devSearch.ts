@@ -5,30 +5,27 @@ export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const satisfies 
 
 export const JOB_STATES = ['waiting', 'retrying', 'running', 'done', 'failed'] as const satisfies BackgroundJobState[]
 
-/** What the developers' page shows, as its address holds it. */
+/** The state of the developers' page, as stored in its address. */
 export interface DevSearch extends LogFilter, JobFilter {
   tab: (typeof TABS)[number]
 }
 
-/** Which lines of the log are shown. */
 export interface LogFilter {
-  /** The least serious level; null for all. */
+  /** The lowest level; null for all. */
   level: (typeof LOG_LEVELS)[number] | null
   /** An X-Request-Id; empty for all requests. */
   request: string
-  /** Words of the line. */
+  /** Words to search for. */
   search: string
 }
 
-/** Which background jobs are shown. */
 export interface JobFilter {
   /** Null for all. */
   state: (typeof JOB_STATES)[number] | null
-  /** The name of a kind; empty for all. */
+  /** The name of a job; empty for all. */
   job: string
 }
 
-/** Reads the address. */
 export function readDevSearch(params: URLSearchParams): DevSearch {
   return {
     tab: oneOf(TABS, params.get('tab')) ?? 'console',
@@ -40,7 +37,7 @@ export function readDevSearch(params: URLSearchParams): DevSearch {
   }
 }
 
-/** The address, without the defaults. */
+/** Writes the address, without defaults. */
 export function writeDevSearch({ tab, ...filter }: DevSearch): URLSearchParams {
   const entries = Object.entries({ tab: tab === 'console' ? '' : tab, ...filter })
   return new URLSearchParams(entries.filter((entry): entry is [string, string] => Boolean(entry[1])))

@@ -1,7 +1,7 @@
 import { useEditorContext } from '@graphiql/react'
 import { useEffect } from 'react'
 
-/** Labels GraphiQL's editors for screen readers, which GraphiQL does not do. */
+/** Adds the labels for screen readers that GraphiQL's editors lack. */
 export function EditorLabels() {
   const { queryEditor, variableEditor, headerEditor, responseEditor } = useEditorContext({ nonNull: true })
   useEffect(

@@ -12,7 +12,7 @@ import { EXAMPLES_PLUGIN } from './examplesPlugin'
 
 type Fetcher = ComponentProps<typeof GraphiQL>['fetcher']
 
-/** Runs an operation in this session, as every screen does. */
+/** Runs an operation in the user's session, as every screen does. */
 const runOperation: Fetcher = async (operation, { headers } = {}) => {
   const response = await protectedFetch('/graphql', {
     method: 'POST',
@@ -22,12 +22,12 @@ const runOperation: Fetcher = async (operation, { headers } = {}) => {
   return response.json()
 }
 
-// GraphiQL's dialogs make style elements and look for the nonce under this name
+// GraphiQL's dialogs create style elements, and read the nonce from this global
 Object.assign(globalThis, { __webpack_nonce__: styleNonce })
 
 const PLUGINS = [EXAMPLES_PLUGIN]
 
-/** GraphiQL on this session, with the user's own permissions. */
+/** GraphiQL in the user's session, with the user's permissions. */
 export function GraphQLConsole() {
   const { id } = useUser()
   const storage = useMemo(() => personalStorage(id), [id])
@@ -49,7 +49,7 @@ export function GraphQLConsole() {
   )
 }
 
-/** This browser's storage, separate for each user: users who share a device do not see what another one typed. */
+/** Separates this browser's storage by user, so that users of a shared device do not see each other's queries. */
 function personalStorage(userId: string) {
   const prefix = `user-${userId}:`
   const names = () => Object.keys(localStorage).filter((name) => name.startsWith(prefix))

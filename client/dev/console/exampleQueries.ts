@@ -5,7 +5,9 @@ interface ExampleQuery {
   variables?: string
 }
 
-/** Queries to start from. The first is in every new tab, and so has no variables. A test validates each against the schema. */
+/**
+ * Example queries. The first opens in every new tab, so it has no variables. A test validates each against the schema.
+ */
 export const EXAMPLE_QUERIES: readonly ExampleQuery[] = [
   {
     title: 'Assets that need a test',

@@ -3,7 +3,7 @@ import { BookOpenText } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { EXAMPLE_QUERIES } from './exampleQueries'
 
-/** The pane of GraphiQL that offers the examples; each opens in a tab of its own. */
+/** The GraphiQL pane with the examples; each opens in a new tab. */
 export const EXAMPLES_PLUGIN: GraphiQLPlugin = {
   title: 'Examples',
   icon: () => <BookOpenText aria-hidden />,
@@ -21,7 +21,7 @@ function Examples() {
             <button
               type="button"
               onClick={() => {
-                // why: GraphiQL empties the editors for a new tab when it renders, which must be over by then
+                // why: GraphiQL clears the editors when it renders a new tab, which must happen first
                 flushSync(addTab)
                 queryEditor?.setValue(query)
                 variableEditor?.setValue(variables)

@@ -3,7 +3,7 @@ import type { BackgroundJobsQuery } from './Jobs.generated'
 
 type Queue = BackgroundJobsQuery['jobQueues'][number]
 
-/** How many jobs of each kind there are. */
+/** Counts the jobs of each kind by state. */
 export function JobQueues({ queues }: { queues: readonly Queue[] }) {
   return (
     <SimpleGrid as="ul" listStyleType="none" aria-label="Kinds of jobs" columns={{ base: 1, sm: 2, lg: 4 }} gap={3}>

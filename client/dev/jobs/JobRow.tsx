@@ -21,7 +21,7 @@ interface JobRowProps {
   onRetried: () => void
 }
 
-/** A background job: what became of it, and a button to try it again. */
+/** A background job with its state, and a button to retry it. */
 export function JobRow({ job, onRetried }: JobRowProps) {
   const { id, title, state, retries, message, data, startedAt, createdAt, startAfter } = job
   const [retry, { loading }] = useRetryBackgroundJobMutation()

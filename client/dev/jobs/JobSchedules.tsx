@@ -2,7 +2,7 @@ import { Card, chakra, Stack, Text } from '@chakra-ui/react'
 import { RelativeTime } from '../../components/RelativeTime'
 import type { BackgroundJobsQuery } from './Jobs.generated'
 
-/** When jobs run next. */
+/** Lists when jobs run next. */
 export function JobSchedules({ schedules: { items, total } }: { schedules: BackgroundJobsQuery['jobSchedules'] }) {
   return (
     <Card.Root as="section" aria-labelledby="schedules">

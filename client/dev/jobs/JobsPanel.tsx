@@ -18,12 +18,11 @@ interface JobsPanelProps {
   onChange: (change: Partial<JobFilter>) => void
 }
 
-/** Jobs that are shown at first, and that each tap adds. */
 const PAGE = 25
 
 const STATES: Option<BackgroundJobState>[] = JOB_STATES.map((state) => ({ value: state, label: stateLabel(state) }))
 
-/** The background jobs of all servers: how many there are, each one, and when they run next. */
+/** The background jobs of all servers: counts, jobs and schedules. */
 export function JobsPanel({ filter: { state, job }, onChange }: JobsPanelProps) {
   const [limit, setLimit] = useState(PAGE)
   const filter = { ...(state && { state: [state] }), ...(job && { job }) }
@@ -33,7 +32,7 @@ export function JobsPanel({ filter: { state, job }, onChange }: JobsPanelProps) 
     notifyOnNetworkStatusChange: true,
   })
   const shown = data ?? previousData
-  // why: a failed refresh would otherwise leave numbers of an earlier moment
+  // why: a failed refresh would otherwise leave outdated numbers on the screen
   if (!shown || (error && !loading)) return <QueryState error={error} onRetry={() => void refetch()} />
   const { backgroundJobs, jobQueues, jobSchedules } = shown
   const { items, total } = backgroundJobs

@@ -1,7 +1,7 @@
 import { capitalized } from '../../../domain/text'
 import type { BackgroundJobState } from '../../graphql/schema.generated'
 
-/** A job's state as people read it: 'Failed'. */
+/** Returns the label of a job's state: 'Failed'. */
 export function stateLabel(state: BackgroundJobState): string {
   return capitalized(state)
 }

@@ -20,11 +20,11 @@ const COLOURS: Readonly<Record<LogLevel, string>> = {
 interface LogLinesProps {
   /** Newest first. */
   lines: readonly ServerLogLine[]
-  /** Called with the id of a request to show only its lines. */
+  /** Filters the log by a request id. */
   onRequest: (id: string) => void
 }
 
-/** The lines, which open to show their details; each names its server where there are several. */
+/** Log lines that expand to show their details. With several servers, each line names its server. */
 export function LogLines({ lines, onRequest }: LogLinesProps) {
   const servers = new Map(lines.map(({ server }) => [server.id, server]))
   return (
@@ -46,7 +46,7 @@ export function LogLines({ lines, onRequest }: LogLinesProps) {
 
 interface LineProps {
   line: ServerLogLine
-  /** Says which server wrote it. */
+  /** True to show which server wrote the line. */
   named: boolean
   onRequest: (id: string) => void
 }
@@ -92,7 +92,7 @@ const Line = memo(function Line({ line, named, onRequest }: LineProps) {
   )
 })
 
-/** What a line is about: the request, or the error. */
+/** Summarises a line: its request, or its error. */
 function summaryOf({ req, res, err }: ServerLogLine['details']): string {
   const request = isRecord(req) ? `${req.method} ${req.path}` : ''
   const status = isRecord(res) ? ` ${res.statusCode}` : ''

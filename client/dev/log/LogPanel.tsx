@@ -22,7 +22,7 @@ const LEVELS: Option<(typeof LOG_LEVELS)[number]>[] = [
   { value: 'error', label: 'Errors' },
 ]
 
-/** The latest lines of the server's log as they are written. */
+/** Follows the server's log live. */
 export function LogPanel({ filter, onChange }: LogPanelProps) {
   const [following, setFollowing] = useState(true)
   const request = useDebounced(filter.request.trim())

@@ -2,17 +2,17 @@ import type { LogLineDetailsFragment, ServerLogQuery } from './ServerLog.generat
 
 export type Server = ServerLogQuery['serverLog']['server']
 
-/** A line of the log, and which server wrote it. */
+/** A log line with the server that wrote it. */
 export interface ServerLogLine extends LogLineDetailsFragment {
   server: Server
 }
 
-/** Lines that are shown at most. */
+/** Maximum number of lines on the page. */
 const LINES_MAXIMUM = 500
 
 /**
- * The lines to show after another response, newest first. Behind one address several servers may answer in turn, each
- * with its own lines, some of them again.
+ * Merges the lines of another response, newest first. Behind a load balancer several servers may answer in turn, each
+ * with its own lines, some of them already known.
  */
 export function mergeLines(
   shown: readonly ServerLogLine[],
@@ -22,6 +22,6 @@ export function mergeLines(
   const added = lines.filter(({ id }) => !known.has(id)).map((line) => ({ ...line, server }))
   if (added.length === 0) return [...shown]
   const all = [...added.reverse(), ...shown]
-  // sorting is stable: lines of one moment stay as they were written
+  // sorting is stable: lines of the same moment stay in the order written
   return all.sort((one, other) => other.at.localeCompare(one.at)).slice(0, LINES_MAXIMUM)
 }

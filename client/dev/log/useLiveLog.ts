@@ -5,28 +5,28 @@ import { mergeLines, type ServerLogLine } from './logLines'
 import { ServerLogDocument } from './ServerLog.generated'
 
 const INTERVAL_MS = 2_000
-/** Lines to begin with. */
+/** Number of lines in the first request. */
 const FIRST_LIMIT = 100
-/** Lines that may follow at once: a busy server writes many in two seconds. */
+/** Maximum number of lines in each later request: a busy server writes many in two seconds. */
 const FOLLOWING_LIMIT = 500
 
 interface LiveLog {
-  /** Newest first; undefined until there is a first answer. */
+  /** Newest first; undefined until the first response. */
   lines: readonly ServerLogLine[] | undefined
-  /** Why the last request failed; following continues all the same. */
+  /** The error of the last request; polling continues. */
   error: unknown
   /** Loads at once. */
   retry: () => void
 }
 
-/** The lines loaded for a filter so far. */
+/** The lines loaded so far for a filter. */
 interface LoadedLog {
   filter: string
   lines: readonly ServerLogLine[]
   cursor: string
 }
 
-/** The latest lines that match the filter, loaded again every two seconds while `following` and the page is visible. */
+/** Loads the latest lines that match the filter, every two seconds while `following` and while the page is visible. */
 export function useLiveLog({ level, request, search }: LogFilter, following: boolean): LiveLog {
   const client = useApolloClient()
   const filter = JSON.stringify([level, request, search])

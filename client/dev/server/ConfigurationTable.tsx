@@ -5,7 +5,7 @@ interface ConfigurationTableProps {
   variables: ServerStateQuery['serverState']['configuration']
 }
 
-/** Every variable with its effective value; secrets never leave the server. */
+/** Lists every variable with its effective value; secrets never leave the server. */
 export function ConfigurationTable({ variables }: ConfigurationTableProps) {
   return (
     <Table>
@@ -35,7 +35,7 @@ export function ConfigurationTable({ variables }: ConfigurationTableProps) {
   )
 }
 
-// why: a phone has no room for three columns of such long words
+// why: a phone has no room for three columns of long words
 const Table = chakra('table', {
   base: {
     w: 'full',

@@ -9,13 +9,13 @@ import { RelativeTime } from '../../components/RelativeTime'
 import { ConfigurationTable } from './ConfigurationTable'
 import { type ServerStateQuery, useServerStateQuery } from './ServerState.generated'
 
-/** The current state and configuration of the server that responds. */
+/** Shows the state and configuration of the server that responds. */
 export function ServerPanel() {
   const { data, error, loading, refetch } = useServerStateQuery({
     fetchPolicy: 'network-only',
     notifyOnNetworkStatusChange: true,
   })
-  // why: a failed refresh would otherwise leave numbers of an earlier moment
+  // why: a failed refresh would otherwise leave outdated numbers on the screen
   if (!data || (error && !loading)) return <QueryState error={error} onRetry={() => void refetch()} />
   const { serverState } = data
   return (
