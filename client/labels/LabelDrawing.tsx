@@ -6,14 +6,14 @@ import { fontFamily, fontWeight } from './labelFonts'
 interface LabelDrawingProps {
   drawn: DrawnLabel
   size: LabelSize
-  /** Its place, in millimetres. */
+  /** Position in millimetres. */
   x?: number
   y?: number
-  /** Shows the place of a picture that the record does not have. */
+  /** Outlines pictures that the record does not have. */
   outlinesImages?: boolean
 }
 
-/** A label as it is printed, for an svg whose unit is the millimetre; content outside the label is cut off. */
+/** Draws a label as printed, inside an svg whose unit is the millimetre; clips at the label's edge. */
 export function LabelDrawing({ drawn, size: { width, height }, x = 0, y = 0, outlinesImages }: LabelDrawingProps) {
   return (
     <svg aria-hidden x={x} y={y} width={width} height={height} viewBox={`0 0 ${width} ${height}`} overflow="hidden">
@@ -31,7 +31,7 @@ function PartDrawing({ part, outlinesImages }: { part: DrawnPart; outlinesImages
         <text
           fill={part.color}
           style={{
-            // why: the product's style sheet gives every element a font, which attributes could not change
+            // why: the global style sheet gives every element a font, which attributes cannot override
             fontFamily: `"${fontFamily(part.face.font)}"`,
             fontWeight: fontWeight(part.face.bold),
             fontSize: `${millimetres(part.size)}px`,

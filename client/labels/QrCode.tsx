@@ -4,13 +4,13 @@ import { loadQrWriter } from './qrWriter'
 
 interface QrCodeProps {
   text: string
-  /** Millimetres on each side, quiet zone included. */
+  /** Millimetres per side, including the quiet zone. */
   size: number
   /** The accessible name. */
   label: string
 }
 
-/** A QR code on its own, drawn as vectors, black on white. Suspends until it can be drawn; throws if the text is too long. */
+/** A QR code as black vectors on white. Suspends until it can be drawn; throws if the text is too long. */
 export function QrCode({ text, size, label }: QrCodeProps) {
   const symbol = use(loadQrWriter())(text, 'Q')
   if (!symbol) throw new Error('The content is too long for a QR code.')

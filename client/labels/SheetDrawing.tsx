@@ -4,12 +4,12 @@ import type { PlacedLabel } from '../../domain/labels/print'
 import type { LabelSheet } from '../../domain/labels/sheet'
 import { LabelDrawing } from './LabelDrawing'
 
-/** Millimetres; as thin as printers draw. */
+/** Line width in millimetres, as thin as printers draw. */
 export const HAIRLINE = 0.1
 
 interface SheetDrawingProps {
   sheet: LabelSheet
-  /** The labels on it; `record` is the index in `drawn`. */
+  /** The labels on the sheet; `record` is an index into `drawn`. */
   labels: readonly PlacedLabel[]
   drawn: readonly DrawnLabel[]
   marks?: readonly CutMark[]
@@ -17,7 +17,7 @@ interface SheetDrawingProps {
   title: string
 }
 
-/** A whole sheet with its labels, as wide as its surroundings let it be. */
+/** Draws a whole sheet with its labels, filling the available width. */
 export function SheetDrawing({ sheet, labels, drawn, marks = [], title }: SheetDrawingProps) {
   const size = { width: sheet.labelWidth, height: sheet.labelHeight }
   return (

@@ -4,20 +4,20 @@ import type { DrawnLabel } from '../../domain/labels/drawing'
 import { type LabelSheet, labelPositions } from '../../domain/labels/sheet'
 import { LabelDrawing } from './LabelDrawing'
 
-/** Maximum number of labels that are drawn on a sheet; more could not be distinguished. */
+/** Maximum number of labels drawn on a sheet; more could not be distinguished. */
 const DRAWN = 500
-/** Outlines of labels. */
+/** Maximum number of outlines. */
 const OUTLINED = 2000
 
 interface SheetMiniatureProps {
   sheet: LabelSheet
-  /** What each label shows; only their outlines while it is undefined. */
+  /** The content of each label; if undefined, only outlines are drawn. */
   drawn: DrawnLabel | undefined
   /** The accessible name; without it, the picture is decorative. */
   title?: string
 }
 
-/** A whole sheet in its proportions, with the same label at every place. It fills its box. */
+/** Draws a whole sheet to scale, with the same label at every place. Fills its container. */
 export function SheetMiniature({ sheet, drawn, title }: SheetMiniatureProps) {
   const label = useId()
   const places = labelPositions(sheet).slice(0, OUTLINED)

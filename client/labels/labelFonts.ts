@@ -13,7 +13,7 @@ const FILES: Readonly<Record<LabelFont, { normal: string; bold: string }>> = {
   mono: { normal: mono, bold: monoBold },
 }
 
-/** Where the face's font file is, as screen and PDF load it. */
+/** The URL of a face's font file, for screen and PDF. */
 export function fontFile({ font, bold }: Face): string {
   return FILES[font][bold ? 'bold' : 'normal']
 }
@@ -22,7 +22,7 @@ export function fontFile({ font, bold }: Face): string {
 export const fontFamily = (font: LabelFont) => `Label ${font}`
 export const fontWeight = (bold: boolean) => (bold ? 700 : 400)
 
-/** The faces that the labels' texts are set in. */
+/** Returns the faces that the labels use. */
 export function facesOf(labels: readonly Label[]): Face[] {
   const faces = new Map<string, Face>()
   for (const element of labels.flatMap(({ elements }) => elements)) {
@@ -35,7 +35,7 @@ export function facesOf(labels: readonly Label[]): Face[] {
 
 const loading = new Map<string, Promise<unknown>>()
 
-/** Loads a face into the page; the same promise for the same face, unless it failed. */
+/** Loads a face into the page. Caches the promise per face, unless it rejects. */
 export function loadFace(face: Face): Promise<unknown> {
   const file = fontFile(face)
   const known = loading.get(file)
@@ -53,12 +53,12 @@ async function addFace({ font, bold }: Face, file: string): Promise<void> {
   document.fonts.add(await face.load())
 }
 
-/** Pixels; large enough for the widths not to be rounded to whole ones. */
+/** Pixels; large enough that rounding to whole pixels does not matter. */
 const MEASURE_FONT_SIZE = 1000
 
 let context: CanvasRenderingContext2D | null = null
 
-/** Width of a text set at 1; the face must be loaded. */
+/** Returns the width of a text at font size 1; the face must be loaded. */
 export function measureText(text: string, { font, bold }: Face): number {
   context ??= document.createElement('canvas').getContext('2d')
   if (!context) throw new Error('Text cannot be measured here.')

@@ -1,7 +1,7 @@
 import { LABEL_TYPES, type LabelType } from '../../domain/labels/label'
 import { type LabelSheet, sheetGrid } from '../../domain/labels/sheet'
 
-/** The names of the records that labels are for. */
+/** The names of the kinds of records. */
 export const LABEL_TYPE_NAMES: Readonly<Record<LabelType, string>> = {
   asset: 'Asset',
   test: 'Test',
@@ -11,7 +11,7 @@ export const LABEL_TYPE_NAMES: Readonly<Record<LabelType, string>> = {
 
 export const LABEL_TYPE_OPTIONS = LABEL_TYPES.map((value) => ({ value, label: LABEL_TYPE_NAMES[value] }))
 
-/** The labels of a sheet in a few words, such as '21 labels of 63.5 × 38.1 mm'. */
+/** Summarises the labels of a sheet: '21 labels of 63.5 × 38.1 mm'. */
 export function sheetSummary(sheet: LabelSheet): string {
   const { rows, cols } = sheetGrid(sheet)
   const count = rows * cols

@@ -16,7 +16,7 @@ import type {
 
 const everyRecord = () => ({ siteName: settings.siteName, today: exactDate(today()) })
 
-/** The record for the label of an asset, with the date of its next test where that is wanted. */
+/** Returns an asset's record for a label, with the date of its next test on request. */
 export function assetRecord(asset: AssetOnLabelFragment, retestDate: boolean): LabelRecord {
   const { lastTest, location, outOfUseSince, outOfUse } = asset
   const dueOn = shownDueOn(asset)
@@ -48,7 +48,7 @@ export function assetRecord(asset: AssetOnLabelFragment, retestDate: boolean): L
   }
 }
 
-/** The fields of `domain/assetFields.ts`, under the names that labels have for them. */
+/** Returns the fields of `domain/assetFields.ts` under their label names. */
 function assetFieldsOnLabels(asset: AssetFieldValues): Record<string, string> {
   return Object.fromEntries(
     ASSET_FIELD_NAMES.flatMap((name) => {
@@ -58,20 +58,20 @@ function assetFieldsOnLabels(asset: AssetFieldValues): Record<string, string> {
   )
 }
 
-/** A test of another class than the asset now has proves nothing: no label says that it passed. */
+/** Ignores a test of another class than the asset's current one: no label may say that it passed. */
 function resultText({ lastTest, ...asset }: AssetOnLabelFragment): string {
   if (!lastTest) return ''
   if (!lastTest.safeToUse) return 'FAIL'
   return isClassChanged({ ...asset, lastTest }) ? '' : 'PASS'
 }
 
-/** Only of what passed and is in use: nothing else may be used until then. */
+/** Only for assets that passed and are in use; no other asset may be used until then. */
 function retestByText(asset: AssetOnLabelFragment): string {
   const dueOn = shownDueOn(asset)
   return asset.lastTest?.safeToUse && dueOn && !asset.outOfUseSince ? `Retest by ${exactDate(dueOn)}` : ''
 }
 
-/** The record for the label of a location. */
+/** Returns a location's record for a label. */
 export function locationRecord(location: LocationOnLabelFragment): LabelRecord {
   const { id, name, code, description, type } = location
   return {
@@ -83,7 +83,7 @@ export function locationRecord(location: LocationOnLabelFragment): LabelRecord {
   }
 }
 
-/** The record for the label of a stock item. */
+/** Returns a stock item's record for a label. */
 export function stockRecord(item: StockItemOnLabelFragment): LabelRecord {
   const { id, name, code, barcode, description, unit, minimumLevel, photoId } = item
   return {
@@ -104,7 +104,10 @@ export function stockRecord(item: StockItemOnLabelFragment): LabelRecord {
   }
 }
 
-/** A label that is tied to a test or an asset when it is scanned: nothing but its code is known, and the date of the next test is written in. */
+/**
+ * Returns the record of a blank label, which is linked to an asset or test when scanned: only its code is known, and
+ * the next test's date is written in by hand.
+ */
 export function blankRecord(model: 'asset' | 'test', code: string, retestDate: boolean): LabelRecord {
   const retestBy = retestDate ? 'Retest by ________' : ''
   return { model, code, path: null, photoId: null, fields: { code, retestBy, ...everyRecord() } }

@@ -1,6 +1,6 @@
 /**
- * SVG path round the dark pixels (0) of a square picture, each one unit wide. Pixels that touch are one shape, so that no
- * hairlines show between them; holes come out by the direction of their outline.
+ * Returns the SVG path around the dark pixels (0) of a square picture, each one unit wide. Adjacent pixels form one
+ * shape, so that no hairlines show between them. The winding direction of inner outlines makes holes.
  */
 export function outlinePath(pixels: ArrayLike<number>, width: number): string {
   const isDark = (x: number, y: number) => x >= 0 && y >= 0 && x < width && y < width && pixels[y * width + x] === 0
@@ -14,7 +14,7 @@ export function outlinePath(pixels: ArrayLike<number>, width: number): string {
   for (let y = 0; y < width; y++) {
     for (let x = 0; x < width; x++) {
       if (!isDark(x, y)) continue
-      // clockwise: the dark pixel is at the right-hand side of each edge
+      // clockwise: the dark pixel lies to the right of each edge
       if (!isDark(x, y - 1)) addEdge(corner(x, y), corner(x + 1, y))
       if (!isDark(x + 1, y)) addEdge(corner(x + 1, y), corner(x + 1, y + 1))
       if (!isDark(x, y + 1)) addEdge(corner(x + 1, y + 1), corner(x, y + 1))

@@ -4,12 +4,12 @@ import type { QrSymbol } from '../../domain/labels/drawing'
 import type { QrElement } from '../../domain/labels/label'
 import { outlinePath } from './outlinePath'
 
-/** Draws the QR code that holds the text; null if that is too much for one. */
+/** Draws a text as a QR code; returns null if it is too long. */
 export type QrWriter = (text: string, level: QrElement['level']) => QrSymbol | null
 
 let loading: Promise<QrWriter> | undefined
 
-/** The writer, loaded when it is first needed; the same promise every time, unless it failed. */
+/** Loads the writer on first use. Caches the promise, unless it rejects. */
 export function loadQrWriter(): Promise<QrWriter> {
   loading ??= prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true })
     .then(memoizedWriter)

@@ -1,9 +1,9 @@
 import type { LabelRecord } from '../../domain/labels/labelFields'
 
-/** Values that replace the sample's, by the names of fields. */
+/** Values that replace those of the sample record, by field. */
 export type SampleValues = Readonly<Record<string, string>>
 
-/** A record with some values of one's own. */
+/** Returns the record with some values replaced. */
 export function sampleWith(record: LabelRecord, values: SampleValues): LabelRecord {
   const fields = { ...record.fields, ...values }
   return { ...record, code: fields.code || null, fields }

@@ -7,7 +7,7 @@ import { loadQrWriter } from './qrWriter'
 
 const ready = new Map<string, Promise<DrawingTools>>()
 
-/** What drawing these labels needs, once their fonts and the QR writer are there; the same promise for the same fonts. */
+/** Loads the fonts of these labels and the QR writer. Caches the promise per set of fonts. */
 export function loadDrawingTools(labels: readonly Label[]): Promise<DrawingTools> {
   const faces = facesOf(labels)
   const key = faces.map(fontFile).sort().join(' ')

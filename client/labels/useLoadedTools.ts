@@ -5,8 +5,8 @@ import { facesOf, fontFile } from './labelFonts'
 import { loadDrawingTools } from './useDrawingTools'
 
 /**
- * What drawing the label needs; while another typeface is loading the previous tools, undefined until there are any.
- * Unlike useDrawingTools it does not suspend.
+ * Returns the tools for drawing the label: the previous ones while another typeface loads, undefined before the first.
+ * Unlike useDrawingTools, it does not suspend.
  */
 export function useLoadedTools(label: Label) {
   const [tools, setTools] = useState<DrawingTools>()

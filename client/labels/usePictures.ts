@@ -3,7 +3,7 @@ import type { DrawnLabel } from '../../domain/labels/drawing'
 
 const loaded = new Map<string, Promise<void>>()
 
-/** Resolves when the picture is loaded, or has failed. */
+/** Resolves when the picture is loaded or has failed. */
 function loadPicture(href: string): Promise<void> {
   const known = loaded.get(href)
   if (known) return known
@@ -18,7 +18,7 @@ function loadPicture(href: string): Promise<void> {
 
 const pending = new Map<string, Promise<unknown>>()
 
-/** Suspends until the pictures of these labels are loaded: what is printed must be whole. */
+/** Suspends until the pictures of these labels are loaded, so that prints are complete. */
 export function usePictures(labels: readonly DrawnLabel[]): void {
   const hrefs = pictureAddresses(labels)
   const key = hrefs.join(' ')
@@ -27,7 +27,7 @@ export function usePictures(labels: readonly DrawnLabel[]): void {
   use(known)
 }
 
-/** The addresses of the pictures on these labels, each once. */
+/** Returns the distinct URLs of the pictures on these labels. */
 export function pictureAddresses(labels: readonly DrawnLabel[]): string[] {
   const hrefs = labels.flatMap(({ parts }) => parts.map((part) => (part.kind === 'image' ? part.href : null)))
   return [...new Set(hrefs.filter((href) => href !== null))]

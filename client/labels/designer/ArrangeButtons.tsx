@@ -26,7 +26,6 @@ const ALIGNMENTS: readonly { alignment: Alignment; text: string; icon: LucideIco
   { alignment: 'bottom', text: 'bottom', icon: AlignEndHorizontal },
 ]
 
-/** Aligns, orders, copies and deletes the selected elements. */
 export function ArrangeButtons({ designer: { state, dispatch, duplicate, remove } }: { designer: Designer }) {
   return (
     <div>

@@ -10,7 +10,6 @@ interface ChoiceFieldProps<Value> {
   error?: string
 }
 
-/** One of a few values. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { label, options, value, onChange, help, error } = props
   return (

@@ -9,7 +9,7 @@ interface ColorFieldProps {
   onDone?: () => void
 }
 
-/** A colour, by the browser's own picker. */
+/** A colour field with the native picker. */
 export function ColorField({ label, value, onChange, onDone }: ColorFieldProps) {
   return (
     <FormField label={label} error={undefined}>
@@ -21,11 +21,11 @@ export function ColorField({ label, value, onChange, onDone }: ColorFieldProps) 
 interface OptionalColorFieldProps extends Omit<ColorFieldProps, 'value' | 'onChange'> {
   value: string | null
   onChange: (color: string | null) => void
-  /** The colour to begin with. */
+  /** The colour when the user turns it on. */
   first: string
 }
 
-/** A colour, or none. */
+/** A colour field that can be empty. */
 export function OptionalColorField({ label, value, onChange, first, onDone }: OptionalColorFieldProps) {
   return (
     <div>

@@ -26,12 +26,11 @@ import { type SampleLabel, useSampleLabel } from './useSampleLabel'
 import { useSavePage } from './useSavePage'
 
 interface DesignerProps {
-  /** Of the stored page; undefined for a new one. */
+  /** The id of the stored page; undefined for a new one. */
   id: string | undefined
-  /** The key of the draft. */
   draftKey: string
   design: Design
-  /** A stored `labelJson` that is no label. */
+  /** A stored `labelJson` that does not parse as a label. */
   storedJson?: string | null
 }
 
@@ -47,7 +46,7 @@ const GRID_COLUMNS = {
   xl: '17rem minmax(0, 1fr) 19rem',
 }
 
-/** The designer of a label page: the sheet, one label, and the selected elements. */
+/** The editor of a label page: the sheet, one label, and the selected elements. */
 export function Designer({ id, draftKey, design, storedJson = null }: DesignerProps) {
   const [saved, setSaved] = useState(design)
   const [createdId, setCreatedId] = useState<string>()

@@ -7,11 +7,10 @@ import { type PageDetailsFragment, usePageQuery } from '../pages/Page.generated'
 import { pageSheet } from '../pages/pageSheet'
 import { Designer } from './Designer'
 
-/** Loads the label page before it is shown. */
+/** Loads the label page before it shows. */
 export const loader = ({ params }: LoaderFunctionArgs) =>
   loadQuery(usePageQuery, { variables: { id: params.page ?? '' }, fetchPolicy: 'cache-and-network' })
 
-/** The designer of a stored label page. */
 export function DesignerPage() {
   const { page } = useReadQuery(useLoaderData<typeof loader>()).data
   return <StoredPage key={page.id} page={page} />

@@ -3,22 +3,22 @@ import type { PointerEvent } from 'react'
 import type { LabelElement } from '../../../domain/labels/label'
 import { elementName } from './elements'
 
-/** Minimum pixels of a thin element's target. */
+/** Minimum width in pixels of a thin element's click target. */
 const HIT_SIZE = 14
 
 interface ElementFrameProps {
   element: LabelElement
   index: number
-  /** Pixels of a millimetre. */
+  /** Pixels per millimetre. */
   scale: number
   selected: boolean
-  /** It is not drawn as it should be. */
+  /** True if the element is not drawn as designed. */
   hasWarning: boolean
   onPress: (event: PointerEvent<SVGElement>) => void
   onSelect: () => void
 }
 
-/** The target of an element for mouse, finger and keyboard. */
+/** The target of an element for mouse, touch and keyboard. */
 export function ElementFrame({ element, index, scale, selected, hasWarning, onPress, onSelect }: ElementFrameProps) {
   const { x, y, width, height, type } = element
   const isHollow = type === 'box' && element.fill === null
@@ -26,7 +26,7 @@ export function ElementFrame({ element, index, scale, selected, hasWarning, onPr
     fill: isHollow || type === 'line' ? 'none' : 'transparent',
     stroke: 'transparent',
     strokeWidth: HIT_SIZE / scale,
-    // why: elements inside an empty box must be reached through it
+    // why: elements inside an empty box must stay clickable
     pointerEvents: isHollow || type === 'line' ? 'stroke' : 'all',
   } as const
   return (

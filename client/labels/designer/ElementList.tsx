@@ -8,7 +8,7 @@ interface ElementListProps {
   warnings: readonly { element: number; message: string }[]
 }
 
-/** The label's elements, those in front first. */
+/** Lists the label's elements, front to back. */
 export function ElementList({ designer: { state, dispatch }, warnings }: ElementListProps) {
   const { elements } = state.present.label
   return (
@@ -18,7 +18,7 @@ export function ElementList({ designer: { state, dispatch }, warnings }: Element
           const Icon = elementIcon(element.type)
           const warning = warnings.find((entry) => entry.element === index)
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a label's elements have nothing else that tells them apart
+            // biome-ignore lint/suspicious/noArrayIndexKey: nothing else identifies a label's elements
             <li key={index}>
               <Entry
                 type="button"

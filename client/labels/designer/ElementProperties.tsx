@@ -12,11 +12,11 @@ import type { Designer } from './useDesigner'
 
 interface ElementPropertiesProps {
   designer: Designer
-  /** What is drawn otherwise than it should be, by the element. */
+  /** Drawing warnings with the index of their element. */
   warnings: readonly { element: number; message: string }[]
 }
 
-/** The selected elements: their places, and their properties. */
+/** Edits the positions and properties of the selected elements. */
 export function ElementProperties({ designer, warnings }: ElementPropertiesProps) {
   const { present, selection } = designer.state
   const [index] = selection
@@ -34,7 +34,7 @@ export function ElementProperties({ designer, warnings }: ElementPropertiesProps
       </Heading>
       <ArrangeButtons designer={designer} />
       {selection.length === 1 && (
-        // why: an invalid entry belongs to the element that it was made for
+        // why: an invalid entry belongs to the element for which it was typed
         <OneElement
           key={`${index} ${element.type}`}
           designer={designer}

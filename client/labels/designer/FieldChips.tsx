@@ -9,7 +9,7 @@ interface FieldChipsProps {
   onPick: (field: string) => void
 }
 
-/** The record's fields, as chips that insert them into a text. */
+/** The record's fields as chips; a click inserts the field into a text. */
 export function FieldChips({ type, onPick }: FieldChipsProps) {
   const id = useId()
   return (

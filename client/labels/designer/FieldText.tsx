@@ -6,7 +6,7 @@ import type { FieldTextHandle, FieldTextInputProps } from './FieldTextInput'
 
 const FieldTextInput = lazy(async () => ({ default: (await import('./FieldTextInput')).FieldTextInput }))
 
-/** A text in which `#field#` is a placeholder of a record's value, shown as a token with the field's name. */
+/** A text box that shows each `#field#` placeholder as a token with the field's name. */
 export function FieldText(props: Omit<FieldTextInputProps, 'ref'>) {
   const input = useRef<FieldTextHandle>(null)
   return (

@@ -9,9 +9,9 @@ import { codeTheme } from '../../components/codeEditor/codeTheme'
 import { useEditor } from '../../components/codeEditor/useEditor'
 import { fieldCompletion, fieldTokens } from './fieldTokens'
 
-/** What a parent can do with the box. */
+/** Methods for the parent component. */
 export interface FieldTextHandle {
-  /** Inserts the text at the cursor, in place of a selection. */
+  /** Inserts the text at the cursor, replacing a selection. */
   insert: (text: string) => void
 }
 
@@ -46,11 +46,11 @@ const basics: Extension = [
   codeTheme,
 ]
 
-/** The box of a text with fields; screens take FieldText, which fetches it. */
+/** The text box itself. Screens use FieldText, which loads this one on first use. */
 export function FieldTextInput({ type, value, onChange, onBlur, ref }: FieldTextInputProps) {
   const settings = useMemo<Extension>(() => {
     const fields = labelFields(type)
-    // why: Enter takes the field at once; the list opens only where a '#' was typed
+    // why: no delay, so that Enter accepts a field at once; the list opens only after a '#'
     const completion = autocompletion({ override: [fieldCompletion(fields)], icons: false, interactionDelay: 0 })
     return [fieldTokens(fields), completion]
   }, [type])
@@ -58,7 +58,7 @@ export function FieldTextInput({ type, value, onChange, onBlur, ref }: FieldText
 
   useImperativeHandle(ref, () => ({
     insert(text) {
-      // why: what is typed right after it is undone by itself
+      // why: makes the insertion its own undo step, apart from the text typed next
       const annotations = isolateHistory.of('full')
       view.current?.dispatch(view.current.state.replaceSelection(text), { annotations })
       view.current?.focus()

@@ -11,18 +11,18 @@ const ENDS: readonly Handle[] = ['nw', 'se']
 /** Pixels. */
 const HANDLE_SIZE = 9
 const HIT_SIZE = { mouse: 14, finger: 32 }
-/** Pixels; shorter sides have no handle in their middle, since the handles of the corners would cover it. */
+/** Pixels. Shorter sides have no middle handle, because the corner handles would cover it. */
 const MIN_SIDE_FOR_MIDDLE = 40
 
 interface HandlesProps {
   elements: readonly LabelElement[]
   selection: readonly number[]
-  /** Pixels of a millimetre. */
+  /** Pixels per millimetre. */
   scale: number
   onPress: (event: PointerEvent<SVGElement>, indexes: readonly number[], handle: Handle) => void
 }
 
-/** The handles that resize a single selected element. */
+/** The resize handles of a single selected element. */
 export function Handles({ elements, selection, scale, onPress }: HandlesProps) {
   const isCoarse = useMediaQuery('(pointer: coarse)')
   const [index] = selection

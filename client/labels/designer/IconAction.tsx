@@ -8,11 +8,11 @@ interface IconActionProps {
   disabled?: boolean
   size?: 'sm' | 'md'
   variant?: 'ghost' | 'subtle'
-  /** For a button that stays pressed. */
+  /** For a toggle button. */
   pressed?: boolean
 }
 
-/** A small icon button; its label is shown on hover. */
+/** A small icon button with its label on hover. */
 export function IconAction(props: IconActionProps) {
   const { label, icon: Icon, onClick, disabled, size = 'sm', variant = 'ghost', pressed } = props
   return (

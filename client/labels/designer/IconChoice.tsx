@@ -9,7 +9,7 @@ interface IconChoiceProps<Value> {
   onChange: (value: Value) => void
 }
 
-/** Small icon buttons to choose one value. */
+/** A single choice as small icon buttons. */
 export function IconChoice<Value extends string>({ label, options, value, onChange }: IconChoiceProps<Value>) {
   const name = useId()
   return (

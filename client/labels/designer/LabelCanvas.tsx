@@ -14,13 +14,13 @@ import { CANVAS_MARGIN } from './useZoom'
 interface LabelCanvasProps {
   designer: Designer
   drawn: DrawnLabel
-  /** Pixels of a millimetre. */
+  /** Pixels per millimetre. */
   scale: number
   snaps: boolean
   frame: RefObject<HTMLDivElement | null>
 }
 
-/** One label, enlarged, whose elements are selected, moved and resized here. */
+/** Shows one enlarged label, whose elements can be selected, moved and resized. */
 export function LabelCanvas({ designer, drawn, scale, snaps, frame }: LabelCanvasProps) {
   const { state, dispatch, focus, invalidJson } = designer
   const { elements } = state.present.label
@@ -43,7 +43,7 @@ export function LabelCanvas({ designer, drawn, scale, snaps, frame }: LabelCanva
       })
       return
     }
-    // why: a finger that comes down on something else may only want to scroll; it selects when it is lifted
+    // why: a touch on an unselected element may start a scroll, so it selects only when the finger lifts
     if (!isSelected && event.pointerType === 'touch') return
     if (!isSelected) dispatch({ type: 'select', selection: [index] })
     gesture.begin(event, isSelected ? selection : [index])
@@ -77,7 +77,7 @@ export function LabelCanvas({ designer, drawn, scale, snaps, frame }: LabelCanva
           <>
             {elements.map((element, index) => (
               <ElementFrame
-                // biome-ignore lint/suspicious/noArrayIndexKey: a label's elements have nothing else that tells them apart
+                // biome-ignore lint/suspicious/noArrayIndexKey: nothing else identifies a label's elements
                 key={index}
                 element={element}
                 index={index}
@@ -97,7 +97,7 @@ export function LabelCanvas({ designer, drawn, scale, snaps, frame }: LabelCanva
   )
 }
 
-/** Refers to the drawing, and moves the focus to the element that takes it. */
+/** Returns a ref for the drawing, and focuses the element named by `focus`. */
 function useFocused(focus: Designer['focus']) {
   const svg = useRef<SVGSVGElement>(null)
   useEffect(
@@ -114,11 +114,11 @@ function useFocused(focus: Designer['focus']) {
 interface GuideLinesProps {
   guides: Guides
   size: { width: number; height: number }
-  /** Millimetres by which they go beyond the label. */
+  /** Millimetres by which the lines extend beyond the label. */
   margin: number
 }
 
-/** The lines on which something has snapped. */
+/** Draws the lines to which something has snapped. */
 function GuideLines({ guides: { x, y }, size, margin }: GuideLinesProps) {
   return (
     <>

@@ -5,14 +5,14 @@ import { formatLabel, parseLabel } from '../../../domain/labels/parseLabel'
 import { CodeEditor } from '../../components/codeEditor/CodeEditor'
 import type { Designer } from './useDesigner'
 
-/** The label as `labelJson`, to read and to edit; JSON that is not valid stays in the editor, and is not drawn. */
+/** Edits the label as `labelJson`. Invalid JSON stays in the editor and is not drawn. */
 export function LabelJson({ designer }: { designer: Designer }) {
   const { state, invalidJson, writeJson, finishJson, labelDiagnostics } = designer
   const { label, type } = state.present
   const [typed, setTyped] = useState<{ text: string; label: Label }>()
   const isTyped = typed !== undefined && formatLabel(typed.label) === formatLabel(label)
   const text = invalidJson ?? (isTyped ? typed.text : readable(label))
-  // why: the design's diagnostics have their places in its compact text; here they are found in the text that is shown
+  // why: the design's diagnostics refer to compact JSON; the positions here must refer to the formatted text
   const diagnostics = labelDiagnostics.length > 0 ? (parseLabel(text, type).diagnostics ?? []) : []
 
   function handleChange(next: string) {
@@ -37,7 +37,7 @@ export function LabelJson({ designer }: { designer: Designer }) {
   )
 }
 
-/** One element a line. */
+/** Formats one element per line. */
 function readable({ elements }: Label): string {
   if (elements.length === 0) return '{ "elements": [] }'
   const lines = elements.map((element) => {

@@ -15,7 +15,7 @@ interface LabelPanelProps {
   drawn: DrawnLabel
 }
 
-/** The label with its tools: elements to add, snapping, zoom. */
+/** The label with its tools: new elements, snapping and zoom. */
 export function LabelPanel({ designer, drawn }: LabelPanelProps) {
   const frame = useRef<HTMLDivElement>(null)
   const zoom = useZoom(frame, labelSize(designer.state))

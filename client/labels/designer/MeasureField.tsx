@@ -11,26 +11,26 @@ interface MeasureFieldProps {
   unit?: string
   step?: number
   maxDecimals?: number
-  /** Applies the entry, or returns why it is not valid: then the field still shows the text, and `value` stays. */
+  /** Applies the entry, or returns an error; then the field keeps the text, and `value` stays. */
   onChange: (value: number) => string | undefined
-  /** Called when the entry is finished. */
+  /** Called when the user finishes the entry. */
   onDone?: () => void
   error?: string
 }
 
 interface Entry {
   text: string
-  /** Why it is not a valid number. */
+  /** The error if the text is not a valid number. */
   message: string | undefined
-  /** The `value` that was made of the text. */
+  /** The `value` that resulted from the text. */
   value: number
 }
 
-/** A length or a count that is drawn while it is typed. */
+/** A length or count that is drawn while the user types. */
 export function MeasureField(props: MeasureFieldProps) {
   const { label, value, unit = 'mm', step = 0.5, maxDecimals, onChange, onDone, error } = props
   const [entry, setEntry] = useState<Entry>()
-  // why: what was typed is forgotten when the value changes by other means
+  // why: the typed text is discarded when the value changes by other means
   const currentEntry = entry && Object.is(entry.value, value) ? entry : undefined
   const message = currentEntry?.message ?? error
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { Designer } from './Designer'
 import { builtInSheet, newDesign } from './newDesign'
 
-/** A new label page: with the usual defaults, or of the built-in sheet that the address names. */
+/** The editor of a new label page, with defaults or with the built-in sheet named in the address. */
 export function NewPage() {
   const [search] = useSearchParams()
   const sheet = search.get('sheet')

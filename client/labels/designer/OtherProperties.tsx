@@ -26,11 +26,10 @@ const SOURCES = [
 interface PropertiesProps<Element extends LineElement | BoxElement | QrElement | ImageElement> {
   element: Element
   set: ElementChange<Element>
-  /** What is wrong with it for labels of this type. */
+  /** The validation error for labels of this type. */
   error?: string
 }
 
-/** The properties of a QR code. */
 export function QrProperties({ element, set: { change }, error }: PropertiesProps<QrElement>) {
   return (
     <Stack gap={4}>
@@ -51,7 +50,6 @@ export function QrProperties({ element, set: { change }, error }: PropertiesProp
   )
 }
 
-/** The properties of an image. */
 export function ImageProperties({ element, set: { change }, error }: PropertiesProps<ImageElement>) {
   return (
     <ChoiceField
@@ -64,7 +62,6 @@ export function ImageProperties({ element, set: { change }, error }: PropertiesP
   )
 }
 
-/** The properties of a line. */
 export function LineProperties({ element, set: { change, done } }: PropertiesProps<LineElement>) {
   return (
     <Stack gap={4}>
@@ -80,7 +77,6 @@ export function LineProperties({ element, set: { change, done } }: PropertiesPro
   )
 }
 
-/** The properties of a box. */
 export function BoxProperties({ element, set: { change, done } }: PropertiesProps<BoxElement>) {
   return (
     <Stack gap={4}>

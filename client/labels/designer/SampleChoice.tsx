@@ -5,12 +5,12 @@ import { Select } from '../../components/Select'
 
 interface SampleChoiceProps {
   records: readonly LabelRecord[]
-  /** The place in `records` of the one that is shown. */
+  /** Index of the shown record. */
   chosen: number
   onChoose: (index: number) => void
 }
 
-/** Which real record the label is drawn with; nothing to choose where there are none. */
+/** Chooses the real record with which the label is drawn; renders nothing without records. */
 export function SampleChoice({ records, chosen, onChoose }: SampleChoiceProps) {
   const id = useId()
   if (records.length === 0) return null

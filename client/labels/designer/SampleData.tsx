@@ -6,13 +6,13 @@ import type { SampleValues } from '../sampleValues'
 
 interface SampleDataProps {
   type: LabelType
-  /** The record that the label is drawn with, without `values` of one's own. */
+  /** The record with which the label is drawn, before `values` replace some of its fields. */
   record: LabelRecord
   values: SampleValues
   onChange: (values: SampleValues) => void
 }
 
-/** The values that the label is drawn with, to try longer ones. They are not stored. */
+/** Edits the sample's values, for instance to try longer ones. They are not stored. */
 export function SampleData({ type, record, values, onChange }: SampleDataProps) {
   return (
     <Stack gap={3}>

@@ -33,11 +33,10 @@ const DIMENSIONS: readonly { key: keyof LabelSheet; label: string }[] = [
 interface SheetPanelProps {
   designer: Designer
   drawn: DrawnLabel | undefined
-  /** Validation errors of the server. */
   serverErrors: FieldErrors
 }
 
-/** The page itself: its name, the records that its labels are for, and the sheet with all its measures. */
+/** Edits the page itself: its name, its type of record, and the measures of the sheet. */
 export function SheetPanel({ designer: { state, dispatch, fieldErrors }, drawn, serverErrors }: SheetPanelProps) {
   const { present, lastValidSheet } = state
   const errors = { ...serverErrors, ...fieldErrors }

@@ -11,7 +11,7 @@ interface TestPrintProps {
   drawn: DrawnLabel
 }
 
-/** A test sheet filled with the label, with cut marks, to compare with the real labels. */
+/** Prints a test sheet of this label with cut marks, to compare with the real labels. */
 export function TestPrint({ design, sheet, drawn }: TestPrintProps) {
   const template = { id: '', name: design.name, sheet, label: design.label }
   const copies = String(labelPositions(sheet).length)

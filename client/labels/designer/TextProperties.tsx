@@ -40,11 +40,10 @@ interface TextPropertiesProps {
   element: TextElement
   type: LabelType
   set: ElementChange<TextElement>
-  /** What is wrong with the text for labels of this type. */
+  /** The validation error for labels of this type. */
   error: string | undefined
 }
 
-/** The properties of a text. */
 export function TextProperties({ element, type, set: { change, done }, error }: TextPropertiesProps) {
   return (
     <Stack gap={4}>

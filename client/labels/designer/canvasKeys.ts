@@ -9,16 +9,16 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** Millimetres that an arrow key moves, without and with Shift. */
+/** Millimetres per press of an arrow key, without and with Shift. */
 const STEP = 0.5
 const LARGE_STEP = 5
 
-/** Handles a key that is pressed on the label: arrows move, with Alt they resize, with Shift in larger steps. */
+/** Handles a key press on the label: arrows move, Alt with arrows resizes, Shift takes larger steps. */
 export function handleKey(event: KeyboardEvent, designer: Designer): void {
   if (runKey(event, designer)) event.preventDefault()
 }
 
-/** True if the key has a meaning here. */
+/** Returns true if it handled the key. */
 function runKey(event: KeyboardEvent, { state, dispatch, duplicate, remove }: Designer): boolean {
   const { key, altKey, shiftKey } = event
   const withControl = event.ctrlKey || event.metaKey

@@ -4,7 +4,7 @@ import { formatLabel, parseLabel } from '../../../domain/labels/parseLabel'
 import { type LabelSheet, validateSheet } from '../../../domain/labels/sheet'
 import { validationMessages } from '../../../domain/validationMessages'
 
-/** A label page while it is designed. A measure whose box is empty is NaN. */
+/** The label page in the editor. A measure is NaN while its box is empty. */
 export interface Design {
   name: string
   type: LabelType
@@ -12,13 +12,12 @@ export interface Design {
   label: Label
 }
 
-/** Characters of a page's name. */
 export const MAX_NAME_LENGTH = 200
 
-/** Messages by the field they belong to. */
+/** Error messages by field. */
 export type FieldErrors = Partial<Record<'name' | 'type' | keyof LabelSheet, string>>
 
-/** Validation errors of the name and the measures. */
+/** Validates the name and the measures. */
 export function validatePage({ name, sheet }: Design): FieldErrors {
   const errors: FieldErrors = {}
   if (name.trim() === '') errors.name = validationMessages.required('a name')
@@ -28,15 +27,15 @@ export function validatePage({ name, sheet }: Design): FieldErrors {
   return errors
 }
 
-/** Whether the labels fit on their sheet. */
+/** True if the labels fit on their sheet. */
 export const isValidSheet = (sheet: LabelSheet) => Object.keys(validateSheet(sheet)).length === 0
 
-/** Diagnostics of the elements for a label of that type. */
+/** Validates the elements for a label of that type. */
 export function validateLabel({ label, type }: Pick<Design, 'label' | 'type'>): JsonDiagnostic[] {
   return parseLabel(formatLabel(label), type).diagnostics ?? []
 }
 
-/** The design with some of its elements changed. */
+/** Applies `change` to some of the elements. */
 export function changeElements(
   design: Design,
   indexes: readonly number[],

@@ -4,35 +4,34 @@ import type { DesignAction, DesignState } from './designReducer'
 import { copyOf, type ElementType, newElement } from './elements'
 import { type Alignment, aligned, boundsOf, grown, moved, type Size, stepWithin } from './geometry'
 
-/** How selected elements move in the order of drawing. */
+/** Where selected elements move in the drawing order. */
 export type Order = 'front' | 'forward' | 'backward' | 'back'
 
-/** The size of the label that is drawn. */
+/** Size of the drawn label. */
 export const labelSize = ({ lastValidSheet }: DesignState): Size => ({
   width: lastValidSheet.labelWidth,
   height: lastValidSheet.labelHeight,
 })
 
-/** The selected elements, in the order of the selection. */
+/** Returns the selected elements in order of selection. */
 export const selectedElements = ({ present, selection }: DesignState): LabelElement[] =>
   selection.flatMap((index) => present.label.elements[index] ?? [])
 
 const withElements = (elements: LabelElement[]) => (design: Design) => ({ ...design, label: { elements } })
 
-/** Places a new element, and selects it. */
+/** Adds and selects a new element. */
 export function addElement(state: DesignState, type: ElementType): DesignAction {
   const { elements } = state.present.label
   const element = newElement(type, labelSize(state), state.present.type, elements)
   return { type: 'change', change: withElements([...elements, element]), select: [elements.length] }
 }
 
-/** Removes the selected elements. */
 export function removeSelected({ present, selection }: DesignState): DesignAction {
   const others = present.label.elements.filter((_, index) => !selection.includes(index))
   return { type: 'change', change: withElements(others), select: [] }
 }
 
-/** Places copies of what is selected, and selects them. */
+/** Copies the selected elements, and selects the copies. */
 export function duplicateSelected(state: DesignState): DesignAction {
   const { elements } = state.present.label
   const copies = selectedElements(state).map((element) => copyOf(element, labelSize(state)))
@@ -43,7 +42,7 @@ export function duplicateSelected(state: DesignState): DesignAction {
   }
 }
 
-/** Moves what is selected; it stays on the label. */
+/** Moves the selected elements within the label. */
 export function moveSelected(state: DesignState, dx: number, dy: number, step?: string): DesignAction {
   const by = stepWithin(selectedElements(state), dx, dy, labelSize(state))
   return {
@@ -53,7 +52,7 @@ export function moveSelected(state: DesignState, dx: number, dy: number, step?: 
   }
 }
 
-/** Makes what is selected wider and higher. */
+/** Resizes the selected elements. */
 export function growSelected(state: DesignState, width: number, height: number, step?: string): DesignAction {
   const size = labelSize(state)
   return {
@@ -63,7 +62,7 @@ export function growSelected(state: DesignState, width: number, height: number, 
   }
 }
 
-/** Aligns the selected elements: several with each other, one with the label. */
+/** Aligns several selected elements with each other, or a single one with the label. */
 export function alignSelected(state: DesignState, alignment: Alignment): DesignAction {
   const elements = selectedElements(state)
   const area = elements.length > 1 ? boundsOf(elements) : { x: 0, y: 0, ...labelSize(state) }
@@ -74,14 +73,13 @@ export function alignSelected(state: DesignState, alignment: Alignment): DesignA
   }
 }
 
-/** Moves the selected elements to the front or to the back. */
 export function orderSelected({ present, selection }: DesignState, order: Order): DesignAction {
   const indexes = ordered(present.label.elements.length, selection, order)
   const elements = indexes.flatMap((index) => present.label.elements[index] ?? [])
   return { type: 'change', change: withElements(elements), select: selection.map((index) => indexes.indexOf(index)) }
 }
 
-/** The indexes of a list in another order. */
+/** Returns the indexes of a list in the new order. */
 function ordered(count: number, selection: readonly number[], order: Order): number[] {
   const indexes = Array.from({ length: count }, (_, index) => index)
   const isSelected = (index: number | undefined) => index !== undefined && selection.includes(index)
@@ -100,7 +98,6 @@ function ordered(count: number, selection: readonly number[], order: Order): num
   return indexes
 }
 
-/** Replaces an element by its changed copy. */
 export function setElement(index: number, element: LabelElement, step?: string): DesignAction {
   return { type: 'change', change: (design) => changeElements(design, [index], () => element), step }
 }

@@ -1,37 +1,35 @@
 import type { LabelSheet } from '../../../domain/labels/sheet'
 import { type Design, isValidSheet } from './design'
 
-/** Steps that can be undone. */
 const MAX_UNDO_STEPS = 200
 
-/** A design with its history and its selection. */
+/** A design with its undo history and its selection. */
 export interface DesignState {
   past: readonly Design[]
   present: Design
   future: readonly Design[]
-  /** The last measures with which the labels fitted on their sheet: these are drawn. */
+  /** The last valid measures, which are drawn. */
   lastValidSheet: LabelSheet
   /** Indexes of the selected elements. */
   selection: readonly number[]
-  /** What the last step belongs to, until it is finished. */
+  /** Name of the unfinished undo step; undefined if the last step is finished. */
   openStep: string | undefined
 }
 
-/** What can be done to a design. */
 export type DesignAction =
-  /** A step. Those that follow each other under one `step` are undone as one, until it is finished. */
+  /** A change. Consecutive changes with the same `step` are undone together, until the step is finished. */
   | { type: 'change'; change: (design: Design) => Design; step?: string; select?: readonly number[] }
   | { type: 'finishStep' }
   | { type: 'select'; selection: readonly number[] }
   | { type: 'undo' }
   | { type: 'redo' }
 
-/** A design to start with; its sheet is drawn even if it is not valid, because there is no earlier one. */
+/** Starts with a design. Its sheet is drawn even if invalid, because there is no earlier one. */
 export function startDesign(design: Design): DesignState {
   return { past: [], present: design, future: [], lastValidSheet: design.sheet, selection: [], openStep: undefined }
 }
 
-/** The design after a step, or after one was undone or redone. */
+/** Applies a change, undo or redo. */
 export function designReducer(state: DesignState, action: DesignAction): DesignState {
   switch (action.type) {
     case 'change': {
@@ -73,5 +71,4 @@ function withDesign(state: DesignState, design: Design, selection: readonly numb
   }
 }
 
-/** True if two designs are equal. */
 export const isSame = (one: Design, other: Design) => one === other || JSON.stringify(one) === JSON.stringify(other)

@@ -2,14 +2,14 @@ import { type LabelElement, labelElement } from '../../../domain/labels/label'
 import { setElement } from './designActions'
 import type { Designer } from './useDesigner'
 
-/** Changes one element while it is edited. */
+/** Changes the element that is being edited. */
 export interface ElementChange<Element extends LabelElement> {
-  /** Applies a valid change; returns the validation error of any other. Changes until `done` are undone as one. */
+  /** Applies a valid change; returns the error of an invalid one. Changes until `done` are undone together. */
   change: (part: Partial<Element>) => string | undefined
   done: () => void
 }
 
-/** Changes one element by its properties. */
+/** Creates the change functions of one element. */
 export function elementChange<Element extends LabelElement>(
   { dispatch }: Designer,
   index: number,

@@ -4,7 +4,7 @@ import { type Box, rounded, type Size } from './geometry'
 
 export type ElementType = LabelElement['type']
 
-/** The types of elements of a label. */
+/** The element types of a label. */
 export const ELEMENT_TYPES: readonly { type: ElementType; text: string; icon: LucideIcon }[] = [
   { type: 'text', text: 'Text', icon: Type },
   { type: 'qr', text: 'QR code', icon: QrCode },
@@ -16,7 +16,7 @@ export const ELEMENT_TYPES: readonly { type: ElementType; text: string; icon: Lu
 export const elementIcon = (type: ElementType): LucideIcon =>
   ELEMENT_TYPES.find((entry) => entry.type === type)?.icon ?? Square
 
-/** The name of an element in lists. */
+/** Returns the name of an element for lists. */
 export function elementName(element: LabelElement): string {
   switch (element.type) {
     case 'text':
@@ -37,14 +37,14 @@ export function elementName(element: LabelElement): string {
   }
 }
 
-/** Shares of its usual size that a new element may have, the largest first, so that it finds room. */
+/** Scale factors for a new element, largest first, to find one that fits. */
 const SHARES = [1, 0.75, 0.5, 0.35]
-/** The share if there is no room. */
+/** Index of the scale factor if there is no free room. */
 const FULL = 2
-/** Millimetres between the places that are tried, and between an element and those around it. */
+/** Millimetres between tried positions, and between an element and its neighbours. */
 const STEP = 1
 
-/** A new element at a free place, in a size that suits it; without a free place, where it covers least. */
+/** Creates an element at a free position in a suitable size; without a free position, where it covers least. */
 export function newElement(
   type: ElementType,
   label: Size,
@@ -69,11 +69,11 @@ export function newElement(
 
 interface Place {
   box: Box
-  /** How much of other elements and their surroundings the box covers, in square millimetres. */
+  /** Square millimetres of other elements and their margins that the box covers. */
   covered: number
 }
 
-/** The place where a box covers least of the other elements; of several, the nearest to the middle. */
+/** Returns the position where a box covers least of the other elements; of several, the closest to the centre. */
 function bestPlace(size: Size, label: Size, others: readonly LabelElement[]): Place {
   const middle = { x: Math.max(0, (label.width - size.width) / 2), y: Math.max(0, (label.height - size.height) / 2) }
   const distance = ({ x, y }: Box) => Math.hypot(x - middle.x, y - middle.y)
@@ -92,11 +92,11 @@ function bestPlace(size: Size, label: Size, others: readonly LabelElement[]): Pl
   })
 }
 
-/** The places along a side on which a box can begin. */
+/** Returns the tried positions along one side. */
 const steps = (room: number) =>
   Array.from({ length: Math.max(0, Math.floor((room - STEP) / STEP)) }, (_, n) => (n + 1) * STEP)
 
-/** True for an empty box, which may enclose others. */
+/** True for an empty box, which may contain other elements. */
 const isFrameOf = (frame: LabelElement, { x, y, width, height }: Box) =>
   frame.type === 'box' &&
   frame.fill === null &&
@@ -105,18 +105,18 @@ const isFrameOf = (frame: LabelElement, { x, y, width, height }: Box) =>
   x + width <= frame.x + frame.width - STEP &&
   y + height <= frame.y + frame.height - STEP
 
-/** What a box has in common with an element and the space around it. */
+/** Returns the overlap of a box with an element and its margin, in square millimetres. */
 const sharedArea = (one: Box, other: Box) =>
   shared(one.x, one.width, other.x, other.width) * shared(one.y, one.height, other.y, other.height)
 
-// why: a level or upright line has no breadth, and covers something nevertheless
+// why: a horizontal or vertical line has no area, but still counts as covered
 const shared = (from: number, length: number, otherFrom: number, otherLength: number) =>
   Math.max(
     0,
     Math.min(from + Math.max(length, STEP / 2), otherFrom + otherLength + STEP) - Math.max(from, otherFrom - STEP),
   )
 
-/** A copy, a little lower and further right where there is room. */
+/** Copies an element, slightly lower and further right if there is room. */
 export function copyOf(element: LabelElement, label: Size): LabelElement {
   const shift = 2
   const x = element.x + element.width + shift <= label.width ? element.x + shift : element.x

@@ -5,7 +5,10 @@ import type { LabelField } from '../../../domain/labels/labelField'
 import { type Placeholder, placeholders } from '../../../domain/titles'
 import { fieldTitle } from './fieldTitle'
 
-/** Shows each `#field#` of a text as a token with the field's plain name; the cursor steps over it, and it is deleted whole. */
+/**
+ * Shows each `#field#` of a text as a token with the field's name. The cursor skips the token, and deleting removes it
+ * as a whole.
+ */
 export function fieldTokens(fields: readonly LabelField[]): Extension {
   const known = ({ field }: Placeholder) => fields.find(({ name }) => name === field)
 
@@ -32,7 +35,7 @@ export function fieldTokens(fields: readonly LabelField[]): Extension {
     },
   )
 
-  // why: a screen reader reads the letter beside the cursor, and a token that was stepped over has none
+  // why: a screen reader reads the character beside the cursor, and a skipped token has none
   const stepAnnouncements = EditorState.transactionExtender.of(
     ({ docChanged, selection, startState, newSelection }) => {
       if (docChanged || !selection) return null
@@ -63,7 +66,7 @@ class Token extends WidgetType {
   }
 }
 
-/** Offers the fields after a `#`. */
+/** Completes field names after a `#`. */
 export function fieldCompletion(fields: readonly LabelField[]) {
   return (context: CompletionContext): CompletionResult | null => {
     const start = context.matchBefore(/#\w*/)

@@ -13,21 +13,21 @@ export interface Size {
   height: number
 }
 
-/** A handle to resize an element: the edges that it moves, by compass. */
+/** A resize handle, named by the compass direction of the edges that it moves. */
 export type Handle = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw'
 
-/** How elements are aligned: by an edge or by the middle. */
+/** An edge, or the middle. */
 export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
 
-/** To a hundredth of a millimetre, which no printer can show. */
+/** Rounds to hundredths of a millimetre, finer than any printer. */
 export const rounded = (length: number) => Math.round(length * 100) / 100
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), Math.max(min, max))
 
-/** The minimum side of an element; a line may be level or upright. */
+/** The minimum side of an element in millimetres; a line may be horizontal or vertical. */
 export const minSide = (element: LabelElement) => (element.type === 'line' ? 0 : 0.5)
 
-/** The box around all of them. */
+/** Returns the bounding box. */
 export function boundsOf(boxes: readonly Box[]): Box {
   const x = Math.min(...boxes.map((box) => box.x))
   const y = Math.min(...boxes.map((box) => box.y))
@@ -36,7 +36,7 @@ export function boundsOf(boxes: readonly Box[]): Box {
   return { x, y, width, height }
 }
 
-/** The step by which boxes can move without leaving the label. */
+/** Limits a move so that the boxes stay on the label. */
 export function stepWithin(boxes: readonly Box[], dx: number, dy: number, label: Size): { dx: number; dy: number } {
   const { x, y, width, height } = boundsOf(boxes)
   return {
@@ -45,12 +45,11 @@ export function stepWithin(boxes: readonly Box[], dx: number, dy: number, label:
   }
 }
 
-/** The box moved by a step. */
 export function moved<Moved extends Box>(box: Moved, dx: number, dy: number): Moved {
   return { ...box, x: rounded(box.x + dx), y: rounded(box.y + dy) }
 }
 
-/** The edges of the element's box after its handle was moved to the place, within the label and no smaller than allowed. */
+/** Resizes an element by dragging a handle to the position, within the label and its minimum size. */
 export function resized<Resized extends LabelElement>(
   element: Resized,
   handle: Handle,
@@ -70,7 +69,7 @@ export function resized<Resized extends LabelElement>(
   return { ...element, ...roundedBox(shaped) }
 }
 
-/** A square on the corner that stays, as large as the wider side of the box, or as the label allows. */
+/** Returns a square on the fixed corner, as large as the longer side of the box or as the label allows. */
 function squared(element: Box, handle: Handle, box: Box, label: Size): Box {
   const right = element.x + element.width
   const bottom = element.y + element.height
@@ -94,15 +93,14 @@ const roundedBox = ({ x, y, width, height }: Box): Box => ({
   height: rounded(height),
 })
 
-/** Makes an element wider or higher at its right and lower edge. */
+/** Resizes an element at its right and lower edge. */
 export function grown<Grown extends LabelElement>(element: Grown, width: number, height: number, label: Size): Grown {
-  // why: a square grows by both arrows alike, and shrinks only if both its sides do
+  // why: a square grows equally by either arrow, and shrinks only if both sides do
   const step = element.type === 'qr' ? { x: width + height, y: width + height } : { x: width, y: height }
   const to = { x: element.x + element.width + step.x, y: element.y + element.height + step.y }
   return resized(element, 'se', to, label)
 }
 
-/** Aligns the boxes within the area. */
 export function aligned<Aligned extends Box>(boxes: readonly Aligned[], alignment: Alignment, area: Box): Aligned[] {
   return boxes.map((box) => {
     const place = {

@@ -4,29 +4,29 @@ import { DEFAULT_LABEL_SHEET, type LabelSheet } from '../../../domain/labels/she
 import { starterLabel } from '../../../domain/labels/starterLabel'
 import type { Design } from './design'
 
-/** The measures of a built-in sheet, without its words. */
+/** Returns the measures of a built-in sheet. */
 export function sheetOf({ name: _name, description: _description, ...sheet }: BuiltInSheet): LabelSheet {
   return sheet
 }
 
-/** The built-in sheet of that name. */
+/** Finds a built-in sheet by name. */
 export const builtInSheet = (name: string | null): BuiltInSheet | undefined =>
   BUILT_IN_SHEETS.find((sheet) => sheet.name === name)
 
-/** The built-in sheet that has exactly these measures. */
+/** Finds the built-in sheet with exactly these measures. */
 export function sameBuiltInSheet(sheet: LabelSheet): BuiltInSheet | undefined {
   return BUILT_IN_SHEETS.find((known) =>
     Object.entries(sheetOf(known)).every(([key, value]) => sheet[key as keyof LabelSheet] === value),
   )
 }
 
-/** A design to start with: of a built-in sheet with a suggested label, or the empty default. */
+/** Creates a design: a built-in sheet with a suggested label, or the empty default. */
 export function newDesign(known: BuiltInSheet | undefined): Design {
   if (!known) return { name: 'New label page', type: 'asset', sheet: DEFAULT_LABEL_SHEET, label: { elements: [] } }
   return withSuggestion({ name: known.name, type: 'asset', sheet: sheetOf(known), label: { elements: [] } })
 }
 
-/** The design with a suggested label for its type and size. */
+/** Replaces the label with a suggestion for its type and size. */
 export function withSuggestion(design: Design): Design {
   const { labelWidth: width, labelHeight: height } = design.sheet
   return { ...design, label: starterLabel(design.type, { width, height }) }
@@ -36,7 +36,7 @@ const isUnchangedSuggestion = ({ type, sheet, label }: Design) =>
   label.elements.length > 0 &&
   JSON.stringify(label) === JSON.stringify(starterLabel(type, { width: sheet.labelWidth, height: sheet.labelHeight }))
 
-/** The design for another sheet or type; an unchanged suggestion is made again. */
+/** Changes sheet or type; regenerates an unchanged suggestion. */
 export function withSheetOrType(design: Design, change: Partial<{ type: LabelType; sheet: LabelSheet }>): Design {
   const changed = { ...design, ...change }
   return isUnchangedSuggestion(design) ? withSuggestion(changed) : changed

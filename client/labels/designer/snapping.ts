@@ -1,6 +1,6 @@
 import type { Box, Size } from './geometry'
 
-/** Lines that something snapped to, in millimetres from the label's corner; null where it did not. */
+/** Positions in millimetres of the lines to which something snapped; null if it did not snap. */
 export interface Guides {
   x: number | null
   y: number | null
@@ -8,13 +8,13 @@ export interface Guides {
 
 export const NO_GUIDES: Guides = { x: null, y: null }
 
-/** The lines that edges and middles snap to. */
+/** Positions to which edges and middles snap. */
 export interface SnapLines {
   x: readonly number[]
   y: readonly number[]
 }
 
-/** The edges and middles of the label and of the elements that are not moved. */
+/** Returns the edges and middles of the label and of the elements that do not move. */
 export function snapLines(label: Size, others: readonly Box[]): SnapLines {
   const boxes = [{ x: 0, y: 0, ...label }, ...others]
   return {
@@ -24,12 +24,12 @@ export function snapLines(label: Size, others: readonly Box[]): SnapLines {
 }
 
 interface Snap {
-  /** How far the value moves to reach the line. */
+  /** Millimetres from the value to the line. */
   offset: number
   line: number | null
 }
 
-/** The shortest way from one of the values to one of the lines, if it is within reach. */
+/** Returns the shortest distance from a value to a line within `maxDistance`. */
 function nearestSnap(values: readonly number[], lines: readonly number[], maxDistance: number): Snap {
   let best: Snap = { offset: 0, line: null }
   let shortest = maxDistance
@@ -46,14 +46,14 @@ function nearestSnap(values: readonly number[], lines: readonly number[], maxDis
 
 const edges = (start: number, length: number) => [start, start + length / 2, start + length]
 
-/** How a moved box snaps: the additional step, and the lines that it then touches. `reach` in millimetres. */
+/** Snaps a moved box: returns the additional offset, and the lines that it touches then. */
 export function snapBox(box: Box, lines: SnapLines, maxDistance: number): { dx: number; dy: number; guides: Guides } {
   const x = nearestSnap(edges(box.x, box.width), lines.x, maxDistance)
   const y = nearestSnap(edges(box.y, box.height), lines.y, maxDistance)
   return { dx: x.offset, dy: y.offset, guides: { x: x.line, y: y.line } }
 }
 
-/** How an edge or corner that is moved snaps. */
+/** Snaps a moved edge or corner. */
 export function snapPoint(point: { x: number; y: number }, lines: SnapLines, maxDistance: number) {
   const x = nearestSnap([point.x], lines.x, maxDistance)
   const y = nearestSnap([point.y], lines.y, maxDistance)

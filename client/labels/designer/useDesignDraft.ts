@@ -4,15 +4,15 @@ import type { Design } from './design'
 import type { DesignState } from './designReducer'
 import type { Designer } from './useDesigner'
 
-/** A design as it was stored, and where its draft is. */
+/** A stored design. */
 interface StoredDesign {
   key: string
   design: Design
-  /** A stored `labelJson` that is no label. */
+  /** A stored `labelJson` that does not parse as a label. */
   json: string | null
 }
 
-/** Lets an unsaved design survive a lost session and a closed tab. */
+/** Keeps an unsaved design through a lost session or a closed tab. */
 export function useDesignDraft(designer: Designer, stored: StoredDesign): FormDraft {
   const { state, dispatch, invalidJson, setInvalidJson, isChanged } = designer
   const enter = (design: Design, json: string | null) => {

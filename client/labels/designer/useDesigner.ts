@@ -7,25 +7,25 @@ import { addElement, duplicateSelected, removeSelected } from './designActions'
 import { type DesignAction, type DesignState, designReducer, isSame, startDesign } from './designReducer'
 import type { ElementType } from './elements'
 
-/** A design with everything that its designer needs. */
+/** The state and actions of the label editor. */
 export interface Designer {
   state: DesignState
   dispatch: Dispatch<DesignAction>
-  /** `labelJson` as it was typed, while it is not a label: the last valid design is drawn meanwhile. */
+  /** The typed `labelJson` while it is invalid; the last valid design is drawn. */
   invalidJson: string | null
   setInvalidJson: (text: string | null) => void
-  /** Applies the typed `labelJson`; returns the label, if it is valid. */
+  /** Applies the typed `labelJson`; returns the label if it is valid. */
   writeJson: (text: string) => Label | undefined
-  /** The typing is finished. */
+  /** Finishes the undo step of typing. */
   finishJson: () => void
-  /** Restores the label from before the typing. */
+  /** Restores the label from before typing. */
   discardJson: () => void
-  /** Validation errors; the design cannot be saved until they are corrected. */
+  /** Validation errors; the design can be saved only without any. */
   fieldErrors: FieldErrors
   labelDiagnostics: readonly JsonDiagnostic[]
   isValid: boolean
   isChanged: boolean
-  /** The element that gets the focus, again with each new object; -1: the label itself. */
+  /** The element to focus, again with each new object; -1 for the label itself. */
   focus: { index: number } | undefined
   add: (type: ElementType) => void
   duplicate: () => void
@@ -33,7 +33,8 @@ export interface Designer {
 }
 
 /**
- * A design that is being edited; `saved` is what it is compared with, `storedJson` a stored design that is not a label.
+ * Edits a design. `saved` is the stored version to compare with; `storedJson` is a stored `labelJson` that does not
+ * parse.
  */
 export function useDesigner(saved: Design, storedJson: string | null): Designer {
   const [state, dispatch] = useReducer(designReducer, saved, startDesign)
@@ -59,7 +60,7 @@ export function useDesigner(saved: Design, storedJson: string | null): Designer 
     focus,
     writeJson(text) {
       const { label } = parseLabel(text, present.type)
-      // why: on the way to a label there are others, such as the empty one
+      // why: text on the way to the final label parses as other labels, such as the empty one
       setBeforeJson((before) => before ?? present.label)
       setInvalidJson(label ? null : text)
       if (label) dispatch({ type: 'change', change: (design) => ({ ...design, label }), step: 'json' })

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { isTyping } from '../../components/useShortcut'
 import type { Designer } from './useDesigner'
 
-/** Ctrl+Z undoes and Ctrl+Y, or Ctrl+Shift+Z, redoes, anywhere but in a text that has a history of its own. */
+/** Undoes on Ctrl+Z and redoes on Ctrl+Y or Ctrl+Shift+Z, except in a text box with its own history. */
 export function useDesignerKeys({ dispatch, invalidJson }: Designer): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented || invalidJson !== null) return

@@ -6,17 +6,17 @@ import { boundsOf, type Handle, moved, resized, type Size, stepWithin } from './
 import { type Guides, NO_GUIDES, type SnapLines, snapBox, snapLines, snapPoint } from './snapping'
 import type { Designer } from './useDesigner'
 
-/** Pixels; a pointer that moves less only clicks. */
+/** Pixels; a shorter movement is a click. */
 const DRAG_THRESHOLD = 3
 /** Pixels within which something snaps. */
 const SNAP_DISTANCE = 7
-/** The step of moves in millimetres, where nothing snaps. */
+/** Step of moves in millimetres without snapping. */
 const MOVE_STEP = 0.1
 
 interface Gesture {
   pointer: number
   from: { x: number; y: number }
-  /** undefined: the elements are moved. */
+  /** Undefined to move the elements. */
   handle: Handle | undefined
   indexes: readonly number[]
   before: readonly LabelElement[]
@@ -27,7 +27,7 @@ interface Gesture {
 
 interface GestureOptions {
   designer: Designer
-  /** Pixels of a millimetre. */
+  /** Pixels per millimetre. */
   scale: number
   snaps: boolean
   svg: RefObject<SVGSVGElement | null>
@@ -35,7 +35,7 @@ interface GestureOptions {
 
 let gestures = 0
 
-/** Moves and resizes elements by mouse, pen or finger; with Alt nothing snaps. */
+/** Moves and resizes elements by mouse, pen or touch; Alt turns snapping off. */
 export function useElementGesture({ designer: { state, dispatch }, scale, snaps, svg }: GestureOptions) {
   const gesture = useRef<Gesture>(null)
   const [guides, setGuides] = useState(NO_GUIDES)
@@ -45,7 +45,7 @@ export function useElementGesture({ designer: { state, dispatch }, scale, snaps,
   useEffect(
     function keepFromScrolling() {
       const element = svg.current
-      // why: browsers heed no touch-action of a shape; a finger that moves nothing must still scroll the page
+      // why: browsers ignore touch-action on shapes; a touch that moves nothing must still scroll the page
       const preventDefault = (event: TouchEvent) => gesture.current && event.preventDefault()
       element?.addEventListener('touchmove', preventDefault, { passive: false })
       return () => element?.removeEventListener('touchmove', preventDefault)
@@ -53,7 +53,7 @@ export function useElementGesture({ designer: { state, dispatch }, scale, snaps,
     [svg],
   )
 
-  /** Starts the gesture when a pointer goes down on an element or its handle. */
+  /** Starts the gesture when a pointer presses an element or its handle. */
   function begin(event: PointerEvent<SVGElement>, indexes: readonly number[], handle?: Handle) {
     const others = elements.filter((_, index) => !indexes.includes(index))
     gestures += 1
@@ -90,7 +90,7 @@ export function useElementGesture({ designer: { state, dispatch }, scale, snaps,
     })
   }
 
-  /** Ends the gesture; returns whether anything was moved. */
+  /** Ends the gesture; returns true if something moved. */
   function end(event: PointerEvent<SVGElement>): boolean {
     const current = gesture.current
     if (!current || event.pointerId !== current.pointer) return false
@@ -106,9 +106,8 @@ export function useElementGesture({ designer: { state, dispatch }, scale, snaps,
 /** A drag of elements, in millimetres. */
 interface Drag {
   offset: { x: number; y: number }
-  /** The distance within which something snaps; 0: nothing does. */
+  /** The distance within which something snaps; 0 turns snapping off. */
   snapDistance: number
-  /** The size of the label. */
   label: Size
 }
 

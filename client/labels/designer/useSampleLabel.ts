@@ -7,10 +7,10 @@ import { labelSize } from './designActions'
 import type { DesignState } from './designReducer'
 import { useSampleRecords } from './useSampleRecords'
 
-/** The label of a design as it is drawn with one record. */
+/** A design's label, drawn with one record. */
 export type SampleLabel = ReturnType<typeof useSampleLabel>
 
-/** Draws the label of a design with one of the hall's records, whose values can be typed over. */
+/** Draws a design's label with one of the hall's records, whose values the user can replace. */
 export function useSampleLabel(state: DesignState) {
   const { label, type } = state.present
   const [values, setValues] = useState<SampleValues>({})

@@ -4,10 +4,10 @@ import type { LabelRecord } from '../../../domain/labels/labelFields'
 import { assetRecord, locationRecord, stockRecord } from '../labelRecords'
 import { useAssetLabelsQuery, useLocationLabelsQuery, useStockLabelsQuery } from '../print/LabelRecords.generated'
 
-/** Enough records to choose from, such as those with long names. */
+/** Enough records to choose from, such as some with long names. */
 const LIMIT = 100
 
-/** Real records that a label can be drawn with; none where there are none, or where the user may not see them. */
+/** Loads real records for drawing the label; empty if there are none, or if the user may not see them. */
 export function useSampleRecords(type: LabelType): readonly LabelRecord[] {
   const variables = { offset: 0, limit: LIMIT }
   const assets = useAssetLabelsQuery({ variables, skip: type !== 'asset' })

@@ -7,14 +7,14 @@ import { pagesChanged } from '../pages/labelPageCache'
 import { type PageDetailsFragment, useCreatePageMutation, useUpdatePageMutation } from '../pages/Page.generated'
 import type { Design, FieldErrors } from './design'
 
-/** Saves a design as a new page, or as the one with the id. */
+/** Saves a design as a new page, or as the page with the id. */
 export function useSavePage(id: string | undefined) {
   const [create] = useCreatePageMutation()
   const [update] = useUpdatePageMutation()
   const [serverErrors, setServerErrors] = useState<FieldErrors>({})
   const [isSaving, setSaving] = useState(false)
 
-  /** The page as it is stored now; undefined after an error, which is then shown. */
+  /** Returns the stored page, or undefined after showing an error. */
   async function save({ name, type, sheet, label }: Design): Promise<PageDetailsFragment | undefined> {
     const input = { name: name.trim(), type, ...sheet, labelJson: formatLabel(label) }
     setSaving(true)
@@ -37,7 +37,7 @@ export function useSavePage(id: string | undefined) {
     const { labelJson, ...fields } = errorFields(error) ?? {}
     setServerErrors(Object.fromEntries(Object.entries(fields).map(([field, messages]) => [field, messages.join(' ')])))
     if (labelJson) notice({ text: labelJson.join(' '), type: 'error' })
-    // why: the frame reacts to a lost session, and leads to the login page
+    // why: the layout handles a lost session, and shows the login page
     else if (errorCode(error) !== 'UNAUTHENTICATED' && errorCode(error) !== 'CSRF') showErrorToast(error)
   }
 

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Size } from './geometry'
 
-/** Pixels of a millimetre in its true size, as CSS counts them. */
+/** Pixels per millimetre at true size, as CSS defines them. */
 const PIXELS_PER_MM = 96 / 25.4
 const MIN_SCALE = 1
 const MAX_SCALE = 40
 const ZOOM_STEP = 1.25
-/** Pixels; a label is not drawn higher automatically, so that what is below stays in view. */
+/** Maximum automatic height in pixels, so that what is below stays in view. */
 const MAX_HEIGHT = 460
 
-/** Pixels around the label, for handles that stand on its edge. */
+/** Pixels around the label, for handles on its edge. */
 export const CANVAS_MARGIN = 16
 
-/** The scale of the label: as large as its surroundings allow, unless the user chose another one. */
+/** Calculates the scale of the label: as large as the container allows, unless the user has zoomed. */
 export function useZoom(frame: RefObject<HTMLElement | null>, { width, height }: Size) {
   const [available, setAvailable] = useState(0)
   const [chosen, setChosen] = useState<number>()
@@ -34,7 +34,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, { width, height }:
   const scale = chosen ?? fitting
 
   return {
-    /** Pixels of a millimetre. */
+    /** Pixels per millimetre. */
     scale,
     percent: Math.round((scale / PIXELS_PER_MM) * 100),
     isFitting: chosen === undefined,

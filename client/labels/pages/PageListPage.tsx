@@ -9,14 +9,13 @@ import { BuiltInSheets } from './BuiltInSheets'
 import { usePageListQuery } from './Page.generated'
 import { PageCard } from './PageCard'
 
-/** More than a hall has. */
+/** Larger than the number of pages in any hall. */
 const ALL = { offset: 0, limit: 1000 }
 
-/** Loads all label pages before they are shown. */
+/** Loads all label pages before they show. */
 export const loader = (_: LoaderFunctionArgs) =>
   loadQuery(usePageListQuery, { variables: ALL, fetchPolicy: 'cache-and-network' })
 
-/** All label pages, each with its picture. */
 export function PageListPage() {
   const { items } = useReadQuery(useLoaderData<typeof loader>()).data.pages
   return (

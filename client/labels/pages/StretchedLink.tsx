@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 
-/** A link whose target is the whole card around it. */
+/** A link whose click target is the whole surrounding card. */
 export function StretchedLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Stretched asChild>

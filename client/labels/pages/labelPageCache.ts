@@ -1,6 +1,6 @@
 import type { ApolloCache } from '@apollo/client'
 
-/** After a page was created or deleted: reloads the lists of pages. */
+/** Reloads the lists of pages after a page was created or deleted. */
 export function pagesChanged(cache: ApolloCache): void {
   cache.modify({ fields: { pages: (_, { DELETE }) => DELETE } })
 }

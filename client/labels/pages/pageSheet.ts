@@ -1,7 +1,6 @@
 import type { LabelSheet } from '../../../domain/labels/sheet'
 import type { PageDetailsFragment } from './Page.generated'
 
-/** The measures of a page. */
 export function pageSheet({
   __typename: _typename,
   id: _id,

@@ -4,14 +4,14 @@ import { type DrawnPart, QUIET_ZONE } from '../../../domain/labels/drawing'
 import { millimetres } from '../../../domain/labels/textLayout'
 import { faceName, type PdfRun } from './pdfRun'
 
-/** Millimetres; as thin as printers draw. */
+/** Line width in millimetres, as thin as printers draw. */
 const HAIRLINE = 0.1
-/** PDF's own unit, the point, in a millimetre. */
+/** Points, the unit of PDF, per millimetre. */
 const POINTS = 72 / 25.4
 
 type Pdf = PDFKit.PDFDocument
 
-/** The run as a PDF: a page for each sheet in its true size, codes and lines as vectors, texts as text. */
+/** Draws the run as a PDF: one page per sheet in true size, codes and lines as vectors, text as text. */
 export async function drawPdf(run: PdfRun): Promise<Uint8Array> {
   const { title, sheet, sheets, fonts } = run
   const size: [number, number] = [sheet.width * POINTS, sheet.height * POINTS]
@@ -45,7 +45,7 @@ export async function drawPdf(run: PdfRun): Promise<Uint8Array> {
   return bytes
 }
 
-/** Asks viewers not to shrink the pages to what a printer can reach: labels must meet their places. */
+/** Asks viewers not to shrink pages to the printable area, because labels must stay in position. */
 function keepTrueSize(pdf: Pdf): void {
   const root = (pdf as unknown as { _root: { data: { ViewerPreferences: { data: Record<string, unknown> } } } })._root
   root.data.ViewerPreferences.data.PrintScaling = 'None'

@@ -4,10 +4,10 @@ import { pictureAddresses } from '../usePictures'
 import type { PdfAnswer } from './pdf.worker'
 import { faceName, type PdfRun } from './pdfRun'
 
-/** Dots per millimetre of a picture that is no JPEG or PNG, such as the logo; more than label printers have. */
+/** Width in pixels of a picture that is neither JPEG nor PNG, such as the logo; finer than label printers. */
 const RASTER_WIDTH = 1200
 
-/** The run as a PDF file, written beside the page. Rejects if a font or the writer cannot be loaded. */
+/** Creates the PDF of a run in the background. Rejects if a font or the writer does not load. */
 export async function makePdf(run: Omit<PdfRun, 'fonts' | 'pictures'>): Promise<Blob> {
   const [fonts, pictures] = await Promise.all([fetchFonts(run), fetchPictures(run)])
   const bytes = await writeInWorker({ ...run, fonts, pictures })

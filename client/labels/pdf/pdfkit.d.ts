@@ -1,5 +1,5 @@
 declare module 'pdfkit/output' {
-  /** The document's bytes, once it has ended. */
+  /** Resolves to the document's bytes once it has ended. */
   export function toBytes(document: PDFKit.PDFDocument): Promise<Uint8Array>
 }
 
@@ -10,7 +10,7 @@ declare namespace PDFKit {
   }
 
   interface PDFDocument {
-    /** Reads a picture once, to be drawn often. */
+    /** Reads a picture once, for repeated drawing. */
     openImage(file: ArrayBuffer): OpenImage
   }
 }

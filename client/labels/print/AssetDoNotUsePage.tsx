@@ -11,7 +11,7 @@ import { useAssetLabelQuery } from './LabelRecords.generated'
 import { loadPrintSetup, usePrintSetup } from './labelData'
 import { PrintView } from './PrintView'
 
-/** The address may say why and since when, while a test is entered that will take the asset out of use. */
+/** The address can contain the reason and date, before a test that takes the asset out of use is saved. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const variables = { id: params.asset ?? '' }
   const [setup, asset] = await Promise.all([
@@ -28,7 +28,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   }
 }
 
-/** The DO NOT USE label of one asset. */
+/** Prints the DO NOT USE label of one asset. */
 export function AssetDoNotUsePage() {
   const { setup, asset: reference, reason, since } = useLoaderData<typeof loader>()
   const { asset } = useReadQuery(reference).data

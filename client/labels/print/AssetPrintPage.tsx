@@ -16,7 +16,6 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return { setup, asset }
 }
 
-/** The label of one asset. */
 export function AssetPrintPage() {
   const { setup, asset: reference } = useLoaderData<typeof loader>()
   const { asset } = useReadQuery(reference).data

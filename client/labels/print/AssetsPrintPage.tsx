@@ -11,7 +11,7 @@ import { useAssetLabelsQuery } from './LabelRecords.generated'
 import { ListPrintView } from './ListPrintView'
 import { loadPrintSetup, useRetestDate } from './labelData'
 
-/** The assets of a list's filter, or those that are named: `?id=7&id=12`. */
+/** Loads the assets of a list's filter, or by id: `?id=7&id=12`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams
   const { filter, sort } = toListVariables(readAssetSearch(params))
@@ -24,7 +24,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { setup, assets }
 }
 
-/** The labels of many assets. */
 export function AssetsPrintPage() {
   const { setup, assets } = useLoaderData<typeof loader>()
   const { items, total } = useReadQuery(assets).data.assets

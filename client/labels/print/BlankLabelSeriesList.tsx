@@ -7,10 +7,10 @@ import { ErrorState } from '../../components/states'
 import { usePagedList } from '../../graphql/usePagedList'
 import { useBlankLabelsQuery } from './BlankLabels.generated'
 
-/** Series that the list shows at once. */
+/** Number of series shown before expanding. */
 const SHOWN = 10
 
-/** The blank labels that were made so far, newest first; those that are not linked yet can be printed again. */
+/** Lists the series of blank labels, newest first. Labels that are not linked yet can be printed again. */
 export function BlankLabelSeriesList() {
   const heading = useId()
   const { rows, total, error, loadMore, loading, retry } = usePagedList(useBlankLabelsQuery, 'blankLabels', {}, SHOWN)

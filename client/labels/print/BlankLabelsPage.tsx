@@ -3,7 +3,7 @@ import { BlankLabelSeriesList } from './BlankLabelSeriesList'
 import { useReserveBlankLabelsMutation } from './BlankLabels.generated'
 import { ReserveLabels } from './ReserveLabels'
 
-/** Reserves codes for blank asset labels, and lists the labels that were made before. */
+/** Reserves codes for blank asset labels, and lists earlier series. */
 export function BlankLabelsPage() {
   const navigate = useNavigate()
   const [reserve] = useReserveBlankLabelsMutation()

@@ -10,7 +10,7 @@ import { roundLabelsLoader, type TestedAsset, testedAssets } from './roundLabels
 
 export const loader = roundLabelsLoader
 
-/** DO NOT USE labels for what failed a test in a round. */
+/** Prints DO NOT USE labels for the assets that failed a test in a round. */
 export function DoNotUsePage() {
   const { setup, round: reference } = useLoaderData<typeof loader>()
   const { round } = useReadQuery(reference).data
@@ -27,7 +27,7 @@ export function DoNotUsePage() {
   )
 }
 
-/** What the label of a failed asset shows: that of the round, even if it was tested again since. */
+/** Shows the test of the round, even if the asset was tested again since. */
 function failedRecord({ asset, test }: TestedAsset): LabelRecord {
   const record = assetRecord(asset, false)
   return {

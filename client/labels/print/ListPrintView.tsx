@@ -4,14 +4,14 @@ import { type loadPrintSetup, usePrintSetup } from './labelData'
 import { PrintView, type PrintViewProps } from './PrintView'
 
 interface ListPrintViewProps extends Pick<PrintViewProps, 'type' | 'records' | 'design' | 'more'> {
-  /** The requested records; those beyond the limit of a run are not loaded. */
+  /** Number of requested records; those beyond the limit of a run are not loaded. */
   total: number
-  /** The names for one record and for several. */
+  /** The noun in singular and plural. */
   nouns: readonly [one: string, several: string]
   setup: Awaited<ReturnType<typeof loadPrintSetup>>
 }
 
-/** The labels of a list's records, or why they are not printed. */
+/** Prints the labels of a list's records, or explains why it does not. */
 export function ListPrintView({ type, records, total, nouns, setup, ...shown }: ListPrintViewProps) {
   const loaded = usePrintSetup(setup)
   const [one, several] = nouns

@@ -8,7 +8,7 @@ import { useLocationLabelsQuery } from './LabelRecords.generated'
 import { ListPrintView } from './ListPrintView'
 import { loadPrintSetup } from './labelData'
 
-/** The locations that are named, `?id=7&id=12`, or all that are active. */
+/** Loads locations by id, `?id=7&id=12`, or all active ones. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const ids = new URL(request.url).searchParams.getAll('id')
   const filter = ids.length > 0 ? { id: ids } : { active: [true] }
@@ -22,7 +22,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { setup, locations }
 }
 
-/** The labels of locations themselves. */
 export function LocationsPrintPage() {
   const { setup, locations } = useLoaderData<typeof loader>()
   const { items, total } = useReadQuery(locations).data.locations

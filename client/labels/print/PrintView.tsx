@@ -19,19 +19,19 @@ import { SavePdfButton } from './SavePdfButton'
 import { SheetPapers } from './SheetPapers'
 
 export interface PrintViewProps {
-  /** The heading, and the file's name. */
+  /** The heading, and the name of the file. */
   title: string
   type: LabelType
   records: readonly LabelRecord[]
   pages: readonly PageDetailsFragment[]
   printers: readonly PrinterDetailsFragment[]
-  /** What the labels look like instead of as their template says; its sheet is printed on all the same. */
+  /** Replaces the design of the template, but not its sheet. */
   design?: LabelDesign
   /** Shown below the options. */
   more?: ReactNode
 }
 
-/** The print page of labels: the options, and the sheets as they will be. */
+/** The print page of labels: options, and a preview of the sheets. */
 export function PrintView({ title, type, records, pages, printers, design, more }: PrintViewProps) {
   const templates = useMemo(() => templatesOf(type, pages, design), [type, pages, design])
   const [templateId, rememberTemplate] = useStoredText(`labels.template.${type}`)

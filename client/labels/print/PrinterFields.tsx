@@ -20,7 +20,7 @@ interface PrinterFieldsProps {
   printers: readonly PrinterDetailsFragment[]
 }
 
-/** The printer and its offset, stored for each of the user's printers. */
+/** Edits the printer and its offset, which are stored for each of the user's printers. */
 export function PrinterFields({ printers }: PrinterFieldsProps) {
   const { control, setValue, getValues, trigger } = useFormContext<PrintChoices>()
   const chosen = useWatch({ control, name: 'printer' })
@@ -94,7 +94,7 @@ export function PrinterFields({ printers }: PrinterFieldsProps) {
   )
 }
 
-/** Stores and deletes printers; the list of them follows. */
+/** Stores and deletes printers, and updates their list. */
 function useStoredPrinters() {
   const [save, { loading: isSaving }] = useSavePrinterMutation({
     update: (cache, { data }) => {

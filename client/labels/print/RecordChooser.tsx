@@ -5,12 +5,12 @@ import { Collapsible } from '../../components/Collapsible'
 
 interface RecordChooserProps {
   records: readonly LabelRecord[]
-  /** Places in `records` of those that are left out. */
+  /** Indexes of the excluded records. */
   excluded: ReadonlySet<number>
   onChange: (excluded: ReadonlySet<number>) => void
 }
 
-/** Chooses the records that get a label: all, until some are left out. */
+/** Chooses the records that get a label; all by default. */
 export function RecordChooser({ records, excluded, onChange }: RecordChooserProps) {
   const change = (index: number, isChosen: boolean) => {
     const next = new Set(excluded)

@@ -17,15 +17,15 @@ interface Values {
 
 interface ReserveLabelsProps {
   title: string
-  /** What the labels are for. */
+  /** Explains what the labels are for. */
   text: string
-  /** Reserves codes for so many labels. */
+  /** Reserves codes for this many labels. */
   reserve: (count: number) => Promise<void>
   /** Shown below the form. */
   children?: ReactNode
 }
 
-/** Asks for how many blank labels codes are to be reserved. */
+/** Asks how many codes to reserve for blank labels. */
 export function ReserveLabels({ title, text, reserve, children }: ReserveLabelsProps) {
   const form = useForm<Values>({ defaultValues: { count: '65' } })
   const submit = useFormSubmit(form, ({ count }) => reserve(readDecimal(count, COUNT_RULES).value ?? 0))

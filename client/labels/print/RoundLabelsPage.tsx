@@ -11,7 +11,7 @@ import { roundLabelsLoader, type TestedAsset, testedAssets } from './roundLabels
 
 export const loader = roundLabelsLoader
 
-/** The labels of what passed a test in a round, in the order walked. */
+/** Prints labels for the assets that passed a test in a round, in the order walked. */
 export function RoundLabelsPage() {
   const { setup, round: reference } = useLoaderData<typeof loader>()
   const { round } = useReadQuery(reference).data
@@ -28,7 +28,7 @@ export function RoundLabelsPage() {
   )
 }
 
-/** The label shows the test of the round, even if the asset was tested again since. */
+/** Shows the test of the round, even if the asset was tested again since. */
 function passedRecord({ asset, test }: TestedAsset): LabelRecord {
   const record = assetRecord(asset, true)
   return {

@@ -10,7 +10,6 @@ interface SavePdfButtonProps {
   icon?: LucideIcon
 }
 
-/** Saves a print run as a PDF file. */
 export function SavePdfButton({ run, text = 'Save as PDF', icon: Icon = FileDown }: SavePdfButtonProps) {
   const [working, setWorking] = useState(false)
   const save = async () => {

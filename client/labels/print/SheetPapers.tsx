@@ -11,7 +11,7 @@ interface SheetPapersProps {
   drawn: readonly DrawnLabel[]
 }
 
-/** The sheets of a run: on the screen as far as they fit, in print each a page of its true size. */
+/** Shows the sheets of a run: scaled to fit on screen, one page each in true size in print. */
 export function SheetPapers({ sheet, sheets, drawn }: SheetPapersProps) {
   const { width, height } = sheet
   return (
@@ -19,7 +19,7 @@ export function SheetPapers({ sheet, sheets, drawn }: SheetPapersProps) {
       <Global styles={{ '@page': { size: `${width}mm ${height}mm`, margin: 0 } }} />
       {sheets.map(({ labels, marks }, index) => (
         <Paper
-          // biome-ignore lint/suspicious/noArrayIndexKey: sheets have no other name than their number
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing else identifies a sheet
           key={index}
           style={{ width: `${width}mm`, aspectRatio: `${width} / ${height}` }}
         >

@@ -4,14 +4,14 @@ import { type LabelSheet, labelPositions } from '../../../domain/labels/sheet'
 
 interface StartPickerProps {
   sheet: LabelSheet
-  /** Places that are used up already. */
+  /** Number of used places. */
   start: number
   onChange: (start: number) => void
-  /** Labels that go on the sheet. */
+  /** Number of labels that fit on the sheet. */
   count: number
 }
 
-/** A picture of the first sheet, on which the first free label is chosen. */
+/** Shows the first sheet, on which the user chooses the first free label. */
 export function StartPicker({ sheet, start, onChange, count }: StartPickerProps) {
   const name = useId()
   const positions = labelPositions(sheet)

@@ -9,7 +9,7 @@ import { useStockLabelsQuery } from './LabelRecords.generated'
 import { ListPrintView } from './ListPrintView'
 import { loadPrintSetup } from './labelData'
 
-/** The items of a list's filter, those at a location, or those that are named: `?id=7&id=12`. */
+/** Loads the items of a list's filter, of a location, or by id: `?id=7&id=12`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams
   const { filter, sort } = toStockListVariables(readStockSearch(params))
@@ -26,7 +26,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { setup, items }
 }
 
-/** The labels of stock items. */
 export function StockPrintPage() {
   const { setup, items: reference } = useLoaderData<typeof loader>()
   const { items, total } = useReadQuery(reference).data.stockItems

@@ -8,7 +8,7 @@ import { ReserveLabels } from './ReserveLabels'
 
 export const loader = async () => ({ setup: await loadPrintSetup('test') })
 
-/** A run of blank test labels: their number, then the labels with newly reserved codes. */
+/** Asks for the number of blank test labels, then prints them with newly reserved codes. */
 export function TestLabelsPage() {
   const { setup: loaded } = useLoaderData<typeof loader>()
   const setup = usePrintSetup(loaded)

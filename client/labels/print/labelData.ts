@@ -4,10 +4,10 @@ import { loadQuery } from '../../graphql/loadQuery'
 import { useLabelPagesQuery, useRetestDateOnLabelsQuery } from './LabelRecords.generated'
 import { usePrintersQuery } from './Printer.generated'
 
-/** More templates than a hall has for one kind of label. */
+/** Larger than the number of templates in any hall. */
 const ALL = { offset: 0, limit: 1000 }
 
-/** For route loaders: what every print page needs beside its records. */
+/** For route loaders: loads what every print page needs beside its records. */
 export async function loadPrintSetup(type: LabelType) {
   const [pages, printers, retestDate] = await Promise.all([
     loadQuery(useLabelPagesQuery, { variables: { filter: { type: [type] }, ...ALL }, fetchPolicy: 'network-only' }),
@@ -19,12 +19,12 @@ export async function loadPrintSetup(type: LabelType) {
 
 type PrintSetup = Awaited<ReturnType<typeof loadPrintSetup>>
 
-/** What `loadPrintSetup` loaded. */
+/** Reads what `loadPrintSetup` loaded. */
 export function usePrintSetup({ pages, printers }: PrintSetup) {
   return { pages: useReadQuery(pages).data.pages.items, printers: useReadQuery(printers).data.printers }
 }
 
-/** Whether the labels show when the next test is due. */
+/** True if labels show the due date. */
 export function useRetestDate({ retestDate }: PrintSetup): boolean {
   return useReadQuery(retestDate).data.retestDateOnLabels
 }

@@ -8,7 +8,7 @@ import { DEFAULT_LABEL_SHEET, type LabelSheet, labelPositions } from '../../../d
 import { starterLabel } from '../../../domain/labels/starterLabel'
 import type { PageDetailsFragment } from '../pages/Page.generated'
 
-/** A sheet of labels with its design read. */
+/** A sheet of labels with its parsed design. */
 export interface Template {
   id: string
   name: string
@@ -16,16 +16,16 @@ export interface Template {
   label: Label
 }
 
-/** The template of a hall that has none for these labels. */
+/** The template for a hall that has none of this type. */
 function standardTemplate(type: LabelType): Template {
   const { labelWidth: width, labelHeight: height } = DEFAULT_LABEL_SHEET
   return { id: '', name: 'Standard labels', sheet: DEFAULT_LABEL_SHEET, label: starterLabel(type, { width, height }) }
 }
 
-/** Draws a label of a given size, in millimetres. */
+/** Creates a label of a given size in millimetres. */
 export type LabelDesign = (size: { width: number; height: number }) => Label
 
-/** The templates to choose from, the oldest first, each with `design` if that is given; never none. */
+/** Returns the available templates, oldest first and at least one; `design` replaces their designs. */
 export function templatesOf(type: LabelType, pages: readonly PageDetailsFragment[], design?: LabelDesign): Template[] {
   const templates = pages
     .toSorted((one, other) => Number(one.id) - Number(other.id))
@@ -41,11 +41,11 @@ export function templatesOf(type: LabelType, pages: readonly PageDetailsFragment
   }))
 }
 
-/** The options of a print run, as its form holds them: numbers as they were typed. */
+/** The options of a print run as its form stores them, with numbers as typed. */
 export interface PrintChoices {
   templateId: string
   copies: string
-  /** Places of the first sheet that are used up. */
+  /** Number of used places on the first sheet. */
   start: number
   marks: boolean
   /** Name of the printer; empty for none. */
@@ -54,13 +54,12 @@ export interface PrintChoices {
   nudgeY: string
 }
 
-/** A sheet to print. */
 export interface PrintedSheet {
   labels: PlacedLabel[]
   marks: CutMark[]
 }
 
-/** The sheets of a run; an invalid entry counts as its default. */
+/** Distributes the labels of a run over sheets; an invalid option counts as its default. */
 export function sheetsOf(template: Template, records: number, choices: PrintChoices): PrintedSheet[] {
   const { sheet } = template
   const places = labelPositions(sheet).length
@@ -77,10 +76,10 @@ export function sheetsOf(template: Template, records: number, choices: PrintChoi
   return run.map((labels) => ({ labels, marks: choices.marks ? cutMarks(sheet, labels) : [] }))
 }
 
-/** How far a printer may be off, in millimetres. */
+/** Limits of a printer's offset in millimetres. */
 export const NUDGE_RULES = { maxDecimals: 1, min: -NUDGE_LIMIT, max: NUDGE_LIMIT }
 
-/** The rules for the number of copies of so many records, so that the run does not become too long. */
+/** Limits the copies per record, so that the run does not become too long. */
 export const copiesRules = (records: number) => ({
   maxDecimals: 0,
   min: 1,

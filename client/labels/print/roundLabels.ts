@@ -6,10 +6,10 @@ import { loadPrintSetup } from './labelData'
 
 type Item = RoundLabelsQuery['round']['items']['items'][number]
 
-/** An asset that was tested in a round, with that test. */
+/** An asset and its test in a round. */
 export type TestedAsset = Item & { test: NonNullable<Item['test']> }
 
-/** For route loaders: what the print pages of a round need. */
+/** For route loaders: loads the data of a round's print pages. */
 export async function roundLabelsLoader({ params }: LoaderFunctionArgs) {
   const variables = { id: params.round ?? '' }
   const [setup, round] = await Promise.all([
@@ -19,7 +19,7 @@ export async function roundLabelsLoader({ params }: LoaderFunctionArgs) {
   return { setup, round }
 }
 
-/** What passed (1) or failed (0) in a round, in the order walked. */
+/** Returns the assets that passed (1) or failed (0) in a round, in the order walked. */
 export function testedAssets(round: RoundLabelsQuery['round'], safeToUse: PassFail): TestedAsset[] {
   return round.items.items
     .filter((item): item is TestedAsset => item.test?.safeToUse === safeToUse)
