@@ -13,8 +13,8 @@ interface SentZip {
 const LINES = 'application/x-ndjson'
 
 /**
- * Sends a ZIP and tells of the progress. @returns the answer; without its keys if the connection was lost before it came.
- * @throws Error with what the server says, if it refuses.
+ * Sends a ZIP and reports progress. @returns the response; an empty object if the connection was lost first. @throws
+ * Error with the server's message if it refuses.
  */
 export async function sendZip<Answer extends object, Progress>(
   zip: SentZip,
@@ -27,7 +27,7 @@ export async function sendZip<Answer extends object, Progress>(
       if (line.progress) onProgress(line.progress)
     }
   } catch (error) {
-    // why: fetch says so while sending, and its stream while the answer is read
+    // why: fetch throws this while sending, and its stream throws it while the response is read
     if (!(error instanceof ServerUnreachable || error instanceof TypeError)) throw error
   }
   if (last.error) throw new Error(last.error.message)

@@ -1,6 +1,6 @@
 import type { ApolloLink, DocumentNode, OperationVariables } from '@apollo/client'
 
-/** An operation that is to be answered. */
+/** An operation to be sent. */
 export interface SentOperation {
   document: DocumentNode
   variables: OperationVariables
@@ -8,7 +8,7 @@ export interface SentOperation {
   signal?: AbortSignal
 }
 
-/** Answers an operation; rejects where no answer in GraphQL's form came back. */
+/** Runs an operation; rejects if the response is not GraphQL. */
 export type Send = (operation: SentOperation) => Promise<ApolloLink.Result>
 
 /** Stands between the app and the server: answers by itself, or lets the server answer. */
@@ -16,7 +16,7 @@ export type Transport = (operation: SentOperation, server: Send) => Promise<Apol
 
 let transport: Transport = (operation, server) => server(operation)
 
-/** Has every operation of the app answered by `next` from now on; only the composition root calls it. */
+/** Sends every operation of the app through `next` from now on; only the composition root calls it. */
 export function setTransport(next: Transport): void {
   transport = next
 }

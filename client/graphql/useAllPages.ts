@@ -5,7 +5,7 @@ interface Page {
   total: number
 }
 
-/** Loads the pages of a list behind its first one, one after another, until all rows are loaded. */
+/** Loads the remaining pages of a list one after another, until all rows are loaded. */
 export function useAllPages(
   page: Page | undefined,
   fetchMore: (options: { variables: { offset: number } }) => Promise<unknown>,

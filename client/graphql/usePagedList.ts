@@ -1,37 +1,36 @@
 import type { ErrorLike, OperationVariables } from '@apollo/client'
 import type { HookOf, QueryHook } from './queryHook'
 
-/** A page of a list, as every paged field answers it. */
+/** A page of a list, as every paged field returns it. */
 interface PageOf<Row> {
   items: readonly Row[]
   total: number
 }
 
-/** The rows of a paged list as far as they are loaded, and what loads more of them. */
+/** The loaded rows of a paged list, with functions to load more. */
 export interface PagedList<Row> {
-  /** Each row at its index, null while that is not loaded; undefined until the first page is there. */
+  /** Rows by index, null if not loaded; undefined until the first page is loaded. */
   rows: readonly (Row | null)[] | undefined
   total: number
-  /** True while a page is loading. */
   loading: boolean
-  /** True while the rows are those of the previous filter. */
+  /** True while the rows still belong to the previous filter. */
   outdated: boolean
-  /** Why there are no rows. */
+  /** The error if there are no rows. */
   error: ErrorLike | undefined
   load: (offset: number, limit: number) => Promise<unknown>
-  /** Loads the page behind the loaded rows. */
+  /** Loads the page after the loaded rows. */
   loadMore: () => void
   retry: () => void
 }
 
-/** How many rows a list asks for at once, unless it says otherwise. */
+/** The default page size. */
 export const PAGE_SIZE = 50
 
 type FilterOf<Variables> = Omit<Variables, 'offset' | 'limit'>
 
 /**
- * A list that is loaded page by page with the hook of its query; `field` names the query's paged field. Known rows show
- * at once and are refreshed; while another filter's rows are loading, those of the previous filter stay.
+ * Loads a list page by page with its query's hook; `field` names the paged field. Cached rows show at once and are
+ * refreshed. The rows of the previous filter stay while those of the next one load.
  */
 export function usePagedList<Field extends string, Row, Variables extends OperationVariables>(
   usePage: HookOf<{ [Key in Field]: PageOf<Row> }, Variables>,
@@ -46,7 +45,7 @@ export function usePagedList<Field extends string, Row, Variables extends Operat
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   })
-  // why: the rows of the previous filter must not be shown for a filter that could not be loaded
+  // why: after an error, the rows of the previous filter must not pass for those of the new one
   const list = (data ?? (error ? undefined : previousData))?.[field] as PageOf<Row> | undefined
   const load = (offset: number, limit: number) => fetchMore({ variables: { offset, limit } })
   return {

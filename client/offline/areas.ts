@@ -4,38 +4,44 @@ import type { NewEntry, OutboxEntry } from './outbox/entry/entry'
 import type { WaitingOperation } from './outbox/queue/operations'
 import type { Register } from './register/register'
 
-/** An area's changes, as far as the app must know them before the outbox is loaded. */
+/** An area's mutations, as far as the app must know them before the outbox is loaded. */
 export interface AreaChanges extends KeyedMutations {
-  /** Mutations that open work at a location, by the field that asks for it: until one has arrived, the server says that nothing is open there. */
+  /**
+   * Mutations that open work at a location, by the query field of that work: while one waits, the server would answer
+   * that nothing is open there.
+   */
   startedBy?: Readonly<Record<string, string>>
-  /** Matches root fields whose answers contain open work. */
+  /** Matches root fields whose responses contain open work. */
   openWork?: RegExp
 }
 
-/** An area's part of the outbox; the service worker has it too, and must stay small. */
+/** An area's part of the outbox. The service worker includes it, so it must stay small. */
 export interface AreaOutbox {
   /** The mutations that may wait, by root field. */
   operations: Readonly<Record<string, WaitingOperation>>
   /**
-   * Stores the open work that an answer of the server contains, so that it goes on without a connection; with an entry that has arrived,
-   * also what that entry changes.
+   * Stores the open work in a server's response, so that it continues without a connection; for a sent entry, also the
+   * effects of that entry.
    */
   snapshotOpenWork: (data: unknown, variables: Readonly<Record<string, unknown>>, entry?: OutboxEntry) => Promise<void>
-  /** Takes entries into the outbox that a former version kept elsewhere on the device. */
+  /** Moves entries that a former version stored elsewhere on the device into the outbox. */
   migrateStored?: (userId: string, addAll: (entries: readonly NewEntry[]) => Promise<unknown>) => Promise<void>
 }
 
-/** An area's answers on the device. */
+/** An area's resolvers on the device. */
 export interface AreaAnswers {
-  /** Answers by type and field; a field that is missing here is read from its record, or needs a connection at the root. */
+  /** Resolvers by type and field. A missing field is read from its record; a missing root field needs a connection. */
   answers: Readonly<Record<string, Readonly<Record<string, Answer>>>>
-  /** The fields that a screen can do without, by their path in an answer, with their type. */
+  /** The fields that a screen can do without: their type, by their path in a response. */
   mayBeMissing?: Readonly<Record<string, string>>
-  /** Applies waiting changes, in their order, to a register that has just been read. Records are replaced, never changed in place. */
+  /**
+   * Applies waiting changes, in their order, to a register that has just been read. Replaces records, and never mutates
+   * them.
+   */
   applyPendingChanges?: (register: Register, entries: readonly OutboxEntry[]) => Promise<void>
 }
 
-/** The parts of all areas; the large ones are loaded when they are needed. */
+/** The code of all areas; large parts are loaded on demand. */
 export interface OfflineAreas {
   changes: readonly AreaChanges[]
   loadOutbox: () => Promise<readonly AreaOutbox[]>
@@ -44,7 +50,7 @@ export interface OfflineAreas {
 
 let areas: OfflineAreas = { changes: [], loadOutbox: async () => [], loadAnswers: async () => [] }
 
-/** Brings the areas in; only the composition root calls it. */
+/** Sets the areas; only the composition root calls it. */
 export function setOfflineAreas(next: OfflineAreas): void {
   areas = next
   setKeyedMutations(next.changes)

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Milliseconds between two attempts to reach the server, at first and at most. */
+/** Milliseconds between two attempts to reach the server: the first and the longest delay. */
 const FIRST_LOOK = 3_000
 const LAST_LOOK = 30_000
-/** Milliseconds after which an attempt has failed. */
+/** Timeout of an attempt in milliseconds. */
 const RESPONSE_TIMEOUT = 4_000
 
 let reachable = true
@@ -14,26 +14,25 @@ const listeners = new Set<() => void>()
 /** False from a request that did not reach the server until one does. */
 export const isReachable = () => reachable
 
-/** Calls the listener whenever the connection is lost or found again; returns the function that stops this. */
+/** Calls the listener whenever the connection is lost or restored; returns a function that unsubscribes. */
 export function onConnectionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** `isReachable`, for components. */
 export const useReachable = () => useSyncExternalStore(onConnectionChange, isReachable)
 
-/** Called with true if the server's answer was to a change. */
+/** Called with true if the response was to a mutation. */
 type ReachedListener = (changed: boolean) => void
 const reachedListeners = new Set<ReachedListener>()
 
-/** Calls the listener after each answer of the server; returns the function that stops this. */
+/** Calls the listener after each response of the server; returns a function that unsubscribes. */
 export function onReached(listener: ReachedListener): () => void {
   reachedListeners.add(listener)
   return () => reachedListeners.delete(listener)
 }
 
-/** Notes that a request did not reach the server, and tries to reach it again from now on. */
+/** Records that a request did not reach the server, and starts trying to reach it. */
 export function connectionLost(): void {
   if (!reachable) return
   change(false)
@@ -41,27 +40,27 @@ export function connectionLost(): void {
   timer = setTimeout(look, pause)
 }
 
-/** Notes that the server can be reached. */
+/** Records that the server can be reached. */
 export function connectionFound(): void {
   if (reachable) return
   clearTimeout(timer)
   change(true)
 }
 
-/** Notes that the server has answered a query or a change. */
+/** Records that the server has responded to a query or a mutation. */
 export function serverAnswered(changed: boolean): void {
   connectionFound()
   for (const listener of reachedListeners) listener(changed)
 }
 
-/** Tries to reach the server now: the device has a connection again, or the user is back. */
+/** Tries to reach the server now, because the device is online again or the user is back. */
 function lookForServer(): void {
   if (reachable) return
   clearTimeout(timer)
   void look()
 }
 
-/** Follows the browser's connection events from now on. */
+/** Starts to follow the browser's connection events. */
 export function watchConnection(): void {
   window.addEventListener('offline', connectionLost)
   for (const event of ['online', 'focus']) window.addEventListener(event, lookForServer)
@@ -73,7 +72,7 @@ function change(value: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether the server is there at this moment. */
+/** Resolves to true if the server responds now. */
 export async function serverResponds(): Promise<boolean> {
   try {
     return (await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(RESPONSE_TIMEOUT) })).ok

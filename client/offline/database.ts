@@ -9,43 +9,44 @@ import type {
 } from './register/registerRecords'
 
 /**
- * What the device stores to work without a connection, in one IndexedDB: the register, a copy of the server's that can be fetched again at
- * any time, and the outbox, which exists nowhere else. The register belongs to one user; it is removed when that user signs out, another
- * one signs in, or the server has ended the session (`registerState.ts`). None of this touches the outbox.
+ * The device's data for work without a connection, in one IndexedDB. The register is a copy of the server's data that
+ * can be fetched again at any time; the outbox exists nowhere else. The register belongs to one user: it is removed
+ * when that user signs out, another user signs in, or the server has ended the session (`registerState.ts`). None of
+ * this affects the outbox.
  */
 export interface OfflineSchema extends DBSchema {
-  /** One entry, `REGISTER`: whose register it is, and how much of it has been transferred. */
+  /** One entry under `REGISTER`: the owner of the register and the progress of its transfer. */
   state: { key: typeof REGISTER; value: RegisterState }
   assets: { key: string; value: AssetRecord }
   histories: { key: string; value: HistoryRecord; indexes: { codes: string } }
   locations: { key: string; value: LocationRecord }
   stockItems: { key: string; value: StockItemRecord }
   instruments: { key: string; value: InstrumentRecord }
-  /** Changes that wait for a connection, in the order in which they were made; client/offline/outbox says what they hold. */
+  /** Changes that wait for a connection, in order of creation; see client/offline/outbox. */
   outbox: { key: number; value: OutboxRecord; indexes: { userId: string } }
-  /** Each user's PIN for this device, by the user's id. */
+  /** The users' PINs for this device, by user id. */
   pins: { key: string; value: StoredPin }
 }
 
-/** A PIN, stored as a hash. */
+/** The hash of a PIN. */
 export interface StoredPin {
   salt: Uint8Array<ArrayBuffer>
   iterations: number
   hash: Uint8Array<ArrayBuffer>
-  /** Wrong entries since the last right one or the last answer of the server. */
+  /** Wrong attempts since the last correct one or the last response of the server. */
   failures: number
 }
 
-/** The part of an outbox entry that the database uses. */
+/** The fields of an outbox entry that the database uses. */
 export interface OutboxRecord {
-  /** Given by the database. */
+  /** Assigned by the database. */
   position?: number
   userId: string
   [field: string]: unknown
 }
 
 export const REGISTER = 'register'
-/** The stores of the register: what is removed with it. */
+/** The stores of the register, which are removed together. */
 export const REGISTER_STORES = ['state', 'assets', 'histories', 'locations', 'stockItems', 'instruments'] as const
 
 export type OfflineDatabase = IDBPDatabase<OfflineSchema>
@@ -56,8 +57,8 @@ const VERSION = 3
 let opened: Promise<OfflineDatabase> | undefined
 
 /**
- * The device's database; rejects where the browser has none, as in some private windows. Stores are only ever added: a page of the
- * previous version finds everything it knows in a newer database.
+ * Opens the device's database; rejects in browsers without one, as in some private windows. Versions only add stores,
+ * so that a page of the previous version works with a newer database.
  */
 export function offlineDatabase(): Promise<OfflineDatabase> {
   opened ??= open().catch((error) => {
@@ -97,7 +98,7 @@ function openVersion(version: number | undefined): Promise<OfflineDatabase> {
       }
       if (oldVersion < 3) database.createObjectStore('pins')
     },
-    // why: another tab is opening a newer version
+    // why: lets another tab open a newer version
     blocking: () => void closeDatabase(),
     terminated: () => {
       opened = undefined
@@ -105,7 +106,7 @@ function openVersion(version: number | undefined): Promise<OfflineDatabase> {
   })
 }
 
-/** All records are fetched again with the next connection, since those of an earlier version lack fields; until then they are used. */
+/** Marks all records for a new transfer, because those of an earlier version lack fields; they are used until then. */
 async function transferAgain(
   transaction: IDBPTransaction<OfflineSchema, StoreNames<OfflineSchema>[], 'versionchange'>,
 ): Promise<void> {

@@ -11,8 +11,9 @@ import { runningOutbox } from './outbox/running/startOutbox'
 const RESPONSE_TIMEOUT = 6_000
 
 /**
- * Lets the server answer, and the device if the server cannot be reached. The code that answers on the device is loaded only then. An
- * answer of the server, even an error, is never replaced. Changes that may wait do not get here: the outbox's link comes first.
+ * Asks the server, and answers on the device if the server cannot be reached. The code for that is loaded only then. A
+ * response of the server, even an error, is never replaced. Mutations that may wait do not get here: the outbox's link
+ * comes first.
  */
 export const localLink: Transport = async (operation, server) => {
   if (!isReachable()) {
@@ -31,19 +32,19 @@ export const localLink: Transport = async (operation, server) => {
   }
 }
 
-/** The server's answer, or the device's if that takes too long. */
+/** Returns the server's response, or the device's answer if that takes too long. */
 async function withPatience(operation: SentOperation, answer: Promise<ApolloLink.Result>): Promise<ApolloLink.Result> {
-  // the server may still answer, which shows that the connection is back
+  // the server may still respond, which shows that the connection is back
   answer.catch(() => {})
   const first = await answerInTime(answer)
   if (first) return first
-  // why: a device whose register is locked says so only once it knows that the server is away
+  // why: a device whose register is locked must say so only once the server is known to be unreachable
   const local = await answerOnDevice(operation).catch(() => undefined)
   if (local) {
     connectionLost()
     return local
   }
-  // why: what takes long, such as a report, is waited for as long as the server is there
+  // why: slow responses, such as reports, are awaited as long as the server is reachable
   while (await serverResponds()) {
     const late = await answerInTime(answer)
     if (late) return late
@@ -51,7 +52,7 @@ async function withPatience(operation: SentOperation, answer: Promise<ApolloLink
   throw new ServerUnreachable('The server did not respond in time')
 }
 
-/** The answer; undefined where it takes too long. */
+/** Returns the response, or undefined after the timeout. */
 async function answerInTime(answer: Promise<ApolloLink.Result>): Promise<ApolloLink.Result | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<undefined>((resolve) => {
@@ -66,21 +67,21 @@ async function answered(operation: SentOperation, server: Send): Promise<ApolloL
   return answer
 }
 
-/** The device's answer; undefined if it has none. */
+/** Returns the device's answer, or undefined if it has none. */
 async function answerOnDevice(operation: SentOperation): Promise<ApolloLink.Result | undefined> {
   try {
-    // why: the answer includes the changes that wait
+    // why: the answer includes waiting changes
     await runningOutbox()
     const { answerLocally } = await import('./answers/execute')
     return await answerLocally(operation)
   } catch (error) {
     if (errorCode(error) === 'UNAUTHENTICATED') throw error
-    // the browser has no database, the code could not be fetched, or the register lacks something
+    // the browser has no database, the code did not load, or the register lacks data
     return undefined
   }
 }
 
-/** True if the server itself did not answer. */
+/** True if the server did not respond itself. */
 const isUnreachable = (error: unknown) => errorCode(error) === 'SERVICE_UNAVAILABLE'
 
 const isQuery = ({ document }: SentOperation) =>

@@ -1,12 +1,12 @@
 import type { CalendarDate } from '../../../domain/calendar'
 import type { Register } from '../register/register'
 
-/** What an answer is made from. */
+/** The data from which an answer is computed. */
 export interface AnswerContext {
   register: Register
   /** Today. */
   on: CalendarDate
-  /** The local id of the record that a waiting change makes. */
+  /** The local id of the record that a waiting change creates. */
   madeId: string
 }
 
@@ -14,7 +14,7 @@ export interface AnswerContext {
 // biome-ignore lint/suspicious/noExplicitAny: the schema has checked the arguments, and knows the record
 export type Answer = (args: any, context: AnswerContext, record: any) => unknown
 
-/** Says that the field cannot be answered without a connection. */
+/** Thrown for a field that needs a connection. */
 export class Unanswerable extends Error {}
 
 interface Paging {
@@ -22,38 +22,38 @@ interface Paging {
   limit: number
 }
 
-/** The rows of a page, and how many there are in all. */
+/** Returns a page of rows with their total. */
 export const pageOf = <Row, Item>(rows: readonly Row[], { offset, limit }: Paging, shape: (row: Row) => Item) => ({
   items: rows.slice(offset, offset + limit).map(shape),
   total: rows.length,
 })
 
-/** True if the filter lists the value, or does not filter by it. */
+/** True if the filter contains the value, or is absent. */
 export const isListed = (list: readonly unknown[] | null | undefined, value: unknown) =>
   !list || list.some((one) => String(one) === String(value))
 
-/** `isListed`, ignoring case. */
+/** As `isListed`, but ignoring case. */
 export const isListedCode = (list: readonly string[] | null | undefined, code: string | null) =>
   isListed(
     list?.map((one) => one.trim().toLowerCase()),
     code?.toLowerCase(),
   )
 
-/** The words of a text, in lower case. */
+/** Splits a text into its words, in lower case. */
 export const wordsOf = (text: string | null | undefined): string[] =>
   (text ?? '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** True if each of the words begins a word of the texts: how the server's lists search. */
+/** True if each word is the prefix of a word in the texts, as in searches of the server's lists. */
 export function beginsWords(words: readonly string[], texts: readonly (string | null)[]): boolean {
   if (words.length === 0) return true
   const all = ` ${wordsOf(texts.join(' ')).join(' ')}`
   return words.every((word) => all.includes(` ${word}`))
 }
 
-/** True if the texts contain each word: how locations and instruments are searched. */
+/** True if the texts contain each word, as in searches of locations and test instruments. */
 export function contains(search: string | null | undefined, texts: readonly (string | null)[]): boolean {
   const all = texts.join(' ').toLowerCase()
   return (search ?? '')
@@ -62,7 +62,7 @@ export function contains(search: string | null | undefined, texts: readonly (str
     .every((word) => all.includes(word))
 }
 
-/** Orders rows by several keys; rows without a key (null) come last in both directions. */
+/** Sorts rows by several keys; rows with a null key come last in both directions. */
 export function sortedBy<Row>(
   rows: readonly Row[],
   keysOf: (row: Row) => readonly (string | number | null)[],

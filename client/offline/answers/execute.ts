@@ -22,7 +22,7 @@ import { onRegisterRead, type Register, readRegister } from '../register/registe
 import { noteRegisterUsed, readRegisterState } from '../register/registerState'
 import { type Answer, type AnswerContext, Unanswerable } from './answer'
 
-// why: a page's loader may ask before the outbox is running
+// why: a page's loader may query before the outbox is running
 onRegisterRead(async (register) =>
   applyPendingChanges(register, (await outboxStorage.read(register.state.user.id)).entries),
 )
@@ -32,7 +32,7 @@ export async function applyPendingChanges(register: Register, entries: readonly 
   for (const area of await offlineAreas().loadAnswers()) await area.applyPendingChanges?.(register, entries)
 }
 
-/** Milliseconds after which it is noted again that the register is in use. */
+/** Milliseconds between two notes that the register is in use. */
 const NOTE_EVERY = 60 * 1000
 
 interface Resolvers {
@@ -44,7 +44,7 @@ interface Resolvers {
 
 let resolvers: Resolvers | undefined
 
-/** Makes the server's schema, in which the fields that may be missing can be null, and what answers its fields. */
+/** Builds the server's schema with nullable fields where data may be missing, and the resolvers of its fields. */
 function createResolvers(areas: readonly AreaAnswers[]): Resolvers {
   const schema = buildSchema(sdl, { assumeValid: true })
   const mayBeMissing = Object.assign({}, ...areas.map((area) => area.mayBeMissing))
@@ -72,12 +72,12 @@ function createResolvers(areas: readonly AreaAnswers[]): Resolvers {
 }
 
 /**
- * Answers from the register, as the server would have done.
- * @throws NeedsConnection if the register cannot answer; UNAUTHENTICATED if its time is over, or it needs the PIN.
+ * Answers from the register, as the server would. @throws NeedsConnection if the register cannot answer;
+ * UNAUTHENTICATED if it has expired or needs the PIN.
  */
 export const answerLocally = (operation: SentOperation) => answer(operation, '')
 
-/** Answers a change that waits as an entry of the outbox; without data where the device does not know. */
+/** Answers a change that waits in the outbox; without data if the device does not have them. */
 export async function answerWaiting(operation: SentOperation, entryId: string): Promise<ApolloLink.Result> {
   const result = await answer(operation, entryId)
   return result.errors?.length ? { data: null } : result
@@ -112,7 +112,7 @@ async function answer({ document, variables }: SentOperation, entryId: string): 
 
 let notedAt = 0
 
-/** Notes, once in a while, that the register is in use: its PIN is not asked for meanwhile. */
+/** Records occasionally that the register is in use, which delays the PIN prompt. */
 function noteUse(): void {
   if (Math.abs(Date.now() - notedAt) < NOTE_EVERY) return
   notedAt = Date.now()

@@ -14,8 +14,8 @@ const NO_ROOM =
   'This device has no room left for entries that wait for a connection, so nothing was saved. Your entries are still here: make room, or try again with a connection.'
 
 /**
- * Stores a change, and answers it with the records as they will be.
- * @throws NeedsConnection if the change needs the register and the device has none.
+ * Stores a change, and answers it with the records as they will be. @throws NeedsConnection if the change needs the
+ * register and the device has none.
  */
 export async function enqueue(outbox: Outbox, change: WaitingChange): Promise<ApolloLink.Result> {
   const { operations } = outbox
@@ -34,10 +34,10 @@ export async function enqueue(outbox: Outbox, change: WaitingChange): Promise<Ap
     const { document, variables } = change
     return await (await import('../../answers/execute')).answerWaiting({ document, variables }, entry.id)
   } catch {
-    // why: the change is stored; a user who sees an error would enter it twice
+    // why: the change is stored; a user who sees an error would enter it again
     return { data: null }
   } finally {
-    // why: once it has arrived, the device has no answer of its own any more
+    // why: after sending, the device could no longer answer the change itself
     void outbox.flush()
   }
 }
@@ -61,7 +61,7 @@ function entryOf(
     key,
     field,
     operation: print(document),
-    // why: the server may have a change that was sent, and knows it again by the same variables
+    // why: the server may already have the change, and recognises it only with identical variables
     variables: sentAt ? variables : operations.timedVariables(field, variables),
     headline: operations.headlineOf(field, variables, nameOf),
     records: [...operations.recordsOf(field, variables, localId(id)), ...(owned ? [owned] : [])],

@@ -8,8 +8,8 @@ import { outboxState } from '../running/outboxState'
 import { runningOutbox } from '../running/startOutbox'
 
 /**
- * Stores a change in the outbox if the server cannot be reached, or other changes wait already; `next` answers everything else. In all
- * operations, local ids are replaced by those that the server has given.
+ * Stores a change in the outbox if the server cannot be reached or other changes already wait; passes everything else
+ * to `next`. Replaces known local ids in all operations with the server's ids.
  */
 export const outboxLink =
   (next: Transport): Transport =>
@@ -23,7 +23,7 @@ export const outboxLink =
     return sendOrEnqueue(outbox, field, operation, withSnapshot(server))
   }
 
-/** The variables with the ids that the server has given; a page's loader may ask for a local one before the outbox is running. */
+/** Replaces local ids with known server ids; a page's loader may use one before the outbox is running. */
 async function withKnownIds<Value>(variables: Value): Promise<Value> {
   const known = withServerIds(variables, outboxState().serverIds)
   if (outboxState().isLoaded || localIdsIn(known).length === 0) return known
@@ -35,7 +35,7 @@ async function withKnownIds<Value>(variables: Value): Promise<Value> {
   }
 }
 
-/** True for a query of what the server does not know yet. */
+/** True for a query of a record that the server does not have yet. */
 function isOnlyHere({ document, variables }: SentOperation): boolean {
   if (localIdsIn(variables).length > 0) return true
   const fields = rootFieldsOf(document)
@@ -47,7 +47,7 @@ function isOnlyHere({ document, variables }: SentOperation): boolean {
   )
 }
 
-/** Lets the server answer, and stores the open work in its answer: it goes on without a connection. */
+/** Passes the operation on, and stores the open work of the response so that it continues without a connection. */
 const withSnapshot =
   (server: Send): Send =>
   async (operation) => {
@@ -64,13 +64,13 @@ async function snapshot(data: unknown, variables: SentOperation['variables']): P
   await snapshotOpenWork(areas, data, variables)
 }
 
-/** True for a query of a record that only this device has: the server does not know it. */
+/** Answers a query of a record that only this device has. */
 async function answerOnDevice(operation: SentOperation): Promise<ApolloLink.Result> {
   await runningOutbox()
   return (await import('../../answers/execute')).answerLocally(operation)
 }
 
-/** The root field of a mutation; undefined for a query. */
+/** Returns the root field of a mutation; undefined for a query. */
 function mutationOf(document: DocumentNode): string | undefined {
   return operationOf(document)?.operation === 'mutation' ? rootFieldsOf(document)[0] : undefined
 }

@@ -8,10 +8,13 @@ import { isUnreachable } from '../queue/outcome'
 import { withTimeout } from '../sending/withTimeout'
 import { enqueue } from './enqueue'
 
-/** Milliseconds without an answer after which a change continues in the background. */
+/** Milliseconds without a response after which a change continues in the background. */
 const RESPONSE_TIMEOUT = 15_000
 
-/** Sends a change under its idempotency key, or stores it with that key if the server cannot be reached or other changes wait already. */
+/**
+ * Sends a change with its idempotency key, or stores both if the server cannot be reached or other changes already
+ * wait.
+ */
 export async function sendOrEnqueue(
   outbox: Outbox,
   field: string,

@@ -1,40 +1,40 @@
 import type { DocumentNode, OperationVariables } from '@apollo/client'
 
-/** A change that waits to be sent, as it is stored on the device. */
+/** A change that waits to be sent, as stored on the device. */
 export interface OutboxEntry {
-  /** The order in which entries are sent; given by the storage. */
+  /** The sending order; assigned by the storage. */
   position: number
   id: string
-  /** The shape of the entry; see `migratedEntry`. */
+  /** The format version of the entry; see `migratedEntry`. */
   format: number
-  /** The user who made the change; nobody else sees it. */
+  /** The user who made the change; no other user sees it. */
   userId: string
-  /** When it was entered, by the device's clock. Shown, never compared. */
+  /** When the user made the change, by the device's clock. Shown, never compared. */
   at: string
-  /** The idempotency key of every attempt: the server makes the change once. */
+  /** The idempotency key of every attempt. */
   key: string
   /** The mutation's root field. */
   field: string
-  /** The operation's document. */
+  /** The GraphQL document. */
   operation: string
   /** Photos are Blobs instead of data URLs. */
   variables: Record<string, unknown>
-  /** A short description for people. */
+  /** A short description for the user. */
   headline: string
-  /** The records that it changes or makes, as 'Asset:12'. */
+  /** The records that it changes or creates, such as 'Asset:12'. */
   records: string[]
-  /** The values of the record as the user saw them, where the change replaces them. */
+  /** The record's values as the user saw them, for a change that replaces them. */
   base?: RecordValues
   state: 'waiting' | 'refused' | 'conflict'
-  /** Why it has not been saved on the server, for people. */
+  /** Why the server has not saved it, for the user. */
   reason?: string
-  /** What the record holds at the server, where that is in conflict with the change. */
+  /** The server's values of the record, if they conflict with the change. */
   theirs?: RecordValues
-  /** When it was first sent without an answer coming back: the server may have it. */
+  /** When it was first sent without a response: the server may already have it. */
   sentAt?: string
 }
 
-/** The values of a record that its form edits, by the names of the mutation's input. */
+/** The values of a record's form, by input field of the mutation. */
 export type RecordValues = Record<string, unknown>
 
 /** A change before it is stored. */
@@ -43,15 +43,18 @@ export type NewEntry = Pick<
   'key' | 'field' | 'operation' | 'variables' | 'headline' | 'records' | 'base' | 'sentAt'
 > & { id: string }
 
-/** Makes an entry of one format one of the next. */
+/** Migrates an entry to the next format. */
 type FormatStep = (entry: OutboxEntry) => OutboxEntry
 
-/** The first one is for entries of format 1. A step stays for as long as entries may wait on a device. */
+/** The first step migrates format 1. Steps must stay as long as entries may wait on a device. */
 const STEPS: readonly FormatStep[] = []
 
 export const ENTRY_FORMAT = STEPS.length + 1
 
-/** The entry in the form of this version of the app; undefined if a later version stored it, which is left alone. */
+/**
+ * Migrates an entry to the current format; returns undefined for an entry of a later version, which must not be
+ * touched.
+ */
 export function migratedEntry(stored: OutboxEntry, steps = STEPS): OutboxEntry | undefined {
   const newest = steps.length + 1
   if (stored.format > newest) return undefined
@@ -65,8 +68,8 @@ export interface WaitingChange {
   key: string
   document: DocumentNode
   variables: OperationVariables
-  /** The entry that it replaces. */
+  /** The id of the entry that it replaces. */
   corrected?: string
-  /** When it was sent without an answer coming back. */
+  /** When it was sent without a response. */
   sentAt?: string
 }

@@ -5,5 +5,5 @@ export function showLocalPhoto(id: string, image: Blob): void {
   if (!urls.has(id)) urls.set(id, URL.createObjectURL(image))
 }
 
-/** The URL of a photo that only this device has; undefined for any other. */
+/** Returns the URL of a photo that only this device has; undefined for any other. */
 export const localPhotoUrl = (id: string): string | undefined => urls.get(id)

@@ -1,10 +1,10 @@
 import { mapped } from './localIds'
 
 const DATA_URL = /^data:([a-z]+\/[a-z0-9.+-]+);base64,/
-/** Characters that `String.fromCharCode` takes at once. */
+/** Maximum number of arguments per call of `String.fromCharCode`. */
 const CHUNK = 0x8000
 
-/** The variables with images as Blobs, which take a quarter less room and are not read with the list of entries. */
+/** Replaces data URLs with Blobs, which take a quarter less space and are not read with the list of entries. */
 export function withBlobs<Value>(value: Value): Value {
   if (typeof value === 'string') return blobOf(value) as Value
   return mapped(value, withBlobs)
@@ -17,7 +17,9 @@ function blobOf(text: string): string | Blob {
   return new Blob([bytes], { type })
 }
 
-/** The variables exactly as they were before `withBlobs`: the server compares the requests of one idempotency key. */
+/**
+ * Restores exactly the variables before `withBlobs`, because the server compares the requests of one idempotency key.
+ */
 export async function withDataUrls<Value>(value: Value): Promise<Value> {
   const urls = new Map<Blob, string>()
   const collect = (part: unknown): unknown => {
@@ -30,7 +32,7 @@ export async function withDataUrls<Value>(value: Value): Promise<Value> {
   return replace(value) as Value
 }
 
-/** An image as a data URL. */
+/** Converts an image to a data URL. */
 export async function dataUrlOf(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer())
   let text = ''

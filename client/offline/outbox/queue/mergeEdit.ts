@@ -6,13 +6,13 @@ interface Edit {
   base?: RecordValues
   /** The record as it is on the server. */
   theirs: RecordValues
-  /** Fields that belong together: by one, the name of the other. */
+  /** Pairs of fields that belong together: the name of one by the name of the other. */
   together?: Readonly<Record<string, string>>
 }
 
 /**
- * An edit merged with the record as it is now: fields that the user has not changed are taken from the record. `conflicts` names the fields
- * that both this user and another one have changed, to different values.
+ * Merges an edit with the record on the server: fields that the user has not changed keep the server's value.
+ * `conflicts` names the fields that both this user and another one have changed to different values.
  */
 export function mergeEdit({ variables, base = {}, theirs, together = {} }: Edit): {
   variables: Record<string, unknown>
@@ -36,7 +36,7 @@ export function mergeEdit({ variables, base = {}, theirs, together = {} }: Edit)
   return { variables: { ...variables, input: merged }, conflicts }
 }
 
-/** The fields that both have changed, to different values. */
+/** Returns the names of the fields that both users have changed to different values. */
 export const conflictsOf = (edit: Edit): string[] => mergeEdit(edit).conflicts
 
 const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)

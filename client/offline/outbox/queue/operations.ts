@@ -3,7 +3,7 @@ import type { OutboxEntry, RecordValues } from '../entry/entry'
 
 export type Variables = Readonly<Record<string, unknown>>
 
-/** Finds the name of a record that was loaded before, as 'Asset:12', or of its owner. */
+/** Returns the name of a record that was loaded before, such as 'Asset:12', or of its owner. */
 export type NameOf = (record: string) => string | undefined
 
 /** A mutation that may wait for a connection. */
@@ -11,32 +11,45 @@ export interface WaitingOperation {
   headline: (variables: Variables, nameOf: NameOf) => string
   /** The records that it changes. */
   records: (variables: Variables) => string[]
-  /** The record that the changed one belongs to, as far as that one was loaded before: its name describes the change, and it changes with it. */
+  /**
+   * The record that owns the changed one, if loaded before. Its name describes the change, and the change affects it.
+   */
   owner?: (variables: Variables, loaded: (record: string) => Readonly<Record<string, unknown>>) => string | undefined
-  /** The type of the record that it makes, and the field of the answer's payload that holds it; without one, the payload is the record. */
+  /**
+   * The type of the created record, and the payload field that contains it; without `field`, the payload is the record.
+   */
   makes?: { typename: string; field?: string }
-  /** The record that it edits, whose values are compared with the server's before it is sent. */
+  /** The edited record, whose values are compared with the server's before sending. */
   edits?: EditedRecord
-  /** It goes on with a record that only the register can make: without one it needs a connection. */
+  /** Continues with a record that only the register can create: without a register it needs a connection. */
   needsRegister?: true
-  /** Several follow each other within seconds, in an order that matters: it always waits, and its screen shows what waits. */
+  /**
+   * True for mutations that follow each other within seconds in a fixed order: they always go through the outbox, and
+   * their screen shows waiting ones.
+   */
   isFrequent?: true
-  /** The variables with the time at which the change was made, by the device's clock; the server takes the time of sending without it. */
+  /**
+   * Adds the time of the change, by the device's clock, to the variables; without it the server uses the time of
+   * sending.
+   */
   timed?: (variables: Variables, at: string) => Variables
-  /** It completes or ends these records: it waits until all other changes to them have been sent. */
+  /** Completes or ends these records, so it waits until all other changes to them have been sent. */
   isLast?: true
 }
 
 /** A record with a form. */
 export interface EditedRecord<Fragment = unknown> {
   typename: string
-  /** The fragment of the query with the fields that the form edits. */
+  /** The query fragment with the fields of the form. */
   fragmentName: string
-  /** Asks for one record by its id. */
+  /** Loads one record by id. */
   query: TypedDocumentNode<Readonly<Record<string, unknown>>, { id: string }>
-  /** The values by the names of the mutation's input. */
+  /** Returns the values by input field of the mutation. */
   valuesOf(fragment: Fragment): RecordValues
-  /** Fields of the input that belong together, such as a value and what says how it was read: by one, the name of the other. */
+  /**
+   * Pairs of input fields that belong together, such as a value and how it was read: the name of one by the name of the
+   * other.
+   */
   together: Readonly<Record<string, string>>
 }
 
@@ -46,7 +59,7 @@ export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 export const placeOf = (id: unknown, nameOf: NameOf) => nameOf(recordRef('Location', id)) ?? `location #${textOf(id)}`
 
-/** The mutations of all areas that may wait; entries that another version stored may hold other fields. */
+/** The mutations of all areas that may wait. Entries stored by another version may have other fields. */
 export class Operations {
   private readonly byField: Readonly<Record<string, WaitingOperation | undefined>>
 
@@ -54,17 +67,17 @@ export class Operations {
     this.byField = Object.assign({}, ...areas.map(({ operations }) => operations))
   }
 
-  /** The operation of a root field; undefined for one that this version does not know. */
+  /** Returns the operation of a root field; undefined if this version does not know it. */
   of(field: string): WaitingOperation | undefined {
     return this.byField[field]
   }
 
-  /** The description of a change for people. */
+  /** Describes a change for the user. */
   headlineOf(field: string, variables: Variables, nameOf: NameOf): string {
     return this.of(field)?.headline(variables, nameOf) ?? field
   }
 
-  /** The records that a change touches; `local` is the id of the one that it makes. */
+  /** Returns the records that a change affects; `local` is the id of the record that it creates. */
   recordsOf(field: string, variables: Variables, local: string): string[] {
     const { records, makes } = this.of(field) ?? {}
     return [...(records?.(variables) ?? []), ...(makes ? [recordRef(makes.typename, local)] : [])]
