@@ -33,7 +33,7 @@ router.subscribe(({ location: { pathname } }) => {
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-/** The server has said that there is no session. */
+/** the server reported that there is no session */
 const endRegister = async () => (await import('./offline/register/registerState')).noteSessionOver().catch(() => {})
 
 createRoot(root).render(

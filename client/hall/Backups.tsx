@@ -14,7 +14,7 @@ const NIGHTLY: Readonly<Record<BackupStatus, string>> = {
   OVERDUE: 'None has been made for two days.',
 }
 
-/** When the last backups were made. */
+/** Shows when the last backups were made. */
 export function Backups() {
   const { data } = useBackupsQuery({ fetchPolicy: 'network-only' })
   return (

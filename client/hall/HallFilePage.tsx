@@ -10,7 +10,7 @@ import { useFileDownload } from '../components/useFileDownload'
 import { useUser } from '../session/session'
 import { type RestoredHall, type RestoreProgress, restoreHall } from './restoreRequest'
 
-/** The whole hall as one file: to save it, and to restore it into an empty hall. */
+/** Exports the whole hall as one file, and restores such a file into an empty hall. */
 export function HallFilePage() {
   return (
     <Page narrow>
@@ -139,7 +139,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 interface WorkProps {
   text: string
-  /** Null: it is not known. */
+  /** Null if not known. */
   value: number | null
   max: number
   children?: ReactNode

@@ -23,7 +23,6 @@ import { changesOf, type SettingsValues, valuesOf } from './hallSettingsForm'
 import { SettingsGroup } from './SettingsGroup'
 import { timeZoneOptions } from './timeZoneOptions'
 
-/** What an admin sets for the whole hall. */
 export function HallSettingsPage() {
   const { data, error, refetch } = useHallSettingsQuery({ fetchPolicy: 'network-only' })
   return (

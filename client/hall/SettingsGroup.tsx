@@ -1,7 +1,6 @@
 import { chakra, Heading, Stack } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 
-/** Settings that belong together, under their heading. */
 export function SettingsGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

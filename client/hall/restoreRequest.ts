@@ -1,19 +1,19 @@
 import { sendZip } from '../graphql/sendZip'
 
-/** What a restored hall has. */
+/** Counts of a restored hall. */
 export interface RestoredHall {
   records: number
   photos: number
 }
 
-/** How far a restore is; undefined while the file is being sent. */
+/** The progress of a restore; undefined while the file is being sent. */
 export interface RestoreProgress {
   phase: 'checking' | 'restoring'
   done: number
   total: number
 }
 
-/** Sends the file of a hall to be restored. @throws Error with what the server says, if it does not do so. */
+/** Sends the file of a hall to be restored. @throws Error with the server's message if it refuses. */
 export async function restoreHall(file: File, onProgress: (progress: RestoreProgress) => void): Promise<RestoredHall> {
   const { restored } = await sendZip<{ restored?: RestoredHall }, RestoreProgress>(
     { path: '/api/hall/restore', file },

@@ -11,13 +11,13 @@ import { useLocationOptions } from '../locations/useLocationOptions'
 
 interface Values {
   ticked: string[]
-  /** One name a line. */
+  /** One name per line. */
   others: string
 }
 
 const key = (name: string) => name.trim().toLowerCase()
 
-/** Adds locations for assets: those that are ticked of what a hall is likely to have, and own ones. */
+/** Adds locations for assets: the selected suggestions and the names that the user types. */
 export function AddLocationsDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<Values>({ defaultValues: { ticked: [], others: '' } })
   const known = new Set(useLocationOptions('pat').all.map(({ label }) => key(label)))

@@ -2,7 +2,7 @@ import { BackupNote } from './BackupNote'
 import type { HomeQuery } from './Home.generated'
 import { TimeZoneNote } from './TimeZoneNote'
 
-/** Says what an administrator must mend. */
+/** Notices about problems that an administrator must fix. */
 export function AdminNotes({ home }: Pick<HomeQuery, 'home'>) {
   const { backupFailed, unknownTimeZone } = home
   return (

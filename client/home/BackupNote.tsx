@@ -5,7 +5,7 @@ import { RelativeTime } from '../components/RelativeTime'
 import { useBackupsQuery } from '../hall/Backups.generated'
 import { HomeSection } from './HomeSection'
 
-/** Says that the nightly backups are not being made, and why; for administrators. */
+/** Warns administrators that nightly backups fail, and why. */
 export function BackupNote() {
   const { data } = useBackupsQuery({ fetchPolicy: 'cache-and-network' })
   if (!data) return null

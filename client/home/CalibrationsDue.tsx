@@ -5,7 +5,7 @@ import type { HomeQuery } from './Home.generated'
 import { HomeSection } from './HomeSection'
 import { LinkRow } from './LinkRow'
 
-/** Test instruments whose calibration has expired or expires soon. */
+/** Lists test instruments whose calibration has expired or expires soon. */
 export function CalibrationsDue({ instruments }: { instruments: HomeQuery['home']['calibrationsDue'] }) {
   return (
     <HomeSection title="Test instruments to calibrate">

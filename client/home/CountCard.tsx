@@ -5,14 +5,14 @@ import { Placeholder } from './Placeholder'
 
 interface CountCardProps {
   label: string
-  /** undefined while it is loading. */
+  /** Undefined while loading. */
   count: number | undefined
   to: string
   icon: LucideIcon
   colorPalette: string
 }
 
-/** A number that links to what it counts. */
+/** A number that links to the list it counts. */
 export function CountCard({ label, count, to, icon: Icon, colorPalette }: CountCardProps) {
   return (
     <Tile asChild colorPalette={count === 0 ? 'gray' : colorPalette}>
@@ -39,7 +39,7 @@ const Tile = chakra('span', {
     bg: 'bg.panel',
     focusVisibleRing: 'outside',
     _hover: { borderColor: 'border.emphasized' },
-    // why: on a phone three stand in a row, and a number is never broken
+    // why: on a phone three cards fit in a row, and a number must not wrap
     '& > b': { textStyle: 'numeral', fontSize: 'min(2.5rem, 36cqi)', whiteSpace: 'nowrap', color: 'colorPalette.fg' },
     '& > span': { gridColumn: '1 / -1', gridRow: 2, textStyle: { base: 'table', md: 'body' }, fontWeight: 'medium' },
     '& > svg': {

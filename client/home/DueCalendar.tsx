@@ -11,7 +11,7 @@ type Month = Calendar['months'][number]
 const shortMonth = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
 const longMonth = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** What is overdue and what falls due in each of the next twelve months; each column links to its list. */
+/** Charts overdue tests and the tests due in each of the next twelve months; each column links to its list. */
 export function DueCalendar({ calendar }: { calendar: Calendar | undefined }) {
   return (
     <HomeSection title="Due in the next twelve months">
@@ -59,7 +59,7 @@ function MonthColumn({ month: { from, to, assets }, most }: { month: Month; most
   )
 }
 
-/** The bar's share of what the number above and the month below leave. */
+/** The bar's height: a share of the room between the number above and the month below. */
 const share = (assets: number, most: number) => `calc((100% - 3.25rem) * ${assets / most})`
 
 const Columns = chakra('ul', {
@@ -70,7 +70,7 @@ const Columns = chakra('ul', {
       md: 'minmax(max-content, 1.5fr) repeat(12, minmax(0, 1fr))',
     },
     gridTemplateRows: { base: '3rem 11.5rem', md: '12rem' },
-    // why: the names of twelve months are wider than the smallest phones
+    // why: twelve month names are wider than the smallest phones
     '@media (max-width: 23.9975rem)': {
       gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
       gridTemplateRows: '3rem 5.375rem 5.375rem',

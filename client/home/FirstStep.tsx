@@ -5,22 +5,22 @@ import { Illustration } from '../components/illustrations/Illustration'
 import type { IllustrationName } from '../components/illustrations/illustrationName'
 
 interface FirstStepProps {
-  /** The level of its heading: one below the heading of the list. */
+  /** The heading level: one below the heading of the list. */
   heading: 'h2' | 'h3'
   number: number
   title: string
   drawing: IllustrationName
   state: 'open' | 'done' | 'skipped'
   isNext: boolean
-  /** Skips the step, or takes that back; undefined for users who may not. */
+  /** Skips the step or undoes that; undefined for users without the permission. */
   onSkip?: (skipped: boolean) => void
   /** Links and buttons. */
   actions: ReactNode
-  /** What the step is about. */
+  /** Explains the step. */
   children: ReactNode
 }
 
-/** One step of several: its drawing is ticked once it is made. */
+/** One of the first steps; its drawing has a tick once the step is done. */
 export function FirstStep({
   heading,
   number,

@@ -19,9 +19,9 @@ import { HideFirstSteps } from './HideFirstSteps'
 import { SampleHallOffer } from './SampleHallOffer'
 
 export interface FirstStepListProps {
-  /** The level of the steps' headings. */
+  /** The heading level of the steps. */
   heading: 'h2' | 'h3'
-  /** Called when a step may have been made. */
+  /** Called when a step may have been done. */
   onChange?: () => Promise<unknown>
 }
 
@@ -41,7 +41,7 @@ const TEXTS: Readonly<Record<Step, string>> = {
   people: 'Each tester and each stock-keeper signs in with an account.',
 }
 
-/** The steps that the user may make, each with what leads to it; administrators skip and hide them. */
+/** Lists the steps that the user may do, each with its links and buttons. Administrators can skip and hide steps. */
 export function FirstStepList({ heading, onChange }: FirstStepListProps) {
   const { data, error, refetch } = useFirstStepsQuery({ fetchPolicy: 'cache-and-network' })
   const change = () => Promise.all([refetch(), onChange?.()])
@@ -150,7 +150,7 @@ interface StepButtonLook {
   variant: 'solid' | 'subtle'
 }
 
-/** Adds assets at the only location, if there is one, or from a list. */
+/** Adds assets at the hall's only location, or links to the list of locations. */
 function AssetActions(look: StepButtonLook) {
   const { pathname } = useLocation()
   const [onlyLocation, ...otherLocations] = useLocationOptions('pat').choosable()
@@ -172,7 +172,7 @@ interface TestButtonProps extends StepButtonLook {
   onTest: (asset: AssetDetailsFragment) => void
 }
 
-/** Tests the only asset of the hall, or leads to the list to choose one. */
+/** Tests the hall's only asset, or links to the list of assets. */
 function TestButton({ onTest, ...look }: TestButtonProps) {
   const { rows: [asset] = [], total } = useAssetList({}, 1)
   if (total === 1 && asset) return <Button {...look} onClick={() => onTest(asset)}>{`Test ${asset.name}`}</Button>
@@ -183,7 +183,7 @@ function TestButton({ onTest, ...look }: TestButtonProps) {
   )
 }
 
-/** The button of the next step, which gets the focus when the step before it is done. */
+/** Focuses the button of the next step when the previous step is done. */
 function useFocusOfNext(next: Step | undefined): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null)
   const before = useRef(next)

@@ -1,7 +1,7 @@
 import { FirstStepList, type FirstStepListProps } from './FirstStepList'
 import { HomeSection } from './HomeSection'
 
-/** The steps from an empty hall to its first test, in the place of what Home shows of a hall with tests. */
+/** The steps from an empty hall to its first test; replaces the rest of Home until then. */
 export function FirstSteps(props: Pick<FirstStepListProps, 'onChange'>) {
   return (
     <HomeSection title="First steps">

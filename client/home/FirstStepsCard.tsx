@@ -11,7 +11,7 @@ interface FirstStepsCardProps {
   onChange: () => Promise<unknown>
 }
 
-/** Which of the first steps is left once the hall has a test; for administrators. */
+/** Shows administrators which of the first steps are left once the hall has a test. */
 export function FirstStepsCard({ onChange }: FirstStepsCardProps) {
   const steps = useFirstStepsQuery({ fetchPolicy: 'cache-and-network' }).data?.home.firstSteps
   const next = steps && FIRST_STEPS.find((step) => isLeft(steps, step))

@@ -1,7 +1,6 @@
 import { Page } from '../components/Page'
 import { FirstStepList } from './FirstStepList'
 
-/** The steps from an empty hall to one that works. */
 export function FirstStepsPage() {
   return (
     <Page>

@@ -11,11 +11,11 @@ import { headlineOf } from './headline'
 import { Placeholder } from './Placeholder'
 
 interface HeadlineProps {
-  /** undefined while it is loading. */
+  /** Undefined while loading. */
   data: HomeQuery | undefined
 }
 
-/** What matters today as one sentence, with a button for it. */
+/** Summarises what matters today in one sentence, with a button for it. */
 export function Headline({ data }: HeadlineProps) {
   return (
     <Flex flex="1 1 20rem" wrap="wrap" align="center" justify="space-between" columnGap={6} rowGap={3}>
@@ -26,7 +26,7 @@ export function Headline({ data }: HeadlineProps) {
 }
 
 const Sentence = chakra('div', {
-  // room for two lines on a phone, so that nothing moves when the sentence appears
+  // reserves two lines on a phone, so that nothing moves when the sentence appears
   base: {
     display: 'flex',
     alignItems: 'center',

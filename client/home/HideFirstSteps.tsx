@@ -3,7 +3,7 @@ import { notice } from '../components/messages'
 import { showErrorToast } from '../components/showErrorToast'
 import { useHideFirstStepsMutation } from './FirstSteps.generated'
 
-/** Hides the first steps for the whole hall; the message offers to take that back. */
+/** Hides the first steps for the whole hall; the message offers to undo that. */
 export function HideFirstSteps({ onChange }: { onChange: () => Promise<unknown> }) {
   const [hide, { loading }] = useHideFirstStepsMutation()
   async function setHidden(hidden: boolean) {

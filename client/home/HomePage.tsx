@@ -26,14 +26,14 @@ const FirstStepsCard = lazy(async () => {
 const Shortcuts = lazy(async () => ({ default: (await import('./Shortcuts')).Shortcuts }))
 const CalibrationsDue = lazy(async () => ({ default: (await import('./CalibrationsDue')).CalibrationsDue }))
 const WatchList = lazy(async () => {
-  // why: it is read last, and not on every day
+  // why: users read this part last, and not every day
   await new Promise<void>(afterLoad)
   return { default: (await import('./WatchList')).WatchList }
 })
 const AdminNotes = lazy(async () => ({ default: (await import('./AdminNotes')).AdminNotes }))
 const SampleHallNote = lazy(async () => ({ default: (await import('./SampleHallNote')).SampleHallNote }))
 
-/** What needs doing, and the state of the hall, as far as the user may see it. */
+/** Shows what needs doing and the state of the hall, within the user's permissions. */
 export function HomePage() {
   const user = useUser()
   const parts = homeParts(user)
@@ -78,7 +78,7 @@ export function HomePage() {
 
 interface ColumnProps {
   data: HomeQuery | undefined
-  /** Nothing has been tested yet. */
+  /** True until the first test. */
   isNew: boolean | undefined
 }
 
@@ -87,7 +87,7 @@ interface PatColumnProps extends ColumnProps {
   onChange: () => Promise<unknown>
 }
 
-/** The tests of the hall; before the first one, the steps that lead to it. */
+/** Summarises the hall's tests; before the first test, shows the first steps. */
 function PatColumn({ data, isNew, isAdmin, onChange }: PatColumnProps) {
   const firstSteps = data?.home.firstSteps
   return (
@@ -147,7 +147,7 @@ function SideColumn({ data, isNew, parts }: ColumnProps & { parts: HomeQueryVari
   )
 }
 
-/** The width beside the drawer decides the columns, not that of the screen. */
+/** The width of the page beside the drawer, not of the screen, decides the columns. */
 const WIDE = '@container (min-width: 58rem)'
 const TWO_COLUMNS = 'minmax(0, 1fr) 22rem'
 

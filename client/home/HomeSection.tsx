@@ -8,7 +8,7 @@ interface HomeSectionProps {
   children: ReactNode
 }
 
-/** A part of Home under its own heading. */
+/** A part of Home with its own heading. */
 export function HomeSection({ title, note, children }: HomeSectionProps) {
   const id = useId()
   return (

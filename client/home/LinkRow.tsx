@@ -4,12 +4,11 @@ import { Link } from 'react-router-dom'
 
 interface LinkRowProps {
   to: string
-  /** Opens in a new tab. */
   newTab?: boolean
   children: ReactNode
 }
 
-/** A row of a list that is one link as a whole. */
+/** A row of a list that is a link as a whole. */
 export function LinkRow({ to, newTab, children }: LinkRowProps) {
   return (
     <Row>

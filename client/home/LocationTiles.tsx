@@ -9,7 +9,7 @@ type Locations = NonNullable<HomeQuery['home']['locations']>
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** The share of assets in date at each location, the lowest first. */
+/** Shows the share of assets in date at each location, lowest first. */
 export function LocationTiles({ locations }: { locations: Locations | undefined }) {
   const left = locations ? locations.total - locations.items.length : 0
   return (

@@ -4,7 +4,7 @@ import { daysBetween, today } from '../../domain/calendar'
 import { LinkRow } from './LinkRow'
 import { useLongestOutOfUseQuery } from './OutOfUse.generated'
 
-/** What is out of use and for how long, the longest first; the last row leads to all of it. */
+/** Lists assets that are out of use and for how long, longest first. The last row links to the full list. */
 export function OutOfUseAssets() {
   const { data } = useLongestOutOfUseQuery({ fetchPolicy: 'cache-and-network' })
   const { items = [], total = 0 } = data?.home.outOfUse ?? {}

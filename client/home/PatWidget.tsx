@@ -16,11 +16,11 @@ const COUNTS = [
 
 interface PatWidgetProps {
   counts: HomeQuery['patSummary']
-  /** null: not known, without a connection. */
+  /** Null without a connection. */
   openFaults: HomeQuery['home']['openFaultReports'] | null
 }
 
-/** What has to be tested or repaired. */
+/** Shows what has to be tested or repaired. */
 export function PatWidget({ counts, openFaults }: PatWidgetProps) {
   return (
     <HomeSection title="PAT">
@@ -63,7 +63,7 @@ interface NoteProps {
   children: ReactNode
 }
 
-/** A number that asks for attention, with its list. */
+/** A highlighted number that links to its list. */
 function Note({ to, icon: Icon, children }: NoteProps) {
   return (
     <LinkRow to={to}>

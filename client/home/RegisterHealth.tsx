@@ -14,10 +14,10 @@ const STATUS_STYLES: Readonly<Record<AssetStatus, Pick<BarPart, 'colorPalette' |
   sound: { colorPalette: 'safe' },
 }
 const ORDER = ['failed', 'expired', 'untested', 'due', 'sound'] as const
-/** In place of the numbers while they are loading. */
+/** Shown instead of the numbers while they load. */
 const USUAL = { failed: 10, expired: 10, untested: 10, due: 10, sound: 100 }
 
-/** All assets as one bar, each counted once by its most serious status; each part leads to its list. */
+/** Shows all assets as one bar. Each asset counts once, by its worst status; each part links to its list. */
 export function RegisterHealth({ health }: { health: HomeQuery['home']['health'] }) {
   return (
     <HomeSection title="Register health" note={health && assetsText(health.total)}>

@@ -6,16 +6,15 @@ import { HomeSection } from './HomeSection'
 import { LinkRow } from './LinkRow'
 import { Placeholder } from './Placeholder'
 
-/** As many as Home asks for. */
+/** Equal to the number that Home requests. */
 const SHOWN = 6
 
 interface ReportsWidgetProps {
   reports: HomeQuery['reports']
-  /** Only the names, where the page has much else. */
+  /** Shows only the names, if the page has much else. */
   brief: boolean
 }
 
-/** Links to the hall's reports. */
 export function ReportsWidget({ reports, brief }: ReportsWidgetProps) {
   const rows = reports?.items.slice(0, SHOWN).filter(Boolean)
   const total = reports?.total ?? 0

@@ -9,7 +9,7 @@ import { HomeSection } from './HomeSection'
 import { type SampleHallStateFragment, useRemoveSampleHallMutation, useSampleHallQuery } from './SampleHall.generated'
 import type { SampleHallProps } from './SampleHallOffer'
 
-/** Says that the hall is a sample, and removes it; for administrators. */
+/** Tells administrators that the hall is a sample, and removes it. */
 export function SampleHallNote({ onChange }: SampleHallProps) {
   const [asking, setAsking] = useState(false)
   return (

@@ -6,11 +6,11 @@ import { client } from '../graphql/client'
 import { useLoadSampleHallMutation, useSampleHallQuery } from './SampleHall.generated'
 
 export interface SampleHallProps {
-  /** Loads Home again. */
+  /** Reloads Home. */
   onChange: () => Promise<unknown>
 }
 
-/** Fills an empty hall with samples to look at; for administrators. */
+/** Offers administrators to fill an empty hall with sample records. */
 export function SampleHallOffer({ onChange }: SampleHallProps) {
   const { data } = useSampleHallQuery({ fetchPolicy: 'cache-and-network' })
   const [load] = useLoadSampleHallMutation()

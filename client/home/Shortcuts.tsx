@@ -5,7 +5,7 @@ import { sectionsFor } from '../shell/navigation'
 import { HomeSection } from './HomeSection'
 import { LinkRow } from './LinkRow'
 
-/** Links for a user without a widget: the pages of the menu, and the profile. */
+/** Links to the pages of the menu and the profile, for a user without any other part of Home. */
 export function Shortcuts() {
   const entries = sectionsFor(useUser())
     .flatMap((section) => section.entries)

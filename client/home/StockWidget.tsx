@@ -17,7 +17,7 @@ interface StockWidgetProps {
   toBuy: HomeQuery['home']['stockToBuy']
 }
 
-/** The number of stock items, and what to buy. */
+/** Shows the number of stock items, and what to buy. */
 export function StockWidget({ counts, toBuy }: StockWidgetProps) {
   const mayView = can(useUser(), 'view stock')
   return (

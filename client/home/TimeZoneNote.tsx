@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { Callout } from '../components/Callout'
 
-/** Says that the hall's time zone is not known; for administrators. */
+/** Warns administrators that the hall's time zone is unknown. */
 export function TimeZoneNote({ name }: { name: string }) {
   const choose = (
     <Link asChild>

@@ -5,7 +5,7 @@ import { HomeSection } from './HomeSection'
 import { LinkRow } from './LinkRow'
 import { useWatchListQuery } from './WatchList.generated'
 
-/** The newest assets of the watch list, and the way to all of them; nothing while there are none. */
+/** Lists the newest assets of the watch list with a link to all of them; renders nothing if there are none. */
 export function WatchList() {
   const { data } = useWatchListQuery({ fetchPolicy: 'cache-and-network' })
   const { items = [], total = 0 } = data?.assets ?? {}

@@ -1,7 +1,7 @@
 import { Card, Text } from '@chakra-ui/react'
 import { useUser } from '../session/session'
 
-/** Who is signed in. */
+/** Greets the user by name. */
 export function WelcomeCard() {
   const { name, email } = useUser()
   return (

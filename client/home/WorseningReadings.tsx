@@ -9,7 +9,7 @@ import { Placeholder } from './Placeholder'
 
 type Worsening = NonNullable<HomeQuery['home']['worsening']>
 
-/** Assets that still pass, but whose readings move towards the limit. */
+/** Lists assets that still pass, but whose readings approach the limit. */
 export function WorseningReadings({ assets }: { assets: Worsening | undefined }) {
   return (
     <HomeSection title="Readings getting worse">

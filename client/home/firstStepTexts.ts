@@ -2,7 +2,6 @@ import type { FirstStep } from '../../domain/firstSteps'
 import { type Abilities, can } from '../../domain/permissions'
 import type { FirstStepsDetailsFragment } from './FirstSteps.generated'
 
-/** What each of the first steps is about. */
 export const FIRST_STEP_TITLES: Readonly<Record<FirstStep, string>> = {
   locations: 'Add your locations',
   assets: 'Enter your assets',
@@ -11,12 +10,11 @@ export const FIRST_STEP_TITLES: Readonly<Record<FirstStep, string>> = {
   people: 'Invite people',
 }
 
-/** True for a step that the user may make. */
+/** True for a step that the user may do. */
 export function canCreate(user: Abilities, step: FirstStep): boolean {
   if (step === 'locations') return can(user, 'admin')
   return step !== 'people' || can(user, 'manage users')
 }
 
-/** True for a step that is neither done nor skipped. */
 export const isLeft = ({ done, skipped }: FirstStepsDetailsFragment, step: FirstStep) =>
   !done.includes(step) && !skipped.includes(step)

@@ -2,9 +2,9 @@ import type { HomeQuery } from './Home.generated'
 
 type Counts = Pick<HomeQuery, 'patSummary' | 'stockSummary' | 'home'>
 
-/** What matters today, in one sentence: '16 overdue, 15 failed, 11 never tested'. */
+/** Summarises what matters today: '16 overdue, 15 failed, 11 never tested'. */
 export function headlineOf({ patSummary, stockSummary, home }: Counts): string {
-  // why: what was disposed of is not among those that are tested
+  // why: the health total excludes disposed assets, which are not tested
   if (patSummary) return patHeadline({ ...patSummary, total: home.health?.total ?? patSummary.total })
   return stockSummary ? stockHeadline(stockSummary) : ''
 }

@@ -28,7 +28,7 @@ const queries: Record<string, Answer> = {
       throw new Unanswerable()
     },
     worsening: () => {
-      // the device does not have the readings that this is computed from
+      // computed from readings that are not on the device
       throw new Unanswerable()
     },
   }),
@@ -102,11 +102,11 @@ function readFirstSteps({ register }: AnswerContext) {
     hasLocations,
     hasAssets,
     hasTests,
-    // the sample hall can only be loaded and removed with a connection
+    // loading and removing the sample hall needs a connection
     isSampleHall: false,
     done: FIRST_STEPS.filter((step) => known[step]),
     skipped: [],
-    // what admins have marked is known with a connection only
+    // marks by admins are known only with a connection
     isOver: hasTests,
   }
 }

@@ -1,7 +1,7 @@
 import { type Abilities, can } from '../../domain/permissions'
 import type { HomeQueryVariables } from './Home.generated'
 
-/** What Home asks for: the parts that the user may see. */
+/** Selects the parts of Home that the user may see. */
 export function homeParts(user: Abilities): HomeQueryVariables {
   const stock = can(user, 'stock widget')
   return {
@@ -13,5 +13,5 @@ export function homeParts(user: Abilities): HomeQueryVariables {
   }
 }
 
-/** True for a user for whom Home has nothing but its shortcuts. */
+/** True for a user who sees nothing of Home but its shortcuts. */
 export const seesNothing = ({ pat, stock, reports }: HomeQueryVariables): boolean => !pat && !stock && !reports

@@ -24,7 +24,7 @@ interface CheckedRowsProps {
 const CHIPS = ['refuse', 'warned', 'create', 'change', 'unchanged'] as const
 type Chip = ImportOutcome | 'warned'
 
-/** What would become of each row, and the button that saves. */
+/** Shows the outcome of each row, and the button that saves. */
 export function CheckedRows({ stored, actions }: CheckedRowsProps) {
   const { id, kind, creates, changes, unchanged, refused, warned, newLocations } = stored
   const heading = useId()

@@ -3,18 +3,18 @@ import { FileUp } from 'lucide-react'
 import type { ChangeEvent } from 'react'
 
 interface FileBoxProps {
-  /** What can be chosen, as an input takes it. */
+  /** File types, as the input's `accept` attribute. */
   accept: string
   text: string
   busy: boolean
   onFile: (file: File) => void
 }
 
-/** Opens the device's files; a file can be dropped on it as well. */
+/** Opens the device's file chooser; also accepts a dropped file. */
 export function FileBox({ accept, text, busy, onFile }: FileBoxProps) {
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
-    // why: the same file can be chosen again after it was corrected
+    // why: lets the user choose the same file again after correcting it
     currentTarget.value = ''
     if (file) onFile(file)
   }

@@ -13,7 +13,7 @@ import { type FileReadingProps, RecognisedFile } from './RecognisedFile'
 const RECORDS_HINT =
   'A row changes the record with its code, or its id and name; else it makes a new record. Empty cells change nothing.'
 
-/** What was recognised of a file, and what its columns are for; both can be changed. */
+/** Shows and changes the recognised file format and the field of each column. */
 export function FileReading({ stored, actions }: Omit<FileReadingProps, 'busy'>) {
   const { status, kind, columns } = stored
   const [fields, setFields] = useState(columns.map(({ field }) => field))
@@ -75,7 +75,7 @@ const HINTS: Readonly<Record<ImportDetailsFragment['kind'], string>> = {
   levels: 'A row sets how much of an item is at a location. Each change is in the history of the item.',
 }
 
-/** Whether locations that assets name and that there are not are created; for those who may. */
+/** Offers users with the permission to create missing locations that assets name. */
 function NewLocations({ stored: { createLocations }, actions, busy }: FileReadingProps) {
   const user = useUser()
   const { permission } = IMPORTS.locations
@@ -114,7 +114,7 @@ const CLASSES = [
   { value: 2, label: 'Class 2 (double insulated)' },
 ]
 
-/** The fields with another one for a column: each is for one column. */
+/** Assigns a field to a column; each field belongs to one column only. */
 function withField(fields: readonly (string | null)[], index: number, chosen: string | null): (string | null)[] {
   return fields.map((field, other) => {
     if (other === index) return chosen

@@ -11,7 +11,7 @@ import { ImportResult } from './ImportResult'
 import { useImportActions } from './useImportActions'
 import { WorkProgress } from './WorkProgress'
 
-/** A file on its way: how it is read, what would become of its rows, and what became of them. */
+/** One import: how its file is read, the outcome of its rows, and the result. */
 export function ImportDetailPage() {
   const { import: id = '' } = useParams()
   const { data, error, refetch } = useImportQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
@@ -27,7 +27,7 @@ export function ImportDetailPage() {
 
 interface ImportStepsProps {
   stored: ImportDetailsFragment
-  /** Work that another tab or request had begun has ended. */
+  /** Called when work that another tab or request started has ended. */
   onEnded: () => void
 }
 

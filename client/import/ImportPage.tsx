@@ -19,7 +19,7 @@ const PhotoImport = lazy(async () => ({ default: (await import('./PhotoImport'))
 /** Photos are not rows: they come from a ZIP. */
 const PHOTOS = 'photos'
 
-/** Chooses what is imported, and the file or the copied table that it comes from. */
+/** Chooses what to import, and a file or a copied table to import from. */
 export function ImportPage() {
   const user = useUser()
   const kinds = IMPORT_KINDS.filter((kind) => {
@@ -56,11 +56,11 @@ export function ImportPage() {
 
 interface RowImportProps {
   kind: ImportKind
-  /** The user has come to paste. */
+  /** True if the user came to paste a table. */
   isPaste: boolean
 }
 
-/** Takes rows, and shows the imports before. */
+/** Imports rows, and lists previous imports. */
 function RowImport({ kind, isPaste }: RowImportProps) {
   const { error, busy, read } = useRead()
   return (
@@ -108,7 +108,7 @@ function useRead() {
   return { error, busy: loading || encoding, read }
 }
 
-/** A file as a data URL. */
+/** Reads a file as a data URL. */
 function dataUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
@@ -120,12 +120,12 @@ function dataUrl(file: File): Promise<string> {
 
 interface PasteFormProps {
   busy: boolean
-  /** The user has come to paste. */
+  /** True if the user came to paste a table. */
   isChosen: boolean
   onText: (text: string) => void
 }
 
-/** Takes a table that was copied from a spreadsheet. */
+/** Accepts a table copied from a spreadsheet. */
 function PasteForm({ busy, isChosen, onText }: PasteFormProps) {
   const [text, setText] = useState('')
   const heading = useId()

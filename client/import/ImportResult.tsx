@@ -13,7 +13,7 @@ interface ImportResultProps {
   actions: ImportActions
 }
 
-/** What became of a file, and the way back. */
+/** Shows the result of an import, and undoes it. */
 export function ImportResult({ stored, actions }: ImportResultProps) {
   const { kind, status, refused, unchanged, importedAt, undoneAt, obstacles, mayUndo, user } = stored
   const [asking, setAsking] = useState(false)

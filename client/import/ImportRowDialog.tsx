@@ -24,11 +24,11 @@ interface ImportRowDialogProps {
 
 interface RowValues {
   cells: string[]
-  /** By columns, true where the other rows with the same cell are corrected alike. */
+  /** By column: true to correct the same cell in all other rows. */
   everywhere: boolean[]
 }
 
-/** The cells of a row, each with what is wrong with it; a correction can be made in all rows with the same cell. */
+/** Edits the cells of a row, each with its error. A correction can apply to all rows with the same cell. */
 export function ImportRowDialog({ stored, row, onClose }: ImportRowDialogProps) {
   const { id, kind, columns } = stored
   const [errors] = useState(() => errorsOf(stored, row))
@@ -37,7 +37,7 @@ export function ImportRowDialog({ stored, row, onClose }: ImportRowDialogProps) 
     errors,
   })
   const [correct] = useCorrectImportRowMutation()
-  // why: an earlier correction may have changed how many there are
+  // why: an earlier correction may have changed the number of rows
   const { data: same } = useImportSameCellsQuery({ variables: { id, row: row.number }, fetchPolicy: 'network-only' })
   const cells = useWatch({ control: form.control, name: 'cells' })
   const rowsAlike = (index: number) => {
@@ -45,7 +45,7 @@ export function ImportRowDialog({ stored, row, onClose }: ImportRowDialogProps) 
     return isCorrected ? (same?.importSameCells[index] ?? 0) : 0
   }
   const used = columns.flatMap(({ field }, index) => (field === null ? [] : [{ field, index }]))
-  // why: an error may be at a field that no column is for
+  // why: a field with an error may have no column
   const others = row.errors.filter(({ field }) => !used.some((column) => column.field === field))
 
   async function save({ cells, everywhere }: RowValues) {
@@ -95,7 +95,7 @@ export function ImportRowDialog({ stored, row, onClose }: ImportRowDialogProps) 
   )
 }
 
-/** The errors of a row, at its cells. */
+/** Returns the errors of a row by cell. */
 function errorsOf({ columns }: ImportDetailsFragment, row: ImportRowDetailsFragment): FieldErrors<RowValues> {
   const cells = columns.map(({ field }) => {
     const message = row.errors.find((error) => error.field === field)?.message

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { OVER_RANGE_ERROR, overRangeReading } from '../../domain/imports/readings'
 
 interface OverRangeProps {
-  /** How the file writes an insulation resistance beyond the instrument's range. */
+  /** The file's text for an insulation resistance beyond the instrument's range. */
   text: string
   /** The reading that is stored for it. */
   value: string | null
@@ -11,7 +11,7 @@ interface OverRangeProps {
   onChange: (value: string) => void
 }
 
-/** Asks for the end of the instrument's range, where a file has OL or the like for readings beyond it. */
+/** Asks for the end of the instrument's range if the file has texts such as OL for readings beyond it. */
 export function OverRange({ text, value, busy, onChange }: OverRangeProps) {
   const [entry, setEntry] = useState(value ?? '')
   const [error, setError] = useState<string>()

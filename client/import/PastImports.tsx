@@ -10,10 +10,10 @@ import { resultText } from './importTexts'
 
 type PastImport = ImportListQuery['imports']['items'][number]
 
-/** Imports that the list shows at once. */
+/** Number of imports shown before expanding. */
 const SHOWN = 10
 
-/** The files that were imported or are still to be imported, newest first. */
+/** Lists finished and unfinished imports, newest first. */
 export function PastImports() {
   const heading = useId()
   const { rows, total, error, loadMore, loading, retry } = usePagedList(useImportListQuery, 'imports', {}, SHOWN)

@@ -16,7 +16,7 @@ const OUTCOMES: Readonly<Record<PhotoOutcome, { label: string; palette: string }
   existing: { label: 'Already there', palette: 'gray' },
 }
 
-/** A file without its folders, which say nothing about its asset. */
+/** Removes the folders, which say nothing about the asset. */
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 const OUTCOME: Column<PhotoFile> = {
@@ -46,7 +46,7 @@ const NARROWER: Column<PhotoFile>[][] = [
   [OUTCOME, { ...PATH, render: (file) => <TwoLines first={nameOf(file.path)} second={<Details file={file} />} /> }],
 ]
 
-/** The files of a ZIP with the assets that they belong to, or why they are left out. */
+/** Lists the files of a ZIP with their assets, or why they are skipped. */
 export function PhotoFiles({ files }: { files: readonly PhotoFile[] }) {
   const heading = useId()
   const [chosen, setChosen] = useState<PhotoOutcome[]>([])

@@ -12,7 +12,7 @@ type State =
   | { step: 'importing'; progress?: PhotoProgress }
   | { step: 'done'; files: PhotoFile[] }
 
-/** Adds photos from a ZIP to the assets that they are named by. */
+/** Adds photos from a ZIP to the assets that their file names identify. */
 export function PhotoImport() {
   const [state, setState] = useState<State>({ step: 'idle' })
   const check = async (file: File) => {
@@ -86,7 +86,7 @@ interface CheckedPhotosProps {
   onDiscard: () => void
 }
 
-/** Which photo belongs to which asset, and the button that saves. */
+/** Shows which photo belongs to which asset, and the button that saves. */
 function CheckedPhotos({ files, error, onImport, onDiscard }: CheckedPhotosProps) {
   const count = countOf(files, 'import')
   return (

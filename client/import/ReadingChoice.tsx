@@ -10,7 +10,7 @@ interface ReadingChoiceProps<Value> {
   onChange: (value: Value) => void
 }
 
-/** One answer to how a file is read; there may be none yet. */
+/** A choice about how to read a file; may have no value yet. */
 export function ReadingChoice<Value extends string | number>({
   label,
   help,

@@ -11,14 +11,14 @@ import { OverRange } from './OverRange'
 import { ReadingChoice } from './ReadingChoice'
 import type { ImportActions } from './useImportActions'
 
-/** A stored file, and what changes how it is read. */
+/** A stored file, with the actions that change how it is read. */
 export interface FileReadingProps {
   stored: ImportDetailsFragment
   actions: ImportActions
   busy: boolean
 }
 
-/** How a file is written. */
+/** Shows the recognised format of a file. */
 export function RecognisedFile({ stored, actions, busy }: FileReadingProps) {
   const heading = useId()
   const { rowCount, format, encoding, delimiter, sheet, sheets, headerRow, decimal, dateFormat, columns } = stored
@@ -105,7 +105,7 @@ interface UnknownsProps {
   hasDates: boolean
 }
 
-/** Says what has to be chosen, since the file does not tell. */
+/** Lists what the user has to choose because the file does not tell. */
 function Unknowns({ stored: { decimal, dateFormat, overRange, overRangeText }, hasDates }: UnknownsProps) {
   return (
     <>
@@ -130,7 +130,7 @@ function Unknowns({ stored: { decimal, dateFormat, overRange, overRangeText }, h
   )
 }
 
-/** How the first of the samples is read. */
+/** Shows how a format reads the first sample. */
 function dateExample(samples: readonly string[], format: DateFormat | null): string | undefined {
   if (format === null) return undefined
   for (const sample of samples) {

@@ -6,7 +6,7 @@ import type { ImportWork } from './useImportActions'
 
 interface WorkProgressProps {
   stored: ImportDetailsFragment
-  /** 'other': begun by another request, of which only the progress is known. */
+  /** 'other': started by another request; only its progress is known. */
   work: ImportWork | 'other'
   onEnded: () => void
 }
@@ -19,10 +19,10 @@ const TEXTS = {
   other: 'This file is being worked on…',
 } as const
 
-/** Milliseconds between two questions for the progress. */
+/** Milliseconds between two requests. */
 const INTERVAL = 1000
 
-/** How far the work on a file is. */
+/** Shows the progress of the work on a file. */
 export function WorkProgress({ stored: { id, rowCount, creates, changes }, work, onEnded }: WorkProgressProps) {
   const done = useProgress(id, work === 'other' ? onEnded : undefined)
   const rows = work === 'importing' ? creates + changes : rowCount
@@ -41,7 +41,7 @@ export function WorkProgress({ stored: { id, rowCount, creates, changes }, work,
   )
 }
 
-/** How many rows have been worked on, asked for again and again. */
+/** Polls the number of processed rows. */
 function useProgress(id: string, onEnded: (() => void) | undefined): number | undefined {
   const [done, setDone] = useState<number>()
   const ask = useEffectEvent(async () => {

@@ -3,10 +3,10 @@ import { request } from '../graphql/request'
 import { type ImportDetailsFragment, type ImportRowDetailsFragment, ImportRowsDocument } from './Import.generated'
 import { fieldLabel } from './importTexts'
 
-/** Rows of one request. */
+/** Rows per request. */
 const PAGE = 1000
 
-/** Downloads the refused rows as CSV, with the reasons in a column of their own: corrected, it can be imported again. */
+/** Downloads the refused rows as CSV with a column of reasons. After correction, the file can be imported again. */
 export async function downloadRefused(stored: ImportDetailsFragment): Promise<void> {
   const { id, kind, columns, fileName } = stored
   const rows: ImportRowDetailsFragment[] = []
@@ -27,7 +27,7 @@ export async function downloadRefused(stored: ImportDetailsFragment): Promise<vo
       errors.map(({ field, message }) => `${fieldLabel(kind, field)}: ${message}`).join(' '),
     ]),
   ]
-  // why: without the mark, spreadsheets take UTF-8 for another encoding
+  // why: without a byte order mark, spreadsheets misread UTF-8
   save(
     `\uFEFF${table.map((cells) => cells.map(csvField).join()).join('\r\n')}`,
     `refused ${fileName.replace(/\.\w+$/, '')}.csv`,

@@ -22,7 +22,7 @@ function OutcomeBadge({ outcome }: Pick<Row, 'outcome'>) {
   return outcome && <Badge colorPalette={PALETTES[outcome]}>{OUTCOME_LABELS[outcome]}</Badge>
 }
 
-/** The fields that a row is recognised by. */
+/** The fields that identify a row. */
 const TITLES: Readonly<Record<ImportKind, readonly string[]>> = {
   assets: ['code', 'name'],
   tests: ['asset', 'idOfAsset', 'testDate'],
@@ -31,25 +31,25 @@ const TITLES: Readonly<Record<ImportKind, readonly string[]>> = {
   levels: ['item', 'id', 'barcode', 'location'],
 }
 
-/** Rows that are of a record, beside which this field tells them apart. */
+/** Kinds whose rows belong to a record; this field distinguishes the rows of one record. */
 const IS_OF_RECORD: Readonly<Partial<Record<ImportKind, string>>> = { tests: 'testDate', levels: 'location' }
 
-/** A row by its code and name, or by its first cells. */
+/** Returns a row's code and name, or its first cells. */
 function titleOf({ kind, columns }: ImportDetailsFragment, { cells, record }: Row): string {
   const of = (field: string) => cells[columns.findIndex((column) => column.field === field)] ?? ''
-  // why: a file may name an item by a number only, which says nothing to whoever looks at the check
+  // why: a file may identify an item by number only, which means nothing to the reader
   const own =
     record !== null && IS_OF_RECORD[kind] !== undefined ? [record, of(IS_OF_RECORD[kind])] : TITLES[kind].map(of)
   return own.filter(Boolean).join(' ') || cells.filter(Boolean).slice(0, 3).join(' · ')
 }
 
-/** The errors of a row, or else its warnings. */
+/** Returns the errors of a row, or else its warnings. */
 const messagesOf = (kind: ImportKind, { errors, warnings }: Row): string =>
   (errors.length > 0 ? errors : warnings)
     .map(({ field, message }) => `${fieldLabel(kind, field)}: ${message}`)
     .join(' ')
 
-/** Why a row is refused, or what it changes and what to know of it. */
+/** Explains why a row is refused, or what it changes, with warnings. */
 function detailsOf(kind: ImportKind, row: Row): string {
   const changed = row.changes.map(
     ({ field, before, after }) => `${fieldLabel(kind, field)}: ${before ? `${before} → ` : ''}${after || 'none'}`,
@@ -60,7 +60,7 @@ function detailsOf(kind: ImportKind, row: Row): string {
 const detailsColour = ({ errors, warnings }: Row) =>
   errors.length > 0 ? 'fg.error' : warnings.length > 0 ? 'fg.warning' : undefined
 
-/** The columns of the table of rows, for decreasing widths. */
+/** Returns the columns of the table of rows, for decreasing widths. */
 export function rowColumns(
   stored: ImportDetailsFragment,
   onOpen: (row: Row) => void,
@@ -129,7 +129,7 @@ export function RowCard({ stored, row, onOpen }: RowProps) {
       <chakra.h3 fontWeight="semibold" truncate>
         <chakra.button
           type="button"
-          // the whole card is the button
+          // makes the whole card a button
           _after={{ content: '""', position: 'absolute', inset: 0 }}
           onClick={() => onOpen(row)}
         >

@@ -2,7 +2,6 @@ import type { ImportKind } from '../../domain/imports/kinds'
 import { importField } from '../../domain/imports/kinds'
 import type { ImportOutcome } from '../graphql/schema.generated'
 
-/** What becomes of a row, in a word. */
 export const OUTCOME_LABELS: Readonly<Record<ImportOutcome, string>> = {
   create: 'New',
   change: 'Changed',
@@ -18,21 +17,21 @@ const NOUNS: Readonly<Record<ImportKind, [one: string, many: string]>> = {
   levels: ['level', 'levels'],
 }
 
-/** '1 asset', '12 assets' */
+/** Formats a count with its noun: '1 asset', '12 assets'. */
 export function countText(kind: ImportKind, count: number): string {
   return `${count.toLocaleString('en-GB')} ${NOUNS[kind][count === 1 ? 0 : 1]}`
 }
 
-/** The records in words: '3 assets created, 1 changed'. */
+/** Summarises the saved records: '3 assets created, 1 changed'. */
 export function resultText(kind: ImportKind, { creates, changes }: { creates: number; changes: number }): string {
   if (creates === 0) return `${countText(kind, changes)} changed`
   return `${countText(kind, creates)} created${changes > 0 ? `, ${changes.toLocaleString('en-GB')} changed` : ''}`
 }
 
-/** A field as its column is called. */
+/** Returns the label of a field's column. */
 export const fieldLabel = (kind: ImportKind, name: string): string => importField(kind, name)?.label ?? name
 
-/** Where the records of a kind are listed. */
+/** The list page of each kind of record. */
 export const LISTS: Readonly<Record<ImportKind, { path: string; text: string }>> = {
   assets: { path: '/pat/assets', text: 'Show assets' },
   tests: { path: '/pat/tests', text: 'Show tests' },

@@ -14,22 +14,22 @@ import {
   useUpdateImportMutation,
 } from './Import.generated'
 
-/** What takes its time. */
+/** The steps that take time. */
 export type ImportWork = 'reading' | 'checking' | 'importing' | 'undoing'
 
-/** What can be done with an import, and what is being done. */
+/** The actions on an import, and the one in progress. */
 export interface ImportActions {
   work: ImportWork | null
-  /** Reads the file in another way; true once that is done. */
+  /** Reads the file with other options; resolves to true once done. */
   read: (input: ImportReadingInput) => Promise<boolean>
-  /** Checks the rows, with the columns for these fields. */
+  /** Checks the rows with these fields as columns. */
   check: (fields?: (string | null)[]) => Promise<boolean>
   run: () => Promise<boolean>
   undo: () => Promise<boolean>
   discard: () => Promise<boolean>
 }
 
-/** Lists and records that an import may have changed. */
+/** Cached lists and records that an import may have changed. */
 const FORGOTTEN = [
   'assets',
   'asset',
@@ -54,7 +54,7 @@ const forgetRows = () => {
   client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'importRows' })
 }
 
-/** What can be done with an import; each shows its error by itself. */
+/** Provides the actions on an import; each shows its own error. */
 export function useImportActions(stored: ImportDetailsFragment): ImportActions {
   const { id } = stored
   const navigate = useNavigate()
@@ -73,7 +73,7 @@ export function useImportActions(stored: ImportDetailsFragment): ImportActions {
       return true
     } catch (error) {
       showErrorToast(error)
-      // why: what another request has done meanwhile is shown
+      // why: shows what another request has done in the meantime
       await client.refetchQueries({ include: ['Import', 'ImportRows'] })
       return false
     } finally {
@@ -92,7 +92,7 @@ export function useImportActions(stored: ImportDetailsFragment): ImportActions {
           : undefined
         const { kind, columns, decimal, dateFormat } = updated ?? stored
         const hasDates = columns.some(({ field }) => field !== null && importField(kind, field)?.type === 'date')
-        // why: how the dates and numbers of other columns are written has to be chosen first, which the page asks for then
+        // why: the user must first choose how dates and numbers are written; the page asks for that
         if (decimal === null || (hasDates && dateFormat === null)) return
         await check({ variables })
       }),

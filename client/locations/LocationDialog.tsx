@@ -15,12 +15,12 @@ import {
 } from './Location.generated'
 
 interface LocationDialogProps {
-  /** The location to edit; without it a new one is made. */
+  /** The location to edit; without it, the dialog creates one. */
   location?: LocationDetailsFragment
-  /** The type of a new one. */
+  /** The type of a new location. */
   type: LocationType
   onClose: () => void
-  /** Called instead of `onClose` once the location is deleted. */
+  /** Called instead of `onClose` after the location is deleted. */
   onDeleted?: () => void
 }
 
@@ -78,7 +78,7 @@ function useSaveLocation(type: LocationType, location?: LocationDetailsFragment)
   }
 }
 
-/** Creates a location, and says where it is. Rejects with the server's errors. */
+/** Creates a location, and returns a link to it. Rejects with the server's errors. */
 function useSaveNewLocation(type: LocationType): (values: LocationValues) => Promise<SavedRecord> {
   const [create] = useCreateLocationMutation({ update: locationsChanged })
   return async (values) => {
@@ -116,7 +116,7 @@ function DeleteLocation({ location, onDeleted }: DeleteLocationProps) {
   )
 }
 
-/** After a location was created, renamed or deleted: reloads the lists that may show it. */
+/** Reloads the lists that may show a location after it was created, renamed or deleted. */
 export function locationsChanged(cache: ApolloCache): void {
   cache.modify({ fields: { locations: (_, { DELETE }) => DELETE } })
 }

@@ -11,21 +11,21 @@ import { type LocationDetailsFragment, useLocationListQuery } from './Location.g
 
 export interface LocationListProps {
   filter: LocationFilter
-  /** The address below which a location's id leads to its page. */
+  /** The path to which a location's id is appended. */
   path: string
-  /** Columns between name and code, for decreasing widths; where room is short, the code is left out first. */
+  /** Columns between name and code, for decreasing widths; the code column is dropped first. */
   columns: readonly (readonly Column<LocationDetailsFragment>[])[]
   /** Shown at the start of a phone's card. */
   mark?: (location: LocationDetailsFragment) => ReactNode
-  /** What a phone's card says of a location beside its name. */
+  /** Shown on a phone's card below the name. */
   summary: (location: LocationDetailsFragment) => ReactNode
-  /** Absent where the user may not make one. */
+  /** Absent if the user may not create locations. */
   onNew?: () => void
 }
 
 const CARD_HEIGHT = 80
 
-/** Locations of one type by name: cards on phones, a table on desks. */
+/** Lists locations of one type by name: cards on phones, a table on wider screens. */
 export function LocationList({ filter, path, columns, mark, summary, onNew }: LocationListProps) {
   const navigate = useNavigate()
   const list = usePagedList(useLocationListQuery, 'locations', { filter })
@@ -62,7 +62,6 @@ const nameColumn = (path: string): Column<LocationDetailsFragment> => ({
   ),
 })
 
-/** The description of a location. */
 export const descriptionColumn: Column<LocationDetailsFragment> = {
   key: 'description',
   header: 'Description',
@@ -109,7 +108,7 @@ function LocationCard({ location: { id, name, active }, path, mark, summary }: L
   )
 }
 
-/** Marks a location to which nothing new can be added. */
+/** Marks a location to which nothing can be added. */
 export const InactiveBadge = () => <Badge colorPalette="gray">Inactive</Badge>
 
 function NoLocations({ searched, onNew }: { searched: boolean; onNew?: () => void }) {

@@ -19,7 +19,7 @@ interface LocationListScreenProps extends Pick<LocationListProps, 'path' | 'colu
   type: LocationType
 }
 
-/** The locations of one type, with a search; administrators add to them. */
+/** Lists the locations of one type, with a search; administrators can add locations. */
 export function LocationListScreen({ type, ...list }: LocationListScreenProps) {
   const [{ search }, change] = useSearchState(readSearch, writeSearch)
   const [creating, setCreating] = useState(false)

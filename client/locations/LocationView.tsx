@@ -12,22 +12,22 @@ import { InactiveBadge } from './LocationList'
 
 interface LocationViewProps {
   location: LocationDetailsFragment
-  /** The path of the list that it belongs to. */
+  /** The path of the list of locations. */
   listPath: string
-  /** The path that prints the labels of what is there. */
+  /** The path that prints the labels of the location's contents. */
   labelsPath: string
-  /** The main action of the page, at its top. */
+  /** The main action, at the top of the page. */
   lead?: ReactNode
   /** Actions besides printing and editing. */
   actions?: ReactNode
-  /** Facts beside its code. */
+  /** Facts beside the code. */
   facts?: ReactNode
-  /** What cannot be done while it is inactive. */
+  /** Says what the user cannot do while the location is inactive. */
   inactiveText: string
   children: ReactNode
 }
 
-/** The page of a location: its facts, and what is there. */
+/** The page of a location: its facts and its contents. */
 export function LocationView(props: LocationViewProps) {
   const { location, listPath, labelsPath, lead, actions, facts, inactiveText, children } = props
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ import {
 import type { AreaAnswers } from '../offline/areas'
 import type { LocationRecord } from '../offline/register/registerRecords'
 
-/** A location in the form of the GraphQL schema. */
+/** Returns a location as the GraphQL schema has it. */
 export const locationShape = (location: LocationRecord) => ({ __typename: 'Location', ...location })
 
 const queries: Record<string, Answer> = {
@@ -31,7 +31,7 @@ const queries: Record<string, Answer> = {
 
 export const locationAnswers: AreaAnswers = { answers: { Query: queries } }
 
-/** The locations that match a filter, as the server's `location.service.ts` has it. */
+/** Returns the locations that match a filter, by the rules of the server's `location.service.ts`. */
 function matchingLocations({ register }: AnswerContext, filter: LocationFilter): LocationRecord[] {
   return [...register.locations.values()].filter(
     (location) =>

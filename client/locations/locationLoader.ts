@@ -5,7 +5,10 @@ import { pagePolicy, rememberLoaded } from '../graphql/pagePolicy'
 import type { LocationType } from '../graphql/schema.generated'
 import { LocationDocument, useLocationQuery } from './Location.generated'
 
-/** For the page of a location of this type: loads the location before its page shows. One of the other type opens in its own section. */
+/**
+ * For the page of a location: loads the location before the page shows. Redirects a location of the other type to its
+ * own section.
+ */
 export const locationLoader =
   (type: LocationType) =>
   async ({ params, request }: LoaderFunctionArgs) => {
@@ -20,5 +23,5 @@ export const locationLoader =
     return reference
   }
 
-/** Where a location's page is. */
+/** Returns the path of a location's page. */
 export const locationPath = ({ type, id }: { type: LocationType; id: string }) => `/${type}/locations/${id}`

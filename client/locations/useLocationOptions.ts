@@ -6,11 +6,11 @@ import { useLocationOptionsQuery } from './Location.generated'
 interface LocationOptions {
   /** All locations of the type, by name. */
   all: Option<string>[]
-  /** Those that take something new, and the one that is chosen already. */
+  /** The active locations, and the one already chosen. */
   choosable: (chosen?: { id: string; name: string; active: boolean } | null) => Option<string>[]
 }
 
-/** The locations of a type as a choice list. */
+/** Returns the locations of a type as options of a select. */
 export function useLocationOptions(type: LocationType): LocationOptions {
   const { data, fetchMore } = useLocationOptionsQuery({
     variables: { filter: { type: [type] } },
