@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** Fetches what assets and tests are edited with; lists show without it. */
+/** Loads the asset and test dialogs, which lists do not need to show. */
 export const loadDialogs = () => import('./dialogs')
 
 export const AssetDialog = lazy(async () => ({ default: (await loadDialogs()).AssetDialog }))

@@ -14,8 +14,8 @@ import type { SavedAssetFragment } from './assets/AssetDialog.generated'
 import type { SavedTestFragment } from './testing/TestDialog.generated'
 
 /**
- * Updates the cached lists after a mutation; the records themselves are updated from its response. A list is updated where
- * its arguments say what belongs in it and in which order; any other is dropped, and loaded again when it is shown.
+ * Updates cached lists after a mutation; the response updates the records themselves. A list is updated if its
+ * arguments determine its members and order; any other list is evicted, and loads again when it is shown.
  */
 
 interface ListArguments {
@@ -23,7 +23,7 @@ interface ListArguments {
   sort?: AssetSort | null
 }
 
-/** undefined drops the list. */
+/** Undefined evicts the list. */
 type Change = (list: List, args: ListArguments, readField: ReadField) => List | undefined
 
 type SavedTest = SavedTestFragment['test']
@@ -57,7 +57,7 @@ function dropCounts(cache: ApolloCache, locationId: string | undefined): void {
   })
 }
 
-/** A new asset is the first in the list of all; lists with a filter or another order are dropped. */
+/** Inserts a new asset at the start of the list of all assets; evicts lists with a filter or another order. */
 export function assetCreated(cache: ApolloCache, { asset }: SavedAssetFragment): void {
   const reference = referenceTo(cache, asset)
   changeLists(cache, 'assets', (list, args) => {
@@ -66,7 +66,7 @@ export function assetCreated(cache: ApolloCache, { asset }: SavedAssetFragment):
   })
 }
 
-/** A changed asset may enter or leave any list with a filter, and move in any that is sorted. */
+/** A changed asset may enter or leave any filtered list, and move in any sorted one. */
 export function assetUpdated(cache: ApolloCache, { asset }: SavedAssetFragment, formerLocationId?: string): void {
   changeLists(cache, 'assets', (list, args) => (isNewestFirst(args) ? list : undefined))
   changeLists(cache, 'tests', (list, { filter }) => (filter?.search ? undefined : list))
@@ -74,13 +74,13 @@ export function assetUpdated(cache: ApolloCache, { asset }: SavedAssetFragment, 
   if (formerLocationId !== asset.location?.id) dropCounts(cache, formerLocationId)
 }
 
-/** Assets that were changed at once may enter or leave any list with a filter, and move in any that is sorted. */
+/** Assets changed together may enter or leave any filtered list, and move in any sorted one. */
 export function assetsChanged(cache: ApolloCache, formerLocationIds: readonly (string | undefined)[]): void {
   changeLists(cache, 'assets', (list, args) => (isNewestFirst(args) ? list : undefined))
   for (const id of new Set(formerLocationIds)) dropCounts(cache, id)
 }
 
-/** A deleted asset leaves every list, its tests too. */
+/** Removes a deleted asset from every list, with its tests. */
 export function assetDeleted(cache: ApolloCache, id: string, formerLocationId?: string): void {
   const asset = { __typename: 'Asset' as const, id }
   const reference = referenceTo(cache, asset)
@@ -89,7 +89,7 @@ export function assetDeleted(cache: ApolloCache, id: string, formerLocationId?: 
   dropCounts(cache, formerLocationId)
 }
 
-/** A test changes the status of its asset: lists by status or due date are dropped. */
+/** A test changes the status of its asset, so this evicts lists by status or due date. */
 function assetStatusChanged(cache: ApolloCache): void {
   changeLists(cache, 'assets', (list, { filter, sort }) => {
     const { status, gravestStatus, dueFrom, dueTo, missing, use, watched } = filter ?? {}
@@ -99,10 +99,10 @@ function assetStatusChanged(cache: ApolloCache): void {
   })
 }
 
-/** A saved test takes its place in the lists of tests that it belongs to; a corrected one leaves its former place. */
+/** Inserts a saved test into the lists to which it belongs; removes a corrected one from its former place. */
 export function testSaved(cache: ApolloCache, { test }: SavedTestFragment, { isNew }: { isNew: boolean }): void {
   assetStatusChanged(cache)
-  // why: it closes reports, and may open one again if it is moved to another day; where none are open, nothing changes
+  // why: a test closes reports, and may reopen one if its date changes; without open reports, nothing changes
   changeListsOf(cache, 'faultReports', (list, { open }: { open?: boolean }) =>
     isNew && open && list.items.length === 0 ? list : undefined,
   )
@@ -110,21 +110,21 @@ export function testSaved(cache: ApolloCache, { test }: SavedTestFragment, { isN
   const reference = referenceTo(cache, test)
   changeLists(cache, 'tests', (list, { filter }, readField) => {
     const belongs = belongsTo(filter ?? {}, test)
-    // a test that waited was in the list already, under the same id
+    // a test from the outbox was already in the list, under the same id
     const others = isNew ? without(list, reference) : withoutIfKnown(list, reference)
     if (belongs === undefined || !others) return undefined
     return belongs ? inserted(others, reference, newerThan(test, readField)) : others
   })
 }
 
-/** An asset was taken out of use or is in use again, or was disposed of and left its location. */
+/** Updates lists after an asset was taken out of use, returned to use, or disposed of and removed from its location. */
 export function assetUseChanged(cache: ApolloCache, formerLocationId: string | undefined): void {
   changeLists(cache, 'assets', (list, args) => (isNewestFirst(args) ? list : undefined))
   dropHistories(cache)
   dropCounts(cache, formerLocationId)
 }
 
-/** A deleted test leaves every list. */
+/** Removes a deleted test from every list. */
 export function testDeleted(cache: ApolloCache, id: string): void {
   assetStatusChanged(cache)
   faultReportsChanged(cache)
@@ -133,26 +133,26 @@ export function testDeleted(cache: ApolloCache, id: string): void {
   changeLists(cache, 'tests', (list) => withoutIfKnown(list, reference))
 }
 
-/** A fault report was closed or opened: lists of them are asked for again. */
+/** Reloads lists of fault reports after one was closed or opened. */
 export function faultReportsChanged(cache: ApolloCache): void {
   changeListsOf(cache, 'faultReports', () => undefined)
 }
 
-/** A round was started, completed or cancelled: lists of rounds are asked for again. */
+/** Reloads lists of rounds after one was started, completed or cancelled. */
 export function roundsChanged(cache: ApolloCache): void {
   cache.modify({
     fields: { rounds: (_, { DELETE }) => DELETE, openRound: (_, { DELETE }) => DELETE },
   })
 }
 
-/** A round was completed: assets may have moved or be missing. */
+/** Updates lists after a round was completed: assets may have moved or be missing. */
 export function roundCompleted(cache: ApolloCache, locationIds: readonly string[]): void {
   roundsChanged(cache)
   assetsChanged(cache, locationIds)
   cache.modify({ id: cache.identify({ __typename: 'PatSummary' }), fields: { missing: (_, { DELETE }) => DELETE } })
 }
 
-/** What was recorded of an asset in a round was withdrawn, with its test if there was one. */
+/** Updates lists after an asset's result in a round was undone, with its test if there was one. */
 export function testUndone(cache: ApolloCache, asset: Located, testId: string | undefined): void {
   if (testId === undefined) return
   testDeleted(cache, testId)
@@ -163,7 +163,7 @@ export function testUndone(cache: ApolloCache, asset: Located, testId: string | 
   })
 }
 
-/** undefined if the filter does not decide it. */
+/** Returns undefined if the filter does not decide it. */
 function belongsTo(filter: TestFilter, test: SavedTest): boolean | undefined {
   const { from, to, safeToUse, assetId, ...others } = filter
   if (Object.values(others).some(isGiven)) return undefined
@@ -175,7 +175,7 @@ function belongsTo(filter: TestFilter, test: SavedTest): boolean | undefined {
   )
 }
 
-/** True of tests that come before this one in a list, newest first. */
+/** True for tests before this one in a list, newest first. */
 const newerThan = (test: SavedTest, readField: ReadField) => (other: Reference) => {
   const testDate = readField<string>('testDate', other) ?? ''
   return testDate > test.testDate || (testDate === test.testDate && Number(readField('id', other)) > Number(test.id))

@@ -26,7 +26,10 @@ import { MoreCodes } from './MoreCodes'
 import { useAssetCode } from './useAssetCode'
 import { useSaveNewAsset } from './useSaveAsset'
 
-/** Adds one asset after another with the phone in one hand: location and type stay, as the address has them. */
+/**
+ * Adds one asset after another, for one-handed use on a phone. Location and type of the previous asset stay in the
+ * address.
+ */
 export function AddAssetsPage() {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
@@ -85,7 +88,7 @@ export function AddAssetsPage() {
   )
 }
 
-/** The entries of an asset that is added where it stands. */
+/** The fields for an asset that is added on site. */
 function AddedAssetFields({ checkCode }: { checkCode: ReturnType<typeof useAssetCode>['checkCode'] }) {
   const locations = useLocationOptions('pat')
   const { errors } = useFormState<AssetValues>()
@@ -128,7 +131,7 @@ function AddedAssetFields({ checkCode }: { checkCode: ReturnType<typeof useAsset
   )
 }
 
-/** How many were added on this visit, and the way to their labels. */
+/** Counts the assets added on this visit, with a link to their labels. */
 function SavedCount({ saved }: { saved: readonly SavedRecord[] }) {
   if (saved.length === 0) return null
   const ids = saved.flatMap(({ to }) => /^\/pat\/assets\/([A-Z0-9]+)$/.exec(to ?? '')?.[1] ?? [])
@@ -146,7 +149,7 @@ function SavedCount({ saved }: { saved: readonly SavedRecord[] }) {
   )
 }
 
-/** What the address has of the asset before. */
+/** Reads the previous asset's values from the address. */
 function remembered(params: URLSearchParams): AssetValues {
   const itemType = ITEM_TYPES.find((type) => type === params.get('type'))
   const known = { locationId: params.get('location') || null }
@@ -158,7 +161,7 @@ function remembered(params: URLSearchParams): AssetValues {
 const toParams = ({ locationId, itemType }: AssetValues) =>
   new URLSearchParams({ ...(locationId && { location: locationId }), ...(itemType && { type: itemType }) })
 
-/** Within the thumb's reach, whatever the form's length. */
+/** Stays within reach of the thumb, whatever the form's length. */
 const Bar = chakra('div', {
   base: {
     position: 'sticky',

@@ -9,13 +9,13 @@ import { FormField, useFieldError } from '../../components/FormField'
 
 const ScannerOverlay = lazy(async () => ({ default: (await import('../../scanner/ScannerOverlay')).ScannerOverlay }))
 
-/** The codes of an asset, as a form holds them. */
+/** The codes of an asset in a form. */
 export interface AssetCodes {
   code: string
   additionalCodes: string[]
 }
 
-/** The additional codes of an asset: typed or scanned, one after the other. */
+/** Lists the additional codes of an asset; new ones are typed or scanned. */
 export function AdditionalCodesField() {
   const { additionalCodes, isFull, add, addScanned, remove, makeOwn } = useAdditionalCodes()
   const error = useFieldError('additionalCodes')
@@ -52,7 +52,7 @@ export function AdditionalCodesField() {
             value={entry}
             onChange={(event) => setEntry(event.target.value)}
             onKeyDown={addByEnter}
-            // why: what was typed is saved, added or not
+            // why: a typed code must be saved even if the user did not press Add
             onBlur={addEntry}
           />
           <Button variant="subtle" disabled={isFull || entry.trim() === ''} onClick={addEntry}>
@@ -112,7 +112,7 @@ function AdditionalCode({ code, onUse, onRemove }: AdditionalCodeProps) {
   )
 }
 
-/** The additional codes in the form, and what changes them. */
+/** Reads and changes the additional codes in the form. */
 function useAdditionalCodes() {
   const { watch, setValue } = useFormContext<AssetCodes>()
   const { code, additionalCodes } = watch()

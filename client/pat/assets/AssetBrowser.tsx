@@ -18,15 +18,15 @@ interface AssetBrowserProps {
   list: ReturnType<typeof useAssetList>
   selection: AssetSelection
   dialogs: ReturnType<typeof useAssetDialogs>
-  /** Only the assets of one location are shown. */
+  /** True if the list is limited to one location. */
   oneLocation?: boolean
-  /** Takes an asset instead of opening its page; then there is no other action. */
+  /** Chooses an asset instead of opening its page; hides all other actions. */
   onChoose?: (asset: AssetDetailsFragment) => void
-  /** Shown when the list has no assets. */
+  /** Shown if the list has no assets. */
   empty: ReactNode
 }
 
-/** A list of assets with its filters, its order, and the actions for selected assets. */
+/** A list of assets with filters, sorting, and actions for selected assets. */
 export function AssetBrowser(props: AssetBrowserProps) {
   const { search, onChange, list, selection, dialogs, oneLocation = false, onChoose, empty } = props
   const [layout, setLayout] = useAssetLayout()
@@ -47,7 +47,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
           <AssetTools
             search={search}
             onChange={onChange}
-            // why: a location's page says already how many it has
+            // why: a location's page already shows the number of assets
             total={oneLocation ? undefined : list.rows && list.total}
             layout={layout}
             onLayout={setLayout}

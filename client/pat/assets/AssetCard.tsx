@@ -22,13 +22,13 @@ export interface AssetCardProps {
   /** Asks what to do with an asset that failed. */
   onFailed: (asset: AssetDetailsFragment) => void
   onTest: (asset: AssetDetailsFragment) => void
-  /** Takes the asset; then there is no other action. */
+  /** Chooses the asset; hides all other actions. */
   onChoose?: (asset: AssetDetailsFragment) => void
-  /** A tap selects the asset; then there is no other action. */
+  /** A tap selects the asset; hides all other actions. */
   selecting?: CardSelecting
 }
 
-/** An asset in a list: a tap opens it; edit and test have their own buttons. */
+/** An asset in a list: a tap opens it; editing and testing have their own buttons. */
 export function AssetCard({ asset, onEdit, onFailed, onTest, onChoose, selecting }: AssetCardProps) {
   const { id, name, code, class: assetClass, frequency, voltage, location, photoId, status, lastTest } = asset
   return (
@@ -104,7 +104,7 @@ export function AssetCard({ asset, onEdit, onFailed, onTest, onChoose, selecting
   )
 }
 
-/** When an asset's next test is, or was, due: 'Next test in 5 months'. */
+/** Shows the due date: 'Next test in 5 months'. */
 function NextTest({ asset }: { asset: AssetDetailsFragment }) {
   const { nextDueOn } = asset
   const retest = retestText(asset)

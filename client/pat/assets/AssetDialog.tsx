@@ -26,28 +26,27 @@ import { useAssetCode } from './useAssetCode'
 import { useSaveAsset, useSaveNewAsset } from './useSaveAsset'
 
 interface AssetDialogProps {
-  /** The asset to edit; without it a new one is made. */
+  /** The asset to edit; without it, the dialog creates one. */
   asset?: AssetDetailsFragment
-  /** The asset that a new one is like. */
+  /** The asset to copy. */
   copyOf?: AssetDetailsFragment
   /** Initial values, such as a scanned code. */
   initialValues?: Partial<AssetValues>
-  /** What was entered before, where an entry of the outbox is corrected. */
+  /** The entries of a refused outbox entry that the user corrects. */
   entered?: AssetValues
-  /** The class is chosen by the button that saves: one tap fewer where one asset follows another. */
+  /** Replaces Save with one button per class, which saves a tap when adding several assets. */
   savesByClass?: boolean
-  /** Shown above the entries. */
+  /** Shown above the fields. */
   intro?: ReactNode
   onClose: () => void
-  /** Names the draft of its entries, if not the asset itself. */
+  /** The draft key, if the asset does not determine it. */
   draftKey?: string
-  /** Called with a new asset before the dialog closes; nothing is offered then. */
+  /** Called with a new asset before the dialog closes; replaces the message with its offer. */
   onCreated?: (asset: AssetDetailsFragment) => void
-  /** Called instead of `onClose` once the asset is deleted. */
+  /** Called instead of `onClose` after the asset is deleted. */
   onDeleted?: () => void
 }
 
-/** Creates or edits an asset. */
 export function AssetDialog(props: AssetDialogProps) {
   const {
     asset,
@@ -93,7 +92,7 @@ export function AssetDialog(props: AssetDialogProps) {
         label="Name"
         required
         autoFocus
-        // why: a name that is proposed is typed over
+        // why: lets the user type over a proposed name
         inputProps={initialValues?.name ? { onFocus: ({ target }) => target.select() } : undefined}
       />
       <ScanCodeField<AssetValues> name="code" label="Code" expectedModel="asset" required validate={checkCode} />
@@ -122,7 +121,7 @@ export function AssetDialog(props: AssetDialogProps) {
   )
 }
 
-/** The entries of an asset; a code that was scanned for one that is there is added to its codes. */
+/** The form of an asset; adds a code scanned for an existing asset to its codes. */
 function useAssetForm({
   asset,
   initialValues,
@@ -142,7 +141,7 @@ function useAssetForm({
   return form
 }
 
-/** A button for each class, which saves an asset of it. */
+/** Returns a save button for each class. */
 const saveByClass = ({ setValue }: UseFormReturn<AssetValues>, likely: AssetClass | undefined) =>
   ASSET_CLASSES.map((value) => ({
     text: `Save as ${classText(value)}`,
@@ -150,7 +149,7 @@ const saveByClass = ({ setValue }: UseFormReturn<AssetValues>, likely: AssetClas
     enter: () => setValue('class', value, { shouldDirty: true }),
   }))
 
-/** Says what the classes are that the buttons choose. */
+/** Explains the classes of the save buttons. */
 function ClassMeanings() {
   return (
     <Flex textStyle="table" color="fg.muted" columnGap={4} wrap="wrap">

@@ -7,7 +7,6 @@ import { RelativeDate } from '../../components/RelativeDate'
 import { classText } from '../patFormat'
 import type { AssetDetailsFragment } from './Asset.generated'
 
-/** The facts of an asset. */
 export function AssetFacts({ asset }: { asset: AssetDetailsFragment }) {
   const { code, additionalCodes, class: assetClass, itemType, location, missingSince } = asset
   const values = new Map<string, string>()

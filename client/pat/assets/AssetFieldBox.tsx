@@ -9,7 +9,7 @@ interface AssetFieldBoxProps<Values extends FieldValues> extends Pick<FieldProps
   name: FieldProps<Values>['name'] & AssetFieldName
 }
 
-/** The box of a form for a field of `domain/assetFields.ts`. */
+/** The form field for a field of `domain/assetFields.ts`. */
 export function AssetFieldBox<Values extends FieldValues>({ name, help }: AssetFieldBoxProps<Values>) {
   const field = assetField(name)
   const props = { name, label: field.label, help }

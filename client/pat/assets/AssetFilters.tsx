@@ -18,7 +18,7 @@ import { ITEM_TYPE_OPTIONS } from './itemTypeOptions'
 interface AssetFiltersProps {
   search: AssetSearch
   onChange: (change: Partial<AssetSearch>) => void
-  /** Only the assets of one location are shown: it is no choice, and the hall's counts are not theirs. */
+  /** True if the list is limited to one location: hides the location filter and the hall's counts. */
   oneLocation?: boolean
   /** AssetTools. */
   tools: ReactNode
@@ -34,7 +34,7 @@ const SORTS = [
   { value: 'urgency', label: 'Most urgent first' },
 ]
 
-/** Search, status chips with counts, and the other filters; a phone's cards also need the order here. */
+/** Search, status chips with counts, and the other filters; on phones also the sort order. */
 export function AssetFilters({ search, onChange, oneLocation, tools }: AssetFiltersProps) {
   const { data } = useAssetCountsQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
   const hasColumns = useMediaQuery(TABLE)
@@ -116,13 +116,16 @@ export function AssetFilters({ search, onChange, oneLocation, tools }: AssetFilt
 }
 
 interface LinkedFiltersProps extends Pick<AssetFiltersProps, 'search' | 'onChange'> {
-  /** The number of missing assets. */
+  /** Number of missing assets. */
   missing?: number
-  /** The number of assets that are out of use. */
+  /** Number of assets that are out of use. */
   outOfUse?: number
 }
 
-/** The filters for missing assets and those out of use if there are any, and filters that a link set, such as a month of the calendar on Home. */
+/**
+ * Filters for missing assets and assets out of use, if there are any, and filters from a link, such as a month of
+ * Home's calendar.
+ */
 function LinkedFilters({ search, onChange, missing = 0, outOfUse = 0 }: LinkedFiltersProps) {
   const { gravest, due, missing: isMissing, outOfUse: isOutOfUse, watched } = search
   const few = isMissing || missing > 0 || isOutOfUse || outOfUse > 0 || watched
@@ -178,7 +181,7 @@ interface LocationChoiceProps {
   onChange: (id: string | null) => void
 }
 
-/** All locations of assets, or one of them. */
+/** Selects one location of assets, or all. */
 export function LocationChoice({ value, onChange }: LocationChoiceProps) {
   const { all } = useLocationOptions('pat')
   return (

@@ -5,15 +5,12 @@ import type { AssetDetailsFragment } from './Asset.generated'
 import { AssetPhoto } from './AssetPhoto'
 import { AssetStatusSummary } from './AssetStatusSummary'
 
-/**
- * The head of an asset's page: its photo, its sticker, and what that means. A test that is saved here stamps the
- * sticker.
- */
+/** The head of an asset's page: photo, sticker, and their explanation. A test saved here animates the sticker. */
 export function AssetHead({ asset }: { asset: AssetDetailsFragment }) {
   const { photoId, photos, lastTest } = asset
   const [shownFirst] = useState(lastTest?.id)
   const photo = photos.find(({ id }) => id === photoId) ?? photos[0]
-  // why: on a phone the same as in the list's card, so that it is there already
+  // why: the same size as in the list's card on a phone, so that the photo is already cached
   const sizes = '(min-width: 48rem) 240px, 192px'
   const size = { w: { base: 28, sm: 44, lg: 56 }, h: { base: 28, sm: 36, lg: 44 }, flexShrink: 0 }
   return (

@@ -20,26 +20,26 @@ interface AssetListProps {
   /** Asks what to do with an asset that failed. */
   onFailed: (asset: AssetDetailsFragment) => void
   onTest: (asset: AssetDetailsFragment) => void
-  /** Takes the asset instead of opening its page. */
+  /** Chooses the asset instead of opening its page. */
   onChoose?: (asset: AssetDetailsFragment) => void
   sort: AssetSearch['sort']
   onSort: (sort: AssetSearch['sort']) => void
-  /** Shown when the list has no assets. */
+  /** Shown if the list has no assets. */
   empty: ReactNode
 }
 
-/** Pixels of one asset on a phone, and between two of them. */
+/** Pixels per asset on a phone, and between two assets. */
 const LAYOUTS = {
   cards: { cardHeight: ASSET_CARD_HEIGHT, cardGap: 12 },
   rows: { cardHeight: ASSET_LINE_HEIGHT, cardGap: 0 },
 }
 
-/** Assets as cards or lines on phones, as a table on desks. */
+/** Shows assets as cards or lines on phones, as a table on wider screens. */
 export function AssetList(props: AssetListProps) {
   const { list, selection: assets, layout, onCopy, onEdit, onFailed, onTest, onChoose, sort, onSort, empty } = props
   const { selection, toggle, isSelecting } = assets
   const navigate = useNavigate()
-  // why: a page that comes in must not build the rows of the others again
+  // why: loading another page must not render the existing rows again
   const columns = useMemo(
     () => assetColumns({ selection, onToggle: toggle, onCopy, onEdit, onFailed, onTest, onChoose }),
     [selection, toggle, onCopy, onEdit, onFailed, onTest, onChoose],

@@ -16,17 +16,16 @@ import { useAssetDialogs } from './useAssetDialogs'
 import { useAssetList } from './useAssetList'
 import { useAssetSelection } from './useAssetSelection'
 
-// why: few visits begin with an unused label
+// why: few visits start with an unused label
 const loadUnusedCode = () => import('./UnusedCode')
 const UnusedCodeOffer = lazy(async () => ({ default: (await loadUnusedCode()).UnusedCodeOffer }))
 const UnusedCodeBanner = lazy(async () => ({ default: (await loadUnusedCode()).UnusedCodeBanner }))
 
-/** The address's parameter that asks for a new asset; it may carry a scanned code which no asset has. */
+/** The search parameter that opens the form of a new asset; may contain a scanned unknown code. */
 const NEW_CODE = 'new'
-/** The parameter that says that the code is a blank label's. */
+/** The search parameter that marks the code as that of a blank label. */
 const LABEL = 'label'
 
-/** The list of all assets. */
 export function AssetListPage() {
   const [search, change] = useSearchState(readAssetSearch, writeAssetSearch)
   const variables = toListVariables(search)

@@ -39,7 +39,7 @@ const AssetFaults = lazy(async () => ({ default: (await import('../faults/AssetF
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   loadQuery(useAssetQuery, { variables: { id: params.asset ?? '' }, fetchPolicy: pagePolicy(request) })
 
-/** The page of an asset: its facts, its readings and its timeline. */
+/** The page of an asset: facts, readings and timeline. */
 export function AssetPage() {
   const { asset } = useReadQuery(useLoaderData<typeof loader>()).data
   return <AssetView key={asset.id} asset={asset} />
@@ -122,10 +122,7 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
   )
 }
 
-/**
- * Opens the test dialog after the asset was scanned, if the scanner asks for it; not again when the user comes back to
- * the page.
- */
+/** Opens the test dialog after a scan, if the scanner asks for it; not again when the user returns to the page. */
 function useOfferedTest(openTest: (scanned: string) => void) {
   const { key, state } = useLocation()
   const navigationType = useNavigationType()

@@ -9,7 +9,7 @@ import { EditAssetsDialog } from './EditAssetsDialog'
 import { MoveAssetsDialog } from './MoveAssetsDialog'
 import type { AssetSelection } from './useAssetSelection'
 
-/** The actions for the selected assets, at the bottom of the window while there are some. */
+/** The actions for the selected assets, at the bottom of the window. */
 export function AssetSelectionBar({ assets }: { assets: AssetSelection }) {
   const { selection, state, total, selectAll, end } = assets
   const selected = [...useSelectedRows(selection).values()]
@@ -65,7 +65,7 @@ export function AssetSelectionBar({ assets }: { assets: AssetSelection }) {
   )
 }
 
-/** Escape ends the selection, unless the focused control uses the key. */
+/** Calls `action` on Escape, unless the focused control uses the key. */
 function useEscape(action: () => void, isListening: boolean) {
   const act = useEffectEvent(action)
   useEffect(
@@ -113,7 +113,7 @@ const Bar = chakra('div', {
       flexBasis: { base: '100%', md: 'auto' },
       '& > *': { flexGrow: { base: 1, md: 0 } },
     },
-    // on a phone the words alone have room
+    // on a phone there is room for the words only
     '& > div svg': { display: { base: 'none', md: 'block' } },
     '& > button[aria-label]': { order: { md: 1 } },
   },

@@ -33,11 +33,11 @@ type StatusLook = Pick<
 
 interface AssetStatusSummaryProps {
   asset: StatusLook
-  /** The sticker is pressed on, as after saving. */
+  /** Animates the sticker, as after saving. */
   stamped?: boolean
 }
 
-/** The asset's sticker, what it means as a sentence ('Safe. Next test in 5 months.'), and what the last test found. */
+/** The asset's sticker with its meaning ('Safe. Next test in 5 months.') and the result of the last test. */
 export function AssetStatusSummary({ asset, stamped }: AssetStatusSummaryProps) {
   const verdict = verdictOf(asset.status)
   return (
@@ -79,10 +79,10 @@ const isOtherClass = (verdict: Verdict, asset: StatusLook) => verdict === 'expir
 
 type LastTest = NonNullable<StatusLook['lastTest']>
 
-/** What the last test found, as a fact beside the verdict: 'Last test passed: earth 0.12 Ω, insulation 79 MΩ.' */
+/** Summarises the last test: 'Last test passed: earth 0.12 Ω, insulation 79 MΩ.' */
 const lastResultText = (last: LastTest) => (last.safeToUse === 1 ? passedText(last) : failedText(last))
 
-/** Why the last test failed, with the limit that was missed: 'Insulation 0.43 MΩ, must be at least 1 MΩ · 12 Sept 2026'. */
+/** Says why the last test failed, with the missed limit: 'Insulation 0.43 MΩ, must be at least 1 MΩ · 12 Sept 2026'. */
 function failedText(last: LastTest): string {
   const { assetClass, visualTest, testDate } = last
   const [earth, insulation] = [earthReading(last), insulationReading(last)]

@@ -23,7 +23,7 @@ interface AssetTimelineProps {
   tests: PagedList<TestDetailsFragment>
 }
 
-/** What happened to an asset, newest first: its tests, its moves and other changes, and what was corrected. */
+/** Lists an asset's tests, moves, other changes and corrections, newest first. */
 export function AssetTimeline({ asset, tests }: AssetTimelineProps) {
   const changes = usePagedList(useAssetHistoryQuery, 'history', { id: asset.id }, PAGE_SIZE)
   const [corrected, setCorrected] = useCorrection(asset, tests)
@@ -91,7 +91,7 @@ export function AssetTimeline({ asset, tests }: AssetTimelineProps) {
   )
 }
 
-/** The test that is being corrected; one that a lost session closed is opened again. */
+/** The test that is being corrected; reopens a correction that a lost session closed. */
 function useCorrection(asset: AssetDetailsFragment, { rows }: PagedList<TestDetailsFragment>) {
   const [corrected, setCorrected] = useState<TestDetailsFragment>()
   const interrupted = rows?.find((test) => test && interruptedDrafts().includes(testDraftKey(asset.id, test.id)))

@@ -10,17 +10,17 @@ import type { AssetLayout } from './useAssetLayout'
 interface AssetToolsProps {
   search: AssetSearch
   onChange: (change: Partial<AssetSearch>) => void
-  /** How many assets match; undefined while that is not known. */
+  /** Number of matching assets; undefined until known. */
   total: number | undefined
   layout: AssetLayout
   onLayout: (layout: AssetLayout) => void
-  /** Called when a phone's taps on cards are to select from now on. */
+  /** Called to make taps on a phone's cards select assets. */
   onSelect: () => void
-  /** Views are saved of the list of all assets alone. */
+  /** True for the list of all assets, the only one with saved views. */
   hasViews: boolean
 }
 
-/** The number of assets, and how they are shown. */
+/** Shows the number of assets, and changes how they are displayed. */
 export function AssetTools({ search, onChange, total, layout, onLayout, onSelect, hasViews }: AssetToolsProps) {
   const isTable = useMediaQuery(TABLE)
   const asRows = layout === 'rows'
@@ -58,7 +58,7 @@ export function AssetTools({ search, onChange, total, layout, onLayout, onSelect
   )
 }
 
-/** Sorts failed, overdue and never tested assets first; a second click undoes it. */
+/** Sorts failed, overdue and untested assets first; a second click undoes that. */
 export function UrgencyChip({ search, onChange }: Pick<AssetToolsProps, 'search' | 'onChange'>) {
   const sort = sortOf(search)
   const isPressed = sort?.field === 'urgency' && sort.direction === 'asc'

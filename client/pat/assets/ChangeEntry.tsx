@@ -12,7 +12,7 @@ interface ChangeEntryProps {
   change: AuditEntryDetailsFragment
 }
 
-/** A change to an asset or to one of its tests in its timeline; it opens to show each field. */
+/** A change to an asset or one of its tests in the timeline; expands to show each field. */
 export function ChangeEntry({ change }: ChangeEntryProps) {
   return (
     <TimelineItem small data-change={change.action}>
@@ -36,7 +36,7 @@ export function ChangeEntry({ change }: ChangeEntryProps) {
   )
 }
 
-/** Fields that change because others have changed. */
+/** Fields that change only as a consequence of others. */
 const FOLLOWING = ['lastTestSafe', 'lastTestId', 'lastTestDate', 'nextDueOn', 'userId']
 
 function WhatChanged({ change }: ChangeEntryProps) {

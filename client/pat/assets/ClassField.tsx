@@ -3,7 +3,6 @@ import { RadioCardField } from '../../components/RadioCardField'
 import { classText } from '../patFormat'
 import type { AssetValues } from './assetForm'
 
-/** The class of an asset. */
 export function ClassField({ help }: { help?: string }) {
   return (
     <RadioCardField<AssetValues, AssetClass>

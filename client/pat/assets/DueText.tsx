@@ -7,7 +7,10 @@ interface DueTextProps {
   asset: Pick<AssetDetailsFragment, 'nextDueOn' | 'status' | 'class' | 'lastTest'>
 }
 
-/** When an asset is to be tested next: 'in 5 months', '12 days overdue', 'Retest after repair'; nothing where it was never tested. */
+/**
+ * Says when the next test is due: 'in 5 months', '12 days overdue', 'Retest after repair'. Renders nothing for an
+ * untested asset.
+ */
 export function DueText({ asset }: DueTextProps) {
   const { nextDueOn } = asset
   const retest = retestText(asset)

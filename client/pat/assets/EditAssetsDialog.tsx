@@ -32,7 +32,7 @@ const FIELDS: readonly { value: EditedField; label: string }[] = [
   { value: 'outOfUse', label: 'Out of use' },
 ]
 
-/** Changes the ticked fields of the selected assets: of all or none of them. */
+/** Changes the ticked fields of all selected assets, or of none if one fails. */
 export function EditAssetsDialog({ assets, onDone, onClose }: AssetSelectionDialogProps) {
   const form = useForm<EditedAssets>({ defaultValues: editOf() })
   const [update] = useUpdateAssetsMutation()
@@ -69,7 +69,7 @@ export function EditAssetsDialog({ assets, onDone, onClose }: AssetSelectionDial
   )
 }
 
-/** The box for what a ticked field is to be. */
+/** The input for the new value of a ticked field. */
 function EditedValue({ field, label }: { field: EditedField; label: string }) {
   const locations = useLocationsOrNone()
   switch (field) {

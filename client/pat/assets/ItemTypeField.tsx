@@ -9,11 +9,11 @@ import { ITEM_TYPE_OPTIONS } from './itemTypeOptions'
 
 interface ItemTypeFieldProps {
   isNew: boolean
-  /** Leaves out why the type proposes what it does. */
+  /** Omits the explanation of the type's proposals. */
   isBrief?: boolean
 }
 
-/** What kind of appliance it is; a new asset gets the class and the frequency that the type proposes. */
+/** The item type; a new asset gets the class and frequency that the type proposes. */
 export function ItemTypeField({ isNew, isBrief }: ItemTypeFieldProps) {
   const { watch, getValues, setValue } = useFormContext<AssetValues>()
   const [itemType, assetClass] = watch(['itemType', 'class'])
@@ -21,7 +21,7 @@ export function ItemTypeField({ isNew, isBrief }: ItemTypeFieldProps) {
     if (!isNew) return
     const before = proposedBy(itemType)
     const after = proposedBy(type)
-    // why: what the user has chosen otherwise stays
+    // why: keeps values that the user has changed
     if (getValues('class') === before.class) setValue('class', after.class, { shouldDirty: true })
     if (getValues('frequency') === before.frequency) setValue('frequency', after.frequency, { shouldDirty: true })
   }

@@ -7,11 +7,11 @@ import { Collapsible } from '../../components/Collapsible'
 import { AssetFieldBox } from './AssetFieldBox'
 import type { AssetValues } from './assetForm'
 
-/** Fields that every form of an asset shows. */
+/** Fields that every asset form shows. */
 const ALWAYS_SHOWN: readonly AssetFieldName[] = ['frequency', 'voltage', 'description']
 const NAMES = ASSET_FIELD_NAMES.filter((name) => !ALWAYS_SHOWN.includes(name))
 
-/** The other fields of an asset; open where one is wrong, or has a value. */
+/** The remaining fields of an asset; expanded if one has a value or an error. */
 export function MoreAboutAsset() {
   const { getValues } = useFormContext<AssetValues>()
   const { errors } = useFormState<AssetValues>({ name: NAMES })
@@ -31,7 +31,7 @@ export function MoreAboutAsset() {
   )
 }
 
-/** The lead's length, and the earth continuity that it allows with its conductor. */
+/** The lead's length, with the earth continuity that its length and conductor allow. */
 function LeadLengthBox() {
   const { watch } = useFormContext<AssetValues>()
   const [itemType, length, conductorArea] = watch(['itemType', 'leadLength', 'conductorArea'])

@@ -4,7 +4,7 @@ import { Collapsible } from '../../components/Collapsible'
 import { AdditionalCodesField } from './AdditionalCodesField'
 import type { AssetValues } from './assetForm'
 
-/** The additional codes of an asset in its form; open where it has some, or something is wrong with them. */
+/** The additional codes in an asset's form; expanded if there are any, or an error. */
 export function MoreCodes() {
   const { watch } = useFormContext<AssetValues>()
   const { errors } = useFormState<AssetValues>({ name: 'additionalCodes' })

@@ -15,7 +15,7 @@ import {
   useLocationsOrNone,
 } from './selectedAssets'
 
-/** Moves the selected assets to one location: all or none of them. */
+/** Moves all selected assets to one location, or none if one fails. */
 export function MoveAssetsDialog({ assets, onDone, onClose }: AssetSelectionDialogProps) {
   const form = useForm<{ locationId: string | null }>({ defaultValues: { locationId: null } })
   const locations = useLocationsOrNone()

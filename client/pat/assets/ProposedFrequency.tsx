@@ -10,7 +10,7 @@ import { frequencyText } from '../patFormat'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { useUpdateAssetMutation } from './AssetDialog.generated'
 
-/** Offers the frequency that is proposed after the last test; nothing changes unless the user accepts it. */
+/** Offers the frequency that is proposed after the last test; changes it only if the user accepts. */
 export function ProposedFrequency({ asset }: { asset: AssetDetailsFragment }) {
   const { id, name, frequency, proposedFrequency: proposed } = asset
   const [update] = useUpdateAssetMutation()

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { client } from '../../graphql/client'
 import { ScanDocument } from '../../scanner/Scan.generated'
 
-/** Leads from the link of a public page to the asset, where the server has not done so: without a connection. */
+/** Redirects from the link of a public page to the asset when the server cannot, because the device is offline. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const { data } = await client.query({
     query: ScanDocument,
@@ -13,5 +13,5 @@ export async function loader({ params }: LoaderFunctionArgs) {
   throw redirect(`/pat/assets/${data.scan.id}`)
 }
 
-/** Never shown: the loader leads elsewhere. */
+/** Never shown: the loader redirects. */
 export const PublicLink = () => null

@@ -7,10 +7,13 @@ interface AllAssets {
   clear: () => void
 }
 
-/** What the box in the header shows; kept out of the columns, so that a selected row does not build all others again. */
+/**
+ * The state of the checkbox in the header. It is not part of the columns, so that selecting a row does not render all
+ * others.
+ */
 export const AllAssetsContext = createContext<AllAssets>({ state: 'none', selectAll: () => {}, clear: () => {} })
 
-/** Selects all assets of the list, or none of them any more. */
+/** Selects all assets of the list, or none. */
 export function SelectAllAssets() {
   const { state, selectAll, clear } = use(AllAssetsContext)
   return <SelectAllBox label="Select all assets" state={state} onChange={state === 'all' ? clear : selectAll} />

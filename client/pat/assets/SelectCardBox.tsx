@@ -4,13 +4,13 @@ import type { ToggleRow } from '../../components/list/SelectBox'
 import { type Selection, useIsSelected } from '../../components/list/selection'
 import type { SelectedAsset } from './useAssetSelection'
 
-/** How a card is selected by a tap. */
+/** The selection of cards by tap. */
 export interface CardSelecting {
   selection: Selection<SelectedAsset>
   onToggle: ToggleRow<SelectedAsset>
 }
 
-/** Covers a whole card, so that a tap anywhere on it selects the asset; its box is on the photo. */
+/** Covers a whole card, so that a tap anywhere selects the asset; its checkbox is on the photo. */
 export function SelectCardBox({ asset, selection, onToggle }: CardSelecting & { asset: SelectedAsset }) {
   return (
     <Cover>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** One entry of an asset's timeline: a dot on a line; a change has a smaller dot than a test. */
+/** An entry of an asset's timeline: a dot on a line, smaller for a change than for a test. */
 export const TimelineItem = chakra('li', {
   base: {
     position: 'relative',

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 
 interface UnusedCodeOfferProps {
   code: string
-  /** The label was printed blank. */
+  /** True for a blank label. */
   isBlankLabel?: boolean
-  /** The asset after which the entries are filled in. */
+  /** Name of the asset from which the form is filled in. */
   like?: string
   onAccept: () => void
 }
 
-/** The notice above the form of a new asset whose code was scanned from an unused label. */
+/** A notice above the form of a new asset whose code was scanned from an unused label. */
 export function UnusedCodeOffer({ code, isBlankLabel, like, onAccept }: UnusedCodeOfferProps) {
   return (
     <Line
@@ -32,7 +32,7 @@ interface UnusedCodeBannerProps {
   onCancel: () => void
 }
 
-/** The notice over the list while the user chooses the asset that gets the code. */
+/** A notice above the list while the user chooses the asset that gets the code. */
 export function UnusedCodeBanner({ code, onCancel }: UnusedCodeBannerProps) {
   return (
     <chakra.div role="status" mb={4}>

@@ -30,7 +30,7 @@ interface Actions {
   /** Asks what to do with an asset that failed. */
   onFailed: (asset: AssetDetailsFragment) => void
   onTest: (asset: AssetDetailsFragment) => void
-  /** Takes the asset; then nothing else is offered. */
+  /** Chooses the asset; hides all other actions. */
   onChoose?: (asset: AssetDetailsFragment) => void
 }
 
@@ -91,7 +91,7 @@ const code: AssetColumn = {
   render: (asset) => <chakra.span textStyle="code">{asset.code}</chakra.span>,
 }
 
-/** Out of use says more than any verdict, and there is room for one of them. */
+/** Shows a single sticker: out of use takes precedence over the verdict. */
 function StatusStickers({ asset }: { asset: AssetDetailsFragment }) {
   return asset.use === 'outOfUse' ? (
     <OutOfUseMark use={asset.use} />
@@ -117,7 +117,7 @@ const due = (actions: Actions): AssetColumn => ({
   sortField: 'due',
   render: (asset) => <NextStep asset={asset} {...actions} />,
 })
-/** One column for both: an asset that was never tested has no date. */
+/** Combines both in one column: an untested asset has no due date. */
 const statusAndDue = (actions: Actions): AssetColumn => ({
   ...due(actions),
   key: 'statusAndDue',
@@ -132,7 +132,7 @@ const statusAndDue = (actions: Actions): AssetColumn => ({
   ),
 })
 
-/** When an asset is to be tested; a failed one waits for what is chosen here. */
+/** Shows when the next test is due; for a failed asset, a button to choose what happens. */
 function NextStep({ asset, onFailed, onChoose }: { asset: AssetDetailsFragment } & Actions) {
   if (onChoose || !asset.status.includes('failed')) return <DueText asset={asset} />
   return (
@@ -220,8 +220,9 @@ function RowButton({ label, icon: Icon, onClick }: { label: string; icon: Lucide
 type ColumnSets = [AssetColumn[], ...AssetColumn[][]]
 
 /**
- * The columns of the table of assets, for decreasing widths: first duplicating leaves, then id and code go below the name, then the date beside
- * the sticker and the details below the location, then names are shortened, and at last the date leaves.
+ * The columns of the table of assets, for decreasing widths. First the duplicate button goes; then id and code move
+ * below the name; then the date moves beside the sticker and the details below the location; then names are shortened;
+ * last the date goes.
  */
 export function assetColumns({ selection, onToggle, ...handlers }: Actions & Selecting): ColumnSets {
   const first = handlers.onChoose ? [] : [select({ selection, onToggle })]

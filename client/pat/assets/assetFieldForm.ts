@@ -8,21 +8,21 @@ import {
 } from '../../../domain/assetFields'
 import { decimalText, readDecimal } from '../../../domain/decimal'
 
-/** The entries of a form: a measure is a text, as it was typed. */
+/** The fields in a form; a measure is stored as typed. */
 export type AssetFieldEntries = {
   [Name in AssetFieldName]: (typeof ASSET_FIELDS)[Name]['type'] extends 'measure' ? string : AssetFieldValue<Name>
 }
 
 type Values = { [Name in AssetFieldName]?: AssetFieldValue<Name> | null }
 
-/** Makes the entries of an asset; a field that it lacks gets the value of a new asset. */
+/** Returns the form values of an asset; missing fields get the values of a new asset. */
 export const toFieldEntries = (asset: Values = {}) =>
   mapAssetFields((name, { type }) => {
     const value = asset[name] ?? NEW_ASSET_FIELDS[name]
     return type === 'measure' ? decimalText(value as number | null) : value
   }) as AssetFieldEntries
 
-/** Reads the entries, as the mutations take them. */
+/** Converts form values to the mutations' input. */
 export const toFieldValues = (entries: AssetFieldEntries) =>
   mapAssetFields((name, { type }) => {
     const entry = entries[name]

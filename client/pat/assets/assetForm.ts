@@ -5,7 +5,7 @@ import { type PhotoEntry, storedEntries, toPhotoInputs } from '../../photos/phot
 import type { AssetDetailsFragment } from './Asset.generated'
 import { type AssetFieldEntries, toFieldEntries, toFieldValues } from './assetFieldForm'
 
-/** The fields of the asset dialog. */
+/** The values of the asset form. */
 export interface AssetValues extends AssetFieldEntries {
   name: string
   code: string
@@ -18,7 +18,7 @@ export interface AssetValues extends AssetFieldEntries {
   photoId: string | null
 }
 
-/** The entries of an asset that is not saved yet. */
+/** Returns the form values of a new asset. */
 export const newAsset = (known: Partial<AssetValues> = {}): AssetValues => ({
   name: '',
   code: '',
@@ -32,14 +32,14 @@ export const newAsset = (known: Partial<AssetValues> = {}): AssetValues => ({
   ...known,
 })
 
-/** What the next asset is likely to have in common with the one before it. */
+/** Returns the values that the next asset probably shares with the previous one. */
 export const likeAsset = ({ locationId, itemType, class: assetClass, frequency, voltage }: AssetValues) =>
   newAsset({ locationId, itemType, class: assetClass, frequency, voltage })
 
-/** The entries of a copy: without what only the asset itself has. */
+/** Returns the form values of a copy, without values unique to the asset. */
 export const copyOfAsset = (asset: AssetDetailsFragment): AssetValues => ({
   ...toAssetValues(asset),
-  // why: nothing new may be put at an inactive location
+  // why: nothing new may be placed at an inactive location
   locationId: asset.location?.active ? asset.location.id : null,
   code: '',
   additionalCodes: [],
@@ -48,7 +48,7 @@ export const copyOfAsset = (asset: AssetDetailsFragment): AssetValues => ({
   photoId: null,
 })
 
-/** The entries of a saved asset. */
+/** Returns the form values of a saved asset. */
 export const toAssetValues = (asset: AssetDetailsFragment): AssetValues => ({
   name: asset.name,
   code: asset.code,
@@ -61,7 +61,7 @@ export const toAssetValues = (asset: AssetDetailsFragment): AssetValues => ({
   photoId: asset.photoId,
 })
 
-/** The entries as the mutations take them. */
+/** Converts form values to the mutations' input. */
 export const toAssetInput = ({ photos, ...values }: AssetValues): AssetInput => ({
   ...values,
   ...toFieldValues(values),

@@ -3,29 +3,29 @@ import { ITEM_TYPES, type ItemType } from '../../../domain/itemTypes'
 import { ASSET_CLASSES, ASSET_STATUSES, type AssetClass, type AssetStatus, VOLTAGES } from '../../../domain/pat'
 import type { AssetFilter, AssetSort, AssetSortField } from '../../graphql/schema.generated'
 
-/** The search of the list of assets, as the page's address holds it. */
+/** The search of the list of assets, as stored in the page's address. */
 export interface AssetSearch {
   search: string
   status: AssetStatus[]
-  /** Only assets with this status as their most serious one. */
+  /** Only assets whose worst status is one of these. */
   gravest: AssetStatus[]
-  /** Only assets that fall due between these days, both included. */
+  /** Only assets due between these dates, inclusive. */
   due: { from: CalendarDate; to: CalendarDate } | null
   /** Only assets that were not found in the last two rounds of their location. */
   missing: boolean
   /** Only assets that are out of use. */
   outOfUse: boolean
-  /** Only assets of the watch list. */
+  /** Only assets on the watch list. */
   watched: boolean
   locationId: string | null
   class: AssetClass | null
   voltage: number | null
   itemType: ItemType | null
-  /** null: newest first. */
+  /** Null for newest first. */
   sort: { field: AssetSortField; direction: 'asc' | 'desc' } | null
 }
 
-/** The changes that clear all filters of a search. */
+/** Clears all filters of a search. */
 export const NO_FILTER = {
   search: '',
   status: [],
@@ -42,7 +42,7 @@ export const NO_FILTER = {
 
 const SORT_FIELDS: readonly AssetSortField[] = ['id', 'name', 'code', 'location', 'due', 'urgency']
 
-/** Reads the address; values that are not valid are left out. */
+/** Reads the address; ignores invalid values. */
 export function readAssetSearch(params: URLSearchParams): AssetSearch {
   return {
     search: params.get('search') ?? '',
@@ -69,21 +69,21 @@ function readSort(text: string): AssetSearch['sort'] {
   return field ? { field, direction: text.startsWith('-') ? 'desc' : 'asc' } : null
 }
 
-/** True if only assets are listed whose due date is past or near: these are sorted by it by default. */
+/** True if the list is limited to assets that are overdue or due soon: it is sorted by due date by default. */
 export const isByDueDate = ({ status, gravest, due }: Pick<AssetSearch, 'status' | 'gravest' | 'due'>): boolean =>
   due !== null || [status, gravest].some((statuses) => statuses.length > 0 && statuses.every(isPastOrNear))
 
 const isPastOrNear = (status: AssetStatus) => status === 'expired' || status === 'due'
 
-/** The order in which a search shows its assets; null: newest first. */
+/** Returns the effective order of a search; null for newest first. */
 export const sortOf = (search: AssetSearch): AssetSearch['sort'] =>
   search.sort ?? (isByDueDate(search) ? { field: 'due', direction: 'asc' } : null)
 
-/** A sort order as the address has it: 'name', or '-name' for descending. */
+/** Writes a sort order for the address: 'name', or '-name' for descending. */
 export const sortText = (sort: AssetSearch['sort']): string =>
   sort ? `${sort.direction === 'desc' ? '-' : ''}${sort.field}` : ''
 
-/** The address of a search, without the defaults. */
+/** Writes a search into an address, without defaults. */
 export function writeAssetSearch(search: AssetSearch): URLSearchParams {
   const params = new URLSearchParams()
   const set = (name: string, value: string | number | null) => {
@@ -106,8 +106,8 @@ export function writeAssetSearch(search: AssetSearch): URLSearchParams {
 }
 
 /**
- * The search as the query takes it. The list of all assets has neither filter nor sort, so that the cache recognises
- * it.
+ * Converts a search to query variables. The list of all assets has neither filter nor sort, so that the cache
+ * recognises it.
  */
 export function toListVariables(search: AssetSearch): { filter?: AssetFilter; sort?: AssetSort } {
   const filter: AssetFilter = {

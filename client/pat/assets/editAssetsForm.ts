@@ -3,24 +3,24 @@ import { toFieldValues } from './assetFieldForm'
 import { type AssetValues, newAsset } from './assetForm'
 import { locationOrNone } from './selectedAssets'
 
-/** What can be changed of several assets at once. */
+/** A field that can be changed for several assets at once. */
 export type EditedField = Exclude<keyof AssetsInput, '__typename'>
 
-/** The fields of the dialog that changes several assets. */
+/** The form values for changing several assets. */
 export interface EditedAssets extends Pick<AssetValues, Exclude<EditedField, 'outOfUse'>> {
-  /** The fields that are ticked. */
+  /** The ticked fields. */
   changes: EditedField[]
-  /** Why they are taken out of use. */
+  /** The reason for taking them out of use. */
   reason: string
 }
 
-/** Nothing is ticked yet. */
+/** Returns the initial values, with nothing ticked. */
 export function editOf(): EditedAssets {
   const { name, code, additionalCodes, serialNumber, photos, photoId, ...shared } = newAsset()
   return { changes: [], ...shared, reason: '' }
 }
 
-/** The ticked fields as the mutation takes them. */
+/** Converts the ticked fields to the mutation's input. */
 export function editedInput({ changes, reason, ...values }: EditedAssets): AssetsInput {
   const input: Required<AssetsInput> = {
     ...values,

@@ -3,7 +3,7 @@ import type { AuditEntryDetailsFragment } from '../../audit/AuditEntry.generated
 import type { PagedList } from '../../graphql/usePagedList'
 import type { TestDetailsFragment } from '../testing/Test.generated'
 
-/** A test, or a change to the asset or to one of its tests. */
+/** A test, or a change to the asset or one of its tests. */
 export type TimelineEntry =
   | { key: string; date: CalendarDate; test: TestDetailsFragment; change?: undefined }
   | { key: string; date: CalendarDate; change: AuditEntryDetailsFragment; test?: undefined }
@@ -14,8 +14,8 @@ const loadedRows = <Row>({ rows }: Loaded<Row>): Row[] => (rows ?? []).filter((r
 const isComplete = ({ rows, total }: Loaded<unknown>) => (rows?.length ?? 0) >= total
 
 /**
- * Tests and changes in one list, newest first, as far back as both are loaded: an older page of one must not be
- * inserted between the shown entries of the other. On the same day, changes come before tests.
+ * Merges tests and changes into one list, newest first. It ends where one of the two is not loaded further, because
+ * later pages must not insert rows between shown ones. On the same day, changes come before tests.
  */
 export function mergeTimeline(
   tests: Loaded<TestDetailsFragment>,

@@ -4,24 +4,24 @@ import { useLocationOptions } from '../../locations/useLocationOptions'
 import { shownNumber } from '../../offline/outbox/entry/localIds'
 import type { SelectedAsset } from './useAssetSelection'
 
-/** What a dialog for the selected assets takes. */
+/** The props of a dialog for the selected assets. */
 export interface AssetSelectionDialogProps {
   assets: readonly SelectedAsset[]
-  /** Called when all of them are changed. */
+  /** Called after all of them are changed. */
   onDone: () => void
   onClose: () => void
 }
 
-/** The value of 'No location'. */
+/** The option value of 'No location'. */
 const NO_LOCATION = 'none'
 
-/** The locations that assets may be moved to, and none. */
+/** Returns the locations to which assets can be moved, and 'No location'. */
 export const useLocationsOrNone = () => [
   ...useLocationOptions('pat').choosable(),
   { value: NO_LOCATION, label: 'No location' },
 ]
 
-/** A choice of `useLocationsOrNone` as the mutations take it. */
+/** Converts an option of `useLocationsOrNone` to the mutations' input. */
 export const locationOrNone = (choice: string | null) => (choice === NO_LOCATION ? null : choice)
 
 export const idsOf = (assets: readonly SelectedAsset[]) => assets.map(({ id }) => id)
@@ -31,10 +31,9 @@ export const assetsText = (assets: readonly SelectedAsset[]) => countText(assets
 export const nameOrCount = (assets: readonly SelectedAsset[]) =>
   assets.length === 1 ? assets[0]?.name : assetsText(assets)
 
-/** Maximum number of names in a dialog; of more, it gives the number. */
+/** Maximum number of names in a dialog; for more assets, it shows the number. */
 const NAMES_MAXIMUM = 6
 
-/** Names the selected assets in a dialog. */
 export function SelectedNames({ assets }: { assets: readonly SelectedAsset[] }) {
   const more = assets.length - NAMES_MAXIMUM
   return (

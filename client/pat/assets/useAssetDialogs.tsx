@@ -17,7 +17,7 @@ type OpenDialog =
   | { kind: 'test'; asset: AssetDetailsFragment; scanned?: string }
 
 interface AssetDialogsOptions {
-  /** Shown above a new asset's entries. */
+  /** Shown above a new asset's fields. */
   newIntro?: ReactNode
   /** Called when a dialog closes, saved or not. */
   onClose?: () => void
@@ -37,7 +37,7 @@ export function useAssetDialogs({ newIntro, onClose, onDeleted }: AssetDialogsOp
     onDeleted?.()
   }
 
-  // why: a list renders a row again only if the row's props have changed
+  // why: a stable identity, because a list renders a row again if its props change
   const openNew = useCallback((known?: Known) => setOpen({ kind: 'new', known }), [])
   const openEdit = useCallback(
     (asset: AssetDetailsFragment, known?: Known) => setOpen({ kind: 'edit', asset, known }),
@@ -59,11 +59,11 @@ export function useAssetDialogs({ newIntro, onClose, onDeleted }: AssetDialogsOp
     if (data) setOpen({ kind: draft.kind, asset: data.asset })
   })
   useEffect(function openWhatALostSessionClosed() {
-    // why: the page shows why the asset could not be loaded
+    // why: the page shows why the asset did not load
     reopen().catch(() => {})
   }, [])
 
-  // why: a dialog opens at once, and without a connection too
+  // why: dialogs must open at once, also offline
   useEffect(() => whenIdle(() => void loadDialogs().catch(() => {})), [])
 
   return {

@@ -10,28 +10,28 @@ import type { AssetFilter, AssetSort } from '../../graphql/schema.generated'
 import { SelectableAssetsDocument, type SelectableAssetsQuery } from './SelectableAssets.generated'
 import type { useAssetList } from './useAssetList'
 
-/** What a selection stores of an asset. */
+/** The fields of an asset that the selection stores. */
 export type SelectedAsset = Omit<SelectableAssetsQuery['assets']['items'][number], '__typename'>
 
-/** The selection of a list of assets. */
+/** The selection in a list of assets. */
 export interface AssetSelection {
   selection: Selection<SelectedAsset>
-  /** How many assets the list has. */
+  /** Number of assets in the list. */
   total: number
-  /** How many of the list's assets are selected. */
+  /** How much of the list is selected. */
   state: 'none' | 'some' | 'all'
-  /** On a phone: a tap on a card selects it. */
+  /** On a phone: true while a tap on a card selects it. */
   isSelecting: boolean
-  /** The bar with the actions is shown. */
+  /** True while the bar with the actions is shown. */
   isActive: boolean
   toggle: ToggleRow<SelectedAsset>
   selectAll: () => void
   startSelecting: () => void
-  /** Nothing is selected any more. */
+  /** Clears the selection. */
   end: () => void
 }
 
-/** Selects assets of a list, for an action on all of them at once. */
+/** Selects assets of a list, for an action on all of them. */
 export function useAssetSelection(
   { rows, total }: ReturnType<typeof useAssetList>,
   variables: { filter?: AssetFilter; sort?: AssetSort },
@@ -41,7 +41,7 @@ export function useAssetSelection(
   const [isSelecting, setSelecting] = useState(false)
   const isTable = useMediaQuery(TABLE)
 
-  // why: the boxes in the rows are built with `toggle`, which must not change whenever a page comes in
+  // why: the rows depend on `toggle`, which must not change when a page loads
   const list = useRef({ rows, variables })
   useEffect(function followList() {
     list.current = { rows, variables }
@@ -63,7 +63,7 @@ export function useAssetSelection(
       const { data } = await client.query({
         query: SelectableAssetsDocument,
         variables: { ...shown, offset, limit },
-        // why: names alone must not replace the list's rows in the cache
+        // why: results with names alone must not replace the list's rows in the cache
         fetchPolicy: 'no-cache',
       })
       if (data) select(data.assets.items, isSelected, anchor)

@@ -8,10 +8,13 @@ import type { AssetDetailsFragment } from './Asset.generated'
 import { useCreateAssetMutation, useUpdateAssetMutation } from './AssetDialog.generated'
 import { type AssetValues, toAssetInput } from './assetForm'
 
-/** Milliseconds: long enough to use the action in the message. */
+/** Milliseconds; long enough to use the message's action. */
 const OFFER_TIMEOUT = 5000
 
-/** Creates an asset, or updates the given one; lists and counts are updated from the response. Rejects with the server's errors. */
+/**
+ * Creates an asset, or updates the given one; updates lists and counts from the response. Rejects with the server's
+ * errors.
+ */
 export function useSaveAsset(asset?: AssetDetailsFragment, onCreated?: (asset: AssetDetailsFragment) => void) {
   const navigate = useNavigate()
   const create = useCreateAsset()
@@ -41,7 +44,7 @@ export function useSaveAsset(asset?: AssetDetailsFragment, onCreated?: (asset: A
   }
 }
 
-/** Creates an asset, and says where it is. Rejects with the server's errors. */
+/** Creates an asset, and returns a link to it. Rejects with the server's errors. */
 export function useSaveNewAsset(): (values: AssetValues) => Promise<SavedRecord> {
   const create = useCreateAsset()
   return async (values) => {
@@ -63,7 +66,7 @@ function useCreateAsset() {
   }
 }
 
-/** True for an id that the server has given. */
+/** True for an id that the server has assigned. */
 const isKnown = (id: string | undefined) => id !== undefined && !isLocalId(id)
 
 const newAssetText = ({ name }: AssetValues, id: string | undefined) =>

@@ -31,12 +31,11 @@ const SCOPES: readonly { value: CertificateScope; label: string }[] = [
 ]
 
 interface CertificateDialogProps {
-  /** What is chosen when the dialog opens. */
+  /** The initial choice. */
   requested: NewCertificate
   onClose: () => void
 }
 
-/** Issues a certificate. */
 export function CertificateDialog({ requested, onClose }: CertificateDialogProps) {
   const user = useUser()
   const form = useForm<CertificateValues>({

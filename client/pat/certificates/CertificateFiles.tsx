@@ -3,7 +3,7 @@ import { FileText, X } from 'lucide-react'
 import { useFileDownload } from '../../components/useFileDownload'
 import type { CertificateDetailsFragment } from './Certificate.generated'
 
-/** The files of a certificate: the PDF with its progress, and the data. */
+/** Downloads the files of a certificate: the PDF, with its progress, and the data. */
 export function CertificateFiles({ certificate }: { certificate: CertificateDetailsFragment }) {
   const { id, number } = certificate
   const pdf = useFileDownload({

@@ -16,7 +16,7 @@ import { scopeText } from './scopeText'
 const PAGE_SIZE = 20
 const LOCATION = 'location'
 
-/** The certificates that were issued, newest first, and the dialog to issue one. */
+/** Lists the certificates, newest first, and issues new ones. */
 export function CertificateListPage() {
   const [params, setParams] = useSearchParams()
   const locationId = params.get(LOCATION)

@@ -6,7 +6,7 @@ import { SIGNATURE_SIZE } from '../../../domain/certificates'
 import { type FieldProps, FormField, useFieldError } from '../../components/FormField'
 import { signaturePath } from './signaturePath'
 
-/** A sheet to sign on; the form holds the lines as an SVG path. */
+/** An area to sign in; the form stores the lines as an SVG path. */
 export function SignatureField<Values extends FieldValues>({ name, label, help }: FieldProps<Values>) {
   const { control } = useFormContext<Values>()
   const { field } = useController({ control, name })
@@ -17,7 +17,7 @@ export function SignatureField<Values extends FieldValues>({ name, label, help }
 
   useEffect(function openPad() {
     let isOpen = true
-    // why: few users sign, and the rest of the dialog does not wait
+    // why: few users sign, so the dialog does not wait for it
     import('signature_pad').then(({ default: Pad }) => {
       if (!isOpen || !canvas.current) return
       fitToScreen(canvas.current)
@@ -55,7 +55,7 @@ export function SignatureField<Values extends FieldValues>({ name, label, help }
   )
 }
 
-/** As many pixels as the screen shows of it. */
+/** Matches the canvas resolution to its size on screen. */
 function fitToScreen(canvas: HTMLCanvasElement): void {
   const { clientWidth, clientHeight } = canvas
   canvas.width = clientWidth * devicePixelRatio
@@ -67,7 +67,7 @@ const Sheet = chakra('canvas', {
   base: {
     w: 'full',
     aspectRatio: SIGNATURE_SIZE.width / SIGNATURE_SIZE.height,
-    // paper, also in the dark: what is signed is printed
+    // white even in dark mode, because the signature is printed
     bg: 'white',
     borderWidth: '1px',
     borderRadius: 'l2',

@@ -1,6 +1,6 @@
 import type { CertificateScope } from '../../../domain/certificates'
 
-/** What a new certificate is asked for. */
+/** The choices for a new certificate. */
 export interface NewCertificate {
   scope: CertificateScope
   locationId: string | null
@@ -9,15 +9,15 @@ export interface NewCertificate {
 
 const SCOPES: readonly string[] = ['hall', 'location', 'round', 'period'] satisfies CertificateScope[]
 
-/** What the address asks to make a certificate of; undefined if it does not. */
+/** Reads from the address what to certify; undefined if it contains nothing. */
 export function readNewCertificate(params: URLSearchParams): NewCertificate | undefined {
   const scope = params.get('new') ?? ''
   if (!SCOPES.includes(scope)) return undefined
   return { scope: scope as CertificateScope, locationId: params.get('of-location'), roundId: params.get('of-round') }
 }
 
-/** The path of the dialog that makes a certificate of a location. */
+/** Returns the path of the dialog that issues a certificate for a location. */
 export const certificateOfLocation = (id: string) => `/pat/certificates?new=location&of-location=${id}`
 
-/** The path of the dialog that makes a certificate of a round. */
+/** Returns the path of the dialog that issues a certificate for a round. */
 export const certificateOfRound = (id: string) => `/pat/certificates?new=round&of-round=${id}`

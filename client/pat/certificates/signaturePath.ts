@@ -4,7 +4,7 @@ interface Stroke {
   points: readonly { x: number; y: number }[]
 }
 
-/** The strokes on a sheet of some width as an SVG path of whole numbers; the last ones are left out if it would be too long. */
+/** Converts strokes to an SVG path of integers, scaled by the width; drops the last strokes if it would be too long. */
 export function signaturePath(strokes: readonly Stroke[], width: number): string {
   const scale = SIGNATURE_SIZE.width / width
   let path = ''
@@ -13,7 +13,7 @@ export function signaturePath(strokes: readonly Stroke[], width: number): string
       ({ x, y }) => `${within(x * scale, SIGNATURE_SIZE.width)} ${within(y * scale, SIGNATURE_SIZE.height)}`,
     )
     const lines = places.filter((place, index) => place !== places[index - 1])
-    // a dot is a line to itself
+    // a dot is a line of zero length
     const [first = '', ...rest] = lines.length === 1 ? [...lines, ...lines] : lines
     const stroke = first && `M${first}${rest.map((place) => `L${place}`).join('')}`
     if (path.length + stroke.length > CERTIFICATE_LIMITS.signature) break

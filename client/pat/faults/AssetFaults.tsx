@@ -7,7 +7,7 @@ import { CloseFaultDialog } from './CloseFaultDialog'
 import { type FaultReportDetailsFragment, useFaultReportListQuery } from './FaultReport.generated'
 import { FaultReportText } from './FaultReportText'
 
-/** The open fault reports of an asset; nothing where there are none, or without a connection. */
+/** Lists the open fault reports of an asset; renders nothing if there are none, or offline. */
 export function AssetFaults({ assetId }: { assetId: string }) {
   const [closing, setClosing] = useState<FaultReportDetailsFragment>()
   const { data } = useFaultReportListQuery({

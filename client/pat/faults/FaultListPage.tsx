@@ -12,7 +12,7 @@ import { FaultReportText } from './FaultReportText'
 
 const PAGE_SIZE = 20
 
-/** All fault reports: those that are open, then the closed ones. */
+/** Lists all fault reports: open ones, then closed ones. */
 export function FaultListPage() {
   const [closing, setClosing] = useState<FaultReportDetailsFragment>()
   const open = usePagedList(useFaultReportListQuery, 'faultReports', { open: true }, PAGE_SIZE)
@@ -76,7 +76,7 @@ function Report({ report, children }: ReportProps) {
   )
 }
 
-/** How a report was closed. */
+/** Says how a report was closed. */
 function Closing({
   report: { closedAt, closedBy, closedByTestId, closingNote },
 }: {

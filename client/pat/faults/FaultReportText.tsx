@@ -3,7 +3,7 @@ import { RelativeTime } from '../../components/RelativeTime'
 import { PhotoStrip } from '../../photos/PhotoStrip'
 import type { FaultReportDetailsFragment } from './FaultReport.generated'
 
-/** What was reported, when and by whom, with the photo. */
+/** Shows a report's text, time, author and photo. */
 export function FaultReportText({ report }: { report: FaultReportDetailsFragment }) {
   const { text, reporterName, createdAt, photos } = report
   return (

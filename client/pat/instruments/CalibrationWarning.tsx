@@ -6,11 +6,11 @@ import { exactDate, relativeDate } from '../../components/dateTime'
 
 interface CalibrationWarningProps extends HTMLChakraProps<'span'> {
   calibrationDue: CalendarDate | null
-  /** The day on which it is used; today unless given. */
+  /** The date of use; today by default. */
   on?: CalendarDate
 }
 
-/** Says that a calibration has expired, in red, or expires soon; nothing where it holds or is not known. */
+/** Warns that a calibration has expired or expires soon; renders nothing otherwise. */
 export function CalibrationWarning({ calibrationDue, on = today(), ...props }: CalibrationWarningProps) {
   const state = calibrationState(calibrationDue, on)
   if (calibrationDue === null || state === null || state === 'valid') return null

@@ -21,7 +21,7 @@ export function InstrumentCard({ instrument, onEdit }: InstrumentCardProps) {
           <chakra.button
             type="button"
             aria-label={`Edit ${name}`}
-            // the whole card is the button
+            // makes the whole card a button
             _after={{ content: '""', position: 'absolute', inset: 0 }}
             onClick={() => onEdit(instrument)}
           >
@@ -41,7 +41,7 @@ export function InstrumentCard({ instrument, onEdit }: InstrumentCardProps) {
 /** Marks an instrument that is no longer in use. */
 export const RetiredBadge = () => <Badge colorPalette="gray">Retired</Badge>
 
-/** Until when an instrument is calibrated: a warning if that is soon or was before; that of a retired one no longer matters. */
+/** Shows the calibration's due date, with a warning if it is near or past; a retired instrument never has a warning. */
 export function CalibrationText({ instrument: { calibrationDue, retired } }: Pick<InstrumentCardProps, 'instrument'>) {
   if (calibrationDue === null)
     return (

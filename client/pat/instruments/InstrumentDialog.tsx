@@ -17,7 +17,7 @@ import {
 } from './Instrument.generated'
 
 interface InstrumentDialogProps {
-  /** The instrument to edit; without it a new one is made. */
+  /** The instrument to edit; without it, the dialog creates one. */
   instrument?: InstrumentDetailsFragment
   onClose: () => void
 }
@@ -42,7 +42,6 @@ const entriesOf = (instrument?: InstrumentDetailsFragment): InstrumentValues => 
   retired: instrument?.retired ?? false,
 })
 
-/** Adds a test instrument, or edits one. */
 export function InstrumentDialog({ instrument, onClose }: InstrumentDialogProps) {
   const form = useForm<InstrumentValues>({ defaultValues: entriesOf(instrument) })
   const save = useSaveInstrument(instrument)
@@ -119,7 +118,7 @@ function DeleteInstrument({ instrument, onDeleted }: { instrument: InstrumentDet
   )
 }
 
-/** After an instrument was added, changed or deleted: reloads the lists that may show it. */
+/** Reloads the lists that may show an instrument after it was added, changed or deleted. */
 function instrumentsChanged(cache: ApolloCache): void {
   cache.modify({ fields: { instruments: (_, { DELETE }) => DELETE } })
 }

@@ -16,7 +16,7 @@ import { instrumentColumns } from './instrumentColumns'
 const readSearch = (params: URLSearchParams) => ({ search: params.get('search') ?? '' })
 const writeSearch = ({ search }: { search: string }) => new URLSearchParams(search ? { search } : {})
 
-/** The test instruments: those in use first. */
+/** Lists the test instruments, those in use first. */
 export function InstrumentListPage() {
   const [{ search }, change] = useSearchState(readSearch, writeSearch)
   const text = search.trim()

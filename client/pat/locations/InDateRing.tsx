@@ -4,13 +4,13 @@ import { ProgressRing } from '../../components/charts/ProgressRing'
 interface InDateRingProps {
   assets: number
   inDate: number
-  /** Pixels across. */
+  /** Diameter in pixels. */
   size: number
-  /** Shows the share in the ring. */
+  /** Shows the percentage in the ring. */
   withShare?: boolean
 }
 
-/** How many of a location's assets are in date. */
+/** Shows how many of a location's assets are in date. */
 export function InDateRing({ assets, inDate, size, withShare }: InDateRingProps): ReactNode {
   const share = `${assets > 0 ? Math.floor((inDate / assets) * 100) : 0}%`
   return (

@@ -33,7 +33,6 @@ const COLUMNS = [
   [inDate, due],
 ]
 
-/** The locations of assets. */
 export function LocationListPage() {
   return (
     <LocationListScreen

@@ -20,7 +20,6 @@ import { DueCount } from './DueCount'
 
 export const loader = locationLoader('pat')
 
-/** A location of assets, with its assets. */
 export function LocationPage() {
   const { location } = useReadQuery(useLoaderData<typeof loader>()).data
   return <AssetLocation key={location.id} location={location} />
@@ -90,7 +89,7 @@ function AssetLocation({ location }: { location: LocationDetailsFragment }) {
   )
 }
 
-/** What tells one scan of the location's label from another; undefined where it was not scanned, or one comes back to the page. */
+/** Identifies a scan of the location's label; undefined if the page was opened otherwise, or again by Back. */
 function useScan(): string | undefined {
   const { key, state }: { key: string; state: Partial<ScannedState> | null } = useLocation()
   const isNew = useNavigationType() === 'PUSH'

@@ -175,7 +175,7 @@ const NEW_TEST: Omit<TestRecord, 'id' | 'assetClass' | 'tester' | 'createdAt' | 
 
 const inputOf = <Input>({ variables }: OutboxEntry) => variables.input as Input
 
-/** The values without those that were left out, which stay as they are. */
+/** Omits missing values, which must not overwrite existing ones. */
 function given<Values extends object>(values: Values): { [Name in keyof Values]: NonNullable<Values[Name]> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
 }
@@ -208,7 +208,7 @@ function testColumns(
   }) as Partial<TestRecord>
 }
 
-/** The instrument of a test, copied as the server will copy it, unless it stays the same. */
+/** Copies the fields of a test's instrument as the server does, unless the instrument stays the same. */
 function instrumentColumns(
   { instruments }: Register,
   { instrumentId, testDate }: TestInput,
@@ -219,7 +219,7 @@ function instrumentColumns(
   return { instrumentId, instrument: instrument ? copyForTest(instrument, testDate ?? test.testDate) : null }
 }
 
-/** The photos of a record: stored ones by their ids, new ones from the entry. */
+/** Returns the photos of a record: stored ones by id, new ones from the entry. */
 function photosOf(inputs: readonly object[], entry: OutboxEntry, stored: readonly PhotoRecord[]): PhotoRecord[] {
   return inputs.flatMap((input, index) => {
     const { id, data, fileName = '', reference = '' } = input as Partial<PhotoRecord> & { data?: Blob }
@@ -241,7 +241,7 @@ const outOfUseColumns = (record: Omit<OutOfUseRecord, 'endedOn' | 'outcomeNote'>
   outOfUse: { ...record, __typename: 'OutOfUse', endedOn: null, outcomeNote: '', repairedOn: null, repairNote: null },
 })
 
-/** It stays out of use until it has passed a test. */
+/** Records a repair; the asset stays out of use until it passes a test. */
 const repaired = (
   { use, outOfUseSince, outOfUse }: AssetRecord,
   repairedOn: string,
@@ -261,7 +261,7 @@ function changeUse(
   if (asset) assets.set(id, { ...asset, ...change(asset) })
 }
 
-/** As the server has it: a failed test takes its asset out of use if it is asked to, a passed one ends that. */
+/** Follows the server: a failed test takes its asset out of use on request, and a passed test ends that. */
 function useAfterTest(
   asset: AssetRecord,
   test: TestRecord,
@@ -279,7 +279,7 @@ function useAfterTest(
   return proves && asset.use === 'outOfUse' && test.testDate >= (asset.outOfUseSince ?? '') ? IN_USE : undefined
 }
 
-/** Of several tests on a day, the one saved last is the newest: in a history, the first one. */
+/** Of several tests on one day, the last saved one is the newest and comes first in the history. */
 function replaceHistory(register: Register, asset: AssetRecord, history: HistoryRecord): void {
   const tests = history.tests.toSorted((one, other) => other.testDate.localeCompare(one.testDate))
   const codes = tests.flatMap(({ code }) => code?.toLowerCase() ?? [])

@@ -35,7 +35,7 @@ export const assetAnswers: Record<string, Answer> = {
   },
   tests: async ({ filter = {}, ...paging }, context) => {
     const [assetId, ...others] = filter?.assetId ?? []
-    // the device does not know what was tested recently across the hall
+    // the device does not know which tests are recent across the hall
     if (assetId === undefined || others.length > 0 || Object.keys(filter).length > 1) throw new Unanswerable()
     const asset = assetOf(context, assetId)
     const { tests } = await readHistory(context.register, asset.id)
@@ -43,13 +43,16 @@ export const assetAnswers: Record<string, Answer> = {
   },
 }
 
-/** Whether it is the asset's own code or an additional one. */
+/** True if it is the asset's own code or an additional one. */
 export const hasCode = ({ code, additionalCodes = [] }: AssetRecord, wanted: string): boolean =>
   [code, ...additionalCodes].some((one) => sameCode(one, wanted))
 
-/** The code to suggest, as the server's `nextCode.ts` has it: the newest asset's counted on, past those that the device knows. */
+/**
+ * Suggests a code as the server's `nextCode.ts` does: counts on from the newest asset's code, skipping codes on the
+ * device.
+ */
 function nextCode(assets: readonly AssetRecord[]): string {
-  // what waits is the newest of all, in the order in which it was entered
+  // waiting assets are the newest, in order of entry
   const [newest] = assets.toReversed().sort((one, other) => {
     if (isLocalId(one.id) || isLocalId(other.id)) return Number(isLocalId(other.id)) - Number(isLocalId(one.id))
     return other.createdAt.localeCompare(one.createdAt) || Number(other.id) - Number(one.id)
@@ -66,14 +69,14 @@ function nextCode(assets: readonly AssetRecord[]): string {
   }
 }
 
-/** The asset of this id; one that is not on the device may be on the server. */
+/** Finds an asset by id; throws if it is not on the device, because the server may have it. */
 export function assetOf({ register }: AnswerContext, id: string): AssetRecord {
   const asset = register.assets.get(id)
   if (!asset) throw new Unanswerable()
   return asset
 }
 
-/** The assets that match a filter, as the server's `asset.filter.ts` has it. */
+/** Returns the assets that match a filter, by the rules of the server's `asset.filter.ts`. */
 export function matchingAssets({ register, on }: AnswerContext, filter: AssetFilter | null | undefined): AssetRecord[] {
   const assets = [...register.assets.values()]
   if (!filter) return assets
@@ -122,7 +125,7 @@ function isWithin(asset: AssetRecord, { dueFrom, dueTo }: AssetFilter): boolean 
   return day !== null && (!dueFrom || day >= dueFrom) && (!dueTo || day <= dueTo)
 }
 
-/** The assets in the order of the server's `assetOrder.ts`. */
+/** Sorts assets by the rules of the server's `assetOrder.ts`. */
 function orderedAssets(
   { register, on }: AnswerContext,
   assets: readonly AssetRecord[],
@@ -160,7 +163,7 @@ function urgencyOf(status: readonly AssetStatus[]): number {
   return ['failed', 'expired', 'untested'].includes(grave) ? ['failed', 'expired', 'untested'].indexOf(grave) : 3
 }
 
-/** The counts of assets by status. */
+/** Counts assets by status. */
 export function countStatuses({ register, on }: AnswerContext) {
   const counts = Object.fromEntries(ASSET_STATUSES.map((status) => [status, 0])) as Record<AssetStatus, number>
   for (const asset of register.assets.values()) for (const status of statusesOf(asset, on)) counts[status] += 1

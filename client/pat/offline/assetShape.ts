@@ -4,9 +4,9 @@ import type { AnswerContext } from '../../offline/answers/answer'
 import type { AssetRecord, TestRecord } from '../../offline/register/registerRecords'
 import { statusesOf } from './assetStatus'
 
-/** Records in the form of the GraphQL schema: a related record is looked up when it is asked for. */
+/** Converts records to the GraphQL schema; related records are looked up on demand. */
 
-/** What records lack that an earlier version of the app has stored; with the next connection they are transferred again. */
+/** Defaults for fields that records of earlier versions lack; the next transfer replaces those records. */
 const ASSETS_OF_EARLIER_VERSIONS = {
   ...NEW_ASSET_FIELDS,
   additionalCodes: [],

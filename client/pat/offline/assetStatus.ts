@@ -3,23 +3,22 @@ import { assetStatuses, isDue } from '../../../domain/pat'
 import type { AnswerContext } from '../../offline/answers/answer'
 import type { AssetRecord } from '../../offline/register/registerRecords'
 
-/** The counts of a location's assets. */
 interface LocationCounts {
   assets: number
   inDate: number
   due: number
 }
 
-/** True if its last test says that it is not safe to use. */
+/** True if the last test says that the asset is not safe to use. */
 export const hasFailed = ({ lastTest }: AssetRecord): boolean => lastTest?.safeToUse === 0
 
-/** The statuses of an asset today. */
+/** Returns the statuses of an asset today. */
 export const statusesOf = ({ lastTest, nextDueOn, use }: AssetRecord, on: CalendarDate) =>
   assetStatuses({ lastTestSafe: lastTest ? lastTest.safeToUse === 1 : null, nextDueOn, use }, on)
 
 const counted = new WeakMap<AnswerContext, Map<string, LocationCounts>>()
 
-/** The counts of a location's assets today; counted once for each answer. */
+/** Counts a location's assets by status today, once per answer. */
 export function countsOf(context: AnswerContext, locationId: string): LocationCounts {
   const counts = counted.get(context) ?? countByLocation(context)
   counted.set(context, counts)

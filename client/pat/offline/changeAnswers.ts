@@ -17,7 +17,7 @@ async function testPayload(assetId: string, testId: string, context: AnswerConte
   return { test: testShape(context, asset)(test), ...assetPayload(asset.id, context) }
 }
 
-/** The answers to waiting changes, from the register, which already shows them. */
+/** The responses to waiting changes, from the register, which already includes them. */
 export const changeAnswers: Record<string, Answer> = {
   ...roundChanges,
   createAsset: (_args, context) => assetPayload(context.madeId, context),

@@ -6,7 +6,7 @@ import {
   type EditedTestFragment,
 } from './EditedRecords.generated'
 
-/** A value, and what says how it was read; photos, and which of them stands for the record. */
+/** A value and how it was read; the photos and the selected one. */
 export const FIELDS_TOGETHER: Readonly<Record<string, string>> = {
   earthContinuityReadingQualifier: 'earthContinuity',
   insulationResistanceQualifier: 'insulationResistance',

@@ -32,7 +32,7 @@ export const instrumentAnswers: Record<string, Answer> = {
     ),
 }
 
-/** The instruments that match a filter, as the server's `instrument.service.ts` has it. */
+/** Returns the instruments that match a filter, by the rules of the server's `instrument.service.ts`. */
 function matchingInstruments({ register }: AnswerContext, filter: InstrumentFilter): InstrumentRecord[] {
   return [...register.instruments.values()].filter(
     (instrument) =>
@@ -58,7 +58,7 @@ function matchingInstruments({ register }: AnswerContext, filter: InstrumentFilt
 const isDueBy = ({ calibrationDue }: InstrumentRecord, day: CalendarDate | null | undefined) =>
   !day || (calibrationDue !== null && calibrationDue <= day)
 
-/** The instruments that Home warns of. */
+/** Returns the instruments of which Home warns. */
 export function calibrationsDue(context: AnswerContext, limit: number) {
   const due = matchingInstruments(context, { retired: [false], dueBy: addDays(context.on, CALIBRATION_NOTICE_DAYS) })
   return sortedBy(due, ({ calibrationDue, name, id }) => [calibrationDue, name, Number(id)])

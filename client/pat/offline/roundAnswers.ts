@@ -3,7 +3,7 @@ import { type Answer, type AnswerContext, isListed, pageOf, Unanswerable } from 
 import { assetShape } from './assetShape'
 import { type KnownItem, type KnownRound, openRoundAt, roundsOf } from './rounds'
 
-/** Rounds in the form of the GraphQL schema. */
+/** Converts a round to the GraphQL schema. */
 export const roundShape = (context: AnswerContext) => (round: KnownRound) => {
   const { items, locationId, ...fields } = round
   const { locations, assets } = context.register
@@ -63,7 +63,7 @@ function roundOf(context: AnswerContext, id: string): KnownRound {
   return round
 }
 
-/** Answers queries for rounds from those that the device knows. */
+/** Answers queries for rounds from those on the device. */
 export const roundQueries: Record<string, Answer> = {
   round: ({ id }, context) => roundShape(context)(roundOf(context, id)),
   openRound: ({ locationId }, context) => {
@@ -90,7 +90,7 @@ const changedItem = (roundId: string, assetId: string, context: AnswerContext) =
   return { round: roundShape(context)(round), item: item ? itemShape(context)(item) : null }
 }
 
-/** The answers to waiting changes of rounds. */
+/** Answers waiting changes of rounds. */
 export const roundChanges: Record<string, Answer> = {
   startRound: ({ locationId }, context) => {
     const round = openRoundAt(context.register, locationId)

@@ -4,10 +4,10 @@ import { changeOpenWork, readOpenWork } from '../../offline/outbox/storage/openW
 import type { Register } from '../../offline/register/register'
 import { APPLY_TO_ROUNDS, type KnownItem, type KnownRound, loadPendingRounds, roundsOf } from './rounds'
 
-/** The open rounds as the server last sent them. */
+/** Reads the open rounds as the server last sent them. */
 export const readRounds = () => readOpenWork<KnownRound>('rounds')
 
-/** Stores the rounds that an answer of the server contains with all their items. */
+/** Stores the rounds that a server response contains with all their items. */
 export async function snapshotRounds(data: unknown): Promise<void> {
   const told = Object.values(data ?? {})
     .filter(isWhole)
@@ -19,7 +19,7 @@ export async function snapshotRounds(data: unknown): Promise<void> {
   })
 }
 
-/** Stores what an entry that has arrived changed of the open rounds. */
+/** Stores the effects of a sent entry on the open rounds. */
 export async function snapshotEntry(entry: OutboxEntry, data: Record<string, unknown>): Promise<void> {
   const apply = APPLY_TO_ROUNDS[entry.field]
   const rounds = await readRounds()
@@ -30,7 +30,7 @@ export async function snapshotEntry(entry: OutboxEntry, data: Record<string, unk
   await changeOpenWork<KnownRound>('rounds', () => changed.filter(isOpen))
 }
 
-/** A register with nothing but the rounds and the user, which is what a change of a round is made of. */
+/** Creates a register that contains only rounds and the user, which suffices for changes of a round. */
 async function registerOf({ userId }: OutboxEntry, rounds: readonly KnownRound[]): Promise<Register> {
   const state = await (await offlineDatabase()).get('state', REGISTER)
   const register = {
@@ -45,7 +45,7 @@ async function registerOf({ userId }: OutboxEntry, rounds: readonly KnownRound[]
   return register
 }
 
-/** The round with the test that the server has made of the entry. */
+/** Adds the test that the server has created for the entry to the round. */
 function withTest(round: KnownRound, { field, variables }: OutboxEntry, data: Record<string, unknown>): KnownRound {
   const { roundId, assetId } = (variables.input ?? {}) as { roundId?: unknown; assetId?: unknown }
   const test = (data.createTest as { test?: Record<string, unknown> } | null | undefined)?.test

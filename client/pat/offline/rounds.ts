@@ -10,7 +10,7 @@ interface Person {
   name: string
 }
 
-/** An item of a round that the device knows. */
+/** An item of a round on the device. */
 export interface KnownItem {
   id: string
   assetId: string
@@ -23,13 +23,13 @@ export interface KnownItem {
   seenBy: Person | null
   move: 'proposed' | 'approved' | 'declined' | null
   fromLocationId: string | null
-  /** Its test in the round, as GraphQL answers it. */
+  /** Its test in the round, as a GraphQL response. */
   test: Record<string, unknown> | null
-  /** Its tests in the previous round, as far as the device knows them. */
+  /** Its tests in the previous round, as far as the device has them. */
   earlierTests?: readonly Record<string, unknown>[]
 }
 
-/** A round that the device knows: as the server last sent it, or started here. */
+/** A round on the device: sent by the server, or started here. */
 export interface KnownRound {
   id: string
   locationId: string
@@ -45,15 +45,15 @@ export interface KnownRound {
 
 const known = new WeakMap<Register, Map<string, KnownRound>>()
 
-/** The rounds that the device knows, with the waiting changes, by their ids. */
+/** Returns the rounds on the device by id, with the waiting changes applied. */
 export const roundsOf = (register: Register): Map<string, KnownRound> => known.get(register) ?? new Map()
 
-/** Adds the rounds that the server has sent to the register; the waiting changes are then applied to both. */
+/** Adds the server's rounds to the register, before the waiting changes are applied to both. */
 export function loadPendingRounds(register: Register, rounds: readonly KnownRound[]): void {
   known.set(register, new Map(rounds.map((round) => [round.id, round])))
 }
 
-/** The round that is open or paused at a location. */
+/** Finds the open or paused round at a location. */
 export const openRoundAt = (register: Register, locationId: string): KnownRound | undefined =>
   [...roundsOf(register).values()].find(
     (round) => round.locationId === locationId && (round.status === 'open' || round.status === 'paused'),
@@ -137,7 +137,9 @@ const NOT_SEEN = {
   test: null,
 } as const
 
-/** The item after its record is undone: an earlier test counts again, and an unexpected item is gone. */
+/**
+ * Returns the item after its test or mark is undone: an earlier test counts again, and an unexpected item is removed.
+ */
 function withdrawn(item: KnownItem): KnownItem | [] {
   const earlier = item.earlierTests?.at(-1)
   if (earlier) return { ...item, test: earlier, earlierTests: item.earlierTests?.slice(0, -1) }

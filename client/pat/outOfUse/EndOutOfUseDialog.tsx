@@ -16,7 +16,7 @@ interface Values {
   note: string
 }
 
-/** A passed test that is saved ends it by itself. */
+/** Excludes 'retested', because saving a passed test ends it automatically. */
 type Outcome = Exclude<OutOfUseOutcome, 'retested'>
 
 const OUTCOMES: readonly { value: Outcome; label: string; icon: LucideIcon }[] = [
@@ -36,7 +36,10 @@ interface EndOutOfUseDialogProps {
   onClose: () => void
 }
 
-/** Says what became of an asset that is out of use; a disposal can only be taken back as a mistake, and a failed asset not as repaired. */
+/**
+ * Records the outcome for an asset that is out of use. A disposal can only be undone as a mistake, and a failed asset
+ * cannot end as repaired.
+ */
 export function EndOutOfUseDialog({ asset, onClose }: EndOutOfUseDialogProps) {
   const isDisposed = asset.use === 'disposed'
   const hasFailed = asset.status.includes('failed')

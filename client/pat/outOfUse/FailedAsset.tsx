@@ -13,7 +13,7 @@ interface FailedAssetProps {
   onTest: () => void
 }
 
-/** Offers what to do with an asset that failed and is still in use. */
+/** Offers what to do with a failed asset that is still in use. */
 export function FailedAsset({ asset, onTest }: FailedAssetProps) {
   const [open, setOpen] = useState<'use' | 'repair'>()
   const close = () => setOpen(undefined)
@@ -41,6 +41,6 @@ export function FailedAsset({ asset, onTest }: FailedAssetProps) {
   )
 }
 
-/** True for an asset that failed its last test although it is still in use. */
+/** True for an asset that failed its last test and is still in use. */
 export const isFailedInUse = ({ status, use }: Pick<AssetDetailsFragment, 'status' | 'use'>): boolean =>
   use === 'inUse' && status.includes('failed')

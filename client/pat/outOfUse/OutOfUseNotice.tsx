@@ -11,7 +11,7 @@ interface OutOfUseNoticeProps {
   actions?: ReactNode
 }
 
-/** Says in red that an asset is out of use or was disposed of, since when and why; nothing for one that is in use. */
+/** Says since when and why an asset is out of use or disposed of; renders nothing for one in use. */
 export function OutOfUseNotice({ asset: { use, outOfUseSince, outOfUse }, actions }: OutOfUseNoticeProps) {
   if (use === 'inUse') return null
   return (

@@ -18,7 +18,7 @@ interface RecordRepairDialogProps {
   onClose: () => void
 }
 
-/** Records a repair and asks for the test: until the asset has passed it, it stays out of use. */
+/** Records a repair and asks for a test; the asset stays out of use until it passes. */
 export function RecordRepairDialog({ asset, onTest, onClose }: RecordRepairDialogProps) {
   const form = useForm<Values>({ defaultValues: { note: '', repairedOn: today() } })
   const [record] = useRecordRepairMutation()

@@ -6,7 +6,7 @@ import { isFailedInUse } from './FailedAsset'
 
 const TakeOutOfUseDialog = lazy(async () => ({ default: (await import('./TakeOutOfUseDialog')).TakeOutOfUseDialog }))
 
-/** Takes an asset that is in use out of use; where it failed, `FailedAsset` offers it. */
+/** Takes an asset out of use; for a failed one, `FailedAsset` offers it. */
 export function TakeOutOfUse({ asset }: { asset: AssetDetailsFragment }) {
   const [isOpen, setOpen] = useState(false)
   if (asset.use !== 'inUse' || isFailedInUse(asset)) return null

@@ -20,7 +20,6 @@ interface TakeOutOfUseDialogProps {
   onClose: () => void
 }
 
-/** Takes an asset out of use by hand. */
 export function TakeOutOfUseDialog({ asset, onClose }: TakeOutOfUseDialogProps) {
   const form = useForm<Values>({
     defaultValues: { reason: asset.status.includes('failed') ? reasonOfTest([]) : '', since: today(), note: '' },

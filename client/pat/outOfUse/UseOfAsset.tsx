@@ -14,7 +14,7 @@ interface UseOfAssetProps {
   onTest: () => void
 }
 
-/** At the top of an asset's page: that it is out of use, with what to do about it. */
+/** Says at the top of an asset's page that it is out of use, with the available actions. */
 export function UseOfAsset({ asset, onTest }: UseOfAssetProps) {
   const [open, setOpen] = useState<'end' | 'repair'>()
   const close = () => setOpen(undefined)

@@ -1,4 +1,4 @@
-/** The page that prints the DO NOT USE label of an asset; `said` is printed while no record says it. */
+/** Returns the path that prints the DO NOT USE label of an asset; `said` replaces what is not stored yet. */
 export const doNotUsePath = (assetId: string, said: { reason?: string; since?: string } = {}): string => {
   const query = new URLSearchParams(Object.entries(said).filter(([, value]) => value)).toString()
   return `/pat/assets/${assetId}/do-not-use${query && `?${query}`}`

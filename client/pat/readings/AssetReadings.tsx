@@ -9,11 +9,11 @@ const ReadingPlots = lazy(async () => ({ default: (await import('./ReadingPlots'
 
 interface AssetReadingsProps {
   asset: Pick<AssetDetailsFragment, 'class' | 'lastTest'>
-  /** The latest tests, newest first; undefined until they are loaded. */
+  /** The latest tests, newest first; undefined until loaded. */
   tests: readonly TestDetailsFragment[] | undefined
 }
 
-/** The section with an asset's plots, whose code is fetched with the tests; it has its height from the start. */
+/** The section with an asset's plots, whose code loads with the tests; reserves its height from the start. */
 export function AssetReadings({ asset, tests }: AssetReadingsProps) {
   if (!asset.lastTest) return null
   const rows = asset.class === 1 ? 2 : 1

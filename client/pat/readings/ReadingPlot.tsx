@@ -16,7 +16,7 @@ const BOTTOM = PLOT_HEIGHT - 24
 const color = (name: string) => `var(--mah-colors-${name})`
 const SMALL = { style: { fontSize: 12 }, fill: color('fg-muted') } as const
 
-/** The readings of one kind over the years on a logarithmic scale, the limit as a line, and what they show in a sentence. */
+/** Plots one kind of reading over the years on a logarithmic scale, with the limit as a line and a summary. */
 export function ReadingPlot({ series }: { series: ReadingSeries }) {
   const { title, unit, trend } = series
   const on = today()
@@ -40,7 +40,7 @@ function Drawing({ series }: { series: ReadingSeries }) {
   const span = Math.max(daysBetween(first, last), 365)
   const right = width - RIGHT
   const { x, ticks: years } = dayScale(addDays(first, -span * 0.06), addDays(last, span * 0.03), LEFT, right)
-  // why: the side that fails needs room for the name of the limit
+  // why: the failing side needs room for the label of the limit
   const beyondLimit = fails === 'above' ? limit : limit * 0.4
   const { y, ticks } = logScale([limit, beyondLimit, ...points.map(({ value }) => value)], BOTTOM, TOP)
   const limitY = y(limit)
@@ -103,7 +103,10 @@ function Drawing({ series }: { series: ReadingSeries }) {
   )
 }
 
-/** Passed: a disc. Failed: a cross. Beyond the range of the instrument: a triangle that points to where the value lies. */
+/**
+ * A disc for passed, a cross for failed, a triangle for readings beyond the instrument's range that points towards the
+ * value.
+ */
 const SHAPES = {
   passed: 'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z',
   failed: 'M-6-3.6-3.6-6 0-2.4 3.6-6 6-3.6 2.4 0 6 3.6 3.6 6 0 2.4-3.6 6-6 3.6-2.4 0z',
@@ -140,7 +143,7 @@ function Mark({ point, x, y, unit }: PlacedProps & { unit: string }) {
   )
 }
 
-/** The newest reading, on the side of its point where the limit's line does not cross it. */
+/** The newest reading, placed where the limit's line does not cross it. */
 function ValueText({ point, x, y, limitY, right }: PlacedProps & { limitY: number; right: number }) {
   const text = readingText(point)
   const half = text.length * 4

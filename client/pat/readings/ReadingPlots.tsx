@@ -10,7 +10,7 @@ interface ReadingPlotsProps {
   tests: readonly TestDetailsFragment[]
 }
 
-/** Earth continuity (Class 1) and insulation resistance over the years, side by side where there is room. */
+/** Plots earth continuity (Class 1) and insulation resistance over the years, side by side if there is room. */
 export function ReadingPlots({ assetClass, tests }: ReadingPlotsProps) {
   const kinds = assetClass === 1 ? (['earth', 'insulation'] as const) : (['insulation'] as const)
   const series = kinds.map((kind) => readingSeries(kind, tests))

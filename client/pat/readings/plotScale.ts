@@ -1,32 +1,32 @@
 import { type CalendarDate, daysBetween } from '../../../domain/calendar'
 
-/** A position on an axis, in pixels, and its text. */
+/** A position on an axis in pixels, and its label. */
 export interface Tick {
   at: number
   text: string
 }
 
-/** What a reading of 0 is drawn as, which a logarithmic scale has no place for: the smallest that can be stored. */
+/** A reading of 0 is drawn as the smallest storable reading, because a logarithmic scale has no 0. */
 const SMALLEST = 0.001
 const STEPS = [1, 2, 5]
-/** Up to so many powers of ten, the steps between them are named too. */
+/** Maximum number of decades for which the steps between them are labelled too. */
 const FEW_DECADES = 2
 
 const power = (value: number) => Math.floor(Math.log10(value))
 
-/** The next step of 1, 2, 5, 10 at or below the value. */
+/** Returns the next step of 1, 2, 5, 10 at or below the value. */
 function stepBelow(value: number): number {
   const decade = 10 ** power(value)
   return decade * (STEPS.findLast((step) => step * decade <= value * 1.0001) ?? 1)
 }
 
-/** The next step of 1, 2, 5, 10 at or above the value. */
+/** Returns the next step of 1, 2, 5, 10 at or above the value. */
 function stepAbove(value: number): number {
   const decade = 10 ** power(value)
   return decade * ([...STEPS, 10].find((step) => step * decade >= value * 0.9999) ?? 10)
 }
 
-/** A logarithmic axis with room around the values, from `bottom` up to `top` in pixels. */
+/** Creates a logarithmic axis with a margin around the values, from `bottom` up to `top` in pixels. */
 export function logScale(values: readonly number[], bottom: number, top: number) {
   const drawn = values.map((value) => Math.max(value, SMALLEST))
   const low = stepBelow(Math.min(...drawn) * 0.7)
@@ -43,10 +43,10 @@ export function logScale(values: readonly number[], bottom: number, top: number)
   return { y, ticks }
 }
 
-/** Pixels that a year's name needs. */
+/** Pixels per label of a year. */
 const YEAR_ROOM = 44
 
-/** An axis of days, from `left` to `right` in pixels, with as many years named as there is room for. */
+/** Creates a time axis from `left` to `right` in pixels, with as many year labels as fit. */
 export function dayScale(first: CalendarDate, last: CalendarDate, left: number, right: number) {
   const days = Math.max(1, daysBetween(first, last))
   const x = (date: CalendarDate) => left + (daysBetween(first, date) / days) * (right - left)

@@ -5,19 +5,19 @@ import { type DatedReading, type ReadingKind, type ReadingTrend, readingTrend } 
 import type { TestDetailsFragment } from '../testing/Test.generated'
 import { earthReading, insulationReading } from '../testing/testReadings'
 
-/** A reading and how its test ended. */
+/** A reading with the result of its test. */
 export interface ReadingPoint extends DatedReading {
   testId: string
   safeToUse: PassFail
 }
 
-/** The readings of one kind over the years, the oldest first, and what they show. */
+/** The readings of one kind over the years, oldest first, with limit and trend. */
 export interface ReadingSeries {
   kind: ReadingKind
   title: string
   unit: string
   limit: number
-  /** The side of the limit that fails. */
+  /** The failing side of the limit. */
   fails: 'above' | 'below'
   points: ReadingPoint[]
   trend: ReadingTrend | null
@@ -28,7 +28,7 @@ const KINDS = {
   insulation: { field: TEST_FIELDS.insulationResistance, read: insulationReading },
 } as const
 
-/** The readings of one kind among an asset's tests. */
+/** Extracts the readings of one kind from an asset's tests. */
 export function readingSeries(kind: ReadingKind, tests: readonly TestDetailsFragment[]): ReadingSeries {
   const { read, field } = KINDS[kind]
   const { label: title, unit, limit, fails } = field
@@ -41,7 +41,9 @@ export function readingSeries(kind: ReadingKind, tests: readonly TestDetailsFrag
   return { kind, title, unit, limit, fails, points, trend: readingTrend(kind, points) }
 }
 
-/** The days that a plot shows: from half a year before the first reading to today, or further where a trend leads. */
+/**
+ * Returns the dates of a plot: from half a year before the first reading to today, or further if a trend leads there.
+ */
 export function shownDays({ points, trend }: ReadingSeries, today: CalendarDate): [CalendarDate, CalendarDate] {
   const first = points[0]?.date ?? today
   const last = points.at(-1)?.date ?? today

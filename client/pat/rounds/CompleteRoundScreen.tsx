@@ -17,7 +17,7 @@ interface CompleteRoundScreenProps {
   onBack: () => void
 }
 
-/** The result of a round before it is completed: here the user decides which assets of other locations move. */
+/** Shows the result of a round before it is completed; the user decides which assets of other locations move. */
 export function CompleteRoundScreen({ round, onBack }: CompleteRoundScreenProps) {
   const { items } = round.items
   const moving = movingItems(items)
@@ -89,7 +89,7 @@ export function CompleteRoundScreen({ round, onBack }: CompleteRoundScreenProps)
   )
 }
 
-/** The assets that do not move after all; kept in the address, so that a reload knows them. */
+/** The assets that do not move after all, stored in the address so that they survive a reload. */
 function useStaying(): [ids: string[], toggle: (id: string) => void] {
   const [params, setParams] = useSearchParams()
   const ids = params.getAll('stay')

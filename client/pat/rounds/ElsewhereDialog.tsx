@@ -8,7 +8,7 @@ interface ElsewhereDialogProps extends RoundDialogProps {
   asset: AssetDetailsFragment
 }
 
-/** An asset of another location was scanned: does it stay here from now on? */
+/** Asks whether a scanned asset of another location moves here. */
 export function ElsewhereDialog({ asset, followed, actions, dialog }: ElsewhereDialogProps) {
   const { round } = followed
   const here = round.location.name

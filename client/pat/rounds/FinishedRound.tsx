@@ -13,10 +13,10 @@ import { RoundSummary } from './RoundSummary'
 import { CHANGE_LABELS, resultText, SCOPE_LABELS } from './roundFormat'
 import { failedItems, movingItems, passedItems, type RoundItem } from './roundItems'
 
-/** How many assets are named for each kind of change. */
+/** Maximum number of assets named per kind of change. */
 const MOST_NAMES = 12
 
-/** A finished round: its result beside the previous one, and what can be printed. */
+/** A finished round: its result beside the previous one, and its print-outs. */
 export function FinishedRound({ round }: { round: RoundDetailsFragment }) {
   const { id, location, status } = round
   const { items } = round.items
@@ -80,7 +80,7 @@ function factsOf({ location, scope, startedAt, startedBy, completedAt, completed
 
 const byWhom = (when: string, user: { name: string } | null) => (user ? `${when}, ${user.name}` : when)
 
-/** The labels of what was tested, in the order walked, and the sheet. */
+/** Links to the labels of the tested assets, in the order walked, and to the sheet. */
 function Printing({ round }: { round: RoundDetailsFragment }) {
   const passes = passedItems(round.items.items).length
   const failures = failedItems(round.items.items).length
@@ -141,7 +141,7 @@ const COMPARED = [
   ['Moved', 'moved'],
 ] as const
 
-/** The numbers of a round beside those of the previous one at its location. */
+/** Compares the numbers of a round with those of the previous one at its location. */
 function Comparison({ round, previous }: { round: RoundDetailsFragment; previous: PreviousRound }) {
   return (
     <chakra.section aria-labelledby="comparison">
@@ -175,7 +175,7 @@ function Comparison({ round, previous }: { round: RoundDetailsFragment; previous
   )
 }
 
-/** The differences from the previous round, the most serious first. */
+/** Lists the differences from the previous round, worst first. */
 function Changes({ items }: { items: readonly RoundItem[] }) {
   const groups = CHANGE_LABELS.map(([change, text]) => [text, items.filter((item) => item.change === change)] as const)
   return groups.map(

@@ -13,10 +13,10 @@ import { assetUpdated } from '../patCache'
 import type { RoundDialogProps } from './roundDialogProps'
 import { groupItems } from './roundItems'
 
-/** How many assets are offered at a time. */
+/** Maximum number of assets offered at a time. */
 const MOST = 20
 
-/** Chooses the asset that the scanned label was put on: its code is added to the asset's, and the test follows. */
+/** Chooses the asset to which a scanned label was attached: adds the code to the asset, then opens its test. */
 export function GiveLabelDialog({ code, followed, dialog }: RoundDialogProps & { code: string }) {
   const { round, refresh } = followed
   const [search, setSearch] = useState('')

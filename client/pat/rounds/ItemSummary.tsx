@@ -8,11 +8,11 @@ interface ItemSummaryProps {
   id: string
   title: string
   items: readonly RoundItem[]
-  /** The details of an item beside its name. */
+  /** Renders the details of an item beside its name. */
   about: (item: RoundItem) => ReactNode
 }
 
-/** Items that ended the same way, line by line; nothing where there are none. */
+/** Lists items with the same outcome; renders nothing if there are none. */
 export function ItemSummary({ id, title, items, about }: ItemSummaryProps) {
   if (items.length === 0) return null
   return (

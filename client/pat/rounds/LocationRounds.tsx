@@ -11,7 +11,7 @@ import { StartRoundDialog } from './StartRoundDialog'
 
 interface LocationRoundsProps {
   location: LocationDetailsFragment
-  /** Set by the scan that led here: the page asks what to do. */
+  /** Identifies the scan that led here; if set, the page asks what to do. */
   scan: string | undefined
 }
 

@@ -6,7 +6,7 @@ import { AssetDialog } from '../lazyDialogs'
 import type { RoundDialogProps } from './roundDialogProps'
 import { lastCreated } from './roundItems'
 
-/** An unknown code was scanned: a new asset of this location, like the one before, whose test follows. */
+/** Creates an asset of this location for an unknown scanned code, like the previous asset; then opens its test. */
 export function NewRoundAsset({ code, followed, dialog }: RoundDialogProps & { code: string }) {
   const { round } = followed
   const created = useRef<string>(undefined)

@@ -10,7 +10,7 @@ import { SkipDialog } from './SkipDialog'
 
 const ScannerOverlay = lazy(async () => ({ default: (await import('../../scanner/ScannerOverlay')).ScannerOverlay }))
 
-/** What is open over the round's list. */
+/** The dialog that is open over the round's list. */
 export function RoundDialogs(props: RoundDialogProps) {
   const { open } = props.dialog
   if (!open || open.kind === 'complete') return null
@@ -35,7 +35,7 @@ function AssetDialogOf({ open, ...props }: RoundDialogProps & { open: AboutAsset
   )
 }
 
-/** The scanner, which what a scan opens stands over: going back leads to it. */
+/** The scanner; dialogs opened by a scan lie above it, so that Back returns to it. */
 function RoundScanner({ followed: { round }, dialog }: RoundDialogProps) {
   if (round.status !== 'open') return null
   return (

@@ -13,7 +13,7 @@ interface RoundHeadProps {
   onCancel: () => void
 }
 
-/** The progress of the round, who started it, and the buttons to pause or cancel it. */
+/** Shows the progress of the round and who started it, with buttons to pause or cancel it. */
 export function RoundHead({ round, onCancel }: RoundHeadProps) {
   const { counts, scope, startedAt, startedBy, status } = round
   const [asking, setAsking] = useState(false)

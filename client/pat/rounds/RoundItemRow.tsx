@@ -23,7 +23,7 @@ interface RoundItemRowProps {
   dialog: RoundDialogState
 }
 
-/** An item of a round: a tap tests it, for an asset whose label cannot be scanned. */
+/** An item of a round; a tap tests it, for an asset whose label cannot be scanned. */
 export function RoundItemRow({ item, round, actions, dialog }: RoundItemRowProps) {
   const { asset, status } = item
   const navigate = useNavigate()
@@ -102,7 +102,7 @@ export function RoundItemRow({ item, round, actions, dialog }: RoundItemRowProps
   )
 }
 
-/** Where an unexpected asset comes from, and whether it moves: 'From Bar, moves here'. */
+/** Says where an unexpected asset comes from, and whether it moves: 'From Bar, moves here'. */
 function originText({ fromLocation, move }: RoundItem, { location }: RoundDetailsFragment): string {
   if (!move) return fromLocation ? `Belongs to ${fromLocation.name}` : `New in ${location.name}`
   const origin = fromLocation ? `From ${fromLocation.name}` : 'From no location'
@@ -118,11 +118,11 @@ const Row = chakra('li', {
     py: 3,
     borderBottomWidth: '1px',
     textStyle: 'table',
-    // why: rows out of sight of a long list are not drawn
+    // why: skips rendering rows outside the view in a long list
     contentVisibility: 'auto',
     containIntrinsicHeight: 'auto 5.5rem',
     '& > div:first-of-type': { flex: 1, minW: 0, display: 'grid', gap: 0.5 },
-    // why: the menu's button is in front of the row, which is a button as a whole
+    // why: the menu button must be above the row, which is itself a button
     '& > div:has(> [aria-haspopup])': { position: 'relative', zIndex: 1 },
   },
 })

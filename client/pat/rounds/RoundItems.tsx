@@ -15,14 +15,14 @@ interface RoundItemsProps {
   dialog: RoundDialogState
   /** Shown beside the heading. */
   tools?: ReactNode
-  /** Shown in place of an empty list; without it nothing is shown. */
+  /** Shown in place of an empty list; without it, nothing is shown. */
   empty?: ReactNode
 }
 
-/** Rows that are drawn at first, and added with each tap: a phone takes long to draw a thousand. */
+/** Rows rendered at first, and added per tap: a phone takes long to render a thousand. */
 const ROWS = 100
 
-/** A group of a round's items, under a heading. */
+/** A group of a round's items under a heading. */
 export function RoundItems({ id, title, items, round, actions, dialog, tools, empty }: RoundItemsProps) {
   const [shown, setShown] = useState(ROWS)
   if (items.length === 0 && !empty) return null

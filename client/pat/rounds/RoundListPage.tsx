@@ -13,7 +13,7 @@ import { StartRound } from './StartRound'
 const PAGE_SIZE = 20
 const LOCATION = 'location'
 
-/** The page to start or continue a round, with the completed ones. */
+/** Starts or continues a round, and lists completed ones. */
 export function RoundListPage() {
   const [params, setParams] = useSearchParams()
   const locationId = params.get(LOCATION)

@@ -17,12 +17,12 @@ import { type FollowedRound, useRound } from './useRound'
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   loadQuery(useRoundQuery, { variables: { id: params.round ?? '' }, fetchPolicy: pagePolicy(request) })
 
-/** A round: its list while it is open, and its result afterwards. */
+/** Shows an open round's list, or a finished round's result. */
 export function RoundPage() {
   const { round: id = '' } = useParams()
   const followed = useRound(id)
   if (!followed) return <RowsSkeleton />
-  // why: a round that was started without a connection has another id once it has arrived
+  // why: a round that was started offline gets another id once the server has it
   return <FollowedRoundPage key={followed.round.id} id={id} followed={followed} />
 }
 
@@ -35,7 +35,7 @@ function FollowedRoundPage({ id, followed }: { id: string; followed: FollowedRou
   const { search, state } = useLocation()
   if (round.id !== id) return <Navigate replace to={{ pathname: `/pat/rounds/${round.id}`, search }} state={state} />
   if (isOver(round)) {
-    // why: what is being entered while another user completes the round is not lost
+    // why: keeps unsaved entries when another user completes the round
     return isEntering ? <RoundScreen followed={followed} dialog={dialog} /> : <FinishedRound round={round} />
   }
   return isCompleting ? (
@@ -45,7 +45,7 @@ function FollowedRoundPage({ id, followed }: { id: string; followed: FollowedRou
   )
 }
 
-/** Says so when another user completes or cancels the round that is being walked here. */
+/** Notifies the user when another user completes or cancels this round. */
 function useToldOfEnd(round: RoundDetailsFragment, isEntering: boolean): void {
   const user = useUser()
   const { status, completedBy } = round

@@ -18,14 +18,14 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return { round, hall }
 }
 
-/** The name of the hall; without a connection, the name of the site. */
+/** Returns the hall's name; offline, the site's name. */
 const readHallName = () =>
   client.query({ query: HallNameDocument }).then(
     ({ data }) => data?.hallName ?? settings.siteName,
     () => settings.siteName,
   )
 
-/** The sheet of a round for print: the items in the order walked, then those that were not seen. */
+/** Prints the sheet of a round: items in the order walked, then those not seen. */
 export function RoundPrintPage() {
   const { round: reference, hall } = useLoaderData<typeof loader>()
   const { round } = useReadQuery(reference).data
@@ -72,7 +72,7 @@ export function RoundPrintPage() {
 
 const byText = (user: { name: string } | null) => (user ? `, ${user.name}` : '')
 
-/** The date of an asset's next test, or why there is none: a failed one must not look as if it could be used until then. */
+/** Returns the due date, or why there is none: a failed asset must not look as if it could be used until then. */
 function nextTestText({ asset }: RoundItem): string {
   const dueOn = shownDueOn(asset)
   return retestText(asset)?.short ?? (dueOn ? exactDate(dueOn) : '')

@@ -10,7 +10,7 @@ import { lastOf, type RoundItem, seenCount } from './roundItems'
 import { type FollowedRound, useShownRound } from './useRound'
 import { useRoundActions } from './useRoundActions'
 
-/** At the top of the camera's picture: the progress of the round. */
+/** Shows the progress of the round at the top of the camera's picture. */
 export function RoundScanHead({ roundId }: { roundId: string }) {
   const followed = useShownRound(roundId)
   if (!followed) return null
@@ -28,7 +28,7 @@ export function RoundScanHead({ roundId }: { roundId: string }) {
   )
 }
 
-/** Above the camera's controls: the outcome of the previous item, for a while. */
+/** Shows the outcome of the previous item above the camera's controls for a while. */
 export function LastScanned({ roundId }: { roundId: string }) {
   const followed = useShownRound(roundId)
   return followed && <Last followed={followed} />
@@ -40,7 +40,6 @@ function Last({ followed }: { followed: FollowedRound }) {
   return last && <LastItem key={`${last.id} ${last.seenAt}`} item={last} onUndo={() => void actions.undo(last)} />
 }
 
-/** The previous item as its sticker, for a while. */
 function LastItem({ item, onUndo }: { item: RoundItem; onUndo: () => void }) {
   const { asset, test } = item
   const [time] = useState(() => timeToUndo(asset.id))

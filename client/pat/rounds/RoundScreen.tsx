@@ -22,7 +22,7 @@ interface RoundScreenProps {
   dialog: RoundDialogState
 }
 
-/** An open round: the camera, and the list of what is left. */
+/** An open round: the camera, and the list of remaining items. */
 export function RoundScreen({ followed, dialog }: RoundScreenProps) {
   const { round } = followed
   const actions = useRoundActions(followed)
@@ -69,7 +69,7 @@ export function RoundScreen({ followed, dialog }: RoundScreenProps) {
   )
 }
 
-/** While this is mounted, scanned codes belong to the round. */
+/** Handles scanned codes for the round while mounted. */
 function Scanning({ followed: { round }, dialog }: RoundScreenProps) {
   const scan = useRoundScan(round, dialog)
   const head = useMemo(() => <RoundScanHead roundId={round.id} />, [round.id])

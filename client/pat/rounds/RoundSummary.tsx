@@ -10,7 +10,10 @@ interface RoundSummaryProps {
   moves: ReactNode
 }
 
-/** The result of a round: failed, not seen, not tested, moved, unexpected and passed items, with what is new since the previous round. */
+/**
+ * The result of a round: failed, not seen, not tested, moved, unexpected and passed items, marking what is new since
+ * the previous round.
+ */
 export function RoundSummary({ items, moves }: RoundSummaryProps) {
   const { notSeen, unexpected } = groupItems(items)
   const untested = items.filter(({ expected, status }) => expected && (status === 'seen' || status === 'skipped'))

@@ -13,7 +13,7 @@ interface RoundTestProps extends RoundDialogProps {
   move: boolean | undefined
 }
 
-/** The test of an asset as part of the round; the camera opens again where it opened the test. */
+/** Tests an asset as part of the round; returns to the camera if a scan opened the test. */
 export function RoundTest({ asset, move, followed, actions, dialog }: RoundTestProps) {
   const { round, refresh } = followed
   const user = useUser()
@@ -22,7 +22,7 @@ export function RoundTest({ asset, move, followed, actions, dialog }: RoundTestP
     <TestDialog
       asset={asset}
       assetClass={asset.class}
-      // why: without the round there is nothing to scan for
+      // why: a finished round has nothing left to scan
       scanned={round.status === 'open' ? dialog.scanned : undefined}
       round={{
         id: round.id,
@@ -51,7 +51,7 @@ export function RoundTest({ asset, move, followed, actions, dialog }: RoundTestP
   )
 }
 
-/** The test before, if it was of an identical asset and passed. */
+/** Returns the previous test if it passed and its asset is identical. */
 function lastResult(last: RoundItem | undefined, asset: AssetDetailsFragment): LastResult | undefined {
   if (last?.test?.safeToUse !== 1 || last.asset.id === asset.id) return undefined
   const isIdentical = last.asset.class === asset.class && sameName(last.asset.name, asset.name)

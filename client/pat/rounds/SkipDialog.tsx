@@ -17,7 +17,7 @@ const REASONS: readonly { reason: RoundItemReason; icon: LucideIcon; help: strin
   { reason: 'noLabel', icon: TagIcon, help: 'It cannot be told from others like it.' },
 ]
 
-/** Why an asset is not tested now. */
+/** Asks why an asset is not tested now. */
 export function SkipDialog({ asset, actions, dialog }: SkipDialogProps) {
   return (
     <ChoiceDialog

@@ -14,10 +14,10 @@ import { progressText } from './roundFormat'
 import { seenCount } from './roundItems'
 import { StartRoundDialog } from './StartRoundDialog'
 
-/** The search parameter with the id of the location to start a round at. */
+/** The search parameter with the id of the location where a round starts. */
 const START = 'start'
 
-/** The rounds that are under way, and the locations to start one at, worst first. */
+/** Lists open rounds, and the locations where one can start, worst first. */
 export function StartRound() {
   const { data, error, refetch } = useRoundStartQuery({ fetchPolicy: 'cache-and-network' })
   const [params, setParams] = useSearchParams()
@@ -106,7 +106,7 @@ function LocationRow({ location }: { location: LocationDetailsFragment }) {
   )
 }
 
-/** The lowest share in date first; locations without assets come last. */
+/** Sorts by the share in date, lowest first; locations without assets come last. */
 function worstFirst(one: LocationDetailsFragment, other: LocationDetailsFragment): number {
   const share = ({ assetCount, inDateCount }: LocationDetailsFragment) =>
     assetCount === 0 ? 2 : inDateCount / assetCount

@@ -14,7 +14,7 @@ interface StartRoundDialogProps {
   onCancel: () => void
 }
 
-/** Starts a round of a location, of all its assets or of those that are due, and opens it. */
+/** Starts a round of all or only the due assets of a location, and opens it. */
 export function StartRoundDialog({ location, cancelText, onCancel }: StartRoundDialogProps) {
   const navigate = useNavigate()
   const [start, { loading }] = useStartRoundMutation({ update: roundsChanged })

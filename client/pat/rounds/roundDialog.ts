@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
-/** What is open over the round's list; stored in the address, so that a reload restores it. */
+/** The dialog open over the round's list; stored in the address, so that it survives a reload. */
 export type RoundDialog =
-  /** `move`: the asset belongs to another location, and is to be moved here or not. */
+  /** `move`: the asset belongs to another location; true to move it here. */
   | { kind: 'test'; assetId: string; move?: boolean }
   | { kind: 'elsewhere'; assetId: string }
   | { kind: 'skip'; assetId: string }
@@ -12,34 +12,34 @@ export type RoundDialog =
   | { kind: 'complete' }
   | { kind: 'scan' }
 
-/** What is open over the round's list, and what opens and closes it. */
+/** The open dialog, with functions to open and close dialogs. */
 export interface RoundDialogState {
   open: RoundDialog | undefined
   /** The scanned text that opened the dialog. */
   scanned: string | undefined
-  /** The scanned text that the dialog before was opened by: the scanner ignores it until it was out of view. */
+  /** Returns the scanned text that opened the previous dialog: the scanner ignores it until it has left the view. */
   handled: () => string | undefined
   show: (dialog: RoundDialog, scanned?: string) => void
   close: () => void
 }
 
-/** The state of the round's entries in the browser's history. */
+/** The state of the round's history entries. */
 interface EntryState {
   scanned?: string
-  /** It was opened over the round's list: going back closes it. */
+  /** True if it was opened over the round's list: Back closes it. */
   isOverList?: boolean
-  /** The page as it was loaded then. */
+  /** The `THIS_PAGE` at the time. */
   page?: number
 }
 
-/** Tells this page from the same one before it was loaded again: then the scanner is closed. */
+/** Distinguishes this page from the same one before a reload, after which the scanner stays closed. */
 const THIS_PAGE = Date.now()
 
 let handled: string | undefined
 
 /**
- * Reads and writes what is open over the round's list. Each has its own entry in the browser's history: going back closes a dialog, and leads
- * to the scanner where that had opened it.
+ * Reads and writes the dialog that is open over the round's list. Each dialog has its own history entry: Back closes
+ * it, and returns to the scanner if that opened it.
  */
 export function useRoundDialog(): RoundDialogState {
   const [params, setParams] = useSearchParams()
