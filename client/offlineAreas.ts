@@ -2,7 +2,7 @@ import type { OfflineAreas } from './offline/areas'
 import { patChanges } from './pat/offline/patChanges'
 import { stockChanges } from './stock/offline/stockChanges'
 
-/** Puts together the parts of the areas that work without a connection. */
+/** Composes the areas that work offline. */
 export const offlineAreas: OfflineAreas = {
   changes: [patChanges, stockChanges],
   loadOutbox: async () => (await import('./outboxAreas')).outboxAreas,

@@ -2,5 +2,5 @@ import type { AreaOutbox } from './offline/areas'
 import { patOutbox } from './pat/offline/patOutbox'
 import { stockOutbox } from './stock/offline/stockOutbox'
 
-/** The areas' parts of the outbox, in a page and in the service worker. */
+/** The areas' parts of the outbox, for a page and for the service worker. */
 export const outboxAreas: readonly AreaOutbox[] = [patOutbox, stockOutbox]

@@ -1,12 +1,12 @@
-/** Milliseconds between two checks for a new version, for a page that stays open. */
+/** Milliseconds between two checks for a new version while a page stays open. */
 const LOOK_EVERY = 60 * 60 * 1000
 
 /**
- * Registers the service worker, which serves the app without a connection; false if the browser has none, as without HTTPS.
- *
- * A new version is fetched in the background and waits. The page that comes from the server is of the new version already, and lets it take
- * over as soon as no other page is open; a page of the version before is told, and stays as it is until it is loaded again. What waits in
- * the outbox outlives both: its entries hold their operations, and those of an older format are migrated when they are read.
+ * Registers the service worker, which serves the app offline. Returns false if the browser has none, as without HTTPS.
+ * A new version is fetched in the background and waits. A page loaded from the server already has the new version, and
+ * lets it take over as soon as no other page is open. A page of the previous version is notified, and stays until it is
+ * reloaded. The outbox survives both: its entries contain their operations, and entries of an older format are migrated
+ * when read.
  */
 export function startServiceWorker(onNewVersion: () => void): Promise<boolean> {
   started ??= start(onNewVersion)
@@ -25,7 +25,7 @@ async function start(onNewVersion: () => void): Promise<boolean> {
     }
     const follow = () => registration.installing?.addEventListener('statechange', settle)
     settle()
-    // why: the browser looks for a new version on its own, and may have begun to fetch it
+    // why: the browser checks for a new version on its own, and may have started to fetch it
     follow()
     registration.addEventListener('updatefound', follow)
     void updateTo(ownVersion(), registration)
@@ -33,12 +33,12 @@ async function start(onNewVersion: () => void): Promise<boolean> {
     await navigator.serviceWorker.ready
     return true
   } catch {
-    // the app works without one, as long as there is a connection
+    // the app works online without a service worker
     return false
   }
 }
 
-/** Has the worker of the page's version fetched now, where another one is at work; the browser looks for it only now and then. */
+/** Fetches the worker of the page's version if another one is active; the browser checks only occasionally. */
 async function updateTo(version: string, registration: ServiceWorkerRegistration): Promise<void> {
   if (!registration.active || (await versionOf(registration.active)) === version) return
   await registration.update().catch(() => {})
@@ -56,7 +56,7 @@ const versionOf = (worker: ServiceWorker) =>
     worker.postMessage('version', [port2])
   })
 
-/** This version: the names of its first scripts, which change with everything that they import. */
+/** Identifies this version by the names of its first scripts, which change with everything that they import. */
 const ownVersion = () => {
   const scripts = document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')
   return [...scripts].map(({ src }) => new URL(src).pathname).join(' ')

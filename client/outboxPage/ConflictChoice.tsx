@@ -13,7 +13,7 @@ interface ConflictChoiceProps {
   onTakeTheirs: () => void
 }
 
-/** The fields that two versions may differ in, with their names in forms. */
+/** The form labels of the fields in which two versions may differ. */
 const NAMES: Readonly<Record<string, string>> = {
   name: 'Name',
   code: 'Code',
@@ -28,7 +28,7 @@ const NAMES: Readonly<Record<string, string>> = {
   photos: 'Photos',
 }
 
-/** What two users have made of the same values, side by side, and which of it is to be. */
+/** Compares the values of two users side by side, and lets the user choose. */
 export function ConflictChoice({ entry, onTakeTheirs }: ConflictChoiceProps) {
   const { variables, base, theirs = {} } = entry
   const mine = (variables.input ?? {}) as Record<string, unknown>

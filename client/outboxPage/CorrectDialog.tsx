@@ -15,9 +15,9 @@ interface CorrectDialogProps {
   onClose: () => void
 }
 
-/** The form of an entry that was refused, with what was entered; saving takes the entry's place. */
+/** Opens a refused entry in its form; saving replaces the entry. */
 export function CorrectDialog({ entry, onClose }: CorrectDialogProps) {
-  // why: an entry is read again with each change of the outbox, and the form stays
+  // why: the outbox re-reads its entries on each change, but the form must stay
   const [{ id, field, variables: stored }] = useState(entry)
   const [variables, setVariables] = useState<OutboxEntry['variables']>()
   useEffect(

@@ -8,13 +8,13 @@ import { isCorrectable } from './correctable'
 interface EntryCardProps {
   entry: OutboxEntry
   isSending: boolean
-  /** The entry that was refused and must be settled first. */
+  /** The refused or conflicting entry that must be resolved first. */
   waitsFor?: OutboxEntry
   onCorrect: () => void
   onDiscard: () => void
 }
 
-/** One entry of the outbox: what it is, how it stands, why, and what can be done. */
+/** One outbox entry with its description, state, error and actions. */
 export function EntryCard({ entry, isSending, waitsFor, onCorrect, onDiscard }: EntryCardProps) {
   const { headline, at, state, reason } = entry
   const retry = () => void runningOutbox().then((outbox) => outbox?.retry(entry.id))

@@ -19,7 +19,7 @@ import { DiscardDialog } from './DiscardDialog'
 import { downloadEntries } from './downloadEntries'
 import { EntryCard } from './EntryCard'
 
-/** What was entered on this device and has not reached the server. */
+/** Lists the changes on this device that the server does not have yet. */
 export function OutboxPage() {
   const outbox = useOutboxState()
   const isOnline = useReachable()
@@ -112,7 +112,7 @@ function Sending({ outbox: { entries, sending, arrived }, isOnline }: { outbox: 
   )
 }
 
-/** Of when it is what the screens show without a connection. */
+/** Shows how old the offline data are. */
 function RegisterAge() {
   const isOnline = useReachable()
   const register = useRegisterStatus()
@@ -129,7 +129,7 @@ function RegisterAge() {
   )
 }
 
-/** Warns before the device has no room left. */
+/** Warns when the device is nearly full. */
 function StorageNotice() {
   const estimate = useStorageEstimate()
   if (!estimate?.isNearlyFull) return null

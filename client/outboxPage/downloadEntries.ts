@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '../offline/outbox/entry/entry'
 import { withDataUrls } from '../offline/outbox/entry/photoBlobs'
 
-/** Saves the entries as a file, photos included, so that nothing is lost with the device. */
+/** Saves the entries with their photos as a file, in case the device is lost. */
 export async function downloadEntries(entries: readonly OutboxEntry[]): Promise<void> {
   const rows = entries.map(async ({ headline, at, state, reason, field, variables }) => ({
     headline,

@@ -8,7 +8,7 @@ import { type PhotoEntry, storedEntries } from '../photos/photoEntry'
 
 type StoredPhotos = readonly (PhotoEntry & { id: string })[]
 
-/** The entries of the form that a waiting asset was entered with. */
+/** Returns the form values of an asset that waits in the outbox. */
 export function assetValuesOfInput(input: AssetInput, photos: StoredPhotos): AssetValues {
   const blank = newAsset()
   return {
@@ -24,7 +24,7 @@ export function assetValuesOfInput(input: AssetInput, photos: StoredPhotos): Ass
   }
 }
 
-/** The entries of the form that a waiting test was entered with. */
+/** Returns the form values of a test that waits in the outbox. */
 export function testValuesOfInput(input: TestInput, photos: StoredPhotos): TestValues {
   const blank = newTest()
   return {

@@ -27,9 +27,9 @@ interface ArrivedAsset {
     photos: ArrivedPhoto[]
     outOfUse: ArrivedOutOfUse | null
   }
-  /** The latest, newest first. */
+  /** The latest tests, newest first. */
   tests: ArrivedTest[]
-  /** How many there are. */
+  /** Number of all tests. */
   total: number
 }
 
@@ -48,7 +48,7 @@ export interface ArrivedRecords {
 }
 
 const textOrNull = (id: Id | null) => (id === null ? null : String(id))
-/** The time in UTC, so that times can be compared as texts. */
+/** Converts a time to UTC, so that times compare as strings. */
 const instant = (text: string) => new Date(text).toISOString()
 const times = ({ createdAt, updatedAt }: { createdAt: string; updatedAt: string }) => ({
   createdAt: instant(createdAt),

@@ -8,14 +8,14 @@ import { transferRegister } from './transfer'
 
 /** Milliseconds between two transfers while the app is visible. */
 const TRANSFER_EVERY = 5 * 60 * 1000
-/** Milliseconds from a change by this user to the transfer: more changes are likely to follow. */
+/** Milliseconds from this user's last change to a transfer, because more changes often follow. */
 const AFTER_CHANGE = 2_000
-/** Milliseconds after which it is noted again that the session is in use. */
+/** Milliseconds between two records of the session's use. */
 const NOTE_EVERY = 60 * 1000
 
 /**
- * Keeps the user's register on the device: fetches it in the background, then the changes, then the thumbnails. One tab does it at a time.
- * Returns the function that stops this.
+ * Keeps the user's register up to date in the background: first all records, then changes and thumbnails. One tab does
+ * it at a time. Returns a function that stops it.
  */
 export function keepRegister(userId: string): () => void {
   const ending = new AbortController()
@@ -58,11 +58,11 @@ async function transfer(userId: string, signal: AbortSignal): Promise<void> {
     await transferRegister(userId, signal)
     if (!savesData()) await transferThumbnails(signal)
   } catch {
-    // without a connection, or with a full disk, the register stays as it is until the next attempt
+    // offline or with a full disk, the register stays as it is until the next attempt
   }
 }
 
-/** Shows what the device already has. */
+/** Publishes the status of the register on the device. */
 async function showStatus(userId: string): Promise<void> {
   try {
     const state = await readRegisterState()

@@ -1,13 +1,11 @@
 import { offlineDatabase, type StoredPin } from '../database'
 
-/** The form of a PIN. */
 export const PIN_PATTERN = /^\d{4,12}$/
-/** Wrong entries after which the PIN no longer helps. */
+/** Number of wrong attempts that block the PIN. */
 const MOST_FAILURES = 5
-/** Rounds of PBKDF2, as OWASP advises: a guess takes about as long as entering the PIN. */
+/** Iterations of PBKDF2 as recommended by OWASP; one guess takes about as long as typing the PIN. */
 const ITERATIONS = 600_000
 
-/** The outcome of entering a PIN. */
 export type PinOutcome = 'right' | 'wrong' | 'blocked'
 
 export const isBlocked = ({ failures }: StoredPin): boolean => failures >= MOST_FAILURES
@@ -26,7 +24,9 @@ export async function removePin(userId: string): Promise<void> {
   await (await offlineDatabase()).delete('pins', userId)
 }
 
-/** Compares a PIN with the user's. Each attempt is counted before it is looked at, so that closing the page does not undo it. */
+/**
+ * Compares a PIN with the user's. Stores each attempt before the comparison, so that closing the page does not undo it.
+ */
 export async function tryPin(userId: string, entered: string): Promise<PinOutcome> {
   const stored = await change(userId, (pin) => ({ ...pin, failures: pin.failures + 1 }))
   if (!stored) return 'right'
@@ -37,7 +37,7 @@ export async function tryPin(userId: string, entered: string): Promise<PinOutcom
   return 'right'
 }
 
-/** The server has answered the user, or the PIN was right: wrong entries before that no longer count. */
+/** Resets the wrong attempts after a response of the server or a correct PIN. */
 export async function forgetFailures(userId: string): Promise<void> {
   await change(userId, (pin) => ({ ...pin, failures: 0 }))
 }

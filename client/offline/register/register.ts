@@ -9,8 +9,8 @@ import type {
 } from './registerRecords'
 
 /**
- * The register as screens see it: what the server last sent, with the waiting changes of the outbox applied. It is in memory from the first
- * query on; histories are read when they are needed.
+ * The register as screens see it: the server's last state with the waiting changes of the outbox applied. It is loaded
+ * into memory by the first query; histories are read on demand.
  */
 export interface Register {
   state: RegisterState
@@ -18,7 +18,7 @@ export interface Register {
   locations: Map<string, LocationRecord>
   stockItems: Map<string, StockItemRecord>
   instruments: Map<string, InstrumentRecord>
-  /** Histories that differ from those that the server last sent. */
+  /** Histories that differ from the server's last state. */
   changedHistories: Map<string, HistoryRecord>
 }
 
@@ -27,22 +27,25 @@ type Change = (register: Register) => Promise<void>
 let change: Change | undefined
 let loaded: { register: Promise<Register>; revision: number } | undefined
 
-/** Calls `next` with the register each time it has been read, to apply the outbox's waiting changes; called once, when answers are loaded. */
+/**
+ * Calls `next` after each read of the register, to apply the waiting changes; called once, when the resolvers are
+ * loaded.
+ */
 export function onRegisterRead(next: Change): void {
   change = next
   forgetLoadedRegister()
 }
 
-/** Reads the register again at the next query, because the outbox has changed. */
+/** Makes the next query read the register again, because the outbox has changed. */
 export function forgetLoadedRegister(): void {
   loaded = undefined
 }
 
-/** The register that the state describes; read once for each of its revisions. */
+/** Returns the register for a state; reads it once per revision. */
 export function readRegister(state: RegisterState): Promise<Register> {
   if (loaded?.revision !== state.revision) {
     const entry = { register: load(state), revision: state.revision }
-    // why: the next query tries again
+    // why: the next query must try again
     entry.register.catch(() => {
       if (loaded === entry) loaded = undefined
     })
@@ -74,7 +77,7 @@ async function load(state: RegisterState): Promise<Register> {
 
 const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
 
-/** The latest tests of an asset. */
+/** Reads the latest tests of an asset. */
 export async function readHistory({ changedHistories }: Register, assetId: string): Promise<HistoryRecord> {
   const changed = changedHistories.get(assetId)
   if (changed) return changed
@@ -82,7 +85,7 @@ export async function readHistory({ changedHistories }: Register, assetId: strin
   return (await database.get('histories', assetId)) ?? { assetId, tests: [], total: 0, codes: [] }
 }
 
-/** The id of the asset whose test has the label code. */
+/** Finds the asset that has a test with the label code, and returns its id. */
 export async function findTestedAsset(register: Register, code: string): Promise<string | undefined> {
   const wanted = code.toLowerCase()
   for (const { assetId, codes } of register.changedHistories.values()) if (codes.includes(wanted)) return assetId

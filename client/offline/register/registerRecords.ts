@@ -9,8 +9,8 @@ import type { ReadingQualifier } from '../../../domain/reading'
 import type { WatchReason } from '../../../domain/watchReasons'
 
 /**
- * The records of the register, with the field names of the GraphQL schema, without computed fields such as a status or a count. Ids are
- * texts.
+ * The records of the register, with the field names of the GraphQL schema but without computed fields such as a status
+ * or a count. Ids are strings.
  */
 
 export interface PhotoRecord {
@@ -41,14 +41,14 @@ export interface TestRecord {
   insulationResistanceQualifier: ReadingQualifier | null
   safeToUse: PassFail
   instrumentId: string | null
-  /** As it was on the day of the test. */
+  /** The instrument as it was on the day of the test. */
   instrument: TestInstrument | null
   advice: string[]
   notes: string
   failureReasons: string[]
   code: string | null
   tester: { id: string; name: string } | null
-  /** Present on imported tests; devices that stored the test before this field existed have none. */
+  /** Present on imported tests; missing on tests stored before this field existed. */
   testerName?: string | null
   importedBy?: string | null
   importedFrom?: string | null
@@ -57,7 +57,7 @@ export interface TestRecord {
   updatedAt: string
 }
 
-/** A time in which an asset was out of use. */
+/** A period in which an asset was out of use. */
 export interface OutOfUseRecord {
   id: string
   since: CalendarDate
@@ -66,7 +66,7 @@ export interface OutOfUseRecord {
   takenBy: { id: string; name: string } | null
   endedOn: CalendarDate | null
   outcomeNote: string
-  /** Absent in what an earlier version of the app has stored, as the note. */
+  /** Missing in records stored by an earlier version of the app, as is `note`. */
   repairedOn?: CalendarDate | null
   repairNote?: string | null
 }
@@ -75,7 +75,7 @@ export interface AssetRecord extends AssetFieldValues {
   id: string
   name: string
   code: string
-  /** Absent in what an earlier version of the app has stored. */
+  /** Missing in records stored by an earlier version of the app. */
   additionalCodes?: string[]
   locationId: string | null
   class: AssetClass
@@ -83,28 +83,28 @@ export interface AssetRecord extends AssetFieldValues {
   photoId: string | null
   nextDueOn: CalendarDate | null
   watchReasons: WatchReason[]
-  /** Years; null: none is proposed. */
+  /** Years; null if none is proposed. */
   proposedFrequency: number | null
-  /** Since when it has been missing; null: it is not. */
+  /** Since when the asset has been missing; null if it is not. */
   missingSince: CalendarDate | null
-  /** Empty until the server has made it. */
+  /** Empty until the server has assigned it. */
   publicId: string
   use: AssetUse
   outOfUseSince: CalendarDate | null
-  /** Why it is out of use, or that it was disposed of. */
+  /** Why the asset is out of use or was disposed of. */
   outOfUse: OutOfUseRecord | null
   photos: PhotoRecord[]
-  /** The latest of its tests, by date and then by id. */
+  /** The latest test by date, then by id. */
   lastTest: TestRecord | null
   createdAt: string
   updatedAt: string
 }
 
-/** The latest tests of an asset, newest first: stored beside the asset, because lists need only the last one. */
+/** The latest tests of an asset, newest first. Stored separately because lists need only the last one. */
 export interface HistoryRecord {
   assetId: string
   tests: TestRecord[]
-  /** How many tests there are on the server. */
+  /** Number of tests on the server. */
   total: number
   /** The codes of the tests' labels in lower case, for the search. */
   codes: string[]
@@ -148,27 +148,26 @@ export interface RememberedUser extends Abilities {
   permissions: string[]
 }
 
-/** Whose register this is, and how much of it has been transferred. */
+/** The owner of the register, and the progress of its transfer. */
 export interface RegisterState {
   user: RememberedUser
-  /** The reasons for a failure that a tester can choose from. */
   failureReasons?: string[]
-  /** Where the next transfer continues. */
+  /** The position at which the next transfer continues. */
   cursor: string
-  /** False until the first complete transfer: until then nothing is answered from it. */
+  /** False until the first complete transfer; queries are not answered before that. */
   complete: boolean
-  /** When the register was last the same as the server's; milliseconds since 1970, as all times here. */
+  /** When the register last matched the server's; milliseconds since 1970, as all times here. */
   at: number
-  /** When the server last answered this user's session, by the server's clock. */
+  /** When the server last responded to this user's session, by the server's clock. */
   seenAt: number
-  /** When the register was last used on this device, with a connection or without, by the server's clock. */
+  /** When the register was last used on this device, online or offline, by the server's clock. */
   usedAt?: number
-  /** How long a session may go unused. */
+  /** Milliseconds after which an unused session expires. */
   idleLimit: number
-  /** When the session ends even if it is in use, by the server's clock; until then the register may be used. */
+  /** When the session expires even if used, by the server's clock; the register can be used until then. */
   endsAt: number
-  /** How far the server's clock is ahead of the device's, in milliseconds. */
+  /** Milliseconds by which the server's clock is ahead of the device's. */
   clockAhead?: number
-  /** Counts transfers: what was read before a transfer is out of date. */
+  /** Counts transfers: data read before a transfer are outdated. */
   revision: number
 }

@@ -4,22 +4,22 @@ import type { RegisterState } from './registerRecords'
 import { setRegisterStatus } from './registerStatus'
 
 const THUMBNAILS = 'thumbnails'
-/** Milliseconds without use after which the PIN is asked for. */
+/** Milliseconds without use after which the register needs the PIN. */
 const PIN_AFTER = 12 * 60 * 60 * 1000
 
 /**
- * Why the register must not be read: over: the session has reached its end; locked: the PIN is needed; blocked: it was entered wrongly too
- * often.
+ * Why the register must not be read. over: the session has expired; locked: the PIN is required; blocked: too many
+ * wrong PINs.
  */
 export type RegisterLock = 'over' | 'locked' | 'blocked'
 
-/** Whose register is on the device, and why it must not be read now, if so; undefined if there is none. */
+/** Returns the owner of the register on the device, and why it must not be read now; undefined if there is none. */
 export async function readOfflineAccess(): Promise<{ state: RegisterState; lock?: RegisterLock } | undefined> {
   const state = await storedState()
   return state && { state, lock: await lockOf(state) }
 }
 
-/** Whose register is on the device, or why it must not be read now; undefined if there is none. */
+/** Returns the state of the register, or why it must not be read now; undefined if there is none. */
 export async function readRegisterState(): Promise<RegisterState | RegisterLock | undefined> {
   const access = await readOfflineAccess()
   return access?.lock ?? access?.state
@@ -36,10 +36,10 @@ async function lockOf(state: RegisterState): Promise<RegisterLock | undefined> {
   return isBlocked(pin) ? 'blocked' : 'locked'
 }
 
-/** The server's time as the device knows it; a clock that was put back is not believed. */
+/** Estimates the server's time; ignores a device clock that was set back. */
 const timeFor = ({ seenAt, clockAhead = 0 }: RegisterState) => Math.max(seenAt, Date.now() + clockAhead)
 
-/** Removes the register from the device, thumbnails included; the outbox and the PIN stay. */
+/** Removes the register and its thumbnails from the device; the outbox and the PIN stay. */
 export async function removeRegister(): Promise<void> {
   const database = await offlineDatabase()
   const transaction = database.transaction(REGISTER_STORES, 'readwrite')
@@ -48,26 +48,26 @@ export async function removeRegister(): Promise<void> {
   setRegisterStatus(undefined)
 }
 
-/** Removes another user's register: this one has signed in. */
+/** Removes another user's register after this user has signed in. */
 export async function claimRegister(userId: string): Promise<void> {
   const state = await storedState()
   if (state && state.user.id !== userId) await removeRegister()
 }
 
 /**
- * Removes the register after the server has said that there is no session, unless that has only gone unused for too long: without a
- * connection the register can be used until the session would have ended in any case.
+ * Removes the register after the server has reported that there is no session. A session that only went unused for too
+ * long keeps it: offline, the register can be used until the session would have expired anyway.
  */
 export async function noteSessionOver(): Promise<void> {
   const state = await storedState()
   if (!state) return
   const now = timeFor(state)
-  // why: the server notes the last use of a session only now and then
+  // why: the server records the use of a session only occasionally
   const wentUnused = now - state.seenAt > (state.idleLimit * 11) / 12
   if (!wentUnused || now > state.endsAt) await removeRegister()
 }
 
-/** Remembers that the server has just answered this user's session. */
+/** Records that the server has just responded to this user's session. */
 export async function noteSessionSeen(userId: string): Promise<void> {
   await changeState((state) => {
     const now = Date.now() + (state.clockAhead ?? 0)
@@ -76,10 +76,10 @@ export async function noteSessionSeen(userId: string): Promise<void> {
   await forgetFailures(userId)
 }
 
-/** Remembers that the user has just used the register without a connection. */
+/** Records that the user has just used the register offline. */
 export const noteRegisterUsed = (): Promise<void> => changeState((state) => ({ ...state, usedAt: timeFor(state) }))
 
-/** Opens a locked register with the PIN of its user. */
+/** Unlocks the register with its owner's PIN. */
 export async function unlockRegister(pin: string): Promise<PinOutcome> {
   const state = await storedState()
   const outcome = state ? await tryPin(state.user.id, pin) : 'wrong'
@@ -94,5 +94,5 @@ async function changeState(change: (state: RegisterState) => RegisterState): Pro
   await transaction.done
 }
 
-/** The cache of the thumbnails that belong to the register. */
+/** Opens the cache of the register's thumbnails. */
 export const openThumbnails = () => caches.open(THUMBNAILS)

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import type { RegisterState } from './registerRecords'
 
-/** What the device has of the register. */
+/** The state of the register on this device. */
 export interface RegisterStatus {
-  /** Everything that is needed without a connection has been transferred at least once. */
+  /** True after the first complete transfer. */
   complete: boolean
-  /** When it was last the same as the server's; milliseconds since 1970. */
+  /** When it last matched the server's; milliseconds since 1970. */
   at: number
   assets: number
-  /** Until when it can be used without a connection. */
+  /** Until when it can be used offline; milliseconds since 1970. */
   usableUntil: number
 }
 
@@ -22,13 +22,13 @@ export const statusOf = ({ complete, at, endsAt }: RegisterState, assets: number
 let status: RegisterStatus | undefined
 const listeners = new Set<() => void>()
 
-/** Sets what the device has of the register; undefined for nothing. */
+/** Sets the status; undefined if there is no register. */
 export function setRegisterStatus(next: RegisterStatus | undefined): void {
   status = next
   for (const listener of listeners) listener()
 }
 
-/** What the device has of the register; undefined for nothing, or while that is not known. */
+/** Returns the status; undefined if there is no register, or until it is known. */
 export function useRegisterStatus(): RegisterStatus | undefined {
   return useSyncExternalStore(
     (listener) => {

@@ -1,12 +1,12 @@
 import { offlineDatabase } from '../database'
 import { openThumbnails } from './registerState'
 
-/** How many thumbnails are fetched at the same time. */
+/** Number of parallel downloads. */
 const AT_ONCE = 2
 
 const addressOf = (photoId: string) => `/photos/${photoId}/96`
 
-/** Fetches the thumbnails of the register's records that are not on the device, and removes those that nothing shows any more. */
+/** Downloads missing thumbnails of the register's records, and removes those of deleted photos. */
 export async function transferThumbnails(signal: AbortSignal): Promise<void> {
   const database = await offlineDatabase()
   const records = [...(await database.getAll('assets')), ...(await database.getAll('stockItems'))]
@@ -21,7 +21,7 @@ export async function transferThumbnails(signal: AbortSignal): Promise<void> {
     for (const address of rest) {
       if (signal.aborted) return
       const response = await fetch(address, { signal })
-      // a photo that was deleted meanwhile is no reason to stop
+      // a photo that was deleted in the meantime is no reason to stop
       if (response.ok && !signal.aborted) await cache.put(address, response)
       else if (response.status !== 404) return
     }

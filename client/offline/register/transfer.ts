@@ -5,7 +5,7 @@ import type { RegisterState, RememberedUser } from './registerRecords'
 import { claimRegister, noteSessionOver } from './registerState'
 import { setRegisterStatus, statusOf } from './registerStatus'
 
-/** How many assets are handed to the device's database without a pause: some 4 ms of work. */
+/** Number of assets written to the database without a pause: about 4 ms of work. */
 const ASSETS_AT_ONCE = 50
 
 /** A page of the server's `/register`. */
@@ -21,10 +21,9 @@ interface RegisterPage {
 }
 
 /**
- * Brings the user's register on the device up to date: all of it at first, afterwards what has changed. Each page is stored in one
- * transaction with the cursor of the next one, so that a transfer that was interrupted continues there. Another user's register is removed
- * first.
- * @throws if the server cannot be reached.
+ * Brings the user's register on the device up to date: first all records, then changes. Each page is stored in one
+ * transaction with the cursor of the next page, so that an interrupted transfer continues there. Removes another user's
+ * register first. @throws if the server cannot be reached.
  */
 export async function transferRegister(userId: string, signal: AbortSignal): Promise<void> {
   let more = true
@@ -39,7 +38,7 @@ export async function transferRegister(userId: string, signal: AbortSignal): Pro
   }
 }
 
-/** The state of this user's register; another user's is removed. */
+/** Returns the state of this user's register; removes another user's. */
 async function stateOf(userId: string): Promise<RegisterState | undefined> {
   await claimRegister(userId)
   return (await offlineDatabase()).get('state', REGISTER)
@@ -53,7 +52,7 @@ async function fetchPage(cursor: string | undefined, signal: AbortSignal): Promi
   return response.json()
 }
 
-/** False if the register was removed, or another tab continued the transfer, while the page was being fetched. */
+/** Returns false if the register was removed, or another tab continued the transfer, while the page loaded. */
 async function store(page: RegisterPage, held: RegisterState | undefined, signal: AbortSignal): Promise<boolean> {
   const database = await offlineDatabase()
   const transaction = database.transaction(REGISTER_STORES, 'readwrite')
@@ -74,7 +73,7 @@ async function store(page: RegisterPage, held: RegisterState | undefined, signal
   for (const [index, arrived] of (records.asset ?? []).entries()) {
     void stores.assets.put(assetOf(arrived))
     const stored = stores.histories.put(historyOf(arrived))
-    // why: a list that is scrolled meanwhile gets its frames in between
+    // why: lets a list that is scrolling render frames in between
     if ((index + 1) % ASSETS_AT_ONCE === 0) await stored
   }
   for (const arrived of records.location ?? []) void stores.locations.put(locationOf(arrived))
@@ -101,7 +100,7 @@ function nextState(
   held: RegisterState | undefined,
 ): RegisterState {
   const now = Date.now()
-  // why: a server of the version before names only how long it lasts
+  // why: a server of the previous version sends only the duration
   const endsAt = session.endsAt ?? now + session.endsIn
   const serverNow = endsAt - session.endsIn
   const before = anew ? undefined : held
@@ -120,5 +119,5 @@ function nextState(
   }
 }
 
-/** Lets the browser handle what the user does first. */
+/** Yields to the browser, which handles input first. */
 const pause = () => new Promise((resolve) => setTimeout(resolve))

@@ -83,12 +83,12 @@ export class Operations {
     return [...(records?.(variables) ?? []), ...(makes ? [recordRef(makes.typename, local)] : [])]
   }
 
-  /** The variables of a change that is made now and sent later, with its time where the server keeps one. */
+  /** Returns the variables of a change to send later, with the time of the change if the mutation takes one. */
   timedVariables(field: string, variables: Variables): Variables {
     return this.of(field)?.timed?.(variables, new Date().toISOString()) ?? variables
   }
 
-  /** The id that the server has given to the record that an entry makes; undefined if it makes none. */
+  /** Returns the server's id of the record that an entry created; undefined if it created none. */
   madeId({ field }: Pick<OutboxEntry, 'field'>, data: Record<string, unknown>): string | undefined {
     const { makes } = this.of(field) ?? {}
     const payload = Object.values(data)[0] as Record<string, unknown> | undefined

@@ -11,34 +11,34 @@ import type { Operations } from './operations'
 import { type Outcome, outcomeOfAnswer, outcomeOfError } from './outcome'
 import { blockedEntries, mustWait, nextToSend, withDependants } from './sendingOrder'
 
-/** What the outbox needs of the browser and the server. */
+/** The functions that connect the outbox to the browser and the server. */
 export interface OutboxParts {
   operations: Operations
   storage: OutboxStorage
-  /** Sends an entry; resolves to the server's answer, rejects if there is none. */
+  /** Sends an entry; rejects if there is no response. */
   send: (entry: OutboxEntry) => Promise<ApolloLink.Result>
-  /** The values on the server of the record of an entry with `base`; undefined if it no longer exists. */
+  /** Returns the server's current values of the record of an entry with `base`; undefined if it no longer exists. */
   readCurrent: (entry: OutboxEntry) => Promise<RecordValues | undefined>
-  /** Does the work unless another tab is doing it. */
+  /** Runs the work unless another tab is running it. */
   withTabLock: (work: () => Promise<void>) => Promise<void>
-  /** Tells the other tabs that the stored entries have changed; true if one of them has become ready to be sent. */
+  /** Tells other tabs that the stored entries have changed; `isReady` if one of them can now be sent. */
   announce: (isReady: boolean) => void
-  /** False where the device knows that there is no connection. */
+  /** False if the device knows that it is offline. */
   isOnline: () => boolean
   now: () => Date
 }
 
-/** The device has no room for another entry, or does not let the app store anything. */
+/** The device has no room for another entry, or forbids storage. */
 export class OutboxFull extends Error {
   override readonly name = 'OutboxFull'
 }
 
 const DAY = 24 * 60 * 60 * 1000
-/** Milliseconds until the next attempt: after the first one that failed, and at most. */
+/** Milliseconds before a retry: after the first failure, and at most. */
 const FIRST_DELAY = 5_000
 const LONGEST_DELAY = 5 * 60_000
 
-/** The changes of one user on this device that have not reached the server yet, and what sends them in their order. */
+/** Stores one user's changes on this device until the server has them, and sends them in order. */
 export class Outbox {
   private state = EMPTY_OUTBOX
   private userId: string | undefined
@@ -55,22 +55,21 @@ export class Outbox {
     return this.parts.operations
   }
 
-  /** The current state. */
   current = (): OutboxState => this.state
 
-  /** Calls `listener` after each change; returns the function that stops this. */
+  /** Calls `listener` after each change; returns a function that unsubscribes. */
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
 
-  /** Calls `listener` with the server's answer to each entry; returns the function that stops this. */
+  /** Calls `listener` with the server's response to each entry; returns a function that unsubscribes. */
   onArrival(listener: (entry: OutboxEntry, data: Record<string, unknown>) => void): () => void {
     this.arrivalListeners.add(listener)
     return () => this.arrivalListeners.delete(listener)
   }
 
-  /** Shows and sends this user's entries from now on; without a user, none. */
+  /** Shows and sends this user's entries from now on; no entries without a user. */
   async setUser(userId: string | undefined): Promise<void> {
     clearTimeout(this.timer)
     this.userId = userId
@@ -97,28 +96,25 @@ export class Outbox {
     })
   }
 
-  /** True while an entry waits that could be sent now. */
+  /** True while a waiting entry could be sent now. */
   get hasMoreToSend(): boolean {
     return this.next() !== undefined
   }
 
-  /** True for a change that must not be sent before the entries that wait. */
+  /** True for a change that must not overtake the waiting entries. */
   mustWait({ field, variables }: Pick<OutboxEntry, 'field' | 'variables'>): boolean {
     const records = this.operations.recordsOf(field, variables, '')
     return mustWait({ field, variables, records }, this.state.entries, this.operations.isLast)
   }
 
-  /**
-   * Stores a change after all others; `flush` sends it.
-   * @throws OutboxFull if it cannot be stored.
-   */
+  /** Stores a change after all others; `flush` sends it. @throws OutboxFull if it cannot be stored. */
   async add(change: NewEntry): Promise<OutboxEntry> {
     const [entry] = await this.addAll([change])
     if (!entry) throw new OutboxFull('Nothing was stored')
     return entry
   }
 
-  /** Stores changes in their order, all or none of them. */
+  /** Stores changes in their order, atomically. */
   async addAll(changes: readonly NewEntry[]): Promise<OutboxEntry[]> {
     const { userId } = this
     if (userId === undefined) throw new Error('An entry needs a user')
@@ -138,7 +134,7 @@ export class Outbox {
     return added
   }
 
-  /** Replaces an entry with a corrected change; entries that depend on it keep doing so. */
+  /** Replaces an entry with a corrected change; its dependants stay. */
   async correct(id: string, change: Partial<NewEntry> & Pick<NewEntry, 'key'>): Promise<void> {
     const { id: _, ...values } = change
     await this.update(id, (entry) => ({
@@ -152,7 +148,7 @@ export class Outbox {
     }))
   }
 
-  /** Sends an entry again that was refused. */
+  /** Sends a refused entry again. */
   async retry(id: string): Promise<void> {
     await this.update(id, (entry) => ({
       ...entry,
@@ -163,7 +159,7 @@ export class Outbox {
     void this.flush()
   }
 
-  /** Settles a conflict with the user's own values, merged with the record as it is now. */
+  /** Resolves a conflict with the user's own values, merged into the current record. */
   async keepMine(id: string): Promise<void> {
     await this.update(id, (entry) => {
       const { variables, base, theirs = base } = entry
@@ -174,14 +170,14 @@ export class Outbox {
     void this.flush()
   }
 
-  /** Removes an entry, which is never sent then, and those that need the record that it makes. */
+  /** Removes an entry and the entries that need the record it would create; none of them is sent. */
   async discard(id: string): Promise<void> {
     for (const entry of withDependants(this.state.entries, id)) await this.parts.storage.remove(entry)
     await this.changed()
     void this.flush()
   }
 
-  /** Sends the waiting entries, one after the other, as far as this is possible now. */
+  /** Sends the waiting entries one after another, as far as possible now. */
   flush(): Promise<void> {
     clearTimeout(this.timer)
     this.wanted = true
@@ -215,7 +211,7 @@ export class Outbox {
     this.change({ ...this.state, arrived: 0 })
   }
 
-  /** False if nothing else can be sent now. */
+  /** Returns false if nothing else can be sent now. */
   private async sendOne(entry: OutboxEntry): Promise<boolean> {
     const { storage } = this.parts
     const attempt = await this.prepared(entry)
@@ -243,7 +239,10 @@ export class Outbox {
     return false
   }
 
-  /** The entry to send, stored as being sent; or the reason why it must not be sent. Undefined if it was discarded meanwhile. */
+  /**
+   * Stores the entry as being sent and returns it, or the reason why it must not be sent; undefined if it was discarded
+   * in the meantime.
+   */
   private async prepared(entry: OutboxEntry): Promise<OutboxEntry | Outcome | Conflict | undefined> {
     if (this.isTooOld(entry)) return { kind: 'refused', reason: TOO_OLD }
     try {
@@ -251,13 +250,13 @@ export class Outbox {
       const theirs = base && (await this.parts.readCurrent(entry))
       const { variables, conflicts } = theirs ? this.merge(entry, theirs) : { ...entry, conflicts: [] }
       if (theirs && conflicts.length > 0) return { kind: 'conflict', theirs }
-      // why: a request must be sent again unchanged under the same idempotency key
+      // why: a retry with the same idempotency key must send an identical request
       const sent = entry.sentAt === undefined ? { ...entry, variables, ...(theirs && { base: theirs }) } : entry
       const attempt = { ...sent, sentAt: entry.sentAt ?? this.parts.now().toISOString() }
       return (await this.parts.storage.replace(attempt)) ? attempt : undefined
     } catch (error) {
       const outcome = outcomeOfError(error)
-      // the change may still be possible, or its answer says better why it is not
+      // the change may still be possible, or its response explains better why it is not
       return outcome.kind === 'refused' ? entry : outcome
     }
   }
@@ -307,7 +306,7 @@ export class Outbox {
   }
 }
 
-/** The corrected variables; those that the form does not know, such as the round, stay. */
+/** Merges the corrected variables; variables that the form does not have, such as the round, stay. */
 function corrected(before: Record<string, unknown>, now: Record<string, unknown>): Record<string, unknown> {
   const [former, input] = [before.input, now.input]
   return typeof former === 'object' && typeof input === 'object' ? { ...now, input: { ...former, ...input } } : now

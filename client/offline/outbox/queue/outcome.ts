@@ -2,12 +2,12 @@ import type { ApolloLink } from '@apollo/client'
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
 import { errorCode, errorFields, errorMessage, retryAfter } from '../../../graphql/errors'
 
-/** What became of sending an entry. */
+/** The result of sending an entry. */
 export type Outcome =
   | { kind: 'sent'; data: Record<string, unknown> }
-  /** Nothing can be sent now; try again after `seconds`, if the server said when. */
+  /** Nothing can be sent now; retry after `seconds` if the server named a time. */
   | { kind: 'later'; reason: string; seconds?: number }
-  /** The user must sign in first, or do what the server asks for at sign-in. */
+  /** The user must sign in first, or do what the server requires at sign-in. */
   | { kind: 'signedOut'; reason: string }
   | { kind: 'refused'; reason: string }
 
@@ -18,13 +18,13 @@ const SIGNED_OUT =
 const LATER_CODES = ['SERVICE_UNAVAILABLE', 'RATE_LIMITED', 'INTERNAL']
 const SIGN_IN_CODES = ['UNAUTHENTICATED', 'CSRF', 'PASSWORD_RESET_REQUIRED', 'SECOND_FACTOR_REQUIRED']
 
-/** The outcome of an answer in GraphQL's form. */
+/** Returns the outcome of a GraphQL response. */
 export function outcomeOfAnswer({ data, errors }: ApolloLink.Result): Outcome {
   if (data && !errors?.length) return { kind: 'sent', data }
   return outcomeOfError(new CombinedGraphQLErrors({ data, errors: errors ?? [] }))
 }
 
-/** The outcome of an answer that was an error, or did not come. */
+/** Returns the outcome of an error response, or of no response. */
 export function outcomeOfError(error: unknown): Outcome {
   const code = errorCode(error)
   if (code && SIGN_IN_CODES.includes(code)) return { kind: 'signedOut', reason: SIGNED_OUT }
@@ -40,12 +40,12 @@ export function outcomeOfError(error: unknown): Outcome {
   return { kind: 'later', reason: NO_CONNECTION }
 }
 
-/** True if the request did not reach the server: there is no connection, or a proxy says so. */
+/** True if the request did not reach the server: offline, or a proxy says so. */
 export function isUnreachable(error: unknown): boolean {
   return errorCode(error) === 'SERVICE_UNAVAILABLE' && !CombinedGraphQLErrors.is(error)
 }
 
-/** The first request under the key is still being carried out. */
+/** Returns the seconds to wait while the server still executes the first request with the key. */
 function secondsUntilDone(error: unknown): number | undefined {
   if (errorCode(error) !== 'CONFLICT' || !CombinedGraphQLErrors.is(error)) return undefined
   const seconds = error.errors[0]?.extensions?.retryAfter

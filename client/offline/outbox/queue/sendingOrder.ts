@@ -1,13 +1,13 @@
 import type { OutboxEntry } from '../entry/entry'
 import { localId, localIdsIn } from '../entry/localIds'
 
-/** The entry that another one waits for, by which it is not sent although nothing is wrong with it. */
+/** The entries that wait for another one, by their id; the value is the refused or conflicting entry. */
 export type Blocked = ReadonlyMap<string, OutboxEntry>
 
-/** True for a change that completes or ends its records, by its root field. */
+/** True for a mutation, by its root field, that completes or ends its records. */
 type IsLast = (field: string) => boolean
 
-/** The entries that wait for one that was refused, or is in conflict, by their ids. */
+/** Returns the entries that wait for a refused or conflicting one, by id. */
 export function blockedEntries(entries: readonly OutboxEntry[], isLast: IsLast): Blocked {
   const blocked = new Map<string, OutboxEntry>()
   const stopped: OutboxEntry[] = []
@@ -19,13 +19,13 @@ export function blockedEntries(entries: readonly OutboxEntry[], isLast: IsLast):
   return blocked
 }
 
-/** The next entry to be sent; those that were refused are passed over, with what depends on them. */
+/** Returns the next entry to send; skips refused ones and their dependants. */
 export function nextToSend(entries: readonly OutboxEntry[], isLast: IsLast): OutboxEntry | undefined {
   const blocked = blockedEntries(entries, isLast)
   return entries.find(({ id, state }) => state === 'waiting' && !blocked.has(id))
 }
 
-/** The entry, and all entries that need the record that it creates. */
+/** Returns the entry, and all entries that need the record that it creates. */
 export function withDependants(entries: readonly OutboxEntry[], id: string): OutboxEntry[] {
   const needed = new Set<string>()
   return entries.filter((entry) => {
@@ -35,7 +35,7 @@ export function withDependants(entries: readonly OutboxEntry[], id: string): Out
   })
 }
 
-/** True for a change that must not be sent before the entries that wait. */
+/** True for a change that must not overtake the waiting entries. */
 export function mustWait(change: Change, entries: readonly OutboxEntry[], isLast: IsLast): boolean {
   return nextToSend(entries, isLast) !== undefined || entries.some((earlier) => waitsFor(change, earlier, isLast))
 }

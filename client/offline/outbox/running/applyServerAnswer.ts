@@ -3,18 +3,18 @@ import { parse } from 'graphql'
 import type { OutboxEntry } from '../entry/entry'
 import { tellServerAnswer } from './serverAnswers'
 
-/** Milliseconds without another arrival after which the screens load their data again. */
+/** Milliseconds without another response before the screens reload their data. */
 const PAUSE = 500
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Shows the records in the server's answer to an entry. */
+/** Writes the records of the server's response to an entry into the cache. */
 export function applyServerAnswer(client: ApolloClient, entry: OutboxEntry, data: Record<string, unknown>): void {
   client.cache.write({ dataId: 'ROOT_MUTATION', query: parse(entry.operation), variables: {}, result: data })
   tellServerAnswer(entry, data)
 }
 
-/** Has the screens load their data again, once nothing else has arrived for a moment. */
+/** Reloads the data of the screens after a short pause without responses. */
 export function refetchSoon(client: ApolloClient): void {
   clearTimeout(timer)
   timer = setTimeout(() => void client.refetchQueries({ include: 'active' }), PAUSE)

@@ -15,12 +15,12 @@ import { noteEntries } from '../storage/unsent'
 import { applyServerAnswer, refetchSoon } from './applyServerAnswer'
 import { EMPTY_OUTBOX, outboxState, showOutboxState } from './outboxState'
 
-// why: with the outbox itself, while there is a connection; without HTTPS nothing else brings it later
+// why: loaded with the outbox while there is a connection; without HTTPS nothing could load it later
 export { sendOrEnqueue } from '../adding/sendOrEnqueue'
 
 let outboxInstance: Outbox | undefined
 
-/** The outbox with the user's entries; undefined if this browser can store nothing. */
+/** Opens the outbox with the user's entries; undefined if this browser can store nothing. */
 export async function openOutbox(userId: string, areas: readonly AreaOutbox[]): Promise<Outbox | undefined> {
   outboxInstance ??= createOutbox(areas)
   const outbox = outboxInstance
@@ -31,14 +31,14 @@ export async function openOutbox(userId: string, areas: readonly AreaOutbox[]): 
     void outbox.flush()
     return outbox
   } catch {
-    // why: without a database on the device the app works as it does with a connection, and there is nothing to read again
+    // why: without a database the app still works online, and there is nothing to read again
     await outbox.setUser(undefined)
     showOutboxState({ ...EMPTY_OUTBOX, isLoaded: true })
     return undefined
   }
 }
 
-/** The outbox of this page: it sends as soon as it can, and screens show its state. */
+/** Creates the outbox of this page, which sends as soon as it can and publishes its state. */
 function createOutbox(areas: readonly AreaOutbox[]): Outbox {
   const operations = new Operations(areas)
   const outbox = new Outbox({
@@ -84,7 +84,7 @@ function createOutbox(areas: readonly AreaOutbox[]): Outbox {
   outbox.onArrival((entry, data) => {
     void snapshotServerAnswer(areas, entry, data)
     applyServerAnswer(client, entry, data)
-    // why: loading again after each of them would take longer than sending them
+    // why: reloading after each of them would take longer than sending them
     if (!operations.isFrequent(entry.field)) refetchSoon(client)
   })
   return outbox

@@ -1,11 +1,11 @@
 import type { OutboxEntry } from '../entry/entry'
 
-/** Called with an entry that has arrived, and the server's answer. */
+/** Called with a sent entry and the server's response. */
 type ServerAnswerListener = (entry: OutboxEntry, data: Record<string, unknown>) => void
 
 const listeners = new Set<ServerAnswerListener>()
 
-/** Calls the listener with each entry that arrives; returns the function that stops this. */
+/** Calls the listener with each sent entry; returns a function that unsubscribes. */
 export function onServerAnswer(listener: ServerAnswerListener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -5,10 +5,7 @@ let running: Promise<Outbox | undefined> = Promise.resolve(undefined)
 
 let begin: (() => void) | undefined
 
-/**
- * Shows and sends the user's outbox as soon as `later` calls back or a change needs it, if this browser can store
- * anything.
- */
+/** Starts the user's outbox when `later` runs its task or a change needs it, if this browser can store anything. */
 export function startOutbox(userId: string, later: (task: () => void) => void): void {
   begin = () => {
     begin = undefined
@@ -17,7 +14,6 @@ export function startOutbox(userId: string, later: (task: () => void) => void): 
   later(() => begin?.())
 }
 
-/** Stops showing and sending entries. */
 export function stopOutbox(): void {
   begin = undefined
   running = running.then(async (outbox) => {
@@ -26,7 +22,7 @@ export function stopOutbox(): void {
   })
 }
 
-/** The signed-in user's outbox; undefined if this browser can store nothing. */
+/** Returns the signed-in user's outbox; undefined if this browser can store nothing. */
 export function runningOutbox(): Promise<Outbox | undefined> {
   begin?.()
   return running

@@ -1,4 +1,4 @@
-/** The name of the event for which the browser wakes the service worker. */
+/** The tag of the sync event that wakes the service worker. */
 export const SYNC_TAG = 'outbox'
 
 /** Absent in Firefox and Safari. */
@@ -6,12 +6,12 @@ interface SyncRegistration {
   sync?: { register: (tag: string) => Promise<void> }
 }
 
-/** Has the browser wake the service worker as soon as there is a connection, though no page of the app may be open then. */
+/** Asks the browser to wake the service worker as soon as there is a connection, even if no page of the app is open. */
 export async function sendInBackgroundLater(): Promise<void> {
   try {
     const registration = (await navigator.serviceWorker?.getRegistration()) as SyncRegistration | undefined
     await registration?.sync?.register(SYNC_TAG)
   } catch {
-    // not allowed, or not possible: an open page sends the entries
+    // not allowed or not possible: an open page sends the entries
   }
 }

@@ -10,10 +10,10 @@ import { withTimeout } from './withTimeout'
 /** Milliseconds to wait for the record's values. */
 const RESPONSE_TIMEOUT = 15_000
 
-/** Reads the fields of a fragment from a record that was loaded before, by a key such as 'Asset:12'. */
+/** Reads a fragment of a cached record by a key such as 'Asset:12'. */
 type ReadLoaded = (id: string, fragment: DocumentNode, fragmentName: string) => unknown
 
-/** Reads the values that an edit replaces from what was loaded before. */
+/** Reads the values that an edit replaces from the cache. */
 export function loadedValues(
   { typename, fragmentName, query, valuesOf }: EditedRecord,
   id: unknown,
@@ -24,7 +24,7 @@ export function loadedValues(
   return record ? valuesOf(record) : undefined
 }
 
-/** Reads the values of the record that an entry edits from the server; undefined if the record no longer exists. */
+/** Loads the server's values of the record that an entry edits; undefined if it no longer exists. */
 export async function currentValues(
   operations: Operations,
   { field, variables }: OutboxEntry,
@@ -32,7 +32,7 @@ export async function currentValues(
   const edits = operations.of(field)?.edits
   if (!edits) return undefined
   try {
-    // why: the server is asked even if the device could answer
+    // why: asks the server even if the device could answer
     const operation = { document: edits.query, variables: { id: String(variables.id) } }
     const answer = await withTimeout(RESPONSE_TIMEOUT, sendPastLink, operation)
     if (answer.errors?.length || !answer.data) throw new CombinedGraphQLErrors(answer)

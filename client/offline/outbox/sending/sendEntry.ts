@@ -5,12 +5,12 @@ import type { OutboxEntry } from '../entry/entry'
 import { withDataUrls } from '../entry/photoBlobs'
 import { withTimeout } from './withTimeout'
 
-/** Milliseconds to wait for an answer, in addition to the time that the entry itself takes on a slow connection. */
+/** Milliseconds to wait for a response, in addition to the upload time on a slow connection. */
 const RESPONSE_TIMEOUT = 30_000
-/** Bytes that a slow connection carries in a millisecond. */
+/** Bytes per millisecond of a slow connection. */
 const SLOWEST = 10
 
-/** Sends an entry under its idempotency key, for its user; rejects if there is no answer. */
+/** Sends an entry with its idempotency key on behalf of its user; rejects if there is no response. */
 export async function sendEntry({ operation, variables, key, userId }: OutboxEntry) {
   const whole = await withDataUrls(variables)
   return withTimeout(RESPONSE_TIMEOUT + JSON.stringify(whole).length / SLOWEST, sendPastLink, {

@@ -1,11 +1,9 @@
-/** Other senders of the same entries: other tabs, and the service worker. */
-
 const LOCK = 'outbox'
 const channel = new BroadcastChannel('outbox')
 
 /**
- * Does the work unless another sender is doing it. Pages without HTTPS have no locks: there two tabs may send the same entry, which the
- * server carries out once by its idempotency key.
+ * Runs the work unless another sender, a tab or the service worker, is running it. Pages without HTTPS have no locks:
+ * two tabs may then send the same entry, which the server executes once by its idempotency key.
  */
 export async function withTabLock(work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work()
@@ -14,7 +12,7 @@ export async function withTabLock(work: () => Promise<void>): Promise<void> {
   })
 }
 
-/** Tells the others that the stored entries have changed; true if one of them has become ready to be sent. */
+/** Tells the other senders that the stored entries have changed; `isReady` if one of them can now be sent. */
 export const announce = (isReady: boolean): void => channel.postMessage(isReady)
 
 /** Calls the listener when another sender has changed the entries. */

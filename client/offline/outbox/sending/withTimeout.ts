@@ -3,8 +3,8 @@ import { ServerUnreachable } from '../../../graphql/antiForgery'
 import type { Send, SentOperation } from '../../../graphql/sending'
 
 /**
- * Asks the server, and stops waiting after a time: a change that is sent again under its idempotency key is made once.
- * @throws ServerUnreachable if there is no answer in that time.
+ * Asks the server with a timeout. A change may be sent again later: its idempotency key prevents a second execution.
+ * @throws ServerUnreachable after the timeout.
  */
 export async function withTimeout(
   milliseconds: number,
@@ -18,7 +18,7 @@ export async function withTimeout(
   )
   const leave = () => waiting.abort(operation.signal?.reason)
   operation.signal?.addEventListener('abort', leave)
-  // why: what comes before the request itself, such as fetching a token, has no time limit of its own
+  // why: steps before the request itself, such as fetching a token, have no timeout of their own
   const ended = new Promise<never>((_, reject) => {
     waiting.signal.addEventListener('abort', () => reject(waiting.signal.reason))
   })

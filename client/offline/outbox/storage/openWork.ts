@@ -1,19 +1,19 @@
 import type { IDBPDatabase } from 'idb'
 import { offlineDatabase } from '../../database'
 
-/** Stored beside the register's state, and removed with it. */
+/** The store of the register's state, so that open work is removed with it. */
 const STORE = 'state'
-/** How many records of a kind are stored: those that were loaded last. */
+/** Maximum number of stored records of a kind; the last loaded ones stay. */
 const MOST = 20
 
 const database = async () => (await offlineDatabase()) as unknown as IDBPDatabase
 
-/** The open work of a kind, such as rounds, as the server last sent it. */
+/** Reads the open work of a kind, such as rounds, as the server last sent it. */
 export async function readOpenWork<Row>(kind: string): Promise<Row[]> {
   return (await (await database()).get(STORE, kind)) ?? []
 }
 
-/** Changes the stored records; the newest come first. */
+/** Changes the stored records, newest first. */
 export async function changeOpenWork<Row>(kind: string, change: (rows: Row[]) => Row[]): Promise<void> {
   const transaction = (await database()).transaction(STORE, 'readwrite')
   const rows = change((await transaction.store.get(kind)) ?? [])

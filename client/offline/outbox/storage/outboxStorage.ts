@@ -4,15 +4,15 @@ import { withServerIds } from '../entry/localIds'
 
 /** Storage in which entries survive a reload, a crash and closing the browser. */
 export interface OutboxStorage {
-  /** The users of whom there are entries. */
+  /** Returns the ids of the users with entries. */
   users(): Promise<string[]>
-  /** The user's entries in their order, and the ids that the server has given since, by local ids. */
+  /** Returns the user's entries in order, and the server's ids by local id. */
   read(userId: string): Promise<StoredOutbox>
-  /** Stores entries after all others, all or none of them; returns them with their positions. */
+  /** Stores entries after all others, atomically; returns them with their positions. */
   add(entries: readonly Omit<OutboxEntry, 'position'>[]): Promise<OutboxEntry[]>
-  /** Stores a changed entry; false if it was removed meanwhile. */
+  /** Stores a changed entry; returns false if it was removed in the meantime. */
   replace(entry: OutboxEntry): Promise<boolean>
-  /** Removes an entry; in the same step, remembers which id the server gave to the record that it made. */
+  /** Removes an entry; in the same transaction, stores the server's id of the record that it created. */
   remove(entry: OutboxEntry, made?: ServerId): Promise<void>
 }
 
@@ -21,34 +21,34 @@ export interface StoredOutbox {
   serverIds: Map<string, string>
 }
 
-/** The id that the server has given to a record that was made on this device. */
+/** The server's id of a record that was created on this device. */
 export interface ServerId {
   local: string
   server: string
 }
 
-/** What is kept of an entry that was sent: pages may still be open under the local id. */
+/** The rest of a sent entry: pages may still be open under the local id. */
 interface Arrived {
   position: number
   userId: string
   made: ServerId
 }
 
-/** How many ids are remembered, the newest ones. */
+/** Maximum number of stored ids; the newest stay. */
 const MOST_IDS = 2000
-/** A transaction completes only when its data is on the disk. */
+/** Completes a transaction only when its data are on the disk. */
 const SAFE = { durability: 'strict' } as const
 
-/** The user of each stored entry. */
+/** Returns the user id of each stored entry. */
 async function ownersOfEntries(): Promise<string[]> {
   const stored = (await (await offlineDatabase()).getAll('outbox')) as unknown as (OutboxEntry | Arrived)[]
   return stored.filter((row) => !('made' in row)).map(({ userId }) => userId)
 }
 
-/** How many entries of all users wait on this device. */
+/** Counts the entries of all users on this device. */
 export const countEntries = async (): Promise<number> => (await ownersOfEntries()).length
 
-/** The ids that the server has given to records that were made on this device, by local ids. */
+/** Returns the server's ids of records that were created on this device, by local id. */
 export async function readServerIds(): Promise<Map<string, string>> {
   const stored = (await (await offlineDatabase()).getAll('outbox')) as unknown as (OutboxEntry | Arrived)[]
   return new Map(stored.flatMap((row) => ('made' in row ? [[row.made.local, row.made.server] as const] : [])))
@@ -60,12 +60,12 @@ const withKnownIds = (entry: OutboxEntry, serverIds: ReadonlyMap<string, string>
   records: entry.records.map((record) => withServerIds(record.split(':'), serverIds).join(':')),
 })
 
-/** Asks the browser not to remove the outbox when the disk is full; some browsers ask the user. */
+/** Asks the browser not to evict the outbox when the disk is full; some browsers ask the user. */
 function askToKeep(): void {
   globalThis.navigator?.storage?.persist?.().catch(() => {})
 }
 
-/** Keeps the outbox in the device's database. */
+/** Stores the outbox in the device's database. */
 export const outboxStorage: OutboxStorage = {
   async users() {
     return [...new Set(await ownersOfEntries())]

@@ -1,7 +1,7 @@
 import type { AreaOutbox } from '../../areas'
 import type { OutboxEntry } from '../entry/entry'
 
-/** Stores the open work that an answer of the server contains. */
+/** Stores the open work that a server response contains. */
 export async function snapshotOpenWork(
   areas: readonly AreaOutbox[],
   data: unknown,
@@ -12,7 +12,7 @@ export async function snapshotOpenWork(
 
 let last = Promise.resolve()
 
-/** Stores what an entry that has arrived changed, so that it stays so when the connection is lost again. */
+/** Stores the effects of a sent entry, so that they remain when the connection is lost again. */
 export function snapshotServerAnswer(
   areas: readonly AreaOutbox[],
   entry: OutboxEntry,
@@ -21,7 +21,7 @@ export function snapshotServerAnswer(
   const snapshot = async () => {
     for (const area of areas) await area.snapshotOpenWork(data, entry.variables, entry)
   }
-  // why: each one changes what the one before has stored; without it, the server says it at the next opening
+  // why: each snapshot changes the result of the previous one; a missing one is fixed when the work is next opened
   last = last.then(snapshot).catch(() => {})
   return last
 }
