@@ -61,7 +61,7 @@ export function useRoundDialog(): RoundDialogState {
   }
 
   function close() {
-    // why: going back takes a moment, and a second time would leave the round
+    // why: Back takes a moment, and a second Back would leave the round
     if (closed.current === key) return
     closed.current = key
     handled = scanned
@@ -83,7 +83,7 @@ function read(params: URLSearchParams): RoundDialog | undefined {
   return { kind, assetId, ...(params.has('move') && { move: params.get('move') === 'yes' }) }
 }
 
-/** The address's search that opens a dialog. */
+/** Returns the query string that opens a dialog. */
 export function roundDialogSearch(dialog: RoundDialog): string {
   const params = new URLSearchParams({ open: dialog.kind })
   if ('assetId' in dialog) params.set('asset', dialog.assetId)

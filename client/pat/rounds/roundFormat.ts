@@ -4,7 +4,7 @@ import { earthReading, insulationReading } from '../testing/testReadings'
 import type { RoundProgressFragment } from './Round.generated'
 import { type RoundItem, seenCount } from './roundItems'
 
-/** Why an item could not be tested. */
+/** Labels of the reasons why an item could not be tested. */
 export const REASON_LABELS: Readonly<Record<RoundItemReason, string>> = {
   inUse: 'In use',
   lockedAway: 'Locked away',
@@ -12,17 +12,17 @@ export const REASON_LABELS: Readonly<Record<RoundItemReason, string>> = {
   noLabel: 'No label',
 }
 
-/** Which assets of a location a round expects. */
+/** Labels of which assets of a location a round expects. */
 export const SCOPE_LABELS: Readonly<Record<RoundScope, string>> = {
   all: 'All assets',
   due: 'Only those due',
 }
 
-/** '4 of 12 seen'. */
+/** Formats the progress: '4 of 12 seen'. */
 export const progressText = (round: Pick<RoundProgressFragment, 'counts'>): string =>
   `${seenCount(round)} of ${round.counts.expected} seen`
 
-/** What a round found, in a line: '10 tested, 1 failed, 2 not seen'. */
+/** Summarises the result of a round: '10 tested, 1 failed, 2 not seen'. */
 export function resultText({ counts }: Pick<RoundProgressFragment, 'counts'>): string {
   const { tested, failed, seen, skipped, notSeen, unexpected } = counts
   return [
@@ -36,7 +36,7 @@ export function resultText({ counts }: Pick<RoundProgressFragment, 'counts'>): s
     .join(', ')
 }
 
-/** The outcome of an item that was not tested: 'Seen, not tested', 'Locked away'. */
+/** Describes an item that was not tested: 'Seen, not tested', 'Locked away'. */
 export function outcomeText({ status, reason }: Pick<RoundItem, 'status' | 'reason'>): string {
   if (status === 'notSeen') return 'Not seen'
   if (status === 'seen') return 'Seen, not tested'
@@ -46,7 +46,7 @@ export function outcomeText({ status, reason }: Pick<RoundItem, 'status' | 'reas
 /** The text for an item whose asset is no longer in the register. */
 export const DELETED_TEXT = 'Deleted since'
 
-/** What the item's test found: '0.12 Ω, 200 MΩ, flex damaged'; empty without a test. */
+/** Summarises the item's test: '0.12 Ω, 200 MΩ, flex damaged'; empty without a test. */
 export function findingsText({ test }: Pick<RoundItem, 'test'>): string {
   if (!test) return ''
   const earth = test.assetClass === 1 ? earthReading(test) : null
@@ -69,7 +69,7 @@ const CHANGE_TEXTS: Readonly<Record<RoundItemChange, string>> = {
   notSeenAgain: 'Not seen last time either',
 }
 
-/** The changes since the previous round in the order in which they matter, each with its word. */
+/** Labels of the changes since the previous round, most important first. */
 export const CHANGE_LABELS: readonly (readonly [RoundItemChange, string])[] = [
   ['newlyFailed', 'Newly failed'],
   ['newlyMissing', 'Not found this time'],
@@ -78,5 +78,5 @@ export const CHANGE_LABELS: readonly (readonly [RoundItemChange, string])[] = [
   ['added', 'New here'],
 ]
 
-/** How an item differs from the previous round; empty if it does not. */
+/** Says how an item differs from the previous round; empty if it does not. */
 export const changeText = ({ change }: Pick<RoundItem, 'change'>): string => (change ? CHANGE_TEXTS[change] : '')

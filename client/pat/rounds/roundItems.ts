@@ -5,24 +5,24 @@ import type { RoundDetailsFragment, RoundItemDetailsFragment } from './Round.gen
 
 export type RoundItem = RoundItemDetailsFragment
 
-/** The items of a round, by what is left to do. */
+/** The items of a round, grouped by what is left to do. */
 export interface RoundGroups {
-  /** Expected and not recorded yet, in the order in which they are expected. */
+  /** Expected and not recorded yet, in the expected order. */
   notSeen: RoundItem[]
-  /** Expected and recorded, the latest first. */
+  /** Expected and recorded, latest first. */
   seen: RoundItem[]
-  /** Not expected here, the latest first. */
+  /** Not expected here, latest first. */
   unexpected: RoundItem[]
 }
 
 const byPosition = (one: RoundItem, other: RoundItem) => (one.position ?? 0) - (other.position ?? 0)
 const byWalk = (one: RoundItem, other: RoundItem) => (one.walkedPosition ?? 0) - (other.walkedPosition ?? 0)
 
-/** The recorded items, in the order walked. */
+/** Returns the recorded items in the order walked. */
 export const walkedItems = (items: readonly RoundItem[]): RoundItem[] =>
   items.filter(({ status }) => status !== 'notSeen').toSorted(byWalk)
 
-/** Parts the items for the lists of the round's page. */
+/** Groups the items for the lists of the round's page. */
 export function groupItems(items: readonly RoundItem[]): RoundGroups {
   const walked = walkedItems(items).reverse()
   return {
@@ -32,22 +32,25 @@ export function groupItems(items: readonly RoundItem[]): RoundGroups {
   }
 }
 
-/** True for an asset that needs a test now or soon: never tested, failed, expired or due in 30 days. */
+/** True for an asset that needs a test now or soon: untested, failed, expired or due within 30 days. */
 export const needsTest = ({ status }: Pick<AssetDetailsFragment, 'status'>): boolean =>
   status.some((one) => one !== 'sound')
 
-/** The last item that a user dealt with, on this device if possible; undefined if there is none. */
+/** Returns the last item that a user recorded, preferably on this device. */
 export function lastOf(items: readonly RoundItem[], userId: string): RoundItem | undefined {
   const own = items.filter(({ seenBy, seenAt }) => seenBy?.id === userId && seenAt !== null)
-  // why: what waits for a connection has the device's time, all else the server's
+  // why: waiting items have the device's time, all others the server's
   const here = own.find(({ asset }) => wasRecordedLast(asset.id))
   return here ?? own.toSorted((one, other) => (one.seenAt ?? '').localeCompare(other.seenAt ?? '')).at(-1)
 }
 
-/** How many items are suggested for what was typed. */
+/** Maximum number of suggestions for typed text. */
 const MOST_SUGGESTED = 5
 
-/** The items that a typed text may mean: by the digits of the code, the code, the id or the name; those not seen yet come first. */
+/**
+ * Returns the items that match typed text by the digits of the code, the code, the id or the name; those not seen come
+ * first.
+ */
 export function matchingItems(items: readonly RoundItem[], text: string): RoundItem[] {
   const typed = text.trim().toLowerCase()
   if (typed === '') return []
@@ -60,27 +63,27 @@ export function matchingItems(items: readonly RoundItem[], text: string): RoundI
     .slice(0, MOST_SUGGESTED)
 }
 
-/** The asset that was created last in this round; undefined if none was. */
+/** Returns the asset that was created last in this round; undefined if there is none. */
 export const lastCreated = ({ items, startedAt }: RoundDetailsFragment): RoundItem['asset'] | undefined =>
   walkedItems(items.items).findLast(
     ({ expected, asset }) => !expected && (isLocalId(asset.id) || asset.createdAt >= startedAt),
   )?.asset
 
-/** The items that passed a test in this round, in the order walked. */
+/** Returns the items that passed a test in this round, in the order walked. */
 export const passedItems = (items: readonly RoundItem[]): RoundItem[] =>
   walkedItems(items).filter(({ test }) => test?.safeToUse === 1)
 
-/** The items that failed a test in this round, in the order walked. */
+/** Returns the items that failed a test in this round, in the order walked. */
 export const failedItems = (items: readonly RoundItem[]): RoundItem[] =>
   walkedItems(items).filter(({ test }) => test?.safeToUse === 0)
 
-/** The items that are to be moved to the round's location. */
+/** Returns the items that will move to the round's location. */
 export const movingItems = (items: readonly RoundItem[]): RoundItem[] =>
   walkedItems(items).filter(({ move }) => move === 'proposed' || move === 'approved')
 
-/** True once a round is completed or cancelled. */
+/** True for a completed or cancelled round. */
 export const isOver = ({ status }: Pick<RoundDetailsFragment, 'status'>): boolean =>
   status === 'completed' || status === 'cancelled'
 
-/** How many of the expected items are recorded. */
+/** Counts the recorded items among the expected ones. */
 export const seenCount = ({ counts }: Pick<RoundDetailsFragment, 'counts'>): number => counts.expected - counts.notSeen

@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { type RoundDetailsFragment, useRoundProgressQuery, useRoundQuery } from './Round.generated'
 import { isOver } from './roundItems'
 
-/** Milliseconds between two loads, so that other users' changes show. */
+/** Milliseconds between two polls for other users' changes. */
 const POLL = 4000
 
-/** A round that is polled: its items are loaded again when another user has changed one. */
+/** A round that is polled: reloads its items when another user has changed one. */
 export interface FollowedRound {
   round: RoundDetailsFragment
-  /** Loads the items again. */
+  /** Reloads the items. */
   refresh: () => void
 }
 
-/** The round with its items, as its page's loader has loaded it; undefined for a moment where the cache was cleared. */
+/** Returns the round with its items as loaded by its page's loader; undefined briefly after the cache was cleared. */
 export function useRound(id: string): FollowedRound | undefined {
   const { data, refetch } = useRoundQuery({ variables: { id }, fetchPolicy: 'cache-first' })
   const round = data?.round
@@ -49,11 +49,11 @@ export function useRound(id: string): FollowedRound | undefined {
   return round && { round, refresh }
 }
 
-/** A round that the page around this one polls, from the cache. */
+/** Returns the round of the surrounding page, which polls it, from the cache. */
 export function useShownRound(id: string): FollowedRound | undefined {
   const { data, refetch } = useRoundQuery({ variables: { id }, fetchPolicy: 'cache-first' })
   const refresh = () => {
-    // why: where there is no connection, the page's next poll asks again
+    // why: offline, the page's next poll tries again
     refetch().catch(() => {})
   }
   return data && { round: data.round, refresh }

@@ -23,20 +23,20 @@ interface UndoneItem {
   test: { id: string } | null
 }
 
-/** The actions of a round besides testing; errors appear in the message bar. */
+/** The actions of a round besides testing. Errors appear in the message bar. */
 export interface RoundActions {
   /** Records that the asset is here but is not tested now. */
   markSeen: (asset: NamedAsset, move?: boolean) => Promise<void>
   /** Records why the asset cannot be tested. */
   skip: (asset: NamedAsset, reason: RoundItemReason) => Promise<void>
-  /** Withdraws what was recorded of the asset; its test too, if that was made just before. */
+  /** Undoes what was recorded for the asset, including its test if that was just saved. */
   undo: (item: UndoneItem) => Promise<void>
   pause: () => Promise<void>
   resume: () => Promise<void>
   cancel: () => Promise<void>
 }
 
-/** The actions of a round; the list shows their results. */
+/** Provides the actions of a round; the list shows their results. */
 export function useRoundActions({ round, refresh }: FollowedRound): RoundActions {
   const [record] = useRecordRoundItemMutation()
   const [withdraw] = useUndoRoundItemMutation()
@@ -52,7 +52,7 @@ export function useRoundActions({ round, refresh }: FollowedRound): RoundActions
         update: (cache) => testUndone(cache, asset, test?.id),
       })
       refresh()
-      // why: the answer has no asset that the round did not expect, but its status is another one now
+      // why: the response omits an unexpected asset, but its status has changed
       if (test && !data?.undoRoundItem.item)
         await client.query({ query: AssetDocument, variables: { id: asset.id }, fetchPolicy: 'network-only' })
       const earlier = data?.undoRoundItem.item?.test

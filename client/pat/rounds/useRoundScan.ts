@@ -11,8 +11,8 @@ import { matchingItems } from './roundItems'
 const ASSET_PATH = /^\/pat\/assets\/([^/?#]+)$/
 
 /**
- * What scans mean in a round: the test of an asset that is here, a question, or a message while the camera stays open; and which of its items a
- * typed text may mean.
+ * Handles scans in a round: opens the test of an asset that is here, asks a question, or shows a message while the
+ * camera stays open. Suggests items for typed text.
  */
 export function useRoundScan(round: RoundDetailsFragment, { show }: RoundDialogState) {
   const { location, items } = round
@@ -99,7 +99,7 @@ const UNKNOWN_RECORDS: Readonly<Partial<Record<ScanModel, string>>> = {
   stock: 'That is the label of a stock item that this hall does not have.',
 }
 
-/** The host that a scanned link leads to; undefined for other texts. */
+/** Returns the host of a scanned link; undefined for other texts. */
 function linkedHost(text: string): string | undefined {
   return /^https?:/i.test(text.trim()) && URL.canParse(text) ? new URL(text).host : undefined
 }

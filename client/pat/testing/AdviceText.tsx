@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react'
 import type { ReadingAdvice } from '../../../domain/readingAdvice'
 
-/** What is asked before a test with readings worth a second look is saved as safe. */
+/** Asks for confirmation before a test with unusual readings is saved as safe. */
 export function AdviceText({ advice }: { advice: readonly ReadingAdvice[] }) {
   return (
     <Stack gap={3}>

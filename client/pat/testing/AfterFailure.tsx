@@ -8,7 +8,7 @@ import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { doNotUsePath } from '../outOfUse/doNotUsePath'
 import type { TestValues } from './testForm'
 
-/** What to do with an asset that fails: take it out of use, and print a label that says so. */
+/** Offers to take a failing asset out of use, and to print a label that says so. */
 export function AfterFailure({ asset }: { asset: AssetDetailsFragment }) {
   const { watch } = useFormContext<TestValues>()
   const [failureReasons, testDate] = watch(['failureReasons', 'testDate'])

@@ -12,7 +12,7 @@ import { assetUpdated } from '../patCache'
 
 type Moved = Pick<AssetDetailsFragment, 'id' | 'location'>
 
-/** The location on record, and a way to move the asset if it is elsewhere; the entries of its test stay. */
+/** Shows the asset's location, and moves the asset if it is elsewhere. The entries of its test stay. */
 export function AssetLocation({ asset }: { asset: Moved }) {
   const [location, setLocation] = useState(asset.location)
   const [moving, setMoving] = useState(false)

@@ -2,7 +2,7 @@ import { LabelledSwitch } from '../../components/LabelledSwitch'
 import { useStoredText } from '../../components/useStoredText'
 import { TEST_SOUND } from './signalVerdict'
 
-/** Whether saving a test makes a sound, which differs for pass and fail; as chosen on this device. */
+/** Turns the sounds for saved tests on or off on this device; pass and fail differ. */
 export function AudioSwitch() {
   const [sound, setSound] = useStoredText(TEST_SOUND)
   return (

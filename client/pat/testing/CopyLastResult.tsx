@@ -9,14 +9,14 @@ import type { TestDetailsFragment } from './Test.generated'
 import type { TestValues } from './testForm'
 import { earthReading, insulationReading } from './testReadings'
 
-/** The test of an identical asset that was made just before. */
+/** The previous test, of an identical asset. */
 export interface LastResult {
   test: TestDetailsFragment
   /** The code of that asset. */
   code: string
 }
 
-/** Takes over the findings of an identical asset, for a row of leads; the tester confirms them by saving. */
+/** Copies the findings of an identical asset, for instance in a row of leads. The tester confirms them by saving. */
 export function CopyLastResult({ test, code }: LastResult) {
   const { setValue, watch } = useFormContext<TestValues>()
   const [copied, setCopied] = useState(false)

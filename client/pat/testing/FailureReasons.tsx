@@ -11,7 +11,7 @@ import type { TestValues } from './testForm'
 
 const SEPARATOR = ', '
 
-/** Chooses the reasons for a failure; they are entered into the notes too, where more can be said of them. */
+/** Chooses the reasons for a failure, and copies them into the notes, where the tester can add details. */
 export function FailureReasons({ ref }: { ref?: Ref<HTMLDivElement> }) {
   const { watch, setValue } = useFormContext<TestValues>()
   const { data } = useFailureReasonsQuery()
@@ -43,7 +43,7 @@ export function FailureReasons({ ref }: { ref?: Ref<HTMLDivElement> }) {
         </Button>
       )}
       {isEditing && data && (
-        // why: events of the dialog's form come through here, and must not save the test
+        // why: submit events of the dialog's form bubble up through React, and must not save the test
         <chakra.div display="contents" onSubmit={(event) => event.stopPropagation()}>
           <FailureReasonsDialog reasons={data.failureReasons} onClose={() => setEditing(false)} />
         </chakra.div>

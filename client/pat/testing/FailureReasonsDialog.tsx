@@ -7,7 +7,7 @@ import { TextAreaField } from '../../components/TextField'
 import { FailureReasonsDocument, useSaveFailureReasonsMutation } from './FailureReasons.generated'
 
 interface Values {
-  /** One on each line. */
+  /** One reason per line. */
   reasons: string
 }
 
@@ -22,7 +22,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** Changes the list of reasons for a failure; tests keep theirs. */
+/** Edits the list of reasons for a failure; saved tests keep theirs. */
 export function FailureReasonsDialog({ reasons, onClose }: FailureReasonsDialogProps) {
   const form = useForm<Values>({ defaultValues: { reasons: reasons.join('\n') } })
   const [save] = useSaveFailureReasonsMutation()

@@ -12,13 +12,13 @@ import type { TestDetailsFragment } from './Test.generated'
 import type { TestValues } from './testForm'
 
 interface InstrumentLineProps {
-  /** The saved test that is corrected. */
+  /** The saved test to correct. */
   test?: TestDetailsFragment
-  /** The test was entered before: what it was measured with stays, even if that is no longer in use. */
+  /** True for a test that was entered before: it keeps its instrument, even if that is no longer in use. */
   keepsRetired: boolean
 }
 
-/** What a test is measured with, in a line: for a new test the instrument that was last chosen on this device. */
+/** Shows and changes the test instrument. A new test has the one last chosen on this device. */
 export function InstrumentLine({ test, keepsRetired }: InstrumentLineProps) {
   const [changes, setChanges] = useState(false)
   const { watch, setValue } = useFormContext<TestValues>()
@@ -46,7 +46,7 @@ export function InstrumentLine({ test, keepsRetired }: InstrumentLineProps) {
             options={instruments.map((instrument) => ({ value: instrument.id, label: instrumentText(instrument) }))}
             value={instrumentId}
             onChange={(id) => {
-              // why: what the device remembers is no entry of a new test
+              // why: the device's default is not an unsaved entry of a new test
               setValue('instrumentId', id, { shouldDirty: test !== undefined })
               if (!test) rememberInstrument(id)
             }}
@@ -73,13 +73,13 @@ export function InstrumentLine({ test, keepsRetired }: InstrumentLineProps) {
   )
 }
 
-/** What the line says of an instrument that is not among those to choose from. */
+/** The text for an instrument that is not among the options. */
 function textWithout(instrumentId: string | null, isKnown: boolean): string {
   if (!isKnown) return '…'
   return instrumentId === null ? 'not recorded' : 'an instrument that is no longer in use'
 }
 
-/** The instruments to choose from: those in use, and the one that a saved test was made with, as it was then. */
+/** Returns the instruments in use, and the one of the saved test as it was then. */
 function useInstruments({ test, keepsRetired }: InstrumentLineProps) {
   const { data } = useInstrumentsInUseQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
   const { watch, setValue } = useFormContext<TestValues>()

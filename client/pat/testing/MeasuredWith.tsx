@@ -3,7 +3,7 @@ import { calibrationState, instrumentText } from '../../../domain/instrument'
 import { CalibrationWarning } from '../instruments/CalibrationWarning'
 import type { TestDetailsFragment } from './Test.generated'
 
-/** With which instrument a test was made, as it was on that day; says if its calibration had expired by then. */
+/** Shows the instrument of a test as it was that day, and whether its calibration had expired. */
 export function MeasuredWith({ test: { instrument, testDate } }: { test: TestDetailsFragment }) {
   if (!instrument) return null
   const { makeAndModel, calibrationDue } = instrument

@@ -10,19 +10,19 @@ interface ReadingFieldProps {
   name: 'earthContinuity' | 'insulationResistance'
   label: string
   unit: string
-  /** What the Enter key of a phone's keyboard says. */
+  /** The label of Enter on a phone's keyboard. */
   enterKeyHint: 'next' | 'done'
-  /** Last time's reading; undefined if there was no test. */
+  /** The previous reading; undefined if there was no test. */
   previous?: Reading | null
-  /** What is worth a second look. */
+  /** A warning about an unusual reading. */
   warning?: string
-  /** Why the box must not stay empty; false where it may. */
+  /** The error if the box is empty; false if it is optional. */
   requiredMessage: string | false
 }
 
 const COPIED = 'Copied from the last test. Change it if the instrument shows something else.'
 
-/** A reading as the instrument shows it, beside that of the last test. */
+/** A reading as the instrument shows it, beside the previous one. */
 export function ReadingField({
   name,
   label,
@@ -77,11 +77,11 @@ export function ReadingField({
 interface SameButtonProps {
   name: ReadingFieldProps['name']
   previous: Reading
-  /** Called with the text that is now in the box. */
+  /** Called with the new text of the box. */
   onCopied: (text: string) => void
 }
 
-/** Copies the reading of the last test, for an instrument that shows the same again. */
+/** Copies the previous reading, for an instrument that shows the same value. */
 function SameButton({ name, previous, onCopied }: SameButtonProps) {
   const { setValue, setFocus } = useFormContext<TestValues>()
   return (
@@ -107,7 +107,7 @@ interface QualifierButtonProps {
   label: string
 }
 
-/** Writes < or > before the number, which a phone's number keys lack; a second press removes it. */
+/** Writes < or > before the number, which numeric keypads of phones lack; a second press removes it. */
 function QualifierButton({ name, qualifier, label }: QualifierButtonProps) {
   const { watch, setValue, setFocus } = useFormContext<TestValues>()
   const text = watch(name)

@@ -11,7 +11,7 @@ import { earthReading, insulationReading } from './testReadings'
 /** Pixels. */
 export const TEST_CARD_HEIGHT = 132
 
-/** A test in a list on a phone; a tap leads to its asset. */
+/** A test in a list on a phone; a tap opens its asset. */
 export function TestCard({ test }: { test: TestRowFragment }) {
   const { testDate, asset, safeToUse, assetClass, tester, testerName, importedFrom } = test
   const earth = assetClass === 1 ? `${readingText(earthReading(test), 'Ω')} · ` : ''

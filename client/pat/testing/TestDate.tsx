@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { today } from '../../../domain/calendar'
 import { exactDate } from '../../components/dateTime'
 
-/** The day of a test, which nearly always is today; a tap opens its box. */
+/** The date of a test, nearly always today; a tap opens its field. */
 export function TestDate({ date, onChange }: { date: string; onChange: () => void }) {
   const text = date === today() ? 'Today' : date ? exactDate(date) : 'No date'
   return (

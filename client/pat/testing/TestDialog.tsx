@@ -26,35 +26,35 @@ import { VerdictField } from './VerdictField'
 export interface TestDialogProps {
   asset: AssetDetailsFragment
   assetClass: AssetClass
-  /** The saved test that is corrected; without it a new one is made. */
+  /** The saved test to correct; without it, the dialog creates one. */
   test?: TestDetailsFragment
-  /** The scanned text, where one asset is tested after another: the camera opens again once this test is saved. */
+  /** The scanned text, if the tester scans one asset after another: the camera reopens after saving. */
   scanned?: string
-  /** The round in which it is tested. */
+  /** The round to which the test belongs. */
   round?: TestRound
-  /** What was entered before, where an entry of the outbox is corrected. */
+  /** The entries of a refused outbox entry that the user corrects. */
   entered?: TestValues
   onClose: () => void
 }
 
-/** What the test of a round has besides. */
+/** The additional properties of a test in a round. */
 export interface TestRound {
   id: string
-  /** Says whether an asset of another location is to be moved to the round's. */
+  /** True to move an asset of another location to the round's. */
   move?: boolean
-  /** Of an identical asset, which can be taken over. */
+  /** The result of an identical asset, which the tester can copy. */
   lastResult?: LastResult
-  /** Where the asset belongs, in place of a way to move it. */
+  /** Replaces the location and its move button. */
   room?: ReactNode
-  /** Shown at the left of the buttons. */
+  /** Shown to the left of the buttons. */
   footer: ReactNode
-  /** Called once the test is saved. */
+  /** Called after the test is saved. */
   onSaved: () => void
-  /** Withdraws the test that was just saved; undefined where that is not possible any more. */
+  /** Undoes the test that was just saved; undefined if that is no longer possible. */
   onUndo: (() => void) | undefined
 }
 
-/** Records a test, or corrects a saved one, in the order of the work. */
+/** Records a test, or corrects a saved one; its fields follow the order of the work. */
 export function TestDialog({ asset, assetClass, test, scanned, round, entered, onClose }: TestDialogProps) {
   const state = useTestForm({ asset, assetClass, test, entered })
   const { form, values, verdict, failed, advice, isUnchanged } = state
@@ -62,7 +62,8 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
   const saved = useRef(false)
 
   const reasons = useRef<HTMLDivElement>(null)
-  // why: the reasons and photos of a failure appear with its last reading, and Enter there would save before they are seen
+  // why: failure reasons and photos appear with the last reading, and Enter there would save before the tester sees
+  // them
   const showReasons = () => {
     reasons.current?.scrollIntoView({ block: 'center' })
     reasons.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
@@ -101,7 +102,7 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
       }}
       onClose={() => {
         onClose()
-        // why: a round's dialog closes to the scanner that opened it
+        // why: a round's dialog returns to the scanner by itself
         if (saved.current && scanned !== undefined && !round) scanOn(scanned)
       }}
     >

@@ -15,7 +15,7 @@ interface TestEntryProps {
   onCorrect: (test: TestDetailsFragment) => void
 }
 
-/** One test in an asset's history. */
+/** A test in an asset's history. */
 export function TestEntry({ test, onCorrect }: TestEntryProps) {
   const { testDate, safeToUse, code, photos, importedBy, importedFrom } = test
   const tester = test.tester?.name ?? test.testerName

@@ -18,11 +18,11 @@ interface TestFindingsProps {
   state: TestFormState
   asset: AssetDetailsFragment
   assetClass: AssetClass
-  /** Done on Enter in the last box, instead of saving the test. */
+  /** Called on Enter in the last box, instead of saving the test. */
   onLast: (() => void) | undefined
 }
 
-/** The findings of a test: its visual test and its readings. */
+/** The fields for the visual inspection and the readings. */
 export function TestFindings({ state, asset, assetClass, onLast }: TestFindingsProps) {
   const { form, values, last, advice, missing, showsDate } = state
   const insulation = enteredReading(values.insulationResistance)

@@ -15,7 +15,6 @@ import { useTestListQuery } from './TestList.generated'
 import { TEST_COLUMNS } from './testColumns'
 import { readTestSearch, toTestFilter, writeTestSearch } from './testSearch'
 
-/** The list of all tests. */
 export function TestListPage() {
   const [search, change] = useSearchState(readTestSearch, writeTestSearch)
   const filter = toTestFilter(search)

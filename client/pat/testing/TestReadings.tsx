@@ -5,7 +5,7 @@ import { readingText } from '../patFormat'
 import type { TestDetailsFragment } from './Test.generated'
 import { earthReading, insulationReading } from './testReadings'
 
-/** What a test found: the readings as they were entered. */
+/** Shows the readings as entered. */
 export function TestReadings({ test }: { test: TestDetailsFragment }) {
   const { visualTest, assetClass } = test
   const earth = earthReading(test)

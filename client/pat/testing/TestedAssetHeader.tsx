@@ -13,15 +13,15 @@ import { AssetLocation } from './AssetLocation'
 interface TestedAssetHeaderProps {
   asset: AssetDetailsFragment
   assetClass: AssetClass
-  /** A new test: shows the last test, and lets the asset be moved. */
+  /** True for a new test: shows the last test, and allows moving the asset. */
   isNew: boolean
-  /** Shown in place of the location, which can be changed there. */
+  /** Replaces the location and its move button. */
   room?: ReactNode
   /** Shown beside the name. */
   children?: ReactNode
 }
 
-/** The asset that is tested: photo, code, location, and its last test. */
+/** The asset under test: photo, code, location, and its last test. */
 export function TestedAssetHeader({ asset, assetClass, isNew, room, children }: TestedAssetHeaderProps) {
   const { id, name, code, photoId, lastTest } = asset
   return (

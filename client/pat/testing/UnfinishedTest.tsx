@@ -10,7 +10,7 @@ interface UnfinishedTestProps {
   onContinue: () => void
 }
 
-/** Says that a test of the asset was started and not saved: its last verdict may be out of date. */
+/** Reminds the user of an unsaved test of the asset; the shown verdict may be outdated. */
 export function UnfinishedTest({ asset, onContinue }: UnfinishedTestProps) {
   const key = testDraftKey(asset.id)
   const startedAt = useDraftTime(key)

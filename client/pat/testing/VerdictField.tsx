@@ -5,7 +5,7 @@ import { validationMessages } from '../../../domain/validationMessages'
 import { RadioCards } from '../../components/RadioCards'
 import type { TestValues, TestVerdict } from './testForm'
 
-/** Whether the asset is safe to use; a forced No says why. */
+/** Asks whether the asset is safe to use; explains a forced No. */
 export function VerdictField({ verdict }: { verdict: TestVerdict }) {
   const { control } = useFormContext<TestValues>()
   const { field, fieldState } = useController({

@@ -1,5 +1,5 @@
 import type { TestDetailsFragment } from './Test.generated'
 
-/** What a test says in words: its notes, after the reasons for its failure that these do not name. */
+/** Joins the failure reasons that the notes do not mention, and the notes. */
 export const faultText = ({ notes, failureReasons }: Pick<TestDetailsFragment, 'notes' | 'failureReasons'>): string =>
   [failureReasons.filter((reason) => !notes.includes(reason)).join(', '), notes].filter(Boolean).join('\n')

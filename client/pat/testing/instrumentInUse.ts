@@ -2,8 +2,8 @@ import { readStoredText, writeStoredText } from '../../components/useStoredText'
 
 const NAME = 'test.instrument'
 
-/** The id of the test instrument that this device is used with; null where none was chosen. */
+/** Returns the id of this device's test instrument; null if none was chosen. */
 export const instrumentInUse = (): string | null => readStoredText(NAME) || null
 
-/** Remembers the instrument on this device, for the tests that follow. */
+/** Stores the instrument on this device for later tests. */
 export const rememberInstrument = (id: string | null): void => writeStoredText(NAME, id ?? '')

@@ -23,26 +23,25 @@ import { instrumentInUse } from './instrumentInUse'
 import type { TestDetailsFragment } from './Test.generated'
 import { earthReading, insulationReading } from './testReadings'
 
-/** The fields of the test dialog; readings as they were typed. */
+/** The values of the test form, with readings as typed. */
 export interface TestValues {
   testDate: string
   visualTest: PassFail | null
   earthContinuity: string
   insulationResistance: string
-  /** The tester's own verdict; null while it follows from the findings. */
+  /** The tester's own verdict; null while the findings determine it. */
   safeToUse: PassFail | null
-  /** The test instrument; null where none is to be recorded. */
+  /** Null if no instrument is recorded. */
   instrumentId: string | null
   notes: string
-  /** Why it failed. */
   failureReasons: string[]
-  /** Of a new test that fails: the asset is taken out of use. */
+  /** For a new test that fails: takes the asset out of use. */
   takeOutOfUse: boolean
   code: string
   photos: PhotoEntry[]
 }
 
-/** The entries of a test that is not saved yet. */
+/** Returns the form values of a new test. */
 export const newTest = (): TestValues => ({
   testDate: today(),
   visualTest: null,
@@ -57,7 +56,7 @@ export const newTest = (): TestValues => ({
   photos: [],
 })
 
-/** The entries of a saved test. */
+/** Returns the form values of a saved test. */
 export const toTestValues = (test: TestDetailsFragment): TestValues => ({
   testDate: test.testDate,
   visualTest: test.visualTest,
@@ -74,7 +73,7 @@ export const toTestValues = (test: TestDetailsFragment): TestValues => ({
 
 type EnteredFindings = Pick<TestValues, 'visualTest' | 'earthContinuity' | 'insulationResistance' | 'safeToUse'>
 
-/** The reading in a box; null where nothing, or nothing readable, was typed. */
+/** Parses the reading in a box; null if the box is empty or invalid. */
 export const enteredReading = (text: string): Reading | null => parseReading(text).reading ?? null
 
 function enteredReadings(values: EnteredFindings, assetClass: AssetClass): Findings {
@@ -86,15 +85,15 @@ function enteredReadings(values: EnteredFindings, assetClass: AssetClass): Findi
   }
 }
 
-/** The verdict of a test as far as it is entered. */
+/** The verdict of a test from its entries so far. */
 export interface TestVerdict {
-  /** null: the tester has to say. */
+  /** Null if the tester has to decide. */
   safeToUse: PassFail | null
-  /** Why the verdict cannot be yes, in words. */
+  /** The reasons why the verdict cannot be yes. */
   forcedBy: string[]
   /** True if all findings pass and the tester has chosen nothing else. */
   proposed: boolean
-  /** True where a reading beyond the instrument's range leaves open whether it passes. */
+  /** True if a reading beyond the instrument's range does not show whether it passes. */
   open: boolean
   /** The missing readings without which the verdict cannot be yes. */
   missing: ReturnType<typeof missingReadings>
@@ -108,7 +107,7 @@ const UNSAFE_TEXTS: Record<UnsafeReason, (readings: Findings) => string> = {
     `insulation resistance ${comparisonText(insulationResistance, 'below')} ${INSULATION_RESISTANCE_MINIMUM} MΩ`,
 }
 
-/** The forced verdict, the tester's choice, or what complete findings suggest, in this order. */
+/** Returns the forced verdict, else the tester's choice, else the verdict of complete findings. */
 export function testVerdict(values: EnteredFindings, assetClass: AssetClass): TestVerdict {
   const readings = enteredReadings(values, assetClass)
   const forcedBy = unsafeReasons(readings).map((reason) => UNSAFE_TEXTS[reason](readings))
@@ -120,7 +119,7 @@ export function testVerdict(values: EnteredFindings, assetClass: AssetClass): Te
   return { safeToUse, forcedBy, proposed, open: undecided && !proposed, missing: safeToUse === 1 ? missing : [] }
 }
 
-/** What is advised on the readings as far as they are entered. */
+/** Returns advice on the readings entered so far. */
 export function testAdvice(values: TestValues, asset: AdvisedAsset, earlier: EarlierReadings): ReadingAdvice[] {
   const { earthContinuity, insulationResistance } = enteredReadings(values, asset.class)
   if (values.testDate === '') return []
@@ -129,13 +128,13 @@ export function testAdvice(values: TestValues, asset: AdvisedAsset, earlier: Ear
 
 const FINDINGS = ['visualTest', 'earthContinuity', 'insulationResistance', 'safeToUse'] as const
 
-/** True for the unchanged findings of a saved test: an old one may lack what is required of a new one. */
+/** True for the unchanged findings of a saved test, which may lack entries that a new test requires. */
 export function hasSameFindings(values: EnteredFindings, test: TestDetailsFragment): boolean {
   const saved = toTestValues(test)
   return FINDINGS.every((name) => values[name] === saved[name])
 }
 
-/** The entries as the mutations take them. */
+/** Converts form values to the mutations' input. */
 export function toTestInput(values: TestValues, assetClass: AssetClass): TestInput {
   const { testDate, visualTest, instrumentId, notes, failureReasons, code, photos } = values
   const { safeToUse } = testVerdict(values, assetClass)

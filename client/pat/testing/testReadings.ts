@@ -9,10 +9,10 @@ type Measured = Pick<
   | 'insulationResistanceQualifier'
 >
 
-/** The earth continuity of a test, in ohms. */
+/** Returns the earth continuity of a test in ohms. */
 export const earthReading = (test: Measured): Reading | null =>
   toReading(test.earthContinuityReading, test.earthContinuityReadingQualifier)
 
-/** The insulation resistance of a test, in megohms. */
+/** Returns the insulation resistance of a test in megohms. */
 export const insulationReading = (test: Measured): Reading | null =>
   toReading(test.insulationResistance, test.insulationResistanceQualifier)

@@ -2,12 +2,12 @@ import { isCalendarDate } from '../../../domain/calendar'
 import type { PassFail } from '../../../domain/pat'
 import type { TestFilter } from '../../graphql/schema.generated'
 
-/** The search of the list of tests, as the page's address holds it. */
+/** The search of the list of tests, as stored in the page's address. */
 export interface TestSearch {
   search: string
-  /** First test date, or an empty text. */
+  /** First test date, or an empty string. */
   from: string
-  /** Last test date, or an empty text. */
+  /** Last test date, or an empty string. */
   to: string
   safeToUse: PassFail[]
   testerId: string | null
@@ -16,7 +16,7 @@ export interface TestSearch {
 
 const VERDICTS = { safe: 1, unsafe: 0 } as const
 
-/** Reads the address; values that are not valid are left out. */
+/** Reads the address; ignores invalid values. */
 export function readTestSearch(params: URLSearchParams): TestSearch {
   const date = (name: string) => {
     const text = params.get(name) ?? ''
@@ -33,7 +33,7 @@ export function readTestSearch(params: URLSearchParams): TestSearch {
   }
 }
 
-/** The address of a search, without the defaults. */
+/** Writes a search into an address, without defaults. */
 export function writeTestSearch({ search, from, to, safeToUse, testerId, locationId }: TestSearch): URLSearchParams {
   const params = new URLSearchParams()
   if (search) params.set('search', search)
@@ -45,7 +45,7 @@ export function writeTestSearch({ search, from, to, safeToUse, testerId, locatio
   return params
 }
 
-/** The search as the query takes it; undefined for all tests. */
+/** Converts a search to the query's filter; undefined for all tests. */
 export function toTestFilter({
   search,
   from,

@@ -3,7 +3,7 @@ import { TREND_READINGS } from '../../../domain/trend'
 import { useTestListQuery } from './TestList.generated'
 import { earthReading, insulationReading } from './testReadings'
 
-/** The readings of an asset's other tests than `testId`; none until they are loaded. The page of the asset has loaded the same list. */
+/** Returns the readings of an asset's other tests, none until loaded. The asset's page loads the same list. */
 export function useEarlierReadings(assetId: string, testId: string | undefined): EarlierReadings {
   const { data } = useTestListQuery({
     variables: { filter: { assetId: [assetId] }, offset: 0, limit: TREND_READINGS },

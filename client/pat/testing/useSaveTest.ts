@@ -13,19 +13,19 @@ import type { TestDetailsFragment } from './Test.generated'
 import { type SavedTestFragment, useCreateTestMutation, useUpdateTestMutation } from './TestDialog.generated'
 import { type TestValues, toTestInput } from './testForm'
 
-/** Milliseconds: long enough to use the action in the message. */
+/** Milliseconds; long enough to use the message's action. */
 const OFFER_TIMEOUT = 5000
 
 interface SaveTestOptions {
   asset: Pick<AssetDetailsFragment, 'id' | 'use'>
   assetClass: AssetClass
   test?: TestDetailsFragment
-  /** True if the camera opens again by itself. */
+  /** True if the camera reopens by itself. */
   scansOn?: boolean
   round?: { id: string; move?: boolean; onUndo: (() => void) | undefined }
 }
 
-/** Creates or corrects a test; lists, badges and counts are updated from the response. Rejects with the server's errors. */
+/** Creates or corrects a test; updates lists, badges and counts from the response. Rejects with the server's errors. */
 export function useSaveTest({ asset, assetClass, test, scansOn, round }: SaveTestOptions) {
   const [create] = useCreateTestMutation()
   const [update] = useUpdateTestMutation()
@@ -60,7 +60,7 @@ export function useSaveTest({ asset, assetClass, test, scansOn, round }: SaveTes
       return
     }
     if (!test) signalVerdict(saved.test.safeToUse)
-    // why: over the round's picture the sticker says it
+    // why: the sticker over the round's picture already shows it
     if (round && scansOn) return
     notify({
       ...savedNotification(savedText(test ? 'Test corrected' : 'Test saved', saved.test.id), saved.asset),
@@ -72,7 +72,7 @@ export function useSaveTest({ asset, assetClass, test, scansOn, round }: SaveTes
 
 const savedText = (text: string, id: string) => (isWaiting(`Test:${id}`) ? `${text} on this device` : text)
 
-/** The notification after a test was saved: the asset's verdict, and what to do next. */
+/** Returns the message after a test was saved: the asset's verdict, and what to do next. */
 function savedNotification(saved: string, asset: SavedTestFragment['asset']) {
   const { name, status, nextDueOn, use } = asset
   switch (verdictOf(status)) {
@@ -92,6 +92,6 @@ function savedNotification(saved: string, asset: SavedTestFragment['asset']) {
   }
 }
 
-/** Says that another interval is proposed, which the asset's page offers. */
+/** Mentions that the asset's page proposes another frequency. */
 const proposal = ({ proposedFrequency }: SavedTestFragment['asset']) =>
   proposedFrequency === null ? '' : ` Its page proposes a test every ${frequencyText(proposedFrequency)}.`

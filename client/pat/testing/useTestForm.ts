@@ -9,16 +9,16 @@ import { useEarlierReadings } from './useEarlierReadings'
 interface TestFormOptions {
   asset: AssetDetailsFragment
   assetClass: AssetClass
-  /** The saved test that is corrected. */
+  /** The saved test to correct. */
   test: TestDetailsFragment | undefined
-  /** The entries of the outbox that are corrected. */
+  /** The entries of a refused outbox entry that the user corrects. */
   entered: TestValues | undefined
 }
 
-/** The entries of a test as far as they are made, with what follows from them. */
+/** A test's entries so far, with the values that follow from them. */
 export type TestFormState = ReturnType<typeof useTestForm>
 
-/** The form of a test: its entries, their verdict, and what is advised on them. */
+/** The form of a test: its entries, their verdict, and advice on them. */
 export function useTestForm({ asset, assetClass, test, entered }: TestFormOptions) {
   const form = useForm<TestValues>({ defaultValues: entered ?? (test ? toTestValues(test) : newTest()) })
   const { setFocus } = form
@@ -38,11 +38,11 @@ export function useTestForm({ asset, assetClass, test, entered }: TestFormOption
     values,
     verdict,
     failed: verdict.safeToUse === 0,
-    /** True for a saved test whose findings are as they were. */
+    /** True for a saved test with unchanged findings. */
     isUnchanged,
     missing: isUnchanged ? [] : verdict.missing,
     advice: testAdvice(values, { ...asset, class: assetClass }, earlier),
-    /** The test before a new one. */
+    /** The previous test of a new one. */
     last: test ? undefined : (asset.lastTest ?? undefined),
     showsDate: changesDate || form.formState.errors.testDate !== undefined,
     changeDate: () => setChangesDate(true),
