@@ -11,18 +11,18 @@ import { RouteError } from './shell/RouteError'
 import { StartSkeleton } from './shell/StartSkeleton'
 import type { Screen } from './shell/screen'
 
-/** Shows the page of a screen, or the errors of its code and data in its place. */
+/** Creates a screen's route, which shows errors of its code and data in place of the page. */
 const pageOf = ({ page, redirect: target, layout }: Screen) =>
   page
     ? {
         shouldRevalidate: keepWhileSearching,
         lazy: () => page.load().catch(unloadable),
-        // why: errors of what is printed are shown in the frame, and never printed
+        // why: errors of print pages show within the layout, and are never printed
         ...(layout !== 'print' && { errorElement: <RouteError /> }),
       }
     : { element: null, loader: () => redirect(target ?? '/') }
 
-// why: the router shows an empty page where a screen's code cannot be fetched, but the error of a loader
+// why: the router shows an empty page if a screen's code does not load, but shows errors of a loader
 const unloadable = (error: unknown) => ({
   Component: RouteError,
   loader: () => {
@@ -30,7 +30,7 @@ const unloadable = (error: unknown) => ({
   },
 })
 
-/** A page's data stay loaded while only its search changes: the page filters by itself, without a connection too. */
+/** Keeps a page's data while only its search changes: the page filters by itself, also offline. */
 const keepWhileSearching: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 
@@ -56,7 +56,7 @@ export const routes: RouteObject[] = [
       { index: true, element: null, loader: () => redirect('/home') },
       {
         element: <FramelessLayout />,
-        // what index.html shows from the start stays in place
+        // keeps what index.html shows from the start
         HydrateFallback: () => <FramelessLayout>{null}</FramelessLayout>,
         children: [routeOf(LOGIN)],
       },

@@ -1,6 +1,6 @@
 import { page, type Screen } from './shell/screen'
 
-/** The screen of visitors. */
+/** The login screen. */
 export const LOGIN: Screen = {
   path: 'login',
   name: 'login',

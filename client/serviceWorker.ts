@@ -5,22 +5,22 @@ import { sendInBackground } from './offline/outbox/sending/sendInBackground'
 import { outboxAreas } from './outboxAreas'
 
 /**
- * Brings the app where there is no connection: its page, its programs, the site's images and the thumbnails of the register. With a connection
- * the page comes from the server, so that it is always the newest version; what is stored is one version as a whole. Everything else,
- * such as operations, passes it by. Where the browser wakes it for that, it also sends what waits in the outbox.
+ * Serves the app offline: its page, scripts, the site's images and the register's thumbnails. Online, the page comes
+ * from the server, so that it is always the newest version; the stored files belong to a single version. Other
+ * requests, such as GraphQL, bypass it. If the browser wakes it for a sync event, it also sends the outbox.
  */
 
 declare const self: ServiceWorkerGlobalScope
-/** Written in by the build. */
+/** Inserted by the build. */
 declare const PRECACHE: PrecacheEntry[]
 declare const VERSION: string
 
 const PAGE = '/'
-/** What is no screen. */
+/** Paths that are not screens. */
 const NO_SCREEN = /^\/(api|assets|certificate|graphql|healthz|metrics|photos|readyz|register|sanctum|storage)(\/|$)/
-/** Milliseconds after which the stored page opens rather than none. */
+/** Milliseconds to wait for the server before the stored page opens. */
 const PATIENCE = 3_000
-/** What a proxy says of a server that is away. */
+/** Status codes of a proxy whose server does not respond. */
 const AWAY: readonly number[] = [502, 503, 504]
 
 registerRoute(
@@ -54,7 +54,7 @@ async function openPage(event: FetchEvent, request: Request): Promise<Response> 
   return (await matchPrecache(PAGE)) ?? response ?? online
 }
 
-/** The server's answer; what is stored where the server cannot be reached. */
+/** Returns the server's response, or the stored one if the server cannot be reached. */
 async function orStored(request: Request, stored: () => Promise<Response | undefined>): Promise<Response> {
   try {
     return await fetch(request)
@@ -74,7 +74,10 @@ self.addEventListener('message', ({ data, ports: [port] }) => {
   if (data === 'take over') void takeOver()
 })
 
-/** Becomes the version in use, unless another page is open: it may still need programs of the version before, which are removed then. */
+/**
+ * Activates this version, unless another page is open that may still need scripts of the previous one; then removes
+ * those.
+ */
 async function takeOver(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (pages.length <= 1) await self.skipWaiting()

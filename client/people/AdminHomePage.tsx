@@ -74,7 +74,7 @@ const TASKS: readonly AdminTask[] = [
   },
 ]
 
-/** What the user may administer. */
+/** Links to the pages that the user may administer. */
 export function AdminHomePage() {
   const user = useUser()
   return (

@@ -3,7 +3,7 @@ import { useUser } from '../session/session'
 import { PasswordField } from './PasswordField'
 import { CodeField } from './secondFactor/CodeField'
 
-/** What a user confirms their identity with; the code only if they have a second factor. */
+/** Confirms a user's identity; `code` only with a second factor. */
 export interface Credentials {
   password: string
   code: string
@@ -11,7 +11,7 @@ export interface Credentials {
 
 export const NO_CREDENTIALS: Credentials = { password: '', code: '' }
 
-/** Asks for the user's credentials again, in the surrounding form. */
+/** Fields for the user's credentials, inside a form. */
 export function CredentialsFields() {
   const { secondFactor } = useUser()
   return (
@@ -22,7 +22,7 @@ export function CredentialsFields() {
   )
 }
 
-/** Asks for the password again. */
+/** A field for the user's current password. */
 export function CurrentPasswordField() {
   return (
     <PasswordField<Pick<Credentials, 'password'>>

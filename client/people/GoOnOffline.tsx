@@ -10,7 +10,7 @@ import { PinField } from './PinField'
 
 type Access = Awaited<ReturnType<typeof readOfflineAccess>>
 
-/** The way back into the app without a connection: at once, with the PIN, or why there is none. */
+/** Leads back into the app offline: at once, with the PIN, or explains why not. */
 export function GoOnOffline() {
   const [access, setAccess] = useState<Access>()
   const navigate = useNavigate()

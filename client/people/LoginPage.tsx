@@ -87,7 +87,7 @@ export function LoginPage() {
   )
 }
 
-/** Why the last sign-in failed, and when the user may try again. */
+/** Says why the last sign-in failed, and when the user can try again. */
 function LoginError({ failure }: { failure: LoginFailure }) {
   const { wait } = failure
   const [waitOver, setOver] = useState(false)

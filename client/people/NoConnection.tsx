@@ -7,12 +7,12 @@ const GoOnOffline = lazy(async () => {
   try {
     return { default: (await import('./GoOnOffline')).GoOnOffline }
   } catch {
-    // the program is not on the device, and so nothing to go on with is
+    // the code is not on the device, and so neither is the register
     return { default: () => null }
   }
 })
 
-/** Says that signing in needs a connection, and offers to go on without one where the device has what that takes. */
+/** Says that signing in needs a connection, and offers to continue offline if the device can. */
 export function NoConnection() {
   return (
     <Box mb={5}>

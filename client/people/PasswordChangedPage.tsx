@@ -4,7 +4,7 @@ import { Page } from '../components/Page'
 import { StatusMessage } from '../components/StatusMessage'
 import { PASSWORD_CHANGED } from './passwordChanged'
 
-/** Confirms a password change; without one, redirects to the form. */
+/** Confirms a password change; redirects to the form without one. */
 export function PasswordChangedPage() {
   const { state } = useLocation()
   if (state !== PASSWORD_CHANGED) return <Navigate to="/profile/password" replace />

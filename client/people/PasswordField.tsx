@@ -9,7 +9,7 @@ interface PasswordFieldProps<Values extends FieldValues> extends FieldProps<Valu
   rules?: RegisterOptions<Values, FieldPath<Values>>
 }
 
-/** A password that can be shown while it is typed. */
+/** A password field that can show its text. */
 export function PasswordField<Values extends FieldValues>(props: PasswordFieldProps<Values>) {
   const { name, autoComplete, rules, ...field } = props
   const { register } = useFormContext<Values>()

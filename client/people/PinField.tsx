@@ -5,11 +5,10 @@ interface PinFieldProps {
   name: string
   label: string
   autoFocus?: boolean
-  /** Checks a well-formed PIN further: a message, or true if the PIN is right. */
+  /** Returns an error for a well-formed but wrong PIN, otherwise true. */
   validate?: (pin: string) => true | string
 }
 
-/** The PIN of this device. */
 export function PinField({ name, label, autoFocus, validate }: PinFieldProps) {
   return (
     <TextField

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 
 interface SecretDialogProps {
   title: string
-  /** What the secret is for. */
+  /** Explains the purpose of the secret. */
   children: ReactNode
   /** The label of the box: 'One-time password'. */
   label: string
@@ -13,7 +13,7 @@ interface SecretDialogProps {
   onClose: () => void
 }
 
-/** Shows a secret once, to be copied. */
+/** Shows a secret once, for copying. */
 export function SecretDialog({ title, children, label, secret, onClose }: SecretDialogProps) {
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [result, setResult] = useState<'copied' | 'selected'>()

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { afterLoad } from '../components/afterLoad'
 import { countUnsent } from '../offline/outbox/storage/unsent'
 
-/** Says that entries wait on this device for their user to sign in, and what to do if that is not possible any more. */
+/** Says that entries on this device wait until their user signs in, and what to do if that is no longer possible. */
 export function UnsentNotice() {
   const [count, setCount] = useState(0)
   useEffect(() => afterLoad(async () => setCount(await countUnsent())), [])

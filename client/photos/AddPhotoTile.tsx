@@ -6,16 +6,16 @@ interface AddPhotoTileProps {
   label: string
   icon: LucideIcon
   multiple?: boolean
-  /** Opens the camera instead of the files. */
+  /** Opens the camera instead of the file chooser. */
   camera?: boolean
   onFiles: (files: File[]) => void
 }
 
-/** Opens the device's files or its camera. */
+/** Opens the device's file chooser or its camera. */
 export function AddPhotoTile({ label, icon: Icon, multiple, camera, onFiles }: AddPhotoTileProps) {
   const handleFiles = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])]
-    // why: the same file can be chosen again after it was removed
+    // why: lets the user choose the same file again after removing it
     currentTarget.value = ''
     if (files.length > 0) onFiles(camera ? files.map(withUniqueName) : files)
   }
@@ -37,7 +37,7 @@ export function AddPhotoTile({ label, icon: Icon, multiple, camera, onFiles }: A
   )
 }
 
-// why: some phones call every picture of their camera the same, and a name that is there already is ignored
+// why: some phones give every camera picture the same name, and known names are ignored
 const withUniqueName = (file: File) => new File([file], `photo-${Date.now()}.jpg`, { type: file.type })
 
 const Tile = chakra('label', {

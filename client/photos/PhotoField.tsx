@@ -6,14 +6,14 @@ import type { PhotoEntry } from './photoEntry'
 import type { ImageLimits } from './prepareImage'
 
 interface PhotoFieldProps extends ImageLimits {
-  /** What the form calls them. */
+  /** The form field of the photos. */
   name?: 'photos' | 'logo'
   label?: string
-  /** The text of the tile that opens the files. */
+  /** The text of the tile that opens the file chooser. */
   addText?: string
-  /** The form also holds the selected photo's key, under `photoId`. */
+  /** Stores the selected photo's key in the form field `photoId`. */
   selectable?: boolean
-  /** What the selected photo is for. */
+  /** Explains what the selected photo is for. */
   selectedText?: string
   multiple?: boolean
 }
@@ -24,7 +24,7 @@ interface PhotoValues {
   photoId?: string | null
 }
 
-/** The photos of the form; saving waits until they are prepared. */
+/** The photos of a form; saving waits until they are prepared. */
 export function PhotoField({ name = 'photos', label = 'Photos', selectable, ...input }: PhotoFieldProps) {
   const { control, setValue, watch } = useFormContext<PhotoValues>()
   const busy = useRef(false)

@@ -9,9 +9,9 @@ interface PhotoImageProps extends HTMLChakraProps<'img'> {
   icon?: LucideIcon
 }
 
-/** A photo that fills its box, or an icon where it cannot be loaded, as without a connection. */
+/** A photo that fills its container, or an icon if it cannot be loaded, as offline. */
 export function PhotoImage({ alt, icon: Icon = ImageOff, ...image }: PhotoImageProps) {
-  // why: it is tried again once there is a connection
+  // why: renders again, and so retries, once there is a connection
   const isReachable = useReachable()
   const attempt = `${image.src} ${isReachable}`
   const [failed, setFailed] = useState<string>()

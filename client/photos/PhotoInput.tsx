@@ -14,12 +14,12 @@ interface PhotoInputProps extends ImageLimits {
   addText?: string
   photos: readonly PhotoEntry[]
   onChange: (photos: PhotoEntry[]) => void
-  /** The key of the selected photo; without `onSelect` the input remembers it itself. */
+  /** The key of the selected photo; without `onSelect` the input stores it itself. */
   selected?: string | null
   onSelect?: (key: string | null) => void
-  /** What the selected photo is for. */
+  /** Explains what the selected photo is for. */
   selectedText?: string
-  /** False: one photo only. */
+  /** False for a single photo. */
   multiple?: boolean
   /** Called with true while files are being prepared, and with false when all are ready. */
   onBusy?: (busy: boolean) => void
@@ -28,7 +28,7 @@ interface PhotoInputProps extends ImageLimits {
 
 const TOUCH = '(pointer: coarse)'
 
-/** Photos of a record: added from files or the camera, resized here, one of them selected. */
+/** Edits the photos of a record: adds files or camera pictures, resizes them, and selects one. */
 export function PhotoInput(props: PhotoInputProps) {
   const {
     label,
@@ -128,7 +128,7 @@ function PreparingTile({ done, total }: Progress) {
   )
 }
 
-/** The selected photo's key; the first photo's when the selected one is not there. */
+/** Returns the selected photo's key, or the first photo's if the selected one is missing. */
 function useSelection({ photos, selected, onSelect }: PhotoInputProps) {
   const [ownKey, setOwnKey] = useState<string | null>(null)
   const key = onSelect ? (selected ?? null) : ownKey

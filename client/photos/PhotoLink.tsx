@@ -4,11 +4,11 @@ import { storedPhotoSource, storedPhotoUrl } from './photoEntry'
 
 interface PhotoLinkProps extends HTMLChakraProps<'a'> {
   photo: { id: string; fileName: string }
-  /** How wide the photo is shown, as in HTML; wider than its box where it is cut off to fill that. */
+  /** The displayed width, as the `sizes` attribute in HTML; larger than the container if the photo is cropped. */
   sizes: string
 }
 
-/** A stored photo that fills its box; a tap opens it at full size. */
+/** A stored photo that fills its container; a tap opens it at full size. */
 export function PhotoLink({ photo: { id, fileName }, sizes, ...box }: PhotoLinkProps) {
   return (
     <chakra.a

@@ -6,14 +6,14 @@ import { type PhotoEntry, photoSource } from './photoEntry'
 
 interface PhotoTileProps {
   photo: PhotoEntry
-  /** The radio buttons' common name. */
+  /** The common name of the radio buttons. */
   group: string
   selected: boolean
   onSelect: () => void
   onRemove: () => void
 }
 
-/** One photo of the set: a tap selects it, the cross or the Delete key removes it. */
+/** One photo of a set: a tap selects it, the cross or the Delete key removes it. */
 export function PhotoTile({ photo, group, selected, onSelect, onRemove }: PhotoTileProps) {
   const removeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Delete' && event.key !== 'Backspace') return

@@ -5,13 +5,13 @@ import { storedPhotoSource } from './photoEntry'
 
 export interface RecordPhotoProps extends HTMLChakraProps<'span'> {
   photoId: string | null
-  /** How wide the photo is shown, as in HTML; wider than its box where it is cut off to fill that. */
+  /** The displayed width, as the `sizes` attribute in HTML; larger than the container if the photo is cropped. */
   sizes: string
   /** Shown without a photo. */
   icon: LucideIcon
 }
 
-/** The photo of a record, or an icon where there is none; as large as its box. */
+/** A record's photo, or an icon without one; fills its container. */
 export function RecordPhoto({ photoId, sizes, icon: Icon, ...box }: RecordPhotoProps) {
   return (
     <chakra.span

@@ -1,4 +1,4 @@
-// why: the browser's own hashes exist in secure contexts only, and a phone may reach the hall's server by plain HTTP
+// why: browsers offer hashes in secure contexts only, and a phone may use plain HTTP in the hall
 function fnv1a(text: string, seed: number): number {
   let hash = seed
   for (let index = 0; index < text.length; index++) {
@@ -7,7 +7,7 @@ function fnv1a(text: string, seed: number): number {
   return hash >>> 0
 }
 
-/** A hash of timestamp and file name, 16 hexadecimal digits: identifies a new photo until it is stored. */
+/** Returns a hash of timestamp and file name, 16 hexadecimal digits, that identifies a new photo until it is stored. */
 export function photoReference(fileName: string, timestamp = Date.now()): string {
   const text = `${timestamp} ${fileName}`
   return [0x811c9dc5, 0x9747b28c].map((seed) => fnv1a(text, seed).toString(16).padStart(8, '0')).join('')

@@ -1,16 +1,15 @@
 import { PHOTO_FORMAT, PHOTO_MAX_DIMENSION } from '../../domain/photos'
 
-/** How images are resized and re-encoded. */
 export interface ImageLimits {
-  /** Pixels of the longer side, at most. */
+  /** Maximum length of the longer side in pixels. */
   maxDimension?: number
-  /** The media type it is re-encoded as. */
+  /** The media type of the result. */
   format?: string
 }
 
 const QUALITY = 0.85
 
-/** An image's size so that its longer side is at most `maxDimension`; never enlarged. */
+/** Limits the longer side of an image to `maxDimension`; never enlarges. */
 export function fitWithin(
   { width, height }: { width: number; height: number },
   maxDimension: number,
@@ -19,7 +18,10 @@ export function fitWithin(
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** The image of a file, upright, resized and re-encoded, as a data URL. Rejects if this browser cannot read it. */
+/**
+ * Reads an image file, rotates, resizes and re-encodes it, and returns a data URL. Rejects if this browser cannot read
+ * it.
+ */
 export async function prepareImage(
   file: Blob,
   { maxDimension = PHOTO_MAX_DIMENSION, format = PHOTO_FORMAT }: ImageLimits = {},
@@ -30,7 +32,7 @@ export async function prepareImage(
     Object.assign(canvas, fitWithin(image, maxDimension))
     const context = canvas.getContext('2d')
     if (!context) throw new Error('This browser cannot draw images')
-    // why: JPEG has no transparency, and what is not painted would turn black
+    // why: JPEG has no transparency, so unpainted areas would turn black
     context.fillStyle = '#ffffff'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.imageSmoothingQuality = 'high'

@@ -7,17 +7,17 @@ import { type ImageLimits, prepareImage } from './prepareImage'
 interface PreparedPhotosOptions extends ImageLimits {
   photos: readonly PhotoEntry[]
   onChange: (photos: PhotoEntry[]) => void
-  /** Photos of one record, at most. */
+  /** Maximum number of photos. */
   limit?: number
 }
 
-/** How many of the chosen files are ready. */
+/** Number of chosen files that are ready. */
 export interface Progress {
   done: number
   total: number
 }
 
-/** Turns chosen files into photos of the set, one after another; `fileError` names a file that cannot be used. */
+/** Converts chosen files to photos of the set, one after another; `fileError` names an unusable file. */
 export function usePreparedPhotos(options: PreparedPhotosOptions) {
   const { photos, onChange, limit = PHOTOS_PER_RECORD, ...limits } = options
   const [progress, setProgress] = useState<Progress>()

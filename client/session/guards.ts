@@ -6,22 +6,22 @@ import { type SessionUser, session } from './session'
 const RESET_PATH = '/password-reset-required'
 const SECOND_FACTOR_PATH = '/second-factor-required'
 
-/** The only page that the user may see for now; null for users who may see all. */
+/** Returns the only page that the user may see for now; null if there is no restriction. */
 function confinedTo({ passwordResetRequired, secondFactorRequired }: SessionUser): string | null {
   if (passwordResetRequired) return RESET_PATH
   return secondFactorRequired ? SECOND_FACTOR_PATH : null
 }
 
-/** Where to go after signing in, from the login page's address; only paths of this app are taken. */
+/** Returns the path to open after signing in, from the login page's address; accepts only paths of this app. */
 export function returnPath(search: string): string {
   const next = new URLSearchParams(search).get('next')
-  // why: a browser leaves out tabs and line breaks, and reads \ as /
+  // why: browsers drop tabs and line breaks, and treat \ as /
   if (!next?.startsWith('/') || !isOneLine(next) || !URL.canParse(next, location.origin)) return '/home'
   const { origin, pathname, search: query, hash } = new URL(next, location.origin)
   return origin === location.origin ? pathname + query + hash : '/home'
 }
 
-/** The login page's address that leads back to `path` afterwards. */
+/** Returns the login page's address that returns to `path` afterwards. */
 export function loginPath(path: string): string {
   return path === '/home' || path === '/' ? '/login' : `/login?next=${encodeURIComponent(path)}`
 }
@@ -29,7 +29,7 @@ export function loginPath(path: string): string {
 /** Loads the session unless it is known, and redirects users who must do something first. */
 async function recognize(pathname: string): Promise<SessionUser | false | undefined> {
   if (session.current().user) {
-    // why: a known user need not wait; if the session is over, the server's error leads to the login page
+    // why: a known user need not wait; if the session has ended, the server's error leads to the login page
     void session.check()
   } else {
     session.reset()
@@ -42,21 +42,21 @@ async function recognize(pathname: string): Promise<SessionUser | false | undefi
   return user
 }
 
-/** Admits signed-in users only, on every navigation; redirects those who must do something first. */
+/** Admits only signed-in users, on every navigation; redirects those who must do something first. */
 export const requireUser: MiddlewareFunction = async ({ request }) => {
   const { pathname, search } = new URL(request.url)
   if (!(await recognize(pathname))) throw redirect(loginPath(pathname + search))
 }
 
-/** Admits visitors too. */
+/** Also admits visitors. */
 export const recognizeUser: MiddlewareFunction = async ({ request }) => {
   await recognize(new URL(request.url).pathname)
 }
 
-/** Admits only holders of the permission, before anything of the page is loaded. */
+/** Admits only users with the permission, before anything of the page loads. */
 export function requirePermission(permission: Permission): MiddlewareFunction {
   return async () => {
-    // why: the permission may have been given a moment ago
+    // why: the permission may have just been granted
     if (!holds(permission)) await session.check()
     if (!holds(permission)) throw new Response(null, { status: 403 })
   }

@@ -12,30 +12,29 @@ import {
 
 export type SessionUser = CurrentUserDetailsFragment
 
-/** Why a sign-in failed. */
 export interface LoginFailure {
-  /** throttled: too many attempts; server: no connection, or an error of the server. */
+  /** throttled: too many attempts; server: no connection, or a server error. */
   reason: 'credentials' | 'code' | 'throttled' | 'server'
-  /** The server's message, if it says more than that the entry is wrong. */
+  /** The server's message, unless the credentials are simply wrong. */
   message?: string
   /** Seconds to wait. */
   wait?: number
 }
 
 interface SessionState {
-  /** undefined until the session was checked, false when signed out. */
+  /** Undefined until the session was checked, false when signed out. */
   user: SessionUser | false | undefined
-  /** A sign-in is running. */
+  /** True while signing in. */
   busy: boolean
-  /** The last sign-in lacked only a code of the account's second factor. */
+  /** True if the last sign-in lacked only a code of the second factor. */
   codeRequired: boolean
-  /** Why the last sign-in failed. */
+  /** The failure of the last sign-in. */
   failure?: LoginFailure
 }
 
 let state: SessionState = { user: undefined, busy: false, codeRequired: false }
 const listeners = new Set<() => void>()
-/** Counts sign-ins and sign-outs: the response to a check that began before one is out of date. */
+/** Counts sign-ins and sign-outs: a response to an earlier check is outdated. */
 let generation = 0
 
 function setState(change: Partial<SessionState>) {
@@ -46,7 +45,7 @@ function setState(change: Partial<SessionState>) {
 
 let running: { generation: number; check: Promise<void> } | undefined
 
-/** Loads the signed-in user. A known user stays after an error: the frame then leads to the login page. */
+/** Loads the signed-in user. A known user stays after an error, because the layout then shows the login page. */
 function check(): Promise<void> {
   if (running?.generation === generation) return running.check
   const check = ask(generation).finally(() => {
@@ -72,14 +71,14 @@ async function ask(startedIn: number): Promise<void> {
   }
 }
 
-/** Signs in and stores the user; false if that fails for any reason, which is then in the state. */
+/** Signs in and stores the user. Returns false if that fails, with the failure in the state. */
 async function login(email: string, password: string, code?: string): Promise<boolean> {
   setState({ busy: true, failure: undefined })
   try {
     const former = state.user
     const { login } = await request(LoginDocument, { email, password, code })
     generation += 1
-    // why: what another user was allowed to see must not be left in the cache
+    // why: another user's data must not remain in the cache
     if (former && former.id !== login.id) await forgetLoaded()
     await claimRegister(login.id)
     setState({ user: undefined, codeRequired: false })
@@ -96,7 +95,7 @@ async function login(email: string, password: string, code?: string): Promise<bo
   }
 }
 
-/** Without a connection the device would answer for its former user. */
+/** Assigns the register to this user, because otherwise the device would answer for the previous one when offline. */
 async function claimRegister(userId: string): Promise<void> {
   try {
     await (await import('../offline/register/registerState')).claimRegister(userId)
@@ -112,7 +111,7 @@ function failureOf(error: unknown): LoginFailure {
   return errorCode(error) === 'RATE_LIMITED' ? { reason: 'throttled', wait: retryAfter(error) } : { reason: 'server' }
 }
 
-/** Signs out and removes all data that was loaded. */
+/** Signs out and clears all loaded data. */
 async function logout(): Promise<void> {
   try {
     await request(LogoutDocument, {})
@@ -135,10 +134,9 @@ function reset(): void {
   setState({ user: undefined, busy: false, codeRequired: false, failure: undefined })
 }
 
-/** Who is signed in. */
+/** The session of this page. */
 export const session = { check, login, logout, replaceUser, reset, current: () => state }
 
-/** The session; re-renders when it changes. */
 export function useSession(): SessionState {
   return useSyncExternalStore((listener) => {
     listeners.add(listener)
@@ -146,7 +144,7 @@ export function useSession(): SessionState {
   }, session.current)
 }
 
-/** The user of a page that only signed-in users see. */
+/** Returns the user of a page that requires one. */
 export function useUser(): SessionUser {
   const { user } = useSession()
   if (!user) throw new Error('This page needs a signed-in user')

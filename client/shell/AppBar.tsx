@@ -51,7 +51,7 @@ export function AppBar({ drawerOpen, onToggleDrawer }: AppBarProps) {
   )
 }
 
-/** A phone has no room for it beside what the bar says of the connection. */
+/** Hidden on phones while the bar shows the connection's state. */
 const SiteName = chakra('span', {
   base: {
     flex: '1 0 0',

@@ -5,7 +5,7 @@ import { openScanner } from '../scanner/openScanner'
 import { useUser } from '../session/session'
 import { bottomEntriesFor, type NavigationEntry } from './navigation'
 
-/** A phone's navigation at the bottom: two pages on each side of the scanner, the last of them the menu. */
+/** The bottom navigation on phones: two pages on each side of the scanner, the last of them the menu. */
 export function BottomBar({ onMenu }: { onMenu: () => void }) {
   const [home, first, second] = bottomEntriesFor(useUser())
   return (
@@ -65,7 +65,7 @@ const key = {
   gap: 0.5,
   minW: 0,
   textStyle: 'meta',
-  // why: five names share the width of a phone, however large its texts are
+  // why: five names share a phone's width at any text size
   fontSize: 'min(0.75rem, 3.2vw)',
   fontWeight: 'medium',
   color: 'fg.muted',

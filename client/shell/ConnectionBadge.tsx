@@ -9,8 +9,8 @@ import { useOutboxState } from '../offline/outbox/running/useOutboxState'
 import { useRegisterStatus } from '../offline/register/registerStatus'
 
 /**
- * Says that there is no connection and how old the data are, how many entries wait, were refused or are in conflict; leads to the outbox.
- * Warns before the device has no room left for them.
+ * Says that the device is offline and how old its data are; counts waiting, refused and conflicting entries, and links
+ * to the outbox. Warns when the device is nearly full.
  */
 export function ConnectionBadge() {
   const isOnline = useReachable()

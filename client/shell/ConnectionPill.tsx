@@ -7,11 +7,11 @@ import { useOutboxState } from '../offline/outbox/running/useOutboxState'
 const loadBadge = () => import('./ConnectionBadge')
 const ConnectionBadge = lazy(async () => ({ default: (await loadBadge()).ConnectionBadge }))
 
-/** Says in the app bar that there is no connection, how many entries wait for one and how many were refused. */
+/** Shows in the app bar that the device is offline, and counts waiting and refused entries. */
 export function ConnectionPill() {
   const isOnline = useReachable()
   const { entries } = useOutboxState()
-  // why: once there is no connection, it cannot be fetched
+  // why: offline, it could no longer load
   useEffect(() => whenIdle(() => void loadBadge().catch(() => {})), [])
   const hasNews = entries.length > 0 || !isOnline
   return (

@@ -5,7 +5,7 @@ import { settings } from '../components/settings'
 import { Logo } from './Logo'
 import { RouteOutlet } from './RouteOutlet'
 
-/** A page without the frame, or a message in its place: one large label with the hall's logo in its head. */
+/** The layout of pages and messages without navigation, in the style of a large label with the hall's logo. */
 export function FramelessLayout({ children = <RouteOutlet /> }: { children?: ReactNode }) {
   return (
     <Flex direction="column" minH="dvh" align="center" px={4} pt={{ base: 6, md: '16dvh' }} pb={8}>

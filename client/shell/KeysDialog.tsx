@@ -31,7 +31,7 @@ const LABEL_KEYS: readonly Key[] = [
   { keys: ['Ctrl', 'Y'], text: 'Redo' },
 ]
 
-/** The keyboard shortcuts of the page. */
+/** Lists the keyboard shortcuts of the page. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const designing = useLocation().pathname.startsWith('/admin/pages/')
   return (

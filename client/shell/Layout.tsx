@@ -16,7 +16,7 @@ const PrintLayout = lazy(async () => ({ default: (await import('./PrintLayout'))
 
 const LAYOUTS = { screen: ScreenLayout, print: PrintLayout, frameless: FramelessLayout }
 
-/** The frame of every page that needs a user, as its route wants it. */
+/** The layout of every page that needs a user, as its route specifies. */
 export function Layout() {
   const { user } = useSession()
   const kind = handlesOf(useMatches()).at(-1)?.handle.layout ?? 'screen'
@@ -43,7 +43,7 @@ export function Layout() {
   )
 }
 
-/** The usual frame around a message. */
+/** The usual layout around a message. */
 export function ScreenFrame({ children }: { children: ReactNode }) {
   return (
     <ApolloProvider client={client}>

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react'
 import { useNavigation } from 'react-router-dom'
 import { Delayed } from '../components/Delayed'
 
-/** A thin line under the app bar while the next page is loading. */
+/** A thin line under the app bar while the next page loads. */
 export function LoadingBar() {
   const { state } = useNavigation()
   if (state === 'idle') return null

@@ -5,13 +5,13 @@ import { useUser } from '../session/session'
 import { sectionsFor } from './navigation'
 
 interface NavigationProps {
-  /** Icons only; the names are read out, and shown on hover. */
+  /** Shows only icons; names are read out, and shown on hover. */
   narrow?: boolean
   /** Called when a link is followed. */
   onChoose?: () => void
 }
 
-/** The side drawer's links. */
+/** The links of the side drawer. */
 export function Navigation({ narrow = false, onChoose }: NavigationProps) {
   return (
     <chakra.nav aria-label="Main" py={3}>
@@ -51,7 +51,7 @@ const SectionTitle = chakra('h2', {
     py: 1.5,
     textStyle: 'legend',
     color: 'fg.muted',
-    // a line replaces the word
+    // a line replaces the heading
     '&[data-narrow]': { mx: 4, mb: 2, p: 0, h: '1px', bg: 'border', color: 'transparent', overflow: 'hidden' },
   },
 })

@@ -8,7 +8,10 @@ import { outboxState } from '../offline/outbox/running/outboxState'
 import { startServiceWorker } from '../offline/startServiceWorker'
 import { useUser } from '../session/session'
 
-/** Keeps on this device what the user needs without a connection, once the first page is there; asks again when the connection is back. */
+/**
+ * Keeps the data that the user needs offline on this device, after the first page has loaded; updates them when the
+ * connection returns.
+ */
 export function OfflineKeeper() {
   const { id } = useUser()
 
@@ -21,7 +24,7 @@ export function OfflineKeeper() {
         const { keepRegister } = await import('../offline/register/keepRegister')
         if (ended) return
         stop = keepRegister(id)
-        // the service worker keeps what it has seen
+        // the service worker caches the response
         fetch(logoUrl).catch(() => {})
       }
       const cancel = afterLoad(() => void begin())

@@ -3,10 +3,10 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useStoredText } from '../components/useStoredText'
 import { Navigation } from './Navigation'
 
-/** The storage key of whether the drawer shows only icons. */
+/** The storage key of the narrow drawer. */
 const NARROW = 'drawer-narrow'
 
-/** The navigation beside the page: icons with names, or only icons to leave the page more room. */
+/** The navigation beside the page: icons with names, or only icons to leave more room for the page. */
 export function PersistentDrawer() {
   const [stored, store] = useStoredText(NARROW)
   const narrow = stored !== ''

@@ -6,7 +6,10 @@ import { MessageBar } from '../components/MessageBar'
 import { RouteOutlet } from './RouteOutlet'
 import { usePrintOnceReady } from './usePrintOnceReady'
 
-/** The layout of print pages: prints by itself once the pictures are loaded; the buttons are not printed, and Print waits for paper. */
+/**
+ * The layout of print pages. Opens the print dialog once pictures are loaded; Print is disabled until then. Buttons are
+ * not printed.
+ */
 export function PrintLayout() {
   const paper = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()

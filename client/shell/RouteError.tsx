@@ -6,7 +6,7 @@ import { useSessionLost } from '../graphql/lostSession'
 import { needsConnection } from '../graphql/needsConnection'
 import { useReachable } from '../offline/connection'
 
-/** What a route shows when its data or its screen fails. */
+/** Shown when a route's data or code fails. */
 export function RouteError() {
   const error = useRouteError()
   const { revalidate } = useRevalidator()
@@ -18,7 +18,7 @@ export function RouteError() {
   if (code === 'FORBIDDEN' || (isRouteErrorResponse(error) && error.status === 403)) return <NotAllowed />
   if (code === 'NOT_FOUND') return <RecordNotFound />
   if (needsConnection(error)) return <ConnectionNeeded level={1} onRetry={() => void revalidate()} />
-  // why: a page whose code is gone after an update comes back by loading the new one
+  // why: after an update, the old code is gone, and reloading gets the new one
   if (isStaleCode(error) && !isConnected) return <ConnectionNeeded level={1} onRetry={() => window.location.reload()} />
   if (isStaleCode(error)) return <ErrorState level={1} onRetry={() => window.location.reload()} />
   return (

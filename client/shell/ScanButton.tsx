@@ -6,10 +6,10 @@ import { onOpenScanner, openScanner } from '../scanner/openScanner'
 const loadScanner = () => import('../scanner/ScannerOverlay')
 const ScannerOverlay = lazy(async () => ({ default: (await loadScanner()).ScannerOverlay }))
 
-/** The installed app's shortcut opens the scanner at once. */
+/** True if the installed app's shortcut asks for the scanner. */
 const isAskedFor = () => new URLSearchParams(window.location.search).has('scan')
 
-/** Opens the scanner, whose code is fetched when it is first needed. */
+/** Opens the scanner, whose code loads on first use. */
 export function ScanButton() {
   const [scanning, setScanning] = useState<{ except?: string } | undefined>(() => (isAskedFor() ? {} : undefined))
   useEffect(() => onOpenScanner((except) => setScanning({ except })), [])

@@ -12,7 +12,7 @@ import { useSignOutQuestion } from './signOutQuestion'
 
 const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog')).SignOutDialog }))
 
-/** The usual frame: app bar, side drawer, and the page or a message in its place. */
+/** The usual layout: app bar, side drawer, and the page or a message in its place. */
 export function ScreenLayout({ children = <RouteOutlet /> }: { children?: ReactNode }) {
   const desk = useMediaQuery(DESK)
   const printing = useMediaQuery(PRINT)
@@ -30,7 +30,7 @@ export function ScreenLayout({ children = <RouteOutlet /> }: { children?: ReactN
         <SideDrawer open={open} onClose={() => setOpen(false)} />
         <chakra.main
           id="main"
-          // why: a sticker that is pressed on is larger for a moment, which would leave a phone's page wider than its screen
+          // why: an animated sticker is larger for a moment, which would make a phone's page wider than its screen
           overflowX="clip"
           tabIndex={-1}
           flex={1}

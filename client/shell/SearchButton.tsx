@@ -7,7 +7,7 @@ const SearchDialog = lazy(async () => ({ default: (await import('./search/Search
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Opens the search over everything, as Ctrl+K does; its code is fetched when it is first needed. */
+/** Opens the global search, as Ctrl+K does; its code loads on first use. */
 export function SearchButton() {
   const desk = useMediaQuery(DESK)
   const [open, setOpen] = useState(false)
@@ -16,7 +16,7 @@ export function SearchButton() {
     const listener = (event: KeyboardEvent) => {
       const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey
       if (!isShortcut || event.shiftKey || event.defaultPrevented) return
-      // why: a key must not leave entries in a dialog
+      // why: a shortcut must not abandon entries in a dialog
       if (document.querySelector('[role=dialog], [role=alertdialog]')) return
       event.preventDefault()
       openNow()

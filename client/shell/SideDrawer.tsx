@@ -9,11 +9,11 @@ interface SideDrawerProps {
   onClose: () => void
 }
 
-/** The navigation: persistent beside the page on a desk, temporary over it on smaller screens. */
+/** The navigation: permanent beside the page on wide screens, temporary over it on smaller ones. */
 export function SideDrawer({ open, onClose }: SideDrawerProps) {
   const desk = useMediaQuery(DESK)
   const printing = useMediaQuery(PRINT)
-  // why: paper is narrow: the temporary drawer would take the place of the persistent one
+  // why: print is narrow, so the temporary drawer would replace the permanent one
   if (printing) return null
   if (!open) return null
   if (!desk)

@@ -4,7 +4,7 @@ import { askBeforeSignOut } from './signOutQuestion'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../components/ConfirmDialog')).ConfirmDialog }))
 
-/** Asks before a user signs out whose entries have not been sent. */
+/** Asks before a user with unsent entries signs out. */
 export function SignOutDialog({ signOut }: { signOut: () => void }) {
   const { length } = useOutboxState().entries
   const close = () => askBeforeSignOut(undefined)

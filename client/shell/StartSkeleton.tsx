@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { PageSkeleton } from '../components/PageSkeleton'
 
-/** The frame before the server's first response. */
+/** The layout before the server's first response. */
 export function StartSkeleton() {
   return (
     <Flex direction="column" minH="dvh">

@@ -3,7 +3,7 @@ import { settings } from '../components/settings'
 import { Logo } from './Logo'
 import { Navigation } from './Navigation'
 
-/** The navigation over the page, open as long as it is mounted. */
+/** The navigation over the page. Open while mounted. */
 export function TemporaryDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Drawer.Root open onOpenChange={onClose}>

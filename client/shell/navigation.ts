@@ -18,31 +18,28 @@ import {
 } from 'lucide-react'
 import { type Abilities, can, type Permission } from '../../domain/permissions'
 
-/** A link of the navigation. */
 export interface NavigationEntry {
   text: string
   to: string
   icon: LucideIcon
   /** The permission for its page, if any. */
   permission?: Permission
-  /** Users with this permission find the page elsewhere, so that the entry is left out. */
+  /** Hides the entry from users with this permission, who find the page elsewhere. */
   unless?: Permission
-  /** Pages below it have entries of their own. */
+  /** True if pages below it have their own entries. */
   exact?: true
-  /** Opens in a new tab. */
   newTab?: true
 }
 
-/** A section of the side drawer. */
 export interface NavigationSection {
   title?: string
   entries: readonly NavigationEntry[]
 }
 
 interface Section extends NavigationSection {
-  /** The permission to see the section; every user sees one without it. */
+  /** The permission to see the section; without it, every user sees it. */
   ability?: Permission
-  /** Pages that have no entry in the specified menu. */
+  /** Pages that the specified menu does not list. */
   more?: readonly NavigationEntry[]
 }
 
@@ -77,7 +74,7 @@ const SECTIONS: readonly Section[] = [
       { text: 'Admin Home', to: '/admin', icon: Settings, permission: 'admin', exact: true },
       { text: 'Users', to: '/admin/users', icon: Users, permission: 'manage users' },
     ],
-    // on Admin Home for those who may open it
+    // on Admin Home for users who may open it
     more: [
       {
         text: 'Roles and permissions',
@@ -105,8 +102,8 @@ const SECTIONS: readonly Section[] = [
 ]
 
 /**
- * The side drawer for this user: each section with its entries for users with its ability, as specified, and in any
- * case the entries of pages that the user may open and would not find otherwise.
+ * Returns the side drawer of this user: the specified sections and entries, plus entries for pages that the user may
+ * open and could not find otherwise.
  */
 export function sectionsFor(user: Abilities): NavigationSection[] {
   return SECTIONS.map(({ title, ability, entries, more = [] }) => {
@@ -119,11 +116,11 @@ export function sectionsFor(user: Abilities): NavigationSection[] {
   }
 }
 
-/** Pages for a phone's bottom bar, the most important first. */
+/** Pages for a phone's bottom bar, most important first. */
 const BOTTOM_PAGES = ['/pat/assets', '/stock', '/reports', '/pat/tests', '/pat/locations', '/stock/locations']
 const PROFILE: NavigationEntry = { text: 'Profile', to: '/profile', icon: UserRound }
 
-/** The three pages of a phone's bar: Home, and the two that this user is likely to need most. */
+/** Returns the three pages of a phone's bottom bar: Home, and the two that this user probably needs most. */
 export function bottomEntriesFor(user: Abilities): NavigationEntry[] {
   const [home, ...others] = sectionsFor(user).flatMap(({ entries }) => entries)
   const rank = ({ to }: NavigationEntry) => {

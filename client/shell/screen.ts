@@ -2,27 +2,29 @@ import type { ComponentType } from 'react'
 import type { LoaderFunction } from 'react-router-dom'
 import type { RouteHandle } from '../components/routeHandle'
 
-/** The content of an address. */
 interface Page {
   /** The name of its component and of its file. */
   name: string
   load: () => Promise<{ Component: ComponentType; loader?: LoaderFunction }>
 }
 
-/** An address of the app, with those below it. */
+/** A path of the app, with those below it. */
 export interface Screen extends RouteHandle {
   path: string
   page?: Page
-  /** The address to open instead, if there is no page. */
+  /** The path to redirect to, if there is no page. */
   redirect?: string
-  /** The file of the build that holds the page and what it needs. Other pages are in files of their own, beside what they share. */
+  /**
+   * The file of the build that contains the page with its dependencies. Other pages have files of their own, besides
+   * shared ones.
+   */
   chunk?: string
-  /** True for pages that say nothing without a connection, and for those below them: the device does not store them. */
+  /** True if this page and those below it are useless offline: the device does not store them. */
   needsConnection?: boolean
   children?: readonly Screen[]
 }
 
-/** The page that a module exports under `name`, with its loader, fetched when it is first needed. */
+/** Loads the page that a module exports under `name`, with its loader, on first use. */
 export function page<Name extends string>(
   name: Name,
   load: () => Promise<Record<Name, ComponentType> & { loader?: LoaderFunction }>,

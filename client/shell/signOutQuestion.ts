@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react'
 let signOut: (() => void) | undefined
 const listeners = new Set<() => void>()
 
-/** Has the frame ask whether to sign out although entries are waiting. */
+/** Asks, through the layout, whether to sign out with waiting entries. */
 export function askBeforeSignOut(next: (() => void) | undefined): void {
   signOut = next
   for (const listener of listeners) listener()
 }
 
-/** What to do if the user says yes; undefined while nothing is asked. */
+/** Returns the function to call on confirmation; undefined while nothing is asked. */
 export function useSignOutQuestion(): (() => void) | undefined {
   return useSyncExternalStore(
     (listener) => {

@@ -4,7 +4,7 @@ import { outboxState } from '../offline/outbox/running/outboxState'
 import { session } from '../session/session'
 import { askBeforeSignOut } from './signOutQuestion'
 
-/** Ends the session and leads to the login page; asks first while entries wait for a connection. */
+/** Ends the session and opens the login page; asks first while entries wait in the outbox. */
 export function useLogout(): () => void {
   const navigate = useNavigate()
   const logOut = async () => {

@@ -4,8 +4,9 @@ import { type RefObject, useEffect } from 'react'
 const PRINT_DELAY = 200
 
 /**
- * Opens the print dialog 200 ms after the element has its content and its pictures have loaded; never if
- * `data-print-by-hand` says that the user must choose something first, or `data-nothing-to-print` that there is no paper yet.
+ * Opens the print dialog 200 ms after the element has its content and its pictures have loaded. Never does if
+ * `data-print-by-hand` says that the user must choose something first, or `data-nothing-to-print` that there is no
+ * sheet yet.
  */
 export function usePrintOnceReady(paper: RefObject<HTMLElement | null>): void {
   useEffect(

@@ -21,7 +21,6 @@ interface AccessTokenDialogProps {
 
 const DAYS = 90
 
-/** Creates a token. */
 export function AccessTokenDialog({ onCreated, onClose }: AccessTokenDialogProps) {
   const [create] = useCreateAccessTokenMutation({ refetchQueries: ['AccessTokens'] })
   const form = useForm<AccessTokenForm>({

@@ -9,7 +9,7 @@ import { useAccessTokensQuery, useRevokeAccessTokenMutation } from './AccessToke
 import { AccessTokenDialog } from './AccessTokenDialog'
 import { ProfileCard } from './ProfileCard'
 
-/** The user's own tokens for scripts. */
+/** Lists the user's own tokens for scripts. */
 export function AccessTokens() {
   const { data, error, refetch } = useAccessTokensQuery({ fetchPolicy: 'cache-and-network' })
   const [revoke] = useRevokeAccessTokenMutation()

@@ -14,7 +14,7 @@ import {
 
 const REFETCHED = { refetchQueries: [CalendarAddressDocument], awaitRefetchQueries: true }
 
-/** The address under which calendar programs show what is due: made, renewed and revoked here. */
+/** Creates, renews and revokes the address of the user's calendar feed. */
 export function CalendarAddress() {
   const id = useId()
   const { data } = useCalendarAddressQuery()
@@ -83,7 +83,7 @@ export function CalendarAddress() {
   )
 }
 
-/** Makes, renews and revokes the address, once it is confirmed; the new one is known only here, once. */
+/** Creates, renews and revokes the address after confirmation. A new address is known only here, once. */
 function useAddressChanges() {
   const [create, { loading: creating }] = useCreateCalendarAddressMutation(REFETCHED)
   const [end, { loading: revoking }] = useRevokeCalendarAddressMutation(REFETCHED)

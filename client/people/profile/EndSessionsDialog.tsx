@@ -10,7 +10,7 @@ import {
 } from './OwnSession.generated'
 
 interface EndSessionsDialogProps {
-  /** The one to end, or all but this one. */
+  /** The session to end, or 'others' for all but the current one. */
   session: OwnSessionDetailsFragment | 'others'
   onClose: () => void
 }

@@ -5,7 +5,7 @@ import { useRegisterStatus } from '../../offline/register/registerStatus'
 
 import { PinButtons } from './PinButtons'
 
-/** What this device can show without a connection. */
+/** Shows what this device can show offline. */
 export function OfflineCard() {
   const register = useRegisterStatus()
   return (

@@ -6,7 +6,7 @@ import { type OwnSessionDetailsFragment, useOwnSessionsQuery } from './OwnSessio
 import { OwnSessionRow } from './OwnSessionRow'
 import { ProfileCard } from './ProfileCard'
 
-/** The user's sessions, with buttons to end all but the current one. */
+/** Lists the user's sessions, and ends all but the current one. */
 export function OwnSessions() {
   const { data, error, refetch } = useOwnSessionsQuery({ fetchPolicy: 'cache-and-network' })
   const [ending, setEnding] = useState<OwnSessionDetailsFragment | 'others'>()

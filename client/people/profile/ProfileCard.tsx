@@ -4,7 +4,7 @@ import { Delayed } from '../../components/Delayed'
 
 interface ProfileCardProps {
   title: string
-  /** A sentence of explanation. */
+  /** One sentence of explanation. */
   text: string
   action?: ReactNode
   /** Shows a placeholder instead of the content. */
@@ -14,7 +14,7 @@ interface ProfileCardProps {
   children: ReactNode
 }
 
-/** A part of the profile that loads by itself. */
+/** A part of the profile that loads on its own. */
 export function ProfileCard({ title, text, action, loading, error, onRetry, children }: ProfileCardProps) {
   const id = useId()
   return (

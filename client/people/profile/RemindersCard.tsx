@@ -3,7 +3,7 @@ import { ProfileCard } from './ProfileCard'
 import { useRemindersQuery } from './Reminders.generated'
 import { WeeklyMail } from './WeeklyMail'
 
-/** What the user is reminded of without opening the app. */
+/** Chooses reminders that reach the user without opening the app. */
 export function RemindersCard() {
   const { data, error, refetch } = useRemindersQuery()
   return (

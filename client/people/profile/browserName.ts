@@ -1,6 +1,6 @@
 import { readUserAgent } from '../../../domain/userAgent'
 
-/** The name of a session's browser: 'Firefox on Android'. */
+/** Returns the name of a session's browser: 'Firefox on Android'. */
 export function browserName(userAgent: string): string {
   const { browser = 'A browser', system } = readUserAgent(userAgent)
   return system ? `${browser} on ${system}` : browser

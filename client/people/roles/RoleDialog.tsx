@@ -15,7 +15,7 @@ interface RoleForm {
 }
 
 interface RoleDialogProps {
-  /** null for a new role. */
+  /** Null for a new role. */
   role: RoleDetailsFragment | null
   onClose: () => void
 }

@@ -12,7 +12,7 @@ interface RoleMatrixProps {
   onEdit: (role: RoleDetailsFragment) => void
 }
 
-/** A table of permissions and roles, for desks. */
+/** A table of permissions and roles, for wide screens. */
 export function RoleMatrix({ roles, drafts, onEdit }: RoleMatrixProps) {
   const user = useUser()
   return (
@@ -127,7 +127,7 @@ function PermissionRow({ permission: { name, description }, roles, drafts }: Per
   )
 }
 
-/** How many accounts hold a role, in words. */
+/** Counts the accounts with a role: '1 user', '12 users'. */
 export const userCountText = (count: number) => (count === 1 ? '1 user' : `${count} users`)
 
 const HeaderCell = chakra('th', {

@@ -15,7 +15,7 @@ interface OneRoleProps {
   onEdit: (role: RoleDetailsFragment) => void
 }
 
-/** The permissions of one role at a time: for phones. */
+/** Shows the permissions of one role at a time, for phones. */
 export function RolePermissions({ roles, drafts, onEdit }: OneRoleProps) {
   const user = useUser()
   const [id, setId] = useState<string | null>(null)

@@ -11,7 +11,7 @@ import { RolePermissions } from './RolePermissions'
 import { UnsavedRoles } from './UnsavedRoles'
 import { useRoleDrafts } from './useRoleDrafts'
 
-/** Which role holds which permission. */
+/** Shows and changes which role has which permission. */
 export function RolesPage() {
   const { data, error, refetch } = useRoleListQuery({ fetchPolicy: 'cache-and-network' })
   const desk = useMediaQuery(DESK)

@@ -7,7 +7,7 @@ interface UnsavedRolesProps {
   drafts: RoleDrafts
 }
 
-/** The roles with changes that are not saved yet, always in view; each is saved or dropped by itself. */
+/** Lists the roles with unsaved changes, always in view; each can be saved or reset on its own. */
 export function UnsavedRoles({ roles, drafts }: UnsavedRolesProps) {
   const changed = roles.filter(drafts.isChanged)
   if (changed.length === 0) return null

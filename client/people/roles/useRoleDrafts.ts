@@ -13,16 +13,16 @@ import { errorCode } from '../../graphql/errors'
 import { useUser } from '../../session/session'
 import { type RoleDetailsFragment, useUpdateRoleMutation } from './Role.generated'
 
-/** True if the user may change the role: not super-admin, and not one with permissions that the user does not have. */
+/** False for super-admin, and for roles with permissions that the user lacks. */
 export function mayEditRole(user: Abilities, { name, permissions }: RoleDetailsFragment): boolean {
   return name !== SUPER_ADMIN && hasAllPermissionsOf(user, { roles: [name], permissions })
 }
 
-/** Changes of roles' permissions that are not saved yet. */
+/** Unsaved changes of roles' permissions. */
 export interface RoleDrafts {
-  /** Whether the box is ticked. */
+  /** True if the box is ticked. */
   hasPermission(role: RoleDetailsFragment, permission: Permission): boolean
-  /** False where the user may not change the box. */
+  /** False if the user may not change the box. */
   isEditable(role: RoleDetailsFragment, permission: Permission): boolean
   toggle(role: RoleDetailsFragment, permission: Permission): void
   isChanged(role: RoleDetailsFragment): boolean
@@ -32,12 +32,12 @@ export interface RoleDrafts {
   saving: string | undefined
 }
 
-/** The boxes of one role that were changed, and whether they are to be ticked. */
+/** The changed boxes of one role; true if ticked. */
 type Draft = ReadonlyMap<Permission, boolean>
 
 /**
- * The unsaved changes of each role, which are saved role by role. `reload` reads the roles again: if another user changed one, it is
- * shown as it is now, with the unsaved changes on top.
+ * Manages the unsaved changes of each role. `reload` loads the roles again: if another user changed one, it shows the
+ * new state with the unsaved changes on top.
  */
 export function useRoleDrafts(reload: () => Promise<unknown>): RoleDrafts {
   const user = useUser()

@@ -7,19 +7,19 @@ import { session } from '../../session/session'
 import { CodeField } from './CodeField'
 import { useConfirmSecondFactorMutation } from './SecondFactor.generated'
 
-/** Millimetres: a phone can read it from an arm's length. */
+/** Millimetres; a phone can read it from an arm's length. */
 const SIZE = 50
 
 interface AppKeyDialogProps {
   /** Base 32. */
   appKey: string
-  /** The same as an address that the app understands. */
+  /** The key as a URI for authenticator apps. */
   uri: string
   onConfirmed: (recoveryCodes: readonly string[]) => void
   onClose: () => void
 }
 
-/** Shows the key for the app and asks for its first code. */
+/** Shows the key for the authenticator app, and asks for the app's first code. */
 export function AppKeyDialog({ appKey, uri, onConfirmed, onClose }: AppKeyDialogProps) {
   const [confirm] = useConfirmSecondFactorMutation()
   const form = useForm({ defaultValues: { code: '' } })

@@ -8,7 +8,7 @@ interface CodeFieldProps<Values extends FieldValues> extends Pick<FieldProps<Val
   help?: string
 }
 
-/** A code of the user's second factor. */
+/** A field for a code of the user's second factor. */
 export function CodeField<Values extends FieldValues>({ name, required, autoFocus, help }: CodeFieldProps<Values>) {
   return (
     <TextField<Values>

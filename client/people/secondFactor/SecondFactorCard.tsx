@@ -9,10 +9,10 @@ import { RenewRecoveryCodes } from './RenewRecoveryCodes'
 import { useSecondFactorQuery } from './SecondFactor.generated'
 import { SetUpSecondFactor } from './SetUpSecondFactor'
 
-/** Reloaded once a second factor is set up, which ends the other sessions. */
+/** Queries to reload after setting up a second factor, which ends the other sessions. */
 const CHANGED = ['SecondFactor', 'OwnSessions']
 
-/** The user's second factor: to set up, renew and remove. */
+/** Sets up, renews and removes the user's second factor. */
 export function SecondFactorCard() {
   const { data, error, refetch } = useSecondFactorQuery({ fetchPolicy: 'cache-and-network' })
   const client = useApolloClient()

@@ -4,7 +4,7 @@ import { DocumentTitle } from '../../components/DocumentTitle'
 import { session } from '../../session/session'
 import { SetUpSecondFactor } from './SetUpSecondFactor'
 
-/** The only page for a user without a second factor where one is required. */
+/** The only page for a user who must still set up a second factor. */
 export function SecondFactorPage() {
   const navigate = useNavigate()
   const logOut = async () => {

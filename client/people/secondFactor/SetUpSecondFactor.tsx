@@ -13,7 +13,9 @@ type Step =
   | ({ name: 'app' } & StartSecondFactorMutation['startSecondFactor'])
   | { name: 'recovery'; codes: readonly string[] }
 
-/** Sets up a second factor in three steps: the password, the app's first code, the recovery codes. Then calls `onDone`. */
+/**
+ * Sets up a second factor in three steps: the password, the app's first code, the recovery codes. Then calls `onDone`.
+ */
 export function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
   const [step, setStep] = useState<Step>()
   // why: a dialog also closes after success, when the next step is already open

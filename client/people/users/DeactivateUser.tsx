@@ -10,7 +10,7 @@ import { evictUserLists } from './useSaveUser'
 
 interface DeactivateUserProps {
   account: UserDetailsFragment
-  /** The surrounding dialog has unsaved changes, which are lost when this closes it. */
+  /** True if the surrounding dialog has unsaved changes, which are lost when this closes it. */
   unsaved: boolean
   onDone: () => void
 }

@@ -6,7 +6,7 @@ import { type UserDetailsFragment, type UserHandoverFragment, useResetUserPasswo
 
 interface ResetPasswordProps {
   account: UserDetailsFragment
-  /** The surrounding dialog has unsaved changes, which are lost when this closes it. */
+  /** True if the surrounding dialog has unsaved changes, which are lost when this closes it. */
   unsaved: boolean
   onHandover: (handover: UserHandoverFragment) => void
   onDone: () => void

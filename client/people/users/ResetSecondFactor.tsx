@@ -6,7 +6,7 @@ import { type UserDetailsFragment, useResetSecondFactorMutation } from './User.g
 
 interface ResetSecondFactorProps {
   account: UserDetailsFragment
-  /** The surrounding dialog has unsaved changes, which are lost when this closes it. */
+  /** True if the surrounding dialog has unsaved changes, which are lost when this closes it. */
   unsaved: boolean
   onDone: () => void
 }

@@ -4,7 +4,7 @@ import { AccessTokenRow } from '../AccessTokenRow'
 import { evictToken } from '../evictToken'
 import { useRevokeUserAccessTokenMutation, useUserAccessTokensQuery } from './UserAccessToken.generated'
 
-/** The tokens of an account, with buttons to revoke them. */
+/** Lists the tokens of an account, with buttons to revoke them. */
 export function UserAccessTokens({ userId }: { userId: string }) {
   const { data, error } = useUserAccessTokensQuery({ variables: { userId }, fetchPolicy: 'network-only' })
   const [revoke] = useRevokeUserAccessTokenMutation()

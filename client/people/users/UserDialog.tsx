@@ -16,9 +16,9 @@ import { UserAccessTokens } from './UserAccessTokens'
 import { type UserForm, useSaveUser } from './useSaveUser'
 
 interface UserDialogProps {
-  /** null for a new account. */
+  /** Null for a new account. */
   account: UserDetailsFragment | null
-  /** Called with a one-time password that must be passed on to the user. */
+  /** Called with a one-time password to pass on to the user. */
   onHandover: (handover: UserHandoverFragment) => void
   onClose: () => void
 }
@@ -100,7 +100,7 @@ export function UserDialog({ account, onHandover, onClose }: UserDialogProps) {
   )
 }
 
-/** The roles to choose from; a role that may do what the user may not cannot be added. */
+/** Returns the roles to choose from. A role with permissions that the user lacks cannot be added. */
 function roleOptions(
   user: Abilities,
   roles: readonly RoleDetailsFragment[],

@@ -18,7 +18,6 @@ import { UserFilters } from './UserFilters'
 import { userColumns } from './userColumns'
 import { readUserSearch, toUserFilter, writeUserSearch } from './userSearch'
 
-/** The list of all accounts. */
 export function UserListPage() {
   const user = useUser()
   const [search, change] = useSearchState(readUserSearch, writeUserSearch)

@@ -2,7 +2,7 @@ import { Badge } from '@chakra-ui/react'
 import { Ban, Check, KeyRound } from 'lucide-react'
 import type { UserDetailsFragment } from './User.generated'
 
-/** Whether an account can sign in, in a word. */
+/** Says whether an account can sign in. */
 export function UserState({
   user,
 }: {
@@ -37,7 +37,6 @@ export function UserState({
   )
 }
 
-/** The roles of an account as badges. */
 export function RoleBadges({ roles }: { roles: readonly string[] }) {
   if (roles.length === 0) return 'No role'
   return roles.map((role) => (

@@ -9,7 +9,10 @@ import {
   useUpdateUserMutation,
 } from './User.generated'
 
-/** The fields of the user dialog. The credentials are those of the signed-in user, to change their own e-mail address. */
+/**
+ * The values of the user form. The credentials are those of the signed-in user, who needs them to change their own
+ * e-mail address.
+ */
 export interface UserForm extends Credentials {
   name: string
   email: string
@@ -19,12 +22,12 @@ export interface UserForm extends Credentials {
 
 type AccountFields = Omit<UserForm, keyof Credentials>
 
-/** A changed account may belong to other lists now, and roles count their users. */
+/** Evicts lists of accounts, whose filters may no longer match, and roles, which count their users. */
 export function evictUserLists(cache: ApolloCache): void {
   cache.modify({ fields: { users: (_, { DELETE }) => DELETE, roles: (_, { DELETE }) => DELETE } })
 }
 
-/** Creates or saves an account; returns the one-time password that must be passed on, if there is one. */
+/** Creates or saves an account; returns its one-time password, if there is one. */
 export function useSaveUser(account: UserDetailsFragment | null) {
   const [create] = useCreateUserMutation({ update: evictUserLists })
   const [update] = useUpdateUserMutation({ update: evictUserLists })
@@ -40,14 +43,14 @@ export function useSaveUser(account: UserDetailsFragment | null) {
           ?.updateUser,
       )
     } catch (error) {
-      // why: the error names the current roles, so saving again replaces them knowingly
+      // why: the error contains the current roles, so the user replaces them knowingly by saving again
       expectedRoles.current = conflictingRoles(error) ?? expectedRoles.current
       throw error
     }
   }
 }
 
-/** Only what was edited: another user may have changed the rest meanwhile, such as a password. */
+/** Returns only the edited fields, because another user may have changed others, such as the password. */
 function changed(values: AccountFields, account: UserDetailsFragment): Partial<AccountFields> {
   const isEdited = ([field, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(account[field as keyof AccountFields])

@@ -45,8 +45,8 @@ const lastSignIn: UserColumn = {
 }
 
 /**
- * The columns of the table of accounts, for decreasing widths: the e-mail goes below the name, then the last sign-in
- * leaves.
+ * The columns of the table of accounts, for decreasing widths. First the e-mail moves below the name, then the last
+ * sign-in goes.
  */
 export function userColumns(onEdit: (user: UserDetailsFragment) => void): [UserColumn[], ...UserColumn[][]] {
   const edit = editColumn(onEdit)

@@ -1,6 +1,6 @@
 import type { UserFilter } from '../../graphql/schema.generated'
 
-/** The search of the list of accounts, as the page's address holds it. */
+/** The search of the list of accounts, as stored in the page's address. */
 export interface UserSearch {
   search: string
   state: UserStateFilter[]
@@ -10,7 +10,7 @@ export interface UserSearch {
 export const USER_STATES = ['active', 'deactivated'] as const
 export type UserStateFilter = (typeof USER_STATES)[number]
 
-/** Reads the address; values that are not valid are left out. */
+/** Reads the address; ignores invalid values. */
 export function readUserSearch(params: URLSearchParams): UserSearch {
   return {
     search: params.get('search') ?? '',
@@ -19,7 +19,7 @@ export function readUserSearch(params: URLSearchParams): UserSearch {
   }
 }
 
-/** The address of a search, without the defaults. */
+/** Writes a search into an address, without defaults. */
 export function writeUserSearch({ search, state, role }: UserSearch): URLSearchParams {
   const params = new URLSearchParams()
   if (search) params.set('search', search)
@@ -28,7 +28,7 @@ export function writeUserSearch({ search, state, role }: UserSearch): URLSearchP
   return params
 }
 
-/** The search as the query takes it. */
+/** Converts a search to the query's filter. */
 export function toUserFilter({ search, state, role }: UserSearch): UserFilter {
   return {
     ...(search.trim() && { search: search.trim() }),

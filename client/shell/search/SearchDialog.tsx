@@ -9,7 +9,7 @@ import { useSearchGroups } from './useSearchGroups'
 /** Maximum length of the text on the server. */
 const LONGEST = 200
 
-/** One search for assets, locations, stock items, reports, pages and commands. */
+/** Searches assets, locations, stock items, reports, pages and commands. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -32,7 +32,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    // why: focus comes back to the button for a moment when React, while developing, mounts everything twice
+    // why: in development, React mounts twice, which briefly returns the focus to the button
     <Dialog.Root
       open
       onOpenChange={onClose}
@@ -83,7 +83,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Opens the page of an entry, or runs its command, and remembers a record. */
+/** Opens the page of an entry, or runs its command; stores an opened record. */
 function useOpenEntry(onClose: () => void, remember: (record: RecentRecord) => void) {
   const navigate = useNavigate()
   return (entry: SearchEntry | undefined) => {

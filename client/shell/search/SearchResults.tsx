@@ -7,13 +7,13 @@ import type { SearchEntry, SearchGroup } from './searchEntries'
 interface SearchResultsProps {
   id: string
   groups: readonly SearchGroup[]
-  /** Of all entries, the one that Enter opens. */
+  /** Index, over all groups, of the entry that Enter opens. */
   current: number
   optionId: (index: number) => string
   onChoose: (entry: SearchEntry) => void
 }
 
-/** The entries of a search in their groups; the box above keeps the focus. */
+/** Lists the entries of a search in groups; the search box keeps the focus. */
 export function SearchResults({ id, groups, current, optionId, onChoose }: SearchResultsProps) {
   useEffect(
     function keepCurrentInView() {
@@ -26,7 +26,7 @@ export function SearchResults({ id, groups, current, optionId, onChoose }: Searc
   return (
     <List id={id} role="listbox" aria-label="Results" tabIndex={-1}>
       {groups.map(({ title, entries }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a group of options, which no element of forms is
+        // biome-ignore lint/a11y/useSemanticElements: no form element is a group of options
         <div key={title} role="group" aria-label={title}>
           <chakra.div px={3} pt={3} pb={1} textStyle="legend" color="fg.muted" textTransform="uppercase" aria-hidden>
             {title}

@@ -2,11 +2,11 @@ import { ChartColumn, Clock, type LucideIcon, MapPin, Package, Plug } from 'luci
 import { type Verdict, verdictOf } from '../../../domain/pat'
 import type { SearchEverythingQuery } from './SearchEverything.generated'
 
-/** Something that the search offers: a record, a page or a command. */
+/** A result of the search: a record, a page or a command. */
 export interface SearchEntry {
   key: string
   title: string
-  /** Its location, or its description. */
+  /** The location or description. */
   detail?: string
   code?: string
   icon: LucideIcon
@@ -14,7 +14,7 @@ export interface SearchEntry {
   /** Its path, unless it runs a command. */
   to?: string
   newTab?: boolean
-  /** The record to remember as opened. */
+  /** True for a record, which is stored as recently opened. */
   isRecord?: true
   run?: () => void
 }
@@ -53,7 +53,7 @@ function entryOf(hit: Hit): SearchEntry {
   }
 }
 
-/** The server's results by kind; records whose code was typed in full come before all others. */
+/** Groups the server's results by kind; records whose full code was typed come first. */
 export function groupsOf(hits: readonly Hit[]): SearchGroup[] {
   const others = Object.entries(KINDS).map(([kind, { title }]) => ({
     title,
@@ -62,7 +62,7 @@ export function groupsOf(hits: readonly Hit[]): SearchGroup[] {
   return [{ title: 'This code', entries: hits.filter(({ exact }) => exact).map(entryOf) }, ...others]
 }
 
-/** Entries that hold every word of the text. */
+/** Returns the entries that contain every word of the text. */
 export function matching(entries: readonly SearchEntry[], text: string): SearchEntry[] {
   const words = text.toLowerCase().split(/\s+/)
   return entries.filter(({ title, detail = '' }) => {
@@ -71,7 +71,7 @@ export function matching(entries: readonly SearchEntry[], text: string): SearchE
   })
 }
 
-/** The entry of a record that was opened before. */
+/** Returns the entry of a recently opened record. */
 export const recentEntry = ({ to, title, detail }: RecentRecord): SearchEntry => ({
   key: `recent ${to}`,
   title,
@@ -81,7 +81,7 @@ export const recentEntry = ({ to, title, detail }: RecentRecord): SearchEntry =>
   isRecord: true,
 })
 
-/** A record that was opened from the search, as it is remembered on the device. */
+/** A record opened from the search, as stored on the device. */
 export interface RecentRecord {
   to: string
   title: string

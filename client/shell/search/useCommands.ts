@@ -25,7 +25,7 @@ interface Command extends Omit<SearchEntry, 'key'> {
   permission?: Permission
 }
 
-/** The pages that the user may open, and the commands. */
+/** Returns the pages that the user may open, and the commands. */
 export function useCommands(): { pages: SearchEntry[]; commands: SearchEntry[] } {
   const user = useUser()
   const logOut = useLogout()
@@ -69,7 +69,7 @@ export function useCommands(): { pages: SearchEntry[]; commands: SearchEntry[] }
   }
 }
 
-/** The section's name if it says more than the page's: not 'Stock', but 'PAT'. */
+/** Returns the section's name if it adds to the page's: 'PAT', but not 'Stock' for Stock. */
 function sectionBeside(page: string, title = ''): string | undefined {
   const name = title.length > 3 ? title.slice(0, 1) + title.slice(1).toLowerCase() : title
   return name === page ? undefined : name

@@ -5,7 +5,7 @@ import { groupsOf, matching, recentEntry, type SearchGroup } from './searchEntri
 import { useCommands } from './useCommands'
 import { useRecentRecords } from './useRecentRecords'
 
-/** Finds what the search shows for a text; without a text, recent records, all pages and all commands. */
+/** Finds entries for a text; without a text, recent records, all pages and all commands. */
 export function useSearchGroups(text: string) {
   const { pages, commands } = useCommands()
   const [recent, remember] = useRecentRecords()
