@@ -12,7 +12,7 @@ interface ReportCardProps {
   actions?: (report: ReportSummaryFragment) => ReactNode
 }
 
-/** A report on a phone; a tap anywhere on it opens it. */
+/** A report on a phone; a tap anywhere opens it. */
 export function ReportCard({ report, path, actions }: ReportCardProps) {
   return (
     <Card.Root h="full" overflow="hidden">
@@ -22,7 +22,7 @@ export function ReportCard({ report, path, actions }: ReportCardProps) {
             <Link
               asChild
               variant="plain"
-              // why: only lines of text are counted
+              // why: line clamping counts only inline text
               display="inline"
               color="fg"
               fontWeight="semibold"

@@ -13,17 +13,17 @@ import { REPORT_CARD_HEIGHT, ReportCard } from './ReportCard'
 import { reportColumns } from './reportColumns'
 
 interface ReportListProps {
-  /** The path that a report links to. */
+  /** Returns the path of a report's link. */
   pathOf: (report: ReportSummaryFragment) => string
   /** Further actions for a report. */
   actions?: (report: ReportSummaryFragment) => ReactNode
-  /** The first step, where there are none. */
+  /** The first step, if there are no reports. */
   action?: ReactNode
-  /** What to do where there are none. */
+  /** Explains what to do if there are no reports. */
   children: ReactNode
 }
 
-/** The hall's reports by name, with search. */
+/** Lists the hall's reports by name, with a search. */
 export function ReportList({ pathOf, actions, action, children }: ReportListProps) {
   const navigate = useNavigate()
   const [{ search }, change] = useSearchState(readSearch, writeSearch)
@@ -61,5 +61,5 @@ export function ReportList({ pathOf, actions, action, children }: ReportListProp
 const readSearch = (params: URLSearchParams) => ({ search: params.get('search') ?? '' })
 const writeSearch = ({ search }: { search: string }) => new URLSearchParams(search ? { search } : {})
 
-/** The reports that match a filter, page by page. */
+/** Loads the reports that match a filter, page by page. */
 const useReportList = (filter?: ReportFilter) => usePagedList(useReportListQuery, 'reports', filter ? { filter } : {})

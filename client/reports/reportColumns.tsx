@@ -7,7 +7,7 @@ import type { ReportSummaryFragment } from './Report.generated'
 
 type ReportColumn = Column<ReportSummaryFragment>
 
-/** The columns of the table of reports; where room is short, the description is below the name. */
+/** The columns of the table of reports; in narrow tables the description is below the name. */
 export function reportColumns(
   pathOf: (report: ReportSummaryFragment) => string,
   actions: ((report: ReportSummaryFragment) => ReactNode) | undefined,

@@ -3,19 +3,19 @@ import { Global } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { DocumentTitle } from '../components/DocumentTitle'
 
-/** A4, in millimetres. */
+/** The width of A4 in millimetres. */
 const WIDTH = 210
 const HEIGHT = 297
 const MARGIN = 20
 const FRAME = { x: MARGIN, y: MARGIN, width: WIDTH - 2 * MARGIN, height: HEIGHT - 2 * MARGIN }
-/** Length of the rulers. */
+/** Length of the rulers in millimetres. */
 const ACROSS = 150
 const DOWN = 200
 const GREYS = [100, 90, 80, 70, 60, 50, 40, 30, 20, 10, 5]
 const LINES = [0.1, 0.2, 0.3, 0.5, 1]
 const SQUARE = 100
 
-/** A sheet to hold a ruler to: shows whether a printer keeps the size, and how far it is off. */
+/** A sheet to compare with a ruler: shows whether a printer scales, and its offset. */
 export function CalibrationPage() {
   return (
     <>
@@ -97,7 +97,7 @@ const grey = (percent: number) => {
   return `rgb(${part}, ${part}, ${part})`
 }
 
-/** Words centred at a place. */
+/** Centres text at a position. */
 function CenteredText({ x, y, size = 4, children }: { x: number; y: number; size?: number; children: ReactNode }) {
   return (
     <text x={x} y={y} fontSize={size} textAnchor="middle">
@@ -106,7 +106,7 @@ function CenteredText({ x, y, size = 4, children }: { x: number; y: number; size
   )
 }
 
-/** How far the frame is from each edge. */
+/** Labels the distance of the frame from each edge. */
 function Distances() {
   const arrows = [
     { x1: 0, y1: HEIGHT / 2, x2: MARGIN, y2: HEIGHT / 2 },
@@ -124,7 +124,7 @@ function Distances() {
   ))
 }
 
-/** A ruler along one of the axes: a stroke each millimetre, longer at 5 and 10. */
+/** A ruler along one axis: a tick per millimetre, longer at 5 and 10. */
 function Ruler({ length, axis }: { length: number; axis: 'x' | 'y' }) {
   const millimetres = Array.from({ length: length + 1 }, (_, at) => at)
   const stroke = (at: number) => (at % 10 === 0 ? 6 : at % 5 === 0 ? 4.5 : 3)

@@ -8,7 +8,7 @@ import { useCamera } from '../scanner/useCamera'
 /** Milliseconds between two pictures. */
 const DELAY = 100
 
-/** The camera's picture, decoded again and again while this is mounted. */
+/** Decodes the camera's pictures repeatedly while mounted. */
 export function CameraDemo({ decode }: { decode: (picture: ImageBitmap) => Promise<void> }) {
   const video = useRef<HTMLVideoElement>(null)
   const { state, fail, retry } = useCamera(video)

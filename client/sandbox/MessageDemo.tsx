@@ -18,7 +18,7 @@ const TIMEOUTS = [
   { value: 60_000, label: '1 minute' },
 ]
 
-/** The message bar: each type, how long it stays, and messages that wait for each other. */
+/** Demonstrates the message bar: each type, its duration, and queued messages. */
 export function MessageDemo() {
   const [timeout, setTimeout] = useState(2000)
   const [hasAction, setHasAction] = useState(false)

@@ -10,7 +10,7 @@ import type { PhotoEntry } from '../photos/photoEntry'
 const DIMENSIONS = [200, 500, 1000, 2000].map((value) => ({ value, label: `${value} pixels` }))
 const FORMATS = ['image/jpeg', 'image/webp', 'image/png'].map((value) => ({ value, label: value }))
 
-/** The photo input by itself; its photos are shown and not stored. */
+/** Demonstrates the photo input; photos are not stored. */
 export function PhotoDemo() {
   const [photos, setPhotos] = useState<PhotoEntry[]>([])
   const [multiple, setMultiple] = useState(true)

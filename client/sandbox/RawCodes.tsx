@@ -4,7 +4,7 @@ import type { RawCode, RawPicture } from './rawDecode'
 
 const milliseconds = (duration: number) => `${duration.toFixed(1)} ms`
 
-/** What was found in the last picture. */
+/** Lists the codes of the last picture. */
 export function RawCodes({ result }: { result: RawPicture }) {
   const { codes, duration, width, height } = result
   const count = codes.length === 0 ? 'No code' : codes.length === 1 ? '1 code' : `${codes.length} codes`
@@ -14,7 +14,7 @@ export function RawCodes({ result }: { result: RawPicture }) {
         {count} in {milliseconds(duration)}, all symbologies, {width} × {height} pixels.
       </p>
       {codes.map((code, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two codes of a picture may say the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: two codes of a picture may have the same text
         <Code key={index} code={code} />
       ))}
     </Stack>
@@ -41,9 +41,9 @@ function Code({ code }: { code: RawCode }) {
   )
 }
 
-/** The text with its control characters made visible. */
+/** Makes control characters visible. */
 const shownText = (text: string) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for them
   text.replace(/[\u0000-\u001f]/g, (character) => String.fromCharCode(0x2400 + character.charCodeAt(0)))
 
 const Raw = chakra('code', { base: { fontFamily: 'mono', textStyle: 'table' } })

@@ -8,7 +8,7 @@ import { MessageDemo } from './MessageDemo'
 import { PhotoDemo } from './PhotoDemo'
 import { ScannerDemo } from './ScannerDemo'
 
-/** Demonstrations of components; nothing entered here is stored. */
+/** Demonstrates components; nothing entered here is stored. */
 export function SandboxPage() {
   return (
     <Page

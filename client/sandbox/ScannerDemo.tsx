@@ -5,7 +5,7 @@ import { CameraDemo } from './CameraDemo'
 import { RawCodes } from './RawCodes'
 import { createRawDecoder, type RawDecoder, type RawPicture } from './rawDecode'
 
-/** Codes of every symbology, from the camera or from a picture file, as the decoder reports them. */
+/** Shows codes of every symbology, from the camera or a picture file, as the decoder reports them. */
 export function ScannerDemo() {
   const [isOn, setOn] = useState(false)
   const [result, setResult] = useState<RawPicture>()

@@ -1,41 +1,40 @@
-/** One code in a picture, as the decoder reports it. */
+/** A code in a picture, as the decoder reports it. */
 export interface RawCode {
   symbology: string
   text: string
-  /** The content's bytes, in hexadecimal. */
+  /** The content in hexadecimal. */
   bytes: string
   contentType: string
-  /** Of QR codes and some others; empty for the rest. */
+  /** The version of QR codes and some others; empty for the rest. */
   version: string
   ecLevel: string
   /** Degrees. */
   orientation: number
   mirrored: boolean
   inverted: boolean
-  /** Milliseconds that the picture takes when only this symbology is looked for. */
+  /** Milliseconds to decode the picture for this symbology alone. */
   singleFormatDuration: number
 }
 
-/** What was found in one picture. */
+/** The codes of one picture. */
 export interface RawPicture {
   /** Pixels. */
   width: number
   height: number
   codes: RawCode[]
-  /** Milliseconds for all symbologies. */
+  /** Milliseconds to decode the picture for all symbologies. */
   duration: number
 }
 
 export type RawResponse = { result: RawPicture } | { error: string }
 
-/** Reads codes of every symbology in pictures, in a worker of its own. */
+/** Decodes codes of every symbology in a separate worker. */
 export interface RawDecoder {
-  /** What is in the picture, which is used up. */
+  /** Decodes the picture and closes it. */
   decode(picture: ImageBitmap): Promise<RawPicture>
   close(): void
 }
 
-/** Starts the worker. */
 export function createRawDecoder(): RawDecoder {
   const worker = new Worker(new URL('./rawDecode.worker.ts', import.meta.url), { type: 'module' })
   const failure = new Promise<never>((_, reject) => {

@@ -7,7 +7,7 @@ interface CodesProps {
   codes: readonly DetectedCode[]
 }
 
-/** Outlines of codes in the picture. */
+/** Outlines the codes in the picture. */
 export function CodeOutlines({ codes }: CodesProps) {
   return (
     <chakra.svg
@@ -35,7 +35,7 @@ export function CodeOutlines({ codes }: CodesProps) {
 
 const percent = (part: number) => `${part * 100}%`
 
-/** Codes in the picture as buttons, where the user has to say which one is meant. */
+/** Shows the codes in the picture as buttons, if the user must choose one. */
 export function CodeChoice({ codes, onChoose }: CodesProps & { onChoose: (text: string) => void }) {
   return codes.map(({ text, corners }) => {
     const xs = corners.map(({ x }) => x)
@@ -69,7 +69,7 @@ export function CodeChoice({ codes, onChoose }: CodesProps & { onChoose: (text: 
   })
 }
 
-/** A short name of a scanned text, to distinguish it from others. */
+/** Returns a short name of a scanned text that distinguishes it from others. */
 function codeName(text: string): string {
   const scanned = parseScanCode(text, window.location.origin)
   switch (scanned.kind) {

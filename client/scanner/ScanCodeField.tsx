@@ -8,13 +8,13 @@ import { type FieldProps, FormField, requiredRule, useFieldError } from '../comp
 const ScannerOverlay = lazy(async () => ({ default: (await import('./ScannerOverlay')).ScannerOverlay }))
 
 interface ScanCodeFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** The model of the labels that can be scanned. */
+  /** The kind of record whose labels can be scanned. */
   expectedModel: ScanModel
-  /** The validation error of the code, or true. */
+  /** Returns the code's validation error, or true. */
   validate?: (code: unknown) => string | true
 }
 
-/** A label's code, typed or scanned. A scanned label of anything else clears the field. */
+/** A field for a label's code, typed or scanned. Scanning any other label clears it. */
 export function ScanCodeField<Values extends FieldValues = FieldValues>(props: ScanCodeFieldProps<Values>) {
   const { name, expectedModel, validate, ...labels } = props
   const { control } = useFormContext<Values>()
@@ -34,7 +34,7 @@ export function ScanCodeField<Values extends FieldValues = FieldValues>(props: S
   }
 
   function handleTyping(text: string) {
-    // a hand scanner types a label's whole text
+    // a handheld scanner types a label's whole text
     const { kind } = parseScanCode(text, window.location.origin)
     if (kind === 'record' || kind === 'unknownModel') handleScan(text)
     else {

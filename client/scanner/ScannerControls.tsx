@@ -11,10 +11,10 @@ interface ScannerControlsProps {
   onToggleTyping: () => void
 }
 
-/** A tint would not show on the picture. */
+/** Opaque, because a translucent background is not visible on the picture. */
 const ON_PICTURE = { variant: 'ghost', bg: 'bg.panel', _hover: { bg: 'bg.emphasized' } } as const
 
-/** The controls that the current camera supports, and the way without a camera. */
+/** The controls that the current camera supports, and a button for typing a code instead. */
 export function ScannerControls({ controls, onChooseCamera, typing, onToggleTyping }: ScannerControlsProps) {
   const cameras = (controls?.cameras ?? []).map(({ deviceId, label }, index) => ({
     value: deviceId,

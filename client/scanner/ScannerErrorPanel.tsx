@@ -7,7 +7,7 @@ interface ScannerErrorPanelProps {
   onRetry: () => void
 }
 
-/** Why nothing can be scanned, and what to do. */
+/** Explains why nothing can be scanned, and what to do. */
 export function ScannerErrorPanel({ kind, onRetry }: ScannerErrorPanelProps) {
   const { message, advice, lasting } = SCANNER_ERROR_TEXTS[kind]
   return (

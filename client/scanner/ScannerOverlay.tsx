@@ -5,15 +5,15 @@ interface ScannerOverlayProps {
   onClose: () => void
   /** Called instead of `onClose` before the page of a code opens. */
   onFound?: () => void
-  /** Handles the scanned text instead of opening its page; returns whether it is accepted. */
+  /** Handles the scanned text instead of opening its page; returns true if it accepts the text. */
   onCode?: (text: string) => boolean
-  /** Reads barcodes too, of products and of labels of other systems. */
+  /** Also reads barcodes, of products and of labels of other systems. */
   barcodes?: boolean
-  /** A text to ignore until it was out of view, such as that of the asset that has just been tested. */
+  /** A text to ignore until it leaves the view, such as that of the asset that has just been tested. */
   except?: string
 }
 
-/** The camera over the whole screen. Opens the page of a scanned code, unless `onCode` handles it. */
+/** A full-screen camera. Opens the page of a scanned code, unless `onCode` handles it. */
 export function ScannerOverlay({ onClose, ...options }: ScannerOverlayProps) {
   return (
     <Dialog.Root open onOpenChange={onClose} closeOnInteractOutside={false}>

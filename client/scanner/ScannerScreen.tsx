@@ -24,14 +24,14 @@ interface ScannerScreenProps {
 
 const prefersStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** The content of the scanner's overlay; the camera is on while this is mounted. */
+/** The content of the scanner's overlay; the camera is on while mounted. */
 export function ScannerScreen({ onClose, onFound, onCode, barcodes = false, except }: ScannerScreenProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [typing, setTyping] = useState(false)
   const [tracking] = useState(() => !prefersStill())
   const [testAtOnce, setTestAtOnce] = useStoredText('scanner.testAtOnce')
   const currentTask = useCurrentScanTask()
-  // why: a field takes the code of its own label, whatever else is being worked on
+  // why: a field takes the code of its own label, even during other work
   const task = onCode ? undefined : currentTask
   const { status, handleCode } = useScanAction({
     onClose,
@@ -51,7 +51,7 @@ export function ScannerScreen({ onClose, onFound, onCode, barcodes = false, exce
     onCode: handleCode,
   })
   const { state } = camera
-  // why: in a dark cellar the torch is not switched on for each item
+  // why: in a dark cellar, the user must not switch the torch on for each item
   const keepsLens = task !== undefined || except !== undefined
   const controls = useCameraControls(state.phase === 'live' ? state.track : undefined, keepsLens)
 
@@ -99,7 +99,7 @@ export function ScannerScreen({ onClose, onFound, onCode, barcodes = false, exce
   )
 }
 
-/** Messages and controls, within the thumb's reach. */
+/** Messages and controls within reach of the thumb. */
 const Foot = chakra('div', {
   base: {
     display: 'flex',
@@ -116,7 +116,7 @@ const Foot = chakra('div', {
   },
 })
 
-/** The whole picture, which closes the scanner when it is tapped. */
+/** Closes the scanner on a tap anywhere on the picture. */
 function CloseArea({ onClose }: Pick<ScannerScreenProps, 'onClose'>) {
   return (
     <chakra.button
@@ -156,12 +156,12 @@ interface ScanHintOptions {
   isStarting: boolean
   /** True while the camera is on and no code is in view. */
   isSearching: boolean
-  /** True where one of several codes is to be chosen. */
+  /** True if the user must choose one of several codes. */
   isChoice: boolean
   hasTorch: boolean
 }
 
-/** Says how a code gets read. */
+/** Returns instructions for scanning. */
 function useScanHint({ isTyping, isStarting, isSearching, isChoice, hasTorch }: ScanHintOptions): string {
   const isStuck = useIsStuck(isSearching)
   if (isTyping) return ''
@@ -171,10 +171,10 @@ function useScanHint({ isTyping, isStarting, isSearching, isChoice, hasTorch }: 
   return 'Hold a code in the frame.'
 }
 
-/** Milliseconds without a code after which the scanner gives advice. */
+/** Milliseconds without a code before the scanner gives advice. */
 const STUCK_AFTER = 4000
 
-/** True once a search for a code has taken long. */
+/** True once the search for a code has taken long. */
 function useIsStuck(isSearching: boolean): boolean {
   const [isStuck, setStuck] = useState(false)
   useEffect(

@@ -5,13 +5,16 @@ import type { ScanSuggestion, ScanTask } from './scanTask'
 
 interface TypeCodeFormProps {
   busy: boolean
-  /** Suggests records for the text, from the work in progress. */
+  /** Suggests records of the work in progress for the text. */
   suggest?: ScanTask['suggest']
-  /** Opens the page of the text; resolves to false if there is none, or only a new record where that must not be. */
+  /** Opens the page of the text; resolves to false if there is none, or only a new record and `mayBeNew` is false. */
   onSubmit: (text: string, mayBeNew?: boolean) => Promise<boolean>
 }
 
-/** For a code that cannot be scanned. The text stays if it leads nowhere. What may be meant is offered before a new record is. */
+/**
+ * Types a code that cannot be scanned. The text stays if it leads nowhere. Suggestions come before an offer of a new
+ * record.
+ */
 export function TypeCodeForm({ busy, suggest, onSubmit }: TypeCodeFormProps) {
   const [text, setText] = useState('')
   const [invalid, setInvalid] = useState(false)

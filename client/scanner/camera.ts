@@ -3,14 +3,14 @@ import { errorName, ScannerError } from './scannerError'
 /** Milliseconds (specification, section 9). */
 export const START_TIMEOUT = 6000
 /**
- * Milliseconds until a started camera knows its abilities: some devices report nothing at first, and no event says
+ * Milliseconds until a started camera knows its capabilities: some devices report nothing at first, and no event says
  * when.
  */
 export const SETTLE_DELAY = 500
 
 let queue: Promise<unknown> = Promise.resolve()
 
-/** Runs starts and stops one after the other, in the order they were asked for: cameras refuse to be opened while they close. */
+/** Runs starts and stops in order of request, because cameras refuse to open while they close. */
 function enqueue<T>(task: () => Promise<T>): Promise<T> {
   const run = queue.then(task)
   queue = run.catch(() => {})
@@ -18,8 +18,8 @@ function enqueue<T>(task: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Shows a camera's picture in `video`: that of `deviceId` if it is there, else the one that faces away from the user.
- * Resolves when the picture moves. A start that `signal` aborts leaves no camera on.
+ * Shows a camera's picture in `video`: the camera `deviceId` if available, else the rear one. Resolves when the picture
+ * moves. A start that `signal` aborts leaves no camera on.
  * @throws ScannerError, a DOMException of the browser, or the signal's reason.
  */
 export function startCamera(
@@ -44,14 +44,14 @@ export function startCamera(
   })
 }
 
-/** Switches the camera off that `video` shows. */
+/** Switches off the camera that `video` shows. */
 export function stopCamera(video: HTMLVideoElement): Promise<void> {
   return enqueue(async () => {
     if (video.srcObject instanceof MediaStream) release(video, video.srcObject)
   })
 }
 
-/** The cameras to choose between, once one was allowed. */
+/** Lists the available cameras, once the user has allowed one. */
 export async function listCameras(): Promise<MediaDeviceInfo[]> {
   const devices = await navigator.mediaDevices.enumerateDevices()
   return devices.filter(({ kind }) => kind === 'videoinput')

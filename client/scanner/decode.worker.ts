@@ -4,7 +4,7 @@ import type { DecodeRequest, DecodeResponse, DetectedCode } from './decoder'
 import { READER_OPTIONS } from './readerOptions'
 import { readPixels } from './readPixels'
 
-/** Of products, and of the labels that other systems print. */
+/** Options for barcodes of products and of other systems' labels. */
 const BARCODE_OPTIONS: ReaderOptions = {
   ...READER_OPTIONS,
   formats: ['QRCode', 'EAN13', 'EAN8', 'UPCA', 'UPCE', 'Code128', 'Code39', 'DataMatrix'],

@@ -1,12 +1,12 @@
 import { ScannerError } from './scannerError'
 
-/** A place in the picture, as parts of its width and height. */
+/** A position in the picture, as fractions of its width and height. */
 export interface Point {
   x: number
   y: number
 }
 
-/** A code seen in one picture; the corners go round clockwise, beginning at the code's own top left. */
+/** A code in a picture. Its corners run clockwise from the code's own top left. */
 export interface DetectedCode {
   text: string
   corners: Point[]
@@ -15,24 +15,24 @@ export interface DetectedCode {
 /** A request to the decoder's worker. */
 export interface DecodeRequest {
   picture: ImageBitmap
-  /** Barcodes too, of products and of labels of other systems. */
+  /** Also finds barcodes, of products and of labels of other systems. */
   barcodes: boolean
 }
 
-/** The response of the decoder's worker. */
+/** A response of the decoder's worker. */
 export type DecodeResponse = { codes: DetectedCode[] } | { error: string }
 
-/** Finds QR codes, and if asked the codes of packagings, in pictures, in a worker of its own. */
+/** Finds QR codes, and optionally barcodes, in a separate worker. */
 export interface Decoder {
   /**
-   * All codes in the picture, which is used up. Pictures wait for each other.
+   * Returns all codes in the picture, and closes it. Pictures are decoded one at a time.
    * @throws ScannerError if decoding is not possible here.
    */
   decode(picture: ImageBitmap): Promise<DetectedCode[]>
   close(): void
 }
 
-/** Starts the worker, which at once loads the decoder that this app serves. */
+/** Starts the worker, which loads the app's own copy of the decoder at once. */
 export function createDecoder({ barcodes = false } = {}): Decoder {
   const worker = new Worker(new URL('./decode.worker.ts', import.meta.url), { type: 'module' })
   const failure = new Promise<never>((_, reject) => {

@@ -1,22 +1,22 @@
 import type { DetectedCode } from './decoder'
 
-/** Milliseconds for which a code counts as in view after it was last seen: a single picture may miss one of two. */
+/** Milliseconds for which a code stays in view after it was last seen: a single picture may miss one of two. */
 const MEMORY_MS = 1000
-/** Pictures that must show a code before it is acted upon: the first may miss a second code beside it. */
+/** Number of pictures that must show a code before it is used: the first may miss a second code beside it. */
 const PICTURES_TO_SETTLE = 2
 
 interface CodeDetection {
   code: DetectedCode
   seenAt: number
   pictures: number
-  /** True once it led nowhere: then it is used again only if the user chooses it, or if it was out of view. */
+  /** True once it led nowhere: it is used again only if the user chooses it, or after it left the view. */
   handled: boolean
 }
 
-/** The codes in view, by their texts. */
+/** The codes in view by text. */
 export type DetectedCodes = ReadonlyMap<string, CodeDetection>
 
-/** What to do about the codes in view: nothing yet, use the only one, or let the user choose. */
+/** What to do with the codes in view: nothing yet, use the only one, or let the user choose. */
 export type ScanDecision =
   | { kind: 'waiting' }
   | { kind: 'settled'; text: string }
@@ -24,11 +24,11 @@ export type ScanDecision =
 
 export const NO_DETECTED_CODES: DetectedCodes = new Map()
 
-/** The codes at the start, `now`, if one of them has just been used elsewhere: it may still be in view. */
+/** Returns the initial state if a code has just been used elsewhere and may still be in view. */
 export const alreadyHandled = (text: string, now: number): DetectedCodes =>
   new Map([[text, { code: { text, corners: [] }, seenAt: now, pictures: 0, handled: true }]])
 
-/** The detected codes after one more picture, in which `codes` were found at `now` (milliseconds). */
+/** Returns the detected codes after one more picture with `codes` at `now` (milliseconds). */
 export function addPicture(detected: DetectedCodes, codes: readonly DetectedCode[], now: number): DetectedCodes {
   const recent = [...detected].filter(([, { seenAt }]) => now - seenAt <= MEMORY_MS)
   const next = new Map(recent)
@@ -39,12 +39,12 @@ export function addPicture(detected: DetectedCodes, codes: readonly DetectedCode
   return next
 }
 
-/** The detected codes when a scan has led nowhere at `now`: what was in view is handled. */
+/** Marks the codes in view as handled after a scan led nowhere at `now`. */
 export function markHandled(detected: DetectedCodes, now: number): DetectedCodes {
   return new Map([...detected].map(([text, detection]) => [text, { ...detection, seenAt: now, handled: true }]))
 }
 
-/** Never guesses between two different codes. */
+/** Decides what to do; never guesses between two different codes. */
 export function decide(detected: DetectedCodes): ScanDecision {
   const all = [...detected.values()].filter(({ pictures }) => pictures > 0)
   if (all.length > 1) return { kind: 'choice', codes: all.map(({ code }) => code) }

@@ -2,17 +2,17 @@ type Open = (except?: string) => void
 
 const openers = new Set<Open>()
 
-/** Opens the scanner, from anywhere on a page that has its button; where the page's work has its own, that one. */
+/** Opens the scanner of the page: that of the current work if there is one, else the general one. */
 export function openScanner(): void {
   ;[...openers].at(-1)?.()
 }
 
-/** Opens the scanner again after its last code was handled: that code is ignored until it was out of view. */
+/** Reopens the scanner after a code was handled; ignores that code until it leaves the view. */
 export function scanOn(dealtWith: string): void {
   ;[...openers].at(-1)?.(dealtWith)
 }
 
-/** Registers what `openScanner` calls; returns the function that ends this. */
+/** Registers the function that `openScanner` calls; returns a function that unregisters it. */
 export function onOpenScanner(open: Open): () => void {
   openers.add(open)
   return () => openers.delete(open)

@@ -2,7 +2,7 @@ import { stretchContrast } from './contrast'
 
 const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
 
-/** The picture's pixels, with their contrast stretched, for a worker to read codes in; the picture is used up. */
+/** Returns the picture's pixels with stretched contrast, for decoding in a worker; closes the picture. */
 export function readPixels(picture: ImageBitmap): ImageData {
   if (!context) throw new Error('No canvas to read the picture from.')
   const { width, height } = picture

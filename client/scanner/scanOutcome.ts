@@ -1,30 +1,32 @@
 import type { StickerFacts } from '../components/VerdictSticker'
 import type { ScanQuery } from './Scan.generated'
 
-/** In the address of the new asset that a blank label asks for. */
+/** The value of the search parameter that marks a blank label. */
 export const BLANK_LABEL = 'blank'
 
-/** A page that a scan leads to. */
+/** A page to which a scan leads. */
 export interface FoundScan {
   kind: 'found'
-  /** The name of what was found; absent for a link. */
+  /** The name of the record; absent for a link. */
   title?: string
   path: string
-  /** True if the response had all data of the page. */
+  /** True if the response contains all data of the page. */
   loaded: boolean
-  /** True if what was scanned is an asset itself, which can be tested at once. */
+  /** True if the scan found an asset itself, which can be tested at once. */
   isAsset: boolean
-  /** Of the asset that was found. */
+  /** The sticker of the asset. */
   sticker?: StickerFacts
-  /** The record; unknown where a link was scanned. */
+  /** The record; absent for a scanned link. */
   target?: Exclude<NonNullable<ScanQuery['scan']>, { __typename: 'BlankLabel' }>
   /** The code of a blank label that is not linked to an asset yet. */
   blankLabel?: string
-  /** True if it leads to a question, which must not sound like a success: an unknown code, an asset of another location. */
+  /**
+   * True for a question, such as an unknown code or an asset of another location, which must not sound like a success.
+   */
   asks?: boolean
   /** True if it leads to a new record. */
   isNew?: boolean
-  /** What is done instead of opening the page. */
+  /** Runs instead of opening the page. */
   proceed?: () => void
 }
 
@@ -32,9 +34,9 @@ export interface FoundScan {
 export interface RejectedScan {
   kind: 'rejected'
   message: string
-  /** The code, if an asset could be given it. */
+  /** The code, if it could be given to an asset. */
   unusedCode?: string
-  /** What can be done all the same. */
+  /** An action that the user can take instead. */
   action?: { text: string; onClick: () => void }
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { ScanOutcome } from './scanOutcome'
 
-/** A record that may be meant by what was typed so far. */
+/** A record that matches the typed text. */
 export interface ScanSuggestion {
   id: string
   name: string
@@ -9,15 +9,15 @@ export interface ScanSuggestion {
   choose: () => void
 }
 
-/** A piece of work that takes what is scanned while its page is open, instead of the page that a scan leads to. */
+/** Work, such as a round, that handles scans while its page is open, instead of opening the scanned page. */
 export interface ScanTask {
-  /** What a scanned text means to it, once it was looked up: what is done then, or why it leads nowhere. */
+  /** Interprets a scanned text after the lookup: returns what to do, or why it leads nowhere. */
   interpret: (outcome: ScanOutcome, text: string) => ScanOutcome | Promise<ScanOutcome>
-  /** Finds the records that a typed text may mean, the likeliest first. */
+  /** Returns the records that match a typed text, best first. */
   suggest: (text: string) => readonly ScanSuggestion[]
   /** Shown at the top of the picture, such as what is left to scan. */
   head: ReactNode
-  /** Shown above the controls, within the thumb's reach, such as what was scanned last. */
+  /** Shown above the controls within reach of the thumb, such as the last scan. */
   foot: ReactNode
 }
 
@@ -34,7 +34,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Gives the scanner this work for as long as the component stands; `head` and `foot` must stay the same elements. */
+/** Sets the scanner's task while the component is mounted; `head` and `foot` must be stable elements. */
 export function useScanTask({ interpret, suggest, head, foot }: ScanTask): void {
   const interpretNow = useEffectEvent(interpret)
   const suggestNow = useEffectEvent(suggest)
@@ -55,5 +55,5 @@ export function useScanTask({ interpret, suggest, head, foot }: ScanTask): void 
   )
 }
 
-/** The work that takes scans; undefined where they open pages. */
+/** Returns the task that handles scans; undefined if scans open pages. */
 export const useCurrentScanTask = (): ScanTask | undefined => useSyncExternalStore(subscribe, () => current)

@@ -1,4 +1,3 @@
-/** The kinds of errors of the camera and the decoder. */
 export type ScannerErrorKind =
   | 'insecureContext'
   | 'noStreamApi'
@@ -10,7 +9,7 @@ export type ScannerErrorKind =
   | 'detectionUnavailable'
   | 'failed'
 
-/** An error of the camera or the decoder, for a message of its own. */
+/** An error of the camera or the decoder, with its own message. */
 export class ScannerError extends Error {
   override name = 'ScannerError'
 
@@ -31,13 +30,13 @@ const KIND_OF_ERROR: Readonly<Record<string, ScannerErrorKind>> = {
   AbortError: 'inUse',
 }
 
-/** Which kind of scanner error an error of the browser's camera is. */
+/** Classifies an error of the browser's camera. */
 export function scannerErrorKind(error: unknown): ScannerErrorKind {
   if (error instanceof ScannerError) return error.kind
   return KIND_OF_ERROR[errorName(error)] ?? 'failed'
 }
 
-/** The name of what was thrown; not every browser's camera throws an Error. */
+/** Returns the name of a thrown value; not every browser's camera throws an Error. */
 export function errorName(error: unknown): string {
   return typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : ''
 }
@@ -50,7 +49,7 @@ interface ScannerErrorText {
   lasting?: true
 }
 
-/** The wording of the first three messages is the specification's (section 8). */
+/** The specification gives the first three messages (section 8). */
 export const SCANNER_ERROR_TEXTS: Readonly<Record<ScannerErrorKind, ScannerErrorText>> = {
   insecureContext: {
     message: 'camera access is only permitted in secure context. Use HTTPS or localhost rather than HTTP.',

@@ -1,7 +1,7 @@
 /** Signals for a user who does not look at the screen. */
 export interface Signals {
   success(): void
-  /** The scan leads to a question, such as an unknown code. */
+  /** Signals that the scan leads to a question, such as an unknown code. */
   question(): void
   rejected(): void
   close(): void
@@ -17,7 +17,7 @@ interface Tone {
 }
 
 const SUCCESS_TONES: Tone[] = [{ pitch: 1760, at: 0, length: 0.09 }]
-/** Rising, where a rejection falls. */
+/** Rising, because a rejection falls. */
 const QUESTION_TONES: Tone[] = [
   { pitch: 660, at: 0, length: 0.1 },
   { pitch: 990, at: 0.14, length: 0.16 },
@@ -27,10 +27,10 @@ const REJECTED_TONES: Tone[] = [
   { pitch: 220, at: 0.16, length: 0.2 },
 ]
 
-/** Milliseconds until the last tone has died away. */
+/** Milliseconds until the last tone has faded. */
 const LONGEST_MS = 500
 
-/** Sound and vibration, each where the device has it; made after a tap, since browsers keep a page silent until then. */
+/** Plays sounds and vibrates, if the device can. Call it after a tap, because browsers mute a page until then. */
 export function createSignals({ sound = true } = {}): Signals {
   const audio = sound && 'AudioContext' in window ? new AudioContext() : undefined
   const send = (tones: Tone[], vibration: number[]) => {

@@ -2,7 +2,6 @@ import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore 
 import { startCamera, stopCamera } from './camera'
 import { type ScannerErrorKind, scannerErrorKind } from './scannerError'
 
-/** The state of the camera. */
 export type CameraState =
   | { phase: 'starting' }
   | { phase: 'live'; track: MediaStreamTrack }
@@ -13,7 +12,7 @@ function onVisibilityChange(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-/** The camera that `video` shows, on while the component is mounted and the page can be seen. */
+/** Runs the camera in `video` while the component is mounted and the page is visible. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>) {
   const [run, setRun] = useState(() => ({ deviceId: rememberedCamera() }))
   const [state, setState] = useState<CameraState>({ phase: 'starting' })
@@ -46,7 +45,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
 
   return {
     state,
-    /** A new object each time the camera is started. */
+    /** A new object each time the camera starts. */
     run,
     fail: useCallback((error: ScannerErrorKind) => setState({ phase: 'error', error }), []),
     retry: () => setRun(({ deviceId }) => ({ deviceId })),
@@ -59,7 +58,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
 
 const CAMERA_KEY = 'scanner.camera'
 
-/** The id of the camera chosen last on this device. */
+/** Returns the id of the camera last chosen on this device. */
 function rememberedCamera(): string | undefined {
   try {
     return localStorage.getItem(CAMERA_KEY) ?? undefined
@@ -68,7 +67,7 @@ function rememberedCamera(): string | undefined {
   }
 }
 
-/** Stores the choice on the device; where the browser stores nothing, it lasts until the scanner closes. */
+/** Stores the choice on the device; without storage, it lasts until the scanner closes. */
 function rememberCamera(deviceId: string): void {
   try {
     localStorage.setItem(CAMERA_KEY, deviceId)

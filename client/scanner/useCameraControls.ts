@@ -7,7 +7,7 @@ interface ZoomRange {
   step: number
 }
 
-/** Abilities of a camera that the browsers' types do not have yet. */
+/** Camera capabilities that TypeScript's DOM types lack. */
 interface LensCapabilities extends MediaTrackCapabilities {
   torch?: boolean
   zoom?: ZoomRange
@@ -23,11 +23,11 @@ interface Lens {
   zoom: number
 }
 
-/** The settings of the running camera, and how to change them. */
+/** The settings of the running camera, with functions to change them. */
 export interface CameraControls {
   cameras: MediaDeviceInfo[]
   deviceId: string | undefined
-  /** Undefined where the camera has none. */
+  /** Undefined if the camera has none. */
   torch?: boolean
   zoom?: ZoomRange & { value: number }
   setTorch(on: boolean): void
@@ -40,10 +40,10 @@ interface CameraCapabilities {
   zoom?: ZoomRange
 }
 
-/** As the user set it last, for a camera that opens again after each item. */
+/** The user's last settings, for a camera that reopens after each item. */
 let lastLens: Lens | undefined
 
-/** The controls of the running camera; empty until it has settled. `keepsLens`: torch and zoom are as they were left. */
+/** Returns the controls of the running camera; undefined until it has settled. `keepsLens` restores torch and zoom. */
 export function useCameraControls(track: MediaStreamTrack | undefined, keepsLens: boolean): CameraControls | undefined {
   const [capabilities, setCapabilities] = useState<CameraCapabilities>()
   const [lens, setLens] = useState<Lens>({ torch: false, zoom: 1 })

@@ -10,19 +10,19 @@ const SCAN_DELAY = 500
 const SCAN_DELAY_TRACKING = 40
 
 interface CodeScannerOptions {
-  /** True while codes in view are to be ignored. */
+  /** True to ignore codes in view. */
   paused: boolean
-  /** True if the codes are outlined: then the camera is read more often. */
+  /** True to outline codes, which needs more frequent pictures. */
   tracking: boolean
-  /** True if barcodes are looked for too. */
+  /** True to find barcodes too. */
   barcodes: boolean
-  /** A text to ignore until it was out of view. */
+  /** A text to ignore until it leaves the view. */
   except?: string
-  /** Called with the text of the only code in view; the scanner should be paused then. */
+  /** Called with the text of the only code in view; the caller should then pause the scanner. */
   onCode: (text: string) => void
 }
 
-/** Scans the picture of `video`, while the component is mounted. */
+/** Scans the picture of `video` while the component is mounted. */
 export function useCodeScanner(
   video: RefObject<HTMLVideoElement | null>,
   { paused, tracking, barcodes, except, onCode }: CodeScannerOptions,
@@ -37,7 +37,7 @@ export function useCodeScanner(
   const live = state.phase === 'live'
   const submit = useEffectEvent(onCode)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new run of the camera also tries anew to load the decoder
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new camera run also retries loading the decoder
   useEffect(
     function loadDecoder() {
       const loaded = createDecoder({ barcodes })
@@ -91,7 +91,7 @@ export function useCodeScanner(
     camera,
     inView,
     choice,
-    /** Reports that the codes in view led nowhere, so that they are not tried again and again. */
+    /** Marks the codes in view as handled, so that they are not tried repeatedly. */
     markHandled: () => {
       detected.current = markHandled(detected.current, performance.now())
     },

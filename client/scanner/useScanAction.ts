@@ -8,22 +8,25 @@ import type { ScanTask } from './scanTask'
 import { createSignals, type Signals } from './signals'
 import { useScanLookup } from './useScanLookup'
 
-/** Milliseconds for which a success, or an asset's sticker or a question, shows in the frame before its page opens, and a rejection before the frame is ready again. */
+/**
+ * Milliseconds to show a success, a sticker or a question before the page opens, or a rejection before the frame is
+ * ready again.
+ */
 const SUCCESS_FLASH = 150
 const STICKER_FLASH = 350
 /** Long enough to be read. */
 const OUT_OF_USE_FLASH = 1500
 const REJECTION_FLASH = 1500
 
-/** What the frame in the middle of the picture shows. */
+/** The state shown in the frame. */
 export type ScanStatus =
   | { kind: 'ready' | 'lookingUp' | 'rejected' }
-  /** `title`: what was found, if it has a name; `sticker`: that of an asset; `asks`: it leads to a question. */
+  /** `title`: name of the record, if any; `sticker`: sticker of an asset; `asks`: leads to a question. */
   | { kind: 'accepted'; title?: string; sticker?: StickerFacts; asks?: boolean }
 
-/** The router's state for the page of a scanned asset. */
+/** The router state for the page of a scanned asset. */
 export interface ScannedState {
-  /** The test dialog opens at once. */
+  /** True to open the test dialog at once. */
   offerTest: boolean
   /** The scanned text. */
   scanned: string
@@ -31,19 +34,19 @@ export interface ScannedState {
 
 interface ScanActionOptions {
   onClose: () => void
-  /** Called instead of `onClose` before the page of a code opens, or what is opened instead. */
+  /** Called instead of `onClose` before a page or dialog opens. */
   onFound?: () => void
-  /** Handles the text instead of opening its page; returns whether it is accepted. */
+  /** Handles the text instead of opening its page; returns true if it accepts the text. */
   onCode?: (text: string) => boolean
-  /** The work that the scans are for. */
+  /** The current work, which handles scans. */
   task?: ScanTask
-  /** True if the test of a scanned asset opens with its page. */
+  /** True to open the test of a scanned asset with its page. */
   testAtOnce: boolean
   /** Called when a text led nowhere and the scanner stays open. */
   onReject: () => void
 }
 
-/** Handles a scanned or typed text: opens its page or says why not, with sound and vibration. */
+/** Handles a scanned or typed text: opens its page or explains why not, with sound and vibration. */
 export function useScanAction({ onClose, onFound = onClose, onCode, task, testAtOnce, onReject }: ScanActionOptions) {
   const navigate = useNavigate()
   const lookUp = useScanLookup()
@@ -91,7 +94,7 @@ export function useScanAction({ onClose, onFound = onClose, onCode, task, testAt
     }
   }
 
-  /** Resolves to whether the text led anywhere; not to a new record where that must not be. */
+  /** Resolves to true if the text leads anywhere; to false for a new record unless `mayBeNew`. */
   async function handleCode(text: string, mayBeNew = true): Promise<boolean> {
     if (onCode) return passOn(text, onCode)
     setStatus({ kind: 'lookingUp' })
@@ -117,7 +120,7 @@ export function useScanAction({ onClose, onFound = onClose, onCode, task, testAt
   return { status, handleCode }
 }
 
-/** Sound and vibration; null once the scanner is closed. */
+/** Plays sounds and vibrates; null once the scanner is closed. */
 function useSignals(): RefObject<Signals | null> {
   const signals = useRef<Signals>(null)
   useEffect(function prepareSignals() {

@@ -11,7 +11,7 @@ const UNRECOGNIZED_CODE: ScanOutcome = { kind: 'rejected', message: 'Unrecognize
 
 const NOT_LINKED = 'This label is not linked yet'
 
-/** Finds out where a scanned or typed text leads, in one round trip whose answer the page then opens with. Never rejects. */
+/** Looks up where a scanned or typed text leads, in one round trip that also loads the page's data. Never rejects. */
 export function useScanLookup(): (text: string) => Promise<ScanOutcome> {
   const [scan] = useScanLazyQuery({ fetchPolicy: 'network-only' })
 
@@ -48,7 +48,7 @@ export function useScanLookup(): (text: string) => Promise<ScanOutcome> {
 
 type Target = Exclude<NonNullable<ScanQuery['scan']>, { __typename: 'BlankLabel' }>
 
-/** A blank label asks for its asset. */
+/** A blank label leads to the choice of its asset. */
 const linkLabel = (code: string): ScanOutcome => ({
   kind: 'found',
   title: NOT_LINKED,

@@ -16,7 +16,7 @@ const FRAME = { top: 12, right: 16, bottom: HEIGHT - 28 }
 const DIGIT = 8
 const TICKS = 5
 
-/** Bars or lines over an axis; the values under the pointer are read out in the legend. */
+/** Draws bars or lines over an axis; the legend shows the values under the pointer. */
 export function AxisChart({ data, label }: { data: ChartData; label: string }) {
   const owner = useId()
   const [holder, width] = useWidth(640)
@@ -77,5 +77,5 @@ export function AxisChart({ data, label }: { data: ChartData; label: string }) {
 }
 
 const lowest = (values: readonly number[]) => values.reduce((least, value) => Math.min(least, value), 0)
-/** An axis without any height would have no ticks. */
+/** Returns at least 1, because an axis without height would have no ticks. */
 const highest = (values: readonly number[]) => values.reduce((most, value) => Math.max(most, value), 0) || 1

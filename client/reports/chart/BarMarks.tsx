@@ -13,7 +13,7 @@ interface BarMarksProps {
 
 const WIDEST = 64
 
-/** The bars of each place side by side. */
+/** Draws the bars of each place side by side. */
 export function BarMarks({ owner, series, centers, y, room }: BarMarksProps) {
   const width = Math.min(room * 0.8, WIDEST * series.length)
   const x = scaleBand(series.keys(), [-width / 2, width / 2]).paddingInner(0.08)

@@ -4,7 +4,7 @@ import { PieChart } from './PieChart'
 
 const NAMES = { bar: 'Bar chart', line: 'Line chart', pie: 'Pie chart' } as const
 
-/** The drawing itself; screens take ResultChart, which fetches it. */
+/** The drawing itself. Screens use ResultChart, which loads this one on first use. */
 export function ChartPicture({ data }: { data: ChartData }) {
   const { type, axis, series, splitBy } = data
   const measures = splitBy ? series[0]?.column.label : series.map(({ label }) => label).join(', ')

@@ -1,6 +1,6 @@
 import { seriesStyle } from './seriesStyle'
 
-/** How a chart or its legend fills the area of a series: `hatchFill` names what `Hatching` defines. */
+/** Returns the CSS fill for the pattern that `Hatching` defines. */
 export const hatchFill = (owner: string, index: number): string => `url(#${owner}-hatch-${index})`
 
 /** Defines the pattern of a series, for `hatchFill`. */

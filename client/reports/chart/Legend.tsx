@@ -9,12 +9,12 @@ interface LegendProps {
   entries: readonly { label: string; value?: string }[]
 }
 
-/** Which series or slice is which, and its value. */
+/** Names each series or slice, with its value. */
 export function Legend({ kind, entries }: LegendProps) {
   return (
     <chakra.ul display="flex" flexWrap="wrap" columnGap={5} rowGap={1} textStyle="table">
       {entries.map(({ label, value }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an entry's look follows from its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the style of an entry depends on its index
         <chakra.li key={index} display="flex" alignItems="center" gap={2}>
           <Swatch kind={kind} index={index} />
           <span>

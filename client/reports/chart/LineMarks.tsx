@@ -10,10 +10,10 @@ interface LineMarksProps {
   y: ScaleLinear<number, number>
 }
 
-/** With more points, markers would hide the line. */
+/** Maximum number of points with markers; more would hide the line. */
 const MOST_MARKERS = 80
 
-/** A line for each series, with a gap where a value is missing. */
+/** Draws a line per series, with a gap for each missing value. */
 export function LineMarks({ series, centers, y }: LineMarksProps) {
   return series.map(({ column, label, values }, index) => {
     const { color, dash, marker } = seriesStyle(index)

@@ -14,7 +14,7 @@ const PATHS: Readonly<Record<SeriesStyle['marker'], string>> = {
   diamond: 'M0-4.5 4.5 0 0 4.5-4.5 0z',
 }
 
-/** One value on a line. */
+/** Marks one value on a line. */
 export function Marker({ shape, color, x, y }: MarkerProps) {
   return <path d={PATHS[shape]} transform={`translate(${x} ${y})`} fill={color} />
 }

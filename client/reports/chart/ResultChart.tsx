@@ -15,7 +15,7 @@ interface ResultChartProps {
   rows: readonly Row[]
 }
 
-/** The chart of a result; its code is fetched when the first chart is shown. */
+/** The chart of a result; loads its code on first use. */
 export function ResultChart({ chart, columns, rows }: ResultChartProps) {
   const data = chartData(chart, columns, rows)
   if (!data) return null

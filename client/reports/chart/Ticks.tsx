@@ -11,7 +11,7 @@ interface YTicksProps {
   right: number
 }
 
-/** Lines across the chart with their values. */
+/** Draws lines across the chart with their values. */
 export function YTicks({ ticks, left, right }: YTicksProps) {
   return ticks.map(({ at, text }) => (
     <g key={at}>
@@ -30,7 +30,7 @@ interface XTicksProps {
   right: number
 }
 
-/** The names of the places, as many as fit. */
+/** Draws as many place names as fit. */
 export function XTicks({ places, centers, y, right }: XTicksProps) {
   let free = 0
   return places.map(({ label }, index) => {

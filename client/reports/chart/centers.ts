@@ -3,7 +3,7 @@ import type { ChartData } from './chartData'
 
 const EDGE = 8
 
-/** The centre of each place between the edges, in pixels: bars side by side, points by their date or number. */
+/** Returns the centre of each place in pixels: bars side by side, points by date or number. */
 export function placeCenters({ type, places }: ChartData, left: number, right: number): number[] {
   const positions = places.flatMap(({ position }) => position ?? [])
   const [first, last] = [positions.at(0), positions.at(-1)]

@@ -2,31 +2,30 @@ import { type Cell, placeText, type ReportColumn } from '../../../domain/reports
 import type { ReportChart } from '../../../domain/reports/chart'
 import type { Row } from '../result/shownRows'
 
-/** One column of values, or what one value of another column has of it. */
+/** A column of values, or its part for one value of another column. */
 export interface Series {
   label: string
   column: ReportColumn
-  /** In the order of the places; null where there is none. */
+  /** In the order of the places; null if missing. */
   values: (number | null)[]
 }
 
-/** A place along the axis, or a slice. */
+/** A position along the axis, or a slice. */
 export interface Place {
   label: string
-  /** Its position on an axis of time or numbers; null where the axis has names only. */
+  /** The value on a time or number axis; null on an axis of names. */
   position: number | null
 }
 
-/** What a chart draws. */
 export interface ChartData {
   type: ReportChart['type']
   /** The column of the axis or of the slices. */
   axis: ReportColumn
   places: Place[]
   series: Series[]
-  /** The column whose values the series are; null where each series is a column. */
+  /** The column whose values become series; null if each series is a column. */
   splitBy: ReportColumn | null
-  /** Rows that are not drawn, because they could not be distinguished. */
+  /** Number of rows that are not drawn, because they could not be distinguished. */
   left: number
 }
 
@@ -35,9 +34,7 @@ const MOST_SLICES = 8
 const MOST_SERIES = 8
 const EMPTY = '(empty)'
 
-/**
- * The data of a chart of these rows; null if it names a column that the result lacks, or if there is nothing to draw.
- */
+/** Returns the chart data of these rows; null if it names a missing column, or if there is nothing to draw. */
 export function chartData(
   chart: ReportChart,
   columns: readonly ReportColumn[],
@@ -83,7 +80,7 @@ function positionOf(cell: Cell, { type }: ReportColumn): number | null {
   return Number.isNaN(instant) ? null : instant
 }
 
-/** Rows of the same place as one, where their values may be added up. */
+/** Adds up the rows of the same place, if their values can be added. */
 function summed(data: ChartData): ChartData {
   if (!data.series.every(({ column }) => column.total === 'sum')) return data
   const { places, targets } = distinct(data.places)
@@ -100,7 +97,7 @@ function summed(data: ChartData): ChartData {
   }
 }
 
-/** The places, each once, and which of them each row is at. */
+/** Returns the distinct places, and the index of each row's place. */
 function distinct(all: readonly Place[]): { places: Place[]; targets: number[] } {
   const places: Place[] = []
   const known = new Map<string, number>()
@@ -113,8 +110,8 @@ function distinct(all: readonly Place[]): { places: Place[]; targets: number[] }
 }
 
 /**
- * A series for each name, in the order of the rows: the largest ones, and the others added up as one. What has the same place and name is
- * added up; `names` are those of the rows.
+ * Creates a series per name, in the order of the rows: the largest ones, and the others added up as one. Adds up rows
+ * with the same place and name; `names` are the names of the rows.
  */
 function splitInto(data: ChartData, splitBy: ReportColumn, names: readonly string[]): ChartData {
   const [measured] = data.series
@@ -162,7 +159,7 @@ function firstPlaces(data: ChartData, most: number): ChartData {
   }
 }
 
-/** A line goes from left to right; without a position on every place, in the order of the rows. */
+/** Sorts places from left to right; if one has no position, keeps the order of the rows. */
 function inOrder(data: ChartData): ChartData {
   if (data.places.some(({ position }) => position === null)) {
     const places = data.places.map(({ label }) => ({ label, position: null }))
@@ -179,7 +176,7 @@ function inOrder(data: ChartData): ChartData {
   }
 }
 
-/** The largest parts of the whole, and the others as one. */
+/** Returns the largest slices, and the others added up as one. */
 function slices(data: ChartData): ChartData | null {
   const [series] = data.series
   if (!series) return null

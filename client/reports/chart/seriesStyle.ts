@@ -1,13 +1,13 @@
 const color = (name: string) => `var(--mah-colors-${name})`
 
-/** The style that distinguishes a series or a slice: a colour, and a mark that needs no colour. */
+/** The style of a series or slice: a colour, and a marker or pattern that does not depend on colour. */
 export interface SeriesStyle {
   color: string
-  /** Of a line: SVG's stroke-dasharray. */
+  /** SVG's stroke-dasharray for lines. */
   dash: string | undefined
-  /** Of the points of a line. */
+  /** The shape of a line's points. */
   marker: 'circle' | 'square' | 'triangle' | 'diamond'
-  /** Drawn over the area of bars and slices: a path within 8 by 8, in the colour of the ground. */
+  /** A path within 8 by 8 in the background colour, drawn over bars and slices. */
   hatch: string | undefined
 }
 
@@ -22,7 +22,7 @@ const SERIES_STYLES: readonly SeriesStyle[] = [
   { color: color('blue-fg'), dash: '8 2 2 2 2 2', marker: 'diamond', hatch: 'M0 0 8 8M8 0 0 8' },
 ]
 
-/** The style of the series or slice at a place; they begin again after the eighth. */
+/** Returns the style of a series or slice; repeats after the eighth. */
 export function seriesStyle(index: number): SeriesStyle {
   return SERIES_STYLES[index % SERIES_STYLES.length] as SeriesStyle
 }

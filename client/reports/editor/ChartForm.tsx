@@ -7,10 +7,10 @@ import { ChoiceEntry, FlagEntry } from './EntryFields'
 import { type JsonObject, textOf, withEntry } from './jsonObject'
 
 interface ChartFormProps {
-  /** null: no chart. */
+  /** Null for no chart. */
   value: JsonObject | null
   errors: readonly JsonDiagnostic[]
-  /** The columns of the last run; none before the first. */
+  /** The columns of the last run; empty before the first. */
   columns: readonly ReportColumn[]
   onChange: (value: JsonObject | null) => void
 }
@@ -19,7 +19,7 @@ const TYPES = CHART_TYPES.map((type) => ({ value: type, label: humanName(type) }
 
 const without = (names: readonly string[], name: string) => names.filter((one) => one !== name)
 
-/** The chart of a report. */
+/** Edits the chart of a report. */
 export function ChartForm({ value, errors, columns, onChange }: ChartFormProps) {
   const errorOf = (key: string) => errors.find(({ path }) => path[0] === key)?.message
   const chart = value ?? {}
@@ -95,7 +95,7 @@ export function ChartForm({ value, errors, columns, onChange }: ChartFormProps) 
 }
 
 interface ChartValuesProps {
-  /** The columns that can be drawn, by name. */
+  /** The names of the columns that can be drawn. */
   names: readonly string[]
   chosen: readonly string[]
   columns: readonly ReportColumn[]

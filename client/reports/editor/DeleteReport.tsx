@@ -9,7 +9,6 @@ interface DeleteReportProps {
   onDeleted: () => void
 }
 
-/** Deletes a report after asking. */
 export function DeleteReport({ report, onDeleted }: DeleteReportProps) {
   const [remove] = useDeleteReportMutation()
   return (

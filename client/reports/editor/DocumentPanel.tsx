@@ -10,14 +10,14 @@ import { jsonDiagnostics } from './diagnostics'
 
 interface DocumentPanelProps {
   name: DocumentName
-  /** 'Parameters as JSON' */
+  /** The accessible name: 'Parameters as JSON'. */
   label: string
   errors: readonly JsonDiagnostic[]
-  /** The form above the text; nothing while no form can show the text. */
+  /** The form above the text; empty while the form cannot represent the text. */
   form: ReactNode
 }
 
-/** A JSON text of a report, as a form or as it is written. */
+/** Edits a JSON text of a report, as a form or as text. */
 export function DocumentPanel({ name, label, errors, form }: DocumentPanelProps) {
   const [asJson, setAsJson] = useState(false)
   const error = useFieldError(name)

@@ -22,7 +22,7 @@ interface DocumentTabsProps {
   columns: readonly ReportColumn[]
 }
 
-/** The texts that make a report: its SQL, and the parameters, columns and chart as forms or as JSON. */
+/** Edits the texts of a report: its SQL, and the parameters, columns and chart as forms or as JSON. */
 export function DocumentTabs({ tab, onTab, tables, sqlDiagnostics, columns }: DocumentTabsProps) {
   const params = useDocument('params', [])
   const headers = useDocument('headers', {})
@@ -86,14 +86,14 @@ function listOfObjects(value: unknown): readonly JsonObject[] | undefined {
   return Array.isArray(value) && value.every(isRecord) ? value : undefined
 }
 
-/** A JSON text of the form as the value that it holds; `value` is undefined while it is no JSON. */
+/** Parses a JSON text of the form; `value` is undefined while the text is invalid. */
 function useDocument(name: DocumentName, absent: unknown) {
   const { setValue } = useFormContext<Definition>()
   const text = useWatch<Definition, DocumentName>({ name })
   const parsed = parseJson(text)
   return {
     value: text.trim() === '' ? absent : 'document' in parsed ? parsed.document.value : undefined,
-    /** Writes the value as JSON; null empties the text. */
+    /** Writes the value as JSON; null clears the text. */
     write: (next: unknown) =>
       setValue(name, next === null ? '' : JSON.stringify(next, null, 2), { shouldDirty: true, shouldValidate: true }),
   }

@@ -17,7 +17,6 @@ import { reportsChanged } from './reportsChanged'
 export const loader = ({ params }: LoaderFunctionArgs) =>
   loadQuery(useReportDefinitionQuery, { variables: { id: params.report ?? '' }, fetchPolicy: 'network-only' })
 
-/** The editor of a saved report. */
 export function EditReportPage() {
   const { report } = useReadQuery(useLoaderData<typeof loader>()).data
   const [update] = useUpdateReportMutation()
@@ -53,7 +52,7 @@ export function EditReportPage() {
   )
 }
 
-/** What was done to a report. */
+/** Lists the changes of a report. */
 function ReportHistory({ id }: { id: string }) {
   return <RecordHistory id={id} usePage={useReportHistoryQuery} />
 }

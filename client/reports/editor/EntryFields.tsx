@@ -5,7 +5,6 @@ import { type Option, Select } from '../../components/Select'
 
 interface EntryProps {
   label: string
-  /** Its error. */
   error?: string
   help?: string
 }
@@ -19,7 +18,7 @@ interface TextEntryProps extends EntryProps {
   rows?: number
 }
 
-/** A text of a JSON document. */
+/** Edits a string in a JSON document. */
 export function TextEntry({ label, error, help, value, onChange, placeholder, rows }: TextEntryProps) {
   const box = { value, placeholder, autoComplete: 'off', spellCheck: false } as const
   return (
@@ -37,11 +36,11 @@ interface ChoiceEntryProps extends EntryProps {
   options: readonly Option<string>[]
   value: string
   onChange: (value: string) => void
-  /** The text of the empty choice. */
+  /** The text of the empty option. */
   placeholder?: string
 }
 
-/** One of a few texts; a stored one that is not among the choices stays. */
+/** A select for a string; a stored value stays even if it is not an option. */
 export function ChoiceEntry({ label, error, help, options, value, onChange, placeholder }: ChoiceEntryProps) {
   const isOffered = value === '' || options.some((option) => option.value === value)
   return (
@@ -62,7 +61,7 @@ interface FlagEntryProps {
   onChange: (value: boolean) => void
 }
 
-/** On or off. */
+/** A checkbox for a boolean in a JSON document. */
 export function FlagEntry({ label, value, onChange }: FlagEntryProps) {
   return (
     <CheckLabel>

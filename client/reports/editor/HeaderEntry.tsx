@@ -10,11 +10,11 @@ import { type JsonObject, textOf, withEntry } from './jsonObject'
 interface HeaderEntryProps {
   name: string
   header: JsonObject
-  /** The last run had it. */
+  /** True if the last run had the column. */
   isFound: boolean
-  /** Those of this column alone. */
+  /** The errors of this column. */
   errors: readonly JsonDiagnostic[]
-  /** null removes the column's description. */
+  /** Null removes the column's description. */
   onChange: (header: JsonObject | string | null) => void
 }
 
@@ -25,10 +25,10 @@ const FORMAT_CHOICES = [
   { value: 'percent:1', label: 'Percent, 1 decimal' },
 ]
 
-/** The properties with an input of their own, which shows their errors. */
+/** Properties whose errors show at their own input. */
 const FIELDS = ['label', 'format', 'align', 'total', 'link']
 
-/** The description of one column. */
+/** Edits the description of one column. */
 export function HeaderEntry({ name, header, isFound, errors, onChange }: HeaderEntryProps) {
   const set = (key: string, value: unknown) => onChange(shortest(withEntry(header, key, value)))
   const errorOf = (key: string) => errors.find(({ path }) => path[1] === key)?.message
@@ -103,7 +103,7 @@ export function HeaderEntry({ name, header, isFound, errors, onChange }: HeaderE
   )
 }
 
-/** A label alone is written as text; nothing at all is left out. */
+/** Shortens a description with only a label to a string, and an empty one to null. */
 function shortest(header: JsonObject): JsonObject | string | null {
   const keys = Object.keys(header)
   if (keys.length === 0) return null

@@ -9,12 +9,12 @@ import type { JsonObject } from './jsonObject'
 interface HeadersFormProps {
   value: JsonObject
   errors: readonly JsonDiagnostic[]
-  /** The columns of the last run; none before the first. */
+  /** The columns of the last run; empty before the first. */
   columns: readonly ReportColumn[]
   onChange: (value: JsonObject) => void
 }
 
-/** The descriptions of the columns: those of the last run, and those that are described already. */
+/** Edits the descriptions of the columns: those of the last run, and those already described. */
 export function HeadersForm({ value, errors, columns, onChange }: HeadersFormProps) {
   const [name, setName] = useState('')
   const found = columns.map((column) => column.name)

@@ -7,7 +7,7 @@ import { COPY_OF } from './NewReportPage'
 
 const NEW = '/admin/reports/new'
 
-/** All reports, for users who write them. */
+/** Lists all reports, for users who write them. */
 export function ManageReportsPage() {
   const newReport = (
     <Button asChild>

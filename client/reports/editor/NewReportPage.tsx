@@ -6,7 +6,7 @@ import { ReportEditor } from './ReportEditor'
 import { ReportDefinitionDocument, useCreateReportMutation } from './ReportEditor.generated'
 import { reportsChanged } from './reportsChanged'
 
-/** The address's parameter with the id of the report to copy. */
+/** The search parameter with the id of the report to copy. */
 export const COPY_OF = 'from'
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Definition> {
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Definitio
   return data ? { ...definitionOf(data.report), name: `Copy of ${data.report.name}` } : NEW_REPORT
 }
 
-/** The editor of a new report, empty or as a copy of another one. */
+/** The editor of a new report, empty or with a copy of another one. */
 export function NewReportPage() {
   const start = useLoaderData<typeof loader>()
   const [search] = useSearchParams()

@@ -10,9 +10,9 @@ interface OptionsEntryProps {
   errorOf: (key: string) => string | undefined
 }
 
-/** The choices of a select: a list of its own, or SQL. */
+/** Edits the options of a select: a list, or SQL. */
 export function OptionsEntry({ entry, onChange, errorOf }: OptionsEntryProps) {
-  // why: an unfinished line is not an option yet, but must stay as it was typed
+  // why: an unfinished line is not an option yet, but must stay as typed
   const [lines, setLines] = useState(() => linesOf(entry.options))
   return (
     <Stack gap={4}>

@@ -11,7 +11,7 @@ import { OptionsEntry } from './OptionsEntry'
 interface ParameterEntryProps {
   place: number
   entry: JsonObject
-  /** Those of this parameter alone. */
+  /** The errors of this parameter. */
   errors: readonly JsonDiagnostic[]
   onChange: (entry: JsonObject) => void
   onRemove: () => void
@@ -19,7 +19,7 @@ interface ParameterEntryProps {
 
 const TYPES = PARAMETER_TYPES.map((type) => ({ value: type, label: humanName(type) }))
 
-/** One parameter of a report. */
+/** Edits one parameter of a report. */
 export function ParameterEntry({ place, entry, errors, onChange, onRemove }: ParameterEntryProps) {
   const set = (key: string, value: unknown) => onChange(withEntry(entry, key, value))
   const errorOf = (key: string) => errors.find(({ path }) => path[1] === key)?.message

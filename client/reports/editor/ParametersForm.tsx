@@ -14,7 +14,7 @@ interface ParametersFormProps {
   onChange: (value: readonly JsonObject[]) => void
 }
 
-/** The parameters of a report, one after another; names that the SQL uses already are offered. */
+/** Edits the parameters of a report, and offers to add those that the SQL already uses. */
 export function ParametersForm({ value, errors, onChange }: ParametersFormProps) {
   const sql = useWatch<Definition, 'sql'>({ name: 'sql' })
   const missing = parametersIn(sql).filter((name) => !value.some((entry) => entry.name === name))

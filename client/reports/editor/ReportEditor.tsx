@@ -21,14 +21,14 @@ interface ReportEditorProps extends ReportEditorOptions {
   children?: ReactNode
 }
 
-/** The editor of a report: its texts, and beside them the tables that it can read and its preview. */
+/** The editor of a report: its texts, with the readable tables and the preview beside them. */
 export function ReportEditor({ record, draftKey, start, onSave, actions, children }: ReportEditorProps) {
   const editor = useReportEditor({ draftKey, start, onSave })
   const { form, draft, leave } = editor
   const schema = useReportSchema()
   const runForm = useRef<HTMLDivElement>(null)
 
-  // why: in the capture phase, since the code editor would make it a new line
+  // why: in the capture phase, because the code editor would insert a line break
   const runByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()

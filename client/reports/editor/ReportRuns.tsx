@@ -20,7 +20,7 @@ const PURPOSES: Readonly<Record<ReportRunDetailsFragment['purpose'], string>> = 
   options: 'Choices',
 }
 
-/** The runs of a report: user, values and outcome; loaded when the section is opened. */
+/** Lists the runs of a report with user, values and outcome. Loads when opened. */
 export function ReportRuns({ id }: { id: string }) {
   return (
     <CollapsibleSection id="report-runs" title="Runs">

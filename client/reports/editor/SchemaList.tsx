@@ -10,7 +10,7 @@ interface SchemaListProps {
   onRetry: () => void
 }
 
-/** The views that reports can read: each with its columns, their meanings, and a few current values. */
+/** Lists the views that reports can read, each with its columns, their descriptions, and some current values. */
 export function SchemaList({ views, error, onRetry }: SchemaListProps) {
   if (error) return <ErrorState onRetry={onRetry} />
   if (!views) return <RowsSkeleton />

@@ -11,7 +11,7 @@ interface SqlPanelProps {
   diagnostics: readonly CodeDiagnostic[]
 }
 
-/** The SQL of a report, with PostgreSQL's error at its place. */
+/** Edits the SQL of a report, and marks the position of PostgreSQL's error. */
 export function SqlPanel({ tables, diagnostics: serverDiagnostics }: SqlPanelProps) {
   const [sql, params] = useWatch<Definition, ['sql', 'params']>({ name: ['sql', 'params'] })
   const { value, diagnostics } = readParameters(params)

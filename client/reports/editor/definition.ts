@@ -4,7 +4,7 @@ import { readHeaders } from '../../../domain/reports/headers'
 import { readParameters } from '../../../domain/reports/parameters'
 import type { ReportDefinitionFragment } from './ReportEditor.generated'
 
-/** The fields of a report's form; the last three are JSON texts. */
+/** The values of a report's form; the last three are JSON texts. */
 export interface Definition {
   name: string
   description: string
@@ -14,7 +14,7 @@ export interface Definition {
   chart: string
 }
 
-/** Specification, section 3. */
+/** The defaults of a new report (specification, section 3). */
 export const NEW_REPORT: Definition = {
   name: '',
   description: '',
@@ -24,7 +24,7 @@ export const NEW_REPORT: Definition = {
   chart: '',
 }
 
-/** A saved report as its form holds it. */
+/** Returns the form values of a saved report. */
 export const definitionOf = ({
   name,
   description,
@@ -44,7 +44,7 @@ export const definitionOf = ({
 export const DOCUMENTS = ['params', 'headers', 'chart'] as const
 export type DocumentName = (typeof DOCUMENTS)[number]
 
-/** The errors of the JSON texts, by their name. */
+/** Returns the errors of the JSON texts by name. */
 export function documentDiagnostics(definition: Definition): Record<DocumentName, JsonDiagnostic[]> {
   return {
     params: readParameters(definition.params).diagnostics,

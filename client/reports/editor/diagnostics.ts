@@ -3,7 +3,7 @@ import type { ReportParameter } from '../../../domain/reports/parameters'
 import { sqlTokens } from '../../../domain/reports/sqlTokens'
 import type { CodeDiagnostic } from '../../components/codeEditor/codeDiagnostic'
 
-/** The errors of a JSON text, at their places in it. */
+/** Converts the errors of a JSON text to diagnostics at their positions. */
 export function jsonDiagnostics(errors: readonly JsonDiagnostic[]): CodeDiagnostic[] {
   return errors.map(({ path, message, offset, length }) => ({
     from: offset,
@@ -12,13 +12,13 @@ export function jsonDiagnostics(errors: readonly JsonDiagnostic[]): CodeDiagnost
   }))
 }
 
-/** PostgreSQL's error at a place in the SQL, marked over the word at that place. */
+/** Converts PostgreSQL's error to a diagnostic over the word at its position. */
 export function sqlDiagnostic(sql: string, position: number, message: string): CodeDiagnostic {
   const token = sqlTokens(sql).findLast(({ offset }) => offset <= position)
   return { from: position, to: token ? token.offset + token.text.length : position, message }
 }
 
-/** Names after a colon that are not parameters. */
+/** Reports names after a colon that are not parameters. */
 export function unknownParameters(sql: string, parameters: readonly ReportParameter[]): CodeDiagnostic[] {
   return sqlTokens(sql)
     .filter(({ kind, text }) => kind === 'parameter' && !parameters.some(({ name }) => name === text.slice(1)))

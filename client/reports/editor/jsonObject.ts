@@ -1,14 +1,13 @@
-/** An object of a JSON text. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** The object with this entry; without it where the value is empty. */
+/** Sets an entry, or removes it if the value is empty. */
 export function withEntry(object: JsonObject, key: string, value: unknown): JsonObject {
   const { [key]: _before, ...others } = object
   const isEmpty = value === '' || value === null || value === false || (Array.isArray(value) && value.length === 0)
   return isEmpty ? others : Object.hasOwn(object, key) ? { ...object, [key]: value } : { ...others, [key]: value }
 }
 
-/** An entry as text; empty where it holds none. */
+/** Returns an entry as a string, or an empty string. */
 export const textOf = (object: JsonObject, key: string): string => {
   const value = Object.hasOwn(object, key) ? object[key] : undefined
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''

@@ -4,7 +4,7 @@ import type { RequestRun } from '../result/useReportRun'
 import type { Definition } from './definition'
 import { TryParameterOptionsDocument, TryReportDocument } from './ReportEditor.generated'
 
-/** Runs a report as it is in the editor. */
+/** Runs the unsaved report of the editor. */
 export function requestPreview(
   { sql, params: written, headers, chart }: Definition,
   params: Record<string, string>,
@@ -21,7 +21,7 @@ export function requestPreview(
   }
 }
 
-/** Finds the choices of parameters as they are in the editor. */
+/** Loads the options of the unsaved parameters in the editor. */
 export function previewOptions(params: string): LoadOptions {
   return async (request) => {
     const { data } = await client.query({

@@ -9,9 +9,7 @@ import { type Definition, DOCUMENTS, documentDiagnostics } from './definition'
 import { requestPreview } from './previewRequests'
 import { useSqlDiagnostics } from './useSqlDiagnostics'
 
-/** The report that is edited. */
 export interface ReportEditorOptions {
-  /** The key of the draft. */
   draftKey: string
   start: Definition
   onSave: (definition: Definition) => Promise<Saved>
@@ -23,7 +21,7 @@ interface Saved {
   path?: string
 }
 
-/** The entries of a report, which are tried out and saved; an error opens the tab that it is in. */
+/** The state of the report editor: previews and saves the report. An error opens its tab. */
 export function useReportEditor({ draftKey, start, onSave }: ReportEditorOptions) {
   const form = useForm<Definition>({ defaultValues: start })
   const { isDirty, isSubmitting, errors } = useFormState({ control: form.control })
@@ -80,14 +78,14 @@ export function useReportEditor({ draftKey, start, onSave }: ReportEditorOptions
     tab,
     setTab,
     sqlDiagnostics: sqlDiagnostics.diagnostics,
-    /** The run that tries the report out. */
+    /** The preview run. */
     state,
     tryOut,
     stop,
   }
 }
 
-/** Opens another page once the guard knows that it need not ask. */
+/** Opens another page once the guard knows that it must not ask. */
 function useLeaving(): [leaving: boolean, leave: (path: string) => void] {
   const navigate = useNavigate()
   const [path, setPath] = useState<string>()

@@ -8,12 +8,12 @@ interface Refused {
   diagnostic: CodeDiagnostic
 }
 
-/** The place of the server's error in the SQL; forgotten as soon as the SQL changes. */
+/** The position of the server's error in the SQL; cleared when the SQL changes. */
 export function useSqlDiagnostics(sql: string) {
   const [refused, setRefused] = useState<Refused>()
   return {
     diagnostics: refused?.sql === sql ? [refused.diagnostic] : NONE,
-    /** Takes the place from the error of this SQL; false if it names none. */
+    /** Takes the position from the error; returns false if it has none. */
     note(error: unknown, tried: string): boolean {
       const position = diagnosticPosition(error)
       const message = errorFields(error)?.sql?.join(' ')

@@ -9,11 +9,11 @@ interface OptionFieldProps extends FieldProps {
   /** The name of the parameter. */
   parameter: string
   loadOptions: LoadOptions
-  /** The choices drop within the dialog, which hides what is outside it from screen readers. */
+  /** Renders the list inside the dialog, which hides everything outside it from screen readers. */
   inDialog?: boolean
 }
 
-/** A choice that is found by typing a part of it; the form holds the value, or an empty text. */
+/** A searchable select; the form stores the value, or an empty string. */
 export function OptionField({ parameter, loadOptions, inDialog, ...props }: OptionFieldProps) {
   const { name, label, required } = props
   const { control } = useFormContext()

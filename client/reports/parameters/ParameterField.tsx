@@ -8,7 +8,7 @@ import type { LoadOptions } from './useOptions'
 interface ParameterFieldProps {
   parameter: RunParameter
   loadOptions: LoadOptions
-  /** Where a dialog's form holds the values; absent: a page's form holds them beside each other. */
+  /** The form field that contains the values in a dialog; absent on a page, whose form has them at the top level. */
   within?: string
 }
 
@@ -20,7 +20,7 @@ const YES_NO = [
   { value: 'false', label: 'No' },
 ]
 
-/** The input that suits a parameter. */
+/** The field for a parameter of any type. */
 export function ParameterField({ parameter, loadOptions, within }: ParameterFieldProps) {
   const { label, required, type, options, searchable } = parameter
   const field = { name: within ? `${within}.${parameter.name}` : parameter.name, label, required }

@@ -9,14 +9,14 @@ import { ParameterField } from './ParameterField'
 import { textsOf } from './textsOf'
 import type { LoadOptions } from './useOptions'
 
-/** The values of the inputs, as they were entered. */
+/** Values as typed, by parameter. */
 type Entries = Record<string, string>
 
 interface ParameterFormProps {
   parameters: readonly RunParameter[]
-  /** The initial values of the inputs. */
+  /** The initial values. */
   texts: Readonly<Record<string, string>>
-  /** The errors of values that were run, by parameter. */
+  /** The errors of the last run, by parameter. */
   errors: Readonly<Record<string, string>>
   loadOptions: LoadOptions
   running: boolean
@@ -24,7 +24,7 @@ interface ParameterFormProps {
   onStop: () => void
 }
 
-/** A report's parameters in a line, and the button that runs it. */
+/** A row of fields for a report's parameters, and the button that runs it. */
 export function ParameterForm(props: ParameterFormProps) {
   const { parameters, texts, errors: errorsOfRun, loadOptions, running, onRun, onStop } = props
   const form = useForm<Entries>({ values: entriesOf(parameters, texts) })

@@ -5,15 +5,15 @@ import type { ResultView } from '../result/shownRows'
 
 /** The address of a report's page: the values of the run, and the view of the result. */
 export interface ReportAddress extends ResultView {
-  /** By parameter; absent where its default counts, empty where it was left empty. */
+  /** Values by parameter; absent for the default, empty if left empty. */
   given: Readonly<Record<string, string>>
 }
 
-// why: no parameter's name has a dot in it
+// why: parameter names cannot contain a dot
 const SORT = 'view.sort'
 const FILTER = 'view.filter.'
 
-/** Reads the address; what is not a parameter of the report is left out. */
+/** Reads the address; ignores everything that is not a parameter of the report. */
 export function readReportAddress(params: URLSearchParams, parameters: readonly RunParameter[]): ReportAddress {
   const sort = params.get(SORT) ?? ''
   const filters = [...params].filter(([name, text]) => name.startsWith(FILTER) && text !== '')
@@ -29,7 +29,7 @@ export function readReportAddress(params: URLSearchParams, parameters: readonly 
   }
 }
 
-/** The address of a report's page. */
+/** Writes the address of a report's page. */
 export function writeReportAddress({ given, sort, filters }: ReportAddress): URLSearchParams {
   const params = new URLSearchParams(given)
   if (sort) params.set(SORT, `${sort.direction === 'desc' ? '-' : ''}${sort.field}`)
@@ -37,7 +37,7 @@ export function writeReportAddress({ given, sort, filters }: ReportAddress): URL
   return params
 }
 
-/** The texts of the inputs: the given values, else the defaults. */
+/** Returns the texts of the fields: given values, else defaults. */
 export function shownTexts(
   parameters: readonly RunParameter[],
   given: ReportAddress['given'],
@@ -51,7 +51,7 @@ export function shownTexts(
   )
 }
 
-/** The values that differ from the defaults, which are left out so that `today-30` stays relative. */
+/** Returns the values that differ from the defaults. Defaults are omitted so that `today-30` stays relative. */
 export function givenTexts(
   parameters: readonly RunParameter[],
   texts: Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@ import { decimalText, readDecimal } from '../../../domain/decimal'
 import type { RunParameter } from '../../../domain/reports/runParameter'
 import { PARAMETER_RULES } from './ParameterField'
 
-/** The entries as a run takes them: numbers with a decimal point, however they were typed. */
+/** Converts entries to the values of a run: numbers get a decimal point, however they were typed. */
 export const textsOf = (
   parameters: readonly RunParameter[],
   entries: Readonly<Record<string, string>>,

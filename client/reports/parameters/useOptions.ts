@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReportOption } from '../../../domain/reports/runParameter'
 import { useDebounced } from '../../components/useDebounced'
 
-/** Finds choices of a parameter: those with `search` in their label, or those of these values. */
+/** Loads options of a parameter: those with `search` in their label, or those with these values. */
 export type LoadOptions = (request: {
   parameter: string
   search?: string
@@ -18,7 +18,7 @@ interface UseOptions {
 
 type Found = { search: string; options: readonly ReportOption[] } | { search: string; failed: true }
 
-/** The choices of a parameter that match a search, and the text of the chosen one. */
+/** Returns the options that match a search, and the label of the chosen one. */
 export function useOptions({ parameter, value, loadOptions }: UseOptions) {
   const [chosen, setChosen] = useState<ReportOption>()
   const [typed, setTyped] = useState<string>()

@@ -22,7 +22,7 @@ interface PrintedResultProps {
 
 const ALIGN = { left: undefined, center: 'center', right: 'end' } as const
 
-/** A result for print: all rows of the screen's table, then the chart. */
+/** Prints a result: all rows of the table on screen, then the chart. */
 export function PrintedResult({ title, values, result, at, view }: PrintedResultProps) {
   const { columns, truncated, chart } = result
   const all = result.rows as readonly Row[]

@@ -10,7 +10,7 @@ interface ResultCellProps {
   row: Row
 }
 
-/** A cell as its header wants it: formatted, and a link where it leads somewhere. */
+/** Formats a cell as its header specifies, with a link if there is one. */
 export function ResultCell({ columns, index, row }: ResultCellProps) {
   const column = columns[index]
   if (!column) return null

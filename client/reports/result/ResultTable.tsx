@@ -11,24 +11,22 @@ import { TotalCell } from './TotalCell'
 interface ResultTableProps {
   label: string
   columns: readonly ReportColumn[]
-  /** All rows of the result: the widths do not change while the user filters. */
+  /** All rows of the result, so that the widths stay the same while the user filters. */
   rows: readonly Row[]
   shown: readonly Row[]
   view: ResultView
   onView: (change: Partial<ResultView>) => void
-  /** Shows the filter boxes under the names. */
+  /** Shows the filter boxes under the column names. */
   filtering: boolean
   onOpen: (row: Row) => void
 }
 
-/** Maximum width on a phone of the first column, which stays while the others scroll; in rem. */
+/** Maximum width in rem of the first column on a phone, which stays while the others scroll. */
 const FROZEN = 9
 const ALIGN = { left: undefined, center: 'center', right: 'end' } as const
 const loaded = async () => {}
 
-/**
- * The rows of a result: a table that is wider than the page scrolls sideways, a longer one scrolls under its header.
- */
+/** The table of a result: scrolls sideways if it is wider than the page, and under its header if it is longer. */
 export function ResultTable(props: ResultTableProps) {
   const { label, columns, rows, shown, view, onView, filtering, onOpen } = props
   const container = useRef<HTMLDivElement>(null)

@@ -16,15 +16,15 @@ interface ResultViewProps {
   /** The report's name. */
   label: string
   result: ReportResultFragment
-  /** The chart of its rows; absent: the run's. */
+  /** Replaces the chart of the run. */
   chart?: ReportChart | null
   view: View
   onView: (change: Partial<View>) => void
-  /** How to get the rows that were cut off. */
+  /** Explains how to get the rows that were cut off. */
   more?: ReactNode
 }
 
-/** A result as chart and table, with notices about it. */
+/** A result as chart and table, with notices. */
 export function ResultView({ label, result, chart = result.chart, view, onView, more }: ResultViewProps) {
   const { columns, truncated, durationMs } = result
   const rows = result.rows as readonly Row[]

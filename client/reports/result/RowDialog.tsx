@@ -10,7 +10,7 @@ interface RowDialogProps {
   onClose: () => void
 }
 
-/** One row of a result in full, column by column. */
+/** Shows all columns of one row. */
 export function RowDialog({ columns, row, onClose }: RowDialogProps) {
   const facts = columns.flatMap(({ name, label, hidden }, index) =>
     hidden ? [] : [{ key: name, term: label, value: <ResultCell columns={columns} index={index} row={row} /> }],

@@ -10,7 +10,7 @@ interface RunFailureProps {
   mend?: ReactNode
 }
 
-/** Why a run has no result. Errors of parameters are shown at their inputs. */
+/** Explains why a run has no result. Errors of parameters show at their fields. */
 export function RunFailure({ error, onRetry, mend }: RunFailureProps) {
   const fields = errorFields(error)
   const reasons = Object.entries(fields ?? {}).flatMap(([field, messages]) => (isParameter(field) ? [] : messages))
@@ -46,7 +46,7 @@ export function RunFailure({ error, onRetry, mend }: RunFailureProps) {
 const PARAMETER = 'params.'
 const isParameter = (field: string) => field.startsWith(PARAMETER)
 
-/** The server's errors about the values of a run, by parameter. */
+/** Returns the server's errors about the values of a run, by parameter. */
 export function parameterErrors(error: unknown): Record<string, string> {
   const ofParameters = Object.entries(errorFields(error) ?? {}).filter(([field]) => isParameter(field))
   return Object.fromEntries(

@@ -3,7 +3,6 @@ import { Hourglass } from 'lucide-react'
 import { Delayed } from '../../components/Delayed'
 import { RowsSkeleton } from '../../components/RowsSkeleton'
 
-/** The notice of a run that is running or waiting. */
 export function RunningNotice({ waiting }: { waiting: boolean }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type Cell, type ReportColumn, TOTAL_WORDS, totalText } from '../../../domain/reports/cells'
 
-/** A column's total over the rows that are shown, and which one it is. */
+/** The sum or average of a column over the shown rows. */
 export function TotalCell({ column, total }: { column: ReportColumn; total: Cell }) {
   if (column.total === null || total === null) return null
   const text = totalText(column, total)

@@ -3,14 +3,14 @@ import type { Row } from './shownRows'
 
 const SAMPLE = 200
 const LOWER = 0.55
-/** Capitals and digits. */
+/** Width of capitals and digits in em. */
 const UPPER = 0.68
 const SORT_ARROW = 1.5
 const NARROWEST = 4
 const STICKER = 5
 const WIDEST = 24
 
-/** The minimum width of a column in rem, by its name, its total and its first rows. */
+/** Returns the minimum width of a column in rem, from its name, its total and its first rows. */
 export function columnWidth(column: ReportColumn, index: number, rows: readonly Row[], total: Cell): number {
   const least = column.format === 'passfail' ? STICKER : NARROWEST
   const cells = rows.slice(0, SAMPLE).map((row) => cellText(row[index] ?? null, column))

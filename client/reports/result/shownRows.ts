@@ -2,15 +2,15 @@ import { type Cell, cellText, type ReportColumn } from '../../../domain/reports/
 
 export type Row = readonly Cell[]
 
-/** The view of a result: the sorting, and the filters of the columns. */
+/** The view of a result: its order, and the filters of the columns. */
 export interface ResultView {
-  /** A column's name; null: as the report sorts. */
+  /** A column name; null for the report's own order. */
   sort: { field: string; direction: 'asc' | 'desc' } | null
-  /** By column's name; never an empty text. */
+  /** Filters by column name; never an empty string. */
   filters: Readonly<Record<string, string>>
 }
 
-/** The rows that match the filters, in the order of the view. */
+/** Returns the rows that match the filters, in the order of the view. */
 export function shownRows(columns: readonly ReportColumn[], rows: readonly Row[], view: ResultView): readonly Row[] {
   const tests = columns.flatMap((column, index) => {
     const filter = Object.hasOwn(view.filters, column.name) ? view.filters[column.name]?.trim() : undefined
@@ -25,7 +25,7 @@ export function shownRows(columns: readonly ReportColumn[], rows: readonly Row[]
   const order = orderOf(column)
   return found.toSorted((one, other) => {
     const [a, b] = [one[sortedBy] ?? null, other[sortedBy] ?? null]
-    // why: unknown values come last, whichever way the table is sorted
+    // why: null values come last in both directions
     if (a === null || b === null) return Number(a === null) - Number(b === null)
     return turn * order(a, b)
   })
@@ -33,7 +33,7 @@ export function shownRows(columns: readonly ReportColumn[], rows: readonly Row[]
 
 const COMPARISON = /^(<=|>=|<>|<|>|=)\s*(.+)$/
 
-/** A filter is a part of what the cell shows, or a comparison such as `>= 5`. */
+/** Creates a test for rows. A filter is a part of the cell's text, or a comparison such as `>= 5`. */
 function rowTest(column: ReportColumn, index: number, filter: string): (row: Row) => boolean {
   const [, operator, operand] = COMPARISON.exec(filter) ?? []
   if (operator && operand) {
@@ -59,7 +59,7 @@ function compares(difference: number, operator: string): boolean {
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Orders two cells of a column that are not null. NaN where they cannot be compared. */
+/** Returns a function that compares two non-null cells of a column; NaN if they are not comparable. */
 function orderOf({ type }: ReportColumn): (one: Exclude<Cell, null>, other: Exclude<Cell, null>) => number {
   if (type === 'integer' || type === 'number') return (one, other) => Number(one) - Number(other)
   return (one, other) => collator.compare(String(one), String(other))

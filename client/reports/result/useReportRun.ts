@@ -6,18 +6,18 @@ import { CancelReportRunDocument, type ReportResultFragment, RunStateDocument } 
 /** The state of a run; `at` is when it ended. */
 export type RunState =
   | { status: 'idle' }
-  /** `waiting`: it has no free slot yet. */
+  /** `waiting`: true until the run gets a free slot. */
   | { status: 'running'; waiting: boolean }
   | { status: 'stopped' }
   | { status: 'failed'; error: unknown }
   | { status: 'done'; result: ReportResultFragment; at: Date }
 
-/** Requests a run from the server: under this id, until the signal aborts it. */
+/** Requests a run with this id from the server, until the signal aborts it. */
 export type RequestRun = (runId: string, signal: AbortSignal) => Promise<ReportResultFragment>
 
 const POLL_INTERVAL = 1000
 
-/** One run at a time: a new one ends the previous one, and so does leaving the page. */
+/** Runs one report at a time: a new run or leaving the page ends the previous one. */
 export function useReportRun() {
   const [state, setState] = useState<RunState>({ status: 'idle' })
   const current = useRef<{ runId: string; abort: AbortController }>(undefined)
@@ -59,7 +59,7 @@ export function useReportRun() {
   return { state, run, stop }
 }
 
-// why: ending the request also ends the run, unless a proxy keeps the connection to the server open
+// why: aborting the request also ends the run, unless a proxy keeps the connection to the server open
 async function cancel(runId: string) {
   try {
     await client.mutate({ mutation: CancelReportRunDocument, variables: { runId } })
@@ -78,7 +78,7 @@ function pollQueueState(runId: string, tell: (waiting: boolean) => void): () => 
       tell(waiting)
       if (!waiting) clearInterval(timer)
     } catch {
-      // why: it only says why a run takes long; the run's own response has the error
+      // why: the poll only explains a delay; the run's own response contains the error
     }
   }, POLL_INTERVAL)
   return () => clearInterval(timer)

@@ -16,7 +16,7 @@ interface ExportLinkProps extends Pick<ButtonProps, 'variant'> {
   text: string
 }
 
-/** Downloads the whole result, including the rows that the screen leaves out. */
+/** Downloads the whole result, including the rows that the screen omits. */
 export function ExportLink({ id, given, kind, text, variant }: ExportLinkProps) {
   const { extension, icon: Icon } = EXPORTS[kind]
   return (
@@ -29,7 +29,6 @@ export function ExportLink({ id, given, kind, text, variant }: ExportLinkProps) 
   )
 }
 
-/** The actions for a result. */
 export function ReportActions({ id, address }: { id: string; address: ReportAddress }) {
   const { given } = address
   return (

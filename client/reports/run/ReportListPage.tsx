@@ -6,7 +6,7 @@ import { Page } from '../../components/Page'
 import { useUser } from '../../session/session'
 import { ReportList } from '../ReportList'
 
-/** The reports that the user can run. */
+/** Lists the reports that the user can run. */
 export function ReportListPage() {
   const mayManage = can(useUser(), 'manage reports')
   return (

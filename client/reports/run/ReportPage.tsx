@@ -21,7 +21,6 @@ import { useRunByAddress } from './useRunByAddress'
 export const loader = ({ params }: LoaderFunctionArgs) =>
   loadQuery(useReportPageQuery, { variables: { id: params.report ?? '' }, fetchPolicy: 'network-only' })
 
-/** Runs a report and shows its result. */
 export function ReportPage() {
   const { report } = useReadQuery(useLoaderData<typeof loader>()).data
   return <ReportView key={report.id} report={report} />

@@ -4,7 +4,6 @@ import type { LoadOptions } from '../parameters/useOptions'
 import type { RequestRun } from '../result/useReportRun'
 import { ParameterOptionsDocument, RunReportDocument } from './ReportRun.generated'
 
-/** Runs a report with these values. */
 export function requestRun(id: string, params: ReportAddress['given']): RequestRun {
   return async (runId, signal) => {
     const { data } = await client.query({
@@ -18,7 +17,7 @@ export function requestRun(id: string, params: ReportAddress['given']): RequestR
   }
 }
 
-/** Finds the choices of a report's parameters. */
+/** Loads the options of a report's parameters. */
 export function reportOptions(id: string): LoadOptions {
   return async (request) => {
     const { data } = await client.query({

@@ -7,7 +7,7 @@ import { parameterErrors } from '../result/RunFailure'
 import { useReportRun } from '../result/useReportRun'
 import { requestRun } from './reportRequests'
 
-/** Runs a report with the values of the address, and again whenever those change, as long as they have no errors. */
+/** Runs a report with the values of the address, and again whenever they change, unless they have errors. */
 export function useRunByAddress(
   { id, parameters }: { id: string; parameters: readonly RunParameter[] },
   given: ReportAddress['given'],
@@ -22,7 +22,7 @@ export function useRunByAddress(
   const runIfComplete = useEffectEvent(() => {
     if (Object.keys(found).length === 0) rerun()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only other values need a new run
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only changed values need a new run
   useEffect(
     function followAddress() {
       runIfComplete()

@@ -24,7 +24,7 @@ const OPERATORS = [
   { value: 'greater', label: 'is more than' },
 ]
 
-/** When a schedule sends its result. */
+/** Edits the condition under which a schedule sends its result. */
 export function ConditionFields({ reportId }: { reportId: string }) {
   const condition = useWatch<ScheduleValues, 'condition'>({ name: 'condition' })
   return (

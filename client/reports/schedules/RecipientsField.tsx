@@ -7,17 +7,16 @@ import { client } from '../../graphql/client'
 import { useOptions } from '../parameters/useOptions'
 import { ReportRecipientsDocument } from './Schedule.generated'
 
-/** A user whom a schedule sends to. */
 export interface ChosenUser {
   id: string
   name: string
   mayRunReports: boolean
 }
 
-/** Beside its box, over what the dialog would cut off. */
+/** Positions the list next to its box, above everything that the dialog would clip. */
 const IN_DIALOG = { strategy: 'fixed' } as const
 
-/** Users who may run reports, found by typing a part of the name; the form holds the chosen ones. */
+/** Searches users who may run reports; the form stores the chosen ones. */
 export function RecipientsField({ name, label }: { name: string; label: string }) {
   const { control } = useFormContext()
   const { field } = useController({ control, name })
@@ -62,7 +61,7 @@ export function RecipientsField({ name, label }: { name: string; label: string }
         inputValue={choices.text}
         inputBehavior="autohighlight"
         selectionBehavior="clear"
-        // why: a dialog hides from screen readers what is outside it
+        // why: a dialog hides everything outside it from screen readers
         positioning={IN_DIALOG}
         openOnClick
         onOpenChange={({ open }) => {

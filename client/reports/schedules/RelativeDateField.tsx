@@ -10,7 +10,7 @@ const BEFORE = 'before'
 const AFTER = 'after'
 const DAYS = /^today\s*([+-])\s*(\d{1,5})$/
 
-/** A date, or one that moves with the day on which the report runs; the form holds it as a parameter takes it: `today-30`. */
+/** A date, fixed or relative to the day of the run; the form stores it as a parameter value such as `today-30`. */
 export function RelativeDateField(props: FieldProps) {
   const { name, label, required } = props
   const { control } = useFormContext()
@@ -24,7 +24,7 @@ export function RelativeDateField(props: FieldProps) {
     { value: AFTER, label: 'Days after it runs' },
     ...NAMED_DATES.slice(1),
     { value: FIXED, label: 'Always the same date' },
-    // what only a script can have entered
+    // only a script can have entered such a value
     ...(kind !== null && !isNamed && ![FIXED, BEFORE, AFTER].includes(kind) ? [{ value: kind, label: kind }] : []),
   ]
   const [, , days = '30'] = DAYS.exec(text) ?? []

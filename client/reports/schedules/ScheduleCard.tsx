@@ -7,7 +7,7 @@ import { recipientsText, scheduleText } from './scheduleTexts'
 /** Pixels. */
 export const SCHEDULE_CARD_HEIGHT = 132
 
-/** A schedule on a phone; a tap anywhere on it opens it. */
+/** A schedule on a phone; a tap anywhere opens it. */
 export function ScheduleCard({ schedule }: { schedule: ScheduleSummaryFragment }) {
   return (
     <Card.Root h="full" p={3} justifyContent="space-between" overflow="hidden">

@@ -24,14 +24,14 @@ import { WhenFields } from './WhenFields'
 
 interface ScheduleDialogProps {
   report: { id: string; name: string; parameters: readonly RunParameter[] }
-  /** Values that a new schedule begins with. */
+  /** The initial values of a new schedule. */
   given?: Readonly<Record<string, string>>
-  /** The schedule to edit; without it a new one is made. */
+  /** The schedule to edit; without it, the dialog creates one. */
   schedule?: ScheduleDetailsFragment
   onClose: () => void
 }
 
-/** Makes a schedule of a report, or edits one. */
+/** Creates or edits a schedule of a report. */
 export function ScheduleDialog({ report, given = {}, schedule, onClose }: ScheduleDialogProps) {
   const { id, name, parameters } = report
   const form = useForm<ScheduleValues>({ defaultValues: valuesOf(parameters, given, schedule) })
@@ -101,7 +101,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** After a schedule was added, changed or deleted: reloads the lists. */
+/** Reloads the lists of schedules after one was added, changed or deleted. */
 export function schedulesChanged(cache: ApolloCache): void {
   cache.modify({ fields: { reportSchedules: (_, { DELETE }) => DELETE } })
 }

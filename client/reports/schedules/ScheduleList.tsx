@@ -14,15 +14,15 @@ import { SCHEDULE_CARD_HEIGHT, ScheduleCard } from './ScheduleCard'
 import { scheduleColumns } from './scheduleColumns'
 
 interface ScheduleListProps {
-  /** Only those of this report. */
+  /** Limits the list to this report. */
   reportId?: string
-  /** The first step, where there are none. */
+  /** The first step, if there are no schedules. */
   action?: ReactNode
-  /** What to do where there are none. */
+  /** Explains what to do if there are no schedules. */
   children: ReactNode
 }
 
-/** Schedules by report. */
+/** Lists schedules by report. */
 export function ScheduleList({ reportId, action, children }: ScheduleListProps) {
   const navigate = useNavigate()
   const { data: mail } = useMailAvailableQuery()

@@ -49,7 +49,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   }
 }
 
-/** A schedule: what it does, what became of its runs, and what can be done with it. */
+/** A schedule with its settings, actions and runs. */
 export function SchedulePage() {
   const { schedule: reference, report, values } = useLoaderData<typeof loader>()
   const { reportSchedule: schedule } = useReadQuery(reference).data
@@ -97,7 +97,7 @@ export function SchedulePage() {
           schedule={schedule}
           onClose={() => {
             setEditing(false)
-            // why: the labels of its values are the loader's
+            // why: the loader provides the labels of its values
             void revalidate()
           }}
         />

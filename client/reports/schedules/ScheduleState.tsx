@@ -4,14 +4,14 @@ import { RelativeTime } from '../../components/RelativeTime'
 import type { ScheduledRunDetailsFragment, ScheduleSummaryFragment } from './Schedule.generated'
 import { RUN_STATES } from './scheduleTexts'
 
-/** When a schedule runs next, or that it does not. */
+/** Shows when a schedule runs next, or that it does not. */
 export function NextRun({ schedule: { state, nextRunAt } }: { schedule: ScheduleSummaryFragment }) {
   if (state === 'paused') return <Badge colorPalette="gray">Paused</Badge>
   if (state === 'stopped') return <Badge colorPalette="red">Stopped</Badge>
   return nextRunAt && <time dateTime={nextRunAt}>{exactTime(nextRunAt)}</time>
 }
 
-/** What became of a schedule's latest run. */
+/** Shows the outcome of a schedule's latest run. */
 export function LastRun({ schedule: { lastRun } }: { schedule: ScheduleSummaryFragment }) {
   if (!lastRun) return <chakra.span color="fg.muted">Not yet</chakra.span>
   return (
@@ -29,7 +29,7 @@ const PALETTES: Readonly<Record<ScheduledRunDetailsFragment['state'], string>> =
   stopped: 'red',
 }
 
-/** What became of a run, as a mark. */
+/** Shows the outcome of a run as a badge. */
 export function RunState({ state }: Pick<ScheduledRunDetailsFragment, 'state'>) {
   return <Badge colorPalette={PALETTES[state]}>{RUN_STATES[state]}</Badge>
 }

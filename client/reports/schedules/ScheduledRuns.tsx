@@ -7,10 +7,10 @@ import { rowsText } from '../result/resultFormat'
 import type { ScheduledRunDetailsFragment } from './Schedule.generated'
 import { RunState } from './ScheduleState'
 
-/** Milliseconds between two looks at a run that is not over. */
+/** Milliseconds between two polls of an unfinished run. */
 const FOLLOW_MS = 3_000
 
-/** What became of a schedule's runs, newest first; a run that goes on is followed. */
+/** Lists a schedule's runs, newest first; polls an unfinished run. */
 export function ScheduledRuns({ list }: { list: PagedList<ScheduledRunDetailsFragment> }) {
   const isRunning = list.rows?.[0]?.state === 'waiting'
   const look = useEffectEvent(() => list.retry())

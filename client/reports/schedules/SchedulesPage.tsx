@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { Page } from '../../components/Page'
 import { ScheduleList } from './ScheduleList'
 
-/** The schedules of all reports. */
+/** Lists the schedules of all reports. */
 export function SchedulesPage() {
   return (
     <Page>

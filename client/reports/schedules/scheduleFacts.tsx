@@ -8,7 +8,7 @@ import type { ScheduleDetailsFragment } from './Schedule.generated'
 import { NextRun } from './ScheduleState'
 import { conditionText, FORMATS } from './scheduleTexts'
 
-/** What a schedule does, with its values as people read them. */
+/** Describes a schedule as facts, with the labels of its values. */
 export function scheduleFacts(
   schedule: ScheduleDetailsFragment,
   { parameters, values }: { parameters: readonly RunParameter[]; values: Readonly<Record<string, string>> },

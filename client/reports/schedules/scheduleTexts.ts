@@ -7,32 +7,32 @@ import type { ReportFormat } from '../../graphql/schema.generated'
 import type { LoadOptions } from '../parameters/useOptions'
 import type { ScheduledRunDetailsFragment, ScheduleSummaryFragment } from './Schedule.generated'
 
-/** The files that a schedule can send. */
+/** The file formats that a schedule can send. */
 export const FORMATS: readonly { value: ReportFormat; label: string }[] = [
   { value: 'pdf', label: 'PDF' },
   { value: 'excel', label: 'Excel' },
   { value: 'csv', label: 'CSV' },
 ]
 
-/** What a schedule sends and when: 'PDF, every Monday at 07:00, if there are rows'. */
+/** Summarises a schedule: 'PDF, every Monday at 07:00, if there are rows'. */
 export function scheduleText(schedule: ScheduleSummaryFragment): string {
   const format = FORMATS.find(({ value }) => value === schedule.format)?.label ?? ''
   return [format, timingText(schedule), conditionText(schedule)].filter(Boolean).join(', ')
 }
 
-/** When a schedule sends its result: 'if there are rows'; empty for always. */
+/** Describes the condition of a schedule: 'if there are rows'; empty for none. */
 export function conditionText(schedule: ScheduleSummaryFragment, columnLabel?: string): string {
   const { condition, column, operator, threshold, conditionRows } = schedule
   return alertText({ condition, column, operator, threshold, rows: conditionRows }, columnLabel)
 }
 
-/** To whom a schedule sends: 'Ann, Ben and 2 more'. */
+/** Names the recipients of a schedule: 'Ann, Ben and 2 more'. */
 export function recipientsText({ recipients, addresses }: ScheduleSummaryFragment): string {
   const all = [...recipients.map(({ name }) => name), ...addresses]
   return all.length > 3 ? `${all.slice(0, 2).join(', ')} and ${all.length - 2} more` : all.join(', ')
 }
 
-/** What became of a run, in a word or two. */
+/** Labels of the outcomes of a run. */
 export const RUN_STATES: Readonly<Record<ScheduledRunDetailsFragment['state'], string>> = {
   waiting: 'Running',
   sent: 'Sent',
@@ -41,7 +41,7 @@ export const RUN_STATES: Readonly<Record<ScheduledRunDetailsFragment['state'], s
   stopped: 'Stopped',
 }
 
-/** The values of a schedule as people read them, by parameter; one that was left out has its default. */
+/** Returns the labels of a schedule's values by parameter, including defaults. */
 export async function valueLabels(
   parameters: readonly RunParameter[],
   entered: Readonly<Record<string, unknown>>,

@@ -10,9 +10,9 @@ import type {
 import type { ChosenUser } from './RecipientsField'
 import type { ScheduleDetailsFragment } from './Schedule.generated'
 
-/** The entries of a schedule's form. */
+/** The values of a schedule's form. */
 export interface ScheduleValues {
-  /** By parameter, as they were entered. */
+  /** Values as typed, by parameter. */
   params: Record<string, string>
   repeat: ReportRepeat
   weekdays: string[]
@@ -25,11 +25,11 @@ export interface ScheduleValues {
   operator: ReportOperator
   threshold: string
   recipientIds: ChosenUser[]
-  /** One on each line. */
+  /** One address per line. */
   addresses: string
 }
 
-/** What a form begins with: the stored schedule, or the values of the report's page. */
+/** Returns the initial form values: the stored schedule, or the values of the report's page. */
 export function valuesOf(
   parameters: readonly RunParameter[],
   given: Readonly<Record<string, unknown>>,
@@ -55,7 +55,7 @@ export function valuesOf(
   }
 }
 
-/** The entries as the server takes them. */
+/** Converts form values to the mutation's input. */
 export function inputOf(values: ScheduleValues): ReportScheduleInput {
   const { weekdays, recipientIds, addresses, repeat, monthDay, condition, column, ...others } = values
   return {
