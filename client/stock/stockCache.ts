@@ -18,8 +18,8 @@ import {
 } from './takes/StockTake.generated'
 
 /**
- * Updates the cached lists after a mutation; the records themselves are updated from its response. A list is updated
- * where its arguments say what belongs in it and where; any other is dropped, and loaded again when it is shown.
+ * Updates cached lists after a mutation; the response updates the records themselves. A list is updated if its
+ * arguments determine its members and order; any other list is evicted, and loads again when it is shown.
  */
 
 interface ListArguments {
@@ -29,7 +29,7 @@ interface ListArguments {
 
 const byName = new Intl.Collator('und', { numeric: true })
 
-/** After items were made or edited. */
+/** Updates lists after items were created or edited. */
 export function stockItemsSaved(cache: ApolloCache, items: readonly StockItemDetailsFragment[]): void {
   changeStockLists(cache, (list, { filter, sort }, readField) => {
     if (sort || !isDecidable(filter)) return undefined
@@ -41,7 +41,7 @@ export function stockItemsSaved(cache: ApolloCache, items: readonly StockItemDet
   ledgersChanged(cache)
 }
 
-/** After levels or assignments changed, but nothing that a search looks at. */
+/** Updates lists after levels or assignments changed, but no searchable field. */
 export function stockLevelsChanged(cache: ApolloCache, items: readonly StockItemDetailsFragment[]): void {
   changeStockLists(cache, (list, { filter, sort }, readField) => {
     if (sort && sort.field === 'total') return undefined
@@ -56,13 +56,13 @@ export function stockLevelsChanged(cache: ApolloCache, items: readonly StockItem
   ledgersChanged(cache)
 }
 
-/** A deleted item leaves every list. */
+/** Removes a deleted item from every list. */
 export function stockItemDeleted(cache: ApolloCache, id: string): void {
   const reference = referenceTo(cache, { __typename: 'StockItem', id })
   changeStockLists(cache, (list) => withoutIfKnown(list, reference))
 }
 
-/** After a stock take was started at a location, completed or cancelled (null). */
+/** Updates the open stock take of a location after it was started, completed or cancelled (null). */
 export function openStockTakeChanged(cache: ApolloCache, locationId: string, takeId: string | null): void {
   const here = `openStockTake:${JSON.stringify({ locationId })}`
   const open = takeId && referenceTo(cache, { __typename: 'StockTake', id: takeId })
@@ -74,7 +74,7 @@ export function openStockTakeChanged(cache: ApolloCache, locationId: string, tak
   })
 }
 
-/** After a count was recorded or undone: its line replaces the one before. */
+/** Replaces a line after a count was recorded or undone. */
 export function stockTakeLineChanged(cache: ApolloCache, take: ChangedStockTakeFragment): void {
   const { changedLine } = take
   if (!changedLine) return
@@ -126,7 +126,7 @@ interface InsertOptions {
   readField: ReadField
 }
 
-/** The list, by name, with the item inserted or removed; undefined if its position is among items that are not loaded. */
+/** Inserts or removes the item in a list sorted by name; returns undefined if its position is not loaded. */
 function withItemInOrder(list: List, { item, filter, readField }: InsertOptions): List | undefined {
   const reference: Reference = { __ref: `StockItem:${item.id}` }
   const others = withoutIfKnown(list, reference)

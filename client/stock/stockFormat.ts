@@ -3,11 +3,11 @@ import type { StockMovementReason } from '../graphql/schema.generated'
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 3 })
 
-/** A level, with its unit if there is one: '1 roll', '12 rolls'. */
+/** Formats a level with its unit, if there is one: '1 roll', '12 rolls'. */
 export const levelText = (level: number, unit?: Unit): string =>
   `${number.format(level)} ${unit ? unitFor(level, unit) : ''}`.trim()
 
-/** A difference with its sign: '+3', '−2', '0'. */
+/** Formats a difference with its sign: '+3', '−2', '0'. */
 export const differenceText = (difference: number): string =>
   `${difference > 0 ? '+' : difference < 0 ? '−' : ''}${number.format(Math.abs(difference))}`
 

@@ -2,7 +2,7 @@ import { Badge } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
 import { isBelowMinimum } from '../../../domain/stock'
 
-/** Says that there is less of an item than there should be; nothing otherwise. */
+/** Marks an item whose total is below its minimum; renders nothing otherwise. */
 export function BelowMinimumBadge({ item }: { item: { total: number; minimumLevel: number | null } }) {
   if (!isBelowMinimum(item)) return null
   return (

@@ -6,7 +6,7 @@ import { LevelPlot } from './LevelPlot'
 import type { StockItemDetailsFragment } from './StockItem.generated'
 import { useStockLevelHistoryQuery } from './StockLevelHistory.generated'
 
-/** The level of an item over time, beside its minimum; nothing before a level has changed. */
+/** Plots the level of an item over time with its minimum; renders nothing before the first change. */
 export function LevelOverTime({ item }: { item: StockItemDetailsFragment }) {
   const { data } = useStockLevelHistoryQuery({
     variables: { id: item.id },

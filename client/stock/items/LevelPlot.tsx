@@ -3,14 +3,14 @@ import { exactDay } from '../../components/dateTime'
 import { levelText } from '../stockFormat'
 
 interface LevelPlotProps {
-  /** Each with the level from then on; oldest first, at least one. */
+  /** Each level from that time on; oldest first, at least one. */
   points: readonly { at: string; level: number }[]
   minimum: number | null
 }
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** A level over time, as a line of steps, with the minimum as a dashed line. */
+/** Draws a level over time as a step line, with the minimum as a dashed line. */
 export function LevelPlot({ points, minimum }: LevelPlotProps) {
   const now = Date.now()
   const times = points.map(({ at }) => Date.parse(at))
@@ -67,7 +67,7 @@ export function LevelPlot({ points, minimum }: LevelPlotProps) {
   )
 }
 
-/** 0 and up to four steps of 1, 2 or 5 times a power of ten, the last of them at the highest value or above. */
+/** Returns 0 and up to four ticks of 1, 2 or 5 times a power of ten, the last at or above the highest value. */
 function niceTicks(highest: number): number[] {
   const rough = Math.max(highest, 1) / 4
   const power = 10 ** Math.floor(Math.log10(rough))

@@ -19,7 +19,7 @@ const BELOW: StockItemListQueryVariables = { filter: { belowMinimum: true }, off
 export const loader = (_: LoaderFunctionArgs) =>
   loadQuery(useStockItemListQuery, { variables: BELOW, fetchPolicy: 'network-only' })
 
-/** What to buy, with boxes to tick on a phone or on paper. */
+/** Lists what to buy, with boxes to tick on a phone or on paper. */
 export function ShoppingListPage() {
   const list = useLoaderData<typeof loader>()
   const { stockItems } = useReadQuery(list).data

@@ -12,13 +12,13 @@ export const STOCK_CARD_HEIGHT = 104
 
 interface StockCardProps {
   item: StockItemDetailsFragment
-  /** The level that the list is about. */
+  /** The level that the list shows. */
   level: string
-  /** Shown at the end: a button or a box to choose. */
+  /** Shown at the end, such as a button or a checkbox. */
   children?: ReactNode
 }
 
-/** A stock item in a list on a phone: a tap opens it. */
+/** A stock item in a list on a phone; a tap opens it. */
 export function StockCard({ item, level, children }: StockCardProps) {
   return (
     <Card.Root h={`${STOCK_CARD_HEIGHT / 16}rem`} overflow="hidden" flexDirection="row">

@@ -20,14 +20,13 @@ import { likeStockItem, type StockItemValues, stockItemValues, toStockItemInput 
 import { useStockCode } from './useStockCode'
 
 interface StockItemDialogProps {
-  /** The item to edit; without it a new one is created. */
+  /** The item to edit; without it, the dialog creates one. */
   item?: StockItemDetailsFragment
   onClose: () => void
-  /** Called instead of `onClose` once the item is deleted. */
+  /** Called instead of `onClose` after the item is deleted. */
   onDeleted?: () => void
 }
 
-/** Creates or edits a stock item. */
 export function StockItemDialog({ item, onClose, onDeleted = onClose }: StockItemDialogProps) {
   const form = useForm<StockItemValues>({ defaultValues: stockItemValues(item) })
   const checkCode = useStockCode(form, item?.id)
@@ -87,7 +86,7 @@ function useSaveStockItem(item: StockItemDetailsFragment | undefined) {
   }
 }
 
-/** Creates a stock item, and says where it is. Rejects with the server's errors. */
+/** Creates a stock item, and returns a link to it. Rejects with the server's errors. */
 function useSaveNewStockItem(): (values: StockItemValues) => Promise<SavedRecord> {
   const [create] = useCreateStockItemMutation({
     update: (cache, { data }) => data && stockItemsSaved(cache, [data.createStockItem.stockItem]),

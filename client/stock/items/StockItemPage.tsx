@@ -27,7 +27,7 @@ import { StockPhoto } from './StockPhoto'
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   loadQuery(useStockItemQuery, { variables: { id: params.item ?? '' }, fetchPolicy: pagePolicy(request) })
 
-/** A stock item: its levels by location, and its history. */
+/** A stock item with its levels by location, and its history. */
 export function StockItemPage() {
   const { stockItem } = useReadQuery(useLoaderData<typeof loader>()).data
   return <StockItemView key={stockItem.id} item={stockItem} />
@@ -74,7 +74,7 @@ function StockItemView({ item }: { item: StockItemDetailsFragment }) {
   )
 }
 
-/** The total of an item, and whether it is enough. */
+/** Shows the total of an item, and whether it is enough. */
 function InStock({ item }: { item: StockItemDetailsFragment }) {
   const { total, minimumLevel, photoId } = item
   const missing = shortfall(item)
@@ -116,7 +116,7 @@ function factsOf({ code, barcode, minimumLevel, description, ...unit }: StockIte
   ]
 }
 
-/** On a desk the facts are beside the rest; on a phone between the levels and the history. */
+/** On wide screens the facts are at the side; on phones between the levels and the history. */
 const Layout = chakra('div', {
   base: {
     display: 'grid',
@@ -129,7 +129,7 @@ const Layout = chakra('div', {
   },
 })
 
-/** What was done to a stock item. */
+/** Lists the changes of a stock item. */
 function StockHistory({ id }: { id: string }) {
   return <RecordHistory id={id} usePage={useStockHistoryQuery} />
 }

@@ -9,7 +9,7 @@ import { levelText } from '../stockFormat'
 import { LevelSteps } from './LevelSteps'
 import type { StockItemDetailsFragment } from './StockItem.generated'
 
-/** The levels of an item by location. */
+/** Lists the levels of an item by location. */
 export function StockLevels({ item }: { item: StockItemDetailsFragment }) {
   const { all } = useLocationOptions('stock')
   const [changedId, setChangedId] = useState<string>()

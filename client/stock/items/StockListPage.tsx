@@ -24,7 +24,6 @@ import { useStockList } from './useStockList'
 
 const URGENT_FIRST = { field: 'urgency', direction: 'asc' } as const
 
-/** All stock items of the hall. */
 export function StockListPage() {
   const navigate = useNavigate()
   const [search, change] = useSearchState(readStockSearch, writeStockSearch)

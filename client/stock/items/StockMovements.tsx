@@ -12,7 +12,7 @@ import { type StockMovementDetailsFragment, useStockMovementListQuery } from './
 
 const PAGE_SIZE = 25
 
-/** An item's ledger: who changed which level when, newest first. */
+/** Lists an item's movements, newest first. */
 export function StockMovements({ item }: { item: StockItemDetailsFragment }) {
   const list = usePagedList(useStockMovementListQuery, 'stockMovements', { stockItemId: item.id }, PAGE_SIZE)
   return (

@@ -9,7 +9,7 @@ import { StockPhoto } from './StockPhoto'
 
 type StockColumn = Column<StockItemDetailsFragment>
 
-/** Photo and name, leading to the item's page. */
+/** Photo and name, with a link to the item's page. */
 export const nameColumn: StockColumn = {
   key: 'name',
   header: 'Name',
@@ -52,7 +52,7 @@ const minimumColumn: StockColumn = {
   render: ({ minimumLevel }) => (minimumLevel === null ? '–' : levelText(minimumLevel)),
 }
 
-/** Says which items are below their minimum. */
+/** Marks items below their minimum. */
 export const statusColumn: StockColumn = {
   key: 'status',
   header: 'Status',
@@ -62,8 +62,8 @@ export const statusColumn: StockColumn = {
 }
 
 /**
- * The columns of the table of all items, for decreasing widths: first the minimum is left out, which the badge still
- * shows, then the code. `onEdit` is only for users who may edit.
+ * The columns of the table of all items, for decreasing widths. First the minimum goes, which the badge still shows,
+ * then the code. `onEdit` is only for users who may edit.
  */
 export function stockColumns(
   onEdit: ((item: StockItemDetailsFragment) => void) | undefined,

@@ -4,7 +4,7 @@ import type { StockItemInput } from '../../graphql/schema.generated'
 import { type PhotoEntry, storedEntries, toPhotoInputs } from '../../photos/photoEntry'
 import type { StockItemDetailsFragment } from './StockItem.generated'
 
-/** The fields of the stock item dialog. */
+/** The values of the stock item form. */
 export interface StockItemValues {
   name: string
   code: string
@@ -18,7 +18,7 @@ export interface StockItemValues {
   photoId: string | null
 }
 
-/** The entries of a saved item, or of one that is not saved yet. */
+/** Returns the form values of a saved or a new item. */
 export const stockItemValues = (item?: StockItemDetailsFragment): StockItemValues => ({
   name: item?.name ?? '',
   code: item?.code ?? '',
@@ -31,14 +31,14 @@ export const stockItemValues = (item?: StockItemDetailsFragment): StockItemValue
   photoId: item?.photoId ?? null,
 })
 
-/** What the next item is likely to have in common with the one before it. */
+/** Returns the values that the next item probably shares with the previous one. */
 export const likeStockItem = ({ unit, unitSingular }: StockItemValues): StockItemValues => ({
   ...stockItemValues(),
   unit,
   unitSingular,
 })
 
-/** The entries as the mutations take them. */
+/** Converts form values to the mutations' input. */
 export const toStockItemInput = ({ photos, ...values }: StockItemValues): StockItemInput => ({
   ...values,
   name: values.name.trim(),

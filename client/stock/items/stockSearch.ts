@@ -1,17 +1,17 @@
 import type { StockItemFilter, StockItemSort, StockItemSortField } from '../../graphql/schema.generated'
 
-/** The search of the list of stock items, as the page's address holds it. */
+/** The search of the list of stock items, as stored in the page's address. */
 export interface StockSearch {
   search: string
   /** Only items below their minimum. */
   below: boolean
-  /** null: by name. */
+  /** Null for sorting by name. */
   sort: { field: StockItemSortField; direction: 'asc' | 'desc' } | null
 }
 
 const SORT_FIELDS: readonly StockItemSortField[] = ['name', 'code', 'total', 'urgency']
 
-/** Reads the address; values that are not valid are left out. */
+/** Reads the address; ignores invalid values. */
 export function readStockSearch(params: URLSearchParams): StockSearch {
   const sort = params.get('sort') ?? ''
   const field = SORT_FIELDS.find((known) => known === sort.replace(/^-/, ''))
@@ -22,7 +22,7 @@ export function readStockSearch(params: URLSearchParams): StockSearch {
   }
 }
 
-/** The address of a search, without the defaults. */
+/** Writes a search into an address, without defaults. */
 export function writeStockSearch({ search, below, sort }: StockSearch): URLSearchParams {
   return new URLSearchParams({
     ...(search && { search }),
@@ -32,7 +32,8 @@ export function writeStockSearch({ search, below, sort }: StockSearch): URLSearc
 }
 
 /**
- * The search as the query takes it. The list of all items has neither filter nor sort, so that the cache recognises it.
+ * Converts a search to query variables. The list of all items has neither filter nor sort, so that the cache recognises
+ * it.
  */
 export function toStockListVariables({ search, below, sort }: StockSearch): {
   filter?: StockItemFilter

@@ -7,8 +7,8 @@ import { stockLevelsChanged } from '../stockCache'
 import { type StockItemDetailsFragment, useStockItemLazyQuery } from './StockItem.generated'
 
 /**
- * Changes the level of an item at a location by one at a time. The new level shows at once; further steps are sent
- * together once the one that is being sent has arrived. A level that another user has changed meanwhile is shown, not
+ * Changes the level of an item at a location step by step. The new level shows at once; further steps wait for the
+ * current request and are sent together. A level that another user has changed in the meantime is shown, not
  * overwritten.
  */
 export function useLevelSteps(item: StockItemDetailsFragment, locationId: string) {

@@ -7,8 +7,8 @@ import { useCheckStockCodeQuery } from './StockItem.generated'
 import type { StockItemValues } from './stockItemForm'
 
 /**
- * Asks, as one types, whether the code is taken by another item than `itemId`.
- * @returns the rule of the code's field.
+ * Checks while the user types whether another item has the code.
+ * @returns the rule of the code field.
  */
 export function useStockCode({ trigger, watch }: UseFormReturn<StockItemValues>, itemId: string | undefined) {
   const checkedCode = useDebounced(watch('code').trim())

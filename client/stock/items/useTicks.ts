@@ -6,7 +6,7 @@ interface Ticked {
   total: number
 }
 
-/** The items of the shopping list that are ticked, remembered on this device for each of its users. */
+/** The ticked items of the shopping list, stored on this device per user. */
 export function useTicks(items: readonly Ticked[]) {
   const [text, remember] = useStoredText(`shopping-list/${useUser().id}`)
   const ticked = new Set(text.split(' '))
@@ -24,5 +24,5 @@ export function useTicks(items: readonly Ticked[]) {
   }
 }
 
-// why: a tick ends when the stock of its item changes, because it is then another purchase
+// why: a tick ends when the stock of its item changes, because that is another purchase
 const tickOf = ({ id, total }: Ticked) => `${id}:${total}`

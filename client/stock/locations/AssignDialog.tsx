@@ -12,18 +12,18 @@ import type { LocationItem } from './useLocationStock'
 
 interface AssignDialogProps {
   location: { id: string; name: string }
-  /** The assigned items; those that others add meanwhile stay. */
+  /** The assigned items; items that others add in the meantime stay. */
   held: readonly LocationItem[]
   onClose: () => void
 }
 
 interface AssignValues {
   stockIds: string[]
-  /** What was assigned when the dialog was opened; a draft restores it too. */
+  /** The items assigned when the dialog opened; a draft restores them too. */
   shownIds: string[]
 }
 
-/** Assigns items to a location; one that is removed must have no level there. */
+/** Assigns items to a location; an item can be removed only without a level there. */
 export function AssignDialog({ location, held, onClose }: AssignDialogProps) {
   const heldIds = held.map(({ id }) => id)
   const form = useForm<AssignValues>({ defaultValues: { stockIds: heldIds, shownIds: heldIds } })

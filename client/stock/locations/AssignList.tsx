@@ -5,18 +5,18 @@ import { ErrorState } from '../../components/states'
 import { useStockList } from '../items/useStockList'
 import { levelText } from '../stockFormat'
 
-/** Items that are listed at once; a search finds the others. */
+/** Maximum number of items listed; a search finds the others. */
 const OFFERED = 100
 
 interface AssignListProps {
   locationId: string
   search: string
-  /** Ids. */
+  /** Ids of the chosen items. */
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
 }
 
-/** All items of the hall to choose from, with the level that each has at the location. */
+/** Lists all items of the hall to choose from, with their levels at the location. */
 export function AssignList({ locationId, search, chosen, onChange }: AssignListProps) {
   const { rows, total, error, retry } = useStockList(
     search.trim() ? { filter: { search: search.trim() } } : {},

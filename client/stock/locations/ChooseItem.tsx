@@ -7,7 +7,7 @@ import type { LocationItem } from './useLocationStock'
 export interface LocationItemHandlers {
   chosenIds: readonly string[]
   onToggle: (id: string) => void
-  /** Absent where levels cannot be set. */
+  /** Absent if levels cannot be set. */
   onSetLevel: ((item: LocationItem) => void) | undefined
 }
 

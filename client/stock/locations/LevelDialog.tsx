@@ -23,7 +23,10 @@ interface LevelValues {
   level: string
 }
 
-/** Sets how much of an item is at a location. A level that another user has changed meanwhile is shown, not overwritten. */
+/**
+ * Sets the level of an item at a location. A level that another user has changed in the meantime is shown, not
+ * overwritten.
+ */
 export function LevelDialog({ item, location, onClose }: LevelDialogProps) {
   const [shown, setShown] = useState(
     () => item.locations.find(({ locationId }) => locationId === location.id)?.level ?? 0,

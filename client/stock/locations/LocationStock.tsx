@@ -91,11 +91,11 @@ function AssignButton(props: Pick<ButtonProps, 'variant' | 'onClick'>) {
 
 interface ItemsHereProps {
   items: readonly LocationItem[]
-  /** Absent where the user may change nothing. */
+  /** Absent if the user may change nothing. */
   handlers: LocationItemHandlers | undefined
 }
 
-/** The items at a location, with a search among them. */
+/** Lists the items at a location, with a search. */
 function ItemsHere({ items, handlers }: ItemsHereProps) {
   const navigate = useNavigate()
   const [search, setSearch] = useState('')

@@ -4,7 +4,6 @@ import { LocationListScreen } from '../../locations/LocationListScreen'
 
 const COLUMNS = [[descriptionColumn]]
 
-/** The locations of stock. */
 export function StockLocationListPage() {
   return (
     <LocationListScreen

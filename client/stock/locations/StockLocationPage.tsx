@@ -12,7 +12,7 @@ import { LocationStock } from './LocationStock'
 
 export const loader = locationLoader('stock')
 
-/** A location of stock: its levels, and its past stock takes. */
+/** A location of stock with its levels and past stock takes. */
 export function StockLocationPage() {
   const { location } = useReadQuery(useLoaderData<typeof loader>()).data
   const mayTakeStock = can(useUser(), 'take stock') && location.active

@@ -15,7 +15,7 @@ import { useTransferStockMutation } from './StockLevel.generated'
 import type { LocationItem } from './useLocationStock'
 
 interface TransferDialogProps {
-  /** Where the items are. */
+  /** The current location of the items. */
   location: { id: string; name: string }
   items: readonly LocationItem[]
   onClose: () => void
@@ -29,7 +29,7 @@ interface TransferValues {
   stockIds: string[]
 }
 
-/** Moves items to another location: each whole holding, or a part of it. */
+/** Moves items to another location, each completely or in part. */
 export function TransferDialog({ location, items, onClose, onTransferred }: TransferDialogProps) {
   const form = useForm<TransferValues>({
     defaultValues: {

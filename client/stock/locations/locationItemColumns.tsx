@@ -12,7 +12,7 @@ const levelColumn: Column<LocationItem> = {
   render: (item) => levelText(item.level, item),
 }
 
-/** The columns of a location's stock; where room is short, the code leaves. */
+/** The columns of a location's stock; narrow tables omit the code. */
 export function locationItemColumns(
   handlers: LocationItemHandlers | undefined,
 ): [Column<LocationItem>[], Column<LocationItem>[]] {

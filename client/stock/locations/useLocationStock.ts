@@ -1,9 +1,9 @@
 import { useStockList } from '../items/useStockList'
 
-/** Items that are loaded at once. */
+/** Number of items per request. */
 const ITEMS_AT_ONCE = 1000
 
-/** All stock items of a location, by name. */
+/** Loads all stock items of a location, by name. */
 export function useLocationStock(locationId: string) {
   const { rows, ...list } = useStockList({ filter: { locationId: [locationId] } }, ITEMS_AT_ONCE)
   return {

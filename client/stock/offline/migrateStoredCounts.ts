@@ -8,7 +8,7 @@ const RECORD_COUNT = `mutation RecordStockCount($id: ID!, $input: StockCountInpu
   }
 }`
 
-/** A count as versions before the outbox kept it in the browser's storage. */
+/** A count as stored in the browser's storage by versions before the outbox. */
 interface StoredCount {
   entryKey: string
   stockItemId: string
@@ -17,7 +17,7 @@ interface StoredCount {
   takenBack?: boolean
 }
 
-/** Takes the user's counts of stock into the outbox that a former version kept beside it, in the browser's storage. */
+/** Moves the user's counts that a former version stored in the browser's storage into the outbox. */
 export async function migrateStoredCounts(
   userId: string,
   addAll: (entries: readonly NewEntry[]) => Promise<unknown>,

@@ -13,7 +13,7 @@ import {
 } from '../../offline/answers/answer'
 import type { StockItemRecord } from '../../offline/register/registerRecords'
 
-/** An item in the form of the GraphQL schema. */
+/** Converts an item to the GraphQL schema. */
 export const stockItemShape = (item: StockItemRecord) => ({ __typename: 'StockItem', ...item })
 
 export const stockItemAnswers: Record<string, Answer> = {
@@ -27,9 +27,9 @@ export const stockItemAnswers: Record<string, Answer> = {
   stockSummary: (_args, context) => summarizeStock(context),
 }
 
-/** How many items there are, and how many are below their minimum. */
+/** Counts the items, and those below their minimum. */
 export function summarizeStock({ register }: AnswerContext) {
-  // why: a user may be allowed to see the numbers on Home but not the items, which are then not on the device
+  // why: a user who may see only the numbers on Home has no items on the device
   if (!can(register.state.user, 'view stock')) throw new Unanswerable()
   const items = [...register.stockItems.values()]
   return { __typename: 'StockSummary', belowMinimum: items.filter(isBelowMinimum).length, total: items.length }
@@ -42,7 +42,7 @@ function visibleItems({ register }: AnswerContext) {
   return register.stockItems
 }
 
-/** The items that match a filter, as the server's `stockItem.filter.ts` has it. */
+/** Returns the items that match a filter, by the rules of the server's `stockItem.filter.ts`. */
 export function matchingItems(context: AnswerContext, filter: StockItemFilter): StockItemRecord[] {
   const words = wordsOf(filter.search)
   return [...visibleItems(context).values()].filter((item) => {
@@ -59,7 +59,7 @@ export function matchingItems(context: AnswerContext, filter: StockItemFilter): 
   })
 }
 
-/** The items in the order of the server's `stockItemOrder`. */
+/** Sorts items by the rules of the server's `stockItemOrder`. */
 export function orderedItems(
   items: readonly StockItemRecord[],
   sort: StockItemSort | null | undefined,

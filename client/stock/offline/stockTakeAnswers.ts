@@ -3,7 +3,7 @@ import { type Answer, type AnswerContext, Unanswerable } from '../../offline/ans
 import { stockItemShape, summarizeStock } from './stockItemAnswers'
 import { type KnownStockTake, openStockTakeAt, stockTakesOf } from './stockTakes'
 
-/** A stock take in the form of the GraphQL schema. */
+/** Converts a stock take to the GraphQL schema. */
 const stockTakeShape = ({ lines, ...take }: KnownStockTake) => ({
   ...take,
   __typename: 'StockTake',
@@ -30,13 +30,13 @@ function openStockTake({ register }: AnswerContext, locationId: string) {
   return take ? stockTakeShape(take) : null
 }
 
-/** Answers queries for stock takes from those that the device knows. */
+/** Answers queries for stock takes from those on the device. */
 export const stockTakeQueries: Record<string, Answer> = {
   openStockTake: ({ locationId }, context) => openStockTake(context, locationId),
   stockTake: ({ id }, context) => stockTakeShape(stockTakeOf(context, id)),
 }
 
-/** The answers to waiting changes of stock takes. */
+/** Answers waiting changes of stock takes. */
 export const stockTakeChanges: Record<string, Answer> = {
   startStockTake: ({ locationId }, context) => {
     const take = openStockTake(context, locationId)

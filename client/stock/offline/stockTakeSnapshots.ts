@@ -1,10 +1,10 @@
 import { changeOpenWork, readOpenWork } from '../../offline/outbox/storage/openWork'
 import type { KnownLine, KnownStockTake } from './stockTakes'
 
-/** The open stock takes as the server last sent them. */
+/** Reads the open stock takes as the server last sent them. */
 export const readStockTakes = () => readOpenWork<KnownStockTake>('stockTakes')
 
-/** Stores the stock takes that an answer of the server contains with their lines, and forgets those that are over. */
+/** Stores the stock takes that a server response contains with their lines, and removes those that are over. */
 export async function snapshotStockTakes(data: unknown, variables: Readonly<Record<string, unknown>>): Promise<void> {
   const { openStockTake, cancelStockTake: cancelled } = (data ?? {}) as {
     openStockTake?: null
@@ -21,7 +21,7 @@ export async function snapshotStockTakes(data: unknown, variables: Readonly<Reco
   })
 }
 
-/** Stores the lines that were counted. */
+/** Stores the counted lines. */
 async function snapshotLines(data: unknown): Promise<void> {
   const counted = (Object.values(data ?? {}) as Partial<CountedTake>[]).find((take) => take?.changedLine)
   const { id, changedLine } = counted ?? {}
@@ -39,7 +39,7 @@ interface CountedTake {
   changedLine: KnownLine | null
 }
 
-/** The stock takes with their lines in an answer, at the top or within the payload of a change. */
+/** Returns the stock takes with lines in a response, at the top level or in the payload of a mutation. */
 function takesIn(data: unknown): KnownStockTake[] {
   const roots = Object.values(data ?? {}) as ({ stockTake?: unknown } | null)[]
   return [...roots, ...roots.map((root) => root?.stockTake)].filter(isWhole)

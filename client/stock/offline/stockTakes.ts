@@ -11,7 +11,7 @@ interface Person {
   name: string
 }
 
-/** A line of a stock take that the device knows. */
+/** A line of a stock take on the device. */
 export interface KnownLine extends CountedLevels {
   stockItemId: string
   asRecorded: boolean
@@ -21,7 +21,7 @@ export interface KnownLine extends CountedLevels {
   stockItem: Pick<StockItemRecord, 'id' | 'name' | 'code' | 'barcode' | 'unit' | 'unitSingular' | 'photoId'>
 }
 
-/** A stock take that the device knows: as the server last sent it, or started here. */
+/** A stock take on the device: sent by the server, or started here. */
 export interface KnownStockTake {
   id: string
   locationId: string
@@ -37,14 +37,14 @@ export interface KnownStockTake {
 
 const known = new WeakMap<Register, Map<string, KnownStockTake>>()
 
-/** The stock takes that the device knows, with the waiting changes, by their ids. */
+/** Returns the stock takes on the device by id, with the waiting changes applied. */
 export const stockTakesOf = (register: Register): Map<string, KnownStockTake> => known.get(register) ?? new Map()
 
-/** The stock take that is open at a location: the one that was started here, if there is one. */
+/** Finds the open stock take at a location, preferably the one started here. */
 export const openStockTakeAt = (register: Register, locationId: string): KnownStockTake | undefined =>
   [...stockTakesOf(register).values()].findLast((take) => take.locationId === locationId && take.completedAt === null)
 
-/** Adds the stock takes that the server has sent to the register, and applies the waiting changes to both. */
+/** Adds the server's stock takes to the register, and applies the waiting changes to both. */
 export function loadPendingStockTakes(
   register: Register,
   takes: readonly KnownStockTake[],
@@ -53,7 +53,7 @@ export function loadPendingStockTakes(
   known.set(register, new Map(takes.map((take) => [take.id, take])))
   for (const entry of entries) if (entry.field === 'startStockTake') start(register, entry)
   for (const take of stockTakesOf(register).values()) applyCounts(register, take, entries)
-  // why: a refused completion has not happened, so that counting can go on
+  // why: a refused completion has not happened, so counting can continue
   for (const entry of entries) if (entry.state === 'waiting') END[entry.field]?.(register, entry)
 }
 
@@ -118,7 +118,7 @@ function applyCounts(register: Register, take: KnownStockTake, entries: readonly
   stockTakesOf(register).set(take.id, { ...take, lines })
 }
 
-/** Sets what was counted, on top of what is recorded now; answers the line as completing stores it. */
+/** Sets the counted level, relative to the recorded one now; returns the line as completing stores it. */
 function setLevel({ stockItems }: Register, locationId: string, line: KnownLine): KnownLine {
   const item = stockItems.get(line.stockItemId)
   const from = levelAt(item, locationId)

@@ -1,18 +1,18 @@
 import type { StockCountInput } from '../../graphql/schema.generated'
 import type { OutboxEntry } from '../../offline/outbox/entry/entry'
 
-/** A count of a stock take that has not been sent yet. */
+/** An unsent count of a stock take. */
 export interface WaitingCount {
-  /** A UUID: a count that is sent twice is stored once. */
+  /** A UUID that makes sending idempotent. */
   entryKey: string
   stockItemId: string
-  /** null: as recorded. */
+  /** Null for as recorded. */
   counted: number | null
-  /** The level that was shown, to be compared with the one on the server. */
+  /** The level that was shown, for comparison with the server's. */
   recordedLevel: number
   /** When it was entered. */
   at: string
-  /** True if it is undone after it was sent, or may have been. */
+  /** True if it was undone after it was sent, or may have been sent. */
   isUndone: boolean
 }
 
@@ -21,11 +21,11 @@ type CountVariables = { id: string; input: StockCountInput }
 const isCount = ({ field, state }: OutboxEntry) => field === 'recordStockCount' && state === 'waiting'
 const variablesOf = ({ variables }: OutboxEntry) => variables as unknown as CountVariables
 
-/** The entries that wait with counts of a stock take; those that were refused are no counts. */
+/** Returns the waiting entries with counts of a stock take, without refused ones. */
 export const countEntries = (entries: readonly OutboxEntry[], takeId: string): OutboxEntry[] =>
   entries.filter((entry) => isCount(entry) && variablesOf(entry).id === takeId)
 
-/** The counts of a stock take that wait, oldest first, without those that were undone before they were sent. */
+/** Returns the waiting counts of a stock take, oldest first, without those undone before sending. */
 export function waitingCounts(entries: readonly OutboxEntry[], takeId: string): WaitingCount[] {
   const own = countEntries(entries, takeId)
   const isAlone = ({ input: { entryKey } }: CountVariables) =>

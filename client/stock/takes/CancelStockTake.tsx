@@ -7,7 +7,6 @@ import { openStockTakeChanged } from '../stockCache'
 import { type StockTakeDetailsFragment, useCancelStockTakeMutation } from './StockTake.generated'
 import { countDraftsPlace } from './useCountDrafts'
 
-/** Cancels a stock take, after asking. */
 export function CancelStockTake({ take }: { take: StockTakeDetailsFragment }) {
   const navigate = useNavigate()
   const [cancel] = useCancelStockTakeMutation({

@@ -11,15 +11,15 @@ import { FINE_POINTER, useMediaQuery } from '../../components/useMediaQuery'
 interface CountInputProps {
   label: string
   unit: Unit
-  /** As it is typed; empty: nothing is entered. */
+  /** The text as typed; empty for no entry. */
   value: string
-  /** What plus and minus start from while nothing is entered. */
+  /** The value from which plus and minus start without an entry. */
   from: number
   error: string | undefined
   onChange: (value: string) => void
-  /** Plus or minus was pressed. */
+  /** Called when plus or minus is pressed. */
   onStep: (value: string) => void
-  /** Plus or minus was pressed, and the entry is not a number. */
+  /** Called when plus or minus is pressed and the entry is not a number. */
   onError: (error: string | undefined) => void
 }
 
@@ -58,7 +58,7 @@ export function CountInput({ label, unit, value, from, error, onChange, onStep, 
           onStep={onStep}
           onFocus={(event) => event.target.select()}
           ref={(element) => {
-            // why: at a desk one types at once
+            // why: with a mouse there is a keyboard, so the user can type at once
             if (element && window.matchMedia(FINE_POINTER).matches) element.focus()
           }}
         />

@@ -17,23 +17,23 @@ interface CountItemProps {
   line: TakeLine
   blind: boolean
   drafts: CountDrafts
-  /** Which of how many: '3 of 40'. */
+  /** The position among all items: '3 of 40'. */
   position: string
   /** Shows the number pad below the box. */
   pad: boolean
-  /** null: as recorded. */
+  /** Null for as recorded. */
   onCount: (counted: number | null) => void
   onNext: () => void
   onPrevious: () => void
 }
 
-/** One item on the screen: its name, its recorded level, and its count. */
+/** Counts one item: shows its name, its recorded level, and its count. */
 export function CountItem({ line, blind, drafts, position, pad, onCount, onNext, onPrevious }: CountItemProps) {
   const { stockItem, counted } = line
   const text = drafts.textOf(line)
   const label = `Counted ${stockItem.name}`
   const [error, setError] = useState(() => readDecimal(text, LEVEL_RULES).error)
-  /** True if the next key of the number pad adds a digit, as after another key; false if it starts a new number. */
+  /** True if the next key of the number pad appends a digit, as after another key; false if it starts a new number. */
   const [typing, setTyping] = useState(false)
 
   function change(value: string, writesOn: boolean) {
@@ -102,7 +102,7 @@ export function CountItem({ line, blind, drafts, position, pad, onCount, onNext,
   )
 }
 
-/** The item that is counted, with what is recorded of it. */
+/** The item to count, with its recorded level. */
 function ItemHead({ line, blind, position }: Pick<CountItemProps, 'line' | 'blind' | 'position'>) {
   const { stockItem } = line
   return (

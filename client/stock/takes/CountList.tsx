@@ -13,7 +13,7 @@ interface CountListProps {
   onShow: (stockItemId: string) => void
 }
 
-/** The items of a stock take, each with what was counted; a tap leads to it. */
+/** Lists the items of a stock take with their counts; a tap opens one. */
 export function CountList({ lines, blind, drafts, current, onShow }: CountListProps) {
   return (
     <chakra.ol borderWidth="1px" borderRadius="l3" bg="bg.panel" maxH={{ lg: '70dvh' }} overflowY="auto">

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, CircleDashed, Clock } from 'lucide-react'
 import { levelText } from '../stockFormat'
 import type { TakeLine } from './takeLines'
 
-/** Whether an item is counted, and its count. Not counted is not the same as 0. */
+/** Shows an item's count, or that it is not counted, which differs from 0. */
 export function CountMark({ line: { counted, asRecorded, pending } }: { line: TakeLine }) {
   if (counted === null)
     return (
@@ -21,7 +21,7 @@ export function CountMark({ line: { counted, asRecorded, pending } }: { line: Ta
   )
 }
 
-/** A count that was typed and not saved. */
+/** Marks a typed but unsaved count. */
 export function UnsavedCountBadge({ text }: { text: string }) {
   return (
     <Badge colorPalette="amber" maxW="12rem">

@@ -10,12 +10,12 @@ interface CountPadProps {
   onBackspace: () => void
 }
 
-/** The keys of a number, as large as the lower half of a phone leaves them. */
+/** A number pad as large as the lower half of a phone allows. */
 export function CountPad({ label, onType, onBackspace }: CountPadProps) {
   return (
     <Keys
       aria-label={label}
-      // why: with a keyboard, Enter shall still save what stands in the box
+      // why: with a keyboard, Enter must still save the box
       onMouseDown={(event) => event.preventDefault()}
     >
       {DIGITS.map((digit) => (
@@ -43,7 +43,7 @@ const Keys = chakra('fieldset', {
     gridAutoRows: 'minmax(2.75rem, 1fr)',
     gap: 1.5,
     flex: '1 1 auto',
-    // with the two buttons below, half of the screen
+    // half of the screen, including the two buttons below
     maxH: 'max(12.5rem, 50dvh - 5rem)',
     minW: 0,
   },

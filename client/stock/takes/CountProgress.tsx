@@ -7,14 +7,14 @@ import type { TakeLine } from './takeLines'
 
 interface CountProgressProps {
   lines: readonly TakeLine[]
-  /** Counts that are not on the server yet. */
+  /** Number of counts that the server does not have yet. */
   waiting: number
 }
 
-/** Milliseconds that a count may take to the server before it is said that it waits. */
+/** Milliseconds before an unsent count is shown as waiting. */
 const STALL_DELAY = 500
 
-/** How far the count is: 'n of m counted', and what is still waiting for a connection. */
+/** Shows the progress, 'n of m counted', and the counts that wait for a connection. */
 export function CountProgress({ lines, waiting }: CountProgressProps) {
   const hasStalled = useLasting(waiting > 0)
   const countedItems = lines.filter(isCounted).length
@@ -41,7 +41,7 @@ export function CountProgress({ lines, waiting }: CountProgressProps) {
   )
 }
 
-/** True once something has been the case for a while. */
+/** True once `isSo` has been true for a while. */
 function useLasting(isSo: boolean): boolean {
   const [lasting, setLasting] = useState(false)
   useEffect(

@@ -4,12 +4,12 @@ import type { LucideIcon } from 'lucide-react'
 interface CountingButtonProps {
   text: string
   icon: LucideIcon
-  /** Only the icon, where there is no room for the word. */
+  /** Shows only the icon, if there is no room for the text. */
   compact: boolean
   onClick: () => void
 }
 
-/** A quiet button at the head of a stock take. */
+/** A secondary button at the head of a stock take. */
 export function CountingButton({ text, icon: Icon, compact, onClick }: CountingButtonProps) {
   if (compact)
     return (

@@ -11,7 +11,7 @@ interface CountingPageProps {
   children: ReactNode
 }
 
-/** A stock take on a phone: below the app bar it has the whole screen to itself, so that nothing has to be scrolled to. */
+/** A stock take on a phone: fills the screen below the app bar, so that nothing needs scrolling. */
 export function CountingPage({ location, actions, children }: CountingPageProps) {
   const title = handlesOf(useMatches()).at(-1)?.handle.title ?? ''
   return (
@@ -62,7 +62,7 @@ const Head = chakra('div', {
     alignItems: 'center',
     minH: 12,
     flexShrink: 0,
-    // the arrow's own room is the margin
+    // the arrow's padding is the margin
     '& > a:first-of-type': { ms: -3, px: 0 },
   },
 })

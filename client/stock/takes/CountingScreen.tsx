@@ -25,7 +25,7 @@ interface CountingScreenProps {
 
 const REVIEW = 'review'
 
-/** A stock take while it is open: one item after another, then the differences. The address says which. */
+/** An open stock take: one item after another, then the differences. The address contains the current item. */
 export function CountingScreen({ location, take }: CountingScreenProps) {
   const [params, setParams] = useSearchParams()
   const counting = useCounting(take)
@@ -76,7 +76,7 @@ interface ItemScreenProps extends CountingScreenProps {
   onShow: (item: string) => void
 }
 
-/** One item to count: on phones alone, on desks beside all others. */
+/** One item to count: alone on phones, beside all others on wider screens. */
 function ItemScreen({ location, take, counting, drafts, line, onShow }: ItemScreenProps) {
   const desk = useMediaQuery(DESK)
   const hasMouse = useMediaQuery(FINE_POINTER)
@@ -87,7 +87,7 @@ function ItemScreen({ location, take, counting, drafts, line, onShow }: ItemScre
     if (!(await counting.count(line, level)) && level !== null) drafts.restore(line, level)
   }
 
-  /** Saves what was typed before it shows something else; what cannot be saved stays in its box. */
+  /** Saves the typed count before it shows another item; an invalid one stays in its box. */
   function leaveTo(item: string) {
     drafts.save(line, (counted) => void count(counted))
     onShow(item)
@@ -157,7 +157,7 @@ const ItemPlace = chakra('div', {
   base: { position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minW: 0 },
 })
 
-/** Over the item's photo and name: messages must not cover what is counted with. */
+/** Places messages over the item's photo and name, because they must not cover the controls. */
 const MessageSlot = chakra('div', {
   base: { position: 'absolute', insetX: 0, top: 0, height: { base: 24, lg: 52 }, pointerEvents: 'none' },
 })

@@ -19,7 +19,7 @@ import { useOtherTake } from './useOtherTake'
 export const loader = ({ params }: LoaderFunctionArgs) =>
   loadQuery(useStockTakeQuery, { variables: { id: params.take ?? '' }, fetchPolicy: 'cache-and-network' })
 
-/** A stock take as it was completed: what was counted beside what was recorded. */
+/** A completed stock take: its counts beside the recorded levels. */
 export function PastStockTakePage() {
   const { stockTake: take } = useReadQuery(useLoaderData<typeof loader>()).data
   const comparison = useOtherTake(take)
@@ -106,7 +106,7 @@ function Lines({ lines, other }: { lines: StockTakeDetailsFragment['lines']; oth
   )
 }
 
-/** Beside another stock take, a phone has no room for more than the levels. */
+/** On a phone, hides all but the levels while comparing with another stock take. */
 const roomOnly = (other: StockTakeDetailsFragment | undefined) => other && { base: 'none', md: 'table-cell' }
 
 function Row({ compared, beside }: { compared: ComparedLine; beside: StockTakeDetailsFragment | undefined }) {

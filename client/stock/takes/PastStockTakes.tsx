@@ -9,7 +9,7 @@ import { differencesText, progressText } from './stockTakeFormat'
 
 const PAGE_SIZE = 10
 
-/** The completed stock takes of a location, newest first. */
+/** Lists the completed stock takes of a location, newest first. */
 export function PastStockTakes({ locationId }: { locationId: string }) {
   const list = usePagedList(useStockTakeListQuery, 'stockTakes', { locationId }, PAGE_SIZE)
   return (

@@ -25,7 +25,7 @@ interface ReviewScreenProps {
   onBack: () => void
 }
 
-/** The counts before they are applied: differences to approve, counts that are not saved, items that are not counted, and notes. */
+/** Reviews the counts before they are applied: differences, unsaved counts, uncounted items, and notes. */
 export function ReviewScreen({ location, take, counting, drafts, onShow, onBack }: ReviewScreenProps) {
   const { lines, waiting } = counting
   const different = lines.filter((line) => isDifferent(line) || hasMoved(line))

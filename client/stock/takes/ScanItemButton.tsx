@@ -9,12 +9,12 @@ const ScannerOverlay = lazy(async () => ({ default: (await import('../../scanner
 
 interface ScanItemButtonProps {
   lines: readonly TakeLine[]
-  /** Only the icon, where there is no room for the word. */
+  /** Shows only the icon, if there is no room for the text. */
   compact: boolean
   onFound: (stockItemId: string) => void
 }
 
-/** Scans an item's label, or the barcode on its packaging, and leads to it. */
+/** Scans an item's label or the barcode on its packaging, and opens the item. */
 export function ScanItemButton({ lines, compact, onFound }: ScanItemButtonProps) {
   const [scanning, setScanning] = useState(false)
 

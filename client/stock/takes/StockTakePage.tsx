@@ -7,10 +7,12 @@ import { CountingScreen } from './CountingScreen'
 import { StartStockTake } from './StartStockTake'
 import { OpenStockTakeDocument, useOpenStockTakeQuery } from './StockTake.generated'
 
-/** Milliseconds after which the counts of others show. */
+/** Milliseconds between two polls for other users' counts. */
 const POLL = 10_000
 
-/** Loads the location and the stock take that is open there, with its items, before the page shows. Only stock is counted. */
+/**
+ * Loads the location with its open stock take and items before the page shows. Only stock locations have stock takes.
+ */
 export async function loader({ params }: LoaderFunctionArgs) {
   const variables = { locationId: params.location ?? '' }
   const reference = await loadQuery(useOpenStockTakeQuery, { variables, fetchPolicy: 'cache-and-network' })
@@ -19,7 +21,6 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return reference
 }
 
-/** Counts the items at a location. */
 export function StockTakePage() {
   const { location: locationId = '' } = useParams()
   const { data } = useOpenStockTakeQuery({

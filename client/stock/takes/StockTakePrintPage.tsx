@@ -11,7 +11,6 @@ import { differencesText, lineDifferenceText, progressText } from './stockTakeFo
 export const loader = ({ params }: LoaderFunctionArgs) =>
   loadQuery(useStockTakeQuery, { variables: { id: params.take ?? '' } })
 
-/** A stock take, as it is printed. */
 export function StockTakePrintPage() {
   const { stockTake: take } = useReadQuery(useLoaderData<typeof loader>()).data
   const { location, completedAt, completedBy, notes } = take

@@ -3,14 +3,14 @@ import type { StockTakeDetailsFragment } from './StockTake.generated'
 
 type Line = StockTakeDetailsFragment['lines'][number]
 
-/** An item in two stock takes of a location; a take that did not have it has no line. */
+/** An item in two stock takes of a location; a stock take without the item has no line. */
 export interface ComparedLine {
   stockItem: Line['stockItem']
   line: Line | undefined
   other: Line | undefined
 }
 
-/** Every item of a stock take beside its line in another one, then those that only the other has. */
+/** Pairs every item of a stock take with its line in another one, then adds those that only the other one has. */
 export function comparedLines(lines: readonly Line[], others: readonly Line[]): ComparedLine[] {
   const byItem = new Map(others.map((other) => [other.stockItemId, other]))
   const own = new Set(lines.map(({ stockItemId }) => stockItemId))
@@ -22,6 +22,6 @@ export function comparedLines(lines: readonly Line[], others: readonly Line[]): 
   ]
 }
 
-/** How much more there was than at the other stock take; undefined where one of them did not have the item. */
+/** Returns how much the level exceeds that of the other stock take; undefined if one of them lacks the item. */
 export const levelChange = ({ line, other }: ComparedLine): number | undefined =>
   line && other && roundLevel(line.level - other.level)

@@ -1,14 +1,14 @@
 import { isDifferent, roundLevel } from '../../../domain/stock'
 import { differenceText } from '../stockFormat'
 
-/** How far a stock take is: '12 of 40 counted'. */
+/** Formats the progress: '12 of 40 counted'. */
 export const progressText = ({ countedItems, totalItems }: { countedItems: number; totalItems: number }): string =>
   `${countedItems} of ${totalItems} counted`
 
-/** How many counts differ from what was recorded: '2 differences'. */
+/** Counts the differences from the recorded levels: '2 differences'. */
 export const differencesText = (differences: number): string =>
   differences === 0 ? 'no differences' : differences === 1 ? '1 difference' : `${differences} differences`
 
-/** The difference of a line's count, with its sign; empty if there is none. */
+/** Formats the difference of a line's count with its sign; empty if there is none. */
 export const lineDifferenceText = (line: { counted: number | null; recordedLevel: number }): string =>
   isDifferent(line) ? differenceText(roundLevel((line.counted ?? 0) - line.recordedLevel)) : ''

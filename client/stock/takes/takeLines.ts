@@ -4,13 +4,13 @@ import type { StockTakeDetailsFragment } from './StockTake.generated'
 
 type StoredLine = StockTakeDetailsFragment['lines'][number]
 
-/** A line of a stock take, with the count that is still on its way to the server. */
+/** A line of a stock take, including a count that the server does not have yet. */
 export interface TakeLine extends StoredLine {
-  /** The server has not confirmed the count yet. */
+  /** True until the server has confirmed the count. */
   pending: boolean
 }
 
-/** The lines as the user knows them: waiting counts apply already. */
+/** Applies waiting counts to the lines. */
 export function withWaiting(lines: readonly StoredLine[], counts: readonly WaitingCount[]): TakeLine[] {
   const latest = new Map(counts.map((count) => [count.stockItemId, count]))
   return lines.map((line) => {
@@ -21,11 +21,11 @@ export function withWaiting(lines: readonly StoredLine[], counts: readonly Waiti
   })
 }
 
-/** True if what was counted is no longer what completing sets, because the recorded level has changed. */
+/** True if the recorded level has changed since the count, so that completing would set another level. */
 export const hasMoved = ({ counted, level }: Pick<StoredLine, 'counted' | 'level'>): boolean =>
   counted !== null && counted !== level
 
-/** The next line after this one that is not counted, going round; undefined if all others are. */
+/** Returns the next uncounted line after this one, wrapping around; undefined if there is none. */
 export function nextUncounted(lines: readonly TakeLine[], after: number): TakeLine | undefined {
   return [...lines.slice(after + 1), ...lines.slice(0, Math.max(0, after))].find((line) => !isCounted(line))
 }
@@ -36,7 +36,7 @@ const withoutLeadingZeros = (code: string) =>
     .toLowerCase()
     .replace(/^0+(?=\d)/, '')
 
-/** The line of the item that has the code on its label or packaging. UPC codes are EAN codes with a 0 before them. */
+/** Finds the line of the item with the code on its label or packaging. UPC codes are EAN codes with a leading 0. */
 export function lineWithCode(lines: readonly TakeLine[], code: string): TakeLine | undefined {
   const lowerCode = code.trim().toLowerCase()
   return (

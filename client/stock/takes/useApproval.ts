@@ -14,7 +14,7 @@ import {
 } from './StockTake.generated'
 import { countDraftsPlace } from './useCountDrafts'
 
-/** Completes a stock take with its notes, which the device keeps until then, and opens what has come of it. */
+/** Completes a stock take with its notes, which the device stores until then, and opens the result. */
 export function useApproval(location: { id: string }, take: StockTakeDetailsFragment, hasUnsaved: boolean) {
   const navigate = useNavigate()
   const [notes, setNotes] = useStoredText(`stock-take-notes/${take.id}`)

@@ -5,10 +5,10 @@ import { readDraft, removeDraft, writeDraft } from '../../components/drafts'
 import { outboxState } from '../../offline/outbox/running/outboxState'
 import { hasMoved, type TakeLine } from './takeLines'
 
-/** Where the drafts of a stock take are stored. */
+/** The storage key of a stock take's drafts. */
 export const countDraftsPlace = (takeId: string) => `stock-take/${takeId}`
 
-/** Counts that were typed and not saved yet, by the item's id. They survive another item, another page and a reload. */
+/** Typed but unsaved counts by item id. They survive switching items or pages and a reload. */
 export function useCountDrafts(takeId: string) {
   const [place, ...formerPlaces] = placesOf(takeId)
   const [texts, setTexts] = useState(() => readTexts([place, ...formerPlaces]))
@@ -29,15 +29,15 @@ export function useCountDrafts(takeId: string) {
 
   return {
     has: ({ stockItemId }: TakeLine) => stockItemId in texts,
-    /** What the box of an item holds: its draft, or its count. */
+    /** Returns the text of an item's box: its draft, or its count. */
     textOf: (line: TakeLine) => texts[line.stockItemId] ?? countText(line),
     change: (line: TakeLine, text: string) =>
       text === countText(line) ? discard(line) : store({ ...latest.current, [line.stockItemId]: text }),
     discard,
-    /** Puts a count back that could not be stored. */
+    /** Restores a count that could not be stored. */
     restore: ({ stockItemId }: TakeLine, counted: number) =>
       store({ ...latest.current, [stockItemId]: decimalText(counted) }),
-    /** Passes a draft that is a level to `count`; any other stays, and its error is returned. */
+    /** Passes a draft that is a valid level to `count`; keeps any other, and returns its error. */
     save: (line: TakeLine, count: (counted: number) => void): string | undefined => {
       const text = texts[line.stockItemId]
       if (text === undefined) return undefined
@@ -50,7 +50,7 @@ export function useCountDrafts(takeId: string) {
   }
 }
 
-/** The place of the drafts, then those from before the server knew the stock take. */
+/** Returns the key of the drafts, then the key from before the server had the stock take. */
 function placesOf(takeId: string): [string, ...string[]] {
   const localIds = [...outboxState().serverIds].flatMap(([local, server]) => (server === takeId ? local : []))
   return [countDraftsPlace(takeId), ...localIds.map(countDraftsPlace)]

@@ -18,7 +18,7 @@ import {
 } from './StockTake.generated'
 import { hasMoved, type TakeLine, withWaiting } from './takeLines'
 
-/** Counts items of a stock take; what is not on the server yet waits in the outbox. */
+/** Counts items of a stock take; counts that the server does not have yet wait in the outbox. */
 export function useCounting(take: StockTakeDetailsFragment) {
   const { cache } = useApolloClient()
   const { entries, serverIds } = useOutboxState()
@@ -54,9 +54,9 @@ export function useCounting(take: StockTakeDetailsFragment) {
 
   return {
     lines: withWaiting(take.lines, [...counts, ...storing]),
-    /** Counts that are not on the server yet. */
+    /** Number of counts that the server does not have yet. */
     waiting: countEntries(entries, takeId).length + storing.length,
-    /** Counts an item; null: it is as recorded. False, after a message, if that could not be stored. */
+    /** Counts an item; null for as recorded. Resolves to false, after a message, if the count could not be stored. */
     count: async (line: TakeLine, counted: number | null): Promise<boolean> => {
       const { stockItemId, stockItem } = line
       const input = { stockItemId, counted, recordedLevel: recordedNow(line), entryKey: randomUuid() }
@@ -72,7 +72,9 @@ export function useCounting(take: StockTakeDetailsFragment) {
         setStoring((others) => others.filter((other) => other !== stored))
       }
     },
-    /** Undoes the user's last count. Resolves to its item's id, or to undefined once a message has said why it cannot be undone. */
+    /**
+     * Undoes the user's last count. Resolves to its item's id, or to undefined after a message that explains why not.
+     */
     undo: async (): Promise<string | undefined> => {
       const last = counts.findLast(({ isUndone }) => !isUndone)
       try {
@@ -103,7 +105,7 @@ const NOTHING_TO_UNDO = 'You have no count to undo.'
 
 export type Counting = ReturnType<typeof useCounting>
 
-/** Says which counts of a stock take the server refuses, and why, as soon as it does; they stay in the outbox. */
+/** Shows which counts of a stock take the server refuses and why; they stay in the outbox. */
 function useRefusalNotices(takeId: string) {
   const { entries } = useOutboxState()
   const known = useRef<ReadonlySet<string>>(undefined)

@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router-dom'
 import { exactTime } from '../../components/dateTime'
 import { type StockTakeDetailsFragment, useStockTakeListQuery, useStockTakeQuery } from './StockTake.generated'
 
-/** Stock takes that are offered for comparing. */
+/** Maximum number of stock takes offered for comparison. */
 const OFFERED = 50
 
-/** The stock take of the same location that a stock take is compared with; the address says which. */
+/** The stock take of the same location to compare with, from the address. */
 export function useOtherTake({ id, locationId }: StockTakeDetailsFragment) {
   const [params, setParams] = useSearchParams()
   const otherId = params.get('with')

@@ -8,7 +8,7 @@ interface SwipeOptions {
   onRight: () => void
 }
 
-/** Handlers for an element that a finger swipes to the left or to the right; up and down scrolls. */
+/** Handlers for horizontal swipes on an element; vertical swipes scroll. */
 export function useSwipe({ onLeft, onRight }: SwipeOptions) {
   const start = useRef<{ x: number; y: number }>(undefined)
   return {
