@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Code, or another text of many lines, as it is: long lines wrap. */
+/** Multi-line code or text; long lines wrap. */
 export const CodeBlock = chakra('pre', {
   base: {
     p: 3,

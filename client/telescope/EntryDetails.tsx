@@ -9,7 +9,7 @@ interface EntryDetailsProps {
   lead?: readonly Fact[]
 }
 
-/** The details of an entry: values as facts; code, stacks and structures as blocks of their own. */
+/** The details of an entry: simple values as facts, code and stacks as blocks. */
 export function EntryDetails({ details, lead = [] }: EntryDetailsProps) {
   const known = Object.entries(details).filter(([, value]) => !isEmpty(value))
   const values = known.filter(([name, value]) => !isBlock(name, value))
@@ -40,5 +40,5 @@ const isEmpty = (value: unknown) =>
   (typeof value === 'object' && Object.keys(value).length === 0)
 const textOf = (value: unknown) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value))
 
-/** 'User agent' for `userAgent`. */
+/** Returns the term of a detail: 'User agent' for `userAgent`. */
 const termOf = (name: string) => (name === 'sql' ? 'SQL' : fieldText(name))

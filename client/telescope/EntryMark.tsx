@@ -6,7 +6,7 @@ interface EntryMarkProps {
   entry: { kind: TelescopeKind; flagged: boolean }
 }
 
-/** Marks by icon and word what is wrong with an entry; nothing if all is well. */
+/** Marks a flagged entry by icon and word; renders nothing for any other. */
 export function EntryMark({ entry: { kind, flagged } }: EntryMarkProps) {
   if (!flagged) return null
   const { icon: Icon, label, colorPalette } = MARKS[kind] ?? FAILED

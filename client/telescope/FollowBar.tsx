@@ -7,9 +7,9 @@ import { Switch } from '../components/Switch'
 interface FollowBarProps {
   on: boolean
   onChange: (on: boolean) => void
-  /** True while the user reads further down in the list: nothing is loaded then. */
+  /** True while the user reads further down in the list, where nothing loads. */
   paused: boolean
-  /** The server did not answer. */
+  /** True if the server did not respond. */
   failed: boolean
   /** Number of new entries. */
   arrived: number

@@ -4,11 +4,11 @@ import { KINDS } from './entryKinds'
 
 interface KindLabelProps {
   kind: TelescopeKind
-  /** For several entries. */
+  /** Uses the plural. */
   plural?: boolean
 }
 
-/** What kind of entry it is, by icon and word. */
+/** Shows the kind of an entry by icon and word. */
 export function KindLabel({ kind, plural }: KindLabelProps) {
   const style = KINDS[kind]
   const Icon = style.icon

@@ -5,7 +5,7 @@ import { Callout } from '../components/Callout'
 import { exactTime } from '../components/dateTime'
 import { useTelescopeStateQuery } from './TelescopeEntry.generated'
 
-/** Whether anything is recorded, and how far back it reaches. */
+/** Shows whether anything is recorded, and since when. */
 export function RecordingState() {
   const { data } = useTelescopeStateQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
   if (!data) return null

@@ -14,7 +14,7 @@ import { MILLISECONDS, TELESCOPE_KINDS, type TelescopeSearch } from './telescope
 interface TelescopeFiltersProps {
   search: TelescopeSearch
   onChange: (change: Partial<TelescopeSearch>) => void
-  /** Who can be chosen. */
+  /** The users to choose from. */
   users: readonly Option<number>[]
 }
 

@@ -4,7 +4,6 @@ import type { Fact } from '../components/Facts'
 import type { TelescopeEntryDetailsFragment } from './TelescopeEntry.generated'
 import { instantText } from './telescopeFormat'
 
-/** The facts of an entry. */
 export function entryFacts({ at, user, status, durationMs, sizeBytes }: TelescopeEntryDetailsFragment): Fact[] {
   return [
     { term: 'Time', value: instantText(at) },

@@ -12,14 +12,12 @@ import {
 import type { TelescopeKind } from '../graphql/schema.generated'
 
 interface KindStyle {
-  /** One entry. */
   singular: string
-  /** Several, as on a chip. */
+  /** The label of a chip. */
   plural: string
   icon: LucideIcon
 }
 
-/** The names and icons of the kinds of entries. */
 export const KINDS: Readonly<Record<TelescopeKind, KindStyle>> = {
   REQUEST: { singular: 'Request', plural: 'Requests', icon: Network },
   OPERATION: { singular: 'Operation', plural: 'Operations', icon: Workflow },

@@ -7,7 +7,7 @@ const dateAndTime = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 })
 
-/** '19:55:04', with the day if that is not today: '20 Nov, 19:55:04'. */
+/** Formats a time: '19:55:04', with the day if it is not today: '20 Nov, 19:55:04'. */
 export function timeText(at: string, now = new Date()): string {
   const moment = new Date(at)
   return (moment.toDateString() === now.toDateString() ? time : dateAndTime).format(moment)
@@ -15,5 +15,5 @@ export function timeText(at: string, now = new Date()): string {
 
 const instant = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
 
-/** In full: '20 Nov 2026, 19:55:04'. */
+/** Formats a time in full: '20 Nov 2026, 19:55:04'. */
 export const instantText = (at: string): string => instant.format(new Date(at))

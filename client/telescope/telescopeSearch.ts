@@ -13,10 +13,10 @@ export const TELESCOPE_KINDS: readonly TelescopeKind[] = [
   'SLOW_PAGE',
 ]
 
-/** The rules of a duration that is searched for. */
+/** The limits of the minimum duration. */
 export const MILLISECONDS = { min: 0, max: 999_999_999 }
 
-/** The search of the telescope, as the page's address holds it. */
+/** The search of the telescope, as stored in the page's address. */
 export interface TelescopeSearch {
   search: string
   /** Empty for all. */
@@ -26,11 +26,11 @@ export interface TelescopeSearch {
   /** Milliseconds as text; empty for no limit. */
   slowerThan: string
   userId: number | null
-  /** New entries come by themselves. */
+  /** True to load new entries automatically. */
   follow: boolean
 }
 
-/** Reads the address; values that are not valid are left out. */
+/** Reads the address; ignores invalid values. */
 export function readTelescopeSearch(params: URLSearchParams): TelescopeSearch {
   return {
     search: params.get('search') ?? '',
@@ -42,7 +42,7 @@ export function readTelescopeSearch(params: URLSearchParams): TelescopeSearch {
   }
 }
 
-/** The address of a search, without the defaults. */
+/** Writes a search into an address, without defaults. */
 export function writeTelescopeSearch(search: TelescopeSearch): URLSearchParams {
   const params = new URLSearchParams()
   if (search.search) params.set('search', search.search)
@@ -54,7 +54,7 @@ export function writeTelescopeSearch(search: TelescopeSearch): URLSearchParams {
   return params
 }
 
-/** The search as the query takes it. */
+/** Converts a search to the query's filter. */
 export function toTelescopeFilter({ search, kinds, flagged, slowerThan, userId }: TelescopeSearch): TelescopeFilter {
   return {
     ...(search.trim() && { search: search.trim() }),

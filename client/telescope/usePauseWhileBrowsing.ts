@@ -1,14 +1,14 @@
 import { type FocusEvent, useState, useSyncExternalStore } from 'react'
 
-/** A page that is scrolled by less still shows its beginning. */
+/** Pixels; a page scrolled by less still counts as at its top. */
 const TOP_TOLERANCE = 8
 
 interface BrowsingPause {
-  /** The user reads the list: the page is scrolled, or a row has the focus. */
+  /** True while the user reads the list: the page is scrolled, or a row has the focus. */
   isBrowsing: boolean
-  /** Back to the beginning of the page. */
+  /** Scrolls to the top of the page. */
   returnToTop: () => void
-  /** Belongs on the element around the list. */
+  /** Attach to the element around the list. */
   handlers: {
     onFocus: () => void
     onBlur: (event: FocusEvent) => void

@@ -3,15 +3,15 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 const INTERVAL = 2000
 
 interface PollingState {
-  /** Number of new entries since polling started, or was resumed. */
+  /** Number of new entries since polling started or resumed. */
   arrived: number
-  /** The last request failed; polling continues. */
+  /** True if the last request failed; polling continues. */
   failed: boolean
 }
 
 /**
  * Loads at once, and again two seconds after each response, while `on` and the tab is visible.
- * @param load resolves to how many came
+ * @param load resolves to the number of new entries
  */
 export function usePolling(on: boolean, load: () => Promise<number>): PollingState {
   const visible = useSyncExternalStore(subscribeToVisibility, isVisible)

@@ -3,8 +3,8 @@ import type { Option } from '../components/Select'
 import type { TelescopeEntryDetailsFragment } from './TelescopeEntry.generated'
 
 /**
- * The users of the entries seen since the page was opened, by name: a user who may view the telescope may not be allowed to
- * list the hall's users. Always includes the `chosen` one.
+ * Returns the users of the entries seen since the page was opened, by name, because a user who may view the telescope
+ * may not be allowed to list the hall's users. Always includes `chosen`.
  */
 export function useSeenUsers(
   entries: readonly TelescopeEntryDetailsFragment[] | undefined,

@@ -2,24 +2,24 @@ import type { TelescopeFilter } from '../graphql/schema.generated'
 import { type TelescopeEntryDetailsFragment, useTelescopeEntriesQuery } from './TelescopeEntry.generated'
 
 const PAGE = 50
-/** Entries that are loaded at once while following; if there are more, the list starts again from these. */
+/** Number of entries loaded at once while following; if there are more, the list restarts from these. */
 const NEWEST = 100
 
 interface TelescopeEntries {
-  /** Newest first; undefined until they are there. */
+  /** Newest first; undefined until loaded. */
   entries: readonly TelescopeEntryDetailsFragment[] | undefined
-  /** There are older ones to load. */
+  /** True if older entries can be loaded. */
   more: boolean
-  /** The entries still belong to the previous filter. */
+  /** True while the entries still belong to the previous filter. */
   stale: boolean
   error: unknown
   retry: () => void
   loadOlder: () => Promise<unknown>
-  /** Adds new entries at the top; resolves to their number, rejects if the request fails. */
+  /** Prepends new entries; resolves to their number, rejects if the request fails. */
   loadNewer: () => Promise<number>
 }
 
-/** The latest entries; older ones are loaded page by page, newer ones on demand. */
+/** Loads the latest entries; loads older ones page by page, and newer ones on demand. */
 export function useTelescopeEntries(filter: TelescopeFilter): TelescopeEntries {
   const { data, previousData, error, fetchMore, refetch } = useTelescopeEntriesQuery({
     variables: { filter, limit: PAGE },

@@ -8,7 +8,7 @@ import { system } from './system'
 
 const styles = createCache({ key: 'mah', nonce: styleNonce })
 
-/** Applies the product's theme; its style elements carry the nonce that the content policy requires. */
+/** Applies the product's theme; its style elements carry the nonce that the content security policy requires. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={styles}>

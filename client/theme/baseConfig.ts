@@ -3,7 +3,7 @@ import { defineConfig, type SystemConfig } from '@chakra-ui/react'
 type Utilities = NonNullable<SystemConfig['utilities']>
 type Utility = NonNullable<Utilities[string]>
 
-/** The properties whose values are tokens, by the tokens they take; a short name follows its property after a colon. */
+/** Properties by the kind of token that they accept; a shorthand follows its property after a colon. */
 const TOKENS_OF = {
   colors:
     'background:bg backgroundColor:bgColor color fill stroke accentColor caretColor outlineColor textDecorationColor borderColor borderTopColor borderRightColor borderBottomColor borderLeftColor borderInlineStartColor:borderStartColor borderInlineEndColor:borderEndColor',
@@ -32,7 +32,7 @@ const withTokens = (Object.entries(TOKENS_OF) as [keyof typeof TOKENS_OF, string
   }),
 )
 
-/** Gives one token to several properties. */
+/** Assigns one kind of token to several properties. */
 const each = (values: keyof typeof TOKENS_OF, ...properties: string[]): Utility => ({
   values,
   transform: (value) => Object.fromEntries(properties.map((property) => [property, value])),
@@ -61,8 +61,8 @@ const FOCUS = '&:is(:focus, [data-focus])'
 const FOCUS_VISIBLE = '&:is(:focus-visible, [data-focus-visible])'
 
 /**
- * What this app uses of Chakra's base: its conditions, the properties that take tokens, and its own properties. The whole base is
- * three times as large, and every page waits for it.
+ * The parts of Chakra's base that this app uses: its conditions, the properties that accept tokens, and its own
+ * properties. The whole base is three times as large, and every page waits for it.
  */
 export const baseConfig = defineConfig({
   conditions: {

@@ -16,7 +16,7 @@ function storedMode(): ColorMode {
 
 function apply() {
   const mode = storedMode()
-  // paper is light
+  // print is always light
   const dark = !printing.matches && (mode === 'dark' || (mode === 'system' && systemIsDark.matches))
   document.documentElement.classList.toggle('dark', dark)
   document.documentElement.classList.toggle('light', !dark)
@@ -26,14 +26,13 @@ function apply() {
 systemIsDark.addEventListener('change', apply)
 printing.addEventListener('change', apply)
 
-/** Switches the colours and remembers the choice on this device. */
+/** Switches the colours, and stores the choice on this device. */
 export function setColorMode(mode: ColorMode) {
   if (mode === 'system') localStorage.removeItem(STORAGE_KEY)
   else localStorage.setItem(STORAGE_KEY, mode)
   apply()
 }
 
-/** The chosen mode; re-renders when it changes. */
 export function useColorMode(): ColorMode {
   return useSyncExternalStore((listener) => {
     listeners.add(listener)

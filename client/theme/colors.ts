@@ -9,11 +9,11 @@ export const colors = defineTokens.colors({
   current: { value: 'currentColor' },
   black: { value: '#000000' },
   white: { value: '#ffffff' },
-  /** The shade behind a dialog. */
+  /** The backdrop of a dialog. */
   shade: { value: 'rgba(20, 16, 10, 0.5)' },
-  /** A translucent tint that shows on paper and on panels alike. */
+  /** A translucent tint for light backgrounds. */
   ink: { 7: { value: 'rgba(64, 46, 18, 0.07)' }, 13: { value: 'rgba(64, 46, 18, 0.13)' } },
-  /** The same on dark grounds. */
+  /** The same for dark backgrounds. */
   chalk: { 8: { value: 'rgba(255, 240, 214, 0.08)' }, 15: { value: 'rgba(255, 240, 214, 0.15)' } },
   stone: scale('#f7f2e9 #f0eadf #e4dccd #d0c6b5 #918575 #695f54 #544c43 #403a33 #2b2722 #1e1b17 #141210'),
   teal: scale('#e9f6f5 #cbeae7 #9bd6d1 #63bdb6 #2fa098 #13827b #0b6b65 #0a5752 #0b4642 #0b3835 #05211f'),
@@ -26,7 +26,7 @@ export const colors = defineTokens.colors({
 
 const modes = (light: string, dark: string) => ({ value: { _light: `{colors.${light}}`, _dark: `{colors.${dark}}` } })
 
-/** What `colorPalette` offers: text and its grounds from faint to solid, the same steps for every hue. */
+/** Creates the values of `colorPalette`: text and backgrounds from faint to solid, in the same steps for every hue. */
 const palette = (hue: string) => ({
   contrast: modes('white', `${hue}.950`),
   fg: modes(`${hue}.700`, `${hue}.200`),
@@ -40,15 +40,15 @@ const palette = (hue: string) => ({
 
 export const semanticColors = defineSemanticTokens.colors({
   bg: {
-    /** The paper that everything lies on. */
+    /** The background of the page. */
     DEFAULT: modes('stone.50', 'stone.950'),
     subtle: modes('stone.50', 'stone.950'),
     muted: modes('stone.100', 'stone.800'),
     emphasized: modes('stone.200', 'stone.700'),
     inverted: modes('stone.900', 'stone.50'),
-    /** What can be acted upon as one: a card, a table, a dialog, a box to write in. */
+    /** The background of cards, tables, dialogs and text boxes. */
     panel: modes('white', 'stone.900'),
-    /** Chosen items and secondary buttons; chosen items also have a teal bar at the edge. */
+    /** Selected items and secondary buttons; selected items also have a teal bar at the edge. */
     tint: modes('ink.7', 'chalk.8'),
     /** The same on hover. */
     tintStrong: modes('ink.13', 'chalk.15'),

@@ -7,7 +7,7 @@ export const globalCss = defineGlobalStyles({
     '--global-color-border': 'colors.border',
   },
   ':root': {
-    // the ground of quiet buttons
+    // the background of secondary buttons
     '--quiet': '{colors.bg.tint}',
     '--control': '48px',
     '--small-control': '40px',
@@ -19,7 +19,7 @@ export const globalCss = defineGlobalStyles({
       '--row': '2.25rem',
       '--control-font': '0.875rem',
     },
-    // the heights of the bars at the bottom of the window; other fixed content is placed above them
+    // the heights of the bars at the bottom of the window, above which other fixed content is placed
     '--bottom-bar': '0px',
     '--page-actions': '0px',
     '&:has([data-bottom-bar])': { '--bottom-bar': 'calc(2.75rem + 16px + env(safe-area-inset-bottom))' },
@@ -40,7 +40,7 @@ export const globalCss = defineGlobalStyles({
     accentColor: 'accent.solid',
     _print: { bg: 'white', fontSize: '12px' },
   },
-  // buttons mean nothing on paper; a picture, a date or the head of a column does
+  // buttons are useless on paper, unless they contain a picture, a date or a column header
   'main button:not(:has(img, time)):not(th button)': { _print: { display: 'none !important' } },
   'html.light': { colorScheme: 'light' },
   'html.dark': { colorScheme: 'dark' },

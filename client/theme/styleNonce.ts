@@ -1,2 +1,2 @@
-/** The nonce that script-made style elements must carry by the page's content policy; undefined where there is none. */
+/** The nonce that generated style elements need by the content security policy; undefined if there is none. */
 export const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content

@@ -7,7 +7,7 @@ import { recipes } from './recipes'
 import { slotRecipes } from './slotRecipes'
 import { layerStyles, shadows, textStyles, tokens } from './tokens'
 
-/** The product's one look: only the tokens and recipes that its screens use. */
+/** The product's theme: only the tokens and recipes that its screens use. */
 export const system = createSystem(
   baseConfig,
   defineConfig({
@@ -16,7 +16,7 @@ export const system = createSystem(
     cssVarsRoot: ':where(html)',
     globalCss,
     theme: {
-      // below xs only large texts are shown, which then have the room of the pictures beside them
+      // below xs only large texts are shown, which then take the space of the pictures beside them
       breakpoints: { xs: '288px', sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
       keyframes,
       tokens: { ...tokens, colors },

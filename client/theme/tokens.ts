@@ -6,19 +6,19 @@ const steps = [
 ]
 const rem = (value: number) => ({ value: `${value}rem` })
 const sizes = Object.fromEntries(steps.map((step) => [step, rem(step / 4)]))
-// why: larger text needs the room itself, and a finger does not grow with it
+// why: in pixels, because larger text needs the room itself, and a finger does not grow with it
 const spacing = Object.fromEntries(steps.map((step) => [step, { value: `${step * 4}px` }]))
 
-// why: system-ui comes after the usual system fonts, because many Linux desktops answer it with a very wide one
+// why: system-ui comes after the usual system fonts, because many Linux desktops map it to a very wide one
 const SANS =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", system-ui, sans-serif'
 
 export const tokens = defineTokens({
   spacing: {
     ...spacing,
-    /** Above the phone's bar of pages. */
+    /** Above the bottom bar of a phone. */
     aboveBar: { value: 'var(--bottom-bar)' },
-    /** Above the page's own buttons too. */
+    /** Above the bottom bar and the page's own buttons. */
     aboveBars: { value: 'calc(var(--bottom-bar) + var(--page-actions))' },
   },
   sizes: {
@@ -35,11 +35,11 @@ export const tokens = defineTokens({
     dvh: { value: '100dvh' },
     /** The bar at the top of every screen. */
     appBar: { value: '56px' },
-    /** The least height of buttons and boxes: 36 px for a mouse, 48 px for a finger (globalCss). */
+    /** The minimum height of buttons and boxes: 36 px for a mouse, 48 px for touch (globalCss). */
     control: { value: 'var(--control)' },
-    /** The same within a row or a bar of controls: 32 px or 40 px. */
+    /** The same inside a row or toolbar: 32 px or 40 px. */
     smallControl: { value: 'var(--small-control)' },
-    /** The height of a row that opens as a whole: 36 px or 48 px, and more where the text is larger. */
+    /** The height of a clickable row: 36 px or 48 px, and more with larger text. */
     row: { value: 'var(--row)' },
   },
   fonts: {
@@ -68,7 +68,7 @@ export const tokens = defineTokens({
     none: { value: '0' },
     /** Controls, and parts of a panel. */
     l2: { value: '6px' },
-    /** Panels, and what floats. */
+    /** Panels and floating elements. */
     l3: { value: '10px' },
     full: { value: '9999px' },
   },
@@ -76,9 +76,9 @@ export const tokens = defineTokens({
   animations: {
     spin: { value: 'spin 1s linear infinite' },
     pulse: { value: 'pulse 2s ease-in-out infinite' },
-    /** A row that has changed: long enough to be found, and gone within what a motion may take. */
+    /** A changed row: long enough to notice, and within the limit for animations. */
     tint: { value: 'tint 1500ms linear' },
-    /** A sticker that is pressed on. */
+    /** A sticker that appears after saving. */
     stamp: { value: 'stamp 150ms cubic-bezier(0.3, 0, 0.2, 1) both' },
   },
   zIndex: {
@@ -108,25 +108,25 @@ const text = (fontSize: string, lineHeight: string, more: TextStyle = {}) => ({
 })
 
 export const textStyles = defineTextStyles({
-  /** 12/16: texts that are read once, such as a date under a picture. */
+  /** 12/16: secondary texts, such as a date under a picture. */
   meta: text('meta', '1rem'),
-  /** 14/20: rows of tables at a desk, second lines, help. */
+  /** 14/20: table rows on wide screens, second lines, help. */
   table: text('table', '1.25rem'),
-  /** 16/24: text, and everything on phones. */
+  /** 16/24: body text, and everything on phones. */
   body: text('body', '1.5rem'),
   /** 20/28: the heading of a section. */
   section: text('section', '1.75rem', { fontWeight: 'semibold', letterSpacing: '-0.005em' }),
   /** 28/34: the page's title. */
   title: text('title', '2.125rem', { fontWeight: 'title', letterSpacing: '-0.015em' }),
-  /** 40/44: the one number that a card is about. */
+  /** 40/44: the main number of a card. */
   numeral: text('numeral', '2.75rem', { fontWeight: 'title', letterSpacing: '-0.02em' }),
   /** Readings and codes, in the size of the surrounding text. */
   code: { value: { fontFamily: 'mono', fontSize: '0.94em', letterSpacing: '-0.01em' } },
-  /** The name of a box, above it. */
+  /** The label above a box. */
   label: text('table', '1.25rem', { fontWeight: 'medium' }),
-  /** The words on buttons and in boxes: 14/20 for a mouse, 16/24 for a finger. */
+  /** Text on buttons and in boxes: 14/20 for a mouse, 16/24 for touch. */
   control: text('control', '1.4'),
-  /** A legend of a few words in capitals, as on an instrument. */
+  /** A short caption in capitals, as on an instrument. */
   legend: { value: { fontSize: 'meta', lineHeight: '1rem', fontWeight: 'semibold', letterSpacing: '0.06em' } },
 })
 
@@ -140,7 +140,7 @@ const chosen = (backgroundSize: string, backgroundPosition: string) => ({
   },
 })
 
-/** The chosen one among others: a neutral tint, and a teal bar at the leading edge. */
+/** The selected one of several: a neutral tint, and a teal bar at the leading edge. */
 export const layerStyles = defineLayerStyles({
   chosenLine: chosen('3px calc(100% - 12px)', 'left center'),
   chosenChip: chosen('calc(100% - 12px) 3px', 'center bottom'),
@@ -153,5 +153,5 @@ const floating = (blur: string, lift: string) => ({
   },
 })
 
-/** Only what floats or sticks casts a shadow. */
+/** Only floating or sticky elements have a shadow. */
 export const shadows = { sm: floating('3px', '1px'), md: floating('12px', '4px'), lg: floating('28px', '10px') }

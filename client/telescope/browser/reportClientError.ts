@@ -13,8 +13,8 @@ type ClientError = Omit<BrowserTroubleInput, 'path'>
 let reported: { at: number; text: string }[] = []
 
 /**
- * Reports an error or a slow page, with the page's path, to the telescope. Says nothing if that fails.
- * Sends at most five reports a minute, and the same one only once.
+ * Reports an error or a slow page, with the page's path, to the telescope. Ignores failures. Sends at most five reports
+ * a minute, and each only once.
  */
 export function reportClientError(error: ClientError): void {
   const now = Date.now()
@@ -23,24 +23,24 @@ export function reportClientError(error: ClientError): void {
   reported = reported.filter(({ at }) => now - at < MINUTE)
   if (reported.length >= REPORTS_PER_MINUTE || reported.some((other) => other.text === text)) return
   reported.push({ at: now, text })
-  // why: a failed report that was itself reported would be sent again without end
+  // why: reporting a failed report would never end
   send(input).catch(() => {})
 }
 
-/** By itself: an error here must not be taken for the end of the session. */
+/** Sends without the GraphQL client, because an error here must not count as the end of the session. */
 async function send(input: BrowserTroubleInput): Promise<void> {
   const response = await protectedFetch('/graphql', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: requestBody(ReportClientErrorDocument, { input }),
-    // why: errors while the page is left are reported too
+    // why: also sends errors while the page closes
     keepalive: true,
   })
   // why: the browser counts the request as unfinished until its response is read
   await response.text()
 }
 
-/** With the page's path and truncated texts, in which addresses have no query strings. */
+/** Adds the page's path, truncates texts, and removes query strings from URLs. */
 function toInput({ message, stack, ...error }: ClientError): BrowserTroubleInput {
   return {
     ...error,
@@ -50,8 +50,8 @@ function toInput({ message, stack, ...error }: ClientError): BrowserTroubleInput
   }
 }
 
-/** An address, on this host or another, and its query string. A place in code ends with line and column. */
+/** A URL or absolute path with its query string. A position in code ends with line and column. */
 const ADDRESS = /((?:https?:\/)?\/[^\s'"()?#]*)[?#][^\s'"()]+?(?=(?::\d+)*(?:[\s'"()]|$))/g
 
-/** Removes query strings from the addresses in a text: they may hold what a user typed. */
+/** Removes query strings from the URLs in a text, because they may contain user input. */
 const withoutQueries = (text: string): string => text.replace(ADDRESS, '$1')

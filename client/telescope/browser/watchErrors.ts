@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router-dom'
 import { errorCode, failedRequestId } from '../../graphql/errors'
 import { reportClientError } from './reportClientError'
 
-/** Reports uncaught errors from now on; returns the function that stops this. */
+/** Reports uncaught errors from now on; returns a function that stops it. */
 export function watchErrors(): () => void {
   const watch = new AbortController()
   const { signal } = watch
@@ -11,7 +11,7 @@ export function watchErrors(): () => void {
   return () => watch.abort()
 }
 
-/** Reports an internal error; user errors and aborted requests are not reported. */
+/** Reports an internal error, but not user errors and aborted requests. */
 export function reportError(error: unknown): void {
   if (isExpectedError(error) || isHarmless(error)) return
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }

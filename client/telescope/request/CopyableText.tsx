@@ -8,7 +8,7 @@ interface CopyableTextProps {
   text: string
 }
 
-/** A text with a button to copy it, such as an id to search the log for. */
+/** A text with a copy button, such as an id to search the log for. */
 export function CopyableText({ label, text }: CopyableTextProps) {
   const copy = async () => {
     try {

@@ -10,7 +10,7 @@ import { type TelescopeEntryDetailsFragment, useTelescopeRequestQuery } from '..
 import { CopyableText } from './CopyableText'
 import { RequestTimeline } from './RequestTimeline'
 
-/** One request with everything that it caused. */
+/** A request with everything that it caused. */
 export function RequestPage() {
   const { request: requestId = '' } = useParams()
   const [params] = useSearchParams()
@@ -55,7 +55,7 @@ export function RequestPage() {
 
 interface RequestCardProps {
   requestId: string
-  /** undefined if only what it caused is known. */
+  /** Undefined if only its consequences are known. */
   request: TelescopeEntryDetailsFragment | undefined
 }
 

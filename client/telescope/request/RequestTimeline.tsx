@@ -12,13 +12,13 @@ import { timelineOf, totalsOf } from './timeline'
 interface RequestTimelineProps {
   /** Oldest first. */
   entries: readonly TelescopeEntryDetailsFragment[]
-  /** When the request came; undefined if that is no longer known. */
+  /** When the request arrived; undefined if no longer known. */
   begin: string | undefined
-  /** The id of the entry that a link led to: it is open, and in view. */
+  /** The id of the entry that a link names: it is expanded and scrolled into view. */
   chosen: string | null
 }
 
-/** What a request caused, step by step; failed steps are open from the start. */
+/** Lists what a request caused, step by step; failed steps start expanded. */
 export function RequestTimeline({ entries, begin, chosen }: RequestTimelineProps) {
   return (
     <chakra.ol aria-labelledby="caused" borderWidth="1px" borderRadius="l3" bg="bg.panel" divideY="1px">
@@ -124,7 +124,7 @@ function Step({ summary, chosen, open, children }: StepProps) {
 
 const Muted = chakra('span', { base: { color: 'fg.muted', whiteSpace: 'nowrap' } })
 
-/** How long after the request came: 'after 12 ms'. */
+/** Shows the time since the request: 'after 12 ms'. */
 function Offset({ begin, at }: { begin: string | undefined; at: string | undefined }) {
   if (!begin || !at) return null
   return <Muted>after {durationText(Math.max(0, Date.parse(at) - Date.parse(begin)))}</Muted>

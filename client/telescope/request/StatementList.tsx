@@ -4,7 +4,7 @@ import { CodeBlock } from '../CodeBlock'
 import { EntryMark } from '../EntryMark'
 import type { TelescopeEntryDetailsFragment } from '../TelescopeEntry.generated'
 
-/** Each SQL statement of a request once, with how often it ran and how long that took together. */
+/** Lists the distinct SQL statements of a request, with the number of runs and their total duration. */
 export function StatementList({ statements }: { statements: readonly TelescopeEntryDetailsFragment[] }) {
   return (
     <chakra.ol display="grid" gap={3}>
@@ -26,7 +26,7 @@ function sqlOf({ title, details }: TelescopeEntryDetailsFragment): string {
   return typeof details.sql === 'string' ? outdented(details.sql) : title
 }
 
-/** A text of several lines without the space that all of them begin with, and without empty ones around it. */
+/** Removes the common indentation and the surrounding empty lines. */
 function outdented(text: string): string {
   const lines = text
     .trimEnd()

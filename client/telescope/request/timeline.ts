@@ -2,10 +2,10 @@ import type { TelescopeEntryDetailsFragment } from '../TelescopeEntry.generated'
 
 type Entry = TelescopeEntryDetailsFragment
 
-/** A step of the timeline: one entry, or all SQL statements of the request at the place of the first. */
+/** A step of the timeline: one entry, or all SQL statements of the request at the position of the first. */
 export type Step = { entry: Entry } | { statements: readonly Entry[] }
 
-/** The steps of a request, oldest first, from its entries in that order. */
+/** Groups the entries of a request, oldest first, into steps. */
 export function timelineOf(entries: readonly Entry[]): Step[] {
   const statements = entries.filter(isStatement)
   return entries.flatMap((entry): Step[] => {
@@ -14,7 +14,7 @@ export function timelineOf(entries: readonly Entry[]): Step[] {
   })
 }
 
-/** How often the statements ran in all, and how long that took together, in milliseconds. */
+/** Returns the number of runs of the statements, and their total duration in milliseconds. */
 export function totalsOf(statements: readonly Entry[]): { runs: number; durationMs: number } {
   return {
     runs: statements.reduce((sum, { repeats }) => sum + (repeats ?? 1), 0),
