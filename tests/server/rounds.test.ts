@@ -107,8 +107,7 @@ describe('what a round expects', () => {
     const { id, ids } = await room(3)
     const [first, second, third] = ids
     const round = await start(id)
-    await see(round.id, third)
-    await see(round.id, first)
+    for (const assetId of [third, first, third]) await see(round.id, assetId)
     await complete(round.id)
     const late = (await app.buildAsset({ locationId: id, class: 2 })).id
     const next = await start(id)
@@ -254,6 +253,9 @@ describe('two phones in one round', () => {
     expect(await step('resumeRound', round.id)).toMatchObject({ code: 'CONFLICT' })
     expect(await see(round.id, ids[0])).toMatchObject({ code: 'CONFLICT' })
     expect(await complete(round.id)).toMatchObject({ code: 'CONFLICT' })
+    const cancelled = await read(round.id)
+    expect(await test(round.id, ids[0])).not.toHaveProperty('code')
+    expect(await read(round.id)).toEqual(cancelled)
     expect(await run(walker, 'query ($l: ID!) { openRound(locationId: $l) { id } }', { l: id })).toBeNull()
     const list = await run(
       walker,
@@ -332,6 +334,11 @@ describe('what was not expected', () => {
     expect(itemOf(after, testedOnly)).toMatchObject({ move: null })
     expect(after).toMatchObject({ status: 'completed', counts: { moved: 1 } })
     expect(await complete(round.id)).toMatchObject({ status: 'completed', completedAt: after.completedAt })
+    await see(round.id, moving, { move: true })
+    expect(itemOf(await read(round.id), moving)).toMatchObject({
+      move: 'approved',
+      fromLocation: { id: String(bar.id) },
+    })
   })
 
   it('is an unknown asset or a round that does not exist: an error at its field', async () => {
@@ -425,6 +432,46 @@ describe('what is missing', () => {
       ids: [moved],
     })
     expect(await missingNow()).toBe(before)
+  })
+})
+
+describe('an asset is not missing', () => {
+  const missingSince = async (round: { id: string }, assetId: string) =>
+    itemOf(await complete(round.id), assetId).asset.missingSince
+
+  it('that was found in the last round, though not in the one before it', async () => {
+    const { id, ids } = await room(1)
+    await complete((await start(id)).id)
+    const second = await start(id)
+    await see(second.id, ids[0])
+    await complete(second.id)
+    expect(await missingSince(await start(id), ids[0])).toBeNull()
+  })
+
+  it('that was last looked for at another location', async () => {
+    const [{ id: here }, { id: there, ids }] = [await room(0), await room(1)]
+    await complete((await start(there)).id)
+    await app.database.prisma.asset.update({ where: { id: ids[0] }, data: { locationId: here } })
+    expect(await missingSince(await start(here), ids[0])).toBeNull()
+  })
+
+  it('that was moved away while the round went on', async () => {
+    const { id, ids } = await room(1)
+    await complete((await start(id)).id)
+    const second = await start(id)
+    await run(admin, 'mutation ($ids: [ID!]!) { moveAssets(ids: $ids, locationId: null) { assets { id } } }', {
+      ids: [ids[0]],
+    })
+    expect(await missingSince(second, ids[0])).toBeNull()
+  })
+
+  it('by being skipped any more than it was before', async () => {
+    const { id, ids } = await room(1)
+    await complete((await start(id)).id)
+    expect(await missingSince(await start(id), ids[0])).toBe(today())
+    const third = await start(id)
+    await record(third.id, { assetId: ids[0], status: 'skipped', reason: 'inUse' })
+    expect(itemOf(await read(third.id), ids[0]).asset.missingSince).toBe(today())
   })
 })
 
