@@ -76,9 +76,12 @@ async function buildHall() {
   const { id: urn } = await app.buildAsset({ code: 'U-1', name: 'Urn' })
   await app.buildAsset({ code: 'L-1', name: 'Lamp' })
   await app.database.prisma.test.deleteMany()
+  const { id: washer } = await app.buildAsset({ code: 'W-1', name: 'Washer' })
   const { prisma } = app.database
   await prisma.outOfUse.create({ data: { assetId: urn, since: new Date('2024-01-10'), reason: 'Smells' } })
+  await prisma.outOfUse.create({ data: { assetId: washer, since: new Date('2024-01-10'), reason: 'Leaks' } })
   await prisma.faultReport.create({ data: { assetId: kettle, text: 'Sparks', reportedOn: new Date('2023-05-01') } })
+  await prisma.faultReport.create({ data: { assetId: washer, text: 'Hums', reportedOn: new Date('2024-01-09') } })
   await prisma.instrument.create({
     data: { name: 'Seaward 200', serialNumber: 'SN-7', calibrationDue: new Date('2030-01-01') },
   })
@@ -117,6 +120,8 @@ const HISTORY: Table = [
   row('U-1', '10/01/2024', '0.1', '0.4', 'fail', 'Wet', '', 'Insulation; Other'),
   row('U-1', '11/01/2024', '0.1', '0.5', 'fail'),
   row('U-1', '02/02/2024', '0.1', '50', 'pass'),
+  // the day of its report, and the one before it was taken out of use
+  row('W-1', '09/01/2024', '0.1', '50', 'pass'),
 ]
 const iso = (date: string) => date.split('/').reverse().join('-')
 
@@ -190,6 +195,29 @@ describe('imported tests', () => {
     expect(await check(again.id)).toMatchObject({ creates: 1, refused: 1 })
   })
 
+  it('are added once more if they were deleted', async () => {
+    await buildHall()
+    await imported('tests', [HEADERS, ...HISTORY])
+    const { id: deleted } = await app.database.prisma.test.findFirstOrThrow({ orderBy: { id: 'desc' } })
+    await api.run(client, 'deleteTest', { id: String(deleted) })
+    const again = await create({ kind: 'tests', text: csvText([HEADERS, ...HISTORY]) })
+    expect(await check(again.id)).toMatchObject({ creates: 1, unchanged: HISTORY.length - 1 })
+  })
+
+  it('are undone by who imported them, or by an admin', async () => {
+    await buildHall()
+    const [importer, colleague] = [await app.signIn('tester'), await app.signIn('tester')]
+    const imports = async () => {
+      const { id } = await create({ kind: 'tests', text: csvText([HEADERS, ...HISTORY]) }, importer)
+      await api.run(importer, 'checkImport', { id })
+      await api.run(importer, 'runImport', { id })
+      expect(await api.run(colleague, 'undoImport', { id })).toMatchObject({ code: 'FORBIDDEN' })
+      return id
+    }
+    expect((await api.run(importer, 'undoImport', { id: await imports() })).data).toMatchObject({ status: 'undone' })
+    expect((await undo(await imports())).data).toMatchObject({ status: 'undone' })
+  })
+
   it('are known again in the list of tests that was exported', async () => {
     await buildHall()
     await imported('tests', [HEADERS, ...HISTORY])
@@ -200,8 +228,12 @@ describe('imported tests', () => {
 
   it('cannot be undone once their asset was tested again, or a certificate may tell of them', async () => {
     await buildHall()
+    const elsewhere = await app.buildLocation()
+    await client.rest('POST', '/certificates', { scope: 'hall', signedBy: 'Ann' })
     const { id } = await imported('tests', [HEADERS, ...HISTORY])
     const kettle = await app.database.prisma.asset.findFirstOrThrow({ where: { code: 'K-1' } })
+    await client.rest('POST', '/certificates', { scope: 'location', locationId: elsewhere.id, signedBy: 'Ann' })
+    expect(await obstaclesOf(id)).toEqual([])
     const issued = await client.rest('POST', '/certificates', { scope: 'hall', signedBy: 'Ann' })
     expect(issued).toMatchObject({ status: 201, body: { certificate: { number: expect.any(String) } } })
     await client.rest('POST', '/tests', { assetId: kettle.id, visualTest: 0, safeToUse: 0 })
