@@ -261,7 +261,8 @@ describe('readings that get worse', () => {
   it('are listed with their points, the earliest to reach the limit first, until the asset fails', async () => {
     const build = async (name: string) => (await app.buildAsset({ name })).id
     await testYearly(await build('steady'), [100, 90, 110])
-    await testYearly(await build('slow'), [400, 280, 200])
+    const slowId = await build('slow')
+    await testYearly(slowId, [400, 280, 200])
     await testYearly(await build('faster than slow'), [400, 270, 180])
     await testYearly(await build('fast'), [100, 20, 4])
     const soonId = await build('soon')
@@ -288,6 +289,11 @@ describe('readings that get worse', () => {
     ])
     await client.graphql(`mutation { deleteTest(id: ${tests[3]}) { id } }`)
     expect(await names()).toEqual(['fast', 'faster than slow', 'slow'])
+    const gone = new Date(today())
+    await app.database.prisma.outOfUse.create({
+      data: { assetId: slowId, since: gone, reason: 'Old', endedOn: gone, outcome: 'disposed' },
+    })
+    expect(await names()).toEqual(['fast', 'faster than slow'])
     await client.graphql(`mutation { deleteAsset(id: "${soonId}") { id } }`)
   })
 

@@ -179,6 +179,28 @@ describe('the weekly e-mail goes out', () => {
     expect(sentTo()).toEqual([before.email, after.email].sort())
   })
 
+  it('for the first time after the last choice of a day', async () => {
+    const user = await subscriberOn(2, {}, daysFrom(MONDAY, 30))
+    await (await app.signInAs(user)).graphql('mutation { updateReminders(input: { digestDay: monday }) { digestDay } }')
+    await upTo(minutesFrom(MONDAY, -120))
+    await app.jobs.runDue(MONDAY)
+    expect(sentTo()).toEqual([user.email])
+  })
+
+  it('to nobody without a second factor where the hall requires one', async () => {
+    const { prisma } = app.database
+    const [user, without] = [await subscriberOn(1), await subscriberOn(1)]
+    await prisma.secondFactor.create({ data: { userId: user.id, secret: 's', confirmedAt: new Date() } })
+    for (const subscriber of [user, without]) await queued(subscriber)
+    const strict = await startApp({
+      database: app.database,
+      env: { SMTP_URL: mailServer.url, SECOND_FACTOR: 'required' },
+    })
+    onTestFinished(() => strict.stop())
+    await strict.jobs.runDue(MONDAY)
+    expect(sentTo()).toEqual([user.email])
+  })
+
   it('to nobody who has ended it, or can no longer sign in, while it was in the queue', async () => {
     const { prisma } = app.database
     const [user, ended, deactivated] = [await subscriberOn(1), await subscriberOn(1), await subscriberOn(1)]
