@@ -67,7 +67,7 @@ export const routes: RouteObject[] = [
         errorElement: fallback(<RouteError />),
       },
       {
-        // why: visitors need neither the frame nor what its pages load with
+        // why: visitors need neither the layout nor the code of its pages
         lazy: async () => ({ Component: (await import('./shell/Layout')).Layout }),
         errorElement: fallback(<RouteError />),
         middleware: [requireUser],

@@ -75,8 +75,8 @@ self.addEventListener('message', ({ data, ports: [port] }) => {
 })
 
 /**
- * Activates this version, unless another page is open that may still need scripts of the previous one; then removes
- * those.
+ * Activates this version, which removes the scripts of the previous one, unless another page is open that may still
+ * need them.
  */
 async function takeOver(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })

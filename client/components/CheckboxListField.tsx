@@ -15,9 +15,9 @@ export interface CheckboxOption {
 
 interface CheckboxListFieldProps<Values extends FieldValues> extends Omit<FieldProps<Values>, 'required' | 'warning'> {
   options: readonly CheckboxOption[]
-  /** Maximum number of columns. */
+  /** Number of columns. */
   columns?: number
-  /** Maximum number of columns on a phone. */
+  /** Number of columns on a phone. */
   columnsOnPhone?: number
   /** The error if nothing is ticked; without it, the choice is optional. */
   missing?: string

@@ -7,7 +7,7 @@ import { ConnectionNeeded, ErrorState, NotAllowed } from './states'
 interface QueryStateProps {
   error: unknown
   onRetry: () => void
-  /** A placeholder in the shape of the data; by default that of a whole page. */
+  /** A placeholder in the shape of the data; a whole page by default. */
   skeleton?: ReactNode
 }
 

@@ -100,7 +100,7 @@ export function useCurrentMessage(): Message | undefined {
 }
 
 /**
- * True for the front message bar, such as that of an open dialog. Only this bar shows messages, because the keyboard
+ * True for the front message bar, such as the one in an open dialog. Only this bar shows messages, because the keyboard
  * can reach it.
  */
 export function useFrontBar(place: MessagePlace): boolean {

@@ -10,7 +10,7 @@ let scale: number | undefined
 const measure = () => (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16
 
 function subscribe(listener: () => void) {
-  // why: a larger text size changes the height of the page
+  // why: no event reports a new text size, but it changes the height of the page
   const observer = new ResizeObserver(() => {
     scale = measure()
     listener()

@@ -32,7 +32,7 @@ export function send(
   return told(sendByTransport({ document, variables, ...options }, sendToServer))
 }
 
-/** As `send`, but always asks the server, even if the device could answer. */
+/** Works like `send`, but always asks the server, even if the device could answer. */
 export const sendPastLink: Send = (operation) => told(sendToServer(operation))
 
 /** Reports the errors of a result to the listeners. */

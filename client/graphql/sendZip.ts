@@ -13,8 +13,9 @@ interface SentZip {
 const LINES = 'application/x-ndjson'
 
 /**
- * Sends a ZIP and reports progress. @returns the response; an empty object if the connection was lost first. @throws
- * Error with the server's message if it refuses.
+ * Sends a ZIP and reports progress.
+ * @returns the response; an empty object if the connection was lost first.
+ * @throws Error with the server's message if it refuses.
  */
 export async function sendZip<Answer extends object, Progress>(
   zip: SentZip,

@@ -30,7 +30,7 @@ type FilterOf<Variables> = Omit<Variables, 'offset' | 'limit'>
 
 /**
  * Loads a list page by page with its query's hook; `field` names the paged field. Cached rows show at once and are
- * refreshed. The rows of the previous filter stay while those of the next one load.
+ * refreshed. The previous filter's rows stay while the next ones load.
  */
 export function usePagedList<Field extends string, Row, Variables extends OperationVariables>(
   usePage: HookOf<{ [Key in Field]: PageOf<Row> }, Variables>,
@@ -45,7 +45,7 @@ export function usePagedList<Field extends string, Row, Variables extends Operat
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   })
-  // why: after an error, the rows of the previous filter must not pass for those of the new one
+  // why: after an error, the previous filter's rows must not be shown under the new filter
   const list = (data ?? (error ? undefined : previousData))?.[field] as PageOf<Row> | undefined
   const load = (offset: number, limit: number) => fetchMore({ variables: { offset, limit } })
   return {

@@ -13,7 +13,10 @@ export interface RestoreProgress {
   total: number
 }
 
-/** Sends the file of a hall to be restored. @throws Error with the server's message if it refuses. */
+/**
+ * Sends the file of a hall to be restored.
+ * @throws Error with the server's message if it refuses.
+ */
 export async function restoreHall(file: File, onProgress: (progress: RestoreProgress) => void): Promise<RestoredHall> {
   const { restored } = await sendZip<{ restored?: RestoredHall }, RestoreProgress>(
     { path: '/api/hall/restore', file },

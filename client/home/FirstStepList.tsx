@@ -150,7 +150,7 @@ interface StepButtonLook {
   variant: 'solid' | 'subtle'
 }
 
-/** Adds assets at the hall's only location, or links to the list of locations. */
+/** Links to adding assets, at the hall's only location if there is one, and to importing a list. */
 function AssetActions(look: StepButtonLook) {
   const { pathname } = useLocation()
   const [onlyLocation, ...otherLocations] = useLocationOptions('pat').choosable()

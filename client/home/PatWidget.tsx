@@ -63,7 +63,7 @@ interface NoteProps {
   children: ReactNode
 }
 
-/** A highlighted number that links to its list. */
+/** A line with an icon that links to a list. */
 function Note({ to, icon: Icon, children }: NoteProps) {
   return (
     <LinkRow to={to}>

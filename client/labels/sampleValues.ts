@@ -1,6 +1,6 @@
 import type { LabelRecord } from '../../domain/labels/labelFields'
 
-/** Values that replace those of the sample record, by field. */
+/** Values that override the sample record's, by field. */
 export type SampleValues = Readonly<Record<string, string>>
 
 /** Returns the record with some values replaced. */

@@ -78,7 +78,7 @@ function useSaveLocation(type: LocationType, location?: LocationDetailsFragment)
   }
 }
 
-/** Creates a location, and returns a link to it. Rejects with the server's errors. */
+/** Creates a location, and returns a note with a link to it. Rejects with the server's errors. */
 function useSaveNewLocation(type: LocationType): (values: LocationValues) => Promise<SavedRecord> {
   const [create] = useCreateLocationMutation({ update: locationsChanged })
   return async (values) => {

@@ -106,7 +106,7 @@ function openVersion(version: number | undefined): Promise<OfflineDatabase> {
   })
 }
 
-/** Marks all records for a new transfer, because those of an earlier version lack fields; they are used until then. */
+/** Marks all records for a new transfer, because records of an earlier version lack fields. They stay usable until then. */
 async function transferAgain(
   transaction: IDBPTransaction<OfflineSchema, StoreNames<OfflineSchema>[], 'versionchange'>,
 ): Promise<void> {

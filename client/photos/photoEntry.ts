@@ -33,7 +33,7 @@ const serverSource = (id: string, sizes: string) => ({
   sizes,
 })
 
-/** As `storedPhotoSource`, but also for a new photo. */
+/** Works like `storedPhotoSource`, but also for a new photo. */
 export const photoSource = ({ id, data }: PhotoEntry, sizes: string) =>
   data || !id ? { src: data } : storedPhotoSource(id, sizes)
 

@@ -9,7 +9,7 @@ interface ScannerOverlayProps {
   onCode?: (text: string) => boolean
   /** Also reads barcodes, of products and of labels of other systems. */
   barcodes?: boolean
-  /** A text to ignore until it leaves the view, such as that of the asset that has just been tested. */
+  /** A text to ignore until it leaves the view, such as the code of the asset that has just been tested. */
   except?: string
 }
 

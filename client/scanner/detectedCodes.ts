@@ -16,7 +16,7 @@ interface CodeDetection {
 /** The codes in view by text. */
 export type DetectedCodes = ReadonlyMap<string, CodeDetection>
 
-/** What to do with the codes in view: nothing yet, use the only one, or let the user choose. */
+/** The action for the codes in view: none yet, use the only one, or let the user choose. */
 export type ScanDecision =
   | { kind: 'waiting' }
   | { kind: 'settled'; text: string }

@@ -2,7 +2,7 @@ type Open = (except?: string) => void
 
 const openers = new Set<Open>()
 
-/** Opens the scanner of the page: that of the current work if there is one, else the general one. */
+/** Opens the scanner: the current task's if the page has one, else the general one. */
 export function openScanner(): void {
   ;[...openers].at(-1)?.()
 }

@@ -15,7 +15,7 @@ export interface ScanTask {
   interpret: (outcome: ScanOutcome, text: string) => ScanOutcome | Promise<ScanOutcome>
   /** Returns the records that match a typed text, best first. */
   suggest: (text: string) => readonly ScanSuggestion[]
-  /** Shown at the top of the picture, such as what is left to scan. */
+  /** Shown at the top of the picture, such as the number of items left to scan. */
   head: ReactNode
   /** Shown above the controls within reach of the thumb, such as the last scan. */
   foot: ReactNode

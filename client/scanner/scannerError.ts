@@ -43,7 +43,7 @@ export function errorName(error: unknown): string {
 
 interface ScannerErrorText {
   message: string
-  /** What the user can do; typing the code is always offered too. */
+  /** Advice to the user, besides typing the code, which is always offered. */
   advice: string
   /** True if trying again cannot help. */
   lasting?: true

@@ -4,7 +4,7 @@ import type { DesignAction, DesignState } from './designReducer'
 import { copyOf, type ElementType, newElement } from './elements'
 import { type Alignment, aligned, boundsOf, grown, moved, type Size, stepWithin } from './geometry'
 
-/** Where selected elements move in the drawing order. */
+/** The move of selected elements in the drawing order. */
 export type Order = 'front' | 'forward' | 'backward' | 'back'
 
 /** Size of the drawn label. */

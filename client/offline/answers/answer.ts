@@ -32,7 +32,7 @@ export const pageOf = <Row, Item>(rows: readonly Row[], { offset, limit }: Pagin
 export const isListed = (list: readonly unknown[] | null | undefined, value: unknown) =>
   !list || list.some((one) => String(one) === String(value))
 
-/** As `isListed`, but ignoring case. */
+/** Works like `isListed`, but ignores case. */
 export const isListedCode = (list: readonly string[] | null | undefined, code: string | null) =>
   isListed(
     list?.map((one) => one.trim().toLowerCase()),

@@ -32,7 +32,7 @@ export async function applyPendingChanges(register: Register, entries: readonly 
   for (const area of await offlineAreas().loadAnswers()) await area.applyPendingChanges?.(register, entries)
 }
 
-/** Milliseconds between two notes that the register is in use. */
+/** Minimum milliseconds between two updates of the register's last use. */
 const NOTE_EVERY = 60 * 1000
 
 interface Resolvers {
@@ -72,8 +72,8 @@ function createResolvers(areas: readonly AreaAnswers[]): Resolvers {
 }
 
 /**
- * Answers from the register, as the server would. @throws NeedsConnection if the register cannot answer;
- * UNAUTHENTICATED if it has expired or needs the PIN.
+ * Answers from the register, as the server would.
+ * @throws NeedsConnection if the register cannot answer; UNAUTHENTICATED if it has expired or needs the PIN.
  */
 export const answerLocally = (operation: SentOperation) => answer(operation, '')
 

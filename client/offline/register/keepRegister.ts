@@ -10,7 +10,7 @@ import { transferRegister } from './transfer'
 const TRANSFER_EVERY = 5 * 60 * 1000
 /** Milliseconds from this user's last change to a transfer, because more changes often follow. */
 const AFTER_CHANGE = 2_000
-/** Milliseconds between two records of the session's use. */
+/** Minimum milliseconds between two updates of the session's last use. */
 const NOTE_EVERY = 60 * 1000
 
 /**

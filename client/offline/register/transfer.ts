@@ -23,7 +23,8 @@ interface RegisterPage {
 /**
  * Brings the user's register on the device up to date: first all records, then changes. Each page is stored in one
  * transaction with the cursor of the next page, so that an interrupted transfer continues there. Removes another user's
- * register first. @throws if the server cannot be reached.
+ * register first.
+ * @throws if the server cannot be reached.
  */
 export async function transferRegister(userId: string, signal: AbortSignal): Promise<void> {
   let more = true

@@ -23,7 +23,7 @@ const UnusedCodeBanner = lazy(async () => ({ default: (await loadUnusedCode()).U
 
 /** The search parameter that opens the form of a new asset; may contain a scanned unknown code. */
 const NEW_CODE = 'new'
-/** The search parameter that marks the code as that of a blank label. */
+/** The search parameter that marks the code as a blank label's. */
 const LABEL = 'label'
 
 export function AssetListPage() {

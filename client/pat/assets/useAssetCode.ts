@@ -7,8 +7,8 @@ import { useCheckAssetCodeQuery, useNextAssetCodeQuery } from './AssetDialog.gen
 import type { AssetValues } from './assetForm'
 
 /**
- * Suggests a code for a new asset, and checks while the user types whether the code is taken. @returns the rule of the
- * code field, and whether a suggestion is still loading.
+ * Suggests a code for a new asset, and checks while the user types whether the code is taken.
+ * @returns the rule of the code field, and whether a suggestion is still loading.
  */
 export function useAssetCode(form: UseFormReturn<AssetValues>, assetId: string | undefined) {
   const { trigger, resetField, watch } = form

@@ -279,7 +279,7 @@ function useAfterTest(
   return proves && asset.use === 'outOfUse' && test.testDate >= (asset.outOfUseSince ?? '') ? IN_USE : undefined
 }
 
-/** Of several tests on one day, the last saved one is the newest and comes first in the history. */
+/** If there are several tests on one day, the last saved one is the newest and comes first in the history. */
 function replaceHistory(register: Register, asset: AssetRecord, history: HistoryRecord): void {
   const tests = history.tests.toSorted((one, other) => other.testDate.localeCompare(one.testDate))
   const codes = tests.flatMap(({ code }) => code?.toLowerCase() ?? [])

@@ -141,7 +141,7 @@ const COMPARED = [
   ['Moved', 'moved'],
 ] as const
 
-/** Compares the numbers of a round with those of the previous one at its location. */
+/** Compares the numbers of a round with the previous round at its location. */
 function Comparison({ round, previous }: { round: RoundDetailsFragment; previous: PreviousRound }) {
   return (
     <chakra.section aria-labelledby="comparison">

@@ -5,7 +5,7 @@ import type { RoundDetailsFragment, RoundItemDetailsFragment } from './Round.gen
 
 export type RoundItem = RoundItemDetailsFragment
 
-/** The items of a round, grouped by what is left to do. */
+/** The items of a round, grouped by progress. */
 export interface RoundGroups {
   /** Expected and not recorded yet, in the expected order. */
   notSeen: RoundItem[]

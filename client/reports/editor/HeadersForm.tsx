@@ -14,7 +14,7 @@ interface HeadersFormProps {
   onChange: (value: JsonObject) => void
 }
 
-/** Edits the descriptions of the columns: those of the last run, and those already described. */
+/** Edits the descriptions of columns: the last run's columns, and all that have a description already. */
 export function HeadersForm({ value, errors, columns, onChange }: HeadersFormProps) {
   const [name, setName] = useState('')
   const found = columns.map((column) => column.name)

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type Cell, type ReportColumn, TOTAL_WORDS, totalText } from '../../../domain/reports/cells'
 
-/** The sum or average of a column over the shown rows. */
+/** The total of a column over the shown rows, and its kind, such as the average. */
 export function TotalCell({ column, total }: { column: ReportColumn; total: Cell }) {
   if (column.total === null || total === null) return null
   const text = totalText(column, total)

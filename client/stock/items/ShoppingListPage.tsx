@@ -79,7 +79,7 @@ export function ShoppingListPage() {
   )
 }
 
-/** As large as a finger. */
+/** A touch target the size of a finger. */
 const Tick = chakra('label', {
   base: { display: 'flex', alignItems: 'center', justifyContent: 'center', boxSize: '48px', my: -3, cursor: 'button' },
 })

@@ -86,7 +86,7 @@ function useSaveStockItem(item: StockItemDetailsFragment | undefined) {
   }
 }
 
-/** Creates a stock item, and returns a link to it. Rejects with the server's errors. */
+/** Creates a stock item, and returns a note with a link to it. Rejects with the server's errors. */
 function useSaveNewStockItem(): (values: StockItemValues) => Promise<SavedRecord> {
   const [create] = useCreateStockItemMutation({
     update: (cache, { data }) => data && stockItemsSaved(cache, [data.createStockItem.stockItem]),

@@ -22,6 +22,6 @@ export function comparedLines(lines: readonly Line[], others: readonly Line[]): 
   ]
 }
 
-/** Returns how much the level exceeds that of the other stock take; undefined if one of them lacks the item. */
+/** Returns the difference in level from the other stock take; undefined if one of them lacks the item. */
 export const levelChange = ({ line, other }: ComparedLine): number | undefined =>
   line && other && roundLevel(line.level - other.level)

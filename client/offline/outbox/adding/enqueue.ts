@@ -14,8 +14,8 @@ const NO_ROOM =
   'This device has no room left for entries that wait for a connection, so nothing was saved. Your entries are still here: make room, or try again with a connection.'
 
 /**
- * Stores a change, and answers it with the records as they will be. @throws NeedsConnection if the change needs the
- * register and the device has none.
+ * Stores a change, and answers it with the records as they will be.
+ * @throws NeedsConnection if the change needs the register and the device has none.
  */
 export async function enqueue(outbox: Outbox, change: WaitingChange): Promise<ApolloLink.Result> {
   const { operations } = outbox

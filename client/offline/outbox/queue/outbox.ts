@@ -107,7 +107,10 @@ export class Outbox {
     return mustWait({ field, variables, records }, this.state.entries, this.operations.isLast)
   }
 
-  /** Stores a change after all others; `flush` sends it. @throws OutboxFull if it cannot be stored. */
+  /**
+   * Stores a change after all others; `flush` sends it.
+   * @throws OutboxFull if it cannot be stored.
+   */
   async add(change: NewEntry): Promise<OutboxEntry> {
     const [entry] = await this.addAll([change])
     if (!entry) throw new OutboxFull('Nothing was stored')

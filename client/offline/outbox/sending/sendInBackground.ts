@@ -8,8 +8,8 @@ import { sendEntry } from './sendEntry'
 import { announce, withTabLock } from './withTabLock'
 
 /**
- * Sends the waiting entries without a page; the server accepts only those of the signed-in user. @throws if entries
- * remain that can be sent later: the browser then tries again.
+ * Sends the waiting entries without a page; the server accepts only the signed-in user's entries.
+ * @throws if entries remain that can be sent later: the browser then tries again.
  */
 export async function sendInBackground(areas: readonly AreaOutbox[]): Promise<void> {
   const operations = new Operations(areas)
