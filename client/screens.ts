@@ -1,6 +1,5 @@
 import { page, type Screen } from './shell/screen'
 
-/** The login screen. */
 export const LOGIN: Screen = {
   path: 'login',
   name: 'login',

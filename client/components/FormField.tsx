@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { type FieldError, type FieldPath, type FieldValues, get, useFormState } from 'react-hook-form'
 import { validationMessages } from '../../domain/validationMessages'
 
-/** The props of every form field. */
 export interface FieldProps<Values extends FieldValues = FieldValues> {
   name: FieldPath<Values>
   label: string

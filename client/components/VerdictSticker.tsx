@@ -17,7 +17,6 @@ export interface StickerFacts {
   verdict: Verdict
   /** The date of the last test. */
   testedOn?: CalendarDate | null
-  /** The due date. */
   dueOn?: CalendarDate | null
   code?: string | null
   assetClass?: AssetClass

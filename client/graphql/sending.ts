@@ -1,6 +1,5 @@
 import type { ApolloLink, DocumentNode, OperationVariables } from '@apollo/client'
 
-/** An operation to be sent. */
 export interface SentOperation {
   document: DocumentNode
   variables: OperationVariables

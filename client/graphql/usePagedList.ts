@@ -18,7 +18,6 @@ export interface PagedList<Row> {
   /** The error if there are no rows. */
   error: ErrorLike | undefined
   load: (offset: number, limit: number) => Promise<unknown>
-  /** Loads the page after the loaded rows. */
   loadMore: () => void
   retry: () => void
 }

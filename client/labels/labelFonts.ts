@@ -18,7 +18,6 @@ export function fontFile({ font, bold }: Face): string {
   return FILES[font][bold ? 'bold' : 'normal']
 }
 
-/** The CSS family of a label font. */
 export const fontFamily = (font: LabelFont) => `Label ${font}`
 export const fontWeight = (bold: boolean) => (bold ? 700 : 400)
 

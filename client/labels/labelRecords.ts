@@ -71,7 +71,6 @@ function retestByText(asset: AssetOnLabelFragment): string {
   return asset.lastTest?.safeToUse && dueOn && !asset.outOfUseSince ? `Retest by ${exactDate(dueOn)}` : ''
 }
 
-/** Returns a location's record for a label. */
 export function locationRecord(location: LocationOnLabelFragment): LabelRecord {
   const { id, name, code, description, type } = location
   return {
@@ -83,7 +82,6 @@ export function locationRecord(location: LocationOnLabelFragment): LabelRecord {
   }
 }
 
-/** Returns a stock item's record for a label. */
 export function stockRecord(item: StockItemOnLabelFragment): LabelRecord {
   const { id, name, code, barcode, description, unit, minimumLevel, photoId } = item
   return {

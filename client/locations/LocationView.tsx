@@ -12,7 +12,6 @@ import { InactiveBadge } from './LocationList'
 
 interface LocationViewProps {
   location: LocationDetailsFragment
-  /** The path of the list of locations. */
   listPath: string
   /** The path that prints the labels of the location's contents. */
   labelsPath: string

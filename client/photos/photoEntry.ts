@@ -15,7 +15,6 @@ export interface PhotoEntry {
 /** Identifies a photo of a record: the id of a stored one, the reference of a new one. */
 export const photoKey = ({ id, reference }: PhotoEntry): string => id ?? reference
 
-/** Returns the URL of a stored photo. */
 export const storedPhotoUrl = (id: string): string => localPhotoUrl(id) ?? `/photos/${id}`
 
 /** Returns the `src` and `srcSet` of a stored photo; `sizes` is the displayed width as in HTML. */

@@ -7,7 +7,6 @@ import { type PageDetailsFragment, usePageQuery } from '../pages/Page.generated'
 import { pageSheet } from '../pages/pageSheet'
 import { Designer } from './Designer'
 
-/** Loads the label page before it shows. */
 export const loader = ({ params }: LoaderFunctionArgs) =>
   loadQuery(usePageQuery, { variables: { id: params.page ?? '' }, fetchPolicy: 'cache-and-network' })
 

@@ -16,7 +16,6 @@ export const ELEMENT_TYPES: readonly { type: ElementType; text: string; icon: Lu
 export const elementIcon = (type: ElementType): LucideIcon =>
   ELEMENT_TYPES.find((entry) => entry.type === type)?.icon ?? Square
 
-/** Returns the name of an element for lists. */
 export function elementName(element: LabelElement): string {
   switch (element.type) {
     case 'text':

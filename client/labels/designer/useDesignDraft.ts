@@ -4,7 +4,6 @@ import type { Design } from './design'
 import type { DesignState } from './designReducer'
 import type { Designer } from './useDesigner'
 
-/** A stored design. */
 interface StoredDesign {
   key: string
   design: Design

@@ -12,7 +12,6 @@ import { PageCard } from './PageCard'
 /** Larger than the number of pages in any hall. */
 const ALL = { offset: 0, limit: 1000 }
 
-/** Loads all label pages before they show. */
 export const loader = (_: LoaderFunctionArgs) =>
   loadQuery(usePageListQuery, { variables: ALL, fetchPolicy: 'cache-and-network' })
 

@@ -6,7 +6,6 @@ import { loadPrintSetup } from './labelData'
 
 type Item = RoundLabelsQuery['round']['items']['items'][number]
 
-/** An asset and its test in a round. */
 export type TestedAsset = Item & { test: NonNullable<Item['test']> }
 
 /** For route loaders: loads the data of a round's print pages. */

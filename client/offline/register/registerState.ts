@@ -94,5 +94,4 @@ async function changeState(change: (state: RegisterState) => RegisterState): Pro
   await transaction.done
 }
 
-/** Opens the cache of the register's thumbnails. */
 export const openThumbnails = () => caches.open(THUMBNAILS)

@@ -28,7 +28,6 @@ import { useSaveAsset, useSaveNewAsset } from './useSaveAsset'
 interface AssetDialogProps {
   /** The asset to edit; without it, the dialog creates one. */
   asset?: AssetDetailsFragment
-  /** The asset to copy. */
   copyOf?: AssetDetailsFragment
   /** Initial values, such as a scanned code. */
   initialValues?: Partial<AssetValues>
@@ -36,7 +35,6 @@ interface AssetDialogProps {
   entered?: AssetValues
   /** Replaces Save with one button per class, which saves a tap when adding several assets. */
   savesByClass?: boolean
-  /** Shown above the fields. */
   intro?: ReactNode
   onClose: () => void
   /** The draft key, if the asset does not determine it. */

@@ -116,9 +116,7 @@ export function AssetFilters({ search, onChange, oneLocation, tools }: AssetFilt
 }
 
 interface LinkedFiltersProps extends Pick<AssetFiltersProps, 'search' | 'onChange'> {
-  /** Number of missing assets. */
   missing?: number
-  /** Number of assets that are out of use. */
   outOfUse?: number
 }
 

@@ -35,7 +35,6 @@ import { useAssetDialogs } from './useAssetDialogs'
 
 const AssetFaults = lazy(async () => ({ default: (await import('../faults/AssetFaults')).AssetFaults }))
 
-/** Loads the asset before its page shows. */
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   loadQuery(useAssetQuery, { variables: { id: params.asset ?? '' }, fetchPolicy: pagePolicy(request) })
 

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 
 interface UnusedCodeOfferProps {
   code: string
-  /** True for a blank label. */
   isBlankLabel?: boolean
   /** Name of the asset from which the form is filled in. */
   like?: string

@@ -5,7 +5,6 @@ import { type PhotoEntry, storedEntries, toPhotoInputs } from '../../photos/phot
 import type { AssetDetailsFragment } from './Asset.generated'
 import { type AssetFieldEntries, toFieldEntries, toFieldValues } from './assetFieldForm'
 
-/** The values of the asset form. */
 export interface AssetValues extends AssetFieldEntries {
   name: string
   code: string
@@ -18,7 +17,6 @@ export interface AssetValues extends AssetFieldEntries {
   photoId: string | null
 }
 
-/** Returns the form values of a new asset. */
 export const newAsset = (known: Partial<AssetValues> = {}): AssetValues => ({
   name: '',
   code: '',
@@ -48,7 +46,6 @@ export const copyOfAsset = (asset: AssetDetailsFragment): AssetValues => ({
   photoId: null,
 })
 
-/** Returns the form values of a saved asset. */
 export const toAssetValues = (asset: AssetDetailsFragment): AssetValues => ({
   name: asset.name,
   code: asset.code,

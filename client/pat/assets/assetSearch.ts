@@ -13,7 +13,6 @@ export interface AssetSearch {
   due: { from: CalendarDate; to: CalendarDate } | null
   /** Only assets that were not found in the last two rounds of their location. */
   missing: boolean
-  /** Only assets that are out of use. */
   outOfUse: boolean
   /** Only assets on the watch list. */
   watched: boolean

@@ -4,7 +4,6 @@ import { useLocationOptions } from '../../locations/useLocationOptions'
 import { shownNumber } from '../../offline/outbox/entry/localIds'
 import type { SelectedAsset } from './useAssetSelection'
 
-/** The props of a dialog for the selected assets. */
 export interface AssetSelectionDialogProps {
   assets: readonly SelectedAsset[]
   /** Called after all of them are changed. */

@@ -19,7 +19,6 @@ import type { AssetRecord } from '../../offline/register/registerRecords'
 import { assetShape, testShape } from './assetShape'
 import { hasFailed, statusesOf } from './assetStatus'
 
-/** The code of the first asset. */
 const FIRST_CODE = '0001'
 
 export const assetAnswers: Record<string, Answer> = {
@@ -163,7 +162,6 @@ function urgencyOf(status: readonly AssetStatus[]): number {
   return ['failed', 'expired', 'untested'].includes(grave) ? ['failed', 'expired', 'untested'].indexOf(grave) : 3
 }
 
-/** Counts assets by status. */
 export function countStatuses({ register, on }: AnswerContext) {
   const counts = Object.fromEntries(ASSET_STATUSES.map((status) => [status, 0])) as Record<AssetStatus, number>
   for (const asset of register.assets.values()) for (const status of statusesOf(asset, on)) counts[status] += 1

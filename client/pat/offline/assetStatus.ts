@@ -9,7 +9,6 @@ interface LocationCounts {
   due: number
 }
 
-/** True if the last test says that the asset is not safe to use. */
 export const hasFailed = ({ lastTest }: AssetRecord): boolean => lastTest?.safeToUse === 0
 
 /** Returns the statuses of an asset today. */

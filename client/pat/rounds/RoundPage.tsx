@@ -13,7 +13,6 @@ import { useRoundDialog } from './roundDialog'
 import { isOver } from './roundItems'
 import { type FollowedRound, useRound } from './useRound'
 
-/** Loads the round with its items before the page shows. */
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   loadQuery(useRoundQuery, { variables: { id: params.round ?? '' }, fetchPolicy: pagePolicy(request) })
 

@@ -49,7 +49,6 @@ export interface TestRound {
   room?: ReactNode
   /** Shown to the left of the buttons. */
   footer: ReactNode
-  /** Called after the test is saved. */
   onSaved: () => void
   /** Undoes the test that was just saved; undefined if that is no longer possible. */
   onUndo: (() => void) | undefined

@@ -41,7 +41,6 @@ export interface TestValues {
   photos: PhotoEntry[]
 }
 
-/** Returns the form values of a new test. */
 export const newTest = (): TestValues => ({
   testDate: today(),
   visualTest: null,
@@ -56,7 +55,6 @@ export const newTest = (): TestValues => ({
   photos: [],
 })
 
-/** Returns the form values of a saved test. */
 export const toTestValues = (test: TestDetailsFragment): TestValues => ({
   testDate: test.testDate,
   visualTest: test.visualTest,

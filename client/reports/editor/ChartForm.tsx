@@ -95,7 +95,6 @@ export function ChartForm({ value, errors, columns, onChange }: ChartFormProps) 
 }
 
 interface ChartValuesProps {
-  /** The names of the columns that can be drawn. */
   names: readonly string[]
   chosen: readonly string[]
   columns: readonly ReportColumn[]

@@ -13,7 +13,6 @@ import { useReportHistoryQuery } from './ReportHistory.generated'
 import { ReportRuns } from './ReportRuns'
 import { reportsChanged } from './reportsChanged'
 
-/** Loads the report before its page shows. */
 export const loader = ({ params }: LoaderFunctionArgs) =>
   loadQuery(useReportDefinitionQuery, { variables: { id: params.report ?? '' }, fetchPolicy: 'network-only' })
 

@@ -10,7 +10,6 @@ import { useScheduledReportQuery } from './Schedule.generated'
 import { ScheduleDialog } from './ScheduleDialog'
 import { ScheduleList } from './ScheduleList'
 
-/** Loads the report before its page shows. */
 export const loader = ({ params }: LoaderFunctionArgs) =>
   loadQuery(useScheduledReportQuery, { variables: { id: params.report ?? '' }, fetchPolicy: 'network-only' })
 

@@ -31,7 +31,6 @@ import { recipientsText, valueLabels } from './scheduleTexts'
 
 const RUNS_AT_ONCE = 10
 
-/** Loads the schedule and its report before the page shows. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const schedule = await loadQuery(useScheduleQuery, {
     variables: { id: params.schedule ?? '' },

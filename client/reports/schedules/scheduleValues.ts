@@ -10,7 +10,6 @@ import type {
 import type { ChosenUser } from './RecipientsField'
 import type { ScheduleDetailsFragment } from './Schedule.generated'
 
-/** The values of a schedule's form. */
 export interface ScheduleValues {
   /** Values as typed, by parameter. */
   params: Record<string, string>

@@ -71,7 +71,6 @@ export function matching(entries: readonly SearchEntry[], text: string): SearchE
   })
 }
 
-/** Returns the entry of a recently opened record. */
 export const recentEntry = ({ to, title, detail }: RecentRecord): SearchEntry => ({
   key: `recent ${to}`,
   title,

@@ -23,7 +23,6 @@ import { StockLevels } from './StockLevels'
 import { StockMovements } from './StockMovements'
 import { StockPhoto } from './StockPhoto'
 
-/** Loads the item before its page shows. */
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   loadQuery(useStockItemQuery, { variables: { id: params.item ?? '' }, fetchPolicy: pagePolicy(request) })
 

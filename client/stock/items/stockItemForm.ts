@@ -4,7 +4,6 @@ import type { StockItemInput } from '../../graphql/schema.generated'
 import { type PhotoEntry, storedEntries, toPhotoInputs } from '../../photos/photoEntry'
 import type { StockItemDetailsFragment } from './StockItem.generated'
 
-/** The values of the stock item form. */
 export interface StockItemValues {
   name: string
   code: string

@@ -15,7 +15,6 @@ import { differencesText, lineDifferenceText, progressText } from './stockTakeFo
 import { hasMoved } from './takeLines'
 import { useOtherTake } from './useOtherTake'
 
-/** Loads the stock take before its page shows. */
 export const loader = ({ params }: LoaderFunctionArgs) =>
   loadQuery(useStockTakeQuery, { variables: { id: params.take ?? '' }, fetchPolicy: 'cache-and-network' })
 
