@@ -17,15 +17,16 @@ declare const VERSION: string
 
 const PAGE = '/'
 /** Paths that are not screens. */
-const NO_SCREEN = /^\/(api|assets|certificate|graphql|healthz|metrics|photos|readyz|register|sanctum|storage)(\/|$)/
+const NON_SCREEN_PATHS =
+  /^\/(api|assets|certificate|graphql|healthz|metrics|photos|readyz|register|sanctum|storage)(\/|$)/
 /** Milliseconds to wait for the server before the stored page opens. */
-const PATIENCE = 3_000
+const PAGE_TIMEOUT = 3_000
 /** Status codes of a proxy whose server does not respond. */
-const AWAY: readonly number[] = [502, 503, 504]
+const UNAVAILABLE: readonly number[] = [502, 503, 504]
 
 registerRoute(
   new NavigationRoute(({ event, request }) => openPage(event as FetchEvent, request), {
-    denylist: [NO_SCREEN, /\.\w+$/],
+    denylist: [NON_SCREEN_PATHS, /\.\w+$/],
   }),
 )
 registerRoute(
@@ -48,9 +49,9 @@ precacheAndRoute([...PRECACHE, { url: PAGE, revision: VERSION }])
 
 async function openPage(event: FetchEvent, request: Request): Promise<Response> {
   const online = (async () => ((await event.preloadResponse) as Response | undefined) ?? fetch(request))()
-  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE))
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PAGE_TIMEOUT))
   const response = await Promise.race([online, late]).catch(() => undefined)
-  if (response && !AWAY.includes(response.status)) return response
+  if (response && !UNAVAILABLE.includes(response.status)) return response
   return (await matchPrecache(PAGE)) ?? response ?? online
 }
 

@@ -69,7 +69,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
                   isSubmitting={dialog.isSubmitting}
                   onCancel={dialog.requestClose}
                   onSubmit={dialog.closeOnceSaved}
-                  onGoOn={another && dialog.submitAndGoOn}
+                  onSaveAndContinue={another && dialog.submitAndContinue}
                 />
               </Dialog.Footer>
               <Dialog.CloseTrigger asChild>

@@ -15,11 +15,11 @@ interface FormDialogButtonsProps {
   onCancel: () => void
   onSubmit: () => void
   /** Saves, then continues with another record. */
-  onGoOn: (() => void) | undefined
+  onSaveAndContinue: (() => void) | undefined
 }
 
 export function FormDialogButtons(props: FormDialogButtonsProps) {
-  const { submitText, saveAs, isSubmitting, onCancel, onSubmit, onGoOn } = props
+  const { submitText, saveAs, isSubmitting, onCancel, onSubmit, onSaveAndContinue } = props
   return (
     <>
       <Button
@@ -27,7 +27,7 @@ export function FormDialogButtons(props: FormDialogButtonsProps) {
         colorPalette="gray"
         ms="auto"
         // a phone has no room for Cancel beside two save buttons; the cross at the top closes as well
-        hideBelow={saveAs || onGoOn ? 'sm' : undefined}
+        hideBelow={saveAs || onSaveAndContinue ? 'sm' : undefined}
         onClick={onCancel}
         disabled={isSubmitting}
       >
@@ -36,7 +36,7 @@ export function FormDialogButtons(props: FormDialogButtonsProps) {
       {saveAs?.map((choice) => (
         <SaveAsButton key={choice.text} {...choice} disabled={isSubmitting} />
       ))}
-      {onGoOn && (
+      {onSaveAndContinue && (
         <Button
           variant="subtle"
           flex={{ base: '1 1 auto', sm: 'none' }}
@@ -44,7 +44,7 @@ export function FormDialogButtons(props: FormDialogButtonsProps) {
           disabled={isSubmitting}
           aria-keyshortcuts="Control+Enter"
           title="Ctrl+Enter"
-          onClick={onGoOn}
+          onClick={onSaveAndContinue}
         >
           Save and add another
         </Button>

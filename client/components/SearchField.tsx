@@ -11,7 +11,7 @@ interface SearchFieldProps {
   onChange: (value: string) => void
 }
 
-const REST = 200
+const SEARCH_DELAY = 200
 
 /** A search box; `/` anywhere on the page focuses it. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
@@ -67,7 +67,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         pe={12}
         css={[look, { '&::-webkit-search-cancel-button': { display: 'none' } }]}
         value={text}
-        onChange={(event) => change(event.target.value, REST)}
+        onChange={(event) => change(event.target.value, SEARCH_DELAY)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') change(text)
           if (event.key === 'Escape') change('')

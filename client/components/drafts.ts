@@ -37,7 +37,7 @@ export function claimDrafts(user: string): void {
   }
   owner = user
   const oldest = Date.now() - MAX_AGE * 24 * 60 * 60 * 1000
-  inStorage((storage) => {
+  tryStorage((storage) => {
     const savedAt = new Map<string, number>()
     for (const name of Object.keys(storage).filter((name) => name.startsWith(PREFIX)))
       savedAt.set(name, Date.parse(parse(storage.getItem(name))?.savedAt ?? '') || 0)
@@ -68,7 +68,7 @@ export function readDraft(key: string): Draft | undefined {
 export function removeDraft(key: string): void {
   unstored.delete(key)
   interrupted.delete(key)
-  inStorage((storage) => storage.removeItem(storageKey(key)))
+  tryStorage((storage) => storage.removeItem(storageKey(key)))
   notifyListeners()
 }
 
@@ -116,20 +116,20 @@ function notifyListeners() {
 
 /** Returns false if the draft does not fit; removes the previous version then. */
 function store(key: string, text: string): boolean {
-  inStorage((storage) => storage.removeItem(storageKey(key)))
-  return text.length <= MAX_LENGTH && inStorage((storage) => storage.setItem(storageKey(key), text))
+  tryStorage((storage) => storage.removeItem(storageKey(key)))
+  return text.length <= MAX_LENGTH && tryStorage((storage) => storage.setItem(storageKey(key), text))
 }
 
 function draftText(key: string): string | null {
   let text: string | null = null
-  inStorage((storage) => {
+  tryStorage((storage) => {
     text = storage.getItem(storageKey(key))
   })
   return text
 }
 
 /** Returns false if the storage is full or forbidden, so that the user can still enter data. */
-function inStorage(work: (storage: Storage) => void): boolean {
+function tryStorage(work: (storage: Storage) => void): boolean {
   try {
     work(window.localStorage)
     return true

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { notice } from './messages'
 
 /** Maximum progress before the file has arrived. */
-const NEARLY = 0.99
+const MAX_PROGRESS = 0.99
 
 type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>
 
@@ -63,7 +63,7 @@ async function readFile(reader: Reader, response: Response, onProgress: (part: n
     if (done) return new Blob(parts, { type })
     parts.push(value)
     length += value.length
-    onProgress(Math.min(length / expected, NEARLY))
+    onProgress(Math.min(length / expected, MAX_PROGRESS))
   }
 }
 

@@ -45,13 +45,13 @@ export function useFormDialog<Values extends FieldValues>(options: FormDialogOpt
     draft.discard()
     element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   })
-  const goesOn = useRef(false)
+  const continues = useRef(false)
   const submit = useSubmitOnceComplete(
-    (event) => (goesOn.current ? saveAnother : confirmation ? askFirst : save)(event),
+    (event) => (continues.current ? saveAnother : confirmation ? askFirst : save)(event),
     awaitsValues,
   )
-  const submitAndGoOn = () => {
-    goesOn.current = true
+  const submitAndContinue = () => {
+    continues.current = true
     element.current?.requestSubmit()
   }
 
@@ -65,14 +65,14 @@ export function useFormDialog<Values extends FieldValues>(options: FormDialogOpt
     question,
     withdrawQuestion: () => setQuestion(undefined),
     submit,
-    submitAndGoOn,
+    submitAndContinue,
     closeOnceSaved: () => {
-      goesOn.current = false
+      continues.current = false
     },
     submitByKey: (event: KeyboardEvent) => {
       if (!another || isSubmitting || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      submitAndGoOn()
+      submitAndContinue()
     },
     saveConfirmed: () => {
       setQuestion(undefined)

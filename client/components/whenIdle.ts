@@ -1,10 +1,10 @@
 /** Delay in milliseconds in browsers without idle callbacks. */
-const LATER = 1000
+const FALLBACK_DELAY = 1000
 
 /** Runs the task when the browser is idle; returns a function that cancels it. */
 export function whenIdle(task: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(task, LATER)
+    const timer = setTimeout(task, FALLBACK_DELAY)
     return () => clearTimeout(timer)
   }
   const handle = requestIdleCallback(task)

@@ -26,7 +26,7 @@ interface Entries {
 }
 
 /** Maximum number of telescope entries in the cache during hours of live following; the newest stay. */
-const MOST_ENTRIES = 1000
+const MAX_ENTRIES = 1000
 
 /**
  * The telescope's entries, newest first. Older pages are appended; newer ones are prepended if they overlap the known
@@ -40,7 +40,7 @@ const telescopeEntries: FieldPolicy<Entries> = {
     if (args?.after) {
       if (incoming.more) return incoming
       const all = [...incoming.entries, ...existing.entries]
-      return { ...existing, entries: all.slice(0, MOST_ENTRIES), more: existing.more || all.length > MOST_ENTRIES }
+      return { ...existing, entries: all.slice(0, MAX_ENTRIES), more: existing.more || all.length > MAX_ENTRIES }
     }
     const last = incoming.entries.at(-1)?.__ref
     const meeting = existing.entries.findIndex(({ __ref }) => __ref === last)

@@ -44,8 +44,8 @@ export function withoutIfKnown(list: List, removed: Reference): List | undefined
 export function inserted(list: List, reference: Reference, isBefore: (other: Reference) => boolean): List | undefined {
   const place = list.items.findIndex((item) => !item || !isBefore(item))
   const index = place < 0 ? list.items.length : place
-  const liesAmongUnloaded = place < 0 ? list.items.length < list.total : list.items[place] === null
-  if (liesAmongUnloaded) return undefined
+  const isPositionUnknown = place < 0 ? list.items.length < list.total : list.items[place] === null
+  if (isPositionUnknown) return undefined
   return { ...list, items: list.items.toSpliced(index, 0, reference), total: list.total + 1 }
 }
 

@@ -1,7 +1,7 @@
 const justLoaded = new Set<string>()
 
 /** Records that a page's data have just been loaded, so that the page opens without another request. */
-export function rememberLoaded(path: string): void {
+export function markLoaded(path: string): void {
   justLoaded.add(path)
 }
 

@@ -16,7 +16,7 @@ export function onServerError(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-function tellListeners(error: unknown): void {
+function notifyListeners(error: unknown): void {
   const code = errorCode(error)
   if (code) for (const listener of listeners) listener(code)
 }
@@ -29,20 +29,20 @@ export function send(
   variables: OperationVariables,
   options: SendOptions = {},
 ): Promise<ApolloLink.Result> {
-  return told(sendByTransport({ document, variables, ...options }, sendToServer))
+  return reportingErrors(sendByTransport({ document, variables, ...options }, sendToServer))
 }
 
 /** Works like `send`, but always asks the server, even if the device could answer. */
-export const sendPastLink: Send = (operation) => told(sendToServer(operation))
+export const sendDirectly: Send = (operation) => reportingErrors(sendToServer(operation))
 
 /** Reports the errors of a result to the listeners. */
-async function told(answering: Promise<ApolloLink.Result>): Promise<ApolloLink.Result> {
+async function reportingErrors(answering: Promise<ApolloLink.Result>): Promise<ApolloLink.Result> {
   try {
     const answer = await answering
-    if (answer.errors?.length) tellListeners(new CombinedGraphQLErrors(answer))
+    if (answer.errors?.length) notifyListeners(new CombinedGraphQLErrors(answer))
     return answer
   } catch (error) {
-    tellListeners(error)
+    notifyListeners(error)
     throw error
   }
 }

@@ -12,18 +12,18 @@ interface LinkRowProps {
 export function LinkRow({ to, newTab, children }: LinkRowProps) {
   return (
     <Row>
-      <Whole asChild>
+      <RowLink asChild>
         <Link to={to} target={newTab ? '_blank' : undefined} title={newTab ? 'Opens in a new tab' : undefined}>
           {children}
         </Link>
-      </Whole>
+      </RowLink>
     </Row>
   )
 }
 
 const Row = chakra('li', { base: { borderTopWidth: '1px', _first: { borderTopWidth: 0 } } })
 
-const Whole = chakra('span', {
+const RowLink = chakra('span', {
   base: {
     display: 'flex',
     alignItems: 'center',

@@ -98,7 +98,7 @@ function useRead() {
     if (file && file.size > IMPORT_FILE_MAXIMUM) return setError('The file is too large. It can have up to 12 MB.')
     setEncoding(true)
     try {
-      const input = file ? { kind, fileName: file.name, data: await dataUrl(file) } : { kind, text }
+      const input = file ? { kind, fileName: file.name, data: await readAsDataUrl(file) } : { kind, text }
       const { data } = await create({ variables: { input } })
       if (data) await navigate(`/import/${data.createImport.id}`)
     } catch (failure) {
@@ -112,7 +112,7 @@ function useRead() {
 }
 
 /** Reads a file as a data URL. */
-function dataUrl(file: File): Promise<string> {
+function readAsDataUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))

@@ -49,7 +49,7 @@ function useProgress(id: string, onEnded: (() => void) | undefined): number | un
     setDone(now.done)
     if (!now.running) onEnded?.()
   })
-  useEffect(function askEachSecond() {
+  useEffect(function pollProgress() {
     const timer = setInterval(() => void ask().catch(() => undefined), INTERVAL)
     return () => clearInterval(timer)
   }, [])

@@ -32,14 +32,16 @@ const TITLES: Readonly<Record<ImportKind, readonly string[]>> = {
 }
 
 /** Kinds whose rows belong to a record; this field distinguishes the rows of one record. */
-const IS_OF_RECORD: Readonly<Partial<Record<ImportKind, string>>> = { tests: 'testDate', levels: 'location' }
+const DISTINGUISHING_FIELD: Readonly<Partial<Record<ImportKind, string>>> = { tests: 'testDate', levels: 'location' }
 
 /** Returns a row's code and name, or its first cells. */
 function titleOf({ kind, columns }: ImportDetailsFragment, { cells, record }: Row): string {
   const of = (field: string) => cells[columns.findIndex((column) => column.field === field)] ?? ''
   // why: a file may identify an item by number only, which means nothing to the reader
   const own =
-    record !== null && IS_OF_RECORD[kind] !== undefined ? [record, of(IS_OF_RECORD[kind])] : TITLES[kind].map(of)
+    record !== null && DISTINGUISHING_FIELD[kind] !== undefined
+      ? [record, of(DISTINGUISHING_FIELD[kind])]
+      : TITLES[kind].map(of)
   return own.filter(Boolean).join(' ') || cells.filter(Boolean).slice(0, 3).join(' · ')
 }
 

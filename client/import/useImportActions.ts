@@ -30,7 +30,7 @@ export interface ImportActions {
 }
 
 /** Cached lists and records that an import may have changed. */
-const FORGOTTEN = [
+const AFFECTED_FIELDS = [
   'assets',
   'asset',
   'tests',
@@ -46,7 +46,7 @@ const FORGOTTEN = [
 ]
 
 function forgetRecords(): void {
-  for (const fieldName of FORGOTTEN) client.cache.evict({ id: 'ROOT_QUERY', fieldName })
+  for (const fieldName of AFFECTED_FIELDS) client.cache.evict({ id: 'ROOT_QUERY', fieldName })
   client.cache.gc()
 }
 

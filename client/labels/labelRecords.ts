@@ -14,7 +14,7 @@ import type {
   StockItemOnLabelFragment,
 } from './print/LabelRecords.generated'
 
-const everyRecord = () => ({ siteName: settings.siteName, today: exactDate(today()) })
+const commonFields = () => ({ siteName: settings.siteName, today: exactDate(today()) })
 
 /** Returns an asset's record for a label, with the date of its next test on request. */
 export function assetRecord(asset: AssetOnLabelFragment, retestDate: boolean): LabelRecord {
@@ -43,7 +43,7 @@ export function assetRecord(asset: AssetOnLabelFragment, retestDate: boolean): L
       reason: outOfUseSince ? (outOfUse?.reason ?? '') : '',
       instrument: lastTest?.instrument?.name ?? '',
       instrumentSerialNumber: lastTest?.instrument?.serialNumber ?? '',
-      ...everyRecord(),
+      ...commonFields(),
     },
   }
 }
@@ -78,7 +78,7 @@ export function locationRecord(location: LocationOnLabelFragment): LabelRecord {
     code,
     path: `/${type}/locations/${id}`,
     photoId: null,
-    fields: { id, name, code: code ?? '', description, type, ...everyRecord() },
+    fields: { id, name, code: code ?? '', description, type, ...commonFields() },
   }
 }
 
@@ -97,7 +97,7 @@ export function stockRecord(item: StockItemOnLabelFragment): LabelRecord {
       description,
       unit,
       minimum: minimumLevel === null ? '' : levelText(minimumLevel, item),
-      ...everyRecord(),
+      ...commonFields(),
     },
   }
 }
@@ -108,5 +108,5 @@ export function stockRecord(item: StockItemOnLabelFragment): LabelRecord {
  */
 export function blankRecord(model: 'asset' | 'test', code: string, retestDate: boolean): LabelRecord {
   const retestBy = retestDate ? 'Retest by ________' : ''
-  return { model, code, path: null, photoId: null, fields: { code, retestBy, ...everyRecord() } }
+  return { model, code, path: null, photoId: null, fields: { code, retestBy, ...commonFields() } }
 }

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { client } from '../graphql/client'
 import { loadQuery } from '../graphql/loadQuery'
-import { pagePolicy, rememberLoaded } from '../graphql/pagePolicy'
+import { markLoaded, pagePolicy } from '../graphql/pagePolicy'
 import type { LocationType } from '../graphql/schema.generated'
 import { LocationDocument, useLocationQuery } from './Location.generated'
 
@@ -17,7 +17,7 @@ export const locationLoader =
     const location = client.readQuery({ query: LocationDocument, variables })?.location
     if (location && location.type !== type) {
       const path = locationPath(location)
-      rememberLoaded(path)
+      markLoaded(path)
       throw redirect(path)
     }
     return reference

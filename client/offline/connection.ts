@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
 /** Milliseconds between two attempts to reach the server: the first and the longest delay. */
-const FIRST_LOOK = 3_000
-const LAST_LOOK = 30_000
+const FIRST_RETRY_DELAY = 3_000
+const MAX_RETRY_DELAY = 30_000
 /** Timeout of an attempt in milliseconds. */
 const RESPONSE_TIMEOUT = 4_000
 
 let reachable = true
 let timer: ReturnType<typeof setTimeout> | undefined
-let pause = FIRST_LOOK
+let pause = FIRST_RETRY_DELAY
 const listeners = new Set<() => void>()
 
 /** False from a request that did not reach the server until one does. */
@@ -36,7 +36,7 @@ export function onReached(listener: ReachedListener): () => void {
 export function connectionLost(): void {
   if (!reachable) return
   change(false)
-  pause = FIRST_LOOK
+  pause = FIRST_RETRY_DELAY
   timer = setTimeout(look, pause)
 }
 
@@ -54,7 +54,7 @@ export function serverAnswered(changed: boolean): void {
 }
 
 /** Tries to reach the server now, because the device is online again or the user is back. */
-function lookForServer(): void {
+function tryServer(): void {
   if (reachable) return
   clearTimeout(timer)
   void look()
@@ -63,7 +63,7 @@ function lookForServer(): void {
 /** Starts to follow the browser's connection events. */
 export function watchConnection(): void {
   window.addEventListener('offline', connectionLost)
-  for (const event of ['online', 'focus']) window.addEventListener(event, lookForServer)
+  for (const event of ['online', 'focus']) window.addEventListener(event, tryServer)
   if (!navigator.onLine) connectionLost()
 }
 
@@ -84,7 +84,7 @@ export async function serverResponds(): Promise<boolean> {
 async function look(): Promise<void> {
   if (await serverResponds()) return connectionFound()
   if (reachable) return
-  pause = Math.min(pause * 2, LAST_LOOK)
+  pause = Math.min(pause * 2, MAX_RETRY_DELAY)
   clearTimeout(timer)
   timer = setTimeout(look, pause)
 }

@@ -22,7 +22,7 @@ export const localLink: Transport = async (operation, server) => {
   }
   try {
     const answer = answered(operation, server)
-    return await (isQuery(operation) ? withPatience(operation, answer) : answer)
+    return await (isQuery(operation) ? withFallback(operation, answer) : answer)
   } catch (error) {
     if (!isUnreachable(error)) throw error
     connectionLost()
@@ -33,10 +33,10 @@ export const localLink: Transport = async (operation, server) => {
 }
 
 /** Returns the server's response, or the device's answer if that takes too long. */
-async function withPatience(operation: SentOperation, answer: Promise<ApolloLink.Result>): Promise<ApolloLink.Result> {
+async function withFallback(operation: SentOperation, answer: Promise<ApolloLink.Result>): Promise<ApolloLink.Result> {
   // the server may still respond, which shows that the connection is back
   answer.catch(() => {})
-  const first = await answerInTime(answer)
+  const first = await answerBeforeTimeout(answer)
   if (first) return first
   // why: a device whose register is locked must say so only once the server is known to be unreachable
   const local = await answerOnDevice(operation).catch(() => undefined)
@@ -46,14 +46,14 @@ async function withPatience(operation: SentOperation, answer: Promise<ApolloLink
   }
   // why: slow responses, such as reports, are awaited as long as the server is reachable
   while (await serverResponds()) {
-    const late = await answerInTime(answer)
+    const late = await answerBeforeTimeout(answer)
     if (late) return late
   }
   throw new ServerUnreachable('The server did not respond in time')
 }
 
 /** Returns the response, or undefined after the timeout. */
-async function answerInTime(answer: Promise<ApolloLink.Result>): Promise<ApolloLink.Result | undefined> {
+async function answerBeforeTimeout(answer: Promise<ApolloLink.Result>): Promise<ApolloLink.Result | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), RESPONSE_TIMEOUT)

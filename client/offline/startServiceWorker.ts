@@ -1,5 +1,5 @@
 /** Milliseconds between two checks for a new version while a page stays open. */
-const LOOK_EVERY = 60 * 60 * 1000
+const UPDATE_INTERVAL = 60 * 60 * 1000
 
 /**
  * Registers the service worker, which serves the app offline. Returns false if the browser has none, as without HTTPS.
@@ -29,7 +29,7 @@ async function start(onNewVersion: () => void): Promise<boolean> {
     follow()
     registration.addEventListener('updatefound', follow)
     void updateTo(ownVersion(), registration)
-    setInterval(() => void registration.update().catch(() => {}), LOOK_EVERY)
+    setInterval(() => void registration.update().catch(() => {}), UPDATE_INTERVAL)
     await navigator.serviceWorker.ready
     return true
   } catch {

@@ -49,7 +49,7 @@ function EntryForm({ field, variables, onClose }: EntryFormProps) {
   const found = useAssetQuery(assetId ? { variables: { id: assetId } } : skipToken)
   const error = tested.error ?? found.error
   useEffect(
-    function tellWhatIsMissing() {
+    function notifyMissing() {
       if (!error) return
       notice({ text: 'This cannot be corrected: its asset or test cannot be loaded.', type: 'error' })
       onClose()

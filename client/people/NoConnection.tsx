@@ -3,9 +3,9 @@ import { CircleAlert } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Callout } from '../components/Callout'
 
-const GoOnOffline = lazy(async () => {
+const ContinueOffline = lazy(async () => {
   try {
-    return { default: (await import('./GoOnOffline')).GoOnOffline }
+    return { default: (await import('./ContinueOffline')).ContinueOffline }
   } catch {
     // the code is not on the device, and so neither is the register
     return { default: () => null }
@@ -18,7 +18,7 @@ export function NoConnection() {
     <Box mb={5}>
       <Callout icon={CircleAlert}>Signing in needs a connection. There is none at the moment.</Callout>
       <Suspense fallback={null}>
-        <GoOnOffline />
+        <ContinueOffline />
       </Suspense>
     </Box>
   )

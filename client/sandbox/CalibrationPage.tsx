@@ -9,7 +9,7 @@ const HEIGHT = 297
 const MARGIN = 20
 const FRAME = { x: MARGIN, y: MARGIN, width: WIDTH - 2 * MARGIN, height: HEIGHT - 2 * MARGIN }
 /** Length of the rulers in millimetres. */
-const ACROSS = 150
+const RULER_LENGTH = 150
 const DOWN = 200
 const GREYS = [100, 90, 80, 70, 60, 50, 40, 30, 20, 10, 5]
 const LINES = [0.1, 0.2, 0.3, 0.5, 1]
@@ -34,7 +34,7 @@ export function CalibrationPage() {
         <rect {...FRAME} fill="none" stroke="#000" strokeWidth={0.2} />
         <Distances />
         <g transform={`translate(${MARGIN + 15} ${MARGIN + 15})`}>
-          <Ruler length={ACROSS} axis="x" />
+          <Ruler length={RULER_LENGTH} axis="x" />
           <Ruler length={DOWN} axis="y" />
         </g>
         <g transform="translate(55 60)">

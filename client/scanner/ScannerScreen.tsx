@@ -22,13 +22,13 @@ interface ScannerScreenProps {
   except?: string
 }
 
-const prefersStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** The content of the scanner's overlay; the camera is on while mounted. */
 export function ScannerScreen({ onClose, onFound, onCode, barcodes = false, except }: ScannerScreenProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [typing, setTyping] = useState(false)
-  const [tracking] = useState(() => !prefersStill())
+  const [tracking] = useState(() => !prefersReducedMotion())
   const [testAtOnce, setTestAtOnce] = useStoredText('scanner.testAtOnce')
   const currentTask = useCurrentScanTask()
   // why: a field takes the code of its own label, even during other work

@@ -8,8 +8,8 @@ export function openScanner(): void {
 }
 
 /** Reopens the scanner after a code was handled; ignores that code until it leaves the view. */
-export function scanOn(dealtWith: string): void {
-  ;[...openers].at(-1)?.(dealtWith)
+export function reopenScanner(handledText: string): void {
+  ;[...openers].at(-1)?.(handledText)
 }
 
 /** Registers the function that `openScanner` calls; returns a function that unregisters it. */

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { notice } from '../components/messages'
 import type { StickerFacts } from '../components/VerdictSticker'
-import { rememberLoaded } from '../graphql/pagePolicy'
+import { markLoaded } from '../graphql/pagePolicy'
 import type { FoundScan, RejectedScan } from './scanOutcome'
 import type { ScanTask } from './scanTask'
 import { createSignals, type Signals } from './signals'
@@ -100,8 +100,8 @@ export function useScanAction({ onClose, onFound = onClose, onCode, task, testAt
     setStatus({ kind: 'lookingUp' })
     const answer = await lookUp(text)
     const outcome = task ? await task.interpret(answer, text) : answer
-    const closedMeanwhile = !signals.current
-    if (closedMeanwhile) return false
+    const isClosed = !signals.current
+    if (isClosed) return false
     if (outcome.kind === 'rejected') return reject(outcome)
     if (outcome.isNew && !mayBeNew) {
       setStatus({ kind: 'ready' })
@@ -111,7 +111,7 @@ export function useScanAction({ onClose, onFound = onClose, onCode, task, testAt
     return succeed(() => {
       onFound()
       if (proceed) return proceed()
-      if (loaded) rememberLoaded(path)
+      if (loaded) markLoaded(path)
       const state: ScannedState = { offerTest: isAsset && testAtOnce, scanned: text }
       navigate(path, { state })
     }, outcome)

@@ -20,7 +20,7 @@ export function OfflineKeeper() {
       let ended = false
       let stop: (() => void) | undefined
       const begin = async () => {
-        if (!(await startServiceWorker(tellNewVersion)) || ended) return
+        if (!(await startServiceWorker(notifyNewVersion)) || ended) return
         const { keepRegister } = await import('../offline/register/keepRegister')
         if (ended) return
         stop = keepRegister(id)
@@ -46,7 +46,7 @@ export function OfflineKeeper() {
   return null
 }
 
-function tellNewVersion(): void {
+function notifyNewVersion(): void {
   notice({
     text: `There is a new version of this app. It opens at the next start.${outboxState().entries.length > 0 ? ' What you entered is kept.' : ''}`,
     action: { text: 'Reload now', onClick: () => window.location.reload() },

@@ -51,7 +51,7 @@ export function SessionWatcher() {
   }, [])
 
   useEffect(
-    function beginAnewAtLogin() {
+    function reloadAtLogin() {
       if (pathname === LOGIN) setSessionLost(false)
     },
     [pathname],

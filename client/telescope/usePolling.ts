@@ -20,7 +20,7 @@ export function usePolling(on: boolean, load: () => Promise<number>): PollingSta
   const loadNow = useEffectEvent(load)
 
   useEffect(
-    function askAgainAndAgain() {
+    function poll() {
       if (!running) return
       let timer: ReturnType<typeof setTimeout> | undefined
       let stopped = false

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scrollScale, TALLEST } from '../../client/components/list/scrollScale'
+import { MAX_ELEMENT_HEIGHT, scrollScale } from '../../client/components/list/scrollScale'
 
 const VIEW = 800
 const START = 200
@@ -15,11 +15,11 @@ describe('scrolling a list', () => {
 
   it.each([1_000_000, 10_000_000])('reaches the first and the last of %d rows, however many there are', (rows) => {
     const { height, toRows, toPage } = scaleOf(rows)
-    expect(height).toBe(TALLEST)
+    expect(height).toBe(MAX_ELEMENT_HEIGHT)
     expect(toRows(START)).toBe(START)
     // the page is scrolled until the rows' end stands at the end of the view
-    expect(toRows(START + TALLEST - VIEW)).toBeCloseTo(START + rows * 36 - VIEW)
-    expect(toPage(START + rows * 36 - VIEW)).toBeCloseTo(START + TALLEST - VIEW)
+    expect(toRows(START + MAX_ELEMENT_HEIGHT - VIEW)).toBeCloseTo(START + rows * 36 - VIEW)
+    expect(toPage(START + rows * 36 - VIEW)).toBeCloseTo(START + MAX_ELEMENT_HEIGHT - VIEW)
     for (const offset of [0, 100, START + 36 * 777_777]) expect(toRows(toPage(offset))).toBeCloseTo(offset)
   })
 })

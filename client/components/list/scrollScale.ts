@@ -1,5 +1,5 @@
 /** Maximum element height in pixels: Firefox stops near 17.8 million, other browsers near 33 million. */
-export const TALLEST = 15_000_000
+export const MAX_ELEMENT_HEIGHT = 15_000_000
 
 /** Converts between the scroll position of the page and of rows that are taller than a browser can lay out. */
 export interface ScrollScale {
@@ -13,7 +13,7 @@ export interface ScrollScale {
 
 /** Returns the rows' height on the page and the conversions between both scroll positions. */
 export function scrollScale({ start, full, view }: ScrollScale) {
-  const shown = Math.min(full, TALLEST)
+  const shown = Math.min(full, MAX_ELEMENT_HEIGHT)
   const [lastOfRows, lastOfPage] = [Math.max(0, full - view), Math.max(0, shown - view)]
   const factor = lastOfPage > 0 ? lastOfRows / lastOfPage : 1
   return {

@@ -50,7 +50,7 @@ export function useColumns<Row>({ sets, rows, sort, scrolls }: ColumnsOptions<Ro
   const isRoomy = sumOf(columns, 'full') <= width
   const isCrowded = !scrolls && !fits(columns)
 
-  useLayoutEffect(function measureWhatIsNew() {
+  useLayoutEffect(function measureNewCells() {
     const look = [...ids, sort?.field, sort?.direction].join()
     if (measured.current.look !== look) measured.current = { look, rows: new WeakMap() }
     const known = measured.current.rows

@@ -4,7 +4,7 @@ import { scrollScale } from './scrollScale'
 
 const PAGE_SIZE = 50
 /** Milliseconds that rows must stay in view before they are loaded, so that fast scrolling loads nothing. */
-const REST = 60
+const LOAD_DELAY = 60
 /** Rows rendered above and below the view. */
 const OVERSCAN = 8
 
@@ -81,7 +81,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
       const scrolled = () => {
         show(timer !== undefined)
         clearTimeout(timer)
-        timer = setTimeout(rest, REST)
+        timer = setTimeout(rest, LOAD_DELAY)
       }
       const resized = () => show(false)
       const first = follow(false)
@@ -166,7 +166,7 @@ function useMissingPages(
   useEffect(
     function loadMissingPages() {
       if (!missing) return
-      const timer = setTimeout(() => missing.split(',').map(Number).forEach(load), REST)
+      const timer = setTimeout(() => missing.split(',').map(Number).forEach(load), LOAD_DELAY)
       return () => clearTimeout(timer)
     },
     [missing],

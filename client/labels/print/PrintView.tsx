@@ -66,7 +66,7 @@ export function PrintView({ title, type, records, pages, printers, design, more 
   const choices = useWatch({ control: form.control }) as PrintChoices
   const template = templates.find(({ id }) => id === choices.templateId) ?? (templates[0] as Template)
   const rememberPrinted = useEffectEvent(() => rememberTemplate(template.id))
-  useEffect(function rememberWhatIsPrintedOn() {
+  useEffect(function storePrinter() {
     const remember = () => rememberPrinted()
     window.addEventListener('beforeprint', remember)
     return () => window.removeEventListener('beforeprint', remember)

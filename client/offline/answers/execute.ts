@@ -33,7 +33,7 @@ export async function applyPendingChanges(register: Register, entries: readonly 
 }
 
 /** Minimum milliseconds between two updates of the register's last use. */
-const NOTE_EVERY = 60 * 1000
+const NOTE_INTERVAL = 60 * 1000
 
 interface Resolvers {
   schema: GraphQLSchema
@@ -114,7 +114,7 @@ let notedAt = 0
 
 /** Records occasionally that the register is in use, which delays the PIN prompt. */
 function noteUse(): void {
-  if (Math.abs(Date.now() - notedAt) < NOTE_EVERY) return
+  if (Math.abs(Date.now() - notedAt) < NOTE_INTERVAL) return
   notedAt = Date.now()
   noteRegisterUsed().catch(() => {})
 }

@@ -7,11 +7,11 @@ import { transferThumbnails } from './thumbnails'
 import { transferRegister } from './transfer'
 
 /** Milliseconds between two transfers while the app is visible. */
-const TRANSFER_EVERY = 5 * 60 * 1000
+const TRANSFER_INTERVAL = 5 * 60 * 1000
 /** Milliseconds from this user's last change to a transfer, because more changes often follow. */
 const AFTER_CHANGE = 2_000
 /** Minimum milliseconds between two updates of the session's last use. */
-const NOTE_EVERY = 60 * 1000
+const NOTE_INTERVAL = 60 * 1000
 
 /**
  * Keeps the user's register up to date in the background: first all records, then changes and thumbnails. One tab does
@@ -28,14 +28,14 @@ export function keepRegister(userId: string): () => void {
     if (!signal.aborted) timer = setTimeout(() => void run(), delay)
   }
   const run = async () => {
-    transferIn(TRANSFER_EVERY)
+    transferIn(TRANSFER_INTERVAL)
     if (document.visibilityState === 'visible' && isReachable()) await inOneTab(() => transfer(userId, signal))
   }
   const stops = [
     onConnectionChange(() => isReachable() && transferIn(0)),
     onReached((changed) => {
       if (changed) transferIn(AFTER_CHANGE)
-      if (Date.now() - notedAt < NOTE_EVERY) return
+      if (Date.now() - notedAt < NOTE_INTERVAL) return
       notedAt = Date.now()
       noteSessionSeen(userId).catch(() => {})
     }),

@@ -2,13 +2,13 @@ import { offlineDatabase, type StoredPin } from '../database'
 
 export const PIN_PATTERN = /^\d{4,12}$/
 /** Number of wrong attempts that block the PIN. */
-const MOST_FAILURES = 5
+const MAX_FAILURES = 5
 /** Iterations of PBKDF2 as recommended by OWASP; one guess takes about as long as typing the PIN. */
 const ITERATIONS = 600_000
 
 export type PinOutcome = 'right' | 'wrong' | 'blocked'
 
-export const isBlocked = ({ failures }: StoredPin): boolean => failures >= MOST_FAILURES
+export const isBlocked = ({ failures }: StoredPin): boolean => failures >= MAX_FAILURES
 
 export async function hasPin(userId: string): Promise<boolean> {
   return (await (await offlineDatabase()).count('pins', userId)) > 0
@@ -30,7 +30,7 @@ export async function removePin(userId: string): Promise<void> {
 export async function tryPin(userId: string, entered: string): Promise<PinOutcome> {
   const stored = await change(userId, (pin) => ({ ...pin, failures: pin.failures + 1 }))
   if (!stored) return 'right'
-  if (stored.failures > MOST_FAILURES) return 'blocked'
+  if (stored.failures > MAX_FAILURES) return 'blocked'
   const hash = await hashOf(entered, stored.salt, stored.iterations)
   if (hash.some((byte, index) => byte !== stored.hash[index])) return isBlocked(stored) ? 'blocked' : 'wrong'
   await forgetFailures(userId)

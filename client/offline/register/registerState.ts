@@ -63,8 +63,8 @@ export async function noteSessionOver(): Promise<void> {
   if (!state) return
   const now = timeFor(state)
   // why: the server records the use of a session only occasionally
-  const wentUnused = now - state.seenAt > (state.idleLimit * 11) / 12
-  if (!wentUnused || now > state.endsAt) await removeRegister()
+  const hasIdled = now - state.seenAt > (state.idleLimit * 11) / 12
+  if (!hasIdled || now > state.endsAt) await removeRegister()
 }
 
 /** Records that the server has just responded to this user's session. */

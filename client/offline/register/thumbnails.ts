@@ -2,7 +2,7 @@ import { offlineDatabase } from '../database'
 import { openThumbnails } from './registerState'
 
 /** Number of parallel downloads. */
-const AT_ONCE = 2
+const CONCURRENCY = 2
 
 const addressOf = (photoId: string) => `/photos/${photoId}/96`
 
@@ -26,5 +26,5 @@ export async function transferThumbnails(signal: AbortSignal): Promise<void> {
       else if (response.status !== 404) return
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
 }

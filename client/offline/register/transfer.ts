@@ -6,7 +6,7 @@ import { claimRegister, noteSessionOver } from './registerState'
 import { setRegisterStatus, statusOf } from './registerStatus'
 
 /** Number of assets written to the database without a pause: about 4 ms of work. */
-const ASSETS_AT_ONCE = 50
+const BATCH_SIZE = 50
 
 /** A page of the server's `/register`. */
 interface RegisterPage {
@@ -75,7 +75,7 @@ async function store(page: RegisterPage, held: RegisterState | undefined, signal
     void stores.assets.put(assetOf(arrived))
     const stored = stores.histories.put(historyOf(arrived))
     // why: lets a list that is scrolling render frames in between
-    if ((index + 1) % ASSETS_AT_ONCE === 0) await stored
+    if ((index + 1) % BATCH_SIZE === 0) await stored
   }
   for (const arrived of records.location ?? []) void stores.locations.put(locationOf(arrived))
   for (const arrived of records.instrument ?? []) void stores.instruments.put(instrumentOf(arrived))

@@ -18,11 +18,11 @@ import { useSubmitOnceComplete } from '../../components/useSubmitOnceComplete'
 import { useLocationOptions } from '../../locations/useLocationOptions'
 import { PhotoField } from '../../photos/PhotoField'
 import { ScanCodeField } from '../../scanner/ScanCodeField'
+import { AdditionalCodesSection } from './AdditionalCodesSection'
 import { AssetFieldBox } from './AssetFieldBox'
-import { type AssetValues, likeAsset, newAsset } from './assetForm'
+import { type AssetValues, newAsset, nextAssetDefaults } from './assetForm'
 import { ClassField } from './ClassField'
 import { ItemTypeField } from './ItemTypeField'
-import { MoreCodes } from './MoreCodes'
 import { useAssetCode } from './useAssetCode'
 import { useSaveNewAsset } from './useSaveAsset'
 
@@ -53,7 +53,7 @@ export function AddAssetsPage() {
     () => {
       const values = form.getValues()
       draft.discard()
-      form.reset(likeAsset(values))
+      form.reset(nextAssetDefaults(values))
       setParams(toParams(values), { replace: true, state })
       focusName()
     },
@@ -113,7 +113,7 @@ function AddedAssetFields({ checkCode }: { checkCode: ReturnType<typeof useAsset
         validate={checkCode}
         help="Scan the label that you put on it, or keep the suggestion and print the label later."
       />
-      <MoreCodes />
+      <AdditionalCodesSection />
       <Collapsible
         summary="Class, interval and description"
         open={Boolean(errors.class ?? errors.frequency ?? errors.voltage ?? errors.description)}

@@ -32,7 +32,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
   const [layout, setLayout] = useAssetLayout()
   const isLoaded = list.rows !== undefined
   useEffect(
-    function fetchWhatATapOpens() {
+    function preloadDialogs() {
       if (isLoaded) return whenIdle(() => void import('./AssetPage').catch(() => {}))
     },
     [isLoaded],

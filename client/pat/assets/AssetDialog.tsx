@@ -14,14 +14,14 @@ import { PhotoField } from '../../photos/PhotoField'
 import { ScanCodeField } from '../../scanner/ScanCodeField'
 import { assetCopyDraftKey, assetDraftKey } from '../draftKeys'
 import { classText } from '../patFormat'
+import { AdditionalCodesSection } from './AdditionalCodesSection'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { AssetFieldBox } from './AssetFieldBox'
-import { type AssetValues, copyOfAsset, likeAsset, newAsset, toAssetValues } from './assetForm'
+import { type AssetValues, copyOfAsset, newAsset, nextAssetDefaults, toAssetValues } from './assetForm'
 import { ClassField } from './ClassField'
 import { DeleteAsset } from './DeleteAsset'
+import { FurtherAssetFields } from './FurtherAssetFields'
 import { ItemTypeField } from './ItemTypeField'
-import { MoreAboutAsset } from './MoreAboutAsset'
-import { MoreCodes } from './MoreCodes'
 import { useAssetCode } from './useAssetCode'
 import { useSaveAsset, useSaveNewAsset } from './useSaveAsset'
 
@@ -73,7 +73,7 @@ export function AssetDialog(props: AssetDialogProps) {
       form={form}
       submitText="Save asset"
       saveAs={savesByClass ? saveByClass(form, initialValues?.class) : undefined}
-      another={isOneOfMany ? { save: saveNew, next: likeAsset } : undefined}
+      another={isOneOfMany ? { save: saveNew, next: nextAssetDefaults } : undefined}
       footer={asset && <DeleteAsset asset={asset} onDeleted={onDeleted} />}
       awaitsValues={awaitsCode}
       onSubmit={save}
@@ -94,7 +94,7 @@ export function AssetDialog(props: AssetDialogProps) {
         inputProps={initialValues?.name ? { onFocus: ({ target }) => target.select() } : undefined}
       />
       <ScanCodeField<AssetValues> name="code" label="Code" expectedModel="asset" required validate={checkCode} />
-      <MoreCodes />
+      <AdditionalCodesSection />
       <SelectField<AssetValues>
         name="locationId"
         label="Location"
@@ -113,7 +113,7 @@ export function AssetDialog(props: AssetDialogProps) {
         <AssetFieldBox<AssetValues> name="voltage" />
       </Grid>
       <AssetFieldBox<AssetValues> name="description" />
-      <MoreAboutAsset />
+      <FurtherAssetFields />
       <PhotoField selectable selectedText="This photo is shown in lists." />
     </FormDialog>
   )

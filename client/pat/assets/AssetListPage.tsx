@@ -34,7 +34,7 @@ export function AssetListPage() {
   const [unusedCode, setUnusedCode] = useState<string>()
   const { newCode, isBlankLabel, forget: forgetNewCode } = useNewCode()
 
-  const giveToExisting = newCode && (
+  const offerExistingAsset = newCode && (
     <UnusedCodeOffer
       code={newCode}
       isBlankLabel={isBlankLabel}
@@ -44,7 +44,7 @@ export function AssetListPage() {
       }}
     />
   )
-  const dialogs = useAssetDialogs({ newIntro: giveToExisting, onClose: forgetNewCode })
+  const dialogs = useAssetDialogs({ newIntro: offerExistingAsset, onClose: forgetNewCode })
   const openNew = () => dialogs.openNew({ locationId: search.locationId })
 
   const openWithCode = useEffectEvent((code: string) => (code ? dialogs.openNew(toCodes(code)) : openNew()))

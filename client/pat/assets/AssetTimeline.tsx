@@ -96,7 +96,7 @@ function useCorrection(asset: AssetDetailsFragment, { rows }: PagedList<TestDeta
   const [corrected, setCorrected] = useState<TestDetailsFragment>()
   const interrupted = rows?.find((test) => test && interruptedDrafts().includes(testDraftKey(asset.id, test.id)))
   useEffect(
-    function openWhatALostSessionClosed() {
+    function reopenInterrupted() {
       if (interrupted) setCorrected(interrupted)
     },
     [interrupted],

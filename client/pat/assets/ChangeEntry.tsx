@@ -20,7 +20,7 @@ export function ChangeEntry({ change }: ChangeEntryProps) {
         summary={
           <>
             <chakra.span fontWeight="medium">
-              <WhatChanged change={change} />
+              <ChangeSummary change={change} />
             </chakra.span>{' '}
             <chakra.span color="fg.muted" textStyle="table">
               {exactTime(change.at)} · {authorName(change)}
@@ -37,14 +37,14 @@ export function ChangeEntry({ change }: ChangeEntryProps) {
 }
 
 /** Fields that change only as a consequence of others. */
-const FOLLOWING = ['lastTestSafe', 'lastTestId', 'lastTestDate', 'nextDueOn', 'userId']
+const DERIVED_FIELDS = ['lastTestSafe', 'lastTestId', 'lastTestDate', 'nextDueOn', 'userId']
 
-function WhatChanged({ change }: ChangeEntryProps) {
+function ChangeSummary({ change }: ChangeEntryProps) {
   const { action, before, after } = change
   if (action === 'asset.create') return 'Added to the register'
-  if (action === 'asset.takeOutOfUse') return `Taken out of use${saidOf(after?.reason)}`
-  if (action === 'asset.recordRepair') return `Repaired${saidOf(after?.note)}`
-  if (action === 'asset.endOutOfUse') return `${endingText(after?.outcome)}${saidOf(after?.note)}`
+  if (action === 'asset.takeOutOfUse') return `Taken out of use${noteSuffix(after?.reason)}`
+  if (action === 'asset.recordRepair') return `Repaired${noteSuffix(after?.note)}`
+  if (action === 'asset.endOutOfUse') return `${endingText(after?.outcome)}${noteSuffix(after?.note)}`
   if (action.startsWith('test.')) {
     const date = (before ?? after)?.testDate
     const day = typeof date === 'string' ? ` of ${exactDate(date.slice(0, 10))}` : ''
@@ -54,7 +54,7 @@ function WhatChanged({ change }: ChangeEntryProps) {
     return <Moved from={before.locationId} to={after.locationId} />
   const fields = changesBetween(before, after)
     .map(({ field }) => field)
-    .filter((field) => !FOLLOWING.includes(field))
+    .filter((field) => !DERIVED_FIELDS.includes(field))
   if (action !== 'asset.update' || fields.length === 0) return actionText(action)
   return `Changed ${new Intl.ListFormat('en-GB').format(fields.map((field) => fieldText(field).toLowerCase()))}`
 }
@@ -66,7 +66,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   mistake: 'Back in use (recorded by mistake)',
 }
 const endingText = (outcome: unknown) => ENDINGS[String(outcome)] ?? 'In use again'
-const saidOf = (text: unknown) => (typeof text === 'string' && text !== '' ? `: ${text}` : '')
+const noteSuffix = (text: unknown) => (typeof text === 'string' && text !== '' ? `: ${text}` : '')
 
 function Moved({ from, to }: { from: unknown; to: unknown }) {
   const { all } = useLocationOptions('pat')

@@ -31,7 +31,7 @@ export const newAsset = (known: Partial<AssetValues> = {}): AssetValues => ({
 })
 
 /** Returns the values that the next asset probably shares with the previous one. */
-export const likeAsset = ({ locationId, itemType, class: assetClass, frequency, voltage }: AssetValues) =>
+export const nextAssetDefaults = ({ locationId, itemType, class: assetClass, frequency, voltage }: AssetValues) =>
   newAsset({ locationId, itemType, class: assetClass, frequency, voltage })
 
 /** Returns the form values of a copy, without values unique to the asset. */

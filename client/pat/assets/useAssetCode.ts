@@ -33,7 +33,7 @@ export function useAssetCode(form: UseFormReturn<AssetValues>, assetId: string |
   const taken = check?.checkAssetCode.exists ? debouncedCode : undefined
 
   useEffect(
-    function showWhetherTaken() {
+    function checkCodeAgain() {
       if (check) void trigger('code')
     },
     [check, trigger],

@@ -58,7 +58,7 @@ export function useAssetDialogs({ newIntro, onClose, onDeleted }: AssetDialogsOp
     const { data } = await client.query({ query: AssetDocument, variables: { id: draft.id } })
     if (data) setOpen({ kind: draft.kind, asset: data.asset })
   })
-  useEffect(function openWhatALostSessionClosed() {
+  useEffect(function reopenInterrupted() {
     // why: the page shows why the asset did not load
     reopen().catch(() => {})
   }, [])

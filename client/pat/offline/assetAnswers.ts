@@ -158,8 +158,8 @@ function orderedAssets(
 
 function urgencyOf(status: readonly AssetStatus[]): number {
   if (status.length === 0) return 4
-  const grave = gravestStatus(status)
-  return ['failed', 'expired', 'untested'].includes(grave) ? ['failed', 'expired', 'untested'].indexOf(grave) : 3
+  const worst = gravestStatus(status)
+  return ['failed', 'expired', 'untested'].includes(worst) ? ['failed', 'expired', 'untested'].indexOf(worst) : 3
 }
 
 export function countStatuses({ register, on }: AnswerContext) {

@@ -55,21 +55,21 @@ function withTest(round: KnownRound, { field, variables }: OutboxEntry, data: Re
 
 const isOpen = ({ status }: KnownRound) => status === 'open' || status === 'paused'
 
-type AnsweredRound = Omit<KnownRound, 'locationId' | 'items'> & {
+type ResponseRound = Omit<KnownRound, 'locationId' | 'items'> & {
   location: { id: string }
-  items: { items: AnsweredItem[]; total: number }
+  items: { items: ResponseItem[]; total: number }
 }
-type AnsweredItem = Omit<KnownItem, 'assetId' | 'fromLocationId'> & {
+type ResponseItem = Omit<KnownItem, 'assetId' | 'fromLocationId'> & {
   asset: { id: string }
   fromLocation: { id: string } | null
 }
 
-function isWhole(value: unknown): value is AnsweredRound {
-  const round = value as Partial<AnsweredRound & { __typename: string }> | null
+function isWhole(value: unknown): value is ResponseRound {
+  const round = value as Partial<ResponseRound & { __typename: string }> | null
   return round?.__typename === 'Round' && round.items !== undefined && round.items.items.length === round.items.total
 }
 
-const toKnownRound = ({ location, items, ...round }: AnsweredRound): KnownRound => ({
+const toKnownRound = ({ location, items, ...round }: ResponseRound): KnownRound => ({
   ...round,
   locationId: location.id,
   items: items.items.map(({ asset, fromLocation, ...item }) => ({

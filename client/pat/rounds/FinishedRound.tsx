@@ -14,7 +14,7 @@ import { CHANGE_LABELS, resultText, SCOPE_LABELS } from './roundFormat'
 import { failedItems, movingItems, passedItems, type RoundItem } from './roundItems'
 
 /** Maximum number of assets named per kind of change. */
-const MOST_NAMES = 12
+const MAX_NAMES = 12
 
 /** A finished round: its result beside the previous one, and its print-outs. */
 export function FinishedRound({ round }: { round: RoundDetailsFragment }) {
@@ -73,12 +73,12 @@ function factsOf({ location, scope, startedAt, startedBy, completedAt, completed
       ),
     },
     { term: 'Expected', value: SCOPE_LABELS[scope] },
-    { term: 'Started', value: byWhom(exactTime(startedAt), startedBy) },
-    ...(completedAt ? [{ term: 'Completed', value: byWhom(exactTime(completedAt), completedBy) }] : []),
+    { term: 'Started', value: withAuthor(exactTime(startedAt), startedBy) },
+    ...(completedAt ? [{ term: 'Completed', value: withAuthor(exactTime(completedAt), completedBy) }] : []),
   ]
 }
 
-const byWhom = (when: string, user: { name: string } | null) => (user ? `${when}, ${user.name}` : when)
+const withAuthor = (when: string, user: { name: string } | null) => (user ? `${when}, ${user.name}` : when)
 
 /** Links to the labels of the tested assets, in the order walked, and to the sheet. */
 function Printing({ round }: { round: RoundDetailsFragment }) {
@@ -185,7 +185,7 @@ function Changes({ items }: { items: readonly RoundItem[] }) {
           <strong>
             {text} ({changed.length}):
           </strong>{' '}
-          {changed.slice(0, MOST_NAMES).map(({ id, asset, assetDeleted }, index) => (
+          {changed.slice(0, MAX_NAMES).map(({ id, asset, assetDeleted }, index) => (
             <Fragment key={id}>
               {index > 0 && ', '}
               {assetDeleted ? (
@@ -198,7 +198,7 @@ function Changes({ items }: { items: readonly RoundItem[] }) {
               <chakra.span textStyle="code">{asset.code}</chakra.span>
             </Fragment>
           ))}
-          {changed.length > MOST_NAMES && ` and ${changed.length - MOST_NAMES} more`}
+          {changed.length > MAX_NAMES && ` and ${changed.length - MAX_NAMES} more`}
         </chakra.p>
       ),
   )

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useAssetQuery } from '../assets/Asset.generated'
-import { ElsewhereDialog } from './ElsewhereDialog'
-import { GiveLabelDialog } from './GiveLabelDialog'
+import { LinkLabelDialog } from './LinkLabelDialog'
+import { MoveHereDialog } from './MoveHereDialog'
 import { NewRoundAsset } from './NewRoundAsset'
 import { RoundTest } from './RoundTest'
 import type { RoundDialogState } from './roundDialog'
@@ -16,7 +16,7 @@ export function RoundDialogs(props: RoundDialogProps) {
   if (!open || open.kind === 'complete') return null
   if (open.kind === 'scan') return <RoundScanner {...props} />
   if (open.kind === 'new') return <NewRoundAsset key={open.code} {...props} code={open.code} />
-  if (open.kind === 'label') return <GiveLabelDialog {...props} code={open.code} />
+  if (open.kind === 'label') return <LinkLabelDialog {...props} code={open.code} />
   return <AssetDialogOf key={open.assetId} {...props} open={open} />
 }
 
@@ -26,7 +26,7 @@ function AssetDialogOf({ open, ...props }: RoundDialogProps & { open: AboutAsset
   const { data } = useAssetQuery({ variables: { id: open.assetId }, fetchPolicy: 'cache-first' })
   if (!data) return null
   const { asset } = data
-  if (open.kind === 'elsewhere') return <ElsewhereDialog {...props} asset={asset} />
+  if (open.kind === 'elsewhere') return <MoveHereDialog {...props} asset={asset} />
   if (open.kind === 'skip') return <SkipDialog {...props} asset={asset} />
   return (
     <Suspense fallback={null}>

@@ -30,7 +30,7 @@ function FollowedRoundPage({ id, followed }: { id: string; followed: FollowedRou
   const dialog = useRoundDialog()
   const isCompleting = dialog.open?.kind === 'complete'
   const isEntering = dialog.open !== undefined && !isCompleting && dialog.open.kind !== 'scan'
-  useToldOfEnd(round, isEntering)
+  useEndNotice(round, isEntering)
   const { search, state } = useLocation()
   if (round.id !== id) return <Navigate replace to={{ pathname: `/pat/rounds/${round.id}`, search }} state={state} />
   if (isOver(round)) {
@@ -45,7 +45,7 @@ function FollowedRoundPage({ id, followed }: { id: string; followed: FollowedRou
 }
 
 /** Notifies the user when another user completes or cancels this round. */
-function useToldOfEnd(round: RoundDetailsFragment, isEntering: boolean): void {
+function useEndNotice(round: RoundDetailsFragment, isEntering: boolean): void {
   const user = useUser()
   const { status, completedBy } = round
   const walked = useRef(!isOver(round))
@@ -53,7 +53,7 @@ function useToldOfEnd(round: RoundDetailsFragment, isEntering: boolean): void {
     notice({ text: isEntering ? `${what} What you are entering can still be saved.` : what }),
   )
   useEffect(
-    function tellOfEnd() {
+    function notifyEnd() {
       if (status === 'open' || status === 'paused') walked.current = true
       else if (walked.current && (completedBy || status === 'cancelled')) {
         walked.current = false

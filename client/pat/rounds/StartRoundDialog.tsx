@@ -2,7 +2,7 @@ import { CalendarClock, ListChecks } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { ChoiceDialog } from '../../components/ChoiceDialog'
 import { showErrorToast } from '../../components/showErrorToast'
-import { rememberLoaded } from '../../graphql/pagePolicy'
+import { markLoaded } from '../../graphql/pagePolicy'
 import type { RoundScope } from '../../graphql/schema.generated'
 import { roundsChanged } from '../patCache'
 import { useStartRoundMutation } from './Round.generated'
@@ -24,7 +24,7 @@ export function StartRoundDialog({ location, cancelText, onCancel }: StartRoundD
       const { data } = await start({ variables: { locationId: location.id, scope } })
       if (!data) return
       const path = `/pat/rounds/${data.startRound.id}`
-      rememberLoaded(path)
+      markLoaded(path)
       void navigate(path)
     } catch (error) {
       showErrorToast(error)

@@ -28,12 +28,12 @@ interface EntryState {
   scanned?: string
   /** True if it was opened over the round's list: Back closes it. */
   isOverList?: boolean
-  /** The `THIS_PAGE` at the time. */
+  /** The `PAGE_LOADED_AT` at the time. */
   page?: number
 }
 
 /** Distinguishes this page from the same one before a reload, after which the scanner stays closed. */
-const THIS_PAGE = Date.now()
+const PAGE_LOADED_AT = Date.now()
 
 let handled: string | undefined
 
@@ -47,15 +47,15 @@ export function useRoundDialog(): RoundDialogState {
   const navigate = useNavigate()
   const closed = useRef<string>(undefined)
   const stored = read(params)
-  const open = stored?.kind === 'scan' && state?.page !== THIS_PAGE ? undefined : stored
+  const open = stored?.kind === 'scan' && state?.page !== PAGE_LOADED_AT ? undefined : stored
   const scanned = state?.scanned
 
   function show(dialog: RoundDialog, text?: string) {
-    const isInstead = open !== undefined && open.kind !== 'scan'
+    const replacesDialog = open !== undefined && open.kind !== 'scan'
     if (dialog.kind === 'scan') handled = undefined
     setParams(roundDialogSearch(dialog), {
-      replace: isInstead,
-      state: { scanned: text, isOverList: isInstead ? state?.isOverList : true, page: THIS_PAGE },
+      replace: replacesDialog,
+      state: { scanned: text, isOverList: replacesDialog ? state?.isOverList : true, page: PAGE_LOADED_AT },
       preventScrollReset: true,
     })
   }

@@ -16,11 +16,11 @@ export interface RoundGroups {
 }
 
 const byPosition = (one: RoundItem, other: RoundItem) => (one.position ?? 0) - (other.position ?? 0)
-const byWalk = (one: RoundItem, other: RoundItem) => (one.walkedPosition ?? 0) - (other.walkedPosition ?? 0)
+const byWalkedPosition = (one: RoundItem, other: RoundItem) => (one.walkedPosition ?? 0) - (other.walkedPosition ?? 0)
 
 /** Returns the recorded items in the order walked. */
 export const walkedItems = (items: readonly RoundItem[]): RoundItem[] =>
-  items.filter(({ status }) => status !== 'notSeen').toSorted(byWalk)
+  items.filter(({ status }) => status !== 'notSeen').toSorted(byWalkedPosition)
 
 /** Groups the items for the lists of the round's page. */
 export function groupItems(items: readonly RoundItem[]): RoundGroups {
@@ -45,7 +45,7 @@ export function lastOf(items: readonly RoundItem[], userId: string): RoundItem |
 }
 
 /** Maximum number of suggestions for typed text. */
-const MOST_SUGGESTED = 5
+const MAX_SUGGESTIONS = 5
 
 /**
  * Returns the items that match typed text by the digits of the code, the code, the id or the name; those not seen come
@@ -54,13 +54,13 @@ const MOST_SUGGESTED = 5
 export function matchingItems(items: readonly RoundItem[], text: string): RoundItem[] {
   const typed = text.trim().toLowerCase()
   if (typed === '') return []
-  const isMeant = ({ asset: { id, code, additionalCodes, name } }: RoundItem) =>
+  const matches = ({ asset: { id, code, additionalCodes, name } }: RoundItem) =>
     id.toLowerCase() === typed || [code, ...additionalCodes, name].some((value) => value.toLowerCase().includes(typed))
   const isSeen = ({ status }: RoundItem) => Number(status !== 'notSeen')
   return items
-    .filter((item) => !item.assetDeleted && isMeant(item))
+    .filter((item) => !item.assetDeleted && matches(item))
     .toSorted((one, other) => isSeen(one) - isSeen(other) || byPosition(one, other))
-    .slice(0, MOST_SUGGESTED)
+    .slice(0, MAX_SUGGESTIONS)
 }
 
 /** Returns the asset that was created last in this round; undefined if there is none. */

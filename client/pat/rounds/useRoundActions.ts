@@ -46,7 +46,7 @@ export function useRoundActions({ round, refresh }: FollowedRound): RoundActions
   const ofRound = { variables: { id: round.id } }
 
   async function undo({ asset, test }: UndoneItem) {
-    await tellErrors(async () => {
+    await showErrors(async () => {
       const { data } = await withdraw({
         variables: { roundId: round.id, assetId: asset.id },
         update: (cache) => testUndone(cache, asset, test?.id),
@@ -61,7 +61,7 @@ export function useRoundActions({ round, refresh }: FollowedRound): RoundActions
   }
 
   async function save(asset: NamedAsset, outcome: string, input: Omit<RoundItemInput, 'assetId' | 'seenAt'>) {
-    await tellErrors(async () => {
+    await showErrors(async () => {
       const seenAt = new Date().toISOString()
       const { data } = await record({
         variables: { roundId: round.id, input: { assetId: asset.id, seenAt, ...input } },
@@ -81,13 +81,13 @@ export function useRoundActions({ round, refresh }: FollowedRound): RoundActions
     markSeen: (asset, move) => save(asset, 'seen, not tested', { status: 'seen', ...(move !== undefined && { move }) }),
     skip: (asset, reason) => save(asset, REASON_LABELS[reason].toLowerCase(), { status: 'skipped', reason }),
     undo,
-    pause: () => tellErrors(() => pause(ofRound)),
-    resume: () => tellErrors(() => resume(ofRound)),
-    cancel: () => tellErrors(() => cancel({ ...ofRound, update: roundsChanged })),
+    pause: () => showErrors(() => pause(ofRound)),
+    resume: () => showErrors(() => resume(ofRound)),
+    cancel: () => showErrors(() => cancel({ ...ofRound, update: roundsChanged })),
   }
 }
 
-async function tellErrors(work: () => Promise<unknown>): Promise<void> {
+async function showErrors(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {

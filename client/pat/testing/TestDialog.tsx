@@ -4,7 +4,7 @@ import { FormDialog } from '../../components/FormDialog'
 import { TextAreaField } from '../../components/TextField'
 import { HowToTestButton } from '../../help/HowToTestButton'
 import { PhotoField } from '../../photos/PhotoField'
-import { scanOn } from '../../scanner/openScanner'
+import { reopenScanner } from '../../scanner/openScanner'
 import { ScanCodeField } from '../../scanner/ScanCodeField'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { testDraftKey } from '../draftKeys'
@@ -103,7 +103,7 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
       onClose={() => {
         onClose()
         // why: a round's dialog returns to the scanner by itself
-        if (saved.current && scanned !== undefined && !round) scanOn(scanned)
+        if (saved.current && scanned !== undefined && !round) reopenScanner(scanned)
       }}
     >
       <TestedAssetHeader asset={asset} assetClass={assetClass} isNew={!test} room={round?.room}>

@@ -11,7 +11,7 @@ interface LineMarksProps {
 }
 
 /** Maximum number of points with markers; more would hide the line. */
-const MOST_MARKERS = 80
+const MAX_MARKERS = 80
 
 /** Draws a line per series, with a gap for each missing value. */
 export function LineMarks({ series, centers, y }: LineMarksProps) {
@@ -24,7 +24,7 @@ export function LineMarks({ series, centers, y }: LineMarksProps) {
     return (
       <g key={`${column.name} ${label}`}>
         <path d={path(values) ?? ''} fill="none" stroke={color} strokeWidth={2} strokeDasharray={dash} />
-        {values.length <= MOST_MARKERS &&
+        {values.length <= MAX_MARKERS &&
           values.map((value, place) =>
             value === null ? null : (
               // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index

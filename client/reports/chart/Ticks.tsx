@@ -3,7 +3,7 @@ import type { Place } from './chartData'
 const TEXT = { style: { fontSize: 12 }, fill: 'var(--mah-colors-fg-muted)' } as const
 const CHARACTER = 6.5
 const GAP = 12
-const LONGEST = 16
+const MAX_LABEL_LENGTH = 16
 
 interface YTicksProps {
   ticks: readonly { at: number; text: string }[]
@@ -34,7 +34,7 @@ interface XTicksProps {
 export function XTicks({ places, centers, y, right }: XTicksProps) {
   let free = 0
   return places.map(({ label }, index) => {
-    const text = label.length > LONGEST ? `${label.slice(0, LONGEST - 1)}…` : label
+    const text = label.length > MAX_LABEL_LENGTH ? `${label.slice(0, MAX_LABEL_LENGTH - 1)}…` : label
     const half = (text.length * CHARACTER) / 2
     const center = Math.min(Math.max(centers[index] ?? 0, half), right - half)
     if (center - half < free) return null

@@ -39,14 +39,14 @@ export function useReportRun() {
       if (current.current === own) setState(next)
     }
     show({ status: 'running', waiting: false })
-    const stopLooking = pollQueueState(own.runId, (waiting) => show({ status: 'running', waiting }))
+    const stopPolling = pollQueueState(own.runId, (waiting) => show({ status: 'running', waiting }))
     try {
       const result = await ask(own.runId, own.abort.signal)
       show({ status: 'done', result, at: new Date() })
     } catch (error) {
       show({ status: 'failed', error })
     } finally {
-      stopLooking()
+      stopPolling()
       if (current.current === own) current.current = undefined
     }
   }

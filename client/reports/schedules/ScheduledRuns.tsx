@@ -32,7 +32,7 @@ export function ScheduledRuns({ list }: { list: PagedList<ScheduledRunDetailsFra
 function Run({ run }: { run: ScheduledRunDetailsFragment }) {
   const { state, dueAt, createdAt, startedBy, rowCount, reason, deliveries } = run
   const sentTo = deliveries.filter(({ sent }) => sent)
-  const notSentTo = deliveries.filter(({ sent }) => !sent)
+  const failedDeliveries = deliveries.filter(({ sent }) => !sent)
   return (
     <chakra.li borderBottomWidth="1px" py={2}>
       <chakra.p display="flex" flexWrap="wrap" alignItems="center" columnGap={3}>
@@ -45,7 +45,7 @@ function Run({ run }: { run: ScheduledRunDetailsFragment }) {
       </chakra.p>
       {sentTo.length > 0 && <Line>To {sentTo.map(nameOf).join(', ')}</Line>}
       {reason && <Line>{reason}</Line>}
-      {notSentTo.map((delivery) => (
+      {failedDeliveries.map((delivery) => (
         <Line key={delivery.address}>
           Not to {nameOf(delivery)}: {delivery.reason}
         </Line>

@@ -7,7 +7,7 @@ import type { RecentRecord, SearchEntry } from './searchEntries'
 import { useSearchGroups } from './useSearchGroups'
 
 /** Maximum length of the text on the server. */
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 /** Searches assets, locations, stock items, reports, pages and commands. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -58,7 +58,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
                 autoComplete="off"
                 spellCheck={false}
                 enterKeyHint="go"
-                maxLength={LONGEST}
+                maxLength={MAX_LENGTH}
                 placeholder="Asset, code, location, stock item, report or page"
                 value={text}
                 onChange={(event) => {

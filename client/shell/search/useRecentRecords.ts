@@ -3,7 +3,7 @@ import { useStoredText } from '../../components/useStoredText'
 import { useUser } from '../../session/session'
 import type { RecentRecord } from './searchEntries'
 
-const KEPT = 5
+const MAX_RECENT = 5
 
 /** The records that this user last opened from the search on this device, newest first. */
 export function useRecentRecords(): [recent: readonly RecentRecord[], add: (record: RecentRecord) => void] {
@@ -11,7 +11,7 @@ export function useRecentRecords(): [recent: readonly RecentRecord[], add: (reco
   const [stored, store] = useStoredText(`recent-searches/${id}`)
   const [recent] = useState(() => read(stored))
   const add = ({ to, title, detail }: RecentRecord) =>
-    store(JSON.stringify([{ to, title, detail }, ...recent.filter((other) => other.to !== to)].slice(0, KEPT)))
+    store(JSON.stringify([{ to, title, detail }, ...recent.filter((other) => other.to !== to)].slice(0, MAX_RECENT)))
   return [recent, add]
 }
 

@@ -69,9 +69,9 @@ export function LevelPlot({ points, minimum }: LevelPlotProps) {
 
 /** Returns 0 and up to four ticks of 1, 2 or 5 times a power of ten, the last at or above the highest value. */
 function niceTicks(highest: number): number[] {
-  const rough = Math.max(highest, 1) / 4
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? rough
+  const roughStep = Math.max(highest, 1) / 4
+  const power = 10 ** Math.floor(Math.log10(roughStep))
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= roughStep) ?? roughStep
   return Array.from({ length: Math.ceil(Math.max(highest, 1) / step) + 1 }, (_, index) =>
     Number((index * step).toPrecision(6)),
   )

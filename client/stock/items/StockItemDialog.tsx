@@ -16,7 +16,7 @@ import {
   useCreateStockItemMutation,
   useUpdateStockItemMutation,
 } from './StockItem.generated'
-import { likeStockItem, type StockItemValues, stockItemValues, toStockItemInput } from './stockItemForm'
+import { nextItemDefaults, type StockItemValues, stockItemValues, toStockItemInput } from './stockItemForm'
 import { useStockCode } from './useStockCode'
 
 interface StockItemDialogProps {
@@ -40,7 +40,7 @@ export function StockItemDialog({ item, onClose, onDeleted = onClose }: StockIte
       width={500}
       form={form}
       submitText="Save item"
-      another={item ? undefined : { save: saveNew, next: likeStockItem }}
+      another={item ? undefined : { save: saveNew, next: nextItemDefaults }}
       footer={item && <DeleteStockItem item={item} onDeleted={onDeleted} />}
       onSubmit={save}
       onClose={onClose}

@@ -31,7 +31,7 @@ export const stockItemValues = (item?: StockItemDetailsFragment): StockItemValue
 })
 
 /** Returns the values that the next item probably shares with the previous one. */
-export const likeStockItem = ({ unit, unitSingular }: StockItemValues): StockItemValues => ({
+export const nextItemDefaults = ({ unit, unitSingular }: StockItemValues): StockItemValues => ({
   ...stockItemValues(),
   unit,
   unitSingular,

@@ -42,10 +42,10 @@ export function useLevelSteps(item: StockItemDetailsFragment, locationId: string
       const before = target.current ?? recorded
       const level = Math.min(LEVEL_RULES.max, Math.max(LEVEL_RULES.min, roundLevel(before + by)))
       if (level === before) return
-      const isOnItsWay = target.current !== undefined
+      const isSending = target.current !== undefined
       target.current = level
       setWanted(level)
-      if (!isOnItsWay) void followTarget()
+      if (!isSending) void followTarget()
     },
   }
 }

@@ -20,7 +20,7 @@ export function useStockCode({ trigger, watch }: UseFormReturn<StockItemValues>,
   const taken = check?.checkStockCode.exists ? checkedCode : undefined
 
   useEffect(
-    function showWhetherTaken() {
+    function checkCodeAgain() {
       if (check) void trigger('code')
     },
     [check, trigger],

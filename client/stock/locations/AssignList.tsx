@@ -6,7 +6,7 @@ import { useStockList } from '../items/useStockList'
 import { levelText } from '../stockFormat'
 
 /** Maximum number of items listed; a search finds the others. */
-const OFFERED = 100
+const MAX_OFFERED = 100
 
 interface AssignListProps {
   locationId: string
@@ -20,9 +20,9 @@ interface AssignListProps {
 export function AssignList({ locationId, search, chosen, onChange }: AssignListProps) {
   const { rows, total, error, retry } = useStockList(
     search.trim() ? { filter: { search: search.trim() } } : {},
-    OFFERED,
+    MAX_OFFERED,
   )
-  const items = rows?.slice(0, OFFERED).flatMap((item) => item ?? [])
+  const items = rows?.slice(0, MAX_OFFERED).flatMap((item) => item ?? [])
   if (error) return <ErrorState onRetry={retry} />
   if (!items) return <RowsSkeleton />
   if (total === 0) return <Text py={6}>No items found.</Text>

@@ -1,11 +1,11 @@
 import { useStockList } from '../items/useStockList'
 
 /** Number of items per request. */
-const ITEMS_AT_ONCE = 1000
+const PAGE_SIZE = 1000
 
 /** Loads all stock items of a location, by name. */
 export function useLocationStock(locationId: string) {
-  const { rows, ...list } = useStockList({ filter: { locationId: [locationId] } }, ITEMS_AT_ONCE)
+  const { rows, ...list } = useStockList({ filter: { locationId: [locationId] } }, PAGE_SIZE)
   return {
     items: rows?.flatMap((item) => {
       const here = item?.locations.find((level) => level.locationId === locationId)

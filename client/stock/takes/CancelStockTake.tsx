@@ -5,7 +5,7 @@ import { removeDraft } from '../../components/drafts'
 import { notify } from '../../components/messages'
 import { openStockTakeChanged } from '../stockCache'
 import { type StockTakeDetailsFragment, useCancelStockTakeMutation } from './StockTake.generated'
-import { countDraftsPlace } from './useCountDrafts'
+import { countDraftsKey } from './useCountDrafts'
 
 export function CancelStockTake({ take }: { take: StockTakeDetailsFragment }) {
   const navigate = useNavigate()
@@ -22,7 +22,7 @@ export function CancelStockTake({ take }: { take: StockTakeDetailsFragment }) {
       colorPalette="red"
       onConfirm={async () => {
         await cancel({ variables: { id: take.id } })
-        removeDraft(countDraftsPlace(take.id))
+        removeDraft(countDraftsKey(take.id))
         notify({ text: 'Stock take cancelled' })
         void navigate(`/stock/locations/${take.locationId}`, { replace: true })
       }}

@@ -16,7 +16,7 @@ const STALL_DELAY = 500
 
 /** Shows the progress, 'n of m counted', and the counts that wait for a connection. */
 export function CountProgress({ lines, waiting }: CountProgressProps) {
-  const hasStalled = useLasting(waiting > 0)
+  const hasStalled = useSustained(waiting > 0)
   const countedItems = lines.filter(isCounted).length
   return (
     <chakra.div mb={{ base: 2, md: 4 }}>
@@ -42,7 +42,7 @@ export function CountProgress({ lines, waiting }: CountProgressProps) {
 }
 
 /** True once `isSo` has been true for a while. */
-function useLasting(isSo: boolean): boolean {
+function useSustained(isSo: boolean): boolean {
   const [lasting, setLasting] = useState(false)
   useEffect(
     function waitForStall() {

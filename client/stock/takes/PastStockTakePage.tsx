@@ -71,14 +71,14 @@ function factsOf(take: StockTakeDetailsFragment) {
         </chakra.span>
       ),
     },
-    { term: 'Started', value: byWhom(exactTime(startedAt), startedBy) },
-    { term: 'Completed', value: completedAt ? byWhom(exactTime(completedAt), completedBy) : 'Still open' },
+    { term: 'Started', value: withAuthor(exactTime(startedAt), startedBy) },
+    { term: 'Completed', value: completedAt ? withAuthor(exactTime(completedAt), completedBy) : 'Still open' },
     { term: 'Result', value: `${progressText(take)}, ${differencesText(take.differences)}` },
     ...(notes ? [{ term: 'Notes', value: notes }] : []),
   ]
 }
 
-const byWhom = (when: string, person: { name: string } | null) => (person ? `${when}, ${person.name}` : when)
+const withAuthor = (when: string, person: { name: string } | null) => (person ? `${when}, ${person.name}` : when)
 
 function Lines({ lines, other }: { lines: StockTakeDetailsFragment['lines']; other?: StockTakeDetailsFragment }) {
   return (
@@ -87,9 +87,9 @@ function Lines({ lines, other }: { lines: StockTakeDetailsFragment['lines']; oth
         <thead>
           <tr>
             <th>Item</th>
-            <chakra.th display={roomOnly(other)}>Recorded</chakra.th>
-            <chakra.th display={roomOnly(other)}>Counted</chakra.th>
-            <chakra.th display={roomOnly(other)}>Difference</chakra.th>
+            <chakra.th display={hiddenOnPhone(other)}>Recorded</chakra.th>
+            <chakra.th display={hiddenOnPhone(other)}>Counted</chakra.th>
+            <chakra.th display={hiddenOnPhone(other)}>Difference</chakra.th>
             {other && <th>Level</th>}
             {other && <th>On {exactDay(other.completedAt ?? other.startedAt)}</th>}
             {other && <th>Change</th>}
@@ -106,7 +106,7 @@ function Lines({ lines, other }: { lines: StockTakeDetailsFragment['lines']; oth
 }
 
 /** On a phone, hides all but the levels while comparing with another stock take. */
-const roomOnly = (other: StockTakeDetailsFragment | undefined) => other && { base: 'none', md: 'table-cell' }
+const hiddenOnPhone = (other: StockTakeDetailsFragment | undefined) => other && { base: 'none', md: 'table-cell' }
 
 function Row({ compared, beside }: { compared: ComparedLine; beside: StockTakeDetailsFragment | undefined }) {
   const { stockItem, line, other } = compared
@@ -118,9 +118,9 @@ function Row({ compared, beside }: { compared: ComparedLine; beside: StockTakeDe
           <RouterLink to={`/stock/items/${stockItem.id}`}>{stockItem.name}</RouterLink>
         </chakra.span>
       </td>
-      <chakra.td display={roomOnly(beside)}>{line && levelText(line.recordedLevel, stockItem)}</chakra.td>
-      <chakra.td display={roomOnly(beside)}>{line && <Counted line={line} />}</chakra.td>
-      <chakra.td display={roomOnly(beside)}>
+      <chakra.td display={hiddenOnPhone(beside)}>{line && levelText(line.recordedLevel, stockItem)}</chakra.td>
+      <chakra.td display={hiddenOnPhone(beside)}>{line && <Counted line={line} />}</chakra.td>
+      <chakra.td display={hiddenOnPhone(beside)}>
         <strong>{line && lineDifferenceText(line)}</strong>
       </chakra.td>
       {beside && <td>{line ? levelText(line.level, stockItem) : 'Not stocked here'}</td>}

@@ -12,7 +12,7 @@ import {
   type StockTakeDetailsFragment,
   useCompleteStockTakeMutation,
 } from './StockTake.generated'
-import { countDraftsPlace } from './useCountDrafts'
+import { countDraftsKey } from './useCountDrafts'
 
 /** Completes a stock take with its notes, which the device stores until then, and opens the result. */
 export function useApproval(location: { id: string }, take: StockTakeDetailsFragment, hasUnsaved: boolean) {
@@ -33,7 +33,7 @@ export function useApproval(location: { id: string }, take: StockTakeDetailsFrag
         },
       })
       setNotes('')
-      removeDraft(countDraftsPlace(take.id))
+      removeDraft(countDraftsKey(take.id))
       notify({ text: data && !isWaiting(`StockTake:${take.id}`) ? completedText(data) : WAITS, timeout: 5000 })
       const path = data ? `/stock/takes/${data.completeStockTake.stockTake.id}` : `/stock/locations/${location.id}`
       void navigate(path, { replace: true })

@@ -6,20 +6,20 @@ import { outboxState } from '../../offline/outbox/running/outboxState'
 import { hasMoved, type TakeLine } from './takeLines'
 
 /** The storage key of a stock take's drafts. */
-export const countDraftsPlace = (takeId: string) => `stock-take/${takeId}`
+export const countDraftsKey = (takeId: string) => `stock-take/${takeId}`
 
 /** Typed but unsaved counts by item id. They survive switching items or pages and a reload. */
 export function useCountDrafts(takeId: string) {
-  const [place, ...formerPlaces] = placesOf(takeId)
-  const [texts, setTexts] = useState(() => readTexts([place, ...formerPlaces]))
+  const [draftKey, ...formerKeys] = keysOf(takeId)
+  const [texts, setTexts] = useState(() => readTexts([draftKey, ...formerKeys]))
   // why: a count that could not be stored comes back after others were typed
   const latest = useRef(texts)
 
   function store(next: Readonly<Record<string, string>>) {
     latest.current = next
     setTexts(next)
-    if (Object.keys(next).length > 0) writeDraft(place, next)
-    else for (const each of [place, ...formerPlaces]) removeDraft(each)
+    if (Object.keys(next).length > 0) writeDraft(draftKey, next)
+    else for (const each of [draftKey, ...formerKeys]) removeDraft(each)
   }
 
   function discard({ stockItemId }: TakeLine) {
@@ -51,14 +51,14 @@ export function useCountDrafts(takeId: string) {
 }
 
 /** Returns the key of the drafts, then the key from before the server had the stock take. */
-function placesOf(takeId: string): [string, ...string[]] {
+function keysOf(takeId: string): [string, ...string[]] {
   const localIds = [...outboxState().serverIds].flatMap(([local, server]) => (server === takeId ? local : []))
-  return [countDraftsPlace(takeId), ...localIds.map(countDraftsPlace)]
+  return [countDraftsKey(takeId), ...localIds.map(countDraftsKey)]
 }
 
-function readTexts(places: readonly string[]): Readonly<Record<string, string>> {
-  for (const place of places) {
-    const draft = readDraft(place)
+function readTexts(draftKeys: readonly string[]): Readonly<Record<string, string>> {
+  for (const draftKey of draftKeys) {
+    const draft = readDraft(draftKey)
     if (draft) return draft.values as Readonly<Record<string, string>>
   }
   return {}

@@ -110,7 +110,7 @@ function useRefusalNotices(takeId: string) {
   const { entries } = useOutboxState()
   const known = useRef<ReadonlySet<string>>(undefined)
   useEffect(
-    function tellRefused() {
+    function notifyRefused() {
       const refused = entries.filter(
         ({ state, records }) => state === 'refused' && records.includes(`StockTake:${takeId}`),
       )

@@ -4,13 +4,13 @@ import { exactTime } from '../../components/dateTime'
 import { type StockTakeDetailsFragment, useStockTakeListQuery, useStockTakeQuery } from './StockTake.generated'
 
 /** Maximum number of stock takes offered for comparison. */
-const OFFERED = 50
+const MAX_OFFERED = 50
 
 /** The stock take of the same location to compare with, from the address. */
 export function useOtherTake({ id, locationId }: StockTakeDetailsFragment) {
   const [params, setParams] = useSearchParams()
   const otherId = params.get('with')
-  const list = useStockTakeListQuery({ variables: { locationId, offset: 0, limit: OFFERED } })
+  const list = useStockTakeListQuery({ variables: { locationId, offset: 0, limit: MAX_OFFERED } })
   const { data } = useStockTakeQuery(otherId ? { variables: { id: otherId } } : skipToken)
   return {
     options: (list.data?.stockTakes.items ?? [])

@@ -13,7 +13,7 @@ export function watchErrors(): () => void {
 
 /** Reports an internal error, but not user errors and aborted requests. */
 export function reportError(error: unknown): void {
-  if (isExpectedError(error) || isHarmless(error)) return
+  if (isExpectedError(error) || isIgnored(error)) return
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
   reportClientError({ kind: 'ERROR', message, stack, requestId: failedRequestId(error) })
 }
@@ -23,7 +23,7 @@ function isExpectedError(error: unknown): boolean {
   return (code !== undefined && code !== 'INTERNAL') || isRouteErrorResponse(error) || error instanceof Response
 }
 
-function isHarmless(error: unknown): boolean {
+function isIgnored(error: unknown): boolean {
   if (error instanceof DOMException) return error.name === 'AbortError'
   // why: browsers raise it when sizes settle a frame later than they were observed
   return typeof error === 'string' && error.startsWith('ResizeObserver loop')

@@ -23,11 +23,11 @@ export function StatementList({ statements }: { statements: readonly TelescopeEn
 }
 
 function sqlOf({ title, details }: TelescopeEntryDetailsFragment): string {
-  return typeof details.sql === 'string' ? outdented(details.sql) : title
+  return typeof details.sql === 'string' ? dedent(details.sql) : title
 }
 
 /** Removes the common indentation and the surrounding empty lines. */
-function outdented(text: string): string {
+function dedent(text: string): string {
   const lines = text
     .trimEnd()
     .replace(/^\s*\n/, '')

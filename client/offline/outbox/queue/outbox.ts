@@ -206,9 +206,9 @@ export class Outbox {
     for (let entry = this.next(); entry; entry = this.next()) {
       const { userId } = this
       this.change({ ...this.state, sending: entry.id })
-      const goesOn = await this.sendOne(entry)
+      const continues = await this.sendOne(entry)
       this.change({ ...this.state, sending: undefined })
-      if (!goesOn || userId !== this.userId) return
+      if (!continues || userId !== this.userId) return
       await this.changed()
     }
     this.change({ ...this.state, arrived: 0 })

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { parse } from 'graphql'
 import type { OutboxEntry } from '../entry/entry'
-import { tellServerAnswer } from './serverAnswers'
+import { notifyServerAnswer } from './serverAnswers'
 
 /** Milliseconds without another response before the screens reload their data. */
 const PAUSE = 500
@@ -11,7 +11,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Writes the records of the server's response to an entry into the cache. */
 export function applyServerAnswer(client: ApolloClient, entry: OutboxEntry, data: Record<string, unknown>): void {
   client.cache.write({ dataId: 'ROOT_MUTATION', query: parse(entry.operation), variables: {}, result: data })
-  tellServerAnswer(entry, data)
+  notifyServerAnswer(entry, data)
 }
 
 /** Reloads the data of the screens after a short pause without responses. */

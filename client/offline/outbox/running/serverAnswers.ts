@@ -12,6 +12,6 @@ export function onServerAnswer(listener: ServerAnswerListener): () => void {
 }
 
 /** Only the outbox calls it. */
-export function tellServerAnswer(entry: OutboxEntry, data: Record<string, unknown>): void {
+export function notifyServerAnswer(entry: OutboxEntry, data: Record<string, unknown>): void {
   for (const listener of listeners) listener(entry, data)
 }

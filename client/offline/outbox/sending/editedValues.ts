@@ -2,7 +2,7 @@ import type { DocumentNode } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { Kind } from 'graphql'
 import { errorCode } from '../../../graphql/errors'
-import { sendPastLink } from '../../../graphql/request'
+import { sendDirectly } from '../../../graphql/request'
 import type { OutboxEntry, RecordValues } from '../entry/entry'
 import type { EditedRecord, Operations } from '../queue/operations'
 import { withTimeout } from './withTimeout'
@@ -34,7 +34,7 @@ export async function currentValues(
   try {
     // why: asks the server even if the device could answer
     const operation = { document: edits.query, variables: { id: String(variables.id) } }
-    const answer = await withTimeout(RESPONSE_TIMEOUT, sendPastLink, operation)
+    const answer = await withTimeout(RESPONSE_TIMEOUT, sendDirectly, operation)
     if (answer.errors?.length || !answer.data) throw new CombinedGraphQLErrors(answer)
     const [record] = Object.values(answer.data)
     return edits.valuesOf(record)

@@ -1,6 +1,6 @@
 import { parse } from 'graphql'
 import { KEY_HEADER } from '../../../graphql/randomKey'
-import { sendPastLink } from '../../../graphql/request'
+import { sendDirectly } from '../../../graphql/request'
 import type { OutboxEntry } from '../entry/entry'
 import { withDataUrls } from '../entry/photoBlobs'
 import { withTimeout } from './withTimeout'
@@ -8,14 +8,14 @@ import { withTimeout } from './withTimeout'
 /** Milliseconds to wait for a response, in addition to the upload time on a slow connection. */
 const RESPONSE_TIMEOUT = 30_000
 /** Bytes per millisecond of a slow connection. */
-const SLOWEST = 10
+const MIN_BYTES_PER_MS = 10
 
 /** Sends an entry with its idempotency key on behalf of its user; rejects if there is no response. */
 export async function sendEntry({ operation, variables, key, userId }: OutboxEntry) {
-  const whole = await withDataUrls(variables)
-  return withTimeout(RESPONSE_TIMEOUT + JSON.stringify(whole).length / SLOWEST, sendPastLink, {
+  const sentVariables = await withDataUrls(variables)
+  return withTimeout(RESPONSE_TIMEOUT + JSON.stringify(sentVariables).length / MIN_BYTES_PER_MS, sendDirectly, {
     document: parse(operation),
-    variables: whole,
+    variables: sentVariables,
     headers: { [KEY_HEADER]: key, 'Expected-User': userId },
   })
 }

@@ -4,7 +4,7 @@ import { offlineDatabase } from '../../database'
 /** The store of the register's state, so that open work is removed with it. */
 const STORE = 'state'
 /** Maximum number of stored records of a kind; the last loaded ones stay. */
-const MOST = 20
+const MAX_RECORDS = 20
 
 const database = async () => (await offlineDatabase()) as unknown as IDBPDatabase
 
@@ -17,6 +17,6 @@ export async function readOpenWork<Row>(kind: string): Promise<Row[]> {
 export async function changeOpenWork<Row>(kind: string, change: (rows: Row[]) => Row[]): Promise<void> {
   const transaction = (await database()).transaction(STORE, 'readwrite')
   const rows = change((await transaction.store.get(kind)) ?? [])
-  await transaction.store.put(rows.slice(0, MOST), kind)
+  await transaction.store.put(rows.slice(0, MAX_RECORDS), kind)
   await transaction.done
 }

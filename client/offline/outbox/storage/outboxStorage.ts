@@ -35,9 +35,9 @@ interface Arrived {
 }
 
 /** Maximum number of stored ids; the newest stay. */
-const MOST_IDS = 2000
+const MAX_IDS = 2000
 /** Completes a transaction only when its data are on the disk. */
-const SAFE = { durability: 'strict' } as const
+const DURABLE = { durability: 'strict' } as const
 
 /** Returns the user id of each stored entry. */
 async function ownersOfEntries(): Promise<string[]> {
@@ -75,20 +75,20 @@ export const outboxStorage: OutboxStorage = {
     const stored = (await database.getAllFromIndex('outbox', 'userId', userId)) as unknown as (OutboxEntry | Arrived)[]
     stored.sort((one, other) => one.position - other.position)
     const arrived = stored.filter((row) => 'made' in row)
-    for (const { position } of arrived.slice(0, -MOST_IDS)) await database.delete('outbox', position)
+    for (const { position } of arrived.slice(0, -MAX_IDS)) await database.delete('outbox', position)
     const serverIds = new Map(arrived.map(({ made: { local, server } }) => [local, server]))
     const entries = stored.flatMap((row) => ('made' in row ? [] : (migratedEntry(row) ?? [])))
     return { serverIds, entries: entries.map((entry) => withKnownIds(entry, serverIds)) }
   },
   async add(entries) {
-    const transaction = (await offlineDatabase()).transaction('outbox', 'readwrite', SAFE)
+    const transaction = (await offlineDatabase()).transaction('outbox', 'readwrite', DURABLE)
     const added = entries.map(async (entry) => ({ ...entry, position: await transaction.store.add(entry) }))
     const [, ...stored] = await Promise.all([transaction.done, ...added])
     askToKeep()
     return stored
   },
   async replace(entry) {
-    const transaction = (await offlineDatabase()).transaction('outbox', 'readwrite', SAFE)
+    const transaction = (await offlineDatabase()).transaction('outbox', 'readwrite', DURABLE)
     const stored = await transaction.store.get(entry.position)
     const isThere = stored !== undefined && !('made' in stored)
     if (isThere) await transaction.store.put({ ...entry })
@@ -96,7 +96,7 @@ export const outboxStorage: OutboxStorage = {
     return isThere
   },
   async remove({ position, userId }, made) {
-    const transaction = (await offlineDatabase()).transaction('outbox', 'readwrite', SAFE)
+    const transaction = (await offlineDatabase()).transaction('outbox', 'readwrite', DURABLE)
     if (made) await transaction.store.put({ position, userId, made } satisfies Arrived)
     else await transaction.store.delete(position)
     await transaction.done

@@ -5,7 +5,7 @@ import { AdditionalCodesField } from './AdditionalCodesField'
 import type { AssetValues } from './assetForm'
 
 /** The additional codes in an asset's form; expanded if there are any, or an error. */
-export function MoreCodes() {
+export function AdditionalCodesSection() {
   const { watch } = useFormContext<AssetValues>()
   const { errors } = useFormState<AssetValues>({ name: 'additionalCodes' })
   const hasCodes = watch('additionalCodes').length > 0

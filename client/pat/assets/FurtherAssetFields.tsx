@@ -12,7 +12,7 @@ const ALWAYS_SHOWN: readonly AssetFieldName[] = ['frequency', 'voltage', 'descri
 const NAMES = ASSET_FIELD_NAMES.filter((name) => !ALWAYS_SHOWN.includes(name))
 
 /** The remaining fields of an asset; expanded if one has a value or an error. */
-export function MoreAboutAsset() {
+export function FurtherAssetFields() {
   const { getValues } = useFormContext<AssetValues>()
   const { errors } = useFormState<AssetValues>({ name: NAMES })
   const isUsed = getValues(NAMES).some((value) => value !== '' && value !== null)

@@ -4,12 +4,12 @@ import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { TestedAssetHeader } from '../testing/TestedAssetHeader'
 import type { RoundDialogProps } from './roundDialogProps'
 
-interface ElsewhereDialogProps extends RoundDialogProps {
+interface MoveHereDialogProps extends RoundDialogProps {
   asset: AssetDetailsFragment
 }
 
 /** Asks whether a scanned asset of another location moves here. */
-export function ElsewhereDialog({ asset, followed, actions, dialog }: ElsewhereDialogProps) {
+export function MoveHereDialog({ asset, followed, actions, dialog }: MoveHereDialogProps) {
   const { round } = followed
   const here = round.location.name
   const owner = asset.location ? `Belongs to ${asset.location.name}` : 'Belongs to no location yet'

@@ -11,7 +11,7 @@ import { PinField } from './PinField'
 type Access = Awaited<ReturnType<typeof readOfflineAccess>>
 
 /** Leads back into the app offline: at once, with the PIN, or explains why not. */
-export function GoOnOffline() {
+export function ContinueOffline() {
   const [access, setAccess] = useState<Access>()
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -19,7 +19,7 @@ export function GoOnOffline() {
   useEffect(read, [])
   if (!access?.state.complete) return null
   const { state, lock } = access
-  const goOn = () => {
+  const continueOffline = () => {
     session.reset()
     void navigate(returnPath(search), { replace: true })
   }
@@ -33,9 +33,9 @@ export function GoOnOffline() {
     )
   if (lock === 'blocked')
     return <Text mt={2}>A wrong PIN was entered five times. You can go on once you have signed in.</Text>
-  if (lock === 'locked') return <PinForm name={state.user.name} onUnlocked={goOn} onBlocked={read} />
+  if (lock === 'locked') return <PinForm name={state.user.name} onUnlocked={continueOffline} onBlocked={read} />
   return (
-    <Button mt={3} w="full" onClick={goOn}>
+    <Button mt={3} w="full" onClick={continueOffline}>
       Go on as {state.user.name}
     </Button>
   )

@@ -14,10 +14,10 @@ import type { RoundDialogProps } from './roundDialogProps'
 import { groupItems } from './roundItems'
 
 /** Maximum number of assets offered at a time. */
-const MOST = 20
+const MAX_OFFERED = 20
 
 /** Chooses the asset to which a scanned label was attached: adds the code to the asset, then opens its test. */
-export function GiveLabelDialog({ code, followed, dialog }: RoundDialogProps & { code: string }) {
+export function LinkLabelDialog({ code, followed, dialog }: RoundDialogProps & { code: string }) {
   const { round, refresh } = followed
   const [search, setSearch] = useState('')
   const [error, setError] = useState<string>()
@@ -67,7 +67,7 @@ interface ChoosingProps {
 }
 
 function FoundAssets({ search, ...choosing }: ChoosingProps & { search: string }) {
-  const { rows } = useAssetList({ filter: { search } }, MOST)
+  const { rows } = useAssetList({ filter: { search } }, MAX_OFFERED)
   if (rows?.length === 0) return <p>No assets found.</p>
   return <Assets assets={(rows ?? []).filter((asset) => asset !== null)} {...choosing} />
 }
