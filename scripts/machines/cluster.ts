@@ -202,9 +202,9 @@ function patroniConfiguration(name: DatabaseMachine, machines: Machines, program
     [/db1:5432/, `${LOOPBACK}:${PORTS.postgres[name]}`],
     [/0\.0\.0\.0:5432/, `${LOOPBACK}:${PORTS.postgres[name]}`],
     [/^name: db1/, `name: ${name}`],
-    [/\/var\/lib\/postgresql\/15\/hall/, machines.dataOf(name)],
+    [/\/var\/lib\/postgresql\/17\/hall/, machines.dataOf(name)],
     [/\/var\/lib\/postgresql\/patroni\.pgpass/, machines.fileOf(`${name}.pgpass`)],
-    [/\/usr\/lib\/postgresql\/15\/bin/, programs.postgres],
+    [/\/usr\/lib\/postgresql\/17\/bin/, programs.postgres],
     [/unix_socket_directories: .*/, `unix_socket_directories: ${machines.folder}`],
     ...passwords('SUPERUSER_PASSWORD', 'REPLICATOR_PASSWORD', 'REWINDER_PASSWORD'),
   ])

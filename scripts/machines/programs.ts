@@ -16,7 +16,8 @@ export interface Programs {
 /** A program that the set-up needs is not installed. */
 export class MissingProgram extends Error {}
 
-const POSTGRES = '/usr/lib/postgresql/15/bin'
+/** Where Debian puts the programs of each version, the newest first. */
+const POSTGRES = [17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin`)
 const FOLDERS = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
 /** First version of pgbouncer that supports prepared statements in transaction mode. */
 const PGBOUNCER = [1, 21]
@@ -24,7 +25,7 @@ const PGBOUNCER = [1, 21]
 /** Finds the programs; `PGBOUNCER` sets the path of one outside PATH. @throws MissingProgram with the Debian package. */
 export async function findPrograms(): Promise<Programs> {
   const found = {
-    postgres: path.dirname(await find('postgres', 'postgresql-15', [POSTGRES])),
+    postgres: path.dirname(await find('postgres', 'postgresql', POSTGRES)),
     patroni: await find('patroni', 'patroni'),
     etcd: await find('etcd', 'etcd-server'),
     haproxy: await find('haproxy', 'haproxy'),
