@@ -1,61 +1,89 @@
 import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { type RequestOptions, request } from 'node:https'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { type ConnectionOptions, connect } from 'node:tls'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../scripts/measuring/freePort'
 import { createCertificate } from '../../server/platform/tls/authority'
 import { ensureLocalCertificate, localTlsFiles } from '../../server/platform/tls/localCertificate'
-import { FIRST_ADMIN, startProcess, usedDataDirectory } from '../support/serverProcess'
+import { createStartedDatabase, type TestDatabase } from '../support/database'
+import { ADMIN } from '../support/postgres'
+import { startWholeServer, type WholeServer } from '../support/wholeServer'
 
 const NAMES = ['hall.local', 'localhost', '127.0.0.1']
-const SIGN_IN = JSON.stringify(FIRST_ADMIN)
+const SIGN_IN = JSON.stringify(ADMIN)
 const JSON_HEADERS = { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' }
 
-it('a server with the certificate of `npm run certificate` serves HTTPS beside HTTP, explains how to trust it, and uses a new certificate without a restart', async () => {
-  const DATA_DIR = await usedDataDirectory()
-  await ensureLocalCertificate(DATA_DIR, NAMES)
-  const files = localTlsFiles(DATA_DIR)
-  const ca = await readFile(files.authority.cert, 'utf8')
-  const server = startProcess({ DATA_DIR, HTTPS_PORT: String(await freePort()), LOG_LEVEL: 'info' })
-  const url = await server.ready
-  const port = Number(/\(https:\/\/\S+:(\d+)\)/.exec(server.stdout())?.[1])
-  const trusting = { port, ca, host: '127.0.0.1', servername: 'localhost' }
+describe('a server with the certificate of `npm run certificate`', () => {
+  let folder: string
+  let database: TestDatabase
+  let server: WholeServer
+  let port: number
+  /** The authority's certificate. */
+  let ca: string
+  let trusting: ConnectionOptions
 
-  const signedIn = await send({ ...trusting, path: '/api/auth/login', method: 'POST' }, SIGN_IN)
-  expect(signedIn.status).toBe(200)
-  expect(signedIn.cookies).toHaveLength(2)
-  for (const cookie of signedIn.cookies) expect(cookie).toMatch(/; Secure/)
-
-  const onThisMachine = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    body: SIGN_IN,
-    headers: JSON_HEADERS,
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'mah-https-'))
+    await ensureLocalCertificate(folder, NAMES)
+    ca = await readFile(localTlsFiles(folder).authority.cert, 'utf8')
+    database = await createStartedDatabase()
+    port = await freePort()
+    const env = { DATA_DIR: folder, DATABASE_URL: database.url, HTTPS_PORT: String(port), LOG_LEVEL: 'info' }
+    server = await startWholeServer(env)
+    trusting = { port, ca, host: '127.0.0.1', servername: 'localhost' }
   })
-  expect(onThisMachine.headers.getSetCookie()).toHaveLength(2)
-  for (const cookie of onThisMachine.headers.getSetCookie()) expect(cookie).not.toMatch(/; Secure/)
+  afterAll(async () => {
+    await server.stop()
+    await database.drop()
+    await rm(folder, { recursive: true })
+  })
 
-  const page = await (await fetch(`${url}/certificate`)).text()
-  expect(page).toContain(new X509Certificate(ca).fingerprint256)
-  expect(page).toContain(`:${port}/`)
-  const download = await fetch(`${url}/certificate/mah-manager.crt`)
-  expect(download.headers.get('Content-Type')).toBe('application/x-x509-ca-cert')
-  expect(new X509Certificate(Buffer.from(await download.arrayBuffer())).toString()).toBe(
-    new X509Certificate(ca).toString(),
-  )
+  it('serves HTTPS, and keeps its cookies to it', async () => {
+    const signedIn = await send({ ...trusting, path: '/api/auth/login', method: 'POST' }, SIGN_IN)
+    expect(signedIn.status).toBe(200)
+    expect(signedIn.cookies).toHaveLength(2)
+    for (const cookie of signedIn.cookies) expect(cookie).toMatch(/; Secure/)
+  })
 
-  const authority = { certificate: ca, key: await readFile(files.authority.key, 'utf8') }
-  const next = await createCertificate(authority, NAMES)
-  const before = await servedCertificate(trusting)
-  // the certificate alone does not fit the key, and is not taken
-  await writeFile(files.server.cert, next.certificate)
-  await expect.poll(server.stdout, { timeout: 10_000 }).toContain('not usable')
-  expect(await servedCertificate(trusting)).toBe(before)
-  await writeFile(files.server.key, next.key)
-  await expect
-    .poll(() => servedCertificate(trusting), { timeout: 10_000 })
-    .toBe(new X509Certificate(next.certificate).fingerprint256)
+  it('serves HTTP on its own machine, with cookies for it', async () => {
+    const signedIn = await fetch(`${server.url}/api/auth/login`, {
+      method: 'POST',
+      body: SIGN_IN,
+      headers: JSON_HEADERS,
+    })
+    expect(signedIn.status).toBe(200)
+    expect(signedIn.headers.getSetCookie()).toHaveLength(2)
+    for (const cookie of signedIn.headers.getSetCookie()) expect(cookie).not.toMatch(/; Secure/)
+  })
+
+  it('explains how to trust it', async () => {
+    const page = await (await fetch(`${server.url}/certificate`)).text()
+    expect(page).toContain(new X509Certificate(ca).fingerprint256)
+    expect(page).toContain(`:${port}/`)
+  })
+
+  it('gives the authority’s certificate to devices', async () => {
+    const download = await fetch(`${server.url}/certificate/mah-manager.crt`)
+    expect(download.headers.get('Content-Type')).toBe('application/x-x509-ca-cert')
+    const given = new X509Certificate(Buffer.from(await download.arrayBuffer()))
+    expect(given.toString()).toBe(new X509Certificate(ca).toString())
+  })
+
+  it('uses a new certificate without a restart, once its key is there too', async () => {
+    const files = localTlsFiles(folder)
+    const authority = { certificate: ca, key: await readFile(files.authority.key, 'utf8') }
+    const next = await createCertificate(authority, NAMES)
+    const before = await servedCertificate(trusting)
+    await writeFile(files.server.cert, next.certificate)
+    await expect.poll(server.log).toContain('not usable')
+    expect(await servedCertificate(trusting)).toBe(before)
+    await writeFile(files.server.key, next.key)
+    await expect.poll(() => servedCertificate(trusting)).toBe(new X509Certificate(next.certificate).fingerprint256)
+  })
 })
 
 async function send(options: RequestOptions, body: string): Promise<{ status?: number; cookies: string[] }> {

@@ -4,7 +4,7 @@ import { createLogger } from '../../server/platform/runtime/logger'
 import { StartupError } from '../../server/platform/runtime/startupError'
 import { type RunningServer, startServer } from '../../server/start'
 
-interface WholeServer extends RunningServer {
+export interface WholeServer extends RunningServer {
   /** What it logged so far. */
   log(): string
 }
