@@ -1,15 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { DECODER, startChild } from '../../server/areas/photos/decoding/decoderProcess'
 import { PhotoDecoder } from '../../server/areas/photos/decoding/photoDecoder'
 import { programFile } from '../../server/platform/concurrency/ownProgram'
-import { Client } from '../support/client'
-import { createTestDatabase } from '../support/database'
-import { dataUrl, jpeg } from '../support/pictures'
-import { startProcess } from '../support/serverProcess'
+import { jpeg } from '../support/pictures'
 
 const TIMES = { picture: 20_000, idle: 60_000 }
 
@@ -32,9 +28,11 @@ const read = { picture: { width: 400, height: 200 } }
 
 describe('the photo decoder', () => {
   it('begins a process when it is needed, keeps it for the next picture, and ends it when it is idle', async () => {
-    const { decoder, children } = startDecoder({ picture: 20_000, idle: 300 })
+    const times = { ...TIMES }
+    const { decoder, children } = startDecoder(times)
     expect(children).toHaveLength(0)
     expect(await decoder.read(1, await picture())).toMatchObject(read)
+    times.idle = 10
     expect(await decoder.read(1, await picture())).toMatchObject(read)
     expect(children).toHaveLength(1)
     await once(children[0] as ChildProcess, 'exit')
@@ -43,10 +41,13 @@ describe('the photo decoder', () => {
   })
 
   it('gives a picture up that takes too long, and reads the next one', async () => {
-    const { decoder, children } = startDecoder({ picture: 5_000, idle: 60_000 })
+    const times = { ...TIMES }
+    const { decoder, children } = startDecoder(times)
     expect(await decoder.read(1, await picture())).toMatchObject(read)
     children[0]?.kill('SIGSTOP')
+    times.picture = 100
     expect(await decoder.read(1, await picture())).toEqual({ error: 'exhausting' })
+    times.picture = TIMES.picture
     expect(await decoder.read(1, await picture())).toMatchObject(read)
   })
 
@@ -84,34 +85,4 @@ describe('the photo decoder', () => {
     const { decoder } = startDecoder(TIMES, program)
     expect(await decoder.read(1, await picture())).toMatchObject(read)
   })
-
-  it('comes with the built server, and ends with it, however that ends', async () => {
-    const database = await createTestDatabase()
-    onTestFinished(() => database.drop())
-    const admin = { email: 'admin@localhost', password: 'correct horse' }
-    const server = startProcess({
-      DATABASE_URL: database.url,
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-    })
-    const client = new Client(await server.ready)
-    await client.fetch('/sanctum/csrf-cookie')
-    expect((await client.rest('POST', '/auth/login', admin)).status).toBe(200)
-    const photos = [{ data: dataUrl(await jpeg()), fileName: 'drill.jpg' }]
-    const created = await client.rest('POST', '/assets', { name: 'Drill', code: 'PHOTO1', photos })
-    expect(created.status).toBe(201)
-    const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim().split(' ')
-    expect(children.map(isRunning)).toEqual([true])
-    process.kill(server.pid, 'SIGKILL')
-    await server.exit
-    await vi.waitFor(() => expect(children.map(isRunning)).toEqual([false]), { timeout: 10_000 })
-  })
 })
-
-function isRunning(pid: string): boolean {
-  try {
-    return !/\) [ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
-  } catch {
-    return false
-  }
-}

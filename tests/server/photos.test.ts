@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apis, graphqlApi } from '../support/apis'
+import { graphqlApi, restApi } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
-import { dataUrl, jpeg } from '../support/pictures'
+import { announcedPng, dataUrl, jpeg } from '../support/pictures'
 import { processorTime } from '../support/processorTime.mjs'
 
 let app: TestApp
@@ -37,20 +37,18 @@ function flat(width: number, height: number) {
 
 const png = (width: number, height: number) => flat(width, height).png({ compressionLevel: 1 }).toBuffer()
 
-/** Less than a megabyte, and almost two hundred when it is decoded. */
-const bigInterlacedPng = () =>
-  flat(4_800, 4_800).toColourspace('rgb16').png({ progressive: true, compressionLevel: 6 }).toBuffer()
-
 async function stored(id: string | number) {
   const response = await client.fetch(`/photos/${id}`)
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-describe.each(apis)('photos through $name', (api) => {
+describe('photos', () => {
   const save = async (input: object, id?: string) =>
     id === undefined
-      ? api.run(client, 'createAsset', { input: { name: 'Drill', code: randomBytes(8).toString('hex'), ...input } })
-      : api.run(client, 'updateAsset', { id, input })
+      ? graphqlApi.run(client, 'createAsset', {
+          input: { name: 'Drill', code: randomBytes(8).toString('hex'), ...input },
+        })
+      : graphqlApi.run(client, 'updateAsset', { id, input })
   const photo = async (reference: string) => ({
     data: dataUrl(await jpeg()),
     fileName: `${reference}.jpg`,
@@ -90,9 +88,12 @@ describe.each(apis)('photos through $name', (api) => {
   it('are kept by tests too', async () => {
     const asset = await app.buildAsset()
     const input = { assetId: asset.id, visualTest: 0, safeToUse: 0, photos: [await photo('one')] }
-    const { data } = await api.run(client, 'createTest', { input })
+    const { data } = await graphqlApi.run(client, 'createTest', { input })
     expect(data.photos).toMatchObject([{ reference: 'one' }])
-    const sent = await api.run(client, 'updateTest', { id: data.id, input: { photos: [{ id: data.photos[0].id }] } })
+    const sent = await graphqlApi.run(client, 'updateTest', {
+      id: data.id,
+      input: { photos: [{ id: data.photos[0].id }] },
+    })
     expect(sent.data.photos).toEqual(data.photos)
   })
 
@@ -130,8 +131,13 @@ describe.each(apis)('photos through $name', (api) => {
     ],
     ['half a JPEG', async () => dataUrl((await jpeg()).subarray(0, 200)), 'cannot be read'],
     ['half a HEIC', () => dataUrl(HEIC.subarray(0, 400)), 'cannot be read'],
-    ['too many pixels', async () => dataUrl(await png(7_200, 7_200)), 'too many pixels'],
-    ['interlaced pixels of 16 bits', async () => dataUrl(await bigInterlacedPng()), 'too many pixels'],
+    ['too many pixels', () => dataUrl(announcedPng(7_200)), 'too many pixels'],
+    // almost two hundred megabytes when it is decoded
+    [
+      'interlaced pixels of 16 bits',
+      () => dataUrl(announcedPng(4_800, { bits: 16, interlaced: true })),
+      'too many pixels',
+    ],
     ['a PDF', () => dataUrl(Buffer.from('%PDF-1.7'), 'application/pdf'), 'not an image'],
     ['no data URL', () => 'https://elsewhere.example/cat.jpg', 'not an image'],
     ['nothing', () => undefined, 'not an image'],
@@ -142,6 +148,18 @@ describe.each(apis)('photos through $name', (api) => {
       fields: { photos: [expect.stringMatching(new RegExp(`^cat\\.jpg .*${why}`))] },
     })
     expect(await app.database.prisma.asset.count()).toBe(before)
+  })
+
+  it('are taken and refused alike through REST', async () => {
+    const create = (photos: object[]) =>
+      restApi.run(client, 'createAsset', { input: { name: 'Drill', code: randomBytes(8).toString('hex'), photos } })
+    const { data } = await create([await photo('one'), await photo('two')])
+    expect(data.photos).toMatchObject([{ reference: 'one' }, { reference: 'two' }])
+    expect(data.photoId).toBe(data.photos[0].id)
+    expect(await create([{ data: 'https://elsewhere.example/cat.jpg', fileName: 'cat.jpg' }])).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { photos: [expect.stringMatching(/^cat\.jpg .*not an image/)] },
+    })
   })
 
   it('that are too large are refused by name', async () => {
@@ -357,41 +375,13 @@ describe('a stored photo', () => {
   })
 })
 
-describe('four attackers at once', () => {
-  const attack = async (picture: Buffer) => {
-    const other = await app.signIn('tester')
-    const attackers = await Promise.all(Array.from({ length: 4 }, () => app.signIn('tester')))
-    const photos = [{ data: dataUrl(picture), fileName: 'a.png' }]
-    const body = { name: 'Saw', code: 'S1', photos }
-    let attacking = true
-    const attacks = Promise.all(attackers.map((attacker) => attacker.rest('POST', '/assets', body))).finally(() => {
-      attacking = false
-    })
-    let longestHold = 0
-    let answered = 0
-    while (attacking) {
-      const begun = processorTime()
-      expect((await other.rest('GET', '/assets')).status).toBe(200)
-      longestHold = Math.max(longestHold, processorTime() - begun)
-      answered += 1
-    }
-    return { longestHold, answered, statuses: (await attacks).map(({ status }) => status) }
-  }
-
-  it('with a picture that is drawn by a program delay no other request', async () => {
-    const { longestHold, answered, statuses } = await attack(Buffer.from(SVG))
-    expect(statuses).toEqual([422, 422, 422, 422])
-    expect(answered).toBeGreaterThan(0)
-    expect(longestHold).toBeLessThan(500)
-  })
-
-  it('with the largest pictures delay no other request, and take no memory of the server', async () => {
-    const picture = await flat(6_000, 6_000).toColourspace('rgb16').png({ compressionLevel: 6 }).toBuffer()
-    const before = process.memoryUsage.rss()
-    const { longestHold, answered, statuses } = await attack(picture)
-    expect(statuses.filter((status) => status === 201)).toHaveLength(1)
-    expect(answered).toBeGreaterThan(3)
-    expect(longestHold).toBeLessThan(500)
-    expect(process.memoryUsage.rss() - before).toBeLessThan(200_000_000)
-  })
+it('four users who send a picture that is drawn by a program delay no other request', async () => {
+  const other = await app.signIn('tester')
+  const attackers = await Promise.all(Array.from({ length: 4 }, () => app.signIn('tester')))
+  const body = { name: 'Saw', code: 'S1', photos: [{ data: dataUrl(Buffer.from(SVG)), fileName: 'a.png' }] }
+  const attacks = attackers.map((attacker) => attacker.rest('POST', '/assets', body))
+  const begun = processorTime()
+  expect((await other.rest('GET', '/assets')).status).toBe(200)
+  expect(processorTime() - begun).toBeLessThan(500)
+  expect((await Promise.all(attacks)).map(({ status }) => status)).toEqual([422, 422, 422, 422])
 })

@@ -13,6 +13,7 @@ import { takeCluster } from '../../server/platform/database/postmaster'
 import { projectRoot } from '../../server/platform/runtime/paths'
 import { Client as BrowserClient } from '../support/client'
 import { createTestDatabase, type TestDatabase, waitForBlockedQuery } from '../support/database'
+import { dataUrl, jpeg } from '../support/pictures'
 import {
   postgresPid,
   removeDataDirectory,
@@ -150,7 +151,11 @@ describe('a server with a database of its own', () => {
   })
 
   describe('that is started again', () => {
-    beforeAll(start)
+    let admin: BrowserClient
+    beforeAll(async () => {
+      await start()
+      admin = new BrowserClient(url)
+    })
 
     it('keeps what it was told, and says no password', async () => {
       expect(await signInStatus(url, 'admin@localhost', password)).toBe(200)
@@ -158,7 +163,6 @@ describe('a server with a database of its own', () => {
     })
 
     it('goes by the default where it does not know the time zone, and says so until there is another one', async () => {
-      const admin = new BrowserClient(url)
       await admin.fetch('/sanctum/csrf-cookie')
       const changed = 'correct horse battery'
       await admin.rest('POST', '/auth/login', { email: 'admin@localhost', password })
@@ -171,13 +175,26 @@ describe('a server with a database of its own', () => {
       expect((await admin.graphql(change)).errors).toBeUndefined()
       expect(await unknown()).toEqual({ home: { unknownTimeZone: null } })
     })
+
+    it('reads photos in a process of its own', async () => {
+      const photos = [{ data: dataUrl(await jpeg()), fileName: 'drill.jpg' }]
+      const { status } = await admin.rest('POST', '/assets', { name: 'Drill', code: 'PHOTO1', photos })
+      expect(status).toBe(201)
+      expect(await decoders(server.pid)).toHaveLength(1)
+    })
   })
 
   describe('that was killed', () => {
+    let decoder: string[]
     let orphan: number
     beforeAll(async () => {
+      decoder = await decoders(server.pid)
       await server.kill()
       orphan = (await postgresPid(DATA_DIR)) ?? 0
+    })
+
+    it('takes the process for photos along', async () => {
+      await expect.poll(() => Promise.all(decoder.map(isRunning))).toEqual([false])
     })
 
     it('leaves a lock that holds nobody', async () => {
@@ -353,6 +370,20 @@ describe('does not start', () => {
     )
   })
 })
+
+/** The processes that a server has begun, other than its PostgreSQL: they are of the same program as itself. */
+async function decoders(server: number): Promise<string[]> {
+  const children = (await readFile(`/proc/${server}/task/${server}/children`, 'utf8')).trim().split(' ')
+  const programs = await Promise.all(children.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8')))
+  return children.filter((_, index) => programs[index]?.startsWith(process.execPath))
+}
+
+function isRunning(pid: string): Promise<boolean> {
+  return readFile(`/proc/${pid}/stat`, 'utf8').then(
+    (status) => !/\) [ZX]/.test(status),
+    () => false,
+  )
+}
 
 /** Text that holds these texts in this order. */
 function inThisOrder(...texts: string[]): RegExp {

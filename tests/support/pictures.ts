@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
 interface Picture {
@@ -17,6 +18,26 @@ export function jpeg({ width = 400, height = 200, orientation = 1 }: Picture = {
     .withMetadata({ orientation })
     .jpeg()
     .toBuffer()
+}
+
+/** A square PNG that says how large it is, and has none of its pixels. */
+export function announcedPng(side: number, { bits = 8, interlaced = false } = {}): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header.set([bits, 6, 0, 0, interlaced ? 1 : 0], 8)
+  const chunks = [
+    ['IHDR', header],
+    ['IDAT', deflateSync(Buffer.alloc(1))],
+    ['IEND', Buffer.alloc(0)],
+  ] as const
+  const parts = chunks.flatMap(([type, data]) => {
+    const [length, content, check] = [Buffer.alloc(4), Buffer.concat([Buffer.from(type), data]), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    check.writeUInt32BE(crc32(content))
+    return [length, content, check]
+  })
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts])
 }
 
 /** The bytes as a form sends them. */
