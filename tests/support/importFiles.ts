@@ -63,3 +63,11 @@ function sheetXml(rows: Table): string {
     `<row r="${number}">${row.map((value, index) => cell(value, `${String.fromCharCode(65 + index)}${number}`)).join('')}</row>`
   return `<worksheet xmlns="${MAIN}"><sheetData>${rows.map((row, index) => line(row, index + 1)).join('')}</sheetData></worksheet>`
 }
+
+/** A ZIP of these files. */
+export function zipped(files: Record<string, Buffer>): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [path, bytes] of Object.entries(files)) zip.addBuffer(bytes, path)
+  zip.end()
+  return buffer(zip.outputStream)
+}
