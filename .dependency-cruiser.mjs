@@ -9,7 +9,7 @@ const ORDER = {
     ['offline'],
     ['components'],
     ['session'],
-    ['audit', 'help', 'locations', 'photos'],
+    ['audit', 'locations', 'photos'],
     ['scanner'],
     ['pat', 'stock', 'reports'],
     ['labels'],

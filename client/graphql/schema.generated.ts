@@ -1,23 +1,23 @@
 /** A new token of the current user. */
 export type AccessTokenInput = {
-  /** Null for a token that does not expire. */
+  /** Null: never. */
   expiresAt?: string | null | undefined;
   name?: string | null | undefined;
-  /** True by default. */
+  /** Default true. */
   readOnly?: boolean | null | undefined;
 };
 
-/** A record must match every filter; in a list of values, one of them. */
+/** A record must match every filter; of a list, one of its values. */
 export type AssetFilter = {
-  /** The code, or one of the additional codes. */
+  /** Its code or one of its additional codes. */
   anyCode?: Array<string> | null | undefined;
   class?: Array<1 | 2> | null | undefined;
   code?: Array<string> | null | undefined;
   createdAt?: Array<string> | null | undefined;
   description?: Array<string> | null | undefined;
-  /** The first due date; failed assets have none. */
+  /** First due date; assets that failed have none. */
   dueFrom?: string | null | undefined;
-  /** The last due date; failed assets have none. */
+  /** Last due date; assets that failed have none. */
   dueTo?: string | null | undefined;
   frequency?: Array<number> | null | undefined;
   /** The most serious status: failed, expired, untested, due, sound. Each asset has exactly one. */
@@ -25,25 +25,25 @@ export type AssetFilter = {
   id?: Array<string> | null | undefined;
   itemType?: Array<ItemType> | null | undefined;
   locationId?: Array<string> | null | undefined;
-  /** True for missing assets, which the last two rounds that expected them did not find; false for the others. */
+  /** Whether it is missing: not found in the last two rounds that expected it. */
   missing?: boolean | null | undefined;
   name?: Array<string> | null | undefined;
   nextDueOn?: Array<string> | null | undefined;
   outOfUseSince?: Array<string> | null | undefined;
   photoId?: Array<string> | null | undefined;
   publicId?: Array<string> | null | undefined;
-  /** Words with which words of the id, name, code, additional codes, description or location start. */
+  /** Words that id, name, code, additional codes, description or location begin with. */
   search?: string | null | undefined;
   serialNumber?: Array<string> | null | undefined;
   status?: Array<AssetStatus> | null | undefined;
   updatedAt?: Array<string> | null | undefined;
   use?: Array<AssetUse> | null | undefined;
   voltage?: Array<number> | null | undefined;
-  /** True for assets on the watch list, false for the others. */
+  /** True for the assets of the watch list, false for the others. */
   watched?: boolean | null | undefined;
 };
 
-/** Absent fields stay unchanged. A new asset needs name and code. */
+/** Fields left out stay unchanged. A new asset needs name and code. */
 export type AssetInput = {
   /** All additional codes of the asset, at most 20: codes that other systems have put on it. No other asset may have one of them. */
   additionalCodes?: Array<string> | null | undefined;
@@ -56,15 +56,15 @@ export type AssetInput = {
   frequency?: number | null | undefined;
   /** Amperes, above 0 up to 125. */
   fuseRating?: number | null | undefined;
-  /** The id of a new asset that has one already; otherwise one is generated. */
+  /** For a new asset that already has an id; otherwise one is created. */
   id?: string | null | undefined;
-  /** Null if it is not stated. */
+  /** Null: not stated. */
   itemType?: ItemType | null | undefined;
-  /** True declines `proposedFrequency`. The next proposal can only follow the next test. */
+  /** True declines `proposedFrequency`: no other is proposed until after the next test. */
   keepFrequency?: boolean | null | undefined;
   /** Metres, above 0 up to 100. */
   leadLength?: number | null | undefined;
-  /** An active location of type pat; null for none. */
+  /** An active location of type pat; null: none. */
   locationId?: string | null | undefined;
   make?: string | null | undefined;
   model?: string | null | undefined;
@@ -85,7 +85,7 @@ export type AssetSort = {
   field: AssetSortField;
 };
 
-/** The field by which a list of assets is sorted. */
+/** What a list of assets can be sorted by. */
 export type AssetSortField =
   | 'code'
   /** The due date; assets without one come last. */
@@ -93,33 +93,33 @@ export type AssetSortField =
   | 'id'
   | 'location'
   | 'name'
-  /** The time at which the asset was created. */
+  /** When the asset was created. */
   | 'newest'
   /** The most serious status first, then the earliest due date. */
   | 'urgency';
 
-/** A status of an asset, which may have several. */
+/** Status of an asset; it may have several. */
 export type AssetStatus =
-  /** Safe, and due within 30 days. */
+  /** Safe, and falls due within 30 days. */
   | 'due'
   /** Today is after the due date. */
   | 'expired'
-  /** According to the last test, the asset is not safe to use. */
+  /** The last test says it is not safe to use. */
   | 'failed'
   /** Safe and not expired. */
   | 'sound'
-  /** The asset has no test yet. */
+  /** No test yet. */
   | 'untested';
 
-/** Use of an asset. */
+/** Whether an asset is in use. */
 export type AssetUse =
-  /** The asset was disposed of: it stays in the register without a location, and no further tests are due. */
+  /** It was disposed of: it stays in the register, at no location, and is due no more. */
   | 'disposed'
   | 'inUse'
-  /** The asset must not be used. After a failed test, only a passed test ends this. */
+  /** It must not be used. After a failed test it comes back by a passed one. */
   | 'outOfUse';
 
-/** Values for several assets at once. Absent fields stay unchanged. */
+/** What several assets get at once. Fields left out stay unchanged. */
 export type AssetsInput = {
   class?: 1 | 2 | null | undefined;
   /** mm²: 0.5, 0.75, 1, 1.25, 1.5, 2.5 or 4. */
@@ -129,15 +129,15 @@ export type AssetsInput = {
   frequency?: number | null | undefined;
   /** Amperes, above 0 up to 125. */
   fuseRating?: number | null | undefined;
-  /** Null if it is not stated. */
+  /** Null: not stated. */
   itemType?: ItemType | null | undefined;
   /** Metres, above 0 up to 100. */
   leadLength?: number | null | undefined;
-  /** An active location of type pat; null for none. */
+  /** An active location of type pat; null: none. */
   locationId?: string | null | undefined;
   make?: string | null | undefined;
   model?: string | null | undefined;
-  /** Takes the assets out of use. All of them must be in use. */
+  /** Takes them out of use, which is refused if one of them is not in use. */
   outOfUse?: OutOfUseInput | null | undefined;
   /** Volts, 110 or 240. */
   voltage?: number | null | undefined;
@@ -152,18 +152,18 @@ export type AuditFilter = {
   from?: string | null | undefined;
   /** Part of the user's name or e-mail address. */
   search?: string | null | undefined;
-  /** The end; entries at this moment are excluded. */
+  /** The first moment after the last one. */
   to?: string | null | undefined;
 };
 
-/** Absent fields do not restrict the result. */
+/** What is left out is not filtered by. */
 export type BackgroundJobFilter = {
-  /** The name of a kind of job. */
+  /** The name of a kind. */
   job?: string | null | undefined;
   state?: Array<BackgroundJobState> | null | undefined;
 };
 
-/** waiting: not tried yet; retrying: failed, and will be tried again; running; done: kept for 7 days; failed: not tried again automatically, kept for 30 days. */
+/** waiting: not tried yet; retrying: failed, and waits to be tried again; running; done: kept for 7 days; failed: is not tried again by itself, kept for 30 days. */
 export type BackgroundJobState =
   | 'done'
   | 'failed'
@@ -171,16 +171,16 @@ export type BackgroundJobState =
   | 'running'
   | 'waiting';
 
-/** State of the nightly backups. */
+/** How the nightly backups are doing. */
 export type BackupStatus =
-  /** The last nightly backup failed. */
+  /** The last one was not made. */
   | 'FAILED'
-  /** The first nightly backup has still to be made. */
+  /** The first one has still to be made. */
   | 'NONE'
-  /** The server is not set up for nightly backups. */
+  /** The server is not set up to make them. */
   | 'OFF'
   | 'OK'
-  /** No backup has been made for two days. */
+  /** None has been made for two days. */
   | 'OVERDUE';
 
 /** An error or a slow page in a browser. Texts that are too long are truncated. */
@@ -201,7 +201,7 @@ export type BrowserTroubleKind =
   | 'ERROR'
   | 'SLOW_PAGE';
 
-/** The scope and signature of a new certificate. */
+/** What a certificate is issued for. */
 export type CertificateInput = {
   /** The first day; required for a period. */
   from?: string | null | undefined;
@@ -210,23 +210,23 @@ export type CertificateInput = {
   /** A completed round; required for a round. */
   roundId?: string | null | undefined;
   scope?: CertificateScope | null | undefined;
-  /** The lines of a signature as an SVG path of M and L with integers, 600 wide and 200 high. Without one, the certificate has a line for a signature. */
+  /** The lines of a signature as an SVG path of M and L with whole numbers, 600 wide and 200 high; without one, there is a line to sign on. */
   signature?: string | null | undefined;
-  /** The name of the person who signs. */
+  /** The name of whoever signs it. */
   signedBy?: string | null | undefined;
   /** The last day, not later than today; required for a period. */
   to?: string | null | undefined;
 };
 
-/** The scope of a certificate. */
+/** What a certificate is about. */
 export type CertificateScope =
   /** All assets, with their last tests. */
   | 'hall'
   /** The assets of a location, with their last tests. */
   | 'location'
-  /** All assets at the end of some days, with the tests of these days. */
+  /** The assets of some days, as they were at their end, with the tests of these days. */
   | 'period'
-  /** The items of a completed round. */
+  /** What a completed round found. */
   | 'round';
 
 /** A change of the current user's password. */
@@ -238,7 +238,7 @@ export type ChangePasswordInput = {
   password: string;
 };
 
-/** The alignment of a column's cells. */
+/** The alignment of the cells of a column. */
 export type ColumnAlignment =
   | 'center'
   | 'left'
@@ -252,11 +252,11 @@ export type ColumnTotal =
   | 'min'
   | 'sum';
 
-/** A step of setting up a new hall. */
+/** A step from an empty hall to one that works. */
 export type FirstStep =
   /** There is an asset. */
   | 'assets'
-  /** Labels were printed, according to an admin. */
+  /** Labels were printed: an admin says so. */
   | 'labels'
   /** There is a location for assets. */
   | 'locations'
@@ -265,21 +265,21 @@ export type FirstStep =
   /** There is a test. */
   | 'test';
 
-/** An admin's mark on a first step. */
+/** What an admin says of a first step. */
 export type FirstStepState =
   | 'done'
-  /** No mark: the records of the hall show whether the step is done. */
+  /** Nothing: the records of the hall show whether it is done. */
   | 'open'
   | 'skipped';
 
-/** Absent fields stay unchanged. */
+/** What is left out stays as it is. */
 export type HallSettingsInput = {
   /** At most 300 characters in 6 lines. */
   address?: string | null | undefined;
   certificatePages?: boolean | null | undefined;
   /** 1 to 10 letters A to Z and digits. */
   certificatePrefix?: string | null | undefined;
-  /** An e-mail address, or empty. */
+  /** Empty, or an e-mail address. */
   contactEmail?: string | null | undefined;
   /** At most 100 characters. */
   contactName?: string | null | undefined;
@@ -291,21 +291,21 @@ export type HallSettingsInput = {
   logo?: PhotoInput | null | undefined;
   publicPages?: boolean | null | undefined;
   retestDateOnLabels?: boolean | null | undefined;
-  /** A name from the IANA database, such as Europe/London. */
+  /** A name in the IANA database, such as Europe/London. */
   timeZone?: string | null | undefined;
 };
 
-/** A file to import, or a copied table. */
+/** A file to import, or a table that was copied. */
 export type ImportFileInput = {
   /** The file (CSV or .xlsx, at most 12 MB) in base64, or as a data URL. */
   data?: string | null | undefined;
   fileName?: string | null | undefined;
   kind: ImportKind;
-  /** The text of the table, instead of `data`. */
+  /** The text of the table, instead of data. */
   text?: string | null | undefined;
 };
 
-/** A kind of import. */
+/** What can be imported. */
 export type ImportKind =
   | 'assets'
   | 'levels'
@@ -313,30 +313,30 @@ export type ImportKind =
   | 'stock'
   | 'tests';
 
-/** The outcome of a row. */
+/** What becomes of a row. */
 export type ImportOutcome =
   | 'change'
   | 'create'
   | 'refuse'
   | 'unchanged';
 
-/** Settings for reading a file. Absent fields stay unchanged. */
+/** How a file is read. What is left out stays as it is. */
 export type ImportReadingInput = {
-  /** The class (1 or 2) of new assets for which the file has none. */
+  /** The class (1 or 2) of new assets that have none in the file. */
   assetClass?: number | null | undefined;
-  /** True to create locations that do not exist yet. The user needs the permission to add locations. */
+  /** Whether to create the locations that assets name and that there are not; for those who may add locations. */
   createLocations?: boolean | null | undefined;
   /** iso (2026-03-31), british (31/03/2026), us (03/31/2026), dotted (31.03.2026), monthName (31 March 2026) or serial (46112). */
   dateFormat?: string | null | undefined;
-  /** A point or a comma. */
+  /** Point or comma. */
   decimal?: string | null | undefined;
   /** Comma, semicolon, tab or |. */
   delimiter?: string | null | undefined;
   /** utf-8, utf-16le, utf-16be or windows-1252. */
   encoding?: string | null | undefined;
-  /** The field of each column; null to leave the column out. */
+  /** The field of each column; null: the column is left out. */
   fields?: Array<string | null | undefined> | null | undefined;
-  /** The number of the header row, up to 50; 0 if there is none. */
+  /** The row with the headers, up to 50; 0: there are none. */
   headerRow?: number | null | undefined;
   /** The end of the instrument's range, such as >200: the reading to store for an insulation resistance of OL, LIM or ∞. */
   overRange?: string | null | undefined;
@@ -344,21 +344,21 @@ export type ImportReadingInput = {
   sheet?: string | null | undefined;
 };
 
-/** Status of an import. */
+/** How far an import is. */
 export type ImportStatus =
-  /** The outcome of each row is known, and nothing has been saved. */
+  /** It is known what would become of each row; nothing has been saved. */
   | 'checked'
-  /** The file has to be checked, for the first time or again. */
+  /** It has to be checked, for the first time or again. */
   | 'draft'
   | 'imported'
   | 'undone';
 
-/** A record must match every filter; in a list of values, one of them. */
+/** A record must match every filter; of a list, one of its values. */
 export type InstrumentFilter = {
   calibratedOn?: Array<string> | null | undefined;
   calibrationDue?: Array<string> | null | undefined;
   createdAt?: Array<string> | null | undefined;
-  /** The last day of the calibration is this day or earlier. */
+  /** Its calibration is due on this day or earlier. */
   dueBy?: string | null | undefined;
   id?: Array<string> | null | undefined;
   makeAndModel?: Array<string> | null | undefined;
@@ -371,7 +371,7 @@ export type InstrumentFilter = {
   updatedAt?: Array<string> | null | undefined;
 };
 
-/** Absent fields stay unchanged. A new test instrument needs name and serialNumber. */
+/** Fields left out stay unchanged. A new test instrument needs name and serialNumber. */
 export type InstrumentInput = {
   /** Not later than tomorrow. */
   calibratedOn?: string | null | undefined;
@@ -384,7 +384,7 @@ export type InstrumentInput = {
   serialNumber?: string | null | undefined;
 };
 
-/** The kind of appliance. It proposes class and frequency, and determines the advice on readings. */
+/** What kind of appliance an asset is. It proposes class and frequency, and decides what is advised on readings. */
 export type ItemType =
   | 'appliance'
   | 'batteryCharger'
@@ -400,14 +400,14 @@ export type ItemType =
   | 'pa'
   | 'threePhase';
 
-/** The kind of record of a label. */
+/** The kind of record that a label is for. */
 export type LabelType =
   | 'asset'
   | 'location'
   | 'stock'
   | 'test';
 
-/** A record must match every filter; in a list of values, one of them. */
+/** A record must match every filter; of a list, one of its values. */
 export type LocationFilter = {
   active?: Array<boolean> | null | undefined;
   code?: Array<string> | null | undefined;
@@ -419,22 +419,22 @@ export type LocationFilter = {
   type?: Array<LocationType> | null | undefined;
 };
 
-/** Absent fields stay unchanged. A new location needs name and type. */
+/** Fields left out stay unchanged. A new location needs name and type. */
 export type LocationInput = {
   active?: boolean | null | undefined;
-  /** Printed on its label; unique, ignoring case. */
+  /** Printed on its label; unique without regard to case. */
   code?: string | null | undefined;
   description?: string | null | undefined;
   name?: string | null | undefined;
   type?: LocationType | null | undefined;
 };
 
-/** Purpose of a location: assets (`pat`) or stock. */
+/** Whether a location is for assets (`pat`) or for stock. */
 export type LocationType =
   | 'pat'
   | 'stock';
 
-/** Severity of a line of the log, in ascending order. */
+/** Severity of a line of the log, rising. */
 export type LogLevel =
   | 'debug'
   | 'error'
@@ -443,35 +443,35 @@ export type LogLevel =
   | 'trace'
   | 'warn';
 
-/** The outcome of a time out of use. */
+/** What became of an asset that was out of use. */
 export type OutOfUseEndInput = {
-  /** Today by default; at the latest tomorrow. */
+  /** Default today; not later than tomorrow. */
   endedOn?: string | null | undefined;
-  /** The explanation; not required for a disposal. */
+  /** Why; not required for a disposal. */
   note?: string | null | undefined;
   outcome?: OutOfUseOutcome | null | undefined;
 };
 
-/** The reason for taking an asset out of use. */
+/** Why an asset is taken out of use. */
 export type OutOfUseInput = {
   note?: string | null | undefined;
   reason?: string | null | undefined;
-  /** Today by default; at the latest tomorrow. */
+  /** Default today; not later than tomorrow. */
   since?: string | null | undefined;
 };
 
-/** The outcome of a time out of use. */
+/** What became of an asset that was out of use. */
 export type OutOfUseOutcome =
-  /** The asset was disposed of. */
+  /** It was disposed of. */
   | 'disposed'
-  /** The asset was taken out of use, or disposed of, by mistake. */
+  /** It was taken out of use, or disposed of, by mistake. */
   | 'mistake'
-  /** The asset was repaired; its last test had not failed. */
+  /** It was repaired; its last test had not failed. */
   | 'repaired'
-  /** The asset passed a test. */
+  /** It passed a test. */
   | 'retested';
 
-/** A record must match every filter; in a list of values, one of them. */
+/** A record must match every filter; of a list, one of its values. */
 export type PageFilter = {
   id?: Array<string> | null | undefined;
   name?: Array<string> | null | undefined;
@@ -480,7 +480,7 @@ export type PageFilter = {
   type?: Array<LabelType> | null | undefined;
 };
 
-/** Absent fields stay unchanged. A new page needs a name; all other fields have defaults. */
+/** Fields that are left out stay unchanged; a new page needs a name, all others have defaults. */
 export type PageInput = {
   cols?: number | null | undefined;
   gapX?: number | null | undefined;
@@ -499,7 +499,7 @@ export type PageInput = {
   width?: number | null | undefined;
 };
 
-/** The origin of an account's password, and whether it still works. */
+/** Who set the password of an account, and whether it still works. */
 export type PasswordState =
   | 'ended'
   | 'given'
@@ -512,7 +512,7 @@ export type PhotoInput = {
   /** The image as a data URL. */
   data?: string | null | undefined;
   fileName?: string | null | undefined;
-  /** The id of a photo that the record already has. */
+  /** A stored photo of the same record. */
   id?: string | null | undefined;
   /** A hash of timestamp and file name. */
   reference?: string | null | undefined;
@@ -535,27 +535,27 @@ export type ReadingKind =
   /** MOhm. */
   | 'insulation';
 
-/** Absent fields stay unchanged. */
+/** What is left out stays as it is. */
 export type RemindersInput = {
-  /** Null for no weekly e-mail. */
+  /** Null: no weekly e-mail. */
   digestDay?: Weekday | null | undefined;
 };
 
 /** A repair of an asset that failed its last test, or is out of use. */
 export type RepairInput = {
-  /** What was repaired, as text. */
+  /** What was repaired. */
   note?: string | null | undefined;
-  /** Today by default; at the latest tomorrow. */
+  /** Default today; not later than tomorrow. */
   repairedOn?: string | null | undefined;
 };
 
-/** The kind of chart. */
+/** How a result is drawn. */
 export type ReportChartType =
   | 'bar'
   | 'line'
   | 'pie';
 
-/** The type of a column's cells. */
+/** The type of the cells of a column. */
 export type ReportColumnType =
   | 'boolean'
   | 'date'
@@ -564,33 +564,33 @@ export type ReportColumnType =
   | 'number'
   | 'text';
 
-/** The condition for sending a result: always, if it has rows, or if a value passes a threshold. */
+/** When a result is sent: always, if it has rows, or if a value passes a threshold. */
 export type ReportCondition =
   | 'always'
   | 'rows'
   | 'value';
 
-/** The rows whose value is compared: any row, or the first one. */
+/** The rows whose value counts: any of them, or the first one. */
 export type ReportConditionRows =
   | 'any'
   | 'first';
 
-/** A record must match every filter; in a list of values, one of them. */
+/** A record must match every filter; of a list, one of its values. */
 export type ReportFilter = {
   description?: Array<string> | null | undefined;
   id?: Array<string> | null | undefined;
   name?: Array<string> | null | undefined;
-  /** Words that must be in the name or the description. */
+  /** Words that name or description contain. */
   search?: string | null | undefined;
 };
 
-/** The format of a result. */
+/** The file of a result. */
 export type ReportFormat =
   | 'csv'
   | 'excel'
   | 'pdf';
 
-/** Absent fields stay unchanged. A new report needs a name. */
+/** Fields left out stay unchanged. A new report needs a name. */
 export type ReportInput = {
   /** JSON text, `{"type", "x", "y"}`; empty for none. */
   chart?: string | null | undefined;
@@ -604,7 +604,7 @@ export type ReportInput = {
   sql?: string | null | undefined;
 };
 
-/** The comparison of a value with a threshold. Texts can only be equal or not. */
+/** How a value is compared with a threshold: numbers and dates by size, texts can only be equal or not. */
 export type ReportOperator =
   | 'equal'
   | 'greater'
@@ -613,7 +613,7 @@ export type ReportOperator =
   | 'lessOrEqual'
   | 'notEqual';
 
-/** The control for a parameter's value. */
+/** How the value of a parameter is entered. */
 export type ReportParameterType =
   | 'asset'
   | 'boolean'
@@ -623,26 +623,26 @@ export type ReportParameterType =
   | 'select'
   | 'text';
 
-/** The interval between the runs of a schedule. */
+/** How often a schedule runs its report. */
 export type ReportRepeat =
   | 'daily'
   | 'monthly'
   | 'weekly';
 
-/** The purpose of a run. */
+/** Why a report was run. */
 export type ReportRunPurpose =
   | 'csv'
   | 'excel'
-  /** The options of a parameter were loaded. */
+  /** A parameter's options were loaded. */
   | 'options'
   | 'pdf'
   | 'scheduled'
-  /** A preview of an unsaved report. */
+  /** A preview of a report that is not saved. */
   | 'trial'
-  /** The result was shown on the screen. */
+  /** Its rows were shown. */
   | 'view';
 
-/** The status of a run. */
+/** The state of a run. */
 export type ReportRunState =
   | 'cancelled'
   | 'failed'
@@ -650,7 +650,7 @@ export type ReportRunState =
   | 'running'
   | 'waiting';
 
-/** Absent fields stay unchanged. A new schedule needs a report, repeat, time and a recipient. By default, it always sends a PDF. */
+/** Fields left out stay unchanged. A new schedule needs report, repeat, time and a recipient; it sends a PDF, always. */
 export type ReportScheduleInput = {
   /** Other mail addresses, at most 20. */
   addresses?: Array<string> | null | undefined;
@@ -659,144 +659,144 @@ export type ReportScheduleInput = {
   condition?: ReportCondition | null | undefined;
   conditionRows?: ReportConditionRows | null | undefined;
   format?: ReportFormat | null | undefined;
-  /** 1 to 31. A monthly schedule needs it. */
+  /** 1 to 31; a monthly one needs it. */
   monthDay?: number | null | undefined;
   operator?: ReportOperator | null | undefined;
-  /** Values by parameter, as for `runReport`. A date may also be `today-30` or `month-start-1`, which is resolved at each run. */
+  /** Values by parameter, as `runReport` takes them; a date also as `today-30` or `month-start-1`, read anew for each run. */
   params?: Record<string, unknown> | null | undefined;
   paused?: boolean | null | undefined;
   /** Active users with 'run reports', at most 20. */
   recipientIds?: Array<string> | null | undefined;
   repeat?: ReportRepeat | null | undefined;
-  /** The report of a new schedule; it cannot be changed later. */
+  /** Of a new schedule; it cannot be changed. */
   reportId?: string | null | undefined;
   /** A number, a date (also `today+7`) or a text. */
   threshold?: string | null | undefined;
   /** HH:MM in the hall's time zone. */
   time?: string | null | undefined;
-  /** 1 for Monday to 7 for Sunday. A weekly schedule needs at least one. */
+  /** 1 for Monday to 7 for Sunday; a weekly one needs at least one. */
   weekdays?: Array<number> | null | undefined;
 };
 
-/** Absent fields stay unchanged. A new role needs a name. */
+/** Fields left out stay unchanged. A new role needs a name. */
 export type RoleInput = {
-  /** The permissions that the client has read. If they have changed since, nothing is saved: CONFLICT. */
+  /** The permissions as they were when they were read. If they have changed since, nothing is saved: CONFLICT. */
   expectedPermissions?: Array<string> | null | undefined;
   name?: string | null | undefined;
   /** Names of all permissions of the role. */
   permissions?: Array<string> | null | undefined;
 };
 
-/** The difference between an item and the previous round at the location. */
+/** How an item differs from the previous round at the location. */
 export type RoundItemChange =
-  /** The asset was not part of the previous round. */
+  /** The previous round did not know it. */
   | 'added'
-  /** The asset was found, and was not found in the previous round. */
+  /** It was found, and the previous round did not find it. */
   | 'foundAgain'
-  /** The asset failed its test, and did not fail in the previous round. */
+  /** It failed its test, and did not fail in the previous round. */
   | 'newlyFailed'
-  /** The asset was not found; the previous round found it, or did not expect it. */
+  /** It was not found, but the previous round found it or did not expect it. */
   | 'newlyMissing'
-  /** The asset was found neither in this round nor in the previous one. */
+  /** It was found neither in this round nor in the previous one. */
   | 'notSeenAgain';
 
-/** A record of an asset in a round, without a test. */
+/** What was found of an asset in a round, without a test. */
 export type RoundItemInput = {
   assetId: string;
-  /** For an asset of another location: true to propose a move to the round's location. If absent, the item stays as it is. */
+  /** For an asset of another location: whether to propose its move to the round's. Absent: unchanged. */
   move?: boolean | null | undefined;
-  /** Required for skipped, and refused otherwise. */
+  /** Required with skipped, and only with it. */
   reason?: RoundItemReason | null | undefined;
-  /** Now by default. A later time counts as now, and one before the start of the round as its start. */
+  /** Now by default; a later time counts as now, one before the start of the round as its start. */
   seenAt?: string | null | undefined;
-  /** seen or skipped. Saving a test sets `tested`. */
+  /** seen or skipped; saving a test makes it tested. */
   status: RoundItemStatus;
 };
 
-/** The reason why an item was skipped. */
+/** Why an item was skipped. */
 export type RoundItemReason =
   | 'inUse'
   | 'lockedAway'
   | 'missing'
   | 'noLabel';
 
-/** The status of an item in a round. */
+/** What a round has found out about an item. */
 export type RoundItemStatus =
-  /** Nothing is recorded yet. */
+  /** Nothing is on record of it yet. */
   | 'notSeen'
-  /** The asset is there, and was not tested. */
+  /** It is there, and was not tested. */
   | 'seen'
-  /** The asset could not be tested; `reason` says why. */
+  /** It could not be tested; `reason` says why. */
   | 'skipped'
   /** A test was saved in the round. */
   | 'tested';
 
-/** The state of moving an asset of another location to the round's location. */
+/** Whether an asset of another location is to be moved to the round's. */
 export type RoundMove =
-  /** The asset has been moved. */
+  /** It has been moved. */
   | 'approved'
-  /** The asset stays at its location. */
+  /** It stays where it belongs. */
   | 'declined'
-  /** Completing the round will approve or decline it. */
+  /** To be approved or declined when the round is completed. */
   | 'proposed';
 
-/** The assets of its location that a round expects. */
+/** Which assets of its location a round expects. */
 export type RoundScope =
-  /** All assets. */
+  /** All of them. */
   | 'all'
-  /** Assets that failed, are expired or untested, or are due within 30 days. */
+  /** Those that failed, are expired or untested, or fall due within 30 days. */
   | 'due';
 
-/** The status of a round. */
+/** The state of a round. */
 export type RoundStatus =
   | 'cancelled'
   | 'completed'
   | 'open'
   | 'paused';
 
-/** Absent fields stay unchanged. A new view needs list and name. */
+/** Fields left out stay unchanged. A new view needs list and name. */
 export type SavedViewInput = {
-  /** The list of a new view; it cannot be changed later. */
+  /** Of a new view; it cannot be changed. */
   list?: SavedViewList | null | undefined;
-  /** Unique among the views of the list, ignoring case. */
+  /** Unique among the views of the list, without regard to case. */
   name?: string | null | undefined;
   /** At most 2,000 characters. */
   query?: string | null | undefined;
 };
 
-/** The list of a saved view. */
+/** The list that a saved view is of. */
 export type SavedViewList =
   | 'assets'
   | 'stock'
   | 'tests';
 
-/** The kind of record on a label. */
+/** The kind of record that a label names. */
 export type ScanModel =
   | 'asset'
   | 'location'
-  /** An asset, by the id in its public address. */
+  /** An asset, by the id in the address of its public page. */
   | 'publicId'
   | 'stock'
   | 'test';
 
-/** The status of a schedule. */
+/** Whether a schedule runs. */
 export type ScheduleState =
   | 'active'
   | 'paused'
-  /** The owner's account is inactive, or no longer has 'manage reports'. */
+  /** Its owner's account is not active, or no longer has 'manage reports'. */
   | 'stopped';
 
-/** The outcome of a scheduled run. */
+/** What became of a run of a schedule. */
 export type ScheduledRunState =
   | 'failed'
-  /** The condition was not met. */
+  /** Its condition was not met. */
   | 'notSent'
   | 'sent'
-  /** The owner may no longer manage reports, or no recipient is left. */
+  /** Its owner may no longer manage reports, or nobody is left to send it to. */
   | 'stopped'
   | 'waiting';
 
-/** The kind of a found record. */
+/** The kind of record that a search found. */
 export type SearchKind =
   | 'asset'
   | 'location'
@@ -810,45 +810,45 @@ export type SortDirection =
 
 /** A count of one item. */
 export type StockCountInput = {
-  /** True if the count is the recorded level. */
+  /** The count is the recorded level. */
   asRecorded?: boolean | null | undefined;
   /** Absent with `asRecorded`. */
   counted?: number | null | undefined;
-  /** A UUID generated by the client. A count that is sent twice is stored once. */
+  /** A UUID made by the client: a count that is sent twice is stored once. */
   entryKey: string;
-  /** The level that the client showed; if absent, the current level. It determines the difference, even if the level has changed since. */
+  /** The level that was shown to the user; if absent, the current one. It decides the difference, even if the level has changed since. */
   recordedLevel?: number | null | undefined;
   stockItemId: string;
-  /** True to undo this count, even if it has not arrived yet. */
+  /** Undoes this count, whether or not it has arrived before. */
   takenBack?: boolean | null | undefined;
 };
 
-/** A record must match every filter; in a list of values, one of them. */
+/** A record must match every filter; of a list, one of its values. */
 export type StockItemFilter = {
   barcode?: Array<string> | null | undefined;
-  /** True for items below their minimum, false for the others. */
+  /** Only items of which there is less than the minimum, or only others. */
   belowMinimum?: boolean | null | undefined;
   code?: Array<string> | null | undefined;
   description?: Array<string> | null | undefined;
   id?: Array<string> | null | undefined;
-  /** Locations to which the item is assigned, whatever its level. */
+  /** Locations that it is assigned to, whatever the level. */
   locationId?: Array<string> | null | undefined;
   minimumLevel?: Array<number> | null | undefined;
   name?: Array<string> | null | undefined;
   photoId?: Array<string> | null | undefined;
-  /** Words with which words of the id, name, code, barcode or description start. */
+  /** Words that id, name, code, barcode or description begin with. */
   search?: string | null | undefined;
   unit?: Array<string> | null | undefined;
   unitSingular?: Array<string> | null | undefined;
 };
 
-/** Absent fields stay unchanged. A new item needs name and code. */
+/** Fields left out stay unchanged. A new item needs name and code. */
 export type StockItemInput = {
-  /** EAN or UPC of the packaging, 8 to 14 digits. */
+  /** EAN or UPC on its packaging: 8 to 14 digits. */
   barcode?: string | null | undefined;
   code?: string | null | undefined;
   description?: string | null | undefined;
-  /** The first levels of a new item. For a saved item, they must be its current levels; `setStockLevel` changes them. */
+  /** The first levels of a new item. Of a saved item they must be its current levels; `setStockLevel` changes them. */
   locations?: Array<StockLevelInput> | null | undefined;
   /** 0 or more, with at most 3 decimal places. */
   minimumLevel?: number | null | undefined;
@@ -857,9 +857,9 @@ export type StockItemInput = {
   photoId?: string | null | undefined;
   /** All photos of the item. */
   photos?: Array<PhotoInput> | null | undefined;
-  /** The unit of a level, in the plural. */
+  /** What a level counts, in the plural. */
   unit?: string | null | undefined;
-  /** The singular of the unit; if it is null or empty, English rules derive it. */
+  /** The singular of the unit; null or empty: derived from the unit by the rules of English. */
   unitSingular?: string | null | undefined;
 };
 
@@ -869,16 +869,16 @@ export type StockItemSort = {
   field: StockItemSortField;
 };
 
-/** The field by which a list of stock items is sorted. */
+/** What a list of stock items can be sorted by. */
 export type StockItemSortField =
   | 'code'
   | 'name'
   | 'newest'
   | 'total'
-  /** Items below their minimum, lowest share of it first, then the others. */
+  /** Items below their minimum, those with the lowest share of it first; then the others. */
   | 'urgency';
 
-/** The level of an item at a location. */
+/** How much of an item there is at a location. */
 export type StockLevelInput = {
   /** 0 or more, with at most 3 decimal places. */
   level: number;
@@ -886,22 +886,22 @@ export type StockLevelInput = {
   locationId: string;
 };
 
-/** The reason of a change of a level. */
+/** Why a level changed. */
 export type StockMovementReason =
   /** A stock take was completed. */
   | 'count'
-  /** A user entered the level. */
+  /** It was entered. */
   | 'set'
   /** Items were moved from or to another location. */
   | 'transfer';
 
 /** Items that move from one location to another. */
 export type StockTransferInput = {
-  /** The amount of each item, in the order of `stockIds`; if absent, all of each item. */
+  /** How much of each item, in the order of `stockIds`; without it the whole holdings. */
   amounts?: Array<number> | null | undefined;
-  /** The current location. */
+  /** Where they are. */
   locationId: string;
-  /** The new location: an active location of type stock. */
+  /** Where they go: an active location of type stock. */
   newLocationId: string;
   stockIds: Array<string>;
 };
@@ -929,7 +929,7 @@ export type TelescopeKind =
   | 'SLOW_PAGE'
   | 'STATEMENT';
 
-/** A record must match every filter; in a list of values, one of them. */
+/** A record must match every filter; of a list, one of its values. */
 export type TestFilter = {
   assetClass?: Array<1 | 2> | null | undefined;
   assetId?: Array<string> | null | undefined;
@@ -938,66 +938,66 @@ export type TestFilter = {
   earthContinuity?: Array<number> | null | undefined;
   earthContinuityReading?: Array<number> | null | undefined;
   earthContinuityReadingQualifier?: Array<'<' | '>'> | null | undefined;
-  /** The first test date. */
+  /** First test date. */
   from?: string | null | undefined;
   id?: Array<string> | null | undefined;
-  /** The test instrument of the test. */
+  /** The test instrument that it was made with. */
   instrumentId?: Array<string> | null | undefined;
   insulationResistance?: Array<number> | null | undefined;
   insulationResistanceQualifier?: Array<'<' | '>'> | null | undefined;
-  /** The current location of the asset. */
+  /** Current location of the asset. */
   locationId?: Array<string> | null | undefined;
   notes?: Array<string> | null | undefined;
   safeToUse?: Array<0 | 1> | null | undefined;
-  /** Words with which words of the asset's id, name or code start. */
+  /** Words that the asset's id, name or code begin with. */
   search?: string | null | undefined;
   testDate?: Array<string> | null | undefined;
   testerId?: Array<string> | null | undefined;
-  /** The last test date. */
+  /** Last test date. */
   to?: string | null | undefined;
   updatedAt?: Array<string> | null | undefined;
   visualTest?: Array<0 | 1> | null | undefined;
 };
 
-/** Absent fields stay unchanged. A new test needs assetId, visualTest and safeToUse. */
+/** Fields left out stay unchanged. A new test needs assetId, visualTest and safeToUse. */
 export type TestInput = {
   assetId?: string | null | undefined;
-  /** The code of the test label. */
+  /** Code of the test label. */
   code?: string | null | undefined;
-  /** In ohms, as read. Required for a safe test of Class I, and refused for Class II, where 0 means none. */
+  /** Ohms as read; Class 1 only, where it is required for a safe test. For Class 2, 0 means none. */
   earthContinuity?: number | string | null | undefined;
-  /** The reading of a stored test, sent back. It counts only if earthContinuity is 0, null or absent. */
+  /** As a stored test returns it; used where earthContinuity is 0, null or left out. */
   earthContinuityReading?: number | string | null | undefined;
-  /** The qualifier of a stored test, sent back. A qualifier in the reading itself takes precedence. */
+  /** As a stored test returns it; a sign in the reading itself takes precedence. */
   earthContinuityReadingQualifier?: '<' | '>' | null | undefined;
-  /** The failure reasons; only for a failed test. */
+  /** Why it failed; of a failed test only. */
   failureReasons?: Array<string> | null | undefined;
-  /** The test instrument, which is copied into the test. A change without this field keeps the copy. */
+  /** The test instrument, which is copied into the test as it is; left out of a change, the copy stays. */
   instrumentId?: string | null | undefined;
-  /** In MOhm. Required for a safe test. */
+  /** MOhm; required for a safe test. */
   insulationResistance?: number | string | null | undefined;
-  /** See earthContinuityReadingQualifier. */
+  /** As earthContinuityReadingQualifier. */
   insulationResistanceQualifier?: '<' | '>' | null | undefined;
-  /** With roundId, for an asset of another location: true to propose a move to the round's location. */
+  /** With roundId: whether to propose the move of an asset of another location to the round's. */
   move?: boolean | null | undefined;
   notes?: string | null | undefined;
   /** All photos of the test. */
   photos?: Array<PhotoInput> | null | undefined;
-  /** The round in which a new test was made. The round may have been completed since. */
+  /** Of a new test: the round that it was made in, even if that has been completed meanwhile. */
   roundId?: string | null | undefined;
-  /** 1 for yes, 0 for no. */
+  /** 1: yes, 0: no. */
   safeToUse?: 0 | 1 | null | undefined;
-  /** With roundId: the time of the test. Now by default. A later time counts as now, and one before the start of the round as its start. */
+  /** With roundId: when the asset was tested. Now by default; a later time counts as now, one before the start of the round as its start. */
   seenAt?: string | null | undefined;
-  /** For a new, failed test: true to take the asset out of use, unless it is already. */
+  /** Of a new test that failed: whether to take the asset out of use, unless it is already. */
   takeOutOfUse?: boolean | null | undefined;
-  /** Today by default; at the latest tomorrow. */
+  /** Default today; not later than tomorrow. */
   testDate?: string | null | undefined;
-  /** 1 for pass, 0 for fail. */
+  /** 1: pass, 0: fail. */
   visualTest?: 0 | 1 | null | undefined;
 };
 
-/** An account must match every given field; in a list of values, one of them. */
+/** An account must match every field that is set; of a list, one value. */
 export type UserFilter = {
   active?: Array<boolean> | null | undefined;
   email?: Array<string> | null | undefined;
@@ -1010,28 +1010,28 @@ export type UserFilter = {
   search?: string | null | undefined;
 };
 
-/** Absent fields stay unchanged. A new account needs a name and an e-mail address. */
+/** Fields left out stay unchanged. A new account needs a name and an e-mail address. */
 export type UserInput = {
   active?: boolean | null | undefined;
   email?: string | null | undefined;
-  /** The roles that the client has read. If they have changed since, nothing is saved: CONFLICT, with the current `roles`. */
+  /** The roles as they were when they were read. If they have changed since, nothing is saved: CONFLICT, with `roles` as they are now. */
   expectedRoles?: Array<string> | null | undefined;
   name?: string | null | undefined;
-  /** Without one, a new account gets a one-time password. */
+  /** A new account without one gets a one-time password. */
   password?: string | null | undefined;
-  /** True by default for a new account. */
+  /** Default true for a new account. */
   passwordResetRequired?: boolean | null | undefined;
   /** Names of all roles of the account. */
   roles?: Array<string> | null | undefined;
 };
 
-/** A reason why an asset is on the watch list. */
+/** Why an asset is on the watch list. */
 export type WatchReason =
   /** Two or more of its last three tests failed. */
   | 'failures'
   /** Its last insulation resistance is a tenth or less of the median of the earlier ones. */
   | 'fall'
-  /** One of its readings will reach its limit before the next test. */
+  /** One of its readings reaches its limit before the next test. */
   | 'trend';
 
 /** A day of the week. */

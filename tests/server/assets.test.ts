@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { apis } from '../support/apis'
+import { graphqlApi } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 
@@ -12,11 +12,11 @@ beforeAll(async () => {
 beforeEach(() => app.clearHall())
 afterAll(() => app.stop())
 
-describe.each(apis)('assets through $name', (api) => {
-  const create = (input: object) => api.run(client, 'createAsset', { input })
-  const update = (id: string, input: object) => api.run(client, 'updateAsset', { id, input })
-  const find = (id: string) => api.run(client, 'asset', { id })
-  const remove = (id: string) => api.run(client, 'deleteAsset', { id })
+describe('assets', () => {
+  const create = (input: object) => graphqlApi.run(client, 'createAsset', { input })
+  const update = (id: string, input: object) => graphqlApi.run(client, 'updateAsset', { id, input })
+  const find = (id: string) => graphqlApi.run(client, 'asset', { id })
+  const remove = (id: string) => graphqlApi.run(client, 'deleteAsset', { id })
 
   describe('a new asset', () => {
     it('is answered whole, with the defaults for what was not said', async () => {
@@ -72,7 +72,7 @@ describe.each(apis)('assets through $name', (api) => {
       await create({ name: 'Lead', code: 'E2', itemType: 'iecLead' })
       await create({ name: 'Lead', code: 'E3' })
       const listed = async (filter: object) => {
-        const { data } = await api.run(client, 'assets', { filter })
+        const { data } = await graphqlApi.run(client, 'assets', { filter })
         return data.items.map(({ code }: { code: string }) => code)
       }
       expect(await listed({ itemType: ['extensionLead'] })).toEqual([lead.code])
@@ -166,7 +166,7 @@ describe.each(apis)('assets through $name', (api) => {
       expect(outcome).toMatchObject({ code: 'BAD_USER_INPUT', fields })
       expect(outcome.text).not.toContain('secret')
     }
-    expect((await api.run(client, 'assets')).data.total).toBe(1)
+    expect((await graphqlApi.run(client, 'assets')).data.total).toBe(1)
   })
 
   describe('a code', () => {
@@ -206,7 +206,7 @@ describe.each(apis)('assets through $name', (api) => {
       expect(await create({ code: 'old-1', additionalCodes: ['own-1'] })).toMatchObject({
         fields: { name: [expect.any(String)], ...codeTaken.fields, ...refused.fields },
       })
-      expect((await api.run(client, 'checkAssetCode', { code: 'old-2' })).data).toEqual({ exists: true })
+      expect((await graphqlApi.run(client, 'checkAssetCode', { code: 'old-2' })).data).toEqual({ exists: true })
     })
 
     it('are other codes than its own, each once', async () => {
@@ -224,7 +224,7 @@ describe.each(apis)('assets through $name', (api) => {
       const asset = await app.buildAsset({ additionalCodes: ['A', 'B'] })
       await update(asset.id, { additionalCodes: ['B'] })
       const other = await app.buildAsset({ additionalCodes: ['a'] })
-      expect((await api.run(client, 'assets', { filter: { anyCode: ['A'] } })).data.items).toMatchObject([
+      expect((await graphqlApi.run(client, 'assets', { filter: { anyCode: ['A'] } })).data.items).toMatchObject([
         { id: other.id },
       ])
       await remove(asset.id)
@@ -241,7 +241,7 @@ describe.each(apis)('assets through $name', (api) => {
     it('find their asset in the list', async () => {
       const asset = await app.buildAsset({ additionalCodes: ['https://shelf.example/qr/k0417'] })
       await app.buildAsset()
-      const listed = async (filter: object) => (await api.run(client, 'assets', { filter })).data.items
+      const listed = async (filter: object) => (await graphqlApi.run(client, 'assets', { filter })).data.items
       for (const filter of [
         { search: 'k0417' },
         { search: 'shelf.example' },
@@ -306,7 +306,7 @@ describe.each(apis)('assets through $name', (api) => {
     expect((await remove(asset.id)).data).toEqual({ id: asset.id })
     for (const outcome of [await find(asset.id), await update(asset.id, { name: 'Saw' }), await remove(asset.id)])
       expect(outcome.code).toBe('NOT_FOUND')
-    expect((await api.run(client, 'assets')).data).toEqual({ items: [], total: 0 })
+    expect((await graphqlApi.run(client, 'assets')).data).toEqual({ items: [], total: 0 })
   })
 
   it.each([

@@ -13,7 +13,7 @@ import { VERIFICATIONS_PER_HOUR } from '../../server/areas/pat/certificates/veri
 import { FAULT_REPORTS_PER_HOUR } from '../../server/areas/pat/faults/faultThrottle'
 import { FEEDS_PER_HOUR } from '../../server/areas/reminders/calendar.route'
 import type { Asset } from '../../server/generated/prisma/client'
-import { apis } from '../support/apis'
+import { apis, graphqlApi } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 import { dataUrl, jpeg } from '../support/pictures'
@@ -662,18 +662,18 @@ describe('the time zone of the hall', () => {
   })
 })
 
-describe.each(apis)('the settings of the hall through $name', (api) => {
+describe('the settings of the hall', () => {
   let admin: Client
   beforeAll(async () => {
     admin = await app.signIn('admin')
   })
 
-  const update = (input: object) => api.run(admin, 'updateHallSettings', { input })
-  const read = async () => (await api.run(admin, 'hallSettings', {})).data
+  const update = (input: object) => graphqlApi.run(admin, 'updateHallSettings', { input })
+  const read = async () => (await graphqlApi.run(admin, 'hallSettings', {})).data
 
   it('are read and changed by admins alone, field by field', async () => {
-    expect((await api.run(tester, 'hallSettings', {})).code).toBe('FORBIDDEN')
-    expect((await api.run(tester, 'updateHallSettings', { input: {} })).code).toBe('FORBIDDEN')
+    expect((await graphqlApi.run(tester, 'hallSettings', {})).code).toBe('FORBIDDEN')
+    expect((await graphqlApi.run(tester, 'updateHallSettings', { input: {} })).code).toBe('FORBIDDEN')
     const hall = {
       hallName: 'Our hall',
       address: '1 Hall Lane\nExample',

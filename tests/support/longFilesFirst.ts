@@ -4,6 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const LONG = [
   'server/start.test.ts',
   'server/permissions.test.ts',
+  'server/outage.test.ts',
+  'server/sampleHall.test.ts',
   'server/photos.test.ts',
   'e2e/screens.test.ts',
   'e2e/outbox.test.ts',

@@ -1,6 +1,5 @@
 import { Stack } from '@chakra-ui/react'
 import type { ReadingAdvice } from '../../../domain/readingAdvice'
-import { TermHelp } from '../../help/TermHelp'
 
 /** Asks for confirmation before a test with unusual readings is saved as safe. */
 export function AdviceText({ advice }: { advice: readonly ReadingAdvice[] }) {
@@ -9,10 +8,7 @@ export function AdviceText({ advice }: { advice: readonly ReadingAdvice[] }) {
       {advice.map(({ sentence }) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <p>
-        The rule is met. Check the lead, the plug and the clips of the instrument, then decide.{' '}
-        <TermHelp term="advice" />
-      </p>
+      <p>The rule is met. Check the lead, the plug and the clips of the instrument, then decide.</p>
     </Stack>
   )
 }

@@ -6,13 +6,13 @@ import { pageOf } from '../../platform/records/pageOf'
 import { Location } from '../locations/location.type'
 
 @ObjectType({
-  description: 'The content of Home. Each part is read only if it is requested, and null for users who may not see it.',
+  description: 'What Home shows. Each part is read only if it is asked for; null for users who may not see it.',
 })
 export class Home {}
 
 @ObjectType({
   description:
-    'Numbers of assets by their most serious status today. The sum is the number of all assets that were not disposed of. `AssetFilter.gravestStatus` lists them.',
+    'How many assets have each status as their most serious one today; together they are all assets that were not disposed of. `AssetFilter.gravestStatus` lists them.',
 })
 export class RegisterHealth {
   @Field(() => Int, { description: 'Last test not safe to use.' })
@@ -35,10 +35,11 @@ export class RegisterHealth {
 }
 
 @ObjectType({
-  description: 'The assets that fall due between two days, inclusive. `AssetFilter` lists them by dueFrom and dueTo.',
+  description:
+    'The assets that fall due between two days, both included: `AssetFilter` lists them by dueFrom and dueTo.',
 })
 export class DueMonth {
-  @Field(() => LocalDateScalar, { description: 'The first of the month; for the current month, today.' })
+  @Field(() => LocalDateScalar, { description: 'The first of the month; today in the current month.' })
   from!: string
 
   @Field(() => LocalDateScalar, { description: 'The last of the month.' })
@@ -48,7 +49,7 @@ export class DueMonth {
   assets!: number
 }
 
-@ObjectType({ description: 'Assets that fall due in the next twelve months, and those that are overdue.' })
+@ObjectType({ description: 'What falls due in the next twelve months, and what is overdue.' })
 export class DueCalendar {
   @Field(() => Int, { description: 'Assets past their due date.' })
   overdue!: number
@@ -57,7 +58,7 @@ export class DueCalendar {
   months!: DueMonth[]
 }
 
-@ObjectType({ description: 'Number of assets in date at a location.' })
+@ObjectType({ description: 'How many assets of a location are in date.' })
 export class LocationCompletion {
   @Field(() => Location)
   location!: Location
@@ -65,7 +66,7 @@ export class LocationCompletion {
   @Field(() => Int, { description: 'Assets at the location.' })
   assets!: number
 
-  @Field(() => Int, { description: 'Assets that are safe and not expired.' })
+  @Field(() => Int, { description: 'Those that are safe and not expired.' })
   inDate!: number
 }
 
@@ -74,11 +75,11 @@ export class LocationCompletionPage extends pageOf(LocationCompletion, { total: 
 
 export const FirstStepEnum = enumOf(FIRST_STEPS, {
   name: 'FirstStep',
-  description: 'A step of setting up a new hall.',
+  description: 'A step from an empty hall to one that works.',
   valuesConfig: {
     locations: { description: 'There is a location for assets.' },
     assets: { description: 'There is an asset.' },
-    labels: { description: 'Labels were printed, according to an admin.' },
+    labels: { description: 'Labels were printed: an admin says so.' },
     test: { description: 'There is a test.' },
     people: { description: 'There is a second account.' },
   },
@@ -86,11 +87,11 @@ export const FirstStepEnum = enumOf(FIRST_STEPS, {
 
 export const FirstStepStateEnum = enumOf(FIRST_STEP_STATES, {
   name: 'FirstStepState',
-  description: "An admin's mark on a first step.",
-  valuesConfig: { open: { description: 'No mark: the records of the hall show whether the step is done.' } },
+  description: 'What an admin says of a first step.',
+  valuesConfig: { open: { description: 'Nothing: the records of the hall show whether it is done.' } },
 })
 
-@ObjectType({ description: 'Progress in setting up a new hall.' })
+@ObjectType({ description: 'How far an empty hall has come.' })
 export class FirstSteps {
   @Field(() => Boolean, { description: 'There is a location for assets.' })
   hasLocations!: boolean
@@ -101,18 +102,16 @@ export class FirstSteps {
   @Field(() => Boolean)
   hasTests!: boolean
 
-  @Field(() => Boolean, {
-    description: 'True if the sample hall is loaded, and these are its locations, assets and tests.',
-  })
+  @Field(() => Boolean, { description: 'The sample hall is loaded: these are its locations, assets and tests.' })
   isSampleHall!: boolean
 
-  @Field(() => [FirstStepEnum], { description: 'The completed steps, in order.' })
+  @Field(() => [FirstStepEnum], { description: 'The steps that are done, in their order.' })
   done!: FirstStep[]
 
-  @Field(() => [FirstStepEnum], { description: 'The steps that an admin has skipped, in order.' })
+  @Field(() => [FirstStepEnum], { description: 'Those that an admin has skipped, in their order.' })
   skipped!: FirstStep[]
 
-  @Field(() => Boolean, { description: 'True if an admin has hidden the steps, or none of them is left.' })
+  @Field(() => Boolean, { description: 'An admin has hidden the steps, or none of them is left.' })
   isOver!: boolean
 }
 

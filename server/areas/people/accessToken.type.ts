@@ -2,7 +2,7 @@ import { Field, ID, InputType, ObjectType } from 'type-graphql'
 import { DateTimeScalar } from '../../platform/input/scalars'
 
 @ObjectType({
-  description: "A personal access token for scripts. It has its owner's current permissions.",
+  description: 'A personal access token for scripts. It has the permissions that its owner has when it is used.',
 })
 export class AccessToken {
   @Field(() => ID)
@@ -11,16 +11,13 @@ export class AccessToken {
   @Field(() => String)
   name!: string
 
-  @Field(() => Boolean, { description: 'True if the token can read but not change anything.' })
+  @Field(() => Boolean, { description: 'The token can read, but not change anything.' })
   readOnly!: boolean
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Null if the token does not expire.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Null: never.' })
   expiresAt!: Date | null
 
-  @Field(() => DateTimeScalar, {
-    nullable: true,
-    description: 'Accurate to the minute; null if the token was never used.',
-  })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Accurate to the minute. Null: never used.' })
   lastUsedAt!: Date | null
 
   @Field(() => DateTimeScalar)
@@ -32,7 +29,7 @@ export class AccessTokenPayload {
   @Field(() => AccessToken)
   accessToken!: AccessToken
 
-  @Field(() => String, { description: 'The secret for the header `Authorization: Bearer …`.' })
+  @Field(() => String, { description: 'For the header `Authorization: Bearer …`.' })
   secret!: string
 }
 
@@ -41,9 +38,9 @@ export class AccessTokenInput {
   @Field(() => String, { nullable: true })
   name?: string | null
 
-  @Field(() => Boolean, { nullable: true, description: 'True by default.' })
+  @Field(() => Boolean, { nullable: true, description: 'Default true.' })
   readOnly?: boolean | null
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Null for a token that does not expire.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Null: never.' })
   expiresAt?: Date | null
 }

@@ -15,19 +15,19 @@ export class Photo {
   @Field(() => String)
   fileName!: string
 
-  @Field(() => String, { description: 'The reference that the client sent with the photo.' })
+  @Field(() => String, { description: 'Reference that the client sent with the new photo.' })
   reference!: string
 
-  @Field(() => Int, { description: 'In pixels.' })
+  @Field(() => Int, { description: 'Pixels.' })
   width!: number
 
-  @Field(() => Int, { description: 'In pixels.' })
+  @Field(() => Int, { description: 'Pixels.' })
   height!: number
 }
 
 @InputType({ description: 'A stored photo that the record keeps (id), or a new one (data, fileName, reference).' })
 export class PhotoInput {
-  @Field(() => ID, { nullable: true, description: 'The id of a photo that the record already has.' })
+  @Field(() => ID, { nullable: true, description: 'A stored photo of the same record.' })
   id?: string | null
 
   @Maximum(DATA_MAXIMUM)

@@ -10,16 +10,16 @@ import { pageOf } from '../../platform/records/pageOf'
 
 const ReportParameterType = enumOf(PARAMETER_TYPES, {
   name: 'ReportParameterType',
-  description: "The control for a parameter's value.",
+  description: 'How the value of a parameter is entered.',
 })
 const ReportColumnType = enumOf(COLUMN_TYPES, {
   name: 'ReportColumnType',
-  description: "The type of a column's cells.",
+  description: 'The type of the cells of a column.',
 })
-const ReportChartType = enumOf(CHART_TYPES, { name: 'ReportChartType', description: 'The kind of chart.' })
+const ReportChartType = enumOf(CHART_TYPES, { name: 'ReportChartType', description: 'How a result is drawn.' })
 const ColumnAlignment = enumOf(ALIGNMENTS, {
   name: 'ColumnAlignment',
-  description: "The alignment of a column's cells.",
+  description: 'The alignment of the cells of a column.',
 })
 const ColumnTotal = enumOf(TOTALS, { name: 'ColumnTotal', description: 'The total of a column.' })
 
@@ -32,7 +32,7 @@ export class ReportOption {
   label!: string
 }
 
-@ObjectType({ description: 'A parameter of a report.' })
+@ObjectType({ description: 'What a report asks for before it runs.' })
 export class ReportParameter {
   @Field(() => String)
   name!: string
@@ -45,15 +45,14 @@ export class ReportParameter {
 
   @Field(() => String, {
     nullable: true,
-    description:
-      'In the form in which a user enters it. A date may also be today, today-30, today+7, month-start-1 and the like.',
+    description: 'As it would be entered; a date also as today, today-30, today+7, month-start-1 and the like.',
   })
   default!: string | null
 
   @Field(() => Boolean)
   required!: boolean
 
-  @Field(() => [ReportOption], { description: 'The options of a select; empty if `parameterOptions` returns them.' })
+  @Field(() => [ReportOption], { description: 'The options of a select; empty where `parameterOptions` returns them.' })
   options!: ReportOption[]
 
   @Field(() => Boolean, { description: 'True if `parameterOptions` returns its options.' })
@@ -65,20 +64,20 @@ export class ReportChart {
   @Field(() => ReportChartType)
   type!: ChartType
 
-  @Field(() => String, { description: 'The column along the axis, or that of the slices.' })
+  @Field(() => String, { description: 'The column along the axis, or of the slices.' })
   x!: string
 
-  @Field(() => [String], { description: 'The columns of the values, one for each series.' })
+  @Field(() => [String], { description: 'The columns of the values, one series each.' })
   y!: string[]
 
   @Field(() => String, {
     nullable: true,
-    description: 'The column by whose values the only column in `y` is divided into series; null for none.',
+    description: 'The column whose values are one series each, of the one column in `y`; null: it is not split.',
   })
   splitBy?: string | null
 }
 
-@ObjectType({ description: 'An SQL query with parameters that users can run.' })
+@ObjectType({ description: 'An SQL query with parameters, which users can run.' })
 export class Report {
   @Field(() => ID)
   id!: number
@@ -94,14 +93,14 @@ export class Report {
 
   @Field(() => String, {
     description:
-      "The parameters as JSON text, a list. `optionsSql` is left out unless the caller has 'manage reports'.",
+      "The parameters as their JSON text, a list; its `optionsSql` is left out unless the caller has 'manage reports'.",
   })
   params!: string
 
-  @Field(() => String, { description: 'The headers as JSON text, an object by column.' })
+  @Field(() => String, { description: 'The headers as their JSON text, an object by column.' })
   headers!: string
 
-  @Field(() => String, { description: 'The chart as JSON text, `{"type", "x", "y", "splitBy"}`; empty for none.' })
+  @Field(() => String, { description: 'The chart as its JSON text, `{"type", "x", "y", "splitBy"}`; empty for none.' })
   chart!: string
 
   @Field(() => [ReportParameter], { description: 'The parameters, parsed.' })
@@ -117,9 +116,9 @@ export class Report {
 @ObjectType({ description: 'A page of reports.' })
 export class ReportPage extends pageOf(Report) {}
 
-@InputType({ description: 'A record must match every filter; in a list of values, one of them.' })
+@InputType({ description: 'A record must match every filter; of a list, one of its values.' })
 export class ReportFilter {
-  @Field(() => String, { nullable: true, description: 'Words that must be in the name or the description.' })
+  @Field(() => String, { nullable: true, description: 'Words that name or description contain.' })
   search?: string | null
 
   @Field(() => [ID], { nullable: true })
@@ -132,7 +131,7 @@ export class ReportFilter {
   description?: string[] | null
 }
 
-@InputType({ description: 'Absent fields stay unchanged. A new report needs a name.' })
+@InputType({ description: 'Fields left out stay unchanged. A new report needs a name.' })
 export class ReportInput {
   @Field(() => String, { nullable: true })
   name?: string | null
@@ -156,7 +155,7 @@ export class ReportInput {
   chart?: string | null
 }
 
-@ObjectType({ description: 'A column of a result, with defaults for values that its header leaves out.' })
+@ObjectType({ description: 'A column of a result, with defaults for what its header leaves out.' })
 export class ReportColumn {
   @Field(() => String)
   name!: string
@@ -180,11 +179,11 @@ export class ReportColumn {
 
   @Field(() => String, {
     nullable: true,
-    description: 'A path in this app that may refer to columns: /pat/assets/{asset_id}.',
+    description: 'A path of this app with columns in it: /pat/assets/{asset_id}.',
   })
   link!: string | null
 
-  @Field(() => Boolean, { description: 'True if the column is not shown. Links of other columns can use it.' })
+  @Field(() => Boolean, { description: 'Not shown; other columns may link with it.' })
   hidden!: boolean
 }
 
@@ -198,21 +197,21 @@ export class ReportResult {
 
   @Field(() => GraphQLJSON, {
     description:
-      'A list of rows, each a list with a text, number, boolean or null for each column. Dates are YYYY-MM-DD, and times ISO 8601 in UTC. Numbers that JSON cannot represent exactly are texts.',
+      'A list of rows, each a list with a text, number, boolean or null for each column. Dates are YYYY-MM-DD, instants ISO 8601 in UTC; numbers beyond what JSON holds exactly are texts.',
   })
   rows!: (string | number | boolean | null)[][]
 
-  @Field(() => GraphQLJSON, { description: 'The rows as objects by column.' })
+  @Field(() => GraphQLJSON, { description: 'The same rows as objects by column.' })
   records!: Record<string, string | number | boolean | null>[]
 
-  @Field(() => Int, { description: 'Number of returned rows.' })
+  @Field(() => Int, { description: 'Number of rows returned.' })
   rowCount!: number
 
-  @Field(() => Boolean, { description: 'True if there are more rows. A CSV export has all of them.' })
+  @Field(() => Boolean, { description: 'There are more rows: a CSV export has all of them.' })
   truncated!: boolean
 
   @Field(() => GraphQLJSON, {
-    description: 'A list with the total of each column over the returned rows; null for none.',
+    description: 'A list with the total of each column over the returned rows, null for none.',
   })
   totals!: (string | number | boolean | null)[]
 

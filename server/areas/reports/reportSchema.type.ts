@@ -5,13 +5,13 @@ export class ReportingColumn {
   @Field(() => String)
   name!: string
 
-  @Field(() => String, { description: 'The PostgreSQL name of the type.' })
+  @Field(() => String, { description: "PostgreSQL's name of its type." })
   type!: string
 
-  @Field(() => String, { description: 'The meaning of the column.' })
+  @Field(() => String, { description: 'What it means.' })
   description!: string
 
-  @Field(() => [String], { description: 'Some current values in their stored form.' })
+  @Field(() => [String], { description: 'Some current values, as they are stored.' })
   samples!: string[]
 }
 
@@ -20,7 +20,7 @@ export class ReportingView {
   @Field(() => String)
   name!: string
 
-  @Field(() => String, { description: 'The meaning of a row.' })
+  @Field(() => String, { description: 'What its rows are.' })
   description!: string
 
   @Field(() => [ReportingColumn])

@@ -7,12 +7,12 @@ import { Tester } from '../tests/test.type'
 
 registerEnumType(CertificateScope, {
   name: 'CertificateScope',
-  description: 'The scope of a certificate.',
+  description: 'What a certificate is about.',
   valuesConfig: {
     hall: { description: 'All assets, with their last tests.' },
     location: { description: 'The assets of a location, with their last tests.' },
-    round: { description: 'The items of a completed round.' },
-    period: { description: 'All assets at the end of some days, with the tests of these days.' },
+    round: { description: 'What a completed round found.' },
+    period: { description: 'The assets of some days, as they were at their end, with the tests of these days.' },
   },
 })
 
@@ -35,33 +35,30 @@ export class Certificate {
   @Field(() => CertificateScope)
   scope!: CertificateScope
 
-  @Field(() => Location, { nullable: true, description: 'The location of a certificate of a location or a round.' })
+  @Field(() => Location, { nullable: true, description: 'Of a location or a round.' })
   location!: Location | null
 
-  @Field(() => ID, { nullable: true, description: 'The round of a certificate of a round.' })
+  @Field(() => ID, { nullable: true, description: 'The round that it is about.' })
   roundId!: number | null
 
   @Field(() => LocalDateScalar, {
-    description:
-      'The first of the days whose failures the certificate lists. For a period, also the first day whose tests count.',
+    description: 'The first of the days whose failures it lists, and of a period whose tests it counts.',
   })
   from!: string
 
-  @Field(() => LocalDateScalar, { description: 'The last of these days.' })
+  @Field(() => LocalDateScalar, { description: 'The last of those days.' })
   to!: string
 
-  @Field(() => String, { description: 'The name of the person who signs.' })
+  @Field(() => String, { description: 'The name of whoever signs it.' })
   signedBy!: string
 
-  @Field(() => Boolean, {
-    description: 'True if the certificate has a drawn signature; otherwise it has a line for one.',
-  })
+  @Field(() => Boolean, { description: 'Whether it carries a drawn signature; if not, it has a line for one.' })
   signed!: boolean
 
-  @Field(() => Int, { description: 'Number of listed assets.' })
+  @Field(() => Int, { description: 'Assets that it lists.' })
   assets!: number
 
-  @Field(() => Int, { description: 'Number of assets with a test that counts.' })
+  @Field(() => Int, { description: 'Those with a test that counts.' })
   tested!: number
 
   @Field(() => Int)
@@ -71,18 +68,18 @@ export class Certificate {
   failed!: number
 
   @Field(() => Int, {
-    description: 'Number of assets that the round, the last round of their location, or the period did not find.',
+    description: 'Those that the round, the last round of their location, or the period did not find.',
   })
   notSeen!: number
 
-  @Field(() => String, { description: 'SHA-256 of the response of `/api/certificates/{id}.json`, hexadecimal.' })
+  @Field(() => String, { description: 'SHA-256 of what `/api/certificates/{id}.json` answers, hexadecimal.' })
   checksum!: string
 }
 
 @ObjectType({ description: 'A page of certificates.' })
 export class CertificatePage extends pageOf(Certificate) {}
 
-@InputType({ description: 'The scope and signature of a new certificate.' })
+@InputType({ description: 'What a certificate is issued for.' })
 export class CertificateInput {
   @Field(() => CertificateScope, { nullable: true })
   scope?: CertificateScope | null
@@ -102,13 +99,13 @@ export class CertificateInput {
   })
   to?: string | null
 
-  @Field(() => String, { nullable: true, description: 'The name of the person who signs.' })
+  @Field(() => String, { nullable: true, description: 'The name of whoever signs it.' })
   signedBy?: string | null
 
   @Field(() => String, {
     nullable: true,
     description:
-      'The lines of a signature as an SVG path of M and L with integers, 600 wide and 200 high. Without one, the certificate has a line for a signature.',
+      'The lines of a signature as an SVG path of M and L with whole numbers, 600 wide and 200 high; without one, there is a line to sign on.',
   })
   signature?: string | null
 }

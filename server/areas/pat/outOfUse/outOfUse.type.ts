@@ -6,27 +6,24 @@ import { Tester } from '../tests/test.type'
 
 registerEnumType(AssetUse, {
   name: 'AssetUse',
-  description: 'Use of an asset.',
+  description: 'Whether an asset is in use.',
   valuesConfig: {
-    outOfUse: { description: 'The asset must not be used. After a failed test, only a passed test ends this.' },
-    disposed: {
-      description:
-        'The asset was disposed of: it stays in the register without a location, and no further tests are due.',
-    },
+    outOfUse: { description: 'It must not be used. After a failed test it comes back by a passed one.' },
+    disposed: { description: 'It was disposed of: it stays in the register, at no location, and is due no more.' },
   },
 })
 registerEnumType(OutOfUseOutcome, {
   name: 'OutOfUseOutcome',
-  description: 'The outcome of a time out of use.',
+  description: 'What became of an asset that was out of use.',
   valuesConfig: {
-    repaired: { description: 'The asset was repaired; its last test had not failed.' },
-    retested: { description: 'The asset passed a test.' },
-    disposed: { description: 'The asset was disposed of.' },
-    mistake: { description: 'The asset was taken out of use, or disposed of, by mistake.' },
+    repaired: { description: 'It was repaired; its last test had not failed.' },
+    retested: { description: 'It passed a test.' },
+    disposed: { description: 'It was disposed of.' },
+    mistake: { description: 'It was taken out of use, or disposed of, by mistake.' },
   },
 })
 
-@ObjectType({ description: 'A time in which an asset was out of use, and its outcome.' })
+@ObjectType({ description: 'A time in which an asset was out of use, and what became of it.' })
 export class OutOfUse {
   @Field(() => ID)
   id!: number
@@ -43,29 +40,28 @@ export class OutOfUse {
   @Field(() => String)
   note!: string
 
-  @Field(() => Tester, { nullable: true, description: 'The user who took the asset out of use.' })
+  @Field(() => Tester, { nullable: true, description: 'The user who took it out of use.' })
   takenBy!: Tester | null
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'The last day; null while the asset is out of use.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The day on which it ended; null: it goes on.' })
   endedOn!: string | null
 
-  @Field(() => Tester, { nullable: true, description: 'The user who ended the time out of use.' })
+  @Field(() => Tester, { nullable: true, description: 'The user who ended it.' })
   endedBy!: Tester | null
 
-  @Field(() => OutOfUseOutcome, { nullable: true, description: 'Null while the asset is out of use.' })
+  @Field(() => OutOfUseOutcome, { nullable: true, description: 'What became of it; null: it is out of use.' })
   outcome!: OutOfUseOutcome | null
 
-  @Field(() => String, { description: 'The note on the outcome.' })
+  @Field(() => String, { description: 'What was said about the outcome.' })
   outcomeNote!: string
 
   @Field(() => LocalDateScalar, {
     nullable: true,
-    description:
-      'The day of the last repair; null if none is recorded. The asset stays out of use until it passes a test.',
+    description: 'The day of its last repair; until it has passed a test it stays out of use. Null: none is recorded.',
   })
   repairedOn!: string | null
 
-  @Field(() => String, { nullable: true, description: 'The note on the repair.' })
+  @Field(() => String, { nullable: true, description: 'What was repaired.' })
   repairNote!: string | null
 
   @Field(() => Tester, { nullable: true, description: 'The user who recorded the repair.' })
@@ -75,7 +71,7 @@ export class OutOfUse {
 @ObjectType({ description: 'A page of the times in which assets were out of use.' })
 export class OutOfUsePage extends pageOf(OutOfUse) {}
 
-@InputType({ description: 'The reason for taking an asset out of use.' })
+@InputType({ description: 'Why an asset is taken out of use.' })
 export class OutOfUseInput {
   @Field(() => String, { nullable: true })
   reason?: string | null
@@ -83,27 +79,27 @@ export class OutOfUseInput {
   @Field(() => String, { nullable: true })
   note?: string | null
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'Today by default; at the latest tomorrow.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Default today; not later than tomorrow.' })
   since?: string | null
 }
 
 @InputType({ description: 'A repair of an asset that failed its last test, or is out of use.' })
 export class RepairInput {
-  @Field(() => String, { nullable: true, description: 'What was repaired, as text.' })
+  @Field(() => String, { nullable: true, description: 'What was repaired.' })
   note?: string | null
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'Today by default; at the latest tomorrow.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Default today; not later than tomorrow.' })
   repairedOn?: string | null
 }
 
-@InputType({ description: 'The outcome of a time out of use.' })
+@InputType({ description: 'What became of an asset that was out of use.' })
 export class OutOfUseEndInput {
   @Field(() => OutOfUseOutcome, { nullable: true })
   outcome?: OutOfUseOutcome | null
 
-  @Field(() => String, { nullable: true, description: 'The explanation; not required for a disposal.' })
+  @Field(() => String, { nullable: true, description: 'Why; not required for a disposal.' })
   note?: string | null
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'Today by default; at the latest tomorrow.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Default today; not later than tomorrow.' })
   endedOn?: string | null
 }
