@@ -61,8 +61,10 @@ async function ask(startedIn: number): Promise<void> {
     if (startedIn === generation) setState({ user: currentUser })
   } catch (error) {
     if (startedIn !== generation) return
-    if (errorCode(error) !== 'UNAUTHENTICATED') {
-      console.error('The session could not be checked', error)
+    const code = errorCode(error)
+    if (code !== 'UNAUTHENTICATED') {
+      // a connection that is lost is no error
+      if (code !== 'SERVICE_UNAVAILABLE') console.error('The session could not be checked', error)
       if (state.user === undefined) throw error
       return
     }
