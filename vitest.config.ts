@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongFilesFirst } from './tests/support/longFilesFirst.ts'
+import { SecondTries } from './tests/support/secondTries.ts'
 import { keepTemporaryFilesInMemory } from './tests/support/temporaryFolder.ts'
 
 keepTemporaryFilesInMemory()
 
 const failOnConsoleError = 'tests/support/failOnConsoleError.ts'
+const failOnComplaints = 'tests/support/failOnComplaints.ts'
 const builtPrograms = 'tests/support/builtPrograms.ts'
 const drawnPhotos = 'tests/support/drawnPhotos.ts'
 const postgres = 'tests/support/postgres.ts'
@@ -35,6 +37,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     maxConcurrency: 2,
     sequence: { sequencer: LongFilesFirst },
+    reporters: ['default', new SecondTries()],
     projects: [
       {
         test: {
@@ -84,7 +87,7 @@ export default defineConfig({
           expect,
           retry,
           include: ['tests/e2e/**/*.test.ts'],
-          setupFiles: ['reflect-metadata', builtPrograms, drawnPhotos],
+          setupFiles: ['reflect-metadata', failOnComplaints, builtPrograms, drawnPhotos],
           globalSetup: ['tests/support/fullBuild.ts', postgres],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -98,7 +101,7 @@ export default defineConfig({
           isolate,
           expect,
           include: ['tests/proof/**/*.test.ts'],
-          setupFiles: ['reflect-metadata', failOnConsoleError, builtPrograms, drawnPhotos],
+          setupFiles: ['reflect-metadata', failOnConsoleError, failOnComplaints, builtPrograms, drawnPhotos],
           globalSetup: ['tests/support/fullBuild.ts', postgres],
           testTimeout: TEN_MINUTES,
           hookTimeout: TEN_MINUTES,

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { type BrowserContext, type Cookie, chromium, type Page } from 'playwright-core'
 import { chromium as findChromium } from '../../scripts/chromium.mjs'
 import { browserArguments, type CameraSetup } from './browser'
+import { expectComplaints, NO_CONNECTION, noteComplaints } from './complaints'
 import { controls } from './controls'
 import { PASSWORD } from './factories'
 import { PHONE } from './visit'
@@ -47,6 +48,8 @@ export async function ownPhone({ url, camera, clockAhead }: PhoneSetup): Promise
         serviceWorkers: 'allow',
         offline,
       })
+      noteComplaints(context)
+      if (offline) expectComplaints(context, NO_CONNECTION)
       await context.addCookies(cookies)
       if (clockAhead) await context.clock.install({ time: Date.now() + clockAhead })
       return context.newPage()

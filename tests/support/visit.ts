@@ -1,5 +1,6 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import type { Client } from './client'
+import { expectComplaints, NO_CONNECTION, noteComplaints } from './complaints'
 import { controls } from './controls'
 
 export const DESK = { width: 1440, height: 900 }
@@ -13,17 +14,26 @@ interface Visit extends BrowserContextOptions {
   url: string
 }
 
-/** A page in a browser context of its own, with the session of `client`; nothing is opened yet. Without a service worker, unless asked for. */
+/**
+ * A page in a browser context of its own, with the session of `client`; nothing is opened yet. Without a service worker, unless asked for.
+ * What the page complains of fails the test.
+ */
 export async function visit(browser: Browser, { client, url, ...options }: Visit): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, viewport: DESK, serviceWorkers: 'block', ...options })
-  if (client) await takeSession(context, client, url)
+  noteComplaints(context)
+  if (client) await context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url })))
   return context.newPage()
 }
 
-/** Gives a browser context the session of `client`, instead of the one that it has. */
-export async function takeSession(context: BrowserContext, { cookies }: Client, url: string): Promise<void> {
-  await context.clearCookies()
-  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url })))
+/** Takes the connection away from a page. */
+export async function goOffline(page: Page): Promise<void> {
+  expectComplaints(page.context(), NO_CONNECTION)
+  await page.context().setOffline(true)
+}
+
+/** Gives it back. */
+export async function goOnline(page: Page): Promise<void> {
+  await page.context().setOffline(false)
 }
 
 /** An address that leads nowhere. */

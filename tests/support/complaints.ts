@@ -1,0 +1,33 @@
+import type { BrowserContext } from 'playwright-core'
+
+/** What no test has been blamed for yet. */
+const complaints: string[] = []
+/** What tests bring about, by the context whose pages complain of it. */
+const expected = new WeakMap<BrowserContext, RegExp[]>()
+
+/** Requests that fail for want of a connection. */
+export const NO_CONNECTION = /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/
+
+/** From now on, the pages of a context may complain of this. */
+export function expectComplaints(context: BrowserContext, ...patterns: readonly RegExp[]): void {
+  expected.set(context, [...(expected.get(context) ?? []), ...patterns])
+}
+
+/** Listens to all pages of a context: their errors, errors in their console and requests that fail. */
+export function noteComplaints(context: BrowserContext): void {
+  const note = (complaint: string) => {
+    if (!expected.get(context)?.some((pattern) => pattern.test(complaint))) complaints.push(complaint)
+  }
+  context.on('weberror', (error) => note(String(error.error().stack)))
+  context.on('console', (message) => {
+    if (message.type() === 'error') note(`${message.text()} at ${message.location().url}`)
+  })
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText
+    // a page that is left waits for no more answers
+    if (reason !== 'net::ERR_ABORTED') note(`${request.method()} ${request.url()}: ${reason}`)
+  })
+}
+
+/** Hands over what was complained of. */
+export const takeComplaints = () => complaints.splice(0)
