@@ -22,7 +22,8 @@ export function loadQrWriter(): Promise<QrWriter> {
 
 const OPTIONS = { format: 'QRCode', scale: 1, rotate: 0, invert: false, addHRT: false, addQuietZones: false }
 
-function memoizedWriter(module: ZXingWriterModule): QrWriter {
+/** Draws with a writer that is loaded. */
+export function memoizedWriter(module: ZXingWriterModule): QrWriter {
   const symbols = new Map<string, QrSymbol | null>()
   return (text, level) => {
     const key = level + text

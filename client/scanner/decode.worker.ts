@@ -1,14 +1,8 @@
-import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import type { DecodeRequest, DecodeResponse, DetectedCode } from './decoder'
-import { READER_OPTIONS } from './readerOptions'
+import { BARCODE_OPTIONS, READER_OPTIONS } from './readerOptions'
 import { readPixels } from './readPixels'
-
-/** Options for barcodes of products and of other systems' labels. */
-const BARCODE_OPTIONS: ReaderOptions = {
-  ...READER_OPTIONS,
-  formats: ['QRCode', 'EAN13', 'EAN8', 'UPCA', 'UPCE', 'Code128', 'Code39', 'DataMatrix'],
-}
 
 const ready = prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true })
 

@@ -12,3 +12,9 @@ export const READER_OPTIONS: ReaderOptions = {
   minLineCount: 2,
   maxNumberOfSymbols: 255,
 }
+
+/** Options for barcodes of products and of other systems' labels. */
+export const BARCODE_OPTIONS: ReaderOptions = {
+  ...READER_OPTIONS,
+  formats: ['QRCode', 'EAN13', 'EAN8', 'UPCA', 'UPCE', 'Code128', 'Code39', 'DataMatrix'],
+}

@@ -15,9 +15,6 @@ const QUIET = [
   '--js-flags=--no-opt --no-maglev --single-threaded-gc',
 ]
 
-/** A host name that means this machine, but is no secure context without HTTPS. */
-export const INSECURE_HOST = 'hall.test'
-
 /** What the camera of the shared browser shows from when it is switched on: `film` writes it. */
 export const CAMERA_FILM = path.join(tmpdir(), `mah-camera-${process.pid}.y4m`)
 
@@ -36,12 +33,7 @@ export async function launchBrowser({ camera }: BrowserSetup = {}): Promise<Brow
 /** What every Chromium of the tests is started with. */
 export function browserArguments({ camera }: BrowserSetup): string[] {
   const root = process.getuid?.() === 0
-  return [
-    ...QUIET,
-    ...(root ? ['--no-sandbox'] : []),
-    ...(camera ? cameraArguments(camera) : []),
-    `--host-resolver-rules=MAP ${INSECURE_HOST} 127.0.0.1`,
-  ]
+  return [...QUIET, ...(root ? ['--no-sandbox'] : []), ...(camera ? cameraArguments(camera) : [])]
 }
 
 function cameraArguments(camera: CameraSetup): string[] {

@@ -64,12 +64,10 @@ export async function film(path: string, scenes: Scene[], format = LANDSCAPE): P
   const file = createWriteStream(path)
   file.write(`YUV4MPEG2 W${format.width} H${format.height} F${RATE}:1 Ip A1:1 C420jpeg\n`)
   const colours = Buffer.alloc((format.width * format.height) / 2, NO_COLOUR)
-  for (const { frames = TREMBLING, ...scene } of scenes) {
-    const objects = await Promise.all((scene.objects ?? []).map((object) => prepare(object, format)))
-    const shots: Buffer[] = []
-    for (let frame = 0; frame < Math.min(frames, TREMBLING); frame++)
-      shots.push(await renderFrame(scene, objects, format, frame))
-    for (let frame = 0; frame < frames; frame++) {
+  for (const scene of scenes) {
+    const shots = await photograph(scene, format)
+    for (const shot of shots) for (const [pixel, level] of shot.entries()) shot[pixel] = BLACK + (level * LEVELS) / 255
+    for (let frame = 0; frame < (scene.frames ?? TREMBLING); frame++) {
       file.write('FRAME\n')
       file.write(shots[frame % TREMBLING])
       file.write(colours)
@@ -77,6 +75,15 @@ export async function film(path: string, scenes: Scene[], format = LANDSCAPE): P
   }
   file.end()
   await finished(file)
+}
+
+/** The different pictures that the camera takes of a scene, in grey. */
+export async function photograph({ frames = TREMBLING, ...scene }: Scene, format: Format): Promise<Buffer[]> {
+  const objects = await Promise.all((scene.objects ?? []).map((object) => prepare(object, format)))
+  const shots: Buffer[] = []
+  for (let frame = 0; frame < Math.min(frames, TREMBLING); frame++)
+    shots.push(await renderFrame(scene, objects, format, frame))
+  return shots
 }
 
 interface Prepared extends PicturedObject {
@@ -141,11 +148,10 @@ function corners({ pixels, at = [0.5, 0.5], turn = 0, tilt = 0, swing = 0 }: Pre
 /** The same noise in every run: tests must not depend on luck. */
 const NOISE = Float32Array.from({ length: 1 << 16 }, (_, i) => ((Math.imul(i + 1, 2654435761) >>> 8) % 2001) / 1000 - 1)
 
-/** Adds a sensor's noise, and brings the brightness to what a film holds. */
+/** Adds a sensor's noise. */
 function addNoise(data: Buffer, strength: number, frame: number): void {
   for (let i = 0; i < data.length; i++) {
     const grain = NOISE[(Math.imul(i, 31) + frame * 977) & 0xffff] ?? 0
-    const light = Math.max(0, Math.min(255, (data[i] ?? 0) + grain * strength * 1.3))
-    data[i] = BLACK + (light * LEVELS) / 255
+    data[i] = Math.max(0, Math.min(255, (data[i] ?? 0) + grain * strength * 1.3))
   }
 }

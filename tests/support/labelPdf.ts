@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+import { prepareZXingModule } from 'zxing-wasm/writer'
+import { drawPdf } from '../../client/labels/pdf/drawPdf'
+import { faceName } from '../../client/labels/pdf/pdfRun'
+import { memoizedWriter } from '../../client/labels/qrWriter'
+import { type DrawingTools, drawLabel } from '../../domain/labels/drawing'
+import type { Label } from '../../domain/labels/label'
+import type { LabelRecord } from '../../domain/labels/labelFields'
+import { printedSheets } from '../../domain/labels/print'
+import type { LabelSheet } from '../../domain/labels/sheet'
+
+const read = (file: string) => readFileSync(createRequire(import.meta.url).resolve(file))
+
+const FONTS = new Map(
+  (['sans', 'condensed', 'mono'] as const).flatMap((font) =>
+    [false, true].map((bold): [string, Buffer] => {
+      const family = { sans: 'DejaVuSans', condensed: 'DejaVuSansCondensed', mono: 'DejaVuSansMono' }[font]
+      return [faceName({ font, bold }), read(`dejavu-fonts-ttf/ttf/${family}${bold ? '-Bold' : ''}.ttf`)]
+    }),
+  ),
+)
+
+let loading: Promise<DrawingTools> | undefined
+
+/** What labels are drawn with in a browser, in Node. */
+async function loadTools(): Promise<DrawingTools> {
+  const wasmBinary = new Uint8Array(read('zxing-wasm/writer/zxing_writer.wasm')).buffer
+  const writer = await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })
+  const ruler = new PDFDocument({ autoFirstPage: false, font: '' })
+  for (const [name, file] of FONTS) ruler.registerFont(name, file)
+  return {
+    measure: (text, face) => ruler.font(faceName(face)).fontSize(1000).widthOfString(text) / 1000,
+    qr: memoizedWriter(writer),
+    origin: 'https://hall.example',
+    logo: '',
+  }
+}
+
+/** The PDF that the app makes of these records, each printed so many times. */
+export async function labelPdf(
+  sheet: LabelSheet,
+  label: Label,
+  records: readonly LabelRecord[],
+  copies = 1,
+): Promise<Uint8Array> {
+  loading ??= loadTools()
+  const tools = await loading
+  const size = { width: sheet.labelWidth, height: sheet.labelHeight }
+  const run = printedSheets({ sheet, records: records.length, copies, start: 0, nudge: { x: 0, y: 0 } })
+  return drawPdf({
+    title: 'Labels',
+    sheet,
+    sheets: run.map((labels) => ({ labels, marks: [] })),
+    drawn: records.map((record) => drawLabel(label, size, record, tools)),
+    fonts: new Map([...FONTS].map(([name, file]) => [name, new Uint8Array(file).buffer])),
+    pictures: new Map(),
+  })
+}

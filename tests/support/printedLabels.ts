@@ -1,0 +1,32 @@
+import type { Label } from '../../domain/labels/label'
+import { label as labelSchema } from '../../domain/labels/label'
+import { type LabelSheet, labelPositions } from '../../domain/labels/sheet'
+import type { Area, PdfPage } from './pdfFile'
+import { printedCodes, THERMAL } from './printedCodes'
+
+/** Millimetres. */
+const TOLERANCE = 0.1
+
+/** The label on a ground that covers it to its edges, so that it can be measured. */
+export function withGround(label: Label, size: { width: number; height: number }): Label {
+  const ground = { type: 'box', x: 0, y: 0, ...size, thickness: null, fill: '#ffffff' }
+  return labelSchema.parse({ elements: [ground, ...label.elements] })
+}
+
+const areasOf = (sheet: LabelSheet): Area[] =>
+  labelPositions(sheet).map((place) => ({ ...place, width: sheet.labelWidth, height: sheet.labelHeight }))
+
+const isThere = (area: Area, other: Area) =>
+  (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(area[side] - other[side]) <= TOLERANCE)
+
+/** The places of the sheet at which a page has no label. */
+export function missingLabels(page: PdfPage, sheet: LabelSheet): Area[] {
+  const drawn = page.shapes()
+  return areasOf(sheet).filter((label) => !drawn.some((shape) => isThere(shape, label)))
+}
+
+/** What the code of each label says, as a thermal printer prints it. */
+export async function codesOfLabels(page: PdfPage, sheet: LabelSheet): Promise<string[]> {
+  const dots = page.raster(THERMAL)
+  return Promise.all(areasOf(sheet).map(async (label) => (await printedCodes(dots, label)).join()))
+}
