@@ -5,6 +5,8 @@ import { graphqlApi } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import { closeVisits, sharedBrowser } from '../support/browser'
 import type { Client } from '../support/client'
+import { expectComplaints } from '../support/complaints'
+import { controls } from '../support/controls'
 import { dataUrl, jpeg } from '../support/pictures'
 import { PHONE, visit } from '../support/visit'
 
@@ -130,6 +132,7 @@ test.for(['light', 'dark'] as const)(
         const { color } = getComputedStyle(name)
         return { x, y, width, height, color, ground: getComputedStyle(document.documentElement).backgroundColor }
       })
+    expectComplaints(page.context(), /\/assets\/.*\.js/)
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/login')
     const before = await look()
@@ -140,3 +143,17 @@ test.for(['light', 'dark'] as const)(
     await page.context().close()
   },
 )
+
+test('a screen whose code could not be fetched offers Try again', async () => {
+  const page = await visit(browser, { url: app.url, client: await app.signIn('tester') })
+  expectComplaints(page.context(), /TestListPage/)
+  await page.route('**/TestListPage-*.js', (route) => route.abort())
+  await page.goto('/home')
+  await page.getByRole('link', { name: controls.link.tests, exact: true }).click()
+  const again = page.getByRole('button', { name: controls.button.tryAgain })
+  await again.waitFor()
+  await page.unroute('**/TestListPage-*.js')
+  await again.click()
+  await page.getByRole('grid', { name: controls.region.tests }).waitFor()
+  await page.context().close()
+})

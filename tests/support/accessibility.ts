@@ -11,17 +11,17 @@ const KNOWN: readonly [rule: string, place: string][] = [
   ['scrollable-region-focusable', '.CodeMirror-scroll'],
 ]
 
-/** What axe-core finds on the page as it stands: a rule and where it is broken, each. */
-export async function accessibilityViolations(page: Page): Promise<string[]> {
+/** What axe-core finds on the page as it stands, or in one place of it: a rule and where it is broken, each. */
+export async function accessibilityViolations(page: Page, place?: string): Promise<string[]> {
   // why: the content policy forbids inline scripts, but not what the debugger brings
   if (!(await page.evaluate(() => 'axe' in window)))
     await page.evaluate(`${axe.source}; axe.configure({ noHtml: true })`)
   return page.evaluate(
-    async ({ runOnly, known }) => {
+    async ({ runOnly, known, place }) => {
       // a cursor that blinks does so for ever
       const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
       await Promise.allSettled(ending.map((animation) => animation.finished))
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(place ?? document, {
         runOnly,
         // no rule that is asked needs the style sheets fetched again, and nobody reads what passed
         preload: false,
@@ -35,6 +35,6 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
         return unknown.length > 0 ? [`${id}: ${unknown.join(', ')}`] : []
       })
     },
-    { runOnly: RULES, known: KNOWN },
+    { runOnly: RULES, known: KNOWN, place },
   )
 }

@@ -26,7 +26,8 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
   return copyOf('template1')
 }
 
-async function copyOf(template: string): Promise<TestDatabase> {
+/** A database of the caller's own that begins as a copy of another, which nobody uses. */
+export async function copyOf(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY ${ON_MACHINES ? 'wal_log' : copyStrategy()}`)
   const url = inDatabase(inject('postgresUrl'), name)

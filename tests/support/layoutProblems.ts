@@ -8,9 +8,19 @@ export function layoutProblems(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const patience = performance.now() + 15_000
     const isWider = () => document.documentElement.scrollWidth > innerWidth
-    // a layout follows a new width a moment later
-    do await new Promise(requestAnimationFrame)
-    while (isWider() && performance.now() < patience)
+    // a layout follows a new width a moment later: what the style sheets do at once, and what is rendered anew for it in a later frame
+    const shape = () => {
+      const { scrollWidth, scrollHeight } = document.documentElement
+      const { left, right } = document.querySelector('main')?.getBoundingClientRect() ?? { left: 0, right: 0 }
+      return [left, right, scrollWidth, scrollHeight, document.getElementsByTagName('*').length].join()
+    }
+    let before = ''
+    for (let alike = 0; (alike < 2 || isWider()) && performance.now() < patience; ) {
+      await new Promise(requestAnimationFrame)
+      const now = shape()
+      alike = now === before ? alike + 1 : 0
+      before = now
+    }
 
     /** What controls lie in, by element: a list's rows share all but their last. */
     const known = new Map<Element, { overflowX: string; left: number; right: number; width: number }>()

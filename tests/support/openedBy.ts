@@ -20,3 +20,6 @@ export const OPENED_BY: Readonly<Record<Permission, readonly string[]>> = {
   'view telescope': ['/telescope'],
   'view sandbox': ['/admin/sandbox', '/admin/sandbox/print'],
 }
+
+/** Pages of `OPENED_BY` with links to others of them. */
+export const LEADING_ON = ['/stock', '/admin', '/admin/pages', '/admin/reports', '/admin/sandbox']

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 
 const resolve = createRequire(import.meta.url).resolve
 const FACES = [
@@ -37,11 +37,14 @@ export async function useWideFont(context: BrowserContext): Promise<void> {
   }, faces)
 }
 
+const sessions = new WeakMap<Page, Promise<CDPSession>>()
+
 /** Shows a page with another size of text, as the browser's settings do. */
 export async function setTextSize(page: Page, pixels = 16): Promise<void> {
-  const session = await page.context().newCDPSession(page)
+  const opening = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, opening)
+  const session = await opening
   await session.send('Page.setFontSizes', { fontSizes: { standard: pixels } })
-  await session.detach()
   // why: what is done with the page before it knows would still be measured by the size before
   await page.waitForFunction((size) => getComputedStyle(document.documentElement).fontSize === size, `${pixels}px`)
 }

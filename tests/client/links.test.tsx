@@ -1,0 +1,38 @@
+import { cleanup, screen } from '@testing-library/react'
+import { graphql, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import type { Permission } from '../../domain/permissions'
+import { controls } from '../support/controls'
+import { LEADING_ON, OPENED_BY } from '../support/openedBy'
+import { network, signIn, userWith } from './support/network'
+import { renderApp } from './support/renderApp'
+
+const NOTHING = { items: [], total: 0 }
+
+const opening = (Object.entries(OPENED_BY) as [Permission, string[]][]).filter(([, paths]) => paths.length > 0)
+
+test.each(opening)('a user with only %s finds a link to each page that it opens', async (permission, paths) => {
+  signIn(userWith({ roles: [], permissions: [permission] }))
+  network.use(
+    graphql.query('StockItemList', () =>
+      HttpResponse.json({ data: { stockItems: { __typename: 'StockItemPage', ...NOTHING } } }),
+    ),
+    graphql.query('StockSummary', () =>
+      HttpResponse.json({ data: { stockSummary: { __typename: 'StockSummary', belowMinimum: 0, total: 0 } } }),
+    ),
+    graphql.query('PageList', () => HttpResponse.json({ data: { pages: { __typename: 'PagePage', ...NOTHING } } })),
+    graphql.query('ReportList', () =>
+      HttpResponse.json({ data: { reports: { __typename: 'ReportPage', ...NOTHING } } }),
+    ),
+  )
+  const found = new Set<string>()
+  for (const path of ['/profile', ...LEADING_ON.filter((leading) => paths.includes(leading))]) {
+    renderApp(path)
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByText(controls.heading.notAllowed)).not.toBeInTheDocument()
+    for (const link of document.querySelectorAll('a[href]'))
+      found.add(new URL((link as HTMLAnchorElement).href).pathname)
+    cleanup()
+  }
+  expect([...found].filter((path) => paths.includes(path)).sort()).toEqual([...paths].sort())
+})
