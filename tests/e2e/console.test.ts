@@ -32,9 +32,6 @@ async function knows(page: Page, name: string): Promise<void> {
 test('a developer runs operations on their own permissions, reads the schema and starts from an example', async () => {
   await app.buildAsset({ name: 'Kettle' })
   const page = await visit(browser, { url: app.url, client: await app.signIn('developer') })
-  const complaints: string[] = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(error.message))
   await page.goto('/dev')
   await page.waitForURL('**/dev/console')
   const answer = page.getByRole('region', { name: 'Result Window' })
@@ -63,5 +60,4 @@ test('a developer runs operations on their own permissions, reads the schema and
 
   await page.getByRole('button', { name: 'Open settings dialog' }).click()
   await page.getByRole('dialog', { name: 'Settings' }).waitFor()
-  expect(complaints).toEqual([])
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app'
 import { closeVisits, sharedBrowser } from '../support/browser'
 import { controls } from '../support/controls'
-import { DESK, PHONE, visit } from '../support/visit'
+import { PHONE, visit } from '../support/visit'
 
 let app: TestApp
 let browser: Browser
@@ -47,12 +47,9 @@ const focusedName = (page: Page) =>
     return label?.replace('*', '').trim()
   })
 
-test.for([
-  ['a desk', DESK],
-  ['a phone', PHONE],
-] as const)('Home on %s leads from an empty hall to the first test in few clicks and keys', async ([, viewport]) => {
+test('Home leads from an empty hall to the first test in few clicks and keys', async () => {
   await app.clearHall()
-  const page = await visit(browser, { client: await app.signIn('super-admin'), url: app.url, viewport })
+  const page = await visit(browser, { client: await app.signIn('super-admin'), url: app.url, viewport: PHONE })
   await page.goto('/home')
   const hands = handsOn(page)
 

@@ -34,9 +34,11 @@ test('a report is written at the desk, and run on a phone by a user who may only
   const sql = desk.getByRole('textbox', { name: controls.field.sql })
   await sql.click()
   await desk.keyboard.press('ControlOrMeta+a')
-  await desk.keyboard.type('SELECT id, name, frequency FROM asse')
+  await desk.keyboard.insertText('SELECT id, name, frequency FROM ')
+  await desk.keyboard.type('asse')
   await desk.getByRole('option', { name: /^assets/ }).click()
-  await desk.keyboard.type(' WHERE class = :class ORDER BY nam')
+  await desk.keyboard.insertText(' WHERE class = :class ORDER BY ')
+  await desk.keyboard.type('nam')
   await desk.getByRole('option', { name: /^name/ }).click()
   await desk.getByRole('tab', { name: 'Parameters' }).click()
   await desk.getByRole('button', { name: 'Add class' }).click()
@@ -89,7 +91,7 @@ test('a wide report scrolls in its own box, and its first column stays', async (
   })
   const page = await visit(browser, { client: manager, url: app.url })
   await page.goto('/reports')
-  for (const width of [360, 768, 1024, 1280, 1440]) {
+  for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await goWithin(page, `/reports/${body.report.id}`)
     const first = page.getByRole('gridcell', { name: 'Kettle' })

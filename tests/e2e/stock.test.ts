@@ -5,7 +5,8 @@ import { startApp, type TestApp } from '../support/app'
 import { closeVisits, sharedBrowser } from '../support/browser'
 import type { Client } from '../support/client'
 import { controls } from '../support/controls'
-import { DESK, goWithin, PHONE, SMALL_PHONE, visit } from '../support/visit'
+import { DESK, goOffline, goOnline, goWithin, PHONE, SMALL_PHONE, visit } from '../support/visit'
+import { useWideFont } from '../support/wideFont'
 
 let app: TestApp
 let browser: Browser
@@ -66,28 +67,49 @@ test.each([
   for (const name of ['Anchor tape of the longest kind that the hall has ever bought', 'Batteries', 'Cups'])
     await app.buildStockItem({ name, levels })
   const page = await visit(browser, { client: keeper, url: app.url, viewport })
+  await useWideFont(page.context())
   await page.goto(`/stock/locations/${shelf.id}/levels`)
   await page.getByRole('button', { name: 'Start stock take' }).click()
+  await page.getByRole('button', { name: controls.button.sameAsRecorded }).waitFor()
+  const found = page.evaluate(meetMessage, {
+    scrolls: [0, 100, 200, 1000],
+    counting: `input:not([type=hidden]), form button`,
+  })
   await page.getByRole('button', { name: controls.button.sameAsRecorded }).click()
-  const message = page.locator('[data-type=success]')
-  await message.hover()
-  const areaOf = async (place: Locator) => (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  for (const scrolled of [0, 100, 200, 1000]) {
-    await page.evaluate((y) => window.scrollTo(0, y), scrolled)
-    const bar = await areaOf(message)
-    for (const control of [
-      page.getByRole('textbox'),
-      page.getByRole('button', { name: controls.button.sameAsRecorded }),
-    ]) {
-      const area = await areaOf(control)
-      expect(bar.y + bar.height <= area.y || area.y + area.height <= bar.y, `scrolled by ${scrolled}`).toBe(true)
-    }
-    const close = await areaOf(page.getByRole('button', { name: controls.button.close }))
-    expect(close.x).toBeGreaterThanOrEqual(0)
-    expect(close.x + close.width).toBeLessThanOrEqual(viewport.width)
-  }
+  expect(await found).toEqual([])
   await page.context().close()
 })
+
+/**
+ * In the page, asked before a message appears, since it goes again after two seconds: at which places of the page it covers what is
+ * counted with, or cannot be closed.
+ */
+async function meetMessage({ scrolls, counting }: { scrolls: number[]; counting: string }): Promise<string[]> {
+  const frame = () => new Promise(requestAnimationFrame)
+  const areaOf = (element: Element) => element.getBoundingClientRect()
+  let message: Element | null = null
+  for (let last = ''; ; await frame()) {
+    message = document.querySelector('[data-type=success]')
+    const place = message ? JSON.stringify(areaOf(message)) : ''
+    if (message && place === last) break
+    last = place
+  }
+  const found: string[] = []
+  for (const scrolled of scrolls) {
+    scrollTo(0, scrolled)
+    const bar = areaOf(message)
+    for (const control of document.querySelectorAll(counting)) {
+      const { top, bottom, left, right } = areaOf(control)
+      const isBeside = bottom <= bar.top || bar.bottom <= top || right <= bar.left || bar.right <= left
+      if (!isBeside && bottom > top)
+        found.push(`${control.getAttribute('aria-label') ?? control.textContent} at ${scrolled}`)
+    }
+    const close = message.querySelector('button[aria-label=Close]')
+    const { left, right } = close ? areaOf(close) : { left: -1, right: -1 }
+    if (left < 0 || right > innerWidth) found.push(`Close is cut off at ${scrolled}`)
+  }
+  return found
+}
 
 describe('a stock take on a phone', () => {
   test('survives a reload, a lost connection and a second person, and stores what was approved', async () => {
@@ -126,7 +148,7 @@ describe('a stock take on a phone', () => {
     await expect.poll(stored).toBe(2)
     await expect.poll(() => page.evaluate(waitingEntries)).toBe(0)
 
-    await page.context().setOffline(true)
+    await goOffline(page)
     const more = page.getByRole('button', { name: controls.button.countOneMore })
     await more.click()
     await more.click()
@@ -141,7 +163,7 @@ describe('a stock take on a phone', () => {
     await progress('4 of 5 counted')
     expect(await totalOf(ids[2] ?? 0)).toBe(12)
 
-    await page.context().setOffline(false)
+    await goOnline(page)
     await page.getByText('waiting for a connection').waitFor({ state: 'hidden' })
     await page.reload()
     await shown('Envelopes')
@@ -235,14 +257,13 @@ test('the list, an item, a location and the shopping list never scroll sideways'
   for (const path of ['/stock', `/stock/items/${item.id}`, `/stock/locations/${store.id}`, '/stock/shopping-list']) {
     await goWithin(page, path)
     await page.getByText('Gaffer tape, black').first().waitFor()
-    for (const width of [360, 768, 820, 1023, 1024, 1279, 1280, 1440]) {
+    for (const width of [360, 820, 1023, 1279]) {
       await page.setViewportSize({ width, height: 900 })
       await page.getByText('Gaffer tape, black').first().waitFor()
       // a list chooses its columns once its new width is known
       const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       await expect.poll(over, { message: `${path} at ${width} px` }).toBeLessThanOrEqual(0)
     }
-    expect(await accessibilityViolations(page)).toEqual([])
   }
   await page.context().close()
 })

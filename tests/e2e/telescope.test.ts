@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app'
 import { closeVisits, sharedBrowser } from '../support/browser'
+import { expectComplaints } from '../support/complaints'
 import { controls } from '../support/controls'
 import { DESK, PHONE, visit } from '../support/visit'
 
@@ -44,6 +45,7 @@ test('what one person does, and what breaks in their browser, another one sees l
 
   await telescope.goBack()
   await telescope.getByRole('button', { name: 'Browser errors' }).click()
+  expectComplaints(phone.context(), /no bulb in this lamp/)
   await phone.evaluate(() => {
     setTimeout(() => {
       throw new Error('no bulb in this lamp')

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import type { Page } from 'playwright-core'
+import { goOffline, goOnline } from './visit'
 
 /** What becomes of a request: it passes, has a status for an answer, is carried out without its answer coming back, or has no answer at all. */
 export type Fate = 'pass' | 'loseAnswer' | 'hang' | number
@@ -17,6 +19,18 @@ export interface Door {
   /** Decides over each GraphQL request, whose body is given; without a function all pass. */
   judge(fate?: (body: string) => Fate): void
   stop(): Promise<void>
+}
+
+/** Takes the connection away from a page, and from the service worker, which may not know yet that the browser is offline. */
+export async function disconnect(page: Page, door: Door): Promise<void> {
+  await goOffline(page)
+  await door.shut()
+}
+
+/** Gives it back. */
+export async function reconnect(page: Page, door: Door): Promise<void> {
+  await door.open()
+  await goOnline(page)
 }
 
 /** Opens a door to the app at `url`. */

@@ -1,0 +1,121 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../support/app'
+import { closeVisits, sharedBrowser } from '../../support/browser'
+import { controls } from '../../support/controls'
+import { type Door, disconnect, openDoor } from '../../support/door'
+import { buildOfflineHall, readyPhone, storedAssets } from '../../support/offlinePhone'
+
+/** Assets of the register; the largest one: REGISTER_ASSETS=20000. */
+const ASSETS = Number(process.env.REGISTER_ASSETS ?? 2)
+
+let app: TestApp
+let door: Door
+let browser: Browser
+
+beforeAll(async () => {
+  app = await startApp({ builtPages: true })
+  await buildOfflineHall(app)
+  if (ASSETS > 2) await buildTestedAssets(ASSETS - 2)
+  door = await openDoor(app.url)
+  browser = await sharedBrowser()
+})
+
+afterEach(async () => {
+  await closeVisits(browser)
+  await door.open()
+})
+
+afterAll(async () => {
+  await closeVisits(browser)
+  await door?.stop()
+  await app?.stop()
+})
+
+/** Builds assets in 20 rooms, with a test each. */
+async function buildTestedAssets(count: number): Promise<void> {
+  await app.database.pool.query(`
+    with room as (
+      insert into locations (name, type, updated_at) select 'Room ' || n, 'pat', now() from generate_series(0, 19) n
+      returning id, substring(name from 6)::int as n
+    )
+    insert into assets (name, code, class, location_id, updated_at)
+      select 'Appliance ' || a, 'A-' || a, 2, room.id, now()
+      from generate_series(1, ${count}) a join room on room.n = a % 20`)
+  await app.database.pool.query(`
+    with test as (
+      insert into tests (asset_id, asset_class, test_date, visual_test, insulation_resistance, safe_to_use, updated_at)
+      select id, 2, current_date - (substring(code from 3)::int % 300), true, 100 + substring(code from 3)::int % 900, true, now()
+      from assets where name like 'Appliance %' returning id, asset_id, test_date
+    )
+    update assets a set last_test_id = t.id, last_test_safe = true, next_due_on = t.test_date + interval '1 year'
+    from test t where t.asset_id = a.id`)
+}
+
+const main = (page: Page) => page.getByRole('main')
+
+const DAY = 24 * 3_600_000
+
+/** Chooses a PIN, and shuts the app's page before the connection is lost. */
+async function setPin(page: Page, pin: string): Promise<void> {
+  await page.getByRole('button', { name: 'Set a PIN' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^New PIN(?! again)/).fill(pin)
+  await dialog.getByLabel(/^New PIN again/).fill(pin)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Remove PIN' }).waitFor()
+}
+
+async function enterPin(page: Page, pin: string): Promise<void> {
+  await page.getByLabel(/^PIN of /).fill(pin)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+}
+
+test('who signs in on Friday walks the cellar on Saturday, behind the PIN, until the session would have ended', async () => {
+  const page = await readyPhone(browser, { url: door.url, assets: ASSETS })
+  await page.getByText(/^Usable without a connection until /).waitFor()
+  await setPin(page, '2580')
+  await disconnect(page, door)
+  await page.clock.install({ time: Date.now() + 1.5 * DAY })
+  await page.goto('/pat/assets')
+  await page.getByText(/^Signing in needs a connection/).waitFor()
+  await enterPin(page, '1111')
+  await page.getByText('This is not the PIN. Try again.').waitFor()
+  await enterPin(page, '2580')
+  await main(page).getByRole('link', { name: 'Kettle' }).waitFor()
+
+  // a clock that was put back locks nobody out, and one far ahead deletes nothing
+  await page.clock.setSystemTime(Date.now() - 400 * DAY)
+  await page.goto('/stock')
+  await enterPin(page, '2580')
+  await main(page).getByRole('link', { name: 'Gaffer tape' }).waitFor()
+  await page.clock.setSystemTime(Date.now() + 400 * DAY)
+  await page.goto('/pat/assets')
+  await page.getByText(/if that is wrong, set the clock/).waitFor()
+  expect(await storedAssets(page)).toBe(ASSETS)
+  await page.clock.setSystemTime(Date.now() + 1.5 * DAY)
+  await page.goto('/pat/assets')
+  await enterPin(page, '2580')
+  await main(page).getByRole('link', { name: 'Kettle' }).waitFor()
+  await page.context().close()
+})
+
+test('the register stays where the session only went unused, and goes where the server has ended it', async () => {
+  const page = await readyPhone(browser, { url: door.url, assets: ASSETS })
+  const endSessions = () => app.database.pool.query('delete from sessions')
+  await page.clock.install({ time: Date.now() + 1.5 * DAY })
+  await endSessions()
+  await page.goto('/pat/assets')
+  await page.getByRole('button', { name: controls.button.signIn }).waitFor()
+  await disconnect(page, door)
+  await page.goto('/pat/assets')
+  await main(page).getByRole('link', { name: 'Kettle' }).waitFor()
+  await page.context().close()
+
+  const other = await readyPhone(browser, { url: door.url, assets: ASSETS })
+  await endSessions()
+  await other.goto('/pat/assets')
+  await other.getByRole('button', { name: controls.button.signIn }).waitFor()
+  await expect.poll(() => storedAssets(other)).toBe(0)
+  await other.context().close()
+})

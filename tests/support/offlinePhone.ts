@@ -1,0 +1,72 @@
+import type { Browser, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { addDays, today } from '../../domain/calendar'
+import { graphqlApi } from './apis'
+import { ADMIN, type TestApp } from './app'
+import { controls } from './controls'
+import { PASSWORD } from './factories'
+import { dataUrl, jpeg } from './pictures'
+import { goWithin, PHONE, visit } from './visit'
+
+/** Builds a bar with a kettle and a grinder, and a store. */
+export async function buildOfflineHall(app: TestApp): Promise<void> {
+  const bar = await app.buildLocation({ name: 'Bar', code: 'BAR' })
+  const client = await app.signIn('super-admin')
+  const { data: kettle } = await graphqlApi.run(client, 'createAsset', {
+    input: {
+      name: 'Kettle',
+      code: 'K-7',
+      locationId: String(bar.id),
+      photos: [{ data: dataUrl(await jpeg({ width: 1000, height: 800 })) }],
+    },
+  })
+  // the server makes it when it is asked for first; while it is busy, the photo itself stands in for it
+  await expect
+    .poll(async () => (await client.fetch(`/photos/${kettle.photoId}/96`)).headers.get('Cache-Control'))
+    .not.toBe('no-store')
+  await app.buildTest({ assetId: kettle.id, testDate: addDays(today(), -30), notes: 'Lead replaced' })
+  await app.buildAsset({ name: 'Angle grinder', locationId: bar.id })
+  const store = await app.buildLocation({ name: 'Store', type: 'stock' })
+  await app.buildStockItem({ name: 'Gaffer tape', levels: { [store.id]: 4 } })
+}
+
+/** Signs in on a phone, and waits until so many assets are on it, and it can do without a connection. */
+export async function readyPhone(browser: Browser, { url, assets }: { url: string; assets: number }): Promise<Page> {
+  const page = await visit(browser, { url, viewport: PHONE, serviceWorkers: 'allow' })
+  let bytes = 0
+  page.on('requestfinished', async (request) => {
+    if (new URL(request.url()).pathname === '/register') bytes += (await request.sizes()).responseBodySize
+  })
+  await page.goto('/login')
+  await page.getByLabel(controls.field.email).fill(ADMIN.email)
+  await page.getByLabel(controls.field.password, { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: controls.button.signIn }).click()
+  const started = performance.now()
+  await page.waitForURL('**/home')
+  await goWithin(page, '/profile')
+  const count = assets.toLocaleString('en')
+  await page.getByText(new RegExp(`^Register of just now: ${count} assets`)).waitFor({ timeout: 30_000 + assets * 3 })
+  const seconds = (performance.now() - started) / 1000
+  console.info(`${count} assets: ${bytes} bytes, ready ${seconds.toFixed(1)} s after signing in`)
+  await expect.poll(() => storedThumbnails(page)).toBe(1)
+  return page
+}
+
+export const storedThumbnails = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('thumbnails')).keys()).length)
+
+export const storedAssets = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('mah-manager')
+        opening.onerror = reject
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('assets').objectStore('assets').count()
+          counting.onsuccess = () => {
+            opening.result.close()
+            resolve(counting.result)
+          }
+        }
+      }),
+  )
