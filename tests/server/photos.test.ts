@@ -355,6 +355,8 @@ describe('a stored photo', () => {
       data,
       (await stored(id)).response.headers.get('ETag'),
     ])
+    // nobody keeps it for the thumbnail
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
   })
 
   it('is made smaller once, however many ask at the same time, and goes with its thumbnails', async () => {

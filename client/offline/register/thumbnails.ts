@@ -22,8 +22,10 @@ export async function transferThumbnails(signal: AbortSignal): Promise<void> {
       if (signal.aborted) return
       const response = await fetch(address, { signal })
       // a photo that was deleted in the meantime is no reason to stop
-      if (response.ok && !signal.aborted) await cache.put(address, response)
-      else if (response.status !== 404) return
+      if (!response.ok && response.status !== 404) return
+      // a server that is too busy to make the thumbnail sends the photo itself, which is many times as large: the next transfer asks again
+      const isThumbnail = response.ok && response.headers.get('Cache-Control') !== 'no-store'
+      if (isThumbnail && !signal.aborted) await cache.put(address, response)
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, work))

@@ -46,7 +46,8 @@ export function photoRoute(
     const { data, tag } = width && photo.thumbnailMissing ? await withThumbnail(thumbnails, id, width, photo) : photo
     res.set({
       ETag: `"${tag}"`,
-      'Cache-Control': 'private, no-cache',
+      // a photo that stands in for its thumbnail is kept nowhere
+      'Cache-Control': photo.thumbnailMissing && tag === photo.sha256 ? 'no-store' : 'private, no-cache',
       'Content-Security-Policy': "default-src 'none'; sandbox",
     })
     if (data === null) return void res.status(304).end()
