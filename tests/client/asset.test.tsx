@@ -9,6 +9,7 @@ import { fill } from './support/fill'
 import { hallAsset, hallLocation, hallTest, openHall } from './support/hall'
 import { network, refusal, signIn, userWith } from './support/network'
 import { renderApp } from './support/renderApp'
+import { stopCalendar } from './support/stopCalendar'
 import { setViewport } from './support/viewport'
 
 const kettle = hallAsset()
@@ -60,6 +61,7 @@ test.each([
   [1100, ['Name', 'Status', 'Next test', 'Class', 'Interval', 'Voltage', 'Location', 'Edit and test']],
   [1240, ['Id', 'Name', 'Code', 'Status', 'Next test', 'Class', 'Interval', 'Voltage', 'Location', 'Edit and test']],
 ])('a row of a table %i wide says all that a card says', async (width, headers) => {
+  stopCalendar()
   setTableWidth(width)
   signIn()
   openHall({ assets: [drill], tests: [hallTest(drill, { testDate: addDays(addYears(today(), -2), -3) })] })
@@ -543,20 +545,21 @@ test('the page of an asset says its verdict and due date, its facts and all its 
 })
 
 test.each([
-  { name: 'never tested', tests: [], sentence: 'Never tested. Test it before it is used.' },
+  { name: 'never tested', tests: () => [], sentence: 'Never tested. Test it before it is used.' },
   {
     name: 'expired',
-    tests: [hallTest(kettle, { testDate: addDays(addYears(today(), -1), -5) })],
+    tests: () => [hallTest(kettle, { testDate: addDays(addYears(today(), -1), -5) })],
     sentence: 'Overdue. The next test was due 12 days ago.',
   },
   {
     name: 'failed',
-    tests: [hallTest(kettle, { testDate: addDays(today(), -3), safeToUse: 0 })],
+    tests: () => [hallTest(kettle, { testDate: addDays(today(), -3), safeToUse: 0 })],
     sentence: 'Not safe to use. Still in use.',
   },
 ])('an asset that is $name says so in a sentence', async ({ tests, sentence }) => {
+  stopCalendar()
   signIn()
-  openHall({ assets: [kettle], tests: [...tests] })
+  openHall({ assets: [kettle], tests: tests() })
   renderApp('/pat/assets/1')
   await screen.findByRole('heading', { level: 1, name: 'Asset 1 - Kettle' })
   expect(document.querySelector('main')).toHaveTextContent(sentence)
@@ -605,22 +608,23 @@ test('an administrator deletes an asset after being asked, and it leaves the lis
   expect(screen.getByRole('button', { name: 'Never tested 1' })).toBeVisible()
 })
 
-const broken = hallAsset({
-  use: 'outOfUse',
-  outOfUseSince: addDays(today(), -3),
-  outOfUse: {
-    __typename: 'OutOfUse',
-    id: '1',
-    since: addDays(today(), -3),
-    reason: 'Flex damaged',
-    note: '',
-    takenBy: { __typename: 'Tester', id: '7', name: 'Anna Tester' },
-    endedOn: null,
-    outcomeNote: '',
-    repairedOn: null,
-    repairNote: null,
-  },
-})
+const broken = () =>
+  hallAsset({
+    use: 'outOfUse',
+    outOfUseSince: addDays(today(), -3),
+    outOfUse: {
+      __typename: 'OutOfUse',
+      id: '1',
+      since: addDays(today(), -3),
+      reason: 'Flex damaged',
+      note: '',
+      takenBy: { __typename: 'Tester', id: '7', name: 'Anna Tester' },
+      endedOn: null,
+      outcomeNote: '',
+      repairedOn: null,
+      repairNote: null,
+    },
+  })
 
 /** Answers changes of the use of an asset; returns what was sent. */
 function answerUse(hall: ReturnType<typeof openHall>) {
@@ -628,7 +632,7 @@ function answerUse(hall: ReturnType<typeof openHall>) {
   const answer = (mutation: string, field: string, change: Partial<typeof kettle>) =>
     graphql.mutation(mutation, ({ variables }) => {
       sent.push(variables)
-      const asset = { ...broken, ...change, location: null }
+      const asset = { ...broken(), ...change, location: null }
       hall.assets = [asset]
       const counts = { untested: 0, expired: 0, failed: 0, due: 0, sound: 0, missing: 0, outOfUse: 0, total: 1 }
       const patSummary = { __typename: 'PatSummary', ...counts }
@@ -642,8 +646,9 @@ function answerUse(hall: ReturnType<typeof openHall>) {
 }
 
 test('an asset that is out of use says so first, and in lists; what became of it is said there', async () => {
+  stopCalendar()
   signIn()
-  const hall = openHall({ assets: [broken, drill] })
+  const hall = openHall({ assets: [broken(), drill] })
   const sent = answerUse(hall)
   renderApp('/pat/assets')
   expect(await rowOf('Kettle')).toHaveTextContent('Out of use')
@@ -669,6 +674,7 @@ test('an asset that is out of use says so first, and in lists; what became of it
 })
 
 test('a failed asset shows no date in the future, and says what to do: take it out of use, record its repair, print its label', async () => {
+  stopCalendar()
   signIn()
   const failed = hallTest(kettle, { testDate: addDays(today(), -3), insulationResistance: 0.43, safeToUse: 0 })
   const hall = openHall({ assets: [kettle], tests: [failed] })
@@ -697,8 +703,8 @@ test('a failed asset shows no date in the future, and says what to do: take it o
   network.use(
     graphql.mutation('RecordRepair', ({ variables }) => {
       sent.push(variables)
-      const outOfUse = { ...broken.outOfUse, repairedOn: today(), repairNote: 'New flex' }
-      const asset = { ...hall.assets[0], ...broken, status: ['failed'], lastTest: failed, outOfUse, location: null }
+      const outOfUse = { ...broken().outOfUse, repairedOn: today(), repairNote: 'New flex' }
+      const asset = { ...hall.assets[0], ...broken(), status: ['failed'], lastTest: failed, outOfUse, location: null }
       const counts = { untested: 0, expired: 0, failed: 1, due: 0, sound: 0, missing: 0, outOfUse: 1, total: 1 }
       const patSummary = { __typename: 'PatSummary', ...counts }
       return HttpResponse.json({ data: { recordRepair: { __typename: 'AssetPayload', asset, patSummary } } })

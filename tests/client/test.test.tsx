@@ -2,13 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { useAssetDialogs } from '../../client/pat/assets/useAssetDialogs'
 import { addDays, addYears, today } from '../../domain/calendar'
 import { copyForTest } from '../../domain/instrument'
 import { controls } from '../support/controls'
 import { fill } from './support/fill'
-import { hallAsset, hallInstrument, hallLocation, hallTest, openHall } from './support/hall'
+import { type Hall, hallAsset, hallInstrument, hallLocation, hallTest, openHall } from './support/hall'
 import { network, refusal, signIn } from './support/network'
-import { renderApp } from './support/renderApp'
+import { renderApp, renderPart } from './support/renderApp'
 
 const kettle = hallAsset()
 const drill = hallAsset({ id: '2', name: 'Drill', code: 'A002', class: 2 })
@@ -31,6 +32,23 @@ async function openTestOf(name: string) {
   }
 }
 
+/** In place of a page: buttons that open the tests of the hall's assets. */
+function Tests({ assets }: Pick<Hall, 'assets'>) {
+  const { openTest, dialog } = useAssetDialogs()
+  return (
+    <>
+      {assets.map((asset) => (
+        <button key={asset.id} type="button" onClick={() => openTest(asset)}>
+          Test {asset.name}
+        </button>
+      ))}
+      {dialog}
+    </>
+  )
+}
+
+const renderTests = ({ assets }: Hall) => renderPart(<Tests assets={assets} />)
+
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
 test('the dialog begins with today and the last readings beside the boxes', async () => {
@@ -46,8 +64,8 @@ test('the dialog begins with today and the last readings beside the boxes', asyn
 
 test('findings force a No, which explains itself and gives way when they do', async () => {
   signIn()
-  openHall({ assets: [kettle] })
-  renderApp('/pat/assets')
+  const hall = openHall({ assets: [kettle] })
+  renderTests(hall)
   const form = await openTestOf('Kettle')
   await userEvent.click(form.pass)
   await fill(form.insulation, '0.99')
@@ -77,7 +95,7 @@ test('findings force a No, which explains itself and gives way when they do', as
 test('a Class 2 asset has no earth to measure', async () => {
   signIn()
   const hall = openHall({ assets: [drill] })
-  renderApp('/pat/assets')
+  renderTests(hall)
   const form = await openTestOf('Drill')
   expect(form.earth).toBeNull()
   await userEvent.click(form.pass)
@@ -105,7 +123,7 @@ test('a Class 2 asset has no earth to measure', async () => {
 test('a comma is read as a decimal comma only where it cannot separate thousands', async () => {
   signIn()
   const hall = openHall({ assets: [kettle] })
-  renderApp('/pat/assets')
+  renderTests(hall)
   const form = await openTestOf('Kettle')
   await userEvent.click(form.pass)
   await fill(form.earth, '0,125')
@@ -126,7 +144,7 @@ test('a comma is read as a decimal comma only where it cannot separate thousands
 test('what is missing is named, and nothing is sent', async () => {
   signIn()
   const hall = openHall({ assets: [kettle] })
-  renderApp('/pat/assets')
+  renderTests(hall)
   const form = await openTestOf('Kettle')
   await form.save()
   expect(await form.findByText('Visual test is required.')).toBeVisible()
@@ -147,7 +165,7 @@ test('what is missing is named, and nothing is sent', async () => {
 test('readings may be missing where the asset is not safe', async () => {
   signIn()
   const hall = openHall({ assets: [kettle] })
-  renderApp('/pat/assets')
+  renderTests(hall)
   const form = await openTestOf('Kettle')
   await userEvent.click(form.pass)
   await userEvent.click(form.no)
@@ -191,8 +209,8 @@ test('a reading beyond the range of the instrument is entered as it is shown, an
 
 test('a reading beyond the range is judged by its value, and decides nothing where it leaves the verdict open', async () => {
   signIn()
-  openHall({ assets: [kettle] })
-  renderApp('/pat/assets')
+  const hall = openHall({ assets: [kettle] })
+  renderTests(hall)
   const form = await openTestOf('Kettle')
   await userEvent.click(form.pass)
   await fill(form.earth, '>1')
@@ -250,7 +268,7 @@ test('an old test without its earth reading can have its notes corrected', async
 test('Enter moves to the next box, and nothing that is typed is lost; in the last one it saves', async () => {
   signIn()
   const hall = openHall({ assets: [kettle] })
-  renderApp('/pat/assets')
+  renderTests(hall)
   const form = await openTestOf('Kettle')
   await form.openDate()
   expect(form.getByLabelText(/^Date/)).toHaveFocus()
@@ -289,8 +307,8 @@ test('Enter in a number box saves; badge, counts and history follow from the ans
 
 test('a failed test is told in red, with what to do next', async () => {
   signIn()
-  openHall({ assets: [kettle] })
-  renderApp('/pat/assets')
+  const hall = openHall({ assets: [kettle] })
+  renderTests(hall)
   const form = await openTestOf('Kettle')
   await userEvent.click(form.fail)
   await form.save()
@@ -301,8 +319,8 @@ test('a failed test is told in red, with what to do next', async () => {
 
 test('a test of long ago that leaves the asset overdue says so', async () => {
   signIn()
-  openHall({ assets: [drill] })
-  renderApp('/pat/assets')
+  const hall = openHall({ assets: [drill] })
+  renderTests(hall)
   const form = await openTestOf('Drill')
   await form.openDate()
   await fill(form.getByLabelText(/^Date/), addYears(today(), -6))
@@ -388,8 +406,8 @@ test('scanning an asset opens its test at once, but coming back to its page does
 
 test('a tap on Pass leads to the first box; the keyboard leaves the focus where it is', async () => {
   signIn()
-  openHall({ assets: [kettle, drill] })
-  renderApp('/pat/assets')
+  const hall = openHall({ assets: [kettle, drill] })
+  renderTests(hall)
   const form = await openTestOf('Kettle')
   form.pass.focus()
   await userEvent.keyboard(' ')
@@ -408,7 +426,7 @@ test('the same reading as last time is one tap, and the dialog says so until it 
     assets: [drill],
     tests: [hallTest(drill, { testDate: addYears(today(), -1), insulationResistanceQualifier: '>' })],
   })
-  renderApp('/pat/assets')
+  renderTests(hall)
   const form = await openTestOf('Drill')
   expect(form.insulation).toHaveValue('')
   await userEvent.click(form.getByRole('button', { name: 'Same as last time' }))
@@ -424,7 +442,7 @@ test('the same reading as last time is one tap, and the dialog says so until it 
 test('a test that fails asks why; what is tapped stands in the notes', async () => {
   signIn()
   const hall = openHall({ assets: [drill] })
-  renderApp('/pat/assets')
+  renderTests(hall)
   const form = await openTestOf('Drill')
   expect(form.queryByText('Why did it fail?')).not.toBeInTheDocument()
   await userEvent.click(form.fail)
@@ -442,7 +460,7 @@ test('a test that fails asks why; what is tapped stands in the notes', async () 
 test('reasons are stored with the failed test, which takes the asset out of use unless the tester says otherwise', async () => {
   signIn()
   const hall = openHall({ assets: [drill, kettle] })
-  renderApp('/pat/assets')
+  renderTests(hall)
   for (const [name, takesOut] of [
     ['Drill', true],
     ['Kettle', false],
@@ -477,7 +495,7 @@ test('the list of reasons is changed where it is used, without saving the test',
       return HttpResponse.json({ data: { saveFailureReasons: variables.reasons } })
     }),
   )
-  renderApp('/pat/assets')
+  renderTests(hall)
   const form = await openTestOf('Drill')
   await userEvent.click(form.fail)
   await userEvent.click(await form.findByRole('button', { name: 'Change the list' }))
@@ -532,12 +550,12 @@ test('a move that is refused says why, and the entries stay', async () => {
 
 test('pass and fail feel different in the hand, and make a sound only where it was chosen', async () => {
   signIn()
-  openHall({ assets: [drill] })
+  const hall = openHall({ assets: [drill] })
   const felt: unknown[] = []
   Object.defineProperty(navigator, 'vibrate', { configurable: true, value: (pattern: number[]) => felt.push(pattern) })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'vibrate'))
   const heard = listen()
-  renderApp('/pat/assets')
+  renderTests(hall)
   const testDrill = async (insulation: string, { sound }: { sound?: boolean } = {}) => {
     const form = await openTestOf('Drill')
     await userEvent.click(form.pass)
@@ -584,13 +602,13 @@ function listen(): number[] {
 
 test('what the server refuses stands under its field', async () => {
   signIn()
-  openHall({ assets: [kettle] })
+  const hall = openHall({ assets: [kettle] })
   network.use(
     graphql.mutation('CreateTest', () =>
       refusal('BAD_USER_INPUT', 'Check the highlighted fields.', { code: ['The code is on another test.'] }),
     ),
   )
-  renderApp('/pat/assets')
+  renderTests(hall)
   const form = await openTestOf('Kettle')
   await userEvent.click(form.fail)
   await fill(form.getByRole('textbox', { name: controls.field.labelCode }), 'T-1')
@@ -639,7 +657,7 @@ test.each([
     const hall = openHall({ assets: [drill] })
     const keys = sentKeys('CreateTest')
     network.use(graphql.mutation('CreateTest', answer, { once: true }))
-    renderApp('/pat/assets')
+    renderTests(hall)
     const form = await openTestOf('Drill')
     await userEvent.click(form.pass)
     await fill(form.insulation, '50')
@@ -658,10 +676,10 @@ test.each([
 
 test('other entries, and another test, are requests of their own', async () => {
   signIn()
-  openHall({ assets: [drill] })
+  const hall = openHall({ assets: [drill] })
   const keys = sentKeys('CreateTest')
   network.use(graphql.mutation('CreateTest', () => HttpResponse.error(), { once: true }))
-  renderApp('/pat/assets')
+  renderTests(hall)
   const saveTest = async (insulations: string[]) => {
     const form = await openTestOf('Drill')
     await userEvent.click(form.pass)
@@ -696,7 +714,7 @@ test('readings far from what is usual are pointed out while typing, and asked ab
     hallTest(drill, { id: String(10 + ago), testDate: addYears(today(), -ago), insulationResistance: 200 }),
   )
   const hall = openHall({ assets: [drill], tests: years })
-  renderApp('/pat/assets')
+  renderTests(hall)
   const form = await openTestOf('Drill')
   await userEvent.click(form.pass)
   await fill(form.insulation, '1.5')
@@ -720,7 +738,7 @@ test('readings far from what is usual are pointed out while typing, and asked ab
 test('what fails is saved without a question, whatever is advised', async () => {
   signIn()
   const hall = openHall({ assets: [drill] })
-  renderApp('/pat/assets')
+  renderTests(hall)
   const form = await openTestOf('Drill')
   await userEvent.click(form.pass)
   await fill(form.insulation, '1.5')
@@ -732,14 +750,14 @@ test('what fails is saved without a question, whatever is advised', async () => 
 
 test('the visual test of a lead includes polarity', async () => {
   signIn()
-  openHall({ assets: [{ ...drill, itemType: 'extensionLead' }] })
-  renderApp('/pat/assets')
+  const hall = openHall({ assets: [{ ...drill, itemType: 'extensionLead' }] })
+  renderTests(hall)
   const form = await openTestOf('Drill')
   expect(form.getByText(/Check polarity at each socket/)).toBeVisible()
 })
 
-const red = hallInstrument({ calibrationDue: addDays(today(), -3) })
-const spare = hallInstrument({ id: '2', name: 'Spare', serialNumber: '99', calibrationDue: addDays(today(), 20) })
+const red = () => hallInstrument({ calibrationDue: addDays(today(), -3) })
+const spare = () => hallInstrument({ id: '2', name: 'Spare', serialNumber: '99', calibrationDue: addDays(today(), 20) })
 
 /** The id of the instrument that this device was used with. */
 function measureWith(id: string) {
@@ -750,8 +768,8 @@ function measureWith(id: string) {
 test('the device remembers the test instrument, and an expired calibration is a warning, not a refusal', async () => {
   signIn()
   measureWith('')
-  const hall = openHall({ assets: [drill, kettle], instruments: [red, spare] })
-  renderApp('/pat/assets')
+  const hall = openHall({ assets: [drill, kettle], instruments: [red(), spare()] })
+  renderTests(hall)
   const form = await openTestOf('Drill')
   expect(await form.findByText('Measured with: not recorded')).toBeVisible()
   await userEvent.click(form.getByRole('button', { name: 'Choose the test instrument' }))
@@ -781,8 +799,8 @@ test('the device remembers the test instrument, and an expired calibration is a 
 test('an instrument that is no longer in use is not remembered', async () => {
   signIn()
   measureWith('9')
-  const hall = openHall({ assets: [drill], instruments: [spare] })
-  renderApp('/pat/assets')
+  const hall = openHall({ assets: [drill], instruments: [spare()] })
+  renderTests(hall)
   const form = await openTestOf('Drill')
   expect(await form.findByText('Measured with: not recorded')).toBeVisible()
   await userEvent.click(form.pass)
@@ -795,11 +813,11 @@ test('an instrument that is no longer in use is not remembered', async () => {
 test('the history names the instrument as it was, and a correction keeps it', async () => {
   signIn()
   measureWith('2')
-  const instrument = { ...copyForTest(red, today()), __typename: 'TestInstrument' as const, name: 'Old name' }
+  const instrument = { ...copyForTest(red(), today()), __typename: 'TestInstrument' as const, name: 'Old name' }
   const hall = openHall({
     assets: [drill],
     tests: [hallTest(drill, { instrumentId: '1', instrument })],
-    instruments: [red, spare],
+    instruments: [red(), spare()],
   })
   renderApp('/pat/assets/2')
   expect(await screen.findByText(/^Measured with Old name · 1234 · Seaward 200/)).toHaveTextContent(
@@ -816,7 +834,7 @@ test('the history names the instrument as it was, and a correction keeps it', as
 
 test('test instruments are listed with their calibration, added and retired', async () => {
   signIn()
-  const hall = openHall({ instruments: [red, spare, hallInstrument({ id: '3', name: 'Old one', retired: true })] })
+  const hall = openHall({ instruments: [red(), spare(), hallInstrument({ id: '3', name: 'Old one', retired: true })] })
   renderApp('/pat/tests')
   await userEvent.click(await screen.findByRole('link', { name: 'Test instruments' }))
   const table = within(await screen.findByRole('grid', { name: 'Test instruments' }))

@@ -1,11 +1,24 @@
 import { render } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { routes } from '../../../client/router'
+import { requireUser } from '../../../client/session/guards'
+import { Layout } from '../../../client/shell/Layout'
+import { Root } from '../../../client/shell/Root'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 
 /** The whole browser's side, opened at `path`. */
-export function renderApp(path: string) {
-  const router = createMemoryRouter(routes, { initialEntries: [path], future: { v8_middleware: true } })
+export const renderApp = (path: string) => renderRoutes(routes, path)
+
+/** A part of the app for the user who is signed in, without a page and the frame around it: there is much less to draw. */
+export function renderPart(part: ReactNode) {
+  const page = { path: '*', handle: { layout: 'frameless' }, element: part }
+  const layout = { middleware: [requireUser], element: <Layout />, children: [page] }
+  return renderRoutes([{ element: <Root />, HydrateFallback: () => null, children: [layout] }], '/')
+}
+
+function renderRoutes(shown: RouteObject[], path: string) {
+  const router = createMemoryRouter(shown, { initialEntries: [path], future: { v8_middleware: true } })
   render(
     <ThemeProvider>
       <RouterProvider router={router} useTransitions={false} />
