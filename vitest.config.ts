@@ -55,7 +55,6 @@ export default defineConfig({
           execArgv,
           isolate,
           expect,
-          retry,
           include: ['tests/server/**/*.test.ts'],
           // why: decorators of the server's types need the first, as server/start.ts loads it
           setupFiles: ['reflect-metadata', failOnConsoleError, builtPrograms, drawnPhotos],
