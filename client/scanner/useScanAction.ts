@@ -51,6 +51,7 @@ export function useScanAction({ onClose, onFound = onClose, onCode, task, testAt
   const navigate = useNavigate()
   const lookUp = useScanLookup()
   const signals = useSignals()
+  const isClosed = () => !signals.current
   const [status, setStatus] = useState<ScanStatus>({ kind: 'ready' })
 
   useEffect(
@@ -66,7 +67,10 @@ export function useScanAction({ onClose, onFound = onClose, onCode, task, testAt
     if (asks || sticker?.outOfUse) signals.current?.question()
     else signals.current?.success()
     setStatus({ kind: 'accepted', title, sticker, asks })
-    setTimeout(done, sticker?.outOfUse ? OUT_OF_USE_FLASH : sticker || asks ? STICKER_FLASH : SUCCESS_FLASH)
+    const flash = sticker?.outOfUse ? OUT_OF_USE_FLASH : sticker || asks ? STICKER_FLASH : SUCCESS_FLASH
+    setTimeout(() => {
+      if (!isClosed()) done()
+    }, flash)
     return true
   }
 
@@ -100,8 +104,7 @@ export function useScanAction({ onClose, onFound = onClose, onCode, task, testAt
     setStatus({ kind: 'lookingUp' })
     const answer = await lookUp(text)
     const outcome = task ? await task.interpret(answer, text) : answer
-    const isClosed = !signals.current
-    if (isClosed) return false
+    if (isClosed()) return false
     if (outcome.kind === 'rejected') return reject(outcome)
     if (outcome.isNew && !mayBeNew) {
       setStatus({ kind: 'ready' })

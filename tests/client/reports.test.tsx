@@ -416,9 +416,9 @@ describe('writing a report', () => {
       ),
     )
     renderApp('/admin/reports/3')
+    const box = await screen.findByRole('textbox', { name: controls.field.sql })
     await userEvent.click(await screen.findByRole('button', { name: controls.button.run }))
     await userEvent.click(await screen.findByRole('button', { name: 'Line 2: Relation "nowhere" does not exist.' }))
-    const box = screen.getByRole('textbox', { name: controls.field.sql })
     expect(box).toHaveFocus()
     expect(box.querySelector('.cm-lintRange-error')).toHaveTextContent('nowhere')
   })

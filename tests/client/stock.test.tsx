@@ -299,7 +299,7 @@ describe('an item', () => {
               complete: true,
               points: points.map((level, month) => ({
                 __typename: 'StockLevelPoint',
-                at: `2026-0${month + 1}-10T12:00:00Z`,
+                at: new Date(2026, month, 10, 12).toISOString(),
                 level,
               })),
             },

@@ -21,7 +21,7 @@ const entryWith = (overrides: Partial<Entry>): Entry => ({
   __typename: 'TelescopeEntry',
   id: '1',
   kind: 'REQUEST',
-  at: '2026-11-20T18:05:00.000Z',
+  at: new Date(2026, 10, 20, 18, 5).toISOString(),
   requestId: REQUEST_ID,
   title: 'GET /api/assets',
   user: null,
@@ -324,7 +324,7 @@ test('a request shows all that it caused, with repeated statements marked', asyn
       repeats: 11,
       durationMs: 30.5,
       flagged: true,
-      at: '2026-11-20T18:05:00.014Z',
+      at: new Date(2026, 10, 20, 18, 5, 0, 14).toISOString(),
       details: { sql: '\n    SELECT photos\n      WHERE asset_id = $1\n  ', parameters: 1 },
     }),
     entryWith({
