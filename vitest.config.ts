@@ -27,8 +27,6 @@ const execArgv = [
 
 /** Several tests share the cores: what is waited for may come late. */
 const expect = { poll: { timeout: 30_000 } }
-/** A test that lost a race against a busy machine runs once more, and is listed as such; one that fails twice is broken. */
-const retry = 1
 const TEN_MINUTES = 600_000
 
 export default defineConfig({
@@ -69,7 +67,6 @@ export default defineConfig({
           execArgv,
           isolate,
           expect,
-          retry,
           include: ['tests/client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: [failOnConsoleError, 'tests/client/setup.ts'],
@@ -84,7 +81,8 @@ export default defineConfig({
           environment: './tests/support/browserEnvironment.ts',
           isolate,
           expect,
-          retry,
+          // a browser that lost a race against a busy machine runs once more, and SecondTries lists it
+          retry: 1,
           include: ['tests/e2e/**/*.test.ts'],
           setupFiles: ['reflect-metadata', failOnComplaints, builtPrograms, drawnPhotos],
           globalSetup: ['tests/support/fullBuild.ts', postgres],
