@@ -39,7 +39,7 @@ const endRegister = async () => (await import('./offline/register/registerState'
 createRoot(root).render(
   <StrictMode>
     <ThemeProvider>
-      {/* why: in a transition a page renders for two addresses in turn, and would send its requests for both */}
+      {/* why: in a transition, a page renders for both addresses in turn, and would send the requests of both */}
       <RouterProvider router={router} useTransitions={false} onError={reportError} />
     </ThemeProvider>
   </StrictMode>,

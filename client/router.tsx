@@ -56,7 +56,7 @@ export const routes: RouteObject[] = [
       { index: true, element: null, loader: () => redirect('/home') },
       {
         element: <FramelessLayout />,
-        // keeps what index.html shows from the start
+        // keeps the content that index.html shows from the start
         HydrateFallback: () => <FramelessLayout>{null}</FramelessLayout>,
         children: [routeOf(LOGIN)],
       },

@@ -33,7 +33,7 @@ export function Page({ title, record, actions, narrow, task, children }: PagePro
       <DocumentTitle>{heading}</DocumentTitle>
       <Breadcrumbs handles={handles} current={heading} params={params} />
       <Flex align="center" columnGap={4} rowGap={2} wrap="wrap" mb={{ base: 4, md: 5 }} minH={{ md: 'control' }}>
-        {/* why: the actions go below the title rather than to leave it too narrow for its words */}
+        {/* why: the actions wrap below the title before it becomes narrower than its words */}
         <Heading as="h1" size="xl" flex="1 1 12rem" maxW="full">
           {heading}
         </Heading>

@@ -127,7 +127,7 @@ function SideColumn({ data, isNew, parts }: ColumnProps & { parts: HomeQueryVari
   const { pat, stock, reports } = parts
   return (
     <Side>
-      {/* null: not on the device, without a connection */}
+      {/* null: unknown offline */}
       {pat && !isNew && data?.home.worsening !== null && <WorseningReadings assets={data?.home.worsening} />}
       {stock && data?.stockSummary !== null && (
         <StockWidget counts={data?.stockSummary} toBuy={data?.home.stockToBuy} />

@@ -19,7 +19,7 @@ const PhotoImport = lazy(async () => ({ default: (await import('./PhotoImport'))
 /** Photos are not rows: they come from a ZIP. */
 const PHOTOS = 'photos'
 
-/** Chooses what to import, and a file or a copied table to import from. */
+/** Asks what to import, and for a file or a copied table. */
 export function ImportPage() {
   const user = useUser()
   const kinds = IMPORT_KINDS.filter((kind) => {

@@ -36,7 +36,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     <form noValidate onSubmit={submit}>
       <FormError message={errors.root?.message} />
       <FormProvider {...form}>
-        {/* why: password managers file the new password under this name */}
+        {/* why: password managers store the new password under this name */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <Stack gap={4}>
           <PasswordField<PasswordChange>

@@ -12,7 +12,7 @@ interface TypeCodeFormProps {
 }
 
 /**
- * Types a code that cannot be scanned. The text stays if it leads nowhere. Suggestions come before an offer of a new
+ * Accepts a typed code that cannot be scanned. The text stays if it leads nowhere. Suggestions precede the offer of a new
  * record.
  */
 export function TypeCodeForm({ busy, suggest, onSubmit }: TypeCodeFormProps) {

@@ -42,7 +42,7 @@ export function ConnectionBadge() {
     >
       <RouterLink to="/outbox">
         <Icon aria-hidden />
-        {/* why: a phone has no room for all of it in a line */}
+        {/* why: a phone has no room for the whole text in one line */}
         <chakra.span
           display="flex"
           minW={0}

@@ -28,7 +28,7 @@ export function FollowBar({ on, onChange, paused, failed, arrived, onReturn }: F
           Follow live
         </chakra.label>
       </Flex>
-      {/* why: the list must not move under the finger whose touch pauses it */}
+      {/* why: the list must not move under the touch that pauses it */}
       <chakra.span
         role="status"
         flexBasis={{ base: '100%', md: 'auto' }}

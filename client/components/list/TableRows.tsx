@@ -95,7 +95,7 @@ interface ColumnRowProps<Row> {
 function ColumnRow<Row>({ columns, tracks, part }: ColumnRowProps<Row>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: as in TableRow
-    // biome-ignore lint/a11y/useFocusableInteractive: only what stands in it can have the focus
+    // biome-ignore lint/a11y/useFocusableInteractive: only its content can have the focus
     <div role="row" data-totals={part === 'footer' ? '' : undefined} style={{ gridTemplateColumns: tracks }}>
       {columns.map((column) => (
         // biome-ignore lint/a11y/useSemanticElements: as above

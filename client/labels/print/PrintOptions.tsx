@@ -23,7 +23,7 @@ interface PrintOptionsProps {
   printers: readonly PrinterDetailsFragment[]
 }
 
-/** Chooses the template, the number of labels, the first free place and the printer's offset. */
+/** Asks for the template, the number of labels, the first free place and the printer's offset. */
 export function PrintOptions({ type, records, templates, template, printers }: PrintOptionsProps) {
   const { control, setValue } = useFormContext<PrintChoices>()
   const [start, copies] = useWatch({ control, name: ['start', 'copies'] })

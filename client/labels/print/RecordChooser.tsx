@@ -10,7 +10,7 @@ interface RecordChooserProps {
   onChange: (excluded: ReadonlySet<number>) => void
 }
 
-/** Chooses the records that get a label; all by default. */
+/** Lets the user choose the records that get a label; all by default. */
 export function RecordChooser({ records, excluded, onChange }: RecordChooserProps) {
   const change = (index: number, isChosen: boolean) => {
     const next = new Set(excluded)

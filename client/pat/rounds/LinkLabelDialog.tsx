@@ -16,7 +16,7 @@ import { groupItems } from './roundItems'
 /** Maximum number of assets offered at a time. */
 const MAX_OFFERED = 20
 
-/** Chooses the asset to which a scanned label was attached: adds the code to the asset, then opens its test. */
+/** Asks which asset a scanned label was attached to; adds the code to the asset, then opens its test. */
 export function LinkLabelDialog({ code, followed, dialog }: RoundDialogProps & { code: string }) {
   const { round, refresh } = followed
   const [search, setSearch] = useState('')

@@ -63,7 +63,7 @@ export function RoundScreen({ followed, dialog }: RoundScreenProps) {
         {isOpen && <Scanning followed={followed} dialog={dialog} />}
         <Lists followed={followed} dialog={dialog} />
       </Stack>
-      {/* why: what is being entered while another user pauses or completes the round can still be saved */}
+      {/* why: lets the user save unsaved entries after another user pauses or completes the round */}
       <RoundDialogs followed={followed} actions={actions} dialog={dialog} />
     </Page>
   )

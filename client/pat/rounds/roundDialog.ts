@@ -28,7 +28,7 @@ interface EntryState {
   scanned?: string
   /** True if it was opened over the round's list: Back closes it. */
   isOverList?: boolean
-  /** The `PAGE_LOADED_AT` at the time. */
+  /** The `PAGE_LOADED_AT` of the page that opened it. */
   page?: number
 }
 

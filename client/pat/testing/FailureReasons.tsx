@@ -11,7 +11,7 @@ import type { TestValues } from './testForm'
 
 const SEPARATOR = ', '
 
-/** Chooses the reasons for a failure, and copies them into the notes, where the tester can add details. */
+/** Asks for the reasons for a failure, and copies them into the notes, where the tester can add details. */
 export function FailureReasons({ ref }: { ref?: Ref<HTMLDivElement> }) {
   const { watch, setValue } = useFormContext<TestValues>()
   const { data } = useFailureReasonsQuery()

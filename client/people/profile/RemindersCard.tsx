@@ -3,7 +3,7 @@ import { ProfileCard } from './ProfileCard'
 import { useRemindersQuery } from './Reminders.generated'
 import { WeeklyMail } from './WeeklyMail'
 
-/** Chooses reminders that reach the user without opening the app. */
+/** Sets up reminders that reach the user outside the app. */
 export function RemindersCard() {
   const { data, error, refetch } = useRemindersQuery()
   return (

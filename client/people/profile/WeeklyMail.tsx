@@ -11,7 +11,7 @@ import { type ReminderDetailsFragment, useUpdateRemindersMutation } from './Remi
 const DAYS: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 const OPTIONS = DAYS.map((day) => ({ value: day, label: `On ${capitalized(day)}s` }))
 
-/** Chooses whether and on which day the user receives a weekly e-mail. */
+/** Turns the weekly e-mail on or off, and sets its day. */
 export function WeeklyMail({ reminders }: { reminders: ReminderDetailsFragment }) {
   const { email } = useUser()
   const { digestDay, mailAvailable } = reminders

@@ -11,7 +11,7 @@ export interface LocationItemHandlers {
   onSetLevel: ((item: LocationItem) => void) | undefined
 }
 
-/** Chooses an item for a transfer, or sets its level. */
+/** A checkbox that selects an item for a transfer, and a button that sets its level. */
 export function ChooseItem({ item, chosenIds, onToggle, onSetLevel }: LocationItemHandlers & { item: LocationItem }) {
   return (
     <Flex direction={{ base: 'column', md: 'row' }} align="center" justify="flex-end">

@@ -12,7 +12,7 @@ export interface WaitingOperation {
   /** The records that it changes. */
   records: (variables: Variables) => string[]
   /**
-   * The record that owns the changed one, if loaded before. Its name describes the change, and the change affects it.
+   * The record that the changed one belongs to, if loaded before. The change is described by its name, and affects it too.
    */
   owner?: (variables: Variables, loaded: (record: string) => Readonly<Record<string, unknown>>) => string | undefined
   /**
