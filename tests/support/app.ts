@@ -116,7 +116,6 @@ export async function startApp({
     },
     async signInAs({ email }, headers) {
       const client = app.visitor(headers)
-      await client.fetch('/sanctum/csrf-cookie')
       const { status } = await client.rest('POST', '/auth/login', { email, password: PASSWORD })
       if (status !== 200) throw new Error(`${email} could not sign in: ${status}`)
       return client

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SUPER_ADMIN } from '../../../domain/permissions'
 import { appSchema } from '../../../server/api/graphql/schema'
 import type { OpenApiDocument } from '../../../server/api/rest/openapi/document'
@@ -32,27 +32,36 @@ it('every path has an example, and every example a path', () => {
   expect([...new Set(STORY.map(({ call }) => call))].sort()).toEqual(prepared.map(callOf).sort())
 })
 
-it('every path answers as its example says, key by key, as it is described, and as GraphQL does; a token reads the same', async () => {
-  const app = await startApp()
-  onTestFinished(() => app.stop())
-  const client = await app.signInAs(await app.buildUser(ADA))
-  const described = await describedApi(client)
-  expect(described.calls.sort()).toEqual(prepared.map(callOf).sort())
+describe('the story of a hall: answers are as in the example, key by key, as described, and as GraphQL has them', () => {
+  let app: TestApp
+  let client: Client
   let script: Client | undefined
-  for (const step of STORY) {
+  let described: DescribedApi
+  beforeAll(async () => {
+    app = await startApp()
+    client = await app.signInAs(await app.buildUser(ADA))
+    described = await describedApi(client)
+  })
+  afterAll(() => app.stop())
+
+  it('every path is described', () => {
+    expect(described.calls.sort()).toEqual(prepared.map(callOf).sort())
+  })
+
+  it.each(STORY.map((step, index) => ({ ...step, number: index + 1 })))('$number $call', async (step) => {
     const route = routeOf(step)
     const path = step.path ?? route.path
     await step.before?.(app.database.prisma)
     if (step.body) described.expectBody(step.call, step.body)
     const { status, body } = await client.rest(route.method.toUpperCase(), path, step.body)
-    expect({ call: step.call, status, body }).toEqual({ call: step.call, status: route.status, body: step.answer })
+    expect({ status, body }).toEqual({ status: route.status, body: step.answer })
     described.expectAnswer(step.call, status, body)
-    if (route.method !== 'get') continue
+    if (route.method !== 'get') return
     await expectSameOverGraphql(client, route, path, body)
-    if (step.session) continue
+    if (step.session) return
     script ??= await app.scriptOf(client)
-    expect((await script.rest('GET', path)).body, path).toEqual(step.answer)
-  }
+    expect((await script.rest('GET', path)).body, 'to a token').toEqual(step.answer)
+  })
 })
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what a test asserts
