@@ -71,16 +71,20 @@ function report(client: Client, path: string, { text = 'The flex is damaged', re
 
 const FORM = 'Report a fault What is wrong? Photo (optional) Your name (optional) Send report'
 const on = (date: string) =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(date))
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(date),
+  )
+// why: a test may run past midnight
+const TODAY = today()
 
 describe('the public page of an asset', () => {
   const asset = { name: 'Kettle & lead', code: 'K-1' }
   const states = [
-    { state: 'passed', test: { testDate: today() }, says: (a: Asset) => `Safe to use until ${on(dueOn(a))}` },
+    { state: 'passed', test: { testDate: TODAY }, says: (a: Asset) => `Safe to use until ${on(dueOn(a))}` },
     {
       state: 'failed',
-      test: { testDate: addDays(today(), -3), safeToUse: false },
-      says: () => `Do not use Last tested on ${on(addDays(today(), -3))}`,
+      test: { testDate: addDays(TODAY, -3), safeToUse: false },
+      says: () => `Do not use Last tested on ${on(addDays(TODAY, -3))}`,
     },
     {
       state: 'overdue',
@@ -90,9 +94,9 @@ describe('the public page of an asset', () => {
     { state: 'never tested', test: undefined, says: () => 'Do not use' },
     {
       state: 'passed, but out of use',
-      test: { testDate: today() },
+      test: { testDate: TODAY },
       out: { since: new Date(), reason: 'Secret' },
-      says: () => `Do not use Last tested on ${on(today())}`,
+      says: () => `Do not use Last tested on ${on(TODAY)}`,
     },
   ]
   const dueOn = ({ nextDueOn }: Asset) => nextDueOn?.toISOString().slice(0, 10) ?? ''
