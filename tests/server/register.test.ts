@@ -179,17 +179,17 @@ describe('the register', () => {
     }
   })
 
-  it('brings 20,000 assets page by page, and what changed meanwhile afterwards', async () => {
+  it('brings many assets page by page, and what changed meanwhile afterwards', async () => {
     await app.database.pool.query(
-      `insert into assets (id, name, code, updated_at) select 'A' || n, 'Drill ' || n, 'A-' || n, now() from generate_series(1, 20000) n`,
+      `insert into assets (id, name, code, updated_at) select 'A' || n, 'Drill ' || n, 'A-' || n, now() from generate_series(1, 1250) n`,
     )
     const half = await read()
     expect(half).toMatchObject({ anew: true, more: true })
     await app.database.pool.query(`update assets set name = 'Changed' where id = 'A1'`)
     const rest = await transfer(half.cursor)
     const ids = [...half.records.asset.map((row: { asset: { id: string } }) => row.asset.id), ...rest.assets]
-    expect(new Set(ids).size).toBe(20_000)
-    expect(rest).toMatchObject({ anew: false, pages: 40 })
+    expect(new Set(ids).size).toBe(1_250)
+    expect(rest).toMatchObject({ anew: false, pages: 2 })
     const { assets } = await transfer(rest.cursor)
     expect(assets).toContain('A1')
   })

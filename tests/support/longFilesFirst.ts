@@ -4,8 +4,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const LONG = [
   'server/start.test.ts',
   'server/permissions.test.ts',
-  'server/outage.test.ts',
-  'server/sampleHall.test.ts',
   'server/photos.test.ts',
   'e2e/screens.test.ts',
   'e2e/scanner.test.ts',
@@ -14,6 +12,10 @@ const LONG = [
   'e2e/labelDesigner.test.ts',
   'client/test.test.tsx',
   'client/rounds.test.tsx',
+  'gate/fuzz.test.ts',
+  'gate/eventLoop.test.ts',
+  'gate/unreachable.test.ts',
+  'gate/kill.test.ts',
 ]
 
 /**

@@ -1,3 +1,5 @@
+import { rename } from 'node:fs/promises'
+import path from 'node:path'
 import { expect, it } from 'vitest'
 import { signIn } from '../../../scripts/measuring/client'
 import type { Server } from '../../../scripts/measuring/processes'
@@ -14,6 +16,8 @@ const FEWEST = 150
 const BACK_MS = 60_000
 /** Answered saves that are sent again. */
 const REPEATED = 60
+/** Unanswered ones that are sent again at the same time. */
+const REPEATING = 20
 
 type Victim = 'the server' | 'the server and its PostgreSQL' | 'PostgreSQL alone'
 const VICTIMS: readonly Victim[] = ['the server', 'the server and its PostgreSQL', 'PostgreSQL alone']
@@ -48,6 +52,18 @@ it('SIGKILL of the server, of the server and its PostgreSQL, or of PostgreSQL al
   )
 })
 
+it('a PostgreSQL that was killed and cannot be started again ends the server with one line', async () => {
+  const bench = await makeBench()
+  const server = await bench.start()
+  const postgres = runningPostgresOf(bench)
+  const version = path.join(bench.dataDir, 'postgres', 'PG_VERSION')
+  await rename(version, `${version}.lost`)
+  signalAll(postgres.slice(0, 1), 'SIGQUIT')
+  expect(await server.ended).toBe(1)
+  const lines = (await server.log()).split('\n').filter((line) => line && !line.startsWith('{'))
+  expect(lines).toEqual([expect.stringContaining('is ready'), expect.stringMatching(/PostgreSQL.*postgres\.log\.$/)])
+})
+
 /** Kills, and waits until everything can be saved again. @returns the server that runs then. */
 async function kill(victim: Victim, server: Server, bench: Bench, savers: Savers): Promise<Server> {
   const postgres = victim === 'the server' ? [] : runningPostgresOf(bench)
@@ -58,10 +74,17 @@ async function kill(victim: Victim, server: Server, bench: Bench, savers: Savers
     return bench.start()
   }
   const until = Date.now() + BACK_MS
+  const log = await server.log()
   await expect.poll(() => postgresOf(bench)[0] ?? postgres[0], { timeout: BACK_MS }).not.toBe(postgres[0])
   // more than were being answered when it was killed
   await savers.untilAnswered(CLIENTS / 4, until)
   await savers.stop()
+  const since = (await server.log()).slice(log.length)
+  expect(since.match(/the database is (not )?available|the embedded PostgreSQL ended/g)?.sort()).toEqual([
+    'the database is available',
+    'the database is not available',
+    'the embedded PostgreSQL ended',
+  ])
   return server
 }
 
@@ -75,8 +98,9 @@ async function repeat({ origin }: Server, savers: Savers): Promise<string> {
     else expect(answer).toMatchObject({ status: 409, text: expect.stringContaining('already been carried out') })
   }
   const outcomes = { made: 0, replayed: 0, known: 0 }
-  await Promise.all(
-    unknown.map(async (save) => {
+  const left = unknown.values()
+  const repeatNext = async () => {
+    for (const save of left) {
       const answer = await savers.repeat(origin, save)
       if (answer.header('idempotent-replayed')) outcomes.replayed++
       else if (answer.status < 300) outcomes.made++
@@ -84,7 +108,8 @@ async function repeat({ origin }: Server, savers: Savers): Promise<string> {
         expect(answer.status, answer.text).toBe(409)
         outcomes.known++
       }
-    }),
-  )
+    }
+  }
+  await Promise.all(Array.from({ length: REPEATING }, repeatNext))
   return `${REPEATED} the same answer; ${outcomes.made} made now, ${outcomes.replayed} answered as at first, ${outcomes.known} told that they had been made`
 }

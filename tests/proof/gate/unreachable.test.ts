@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
+import { onDatabase } from '../../../scripts/bench/databases'
 import { readRow } from '../../../scripts/doctor/readOnly'
 import { type Call, operation, type SignedIn, signIn } from '../../../scripts/measuring/client'
 import { admin } from '../../../scripts/measuring/processes'
@@ -17,6 +18,8 @@ import { expectWholeSaves } from '../support/wholeSaves'
 const CLIENTS = 20
 const AWAY_SECONDS = 30
 const ANSWER_MS = 2_000
+/** Longer than an answer takes that says that there is no database. */
+const BUSY_MS = 3_000
 const BACK_MS = 15_000
 /** Connections that one server has at most, of all kinds. */
 const MOST_CONNECTIONS = 40
@@ -56,10 +59,12 @@ it('The database cannot be reached for 30 s, because it is frozen, cut off, refu
   const database = await startDatabase(path.join(bench.folder, 'database'))
   const url = new URL(database.postgres.url)
   url.port = String(database.proxy.port)
-  const { origin } = await bench.start({ DATABASE_URL: url.href })
+  const server = await bench.start({ DATABASE_URL: url.href })
+  const { origin } = server
   const signedIn = await signIn(origin)
   const savers = new Savers(await makeHall(origin, signedIn.token))
   const clients = new Clients()
+  await expectSlowAnswer(origin, clients, signedIn, database.postgres.url)
   savers.start(origin, CLIENTS)
   for (const [name, begin] of Object.entries(TROUBLES)) {
     await savers.untilAnswered(CLIENTS)
@@ -73,6 +78,13 @@ it('The database cannot be reached for 30 s, because it is frozen, cut off, refu
   }
   await savers.stop()
   expect(savers.sent.refused).toEqual([])
+  const log = await server.log()
+  const logged = (message: string) => log.split(`"msg":"${message}`).length - 1
+  const times = Object.keys(TROUBLES).length
+  expect({
+    away: logged('the database is not available'),
+    back: logged('the database is available again'),
+  }).toEqual({ away: times, back: times })
   await expectWholeSaves(database.postgres.url, savers.certain, savers.sent.unknown)
   const connections = await connectionsTo(database.postgres.url)
   expect(connections).toBeLessThanOrEqual(MOST_CONNECTIONS)
@@ -100,6 +112,19 @@ async function startDatabase(dataDir: string): Promise<Database> {
   return database
 }
 
+/** A database that is only busy is waited for. */
+async function expectSlowAnswer(origin: string, clients: Clients, { token }: SignedIn, url: string): Promise<void> {
+  await onDatabase(url, async (client) => {
+    await client.query('BEGIN; LOCK TABLE assets')
+    const answer = clients.send(origin, { path: '/api/assets', headers: token })
+    await client.query(`SELECT pg_sleep(${BUSY_MS / 1000})`)
+    await client.query('COMMIT')
+    const { status, ms } = await answer
+    expect(status).toBe(200)
+    expect(ms).toBeGreaterThan(ANSWER_MS)
+  })
+}
+
 /** Asks for everything all the time. */
 async function whileAway(origin: string, clients: Clients, { token, session }: SignedIn) {
   const calls: readonly Call[] = [
@@ -108,6 +133,7 @@ async function whileAway(origin: string, clients: Clients, { token, session }: S
     { path: '/photos/1', headers: session },
     { path: '/home', headers: session },
     { path: '/readyz' },
+    { path: '/api/reports/1/export.csv', headers: token },
     operation('{ assets(limit: 20) { total } }', {}, session),
     operation(
       'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { id } }',
@@ -122,9 +148,11 @@ async function whileAway(origin: string, clients: Clients, { token, session }: S
   while (performance.now() < until) {
     await Promise.all(
       calls.map(async (call) => {
-        const { status, header, ms } = await clients.send(origin, call)
+        const { status, header, text, ms } = await clients.send(origin, call)
         const answer = { path: call.path, status, retryAfter: header('retry-after') }
-        expect(answer).toEqual({ path: call.path, status: 503, retryAfter: expect.any(String) })
+        expect(answer).toEqual({ path: call.path, status: 503, retryAfter: '2' })
+        if (call.path === '/home') expect(text).toContain('<div id="root">')
+        else if (/^\/(api|graphql)/.test(call.path)) expect(text).toContain('SERVICE_UNAVAILABLE')
         expect(ms, `milliseconds of ${call.path}`).toBeLessThan(ANSWER_MS)
         requests++
         slowest = Math.max(slowest, ms)

@@ -2,6 +2,7 @@ import { type GraphQLSchema, getNamedType, isInputObjectType, isLeafType, isObje
 import type { Client } from '../../support/client'
 import { PASSWORD } from '../../support/factories'
 import type { Examples } from './inputs'
+import type { ApiRequest } from './requests'
 import type { Json } from './values'
 
 const NEW_PASSWORD = 'four words nobody guesses'
@@ -30,6 +31,11 @@ const OTHERS: Examples = {
   RoundItemInput: { assetId: '1', status: 'skipped', reason: 'inUse' },
   StockCountInput: { entryKey: '00000000-0000-4000-8000-000000000000', stockItemId: '1', counted: 2 },
   StockTransferInput: { locationId: '2', newLocationId: '3', stockIds: ['1'] },
+}
+
+/** What random values have found: sent before what is drawn, by the name of the operation or call. */
+export const FOUND: Readonly<Record<string, readonly (Json | ApiRequest)[]>> = {
+  'query assets': [{ offset: 2_147_483_647, limit: 25 }],
 }
 
 /** For each input that describes a record what the hall's first one has, as if it were a new one. */

@@ -8,7 +8,7 @@ import { routes } from '../../../server/api/rest/routes'
 import { startApp, type TestApp } from '../../support/app'
 import type { GraphQLAnswerError } from '../../support/client'
 import { DescribedApi } from '../contract/openApi'
-import { examplesOf } from './examples'
+import { examplesOf, FOUND } from './examples'
 import { Hall } from './hall'
 import type { Examples } from './inputs'
 import { operationsOf } from './operations'
@@ -58,7 +58,8 @@ export function fuzz({ runs, seed }: Fuzzing): void {
   /** Checks what comes of as many values as are wanted; those of one name are not those of another. */
   async function holds<T>(name: string, values: fc.Arbitrary<T>, numRuns: number, check: (value: T) => Promise<void>) {
     const own = [...name].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 2 ** 31, seed)
-    await fc.assert(fc.asyncProperty(values, check), { seed: own, numRuns })
+    const examples = (FOUND[name] ?? []).map((found) => [found as T] as [T])
+    await fc.assert(fc.asyncProperty(values, check), { seed: own, numRuns, examples })
   }
 
   /** Sends a request, as whoever is allowed to; what is refused has changed nothing, and the hall is put back. */

@@ -27,6 +27,8 @@ const MB = 1024 * KB
 /** Just below what a stranger's body may have, and a user's that may hold photos. */
 const SMALL_BODY = MB - KB
 const LARGE_BODY = 20 * MB - KB
+/** Of what is larger the server does not read the end, whoever sends it. */
+export const LARGEST_BODY = 20 * MB
 /** Just below what the values of a body and the entries of a list may be. */
 const MANY = 24_000
 const LIST = 1_000

@@ -8,15 +8,15 @@ import { Client } from '../../../support/client'
 import { createTestDatabase } from '../../../support/database'
 import { createFactories, PASSWORD } from '../../../support/factories'
 import { type Hold, type ServerProcess, startProcess } from '../../../support/serverProcess'
-import type { Attack, Sender } from './attacks'
+import { type Attack, LARGEST_BODY, type Sender } from './attacks'
 
 /** Milliseconds of its own processor time for which a request may hold the event loop. */
 const LIMIT_MS = 100
 /**
- * Runs of which the shortest counts: the first one makes what is made once, and a collection of garbage may come at any time.
+ * How often a request is sent again that was beyond the limit: the first one makes what is made once, and garbage may be collected at any time.
  * Time of the loop's own thread is what is counted, so that a busy machine does not matter.
  */
-const RUNS = 8
+const AGAIN = 5
 
 type Request = ReturnType<Attack['request']>
 
@@ -84,32 +84,45 @@ function readyToSend({ path, init }: Request): Request {
   return { path, init: typeof init.body === 'string' ? { ...init, body: Buffer.from(init.body) } : init }
 }
 
-/** The hold of the run that held the loop for the shortest time; one within the limit is enough. */
-async function holdOf(server: ServerProcess, client: Client, attack: Attack, first: Request): Promise<Hold> {
-  let shortest: Hold = { processor: Number.POSITIVE_INFINITY, wall: 0 }
-  for (let turn = 0; turn < RUNS && shortest.processor > LIMIT_MS; turn++) {
-    const { path, init } = turn === 0 ? first : attack.request(turn)
-    await server.longestHold()
-    const answer = await client.fetch(path, init).then(
-      async (response) => ({ status: response.status, text: await response.text() }),
-      // the answer may come, and the connection end, before everything was sent
-      () => undefined,
-    )
-    expect(answer?.status ?? 0, `${attack.name}: ${answer?.text.slice(0, 500)}`).toBeLessThan(500)
-    expect(answer?.text.length ?? 0, `${attack.name}: ${answer?.text.slice(0, 500)}`).toBeGreaterThan(
-      attack.answerLength ?? -1,
-    )
-    const hold = await server.longestHold()
-    if (hold.processor < shortest.processor) shortest = hold
-  }
-  return shortest
+/** How long a request holds the loop: the first time, if that is within the limit, or the middle one of `AGAIN` times. */
+async function holdOf(measureTurn: (turn: number) => Promise<Hold>): Promise<Hold> {
+  const hold = await measureTurn(0)
+  if (hold.processor <= LIMIT_MS) return hold
+  const again: Hold[] = []
+  while (again.length < AGAIN) again.push(await measureTurn(again.length + 1))
+  return again.sort((one, other) => one.processor - other.processor)[AGAIN >> 1] ?? hold
 }
 
-/** Sends each request, from each of its senders, to a server of its own that `fill` has filled; expects none to hold its event loop for long. */
+async function measure(server: ServerProcess, client: Client, attack: Attack, { path, init }: Request): Promise<Hold> {
+  await server.longestHold()
+  // why: on a connection that the one before has ended, it would be lost
+  const headers = { ...init.headers, Connection: 'close' }
+  const answer = await client.fetch(path, { ...init, headers }).then(
+    async (response) => ({ status: response.status, text: await response.text() }),
+    (cause) => {
+      // it was refused before all of it was sent, and a slow client may not see that
+      if (Buffer.byteLength((init.body ?? '') as string | Buffer) > LARGEST_BODY) return { status: 413, text: '' }
+      throw new Error(`${attack.name}: no answer`, { cause })
+    },
+  )
+  expect(answer.status, `${attack.name}: ${answer.text.slice(0, 500)}`).toBeLessThan(500)
+  expect(answer.text.length, `${attack.name}: ${answer.text.slice(0, 500)}`).toBeGreaterThan(attack.answerLength ?? -1)
+  return server.longestHold()
+}
+
+interface Options {
+  /** Fills the server's database. */
+  fill?: (prisma: PrismaClient) => Promise<void>
+}
+
+/**
+ * Sends each request, from each of its senders, to a server of its own; expects none to hold its event loop for long.
+ * @returns what was measured, in a sentence.
+ */
 export async function expectShortHolds(
   requests: readonly Attack[],
-  fill: (prisma: PrismaClient) => Promise<void> = async () => undefined,
-): Promise<void> {
+  { fill = async () => undefined }: Options = {},
+): Promise<string> {
   const { server, url, senders } = await startServer(fill)
   const health = watchHealth(url)
   const findings: Finding[] = []
@@ -118,7 +131,9 @@ export async function expectShortHolds(
       const first = readyToSend(request.request(0))
       for (const sender of request.senders) {
         health.take()
-        const hold = await holdOf(server, senders[sender], request, first)
+        const hold = await holdOf((turn) =>
+          measure(server, senders[sender], request, turn === 0 ? first : request.request(turn)),
+        )
         findings.push({ attack: `${sender}: ${request.name}`, ...hold, health: health.take() })
       }
     }
@@ -126,8 +141,8 @@ export async function expectShortHolds(
     await health.stop()
   }
   findings.sort((one, other) => other.processor - one.processor)
-  const [longest] = findings
-  console.info(`longest hold of the event loop: ${Math.round(longest?.processor ?? 0)} ms, ${longest?.attack}`)
   if (process.env.HOLDS) console.info(findings.slice(0, 60))
   expect(findings.filter(({ processor }) => processor > LIMIT_MS)).toEqual([])
+  const [longest] = findings
+  return `${findings.length} requests, the longest hold ${Math.round(longest?.processor ?? 0)} ms of processor time: ${longest?.attack}`
 }

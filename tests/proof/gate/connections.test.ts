@@ -5,9 +5,9 @@ import { Readable } from 'node:stream'
 import { connect as connectTls } from 'node:tls'
 import express from 'express'
 import { expect, it, onTestFinished } from 'vitest'
-import type { ClientLimits } from '../../server/platform/http/clientLimits'
-import { type Listener, listen } from '../../server/platform/http/listener'
-import { createAuthority, createCertificate } from '../../server/platform/tls/authority'
+import type { ClientLimits } from '../../../server/platform/http/clientLimits'
+import { type Listener, listen } from '../../../server/platform/http/listener'
+import { createAuthority, createCertificate } from '../../../server/platform/tls/authority'
 
 const LIMITS: ClientLimits = { beginningMs: 200, keepAliveMs: 5_000, standstillMs: 400, bodyBytes: 1_000, restMs: 300 }
 const POST = 'POST / HTTP/1.1\r\nHost: hall\r\nContent-Length: 1000000\r\n\r\n'

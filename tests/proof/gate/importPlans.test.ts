@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ImportKind } from '../../domain/imports/kinds'
-import { judgeRows, readRows } from '../../server/areas/import/checkRows'
-import type { RowFormat } from '../../server/areas/import/rows'
-import { KIND_RULES } from '../../server/areas/import/rulesOfKinds'
-import { Prisma } from '../../server/generated/prisma/client'
-import { graphqlApi } from '../support/apis'
-import { startApp, type TestApp } from '../support/app'
-import type { Client } from '../support/client'
-import { csvText } from '../support/importFiles'
+import type { ImportKind } from '../../../domain/imports/kinds'
+import { judgeRows, readRows } from '../../../server/areas/import/checkRows'
+import type { RowFormat } from '../../../server/areas/import/rows'
+import { KIND_RULES } from '../../../server/areas/import/rulesOfKinds'
+import { Prisma } from '../../../server/generated/prisma/client'
+import { graphqlApi } from '../../support/apis'
+import { startApp, type TestApp } from '../../support/app'
+import type { Client } from '../../support/client'
+import { csvText } from '../../support/importFiles'
 
 type Table = (string | number)[][]
 

@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { Prisma } from '../../server/generated/prisma/client'
-import type { Manifest } from '../../server/platform/backup/manifest'
-import { openBackup } from '../../server/platform/backup/readBackup'
-import { restoreBackup } from '../../server/platform/backup/restoreBackup'
-import { writeBackup } from '../../server/platform/backup/writeBackup'
+import { Prisma } from '../../../server/generated/prisma/client'
+import type { Manifest } from '../../../server/platform/backup/manifest'
+import { openBackup } from '../../../server/platform/backup/readBackup'
+import { restoreBackup } from '../../../server/platform/backup/restoreBackup'
+import { writeBackup } from '../../../server/platform/backup/writeBackup'
 import {
   migrationNames,
   migrationsOf,
   prismaFolder,
   readMigrations,
-} from '../../server/platform/database/migrationFiles'
-import { migrate } from '../../server/platform/database/migrations'
-import { applyMigrations } from '../../server/platform/database/schemaEngine'
-import { openSingleConnection } from '../../server/platform/database/singleConnection'
-import { addRows } from '../support/anyRows'
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/database'
-import { readContents, readRoutines, readRules } from '../support/databaseContents'
+} from '../../../server/platform/database/migrationFiles'
+import { migrate } from '../../../server/platform/database/migrations'
+import { applyMigrations } from '../../../server/platform/database/schemaEngine'
+import { openSingleConnection } from '../../../server/platform/database/singleConnection'
+import { addRows } from '../../support/anyRows'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../support/database'
+import { readContents, readRoutines, readRules } from '../../support/databaseContents'
 
 /** The schema of the release of 22 November 2026, noon. */
 const OLDER = '20261122122534_growth'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { foldCounts } from '../../server/areas/pat/assets/countFolder'
-import { startApp, type TestApp } from '../support/app'
-import type { Client } from '../support/client'
-import { saveTables, tableNames } from '../support/savedTables'
+import { foldCounts } from '../../../server/areas/pat/assets/countFolder'
+import { startApp, type TestApp } from '../../support/app'
+import type { Client } from '../../support/client'
+import { saveTables, tableNames } from '../../support/savedTables'
 
 let app: TestApp
 let client: Client
@@ -22,13 +22,17 @@ const BESIDE = ['sessions', 'throttles', 'telescope_entries', 'idempotency_keys'
 /** What was changed lately, for whoever follows it. */
 const JOURNALS = ['register_changes']
 
-/** Every row of every table as it is, and the next id of an asset. */
+/** Every row of every table as it is, of photos a checksum, and the next id of an asset. */
 async function everything(): Promise<Record<string, unknown>> {
   const { pool } = app.database
   await foldCounts(pool)
   const tables: Record<string, unknown> = {}
   for (const name of await tableNames(pool, [...BESIDE, ...JOURNALS]))
-    tables[name] = (await pool.query(`select to_jsonb(t) as row from public.${name} t order by 1`)).rows
+    tables[name] = (
+      await pool.query(
+        `select ${name.includes('photos') ? 'md5(t::text)' : 'to_jsonb(t)'} as row from public.${name} t order by 1`,
+      )
+    ).rows
   tables.asset_id_seq = (await pool.query('select last_value, is_called from asset_id_seq')).rows
   return tables
 }

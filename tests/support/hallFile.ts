@@ -1,0 +1,116 @@
+import type { Pool } from 'pg'
+import { expect } from 'vitest'
+import { ADMIN, type TestApp } from './app'
+import type { Client } from './client'
+import { dataUrl, jpeg } from './pictures'
+import { tableNames } from './savedTables'
+
+/** Not in the file: secrets, sign-ins, what servers did, work in progress, and what is derived and may be folded meanwhile. */
+export const OTHER_TABLES = [
+  ...['access_tokens', 'calendar_addresses', 'idempotency_keys', 'second_factors', 'secrets', 'sessions', 'throttles'],
+  ...[
+    'backup_runs',
+    'report_runs',
+    'scheduled_runs',
+    'sent_mails',
+    'telescope_entries',
+    'imports',
+    'import_rows',
+    'photo_thumbnails',
+  ],
+  ...['asset_changes', 'asset_counts', 'asset_kind_counts', 'asset_type_counts'],
+  ...['location_counts', 'location_counts_day', 'location_totals', 'register_changes'],
+  ...['test_changes', 'test_counts', 'tester_counts'],
+]
+/** Passwords. */
+const OTHER_COLUMNS: Record<string, string[]> = {
+  users: ['password_hash', 'password_state', 'password_reset_required', 'password_given_by_id', 'last_sign_in_at'],
+}
+
+/** Signs in as the first super-admin, who alone may restore a hall. */
+export async function signInAdmin(app: TestApp): Promise<Client> {
+  const client = app.visitor()
+  await client.fetch('/sanctum/csrf-cookie')
+  expect((await client.rest('POST', '/auth/login', ADMIN)).status).toBe(200)
+  return client
+}
+
+/** Makes what the sample hall has nothing of, and texts that are hard to write down. */
+export async function fillTheRest(app: TestApp, admin: Client): Promise<void> {
+  const user = await app.buildUser({ roleNames: ['tester'] })
+  await app.buildUser({ roleNames: ['super-admin'], name: 'Élodie "Ω" O’Neill' })
+  const { status, body } = await admin.rest('POST', '/assets', {
+    name: '=HYPERLINK("http://evil.example")',
+    code: "'@code",
+    description: '\t+1\n"two", lines\r\n-3;=4 \'',
+    photos: [{ data: dataUrl(await jpeg()), fileName: '=photo.jpg' }],
+  })
+  expect(status, JSON.stringify(body)).toBe(201)
+  const { pool } = app.database
+  await pool.query(`insert into reminders (user_id, digest_day, digest_since) values (${user.id}, 1, now())`)
+  await pool.query(
+    `insert into saved_views (user_id, list, name, query) values (${user.id}, 'assets', 'Mine', 'search=a')`,
+  )
+  await pool.query(`insert into printers (user_id, name) values (${user.id}, 'Brother')`)
+  await pool.query(`insert into fault_reports (asset_id, text, reported_on) values ($1, 'It hums', '2026-03-01')`, [
+    body.asset.id,
+  ])
+  await pool.query(`insert into import_mappings (kind, signature, fields) values ('assets', 'x', '[null, "code"]')`)
+  await pool.query(
+    `with s as (insert into blank_label_series (prefix, first, last, first_code, last_code, labels)
+      values ('B-', 1, 2, 'B-1', 'B-2', 2) returning id)
+    insert into asset_codes (code, series_id, label) select 'b-' || n, s.id, 'B-' || n from s, generate_series(1, 2) n`,
+  )
+  await pool.query('update assets set additional_codes = $1 where id = $2', [['B-2'], body.asset.id])
+  const certificate = await admin.rest('POST', '/certificates', { scope: 'hall', signedBy: 'A. Hall' })
+  expect(certificate.status).toBe(201)
+  await pool.query(
+    `insert into certificate_photos (certificate_id, sha256, data) select id, 'abc', '\\xffd8ffd9' from certificates`,
+  )
+  const reporter = await app.buildUser({ roleNames: ['reporter'] })
+  const report = await admin.rest('POST', '/reports', { name: 'One', sql: 'SELECT 1 AS one' })
+  const schedule = await admin.rest('POST', '/schedules', {
+    reportId: report.body.report.id,
+    repeat: 'daily',
+    time: '07:00',
+    recipientIds: [reporter.id],
+  })
+  expect(schedule.body).toMatchObject({ schedule: { time: '07:00' } })
+}
+
+/** Every value of every row of the tables that a hall's file has, by table; of photos, which are large, a checksum. */
+export async function everything(pool: Pool): Promise<Record<string, unknown[]>> {
+  const tables: Record<string, unknown[]> = {}
+  for (const name of await tableNames(pool, OTHER_TABLES)) {
+    const leftOut = (OTHER_COLUMNS[name] ?? []).map((column) => ` - '${column}'`).join('')
+    const { rows } = await pool.query(
+      `select ${name.includes('photos') ? 'md5(t::text)' : `to_jsonb(t)${leftOut}`} as row from ${name} t ${name === 'audit_entries' ? "where entity <> 'hall'" : ''} order by t`,
+    )
+    tables[name] = rows.map(({ row }) => row)
+  }
+  return tables
+}
+
+/** The next numbers. */
+export async function sequences(pool: Pool): Promise<unknown> {
+  const { rows } = await pool.query(
+    "select sequencename, last_value from pg_sequences where schemaname = 'public' and sequencename !~ '(change|count|mark|audit|telescope|import|token|scheduled|backup)' order by 1",
+  )
+  return rows
+}
+
+/** Sends the file of a hall to be restored. */
+export const restore = (client: Client, body: Buffer, headers: Record<string, string> = {}) =>
+  client.fetch('/api/hall/restore', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/zip', ...headers },
+    body: new Uint8Array(body),
+  })
+
+/** The file of the app's hall. */
+export async function exportHall(client: Client): Promise<Buffer> {
+  const response = await client.fetch('/api/hall/export.zip')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Content-Disposition')).toMatch(/filename="Hall \d{4}-\d\d-\d\d\.zip"/)
+  return Buffer.from(await response.arrayBuffer())
+}
