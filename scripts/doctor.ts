@@ -35,7 +35,12 @@ async function diagnose(): Promise<NamedFinding[]> {
     config = loadConfig(process.env)
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
-    return [{ check: 'Configuration', ...problem(error.message, 'Correct the variable; docs/configuration.md lists them all.') }]
+    return [
+      {
+        check: 'Configuration',
+        ...problem(error.message, 'Correct the variable; docs/configuration.md lists them all.'),
+      },
+    ]
   }
   const url = config.databaseUrl ?? (await runningEmbeddedUrl(config.dataDir))
   return runChecks(await checksOf(config, url, LIMIT_MS), LIMIT_MS)
