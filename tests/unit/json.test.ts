@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseJson } from '../../domain/json'
+import { processorTime } from '../support/processorTime.mjs'
 
 const parsedValue = (text: string) => (parseJson(text) as { document: { value: unknown } }).document.value
 
@@ -53,8 +54,8 @@ describe('JSON with the places of its values', () => {
   })
 
   it.each(['[', '{"a":', '[1,', '"', '"\\n', '/', ' ', '1', '{}'])('is quick, however %j is repeated', (part) => {
-    const started = performance.now()
+    const started = processorTime()
     parseJson(part.repeat(50_000 / part.length))
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(processorTime() - started).toBeLessThan(500)
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { maskError } from '../../server/platform/telescope/masking/errors'
 import { Secrets } from '../../server/platform/telescope/masking/secrets'
 import { maskText } from '../../server/platform/telescope/masking/texts'
+import { processorTime } from '../support/processorTime.mjs'
 
 function secretsOf(texts: Iterable<string>): Secrets {
   const secrets = new Secrets()
@@ -10,9 +11,9 @@ function secretsOf(texts: Iterable<string>): Secrets {
 }
 
 function milliseconds(work: () => void): number {
-  const begun = performance.now()
+  const begun = processorTime()
   work()
-  return performance.now() - begun
+  return processorTime() - begun
 }
 
 describe('a text', () => {

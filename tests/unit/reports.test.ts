@@ -7,6 +7,7 @@ import { readParameters } from '../../domain/reports/parameters'
 import { defaultText, readParameterValues } from '../../domain/reports/parameterValues'
 import { parametersIn, sqlTokens } from '../../domain/reports/sqlTokens'
 import { compileSql } from '../../server/areas/reports/sql/compileSql'
+import { processorTime } from '../support/processorTime.mjs'
 
 const parameters = readParameters(
   '[{"name":"a","type":"text"},{"name":"b_2","type":"date"},{"name":"n","type":"number"}]',
@@ -52,9 +53,9 @@ describe('the SQL of a report', () => {
   })
 
   it.each(["'", "E'", '"', '$$', '/*', "'x'\n--", '[['])('is taken apart quickly, however %j is repeated', (part) => {
-    const started = performance.now()
+    const started = processorTime()
     sqlTokens(`'x'\n${part.repeat(20_000)}`)
-    expect(performance.now() - started).toBeLessThan(1000)
+    expect(processorTime() - started).toBeLessThan(1000)
   })
 })
 
