@@ -150,7 +150,7 @@ export const STATUSES_BY_SERIOUSNESS = [
 ] as const satisfies AssetStatus[]
 
 /** Returns the most serious status; every asset that is not disposed of has one. */
-export function gravestStatus(status: readonly AssetStatus[]): AssetStatus {
+export function worstStatus(status: readonly AssetStatus[]): AssetStatus {
   return STATUSES_BY_SERIOUSNESS.find((one) => status.includes(one)) ?? 'sound'
 }
 
@@ -158,7 +158,7 @@ export function gravestStatus(status: readonly AssetStatus[]): AssetStatus {
  * True if the asset needs a test now: failed, expired, never tested, or due within 30 days. Rounds expect these assets, and
  * locations count them.
  */
-export const isDue = (status: readonly AssetStatus[]): boolean => gravestStatus(status) !== 'sound'
+export const isDue = (status: readonly AssetStatus[]): boolean => worstStatus(status) !== 'sound'
 
 /** The verdict on an asset's sticker. */
 export type Verdict = 'unsafe' | 'expired' | 'untested' | 'safe' | 'disposed'
@@ -173,5 +173,5 @@ const VERDICTS = {
 
 /** Returns the most serious verdict: failed, then overdue, then never tested, then in date. Without a status the asset was disposed of. */
 export function verdictOf(status: readonly AssetStatus[]): Verdict {
-  return status.length === 0 ? 'disposed' : VERDICTS[gravestStatus(status)]
+  return status.length === 0 ? 'disposed' : VERDICTS[worstStatus(status)]
 }

@@ -1,5 +1,5 @@
 import type { CalendarDate } from './calendar'
-import { assetStatuses, gravestStatus, isDue, STATUSES_BY_SERIOUSNESS } from './pat'
+import { assetStatuses, isDue, STATUSES_BY_SERIOUSNESS, worstStatus } from './pat'
 
 /** Maximum number of expected items in a round. */
 export const ROUND_ITEMS = 1000
@@ -35,7 +35,7 @@ export function expectedOrder(
       due: asset.nextDueOn ?? '',
     }))
     .filter(({ status }) => scope === 'all' || isDue(status))
-    .map(({ status, ...asset }) => ({ ...asset, seriousness: STATUSES_BY_SERIOUSNESS.indexOf(gravestStatus(status)) }))
+    .map(({ status, ...asset }) => ({ ...asset, seriousness: STATUSES_BY_SERIOUSNESS.indexOf(worstStatus(status)) }))
     .sort(
       (one, other) =>
         compare(one.place, other.place) ||

@@ -33,11 +33,11 @@ export function ApiCall({ call, responses }: ApiCallProps) {
         {parameters.length > 0 && (
           <Part title="Parameters">
             <ul>
-              {parameters.map((parameter) => (
+              {parameters.map(({ schema, description, deprecated, ...parameter }) => (
                 <SchemaField
                   key={parameter.name}
                   {...parameter}
-                  schema={{ ...parameter.schema, description: parameter.description }}
+                  schema={{ ...schema, description, deprecated }}
                   location={` in the ${parameter.in}`}
                 />
               ))}

@@ -20,7 +20,7 @@ export type AssetFilter = {
   /** Last due date; assets that failed have none. */
   dueTo?: string | null | undefined;
   frequency?: Array<number> | null | undefined;
-  /** The most serious status: failed, expired, untested, due, sound. Each asset has exactly one. */
+  /** @deprecated Use worstStatus instead. Until 2028-01-01. */
   gravestStatus?: Array<AssetStatus> | null | undefined;
   id?: Array<string> | null | undefined;
   itemType?: Array<ItemType> | null | undefined;
@@ -41,6 +41,8 @@ export type AssetFilter = {
   voltage?: Array<number> | null | undefined;
   /** True for the assets of the watch list, false for the others. */
   watched?: boolean | null | undefined;
+  /** The most serious status: failed, expired, untested, due, sound. Each asset has exactly one. */
+  worstStatus?: Array<AssetStatus> | null | undefined;
 };
 
 /** Fields left out stay unchanged. A new asset needs name and code. */

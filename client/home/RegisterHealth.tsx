@@ -1,7 +1,7 @@
 import { Box, Card } from '@chakra-ui/react'
 import type { AssetStatus } from '../../domain/pat'
 import { type BarPart, StackedBar } from '../components/charts/StackedBar'
-import { GRAVEST_STATUS_LABELS } from '../pat/patFormat'
+import { WORST_STATUS_LABELS } from '../pat/patFormat'
 import type { HomeQuery } from './Home.generated'
 import { HomeSection } from './HomeSection'
 import { Placeholder } from './Placeholder'
@@ -28,7 +28,7 @@ export function RegisterHealth({ health }: { health: HomeQuery['home']['health']
             label="All assets by their most serious status"
             parts={ORDER.map((status) => ({
               key: status,
-              label: GRAVEST_STATUS_LABELS[status],
+              label: WORST_STATUS_LABELS[status],
               count: (health ?? USUAL)[status],
               to: `/pat/assets?gravest=${status}`,
               ...STATUS_STYLES[status],

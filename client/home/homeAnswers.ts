@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, firstOfMonth } from '../../domain/calendar'
 import { FIRST_STEPS, type FirstStep } from '../../domain/firstSteps'
-import { gravestStatus } from '../../domain/pat'
+import { worstStatus } from '../../domain/pat'
 import { can } from '../../domain/permissions'
 import { locationShape } from '../locations/locationAnswers'
 import { type Answer, type AnswerContext, sortedBy, Unanswerable } from '../offline/answers/answer'
@@ -47,7 +47,7 @@ export const homeAnswers: AreaAnswers = {
 function countHealth({ register, on }: AnswerContext) {
   const counts = { failed: 0, expired: 0, untested: 0, due: 0, sound: 0 }
   const assets = [...register.assets.values()].filter(({ use }) => use !== 'disposed')
-  for (const asset of assets) counts[gravestStatus(statusesOf(asset, on))] += 1
+  for (const asset of assets) counts[worstStatus(statusesOf(asset, on))] += 1
   return { ...counts, total: assets.length }
 }
 

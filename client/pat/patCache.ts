@@ -92,8 +92,8 @@ export function assetDeleted(cache: ApolloCache, id: string, formerLocationId?: 
 /** A test changes the status of its asset, so this evicts lists by status or due date. */
 function assetStatusChanged(cache: ApolloCache): void {
   changeLists(cache, 'assets', (list, { filter, sort }) => {
-    const { status, gravestStatus, dueFrom, dueTo, missing, use, watched } = filter ?? {}
-    const isFiltered = [status, gravestStatus, dueFrom, dueTo, missing, use, watched].some(isGiven)
+    const { status, worstStatus, dueFrom, dueTo, missing, use, watched } = filter ?? {}
+    const isFiltered = [status, worstStatus, dueFrom, dueTo, missing, use, watched].some(isGiven)
     const dependsOnTests = isFiltered || sort?.field === 'due' || sort?.field === 'urgency'
     return dependsOnTests ? undefined : list
   })

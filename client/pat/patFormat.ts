@@ -12,7 +12,7 @@ export const STATUS_LABELS: Readonly<Record<AssetStatus, string>> = {
 }
 
 /** The labels where an asset counts only by its worst status. */
-export const GRAVEST_STATUS_LABELS: Readonly<Record<AssetStatus, string>> = {
+export const WORST_STATUS_LABELS: Readonly<Record<AssetStatus, string>> = {
   ...STATUS_LABELS,
   expired: 'Overdue, not failed',
   sound: 'In date for more than 30 days',

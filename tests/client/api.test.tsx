@@ -18,7 +18,10 @@ const DESCRIPTION: Description = {
         operationId: 'getAsset',
         tags: ['assets'],
         summary: 'Asset',
-        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: ['integer', 'string'] } }],
+        parameters: [
+          { name: 'id', in: 'path', required: true, schema: { type: ['integer', 'string'] } },
+          { name: 'grade', in: 'query', deprecated: true, description: 'Use level.', schema: { type: 'string' } },
+        ],
         responses: { 200: json({ properties: { location }, required: ['location'] }), ...refused },
       },
     },
@@ -59,6 +62,8 @@ test('each call says what it takes and what it answers, as deep as one looks', a
   const assets = within(screen.getByRole('region', { name: 'assets' }))
   await open('/api/assets/{id}')
   expect(assets.getByText('integer or string in the path')).toBeVisible()
+  expect(assets.getByText('Deprecated')).toBeVisible()
+  expect(assets.getByText('Use level.')).toBeVisible()
   await userEvent.click(assets.getByText('location'))
   expect(assets.getByText('active')).toBeVisible()
   expect(assets.getByText('boolean')).toBeVisible()

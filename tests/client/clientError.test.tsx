@@ -35,7 +35,7 @@ function takeReports() {
   network.use(
     graphql.mutation<object, { input: BrowserTroubleInput }>('ReportClientError', ({ variables }) => {
       told.push(variables.input)
-      return HttpResponse.json({ data: { reportBrowserTrouble: true } })
+      return HttpResponse.json({ data: { reportClientError: true } })
     }),
   )
 }

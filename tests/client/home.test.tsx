@@ -302,8 +302,8 @@ test('the list understands a month of the calendar, says so, and lets go of it',
   expect(router.state.location.search).toBe('')
   await waitFor(() =>
     expect(filters).toEqual([
-      { gravestStatus: ['expired'], dueFrom: '2027-03-01', dueTo: '2027-03-31' },
-      { gravestStatus: ['expired'] },
+      { worstStatus: ['expired'], dueFrom: '2027-03-01', dueTo: '2027-03-31' },
+      { worstStatus: ['expired'] },
       null,
     ]),
   )

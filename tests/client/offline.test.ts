@@ -127,7 +127,7 @@ describe('assets', () => {
     [{ filter: { search: 'tension' } }, []],
     [{ filter: { search: 'bar' } }, ['Extension lead', 'Kettle']],
     [{ filter: { status: ['failed', 'untested'] } }, ['Extension lead', 'angle grinder']],
-    [{ filter: { gravestStatus: ['expired'] } }, ['Drill']],
+    [{ filter: { worstStatus: ['expired'] } }, ['Drill']],
     [{ filter: { locationId: ['1'] } }, ['Extension lead', 'Kettle']],
     [{ filter: { dueFrom: today() } }, ['Kettle']],
     [{ filter: { code: ['k1'] } }, ['Kettle']],

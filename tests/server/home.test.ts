@@ -66,7 +66,7 @@ describe('the health of the register', () => {
     const { total, ...counts } = health
     expect(Object.values<number>(counts).reduce((sum, count) => sum + count, 0)).toBe(total)
     for (const [status, count] of Object.entries(counts)) {
-      const { data } = await client.graphql(`{ assets(filter: { gravestStatus: [${status}] }) { total } }`)
+      const { data } = await client.graphql(`{ assets(filter: { worstStatus: [${status}] }) { total } }`)
       expect(data.assets.total, status).toBe(count)
     }
   })
@@ -148,14 +148,15 @@ describe('the numbers of Home', () => {
       ['Failed Tests', patSummary.failed, 'status: [failed]', `not safe and ${LIVE}`],
       ['out of use', patSummary.outOfUse, 'use: [outOfUse]', "use = 'outOfUse'"],
       ['the calendar: overdue', shown.calendar.overdue, 'status: [expired]', `(${PAST}) and ${LIVE}`],
-      ['the bar: failed', shown.health.failed, 'gravestStatus: [failed]', `not safe and ${LIVE}`],
+      ['the bar: failed', shown.health.failed, 'worstStatus: [failed]', `not safe and ${LIVE}`],
       [
         'the bar: overdue, not failed',
         shown.health.expired,
-        'gravestStatus: [expired]',
+        'worstStatus: [expired]',
         `safe and (${PAST}) and ${LIVE}`,
       ],
-      ['the bar: never tested', shown.health.untested, 'gravestStatus: [untested]', `safe is null and ${LIVE}`],
+      ['the bar: never tested', shown.health.untested, 'worstStatus: [untested]', `safe is null and ${LIVE}`],
+      ['by the deprecated name', shown.health.untested, 'gravestStatus: [untested]', `safe is null and ${LIVE}`],
     ]) {
       expect(number, name).toBe(await listed(filter))
       expect(number, name).toBe(await counted(where))

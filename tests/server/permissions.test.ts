@@ -256,6 +256,7 @@ const EXPECTATIONS: Readonly<Record<string, Access>> = {
   telescopeEntries: viewTelescope,
   telescopeRequest: viewTelescope,
   telescopeState: viewTelescope,
+  reportClientError: anyone,
   reportBrowserTrouble: anyone,
 }
 

@@ -178,7 +178,7 @@ describe('the counts that triggers keep', () => {
     'status: [failed]',
     'class: [2]',
     'class: [1], status: [sound, untested]',
-    'voltage: [110], gravestStatus: [expired]',
+    'voltage: [110], worstStatus: [expired]',
     'locationId: [1, 2]',
     'itemType: [heater]',
     'itemType: [heater, lamp], status: [expired, untested]',

@@ -180,7 +180,7 @@ describe('the telescope records', () => {
 })
 
 describe('a browser', () => {
-  const REPORT = 'mutation ($input: BrowserTroubleInput!) { reportBrowserTrouble(input: $input) }'
+  const REPORT = 'mutation ($input: BrowserTroubleInput!) { reportClientError(input: $input) }'
   const report = (input: object, client = app.visitor()) => client.graphql(REPORT, { input })
   const newest = async (kind: string) => {
     await app.telescope.flush()
@@ -191,7 +191,7 @@ describe('a browser', () => {
     const failed = await admin.rest('GET', '/assets/NONE1')
     const requestId = failed.headers.get('X-Request-Id')
     const trouble = { path: '/pat/assets/7?x=1', message: 'x is undefined', stack: 'Error: x\n  at main.js:1:234567' }
-    expect((await report({ kind: 'ERROR', ...trouble, requestId }, admin)).data).toEqual({ reportBrowserTrouble: true })
+    expect((await report({ kind: 'ERROR', ...trouble, requestId }, admin)).data).toEqual({ reportClientError: true })
     expect(await newest('CLIENT_ERROR')).toMatchObject({
       title: 'x is undefined',
       requestId,
@@ -216,7 +216,7 @@ describe('a browser', () => {
     const long = 'x\u0000\ud800'.repeat(20_000)
     const trouble = { kind: 'ERROR', path: long, message: long, stack: long }
     await app.database.pool.query(`UPDATE throttles SET points = 59 WHERE key LIKE 'browser:%'`)
-    expect((await report(trouble)).data).toEqual({ reportBrowserTrouble: true })
+    expect((await report(trouble)).data).toEqual({ reportClientError: true })
     expect((await report(trouble)).errors).toMatchObject([{ extensions: { code: 'RATE_LIMITED' } }])
     expect((await newest('CLIENT_ERROR'))?.details.stack).toHaveLength(6_000)
   })

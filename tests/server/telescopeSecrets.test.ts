@@ -55,7 +55,7 @@ const CREATE_USER = 'mutation ($input: UserInput!) { createUser(input: $input) {
 const UPDATE_USER = `mutation ($new: UserInput!, $p: String, $c: String) {
   updateUser(id: 0, input: $new, password: $p, code: $c) { user { id } } }`
 const CREATE_ASSET = 'mutation ($input: AssetInput!) { createAsset(input: $input) { asset { id } } }'
-const TROUBLE = 'mutation ($input: BrowserTroubleInput!) { reportBrowserTrouble(input: $input) }'
+const TROUBLE = 'mutation ($input: BrowserTroubleInput!) { reportClientError(input: $input) }'
 
 /** Sends a secret in every place of one way in where one may be sent, rightly or not. */
 const DOORS: Readonly<Record<string, (secret: string) => Promise<unknown>[]>> = {

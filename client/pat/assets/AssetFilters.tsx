@@ -10,7 +10,7 @@ import { Select } from '../../components/Select'
 import { TABLE, useMediaQuery } from '../../components/useMediaQuery'
 import { useLocationOptions } from '../../locations/useLocationOptions'
 import { useAssetCountsQuery } from '../PatSummary.generated'
-import { classText, GRAVEST_STATUS_LABELS, STATUS_LABELS, voltageText } from '../patFormat'
+import { classText, STATUS_LABELS, voltageText, WORST_STATUS_LABELS } from '../patFormat'
 import { UrgencyChip } from './AssetTools'
 import { type AssetSearch, isByDueDate, readAssetSearch, sortText } from './assetSearch'
 import { ITEM_TYPE_OPTIONS } from './itemTypeOptions'
@@ -133,7 +133,7 @@ function LinkedFilters({ search, onChange, missing = 0, outOfUse = 0 }: LinkedFi
       {gravest.length > 0 && (
         <FilterChips
           label="Most serious status"
-          chips={gravest.map((status) => ({ value: status, label: GRAVEST_STATUS_LABELS[status] }))}
+          chips={gravest.map((status) => ({ value: status, label: WORST_STATUS_LABELS[status] }))}
           chosen={gravest}
           onChange={(chosen) => onChange({ gravest: chosen })}
         />

@@ -112,7 +112,7 @@ export function toListVariables(search: AssetSearch): { filter?: AssetFilter; so
   const filter: AssetFilter = {
     ...(search.search.trim() && { search: search.search.trim() }),
     ...(search.status.length > 0 && { status: search.status }),
-    ...(search.gravest.length > 0 && { gravestStatus: search.gravest }),
+    ...(search.gravest.length > 0 && { worstStatus: search.gravest }),
     ...(search.due && { dueFrom: search.due.from, dueTo: search.due.to }),
     ...(search.missing && { missing: true }),
     ...(search.outOfUse && { use: ['outOfUse' as const] }),

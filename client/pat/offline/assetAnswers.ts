@@ -1,6 +1,6 @@
 import { sameCode } from '../../../domain/additionalCodes'
 import { DEFAULT_FAILURE_REASONS } from '../../../domain/outOfUse'
-import { ASSET_STATUSES, type AssetStatus, gravestStatus } from '../../../domain/pat'
+import { ASSET_STATUSES, type AssetStatus, worstStatus } from '../../../domain/pat'
 import type { AssetFilter, AssetSort } from '../../graphql/schema.generated'
 import {
   type Answer,
@@ -112,7 +112,7 @@ export function matchingAssets({ register, on }: AnswerContext, filter: AssetFil
       isListed(filter.use, asset.use ?? 'inUse') &&
       isListed(filter.outOfUseSince, asset.outOfUseSince) &&
       (!filter.status || filter.status.some((one) => status.includes(one))) &&
-      (!filter.gravestStatus || (status.length > 0 && isListed(filter.gravestStatus, gravestStatus(status)))) &&
+      (!filter.worstStatus || (status.length > 0 && isListed(filter.worstStatus, worstStatus(status)))) &&
       isWithin(asset, filter)
     )
   })
@@ -158,7 +158,7 @@ function orderedAssets(
 
 function urgencyOf(status: readonly AssetStatus[]): number {
   if (status.length === 0) return 4
-  const worst = gravestStatus(status)
+  const worst = worstStatus(status)
   return ['failed', 'expired', 'untested'].includes(worst) ? ['failed', 'expired', 'untested'].indexOf(worst) : 3
 }
 

@@ -297,6 +297,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
 
     retryBackgroundJob: viewDev,
 
+    reportClientError: anyone,
     reportBrowserTrouble: anyone,
   }),
 }

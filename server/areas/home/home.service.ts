@@ -6,7 +6,7 @@ import { Prisma } from '../../generated/prisma/client'
 import { badInput } from '../../platform/errors/errors'
 import { ONE_PLAN_SQL, type Queryable } from '../../platform/records/conditions'
 import type { Selection } from '../../platform/records/selection'
-import { gravestStatusCondition, statusCondition } from '../pat/assets/asset.filter'
+import { statusCondition, worstStatusCondition } from '../pat/assets/asset.filter'
 import { ASSET_COUNTS, sumOf } from '../pat/assets/assetCounts'
 import { readCalibrationsDue } from '../pat/instruments/instrument.service'
 import type { Instrument } from '../pat/instruments/instrument.type'
@@ -27,7 +27,7 @@ const LIMIT = 50
 export async function countHealth(database: Queryable): Promise<RegisterHealth> {
   const on = today()
   const counts = ASSET_STATUSES.map(
-    (status) => Prisma.sql`${sumOf([gravestStatusCondition(status, on)])} as ${Prisma.raw(status)}`,
+    (status) => Prisma.sql`${sumOf([worstStatusCondition(status, on)])} as ${Prisma.raw(status)}`,
   )
   const [health] = await database.$queryRaw<[RegisterHealth]>`
     ${ONE_PLAN_SQL} select ${Prisma.join(counts)}, ${sumOf([Prisma.sql`a.use <> 'disposed'`])} as total from ${ASSET_COUNTS} a`

@@ -12,7 +12,7 @@ export class Home {}
 
 @ObjectType({
   description:
-    'How many assets have each status as their most serious one today; together they are all assets that were not disposed of. `AssetFilter.gravestStatus` lists them.',
+    'How many assets have each status as their most serious one today; together they are all assets that were not disposed of. `AssetFilter.worstStatus` lists them.',
 })
 export class RegisterHealth {
   @Field(() => Int, { description: 'Last test not safe to use.' })

@@ -9,6 +9,14 @@ export class ClientErrorResolver {
     description:
       'Records an error or a slow page in a browser. Needs no sign-in. RATE_LIMITED after 60 a minute from one address. False if the server records nothing.',
   })
+  reportClientError(
+    @Arg('input', () => ClientErrorInput) input: ClientErrorInput,
+    @Ctx() context: AppContext,
+  ): Promise<boolean> {
+    return reportClientError(context, input)
+  }
+
+  @Mutation(() => Boolean, { deprecationReason: 'Use reportClientError instead. Until 2028-01-01.' })
   reportBrowserTrouble(
     @Arg('input', () => ClientErrorInput) input: ClientErrorInput,
     @Ctx() context: AppContext,

@@ -233,6 +233,17 @@ describe('every path', () => {
     expect((await app.visitor().rest('GET', '/openapi.json')).status).toBe(401)
     expect((await (await app.signIn()).rest('GET', '/openapi.json')).status).toBe(200)
   })
+
+  it('says of a deprecated filter what to use instead, and until when it works', async () => {
+    const { body } = await (await app.signIn()).rest('GET', '/openapi.json')
+    expect(body.paths['/assets'].get.parameters).toContainEqual(
+      expect.objectContaining({
+        name: 'gravestStatus[]',
+        deprecated: true,
+        description: 'Use worstStatus instead. Until 2028-01-01.',
+      }),
+    )
+  })
 })
 
 interface Init extends Omit<RequestInit, 'headers'> {

@@ -4,13 +4,14 @@ import { documentedName } from '../../../platform/errors/restNames'
 import type { PreparedRoute } from '../operation'
 import { PAGING, PER_PAGE, PER_PAGE_MAXIMUM } from '../request'
 import { valueSchema } from './inputs'
-import type { JsonSchema } from './schema'
+import { described, type JsonSchema } from './schema'
 
 export interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
   required?: boolean
   description?: string
+  deprecated?: boolean
   schema: JsonSchema
 }
 
@@ -72,10 +73,15 @@ function filters(variables: PreparedRoute['variables'], inputs: Inputs): Paramet
   const entries = isInputObjectType(type)
     ? Object.values(type.getFields())
     : [...variables].filter(([name]) => !PAGING.has(name)).map(([name, type]) => ({ name, type, description: '' }))
-  return entries.map(({ name, type, description }) => ({
-    name: isListType(getNullableType(type)) ? `${documentedName(name)}[]` : documentedName(name),
-    in: 'query',
-    ...(description && { description }),
-    schema: valueSchema(type, inputs),
-  }))
+  return entries.map((entry) => {
+    const name = documentedName(entry.name)
+    return described(
+      {
+        name: isListType(getNullableType(entry.type)) ? `${name}[]` : name,
+        in: 'query' as const,
+        schema: valueSchema(entry.type, inputs),
+      },
+      entry,
+    )
+  })
 }

@@ -26,11 +26,11 @@ export function orNull(schema: JsonSchema): JsonSchema {
   return { ...schema, type: [schema.type, 'null'].flat() }
 }
 
-/** Adds a field's description to a schema; references may have one too. */
-export function described(
-  schema: JsonSchema,
+/** Adds a field's description, and its deprecation, to a schema or a parameter; references may have both too. */
+export function described<Described extends object>(
+  schema: Described,
   field: { description?: string | null; deprecationReason?: string | null },
-) {
+): Described & { description?: string; deprecated?: boolean } {
   const description = [field.description, field.deprecationReason].filter(Boolean).join(' ')
   return {
     ...schema,

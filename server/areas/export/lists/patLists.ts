@@ -3,7 +3,7 @@ import { ITEM_TYPE_LABELS } from '../../../../domain/itemTypeLabels'
 import { ASSET_STATUSES, EARTH_CONTINUITY_MAXIMUM } from '../../../../domain/pat'
 import { Prisma } from '../../../generated/prisma/client'
 import { recordNumber } from '../../../platform/input/input'
-import { assetCondition, gravestStatusCondition } from '../../pat/assets/asset.filter'
+import { assetCondition, worstStatusCondition } from '../../pat/assets/asset.filter'
 import type { AssetFilter, AssetSort } from '../../pat/assets/asset.input'
 import { assetOrder } from '../../pat/assets/assetOrder'
 import { certificateCondition } from '../../pat/certificates/certificate.service'
@@ -31,7 +31,7 @@ const CERTIFICATE = { hall: 'The whole hall', location: 'A location', round: 'A 
 const status = (): ExportColumn => ({
   label: 'Status',
   sql: Prisma.sql`case ${Prisma.join(
-    ASSET_STATUSES.map((one) => Prisma.sql`when ${gravestStatusCondition(one, today())} then ${STATUS[one]}`),
+    ASSET_STATUSES.map((one) => Prisma.sql`when ${worstStatusCondition(one, today())} then ${STATUS[one]}`),
     ' ',
   )} end`,
 })

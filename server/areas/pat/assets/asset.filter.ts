@@ -33,7 +33,8 @@ function fieldConditions(filter: AssetFilter): Prisma.Sql[] {
   return [
     ...columnConditions('a', Prisma.AssetScalarFieldEnum, filter, COMPARISONS),
     ...anyStatus(filter.status, (status) => statusCondition(status, on)),
-    ...anyStatus(filter.gravestStatus, (status) => gravestStatusCondition(status, on)),
+    ...anyStatus(filter.worstStatus, (status) => worstStatusCondition(status, on)),
+    ...anyStatus(filter.gravestStatus, (status) => worstStatusCondition(status, on)),
     ...(filter.anyCode ? [withAnyCode(filter.anyCode)] : []),
     ...(filter.dueFrom ? [Prisma.sql`a.next_due_on >= ${filter.dueFrom}::date`] : []),
     ...(filter.dueTo ? [Prisma.sql`a.next_due_on <= ${filter.dueTo}::date`] : []),
@@ -59,7 +60,15 @@ const withAnyCode = (codes: readonly string[]) => {
 const WATCHED = Prisma.sql`(a.watch_reasons <> '{}' and a.use <> 'disposed')`
 
 /** Fields for which `asset_counts` has counts. */
-const BY_STATUS: readonly (keyof AssetFilter)[] = ['status', 'gravestStatus', 'dueFrom', 'dueTo', 'nextDueOn', 'use']
+const BY_STATUS: readonly (keyof AssetFilter)[] = [
+  'status',
+  'worstStatus',
+  'gravestStatus',
+  'dueFrom',
+  'dueTo',
+  'nextDueOn',
+  'use',
+]
 /** Fields for which `asset_kind_counts` has counts. */
 const BY_KIND: readonly (keyof AssetFilter)[] = [...BY_STATUS, 'class', 'voltage', 'frequency']
 /** Fields for which `asset_type_counts` has counts. */
@@ -186,8 +195,8 @@ function anyUse(uses: AssetFilter['use']): Prisma.Sql[] {
   ]
 }
 
-/** The condition for assets with this worst status; the same rule as `gravestStatus` in the domain. */
-export function gravestStatusCondition(status: AssetStatus, on: string): Prisma.Sql {
+/** The condition for assets with this worst status; the same rule as `worstStatus` in the domain. */
+export function worstStatusCondition(status: AssetStatus, on: string): Prisma.Sql {
   switch (status) {
     case 'failed':
     case 'untested':

@@ -63,6 +63,9 @@ export class AssetFilter extends RecordFilter {
     nullable: true,
     description: 'The most serious status: failed, expired, untested, due, sound. Each asset has exactly one.',
   })
+  worstStatus?: AssetStatus[] | null
+
+  @Field(() => [AssetStatusEnum], { nullable: true, deprecationReason: 'Use worstStatus instead. Until 2028-01-01.' })
   gravestStatus?: AssetStatus[] | null
 
   @Field(() => LocalDateScalar, { nullable: true, description: 'First due date; assets that failed have none.' })
