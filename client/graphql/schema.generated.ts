@@ -20,7 +20,10 @@ export type AssetFilter = {
   /** Last due date; assets that failed have none. */
   dueTo?: string | null | undefined;
   frequency?: Array<number> | null | undefined;
-  /** @deprecated Use worstStatus instead. Until 2028-01-01. */
+  /**
+   * Former name of `worstStatus`.
+   * @deprecated Use worstStatus instead. Until 2028-01-01.
+   */
   gravestStatus?: Array<AssetStatus> | null | undefined;
   id?: Array<string> | null | undefined;
   itemType?: Array<ItemType> | null | undefined;

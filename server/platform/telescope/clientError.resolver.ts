@@ -16,7 +16,10 @@ export class ClientErrorResolver {
     return reportClientError(context, input)
   }
 
-  @Mutation(() => Boolean, { deprecationReason: 'Use reportClientError instead. Until 2028-01-01.' })
+  @Mutation(() => Boolean, {
+    description: 'Former name of `reportClientError`.',
+    deprecationReason: 'Use reportClientError instead. Until 2028-01-01.',
+  })
   reportBrowserTrouble(
     @Arg('input', () => ClientErrorInput) input: ClientErrorInput,
     @Ctx() context: AppContext,

@@ -65,7 +65,11 @@ export class AssetFilter extends RecordFilter {
   })
   worstStatus?: AssetStatus[] | null
 
-  @Field(() => [AssetStatusEnum], { nullable: true, deprecationReason: 'Use worstStatus instead. Until 2028-01-01.' })
+  @Field(() => [AssetStatusEnum], {
+    nullable: true,
+    description: 'Former name of `worstStatus`.',
+    deprecationReason: 'Use worstStatus instead. Until 2028-01-01.',
+  })
   gravestStatus?: AssetStatus[] | null
 
   @Field(() => LocalDateScalar, { nullable: true, description: 'First due date; assets that failed have none.' })
