@@ -25,7 +25,7 @@ export interface CountedLevels {
   level: number
 }
 
-/** The level on record now, which may have changed since the count. */
+/** The recorded level now, which may have changed since the count. */
 export const recordedNow = ({ counted, recordedLevel, level }: CountedLevels): number =>
   counted === null ? recordedLevel : roundLevel(level - counted + recordedLevel)
 

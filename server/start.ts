@@ -12,8 +12,8 @@ import { ensureFirstStart, type FirstAdmin } from './areas/people/firstStart'
 import { seedBuiltInReports } from './areas/reports/builtIn/seedBuiltInReports'
 import { prepareReportsLogin } from './areas/reports/login/prepareLogin'
 import { type Config, defaultAppUrl } from './config'
-import { faultOfBackupFolder } from './platform/backup/backupFolder'
-import { takeDataDirectory } from './platform/database/dataDirectory'
+import { backupFolderProblem } from './platform/backup/backupFolder'
+import { lockDataDirectory } from './platform/database/dataDirectory'
 import { DiskSpace } from './platform/database/diskSpace'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/database/embedded'
 import type { FileLock } from './platform/database/fileLock'
@@ -100,7 +100,7 @@ async function startParts(
 ): Promise<Pick<RunningServer, 'url' | 'appUrl'>> {
   if (config.backup) await checkBackupFolder(config.backup.folder)
   await removeAbandonedFolders()
-  if (!config.databaseUrl) parts.dataDirectory = await takeDataDirectory(config.dataDir)
+  if (!config.databaseUrl) parts.dataDirectory = await lockDataDirectory(config.dataDir)
   if (config.tls?.authority) await ensureLocalCertificate(config.dataDir)
   const listener = await listen(config, config.tls && readServerCertificate(config.tls))
   parts.listener = listener
@@ -186,7 +186,7 @@ async function startParts(
  * reports one.
  */
 async function checkBackupFolder(folder: string): Promise<void> {
-  const fault = await faultOfBackupFolder(folder)
+  const fault = await backupFolderProblem(folder)
   if (fault && fault.reason !== 'full')
     throw new StartupError(
       `BACKUP_DIR is ${JSON.stringify(folder)}, which ${fault.words}; it must be the path of a folder that the server's user may write.`,

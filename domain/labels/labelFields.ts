@@ -85,7 +85,7 @@ const SAMPLE_PATHS: Readonly<Record<LabelType, string | null>> = {
   stock: '/stock/items/31',
 }
 
-/** As long as a real path. */
+/** Has the length of a real path. */
 const SAMPLE_PUBLIC_PATH = publicPath('0'.repeat(22))
 
 /** Returns a sample record for the designer. */

@@ -4,7 +4,7 @@ import { formatLabel } from '../../domain/labels/parseLabel'
 import { starterLabel } from '../../domain/labels/starterLabel'
 import type { Prisma } from '../../server/generated/prisma/client'
 
-/** Label pages beside those of the first start: purpose, and sheet or roll. */
+/** Additional label pages: purpose, and sheet or roll. */
 const PAGES: readonly { name: string; type: LabelType; sheet: string }[] = [
   { name: 'Cable flags, thermal printer', type: 'asset', sheet: 'Label printer 25 x 25 mm' },
   { name: 'Type plates, silver', type: 'asset', sheet: 'Avery Zweckform L6009' },

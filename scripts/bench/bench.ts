@@ -4,10 +4,10 @@ import { signIn } from '../measuring/client'
 import { thisMachine } from '../measuring/machine'
 import { prepare } from '../prepare.mjs'
 import { type Databases, openDatabases } from './databases'
+import { replaceSection } from './documentSection'
 import { EXPORT_MEASURE, hasPsql, measureExport } from './exports'
 import { fewLocations, type HallSize, manyLocations } from './generate'
 import { GROWTH_MEASURES, measureGrowth, type SizedServer } from './growth'
-import { keepInDocument } from './keptTable'
 import { measureMachines } from './machines'
 import { MEMORY_MEASURES, measureMemory } from './memory'
 import { startHandWritten, startOurs } from './processes'
@@ -64,7 +64,7 @@ try {
 async function measureWithMachines(): Promise<void> {
   const text = await measureMachines(quick ? { seconds: 1, rounds: 1 } : { seconds: 2, rounds: 3 }, wanted)
   console.log(`\n${text}`)
-  if (options.write) keepInDocument('several-machines.md', '### Latest tables', made(text))
+  if (options.write) replaceSection('several-machines.md', '### Latest tables', made(text))
 }
 
 async function measureOneServer(): Promise<void> {
@@ -77,7 +77,7 @@ async function measureOneServer(): Promise<void> {
     ]
     const text = `${table(rows)}\n`
     console.log(`\n${text}`)
-    if (options.write) keepInDocument('performance.md', '## Latest table', made(text))
+    if (options.write) replaceSection('performance.md', '## Latest table', made(text))
   } finally {
     await databases.stop()
   }

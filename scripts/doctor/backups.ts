@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../../server/config'
-import { type FolderFault, faultOfBackupFolder } from '../../server/platform/backup/backupFolder'
+import { backupFolderProblem, type FolderProblem } from '../../server/platform/backup/backupFolder'
 import { BACKUP_STATUS } from '../../server/platform/backup/backupRuns'
 import { checkDisk } from './disk'
 import { type Finding, good, notice, problem, unchecked } from './finding'
 import { readRow } from './readOnly'
 
-const REMEDIES: Readonly<Record<FolderFault['reason'], string>> = {
+const REMEDIES: Readonly<Record<FolderProblem['reason'], string>> = {
   noFolder: 'Set BACKUP_DIR to the path of a folder.',
   notWritable:
     "Make the server's user the owner of the folder, or set BACKUP_DIR to another one. A service may write only where its unit lets it.",
@@ -34,7 +34,7 @@ export async function checkBackups(
       'Set BACKUP_DIR to a folder on another disk, or run npm run backup -- FILE regularly.',
     )
   const { folder } = backup
-  const fault = await faultOfBackupFolder(folder)
+  const fault = await backupFolderProblem(folder)
   const space = fault
     ? problem(`BACKUP_DIR ${folder} ${fault.words}.`, REMEDIES[fault.reason])
     : await checkDisk(folder)

@@ -8,7 +8,7 @@ import { jobFailed } from '../../server/areas/dev/jobs/failureAlert'
 import { createJobs } from '../../server/backgroundJobs'
 import type { BackupError } from '../../server/platform/backup/backupError'
 import { lastGoodBackup } from '../../server/platform/backup/backupRuns'
-import { LEFT_OUT, rowsOf } from '../../server/platform/backup/manifest'
+import { EXCLUDED_TABLES, rowsOf } from '../../server/platform/backup/manifest'
 import { type BackupFile, openBackup } from '../../server/platform/backup/readBackup'
 import { restoreBackup } from '../../server/platform/backup/restoreBackup'
 import { writeBackup } from '../../server/platform/backup/writeBackup'
@@ -105,7 +105,7 @@ async function stored(url: string): Promise<Record<string, string[]>> {
   const client = await connected(url)
   const contents = await readContents(client)
   await client.end()
-  return Object.fromEntries(Object.entries(contents).filter(([name]) => !LEFT_OUT.includes(name)))
+  return Object.fromEntries(Object.entries(contents).filter(([name]) => !EXCLUDED_TABLES.includes(name)))
 }
 
 const errorOf = (promise: Promise<unknown>): Promise<BackupError> =>
@@ -120,7 +120,7 @@ const errorOf = (promise: Promise<unknown>): Promise<BackupError> =>
 describe('a backup', () => {
   it('of a version that stored access tokens and calendar addresses brings none of them back', async () => {
     const old = path.join(folder, 'old.backup')
-    const names = LEFT_OUT as string[]
+    const names = EXCLUDED_TABLES as string[]
     const all = [...names]
     try {
       names.splice(0, names.length, ...all.filter((name) => !['access_tokens', 'calendar_addresses'].includes(name)))

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { DECODER, startChild } from '../../server/areas/photos/decoding/decoderProcess'
 import { PhotoDecoder } from '../../server/areas/photos/decoding/photoDecoder'
-import { programFile } from '../../server/platform/concurrency/ownProgram'
+import { programFile } from '../../server/platform/concurrency/workerProgram'
 import { jpeg } from '../support/pictures'
 
 const TIMES = { picture: 20_000, idle: 60_000 }
@@ -78,7 +78,7 @@ describe('the photo decoder', () => {
 
   it('runs from the sources where these are running', async () => {
     const sources = await vi.importActual<{ programFile: typeof programFile }>(
-      '../../server/platform/concurrency/ownProgram',
+      '../../server/platform/concurrency/workerProgram',
     )
     const program = sources.programFile(DECODER)
     expect(path.basename(program.entry)).toBe('child.ts')

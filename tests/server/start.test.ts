@@ -7,9 +7,9 @@ import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { takeDataDirectory } from '../../server/platform/database/dataDirectory'
+import { lockDataDirectory } from '../../server/platform/database/dataDirectory'
 import { startEmbeddedPostgres } from '../../server/platform/database/embedded'
-import { takeCluster } from '../../server/platform/database/postmaster'
+import { lockCluster } from '../../server/platform/database/postmaster'
 import { projectRoot } from '../../server/platform/runtime/paths'
 import { Client as BrowserClient } from '../support/client'
 import { createTestDatabase, type TestDatabase, waitForBlockedQuery } from '../support/database'
@@ -199,7 +199,7 @@ describe('a server with a database of its own', () => {
 
     it('leaves a lock that holds nobody', async () => {
       expect(existsSync(path.join(DATA_DIR, 'server.lock'))).toBe(true)
-      const lock = await takeDataDirectory(DATA_DIR, 0)
+      const lock = await lockDataDirectory(DATA_DIR, 0)
       await lock.release()
     })
 
@@ -209,7 +209,7 @@ describe('a server with a database of its own', () => {
       const lines = await readFile(file, 'utf8')
       // as it is seen from another container: neither the process nor its port can be found
       await writeFile(file, lines.replace(String(orphan), '999999999'))
-      const taking = takeCluster(cluster, () => 'postgresql://127.0.0.1:1/mah', 0)
+      const taking = lockCluster(cluster, () => 'postgresql://127.0.0.1:1/mah', 0)
       await expect(taking.finally(() => writeFile(file, lines))).rejects.toThrow(inThisOrder('PostgreSQL', DATA_DIR))
       expect(() => process.kill(orphan, 0)).not.toThrow()
     })
@@ -242,18 +242,18 @@ it('loads programs that take one byte of memory for each character, without the 
 describe('the lock of a data directory', () => {
   it('is held by a running server, whatever process its file names', async () => {
     const folder = await temporaryDataDirectory()
-    const lock = await takeDataDirectory(folder)
-    await expect(takeDataDirectory(folder, 0)).rejects.toThrow(inThisOrder(folder, String(process.pid)))
+    const lock = await lockDataDirectory(folder)
+    await expect(lockDataDirectory(folder, 0)).rejects.toThrow(inThisOrder(folder, String(process.pid)))
     // as it is seen from another container
     await writeFile(path.join(folder, 'server.lock'), '999999999')
-    await expect(takeDataDirectory(folder, 0)).rejects.toThrow(inThisOrder(folder, '999999999'))
+    await expect(lockDataDirectory(folder, 0)).rejects.toThrow(inThisOrder(folder, '999999999'))
     await lock.release()
   })
 
   it('is waited for while its server goes away', async () => {
     const folder = await temporaryDataDirectory()
-    const going = await takeDataDirectory(folder)
-    const next = takeDataDirectory(folder)
+    const going = await lockDataDirectory(folder)
+    const next = lockDataDirectory(folder)
     const first = await Promise.race([next, nextTurn('still waiting')])
     expect(first).toBe('still waiting')
     await going.release()

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { buildSchema, parse, validate } from 'graphql'
 import { expect, test } from 'vitest'
 import { capacityOf, oneMachine, severalMachines } from '../../scripts/bench/capacity'
+import { withSection } from '../../scripts/bench/documentSection'
 import { appOperation } from '../../scripts/bench/documents'
-import { withSection } from '../../scripts/bench/keptTable'
 import { atLeast, atMost, growth, median, table } from '../../scripts/bench/table'
 
 test('the median is the middle value, or lies between the two middle ones', () => {

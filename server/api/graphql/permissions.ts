@@ -322,9 +322,9 @@ export function checkOperationAccess(
   const operation = getOperationAST(document, operationName)
   if (!operation) return new Set()
   const checks = operation.operation === 'mutation' ? tree.Mutation : tree.Query
-  const isIncluded = (selection: SelectionNode) => !isLeftOut(selection, operation, variables)
-  const asked = fieldsOf(operation.selectionSet, fragmentsOf(document), isIncluded)
-  const fields = new Set(asked.map(({ name }) => name.value).filter((name) => name !== '__typename'))
+  const isIncluded = (selection: SelectionNode) => !isExcluded(selection, operation, variables)
+  const requested = fieldsOf(operation.selectionSet, fragmentsOf(document), isIncluded)
+  const fields = new Set(requested.map(({ name }) => name.value).filter((name) => name !== '__typename'))
   for (const field of fields) {
     const checked = (checks[field] ?? denied)(user)
     if (checked !== true) throw checked
@@ -345,7 +345,7 @@ export function isOpenToAnyone(document: DocumentNode): boolean {
 type Variables = Readonly<Record<string, unknown>>
 
 /** True if `@include` or `@skip` certainly exclude the selection; in doubt the selection needs its permission. */
-function isLeftOut(
+function isExcluded(
   { directives = [] }: SelectionNode,
   operation: OperationDefinitionNode,
   variables: Variables,

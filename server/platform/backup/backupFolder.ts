@@ -2,7 +2,7 @@ import { mkdtemp, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 /** The reason why a folder cannot store files. */
-export interface FolderFault {
+export interface FolderProblem {
   reason: 'noFolder' | 'notWritable' | 'full'
   /** The reason in words that follow the folder's name. */
   words: string
@@ -14,7 +14,7 @@ const FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT']
  * Checks that backups can be written into a folder, and returns the reason if not. Creates no folder: for a missing one it tries
  * the closest existing parent.
  */
-export async function faultOfBackupFolder(folder: string): Promise<FolderFault | undefined> {
+export async function backupFolderProblem(folder: string): Promise<FolderProblem | undefined> {
   const existing = await closestExisting(folder)
   const isThere = existing === folder
   try {

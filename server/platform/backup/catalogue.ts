@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { LEFT_OUT, type ManifestSequence, type ManifestTable } from './manifest'
+import { EXCLUDED_TABLES, type ManifestSequence, type ManifestTable } from './manifest'
 
 /** A table whose rows belong to a backup. */
 export interface StoredTable extends Pick<ManifestTable, 'name' | 'columns'> {
@@ -27,7 +27,7 @@ export async function listTables(client: Pick<ClientBase, 'query'>): Promise<Sto
 
 /** Lists the tables whose rows belong to a backup. */
 export async function listStoredTables(client: Pick<ClientBase, 'query'>): Promise<StoredTable[]> {
-  return (await listTables(client)).filter(({ name }) => !LEFT_OUT.includes(name))
+  return (await listTables(client)).filter(({ name }) => !EXCLUDED_TABLES.includes(name))
 }
 
 /** Reads the current value of each sequence. */

@@ -10,7 +10,7 @@ export const MANIFEST_ENTRY = 'manifest.json'
 export const entryOf = (table: string): string => `tables/${table}.tsv`
 
 /** Tables that a backup omits, and that a restore skips in older backups. */
-export const LEFT_OUT: readonly string[] = [
+export const EXCLUDED_TABLES: readonly string[] = [
   // the migrations create its rows
   '_prisma_migrations',
   // why: a restore must not revive sessions that have since been signed out

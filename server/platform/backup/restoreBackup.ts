@@ -8,7 +8,7 @@ import { applySqlFiles } from '../database/sqlFiles'
 import { lockStartup } from '../database/startLock'
 import { BackupError } from './backupError'
 import { listTables, quoted, quotedColumns } from './catalogue'
-import { LEFT_OUT, type Manifest, type ManifestTable } from './manifest'
+import { EXCLUDED_TABLES, type Manifest, type ManifestTable } from './manifest'
 import type { BackupFile } from './readBackup'
 
 interface RestoreOptions {
@@ -136,7 +136,7 @@ async function load(pool: Pool, backup: BackupFile): Promise<void> {
   const putBack = await disableConstraints(pool)
   const names = (await listTables(pool)).map(({ name }) => name).filter((name) => name !== '_prisma_migrations')
   await pool.query(`TRUNCATE ${names.map(quoted).join(', ')}`)
-  for (const table of tables) if (!LEFT_OUT.includes(table.name)) await loadTable(pool, backup, table)
+  for (const table of tables) if (!EXCLUDED_TABLES.includes(table.name)) await loadTable(pool, backup, table)
   for (const { name, lastValue, isCalled } of sequences)
     await pool.query('SELECT setval($1::regclass, $2, $3)', [quoted(name), lastValue, isCalled])
   await putBack()

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { startOwnProcess } from './ownProcess'
-import { type OwnProgram, programFile } from './ownProgram'
+import { startWorkerProcess } from './workerProcess'
+import { programFile, type WorkerProgram } from './workerProgram'
 
 /** A file that a worker process writes; its program calls `writeFile` of ./fileWriter. */
 export interface FileToWrite<Question, Answer> {
-  program: OwnProgram
+  program: WorkerProgram
   /** Initial data for the process. */
   request: unknown
   /** Answers a question of the process; an error thrown here fails the file. */
@@ -34,7 +34,7 @@ export async function* writtenFile<Question, Answer>({
   signal,
 }: FileToWrite<Question, Answer>): AsyncGenerator<Buffer> {
   signal.throwIfAborted()
-  const child = startOwnProcess(programFile(program), { output: true, execArgv: MEMORY })
+  const child = startWorkerProcess(programFile(program), { output: true, execArgv: MEMORY })
   const ended = once(child, 'close')
   // why: this promise is awaited only after the last byte
   ended.catch(() => {})

@@ -3,10 +3,10 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { StartupError } from '../runtime/startupError'
-import { type FileLock, takeFileLock } from './fileLock'
+import { acquireFileLock, type FileLock } from './fileLock'
 
 /** Milliseconds to wait for a server that is stopping. */
-export const GOING_MS = 10_000
+export const STOPPING_MS = 10_000
 
 /**
  * Creates the data directory and locks it for this process, so that no second server uses the same files. Waits for a server that
@@ -14,10 +14,10 @@ export const GOING_MS = 10_000
  * @returns the lock.
  * @throws StartupError if the directory is not writable, or another running server uses it.
  */
-export async function takeDataDirectory(dataDir: string, patienceMs = GOING_MS): Promise<FileLock> {
+export async function lockDataDirectory(dataDir: string, patienceMs = STOPPING_MS): Promise<FileLock> {
   const file = path.join(dataDir, 'server.lock')
   const lock = await makeFolder(dataDir)
-    .then(() => takeFileLock(file, patienceMs, `${process.pid} on ${hostname()}`))
+    .then(() => acquireFileLock(file, patienceMs, `${process.pid} on ${hostname()}`))
     .catch((error: NodeJS.ErrnoException) => {
       throw new StartupError(
         `DATA_DIR ${dataDir} cannot be written (${error.code ?? error.message}). Choose a folder that the server's user may write.`,

@@ -12,7 +12,7 @@ import { readOrCreateSecret } from './dataDirectory'
 import { lacksSpace } from './diskSpace'
 import type { FileLock } from './fileLock'
 import { rotateWhileRunning } from './logFile'
-import { takeCluster, untilReady } from './postmaster'
+import { lockCluster, waitUntilReady } from './postmaster'
 import { DatabaseSupervisor } from './supervisor'
 
 const USER = 'mah'
@@ -109,7 +109,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
   await changeOwner(programs.owner, cluster)
 
   const settings = { ...SETTINGS, port: String(port), ...(options.throwaway ? THROWAWAY_SETTINGS : {}) }
-  const start = async () => startServer(programs, cluster, log, settings, await takeCluster(cluster, urlOn))
+  const start = async () => startServer(programs, cluster, log, settings, await lockCluster(cluster, urlOn))
   const keeper = new DatabaseSupervisor(await start(), start, options.onRestart, () => lacksSpace(dataDir))
   const trimming = rotateWhileRunning(log)
   // the process may end without a call of stop(), after an error
@@ -237,7 +237,7 @@ async function startServer(
     throw new StartupError(`PostgreSQL did not start: ${reason}`)
   })
   exit.catch(() => undefined)
-  await untilReady(cluster, server.pid ?? 0, exit)
+  await waitUntilReady(cluster, server.pid ?? 0, exit)
   return server
 }
 

@@ -18,7 +18,7 @@ export interface FileLock {
  * Takes the lock, and waits at most `patienceMs` for its holder. Writes `note` into the file.
  * @returns null if another process holds the lock.
  */
-export async function takeFileLock(file: string, patienceMs: number, note = ''): Promise<FileLock | null> {
+export async function acquireFileLock(file: string, patienceMs: number, note = ''): Promise<FileLock | null> {
   // a native module, loaded only by servers with a data directory
   const { tryLock } = await import('fs-native-extensions')
   const fd = openSync(file, 'a+', 0o600)

@@ -29,7 +29,7 @@ export async function migrate(url: string, folder = prismaFolder): Promise<strin
   try {
     const { known, missing } = await compare(pool, folder)
     if (missing.length > 0) await applyEach(pool, await readMigrations(known, folder), missing)
-    await whole(pool, 'prisma/sql', () => applySqlFiles(pool, folder))
+    await inTransaction(pool, 'prisma/sql', () => applySqlFiles(pool, folder))
     return missing
   } finally {
     await pool.end()
@@ -64,12 +64,12 @@ async function applyEach(pool: Pool, all: MigrationList, missing: readonly strin
     for (const name of missing) {
       const end = all.migrationDirectories.findIndex(({ path }) => path === name) + 1
       const upToIt = { ...all, migrationDirectories: all.migrationDirectories.slice(0, end) }
-      await whole(pool, `Migration ${name}`, () => apply(upToIt))
+      await inTransaction(pool, `Migration ${name}`, () => apply(upToIt))
     }
   })
 }
 
-async function whole(pool: Pool, name: string, work: () => Promise<void>): Promise<void> {
+async function inTransaction(pool: Pool, name: string, work: () => Promise<void>): Promise<void> {
   await pool.query('BEGIN')
   try {
     await work()

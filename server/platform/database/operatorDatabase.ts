@@ -1,4 +1,4 @@
-import { takeDataDirectory } from './dataDirectory'
+import { lockDataDirectory } from './dataDirectory'
 import { runningEmbeddedUrl, startEmbeddedPostgres } from './embedded'
 import { checkDatabase } from './prisma'
 
@@ -18,7 +18,7 @@ export async function withOperatorDatabase<Result>(
   }
   const running = alone ? undefined : await runningEmbeddedUrl(dataDir)
   if (running) return work(running)
-  const lock = await takeDataDirectory(dataDir)
+  const lock = await lockDataDirectory(dataDir)
   try {
     const embedded = await startEmbeddedPostgres(dataDir)
     try {

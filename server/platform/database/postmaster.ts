@@ -3,8 +3,8 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { StartupError } from '../runtime/startupError'
-import { GOING_MS } from './dataDirectory'
-import { type FileLock, takeFileLock } from './fileLock'
+import { STOPPING_MS } from './dataDirectory'
+import { acquireFileLock, type FileLock } from './fileLock'
 
 const POLL_MS = 20
 /** Milliseconds of silence on the port of `postmaster.pid` after which a living process counts as another program. */
@@ -34,17 +34,17 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | null
  * @returns the lock, which PostgreSQL inherits.
  * @throws StartupError if a running one cannot be stopped.
  */
-export async function takeCluster(
+export async function lockCluster(
   cluster: string,
   urlOn: (port: number) => string,
-  patienceMs = GOING_MS,
+  patienceMs = STOPPING_MS,
 ): Promise<FileLock> {
   const silentAt = Date.now() + SILENCE_MS
   let until = Date.now() + patienceMs
   let lock: FileLock | null = null
   let stopping = false
   for (;;) {
-    lock ??= await takeFileLock(`${cluster}.lock`, 0)
+    lock ??= await acquireFileLock(`${cluster}.lock`, 0)
     const orphan = await readPostmaster(cluster)
     const alive = orphan !== null && isAlive(orphan.pid)
     if (lock && !alive) return lock
@@ -70,7 +70,7 @@ export async function takeCluster(
 }
 
 /** Waits until the PostgreSQL with this process id accepts connections, or rejects as soon as `exit` does. */
-export async function untilReady(cluster: string, pid: number, exit: Promise<never>): Promise<void> {
+export async function waitUntilReady(cluster: string, pid: number, exit: Promise<never>): Promise<void> {
   for (;;) {
     const postmaster = await Promise.race([readPostmaster(cluster), exit])
     if (postmaster?.pid === pid && postmaster.ready) return

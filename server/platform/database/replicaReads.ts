@@ -27,7 +27,7 @@ export function createReplicaReads({ pool, databaseUrl, replicaUrl, logger }: Op
   let isUsed: boolean | undefined
   return {
     async url() {
-      const lack = await lackOf(replicaUrl, await writtenUpTo(pool))
+      const lack = await replicaProblem(replicaUrl, await writtenUpTo(pool))
       if ((lack === undefined) !== isUsed) {
         isUsed = lack === undefined
         if (lack !== undefined)
@@ -46,7 +46,7 @@ async function writtenUpTo(pool: Pool): Promise<string> {
 }
 
 /** Returns the reason why the replica cannot be used, or undefined once it has reached this log position. */
-async function lackOf(url: string, lsn: string): Promise<string | undefined> {
+async function replicaProblem(url: string, lsn: string): Promise<string | undefined> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: PATIENCE_MS,

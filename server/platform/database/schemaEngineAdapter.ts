@@ -63,8 +63,8 @@ export class SchemaEngineAdapters extends PrismaPg {
  * later migration
  */
 function lockedUntilCommit(statement: unknown): unknown {
-  const whole = (text: string) => text.replace('pg_advisory_lock(', 'pg_advisory_xact_lock(')
-  if (typeof statement === 'string') return whole(statement)
+  const withTransactionLock = (text: string) => text.replace('pg_advisory_lock(', 'pg_advisory_xact_lock(')
+  if (typeof statement === 'string') return withTransactionLock(statement)
   const { text } = statement as { text: string }
-  return { ...(statement as object), text: whole(text) }
+  return { ...(statement as object), text: withTransactionLock(text) }
 }

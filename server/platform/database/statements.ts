@@ -35,11 +35,11 @@ export class InstrumentedClient extends Client {
       listener.onStatement(sql, Array.isArray(values) ? values.length : 0, performance.now() - started)
     const callback: unknown = args.at(-1)
     if (typeof callback === 'function') {
-      const told = (...answer: unknown[]) => {
+      const settled = (...answer: unknown[]) => {
         ended()
         callback(...answer)
       }
-      return Reflect.apply(super.query, this, [...args.slice(0, -1), told])
+      return Reflect.apply(super.query, this, [...args.slice(0, -1), settled])
     }
     const result: Promise<unknown> = Reflect.apply(super.query, this, args)
     result.then(ended, ended)

@@ -122,11 +122,11 @@ export async function withSentZip<Result>(
 export function progressOf({ req, res }: Exchange): (progress: object) => void {
   if (req.get('Accept') !== LINES) return () => undefined
   res.status(200).type(LINES)
-  let told = 0
+  let sentAt = 0
   return (progress) => {
     const now = Date.now()
-    if (now - told < PROGRESS_MS) return
-    told = now
+    if (now - sentAt < PROGRESS_MS) return
+    sentAt = now
     res.write(`${JSON.stringify({ progress })}\n`)
   }
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type * as z from 'zod'
 import type { Services } from '../context'
 
-/** What a job receives besides its data. */
+/** Context of a job's run, besides its data. */
 export interface JobRun {
   services: Services
   log: Logger

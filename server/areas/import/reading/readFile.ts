@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Cell } from '../../../../domain/imports/cell'
-import { startOwnProcess } from '../../../platform/concurrency/ownProcess'
-import { type OwnProgram, programFile } from '../../../platform/concurrency/ownProgram'
+import { startWorkerProcess } from '../../../platform/concurrency/workerProcess'
+import { programFile, type WorkerProgram } from '../../../platform/concurrency/workerProgram'
 import { type FileFacts, type ReadReply, type ReadRequest, UnreadableFile } from './messages'
 
 /** Heap limits in megabytes, so that the process stays below 300 MB in all, and a timeout in milliseconds. */
@@ -105,10 +105,10 @@ function repliesOf(child: ChildProcess) {
   }
 }
 
-const READER: OwnProgram = { source: new URL('./child.ts', import.meta.url), built: 'importReader' }
+const READER: WorkerProgram = { source: new URL('./child.ts', import.meta.url), built: 'importReader' }
 
 function startChild(): ChildProcess {
-  const child = startOwnProcess(programFile(READER), { execArgv: MEMORY })
+  const child = startWorkerProcess(programFile(READER), { execArgv: MEMORY })
   // why: the `exit` event reports the failure; without this listener, an error event would end the server
   child.on('error', () => child.kill('SIGKILL'))
   child.once('exit', () => {

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
-import { startOwnProcess } from '../../../platform/concurrency/ownProcess'
-import { type OwnProgram, programFile } from '../../../platform/concurrency/ownProgram'
+import { startWorkerProcess } from '../../../platform/concurrency/workerProcess'
+import { programFile, type WorkerProgram } from '../../../platform/concurrency/workerProgram'
 import type {
   DecoderResponse,
   PictureError,
@@ -102,8 +102,8 @@ export class DecoderProcess {
 }
 
 /** The program of the decoder's process. */
-export const DECODER: OwnProgram = { source: new URL('./child.ts', import.meta.url), built: 'photoDecoder' }
+export const DECODER: WorkerProgram = { source: new URL('./child.ts', import.meta.url), built: 'photoDecoder' }
 
 export function startChild(program = programFile(DECODER)): ChildProcess {
-  return startOwnProcess(program)
+  return startWorkerProcess(program)
 }

@@ -178,8 +178,8 @@ export class PdfFile {
     // why: the target may have drained during another await
     if (this.target.writableNeedDrain) {
       const waiting = new AbortController()
-      const told = ['drain', 'close'].map((event) => once(this.target, event, { signal: waiting.signal }))
-      await Promise.race(told).finally(() => waiting.abort())
+      const events = ['drain', 'close'].map((event) => once(this.target, event, { signal: waiting.signal }))
+      await Promise.race(events).finally(() => waiting.abort())
       this.turnEnds = 0
     }
     if (performance.now() < this.turnEnds) return

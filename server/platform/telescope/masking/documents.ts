@@ -16,7 +16,7 @@ import { fieldsOf, fragmentsOf } from '../../input/fields'
 import { variableTypes } from '../../input/variableTypes'
 import { isSecretName } from './names'
 
-/** How to mask the values of a valid operation. */
+/** Instructions for masking the values of a valid operation. */
 export interface MaskingPlan {
   /** Name of the operation, or of its root fields. */
   title: string

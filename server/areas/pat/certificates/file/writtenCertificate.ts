@@ -1,4 +1,4 @@
-import type { OwnProgram } from '../../../../platform/concurrency/ownProgram'
+import type { WorkerProgram } from '../../../../platform/concurrency/workerProgram'
 import { writtenFile } from '../../../../platform/concurrency/writtenFile'
 import type { ReadPicture } from './drawnWith'
 
@@ -12,7 +12,7 @@ export interface WriteRequest {
   checksum: string
 }
 
-const WRITER: OwnProgram = { source: new URL('./child.ts', import.meta.url), built: 'certificateFile' }
+const WRITER: WorkerProgram = { source: new URL('./child.ts', import.meta.url), built: 'certificateFile' }
 
 /** Yields the bytes of a certificate's file, which a separate process writes. */
 export function writtenCertificate(

@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream/promises'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { GraphQLError } from 'graphql'
-import type { OwnProgram } from '../../../../platform/concurrency/ownProgram'
 import { DRAWING } from '../../../../platform/concurrency/places'
+import type { WorkerProgram } from '../../../../platform/concurrency/workerProgram'
 import { writtenFile } from '../../../../platform/concurrency/writtenFile'
 import type { AccessCheck, AppContext, UserContext } from '../../../../platform/context'
 import { sendError } from '../../../../platform/http/sendError'
@@ -50,7 +50,7 @@ const ITEMS: Selection = {
 /** Items read by one query. Thousands in one answer would block the event loop. */
 const ITEMS_AT_ONCE = 250
 
-const WRITER: OwnProgram = { source: new URL('./child.ts', import.meta.url), built: 'roundSheet' }
+const WRITER: WorkerProgram = { source: new URL('./child.ts', import.meta.url), built: 'roundSheet' }
 
 interface SheetParts {
   context: (exchange: { req: Request; res: Response }) => Promise<AppContext>

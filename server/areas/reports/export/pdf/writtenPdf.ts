@@ -1,6 +1,6 @@
 import type { Cell } from '../../../../../domain/reports/cells'
 import { timeZone } from '../../../../../domain/timeZone'
-import type { OwnProgram } from '../../../../platform/concurrency/ownProgram'
+import type { WorkerProgram } from '../../../../platform/concurrency/workerProgram'
 import { writtenFile } from '../../../../platform/concurrency/writtenFile'
 import type { ExportSource, ResultTitle } from '../source'
 import type { DrawRequest } from './drawResult'
@@ -10,7 +10,7 @@ const CELL_CHARACTERS = 1_000
 /** Maximum number of cells in a message. Larger messages would block the event loop. */
 const CELLS_AT_ONCE = 10_000
 
-const WRITER: OwnProgram = { source: new URL('./child.ts', import.meta.url), built: 'reportPdf' }
+const WRITER: WorkerProgram = { source: new URL('./child.ts', import.meta.url), built: 'reportPdf' }
 
 /** Yields the bytes of a result's PDF. The limits of the run also limit how many PDFs are drawn at a time, and for how long. */
 export function writtenPdf(source: ExportSource, title: ResultTitle): AsyncGenerator<Buffer> {

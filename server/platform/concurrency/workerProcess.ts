@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
-import type { ProgramFile } from './ownProgram'
+import type { ProgramFile } from './workerProgram'
 
 interface Options {
   /** Pipes the standard output to the server. */
@@ -10,7 +10,10 @@ interface Options {
 }
 
 /** Starts a program in a low-priority process without the server's secrets and log. The process does not keep the server alive. */
-export function startOwnProcess(program: ProgramFile, { output = false, execArgv = [] }: Options = {}): ChildProcess {
+export function startWorkerProcess(
+  program: ProgramFile,
+  { output = false, execArgv = [] }: Options = {},
+): ChildProcess {
   const { PATH, SystemRoot } = process.env
   const child = fork(program.entry, {
     execArgv: [...execArgv, ...program.execArgv],

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { root } from '../tools.mjs'
 
 /** Replaces the text below a heading of a document. @throws if the heading does not exist. */
-export function keepInDocument(document: string, heading: string, text: string): void {
+export function replaceSection(document: string, heading: string, text: string): void {
   const file = path.join(root, 'docs', document)
   writeFileSync(file, withSection(readFileSync(file, 'utf8'), heading, text))
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 
 /** A program that runs in a process of its own. */
-export interface OwnProgram {
+export interface WorkerProgram {
   /** URL of its source file. */
   source: URL
   /** Its file name in the built server. */
@@ -15,7 +15,7 @@ export interface ProgramFile {
 }
 
 /** Returns the built program, or its source when the server runs from sources. */
-export function programFile({ source, built }: OwnProgram): ProgramFile {
+export function programFile({ source, built }: WorkerProgram): ProgramFile {
   if (import.meta.url.endsWith('.ts')) return { entry: fileURLToPath(source), execArgv: ['--import', 'tsx'] }
   return { entry: fileURLToPath(new URL(`./${built}.js`, import.meta.url)), execArgv: [] }
 }
