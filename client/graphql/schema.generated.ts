@@ -1,23 +1,23 @@
 /** A new token of the current user. */
 export type AccessTokenInput = {
-  /** Null: never. */
+  /** Null for a token that does not expire. */
   expiresAt?: string | null | undefined;
   name?: string | null | undefined;
-  /** Default true. */
+  /** True by default. */
   readOnly?: boolean | null | undefined;
 };
 
-/** A record must match every filter; of a list, one of its values. */
+/** A record must match every filter; in a list of values, one of them. */
 export type AssetFilter = {
-  /** Its code or one of its additional codes. */
+  /** The code, or one of the additional codes. */
   anyCode?: Array<string> | null | undefined;
   class?: Array<1 | 2> | null | undefined;
   code?: Array<string> | null | undefined;
   createdAt?: Array<string> | null | undefined;
   description?: Array<string> | null | undefined;
-  /** First due date; assets that failed have none. */
+  /** The first due date; failed assets have none. */
   dueFrom?: string | null | undefined;
-  /** Last due date; assets that failed have none. */
+  /** The last due date; failed assets have none. */
   dueTo?: string | null | undefined;
   frequency?: Array<number> | null | undefined;
   /**
@@ -28,27 +28,27 @@ export type AssetFilter = {
   id?: Array<string> | null | undefined;
   itemType?: Array<ItemType> | null | undefined;
   locationId?: Array<string> | null | undefined;
-  /** Whether it is missing: not found in the last two rounds that expected it. */
+  /** True for missing assets, which the last two rounds that expected them did not find; false for the others. */
   missing?: boolean | null | undefined;
   name?: Array<string> | null | undefined;
   nextDueOn?: Array<string> | null | undefined;
   outOfUseSince?: Array<string> | null | undefined;
   photoId?: Array<string> | null | undefined;
   publicId?: Array<string> | null | undefined;
-  /** Words that id, name, code, additional codes, description or location begin with. */
+  /** Words with which words of the id, name, code, additional codes, description or location start. */
   search?: string | null | undefined;
   serialNumber?: Array<string> | null | undefined;
   status?: Array<AssetStatus> | null | undefined;
   updatedAt?: Array<string> | null | undefined;
   use?: Array<AssetUse> | null | undefined;
   voltage?: Array<number> | null | undefined;
-  /** True for the assets of the watch list, false for the others. */
+  /** True for assets on the watch list, false for the others. */
   watched?: boolean | null | undefined;
   /** The most serious status: failed, expired, untested, due, sound. Each asset has exactly one. */
   worstStatus?: Array<AssetStatus> | null | undefined;
 };
 
-/** Fields left out stay unchanged. A new asset needs name and code. */
+/** Absent fields stay unchanged. A new asset needs name and code. */
 export type AssetInput = {
   /** All additional codes of the asset, at most 20: codes that other systems have put on it. No other asset may have one of them. */
   additionalCodes?: Array<string> | null | undefined;
@@ -61,15 +61,15 @@ export type AssetInput = {
   frequency?: number | null | undefined;
   /** Amperes, above 0 up to 125. */
   fuseRating?: number | null | undefined;
-  /** For a new asset that already has an id; otherwise one is created. */
+  /** The id of a new asset that has one already; otherwise one is generated. */
   id?: string | null | undefined;
-  /** Null: not stated. */
+  /** Null if it is not stated. */
   itemType?: ItemType | null | undefined;
-  /** True declines `proposedFrequency`: no other is proposed until after the next test. */
+  /** True declines `proposedFrequency`. The next proposal can only follow the next test. */
   keepFrequency?: boolean | null | undefined;
   /** Metres, above 0 up to 100. */
   leadLength?: number | null | undefined;
-  /** An active location of type pat; null: none. */
+  /** An active location of type pat; null for none. */
   locationId?: string | null | undefined;
   make?: string | null | undefined;
   model?: string | null | undefined;
@@ -90,7 +90,7 @@ export type AssetSort = {
   field: AssetSortField;
 };
 
-/** What a list of assets can be sorted by. */
+/** The field by which a list of assets is sorted. */
 export type AssetSortField =
   | 'code'
   /** The due date; assets without one come last. */
@@ -98,33 +98,33 @@ export type AssetSortField =
   | 'id'
   | 'location'
   | 'name'
-  /** When the asset was created. */
+  /** The time at which the asset was created. */
   | 'newest'
   /** The most serious status first, then the earliest due date. */
   | 'urgency';
 
-/** Status of an asset; it may have several. */
+/** A status of an asset, which may have several. */
 export type AssetStatus =
-  /** Safe, and falls due within 30 days. */
+  /** Safe, and due within 30 days. */
   | 'due'
   /** Today is after the due date. */
   | 'expired'
-  /** The last test says it is not safe to use. */
+  /** According to the last test, the asset is not safe to use. */
   | 'failed'
   /** Safe and not expired. */
   | 'sound'
-  /** No test yet. */
+  /** The asset has no test yet. */
   | 'untested';
 
-/** Whether an asset is in use. */
+/** Use of an asset. */
 export type AssetUse =
-  /** It was disposed of: it stays in the register, at no location, and is due no more. */
+  /** The asset was disposed of: it stays in the register without a location, and no further tests are due. */
   | 'disposed'
   | 'inUse'
-  /** It must not be used. After a failed test it comes back by a passed one. */
+  /** The asset must not be used. After a failed test, only a passed test ends this. */
   | 'outOfUse';
 
-/** What several assets get at once. Fields left out stay unchanged. */
+/** Values for several assets at once. Absent fields stay unchanged. */
 export type AssetsInput = {
   class?: 1 | 2 | null | undefined;
   /** mm²: 0.5, 0.75, 1, 1.25, 1.5, 2.5 or 4. */
@@ -134,15 +134,15 @@ export type AssetsInput = {
   frequency?: number | null | undefined;
   /** Amperes, above 0 up to 125. */
   fuseRating?: number | null | undefined;
-  /** Null: not stated. */
+  /** Null if it is not stated. */
   itemType?: ItemType | null | undefined;
   /** Metres, above 0 up to 100. */
   leadLength?: number | null | undefined;
-  /** An active location of type pat; null: none. */
+  /** An active location of type pat; null for none. */
   locationId?: string | null | undefined;
   make?: string | null | undefined;
   model?: string | null | undefined;
-  /** Takes them out of use, which is refused if one of them is not in use. */
+  /** Takes the assets out of use. All of them must be in use. */
   outOfUse?: OutOfUseInput | null | undefined;
   /** Volts, 110 or 240. */
   voltage?: number | null | undefined;
@@ -157,18 +157,18 @@ export type AuditFilter = {
   from?: string | null | undefined;
   /** Part of the user's name or e-mail address. */
   search?: string | null | undefined;
-  /** The first moment after the last one. */
+  /** The end; entries at this moment are excluded. */
   to?: string | null | undefined;
 };
 
-/** What is left out is not filtered by. */
+/** Absent fields do not restrict the result. */
 export type BackgroundJobFilter = {
-  /** The name of a kind. */
+  /** The name of a kind of job. */
   job?: string | null | undefined;
   state?: Array<BackgroundJobState> | null | undefined;
 };
 
-/** waiting: not tried yet; retrying: failed, and waits to be tried again; running; done: kept for 7 days; failed: is not tried again by itself, kept for 30 days. */
+/** waiting: not tried yet; retrying: failed, and will be tried again; running; done: kept for 7 days; failed: not tried again automatically, kept for 30 days. */
 export type BackgroundJobState =
   | 'done'
   | 'failed'
@@ -176,16 +176,16 @@ export type BackgroundJobState =
   | 'running'
   | 'waiting';
 
-/** How the nightly backups are doing. */
+/** State of the nightly backups. */
 export type BackupStatus =
-  /** The last one was not made. */
+  /** The last nightly backup failed. */
   | 'FAILED'
-  /** The first one has still to be made. */
+  /** The first nightly backup has still to be made. */
   | 'NONE'
-  /** The server is not set up to make them. */
+  /** The server is not set up for nightly backups. */
   | 'OFF'
   | 'OK'
-  /** None has been made for two days. */
+  /** No backup has been made for two days. */
   | 'OVERDUE';
 
 /** An error or a slow page in a browser. Texts that are too long are truncated. */
@@ -206,7 +206,7 @@ export type BrowserTroubleKind =
   | 'ERROR'
   | 'SLOW_PAGE';
 
-/** What a certificate is issued for. */
+/** The scope and signature of a new certificate. */
 export type CertificateInput = {
   /** The first day; required for a period. */
   from?: string | null | undefined;
@@ -215,23 +215,23 @@ export type CertificateInput = {
   /** A completed round; required for a round. */
   roundId?: string | null | undefined;
   scope?: CertificateScope | null | undefined;
-  /** The lines of a signature as an SVG path of M and L with whole numbers, 600 wide and 200 high; without one, there is a line to sign on. */
+  /** The lines of a signature as an SVG path of M and L with integers, 600 wide and 200 high. Without one, the certificate has a line for a signature. */
   signature?: string | null | undefined;
-  /** The name of whoever signs it. */
+  /** The name of the person who signs. */
   signedBy?: string | null | undefined;
   /** The last day, not later than today; required for a period. */
   to?: string | null | undefined;
 };
 
-/** What a certificate is about. */
+/** The scope of a certificate. */
 export type CertificateScope =
   /** All assets, with their last tests. */
   | 'hall'
   /** The assets of a location, with their last tests. */
   | 'location'
-  /** The assets of some days, as they were at their end, with the tests of these days. */
+  /** All assets at the end of some days, with the tests of these days. */
   | 'period'
-  /** What a completed round found. */
+  /** The items of a completed round. */
   | 'round';
 
 /** A change of the current user's password. */
@@ -243,7 +243,7 @@ export type ChangePasswordInput = {
   password: string;
 };
 
-/** The alignment of the cells of a column. */
+/** The alignment of a column's cells. */
 export type ColumnAlignment =
   | 'center'
   | 'left'
@@ -257,11 +257,11 @@ export type ColumnTotal =
   | 'min'
   | 'sum';
 
-/** A step from an empty hall to one that works. */
+/** A step of setting up a new hall. */
 export type FirstStep =
   /** There is an asset. */
   | 'assets'
-  /** Labels were printed: an admin says so. */
+  /** Labels were printed, according to an admin. */
   | 'labels'
   /** There is a location for assets. */
   | 'locations'
@@ -270,21 +270,21 @@ export type FirstStep =
   /** There is a test. */
   | 'test';
 
-/** What an admin says of a first step. */
+/** An admin's mark on a first step. */
 export type FirstStepState =
   | 'done'
-  /** Nothing: the records of the hall show whether it is done. */
+  /** No mark: the records of the hall show whether the step is done. */
   | 'open'
   | 'skipped';
 
-/** What is left out stays as it is. */
+/** Absent fields stay unchanged. */
 export type HallSettingsInput = {
   /** At most 300 characters in 6 lines. */
   address?: string | null | undefined;
   certificatePages?: boolean | null | undefined;
   /** 1 to 10 letters A to Z and digits. */
   certificatePrefix?: string | null | undefined;
-  /** Empty, or an e-mail address. */
+  /** An e-mail address, or empty. */
   contactEmail?: string | null | undefined;
   /** At most 100 characters. */
   contactName?: string | null | undefined;
@@ -296,21 +296,21 @@ export type HallSettingsInput = {
   logo?: PhotoInput | null | undefined;
   publicPages?: boolean | null | undefined;
   retestDateOnLabels?: boolean | null | undefined;
-  /** A name in the IANA database, such as Europe/London. */
+  /** A name from the IANA database, such as Europe/London. */
   timeZone?: string | null | undefined;
 };
 
-/** A file to import, or a table that was copied. */
+/** A file to import, or a copied table. */
 export type ImportFileInput = {
   /** The file (CSV or .xlsx, at most 12 MB) in base64, or as a data URL. */
   data?: string | null | undefined;
   fileName?: string | null | undefined;
   kind: ImportKind;
-  /** The text of the table, instead of data. */
+  /** The text of the table, instead of `data`. */
   text?: string | null | undefined;
 };
 
-/** What can be imported. */
+/** A kind of import. */
 export type ImportKind =
   | 'assets'
   | 'levels'
@@ -318,30 +318,30 @@ export type ImportKind =
   | 'stock'
   | 'tests';
 
-/** What becomes of a row. */
+/** The outcome of a row. */
 export type ImportOutcome =
   | 'change'
   | 'create'
   | 'refuse'
   | 'unchanged';
 
-/** How a file is read. What is left out stays as it is. */
+/** Settings for reading a file. Absent fields stay unchanged. */
 export type ImportReadingInput = {
-  /** The class (1 or 2) of new assets that have none in the file. */
+  /** The class (1 or 2) of new assets for which the file has none. */
   assetClass?: number | null | undefined;
-  /** Whether to create the locations that assets name and that there are not; for those who may add locations. */
+  /** True to create locations that do not exist yet. The user needs the permission to add locations. */
   createLocations?: boolean | null | undefined;
   /** iso (2026-03-31), british (31/03/2026), us (03/31/2026), dotted (31.03.2026), monthName (31 March 2026) or serial (46112). */
   dateFormat?: string | null | undefined;
-  /** Point or comma. */
+  /** A point or a comma. */
   decimal?: string | null | undefined;
   /** Comma, semicolon, tab or |. */
   delimiter?: string | null | undefined;
   /** utf-8, utf-16le, utf-16be or windows-1252. */
   encoding?: string | null | undefined;
-  /** The field of each column; null: the column is left out. */
+  /** The field of each column; null to leave the column out. */
   fields?: Array<string | null | undefined> | null | undefined;
-  /** The row with the headers, up to 50; 0: there are none. */
+  /** The number of the header row, up to 50; 0 if there is none. */
   headerRow?: number | null | undefined;
   /** The end of the instrument's range, such as >200: the reading to store for an insulation resistance of OL, LIM or ∞. */
   overRange?: string | null | undefined;
@@ -349,21 +349,21 @@ export type ImportReadingInput = {
   sheet?: string | null | undefined;
 };
 
-/** How far an import is. */
+/** Status of an import. */
 export type ImportStatus =
-  /** It is known what would become of each row; nothing has been saved. */
+  /** The outcome of each row is known, and nothing has been saved. */
   | 'checked'
-  /** It has to be checked, for the first time or again. */
+  /** The file has to be checked, for the first time or again. */
   | 'draft'
   | 'imported'
   | 'undone';
 
-/** A record must match every filter; of a list, one of its values. */
+/** A record must match every filter; in a list of values, one of them. */
 export type InstrumentFilter = {
   calibratedOn?: Array<string> | null | undefined;
   calibrationDue?: Array<string> | null | undefined;
   createdAt?: Array<string> | null | undefined;
-  /** Its calibration is due on this day or earlier. */
+  /** The last day of the calibration is this day or earlier. */
   dueBy?: string | null | undefined;
   id?: Array<string> | null | undefined;
   makeAndModel?: Array<string> | null | undefined;
@@ -376,7 +376,7 @@ export type InstrumentFilter = {
   updatedAt?: Array<string> | null | undefined;
 };
 
-/** Fields left out stay unchanged. A new test instrument needs name and serialNumber. */
+/** Absent fields stay unchanged. A new test instrument needs name and serialNumber. */
 export type InstrumentInput = {
   /** Not later than tomorrow. */
   calibratedOn?: string | null | undefined;
@@ -389,7 +389,7 @@ export type InstrumentInput = {
   serialNumber?: string | null | undefined;
 };
 
-/** What kind of appliance an asset is. It proposes class and frequency, and decides what is advised on readings. */
+/** The kind of appliance. It proposes class and frequency, and determines the advice on readings. */
 export type ItemType =
   | 'appliance'
   | 'batteryCharger'
@@ -405,14 +405,14 @@ export type ItemType =
   | 'pa'
   | 'threePhase';
 
-/** The kind of record that a label is for. */
+/** The kind of record of a label. */
 export type LabelType =
   | 'asset'
   | 'location'
   | 'stock'
   | 'test';
 
-/** A record must match every filter; of a list, one of its values. */
+/** A record must match every filter; in a list of values, one of them. */
 export type LocationFilter = {
   active?: Array<boolean> | null | undefined;
   code?: Array<string> | null | undefined;
@@ -424,22 +424,22 @@ export type LocationFilter = {
   type?: Array<LocationType> | null | undefined;
 };
 
-/** Fields left out stay unchanged. A new location needs name and type. */
+/** Absent fields stay unchanged. A new location needs name and type. */
 export type LocationInput = {
   active?: boolean | null | undefined;
-  /** Printed on its label; unique without regard to case. */
+  /** Printed on its label; unique, ignoring case. */
   code?: string | null | undefined;
   description?: string | null | undefined;
   name?: string | null | undefined;
   type?: LocationType | null | undefined;
 };
 
-/** Whether a location is for assets (`pat`) or for stock. */
+/** Purpose of a location: assets (`pat`) or stock. */
 export type LocationType =
   | 'pat'
   | 'stock';
 
-/** Severity of a line of the log, rising. */
+/** Severity of a line of the log, in ascending order. */
 export type LogLevel =
   | 'debug'
   | 'error'
@@ -448,35 +448,35 @@ export type LogLevel =
   | 'trace'
   | 'warn';
 
-/** What became of an asset that was out of use. */
+/** The outcome of a time out of use. */
 export type OutOfUseEndInput = {
-  /** Default today; not later than tomorrow. */
+  /** Today by default; at the latest tomorrow. */
   endedOn?: string | null | undefined;
-  /** Why; not required for a disposal. */
+  /** The explanation; not required for a disposal. */
   note?: string | null | undefined;
   outcome?: OutOfUseOutcome | null | undefined;
 };
 
-/** Why an asset is taken out of use. */
+/** The reason for taking an asset out of use. */
 export type OutOfUseInput = {
   note?: string | null | undefined;
   reason?: string | null | undefined;
-  /** Default today; not later than tomorrow. */
+  /** Today by default; at the latest tomorrow. */
   since?: string | null | undefined;
 };
 
-/** What became of an asset that was out of use. */
+/** The outcome of a time out of use. */
 export type OutOfUseOutcome =
-  /** It was disposed of. */
+  /** The asset was disposed of. */
   | 'disposed'
-  /** It was taken out of use, or disposed of, by mistake. */
+  /** The asset was taken out of use, or disposed of, by mistake. */
   | 'mistake'
-  /** It was repaired; its last test had not failed. */
+  /** The asset was repaired; its last test had not failed. */
   | 'repaired'
-  /** It passed a test. */
+  /** The asset passed a test. */
   | 'retested';
 
-/** A record must match every filter; of a list, one of its values. */
+/** A record must match every filter; in a list of values, one of them. */
 export type PageFilter = {
   id?: Array<string> | null | undefined;
   name?: Array<string> | null | undefined;
@@ -485,7 +485,7 @@ export type PageFilter = {
   type?: Array<LabelType> | null | undefined;
 };
 
-/** Fields that are left out stay unchanged; a new page needs a name, all others have defaults. */
+/** Absent fields stay unchanged. A new page needs a name; all other fields have defaults. */
 export type PageInput = {
   cols?: number | null | undefined;
   gapX?: number | null | undefined;
@@ -504,7 +504,7 @@ export type PageInput = {
   width?: number | null | undefined;
 };
 
-/** Who set the password of an account, and whether it still works. */
+/** The origin of an account's password, and whether it still works. */
 export type PasswordState =
   | 'ended'
   | 'given'
@@ -517,7 +517,7 @@ export type PhotoInput = {
   /** The image as a data URL. */
   data?: string | null | undefined;
   fileName?: string | null | undefined;
-  /** A stored photo of the same record. */
+  /** The id of a photo that the record already has. */
   id?: string | null | undefined;
   /** A hash of timestamp and file name. */
   reference?: string | null | undefined;
@@ -540,27 +540,27 @@ export type ReadingKind =
   /** MOhm. */
   | 'insulation';
 
-/** What is left out stays as it is. */
+/** Absent fields stay unchanged. */
 export type RemindersInput = {
-  /** Null: no weekly e-mail. */
+  /** Null for no weekly e-mail. */
   digestDay?: Weekday | null | undefined;
 };
 
 /** A repair of an asset that failed its last test, or is out of use. */
 export type RepairInput = {
-  /** What was repaired. */
+  /** What was repaired, as text. */
   note?: string | null | undefined;
-  /** Default today; not later than tomorrow. */
+  /** Today by default; at the latest tomorrow. */
   repairedOn?: string | null | undefined;
 };
 
-/** How a result is drawn. */
+/** The kind of chart. */
 export type ReportChartType =
   | 'bar'
   | 'line'
   | 'pie';
 
-/** The type of the cells of a column. */
+/** The type of a column's cells. */
 export type ReportColumnType =
   | 'boolean'
   | 'date'
@@ -569,33 +569,33 @@ export type ReportColumnType =
   | 'number'
   | 'text';
 
-/** When a result is sent: always, if it has rows, or if a value passes a threshold. */
+/** The condition for sending a result: always, if it has rows, or if a value passes a threshold. */
 export type ReportCondition =
   | 'always'
   | 'rows'
   | 'value';
 
-/** The rows whose value counts: any of them, or the first one. */
+/** The rows whose value is compared: any row, or the first one. */
 export type ReportConditionRows =
   | 'any'
   | 'first';
 
-/** A record must match every filter; of a list, one of its values. */
+/** A record must match every filter; in a list of values, one of them. */
 export type ReportFilter = {
   description?: Array<string> | null | undefined;
   id?: Array<string> | null | undefined;
   name?: Array<string> | null | undefined;
-  /** Words that name or description contain. */
+  /** Words that must be in the name or the description. */
   search?: string | null | undefined;
 };
 
-/** The file of a result. */
+/** The format of a result. */
 export type ReportFormat =
   | 'csv'
   | 'excel'
   | 'pdf';
 
-/** Fields left out stay unchanged. A new report needs a name. */
+/** Absent fields stay unchanged. A new report needs a name. */
 export type ReportInput = {
   /** JSON text, `{"type", "x", "y"}`; empty for none. */
   chart?: string | null | undefined;
@@ -609,7 +609,7 @@ export type ReportInput = {
   sql?: string | null | undefined;
 };
 
-/** How a value is compared with a threshold: numbers and dates by size, texts can only be equal or not. */
+/** The comparison of a value with a threshold. Texts can only be equal or not. */
 export type ReportOperator =
   | 'equal'
   | 'greater'
@@ -618,7 +618,7 @@ export type ReportOperator =
   | 'lessOrEqual'
   | 'notEqual';
 
-/** How the value of a parameter is entered. */
+/** The control for a parameter's value. */
 export type ReportParameterType =
   | 'asset'
   | 'boolean'
@@ -628,26 +628,26 @@ export type ReportParameterType =
   | 'select'
   | 'text';
 
-/** How often a schedule runs its report. */
+/** The interval between the runs of a schedule. */
 export type ReportRepeat =
   | 'daily'
   | 'monthly'
   | 'weekly';
 
-/** Why a report was run. */
+/** The purpose of a run. */
 export type ReportRunPurpose =
   | 'csv'
   | 'excel'
-  /** A parameter's options were loaded. */
+  /** The options of a parameter were loaded. */
   | 'options'
   | 'pdf'
   | 'scheduled'
-  /** A preview of a report that is not saved. */
+  /** A preview of an unsaved report. */
   | 'trial'
-  /** Its rows were shown. */
+  /** The result was shown on the screen. */
   | 'view';
 
-/** The state of a run. */
+/** The status of a run. */
 export type ReportRunState =
   | 'cancelled'
   | 'failed'
@@ -655,7 +655,7 @@ export type ReportRunState =
   | 'running'
   | 'waiting';
 
-/** Fields left out stay unchanged. A new schedule needs report, repeat, time and a recipient; it sends a PDF, always. */
+/** Absent fields stay unchanged. A new schedule needs a report, repeat, time and a recipient. By default, it always sends a PDF. */
 export type ReportScheduleInput = {
   /** Other mail addresses, at most 20. */
   addresses?: Array<string> | null | undefined;
@@ -664,144 +664,144 @@ export type ReportScheduleInput = {
   condition?: ReportCondition | null | undefined;
   conditionRows?: ReportConditionRows | null | undefined;
   format?: ReportFormat | null | undefined;
-  /** 1 to 31; a monthly one needs it. */
+  /** 1 to 31. A monthly schedule needs it. */
   monthDay?: number | null | undefined;
   operator?: ReportOperator | null | undefined;
-  /** Values by parameter, as `runReport` takes them; a date also as `today-30` or `month-start-1`, read anew for each run. */
+  /** Values by parameter, as for `runReport`. A date may also be `today-30` or `month-start-1`, which is resolved at each run. */
   params?: Record<string, unknown> | null | undefined;
   paused?: boolean | null | undefined;
   /** Active users with 'run reports', at most 20. */
   recipientIds?: Array<string> | null | undefined;
   repeat?: ReportRepeat | null | undefined;
-  /** Of a new schedule; it cannot be changed. */
+  /** The report of a new schedule; it cannot be changed later. */
   reportId?: string | null | undefined;
   /** A number, a date (also `today+7`) or a text. */
   threshold?: string | null | undefined;
   /** HH:MM in the hall's time zone. */
   time?: string | null | undefined;
-  /** 1 for Monday to 7 for Sunday; a weekly one needs at least one. */
+  /** 1 for Monday to 7 for Sunday. A weekly schedule needs at least one. */
   weekdays?: Array<number> | null | undefined;
 };
 
-/** Fields left out stay unchanged. A new role needs a name. */
+/** Absent fields stay unchanged. A new role needs a name. */
 export type RoleInput = {
-  /** The permissions as they were when they were read. If they have changed since, nothing is saved: CONFLICT. */
+  /** The permissions that the client has read. If they have changed since, nothing is saved: CONFLICT. */
   expectedPermissions?: Array<string> | null | undefined;
   name?: string | null | undefined;
   /** Names of all permissions of the role. */
   permissions?: Array<string> | null | undefined;
 };
 
-/** How an item differs from the previous round at the location. */
+/** The difference between an item and the previous round at the location. */
 export type RoundItemChange =
-  /** The previous round did not know it. */
+  /** The asset was not part of the previous round. */
   | 'added'
-  /** It was found, and the previous round did not find it. */
+  /** The asset was found, and was not found in the previous round. */
   | 'foundAgain'
-  /** It failed its test, and did not fail in the previous round. */
+  /** The asset failed its test, and did not fail in the previous round. */
   | 'newlyFailed'
-  /** It was not found, but the previous round found it or did not expect it. */
+  /** The asset was not found; the previous round found it, or did not expect it. */
   | 'newlyMissing'
-  /** It was found neither in this round nor in the previous one. */
+  /** The asset was found neither in this round nor in the previous one. */
   | 'notSeenAgain';
 
-/** What was found of an asset in a round, without a test. */
+/** A record of an asset in a round, without a test. */
 export type RoundItemInput = {
   assetId: string;
-  /** For an asset of another location: whether to propose its move to the round's. Absent: unchanged. */
+  /** For an asset of another location: true to propose a move to the round's location. If absent, the item stays as it is. */
   move?: boolean | null | undefined;
-  /** Required with skipped, and only with it. */
+  /** Required for skipped, and refused otherwise. */
   reason?: RoundItemReason | null | undefined;
-  /** Now by default; a later time counts as now, one before the start of the round as its start. */
+  /** Now by default. A later time counts as now, and one before the start of the round as its start. */
   seenAt?: string | null | undefined;
-  /** seen or skipped; saving a test makes it tested. */
+  /** seen or skipped. Saving a test sets `tested`. */
   status: RoundItemStatus;
 };
 
-/** Why an item was skipped. */
+/** The reason why an item was skipped. */
 export type RoundItemReason =
   | 'inUse'
   | 'lockedAway'
   | 'missing'
   | 'noLabel';
 
-/** What a round has found out about an item. */
+/** The status of an item in a round. */
 export type RoundItemStatus =
-  /** Nothing is on record of it yet. */
+  /** Nothing is recorded yet. */
   | 'notSeen'
-  /** It is there, and was not tested. */
+  /** The asset is there, and was not tested. */
   | 'seen'
-  /** It could not be tested; `reason` says why. */
+  /** The asset could not be tested; `reason` says why. */
   | 'skipped'
   /** A test was saved in the round. */
   | 'tested';
 
-/** Whether an asset of another location is to be moved to the round's. */
+/** The state of moving an asset of another location to the round's location. */
 export type RoundMove =
-  /** It has been moved. */
+  /** The asset has been moved. */
   | 'approved'
-  /** It stays where it belongs. */
+  /** The asset stays at its location. */
   | 'declined'
-  /** To be approved or declined when the round is completed. */
+  /** Completing the round will approve or decline it. */
   | 'proposed';
 
-/** Which assets of its location a round expects. */
+/** The assets of its location that a round expects. */
 export type RoundScope =
-  /** All of them. */
+  /** All assets. */
   | 'all'
-  /** Those that failed, are expired or untested, or fall due within 30 days. */
+  /** Assets that failed, are expired or untested, or are due within 30 days. */
   | 'due';
 
-/** The state of a round. */
+/** The status of a round. */
 export type RoundStatus =
   | 'cancelled'
   | 'completed'
   | 'open'
   | 'paused';
 
-/** Fields left out stay unchanged. A new view needs list and name. */
+/** Absent fields stay unchanged. A new view needs list and name. */
 export type SavedViewInput = {
-  /** Of a new view; it cannot be changed. */
+  /** The list of a new view; it cannot be changed later. */
   list?: SavedViewList | null | undefined;
-  /** Unique among the views of the list, without regard to case. */
+  /** Unique among the views of the list, ignoring case. */
   name?: string | null | undefined;
   /** At most 2,000 characters. */
   query?: string | null | undefined;
 };
 
-/** The list that a saved view is of. */
+/** The list of a saved view. */
 export type SavedViewList =
   | 'assets'
   | 'stock'
   | 'tests';
 
-/** The kind of record that a label names. */
+/** The kind of record on a label. */
 export type ScanModel =
   | 'asset'
   | 'location'
-  /** An asset, by the id in the address of its public page. */
+  /** An asset, by the id in its public address. */
   | 'publicId'
   | 'stock'
   | 'test';
 
-/** Whether a schedule runs. */
+/** The status of a schedule. */
 export type ScheduleState =
   | 'active'
   | 'paused'
-  /** Its owner's account is not active, or no longer has 'manage reports'. */
+  /** The owner's account is inactive, or no longer has 'manage reports'. */
   | 'stopped';
 
-/** What became of a run of a schedule. */
+/** The outcome of a scheduled run. */
 export type ScheduledRunState =
   | 'failed'
-  /** Its condition was not met. */
+  /** The condition was not met. */
   | 'notSent'
   | 'sent'
-  /** Its owner may no longer manage reports, or nobody is left to send it to. */
+  /** The owner may no longer manage reports, or no recipient is left. */
   | 'stopped'
   | 'waiting';
 
-/** The kind of record that a search found. */
+/** The kind of a found record. */
 export type SearchKind =
   | 'asset'
   | 'location'
@@ -815,45 +815,45 @@ export type SortDirection =
 
 /** A count of one item. */
 export type StockCountInput = {
-  /** The count is the recorded level. */
+  /** True if the count is the recorded level. */
   asRecorded?: boolean | null | undefined;
   /** Absent with `asRecorded`. */
   counted?: number | null | undefined;
-  /** A UUID made by the client: a count that is sent twice is stored once. */
+  /** A UUID generated by the client. A count that is sent twice is stored once. */
   entryKey: string;
-  /** The level that was shown to the user; if absent, the current one. It decides the difference, even if the level has changed since. */
+  /** The level that the client showed; if absent, the current level. It determines the difference, even if the level has changed since. */
   recordedLevel?: number | null | undefined;
   stockItemId: string;
-  /** Undoes this count, whether or not it has arrived before. */
+  /** True to undo this count, even if it has not arrived yet. */
   takenBack?: boolean | null | undefined;
 };
 
-/** A record must match every filter; of a list, one of its values. */
+/** A record must match every filter; in a list of values, one of them. */
 export type StockItemFilter = {
   barcode?: Array<string> | null | undefined;
-  /** Only items of which there is less than the minimum, or only others. */
+  /** True for items below their minimum, false for the others. */
   belowMinimum?: boolean | null | undefined;
   code?: Array<string> | null | undefined;
   description?: Array<string> | null | undefined;
   id?: Array<string> | null | undefined;
-  /** Locations that it is assigned to, whatever the level. */
+  /** Locations to which the item is assigned, whatever its level. */
   locationId?: Array<string> | null | undefined;
   minimumLevel?: Array<number> | null | undefined;
   name?: Array<string> | null | undefined;
   photoId?: Array<string> | null | undefined;
-  /** Words that id, name, code, barcode or description begin with. */
+  /** Words with which words of the id, name, code, barcode or description start. */
   search?: string | null | undefined;
   unit?: Array<string> | null | undefined;
   unitSingular?: Array<string> | null | undefined;
 };
 
-/** Fields left out stay unchanged. A new item needs name and code. */
+/** Absent fields stay unchanged. A new item needs name and code. */
 export type StockItemInput = {
-  /** EAN or UPC on its packaging: 8 to 14 digits. */
+  /** EAN or UPC of the packaging, 8 to 14 digits. */
   barcode?: string | null | undefined;
   code?: string | null | undefined;
   description?: string | null | undefined;
-  /** The first levels of a new item. Of a saved item they must be its current levels; `setStockLevel` changes them. */
+  /** The first levels of a new item. For a saved item, they must be its current levels; `setStockLevel` changes them. */
   locations?: Array<StockLevelInput> | null | undefined;
   /** 0 or more, with at most 3 decimal places. */
   minimumLevel?: number | null | undefined;
@@ -862,9 +862,9 @@ export type StockItemInput = {
   photoId?: string | null | undefined;
   /** All photos of the item. */
   photos?: Array<PhotoInput> | null | undefined;
-  /** What a level counts, in the plural. */
+  /** The unit of a level, in the plural. */
   unit?: string | null | undefined;
-  /** The singular of the unit; null or empty: derived from the unit by the rules of English. */
+  /** The singular of the unit; if it is null or empty, English rules derive it. */
   unitSingular?: string | null | undefined;
 };
 
@@ -874,16 +874,16 @@ export type StockItemSort = {
   field: StockItemSortField;
 };
 
-/** What a list of stock items can be sorted by. */
+/** The field by which a list of stock items is sorted. */
 export type StockItemSortField =
   | 'code'
   | 'name'
   | 'newest'
   | 'total'
-  /** Items below their minimum, those with the lowest share of it first; then the others. */
+  /** Items below their minimum, lowest share of it first, then the others. */
   | 'urgency';
 
-/** How much of an item there is at a location. */
+/** The level of an item at a location. */
 export type StockLevelInput = {
   /** 0 or more, with at most 3 decimal places. */
   level: number;
@@ -891,22 +891,22 @@ export type StockLevelInput = {
   locationId: string;
 };
 
-/** Why a level changed. */
+/** The reason of a change of a level. */
 export type StockMovementReason =
   /** A stock take was completed. */
   | 'count'
-  /** It was entered. */
+  /** A user entered the level. */
   | 'set'
   /** Items were moved from or to another location. */
   | 'transfer';
 
 /** Items that move from one location to another. */
 export type StockTransferInput = {
-  /** How much of each item, in the order of `stockIds`; without it the whole holdings. */
+  /** The amount of each item, in the order of `stockIds`; if absent, all of each item. */
   amounts?: Array<number> | null | undefined;
-  /** Where they are. */
+  /** The current location. */
   locationId: string;
-  /** Where they go: an active location of type stock. */
+  /** The new location: an active location of type stock. */
   newLocationId: string;
   stockIds: Array<string>;
 };
@@ -934,7 +934,7 @@ export type TelescopeKind =
   | 'SLOW_PAGE'
   | 'STATEMENT';
 
-/** A record must match every filter; of a list, one of its values. */
+/** A record must match every filter; in a list of values, one of them. */
 export type TestFilter = {
   assetClass?: Array<1 | 2> | null | undefined;
   assetId?: Array<string> | null | undefined;
@@ -943,66 +943,66 @@ export type TestFilter = {
   earthContinuity?: Array<number> | null | undefined;
   earthContinuityReading?: Array<number> | null | undefined;
   earthContinuityReadingQualifier?: Array<'<' | '>'> | null | undefined;
-  /** First test date. */
+  /** The first test date. */
   from?: string | null | undefined;
   id?: Array<string> | null | undefined;
-  /** The test instrument that it was made with. */
+  /** The test instrument of the test. */
   instrumentId?: Array<string> | null | undefined;
   insulationResistance?: Array<number> | null | undefined;
   insulationResistanceQualifier?: Array<'<' | '>'> | null | undefined;
-  /** Current location of the asset. */
+  /** The current location of the asset. */
   locationId?: Array<string> | null | undefined;
   notes?: Array<string> | null | undefined;
   safeToUse?: Array<0 | 1> | null | undefined;
-  /** Words that the asset's id, name or code begin with. */
+  /** Words with which words of the asset's id, name or code start. */
   search?: string | null | undefined;
   testDate?: Array<string> | null | undefined;
   testerId?: Array<string> | null | undefined;
-  /** Last test date. */
+  /** The last test date. */
   to?: string | null | undefined;
   updatedAt?: Array<string> | null | undefined;
   visualTest?: Array<0 | 1> | null | undefined;
 };
 
-/** Fields left out stay unchanged. A new test needs assetId, visualTest and safeToUse. */
+/** Absent fields stay unchanged. A new test needs assetId, visualTest and safeToUse. */
 export type TestInput = {
   assetId?: string | null | undefined;
-  /** Code of the test label. */
+  /** The code of the test label. */
   code?: string | null | undefined;
-  /** Ohms as read; Class 1 only, where it is required for a safe test. For Class 2, 0 means none. */
+  /** In ohms, as read. Required for a safe test of Class I, and refused for Class II, where 0 means none. */
   earthContinuity?: number | string | null | undefined;
-  /** As a stored test returns it; used where earthContinuity is 0, null or left out. */
+  /** The reading of a stored test, sent back. It counts only if earthContinuity is 0, null or absent. */
   earthContinuityReading?: number | string | null | undefined;
-  /** As a stored test returns it; a sign in the reading itself takes precedence. */
+  /** The qualifier of a stored test, sent back. A qualifier in the reading itself takes precedence. */
   earthContinuityReadingQualifier?: '<' | '>' | null | undefined;
-  /** Why it failed; of a failed test only. */
+  /** The failure reasons; only for a failed test. */
   failureReasons?: Array<string> | null | undefined;
-  /** The test instrument, which is copied into the test as it is; left out of a change, the copy stays. */
+  /** The test instrument, which is copied into the test. A change without this field keeps the copy. */
   instrumentId?: string | null | undefined;
-  /** MOhm; required for a safe test. */
+  /** In MOhm. Required for a safe test. */
   insulationResistance?: number | string | null | undefined;
-  /** As earthContinuityReadingQualifier. */
+  /** See earthContinuityReadingQualifier. */
   insulationResistanceQualifier?: '<' | '>' | null | undefined;
-  /** With roundId: whether to propose the move of an asset of another location to the round's. */
+  /** With roundId, for an asset of another location: true to propose a move to the round's location. */
   move?: boolean | null | undefined;
   notes?: string | null | undefined;
   /** All photos of the test. */
   photos?: Array<PhotoInput> | null | undefined;
-  /** Of a new test: the round that it was made in, even if that has been completed meanwhile. */
+  /** The round in which a new test was made. The round may have been completed since. */
   roundId?: string | null | undefined;
-  /** 1: yes, 0: no. */
+  /** 1 for yes, 0 for no. */
   safeToUse?: 0 | 1 | null | undefined;
-  /** With roundId: when the asset was tested. Now by default; a later time counts as now, one before the start of the round as its start. */
+  /** With roundId: the time of the test. Now by default. A later time counts as now, and one before the start of the round as its start. */
   seenAt?: string | null | undefined;
-  /** Of a new test that failed: whether to take the asset out of use, unless it is already. */
+  /** For a new, failed test: true to take the asset out of use, unless it is already. */
   takeOutOfUse?: boolean | null | undefined;
-  /** Default today; not later than tomorrow. */
+  /** Today by default; at the latest tomorrow. */
   testDate?: string | null | undefined;
-  /** 1: pass, 0: fail. */
+  /** 1 for pass, 0 for fail. */
   visualTest?: 0 | 1 | null | undefined;
 };
 
-/** An account must match every field that is set; of a list, one value. */
+/** An account must match every given field; in a list of values, one of them. */
 export type UserFilter = {
   active?: Array<boolean> | null | undefined;
   email?: Array<string> | null | undefined;
@@ -1015,28 +1015,28 @@ export type UserFilter = {
   search?: string | null | undefined;
 };
 
-/** Fields left out stay unchanged. A new account needs a name and an e-mail address. */
+/** Absent fields stay unchanged. A new account needs a name and an e-mail address. */
 export type UserInput = {
   active?: boolean | null | undefined;
   email?: string | null | undefined;
-  /** The roles as they were when they were read. If they have changed since, nothing is saved: CONFLICT, with `roles` as they are now. */
+  /** The roles that the client has read. If they have changed since, nothing is saved: CONFLICT, with the current `roles`. */
   expectedRoles?: Array<string> | null | undefined;
   name?: string | null | undefined;
-  /** A new account without one gets a one-time password. */
+  /** Without one, a new account gets a one-time password. */
   password?: string | null | undefined;
-  /** Default true for a new account. */
+  /** True by default for a new account. */
   passwordResetRequired?: boolean | null | undefined;
   /** Names of all roles of the account. */
   roles?: Array<string> | null | undefined;
 };
 
-/** Why an asset is on the watch list. */
+/** A reason why an asset is on the watch list. */
 export type WatchReason =
   /** Two or more of its last three tests failed. */
   | 'failures'
   /** Its last insulation resistance is a tenth or less of the median of the earlier ones. */
   | 'fall'
-  /** One of its readings reaches its limit before the next test. */
+  /** One of its readings will reach its limit before the next test. */
   | 'trend';
 
 /** A day of the week. */

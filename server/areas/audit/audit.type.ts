@@ -20,7 +20,10 @@ export class AuditEntry {
   @Field(() => DateTimeScalar)
   at!: Date
 
-  @Field(() => AuditUser, { nullable: true, description: 'Null: the server itself, such as at the first start.' })
+  @Field(() => AuditUser, {
+    nullable: true,
+    description: 'Null for a change by the server itself, such as at the first start.',
+  })
   user!: AuditUser | null
 
   @Field(() => String, { description: '`entity.verb`, such as asset.update.' })
@@ -59,6 +62,6 @@ export class AuditFilter {
   @Field(() => DateTimeScalar, { nullable: true, description: 'The first moment.' })
   from?: Date | null
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'The first moment after the last one.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'The end; entries at this moment are excluded.' })
   to?: Date | null
 }

@@ -13,7 +13,7 @@ export enum LogLevel {
   fatal = 60,
 }
 
-registerEnumType(LogLevel, { name: 'LogLevel', description: 'Severity of a line of the log, rising.' })
+registerEnumType(LogLevel, { name: 'LogLevel', description: 'Severity of a line of the log, in ascending order.' })
 
 @ObjectType({ description: 'One line of the log.' })
 export class LogLine {
@@ -29,7 +29,7 @@ export class LogLine {
   @Field(() => String, { description: 'Empty if the line has none.' })
   message!: string
 
-  @Field(() => String, { nullable: true, description: 'The X-Request-Id of the request that it belongs to.' })
+  @Field(() => String, { nullable: true, description: "The X-Request-Id of the line's request." })
   requestId!: string | null
 
   @Field(() => GraphQLJSONObject, { description: 'The other fields of the line, by name.' })
@@ -38,7 +38,7 @@ export class LogLine {
 
 @ObjectType({ description: "A part of one server's log." })
 export class ServerLog {
-  @Field(() => ServerIdentity, { description: 'Whose log it is; each server keeps its own.' })
+  @Field(() => ServerIdentity, { description: 'The server whose log this is. Each server has its own.' })
   server!: ServerIdentity
 
   @Field(() => [LogLine], { description: 'Oldest first.' })
@@ -57,10 +57,10 @@ export class ServerLogArgs {
   })
   after?: string | null
 
-  @Field(() => LogLevel, { nullable: true, description: 'The lowest level; default all levels.' })
+  @Field(() => LogLevel, { nullable: true, description: 'The lowest level; all levels by default.' })
   minimumLevel?: LogLevel | null
 
-  @Field(() => String, { nullable: true, description: 'Lines of this request only.' })
+  @Field(() => String, { nullable: true, description: 'Returns only the lines of this request.' })
   requestId?: string | null
 
   @Field(() => String, { nullable: true, description: 'Words that all occur in the line, ignoring case.' })

@@ -14,7 +14,7 @@ export class MemoryUse {
   heapTotal!: number
 }
 
-@ObjectType({ description: 'A change of the database that was applied.' })
+@ObjectType({ description: 'A migration that was applied to the database.' })
 export class AppliedMigration {
   @Field(() => String)
   name!: string
@@ -25,10 +25,10 @@ export class AppliedMigration {
 
 @ObjectType({ description: 'The database, as this server uses it.' })
 export class DatabaseState {
-  @Field(() => String, { description: "PostgreSQL's." })
+  @Field(() => String, { description: "PostgreSQL's version." })
   version!: string
 
-  @Field(() => Boolean, { description: 'This server runs the database itself.' })
+  @Field(() => Boolean, { description: 'True if the server runs the database itself.' })
   embedded!: boolean
 
   @Field(() => Float, { description: 'Bytes on disk.' })
@@ -43,11 +43,11 @@ export class DatabaseState {
   @Field(() => Int, { description: 'Connections that are idle.' })
   idleConnections!: number
 
-  @Field(() => Int, { description: 'Requests of this server that wait for a connection.' })
+  @Field(() => Int, { description: "Number of this server's requests waiting for a connection." })
   waiting!: number
 }
 
-@ObjectType({ description: 'Current numbers, of all servers on the database.' })
+@ObjectType({ description: 'Current numbers, for all servers on the database together.' })
 export class Counters {
   @Field(() => Int, { description: 'Browser sessions that have not ended.' })
   sessions!: number
@@ -55,16 +55,18 @@ export class Counters {
   @Field(() => Int)
   reportRunsRunning!: number
 
-  @Field(() => Int, { description: 'Runs that wait in the queue.' })
+  @Field(() => Int, { description: 'Number of queued runs.' })
   reportRunsWaiting!: number
 
-  @Field(() => Int, { description: 'Pairs of e-mail and address with a failed sign-in within the last minute.' })
+  @Field(() => Int, {
+    description: 'Number of pairs of e-mail address and network with a failed sign-in within the last minute.',
+  })
   loginsFailing!: number
 
-  @Field(() => Int, { description: 'Those that are blocked at the moment.' })
+  @Field(() => Int, { description: 'Number of pairs that are blocked now.' })
   loginsBlocked!: number
 
-  @Field(() => Int, { description: 'Responses that are stored for repeated requests (`Idempotency-Key`).' })
+  @Field(() => Int, { description: 'Number of stored responses for repeated requests (`Idempotency-Key`).' })
   keptAnswers!: number
 }
 
@@ -76,11 +78,11 @@ export class ConfigurationVariable {
   @Field(() => String, { nullable: true, description: 'The effective value, without secrets; null if there is none.' })
   value!: string | null
 
-  @Field(() => Boolean, { description: 'False: the default.' })
+  @Field(() => Boolean, { description: 'False if the value is the default.' })
   isSet!: boolean
 }
 
-@ObjectType({ description: 'The current state of the server that responds.' })
+@ObjectType({ description: 'The current state of the responding server.' })
 export class ServerState {
   @Field(() => ServerIdentity)
   server!: ServerIdentity
@@ -88,7 +90,7 @@ export class ServerState {
   @Field(() => String)
   version!: string
 
-  @Field(() => String, { nullable: true, description: 'The commit that it was started from; null if unknown.' })
+  @Field(() => String, { nullable: true, description: 'The commit of the build; null if unknown.' })
   commit!: string | null
 
   @Field(() => String)

@@ -12,7 +12,7 @@ export class HallSettingsResolver {
   }
 
   @Query(() => String, {
-    description: 'The name of the hall, for printed sheets; without one, the name of the site.',
+    description: 'The name of the hall for printed sheets; without one, the name of the site.',
   })
   async hallName(@Ctx() context: AppContext): Promise<string> {
     return (await settings.readHallSettings(context)).hallName || context.mailer.siteName
@@ -24,7 +24,7 @@ export class HallSettingsResolver {
   }
 
   @Mutation(() => HallSettings, {
-    description: 'Changes settings of the hall. BAD_USER_INPUT at the fields that are wrong.',
+    description: 'Changes settings of the hall. BAD_USER_INPUT at the invalid fields.',
   })
   @ValidatedBy(settings.hallSettingsRules)
   updateHallSettings(

@@ -5,17 +5,18 @@ import { Photo, PhotoInput } from '../photos/photo.type'
 @ObjectType({ description: 'The settings of the hall.' })
 export class HallSettings {
   @Field(() => String, {
-    description: 'On public pages, certificates and calendars; empty: the name of the site stands there.',
+    description:
+      'Appears on public pages, certificates and calendars. If it is empty, the name of the site appears instead.',
   })
   hallName!: string
 
-  @Field(() => String, { description: 'Of several lines, on certificates.' })
+  @Field(() => String, { description: 'Several lines, for certificates.' })
   address!: string
 
-  @Field(() => Photo, { nullable: true, description: 'On certificates; null: none.' })
+  @Field(() => Photo, { nullable: true, description: 'Appears on certificates; null for none.' })
   logo!: Photo | null
 
-  @Field(() => String, { description: 'Whom to ask about a certificate.' })
+  @Field(() => String, { description: 'The person to ask about certificates.' })
   contactName!: string
 
   @Field(() => String)
@@ -26,29 +27,29 @@ export class HallSettings {
 
   @Field(() => Boolean, {
     description:
-      "Whether anyone who has the link of an asset's public page sees whether it is safe to use, and can report a fault.",
+      "True if people with the link of an asset's public page can see whether it is safe to use, and can report a fault.",
   })
   publicPages!: boolean
 
   @Field(() => Boolean, {
-    description: 'Whether anyone who has the link of a certificate is told that it is genuine and unchanged.',
+    description: 'True if people with the link of a certificate can check that it is genuine and unchanged.',
   })
   certificatePages!: boolean
 
-  @Field(() => String, { description: 'What the numbers of new certificates begin with.' })
+  @Field(() => String, { description: 'The start of the numbers of new certificates.' })
   certificatePrefix!: string
 
   @Field(() => Boolean, { description: 'Whether labels of assets and tests show when the next test is due.' })
   retestDateOnLabels!: boolean
 
-  @Field(() => String, { description: 'Where the day of the hall begins and ends: a name such as Europe/London.' })
+  @Field(() => String, { description: 'The time zone of the hall, such as Europe/London.' })
   timeZone!: string
 
   @Field(() => DateTimeScalar)
   updatedAt!: Date
 }
 
-@InputType({ description: 'What is left out stays as it is.' })
+@InputType({ description: 'Absent fields stay unchanged.' })
 export class HallSettingsInput {
   @Field(() => String, { nullable: true, description: 'At most 100 characters.' })
   hallName?: string | null
@@ -62,7 +63,7 @@ export class HallSettingsInput {
   @Field(() => String, { nullable: true, description: 'At most 100 characters.' })
   contactName?: string | null
 
-  @Field(() => String, { nullable: true, description: 'Empty, or an e-mail address.' })
+  @Field(() => String, { nullable: true, description: 'An e-mail address, or empty.' })
   contactEmail?: string | null
 
   @Field(() => String, { nullable: true, description: 'At most 40 characters.' })
@@ -80,6 +81,6 @@ export class HallSettingsInput {
   @Field(() => Boolean, { nullable: true })
   retestDateOnLabels?: boolean | null
 
-  @Field(() => String, { nullable: true, description: 'A name in the IANA database, such as Europe/London.' })
+  @Field(() => String, { nullable: true, description: 'A name from the IANA database, such as Europe/London.' })
   timeZone?: string | null
 }

@@ -8,14 +8,14 @@ const TROUBLE: readonly BackupStatus[] = [BackupStatus.FAILED, BackupStatus.OVER
 
 @Resolver(() => Home)
 export class BackupResolver {
-  @Query(() => Backups, { description: 'When the last backups were made, and whether the nightly ones are.' })
+  @Query(() => Backups, { description: 'The times of the last backups, and the state of the nightly ones.' })
   backups(@Ctx() { reader, nightlyBackups }: AppContext): Promise<Backups> {
     return readBackups(reader, nightlyBackups)
   }
 
   @FieldResolver(() => Boolean, {
     nullable: true,
-    description: "True: the nightly backups are not being made; `backups` says why. Null without 'admin'.",
+    description: "True if nightly backups are not being made; `backups` says why. Null without 'admin'.",
   })
   async backupFailed(@Ctx() { reader, nightlyBackups }: AppContext): Promise<boolean> {
     return TROUBLE.includes(await readBackupStatus(reader, nightlyBackups))

@@ -11,16 +11,16 @@ export enum BackupStatus {
 
 registerEnumType(BackupStatus, {
   name: 'BackupStatus',
-  description: 'How the nightly backups are doing.',
+  description: 'State of the nightly backups.',
   valuesConfig: {
-    OFF: { description: 'The server is not set up to make them.' },
-    NONE: { description: 'The first one has still to be made.' },
-    FAILED: { description: 'The last one was not made.' },
-    OVERDUE: { description: 'None has been made for two days.' },
+    OFF: { description: 'The server is not set up for nightly backups.' },
+    NONE: { description: 'The first nightly backup has still to be made.' },
+    FAILED: { description: 'The last nightly backup failed.' },
+    OVERDUE: { description: 'No backup has been made for two days.' },
   },
 })
 
-@ObjectType({ description: 'A backup as it went.' })
+@ObjectType({ description: 'A backup or an attempt.' })
 export class BackupRun {
   @Field(() => DateTimeScalar)
   finishedAt!: Date
@@ -28,27 +28,27 @@ export class BackupRun {
   @Field(() => String, { description: 'The name of the file, without its folder.' })
   fileName!: string
 
-  @Field(() => Boolean, { description: 'False: somebody ran the command.' })
+  @Field(() => Boolean, { description: 'False if somebody ran the command.' })
   nightly!: boolean
 
-  @Field(() => Float, { nullable: true, description: 'Of the file. Null if there is none.' })
+  @Field(() => Float, { nullable: true, description: 'Size of the file; null if there is none.' })
   bytes!: number | null
 
-  @Field(() => Int, { nullable: true, description: 'Of all tables. Null if there is no backup.' })
+  @Field(() => Int, { nullable: true, description: 'Number of rows in all tables; null if there is no backup.' })
   rows!: number | null
 
-  @Field(() => String, { nullable: true, description: 'Why there is no backup.' })
+  @Field(() => String, { nullable: true, description: 'The reason why there is no backup.' })
   error!: string | null
 }
 
-@ObjectType({ description: 'The backups of the hall, as far as this database knows of them.' })
+@ObjectType({ description: 'The backups of the hall that this database knows.' })
 export class Backups {
   @Field(() => BackupStatus)
   status!: BackupStatus
 
-  @Field(() => BackupRun, { nullable: true, description: 'The last one that is whole, whoever asked for it.' })
+  @Field(() => BackupRun, { nullable: true, description: 'The last complete backup, nightly or not.' })
   lastGood!: BackupRun | null
 
-  @Field(() => BackupRun, { nullable: true, description: 'The last nightly one, whether it is whole or not.' })
+  @Field(() => BackupRun, { nullable: true, description: 'The last nightly backup, complete or not.' })
   lastNightly!: BackupRun | null
 }

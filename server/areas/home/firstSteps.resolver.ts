@@ -7,7 +7,7 @@ import { FirstStepEnum, FirstStepStateEnum, FirstSteps } from './home.type'
 @Resolver()
 export class FirstStepsResolver {
   @Mutation(() => FirstSteps, {
-    description: 'Marks a first step as done or skipped, for the whole hall, or takes that back with `open`.',
+    description: 'Marks a first step as done or skipped for the whole hall, or removes the mark with `open`.',
   })
   setFirstStep(
     @Arg('step', () => FirstStepEnum) step: FirstStep,

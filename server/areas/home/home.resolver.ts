@@ -12,12 +12,12 @@ import { DueCalendar, FirstSteps, Home, HomeLimitArgs, LocationCompletionPage, R
 
 @Resolver(() => Home)
 export class HomeResolver {
-  @Query(() => Home, { description: 'What Home shows, in one query.' })
+  @Query(() => Home, { description: 'The content of Home, in one query.' })
   home(): Home {
     return new Home()
   }
 
-  @FieldResolver(() => RegisterHealth, { description: 'All assets by their most serious status.' })
+  @FieldResolver(() => RegisterHealth, { description: 'Assets by most serious status.' })
   health(@Ctx() { reader }: AppContext): Promise<RegisterHealth> {
     return home.countHealth(reader)
   }
@@ -25,19 +25,19 @@ export class HomeResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      "The hall's time zone if it is not known, so that the default stands for it; `updateHallSettings` sets another one. Null without 'admin'.",
+      "The hall's time zone if it is unknown, so that the server uses the default. Null if it is known, and without 'admin'.",
   })
   unknownTimeZone(@Ctx() { reader }: AppContext): Promise<string | null> {
     return home.findUnknownTimeZone(reader)
   }
 
-  @FieldResolver(() => DueCalendar, { description: 'What falls due in the next twelve months.' })
+  @FieldResolver(() => DueCalendar, { description: 'Assets that fall due in the next twelve months.' })
   calendar(@Ctx() { reader }: AppContext): Promise<DueCalendar> {
     return home.countDueMonths(reader)
   }
 
   @FieldResolver(() => LocationCompletionPage, {
-    description: 'How many assets of each location are in date, the lowest share first.',
+    description: 'Locations with the numbers of their assets in date, lowest share first.',
   })
   locations(
     @Args(() => HomeLimitArgs) args: HomeLimitArgs,
@@ -48,7 +48,7 @@ export class HomeResolver {
 
   @FieldResolver(() => [WorseningAsset], {
     description:
-      'Assets that passed their last test but whose readings get worse, those that reach the limit first at the beginning.',
+      'Assets that passed their last test but have falling readings, starting with the one that reaches the limit first.',
   })
   worsening(
     @Args(() => HomeLimitArgs) args: HomeLimitArgs,
@@ -58,7 +58,7 @@ export class HomeResolver {
     return home.listWorseningAssets(reader, args, selection)
   }
 
-  @FieldResolver(() => OutOfUsePage, { description: 'The assets that are out of use, the longest first.' })
+  @FieldResolver(() => OutOfUsePage, { description: 'Assets out of use, longest first.' })
   outOfUse(
     @Args(() => HomeLimitArgs) args: HomeLimitArgs,
     @Selected() selection: Selection,
@@ -67,22 +67,21 @@ export class HomeResolver {
     return home.listOutOfUse(reader, args, selection)
   }
 
-  @FieldResolver(() => Int, { description: 'How many fault reports are open.' })
+  @FieldResolver(() => Int, { description: 'Number of open fault reports.' })
   openFaultReports(@Ctx() { reader }: AppContext): Promise<number> {
     return countOpenFaultReports(reader)
   }
 
   @FieldResolver(() => StockItemPage, {
     nullable: true,
-    description: "Stock items below their minimum, those with the lowest share of it first. Null without 'view stock'.",
+    description: "Stock items below their minimum, lowest share of it first. Null without 'view stock'.",
   })
   stockToBuy(@Args(() => HomeLimitArgs) args: HomeLimitArgs, @Ctx() { reader }: AppContext): Promise<StockItemPage> {
     return home.listStockToBuy(reader, args)
   }
 
   @FieldResolver(() => [Instrument], {
-    description:
-      'Test instruments in use whose calibration has expired or expires within 30 days, the first one first.',
+    description: 'Test instruments in use whose calibration has expired or expires within 30 days, earliest first.',
   })
   calibrationsDue(
     @Args(() => HomeLimitArgs) args: HomeLimitArgs,
@@ -92,7 +91,7 @@ export class HomeResolver {
     return home.listCalibrationsDue(reader, args, selection)
   }
 
-  @FieldResolver(() => FirstSteps, { description: 'Which first steps have been made in this hall.' })
+  @FieldResolver(() => FirstSteps, { description: 'The first steps of this hall.' })
   firstSteps(@Ctx() { reader }: AppContext): Promise<FirstSteps> {
     return readFirstSteps(reader)
   }

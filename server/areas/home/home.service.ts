@@ -23,7 +23,7 @@ import type { DueCalendar, HomeLimitArgs, LocationCompletionPage, RegisterHealth
 const MONTHS = 12
 const LIMIT = 50
 
-/** Counts the assets by worst status. */
+/** Counts the assets by most serious status. */
 export async function countHealth(database: Queryable): Promise<RegisterHealth> {
   const on = today()
   const counts = ASSET_STATUSES.map(

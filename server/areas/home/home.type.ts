@@ -6,13 +6,13 @@ import { pageOf } from '../../platform/records/pageOf'
 import { Location } from '../locations/location.type'
 
 @ObjectType({
-  description: 'What Home shows. Each part is read only if it is asked for; null for users who may not see it.',
+  description: 'The content of Home. Each part is read only if it is requested, and null for users who may not see it.',
 })
 export class Home {}
 
 @ObjectType({
   description:
-    'How many assets have each status as their most serious one today; together they are all assets that were not disposed of. `AssetFilter.worstStatus` lists them.',
+    'Numbers of assets by their most serious status today. The sum is the number of all assets that were not disposed of. `AssetFilter.worstStatus` lists them.',
 })
 export class RegisterHealth {
   @Field(() => Int, { description: 'Last test not safe to use.' })
@@ -35,11 +35,10 @@ export class RegisterHealth {
 }
 
 @ObjectType({
-  description:
-    'The assets that fall due between two days, both included: `AssetFilter` lists them by dueFrom and dueTo.',
+  description: 'The assets that fall due between two days, inclusive. `AssetFilter` lists them by dueFrom and dueTo.',
 })
 export class DueMonth {
-  @Field(() => LocalDateScalar, { description: 'The first of the month; today in the current month.' })
+  @Field(() => LocalDateScalar, { description: 'The first of the month; for the current month, today.' })
   from!: string
 
   @Field(() => LocalDateScalar, { description: 'The last of the month.' })
@@ -49,7 +48,7 @@ export class DueMonth {
   assets!: number
 }
 
-@ObjectType({ description: 'What falls due in the next twelve months, and what is overdue.' })
+@ObjectType({ description: 'Assets that fall due in the next twelve months, and those that are overdue.' })
 export class DueCalendar {
   @Field(() => Int, { description: 'Assets past their due date.' })
   overdue!: number
@@ -58,7 +57,7 @@ export class DueCalendar {
   months!: DueMonth[]
 }
 
-@ObjectType({ description: 'How many assets of a location are in date.' })
+@ObjectType({ description: 'Number of assets in date at a location.' })
 export class LocationCompletion {
   @Field(() => Location)
   location!: Location
@@ -66,7 +65,7 @@ export class LocationCompletion {
   @Field(() => Int, { description: 'Assets at the location.' })
   assets!: number
 
-  @Field(() => Int, { description: 'Those that are safe and not expired.' })
+  @Field(() => Int, { description: 'Assets that are safe and not expired.' })
   inDate!: number
 }
 
@@ -75,11 +74,11 @@ export class LocationCompletionPage extends pageOf(LocationCompletion, { total: 
 
 export const FirstStepEnum = enumOf(FIRST_STEPS, {
   name: 'FirstStep',
-  description: 'A step from an empty hall to one that works.',
+  description: 'A step of setting up a new hall.',
   valuesConfig: {
     locations: { description: 'There is a location for assets.' },
     assets: { description: 'There is an asset.' },
-    labels: { description: 'Labels were printed: an admin says so.' },
+    labels: { description: 'Labels were printed, according to an admin.' },
     test: { description: 'There is a test.' },
     people: { description: 'There is a second account.' },
   },
@@ -87,11 +86,11 @@ export const FirstStepEnum = enumOf(FIRST_STEPS, {
 
 export const FirstStepStateEnum = enumOf(FIRST_STEP_STATES, {
   name: 'FirstStepState',
-  description: 'What an admin says of a first step.',
-  valuesConfig: { open: { description: 'Nothing: the records of the hall show whether it is done.' } },
+  description: "An admin's mark on a first step.",
+  valuesConfig: { open: { description: 'No mark: the records of the hall show whether the step is done.' } },
 })
 
-@ObjectType({ description: 'How far an empty hall has come.' })
+@ObjectType({ description: 'Progress in setting up a new hall.' })
 export class FirstSteps {
   @Field(() => Boolean, { description: 'There is a location for assets.' })
   hasLocations!: boolean
@@ -102,16 +101,18 @@ export class FirstSteps {
   @Field(() => Boolean)
   hasTests!: boolean
 
-  @Field(() => Boolean, { description: 'The sample hall is loaded: these are its locations, assets and tests.' })
+  @Field(() => Boolean, {
+    description: 'True if the sample hall is loaded, and these are its locations, assets and tests.',
+  })
   isSampleHall!: boolean
 
-  @Field(() => [FirstStepEnum], { description: 'The steps that are done, in their order.' })
+  @Field(() => [FirstStepEnum], { description: 'The completed steps, in order.' })
   done!: FirstStep[]
 
-  @Field(() => [FirstStepEnum], { description: 'Those that an admin has skipped, in their order.' })
+  @Field(() => [FirstStepEnum], { description: 'The steps that an admin has skipped, in order.' })
   skipped!: FirstStep[]
 
-  @Field(() => Boolean, { description: 'An admin has hidden the steps, or none of them is left.' })
+  @Field(() => Boolean, { description: 'True if an admin has hidden the steps, or none of them is left.' })
   isOver!: boolean
 }
 

@@ -17,7 +17,7 @@ import { countSameCells, findImport, listImportRows, listImports, mayUndo } from
 
 @Resolver(() => Import)
 export class ImportResolver {
-  @Query(() => ImportPage, { description: 'Imports of what the user may add and change, newest first.' })
+  @Query(() => ImportPage, { description: 'Imports of the kinds that the user may import, newest first.' })
   imports(@Args(() => PagingArgs) paging: PagingArgs, @Ctx() context: UserContext): Promise<ImportPage> {
     return listImports(context, paging)
   }
@@ -28,7 +28,7 @@ export class ImportResolver {
   }
 
   @Query(() => ImportRowPage, {
-    description: 'Rows of a file, in its order; of these outcomes, or with warnings or without.',
+    description: 'Rows of a file, in order, filtered by outcome and by warnings.',
   })
   importRows(
     @Arg('id', () => ID) id: string,
@@ -41,8 +41,7 @@ export class ImportResolver {
   }
 
   @Query(() => [Int], {
-    description:
-      'In how many rows of the file each cell of a row is the same, in the order of the columns; 0: it is empty.',
+    description: 'The number of rows that have the same cell as the given row, for each column; 0 for an empty cell.',
   })
   importSameCells(
     @Arg('id', () => ID) id: string,
@@ -54,7 +53,7 @@ export class ImportResolver {
 
   @Mutation(() => Import, {
     description:
-      'Reads a file of up to 50,000 rows: how it is written and what its columns are for is detected. FORBIDDEN unless the user may add and change what is imported; BAD_USER_INPUT if it cannot be read.',
+      'Reads a file of up to 50,000 rows, and detects its format and the fields of its columns. FORBIDDEN unless the user may add and change records of that kind; BAD_USER_INPUT if the file cannot be read.',
   })
   createImport(
     @Arg('input', () => ImportFileInput) input: ImportFileInput,
@@ -64,7 +63,7 @@ export class ImportResolver {
   }
 
   @Mutation(() => Import, {
-    description: 'Reads the file in another way, or its columns for other fields. BAD_USER_INPUT at what is wrong.',
+    description: 'Changes how the file is read, or the fields of its columns. BAD_USER_INPUT at the invalid fields.',
   })
   updateImport(
     @Arg('id', () => ID) id: string,
@@ -76,7 +75,7 @@ export class ImportResolver {
 
   @Mutation(() => Import, {
     description:
-      'Finds out what would become of each row; saves no record. BAD_USER_INPUT at `fields` if no column has the codes, or at `dateFormat` if it has to be chosen.',
+      'Checks what importing each row would do, without saving a record. BAD_USER_INPUT at `fields` if no column has the codes, or at `dateFormat` if the user must choose it.',
   })
   checkImport(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<Import> {
     return imports.checkImport(context, id)
@@ -84,15 +83,16 @@ export class ImportResolver {
 
   @Mutation(() => ImportRow, {
     description:
-      'Corrects a row, and checks it again with those that are about the same record. BAD_USER_INPUT at `cells` or `everywhere`.',
+      'Corrects a row, and checks it again with the rows about the same record. BAD_USER_INPUT at `cells` or `everywhere`.',
   })
   correctImportRow(
     @Arg('id', () => ID) id: string,
     @Arg('row', () => Int, { description: 'The number of the row.' }) row: number,
-    @Arg('cells', () => [String], { description: 'All its cells, in the order of the columns.' }) cells: string[],
+    @Arg('cells', () => [String], { description: 'All cells of the row, in the order of the columns.' })
+    cells: string[],
     @Arg('everywhere', () => [Int], {
       nullable: true,
-      description: 'The columns, the first is 0, in which every row with the same cell is corrected alike.',
+      description: 'Columns (from 0) in which the correction applies to every row with the same cell.',
     })
     everywhere: number[] | null,
     @Ctx() context: UserContext,
@@ -102,7 +102,7 @@ export class ImportResolver {
 
   @Mutation(() => Import, {
     description:
-      'Saves every row that is not refused: all of them or none. CONFLICT if the file was not checked, or if records have changed since; then it has been checked again.',
+      'Saves all rows that are not refused, in one transaction. CONFLICT if the file was not checked, or if records have changed since. In that case the file has been checked again.',
   })
   runImport(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<Import> {
     return imports.runImport(context, id)
@@ -110,26 +110,27 @@ export class ImportResolver {
 
   @Mutation(() => Import, {
     description:
-      'Removes what an import created and sets back what it changed. FORBIDDEN unless `mayUndo`; CONFLICT if something depends on it.',
+      'Deletes the records that an import created and restores those that it changed. FORBIDDEN unless `mayUndo`; CONFLICT if other records depend on it.',
   })
   undoImport(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<Import> {
     return imports.undoImport(context, id)
   }
 
-  @Mutation(() => DeletedRecord, { description: 'Forgets a file that was not imported.' })
+  @Mutation(() => DeletedRecord, { description: 'Deletes an import that has not been run.' })
   deleteImport(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return imports.deleteImport(context, id)
   }
 
   @FieldResolver(() => Boolean, {
-    description: 'The user may undo it: whoever may delete such records, and who imported it and may still do so.',
+    description: 'True if the user may undo the import: users who may delete such records, and the user who ran it.',
   })
   mayUndo(@Root() { kind, user, createLocations }: Import, @Ctx() context: UserContext): boolean {
     return mayUndo(context.user, { kind, importer: user ? Number(user.id) : null, createLocations })
   }
 
   @FieldResolver(() => [String], {
-    description: 'Why it cannot be undone, in sentences; empty if it can, or was not imported.',
+    description:
+      'The reasons why the import cannot be undone, as sentences; empty if it can be undone, or has not been run.',
   })
   obstacles(@Root() root: Import, @Ctx() context: UserContext): Promise<string[]> {
     return imports.importObstacles(context, root)
@@ -137,7 +138,7 @@ export class ImportResolver {
 
   @FieldResolver(() => NewLocations, {
     description:
-      'The locations that are created with the assets; none until it has been checked, or once it was imported.',
+      'The locations that the import would create; none before it has been checked and after it has been run.',
   })
   newLocations(@Root() root: Import, @Ctx() context: UserContext): Promise<NewLocations> {
     return imports.importNewLocations(context, root)

@@ -11,39 +11,39 @@ import { pageOf } from '../../platform/records/pageOf'
 import { AuditUser } from '../audit/audit.type'
 import type { Delimiter, Encoding } from './reading/messages'
 
-export const ImportKindEnum = enumOf(IMPORT_KINDS, { name: 'ImportKind', description: 'What can be imported.' })
+export const ImportKindEnum = enumOf(IMPORT_KINDS, { name: 'ImportKind', description: 'A kind of import.' })
 
 registerEnumType(ImportStatus, {
   name: 'ImportStatus',
-  description: 'How far an import is.',
+  description: 'Status of an import.',
   valuesConfig: {
-    draft: { description: 'It has to be checked, for the first time or again.' },
-    checked: { description: 'It is known what would become of each row; nothing has been saved.' },
+    draft: { description: 'The file has to be checked, for the first time or again.' },
+    checked: { description: 'The outcome of each row is known, and nothing has been saved.' },
   },
 })
-registerEnumType(ImportOutcome, { name: 'ImportOutcome', description: 'What becomes of a row.' })
+registerEnumType(ImportOutcome, { name: 'ImportOutcome', description: 'The outcome of a row.' })
 
 @ObjectType({ description: 'A column of a file.' })
 export class ImportColumn {
-  @Field(() => String, { description: 'As the file names it; empty where it has no headers.' })
+  @Field(() => String, { description: 'The name in the file; empty if it has no headers.' })
   header!: string
 
-  @Field(() => [String], { description: 'Its first values.' })
+  @Field(() => [String], { description: 'The first values of the column.' })
   samples!: string[]
 
-  @Field(() => String, { nullable: true, description: 'The field that it is for; null if it is left out.' })
+  @Field(() => String, { nullable: true, description: "The column's field; null if the column is left out." })
   field!: string | null
 
   @Field(() => String, {
     nullable: true,
     description:
-      'What has to be said about a column that is left out: class (it may be the class) or instrument (it may be of the test instrument).',
+      'A question about a column that is left out: class (it may be the class) or instrument (it may be that of the test instrument).',
   })
   question!: ColumnQuestion | null
 }
 
 @ObjectType({
-  description: 'A file of records: how it is read, what would become of its rows, and what became of them.',
+  description: 'A file of records, with its settings and the outcomes of its rows.',
 })
 export class Import {
   @Field(() => ID)
@@ -76,75 +76,75 @@ export class Import {
   @Field(() => [String], { description: 'All sheets of a workbook.' })
   sheets!: string[]
 
-  @Field(() => Int, { description: 'The row with the headers; 0: the file has none.' })
+  @Field(() => Int, { description: 'The number of the header row; 0 if there is none.' })
   headerRow!: number
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Point or comma: what stands before the decimals of its numbers. Null: nothing in it tells whether 1.250 is 1250, so that it has to be chosen.',
+      'The decimal separator, a point or a comma. Null if the file does not show whether 1.250 means 1250, so that the user must choose.',
   })
   decimal!: DecimalSeparator | null
 
   @Field(() => String, {
     nullable: true,
     description:
-      "How an insulation resistance beyond the instrument's range is written, such as OL; null if no row has one.",
+      "The file's text for an insulation resistance beyond the instrument's range, such as OL; null if no row has one.",
   })
   overRangeText!: string | null
 
   @Field(() => String, {
     nullable: true,
-    description: 'The reading that is stored for it, such as >200; rows that have one are refused while this is null.',
+    description: 'The reading stored for that text, such as >200. While this is null, rows with the text are refused.',
   })
   overRange!: string | null
 
   @Field(() => String, {
     nullable: true,
     description:
-      'iso, british, us, dotted, monthName or serial: how its dates are written. Null: it has none, or each could be read in two ways, so that it has to be chosen.',
+      'The format of the dates: iso, british, us, dotted, monthName or serial. Null if there are no dates, or if the file does not show the format, so that the user must choose.',
   })
   dateFormat!: DateFormat | null
 
-  @Field(() => Boolean, { description: 'Locations that assets name and that there are not are created with them.' })
+  @Field(() => Boolean, { description: 'True if locations that do not exist yet are created.' })
   createLocations!: boolean
 
   @Field(() => Int, {
     nullable: true,
-    description: 'The class (1 or 2) of new assets that have none in the file. Null: none was chosen.',
+    description: 'The class (1 or 2) of new assets for which the file has none; null if none was chosen.',
   })
   assetClass!: number | null
 
   @Field(() => [ImportColumn])
   columns!: ImportColumn[]
 
-  @Field(() => Int, { description: 'Rows below the headers that are not empty.' })
+  @Field(() => Int, { description: 'Number of rows below the headers, without empty ones.' })
   rowCount!: number
 
-  @Field(() => Int, { description: 'Rows that have been checked, or written, so far.' })
+  @Field(() => Int, { description: 'Number of rows checked or saved so far.' })
   done!: number
 
-  @Field(() => Boolean, { description: 'It is being checked, imported or undone.' })
+  @Field(() => Boolean, { description: 'True while the import is being checked, run or undone.' })
   running!: boolean
 
-  @Field(() => Int, { description: 'Rows that create a record.' })
+  @Field(() => Int, { description: 'Number of rows that create a record.' })
   creates!: number
 
-  @Field(() => Int, { description: 'Rows that change a record.' })
+  @Field(() => Int, { description: 'Number of rows that change a record.' })
   changes!: number
 
-  @Field(() => Int, { description: 'Rows that say what is stored already.' })
+  @Field(() => Int, { description: 'Number of rows without a change.' })
   unchanged!: number
 
-  @Field(() => Int, { description: 'Rows with errors, which are left out.' })
+  @Field(() => Int, { description: 'Number of rows with errors, which are not saved.' })
   refused!: number
 
-  @Field(() => Int, { description: 'Rows that create or change a record, and that have warnings.' })
+  @Field(() => Int, { description: 'Number of rows with warnings that create or change a record.' })
   warned!: number
 
   @Field(() => AuditUser, {
     nullable: true,
-    description: 'Who imported the file, or sent it if it was not imported; null if the account no longer exists.',
+    description: 'The user who ran the import, or sent the file; null if the account no longer exists.',
   })
   user!: AuditUser | null
 
@@ -163,28 +163,28 @@ export class NewLocations {
   @Field(() => Int)
   count!: number
 
-  @Field(() => [String], { description: 'The first 50 of their names.' })
+  @Field(() => [String], { description: 'The first 50 names.' })
   names!: string[]
 }
 
 @ObjectType({ description: 'A page of imports.' })
 export class ImportPage extends pageOf(Import) {}
 
-@ObjectType({ description: 'What is wrong with a row.' })
+@ObjectType({ description: 'An error in a row.' })
 export class ImportError {
-  @Field(() => String, { description: 'The field that it belongs to.' })
+  @Field(() => String, { description: 'The field with the error.' })
   field!: string
 
   @Field(() => String)
   message!: string
 }
 
-@ObjectType({ description: 'What a row changes of its record.' })
+@ObjectType({ description: 'A change that a row makes to its record.' })
 export class ImportChange {
   @Field(() => String)
   field!: string
 
-  @Field(() => String, { description: 'The stored value; empty for none.' })
+  @Field(() => String, { description: 'The stored value; empty if there is none.' })
   before!: string
 
   @Field(() => String)
@@ -193,32 +193,32 @@ export class ImportChange {
 
 @ObjectType({ description: 'A row of a file.' })
 export class ImportRow {
-  @Field(() => Int, { description: 'In the file, from 1.' })
+  @Field(() => Int, { description: 'The number of the row in the file, from 1.' })
   number!: number
 
-  @Field(() => [String], { description: 'In the order of the columns; empty ones at the end are left out.' })
+  @Field(() => [String], { description: 'The cells in the order of the columns, without empty ones at the end.' })
   cells!: string[]
 
-  @Field(() => ImportOutcome, { nullable: true, description: 'Null until it has been checked.' })
+  @Field(() => ImportOutcome, { nullable: true, description: 'Null until the file has been checked.' })
   outcome!: ImportOutcome | null
 
   @Field(() => [ImportError])
   errors!: ImportError[]
 
-  @Field(() => [ImportError], { description: 'What somebody should know before the row is saved.' })
+  @Field(() => [ImportError], { description: 'Warnings to read before the row is saved.' })
   warnings!: ImportError[]
 
   @Field(() => [ImportChange], {
-    description: 'What it changes of a record; of a new test, how its date and its verdict are read.',
+    description: "The row's changes of a record; for a new test, its date and verdict.",
   })
   changes!: ImportChange[]
 
-  @Field(() => ID, { nullable: true, description: 'The record that it is about.' })
+  @Field(() => ID, { nullable: true, description: "The id of the row's record." })
   recordId!: string | null
 
   @Field(() => String, {
     nullable: true,
-    description: 'Code and name of that record, or of the asset or stock item that a test or a level is of.',
+    description: 'Code and name of that record, or of the asset of a test or the stock item of a level.',
   })
   record!: string | null
 }
@@ -229,7 +229,7 @@ export class ImportRowPage extends pageOf(ImportRow) {}
 /** Maximum length of a file in base64. It exceeds the documented maximum, so that slightly larger files get an error that names it. */
 const DATA_MAXIMUM = 2 * IMPORT_FILE_MAXIMUM
 
-@InputType({ description: 'A file to import, or a table that was copied.' })
+@InputType({ description: 'A file to import, or a copied table.' })
 export class ImportFileInput {
   @Field(() => ImportKindEnum)
   kind!: ImportKind
@@ -245,11 +245,11 @@ export class ImportFileInput {
   data?: string | null
 
   @Maximum(IMPORT_FILE_MAXIMUM)
-  @Field(() => String, { nullable: true, description: 'The text of the table, instead of data.' })
+  @Field(() => String, { nullable: true, description: 'The text of the table, instead of `data`.' })
   text?: string | null
 }
 
-@InputType({ description: 'How a file is read. What is left out stays as it is.' })
+@InputType({ description: 'Settings for reading a file. Absent fields stay unchanged.' })
 export class ImportReadingInput {
   @Field(() => String, { nullable: true, description: 'utf-8, utf-16le, utf-16be or windows-1252.' })
   encoding?: string | null
@@ -260,16 +260,16 @@ export class ImportReadingInput {
   @Field(() => String, { nullable: true, description: 'A sheet of the workbook.' })
   sheet?: string | null
 
-  @Field(() => Int, { nullable: true, description: 'The row with the headers, up to 50; 0: there are none.' })
+  @Field(() => Int, { nullable: true, description: 'The number of the header row, up to 50; 0 if there is none.' })
   headerRow?: number | null
 
-  @Field(() => String, { nullable: true, description: 'Point or comma.' })
+  @Field(() => String, { nullable: true, description: 'A point or a comma.' })
   decimal?: string | null
 
   @Field(() => String, {
     nullable: true,
     description:
-      "The end of the instrument's range, such as >200: the reading to store for an insulation resistance of OL, LIM or \u221e.",
+      "The end of the instrument's range, such as >200: the reading to store for an insulation resistance of OL, LIM or ∞.",
   })
   overRange?: string | null
 
@@ -282,17 +282,16 @@ export class ImportReadingInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description:
-      'Whether to create the locations that assets name and that there are not; for those who may add locations.',
+    description: 'True to create locations that do not exist yet. The user needs the permission to add locations.',
   })
   createLocations?: boolean | null
 
-  @Field(() => Int, { nullable: true, description: 'The class (1 or 2) of new assets that have none in the file.' })
+  @Field(() => Int, { nullable: true, description: 'The class (1 or 2) of new assets for which the file has none.' })
   assetClass?: number | null
 
   @Field(() => [String], {
     nullable: 'itemsAndList',
-    description: 'The field of each column; null: the column is left out.',
+    description: 'The field of each column; null to leave the column out.',
   })
   fields?: (string | null)[] | null
 }

@@ -5,7 +5,7 @@ import { Selected, type Selection } from '../../platform/records/selection'
 import { findBlankLabelSeries, listBlankLabelSeries, reserveBlankLabels } from './blankLabel.service'
 import { BlankLabelSeries, BlankLabelSeriesPage } from './blankLabel.type'
 
-@ObjectType({ description: 'Blank labels whose codes have been reserved.' })
+@ObjectType({ description: 'A series of blank labels whose codes have just been reserved.' })
 class BlankLabelsPayload {
   /** The id of the series. */
   id!: number
@@ -33,7 +33,7 @@ export class BlankLabelResolver {
 
   @Mutation(() => BlankLabelsPayload, {
     description:
-      'Reserves the next 1 to 1,000 codes of assets for blank labels: `nextAssetCode` passes over them. BAD_USER_INPUT at `count`.',
+      'Reserves the next 1 to 1,000 asset codes for blank labels, so that `nextAssetCode` skips them. BAD_USER_INPUT at `count`.',
   })
   async reserveBlankLabels(
     @Arg('count', () => Int) count: number,

@@ -20,7 +20,7 @@ export class BlankLabel {
   @Field(() => String)
   code!: string
 
-  @Field(() => LinkedAsset, { nullable: true, description: 'Null: it is not linked yet.' })
+  @Field(() => LinkedAsset, { nullable: true, description: 'Null while the label is not linked.' })
   asset!: LinkedAsset | null
 }
 
@@ -41,13 +41,13 @@ export class BlankLabelSeries {
   @Field(() => Int, { description: 'Number of labels that are not linked to an asset yet.' })
   unlinked!: number
 
-  @Field(() => [BlankLabel], { description: 'In the order of their codes.' })
+  @Field(() => [BlankLabel], { description: 'The labels in the order of their codes.' })
   labels!: BlankLabel[]
 
   @Field(() => DateTimeScalar)
   createdAt!: string
 
-  @Field(() => Tester, { nullable: true, description: 'Null if the user is gone.' })
+  @Field(() => Tester, { nullable: true, description: "Null if the user's account no longer exists." })
   createdBy!: Tester | null
 }
 

@@ -23,8 +23,7 @@ export class PageResolver {
   }
 
   @Mutation(() => Page, {
-    description:
-      'Creates a label page; fields that are left out have their defaults. BAD_USER_INPUT at the fields that are wrong.',
+    description: 'Creates a label page. Absent fields get their defaults. BAD_USER_INPUT at the invalid fields.',
   })
   @ValidatedBy(pages.newPageRules)
   createPage(@Arg('input', () => PageInput) input: PageInput, @Ctx() context: UserContext): Promise<Page> {
@@ -32,7 +31,7 @@ export class PageResolver {
   }
 
   @Mutation(() => Page, {
-    description: 'Changes a label page. NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong.',
+    description: 'Changes a label page. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
   })
   @ValidatedBy(pages.changedPageRules)
   updatePage(
@@ -43,12 +42,12 @@ export class PageResolver {
     return pages.updatePage(context, id, input)
   }
 
-  @Mutation(() => Page, { description: 'Copies a label page under a new name. NOT_FOUND.' })
+  @Mutation(() => Page, { description: 'Copies a label page under a new name. NOT_FOUND if there is none.' })
   duplicatePage(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<Page> {
     return pages.duplicatePage(context, id)
   }
 
-  @Mutation(() => DeletedRecord, { description: 'Deletes a label page. NOT_FOUND' })
+  @Mutation(() => DeletedRecord, { description: 'Deletes a label page. NOT_FOUND if there is none.' })
   deletePage(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return pages.deletePage(context, id)
   }

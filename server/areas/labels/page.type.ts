@@ -5,10 +5,10 @@ import { DateTimeScalar } from '../../platform/input/scalars'
 
 export const LabelTypeEnum = enumOf(LABEL_TYPES, {
   name: 'LabelType',
-  description: 'The kind of record that a label is for.',
+  description: 'The kind of record of a label.',
 })
 
-@ObjectType({ description: 'A sheet of labels and the design of one; all lengths in millimetres.' })
+@ObjectType({ description: 'A sheet of labels and the design of a label. All lengths are in millimetres.' })
 export class Page {
   @Field(() => ID)
   id!: number
@@ -43,19 +43,19 @@ export class Page {
   @Field(() => Float)
   labelHeight!: number
 
-  @Field(() => Int, { description: 'Labels below each other; 0: as many as fit.' })
+  @Field(() => Int, { description: 'Number of rows; 0 for as many as fit.' })
   rows!: number
 
-  @Field(() => Int, { description: 'Labels beside each other; 0: as many as fit.' })
+  @Field(() => Int, { description: 'Number of columns; 0 for as many as fit.' })
   cols!: number
 
-  @Field(() => Float, { description: 'Between two labels beside each other.' })
+  @Field(() => Float, { description: 'Horizontal distance between two labels.' })
   gapX!: number
 
-  @Field(() => Float, { description: 'Between two labels below each other.' })
+  @Field(() => Float, { description: 'Vertical distance between two labels.' })
   gapY!: number
 
-  @Field(() => String, { description: 'What is on a label: `{"elements":[…]}`.' })
+  @Field(() => String, { description: 'The design of a label: `{"elements":[…]}`.' })
   labelJson!: string
 
   @Field(() => DateTimeScalar)
@@ -74,7 +74,7 @@ export class PageList {
   total!: number
 }
 
-@InputType({ description: 'A record must match every filter; of a list, one of its values.' })
+@InputType({ description: 'A record must match every filter; in a list of values, one of them.' })
 export class PageFilter {
   @Field(() => String, { nullable: true, description: 'Part of the name.' })
   search?: string | null
@@ -90,7 +90,7 @@ export class PageFilter {
 }
 
 @InputType({
-  description: 'Fields that are left out stay unchanged; a new page needs a name, all others have defaults.',
+  description: 'Absent fields stay unchanged. A new page needs a name; all other fields have defaults.',
 })
 export class PageInput {
   @Field(() => String, { nullable: true })

@@ -6,7 +6,7 @@ import { LocationType } from '../../generated/prisma/enums'
 import { optionalCode, optionalText, requiredText } from '../../platform/input/input'
 import { RecordFilter } from '../../platform/records/recordFilter'
 
-@InputType({ description: 'A record must match every filter; of a list, one of its values.' })
+@InputType({ description: 'A record must match every filter; in a list of values, one of them.' })
 export class LocationFilter extends RecordFilter {
   @Field(() => String, { nullable: true, description: 'Part of name, code or description.' })
   search?: string | null
@@ -18,7 +18,7 @@ export class LocationFilter extends RecordFilter {
   active?: boolean[] | null
 }
 
-@InputType({ description: 'Fields left out stay unchanged. A new location needs name and type.' })
+@InputType({ description: 'Absent fields stay unchanged. A new location needs name and type.' })
 export class LocationInput {
   @Field(() => String, { nullable: true })
   name?: string | null
@@ -32,7 +32,7 @@ export class LocationInput {
   @Field(() => LocationType, { nullable: true })
   type?: LocationType | null
 
-  @Field(() => String, { nullable: true, description: 'Printed on its label; unique without regard to case.' })
+  @Field(() => String, { nullable: true, description: 'Printed on its label; unique, ignoring case.' })
   code?: string | null
 }
 

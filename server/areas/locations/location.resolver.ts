@@ -34,12 +34,12 @@ export class LocationResolver {
     return locations.findLocation(context, id, selection)
   }
 
-  @Query(() => LocationCodeCheck, { description: 'Whether a location has the code, and which.' })
+  @Query(() => LocationCodeCheck, { description: 'Tells whether a location has the code, and which one.' })
   checkLocationCode(@Arg('code', () => String) code: string, @Ctx() context: AppContext): Promise<LocationCodeCheck> {
     return locations.checkLocationCode(context, code)
   }
 
-  @Mutation(() => Location, { description: 'Creates a location. BAD_USER_INPUT at the fields that are wrong.' })
+  @Mutation(() => Location, { description: 'Creates a location. BAD_USER_INPUT at the invalid fields.' })
   @ValidatedBy(locations.newLocationRules)
   createLocation(
     @Arg('input', () => LocationInput) input: LocationInput,
@@ -50,7 +50,7 @@ export class LocationResolver {
 
   @Mutation(() => [Location], {
     description:
-      'Creates a location for each of 1 to 100 names that none of its type has, without regard to case, and returns those created. BAD_USER_INPUT at `names`.',
+      'Creates a location for each of 1 to 100 names that no location of the type has, ignoring case, and returns the new ones. BAD_USER_INPUT at `names`.',
   })
   createLocations(
     @Arg('type', () => LocationType) type: LocationType,
@@ -61,7 +61,7 @@ export class LocationResolver {
   }
 
   @Mutation(() => Location, {
-    description: 'Changes a location. NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong.',
+    description: 'Changes a location. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
   })
   @ValidatedBy(locations.changedLocationRules)
   updateLocation(
@@ -79,19 +79,19 @@ export class LocationResolver {
     return locations.deleteLocation(context, id)
   }
 
-  @FieldResolver(() => Int, { description: 'Assets at this location.' })
+  @FieldResolver(() => Int, { description: 'Number of assets at this location.' })
   async assetCount(@Root() location: Counted, @Ctx() { loaders }: AppContext): Promise<number> {
     return location.assetCount ?? (await loaders.locationCounts.load(location.id)).assetCount
   }
 
-  @FieldResolver(() => Int, { description: 'Assets at this location that are safe and not expired.' })
+  @FieldResolver(() => Int, { description: 'Number of assets at this location that are safe and not expired.' })
   async inDateCount(@Root() location: Counted, @Ctx() { loaders }: AppContext): Promise<number> {
     return location.inDateCount ?? (await loaders.locationCounts.load(location.id)).inDateCount
   }
 
   @FieldResolver(() => Int, {
     description:
-      'Assets at this location that are due for a test: failed, expired, never tested, or due within 30 days. A round of those due expects them.',
+      'Number of assets at this location that are due for a test: failed, expired, never tested, or due within 30 days. A round with the scope `due` expects them.',
   })
   async dueCount(@Root() location: Counted, @Ctx() { loaders }: AppContext): Promise<number> {
     return location.dueCount ?? (await loaders.locationCounts.load(location.id)).dueCount

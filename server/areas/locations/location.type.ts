@@ -4,7 +4,7 @@ import { pageOf } from '../../platform/records/pageOf'
 
 registerEnumType(LocationType, {
   name: 'LocationType',
-  description: 'Whether a location is for assets (`pat`) or for stock.',
+  description: 'Purpose of a location: assets (`pat`) or stock.',
 })
 
 @ObjectType({ description: 'A room or a cupboard, for assets or for stock.' })
@@ -21,17 +21,17 @@ export class Location {
   @Field(() => Boolean, { description: 'Nothing new can be added to an inactive location.' })
   active!: boolean
 
-  @Field(() => LocationType, { description: 'What the location is for.' })
+  @Field(() => LocationType, { description: 'The purpose of the location.' })
   type!: LocationType
 
-  @Field(() => String, { nullable: true, description: 'Printed on its label; unique without regard to case.' })
+  @Field(() => String, { nullable: true, description: 'Printed on its label; unique, ignoring case.' })
   code!: string | null
 }
 
 @ObjectType({ description: 'A page of locations.' })
 export class LocationPage extends pageOf(Location) {}
 
-@ObjectType({ description: 'Whether a location has the code, and which.' })
+@ObjectType({ description: 'Tells whether a location has the code, and which one.' })
 export class LocationCodeCheck {
   @Field(() => Boolean)
   exists!: boolean

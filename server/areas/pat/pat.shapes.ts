@@ -1,9 +1,10 @@
-import { DUE_SOON_DAYS } from '../../../domain/pat'
+import { ASSET_STATUSES } from '../../../domain/pat'
 import { Prisma } from '../../generated/prisma/client'
 import { columnFields, plainFields, type RecordShape } from '../../platform/records/recordSql'
 import type { Selection } from '../../platform/records/selection'
 import { locationShape } from '../locations/location.shape'
 import { photoShape } from '../photos/photo.shape'
+import { statusSql } from './assets/statusSql'
 import { instrumentOfTest } from './instruments/snapshot'
 
 /** The fields and relations of assets and tests. Queries need the row `today` with the column `day`. */
@@ -105,14 +106,8 @@ export const WHOLE_ASSET: Selection = {
   },
 }
 
-/** The same rule as `assetStatuses` in the domain. */
 function statusesSql(asset: string): string {
-  const { safe, due } = { safe: `${asset}.last_test_safe`, due: `${asset}.next_due_on` }
-  const inRegister = `${asset}.use <> 'disposed'`
-  return `array_remove(array[
-    case when ${safe} is null and ${inRegister} then 'untested' end,
-    case when ${due} < today.day then 'expired' end,
-    case when not ${safe} and ${inRegister} then 'failed' end,
-    case when ${safe} and ${due} between today.day and today.day + ${DUE_SOON_DAYS} then 'due' end,
-    case when ${safe} and ${due} >= today.day then 'sound' end], null)`
+  const on = { asset: Prisma.raw(asset), day: Prisma.raw('today.day') }
+  const statuses = ASSET_STATUSES.map((status) => `case when ${statusSql(status, on).sql} then '${status}' end`)
+  return `array_remove(array[${statuses}], null)`
 }

@@ -15,7 +15,7 @@ export class AccessTokenResolver {
 
   @Query(() => [AccessToken], {
     description:
-      'The tokens of an account, newest first. NOT_FOUND, or FORBIDDEN if the account has permissions that the current user does not have.',
+      'The tokens of an account, newest first. NOT_FOUND, or FORBIDDEN if the account has permissions that the current user lacks.',
   })
   userAccessTokens(@Arg('userId', () => ID) userId: string, @Ctx() context: UserContext): Promise<AccessToken[]> {
     return tokens.listUserAccessTokens(context, userId)
@@ -23,14 +23,14 @@ export class AccessTokenResolver {
 
   @Mutation(() => DeletedRecord, {
     description:
-      'Revokes a token of any account. NOT_FOUND, or FORBIDDEN if the account has permissions that the current user does not have.',
+      'Revokes a token of any account. NOT_FOUND, or FORBIDDEN if the account has permissions that the current user lacks.',
   })
   revokeUserAccessToken(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return tokens.revokeUserAccessToken(context, id)
   }
 
   @Mutation(() => AccessTokenPayload, {
-    description: 'Creates a token for the current user. BAD_USER_INPUT at the fields that are wrong.',
+    description: 'Creates a token for the current user. BAD_USER_INPUT at the invalid fields.',
   })
   @ValidatedBy(tokens.tokenRules)
   createAccessToken(

@@ -2,7 +2,7 @@ import { Field, ID, InputType, ObjectType } from 'type-graphql'
 import { DateTimeScalar } from '../../platform/input/scalars'
 
 @ObjectType({
-  description: 'A personal access token for scripts. It has the permissions that its owner has when it is used.',
+  description: "A personal access token for scripts. It has its owner's current permissions.",
 })
 export class AccessToken {
   @Field(() => ID)
@@ -11,13 +11,16 @@ export class AccessToken {
   @Field(() => String)
   name!: string
 
-  @Field(() => Boolean, { description: 'The token can read, but not change anything.' })
+  @Field(() => Boolean, { description: 'True if the token can read but not change anything.' })
   readOnly!: boolean
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Null: never.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Null if the token does not expire.' })
   expiresAt!: Date | null
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Accurate to the minute. Null: never used.' })
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'Accurate to the minute; null if the token was never used.',
+  })
   lastUsedAt!: Date | null
 
   @Field(() => DateTimeScalar)
@@ -29,7 +32,7 @@ export class AccessTokenPayload {
   @Field(() => AccessToken)
   accessToken!: AccessToken
 
-  @Field(() => String, { description: 'For the header `Authorization: Bearer …`.' })
+  @Field(() => String, { description: 'The secret for the header `Authorization: Bearer …`.' })
   secret!: string
 }
 
@@ -38,9 +41,9 @@ export class AccessTokenInput {
   @Field(() => String, { nullable: true })
   name?: string | null
 
-  @Field(() => Boolean, { nullable: true, description: 'Default true.' })
+  @Field(() => Boolean, { nullable: true, description: 'True by default.' })
   readOnly?: boolean | null
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Null: never.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Null for a token that does not expire.' })
   expiresAt?: Date | null
 }

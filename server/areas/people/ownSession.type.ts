@@ -6,13 +6,13 @@ export class OwnSession {
   @Field(() => ID)
   id!: string
 
-  @Field(() => Boolean, { description: 'The session of this request.' })
+  @Field(() => Boolean, { description: 'True for the session of this request.' })
   current!: boolean
 
   @Field(() => DateTimeScalar)
   createdAt!: Date
 
-  @Field(() => DateTimeScalar, { description: 'Last use, accurate to five minutes.' })
+  @Field(() => DateTimeScalar, { description: 'The time of the last use, accurate to five minutes.' })
   seenAt!: Date
 
   @Field(() => String, { description: "The browser's `User-Agent` header." })

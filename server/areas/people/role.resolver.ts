@@ -22,7 +22,7 @@ export class RoleResolver {
     return roles.findRole(context, id)
   }
 
-  @Mutation(() => Role, { description: 'Creates a role. BAD_USER_INPUT at the fields that are wrong.' })
+  @Mutation(() => Role, { description: 'Creates a role. BAD_USER_INPUT at the invalid fields.' })
   @ValidatedBy(roles.newRoleRules)
   createRole(@Arg('input', () => RoleInput) input: RoleInput, @Ctx() context: UserContext): Promise<Role> {
     return roles.createRole(context, input)
@@ -30,7 +30,7 @@ export class RoleResolver {
 
   @Mutation(() => Role, {
     description:
-      'Changes a role. NOT_FOUND, FORBIDDEN if it has permissions that the current user does not have, CONFLICT if another user changed it, or BAD_USER_INPUT at the fields that are wrong.',
+      'Changes a role. NOT_FOUND, FORBIDDEN if it has permissions that the current user lacks, CONFLICT if another user changed it, or BAD_USER_INPUT at the invalid fields.',
   })
   @ValidatedBy(roles.changedRoleRules)
   updateRole(

@@ -10,7 +10,7 @@ export class Role {
   name!: string
 
   @Field(() => [String], {
-    description: 'Names of the permissions. The super-admin role passes every check without any.',
+    description: 'Names of the permissions. The super-admin role has none, and passes every check.',
   })
   permissions!: string[]
 
@@ -21,7 +21,7 @@ export class Role {
 @ObjectType({ description: 'A page of roles.' })
 export class RolePage extends pageOf(Role) {}
 
-@InputType({ description: 'A role must match every field that is set; of a list, one value.' })
+@InputType({ description: 'A role must match every given field; in a list of values, one of them.' })
 export class RoleFilter {
   @Field(() => String, { nullable: true, description: 'Part of the name.' })
   search?: string | null
@@ -33,7 +33,7 @@ export class RoleFilter {
   name?: string[] | null
 }
 
-@InputType({ description: 'Fields left out stay unchanged. A new role needs a name.' })
+@InputType({ description: 'Absent fields stay unchanged. A new role needs a name.' })
 export class RoleInput {
   @Field(() => String, { nullable: true })
   name?: string | null
@@ -43,8 +43,7 @@ export class RoleInput {
 
   @Field(() => [String], {
     nullable: true,
-    description:
-      'The permissions as they were when they were read. If they have changed since, nothing is saved: CONFLICT.',
+    description: 'The permissions that the client has read. If they have changed since, nothing is saved: CONFLICT.',
   })
   expectedPermissions?: string[] | null
 }

@@ -13,7 +13,7 @@ export class SavedViewResolver {
   }
 
   @Mutation(() => SavedView, {
-    description: 'Saves a view of a list, at most 20 of each. BAD_USER_INPUT at the fields that are wrong.',
+    description: 'Saves a view of a list, at most 20 of each. BAD_USER_INPUT at the invalid fields.',
   })
   @ValidatedBy(views.newViewRules)
   createSavedView(

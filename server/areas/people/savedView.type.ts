@@ -6,9 +6,9 @@ export enum SavedViewList {
   stock = 'stock',
 }
 
-registerEnumType(SavedViewList, { name: 'SavedViewList', description: 'The list that a saved view is of.' })
+registerEnumType(SavedViewList, { name: 'SavedViewList', description: 'The list of a saved view.' })
 
-@ObjectType({ description: 'Search, filters and order of a list, saved under a name by the current user.' })
+@ObjectType({ description: 'Search, filters and order of a list, saved by the current user under a name.' })
 export class SavedView {
   @Field(() => ID)
   id!: number
@@ -20,17 +20,17 @@ export class SavedView {
   name!: string
 
   @Field(() => String, {
-    description: "The list's search, filters and order, as they stand in its address after the ?.",
+    description: "The list's search, filters and order, in the form of the address after the ?.",
   })
   query!: string
 }
 
-@InputType({ description: 'Fields left out stay unchanged. A new view needs list and name.' })
+@InputType({ description: 'Absent fields stay unchanged. A new view needs list and name.' })
 export class SavedViewInput {
-  @Field(() => SavedViewList, { nullable: true, description: 'Of a new view; it cannot be changed.' })
+  @Field(() => SavedViewList, { nullable: true, description: 'The list of a new view; it cannot be changed later.' })
   list?: SavedViewList | null
 
-  @Field(() => String, { nullable: true, description: 'Unique among the views of the list, without regard to case.' })
+  @Field(() => String, { nullable: true, description: 'Unique among the views of the list, ignoring case.' })
   name?: string | null
 
   @Field(() => String, { nullable: true, description: 'At most 2,000 characters.' })

@@ -18,7 +18,7 @@ export class SecondFactorResolver {
 
   @Mutation(() => SecondFactorSetup, {
     description:
-      'Creates a key for an authenticator app. It takes effect once `confirmSecondFactor` was called with one of its codes.',
+      "Creates a key for an authenticator app. It takes effect after `confirmSecondFactor` with one of the app's codes.",
   })
   startSecondFactor(
     @Arg('password', () => String) password: string,
@@ -29,7 +29,7 @@ export class SecondFactorResolver {
 
   @Mutation(() => RecoveryCodesPayload, {
     description:
-      "Turns the second factor on: from now on, signing in needs a code. Ends the user's other sessions. BAD_USER_INPUT at `code`.",
+      "Turns the second factor on, so that signing in needs a code. Ends the user's other sessions. BAD_USER_INPUT at `code`.",
   })
   confirmSecondFactor(
     @Arg('code', () => String) code: string,

@@ -4,19 +4,19 @@ import { CurrentUser } from './session.type'
 
 @ObjectType({ description: "The current user's second factor: an authenticator app." })
 export class SecondFactor {
-  @Field(() => DateTimeScalar, { description: 'When it was set up.' })
+  @Field(() => DateTimeScalar, { description: 'The time at which it was set up.' })
   since!: Date
 
-  @Field(() => Int, { description: 'Number of recovery codes that have not been used.' })
+  @Field(() => Int, { description: 'Number of unused recovery codes.' })
   recoveryCodesLeft!: number
 }
 
 @ObjectType({ description: 'The key for an authenticator app.' })
 export class SecondFactorSetup {
-  @Field(() => String, { description: 'Base 32, to be typed into the app.' })
+  @Field(() => String, { description: 'The key in base 32, for typing.' })
   key!: string
 
-  @Field(() => String, { description: 'The same as an `otpauth:` address, to be scanned.' })
+  @Field(() => String, { description: 'The key as an `otpauth:` URI, for scanning.' })
   uri!: string
 }
 
@@ -25,6 +25,6 @@ export class RecoveryCodesPayload {
   @Field(() => CurrentUser)
   user!: CurrentUser
 
-  @Field(() => [String], { description: 'Each works for one sign-in instead of a code from the app.' })
+  @Field(() => [String], { description: 'Recovery codes, each of which replaces a code of the app for one sign-in.' })
   recoveryCodes!: string[]
 }

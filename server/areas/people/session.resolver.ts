@@ -6,22 +6,21 @@ import { ChangePasswordInput, CurrentUser } from './session.type'
 
 @Resolver()
 export class SessionResolver {
-  @Query(() => CurrentUser, { description: 'The user who is signed in. UNAUTHENTICATED without a session.' })
+  @Query(() => CurrentUser, { description: 'The signed-in user. UNAUTHENTICATED without a session.' })
   currentUser(@Ctx() context: UserContext): SignedInUser {
     return context.user
   }
 
   @Mutation(() => CurrentUser, {
     description:
-      'Signs in. BAD_USER_INPUT at `email` if the credentials are wrong, at `password` if the password no longer works, at `code` if only the code is missing or wrong; RATE_LIMITED after 5 failures a minute for the e-mail from the same address, or 100 for the address.',
+      'Signs in. BAD_USER_INPUT at `email` if the credentials are wrong, at `password` if the password has ended, at `code` if only the code is missing or wrong; RATE_LIMITED after 5 failures a minute for the e-mail address from one network, or 100 for the network.',
   })
   login(
     @Arg('email', () => String) email: string,
     @Arg('password', () => String) password: string,
     @Arg('code', () => String, {
       nullable: true,
-      description:
-        "A code of the account's second factor, if it has one: from the authenticator app, or a recovery code.",
+      description: 'A code of the authenticator app or a recovery code, if the account has a second factor.',
     })
     code: string | null,
     @Ctx() context: AppContext,
@@ -35,7 +34,9 @@ export class SessionResolver {
     return true
   }
 
-  @Mutation(() => CurrentUser, { description: "Changes the current user's password and ends their other sessions." })
+  @Mutation(() => CurrentUser, {
+    description: "Changes the current user's password, and ends the user's other sessions.",
+  })
   @ValidatedBy(sessions.passwordRules)
   changePassword(
     @Arg('input', () => ChangePasswordInput) input: ChangePasswordInput,

@@ -1,6 +1,6 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql'
 
-@ObjectType({ description: 'The user who is signed in.' })
+@ObjectType({ description: 'The signed-in user.' })
 export class CurrentUser {
   @Field(() => ID)
   id!: number
@@ -11,13 +11,13 @@ export class CurrentUser {
   @Field(() => String)
   email!: string
 
-  @Field(() => Boolean, { description: 'The user must change the password before anything else.' })
+  @Field(() => Boolean, { description: 'True if the user must change the password before anything else.' })
   passwordResetRequired!: boolean
 
-  @Field(() => Boolean, { description: 'Signing in needs a code as well as the password.' })
+  @Field(() => Boolean, { description: 'True if signing in needs a code as well as the password.' })
   secondFactor!: boolean
 
-  @Field(() => Boolean, { description: 'The user must set up a second factor before anything else.' })
+  @Field(() => Boolean, { description: 'True if the user must set up a second factor before anything else.' })
   secondFactorRequired!: boolean
 
   @Field(() => [String], { description: 'Names of the roles.' })

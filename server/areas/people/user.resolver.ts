@@ -22,7 +22,7 @@ export class UserResolver {
     return users.findUser(context, id)
   }
 
-  @Mutation(() => UserPayload, { description: 'Creates an account. BAD_USER_INPUT at the fields that are wrong.' })
+  @Mutation(() => UserPayload, { description: 'Creates an account. BAD_USER_INPUT at the invalid fields.' })
   @ValidatedBy(users.newUserRules)
   createUser(@Arg('input', () => UserInput) input: UserInput, @Ctx() context: UserContext): Promise<UserPayload> {
     return users.createUser(context, input)
@@ -30,7 +30,7 @@ export class UserResolver {
 
   @Mutation(() => UserPayload, {
     description:
-      'Changes an account. NOT_FOUND, FORBIDDEN if it has permissions that the current user does not have, CONFLICT if another user changed the roles, or BAD_USER_INPUT at the fields that are wrong.',
+      'Changes an account. NOT_FOUND, FORBIDDEN if it has permissions that the current user lacks, CONFLICT if another user changed the roles, or BAD_USER_INPUT at the invalid fields.',
   })
   @ValidatedBy(users.changedUserRules)
   updateUser(
@@ -43,7 +43,7 @@ export class UserResolver {
   }
 
   @Mutation(() => UserPayload, {
-    description: 'Sets a one-time password and ends the sessions and tokens of the account.',
+    description: 'Sets a one-time password, and ends the sessions and tokens of the account.',
   })
   resetUserPassword(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<UserPayload> {
     return users.resetUserPassword(context, id)

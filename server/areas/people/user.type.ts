@@ -5,7 +5,7 @@ import { pageOf } from '../../platform/records/pageOf'
 
 registerEnumType(PasswordState, {
   name: 'PasswordState',
-  description: 'Who set the password of an account, and whether it still works.',
+  description: "The origin of an account's password, and whether it still works.",
 })
 
 @ObjectType({ description: 'An account.' })
@@ -16,13 +16,13 @@ export class User {
   @Field(() => String)
   name!: string
 
-  @Field(() => String, { description: 'Used to sign in. Unique, ignoring case.' })
+  @Field(() => String, { description: 'The e-mail address for signing in. Unique, ignoring case.' })
   email!: string
 
-  @Field(() => Boolean, { description: 'False: the account cannot sign in.' })
+  @Field(() => Boolean, { description: 'False if the account cannot sign in.' })
   active!: boolean
 
-  @Field(() => Boolean, { description: 'The password must be changed at the next sign-in.' })
+  @Field(() => Boolean, { description: 'True if the password must be changed at the next sign-in.' })
   passwordResetRequired!: boolean
 
   @Field(() => PasswordState, {
@@ -40,10 +40,10 @@ no longer works.`,
   })
   permissions!: string[]
 
-  @Field(() => Boolean, { description: 'Signing in needs a code as well as the password.' })
+  @Field(() => Boolean, { description: 'True if signing in needs a code as well as the password.' })
   secondFactor!: boolean
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Null: never.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Null if the user has never signed in.' })
   lastSignInAt!: Date | null
 
   @Field(() => DateTimeScalar)
@@ -60,15 +60,16 @@ export class UserPayload {
 
   @Field(() => String, {
     nullable: true,
-    description: 'To be passed on to the user; it cannot be read again. Null if none was created, or if it was mailed.',
+    description:
+      'The password to pass on to the user; it cannot be read again. Null if none was created, or if it was mailed.',
   })
   oneTimePassword!: string | null
 
-  @Field(() => Boolean, { description: 'The one-time password was mailed to the user.' })
+  @Field(() => Boolean, { description: 'True if the one-time password was mailed to the user.' })
   invited!: boolean
 }
 
-@InputType({ description: 'An account must match every field that is set; of a list, one value.' })
+@InputType({ description: 'An account must match every given field; in a list of values, one of them.' })
 export class UserFilter {
   @Field(() => String, { nullable: true, description: 'Part of name or e-mail.' })
   search?: string | null
@@ -93,7 +94,7 @@ export class UserFilter {
 }
 
 @InputType({
-  description: 'Fields left out stay unchanged. A new account needs a name and an e-mail address.',
+  description: 'Absent fields stay unchanged. A new account needs a name and an e-mail address.',
 })
 export class UserInput {
   @Field(() => String, { nullable: true })
@@ -108,16 +109,16 @@ export class UserInput {
   @Field(() => [String], {
     nullable: true,
     description:
-      'The roles as they were when they were read. If they have changed since, nothing is saved: CONFLICT, with `roles` as they are now.',
+      'The roles that the client has read. If they have changed since, nothing is saved: CONFLICT, with the current `roles`.',
   })
   expectedRoles?: string[] | null
 
   @Field(() => Boolean, { nullable: true })
   active?: boolean | null
 
-  @Field(() => String, { nullable: true, description: 'A new account without one gets a one-time password.' })
+  @Field(() => String, { nullable: true, description: 'Without one, a new account gets a one-time password.' })
   password?: string | null
 
-  @Field(() => Boolean, { nullable: true, description: 'Default true for a new account.' })
+  @Field(() => Boolean, { nullable: true, description: 'True by default for a new account.' })
   passwordResetRequired?: boolean | null
 }

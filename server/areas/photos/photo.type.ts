@@ -15,19 +15,19 @@ export class Photo {
   @Field(() => String)
   fileName!: string
 
-  @Field(() => String, { description: 'Reference that the client sent with the new photo.' })
+  @Field(() => String, { description: 'The reference that the client sent with the photo.' })
   reference!: string
 
-  @Field(() => Int, { description: 'Pixels.' })
+  @Field(() => Int, { description: 'In pixels.' })
   width!: number
 
-  @Field(() => Int, { description: 'Pixels.' })
+  @Field(() => Int, { description: 'In pixels.' })
   height!: number
 }
 
 @InputType({ description: 'A stored photo that the record keeps (id), or a new one (data, fileName, reference).' })
 export class PhotoInput {
-  @Field(() => ID, { nullable: true, description: 'A stored photo of the same record.' })
+  @Field(() => ID, { nullable: true, description: 'The id of a photo that the record already has.' })
   id?: string | null
 
   @Maximum(DATA_MAXIMUM)

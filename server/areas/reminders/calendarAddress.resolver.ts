@@ -7,21 +7,21 @@ import { CalendarAddress, CalendarAddressPayload } from './calendarAddress.type'
 export class CalendarAddressResolver {
   @Query(() => CalendarAddress, {
     nullable: true,
-    description: "The address of the current user's calendar feed; null: there is none.",
+    description: "The address of the current user's calendar feed; null if there is none.",
   })
   calendarAddress(@Ctx() context: UserContext): Promise<CalendarAddress | null> {
     return addresses.readCalendarAddress(context)
   }
 
   @Mutation(() => CalendarAddressPayload, {
-    description: "Makes the address of the current user's calendar feed. One that there was no longer works.",
+    description: "Creates the address of the current user's calendar feed. An earlier address no longer works.",
   })
   createCalendarAddress(@Ctx() context: UserContext): Promise<CalendarAddressPayload> {
     return addresses.createCalendarAddress(context)
   }
 
   @Mutation(() => Boolean, {
-    description: "Revokes the address of the current user's calendar feed, at once. False: there was none.",
+    description: "Revokes the address of the current user's calendar feed at once. False if there was none.",
   })
   revokeCalendarAddress(@Ctx() context: UserContext): Promise<boolean> {
     return addresses.revokeCalendarAddress(context)

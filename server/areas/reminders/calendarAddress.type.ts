@@ -1,17 +1,17 @@
 import { Field, ObjectType } from 'type-graphql'
 import { DateTimeScalar } from '../../platform/input/scalars'
 
-@ObjectType({ description: "The address of the current user's calendar feed, which was shown when it was made." })
+@ObjectType({ description: "The address of the current user's calendar feed, without its secret." })
 export class CalendarAddress {
   @Field(() => DateTimeScalar)
   createdAt!: Date
 }
 
-@ObjectType({ description: 'A new calendar address, with what a calendar program is given.' })
+@ObjectType({ description: 'A new calendar address, with its secret.' })
 export class CalendarAddressPayload {
   @Field(() => CalendarAddress)
   calendarAddress!: CalendarAddress
 
-  @Field(() => String, { description: 'For calendar programs. It is returned only once.' })
+  @Field(() => String, { description: 'The address for calendar programs. It is returned only once.' })
   secretUrl!: string
 }

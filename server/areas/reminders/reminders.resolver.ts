@@ -6,13 +6,13 @@ import { Reminders, RemindersInput } from './reminders.type'
 
 @Resolver()
 export class RemindersResolver {
-  @Query(() => Reminders, { description: 'What the current user is reminded of, and how.' })
+  @Query(() => Reminders, { description: "The current user's reminders." })
   reminders(@Ctx() context: UserContext): Promise<Reminders> {
     return reminders.readReminders(context)
   }
 
   @Mutation(() => Reminders, {
-    description: "Changes the current user's reminders. BAD_USER_INPUT at the fields that are wrong.",
+    description: "Changes the current user's reminders. BAD_USER_INPUT at the invalid fields.",
   })
   @ValidatedBy(reminders.remindersRules)
   updateReminders(

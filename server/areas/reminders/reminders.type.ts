@@ -12,21 +12,20 @@ export enum Weekday {
 
 registerEnumType(Weekday, { name: 'Weekday', description: 'A day of the week.' })
 
-@ObjectType({ description: 'What the current user is reminded of, and how.' })
+@ObjectType({ description: "The settings of the current user's reminders." })
 export class Reminders {
   @Field(() => Weekday, {
     nullable: true,
-    description:
-      'The day on which the weekly e-mail is sent, at 07:00 in the time zone of the hall; null: none is sent.',
+    description: "The day on which the weekly e-mail is sent, at 07:00 in the hall's time zone; null for none.",
   })
   digestDay!: Weekday | null
 
-  @Field(() => Boolean, { description: 'Whether the server can send e-mails at all.' })
+  @Field(() => Boolean, { description: 'True if the server can send e-mails.' })
   mailAvailable!: boolean
 }
 
-@InputType({ description: 'What is left out stays as it is.' })
+@InputType({ description: 'Absent fields stay unchanged.' })
 export class RemindersInput {
-  @Field(() => Weekday, { nullable: true, description: 'Null: no weekly e-mail.' })
+  @Field(() => Weekday, { nullable: true, description: 'Null for no weekly e-mail.' })
   digestDay?: Weekday | null
 }

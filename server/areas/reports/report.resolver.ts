@@ -38,7 +38,7 @@ export class ReportResolver {
 
   @Mutation(() => Report, {
     description:
-      'Creates a report. BAD_USER_INPUT at the fields that are wrong; for an error in `sql`, `extensions.position` is its place in the text (UTF-16 units from 0).',
+      'Creates a report. BAD_USER_INPUT at the invalid fields; for an error in `sql`, `extensions.position` is its offset in the text (UTF-16 units from 0).',
   })
   @ValidatedBy(reports.newReportRules)
   createReport(
@@ -48,7 +48,7 @@ export class ReportResolver {
     return reports.createReport(context, input)
   }
 
-  @Mutation(() => Report, { description: 'Changes a report. NOT_FOUND, or BAD_USER_INPUT as `createReport`.' })
+  @Mutation(() => Report, { description: 'Changes a report. NOT_FOUND, or BAD_USER_INPUT as for `createReport`.' })
   @ValidatedBy(reports.changedReportRules)
   updateReport(
     @Arg('id', () => ID) id: string,

@@ -10,16 +10,16 @@ import { pageOf } from '../../platform/records/pageOf'
 
 const ReportParameterType = enumOf(PARAMETER_TYPES, {
   name: 'ReportParameterType',
-  description: 'How the value of a parameter is entered.',
+  description: "The control for a parameter's value.",
 })
 const ReportColumnType = enumOf(COLUMN_TYPES, {
   name: 'ReportColumnType',
-  description: 'The type of the cells of a column.',
+  description: "The type of a column's cells.",
 })
-const ReportChartType = enumOf(CHART_TYPES, { name: 'ReportChartType', description: 'How a result is drawn.' })
+const ReportChartType = enumOf(CHART_TYPES, { name: 'ReportChartType', description: 'The kind of chart.' })
 const ColumnAlignment = enumOf(ALIGNMENTS, {
   name: 'ColumnAlignment',
-  description: 'The alignment of the cells of a column.',
+  description: "The alignment of a column's cells.",
 })
 const ColumnTotal = enumOf(TOTALS, { name: 'ColumnTotal', description: 'The total of a column.' })
 
@@ -32,7 +32,7 @@ export class ReportOption {
   label!: string
 }
 
-@ObjectType({ description: 'What a report asks for before it runs.' })
+@ObjectType({ description: 'A parameter of a report.' })
 export class ReportParameter {
   @Field(() => String)
   name!: string
@@ -45,14 +45,15 @@ export class ReportParameter {
 
   @Field(() => String, {
     nullable: true,
-    description: 'As it would be entered; a date also as today, today-30, today+7, month-start-1 and the like.',
+    description:
+      'In the form in which a user enters it. A date may also be today, today-30, today+7, month-start-1 and the like.',
   })
   default!: string | null
 
   @Field(() => Boolean)
   required!: boolean
 
-  @Field(() => [ReportOption], { description: 'The options of a select; empty where `parameterOptions` returns them.' })
+  @Field(() => [ReportOption], { description: 'The options of a select; empty if `parameterOptions` returns them.' })
   options!: ReportOption[]
 
   @Field(() => Boolean, { description: 'True if `parameterOptions` returns its options.' })
@@ -64,20 +65,20 @@ export class ReportChart {
   @Field(() => ReportChartType)
   type!: ChartType
 
-  @Field(() => String, { description: 'The column along the axis, or of the slices.' })
+  @Field(() => String, { description: 'The column along the axis, or that of the slices.' })
   x!: string
 
-  @Field(() => [String], { description: 'The columns of the values, one series each.' })
+  @Field(() => [String], { description: 'The columns of the values, one for each series.' })
   y!: string[]
 
   @Field(() => String, {
     nullable: true,
-    description: 'The column whose values are one series each, of the one column in `y`; null: it is not split.',
+    description: 'The column by whose values the only column in `y` is divided into series; null for none.',
   })
   splitBy?: string | null
 }
 
-@ObjectType({ description: 'An SQL query with parameters, which users can run.' })
+@ObjectType({ description: 'An SQL query with parameters that users can run.' })
 export class Report {
   @Field(() => ID)
   id!: number
@@ -93,14 +94,14 @@ export class Report {
 
   @Field(() => String, {
     description:
-      "The parameters as their JSON text, a list; its `optionsSql` is left out unless the caller has 'manage reports'.",
+      "The parameters as JSON text, a list. `optionsSql` is left out unless the caller has 'manage reports'.",
   })
   params!: string
 
-  @Field(() => String, { description: 'The headers as their JSON text, an object by column.' })
+  @Field(() => String, { description: 'The headers as JSON text, an object by column.' })
   headers!: string
 
-  @Field(() => String, { description: 'The chart as its JSON text, `{"type", "x", "y", "splitBy"}`; empty for none.' })
+  @Field(() => String, { description: 'The chart as JSON text, `{"type", "x", "y", "splitBy"}`; empty for none.' })
   chart!: string
 
   @Field(() => [ReportParameter], { description: 'The parameters, parsed.' })
@@ -116,9 +117,9 @@ export class Report {
 @ObjectType({ description: 'A page of reports.' })
 export class ReportPage extends pageOf(Report) {}
 
-@InputType({ description: 'A record must match every filter; of a list, one of its values.' })
+@InputType({ description: 'A record must match every filter; in a list of values, one of them.' })
 export class ReportFilter {
-  @Field(() => String, { nullable: true, description: 'Words that name or description contain.' })
+  @Field(() => String, { nullable: true, description: 'Words that must be in the name or the description.' })
   search?: string | null
 
   @Field(() => [ID], { nullable: true })
@@ -131,7 +132,7 @@ export class ReportFilter {
   description?: string[] | null
 }
 
-@InputType({ description: 'Fields left out stay unchanged. A new report needs a name.' })
+@InputType({ description: 'Absent fields stay unchanged. A new report needs a name.' })
 export class ReportInput {
   @Field(() => String, { nullable: true })
   name?: string | null
@@ -155,7 +156,7 @@ export class ReportInput {
   chart?: string | null
 }
 
-@ObjectType({ description: 'A column of a result, with defaults for what its header leaves out.' })
+@ObjectType({ description: 'A column of a result, with defaults for values that its header leaves out.' })
 export class ReportColumn {
   @Field(() => String)
   name!: string
@@ -179,11 +180,11 @@ export class ReportColumn {
 
   @Field(() => String, {
     nullable: true,
-    description: 'A path of this app with columns in it: /pat/assets/{asset_id}.',
+    description: 'A path in this app that may refer to columns: /pat/assets/{asset_id}.',
   })
   link!: string | null
 
-  @Field(() => Boolean, { description: 'Not shown; other columns may link with it.' })
+  @Field(() => Boolean, { description: 'True if the column is not shown. Links of other columns can use it.' })
   hidden!: boolean
 }
 
@@ -197,21 +198,21 @@ export class ReportResult {
 
   @Field(() => GraphQLJSON, {
     description:
-      'A list of rows, each a list with a text, number, boolean or null for each column. Dates are YYYY-MM-DD, instants ISO 8601 in UTC; numbers beyond what JSON holds exactly are texts.',
+      'A list of rows, each a list with a text, number, boolean or null for each column. Dates are YYYY-MM-DD, and times ISO 8601 in UTC. Numbers that JSON cannot represent exactly are texts.',
   })
   rows!: (string | number | boolean | null)[][]
 
-  @Field(() => GraphQLJSON, { description: 'The same rows as objects by column.' })
+  @Field(() => GraphQLJSON, { description: 'The rows as objects by column.' })
   records!: Record<string, string | number | boolean | null>[]
 
-  @Field(() => Int, { description: 'Number of rows returned.' })
+  @Field(() => Int, { description: 'Number of returned rows.' })
   rowCount!: number
 
-  @Field(() => Boolean, { description: 'There are more rows: a CSV export has all of them.' })
+  @Field(() => Boolean, { description: 'True if there are more rows. A CSV export has all of them.' })
   truncated!: boolean
 
   @Field(() => GraphQLJSON, {
-    description: 'A list with the total of each column over the returned rows, null for none.',
+    description: 'A list with the total of each column over the returned rows; null for none.',
   })
   totals!: (string | number | boolean | null)[]
 

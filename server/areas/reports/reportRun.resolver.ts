@@ -16,13 +16,13 @@ class RunArgs {
   @Field(() => GraphQLJSONObject, {
     nullable: true,
     description:
-      'Values by parameter, as texts, numbers or booleans. A parameter that is left out has its default; an empty text means no value.',
+      'Values by parameter: texts, numbers or booleans. An absent parameter gets its default; an empty text means no value.',
   })
   params?: Record<string, unknown> | null
 
   @Field(() => ID, {
     nullable: true,
-    description: 'A UUID of the client, by which `cancelReportRun` and `reportRun` find this run while it goes on.',
+    description: 'A UUID chosen by the client. `cancelReportRun` and `reportRun` accept it while the run is going on.',
   })
   runId?: string | null
 
@@ -40,7 +40,7 @@ class OptionsArgs {
 
   @Field(() => [String], {
     nullable: true,
-    description: 'Only the options of these values: the labels of what is chosen.',
+    description: 'Returns only the options of these values, in order to get their labels.',
   })
   values?: string[] | null
 
@@ -52,7 +52,7 @@ class OptionsArgs {
 export class ReportRunResolver {
   @Query(() => ReportResult, {
     description:
-      'Runs a report. BAD_USER_INPUT at `params.{name}`, or at `sql` for errors that its author must correct; RATE_LIMITED if it could not start within a minute; CONFLICT with `cancelled` if it was cancelled. It is cancelled when the caller disconnects.',
+      "Runs a report. BAD_USER_INPUT at `params.{name}`, or at `sql` for an error of the report's author; RATE_LIMITED if it could not start within a minute; CONFLICT with `cancelled` if it was cancelled. It is cancelled when the caller disconnects.",
   })
   runReport(
     @Arg('id', () => ID) id: string,
@@ -64,7 +64,7 @@ export class ReportRunResolver {
 
   @Query(() => ReportResult, {
     description:
-      'Runs a report that is not saved. As `runReport`; an error in the SQL is at `sql`, with `extensions.position`, its place in the text (UTF-16 units from 0).',
+      'Runs an unsaved report, as `runReport` does. An error in the SQL is at `sql`, and `extensions.position` is its offset in the text (UTF-16 units from 0).',
   })
   tryReport(
     @Arg('input', () => ReportInput) input: ReportInput,
@@ -74,7 +74,7 @@ export class ReportRunResolver {
     return runs.tryReport(context, input, args)
   }
 
-  @Query(() => [ReportOption], { description: 'Choices of a select, location or asset parameter of a report.' })
+  @Query(() => [ReportOption], { description: 'Options of a select, location or asset parameter of a report.' })
   parameterOptions(
     @Arg('id', () => ID) id: string,
     @Args(() => OptionsArgs) args: OptionsArgs,
@@ -83,7 +83,7 @@ export class ReportRunResolver {
     return options.parameterOptions(context, id, args)
   }
 
-  @Query(() => [ReportOption], { description: 'As `parameterOptions`, for parameters that are not saved yet.' })
+  @Query(() => [ReportOption], { description: 'Options of a parameter that is not saved yet; see `parameterOptions`.' })
   tryParameterOptions(
     @Arg('params', () => String, { description: 'The JSON text of the parameters.' }) params: string,
     @Args(() => OptionsArgs) args: OptionsArgs,
@@ -106,13 +106,13 @@ export class ReportRunResolver {
     return listRuns(context, id, paging)
   }
 
-  @Query(() => [ReportingView], { description: 'What reports can read: the views of the schema `reporting`.' })
+  @Query(() => [ReportingView], { description: 'The views of the schema `reporting`, which reports can read.' })
   reportSchema(@Ctx() context: AppContext): Promise<ReportingView[]> {
     return readReportSchema(context)
   }
 
   @Mutation(() => Boolean, {
-    description: "Cancels one of the caller's own runs, waiting or running. False if it had already ended.",
+    description: "Cancels one of the caller's own queued or running runs. False if it has ended already.",
   })
   cancelReportRun(@Arg('runId', () => ID) runId: string, @Ctx() context: UserContext): Promise<boolean> {
     return cancelRun(context, runId)

@@ -7,14 +7,14 @@ import { AuditUser } from '../audit/audit.type'
 
 registerEnumType(ReportRunPurpose, {
   name: 'ReportRunPurpose',
-  description: 'Why a report was run.',
+  description: 'The purpose of a run.',
   valuesConfig: {
-    view: { description: 'Its rows were shown.' },
-    trial: { description: 'A preview of a report that is not saved.' },
-    options: { description: "A parameter's options were loaded." },
+    view: { description: 'The result was shown on the screen.' },
+    trial: { description: 'A preview of an unsaved report.' },
+    options: { description: 'The options of a parameter were loaded.' },
   },
 })
-registerEnumType(ReportRunState, { name: 'ReportRunState', description: 'The state of a run.' })
+registerEnumType(ReportRunState, { name: 'ReportRunState', description: 'The status of a run.' })
 
 @ObjectType({ description: 'One run of a report: user, time, values and outcome.' })
 export class ReportRun {
@@ -23,12 +23,12 @@ export class ReportRun {
 
   @Field(() => ReportRunPurpose, {
     description:
-      'view: shown; csv, excel and pdf: exported; scheduled: sent by a schedule; trial: a preview of a report that is not saved.',
+      'view: shown on the screen; csv, excel and pdf: exported; scheduled: sent by a schedule; trial: a preview of an unsaved report.',
   })
   purpose!: ReportRunPurpose
 
   @Field(() => ReportRunState, {
-    description: 'waiting: at most 2 runs of a user and 4 in all run at once, the others wait in the queue.',
+    description: 'Runs wait in the queue while 2 runs of the user, or 4 in all, are running.',
   })
   state!: ReportRunState
 
@@ -41,13 +41,13 @@ export class ReportRun {
   @Field(() => DateTimeScalar)
   requestedAt!: Date
 
-  @Field(() => Int, { nullable: true, description: 'Number of rows returned; null before the end and after an error.' })
+  @Field(() => Int, { nullable: true, description: 'Number of returned rows; null before the end and after an error.' })
   rowCount!: number | null
 
   @Field(() => Int, { nullable: true, description: 'Milliseconds from its start to its end.' })
   durationMs!: number | null
 
-  @Field(() => String, { nullable: true, description: 'Why it failed.' })
+  @Field(() => String, { nullable: true, description: 'The error message.' })
   error!: string | null
 }
 

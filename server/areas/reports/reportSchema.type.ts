@@ -5,13 +5,13 @@ export class ReportingColumn {
   @Field(() => String)
   name!: string
 
-  @Field(() => String, { description: "PostgreSQL's name of its type." })
+  @Field(() => String, { description: 'The PostgreSQL name of the type.' })
   type!: string
 
-  @Field(() => String, { description: 'What it means.' })
+  @Field(() => String, { description: 'The meaning of the column.' })
   description!: string
 
-  @Field(() => [String], { description: 'Some current values, as they are stored.' })
+  @Field(() => [String], { description: 'Some current values in their stored form.' })
   samples!: string[]
 }
 
@@ -20,7 +20,7 @@ export class ReportingView {
   @Field(() => String)
   name!: string
 
-  @Field(() => String, { description: 'What its rows are.' })
+  @Field(() => String, { description: 'The meaning of a row.' })
   description!: string
 
   @Field(() => [ReportingColumn])

@@ -6,7 +6,7 @@ import { SampleHall } from './sampleHall.type'
 @Resolver()
 export class SampleHallResolver {
   @Query(() => SampleHall, {
-    description: 'Whether the sample hall is loaded, and what removing it would delete besides.',
+    description: "Tells whether the sample hall is loaded, and counts users' additions that removing it would delete.",
   })
   sampleHall(@Ctx() { prisma }: AppContext): Promise<SampleHall> {
     return findSampleHall(prisma)
@@ -14,7 +14,7 @@ export class SampleHallResolver {
 
   @Mutation(() => SampleHall, {
     description:
-      'Fills an empty hall with sample locations, assets, tests, photos and stock; takes some seconds. No accounts are created. CONFLICT if the hall is not empty.',
+      'Loads sample locations, assets, tests, photos and stock into an empty hall; takes some seconds. No accounts are created. CONFLICT if the hall is not empty.',
   })
   loadSampleHall(@Ctx() context: UserContext): Promise<SampleHall> {
     return loadSampleHall(context)
@@ -22,7 +22,7 @@ export class SampleHallResolver {
 
   @Mutation(() => SampleHall, {
     description:
-      'Removes the sample hall. What users created themselves stays, with the sample locations it is at. NOT_FOUND if it is not loaded; CONFLICT if users have added to its records, unless `withAdditions` is true.',
+      'Removes the sample hall. Records that users created themselves stay, with their sample locations. NOT_FOUND if it is not loaded; CONFLICT if users have added to its records, unless `withAdditions` is true.',
   })
   removeSampleHall(
     @Arg('withAdditions', () => Boolean, { defaultValue: false }) withAdditions: boolean,

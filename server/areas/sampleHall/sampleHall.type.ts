@@ -2,8 +2,7 @@ import { Field, Int, ObjectType } from 'type-graphql'
 import { DateTimeScalar } from '../../platform/input/scalars'
 
 @ObjectType({
-  description:
-    'What users have added to records of the sample hall since it was loaded: removing the hall deletes it too.',
+  description: "Users' additions to records of the sample hall, which are deleted with it.",
 })
 export class SampleHallAdditions {
   @Field(() => Int)
@@ -21,23 +20,23 @@ export class SampleHallAdditions {
   @Field(() => Int)
   rounds!: number
 
-  @Field(() => Int, { description: 'All of them together.' })
+  @Field(() => Int, { description: 'Number of all additions.' })
   total!: number
 }
 
-@ObjectType({ description: 'A demonstration hall to look at, which can be removed again without a trace.' })
+@ObjectType({ description: 'Example records that can be removed again without a trace.' })
 export class SampleHall {
-  @Field(() => Boolean, { description: 'It is loaded.' })
+  @Field(() => Boolean, { description: 'True if the sample hall is loaded.' })
   loaded!: boolean
 
   @Field(() => DateTimeScalar, { nullable: true })
   loadedAt!: Date | null
 
   @Field(() => Boolean, {
-    description: 'It can be loaded: there is no asset and no stock item, not even a deleted one.',
+    description: 'True if it can be loaded, because there are no assets and stock items, not even deleted ones.',
   })
   loadable!: boolean
 
-  @Field(() => SampleHallAdditions, { nullable: true, description: 'Null unless it is loaded.' })
+  @Field(() => SampleHallAdditions, { nullable: true, description: 'Null unless the sample hall is loaded.' })
   additions!: SampleHallAdditions | null
 }

@@ -19,7 +19,7 @@ export class ScanResolver {
   @Query(() => ScanTarget, {
     nullable: true,
     description:
-      'The record that a scanned code belongs to; null if there is none. Without a model it is looked up as asset, test, location and stock item.',
+      'The record that a scanned code belongs to; null if there is none. Without a model, assets, tests, locations and stock items are searched in this order.',
   })
   async scan(
     @Arg('model', () => ScanModel, { nullable: true }) model: ScanModel | null,

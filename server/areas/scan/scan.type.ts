@@ -14,8 +14,8 @@ export enum ScanModel {
 
 registerEnumType(ScanModel, {
   name: 'ScanModel',
-  description: 'The kind of record that a label names.',
-  valuesConfig: { publicId: { description: 'An asset, by the id in the address of its public page.' } },
+  description: 'The kind of record on a label.',
+  valuesConfig: { publicId: { description: 'An asset, by the id in its public address.' } },
 })
 
 /**
@@ -25,6 +25,6 @@ registerEnumType(ScanModel, {
 export const ScanTarget = createUnionType({
   name: 'ScanTarget',
   description:
-    'The record that a scanned code belongs to: an asset (also by one of its tests), a location or a stock item; or a blank label that is not linked to an asset yet.',
+    'The record that a scanned code belongs to: an asset (also by one of its tests), a location, a stock item, or a blank label that is not linked yet.',
   types: () => [Asset, Location, StockItem, BlankLabel] as const,
 })

@@ -11,9 +11,9 @@ export enum SearchKind {
   report = 'report',
 }
 
-registerEnumType(SearchKind, { name: 'SearchKind', description: 'The kind of record that a search found.' })
+registerEnumType(SearchKind, { name: 'SearchKind', description: 'The kind of a found record.' })
 
-@ObjectType({ description: 'A record that a search found.' })
+@ObjectType({ description: 'A found record.' })
 export class SearchHit {
   @Field(() => SearchKind)
   kind!: SearchKind
@@ -21,26 +21,26 @@ export class SearchHit {
   @Field(() => ID)
   id!: string
 
-  @Field(() => String, { description: "The record's name." })
+  @Field(() => String, { description: 'The name of the record.' })
   title!: string
 
-  @Field(() => String, { nullable: true, description: 'What its label says; null for a report.' })
+  @Field(() => String, { nullable: true, description: 'The code on the label; null for a report.' })
   code!: string | null
 
   @Field(() => String, {
-    description: "An asset's location, the description of the others; empty if there is none.",
+    description: 'The location of an asset, or the description of another record; may be empty.',
   })
   detail!: string
 
-  @Field(() => Boolean, { description: 'Its code, or its id for an asset, is exactly what was searched for.' })
+  @Field(() => Boolean, { description: 'True if the text is exactly the code, or the id of an asset.' })
   exact!: boolean
 
-  @Field(() => LocationType, { nullable: true, description: 'What a location is for; null for other kinds.' })
+  @Field(() => LocationType, { nullable: true, description: 'The purpose of a location; null for other kinds.' })
   locationType!: LocationType | null
 
   @Field(() => [AssetStatusEnum], {
     nullable: true,
-    description: 'The status of an asset today; null for other kinds.',
+    description: 'The statuses of an asset today; null for other kinds.',
   })
   status!: AssetStatus[] | null
 }
@@ -50,6 +50,6 @@ export class SearchArgs {
   @Field(() => String, { description: 'Words, a code or an id. At most 200 characters; an empty text finds nothing.' })
   text!: string
 
-  @Field(() => Int, { defaultValue: 5, description: 'Records of each kind, 1 to 20.' })
+  @Field(() => Int, { defaultValue: 5, description: 'Maximum number of records of each kind, 1 to 20.' })
   limit!: number
 }

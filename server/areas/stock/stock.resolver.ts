@@ -34,7 +34,7 @@ export class StockResolver {
     return countStock(reader)
   }
 
-  @Query(() => StockItemPage, { description: 'Stock items that match the filter, by name unless sorted otherwise.' })
+  @Query(() => StockItemPage, { description: 'Stock items that match the filter, by name by default.' })
   stockItems(
     @Arg('filter', () => StockItemFilter, { nullable: true }) filter: StockItemFilter | null,
     @Arg('sort', () => StockItemSort, { nullable: true }) sort: StockItemSort | null,
@@ -54,7 +54,7 @@ export class StockResolver {
     return items.findStockItem(context, id, selection)
   }
 
-  @Query(() => CodeCheck, { description: 'Whether an item has the code; `except` leaves one item out.' })
+  @Query(() => CodeCheck, { description: 'Tells whether an item other than `except` has the code.' })
   async checkStockCode(
     @Arg('code', () => String) code: string,
     @Arg('except', () => ID, { nullable: true }) except: string | null,
@@ -87,7 +87,7 @@ export class StockResolver {
   }
 
   @Mutation(() => StockItemPayload, {
-    description: 'Creates a stock item. BAD_USER_INPUT at the fields that are wrong.',
+    description: 'Creates a stock item. BAD_USER_INPUT at the invalid fields.',
   })
   @ValidatedBy(items.newItemRules)
   createStockItem(
@@ -98,7 +98,7 @@ export class StockResolver {
   }
 
   @Mutation(() => StockItemPayload, {
-    description: 'Changes a stock item. NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong.',
+    description: 'Changes a stock item. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
   })
   @ValidatedBy(items.changedItemRules)
   updateStockItem(
@@ -117,7 +117,8 @@ export class StockResolver {
   }
 
   @Mutation(() => StockItemPayload, {
-    description: 'Sets the level of an item at a location. CONFLICT (with `level`) if it is not the expected one.',
+    description:
+      'Sets the level of an item at a location. CONFLICT (with `level`) if the current level is not the expected one.',
   })
   @ValidatedBy(levels.levelRules)
   setStockLevel(
@@ -132,7 +133,7 @@ export class StockResolver {
 
   @Mutation(() => StockItemsPayload, {
     description:
-      'Assigns exactly these items to a location. With `shownIds`, the items that were assigned when they were chosen, items added since stay too. BAD_USER_INPUT at `stockIds` if a removed item has a level.',
+      'Assigns exactly these items to a location. `shownIds` are the items that the client showed as assigned; items added since stay too. BAD_USER_INPUT at `stockIds` if a removed item has a level.',
   })
   assignStock(
     @Arg('locationId', () => ID) locationId: string,
@@ -144,7 +145,7 @@ export class StockResolver {
   }
 
   @Mutation(() => StockItemsPayload, {
-    description: 'Moves items from one location to another. BAD_USER_INPUT at the fields that are wrong.',
+    description: 'Moves items from one location to another. BAD_USER_INPUT at the invalid fields.',
   })
   @ValidatedBy(levels.transferRules)
   transferStock(

@@ -5,7 +5,7 @@ import { SortDirection } from '../../platform/records/paging'
 import { RecordFilter } from '../../platform/records/recordFilter'
 import { PhotoInput } from '../photos/photo.type'
 
-@ObjectType({ description: 'How much of an item is at a location.' })
+@ObjectType({ description: 'The level of an item at a location.' })
 export class StockLevel {
   @Field(() => ID)
   locationId!: number
@@ -22,37 +22,37 @@ export class StockItem {
   @Field(() => String)
   name!: string
 
-  @Field(() => String, { description: 'What its label says; unique without regard to case.' })
+  @Field(() => String, { description: 'The code on the label; unique, ignoring case.' })
   code!: string
 
-  @Field(() => String, { nullable: true, description: 'EAN or UPC on its packaging.' })
+  @Field(() => String, { nullable: true, description: 'EAN or UPC of the packaging.' })
   barcode!: string | null
 
   @Field(() => String)
   description!: string
 
-  @Field(() => String, { description: 'What a level counts: pieces, rolls, litres.' })
+  @Field(() => String, { description: 'The unit of a level: pieces, rolls, litres.' })
   unit!: string
 
   @Field(() => String, {
     nullable: true,
-    description: 'The singular of the unit; null: derived from the unit by the rules of English.',
+    description: 'The singular of the unit; if it is null, English rules derive it.',
   })
   unitSingular!: string | null
 
   @Field(() => Float, {
     nullable: true,
-    description: 'More must be bought when the total is below this; null: no minimum.',
+    description: 'Total below which more must be bought; null for no minimum.',
   })
   minimumLevel!: number | null
 
-  @Field(() => Float, { description: 'The sum of its levels.' })
+  @Field(() => Float, { description: 'The sum of the levels.' })
   total!: number
 
   @Field(() => ID, { nullable: true, description: 'The main photo of the item.' })
   photoId!: number | null
 
-  @Field(() => [StockLevel], { description: 'Its levels, by location.' })
+  @Field(() => [StockLevel], { description: 'The levels by location.' })
   locations!: StockLevel[]
 
   @Field(() => DateTimeScalar)
@@ -65,16 +65,16 @@ export class StockItem {
 @ObjectType({ description: 'A page of stock items.' })
 export class StockItemPage extends pageOf(StockItem) {}
 
-@ObjectType({ description: 'Counts of stock items; there is one for the hall.' })
+@ObjectType({ description: 'Numbers of stock items.' })
 export class StockSummary {
-  @Field(() => Int, { description: 'Items below their minimum level.' })
+  @Field(() => Int, { description: 'Number of items below their minimum level.' })
   belowMinimum!: number
 
   @Field(() => Int)
   total!: number
 }
 
-@ObjectType({ description: 'A saved item and what saving it changed.' })
+@ObjectType({ description: 'A saved item, and the effects of saving it.' })
 export class StockItemPayload {
   @Field(() => StockItem)
   stockItem!: StockItem
@@ -82,14 +82,14 @@ export class StockItemPayload {
 
 @ObjectType({ description: 'Items whose levels or locations changed.' })
 export class StockItemsPayload {
-  @Field(() => [StockItem], { description: 'The items of the request, as they are now.' })
+  @Field(() => [StockItem], { description: 'The items of the request with their current values.' })
   stockItems!: StockItem[]
 
   @Field(() => [StockItem], { description: 'Items that are no longer assigned to the location.' })
   dropped!: StockItem[]
 }
 
-@ObjectType({ description: 'A deleted item and what deleting it changed.' })
+@ObjectType({ description: 'A deleted item, and the effects of deleting it.' })
 export class StockItemDeletePayload {
   @Field(() => ID)
   id!: number
@@ -105,9 +105,9 @@ export enum StockItemSortField {
 
 registerEnumType(StockItemSortField, {
   name: 'StockItemSortField',
-  description: 'What a list of stock items can be sorted by.',
+  description: 'The field by which a list of stock items is sorted.',
   valuesConfig: {
-    urgency: { description: 'Items below their minimum, those with the lowest share of it first; then the others.' },
+    urgency: { description: 'Items below their minimum, lowest share of it first, then the others.' },
   },
 })
 
@@ -120,18 +120,21 @@ export class StockItemSort {
   direction?: SortDirection | null
 }
 
-@InputType({ description: 'A record must match every filter; of a list, one of its values.' })
+@InputType({ description: 'A record must match every filter; in a list of values, one of them.' })
 export class StockItemFilter extends RecordFilter {
-  @Field(() => String, { nullable: true, description: 'Words that id, name, code, barcode or description begin with.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Words with which words of the id, name, code, barcode or description start.',
+  })
   search?: string | null
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Only items of which there is less than the minimum, or only others.',
+    description: 'True for items below their minimum, false for the others.',
   })
   belowMinimum?: boolean | null
 
-  @Field(() => [ID], { nullable: true, description: 'Locations that it is assigned to, whatever the level.' })
+  @Field(() => [ID], { nullable: true, description: 'Locations to which the item is assigned, whatever its level.' })
   locationId?: string[] | null
 
   @Field(() => [String], { nullable: true })
@@ -150,7 +153,7 @@ export class StockItemFilter extends RecordFilter {
   photoId?: string[] | null
 }
 
-@InputType({ description: 'How much of an item there is at a location.' })
+@InputType({ description: 'The level of an item at a location.' })
 export class StockLevelInput {
   @Field(() => ID, { description: 'An active location of type stock.' })
   locationId!: string
@@ -159,7 +162,7 @@ export class StockLevelInput {
   level!: number
 }
 
-@InputType({ description: 'Fields left out stay unchanged. A new item needs name and code.' })
+@InputType({ description: 'Absent fields stay unchanged. A new item needs name and code.' })
 export class StockItemInput {
   @Field(() => String, { nullable: true })
   name?: string | null
@@ -167,18 +170,18 @@ export class StockItemInput {
   @Field(() => String, { nullable: true })
   code?: string | null
 
-  @Field(() => String, { nullable: true, description: 'EAN or UPC on its packaging: 8 to 14 digits.' })
+  @Field(() => String, { nullable: true, description: 'EAN or UPC of the packaging, 8 to 14 digits.' })
   barcode?: string | null
 
   @Field(() => String, { nullable: true })
   description?: string | null
 
-  @Field(() => String, { nullable: true, description: 'What a level counts, in the plural.' })
+  @Field(() => String, { nullable: true, description: 'The unit of a level, in the plural.' })
   unit?: string | null
 
   @Field(() => String, {
     nullable: true,
-    description: 'The singular of the unit; null or empty: derived from the unit by the rules of English.',
+    description: 'The singular of the unit; if it is null or empty, English rules derive it.',
   })
   unitSingular?: string | null
 
@@ -194,7 +197,7 @@ export class StockItemInput {
   @Field(() => [StockLevelInput], {
     nullable: true,
     description:
-      'The first levels of a new item. Of a saved item they must be its current levels; `setStockLevel` changes them.',
+      'The first levels of a new item. For a saved item, they must be its current levels; `setStockLevel` changes them.',
   })
   locations?: StockLevelInput[] | null
 }

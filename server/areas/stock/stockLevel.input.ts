@@ -2,10 +2,10 @@ import { Field, Float, ID, InputType } from 'type-graphql'
 
 @InputType({ description: 'Items that move from one location to another.' })
 export class StockTransferInput {
-  @Field(() => ID, { description: 'Where they are.' })
+  @Field(() => ID, { description: 'The current location.' })
   locationId!: string
 
-  @Field(() => ID, { description: 'Where they go: an active location of type stock.' })
+  @Field(() => ID, { description: 'The new location: an active location of type stock.' })
   newLocationId!: string
 
   @Field(() => [ID])
@@ -13,7 +13,7 @@ export class StockTransferInput {
 
   @Field(() => [Float], {
     nullable: true,
-    description: 'How much of each item, in the order of `stockIds`; without it the whole holdings.',
+    description: 'The amount of each item, in the order of `stockIds`; if absent, all of each item.',
   })
   amounts?: number[] | null
 }

@@ -3,10 +3,10 @@ import { DateTimeScalar } from '../../platform/input/scalars'
 
 @ObjectType({ description: 'The total of an item after a change.' })
 export class StockLevelPoint {
-  @Field(() => DateTimeScalar, { description: 'When the total changed.' })
+  @Field(() => DateTimeScalar, { description: 'The time of the change.' })
   at!: string
 
-  @Field(() => Float, { description: 'The total from then on, in the unit of the item.' })
+  @Field(() => Float, { description: 'The total after the change, in the unit of the item.' })
   level!: number
 }
 
@@ -14,18 +14,18 @@ export class StockLevelPoint {
 export class StockLevelHistory {
   @Field(() => [StockLevelPoint], {
     description:
-      'At most 200, oldest first. Of more changes, the lowest and the highest level of each stretch are left, so that no shortage is lost.',
+      'At most 200 points, oldest first. A longer history keeps the lowest and highest level of each interval, so that shortages stay visible.',
   })
   points!: StockLevelPoint[]
 
   @Field(() => Boolean, {
-    description: 'They begin with the first change; otherwise there were more than 5,000 since.',
+    description: 'True if the points start with the first change; false if there were more than 5,000 changes.',
   })
   complete!: boolean
 
   @Field(() => Float, {
     nullable: true,
-    description: 'More must be bought when the total is below this; null: no minimum.',
+    description: 'Total below which more must be bought; null for no minimum.',
   })
   minimumLevel!: number | null
 }

@@ -7,9 +7,9 @@ import { Tester } from '../pat/tests/test.type'
 
 registerEnumType(StockMovementReason, {
   name: 'StockMovementReason',
-  description: 'Why a level changed.',
+  description: 'The reason of a change of a level.',
   valuesConfig: {
-    set: { description: 'It was entered.' },
+    set: { description: 'A user entered the level.' },
     transfer: { description: 'Items were moved from or to another location.' },
     count: { description: 'A stock take was completed.' },
   },
@@ -25,7 +25,7 @@ export class StockMovement {
 
   @Field(() => Tester, {
     nullable: true,
-    description: 'Null for a change without a user, such as one of the sample hall.',
+    description: 'Null for a change without a user, such as those of the sample hall.',
   })
   user!: Tester | null
 
@@ -41,10 +41,10 @@ export class StockMovement {
   @Field(() => StockMovementReason)
   reason!: StockMovementReason
 
-  @Field(() => ID, { nullable: true, description: 'The same for both ends of a transfer.' })
+  @Field(() => ID, { nullable: true, description: 'The same id for both movements of a transfer.' })
   transferId!: string | null
 
-  @Field(() => ID, { nullable: true, description: 'The stock take that set the level; null otherwise.' })
+  @Field(() => ID, { nullable: true, description: 'The stock take that set the level; otherwise null.' })
   stockTakeId!: number | null
 }
 

@@ -33,7 +33,7 @@ export class StockTakeResolver {
 
   @Query(() => StockTake, {
     nullable: true,
-    description: 'The stock take that is open at a location; null if none is.',
+    description: 'The open stock take at a location; null if there is none.',
   })
   openStockTake(
     @Arg('locationId', () => ID) locationId: string,
@@ -43,7 +43,7 @@ export class StockTakeResolver {
     return takes.findOpenStockTake(context, locationId, selection)
   }
 
-  @Mutation(() => StockTake, { description: 'Opens a stock take, or joins the one that is open there.' })
+  @Mutation(() => StockTake, { description: 'Starts a stock take, or joins the open one at the location.' })
   @ValidatedBy(takes.startRules)
   startStockTake(
     @Arg('locationId', () => ID) locationId: string,
@@ -54,7 +54,7 @@ export class StockTakeResolver {
   }
 
   @Mutation(() => StockTake, {
-    description: 'Stores a count, once however often it is sent. CONFLICT if the stock take is over.',
+    description: 'Stores a count. Sending it again has no effect. CONFLICT if the stock take is over.',
   })
   @ValidatedBy(takes.countRules)
   recordStockCount(
@@ -65,19 +65,19 @@ export class StockTakeResolver {
     return takes.recordStockCount(context, id, input)
   }
 
-  @Mutation(() => StockTake, { description: 'Undoes your last count.' })
+  @Mutation(() => StockTake, { description: "Undoes the current user's last count." })
   undoStockCount(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<StockTake> {
     return takes.undoStockCount(context, id)
   }
 
-  @Mutation(() => DeletedRecord, { description: 'Cancels a stock take; no level changes.' })
+  @Mutation(() => DeletedRecord, { description: 'Cancels a stock take without changing levels.' })
   cancelStockTake(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return takes.cancelStockTake(context, id)
   }
 
   @Mutation(() => StockTakeCompletePayload, {
     description:
-      'Applies what was counted at a location, or stores its current levels if no stock take is open. CONFLICT if the stock take `stockTakeId` is over.',
+      'Completes the open stock take of a location, or stores its current levels as one. CONFLICT if the stock take `stockTakeId` is over.',
   })
   @ValidatedBy(takes.completionRules)
   completeStockTake(
@@ -99,7 +99,7 @@ export class StockTakeResolver {
 
   @FieldResolver(() => StockTakeLine, {
     nullable: true,
-    description: 'The line that `recordStockCount` or `undoStockCount` changed; null in all other answers.',
+    description: 'The line that `recordStockCount` or `undoStockCount` changed; otherwise null.',
   })
   async changedLine(
     @Root() { id, changedItemId }: StockTake,

@@ -15,29 +15,32 @@ export class StockTakeLine {
 
   @Field(() => Float, {
     description:
-      'The level when the item was counted. If it is not counted: the current level, or the level when the stock take was completed.',
+      'The level when the item was counted. Without a count: the current level, or the level when the stock take was completed.',
   })
   recordedLevel!: number
 
-  @Field(() => Float, { nullable: true, description: 'Null: not counted, which is not the same as 0.' })
+  @Field(() => Float, { nullable: true, description: 'Null if the item was not counted, which differs from 0.' })
   counted!: number | null
 
-  @Field(() => Boolean, { description: 'Confirmed to be the recorded level.' })
+  @Field(() => Boolean, { description: 'True if the user confirmed the recorded level.' })
   asRecorded!: boolean
 
   @Field(() => Float, {
-    description: 'The level that completing sets, or has set: `counted`, plus what has moved since.',
+    description: 'The level that completing the stock take sets or has set: `counted` plus later movements.',
   })
   level!: number
 
-  @Field(() => Tester, { nullable: true, description: 'Who counted it.' })
+  @Field(() => Tester, { nullable: true, description: 'The user who counted the item.' })
   countedBy!: Tester | null
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When the item was counted; null: not counted.' })
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'The time of the count; null if the item was not counted.',
+  })
   countedAt!: string | null
 }
 
-@ObjectType({ description: 'A count of what is at a location.' })
+@ObjectType({ description: 'A count of the stock at a location.' })
 export class StockTake {
   @Field(() => ID)
   id!: number
@@ -48,7 +51,7 @@ export class StockTake {
   @Field(() => Location)
   location!: Location
 
-  @Field(() => Boolean, { description: 'The recorded level is not shown while counting.' })
+  @Field(() => Boolean, { description: 'True if the recorded level is hidden while counting.' })
   blind!: boolean
 
   @Field(() => DateTimeScalar)
@@ -57,7 +60,7 @@ export class StockTake {
   @Field(() => Tester, { nullable: true })
   startedBy!: Tester | null
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Null while it is open.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Null while the stock take is open.' })
   completedAt!: string | null
 
   @Field(() => Tester, { nullable: true })
@@ -66,13 +69,13 @@ export class StockTake {
   @Field(() => String)
   notes!: string
 
-  @Field(() => Int, { description: 'Items counted.' })
+  @Field(() => Int, { description: 'Number of counted items.' })
   countedItems!: number
 
-  @Field(() => Int, { description: 'Items at the location.' })
+  @Field(() => Int, { description: 'Number of items at the location.' })
   totalItems!: number
 
-  @Field(() => Int, { description: 'Items whose count differs from what was recorded.' })
+  @Field(() => Int, { description: 'Number of items whose count differs from the recorded level.' })
   differences!: number
 
   /** Not in the schema: the item of the line that a mutation changed. */
@@ -82,15 +85,15 @@ export class StockTake {
 @ObjectType({ description: 'A page of stock takes.' })
 export class StockTakePage extends pageOf(StockTake) {}
 
-@ObjectType({ description: 'A completed stock take and what completing it changed.' })
+@ObjectType({ description: 'A completed stock take, and its effects.' })
 export class StockTakeCompletePayload {
   @Field(() => StockTake)
   stockTake!: StockTake
 
-  @Field(() => DateTimeScalar, { description: 'When it was completed.' })
+  @Field(() => DateTimeScalar, { description: 'The time of completion.' })
   date!: string
 
-  @Field(() => [StockItem], { description: 'The items of the location, as they are now.' })
+  @Field(() => [StockItem], { description: 'The items of the location with their current values.' })
   stockItems!: StockItem[]
 }
 
@@ -102,19 +105,19 @@ export class StockCountInput {
   @Field(() => Float, { nullable: true, description: 'Absent with `asRecorded`.' })
   counted?: number | null
 
-  @Field(() => Boolean, { nullable: true, description: 'The count is the recorded level.' })
+  @Field(() => Boolean, { nullable: true, description: 'True if the count is the recorded level.' })
   asRecorded?: boolean | null
 
   @Field(() => Float, {
     nullable: true,
     description:
-      'The level that was shown to the user; if absent, the current one. It decides the difference, even if the level has changed since.',
+      'The level that the client showed; if absent, the current level. It determines the difference, even if the level has changed since.',
   })
   recordedLevel?: number | null
 
-  @Field(() => Boolean, { nullable: true, description: 'Undoes this count, whether or not it has arrived before.' })
+  @Field(() => Boolean, { nullable: true, description: 'True to undo this count, even if it has not arrived yet.' })
   takenBack?: boolean | null
 
-  @Field(() => String, { description: 'A UUID made by the client: a count that is sent twice is stored once.' })
+  @Field(() => String, { description: 'A UUID generated by the client. A count that is sent twice is stored once.' })
   entryKey!: string
 }

@@ -13,7 +13,7 @@ export class JobsResolver {
     return jobs.listBackgroundJobs(context, args)
   }
 
-  @Query(() => [JobQueue], { description: 'How many background jobs there are of each kind, by name.' })
+  @Query(() => [JobQueue], { description: 'Numbers of background jobs of each kind, by name.' })
   jobQueues(@Ctx() context: AppContext): Promise<JobQueue[]> {
     return jobs.listJobQueues(context)
   }
@@ -26,7 +26,7 @@ export class JobsResolver {
   }
 
   @Mutation(() => BackgroundJob, {
-    description: 'Tries a background job that has failed once more. NOT_FOUND unless it has failed.',
+    description: 'Tries a background job once more that has finally failed. NOT_FOUND if there is no such job.',
   })
   retryBackgroundJob(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<BackgroundJob> {
     return jobs.retryBackgroundJob(context, id)

@@ -14,7 +14,7 @@ export enum BackgroundJobState {
 registerEnumType(BackgroundJobState, {
   name: 'BackgroundJobState',
   description:
-    'waiting: not tried yet; retrying: failed, and waits to be tried again; running; done: kept for 7 days; failed: is not tried again by itself, kept for 30 days.',
+    'waiting: not tried yet; retrying: failed, and will be tried again; running; done: kept for 7 days; failed: not tried again automatically, kept for 30 days.',
 })
 
 @ObjectType({ description: 'A background job.' })
@@ -22,49 +22,49 @@ export class BackgroundJob {
   @Field(() => ID)
   id!: string
 
-  @Field(() => String, { description: 'The name of its kind, which is its queue.' })
+  @Field(() => String, { description: "The name of the job's kind, which is also that of its queue." })
   job!: string
 
-  @Field(() => String, { description: 'What it does, for people.' })
+  @Field(() => String, { description: 'The task in words.' })
   title!: string
 
   @Field(() => BackgroundJobState)
   state!: BackgroundJobState
 
-  @Field(() => Int, { description: 'How often it has been tried again.' })
+  @Field(() => Int, { description: 'Number of retries so far.' })
   retries!: number
 
-  @Field(() => Int, { description: 'How often it may be tried again.' })
+  @Field(() => Int, { description: 'Maximum number of retries.' })
   retryLimit!: number
 
   @Field(() => DateTimeScalar)
   createdAt!: Date
 
-  @Field(() => DateTimeScalar, { description: 'It is not tried before.' })
+  @Field(() => DateTimeScalar, { description: 'The earliest time of the first try.' })
   startAfter!: Date
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was tried last.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'The start of the last try.' })
   startedAt!: Date | null
 
   @Field(() => DateTimeScalar, { nullable: true })
   endedAt!: Date | null
 
-  @Field(() => String, { nullable: true, description: 'The error of the last try, or what was done.' })
+  @Field(() => String, { nullable: true, description: 'The error of the last try, or the result.' })
   message!: string | null
 
-  @Field(() => String, { description: 'What it was sent with, as JSON.' })
+  @Field(() => String, { description: "The job's data, as JSON." })
   data!: string
 }
 
 @ObjectType({ description: 'A page of background jobs, newest first.' })
 export class BackgroundJobPage extends pageOf(BackgroundJob) {}
 
-@InputType({ description: 'What is left out is not filtered by.' })
+@InputType({ description: 'Absent fields do not restrict the result.' })
 export class BackgroundJobFilter {
   @Field(() => [BackgroundJobState], { nullable: true })
   state?: BackgroundJobState[] | null
 
-  @Field(() => String, { nullable: true, description: 'The name of a kind.' })
+  @Field(() => String, { nullable: true, description: 'The name of a kind of job.' })
   job?: string | null
 }
 
@@ -74,12 +74,12 @@ export class BackgroundJobsArgs extends PagingArgs {
   filter?: BackgroundJobFilter | null
 }
 
-@ObjectType({ description: 'How many background jobs of a kind there are.' })
+@ObjectType({ description: 'Numbers of background jobs of one kind.' })
 export class JobQueue {
-  @Field(() => ID, { description: 'The name of the kind.' })
+  @Field(() => ID, { description: 'The name of the kind of job.' })
   job!: string
 
-  @Field(() => String, { description: 'What the jobs do, for people.' })
+  @Field(() => String, { description: "The jobs' task in words." })
   title!: string
 
   @Field(() => Int)
@@ -91,33 +91,33 @@ export class JobQueue {
   @Field(() => Int)
   running!: number
 
-  @Field(() => Int, { description: 'Of the last 7 days.' })
+  @Field(() => Int, { description: 'Number in the last 7 days.' })
   done!: number
 
-  @Field(() => Int, { description: 'Of the last 30 days.' })
+  @Field(() => Int, { description: 'Number in the last 30 days.' })
   failed!: number
 }
 
-@ObjectType({ description: 'When a background job runs again and again.' })
+@ObjectType({ description: 'The times of a repeated background job.' })
 export class JobSchedule {
   @Field(() => ID)
   key!: string
 
-  @Field(() => String, { description: 'What the job does, for people.' })
+  @Field(() => String, { description: 'The task in words.' })
   title!: string
 
   @Field(() => String, { description: 'Minute, hour, day of the month, month, day of the week.' })
   cron!: string
 
-  @Field(() => String, { description: 'The time zone that the cron expression is in.' })
+  @Field(() => String, { description: 'The time zone of the cron expression.' })
   timeZone!: string
 
   @Field(() => DateTimeScalar)
   nextRunAt!: Date
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'The last time at which it was to run, and did.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'The last time at which the job was due and ran.' })
   lastRunAt!: Date | null
 }
 
-@ObjectType({ description: 'A page of schedules, the next ones first.' })
+@ObjectType({ description: 'A page of schedules, next one first.' })
 export class JobSchedulePage extends pageOf(JobSchedule) {}

@@ -27,7 +27,7 @@ const OUTCOME = { repaired: 'Repaired', retested: 'Tested again', disposed: 'Dis
 const SCOPE = { all: 'All assets', due: 'Only those due' }
 const CERTIFICATE = { hall: 'The whole hall', location: 'A location', round: 'A round', period: 'A period' }
 
-/** The asset's worst status today. */
+/** The asset's most serious status today. */
 const status = (): ExportColumn => ({
   label: 'Status',
   sql: Prisma.sql`case ${Prisma.join(

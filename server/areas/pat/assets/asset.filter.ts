@@ -8,6 +8,7 @@ import type { MatchedRows } from '../pat.records'
 import type { AssetFilter } from './asset.input'
 import { ASSET_COUNTS, ASSET_KIND_COUNTS, ASSET_TYPE_COUNTS, LOCATED_COUNTS, sumOf } from './assetCounts'
 import type { SearchPlan } from './searchSample'
+import { statusSql } from './statusSql'
 
 const COMPARISONS = {
   id: BY_ASSET_ID,
@@ -179,9 +180,6 @@ function anyStatus(
 /** Excludes failed assets, which have no due date until they are repaired. */
 const NOT_FAILED = Prisma.sql`a.last_test_safe is not false`
 
-/** Excludes assets that were disposed of, which have no status. */
-const NOT_DISPOSED = Prisma.sql`a.use <> 'disposed'`
-
 /** why: constants instead of parameters, so that PostgreSQL can use the partial indexes of the assets that are not in use */
 function anyUse(uses: AssetFilter['use']): Prisma.Sql[] {
   if (!uses) return []
@@ -195,7 +193,7 @@ function anyUse(uses: AssetFilter['use']): Prisma.Sql[] {
   ]
 }
 
-/** The condition for assets with this worst status; the same rule as `worstStatus` in the domain. */
+/** The condition for assets with this most serious status; the same rule as `worstStatus` in the domain. */
 export function worstStatusCondition(status: AssetStatus, on: string): Prisma.Sql {
   switch (status) {
     case 'failed':
@@ -230,18 +228,7 @@ function locationsOf(query: string): Prisma.Sql {
     where asset_search('', name, coalesce(code, ''), '') @@ to_tsquery('simple', ${query})`
 }
 
-/** The condition for assets with this status on the day `on`; the same rule as `assetStatuses` in the domain. */
+/** The condition for assets with this status on the day `on`. */
 export function statusCondition(status: AssetStatus, on: string): Prisma.Sql {
-  switch (status) {
-    case 'untested':
-      return Prisma.sql`(a.last_test_safe is null and ${NOT_DISPOSED})`
-    case 'expired':
-      return Prisma.sql`a.next_due_on < ${on}::date`
-    case 'failed':
-      return Prisma.sql`(a.last_test_safe = false and ${NOT_DISPOSED})`
-    case 'due':
-      return Prisma.sql`(a.last_test_safe and a.next_due_on between ${on}::date and ${addDays(on, DUE_SOON_DAYS)}::date)`
-    case 'sound':
-      return Prisma.sql`(a.last_test_safe and a.next_due_on >= ${on}::date)`
-  }
+  return statusSql(status, { asset: Prisma.sql`a`, day: Prisma.sql`${on}::date` })
 }

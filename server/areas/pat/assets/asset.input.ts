@@ -22,15 +22,15 @@ export enum AssetSortField {
   code = 'code',
   location = 'location',
   due = 'due',
-  /** Worst status first, then earliest due date. */
+  /** Most serious status first, then earliest due date. */
   urgency = 'urgency',
 }
 
 registerEnumType(AssetSortField, {
   name: 'AssetSortField',
-  description: 'What a list of assets can be sorted by.',
+  description: 'The field by which a list of assets is sorted.',
   valuesConfig: {
-    newest: { description: 'When the asset was created.' },
+    newest: { description: 'The time at which the asset was created.' },
     due: { description: 'The due date; assets without one come last.' },
     urgency: { description: 'The most serious status first, then the earliest due date.' },
   },
@@ -45,15 +45,15 @@ export class AssetSort {
   direction?: SortDirection | null
 }
 
-@InputType({ description: 'A record must match every filter; of a list, one of its values.' })
+@InputType({ description: 'A record must match every filter; in a list of values, one of them.' })
 export class AssetFilter extends RecordFilter {
   @Field(() => String, {
     nullable: true,
-    description: 'Words that id, name, code, additional codes, description or location begin with.',
+    description: 'Words with which words of the id, name, code, additional codes, description or location start.',
   })
   search?: string | null
 
-  @Field(() => [String], { nullable: true, description: 'Its code or one of its additional codes.' })
+  @Field(() => [String], { nullable: true, description: 'The code, or one of the additional codes.' })
   anyCode?: string[] | null
 
   @Field(() => [AssetStatusEnum], { nullable: true })
@@ -72,15 +72,16 @@ export class AssetFilter extends RecordFilter {
   })
   gravestStatus?: AssetStatus[] | null
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'First due date; assets that failed have none.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The first due date; failed assets have none.' })
   dueFrom?: string | null
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'Last due date; assets that failed have none.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The last due date; failed assets have none.' })
   dueTo?: string | null
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether it is missing: not found in the last two rounds that expected it.',
+    description:
+      'True for missing assets, which the last two rounds that expected them did not find; false for the others.',
   })
   missing?: boolean | null
 
@@ -114,7 +115,7 @@ export class AssetFilter extends RecordFilter {
   @Field(() => [String], { nullable: true })
   publicId?: string[] | null
 
-  @Field(() => Boolean, { nullable: true, description: 'True for the assets of the watch list, false for the others.' })
+  @Field(() => Boolean, { nullable: true, description: 'True for assets on the watch list, false for the others.' })
   watched?: boolean | null
 
   @Field(() => [LocalDateScalar], { nullable: true })
@@ -130,19 +131,22 @@ export class AssetFilter extends RecordFilter {
 /** Fields that one asset, or several at once, can be given. */
 @InputType()
 abstract class SharedAssetInput extends SharedFieldsInputBase {
-  @Field(() => ID, { nullable: true, description: 'An active location of type pat; null: none.' })
+  @Field(() => ID, { nullable: true, description: 'An active location of type pat; null for none.' })
   locationId?: string | null
 
   @Field(() => AssetClassScalar, { nullable: true })
   class?: AssetClass | null
 
-  @Field(() => ItemTypeEnum, { nullable: true, description: 'Null: not stated.' })
+  @Field(() => ItemTypeEnum, { nullable: true, description: 'Null if it is not stated.' })
   itemType?: ItemType | null
 }
 
-@InputType({ description: 'Fields left out stay unchanged. A new asset needs name and code.' })
+@InputType({ description: 'Absent fields stay unchanged. A new asset needs name and code.' })
 export class AssetInput extends SharedAssetInput {
-  @Field(() => ID, { nullable: true, description: 'For a new asset that already has an id; otherwise one is created.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The id of a new asset that has one already; otherwise one is generated.',
+  })
   id?: string | null
 
   @Field(() => String, { nullable: true })
@@ -160,7 +164,7 @@ export class AssetInput extends SharedAssetInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True declines `proposedFrequency`: no other is proposed until after the next test.',
+    description: 'True declines `proposedFrequency`. The next proposal can only follow the next test.',
   })
   keepFrequency?: boolean | null
 
@@ -173,11 +177,11 @@ export class AssetInput extends SharedAssetInput {
 
 addOwnFields(AssetInput)
 
-@InputType({ description: 'What several assets get at once. Fields left out stay unchanged.' })
+@InputType({ description: 'Values for several assets at once. Absent fields stay unchanged.' })
 export class AssetsInput extends SharedAssetInput {
   @Field(() => OutOfUseInput, {
     nullable: true,
-    description: 'Takes them out of use, which is refused if one of them is not in use.',
+    description: 'Takes the assets out of use. All of them must be in use.',
   })
   outOfUse?: OutOfUseInput | null
 }

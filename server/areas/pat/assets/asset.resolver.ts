@@ -17,7 +17,7 @@ import { nextAssetCode } from './nextCode'
 
 @Resolver(() => Asset)
 export class AssetResolver {
-  @Query(() => PatSummary, { description: 'How many assets have each status today.' })
+  @Query(() => PatSummary, { description: 'Numbers of assets by status today.' })
   patSummary(@Ctx() { reader }: AppContext): Promise<PatSummary> {
     return countAssets(reader)
   }
@@ -39,13 +39,15 @@ export class AssetResolver {
   }
 
   @Query(() => AssetReadings, {
-    description: "An asset's readings over the years, and what they show. NOT_FOUND if there is no such asset.",
+    description: "An asset's readings over the years, and their trends. NOT_FOUND if there is no such asset.",
   })
   assetReadings(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<AssetReadings> {
     return findAssetReadings(context, id)
   }
 
-  @Query(() => AuditPage, { description: 'Changes to an asset, corrected and deleted tests of it, newest first.' })
+  @Query(() => AuditPage, {
+    description: 'Changes to an asset, and corrections and deletions of its tests, newest first.',
+  })
   assetHistory(
     @Arg('id', () => ID) id: string,
     @Args(() => PagingArgs) paging: PagingArgs,
@@ -54,12 +56,12 @@ export class AssetResolver {
     return assets.listAssetHistory(context, id, paging)
   }
 
-  @Query(() => String, { description: 'The code to suggest for the next asset.' })
+  @Query(() => String, { description: 'The suggested code of the next asset.' })
   nextAssetCode(@Ctx() { reader }: AppContext): Promise<string> {
     return nextAssetCode(reader)
   }
 
-  @Query(() => CodeCheck, { description: 'Whether an asset has the code; `except` leaves one asset out.' })
+  @Query(() => CodeCheck, { description: 'Tells whether an asset other than `except` has the code.' })
   async checkAssetCode(
     @Arg('code', () => String) code: string,
     @Arg('except', () => ID, { nullable: true }) except: string | null,
@@ -68,14 +70,14 @@ export class AssetResolver {
     return { exists: await assets.assetCodeExists(context, code, except) }
   }
 
-  @Mutation(() => AssetPayload, { description: 'Creates an asset. BAD_USER_INPUT at the fields that are wrong.' })
+  @Mutation(() => AssetPayload, { description: 'Creates an asset. BAD_USER_INPUT at the invalid fields.' })
   @ValidatedBy(assets.newAssetRules)
   createAsset(@Arg('input', () => AssetInput) input: AssetInput, @Ctx() context: UserContext): Promise<AssetPayload> {
     return assets.createAsset(context, input)
   }
 
   @Mutation(() => AssetPayload, {
-    description: 'Changes an asset. NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong.',
+    description: 'Changes an asset. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
   })
   @ValidatedBy(assets.changedAssetRules)
   updateAsset(
@@ -95,13 +97,13 @@ export class AssetResolver {
 
   @Mutation(() => AssetsPayload, {
     description:
-      'Moves 1 to 500 assets to a location, or to none: all or none of them. BAD_USER_INPUT at `ids` or `locationId`.',
+      'Moves 1 to 500 assets to a location, or to none, in one transaction. BAD_USER_INPUT at `ids` or `locationId`.',
   })
   moveAssets(
     @Arg('ids', () => [ID]) ids: string[],
     @Arg('locationId', () => ID, {
       nullable: true,
-      description: 'An active location of type pat; null or absent: none.',
+      description: 'An active location of type pat; null or absent for none.',
     })
     locationId: string | null | undefined,
     @Ctx() context: UserContext,
@@ -111,7 +113,7 @@ export class AssetResolver {
 
   @Mutation(() => AssetsPayload, {
     description:
-      'Gives 1 to 500 assets a frequency, and the due dates that follow: all or none of them. BAD_USER_INPUT at `ids` or `frequency`.',
+      'Sets the frequency of 1 to 500 assets, and updates their due dates, in one transaction. BAD_USER_INPUT at `ids` or `frequency`.',
   })
   setAssetsFrequency(
     @Arg('ids', () => [ID]) ids: string[],
@@ -123,7 +125,7 @@ export class AssetResolver {
 
   @Mutation(() => AssetsPayload, {
     description:
-      'Changes the given fields of 1 to 500 assets: of all or none of them. BAD_USER_INPUT at `ids`, which names the assets that cannot be changed and why, or at the fields that are wrong.',
+      'Changes the given fields of 1 to 500 assets in one transaction. BAD_USER_INPUT at `ids`, with the assets that cannot be changed and the reasons, or at the invalid fields.',
   })
   updateAssets(
     @Arg('ids', () => [ID]) ids: string[],

@@ -14,20 +14,19 @@ import { AssetFieldsBase } from './assetFields'
 
 export const AssetStatusEnum = enumOf(ASSET_STATUSES, {
   name: 'AssetStatus',
-  description: 'Status of an asset; it may have several.',
+  description: 'A status of an asset, which may have several.',
   valuesConfig: {
-    untested: { description: 'No test yet.' },
+    untested: { description: 'The asset has no test yet.' },
     expired: { description: 'Today is after the due date.' },
-    failed: { description: 'The last test says it is not safe to use.' },
-    due: { description: 'Safe, and falls due within 30 days.' },
+    failed: { description: 'According to the last test, the asset is not safe to use.' },
+    due: { description: 'Safe, and due within 30 days.' },
     sound: { description: 'Safe and not expired.' },
   },
 })
 
 export const ItemTypeEnum = enumOf(ITEM_TYPES, {
   name: 'ItemType',
-  description:
-    'What kind of appliance an asset is. It proposes class and frequency, and decides what is advised on readings.',
+  description: 'The kind of appliance. It proposes class and frequency, and determines the advice on readings.',
   valuesConfig: {
     it: { description: 'IT equipment.' },
     pa: { description: 'Public address and other sound equipment.' },
@@ -37,11 +36,11 @@ export const ItemTypeEnum = enumOf(ITEM_TYPES, {
 
 const WatchReasonEnum = enumOf(WATCH_REASONS, {
   name: 'WatchReason',
-  description: 'Why an asset is on the watch list.',
+  description: 'A reason why an asset is on the watch list.',
   valuesConfig: {
     failures: { description: 'Two or more of its last three tests failed.' },
     fall: { description: 'Its last insulation resistance is a tenth or less of the median of the earlier ones.' },
-    trend: { description: 'One of its readings reaches its limit before the next test.' },
+    trend: { description: 'One of its readings will reach its limit before the next test.' },
   },
 })
 
@@ -53,15 +52,15 @@ export class Asset extends AssetFieldsBase {
   @Field(() => String)
   name!: string
 
-  @Field(() => String, { description: 'Printed on its label; unique without regard to case.' })
+  @Field(() => String, { description: 'Printed on its label; unique, ignoring case.' })
   code!: string
 
   @Field(() => [String], {
-    description: 'Codes that other systems have put on it: scans and searches find it by each of them.',
+    description: 'Codes that other systems have put on the asset. Scans and searches find it by each of them.',
   })
   additionalCodes!: string[]
 
-  @Field(() => ID, { nullable: true, description: 'Null: no location.' })
+  @Field(() => ID, { nullable: true, description: 'Null if the asset has no location.' })
   locationId!: number | null
 
   @Field(() => Location, { nullable: true })
@@ -70,20 +69,22 @@ export class Asset extends AssetFieldsBase {
   @Field(() => AssetClassScalar, { description: '1 (earthed) or 2 (double insulated).' })
   class!: AssetClass
 
-  @Field(() => ItemTypeEnum, { nullable: true, description: 'Null: not stated.' })
+  @Field(() => ItemTypeEnum, { nullable: true, description: 'Null if it is not stated.' })
   itemType!: ItemType | null
 
-  @Field(() => [WatchReasonEnum], { description: 'Why it is on the watch list; empty if it is not.' })
+  @Field(() => [WatchReasonEnum], {
+    description: 'The reasons why the asset is on the watch list; empty if it is not.',
+  })
   watchReasons!: WatchReason[]
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'Years between tests that are proposed after the last test: one more after three clean tests in a row, one less after a failure. Null for none, and once a user has chosen a frequency or declined this one.',
+      'Proposed number of years between tests: one more after three clean tests in a row, one less after a failure. Null if there is no proposal, and once a user has chosen a frequency or declined the proposal.',
   })
   proposedFrequency!: number | null
 
-  @Field(() => ID, { nullable: true, description: 'The photo shown in lists.' })
+  @Field(() => ID, { nullable: true, description: 'The photo that lists show.' })
   photoId!: number | null
 
   @Field(() => Test, {
@@ -95,37 +96,38 @@ export class Asset extends AssetFieldsBase {
   @Field(() => LocalDateScalar, {
     nullable: true,
     description:
-      'Date of the last test + frequency - 7 days; the day before its class changed, if that is earlier and the last test is of another class. An asset that failed is tested after its repair, whatever this date is.',
+      "Date of the last test + frequency - 7 days, or the day before the asset's class changed if that is earlier and the last test is of another class. A failed asset is tested after its repair, whatever this date is.",
   })
   nextDueOn!: string | null
 
   @Field(() => LocalDateScalar, {
     nullable: true,
     description:
-      'The day of the first of the last two rounds that expected it and did not find it; null as soon as it is seen, tested or moved.',
+      'The day of the first of the last two rounds that expected the asset and did not find it. Null as soon as it is seen, tested or moved.',
   })
   missingSince!: string | null
 
-  @Field(() => AssetUse, { description: 'Whether it is in use.' })
+  @Field(() => AssetUse, { description: 'Tells whether the asset is in use.' })
   use!: AssetUse
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'Null unless it is out of use.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Null unless the asset is out of use.' })
   outOfUseSince!: string | null
 
   @Field(() => OutOfUse, {
     nullable: true,
-    description: 'Why it is out of use, or that it was disposed of; null for an asset that is in use.',
+    description: 'The current time out of use, or the disposal; null for an asset in use.',
   })
   outOfUse!: OutOfUse | null
   @Field(() => String, {
-    description: 'Random: `/p/{publicId}` is the address of its public page, which shows whether it is safe to use.',
+    description:
+      "A random id. `/p/{publicId}` is the address of the asset's public page, which shows whether it is safe to use.",
   })
   publicId!: string
 
   /** Absent if the photos were not read with the asset; the resolver loads them then. */
   photos?: Photo[]
 
-  @Field(() => [AssetStatusEnum], { description: 'Its status today; none if it was disposed of.' })
+  @Field(() => [AssetStatusEnum], { description: 'The statuses today; none if the asset was disposed of.' })
   status!: AssetStatus[]
 
   @Field(() => DateTimeScalar)
@@ -139,30 +141,31 @@ export class Asset extends AssetFieldsBase {
 export class AssetPage extends pageOf(Asset) {
   @Field(() => String, {
     nullable: true,
-    description: 'Of the last of these records: with it as `after`, the list goes on. Null where there are none.',
+    description:
+      'The cursor of the last record. Passed as `after`, it continues the list. Null if there are no records.',
   })
   endCursor?: string | null
 }
 
-@ObjectType({ description: 'A saved asset and what saving it changed.' })
+@ObjectType({ description: 'A saved asset, and the effects of saving it.' })
 export class AssetPayload {
   /** The asset's id. */
   id!: string
 }
 
-@ObjectType({ description: 'Assets that were changed together, and what changing them changed.' })
+@ObjectType({ description: 'Assets that were changed together, and the effects of the change.' })
 export class AssetsPayload {
-  @Field(() => [Asset], { description: 'In the order of the ids.' })
+  @Field(() => [Asset], { description: 'The assets in the order of `ids`.' })
   assets!: Asset[]
 }
 
-@ObjectType({ description: 'A deleted asset and what deleting it changed.' })
+@ObjectType({ description: 'A deleted asset, and the effects of deleting it.' })
 export class AssetDeletePayload {
   @Field(() => ID)
   id!: string
 }
 
-@ObjectType({ description: 'Whether a code is in use.' })
+@ObjectType({ description: 'Tells whether a code is in use.' })
 export class CodeCheck {
   @Field(() => Boolean)
   exists!: boolean

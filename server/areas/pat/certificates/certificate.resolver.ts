@@ -22,7 +22,7 @@ class CertificateArgs extends PagingArgs {
 @Resolver(() => Certificate)
 export class CertificateResolver {
   @Query(() => CertificatePage, {
-    description: 'Certificates, newest first; with one scope, of one location or one round, if set.',
+    description: 'Certificates, newest first, filtered by scope, location and round.',
   })
   certificates(
     @Args(() => CertificateArgs) args: CertificateArgs,
@@ -43,7 +43,7 @@ export class CertificateResolver {
 
   @Mutation(() => Certificate, {
     description:
-      'Issues a certificate of what the register says at this moment, under the next number of the year. It can be printed again, but neither changed nor deleted. BAD_USER_INPUT at the fields that are wrong.',
+      'Issues a certificate of the current state of the register, with the next number of the year. It can be printed again, but neither changed nor deleted. BAD_USER_INPUT at the invalid fields.',
   })
   @ValidatedBy(certificates.certificateRules)
   async createCertificate(

@@ -7,12 +7,12 @@ import { Tester } from '../tests/test.type'
 
 registerEnumType(CertificateScope, {
   name: 'CertificateScope',
-  description: 'What a certificate is about.',
+  description: 'The scope of a certificate.',
   valuesConfig: {
     hall: { description: 'All assets, with their last tests.' },
     location: { description: 'The assets of a location, with their last tests.' },
-    round: { description: 'What a completed round found.' },
-    period: { description: 'The assets of some days, as they were at their end, with the tests of these days.' },
+    round: { description: 'The items of a completed round.' },
+    period: { description: 'All assets at the end of some days, with the tests of these days.' },
   },
 })
 
@@ -35,30 +35,33 @@ export class Certificate {
   @Field(() => CertificateScope)
   scope!: CertificateScope
 
-  @Field(() => Location, { nullable: true, description: 'Of a location or a round.' })
+  @Field(() => Location, { nullable: true, description: 'The location of a certificate of a location or a round.' })
   location!: Location | null
 
-  @Field(() => ID, { nullable: true, description: 'The round that it is about.' })
+  @Field(() => ID, { nullable: true, description: 'The round of a certificate of a round.' })
   roundId!: number | null
 
   @Field(() => LocalDateScalar, {
-    description: 'The first of the days whose failures it lists, and of a period whose tests it counts.',
+    description:
+      'The first of the days whose failures the certificate lists. For a period, also the first day whose tests count.',
   })
   from!: string
 
-  @Field(() => LocalDateScalar, { description: 'The last of those days.' })
+  @Field(() => LocalDateScalar, { description: 'The last of these days.' })
   to!: string
 
-  @Field(() => String, { description: 'The name of whoever signs it.' })
+  @Field(() => String, { description: 'The name of the person who signs.' })
   signedBy!: string
 
-  @Field(() => Boolean, { description: 'Whether it carries a drawn signature; if not, it has a line for one.' })
+  @Field(() => Boolean, {
+    description: 'True if the certificate has a drawn signature; otherwise it has a line for one.',
+  })
   signed!: boolean
 
-  @Field(() => Int, { description: 'Assets that it lists.' })
+  @Field(() => Int, { description: 'Number of listed assets.' })
   assets!: number
 
-  @Field(() => Int, { description: 'Those with a test that counts.' })
+  @Field(() => Int, { description: 'Number of assets with a test that counts.' })
   tested!: number
 
   @Field(() => Int)
@@ -68,18 +71,18 @@ export class Certificate {
   failed!: number
 
   @Field(() => Int, {
-    description: 'Those that the round, the last round of their location, or the period did not find.',
+    description: 'Number of assets that the round, the last round of their location, or the period did not find.',
   })
   notSeen!: number
 
-  @Field(() => String, { description: 'SHA-256 of what `/api/certificates/{id}.json` answers, hexadecimal.' })
+  @Field(() => String, { description: 'SHA-256 of the response of `/api/certificates/{id}.json`, hexadecimal.' })
   checksum!: string
 }
 
 @ObjectType({ description: 'A page of certificates.' })
 export class CertificatePage extends pageOf(Certificate) {}
 
-@InputType({ description: 'What a certificate is issued for.' })
+@InputType({ description: 'The scope and signature of a new certificate.' })
 export class CertificateInput {
   @Field(() => CertificateScope, { nullable: true })
   scope?: CertificateScope | null
@@ -99,13 +102,13 @@ export class CertificateInput {
   })
   to?: string | null
 
-  @Field(() => String, { nullable: true, description: 'The name of whoever signs it.' })
+  @Field(() => String, { nullable: true, description: 'The name of the person who signs.' })
   signedBy?: string | null
 
   @Field(() => String, {
     nullable: true,
     description:
-      'The lines of a signature as an SVG path of M and L with whole numbers, 600 wide and 200 high; without one, there is a line to sign on.',
+      'The lines of a signature as an SVG path of M and L with integers, 600 wide and 200 high. Without one, the certificate has a line for a signature.',
   })
   signature?: string | null
 }

@@ -8,10 +8,10 @@ import { FaultReport, FaultReportPage } from './faultReport.type'
 
 @ArgsType()
 class FaultReportArgs extends PagingArgs {
-  @Field(() => ID, { nullable: true, description: 'Those of one asset.' })
+  @Field(() => ID, { nullable: true, description: 'Only reports about this asset.' })
   assetId?: string | null
 
-  @Field(() => Boolean, { nullable: true, description: 'True: only those that are open; false: only closed ones.' })
+  @Field(() => Boolean, { nullable: true, description: 'True for open reports only, false for closed ones only.' })
   open?: boolean | null
 }
 
@@ -37,7 +37,7 @@ export class FaultReportResolver {
 
   @Mutation(() => FaultReport, {
     description:
-      'Closes a fault report with a note; a test of its asset closes it too. NOT_FOUND, CONFLICT if it is closed already, BAD_USER_INPUT at `note`.',
+      'Closes a fault report with a note. A test of its asset closes it as well. NOT_FOUND, CONFLICT if it is closed already, BAD_USER_INPUT at `note`.',
   })
   @ValidatedBy(reports.closingRules)
   async closeFaultReport(

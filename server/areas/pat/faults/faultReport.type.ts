@@ -19,7 +19,7 @@ export class FaultReport {
   @Field(() => String)
   text!: string
 
-  @Field(() => String, { description: 'As the reporter gave it; empty if they did not.' })
+  @Field(() => String, { description: 'The name that the reporter entered; may be empty.' })
   reporterName!: string
 
   @Field(() => [Photo])
@@ -28,19 +28,21 @@ export class FaultReport {
   @Field(() => DateTimeScalar)
   createdAt!: string
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Null while it is open.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Null while the report is open.' })
   closedAt!: string | null
 
-  @Field(() => Tester, { nullable: true, description: 'The user who closed it.' })
+  @Field(() => Tester, { nullable: true, description: 'The user who closed the report.' })
   closedBy!: Tester | null
 
   @Field(() => ID, {
     nullable: true,
-    description: 'The test that closed it; null while it is open, or where it was closed with a note.',
+    description: 'The test that closed the report; null while it is open, or if a note closed it.',
   })
   closedByTestId!: number | null
 
-  @Field(() => String, { description: 'The note that closed it; empty while it is open, or where a test closed it.' })
+  @Field(() => String, {
+    description: 'The note that closed the report; empty while it is open, or if a test closed it.',
+  })
   closingNote!: string
 }
 

@@ -5,14 +5,14 @@ import { validationMessages } from '../../../../domain/validationMessages'
 import { optionalLine, optionalText, requiredText } from '../../../platform/input/input'
 import { DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars'
 
-@InputType({ description: 'A record must match every filter; of a list, one of its values.' })
+@InputType({ description: 'A record must match every filter; in a list of values, one of them.' })
 export class InstrumentFilter {
   @Field(() => String, { nullable: true, description: 'Part of name, make and model, or serial number.' })
   search?: string | null
 
   @Field(() => LocalDateScalar, {
     nullable: true,
-    description: 'Its calibration is due on this day or earlier.',
+    description: 'The last day of the calibration is this day or earlier.',
   })
   dueBy?: string | null
 
@@ -47,7 +47,7 @@ export class InstrumentFilter {
   updatedAt?: Date[] | null
 }
 
-@InputType({ description: 'Fields left out stay unchanged. A new test instrument needs name and serialNumber.' })
+@InputType({ description: 'Absent fields stay unchanged. A new test instrument needs name and serialNumber.' })
 export class InstrumentInput {
   @Field(() => String, { nullable: true })
   name?: string | null

@@ -2,12 +2,12 @@ import { Field, ID, ObjectType } from 'type-graphql'
 import { DateTimeScalar, LocalDateScalar } from '../../../platform/input/scalars'
 import { pageOf } from '../../../platform/records/pageOf'
 
-@ObjectType({ description: 'A test instrument: what assets are tested with.' })
+@ObjectType({ description: 'A device with which assets are tested.' })
 export class Instrument {
   @Field(() => ID)
   id!: number
 
-  @Field(() => String, { description: 'What testers call it.' })
+  @Field(() => String, { description: 'The name that testers use.' })
   name!: string
 
   @Field(() => String)
@@ -16,16 +16,16 @@ export class Instrument {
   @Field(() => String)
   serialNumber!: string
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'The day of its latest calibration.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The day of the latest calibration.' })
   calibratedOn!: string | null
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'The last day on which that calibration holds.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The last day on which the calibration is valid.' })
   calibrationDue!: string | null
 
   @Field(() => String)
   notes!: string
 
-  @Field(() => Boolean, { description: 'No longer in use: new tests do not offer it.' })
+  @Field(() => Boolean, { description: 'True if new tests do not offer the instrument any longer.' })
   retired!: boolean
 
   @Field(() => DateTimeScalar)

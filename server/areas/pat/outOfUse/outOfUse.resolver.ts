@@ -11,7 +11,7 @@ import { OutOfUse, OutOfUseEndInput, OutOfUseInput, OutOfUsePage, RepairInput } 
 export class OutOfUseResolver {
   @Query(() => OutOfUsePage, {
     description:
-      'The times in which assets were out of use, newest first; `assetId`: of one asset. NOT_FOUND if there is no such asset.',
+      'The times in which assets were out of use, newest first. With `assetId`, only those of that asset; NOT_FOUND if there is no such asset.',
   })
   outOfUseRecords(
     @Arg('assetId', () => ID, { nullable: true }) assetId: string | null,
@@ -24,7 +24,7 @@ export class OutOfUseResolver {
 
   @Mutation(() => AssetPayload, {
     description:
-      'Takes an asset out of use. NOT_FOUND, CONFLICT unless it is in use, or BAD_USER_INPUT at the fields that are wrong.',
+      'Takes an asset out of use. NOT_FOUND, CONFLICT unless it is in use, or BAD_USER_INPUT at the invalid fields.',
   })
   @ValidatedBy(outOfUse.takeOutOfUseRules)
   takeOutOfUse(
@@ -37,7 +37,7 @@ export class OutOfUseResolver {
 
   @Mutation(() => AssetPayload, {
     description:
-      'Records a repair of an asset that failed its last test, or is out of use. It is out of use until it has passed a test. NOT_FOUND, CONFLICT if it is in use and has not failed, or was disposed of, or BAD_USER_INPUT at the fields that are wrong.',
+      'Records a repair of an asset that failed its last test or is out of use. The asset stays out of use until it passes a test. NOT_FOUND; CONFLICT if it was disposed of, or is in use and has not failed; or BAD_USER_INPUT at the invalid fields.',
   })
   @ValidatedBy(outOfUse.recordRepairRules)
   recordRepair(
@@ -50,7 +50,7 @@ export class OutOfUseResolver {
 
   @Mutation(() => AssetPayload, {
     description:
-      'Says what became of an asset that is out of use; a disposal can only be taken back as a mistake. An asset whose last test failed stays out of use: `repaired` records its repair, `retested` is refused, and a passed test brings it back. NOT_FOUND, CONFLICT if it is in use, or BAD_USER_INPUT at the fields that are wrong.',
+      'Ends a time out of use with an outcome. After a disposal, only `mistake` is possible. If the asset failed its last test, it stays out of use: `repaired` records the repair, `retested` is refused, and a passed test ends the time. NOT_FOUND, CONFLICT if the asset is in use, or BAD_USER_INPUT at the invalid fields.',
   })
   @ValidatedBy(outOfUse.endOutOfUseRules)
   endOutOfUse(

@@ -6,24 +6,27 @@ import { Tester } from '../tests/test.type'
 
 registerEnumType(AssetUse, {
   name: 'AssetUse',
-  description: 'Whether an asset is in use.',
+  description: 'Use of an asset.',
   valuesConfig: {
-    outOfUse: { description: 'It must not be used. After a failed test it comes back by a passed one.' },
-    disposed: { description: 'It was disposed of: it stays in the register, at no location, and is due no more.' },
+    outOfUse: { description: 'The asset must not be used. After a failed test, only a passed test ends this.' },
+    disposed: {
+      description:
+        'The asset was disposed of: it stays in the register without a location, and no further tests are due.',
+    },
   },
 })
 registerEnumType(OutOfUseOutcome, {
   name: 'OutOfUseOutcome',
-  description: 'What became of an asset that was out of use.',
+  description: 'The outcome of a time out of use.',
   valuesConfig: {
-    repaired: { description: 'It was repaired; its last test had not failed.' },
-    retested: { description: 'It passed a test.' },
-    disposed: { description: 'It was disposed of.' },
-    mistake: { description: 'It was taken out of use, or disposed of, by mistake.' },
+    repaired: { description: 'The asset was repaired; its last test had not failed.' },
+    retested: { description: 'The asset passed a test.' },
+    disposed: { description: 'The asset was disposed of.' },
+    mistake: { description: 'The asset was taken out of use, or disposed of, by mistake.' },
   },
 })
 
-@ObjectType({ description: 'A time in which an asset was out of use, and what became of it.' })
+@ObjectType({ description: 'A time in which an asset was out of use, and its outcome.' })
 export class OutOfUse {
   @Field(() => ID)
   id!: number
@@ -40,28 +43,29 @@ export class OutOfUse {
   @Field(() => String)
   note!: string
 
-  @Field(() => Tester, { nullable: true, description: 'The user who took it out of use.' })
+  @Field(() => Tester, { nullable: true, description: 'The user who took the asset out of use.' })
   takenBy!: Tester | null
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'The day on which it ended; null: it goes on.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The last day; null while the asset is out of use.' })
   endedOn!: string | null
 
-  @Field(() => Tester, { nullable: true, description: 'The user who ended it.' })
+  @Field(() => Tester, { nullable: true, description: 'The user who ended the time out of use.' })
   endedBy!: Tester | null
 
-  @Field(() => OutOfUseOutcome, { nullable: true, description: 'What became of it; null: it is out of use.' })
+  @Field(() => OutOfUseOutcome, { nullable: true, description: 'Null while the asset is out of use.' })
   outcome!: OutOfUseOutcome | null
 
-  @Field(() => String, { description: 'What was said about the outcome.' })
+  @Field(() => String, { description: 'The note on the outcome.' })
   outcomeNote!: string
 
   @Field(() => LocalDateScalar, {
     nullable: true,
-    description: 'The day of its last repair; until it has passed a test it stays out of use. Null: none is recorded.',
+    description:
+      'The day of the last repair; null if none is recorded. The asset stays out of use until it passes a test.',
   })
   repairedOn!: string | null
 
-  @Field(() => String, { nullable: true, description: 'What was repaired.' })
+  @Field(() => String, { nullable: true, description: 'The note on the repair.' })
   repairNote!: string | null
 
   @Field(() => Tester, { nullable: true, description: 'The user who recorded the repair.' })
@@ -71,7 +75,7 @@ export class OutOfUse {
 @ObjectType({ description: 'A page of the times in which assets were out of use.' })
 export class OutOfUsePage extends pageOf(OutOfUse) {}
 
-@InputType({ description: 'Why an asset is taken out of use.' })
+@InputType({ description: 'The reason for taking an asset out of use.' })
 export class OutOfUseInput {
   @Field(() => String, { nullable: true })
   reason?: string | null
@@ -79,27 +83,27 @@ export class OutOfUseInput {
   @Field(() => String, { nullable: true })
   note?: string | null
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'Default today; not later than tomorrow.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Today by default; at the latest tomorrow.' })
   since?: string | null
 }
 
 @InputType({ description: 'A repair of an asset that failed its last test, or is out of use.' })
 export class RepairInput {
-  @Field(() => String, { nullable: true, description: 'What was repaired.' })
+  @Field(() => String, { nullable: true, description: 'What was repaired, as text.' })
   note?: string | null
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'Default today; not later than tomorrow.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Today by default; at the latest tomorrow.' })
   repairedOn?: string | null
 }
 
-@InputType({ description: 'What became of an asset that was out of use.' })
+@InputType({ description: 'The outcome of a time out of use.' })
 export class OutOfUseEndInput {
   @Field(() => OutOfUseOutcome, { nullable: true })
   outcome?: OutOfUseOutcome | null
 
-  @Field(() => String, { nullable: true, description: 'Why; not required for a disposal.' })
+  @Field(() => String, { nullable: true, description: 'The explanation; not required for a disposal.' })
   note?: string | null
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'Default today; not later than tomorrow.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Today by default; at the latest tomorrow.' })
   endedOn?: string | null
 }

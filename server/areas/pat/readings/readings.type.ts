@@ -30,12 +30,12 @@ export class ReadingPoint {
   @Field(() => LocalDateScalar)
   date!: string
 
-  @Field(() => Number, { nullable: true, description: 'Earth continuity in ohms, as it was read; Class 1 only.' })
+  @Field(() => Number, { nullable: true, description: 'Earth continuity in ohms as read, of Class I only.' })
   earth!: number | null
 
   @Field(() => ReadingQualifierScalar, {
     nullable: true,
-    description: 'Where the reading is beyond the range of the instrument.',
+    description: 'Set if the reading is beyond the range of the instrument.',
   })
   earthQualifier!: ReadingQualifier | null
 
@@ -44,7 +44,7 @@ export class ReadingPoint {
 
   @Field(() => ReadingQualifierScalar, {
     nullable: true,
-    description: 'Where the reading is beyond the range of the instrument.',
+    description: 'Set if the reading is beyond the range of the instrument.',
   })
   insulationQualifier!: ReadingQualifier | null
 
@@ -53,7 +53,7 @@ export class ReadingPoint {
 }
 
 @ObjectType({
-  description: 'The trend of the readings of one kind; absent where the readings do not show one.',
+  description: 'The trend of the readings of one kind. There is none if the readings show no trend.',
 })
 export class ReadingTrend {
   @Field(() => ReadingKindEnum)
@@ -62,18 +62,18 @@ export class ReadingTrend {
   @Field(() => TrendDirection)
   direction!: TrendDirection
 
-  @Field(() => Boolean, { description: 'The readings move towards the limit.' })
+  @Field(() => Boolean, { description: 'True if the readings move towards the limit.' })
   worsening!: boolean
 
   @Field(() => String, {
-    description: "What it shows, in one sentence: 'Insulation has fallen from 79 to 0.43 MΩ since 2022.'",
+    description: "The trend in one sentence: 'Insulation has fallen from 79 to 0.43 MΩ since 2022.'",
   })
   sentence!: string
 
   @Field(() => LocalDateScalar, {
     nullable: true,
     description:
-      'When the limit is reached at the current rate, from the last reading on; null if that is too far away to tell or has already happened. May be in the past where a test is overdue.',
+      'The day on which the readings reach the limit at the current rate, counted from the last reading. Null if it is too far away to be reliable, or the limit has been reached already. May be in the past if a test is overdue.',
   })
   limitReachedOn!: string | null
 
@@ -90,7 +90,7 @@ export class AssetReadings {
   trends!: ReadingTrend[]
 }
 
-@ObjectType({ description: 'An asset whose readings get worse.' })
+@ObjectType({ description: 'An asset with falling readings.' })
 export class WorseningAsset {
   @Field(() => Asset)
   asset!: Asset

@@ -32,7 +32,7 @@ export class RoundResolver {
 
   @Query(() => Round, {
     nullable: true,
-    description: 'The round that is open or paused at a location; null if there is none.',
+    description: 'The open or paused round at a location; null if there is none.',
   })
   openRound(
     @Arg('locationId', () => ID) locationId: string,
@@ -44,7 +44,7 @@ export class RoundResolver {
   }
 
   @Query(() => RoundPage, {
-    description: 'Rounds, the one that was started last first; of one location, and with one of the statuses, if set.',
+    description: 'Rounds, newest first, filtered by location and status.',
   })
   rounds(
     @Arg('locationId', () => ID, { nullable: true }) locationId: string | null,
@@ -59,16 +59,16 @@ export class RoundResolver {
 
   @Mutation(() => Round, {
     description:
-      'Opens a round, or joins the one that is open or paused there. BAD_USER_INPUT at `locationId` unless it is an active location for assets.',
+      'Starts a round, or joins the open or paused one at the location. BAD_USER_INPUT at `locationId` unless it is an active location for assets.',
   })
   @ValidatedBy(rounds.startRules)
   async startRound(
     @Arg('locationId', () => ID) locationId: string,
-    @Arg('scope', () => RoundScope, { nullable: true, description: 'All by default; who joins a round takes its own.' })
+    @Arg('scope', () => RoundScope, { nullable: true, description: 'All by default. Ignored when joining a round.' })
     scope: RoundScope | null,
     @Arg('startedAt', () => DateTimeScalar, {
       nullable: true,
-      description: 'Now by default; a later time, or one of more than 30 days ago, counts as now.',
+      description: 'Now by default. A later time, or one more than 30 days ago, counts as now.',
     })
     startedAt: Date | null,
     @Selected() selection: Selection,
@@ -113,14 +113,14 @@ export class RoundResolver {
 
   @Mutation(() => Round, {
     description:
-      'Completes a round: of the proposed moves, those of these assets are made, the others declined. Completed again, it settles moves that were proposed since. CONFLICT if it was cancelled.',
+      'Completes a round: carries out the proposed moves of these assets, and declines the others. Completing it again settles later proposals. CONFLICT if it was cancelled.',
   })
   async completeRound(
     @Arg('id', () => ID) id: string,
     @Arg('approvedMoves', () => [ID], { description: 'Ids of assets.' }) approvedMoves: string[],
     @Arg('completedAt', () => DateTimeScalar, {
       nullable: true,
-      description: 'Now by default; a later time counts as now, one before the start as the start.',
+      description: 'Now by default. A later time counts as now, and one before the start as the start.',
     })
     completedAt: Date | null,
     @Selected() selection: Selection,
@@ -133,7 +133,7 @@ export class RoundResolver {
 
   @Mutation(() => RoundItemPayload, {
     description:
-      'Puts on record that an asset was seen or skipped; the last record counts, but never less than a test. CONFLICT if the round was cancelled.',
+      'Records that an asset was seen or skipped. The last record counts, but never replaces a test. CONFLICT if the round was cancelled.',
   })
   @ValidatedBy(rounds.recordRules)
   recordRoundItem(
@@ -146,7 +146,7 @@ export class RoundResolver {
 
   @Mutation(() => RoundItemPayload, {
     description:
-      'Takes back what is on record of an asset. A test is deleted, for 5 minutes, for the user who saved it. CONFLICT if the round is over; BAD_USER_INPUT at `assetId` if there is nothing to undo.',
+      'Undoes the record of an asset. A test is deleted if the same user saved it within the last 5 minutes. CONFLICT if the round is over; BAD_USER_INPUT at `assetId` if there is nothing to undo.',
   })
   undoRoundItem(
     @Arg('roundId', () => ID) roundId: string,
@@ -156,7 +156,7 @@ export class RoundResolver {
     return rounds.undoRoundItem(context, { roundId, assetId })
   }
 
-  @FieldResolver(() => RoundItemPage, { description: 'One operation answers 2,000 items at most.' })
+  @FieldResolver(() => RoundItemPage, { description: 'An operation returns at most 2,000 items.' })
   items(
     @Root() round: Round,
     @Args(() => RoundItemArgs) args: RoundItemArgs,
@@ -181,7 +181,7 @@ export class RoundItemPayloadResolver {
 
   @FieldResolver(() => RoundItem, {
     nullable: true,
-    description: 'Null: it was unexpected, and is not there any more.',
+    description: 'Null if the item was unexpected and is gone.',
   })
   item(
     @Root() payload: RoundItemPayload,
@@ -194,7 +194,7 @@ export class RoundItemPayloadResolver {
 
 @Resolver(() => TestPayload)
 export class RoundOfTestResolver {
-  @FieldResolver(() => Round, { nullable: true, description: 'The round that a new test was made in.' })
+  @FieldResolver(() => Round, { nullable: true, description: 'The round of a new test.' })
   round(
     @Root() { roundId }: TestPayload,
     @Selected() selection: Selection,

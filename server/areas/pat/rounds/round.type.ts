@@ -16,61 +16,61 @@ export enum RoundItemChange {
 
 registerEnumType(RoundItemChange, {
   name: 'RoundItemChange',
-  description: 'How an item differs from the previous round at the location.',
+  description: 'The difference between an item and the previous round at the location.',
   valuesConfig: {
-    newlyFailed: { description: 'It failed its test, and did not fail in the previous round.' },
-    newlyMissing: { description: 'It was not found, but the previous round found it or did not expect it.' },
-    notSeenAgain: { description: 'It was found neither in this round nor in the previous one.' },
-    foundAgain: { description: 'It was found, and the previous round did not find it.' },
-    added: { description: 'The previous round did not know it.' },
+    newlyFailed: { description: 'The asset failed its test, and did not fail in the previous round.' },
+    newlyMissing: { description: 'The asset was not found; the previous round found it, or did not expect it.' },
+    notSeenAgain: { description: 'The asset was found neither in this round nor in the previous one.' },
+    foundAgain: { description: 'The asset was found, and was not found in the previous round.' },
+    added: { description: 'The asset was not part of the previous round.' },
   },
 })
 
 registerEnumType(RoundScope, {
   name: 'RoundScope',
-  description: 'Which assets of its location a round expects.',
+  description: 'The assets of its location that a round expects.',
   valuesConfig: {
-    all: { description: 'All of them.' },
-    due: { description: 'Those that failed, are expired or untested, or fall due within 30 days.' },
+    all: { description: 'All assets.' },
+    due: { description: 'Assets that failed, are expired or untested, or are due within 30 days.' },
   },
 })
-registerEnumType(RoundStatus, { name: 'RoundStatus', description: 'The state of a round.' })
+registerEnumType(RoundStatus, { name: 'RoundStatus', description: 'The status of a round.' })
 registerEnumType(RoundItemStatus, {
   name: 'RoundItemStatus',
-  description: 'What a round has found out about an item.',
+  description: 'The status of an item in a round.',
   valuesConfig: {
-    notSeen: { description: 'Nothing is on record of it yet.' },
-    seen: { description: 'It is there, and was not tested.' },
+    notSeen: { description: 'Nothing is recorded yet.' },
+    seen: { description: 'The asset is there, and was not tested.' },
     tested: { description: 'A test was saved in the round.' },
-    skipped: { description: 'It could not be tested; `reason` says why.' },
+    skipped: { description: 'The asset could not be tested; `reason` says why.' },
   },
 })
-registerEnumType(RoundItemReason, { name: 'RoundItemReason', description: 'Why an item was skipped.' })
+registerEnumType(RoundItemReason, { name: 'RoundItemReason', description: 'The reason why an item was skipped.' })
 registerEnumType(RoundMove, {
   name: 'RoundMove',
-  description: "Whether an asset of another location is to be moved to the round's.",
+  description: "The state of moving an asset of another location to the round's location.",
   valuesConfig: {
-    proposed: { description: 'To be approved or declined when the round is completed.' },
-    approved: { description: 'It has been moved.' },
-    declined: { description: 'It stays where it belongs.' },
+    proposed: { description: 'Completing the round will approve or decline it.' },
+    approved: { description: 'The asset has been moved.' },
+    declined: { description: 'The asset stays at its location.' },
   },
 })
 
-@ObjectType({ description: 'How many items of a round there are of each kind.' })
+@ObjectType({ description: 'Numbers of items of a round.' })
 export class RoundCounts {
-  @Field(() => Int, { description: 'Items that the round expects.' })
+  @Field(() => Int, { description: 'Number of items that the round expects.' })
   expected!: number
 
   @Field(() => Int)
   tested!: number
 
-  @Field(() => Int, { description: 'Tested, and safe to use.' })
+  @Field(() => Int, { description: 'Number of tested items that are safe to use.' })
   passed!: number
 
-  @Field(() => Int, { description: 'Tested, and not safe to use.' })
+  @Field(() => Int, { description: 'Number of tested items that are not safe to use.' })
   failed!: number
 
-  @Field(() => Int, { description: 'Seen, and not tested.' })
+  @Field(() => Int, { description: 'Number of items that were seen and not tested.' })
   seen!: number
 
   @Field(() => Int)
@@ -79,14 +79,14 @@ export class RoundCounts {
   @Field(() => Int)
   notSeen!: number
 
-  @Field(() => Int, { description: 'Items that the round did not expect.' })
+  @Field(() => Int, { description: 'Number of items that the round did not expect.' })
   unexpected!: number
 
-  @Field(() => Int, { description: 'Assets of other locations whose move is proposed or approved.' })
+  @Field(() => Int, { description: 'Number of assets of other locations whose move is proposed or approved.' })
   moved!: number
 }
 
-@ObjectType({ description: 'An asset that a round expects or has come across.' })
+@ObjectType({ description: 'An asset that a round expects or has recorded.' })
 export class RoundItem {
   @Field(() => ID)
   id!: number
@@ -94,46 +94,49 @@ export class RoundItem {
   @Field(() => Asset)
   asset!: Asset
 
-  @Field(() => Boolean, { description: 'The asset has been deleted since: only what is on record of it stays.' })
+  @Field(() => Boolean, { description: 'True if the asset has been deleted since.' })
   assetDeleted!: boolean
 
-  @Field(() => Boolean, { description: 'It belonged to the location when the round started.' })
+  @Field(() => Boolean, { description: 'True if the asset belonged to the location when the round started.' })
   expected!: boolean
 
-  @Field(() => Int, { nullable: true, description: 'The order in which it is expected; null if it is unexpected.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The position in the expected order; null if the item is unexpected.',
+  })
   position!: number | null
 
-  @Field(() => Int, { nullable: true, description: 'The order in which it was come across: it grows, with gaps.' })
+  @Field(() => Int, { nullable: true, description: 'The position in the order walked. The numbers ascend, with gaps.' })
   walkedPosition!: number | null
 
   @Field(() => RoundItemStatus)
   status!: RoundItemStatus
 
-  @Field(() => RoundItemReason, { nullable: true, description: 'Why it was skipped.' })
+  @Field(() => RoundItemReason, { nullable: true, description: 'The reason why the item was skipped.' })
   reason!: RoundItemReason | null
 
-  @Field(() => Test, { nullable: true, description: 'Its latest test that was saved in this round.' })
+  @Field(() => Test, { nullable: true, description: 'The latest test of the asset in this round.' })
   test!: Test | null
 
   @Field(() => DateTimeScalar, { nullable: true })
   seenAt!: string | null
 
-  @Field(() => Tester, { nullable: true, description: 'Who saw, tested or skipped it.' })
+  @Field(() => Tester, { nullable: true, description: 'The user who saw, tested or skipped the asset.' })
   seenBy!: Tester | null
 
-  @Field(() => RoundMove, { nullable: true, description: 'Null: it is not to be moved.' })
+  @Field(() => RoundMove, { nullable: true, description: 'Null if no move is proposed.' })
   move!: RoundMove | null
 
   @Field(() => RoundItemChange, {
     nullable: true,
     description:
-      'What is new since the previous round there; null if nothing is, or there is none. That something was not found is said of a completed round only.',
+      'The difference from the previous round; null if there is none, or no previous round. Only completed rounds report assets that were not found.',
   })
   change!: RoundItemChange | null
 
   @Field(() => Location, {
     nullable: true,
-    description: 'Where it belonged when it was come across, if that was another location.',
+    description: 'The location of the asset when it was recorded, if it is another one.',
   })
   fromLocation!: Location | null
 }
@@ -143,7 +146,7 @@ export class RoundItemPage extends pageOf(RoundItem, {
   items: 'Expected ones in their order, then unexpected ones as they were walked.',
 }) {}
 
-@ObjectType({ description: 'A walk through a location to see and test what is there.' })
+@ObjectType({ description: 'A walk through a location to see and test its assets.' })
 export class Round {
   @Field(() => ID)
   id!: number
@@ -163,7 +166,7 @@ export class Round {
   @Field(() => Tester, { nullable: true })
   startedBy!: Tester | null
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Null unless it is completed.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Null unless the round is completed.' })
   completedAt!: string | null
 
   @Field(() => Tester, { nullable: true })
@@ -175,7 +178,7 @@ export class Round {
   @Field(() => RoundCounts)
   counts!: RoundCounts
 
-  @Field(() => Round, { nullable: true, description: 'The round that was completed there before this one.' })
+  @Field(() => Round, { nullable: true, description: 'The previous completed round at the location.' })
   previous?: Round | null
 
   /** Not in the schema: pages of items read with the round, by `pageKey`. */
@@ -194,26 +197,27 @@ export class RoundItemPayload {
   assetId!: string
 }
 
-@InputType({ description: 'What was found of an asset in a round, without a test.' })
+@InputType({ description: 'A record of an asset in a round, without a test.' })
 export class RoundItemInput {
   @Field(() => ID)
   assetId!: string
 
-  @Field(() => RoundItemStatus, { description: 'seen or skipped; saving a test makes it tested.' })
+  @Field(() => RoundItemStatus, { description: 'seen or skipped. Saving a test sets `tested`.' })
   status!: RoundItemStatus
 
-  @Field(() => RoundItemReason, { nullable: true, description: 'Required with skipped, and only with it.' })
+  @Field(() => RoundItemReason, { nullable: true, description: 'Required for skipped, and refused otherwise.' })
   reason?: RoundItemReason | null
 
   @Field(() => Boolean, {
     nullable: true,
-    description: "For an asset of another location: whether to propose its move to the round's. Absent: unchanged.",
+    description:
+      "For an asset of another location: true to propose a move to the round's location. If absent, the item stays as it is.",
   })
   move?: boolean | null
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'Now by default; a later time counts as now, one before the start of the round as its start.',
+    description: 'Now by default. A later time counts as now, and one before the start of the round as its start.',
   })
   seenAt?: Date | null
 }

@@ -1,26 +1,26 @@
 import { Field, Int, ObjectType } from 'type-graphql'
 
-@ObjectType({ description: 'How many assets of the hall have each status today.' })
+@ObjectType({ description: 'Numbers of assets by status today.' })
 export class PatSummary {
-  @Field(() => Int, { description: 'Never tested.' })
+  @Field(() => Int, { description: 'Assets that were never tested.' })
   untested!: number
 
-  @Field(() => Int, { description: 'Past their due date.' })
+  @Field(() => Int, { description: 'Assets past their due date.' })
   expired!: number
 
-  @Field(() => Int, { description: 'Last test not safe to use.' })
+  @Field(() => Int, { description: 'Assets that their last test found not safe to use.' })
   failed!: number
 
-  @Field(() => Int, { description: 'Due within 30 days.' })
+  @Field(() => Int, { description: 'Assets due within 30 days.' })
   due!: number
 
-  @Field(() => Int, { description: 'Safe and not expired.' })
+  @Field(() => Int, { description: 'Assets that are safe and not expired.' })
   sound!: number
 
-  @Field(() => Int, { description: 'Not found in the last two rounds that expected them.' })
+  @Field(() => Int, { description: 'Assets that the last two rounds that expected them did not find.' })
   missing!: number
 
-  @Field(() => Int, { description: 'Out of use.' })
+  @Field(() => Int, { description: 'Assets out of use.' })
   outOfUse!: number
 
   @Field(() => Int)

@@ -4,20 +4,20 @@ import { readFailureReasons, saveFailureReasons } from './failureReasons.service
 
 @Resolver()
 export class FailureReasonsResolver {
-  @Query(() => [String], { description: 'The reasons for a failure that a tester can choose from, in their order.' })
+  @Query(() => [String], { description: 'The failure reasons for testers to choose from, in order.' })
   failureReasons(@Ctx() { reader }: AppContext): Promise<string[]> {
     return readFailureReasons(reader)
   }
 
   @Mutation(() => [String], {
     description:
-      'Replaces the list of reasons for a failure; tests keep theirs. BAD_USER_INPUT at `reasons`, or CONFLICT if the list is no longer `before`.',
+      'Replaces the list of failure reasons. Tests keep theirs. BAD_USER_INPUT at `reasons`, or CONFLICT if `before` is not the stored list.',
   })
   saveFailureReasons(
     @Arg('reasons', () => [String]) reasons: string[],
     @Arg('before', () => [String], {
       nullable: true,
-      description: 'The list that was changed, to be sure that it is still the same.',
+      description: 'The list that the client has changed. It is compared with the stored list.',
     })
     before: string[] | null,
     @Ctx() context: UserContext,

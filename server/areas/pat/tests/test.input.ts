@@ -18,21 +18,21 @@ import { photosField } from '../assets/asset.input'
 import { reasonList } from './failureReasons.service'
 import { findingFields } from './findings'
 
-@InputType({ description: 'A record must match every filter; of a list, one of its values.' })
+@InputType({ description: 'A record must match every filter; in a list of values, one of them.' })
 export class TestFilter {
-  @Field(() => String, { nullable: true, description: "Words that the asset's id, name or code begin with." })
+  @Field(() => String, { nullable: true, description: "Words with which words of the asset's id, name or code start." })
   search?: string | null
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'First test date.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The first test date.' })
   from?: string | null
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'Last test date.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The last test date.' })
   to?: string | null
 
   @Field(() => [ID], { nullable: true })
   testerId?: string[] | null
 
-  @Field(() => [ID], { nullable: true, description: 'Current location of the asset.' })
+  @Field(() => [ID], { nullable: true, description: 'The current location of the asset.' })
   locationId?: string[] | null
 
   @Field(() => [ID], { nullable: true })
@@ -59,7 +59,7 @@ export class TestFilter {
   @Field(() => [PassFailScalar], { nullable: true })
   safeToUse?: PassFail[] | null
 
-  @Field(() => [ID], { nullable: true, description: 'The test instrument that it was made with.' })
+  @Field(() => [ID], { nullable: true, description: 'The test instrument of the test.' })
   instrumentId?: string[] | null
 
   @Field(() => [String], { nullable: true })
@@ -84,60 +84,60 @@ export class TestFilter {
   updatedAt?: Date[] | null
 }
 
-@InputType({ description: 'Fields left out stay unchanged. A new test needs assetId, visualTest and safeToUse.' })
+@InputType({ description: 'Absent fields stay unchanged. A new test needs assetId, visualTest and safeToUse.' })
 export class TestInput {
   @Field(() => ID, { nullable: true })
   assetId?: string | null
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'Default today; not later than tomorrow.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Today by default; at the latest tomorrow.' })
   testDate?: string | null
 
-  @Field(() => PassFailScalar, { nullable: true, description: '1: pass, 0: fail.' })
+  @Field(() => PassFailScalar, { nullable: true, description: '1 for pass, 0 for fail.' })
   visualTest?: PassFail | null
 
   @Field(() => ReadingScalar, {
     nullable: true,
-    description: 'Ohms as read; Class 1 only, where it is required for a safe test. For Class 2, 0 means none.',
+    description: 'In ohms, as read. Required for a safe test of Class I, and refused for Class II, where 0 means none.',
   })
   earthContinuity?: string | number | null
 
   @Field(() => ReadingScalar, {
     nullable: true,
-    description: 'As a stored test returns it; used where earthContinuity is 0, null or left out.',
+    description: 'The reading of a stored test, sent back. It counts only if earthContinuity is 0, null or absent.',
   })
   earthContinuityReading?: string | number | null
 
   @Field(() => ReadingQualifierScalar, {
     nullable: true,
-    description: 'As a stored test returns it; a sign in the reading itself takes precedence.',
+    description: 'The qualifier of a stored test, sent back. A qualifier in the reading itself takes precedence.',
   })
   earthContinuityReadingQualifier?: ReadingQualifier | null
 
-  @Field(() => ReadingScalar, { nullable: true, description: 'MOhm; required for a safe test.' })
+  @Field(() => ReadingScalar, { nullable: true, description: 'In MOhm. Required for a safe test.' })
   insulationResistance?: string | number | null
 
   @Field(() => ReadingQualifierScalar, {
     nullable: true,
-    description: 'As earthContinuityReadingQualifier.',
+    description: 'See earthContinuityReadingQualifier.',
   })
   insulationResistanceQualifier?: ReadingQualifier | null
 
-  @Field(() => PassFailScalar, { nullable: true, description: '1: yes, 0: no.' })
+  @Field(() => PassFailScalar, { nullable: true, description: '1 for yes, 0 for no.' })
   safeToUse?: PassFail | null
 
   @Field(() => ID, {
     nullable: true,
-    description: 'The test instrument, which is copied into the test as it is; left out of a change, the copy stays.',
+    description: 'The test instrument, which is copied into the test. A change without this field keeps the copy.',
   })
   instrumentId?: string | null
 
   @Field(() => String, { nullable: true })
   notes?: string | null
 
-  @Field(() => String, { nullable: true, description: 'Code of the test label.' })
+  @Field(() => String, { nullable: true, description: 'The code of the test label.' })
   code?: string | null
 
-  @Field(() => [String], { nullable: true, description: 'Why it failed; of a failed test only.' })
+  @Field(() => [String], { nullable: true, description: 'The failure reasons; only for a failed test.' })
   failureReasons?: string[] | null
 
   @Field(() => [PhotoInput], { nullable: true, description: 'All photos of the test.' })
@@ -145,26 +145,26 @@ export class TestInput {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Of a new test: the round that it was made in, even if that has been completed meanwhile.',
+    description: 'The round in which a new test was made. The round may have been completed since.',
   })
   roundId?: string | null
 
   @Field(() => Boolean, {
     nullable: true,
-    description: "With roundId: whether to propose the move of an asset of another location to the round's.",
+    description: "With roundId, for an asset of another location: true to propose a move to the round's location.",
   })
   move?: boolean | null
 
   @Field(() => DateTimeScalar, {
     nullable: true,
     description:
-      'With roundId: when the asset was tested. Now by default; a later time counts as now, one before the start of the round as its start.',
+      'With roundId: the time of the test. Now by default. A later time counts as now, and one before the start of the round as its start.',
   })
   seenAt?: Date | null
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Of a new test that failed: whether to take the asset out of use, unless it is already.',
+    description: 'For a new, failed test: true to take the asset out of use, unless it is already.',
   })
   takeOutOfUse?: boolean | null
 }

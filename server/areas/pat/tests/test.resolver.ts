@@ -32,7 +32,7 @@ export class TestResolver {
     return tests.findTest(context, id, selection)
   }
 
-  @Query(() => TestCodeCheck, { description: 'Whether a test has the label code; `except` leaves one test out.' })
+  @Query(() => TestCodeCheck, { description: 'Tells whether a test other than `except` has the label code.' })
   checkTestCode(
     @Arg('code', () => String) code: string,
     @Arg('except', () => ID, { nullable: true }) except: string | null,
@@ -41,14 +41,14 @@ export class TestResolver {
     return tests.checkTestCode(context, code, except)
   }
 
-  @Mutation(() => TestPayload, { description: 'Creates a test. BAD_USER_INPUT at the fields that are wrong.' })
+  @Mutation(() => TestPayload, { description: 'Creates a test. BAD_USER_INPUT at the invalid fields.' })
   @ValidatedBy(tests.newTestRules)
   createTest(@Arg('input', () => TestInput) input: TestInput, @Ctx() context: UserContext): Promise<TestPayload> {
     return tests.createTest(context, input)
   }
 
   @Mutation(() => TestPayload, {
-    description: 'Changes a test. NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong.',
+    description: 'Changes a test. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
   })
   @ValidatedBy(tests.changedTestRules)
   updateTest(

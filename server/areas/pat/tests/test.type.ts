@@ -21,7 +21,8 @@ export class Tester {
 }
 
 @ObjectType({
-  description: 'The test instrument of a test, as it was on the day of the test: later changes of it change no test.',
+  description:
+    "A test's copy of its test instrument, as it was on the day of the test. Later changes of the instrument do not affect it.",
 })
 export class TestInstrument {
   @Field(() => String)
@@ -35,11 +36,11 @@ export class TestInstrument {
 
   @Field(() => LocalDateScalar, {
     nullable: true,
-    description: 'Null if not known, or if it was calibrated after that day before the test was saved.',
+    description: 'Null if it is unknown, or if the instrument was calibrated between the test and saving it.',
   })
   calibratedOn!: string | null
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'The last day on which that calibration held.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The last day on which that calibration was valid.' })
   calibrationDue!: string | null
 }
 
@@ -54,30 +55,31 @@ export class Test {
   @Field(() => LocalDateScalar, { description: 'The day on which the asset was tested.' })
   testDate!: string
 
-  @Field(() => AssetClassScalar, { description: "The asset's class when it was tested." })
+  @Field(() => AssetClassScalar, { description: 'The class of the asset on that day.' })
   assetClass!: AssetClass
 
-  @Field(() => PassFailScalar, { description: '1: pass, 0: fail.' })
+  @Field(() => PassFailScalar, { description: '1 for pass, 0 for fail.' })
   visualTest!: PassFail
 
-  @Field(() => Number, { nullable: true, description: 'Ohms: 0 for Class 1 as specified, null for Class 2.' })
+  @Field(() => Number, { nullable: true, description: 'In ohms: 0 for Class I as specified, null for Class II.' })
   earthContinuity!: number | null
 
-  @Field(() => Number, { nullable: true, description: 'Ohms as they were read; Class 1 only.' })
+  @Field(() => Number, { nullable: true, description: 'In ohms, as read; Class I only.' })
   earthContinuityReading!: number | null
 
   @Field(() => ReadingQualifierScalar, {
     nullable: true,
-    description: 'Where the earth continuity lies beyond the range of the instrument; null: the value itself was read.',
+    description:
+      'Set if the earth continuity is beyond the range of the instrument; null if the value itself was read.',
   })
   earthContinuityReadingQualifier!: ReadingQualifier | null
 
-  @Field(() => Number, { nullable: true, description: 'MOhm; null if nothing was measured.' })
+  @Field(() => Number, { nullable: true, description: 'In MOhm; null if nothing was measured.' })
   insulationResistance!: number | null
 
   @Field(() => ReadingQualifierScalar, {
     nullable: true,
-    description: 'Where the insulation resistance lies beyond the range of the instrument.',
+    description: 'Set if the insulation resistance is beyond the range of the instrument.',
   })
   insulationResistanceQualifier!: ReadingQualifier | null
 
@@ -85,11 +87,11 @@ export class Test {
   safeToUse!: PassFail
 
   @Field(() => [String], {
-    description: 'What was advised on the readings when it was saved, in sentences; it never changes safeToUse.',
+    description: 'The advice on the readings when the test was saved, as sentences. It never changes safeToUse.',
   })
   advice!: string[]
 
-  @Field(() => ID, { nullable: true, description: 'The test instrument; null if none is on record.' })
+  @Field(() => ID, { nullable: true, description: 'The id of the test instrument; null if none was recorded.' })
   instrumentId!: number | null
 
   @Field(() => TestInstrument, { nullable: true })
@@ -98,10 +100,10 @@ export class Test {
   @Field(() => String)
   notes!: string
 
-  @Field(() => [String], { description: 'Why it failed, as the list of reasons had them on that day.' })
+  @Field(() => [String], { description: 'The failure reasons, in the words of that day.' })
   failureReasons!: string[]
 
-  @Field(() => String, { nullable: true, description: 'Code of the test label.' })
+  @Field(() => String, { nullable: true, description: 'The code of the test label.' })
   code!: string | null
 
   /** Absent if the photos were not read with the test; the resolver loads them then. */
@@ -109,23 +111,23 @@ export class Test {
 
   @Field(() => Tester, {
     nullable: true,
-    description: 'The user who saved it; null for an imported test that credits no account.',
+    description: 'The user who saved the test; null for an imported test without a user.',
   })
   tester!: Tester | null
 
   @Field(() => String, {
     nullable: true,
-    description: "The tester's name as an imported file has it, where no account is credited.",
+    description: "The tester's name in the imported file, if the test has no user.",
   })
   testerName!: string | null
 
   @Field(() => String, {
     nullable: true,
-    description: 'The name of who imported it; null for a test that was entered.',
+    description: 'The name of the user who imported the test; null for a test that was entered.',
   })
   importedBy!: string | null
 
-  @Field(() => String, { nullable: true, description: 'The name of the file that it was imported from.' })
+  @Field(() => String, { nullable: true, description: 'The name of the imported file.' })
   importedFrom!: string | null
 
   @Field(() => DateTimeScalar)
@@ -139,12 +141,13 @@ export class Test {
 export class TestPage extends pageOf(Test) {
   @Field(() => String, {
     nullable: true,
-    description: 'Of the last of these records: with it as `after`, the list goes on. Null where there are none.',
+    description:
+      'The cursor of the last record. Passed as `after`, it continues the list. Null if there are no records.',
   })
   endCursor?: string | null
 }
 
-@ObjectType({ description: 'Whether a test label code is in use, and whose test it is on.' })
+@ObjectType({ description: 'Tells whether the code of a test label is in use, and the asset of that test.' })
 export class TestCodeCheck {
   @Field(() => Boolean)
   exists!: boolean

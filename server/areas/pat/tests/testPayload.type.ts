@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql'
 import { Test } from './test.type'
 
-@ObjectType({ description: 'A saved test and what saving it changed.' })
+@ObjectType({ description: 'A saved test, and the effects of saving it.' })
 export class TestPayload {
   @Field(() => Test)
   test!: Test
@@ -10,7 +10,7 @@ export class TestPayload {
   roundId!: number | null
 }
 
-@ObjectType({ description: 'A deleted test and what deleting it changed.' })
+@ObjectType({ description: 'A deleted test, and the effects of deleting it.' })
 export class TestDeletePayload {
   @Field(() => ID)
   id!: number

@@ -16,7 +16,7 @@ import {
 
 @Resolver(() => ReportSchedule)
 export class ReportScheduleResolver {
-  @Query(() => ReportSchedulePage, { description: 'Schedules of a report, or of all reports, by report.' })
+  @Query(() => ReportSchedulePage, { description: 'Schedules of one report, or of all reports by name.' })
   reportSchedules(
     @Arg('reportId', () => ID, { nullable: true }) reportId: string | null,
     @Args(() => PagingArgs) paging: PagingArgs,
@@ -44,10 +44,10 @@ export class ReportScheduleResolver {
   }
 
   @Query(() => [AuditUser], {
-    description: "Active users with 'run reports', whom a schedule can send to, by name: at most 50.",
+    description: "Active users with 'run reports', who may receive reports, by name: at most 50.",
   })
   reportRecipients(
-    @Arg('search', () => String, { nullable: true, description: 'Words that the name contains.' }) search:
+    @Arg('search', () => String, { nullable: true, description: 'Words that must be in the name.' }) search:
       | string
       | null,
     @Ctx() context: AppContext,
@@ -56,7 +56,7 @@ export class ReportScheduleResolver {
   }
 
   @Query(() => [ReportColumn], {
-    description: "The columns of a report's result, without running it. NOT_FOUND, or BAD_USER_INPUT at `sql`.",
+    description: "The columns of a report's result. The report is not run. NOT_FOUND, or BAD_USER_INPUT at `sql`.",
   })
   reportColumns(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<ReportColumn[]> {
     return schedules.listReportColumns(context, id)
@@ -64,7 +64,7 @@ export class ReportScheduleResolver {
 
   @Mutation(() => ReportSchedule, {
     description:
-      "Runs a report at set times and mails it, with the caller's permissions. At most 20 of a report. BAD_USER_INPUT at the fields that are wrong.",
+      "Creates a schedule that runs a report and mails the result, with the caller's permissions. At most 20 for a report. BAD_USER_INPUT at the invalid fields.",
   })
   @ValidatedBy(schedules.newScheduleRules)
   createReportSchedule(
@@ -76,7 +76,7 @@ export class ReportScheduleResolver {
 
   @Mutation(() => ReportSchedule, {
     description:
-      'Changes, pauses or resumes a schedule; the caller becomes its owner. NOT_FOUND, or BAD_USER_INPUT at the fields that are wrong.',
+      'Changes, pauses or resumes a schedule. The caller becomes its owner. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
   })
   @ValidatedBy(schedules.changedScheduleRules)
   updateReportSchedule(
@@ -94,7 +94,7 @@ export class ReportScheduleResolver {
 
   @Mutation(() => ScheduledRun, {
     description:
-      'Runs a schedule now, in the background, as if it were due, also while it is paused. NOT_FOUND, or CONFLICT if it is running already.',
+      'Runs a schedule in the background now, as if it were due, even if it is paused. NOT_FOUND, or CONFLICT if it is running already.',
   })
   runReportSchedule(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<ScheduledRun> {
     return schedules.runSchedule(context, id)

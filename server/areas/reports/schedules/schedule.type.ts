@@ -20,37 +20,37 @@ export enum ScheduleState {
   stopped = 'stopped',
 }
 
-registerEnumType(ReportFormat, { name: 'ReportFormat', description: 'The file of a result.' })
-registerEnumType(ReportRepeat, { name: 'ReportRepeat', description: 'How often a schedule runs its report.' })
+registerEnumType(ReportFormat, { name: 'ReportFormat', description: 'The format of a result.' })
+registerEnumType(ReportRepeat, { name: 'ReportRepeat', description: 'The interval between the runs of a schedule.' })
 registerEnumType(ReportCondition, {
   name: 'ReportCondition',
-  description: 'When a result is sent: always, if it has rows, or if a value passes a threshold.',
+  description: 'The condition for sending a result: always, if it has rows, or if a value passes a threshold.',
 })
 registerEnumType(ReportOperator, {
   name: 'ReportOperator',
-  description: 'How a value is compared with a threshold: numbers and dates by size, texts can only be equal or not.',
+  description: 'The comparison of a value with a threshold. Texts can only be equal or not.',
 })
 registerEnumType(ReportConditionRows, {
   name: 'ReportConditionRows',
-  description: 'The rows whose value counts: any of them, or the first one.',
+  description: 'The rows whose value is compared: any row, or the first one.',
 })
 registerEnumType(ScheduleState, {
   name: 'ScheduleState',
-  description: 'Whether a schedule runs.',
+  description: 'The status of a schedule.',
   valuesConfig: {
-    stopped: { description: "Its owner's account is not active, or no longer has 'manage reports'." },
+    stopped: { description: "The owner's account is inactive, or no longer has 'manage reports'." },
   },
 })
 registerEnumType(ScheduledRunState, {
   name: 'ScheduledRunState',
-  description: 'What became of a run of a schedule.',
+  description: 'The outcome of a scheduled run.',
   valuesConfig: {
-    notSent: { description: 'Its condition was not met.' },
-    stopped: { description: 'Its owner may no longer manage reports, or nobody is left to send it to.' },
+    notSent: { description: 'The condition was not met.' },
+    stopped: { description: 'The owner may no longer manage reports, or no recipient is left.' },
   },
 })
 
-@ObjectType({ description: 'A user whom a schedule mails its report.' })
+@ObjectType({ description: "A user who receives a schedule's mails." })
 export class ScheduleRecipient {
   @Field(() => ID)
   id!: number
@@ -59,7 +59,7 @@ export class ScheduleRecipient {
   name!: string
 
   @Field(() => Boolean, {
-    description: "False: the account is not active or has lost 'run reports', and is not sent anything.",
+    description: "False if the account is inactive or has lost 'run reports', so that it receives nothing.",
   })
   mayRunReports!: boolean
 }
@@ -73,30 +73,30 @@ export class ScheduledReport {
   name!: string
 }
 
-@ObjectType({ description: 'One mail of a run of a schedule.' })
+@ObjectType({ description: 'A mail of a scheduled run.' })
 export class ScheduleDelivery {
-  @Field(() => String, { description: "A user's name; empty for an address without an account." })
+  @Field(() => String, { description: "The user's name; empty for an address without an account." })
   name!: string
 
-  @Field(() => String, { description: 'Empty for a user.' })
+  @Field(() => String, { description: 'The mail address; empty for a user.' })
   address!: string
 
   @Field(() => Boolean)
   sent!: boolean
 
-  @Field(() => String, { description: 'Why it was not sent.' })
+  @Field(() => String, { description: 'The reason why the mail was not sent.' })
   reason!: string
 }
 
-@ObjectType({ description: 'One run of a schedule: what became of it.' })
+@ObjectType({ description: 'A run of a schedule and its outcome.' })
 export class ScheduledRun {
   @Field(() => ID)
   id!: string
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was due; null if it was run by hand.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'The scheduled time; null if a user started the run.' })
   dueAt!: Date | null
 
-  @Field(() => AuditUser, { nullable: true, description: 'Who ran it by hand.' })
+  @Field(() => AuditUser, { nullable: true, description: 'The user who started the run.' })
   startedBy!: AuditUser | null
 
   @Field(() => ScheduledRunState)
@@ -108,10 +108,10 @@ export class ScheduledRun {
   @Field(() => DateTimeScalar, { nullable: true })
   finishedAt!: Date | null
 
-  @Field(() => Int, { nullable: true, description: 'Rows of the result; null if there was none.' })
+  @Field(() => Int, { nullable: true, description: 'Number of rows; null if there is no result.' })
   rowCount!: number | null
 
-  @Field(() => String, { description: 'Why it was not sent, or what went wrong.' })
+  @Field(() => String, { description: 'The reason why the result was not sent, or an error.' })
   reason!: string
 
   @Field(() => [ScheduleDelivery])
@@ -133,7 +133,7 @@ export class ReportSchedule {
   report!: ScheduledReport
 
   @Field(() => GraphQLJSONObject, {
-    description: 'Values by parameter as they were entered, such as `today-30`; one that is absent has its default.',
+    description: 'Values by parameter as entered, such as `today-30`. Absent ones get their default.',
   })
   params!: Record<string, string>
 
@@ -143,10 +143,13 @@ export class ReportSchedule {
   @Field(() => ReportRepeat)
   repeat!: Repeat
 
-  @Field(() => [Int], { description: 'Of a weekly one: days from 1 for Monday to 7 for Sunday.' })
+  @Field(() => [Int], { description: 'For a weekly schedule: days from 1 for Monday to 7 for Sunday.' })
   weekdays!: number[]
 
-  @Field(() => Int, { nullable: true, description: 'Of a monthly one, 1 to 31; a shorter month has its last day.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'For a monthly schedule: 1 to 31. A shorter month has its last day.',
+  })
   monthDay!: number | null
 
   @Field(() => String, { description: "HH:MM in the hall's time zone." })
@@ -155,7 +158,7 @@ export class ReportSchedule {
   @Field(() => ReportCondition)
   condition!: AlertCondition
 
-  @Field(() => String, { nullable: true, description: 'The column whose value is compared with the threshold.' })
+  @Field(() => String, { nullable: true, description: 'The column that is compared with the threshold.' })
   column!: string | null
 
   @Field(() => ReportOperator)
@@ -170,12 +173,13 @@ export class ReportSchedule {
   @Field(() => [ScheduleRecipient])
   recipients!: ScheduleRecipient[]
 
-  @Field(() => [String], { description: 'Mail addresses besides those of users.' })
+  @Field(() => [String], { description: 'Mail addresses of recipients without an account.' })
   addresses!: string[]
 
   @Field(() => AuditUser, {
     nullable: true,
-    description: "Who changed it last: it runs with that user's permissions. Null if the account no longer exists.",
+    description:
+      'The user who changed the schedule last, with whose permissions it runs. Null if the account no longer exists.',
   })
   owner!: AuditUser | null
 
@@ -185,10 +189,10 @@ export class ReportSchedule {
   @Field(() => Boolean)
   paused!: boolean
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Null while it is paused or stopped.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Null while the schedule is paused or stopped.' })
   nextRunAt!: Date | null
 
-  @Field(() => ScheduledRun, { nullable: true, description: 'Its latest run; null if it has not run yet.' })
+  @Field(() => ScheduledRun, { nullable: true, description: 'The latest run; null if there is none.' })
   lastRun!: ScheduledRun | null
 
   @Field(() => DateTimeScalar)
@@ -203,16 +207,16 @@ export class ReportSchedulePage extends pageOf(ReportSchedule) {}
 
 @InputType({
   description:
-    'Fields left out stay unchanged. A new schedule needs report, repeat, time and a recipient; it sends a PDF, always.',
+    'Absent fields stay unchanged. A new schedule needs a report, repeat, time and a recipient. By default, it always sends a PDF.',
 })
 export class ReportScheduleInput {
-  @Field(() => ID, { nullable: true, description: 'Of a new schedule; it cannot be changed.' })
+  @Field(() => ID, { nullable: true, description: 'The report of a new schedule; it cannot be changed later.' })
   reportId?: string | null
 
   @Field(() => GraphQLJSONObject, {
     nullable: true,
     description:
-      'Values by parameter, as `runReport` takes them; a date also as `today-30` or `month-start-1`, read anew for each run.',
+      'Values by parameter, as for `runReport`. A date may also be `today-30` or `month-start-1`, which is resolved at each run.',
   })
   params?: Record<string, unknown> | null
 
@@ -222,10 +226,13 @@ export class ReportScheduleInput {
   @Field(() => ReportRepeat, { nullable: true })
   repeat?: ReportRepeat | null
 
-  @Field(() => [Int], { nullable: true, description: '1 for Monday to 7 for Sunday; a weekly one needs at least one.' })
+  @Field(() => [Int], {
+    nullable: true,
+    description: '1 for Monday to 7 for Sunday. A weekly schedule needs at least one.',
+  })
   weekdays?: number[] | null
 
-  @Field(() => Int, { nullable: true, description: '1 to 31; a monthly one needs it.' })
+  @Field(() => Int, { nullable: true, description: '1 to 31. A monthly schedule needs it.' })
   monthDay?: number | null
 
   @Field(() => String, { nullable: true, description: "HH:MM in the hall's time zone." })
