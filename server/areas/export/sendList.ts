@@ -12,7 +12,7 @@ const OF_USER = 2
 const IN_ALL = 6
 /** Seconds until a refused client should try again. */
 const RETRY_SECONDS = 10
-/** Allows large rows, because those of the audit trail may hold whole documents. */
+/** Allows large rows, because audit entries may hold whole documents. */
 const LIMITS: ReportLimits = { ...REPORT_LIMITS, statementMs: 60_000, bytes: 48 * 1024 * 1024 }
 
 /** The user ids of the running exports; a user with two exports is there twice. */

@@ -37,7 +37,7 @@ export async function readCountedCompletions(
   return page
 }
 
-/** Counts every asset instead. Needed just after midnight, until the stored counts are of the new day. */
+/** Counts the assets one by one. Needed just after midnight, until the stored counts are of the new day. */
 export async function recountCompletions(
   database: Queryable,
   on: CalendarDate,

@@ -37,7 +37,7 @@ export class ImportColumn {
   @Field(() => String, {
     nullable: true,
     description:
-      'A question about a column that is left out: class (it may be the class) or instrument (it may be that of the test instrument).',
+      'A question about a column that is left out: class (it may hold the class) or instrument (it may describe the test instrument).',
   })
   question!: ColumnQuestion | null
 }

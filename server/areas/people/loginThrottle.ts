@@ -27,7 +27,7 @@ export interface LoginThrottle {
    * @throws RATE_LIMITED
    */
   count(email: string, address: string): Promise<void>
-  /** Resets the count of the e-mail address after a success, and takes this attempt back from that of the network. */
+  /** Resets the count of the e-mail address after a success, and subtracts this attempt from the count of the network. */
   forget(email: string, address: string): Promise<void>
 }
 

@@ -25,6 +25,6 @@ export class RecoveryCodesPayload {
   @Field(() => CurrentUser)
   user!: CurrentUser
 
-  @Field(() => [String], { description: 'Recovery codes, each of which replaces a code of the app for one sign-in.' })
+  @Field(() => [String], { description: 'Each recovery code replaces a code of the app for one sign-in.' })
   recoveryCodes!: string[]
 }

@@ -9,7 +9,7 @@ import type { VisitorThrottle } from '../people/visitorThrottle'
 import type { DueAssets } from './calendarFeed'
 
 /**
- * Maximum number of requests an hour: from one network, and in all. The users of a hall share a network, as do those of a calendar
+ * Maximum number of requests an hour: from one network, and in all. The users of a hall share a network, and so do all users of a calendar
  * service.
  */
 export const FEEDS_PER_HOUR = { network: 240, all: 2000 } as const

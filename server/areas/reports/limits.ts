@@ -61,7 +61,7 @@ export const LOGIN_SETTINGS: Readonly<Record<string, string>> = {
   default_transaction_read_only: 'on',
   // ends a query whose server is gone; not every system can detect that
   client_connection_check_interval: '2s',
-  // limits temporary files, such as those of an endless sort; only superusers can set it
+  // limits temporary files, for example of an endless sort; only superusers can set it
   temp_file_limit: '256MB',
 }
 

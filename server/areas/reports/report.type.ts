@@ -65,7 +65,7 @@ export class ReportChart {
   @Field(() => ReportChartType)
   type!: ChartType
 
-  @Field(() => String, { description: 'The column along the axis, or that of the slices.' })
+  @Field(() => String, { description: 'The column for the axis or for the slices.' })
   x!: string
 
   @Field(() => [String], { description: 'The columns of the values, one for each series.' })

@@ -27,7 +27,7 @@ export async function runReport(context: UserContext, id: string, args: RunArgum
   return withRunErrors(context.user, () => readResult(context, definitionOf(report), args, record))
 }
 
-/** @throws the errors of `runReport`, with those of the SQL. */
+/** @throws the errors of `runReport`, and errors in the SQL. */
 export async function tryReport(context: UserContext, input: ReportInput, args: RunArguments): Promise<Answer> {
   const report = readPreview(input)
   const record = { name: input.name ?? '', purpose: 'trial' as const, sql: report.sql }

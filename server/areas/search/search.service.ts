@@ -90,7 +90,7 @@ const candidatesOf = (table: Prisma.Sql, condition: Prisma.Sql) =>
   Prisma.sql`select id, name from ${table} where ${condition}`
 
 /**
- * Selects assets whose own words start with those of the text, those with whole words first. An index finds whole words gradually,
+ * Selects assets whose own words start with the words of the text; whole words come first. An index finds whole words gradually,
  * but collects all assets for a prefix. The limit avoids that if enough assets have the whole words.
  */
 function assetCandidates(text: string, unseen: readonly string[]): Prisma.Sql {
@@ -144,7 +144,7 @@ function reportHits({ text, limit }: Searched): Prisma.Sql {
     from reports r where ${condition} order by lower(r.name), r.id limit ${limit})`
 }
 
-/** The condition for records (`alias`) whose own words start with those of the text. */
+/** The condition for records (`alias`) whose own words start with the words of the text. */
 function indexed(text: string, alias: 'a' | 's'): Prisma.Sql {
   const table = Prisma.raw(alias)
   return Prisma.sql`${table}.deleted_at is null and ${table}.search @@ to_tsquery('simple', ${searchWords(text).join(' & ')})`

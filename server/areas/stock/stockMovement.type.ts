@@ -25,7 +25,7 @@ export class StockMovement {
 
   @Field(() => Tester, {
     nullable: true,
-    description: 'Null for a change without a user, such as those of the sample hall.',
+    description: 'Null for a change without a user, for example in the sample hall.',
   })
   user!: Tester | null
 

@@ -5,7 +5,7 @@ export interface NamedAsset {
   id: string
   code: string
   name: string
-  /** Number of photos that it has already. */
+  /** Number of existing photos. */
   photos: number
 }
 

@@ -26,7 +26,7 @@ export type RecordImportKind = Exclude<ImportKind, 'tests' | 'levels'>
 type Transaction = Prisma.TransactionClient
 type User = Pick<SignedInUser, 'id'>
 /** The id and fields of a record, validated by the rules of its kind. */
-// biome-ignore lint/suspicious/noExplicitAny: the fields are those of the kind
+// biome-ignore lint/suspicious/noExplicitAny: the fields depend on the kind
 export type RecordRow = any
 
 interface RecordWrites {

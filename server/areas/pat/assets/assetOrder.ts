@@ -9,7 +9,7 @@ import { type AssetFilter, type AssetSort, AssetSortField } from './asset.input'
 import { ASSET_COUNTS, LOCATED_COUNTS, LOCATED_TOTAL, sumOf } from './assetCounts'
 
 /**
- * Returns the order of a list of assets (`a`) as consecutive segments, each of which one index returns already sorted. Rows that
+ * Returns the order of a list of assets (`a`) as consecutive segments. For each segment, one index returns sorted rows. Rows that
  * the index cannot sort, such as those without a due date, form a separate segment. Ties are broken by id. `assets` is the table to
  * read.
  */

@@ -103,7 +103,7 @@ const newReport = z.object({
   reporterName: optionalLine(FAULT_REPORT_LIMITS.reporterName),
 })
 
-/** The form of a person without an account. */
+/** The entries of the public form. */
 export type FaultReportInput = z.input<typeof newReport>
 
 /** @throws BAD_USER_INPUT at the invalid fields. */

@@ -5,7 +5,7 @@ import type { Request } from 'express'
 import { FAULT_REPORT_LIMITS } from '../../../../domain/faultReports'
 import { PHOTO_MAX_BYTES } from '../../../../domain/photos'
 
-/** Maximum size of a form. It exceeds that of a photo, so that the page can report a photo that is too large. */
+/** Maximum size of a form. It exceeds the maximum of a photo, so that the page can report a photo that is too large. */
 const FORM_MAX_BYTES = 4 * PHOTO_MAX_BYTES
 /** UTF-8 needs up to 4 bytes for a character. One character over the limit is read, so that validation reports it. */
 const FIELD_MAX_BYTES = 4 * (FAULT_REPORT_LIMITS.text + 1)

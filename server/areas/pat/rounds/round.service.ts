@@ -114,7 +114,7 @@ export function startRules({ prisma }: UserContext, input: z.input<typeof startF
 /**
  * Starts a round, or joins the open or paused one at the location, because several users may walk together.
  * @returns its id.
- * @throws BAD_USER_INPUT at `locationId` unless it is an active location for assets with a possible number of them.
+ * @throws BAD_USER_INPUT at `locationId` unless it is an active location for assets, with few enough for a round.
  */
 export function startRound({ prisma, user }: UserContext, input: z.output<typeof startFields>): Promise<number> {
   const { locationId, startedAt } = readInput(startFields, input)

@@ -138,7 +138,7 @@ function text(reference: string, value: string, style = 0): string {
 export function xmlText(value: string): string {
   return (
     value
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern has to match control characters
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '')
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')

@@ -79,7 +79,7 @@ export async function readScheduledRun(reader: Queryable, id: string): Promise<S
   return row?.run
 }
 
-/** Returns users who may receive reports, by name. Each pattern must match the name. */
+/** Returns users with the permission to run reports, by name. All patterns must match the name. */
 export async function readReportRecipients(
   reader: Queryable,
   { patterns, ids, limit }: { patterns: readonly string[]; ids?: readonly number[]; limit: number },

@@ -5,7 +5,7 @@ import type { Mail, Mailer } from '../../../platform/mail/mailer'
 import { FORMATS } from '../export/formats'
 import { fileNameOf } from '../export/resultTitle'
 
-/** Maximum size of an attached file. Mail servers accept 25 MB at most, of which the encoding takes a third. */
+/** Maximum size of an attached file. Mail servers accept 25 MB at most, and the encoding adds a third. */
 export const FILE_BYTES = 10 * 1024 * 1024
 
 export interface MailContent {
