@@ -19,13 +19,13 @@ import { recordChange } from '../audit/audit'
 import { judgeCorrected, judgeRows, type OutcomeCounts, readRows } from './checkRows'
 import { dateColumnOf, detectDateFormat } from './dateFormat'
 import type { Import, ImportColumn, ImportFileInput, ImportReadingInput, ImportRow, NewLocations } from './import.type'
-import { holdImport, longTransaction } from './importLock'
+import { lockImport, longTransaction } from './importLock'
 import { detectNumbers, haveOtherNumbers } from './numberFormat'
 import { UNDO_DAYS } from './oldImports'
 import { assertMayImport, findImport, isFieldOf, mayNameTesters, mayUndo, readImportRow } from './readImport'
 import { DELIMITERS, ENCODINGS, type ReadRequest, UnreadableFile } from './reading/messages'
 import { type OpenFile, withOpenFile } from './reading/readFile'
-import { type Reading, rememberFields, storeRowsOfFile } from './readRowsOfFile'
+import { type Reading, storeMapping, storeRowsOfFile } from './readRowsOfFile'
 import { plannedLocations } from './records/newLocations'
 import type { ImportWrite, RowFormat } from './rows'
 import { KIND_RULES } from './rulesOfKinds'
@@ -133,7 +133,7 @@ interface StoredImport {
  * Locks an import that has not been run, and works on it in a transaction.
  * @throws NOT_FOUND; CONFLICT if the import is locked or has been run.
  */
-async function workOn<Result>(
+async function withLockedImport<Result>(
   { prisma, user }: UserContext,
   id: string,
   work: (transaction: Prisma.TransactionClient, stored: StoredImport) => Promise<Result>,
@@ -144,7 +144,7 @@ async function workOn<Result>(
     if (!found) throw notFound('import')
     const stored = found as unknown as Omit<StoredImport, 'status'>
     assertMayImport(user, stored.kind)
-    await holdImport(transaction, key)
+    await lockImport(transaction, key)
     const { status } = await transaction.import.findUniqueOrThrow({ where: { id: key }, select: { status: true } })
     if (status === 'imported' || status === 'undone') throw conflict('This file has been imported already.')
     const result = await work(transaction, { ...stored, status })
@@ -180,7 +180,7 @@ export async function updateImport(context: UserContext, id: string, input: Impo
   const { fields, createLocations, assetClass, ...choice } = readInput(readingFields, withoutNulls(input))
   if (createLocations) assertMayCreateLocations(context.user)
   const store = (file?: OpenFile) =>
-    workOn(context, id, async (transaction, stored) => {
+    withLockedImport(context, id, async (transaction, stored) => {
       const { reading } = stored
       const { decimal, dateFormat, ...other } = choice
       const options = {
@@ -310,7 +310,7 @@ const formatOf = ({ kind, reading, columns }: StoredImport): RowFormat => ({
  * @throws NOT_FOUND, CONFLICT, or BAD_USER_INPUT at `fields` if no column identifies the records.
  */
 export async function checkImport(context: UserContext, id: string): Promise<Import> {
-  await workOn(context, id, async (transaction, stored) => {
+  await withLockedImport(context, id, async (transaction, stored) => {
     const { kind, columns } = stored
     const keys = [...IMPORTS[kind].keys, ...(kind === 'locations' ? ['name'] : [])]
     if (!columns.some(({ field }) => field !== null && keys.includes(field)))
@@ -323,7 +323,7 @@ export async function checkImport(context: UserContext, id: string): Promise<Imp
       })
     if (!stored.reading.decimal)
       throw badInput({ decimal: ['Choose what the decimals follow: 1.250 could be 1250 or one and a quarter.'] })
-    await rememberFields(transaction, kind, columns)
+    await storeMapping(transaction, kind, columns)
     await showProgress(context, stored.id)(0)
     // why: raw statements are faster than the Prisma client; nobody sees the results before the check is done
     await readRows(
@@ -384,7 +384,7 @@ export async function correctImportRow(
   if (cells.some((cell) => cell.length > IMPORT_CELL_MAXIMUM))
     throw badInput({ cells: [validationMessages.tooLong(IMPORT_CELL_MAXIMUM)] })
   if (!cells.every(isPlainText)) throw badInput({ cells: [validationMessages.noControlCharacters] })
-  const kind = await workOn(context, id, async (transaction, stored) => {
+  const kind = await withLockedImport(context, id, async (transaction, stored) => {
     if (cells.length > stored.columns.length)
       throw badInput({ cells: [`The file has ${stored.columns.length} columns.`] })
     const where = { importId_rowNumber: { importId: stored.id, rowNumber: recordNumber(String(row)) } }
@@ -442,7 +442,7 @@ async function replaceCells(
 }
 
 /** Thrown if the hall has changed since the rows were checked. */
-class Outdated extends Error {}
+class HallChanged extends Error {}
 
 /**
  * Saves all rows that are not refused, in one transaction.
@@ -451,9 +451,9 @@ class Outdated extends Error {}
  */
 export async function runImport(context: UserContext, id: string): Promise<Import> {
   try {
-    await workOn(context, id, (transaction, stored) => save(context, transaction, stored))
+    await withLockedImport(context, id, (transaction, stored) => save(context, transaction, stored))
   } catch (error) {
-    if (!(error instanceof Outdated) && !uniqueConstraintError(error)) throw error
+    if (!(error instanceof HallChanged) && !uniqueConstraintError(error)) throw error
     await checkImport(context, id)
     throw conflict(
       'Records have changed since the file was checked. It has been checked again: look at what has changed, and import it then.',
@@ -478,7 +478,7 @@ async function save(
   const write = await importWrite(transaction, user, { id, reading })
   const rules = KIND_RULES[kind]
   await showProgress(context, id)(0)
-  if (!(await rules.stillHold(transaction, write))) throw new Outdated()
+  if (!(await rules.lockIfUnchanged(transaction, write))) throw new HallChanged()
   await rules.save(transaction, write, showProgress(context, id))
   const data = { status: 'imported', importedAt: write.at, source: null, userId: user.id } as const
   await transaction.import.update({ where: { id }, data, select: { id: true } })
@@ -530,7 +530,7 @@ export async function undoImport(context: UserContext, id: string): Promise<Impo
     if (!found) throw notFound('import')
     const kind = found.kind as ImportKind
     assertMayImport(user, kind)
-    await holdImport(transaction, key)
+    await lockImport(transaction, key)
     const { status, importedAt, fileName, userId, reading } = await transaction.import.findUniqueOrThrow({
       where: { id: key },
       select: { status: true, importedAt: true, fileName: true, userId: true, reading: true },
@@ -558,7 +558,7 @@ export async function undoImport(context: UserContext, id: string): Promise<Impo
  * @throws NOT_FOUND, CONFLICT
  */
 export async function deleteImport(context: UserContext, id: string): Promise<{ id: number }> {
-  await workOn(context, id, async (transaction, { id: key }) => {
+  await withLockedImport(context, id, async (transaction, { id: key }) => {
     await transaction.import.delete({ where: { id: key } })
   })
   return { id: recordNumber(id) }

@@ -3,7 +3,7 @@ import { sqlState } from '../../platform/database/sqlState'
 import { conflict } from '../../platform/errors/errors'
 
 /** Namespace of the advisory locks of imports. */
-const LOCKS = 20_261
+const LOCK_NAMESPACE = 20_261
 
 /** Maximum duration of the check or the import of one file, in milliseconds. */
 const TIMEOUT = 600_000
@@ -39,12 +39,12 @@ export async function longTransaction<Result>(
  * Locks the import until the end of the transaction.
  * @throws CONFLICT if it is locked already.
  */
-export async function holdImport(transaction: Prisma.TransactionClient, id: number): Promise<void> {
+export async function lockImport(transaction: Prisma.TransactionClient, id: number): Promise<void> {
   const [row] = await transaction.$queryRaw<[{ held: boolean }]>`
-    select pg_try_advisory_xact_lock(${LOCKS}::int, ${id}::int) as held`
+    select pg_try_advisory_xact_lock(${LOCK_NAMESPACE}::int, ${id}::int) as held`
   if (!row.held) throw conflict('This file is being checked or imported. Wait until that has ended.')
 }
 
 /** True while the import (`i`) is locked. */
-export const isHeld = Prisma.sql`exists (select from pg_locks where locktype = 'advisory' and classid = ${Prisma.raw(String(LOCKS))}::oid
+export const isLocked = Prisma.sql`exists (select from pg_locks where locktype = 'advisory' and classid = ${Prisma.raw(String(LOCK_NAMESPACE))}::oid
   and objid = i.id::oid and database = (select oid from pg_database where datname = current_database()))`

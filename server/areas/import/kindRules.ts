@@ -29,7 +29,7 @@ export interface KindRules {
   /** The outcome of a row of `import_rows` without errors that matches a record. */
   outcomeOfMatched: Prisma.Sql
   /** Locks the records that the rows depend on. False if one of them has changed since the rows were judged. */
-  stillHold(transaction: Prisma.TransactionClient, write: ImportWrite): Promise<boolean>
+  lockIfUnchanged(transaction: Prisma.TransactionClient, write: ImportWrite): Promise<boolean>
   save(transaction: Prisma.TransactionClient, write: ImportWrite, progress: Progress): Promise<void>
   /** Locks the records that undoing the import changes. */
   lockSaved(transaction: Prisma.TransactionClient, write: ImportWrite): Promise<void>

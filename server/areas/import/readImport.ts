@@ -7,7 +7,7 @@ import { recordNumber } from '../../platform/input/input'
 import { allOf, columnIn, type Queryable } from '../../platform/records/conditions'
 import { checkPaging, type PagingArgs } from '../../platform/records/paging'
 import type { Import, ImportPage, ImportRowPage } from './import.type'
-import { isHeld } from './importLock'
+import { isLocked } from './importLock'
 import { KIND_RULES } from './rulesOfKinds'
 
 /** True if the user may create and change records of the kind. */
@@ -38,7 +38,7 @@ export function mayUndo(
 
 const importSql = Prisma.sql`
   select i.id, i.kind, i.file_name as "fileName", i.status, i.row_count as "rowCount", i.done, i.creates, i.changes, i.unchanged, i.refused, i.warned,
-    i.created_at as "createdAt", i.imported_at as "importedAt", i.undone_at as "undoneAt", i.columns, ${isHeld} as running,
+    i.created_at as "createdAt", i.imported_at as "importedAt", i.undone_at as "undoneAt", i.columns, ${isLocked} as running,
     i.reading->>'format' as format, i.reading->>'encoding' as encoding, i.reading->>'delimiter' as delimiter, i.reading->>'sheet' as sheet,
     i.reading->'sheets' as sheets, (i.reading->>'headerRow')::int as "headerRow", i.reading->>'decimal' as decimal,
     i.reading->>'overRangeText' as "overRangeText", i.reading->>'overRange' as "overRange", i.reading->>'dateFormat' as "dateFormat", coalesce((i.reading->>'createLocations')::boolean, false) as "createLocations",

@@ -87,7 +87,7 @@ async function layoutOf(
       .trim()
       .slice(0, 200),
   )
-  const fields = (await rememberedFields(transaction, kind, headers)) ?? fieldsOfHeaders(kind, headers)
+  const fields = (await readMapping(transaction, kind, headers)) ?? fieldsOfHeaders(kind, headers)
   const questions = columnQuestions(kind, headers, (index) => below.map((cells) => cells[index] ?? ''))
   const columns = headers.map((header, index) => ({
     header,
@@ -125,7 +125,7 @@ function samplesOf(rows: readonly Cell[][], index: number): string[] {
 const signatureOf = (headers: readonly string[]) => createHash('sha256').update(headerSignature(headers)).digest('hex')
 
 /** Returns the fields chosen for the columns of an earlier file with the same headers. */
-async function rememberedFields(
+async function readMapping(
   transaction: Prisma.TransactionClient,
   kind: ImportKind,
   headers: readonly string[],
@@ -139,7 +139,7 @@ async function rememberedFields(
 }
 
 /** Remembers the fields of the columns for the next file with the same headers. */
-export async function rememberFields(
+export async function storeMapping(
   transaction: Prisma.TransactionClient,
   kind: ImportKind,
   columns: readonly ImportColumn[],

@@ -172,7 +172,7 @@ describe('a large file after small ones takes steps in proportion to its rows', 
 
     expect(
       await slowStatements(async (transaction) => {
-        expect(await rules.stillHold(transaction, write)).toBe(true)
+        expect(await rules.lockIfUnchanged(transaction, write)).toBe(true)
         await rules.save(transaction, write, progress)
         await transaction.$executeRaw`update imports set status = 'imported', imported_at = ${write.at} where id = ${importId}`
       }),

@@ -59,7 +59,7 @@ export const levelRules: KindRules = {
   match: matchLevels,
   findErrors: findLevelErrors,
   outcomeOfMatched: Prisma.sql`case when (before->>'level')::numeric = (entries->>'level')::numeric then 'unchanged' else 'change' end`,
-  stillHold: levelsStillHold,
+  lockIfUnchanged: lockLevelsIfUnchanged,
   save: saveLevels,
   lockSaved: (transaction, { importId }) => lockItems(transaction, importId),
   obstacles: obstaclesOfLevels,
@@ -148,7 +148,10 @@ async function lockItems(transaction: Prisma.TransactionClient, importId: number
     select from stock_items where id in (select ${ITEM} from import_rows r where ${saved(importId)}) order by id for no key update`
 }
 
-async function levelsStillHold(transaction: Prisma.TransactionClient, { importId }: ImportWrite): Promise<boolean> {
+async function lockLevelsIfUnchanged(
+  transaction: Prisma.TransactionClient,
+  { importId }: ImportWrite,
+): Promise<boolean> {
   await lockItems(transaction, importId)
   const [row] = await transaction.$queryRaw<[{ holds: boolean }]>`
     with wanted as (select distinct ${LOCATION} as id from import_rows r where ${saved(importId)}),

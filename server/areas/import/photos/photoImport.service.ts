@@ -124,7 +124,7 @@ async function imported(context: UserContext, zip: ZipFile, file: PhotoFile): Pr
   if (!bytes || !asset) return refused(DAMAGED)
   const name = (path.split('/').at(-1) ?? path).slice(0, 200)
   try {
-    const photo = await patiently(context.signal, () => encodePicture(context.user.id, { bytes, name }))
+    const photo = await retryWhileBusy(context.signal, () => encodePicture(context.user.id, { bytes, name }))
     const [stored] = await context.reader.$queryRaw<unknown[]>`
       select 1 from photos where asset_id = ${asset.id} and sha256 = ${photo.sha256} limit 1`
     if (stored) return { ...file, outcome: 'existing', reason: 'The asset has this photo already.' }
@@ -138,7 +138,7 @@ async function imported(context: UserContext, zip: ZipFile, file: PhotoFile): Pr
 }
 
 /** Retries while the server is busy with other users' photos. */
-async function patiently<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+async function retryWhileBusy<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
   for (let left = WAIT.times; ; left--) {
     try {
       return await work()

@@ -13,7 +13,7 @@ const ROWS_ABOVE = 10
 /** Rows that are read: one more than allowed, so that longer files are detected. */
 export const ROWS_READ = IMPORT_ROWS_MAXIMUM + ROWS_ABOVE + 1
 /** Maximum size of a batch between the processes: larger messages would block the server's event loop. */
-const SENT = { cells: 20_000, characters: 200_000 }
+const BATCH_LIMITS = { cells: 20_000, characters: 200_000 }
 
 const number = new Intl.NumberFormat('en-GB')
 
@@ -47,7 +47,7 @@ export function takeBatch(rows: Cell[][]): Cell[][] {
   const end = rows.findIndex((row) => {
     cells += row.length
     characters += charactersOf(row)
-    return cells > SENT.cells || characters > SENT.characters
+    return cells > BATCH_LIMITS.cells || characters > BATCH_LIMITS.characters
   })
   return rows.splice(0, end === -1 ? rows.length : Math.max(1, end))
 }

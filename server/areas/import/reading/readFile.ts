@@ -51,7 +51,7 @@ export async function withOpenFile<Result>(
       },
     })
     replies.stop()
-    keep(child)
+    keepIdle(child)
     return result
   } catch (error) {
     child.kill('SIGKILL')
@@ -62,7 +62,7 @@ export async function withOpenFile<Result>(
 }
 
 /** Keeps a process for the next file. */
-function keep(child: ChildProcess): void {
+function keepIdle(child: ChildProcess): void {
   if (idle) return void child.kill('SIGKILL')
   idle = child
   setTimeout(() => {

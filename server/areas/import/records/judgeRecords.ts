@@ -3,7 +3,7 @@ import { validationMessages } from '../../../../domain/validationMessages'
 import { Prisma } from '../../../generated/prisma/client'
 import { fieldErrors } from '../../../platform/input/input'
 import { columnName } from '../../../platform/records/recordSql'
-import { PLACE_ERRORS } from '../../pat/assets/asset.service'
+import { LOCATION_ERRORS } from '../../pat/assets/asset.service'
 import { addErrors, addWarnings, earlierRows, type JudgedRows, judged, listOf, type RowKey } from '../rows'
 import type { RecordImportKind, RecordKind } from './recordKinds'
 
@@ -26,8 +26,8 @@ export async function matchRecords(rows: JudgedRows, kind: RecordImportKind, rec
     update import_rows r ${found} from ${table} k
     where ${judged(rows)} and r.record_id is null and ${claimed(record)} and lower(k.name) = lower(r.entries->>'name')`
   if (kind !== 'assets') return
-  await keepCodes(rows)
-  await findPlaces(rows)
+  await mergeAdditionalCodes(rows)
+  await findLocations(rows)
 }
 
 /** The condition that a record (`k`) has the id that a row (`r`) names. */
@@ -35,7 +35,7 @@ const claimed = ({ givenIds }: RecordKind) =>
   Prisma.raw(`k.id = (r.entries->>'claimed_id')${givenIds ? '' : '::int'} and k.deleted_at is null`)
 
 /** Merges the additional codes of rows with those that their assets have. */
-async function keepCodes(rows: JudgedRows): Promise<void> {
+async function mergeAdditionalCodes(rows: JudgedRows): Promise<void> {
   await rows.transaction.$executeRaw`
     update import_rows r set entries = r.entries || jsonb_build_object('additional_codes', coalesce(r.before->'additional_codes', '[]') || (
       select coalesce(jsonb_agg(n.code order by n.place), '[]') from jsonb_array_elements_text(r.entries->'additional_codes') with ordinality n (code, place)
@@ -45,17 +45,17 @@ async function keepCodes(rows: JudgedRows): Promise<void> {
 }
 
 /** True for a row (`r`) with a location. */
-const NAMES_PLACE = Prisma.sql`coalesce(r.entries->>'location_code', r.entries->>'location') is not null`
+const NAMES_LOCATION = Prisma.sql`coalesce(r.entries->>'location_code', r.entries->>'location') is not null`
 
 /**
  * Finds the locations of assets: by code, else the asset's current location if the name matches, else by a unique name, else a new
  * location.
  */
-async function findPlaces(rows: JudgedRows): Promise<void> {
+async function findLocations(rows: JudgedRows): Promise<void> {
   const { transaction, createLocations } = rows
   const place = Prisma.sql`set entries = r.entries || jsonb_build_object('location_id', p.id)`
   await transaction.$executeRaw`
-    update import_rows r set entries = entries - 'location_id' - 'new_location' where ${judged(rows)} and ${NAMES_PLACE}`
+    update import_rows r set entries = entries - 'location_id' - 'new_location' where ${judged(rows)} and ${NAMES_LOCATION}`
   for (const code of ['location_code', 'location'])
     await transaction.$executeRaw`
       update import_rows r ${place} from locations p
@@ -140,11 +140,13 @@ function errorsOf(rows: JudgedRows, kind: RecordImportKind, record: RecordKind):
     noId,
     required(rows, record),
     ...(kind === 'assets' ? codesTaken(rows) : ['code', ...unique].map((name) => taken(rows, record, name))),
-    twice(rows, 'id', ID),
-    ...(kind === 'assets' ? [codesTwice(rows)] : ['code', ...unique].map((name) => twice(rows, name, column(name)))),
+    duplicates(rows, 'id', ID),
+    ...(kind === 'assets'
+      ? [duplicateCodes(rows)]
+      : ['code', ...unique].map((name) => duplicates(rows, name, column(name)))),
     Prisma.sql`select r.row_number, 'code' as field, format('Row %s is of the same ${Prisma.raw(noun)}.', r.first) as message
       from ${earlierRows(rows, RECORD)} where ${judged(rows)}`,
-    ...(kind === 'assets' ? [wrongPlaces(rows)] : []),
+    ...(kind === 'assets' ? [wrongLocations(rows)] : []),
     ...(kind === 'locations' ? [...sameNames(rows), typesInUse(rows)] : []),
   ]
 }
@@ -191,7 +193,7 @@ const codesTaken = (rows: JudgedRows): Prisma.Sql[] => [
 ]
 
 /** Finds codes that an earlier row has, own or additional. */
-function codesTwice(rows: JudgedRows): Prisma.Sql {
+function duplicateCodes(rows: JudgedRows): Prisma.Sql {
   const concerned = rows.only
     ? Prisma.sql`and c.code in (select c.code from import_rows r cross join lateral ${codesOf('r')} c where ${judged(rows)})`
     : Prisma.empty
@@ -205,19 +207,19 @@ function codesTwice(rows: JudgedRows): Prisma.Sql {
 }
 
 /** Finds values that an earlier row has. */
-const twice = (rows: JudgedRows, field: string, key: RowKey): Prisma.Sql => Prisma.sql`
+const duplicates = (rows: JudgedRows, field: string, key: RowKey): Prisma.Sql => Prisma.sql`
   select r.row_number, ${field}::text as field, format('Row %s has it too.', r.first) as message
   from ${earlierRows(rows, key)} where ${judged(rows)}`
 
-const wrongPlaces = (rows: JudgedRows): Prisma.Sql => Prisma.sql`
+const wrongLocations = (rows: JudgedRows): Prisma.Sql => Prisma.sql`
   select r.row_number, case when r.entries->>'location' is null then 'codeOfLocation' else 'location' end as field, case
       when p.id is null and (select count(*) from locations l where lower(l.name) = lower(r.entries->>'location') and l.deleted_at is null and l.type = 'pat') > 1
         then 'Several locations have this name. Enter the code of one.'
       when p.id is null then 'No location has this code or name.'
-      when p.type <> 'pat' then format(${PLACE_ERRORS.forStock('%s')}, p.name)
-      else format(${PLACE_ERRORS.inactive('%s')}, p.name) end as message
+      when p.type <> 'pat' then format(${LOCATION_ERRORS.forStock('%s')}, p.name)
+      else format(${LOCATION_ERRORS.inactive('%s')}, p.name) end as message
   from import_rows r left join locations p on p.id = (r.entries->>'location_id')::int
-  where ${judged(rows)} and ${NAMES_PLACE} and r.entries->>'new_location' is null
+  where ${judged(rows)} and ${NAMES_LOCATION} and r.entries->>'new_location' is null
     and (p.id is null or ((r.before->>'location_id')::int is distinct from p.id and (p.type <> 'pat' or not p.active)))`
 
 /** Finds new locations without a code whose name already exists. */

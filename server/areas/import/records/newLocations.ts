@@ -22,7 +22,7 @@ export async function plannedLocations(
 }
 
 /** True if no location with one of the new names has been created meanwhile. */
-export async function newLocationsStillHold(transaction: Prisma.TransactionClient, importId: number): Promise<boolean> {
+export async function areNewLocationsFree(transaction: Prisma.TransactionClient, importId: number): Promise<boolean> {
   const [row] = await transaction.$queryRaw<[{ holds: boolean }]>`
     select not exists (select from import_rows r
       where r.import_id = ${importId} and r.outcome in ('create', 'change') and r.entries->>'new_location' is not null and (
@@ -57,7 +57,7 @@ export async function createNewLocations(
 }
 
 /** Stores the ids of the created locations. why: this comes last, because it locks the import's row and would block its progress */
-export async function noteNewLocations(
+export async function storeNewLocationIds(
   transaction: Prisma.TransactionClient,
   importId: number,
   ids: readonly number[],

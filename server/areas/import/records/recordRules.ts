@@ -4,15 +4,15 @@ import { columnName } from '../../../platform/records/recordSql'
 import type { JudgedRow, KindRules, RowChange } from '../kindRules'
 import { findRecordErrors, matchRecords, recordKeys } from './judgeRecords'
 import {
+  areNewLocationsFree,
   createNewLocations,
-  newLocationsStillHold,
-  noteNewLocations,
   removeNewLocations,
+  storeNewLocationIds,
   usedNewLocations,
 } from './newLocations'
 import { readRecordRow } from './readRecordRow'
 import { RECORD_KINDS, type RecordImportKind } from './recordKinds'
-import { giveIds, lockRecords, obstaclesOf, rowsStillHold, unwriteRows, writeRows } from './writeRecords'
+import { assignIds, lockRecords, lockRowsIfUnchanged, obstaclesOf, revertRows, writeRows } from './writeRecords'
 
 /** Returns the rules of a kind whose rows create or change records with a code. */
 export function recordRules(kind: RecordImportKind): KindRules {
@@ -25,14 +25,14 @@ export function recordRules(kind: RecordImportKind): KindRules {
     findErrors: (rows) => findRecordErrors(rows, kind, record),
     outcomeOfMatched: Prisma.sql`case when before @> (entries - array['id', 'claimed_id', 'location', 'location_code', 'new_location'])
       and entries->>'new_location' is null then 'unchanged' else 'change' end`,
-    stillHold: async (transaction, write) =>
-      (await rowsStillHold(transaction, { ...write, record })) &&
-      (!hasLocations || (await newLocationsStillHold(transaction, write.importId))),
+    lockIfUnchanged: async (transaction, write) =>
+      (await lockRowsIfUnchanged(transaction, { ...write, record })) &&
+      (!hasLocations || (await areNewLocationsFree(transaction, write.importId))),
     async save(transaction, write, progress) {
       const locations = hasLocations ? await createNewLocations(transaction, write) : []
-      await giveIds(transaction, { ...write, record })
+      await assignIds(transaction, { ...write, record })
       await writeRows(transaction, { ...write, record }, progress)
-      await noteNewLocations(transaction, write.importId, locations)
+      await storeNewLocationIds(transaction, write.importId, locations)
     },
     lockSaved: (transaction, write) => lockRecords(transaction, { ...write, record }),
     async obstacles(database, importId) {
@@ -43,7 +43,7 @@ export function recordRules(kind: RecordImportKind): KindRules {
       ]
     },
     async revert(transaction, write) {
-      await unwriteRows(transaction, { ...write, record })
+      await revertRows(transaction, { ...write, record })
       if (hasLocations) await removeNewLocations(transaction, write)
     },
     changesOf: (row) => changesOf(kind, row),

@@ -12,7 +12,7 @@ interface Write extends ImportWrite {
 }
 
 /** Locks the records that the rows match. False if one of them has changed since the rows were judged. */
-export async function rowsStillHold(
+export async function lockRowsIfUnchanged(
   transaction: Prisma.TransactionClient,
   { importId, record }: Write,
 ): Promise<boolean> {
@@ -28,11 +28,13 @@ export async function rowsStillHold(
     select not exists (select from import_rows r left join ${table} k on k.id = ${castId(record, Prisma.sql`r.record_id`)} and k.deleted_at is null
         where r.import_id = ${importId} and r.outcome = 'change' and k.xmin::text is distinct from r.version)
       and not (${Prisma.join(taken, ' or ')}) as holds`
-  return row.holds && (!('locationId' in record.created.shape) || (await placesStillHold(transaction, importId)))
+  return (
+    row.holds && (!('locationId' in record.created.shape) || (await lockLocationsIfUnchanged(transaction, importId)))
+  )
 }
 
 /** Locks the locations of assets, and checks them in the same way. */
-async function placesStillHold(transaction: Prisma.TransactionClient, importId: number): Promise<boolean> {
+async function lockLocationsIfUnchanged(transaction: Prisma.TransactionClient, importId: number): Promise<boolean> {
   const [row] = await transaction.$queryRaw<[{ holds: boolean }]>`
     with wanted as (
       select distinct (entries->>'location_id')::int as id from import_rows
@@ -48,7 +50,7 @@ async function placesStillHold(transaction: Prisma.TransactionClient, importId: 
 const castId = ({ givenIds }: RecordKind, id: Prisma.Sql) => (givenIds ? id : Prisma.sql`${id}::int`)
 
 /** Assigns the next free ids to the rows of new records. */
-export async function giveIds(transaction: Prisma.TransactionClient, { importId, record }: Write): Promise<void> {
+export async function assignIds(transaction: Prisma.TransactionClient, { importId, record }: Write): Promise<void> {
   const { table, newId } = record
   await setRows(
     { transaction, importId },
@@ -144,7 +146,7 @@ export async function lockRecords(
 }
 
 /** Deletes the created records and restores the changed ones, with audit entries. */
-export async function unwriteRows(
+export async function revertRows(
   transaction: Prisma.TransactionClient,
   { importId, user, record }: Write,
 ): Promise<void> {

@@ -50,7 +50,7 @@ type Sent = ReturnType<typeof readCells>['sent']
 export function readTestRow(cells: readonly Cell[], format: RowFormat): RowReading {
   const { sent, errors } = readCells(cells, format)
   addMeasurements(sent, errors, format)
-  addSigns(sent)
+  prependQualifiers(sent)
   const { asset, idOfAsset: id, assetName, tester, instrument, instrumentSerialNumber, labelCode, ...rest } = sent
   const read = fields.safeParse({ ...rest, ...(labelCode !== undefined && { code: labelCode }) })
   if (!read.success)
@@ -90,7 +90,7 @@ function visualTestOf({ safeToUse, earthContinuity = null, insulationResistance 
 }
 
 /** Prepends qualifiers that have a separate column to their readings. */
-function addSigns(sent: Sent): void {
+function prependQualifiers(sent: Sent): void {
   for (const reading of ['earthContinuity', 'insulationResistance']) {
     const sign = String(sent[`${reading}Qualifier`] ?? '').trim()
     const value = sent[reading]

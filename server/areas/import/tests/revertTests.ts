@@ -4,13 +4,13 @@ import { removeTests, reopenAfterTests, restoreStatuses, type StatusBefore } fro
 import type { ImportWrite } from '../rows'
 
 /** The rows (`r`) that hold an asset's values from before the import. */
-const remembered = (importId: number) =>
+const rowsWithPreviousAsset = (importId: number) =>
   Prisma.sql`r.import_id = ${importId} and r.outcome = 'create' and r.before is not null`
 
 /** Locks the assets, so that none of them is tested meanwhile. */
 export async function lockAssetsOfTests(transaction: Prisma.TransactionClient, importId: number): Promise<void> {
   await transaction.$executeRaw`
-    select from assets where id in (select r.before->>'id' from import_rows r where ${remembered(importId)}) order by id for update`
+    select from assets where id in (select r.before->>'id' from import_rows r where ${rowsWithPreviousAsset(importId)}) order by id for update`
 }
 
 /** Maximum number of assets and certificates that a message names. */
@@ -26,11 +26,11 @@ export async function obstaclesOfTests(database: Queryable, importId: number): P
     select changed.assets, changed.names, issued.certificates, issued.numbers
     from (select count(*)::int as assets, ${names(Prisma.sql`concat_ws(' ', a.code, a.name) order by r.row_number`)} as names
         from imports i join import_rows r on r.import_id = i.id join assets a on a.id = r.before->>'id'
-        where ${remembered(importId)} and a.updated_at <> i.imported_at) changed,
+        where ${rowsWithPreviousAsset(importId)} and a.updated_at <> i.imported_at) changed,
       (select count(*)::int as certificates, ${names(Prisma.sql`c.number order by c.id`)} as numbers
         from imports i join certificates c on c.issued_at > i.imported_at
         where i.id = ${importId} and (c.location_id is null or exists (
-          select from import_rows r join assets a on a.id = r.before->>'id' where ${remembered(importId)} and a.location_id = c.location_id))) issued`
+          select from import_rows r join assets a on a.id = r.before->>'id' where ${rowsWithPreviousAsset(importId)} and a.location_id = c.location_id))) issued`
   const { assets, certificates } = found
   const subject = assets === 1 ? '1 asset was' : `${assets} assets were`
   return [

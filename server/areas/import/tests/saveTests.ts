@@ -14,7 +14,7 @@ export async function saveTests(
   progress: Progress,
 ): Promise<void> {
   await numberTests(transaction, importId)
-  await rememberAssets(transaction, importId)
+  await storePreviousAssets(transaction, importId)
   const [origin] = await transaction.$queryRaw<[Pick<TestRow, 'importedBy' | 'importedFrom'>]>`
     select i.file_name as "importedFrom", (select name from users where id = ${user.id}) as "importedBy" from imports i where i.id = ${importId}`
   const collect = collectGarbageEvery(COLLECTED_ROWS)
@@ -45,7 +45,7 @@ async function numberTests(transaction: Prisma.TransactionClient, importId: numb
 }
 
 /** Stores the assets' previous values for undoing, each in the first row of the asset. */
-async function rememberAssets(transaction: Prisma.TransactionClient, importId: number): Promise<void> {
+async function storePreviousAssets(transaction: Prisma.TransactionClient, importId: number): Promise<void> {
   await setRows(
     { transaction, importId },
     ['before'],

@@ -39,7 +39,7 @@ export const testRules: KindRules = {
     )
   },
   outcomeOfMatched: Prisma.sql`'unchanged'`,
-  stillHold: testsStillHold,
+  lockIfUnchanged: lockTestsIfUnchanged,
   save: saveTests,
   lockSaved: (transaction, { importId }) => lockAssetsOfTests(transaction, importId),
   obstacles: obstaclesOfTests,
@@ -69,7 +69,7 @@ async function findSameTests(rows: JudgedRows): Promise<void> {
 }
 
 /** True if the assets and their tests are unchanged, the labels are free, and the user may still name the testers. */
-async function testsStillHold(
+async function lockTestsIfUnchanged(
   transaction: Prisma.TransactionClient,
   { importId, user: { id, namesTesters } }: ImportWrite,
 ): Promise<boolean> {

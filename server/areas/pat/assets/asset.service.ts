@@ -279,13 +279,13 @@ export async function requirePatLocation(
  */
 function assertPatLocation(location: Location | null): number {
   if (!location) throw badInput({ locationId: ['This location cannot be found.'] })
-  if (location.type !== 'pat') throw badInput({ locationId: [PLACE_ERRORS.forStock(location.name)] })
-  if (!location.active) throw badInput({ locationId: [PLACE_ERRORS.inactive(location.name)] })
+  if (location.type !== 'pat') throw badInput({ locationId: [LOCATION_ERRORS.forStock(location.name)] })
+  if (!location.active) throw badInput({ locationId: [LOCATION_ERRORS.inactive(location.name)] })
   return location.id
 }
 
 /** Error messages for a location by name at which assets cannot be put. */
-export const PLACE_ERRORS = {
+export const LOCATION_ERRORS = {
   forStock: (name: string) => `${name} is for stock. Choose a location for assets.`,
   inactive: (name: string) => `${name} is inactive. Choose an active location.`,
 }

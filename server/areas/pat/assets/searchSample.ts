@@ -4,7 +4,7 @@ import { ASSET_COUNTS, sumOf } from './assetCounts'
 
 /** Approximate number of assets in a sample. */
 const SIZE = 2_000
-const KEPT_MS = 10 * 60_000
+const SAMPLE_LIFETIME_MS = 10 * 60_000
 
 /** The searchable words of a sample of assets, cached for ten minutes. They show how frequent a word is. */
 interface SearchSample {
@@ -77,5 +77,5 @@ async function readSample(database: Queryable): Promise<SearchSample> {
       coalesce(tsvector_to_array(asset_search('', l.name, coalesce(l.code, ''), '')), '{}') as location
     from assets a tablesample system (${percent}) left join locations l on l.id = a.location_id
     where a.deleted_at is null limit ${Prisma.raw(String(SIZE * 2))}`
-  return { assets, until: Date.now() + KEPT_MS }
+  return { assets, until: Date.now() + SAMPLE_LIFETIME_MS }
 }
