@@ -8,8 +8,8 @@ import { RunStopped } from '../reports/run/failure'
 import { type ExportList, exportSql, headersOf } from './exportList'
 
 /** Maximum number of exports that one server writes at a time: for one user, and for all users. */
-const OF_USER = 2
-const IN_ALL = 6
+const MAX_OF_USER = 2
+const MAX_IN_ALL = 6
 /** Seconds until a refused client should try again. */
 const RETRY_SECONDS = 10
 /** Allows large rows, because audit entries may hold whole documents. */
@@ -28,7 +28,7 @@ export async function sendList(
   { list, format, variables }: { list: ExportList; format: 'csv' | 'excel'; variables: object },
 ): Promise<void> {
   const { id } = context.user
-  if (running.length >= IN_ALL || running.filter((user) => user === id).length >= OF_USER) throw busy()
+  if (running.length >= MAX_IN_ALL || running.filter((user) => user === id).length >= MAX_OF_USER) throw busy()
   running.push(id)
   try {
     await writeList(context, res, { list, format, variables })

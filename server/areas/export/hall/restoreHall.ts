@@ -42,7 +42,7 @@ const LIMITS: ZipLimits = {
 const ROWS = 500
 const CHARACTERS = 2 * MEBIBYTE
 /** Tables that are empty in an unused hall. */
-const USED = [
+const USER_TABLES = [
   'assets',
   'tests',
   'locations',
@@ -56,7 +56,7 @@ const USED = [
 /** The table that also holds schedules of the program itself. */
 const SHARED_TABLE = 'job_schedules'
 /** Tables in which some rows already exist: rows of the program, or rows that triggers insert. */
-const ROWS_THERE: ReadonlySet<string> = new Set([SHARED_TABLE, 'asset_codes'])
+const PREFILLED_TABLES: ReadonlySet<string> = new Set([SHARED_TABLE, 'asset_codes'])
 
 /** @throws FORBIDDEN unless the user is a super-admin, because the file can bring accounts with every permission. */
 export function assertMayRestore({ user }: Pick<UserContext, 'user'>): void {
@@ -66,7 +66,7 @@ export function assertMayRestore({ user }: Pick<UserContext, 'user'>): void {
 
 /** @throws CONFLICT if the hall has any records or more than one account. */
 export async function assertEmptyHall(database: Pick<Client, 'query'>): Promise<void> {
-  const used = USED.map((table) => `exists (select 1 from ${table})`).join(' or ')
+  const used = USER_TABLES.map((table) => `exists (select 1 from ${table})`).join(' or ')
   const { rows } = await database.query<{ used: boolean; users: number }>(
     `select ${used} as used, (select count(*)::int from users) as users`,
   )
@@ -177,7 +177,7 @@ class Restore {
     const present = all.filter(({ name }) => Object.hasOwn(this.manifest.files, `${name}.csv`))
     const staged: HallTable[] = []
     for (const table of present) staged.push(await this.stage(table))
-    const tables = inOrder(staged).toSorted((one, other) => wait(one) - wait(other))
+    const tables = inReferenceOrder(staged).toSorted((one, other) => isPrefilled(one) - isPrefilled(other))
     const inserted = new Set<string>()
     for (const table of tables) {
       await this.insert(table, inserted)
@@ -267,9 +267,13 @@ class Restore {
     const more = name === 'users' ? await lockedPassword() : {}
     const names = columnList([...columns.map((column) => column.name), ...Object.keys(more)])
     const values = [...given, ...Object.values(more)]
-    const there = ROWS_THERE.has(name) ? 'on conflict do nothing' : ''
+    const onConflict = PREFILLED_TABLES.has(name) ? 'on conflict do nothing' : ''
     if (table.files) await this.insertFiles(table, { names, values })
-    else await this.checked(name, `insert into "${name}" (${names}) select ${values} from ${stageOf(table)} s ${there}`)
+    else
+      await this.checked(
+        name,
+        `insert into "${name}" (${names}) select ${values} from ${stageOf(table)} s ${onConflict}`,
+      )
   }
 
   /** Inserts rows with files one by one, so that only one file is in memory. */
@@ -399,7 +403,7 @@ function hasNextRun(cron: string, timeZone: string): boolean {
   }
 }
 
-const wait = ({ name }: HallTable) => Number(ROWS_THERE.has(name))
+const isPrefilled = ({ name }: HallTable) => Number(PREFILLED_TABLES.has(name))
 const stageOf = ({ name }: Pick<HallTable, 'name'>) => `restored_${name}`
 const sameKey = ({ key }: HallTable) => key.map((column) => `t."${column}" = s."${column}"`).join(' and ')
 
@@ -419,7 +423,7 @@ function withColumns(table: HallTable, header: readonly string[]): HallTable {
  * Sorts the tables so that references point to earlier tables where possible. In a cycle, the table with the fewest references to
  * later tables comes first.
  */
-function inOrder(tables: readonly HallTable[]): HallTable[] {
+function inReferenceOrder(tables: readonly HallTable[]): HallTable[] {
   const left = new Map(tables.map((table) => [table.name, table]))
   const ordered: HallTable[] = []
   while (left.size > 0) {
