@@ -64,7 +64,7 @@ export function issueCertificate(
       where not f.safe_to_use and f.deleted_at is null and ${failedInScope(certificate)}
       union select t.id, t.asset_id from listed s join tests t on t.id = s.test_id where not t.safe_to_use
       limit ${maxRows + 1}
-    ), ${assetsAsTheyStood(timeZone)}
+    ), ${assetsOnLastDay(timeZone)}
     ), register as materialized (
       select a.id, a.code, a.name, a.location, coalesce(case when s.counted and ${isPast} then t.asset_class end, a.class) as class, a.make, a.model,
         a.serial_number, a.frequency, a.use, a.disposed_on, a.deleted_on,
@@ -195,7 +195,7 @@ function listedAssets({ scope, locationId, timeZone }: NewCertificate): Prisma.S
  * the audit entry of the first later change holds the previous value. An asset that was disposed of by then appears at its last
  * location.
  */
-const assetsAsTheyStood = (timeZone: string) => Prisma.sql`later as materialized (
+const assetsOnLastDay = (timeZone: string) => Prisma.sql`later as materialized (
       select e.entity, e.entity_id, e.id, e.before from audit_entries e cross join span
       where e.at >= span.until and e.entity in ('asset', 'location') and e.before is not null
     ), renamed as materialized (

@@ -15,13 +15,13 @@ const roundSql = createRecordSql(roundShape, 'r')
 const itemSql = createRecordSql(roundItemShape, 'i')
 
 /** The requested fields of rounds. */
-export interface AskedRound {
+export interface RequestedRound {
   selection: Selection
   /** The requested pages of items. */
   pages: readonly ItemPage[]
 }
 
-interface RoundQuery extends PagingArgs, AskedRound {
+interface RoundQuery extends PagingArgs, RequestedRound {
   /** A condition on the rounds (`r`). */
   where: Prisma.Sql
 }
@@ -49,12 +49,12 @@ function withPages(round: Round, pages: readonly ItemPage[], read: readonly Roun
 /** Selects a page of the items of a round (`r`), as a scalar query. */
 function itemPageSql({ args: { status, limit, offset }, selection }: ItemPage): Prisma.Sql {
   const { json, joins } = itemSql(selection.items ?? {})
-  const isAsked = status ? Prisma.sql`i.status::text = any(${[...status]}::text[])` : Prisma.sql`true`
+  const hasStatus = status ? Prisma.sql`i.status::text = any(${[...status]}::text[])` : Prisma.sql`true`
   const order = Prisma.sql`i.position nulls last, i.walked, i.id`
   return Prisma.sql`json_build_object(
-    'total', (select count(*)::int from round_items i where i.round_id = r.id and ${isAsked}),
+    'total', (select count(*)::int from round_items i where i.round_id = r.id and ${hasStatus}),
     'items', (select coalesce(json_agg(${json} order by ${order}), '[]')
-      from (select i.* from round_items i where i.round_id = r.id and ${isAsked}
+      from (select i.* from round_items i where i.round_id = r.id and ${hasStatus}
         order by ${order} limit ${limit} offset ${offset}) i ${joins}))`
 }
 

@@ -19,7 +19,7 @@ import { deleteTest } from '../tests/test.service'
 import { checkItemPages, ITEMS_AT_ONCE, type ItemPageArgs, pageKey } from './itemPages'
 import { roundTouched } from './round.effects'
 import {
-  type AskedRound,
+  type RequestedRound,
   readItemPage,
   readItems,
   readRounds,
@@ -46,16 +46,20 @@ export function roundCondition({ locationId, status }: RoundFilter): Prisma.Sql 
 export async function listRounds(
   { reader }: AppContext,
   { locationId, status, ...paging }: PagingArgs & RoundFilter,
-  asked: AskedRound,
+  requested: RequestedRound,
 ): Promise<RoundPage> {
   checkPaging(paging)
-  checkItemPages(asked.pages, paging.limit)
-  return readRounds(reader, { where: roundCondition({ locationId, status }), ...paging, ...asked })
+  checkItemPages(requested.pages, paging.limit)
+  return readRounds(reader, { where: roundCondition({ locationId, status }), ...paging, ...requested })
 }
 
 /** @throws NOT_FOUND */
-export async function findRound({ reader }: AppContext, id: string | number, asked: AskedRound): Promise<Round> {
-  const round = await findRoundWhere(reader, Prisma.sql`r.id = ${recordNumber(String(id))}`, asked)
+export async function findRound(
+  { reader }: AppContext,
+  id: string | number,
+  requested: RequestedRound,
+): Promise<Round> {
+  const round = await findRoundWhere(reader, Prisma.sql`r.id = ${recordNumber(String(id))}`, requested)
   if (!round) throw notFound('round')
   return round
 }
@@ -64,15 +68,15 @@ export async function findRound({ reader }: AppContext, id: string | number, ask
 export async function findOpenRound(
   { reader }: AppContext,
   locationId: string,
-  asked: AskedRound,
+  requested: RequestedRound,
 ): Promise<Round | null> {
   const where = Prisma.sql`r.location_id = ${recordNumber(locationId)} and r.status in ('open', 'paused')`
-  return (await findRoundWhere(reader, where, asked)) ?? null
+  return (await findRoundWhere(reader, where, requested)) ?? null
 }
 
-async function findRoundWhere(reader: AppContext['reader'], where: Prisma.Sql, asked: AskedRound) {
-  checkItemPages(asked.pages, 1)
-  const { items } = await readRounds(reader, { where, offset: 0, limit: 1, ...asked })
+async function findRoundWhere(reader: AppContext['reader'], where: Prisma.Sql, requested: RequestedRound) {
+  checkItemPages(requested.pages, 1)
+  const { items } = await readRounds(reader, { where, offset: 0, limit: 1, ...requested })
   return items[0]
 }
 
@@ -165,13 +169,13 @@ async function expectedAt(
   scope: RoundScope,
 ): Promise<string[]> {
   // why: few assets of a large location may be due
-  const isAsked = scope === 'due' ? dueCondition(today()) : Prisma.sql`true`
+  const inScope = scope === 'due' ? dueCondition(today()) : Prisma.sql`true`
   const assets = await transaction.$queryRaw<
     { id: string; lastTestSafe: boolean | null; nextDueOn: string | null; walked: number | null }[]
   >`select a.id, a.last_test_safe as "lastTestSafe", a.next_due_on::text as "nextDueOn", w.walked
     from assets a left join round_items w on w.asset_id = a.id and w.round_id = (
       select id from rounds where location_id = ${locationId} and status = 'completed' order by completed_at desc limit 1)
-    where a.location_id = ${locationId} and a.deleted_at is null and a.use <> 'disposed' and ${isAsked} limit ${ROUND_ITEMS + 1}`
+    where a.location_id = ${locationId} and a.deleted_at is null and a.use <> 'disposed' and ${inScope} limit ${ROUND_ITEMS + 1}`
   if (assets.length > ROUND_ITEMS)
     throw badInput({
       locationId: [`A round can have at most ${ROUND_ITEMS.toLocaleString('en')} items. Divide this location.`],

@@ -20,7 +20,7 @@ import { adviceOn, auditedTest } from './test.service'
  */
 
 /** Tests processed in one go, before the event loop serves other requests. */
-const TURN = 100
+const BATCH = 100
 
 /** A test before its effects are derived. */
 type NewTest = Omit<TestRow, 'advice' | 'createdAt' | 'updatedAt' | 'deletedAt'>
@@ -55,7 +55,7 @@ export async function insertTests(
   for (const asset of await readAssets(transaction, [...testsOf.keys()])) {
     const before = effects.tests.length
     testAsset(asset, testsOf.get(asset.assetId) ?? [], effects)
-    if (Math.floor(before / TURN) !== Math.floor(effects.tests.length / TURN)) await nextTurn()
+    if (Math.floor(before / BATCH) !== Math.floor(effects.tests.length / BATCH)) await nextTurn()
   }
   await writeTests(transaction, user, effects)
 }

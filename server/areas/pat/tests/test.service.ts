@@ -427,7 +427,7 @@ async function changeTest(context: UserContext, id: string, input: TestInput): P
   const { photos, testDate, notes, code, assetId, instrumentId: measuredWith, ...findings } = entries
   const instrumentId = measuredWith == null ? measuredWith : recordNumber(measuredWith)
   const prepared = photos && (await preparePhotos(context, photos))
-  const test = await changedOnCurrent(context, id, { prepared, instrumentId }, (before, asset) => {
+  const test = await changeCurrentTest(context, id, { prepared, instrumentId }, (before, asset) => {
     assertSameAsset(assetId, before)
     const changed = changedFindings(before, findings)
     const date = testDate ?? before.testDate
@@ -452,7 +452,7 @@ async function changeTest(context: UserContext, id: string, input: TestInput): P
  */
 export async function deleteTest(context: UserContext, id: string): Promise<TestDeletePayload> {
   const deletedAt = new Date().toISOString()
-  const { id: testId, assetId } = await changedOnCurrent(context, id, {}, (before) => ({ ...before, deletedAt }))
+  const { id: testId, assetId } = await changeCurrentTest(context, id, {}, (before) => ({ ...before, deletedAt }))
   return { id: testId, assetId }
 }
 
@@ -460,7 +460,7 @@ export async function deleteTest(context: UserContext, id: string): Promise<Test
  * Applies `change` to the current version of a test and saves it. Repeats this if the asset has changed meanwhile.
  * @throws NOT_FOUND
  */
-function changedOnCurrent(
+function changeCurrentTest(
   context: UserContext,
   id: string,
   { prepared, instrumentId = null }: { prepared?: PreparedPhotos; instrumentId?: number | null },

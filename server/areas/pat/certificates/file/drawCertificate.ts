@@ -64,13 +64,13 @@ function dueCell({ dueOn, use }: CertificateAsset) {
 }
 
 /** Assets without a location come last. */
-const placeOf = ({ location }: { location: string | null }) => location ?? 'No location'
+const locationName = ({ location }: { location: string | null }) => location ?? 'No location'
 
 async function drawRegister(file: PdfFile, register: readonly CertificateAsset[]): Promise<void> {
   await file.newPage()
   await heading(file, 'Register', 'Every asset of this certificate with its last test, by location.')
   if (register.length === 0) await file.text('There are no assets.', { color: MUTED })
-  for (const [place, assets] of groups(register, placeOf)) {
+  for (const [place, assets] of groups(register, locationName)) {
     await drawTable(file, {
       heading: `${place} · ${counted(assets.length, 'asset')}`,
       columns: COLUMNS,
