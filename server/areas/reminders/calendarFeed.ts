@@ -24,7 +24,7 @@ const HOUR = 60 * 60
 /** Seconds before the midnight that starts the due day: alarms at 9 in the morning, a week and a day before. */
 const ALARMS = [7 * 24 * HOUR - 9 * HOUR, 24 * HOUR - 9 * HOUR]
 /** Seconds until calendar programs should refresh the feed. */
-const ASK_AGAIN = 12 * HOUR
+const REFRESH_INTERVAL = 12 * HOUR
 /** Entries written in one go, before the event loop serves other requests. */
 const BATCH = 50
 /** Start of the sequence numbers, which count minutes. A later version thus has a higher number, whichever server made it. */
@@ -60,7 +60,7 @@ const END = 'END:VCALENDAR'
 
 function calendarOf(name: string, events: ICalEventData[]): string {
   const prodId = { company: 'MAH Manager', product: 'Tests due', language: 'EN' }
-  return ical({ name, prodId, method: ICalCalendarMethod.PUBLISH, ttl: ASK_AGAIN, events }).toString()
+  return ical({ name, prodId, method: ICalCalendarMethod.PUBLISH, ttl: REFRESH_INTERVAL, events }).toString()
 }
 
 function eventOf(entry: DueEntry, appUrl: string, now: Date): ICalEventData {

@@ -12,7 +12,7 @@ import { stockItemCondition } from '../stock/stockItem.filter'
 const NAMED = 10
 
 /** A section of the weekly mail. */
-export interface DigestPart {
+export interface DigestSection {
   /** The heading, such as '3 assets are overdue'. */
   title: string
   /** The heading in short, for the subject: '3 overdue'. */
@@ -25,26 +25,26 @@ export interface DigestPart {
 }
 
 /** A section about assets. */
-interface AssetPart {
+interface AssetSection {
   condition: Prisma.Sql
   /** The text after '1 asset', and after '2 assets'. */
   texts: readonly [one: string, several: string]
   short: string
   path: string
   /** The text before each asset's date. */
-  dated: string
+  dateLabel: string
   /** The date to show; the due date by default. */
   date?: Prisma.Sql
 }
 
-function assetParts(on: CalendarDate): readonly AssetPart[] {
+function assetSections(on: CalendarDate): readonly AssetSection[] {
   return [
     {
       condition: allOf([statusCondition('failed', on), Prisma.sql`a.use = 'inUse'`]),
       texts: ['failed and is still in use', 'failed and are still in use'],
       short: 'failed',
       path: '/pat/assets?status=failed',
-      dated: 'tested on',
+      dateLabel: 'tested on',
       date: Prisma.sql`(select t.test_date from tests t where t.id = a.last_test_id)`,
     },
     {
@@ -52,21 +52,21 @@ function assetParts(on: CalendarDate): readonly AssetPart[] {
       texts: ['is overdue', 'are overdue'],
       short: 'overdue',
       path: '/pat/assets?status=expired',
-      dated: 'was due on',
+      dateLabel: 'was due on',
     },
     {
       condition: statusCondition('due', on),
       texts: [`is due within ${DUE_SOON_DAYS} days`, `are due within ${DUE_SOON_DAYS} days`],
       short: 'due soon',
       path: '/pat/assets?status=due',
-      dated: 'due on',
+      dateLabel: 'due on',
     },
     {
       condition: Prisma.sql`a.use = 'outOfUse'`,
       texts: ['is out of use', 'are out of use'],
       short: 'out of use',
       path: '/pat/assets?outOfUse=yes',
-      dated: 'since',
+      dateLabel: 'since',
       date: Prisma.sql`(select o.since from out_of_use o where o.asset_id = a.id and o.ended_on is null)`,
     },
   ]
@@ -76,16 +76,16 @@ function assetParts(on: CalendarDate): readonly AssetPart[] {
 export async function readDigest(
   database: Queryable,
   { on, seesStock }: { on: CalendarDate; seesStock: boolean },
-): Promise<DigestPart[]> {
-  const parts = assetParts(on)
+): Promise<DigestSection[]> {
+  const sections = assetSections(on)
   const [row] = await database.$queryRaw<[{ counts: number[] }]>`
-    select array[${Prisma.join(parts.map(({ condition }) => sumOf([condition])))}] as counts from ${ASSET_COUNTS} a`
-  const found: DigestPart[] = []
-  for (const [index, part] of parts.entries()) {
+    select array[${Prisma.join(sections.map(({ condition }) => sumOf([condition])))}] as counts from ${ASSET_COUNTS} a`
+  const found: DigestSection[] = []
+  for (const [index, section] of sections.entries()) {
     const count = row.counts[index] ?? 0
-    if (count > 0) found.push(await readPart(database, part, count))
+    if (count > 0) found.push(await readSection(database, section, count))
   }
-  return seesStock ? [...found, ...(await readStockPart(database))] : found
+  return seesStock ? [...found, ...(await readStockSection(database))] : found
 }
 
 interface AssetRow {
@@ -95,11 +95,11 @@ interface AssetRow {
   date: CalendarDate | null
 }
 
-async function readPart(
+async function readSection(
   database: Queryable,
-  { condition, texts: [one, several], short, path, dated, date = Prisma.sql`a.next_due_on` }: AssetPart,
+  { condition, texts: [one, several], short, path, dateLabel, date = Prisma.sql`a.next_due_on` }: AssetSection,
   count: number,
-): Promise<DigestPart> {
+): Promise<DigestSection> {
   const rows = await database.$queryRaw<AssetRow[]>`
     select a.name, a.code, l.name as location, ${date}::text as date
     from (select a.* from assets a where a.deleted_at is null and ${condition} order by a.next_due_on, a.id limit ${NAMED}) a
@@ -109,14 +109,16 @@ async function readPart(
     title: `${numberText(count)} ${count === 1 ? `asset ${one}` : `assets ${several}`}`,
     short: `${numberText(count)} ${short}`,
     lines: rows.map(({ name, code, location, date: day }) =>
-      [`${name} (${code})`, ...(location ? [location] : []), ...(day ? [`${dated} ${dateText(day)}`] : [])].join(', '),
+      [`${name} (${code})`, ...(location ? [location] : []), ...(day ? [`${dateLabel} ${dateText(day)}`] : [])].join(
+        ', ',
+      ),
     ),
     count,
     path,
   }
 }
 
-async function readStockPart(database: Queryable): Promise<DigestPart[]> {
+async function readStockSection(database: Queryable): Promise<DigestSection[]> {
   const where = stockItemCondition({ belowMinimum: true })
   const orderBy = Prisma.sql`s.total_level / s.minimum_level, lower(s.name), s.id`
   const { items, total } = await readStockPage(database, { where, orderBy, offset: 0, limit: NAMED })

@@ -35,14 +35,14 @@ export const digest: Job<z.output<typeof digestData>> = {
     ])
     if (!reminders || reminders.digestDay === null) return 'The user has ended it.'
     if (!user || user.passwordResetRequired || user.secondFactorRequired) return 'The user cannot see it.'
-    const parts = await readDigest(prisma, { on: dayOf(now), seesStock: can(user, 'view stock') })
-    if (parts.length === 0) return 'There is nothing to tell.'
+    const sections = await readDigest(prisma, { on: dayOf(now), seesStock: can(user, 'view stock') })
+    if (sections.length === 0) return 'There is nothing to tell.'
     const { hallName } = await readHallSettings({ reader: prisma })
     const mail = digestMail({
       to: { name: user.name, address: user.email },
       hall: hallName || mailer.siteName,
       appUrl: mailer.appUrl,
-      parts,
+      sections,
       unsubscribeId: reminders.unsubscribeId,
     })
     return sendMailOnce(services, `weekly ${userId} ${day}`, mail)

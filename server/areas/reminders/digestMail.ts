@@ -1,12 +1,12 @@
 import { UNSUBSCRIBE_PATH } from '../../../domain/reminders'
 import type { Mail } from '../../platform/mail/mailer'
-import type { DigestPart } from './digest'
+import type { DigestSection } from './digest'
 
 interface Digest {
   to: Mail['to']
   hall: string
   appUrl: string
-  parts: readonly DigestPart[]
+  sections: readonly DigestSection[]
   unsubscribeId: string
 }
 
@@ -14,16 +14,16 @@ interface Digest {
 const NAMED = 3
 
 /** Writes the weekly mail. */
-export function digestMail({ to, hall, appUrl, parts, unsubscribeId }: Digest): Mail {
+export function digestMail({ to, hall, appUrl, sections, unsubscribeId }: Digest): Mail {
   const unsubscribe = `${appUrl}${UNSUBSCRIBE_PATH}/${unsubscribeId}`
-  const named = parts.slice(0, NAMED).map(({ short }) => short)
+  const named = sections.slice(0, NAMED).map(({ short }) => short)
   return {
     to,
     subject: `${hall}: ${named.join(', ')}`,
     text: [
       `Hello ${to.name},`,
       `This needs attention at ${hall}:`,
-      ...parts.map((part) => partText(part, appUrl)),
+      ...sections.map((section) => sectionText(section, appUrl)),
       `You get this e-mail once a week. Choose another day on your profile: ${appUrl}/profile`,
       `End it without signing in: ${unsubscribe}`,
     ].join('\n\n'),
@@ -35,7 +35,7 @@ export function digestMail({ to, hall, appUrl, parts, unsubscribeId }: Digest): 
   }
 }
 
-function partText({ title, lines, count, path }: DigestPart, appUrl: string): string {
+function sectionText({ title, lines, count, path }: DigestSection, appUrl: string): string {
   const more = count - lines.length
   return [
     title,
