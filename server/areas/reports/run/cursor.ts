@@ -64,7 +64,7 @@ export async function withCursor<Result>(
   const statement = new GuardedStatement()
   const stop = () => {
     cancelBackend(client)
-    statement.giveUpAfter(CANCEL_MS)
+    statement.abandonAfter(CANCEL_MS)
   }
   let received = 0
   try {
@@ -109,7 +109,7 @@ export async function withCursor<Result>(
   } catch (error) {
     if (signal.aborted) throw signal.reason
     if (received > limits.bytes) throw new RunStopped(tooLarge(limits))
-    if (statement.isGivenUp) throw new RunStopped(tooLong(limits))
+    if (statement.isAbandoned) throw new RunStopped(tooLong(limits))
     const locate = (position: number) => sourceOffset(utf16Offset(DECLARE + text, position) - DECLARE.length)
     throw readFailure(error, { limits, locate })
   } finally {
@@ -118,7 +118,7 @@ export async function withCursor<Result>(
       .settled()
       .then(() => client.end())
       .catch(() => undefined)
-    if (statement.isGivenUp) onUnresponsive?.({ processId: backendOf(client), gone })
+    if (statement.isAbandoned) onUnresponsive?.({ processId: backendOf(client), gone })
     else await gone
   }
 }

@@ -1,33 +1,33 @@
 /** Runs one statement at a time, and stops waiting for one that PostgreSQL does not end. */
 export class GuardedStatement {
   /** True after a statement was abandoned: its backend is still working, so the connection cannot be used. */
-  isGivenUp = false
+  isAbandoned = false
   private running: Promise<unknown> = Promise.resolve()
-  private giveUp: (() => void) | undefined
+  private abandon: (() => void) | undefined
 
   /** @throws the error of the statement, or a generic error if it was abandoned, after `timeMs` at the latest. */
   async run<Result>(send: () => Promise<Result>, timeMs: number): Promise<Result> {
     const answer = send()
     this.running = answer
-    const givenUp = new Promise<never>((_, reject) => {
-      this.giveUp = () => {
-        this.isGivenUp = true
+    const abandoned = new Promise<never>((_, reject) => {
+      this.abandon = () => {
+        this.isAbandoned = true
         reject(new Error('The statement was given up.'))
       }
     })
-    const clock = this.giveUpAfter(timeMs)
+    const clock = this.abandonAfter(timeMs)
     try {
-      return await Promise.race([answer, givenUp])
+      return await Promise.race([answer, abandoned])
     } finally {
       clearTimeout(clock)
-      this.giveUp = undefined
+      this.abandon = undefined
     }
   }
 
   /** Abandons the running statement if it has not ended after that time. */
-  giveUpAfter(timeMs: number): NodeJS.Timeout {
-    const { giveUp } = this
-    return setTimeout(() => giveUp === this.giveUp && giveUp?.(), timeMs).unref()
+  abandonAfter(timeMs: number): NodeJS.Timeout {
+    const { abandon } = this
+    return setTimeout(() => abandon === this.abandon && abandon?.(), timeMs).unref()
   }
 
   /** Resolves when the last statement has ended in PostgreSQL or the connection is lost. */

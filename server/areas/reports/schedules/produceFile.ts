@@ -18,7 +18,7 @@ export interface Produced {
   file: Buffer | undefined
 }
 
-interface Wanted {
+interface FileRequest {
   headers: ReportHeaders
   format: ReportFormat
   title: ResultTitle
@@ -31,7 +31,7 @@ interface Wanted {
 /** Reads a result once, both for the file and for the condition. The condition may need rows after the end of the file. */
 export async function produceFile(
   cursor: ReportCursor,
-  { headers, format, title, alert, today, maxBytes }: Wanted,
+  { headers, format, title, alert, today, maxBytes }: FileRequest,
 ): Promise<Produced> {
   const source = await openSource(cursor, headers)
   const watch = new Watch(source, alert, today)

@@ -9,8 +9,8 @@ export const scheduleJob: Job<{ scheduleId: number; runId?: string }> = {
   retries: 6,
   retryAfterSeconds: 60,
   async givenUp(data, job) {
-    const { giveUpScheduledRun } = await import('./scheduledRun')
-    await giveUpScheduledRun(data, job)
+    const { failScheduledRun } = await import('./scheduledRun')
+    await failScheduledRun(data, job)
   },
   async run(data, job) {
     // why: loaded on demand, because most servers start without schedules

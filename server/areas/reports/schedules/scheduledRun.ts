@@ -35,7 +35,7 @@ export async function performScheduledRun(
 }
 
 /** Marks a run as failed if the server ended during its last attempt. */
-export async function giveUpScheduledRun(
+export async function failScheduledRun(
   { scheduleId, runId }: { scheduleId: number; runId?: string },
   { services, scheduledFor }: Pick<JobRun, 'services' | 'scheduledFor'>,
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function giveUpScheduledRun(
   if (task?.run.state !== 'waiting') return
   const reason = 'The server ended while it ran the report.'
   await endRun(services.prisma, task, { state: 'failed', reason })
-  await tellOwner(services, task, reason)
+  await notifyOwner(services, task, reason)
 }
 
 /** Creates the run of a schedule for this time, or finds it in a retry. Undefined if the schedule is gone. */
@@ -75,7 +75,7 @@ async function perform(task: Task, job: JobRun): Promise<string> {
   try {
     const end = await runAndSend(task, job)
     await endRun(services.prisma, task, end)
-    if (end.state === 'failed') await tellOwner(services, task, end.reason ?? '')
+    if (end.state === 'failed') await notifyOwner(services, task, end.reason ?? '')
     return [`${task.report.name}: ${end.state}`, end.reason].filter(Boolean).join('. ')
   } catch (error) {
     // another server retries
@@ -87,7 +87,7 @@ async function perform(task: Task, job: JobRun): Promise<string> {
       throw error
     }
     await endRun(services.prisma, task, { state: 'failed', reason })
-    await tellOwner(services, task, reason)
+    await notifyOwner(services, task, reason)
     throw new JobFailed(`${task.report.name}: ${reason}`)
   }
 }
@@ -238,7 +238,7 @@ async function endRun(prisma: PrismaClient, { run, schedule }: Task, { state, re
 }
 
 /** Mails the owner that a run has failed. The schedule's page shows it as well. */
-async function tellOwner(services: Services, { owner, report, schedule, run }: Task, reason: string): Promise<void> {
+async function notifyOwner(services: Services, { owner, report, schedule, run }: Task, reason: string): Promise<void> {
   if (!owner || !services.mailer.available) return
   const { name, address } = owner
   const mail = failureMail(services.mailer, { name, address }, { report: report.name, scheduleId: schedule.id, reason })
