@@ -3,7 +3,7 @@ import type { SignedInUser } from '../../platform/context'
 import { recordChange } from '../audit/audit'
 import { revokeAccess } from './revokeAccess'
 
-interface Dropping {
+interface Removal {
   /** The account's id. */
   id: number
   /** The user who removes it; null for the server's operator. */
@@ -11,7 +11,7 @@ interface Dropping {
 }
 
 /** Removes an account's second factor and ends its sessions and tokens. */
-export async function dropSecondFactor(transaction: Prisma.TransactionClient, { id, by }: Dropping): Promise<void> {
+export async function dropSecondFactor(transaction: Prisma.TransactionClient, { id, by }: Removal): Promise<void> {
   await transaction.secondFactor.deleteMany({ where: { userId: id } })
   await revokeAccess(transaction, id)
   await recordChange(transaction, { user: by, action: 'user.resetSecondFactor', id })

@@ -19,15 +19,17 @@ const IDLE_MS = 60_000
 /** True for a password that a program guesses quickly. `owner` holds texts about its future owner. */
 export async function isGuessable(password: string, owner: readonly string[]): Promise<boolean> {
   const words = owner.flatMap((text) => text.toLowerCase().split(/[\s@.]+/)).slice(0, OWNER_WORDS)
-  const guessesLog10 = await inTurn(() => estimate({ password: [...password].slice(0, CHARACTERS).join(''), words }))
+  const guessesLog10 = await oneAtATime(() =>
+    estimate({ password: [...password].slice(0, CHARACTERS).join(''), words }),
+  )
   return guessesLog10 < GUESSES_LOG10
 }
 
-let lastTurn: Promise<unknown> = Promise.resolve()
+let last: Promise<unknown> = Promise.resolve()
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const done = lastTurn.then(work)
-  lastTurn = done.catch(() => undefined)
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  const done = last.then(work)
+  last = done.catch(() => undefined)
   return done
 }
 

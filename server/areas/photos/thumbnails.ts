@@ -6,7 +6,7 @@ const MAX_QUEUED = 32
 const TIMEOUTS = { picture: 5_000, idle: 30_000 }
 
 /** A stored photo and the requested width. */
-interface WantedThumbnail {
+interface RequestedThumbnail {
   photoId: number
   photo: Uint8Array
   width: number
@@ -21,18 +21,18 @@ export class Thumbnails {
   constructor(private readonly prisma: PrismaClient) {}
 
   /** Makes and stores a thumbnail; undefined if the queue is full or the photo is unreadable. */
-  make(wanted: WantedThumbnail): Promise<Uint8Array | undefined> {
-    const key = `${wanted.photoId} ${wanted.width}`
+  make(request: RequestedThumbnail): Promise<Uint8Array | undefined> {
+    const key = `${request.photoId} ${request.width}`
     const known = this.making.get(key)
     if (known || this.making.size >= MAX_QUEUED) return known ?? Promise.resolve(undefined)
-    const thumbnail = this.last.then(() => this.makeNow(wanted)).finally(() => this.making.delete(key))
+    const thumbnail = this.last.then(() => this.makeAndStore(request)).finally(() => this.making.delete(key))
     this.making.set(key, thumbnail)
     // why: an error concerns only the requests for this thumbnail, not the next one
     this.last = thumbnail.catch(() => {})
     return thumbnail
   }
 
-  private async makeNow({ photoId, photo, width }: WantedThumbnail): Promise<Uint8Array | undefined> {
+  private async makeAndStore({ photoId, photo, width }: RequestedThumbnail): Promise<Uint8Array | undefined> {
     const result = await this.decoder.thumbnail({ photo, width })
     if ('error' in result) return undefined
     const data = Buffer.from(result.data)

@@ -2,12 +2,12 @@ import type { Services } from '../../platform/context'
 /** Days after which a device fetches the whole register again. */
 export const FULL_TRANSFER_DAYS = 7
 /** Days for which changes are stored. The margin makes sure that no device asks for a deleted one. */
-const KEPT_DAYS = FULL_TRANSFER_DAYS + 3
+const STORED_DAYS = FULL_TRANSFER_DAYS + 3
 
 /** Deletes a batch of changes that no device will request again. @returns the number of deleted ones. */
 export function deleteOldChanges({ prisma }: Pick<Services, 'prisma'>): Promise<number> {
   return prisma.$executeRawUnsafe(
     `DELETE FROM register_changes WHERE id IN (
-       SELECT id FROM register_changes WHERE at < now() - interval '${KEPT_DAYS} days' ORDER BY at LIMIT 5000)`,
+       SELECT id FROM register_changes WHERE at < now() - interval '${STORED_DAYS} days' ORDER BY at LIMIT 5000)`,
   )
 }
