@@ -82,7 +82,7 @@ function bytesOf({ data, text }: ImportFileInput): Buffer<ArrayBuffer> {
 }
 
 /**
- * Reads a file as soon as the user's turn has come, then calls `store`. No database connection is held before that.
+ * Reads a file as soon as a slot is free, then calls `store`. Only `store` holds a database connection.
  * @throws BAD_USER_INPUT at the field if the file cannot be read; RATE_LIMITED.
  */
 async function withFile<Result>(
@@ -331,7 +331,7 @@ export async function checkImport(context: UserContext, id: string): Promise<Imp
       { importId: stored.id, format: formatOf(stored) },
       { progress: showProgress(context, stored.id) },
     )
-    // why: without fresh statistics, the planner may expect no rows; the role may lack the right to run `analyze`
+    // why: without fresh statistics, the planner may expect no rows; a role that may not analyze gets only a warning
     await context.prisma.$executeRaw`analyze import_rows`
     const counts = await judgeRows(kind, judgedRowsOf(context, transaction, stored))
     await storeOutcomes(transaction, stored.id, counts)

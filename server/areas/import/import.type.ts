@@ -209,7 +209,7 @@ export class ImportRow {
   warnings!: ImportError[]
 
   @Field(() => [ImportChange], {
-    description: "The row's changes of a record; for a new test, its date and verdict.",
+    description: "The row's changes of a record; for a new test, its date and verdict as read from the file.",
   })
   changes!: ImportChange[]
 

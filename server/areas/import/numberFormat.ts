@@ -12,7 +12,7 @@ const BATCH = 2000
 const NUMBERS: readonly CellType[] = ['number', 'amperes', 'metres', 'squareMillimetres', 'volts', 'ohms', 'megohms']
 
 export interface NumbersOfFile {
-  /** Null if every number is ambiguous: its separator may be one of decimals or of thousands. */
+  /** Null if every number is ambiguous: 1.250 may be 1250. */
   decimal: DecimalSeparator | null
   /** The text for an insulation resistance beyond the instrument's range, such as 'OL'; null if the file has none. */
   overRangeText: string | null

@@ -12,7 +12,7 @@ import type { OpenFile } from './reading/readFile'
 /** The stored settings with which a file was read. */
 export interface Reading extends FileFacts {
   headerRow: number
-  /** Null if every number is ambiguous: its separator may be one of decimals or of thousands. */
+  /** Null if every number is ambiguous: 1.250 may be 1250. */
   decimal: DecimalSeparator | null
   /** The separator that the user chose; it overrides the detected one. */
   chosenDecimal?: DecimalSeparator

@@ -167,8 +167,8 @@ async function lockPage(transaction: Prisma.TransactionClient, id: string): Prom
 }
 
 /**
- * Returns valid values for the fields with errors, so that the other fields can still be checked. The fit of the labels depends on
- * all measures, and the design on the type.
+ * Returns placeholders for fields with errors, so that the others can still be checked. NaN skips the check of the fit, which needs
+ * all measures; an empty design replaces one that cannot be checked without its type.
  */
 function placeholders(errors: FieldErrors): object {
   const measures = Object.keys(SHEET_LIMITS).filter((name) => Object.hasOwn(errors, name))

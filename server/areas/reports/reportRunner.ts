@@ -67,7 +67,7 @@ export class ReportRunner {
 
   /**
    * Runs the SQL and passes the cursor to `use`, within the time limit of an export.
-   * @throws ReportSqlError for errors of the author, RunStopped if a limit was exceeded or the run was stopped, RATE_LIMITED if it
+   * @throws ReportSqlError for errors in the SQL, RunStopped if a limit was exceeded or the run was stopped, RATE_LIMITED if it
    * did not start in time.
    */
   stream(

@@ -113,7 +113,7 @@ interface Steps {
   onProgress: (progress: RestoreProgress) => void
 }
 
-/** Reads the manifest and checks every file that it names. @throws BAD_USER_INPUT if they differ. */
+/** Reads the manifest and compares every file with it. @throws BAD_USER_INPUT if they differ. */
 async function checkFiles(zip: ZipFile, { signal, onProgress }: Steps): Promise<Manifest> {
   const manifest = await readManifest(zip)
   const named = Object.keys(manifest.files)

@@ -168,7 +168,7 @@ async function expectedAt(
   locationId: number,
   scope: RoundScope,
 ): Promise<string[]> {
-  // why: few assets of a large location may be due
+  // why: the database filters, because only a few assets of a large location may be due
   const inScope = scope === 'due' ? dueCondition(today()) : Prisma.sql`true`
   const assets = await transaction.$queryRaw<
     { id: string; lastTestSafe: boolean | null; nextDueOn: string | null; walked: number | null }[]

@@ -51,7 +51,7 @@ function readDecimal(text: string): Cell {
   return text.length <= EXACT_DIGITS || text.replace(/\D/g, '').length <= EXACT_DIGITS ? readFloat(text) : text
 }
 
-/** Reads a time. Without a zone, it is in this process's time zone, which the session has as well. */
+/** Reads a time. Without a time zone it is local, because the session has the same time zone as this process. */
 function readInstant(parse: (text: string) => unknown): (text: string) => Cell {
   return (text) => {
     const instant = parse(text)

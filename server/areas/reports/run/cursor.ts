@@ -47,7 +47,7 @@ interface Options {
 /**
  * Opens the SQL as a cursor on a separate connection, in a read-only transaction. `DECLARE CURSOR` accepts only queries, and the
  * values are bound as parameters. The connection closes after `use`, unless the backend is unresponsive.
- * @throws ReportSqlError for errors of the author, RunStopped if a limit was exceeded or the run was stopped.
+ * @throws ReportSqlError for errors in the SQL, RunStopped if a limit was exceeded or the run was stopped.
  */
 export async function withCursor<Result>(
   { text, values, sourceOffset }: Omit<CompiledSql, 'values'> & { values: unknown[] },
