@@ -79,12 +79,13 @@ async function kill(victim: Victim, server: Server, bench: Bench, savers: Savers
   // more than were being answered when it was killed
   await savers.untilAnswered(CLIENTS / 4, until)
   await savers.stop()
-  const since = (await server.log()).slice(log.length)
-  expect(since.match(/the database is (not )?available|the embedded PostgreSQL ended/g)?.sort()).toEqual([
-    'the database is available',
-    'the database is not available',
-    'the embedded PostgreSQL ended',
-  ])
+  const told = async () => {
+    const since = (await server.log()).slice(log.length)
+    return since.match(/the database is (not )?available|the embedded PostgreSQL ended/g)?.sort()
+  }
+  await expect
+    .poll(told)
+    .toEqual(['the database is available', 'the database is not available', 'the embedded PostgreSQL ended'])
   return server
 }
 
