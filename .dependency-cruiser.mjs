@@ -9,7 +9,7 @@ const ORDER = {
     ['offline'],
     ['components'],
     ['session'],
-    ['audit', 'locations', 'photos'],
+    ['audit', 'help', 'locations', 'photos'],
     ['scanner'],
     ['pat', 'stock', 'reports'],
     ['labels'],

@@ -18,6 +18,20 @@ export const SCREENS: readonly Screen[] = [
     page: page('FirstStepsPage', () => import('./home/FirstStepsPage')),
   },
   {
+    path: 'help',
+    name: 'help',
+    title: 'Help',
+    page: page('HelpPage', () => import('./help/HelpPage')),
+    children: [
+      {
+        path: 'testing',
+        name: 'how-to-test',
+        title: 'How to test',
+        page: page('HowToTestPage', () => import('./help/HowToTestPage')),
+      },
+    ],
+  },
+  {
     path: 'pat/locations',
     name: 'pat-locations',
     title: 'Locations',

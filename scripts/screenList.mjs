@@ -101,6 +101,8 @@ export const SCREENS = [
   { name: 'telescope', path: '/telescope?follow=1', shows: 'POST /graphql' },
   { name: 'telescope-none', path: '/telescope?search=nobody+ever+did+this', shows: 'No entries found' },
   { name: 'telescope-request', path: '/telescope?follow=1', follows: 'POST /graphql', shows: 'X-Request-Id' },
+  { name: 'help', path: '/help', shows: 'Start a hall' },
+  { name: 'how-to-test', path: '/help/testing', shows: 'Find the class' },
   { name: 'profile', path: '/profile', shows: 'Profile' },
   { name: 'token-new', path: '/profile', opens: 'New token', shows: 'Read only' },
   { name: 'api', path: '/profile/api', shows: '/api/assets' },

@@ -1,6 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
+import { usePopover } from './usePopover'
 
 interface DropMenuProps {
   label: string
@@ -48,52 +49,14 @@ export function DropMenu(props: DropMenuProps) {
 
 /** Opens and closes a menu: the first item gets the focus, arrow keys move, Escape and a click outside close. */
 function useDropMenu() {
-  const root = useRef<HTMLDivElement>(null)
-  const trigger = useRef<HTMLButtonElement>(null)
-  const content = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(false)
-
-  useEffect(
-    function closeByTapElsewhere() {
-      if (!open) return
-      const close = ({ target }: PointerEvent) => {
-        if (!root.current?.contains(target as Node)) setOpen(false)
-      }
-      document.addEventListener('pointerdown', close)
-      return () => document.removeEventListener('pointerdown', close)
-    },
-    [open],
-  )
-
-  useLayoutEffect(
-    function keepOnScreen() {
-      if (!open) return
-      const place = () => {
-        if (content.current && trigger.current) placeBeside(content.current, trigger.current.getBoundingClientRect())
-      }
-      content.current?.showPopover?.()
-      place()
-      window.addEventListener('scroll', place, { passive: true, capture: true })
-      window.addEventListener('resize', place)
-      return () => {
-        window.removeEventListener('scroll', place, { capture: true })
-        window.removeEventListener('resize', place)
-      }
-    },
-    [open],
-  )
+  const { root, trigger, content, isOpen, toggle, close } = usePopover()
 
   useEffect(
     function startAtFirstItem() {
-      if (open) root.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus({ preventScroll: true })
+      if (isOpen) root.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus({ preventScroll: true })
     },
-    [open],
+    [isOpen, root],
   )
-
-  const close = () => {
-    setOpen(false)
-    trigger.current?.focus()
-  }
 
   const handleKey = (event: KeyboardEvent) => {
     const all = [...(root.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
@@ -106,25 +69,7 @@ function useDropMenu() {
     event.preventDefault()
   }
 
-  return { root, trigger, content, isOpen: open, toggle: () => setOpen(!open), close, handleKey }
-}
-
-/** Pixels between the menu and its button or the edge of the screen. */
-const GAP = 4
-
-/**
- * Places the menu below its button, or above if there is more room, aligned with the button's end within the screen.
- */
-function placeBeside(menu: HTMLElement, button: DOMRect): void {
-  const below = innerHeight - button.bottom - 2 * GAP
-  const above = button.top - 2 * GAP
-  const drops = menu.scrollHeight <= below || below >= above
-  const height = Math.min(menu.scrollHeight, Math.max(below, above))
-  const least = GAP
-  const most = document.documentElement.clientWidth - menu.offsetWidth - GAP
-  menu.style.maxHeight = `${height}px`
-  menu.style.top = `${drops ? button.bottom + GAP : button.top - GAP - height}px`
-  menu.style.left = `${Math.max(least, Math.min(most, button.right - menu.offsetWidth))}px`
+  return { root, trigger, content, isOpen, toggle, close, handleKey }
 }
 
 interface MenuItemProps {

@@ -1,4 +1,4 @@
-import { chakra, Field } from '@chakra-ui/react'
+import { chakra, Field, Flex } from '@chakra-ui/react'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type FieldError, type FieldPath, type FieldValues, get, useFormState } from 'react-hook-form'
@@ -9,6 +9,8 @@ export interface FieldProps<Values extends FieldValues = FieldValues> {
   label: string
   /** Shown under the box. */
   help?: ReactNode
+  /** Shown beside the label: the explanation of its term. */
+  term?: ReactNode
   /** A warning while typing; the form can still be saved. */
   warning?: string
   required?: boolean
@@ -32,13 +34,16 @@ interface FormFieldProps extends Omit<FieldProps, 'name'> {
 }
 
 /** Associates an entry's label, box, help, warning and error for screen readers. */
-export function FormField({ label, help, warning, error, required, disabled, children }: FormFieldProps) {
+export function FormField({ label, help, term, warning, error, required, disabled, children }: FormFieldProps) {
   return (
     <Field.Root invalid={!!error} required={required} disabled={disabled}>
-      <Field.Label>
-        {label}
-        <Field.RequiredIndicator />
-      </Field.Label>
+      <Flex align="center" gap={1}>
+        <Field.Label>
+          {label}
+          <Field.RequiredIndicator />
+        </Field.Label>
+        {term}
+      </Flex>
       {children}
       {help && <Field.HelperText>{help}</Field.HelperText>}
       <FieldWarning>{error ? undefined : warning}</FieldWarning>

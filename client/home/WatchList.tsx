@@ -1,6 +1,7 @@
 import { Card, chakra, Link } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import { WATCH_TEXTS } from '../../domain/watchReasons'
+import { TermHelp } from '../help/TermHelp'
 import { HomeSection } from './HomeSection'
 import { LinkRow } from './LinkRow'
 import { useWatchListQuery } from './WatchList.generated'
@@ -13,6 +14,7 @@ export function WatchList() {
   return (
     <HomeSection
       title="Watch list"
+      term={<TermHelp term="watchList" />}
       note={
         <Link asChild>
           <RouterLink to="/pat/assets?watched=yes">{total === 1 ? 'Show it' : `Show all ${total}`}</RouterLink>

@@ -2,6 +2,7 @@ import { Card, chakra, Flex, Text } from '@chakra-ui/react'
 import { TEST_FIELDS } from '../../domain/testFields'
 import { Sparkline } from '../components/charts/Sparkline'
 import { Illustration } from '../components/illustrations/Illustration'
+import { TermHelp } from '../help/TermHelp'
 import type { HomeQuery } from './Home.generated'
 import { HomeSection } from './HomeSection'
 import { LinkRow } from './LinkRow'
@@ -12,7 +13,7 @@ type Worsening = NonNullable<HomeQuery['home']['worsening']>
 /** Lists assets that still pass, but whose readings approach the limit. */
 export function WorseningReadings({ assets }: { assets: Worsening | undefined }) {
   return (
-    <HomeSection title="Readings getting worse">
+    <HomeSection title="Readings getting worse" term={<TermHelp term="trend" />}>
       <Card.Root px={4} py={1} minH="22.25rem">
         {!assets && <Placeholder h="20.25rem" my={3} />}
         {assets?.length === 0 && (

@@ -1,4 +1,4 @@
-import { Button, chakra, Field, Heading, Stack, Text, Textarea } from '@chakra-ui/react'
+import { Button, chakra, Field, Heading, Link, Stack, Text, Textarea } from '@chakra-ui/react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { IMPORT_FILE_MAXIMUM, IMPORT_KINDS, IMPORTS, type ImportKind } from '../../domain/imports/kinds'
@@ -75,7 +75,10 @@ function RowImport({ kind, isPaste }: RowImportProps) {
       <PasteForm busy={busy} isChosen={isPaste} onText={(text) => void read(kind, { text })} />
       <Text color="fg.muted">
         Columns of PATorganiser, PATGuard, Snipe-IT, Homebox and Shelf are recognised. Nothing is saved until you have
-        seen what would become of each row.
+        seen what would become of each row.{' '}
+        <Link href={`/samples/${kind}.csv`} download>
+          Download a sample file
+        </Link>
       </Text>
       <PastImports />
     </>

@@ -1,5 +1,15 @@
 import { Box, chakra, Text } from '@chakra-ui/react'
-import { CircleUserRound, KeyRound, LogOut, type LucideIcon, Monitor, Moon, Sun, UserRound } from 'lucide-react'
+import {
+  CircleQuestionMark,
+  CircleUserRound,
+  KeyRound,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  Sun,
+  UserRound,
+} from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { DropMenu, MenuItem } from '../components/DropMenu'
 import { useUser } from '../session/session'
@@ -26,6 +36,9 @@ export function ProfileMenu() {
       </MenuItem>
       <MenuItem icon={KeyRound} onSelect={() => navigate('/profile/password')}>
         Change Password...
+      </MenuItem>
+      <MenuItem icon={CircleQuestionMark} onSelect={() => navigate('/help')}>
+        Help
       </MenuItem>
       <chakra.hr my={1} borderTopWidth="1px" />
       {MODES.map(({ mode, text, icon }) => (

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { buildSchema, parse, validate } from 'graphql'
 import { graphql, HttpResponse } from 'msw'
@@ -165,6 +165,9 @@ describe('the log', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   })
   afterEach(() => {
+    cleanup()
+    // why: jsdom draws frames in an interval of its own, which it never begins again if one is still awaited when the clock changes
+    vi.advanceTimersByTime(1_000)
     vi.useRealTimers()
   })
   const twoSecondsLater = () => act(() => vi.advanceTimersByTimeAsync(2_000))

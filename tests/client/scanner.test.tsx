@@ -279,13 +279,11 @@ describe('a camera that gives no picture', () => {
 
 test('Escape and a tap on the picture close the scanner', async () => {
   openScanner(onClose)
-  await screen.findByRole('dialog', { name: controls.dialog.scan })
-  // again until it listens, as a person would
-  await waitFor(async () => {
-    await userEvent.keyboard('{Escape}')
-    expect(onClose).toHaveBeenCalled()
-  })
-  onClose.mockClear()
-  await userEvent.click(screen.getByRole('button', { name: 'Close the scanner' }))
+  const scanner = await screen.findByRole('dialog', { name: controls.dialog.scan })
+  // it listens to the keyboard from when it has the focus
+  await waitFor(() => expect(scanner).toContainElement(document.activeElement as HTMLElement))
+  await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  await userEvent.click(screen.getByRole('button', { name: 'Close the scanner' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2))
 })

@@ -136,7 +136,12 @@ test('the camera is off while the page is hidden, and on again when it is shown'
 })
 
 test('who finds no code within four seconds is told what helps', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const help = /^Move closer, wipe the label.* or type the code\.$/
   provideCamera(async () => streamWith({}).stream)
   openScanner(vi.fn())
-  expect(await screen.findByText(/^Move closer, wipe the label.* or type the code\.$/)).toBeVisible()
+  await screen.findByText('Hold a code in the frame.')
+  expect(screen.queryByText(help)).not.toBeInTheDocument()
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(await screen.findByText(help)).toBeVisible()
 })

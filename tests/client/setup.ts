@@ -1,10 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
-import * as React from 'react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { setViewport } from './support/viewport'
-
-const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
 
 const { getElementError } = getConfig()
 configure({
@@ -43,28 +40,12 @@ window.IntersectionObserver = class {
   takeRecords = () => []
 }
 
-// why: without a layout no other style can be noticed, and each query by role compares every element with every rule
-const NOTICED = /display:none|visibility:|opacity:0[;}]|pointer-events:/
-const appendRule = HTMLStyleElement.prototype.appendChild
-HTMLStyleElement.prototype.appendChild = function (rule) {
-  return NOTICED.test(rule.textContent ?? '') ? (appendRule.call(this, rule) as typeof rule) : rule
+// why: jsdom compares every element that a query by role looks at with every rule, and ignores layers: without a layout, only these can be noticed
+const NOTICED = /^(?!@layer|@media print).*(display:none|visibility:|opacity:0[;}]|pointer-events:)/
+const insertRule = CSSStyleSheet.prototype.insertRule
+CSSStyleSheet.prototype.insertRule = function (rule, index) {
+  return NOTICED.test(rule) ? insertRule.call(this, rule, index) : 0
 }
-
-// why: jsdom looks for a control's labels among all that there is, and for the control of each of them again
-const LABELABLE = 'button, input:not([type=hidden]), meter, output, progress, select, textarea'
-const labels = (label: HTMLLabelElement, control: HTMLElement) =>
-  label.hasAttribute('for')
-    ? document.getElementById(label.htmlFor) === control
-    : label.contains(control) && label.querySelector(LABELABLE) === control
-for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement])
-  Object.defineProperty(prototype, 'labels', {
-    get(this: HTMLElement) {
-      return [...document.getElementsByTagName('label')].filter((label) => labels(label, this))
-    },
-  })
-
-// why: React's development build would take a stack trace with every element, for warnings, and there are hundreds of thousands
-Object.defineProperty(Reflect.get(React, INTERNALS), 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} })
 
 // loaded after the media queries, which the theme asks for at once
 const { clearMessages } = await import('../../client/components/messages')

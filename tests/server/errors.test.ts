@@ -151,7 +151,7 @@ describe('the GraphQL api', () => {
   })
 
   it('describes itself whole', async () => {
-    const { data } = await client.graphql(getIntrospectionQuery({ specifiedByUrl: true }))
+    const { data } = await client.graphql(getIntrospectionQuery({ specifiedByUrl: true, inputValueDeprecation: true }))
     expect(printSchema(lexicographicSortSchema(buildClientSchema(data)))).toBe(
       printSchema(lexicographicSortSchema(appSchema())),
     )

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { projectRoot } from '../../server/platform/runtime/paths'
 import { graphqlApi as api } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
@@ -228,4 +231,18 @@ describe('a workbook', () => {
       ['PAT-007', 'Kitchen', null],
     ])
   })
+})
+
+it('the sample files are read and taken whole, one after the other', async () => {
+  for (const kind of ['locations', 'assets', 'tests', 'stock', 'levels']) {
+    const file = await readFile(path.join(projectRoot, 'client', 'public', 'samples', `${kind}.csv`))
+    const data = `data:text/csv;base64,${file.toString('base64')}`
+    const created = await api.run(client, 'createImport', { input: { kind, fileName: `${kind}.csv`, data } })
+    const { id, columns } = created.data
+    expect(columns.filter(({ field }: { field: string | null }) => field === null)).toEqual([])
+    await api.run(client, 'checkImport', { id })
+    const { data: rows } = await api.run(client, 'importRows', { id })
+    expect(rows.map(messages)).toEqual([[], []])
+    expect((await run(id)).data).toMatchObject({ creates: 2, refused: 0, warned: 0, status: 'imported' })
+  }
 })

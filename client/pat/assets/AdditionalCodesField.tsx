@@ -6,6 +6,7 @@ import { ADDITIONAL_CODES_MAXIMUM, sameCode } from '../../../domain/additionalCo
 import { parseScanCode, SCAN_CODE_MAX_LENGTH } from '../../../domain/scanCode'
 import { validationMessages } from '../../../domain/validationMessages'
 import { FormField, useFieldError } from '../../components/FormField'
+import { TermHelp } from '../../help/TermHelp'
 
 const ScannerOverlay = lazy(async () => ({ default: (await import('../../scanner/ScannerOverlay')).ScannerOverlay }))
 
@@ -37,6 +38,7 @@ export function AdditionalCodesField() {
     <>
       <FormField
         label="Additional code"
+        term={<TermHelp term="additionalCode" />}
         help={
           isFull
             ? validationMessages.tooMany(ADDITIONAL_CODES_MAXIMUM, 'additional codes')

@@ -1,5 +1,6 @@
 import { Stack } from '@chakra-ui/react'
 import type { ReadingAdvice } from '../../../domain/readingAdvice'
+import { TermHelp } from '../../help/TermHelp'
 
 /** Asks for confirmation before a test with unusual readings is saved as safe. */
 export function AdviceText({ advice }: { advice: readonly ReadingAdvice[] }) {
@@ -8,7 +9,10 @@ export function AdviceText({ advice }: { advice: readonly ReadingAdvice[] }) {
       {advice.map(({ sentence }) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <p>The rule is met. Check the lead, the plug and the clips of the instrument, then decide.</p>
+      <p>
+        The rule is met. Check the lead, the plug and the clips of the instrument, then decide.{' '}
+        <TermHelp term="advice" />
+      </p>
     </Stack>
   )
 }

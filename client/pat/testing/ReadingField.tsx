@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { parseReading, type Reading, type ReadingQualifier, readingText } from '../../../domain/reading'
 import { FormField, useFieldError } from '../../components/FormField'
+import { TermHelp } from '../../help/TermHelp'
 import { readingText as textWithUnit } from '../patFormat'
 import type { TestValues } from './testForm'
 
@@ -44,6 +45,7 @@ export function ReadingField({
   return (
     <FormField
       label={`${label}, ${unit}`}
+      term={<TermHelp term={name} />}
       warning={warning ?? (isCopied ? COPIED : undefined)}
       error={useFieldError(name)}
     >

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import type { AssetClass } from '../../../domain/pat'
 import { FormDialog } from '../../components/FormDialog'
 import { TextAreaField } from '../../components/TextField'
+import { HowToTestButton } from '../../help/HowToTestButton'
 import { PhotoField } from '../../photos/PhotoField'
 import { reopenScanner } from '../../scanner/openScanner'
 import { ScanCodeField } from '../../scanner/ScanCodeField'
@@ -108,6 +109,7 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
       <TestedAssetHeader asset={asset} assetClass={assetClass} isNew={!test} room={round?.room}>
         {!state.showsDate && <TestDate date={values.testDate} onChange={state.changeDate} />}
       </TestedAssetHeader>
+      {!test && <HowToTestButton />}
       <InstrumentLine test={test} keepsRetired={entered !== undefined} />
       {round?.lastResult && <CopyLastResult {...round.lastResult} />}
       <TestFindings state={state} asset={asset} assetClass={assetClass} onLast={failed ? showReasons : undefined} />

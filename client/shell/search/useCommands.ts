@@ -1,4 +1,5 @@
 import {
+  CircleQuestionMark,
   ClipboardCheck,
   FileCheck2,
   FileUp,
@@ -46,6 +47,8 @@ export function useCommands(): { pages: SearchEntry[]; commands: SearchEntry[] }
     { title: 'Import assets', icon: FileUp, to: '/import?kind=assets', permission: 'pat menu' },
     { title: 'Import locations', icon: FileUp, to: '/import?kind=locations', permission: 'admin' },
     { title: 'Import stock items', icon: FileUp, to: '/import?kind=stock', permission: 'take stock' },
+    { title: 'Help', icon: CircleQuestionMark, to: '/help' },
+    { title: 'How to test', icon: CircleQuestionMark, to: '/help/testing', permission: 'pat menu' },
     { title: 'Profile', icon: UserRound, to: '/profile' },
     { title: 'Change password', icon: KeyRound, to: '/profile/password' },
     { title: 'Light colours', icon: Sun, run: () => setColorMode('light') },

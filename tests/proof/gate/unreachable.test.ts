@@ -66,6 +66,7 @@ it('The database cannot be reached for 30 s, because it is frozen, cut off, refu
   const clients = new Clients()
   await expectSlowAnswer(origin, clients, signedIn, database.postgres.url)
   savers.start(origin, CLIENTS)
+  await expectSlowAnswer(origin, clients, signedIn, database.postgres.url)
   for (const [name, begin] of Object.entries(TROUBLES)) {
     await savers.untilAnswered(CLIENTS)
     const end = await begin(database)

@@ -1,0 +1,81 @@
+import { Button, chakra, Heading, Link, Stack } from '@chakra-ui/react'
+import { BookOpenCheck } from 'lucide-react'
+import { Link as RouterLink } from 'react-router-dom'
+import { Page } from '../components/Page'
+import { SearchField } from '../components/SearchField'
+import { EmptyState } from '../components/states'
+import { useSearchState } from '../components/useSearchState'
+import { guideSections, sectionsWith } from './guide'
+
+/** The guide: docs/guide.md, with a search. */
+export function HelpPage() {
+  const [{ search }, change] = useSearchState(
+    (params) => ({ search: params.get('search') ?? '' }),
+    ({ search }) => new URLSearchParams(search ? { search } : {}),
+  )
+  const sections = search ? sectionsWith(search) : guideSections
+
+  return (
+    <Page
+      narrow
+      actions={
+        <Button asChild variant="subtle">
+          <RouterLink to="/help/testing">
+            <BookOpenCheck />
+            How to test
+          </RouterLink>
+        </Button>
+      }
+    >
+      <Stack gap={6}>
+        <SearchField label="Search the guide" value={search} onChange={(search) => change({ search })} />
+        {sections.length === 0 && (
+          <EmptyState title="Nothing found" drawing="magnifier">
+            Try another word.
+          </EmptyState>
+        )}
+        {sections.length > 1 && (
+          <Contents aria-label="Contents">
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <Link href={`#${id}`}>{title}</Link>
+              </li>
+            ))}
+          </Contents>
+        )}
+        {sections.map(({ id, title, html }) => (
+          <chakra.section key={id} aria-labelledby={id}>
+            <Heading as="h2" id={id} size="md" mb={2} scrollMarginTop="20">
+              {title}
+            </Heading>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is docs/guide.md of this build */}
+            <Prose dangerouslySetInnerHTML={{ __html: html }} />
+          </chakra.section>
+        ))}
+      </Stack>
+    </Page>
+  )
+}
+
+const Contents = chakra('ul', {
+  base: {
+    columns: { base: 1, sm: 2 },
+    columnGap: 6,
+    listStyle: 'none',
+    '& a': { display: 'block', py: 1.5 },
+    _print: { display: 'none' },
+  },
+})
+
+const Prose = chakra('div', {
+  base: {
+    maxW: '42rem',
+    '& p, & ul, & ol': { mb: 3 },
+    '& ul': { listStyle: 'disc', ps: 6 },
+    '& ol': { listStyle: 'decimal', ps: 6 },
+    '& li': { mb: 1 },
+    '& h3': { fontWeight: 'semibold', mb: 1 },
+    '& code': { fontFamily: 'mono' },
+    '& a': { color: 'accent.fg', textDecoration: 'underline' },
+  },
+})

@@ -1,0 +1,42 @@
+import { Button, Dialog, IconButton, Portal } from '@chakra-ui/react'
+import { BookOpenCheck, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { RowsSkeleton } from '../components/RowsSkeleton'
+
+const HowToTest = lazy(async () => ({ default: (await import('./HowToTest')).HowToTest }))
+
+/** Opens How to test beside the dialog or page that the user is in, which stays as it is. */
+export function HowToTestButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button type="button" variant="ghost" size="sm" onClick={() => setOpen(true)}>
+        <BookOpenCheck />
+        How to test
+      </Button>
+      {isOpen && (
+        <Dialog.Root open onOpenChange={() => setOpen(false)}>
+          <Portal>
+            <Dialog.Positioner justifyContent={{ lg: 'flex-end' }}>
+              <Dialog.Content maxW={{ base: 'none', sm: '26rem' }} boxShadow="lg">
+                <Dialog.Header>
+                  <Dialog.Title>How to test</Dialog.Title>
+                </Dialog.Header>
+                <Dialog.Body>
+                  <Suspense fallback={<RowsSkeleton />}>
+                    <HowToTest />
+                  </Suspense>
+                </Dialog.Body>
+                <Dialog.CloseTrigger asChild>
+                  <IconButton aria-label="Close" variant="ghost" colorPalette="gray">
+                    <X />
+                  </IconButton>
+                </Dialog.CloseTrigger>
+              </Dialog.Content>
+            </Dialog.Positioner>
+          </Portal>
+        </Dialog.Root>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { marked } from 'marked'
+import text from '../../docs/guide.md?raw'
+
+/** One job of the guide. */
+export interface GuideSection {
+  /** The address of its heading within the page. */
+  id: string
+  title: string
+  html: string
+  /** Its words, for the search. */
+  words: string
+}
+
+/** Every job of docs/guide.md, in its order. */
+export const guideSections: readonly GuideSection[] = text
+  .split(/^## /m)
+  .slice(1)
+  .map((part) => {
+    const [title = '', ...lines] = part.split('\n')
+    const body = lines.join('\n')
+    return { id: anchorOf(title), title, html: htmlOf(body), words: `${title}\n${body}`.toLowerCase() }
+  })
+
+/** The jobs that hold every word of a search. */
+export function sectionsWith(search: string): readonly GuideSection[] {
+  const words = search.toLowerCase().split(/\s+/)
+  return guideSections.filter((section) => words.every((word) => section.words.includes(word)))
+}
+
+function htmlOf(markdown: string): string {
+  const html = marked.parse(markdown, { async: false })
+  // why: other documents are beside the code, not in the app
+  return html.replace(/<a href="[^#"][^"]*\.md[^"]*">(.*?)<\/a>/g, '$1')
+}
+
+/** The address of a heading, as GitHub makes it. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+}

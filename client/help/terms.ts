@@ -1,0 +1,73 @@
+interface Term {
+  name: string
+  /** Two sentences. */
+  text: string
+  /** The heading of docs/guide.md that says more, as its address has it. */
+  section: string
+}
+
+/** Terms that a volunteer may not know. */
+export const TERMS = {
+  class: {
+    name: 'Class',
+    text: 'Class I is earthed: a fault current flows away through the earth pin. Class II is double insulated, has a double square on its rating plate, and has no earth to measure.',
+    section: 'add-assets',
+  },
+  earthContinuity: {
+    name: 'Earth continuity',
+    text: 'How well the metal of the case is joined to the earth pin, in ohms: the lower, the better. Up to 0.1 Ω and the resistance of the lead is good; more than 1 Ω is never safe.',
+    section: 'test-an-asset',
+  },
+  insulationResistance: {
+    name: 'Insulation resistance',
+    text: 'How well the current is kept inside, in megohms: the higher, the better. Class I should have at least 1 MΩ and Class II 2 MΩ; less than 1 MΩ is never safe.',
+    section: 'test-an-asset',
+  },
+  overRange: {
+    name: 'Beyond the range',
+    text: 'An instrument shows > when the value is higher than it can measure, and < when it is lower. Enter it as the display shows it, such as >200: for insulation resistance that is a good result.',
+    section: 'test-an-asset',
+  },
+  advice: {
+    name: 'Advice',
+    text: 'The reading passes, but it is outside the recommended range or much worse than before. Advice never changes the result: you decide.',
+    section: 'test-an-asset',
+  },
+  trend: {
+    name: 'Trend',
+    text: 'Where the readings of an asset are going from test to test. If they reach the limit before the next test, the app warns you.',
+    section: 'see-what-is-due',
+  },
+  watchList: {
+    name: 'Watch list',
+    text: 'Assets that failed more than once, or whose readings have dropped sharply. Look at them before they fail again.',
+    section: 'see-what-is-due',
+  },
+  additionalCode: {
+    name: 'Additional code',
+    text: 'The code of another label on the asset, such as one of the system before. A scan of it finds the asset, too.',
+    section: 'add-assets',
+  },
+  expected: {
+    name: 'Expected and unexpected',
+    text: 'Expected assets belonged to this location when the round started. Unexpected ones were found here, but belong somewhere else or nowhere.',
+    section: 'test-a-room',
+  },
+  refused: {
+    name: 'Refused',
+    text: 'The row breaks a rule; the reason is beside it. It is left out of the import unless you correct it.',
+    section: 'import-a-list',
+  },
+  level: {
+    name: 'Level',
+    text: 'How much of an item is at one location. What is in stock is the sum of all locations.',
+    section: 'buy-and-move-stock',
+  },
+  movement: {
+    name: 'Movement',
+    text: 'One change of a level: who made it, when, and by how much. Movements are never deleted.',
+    section: 'buy-and-move-stock',
+  },
+} as const satisfies Record<string, Term>
+
+export type TermName = keyof typeof TERMS
