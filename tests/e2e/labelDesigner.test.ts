@@ -5,6 +5,7 @@ import { accessibilityViolations } from '../support/accessibility'
 import { startApp, type TestApp } from '../support/app'
 import { closeVisits, sharedBrowser } from '../support/browser'
 import type { Client } from '../support/client'
+import { expectComplaints } from '../support/complaints'
 import { controls } from '../support/controls'
 import { readPdf } from '../support/pdfFile'
 import { productPicture, qrPicture } from '../support/qrPicture'
@@ -202,6 +203,8 @@ describe('a label is designed', () => {
 
   test('and bad input is told where it belongs, with the last good design kept', async () => {
     const page = await visit(browser, { client: admin, url: app.url, viewport: DESK })
+    // what is typed over a selection is given the selection's looks by the browser, and by the editor its own
+    expectComplaints(page.context(), /Applying inline style violates/)
     await openNewPage(page, 'Avery L7160')
 
     await page.getByText('Sheet dimensions').click()

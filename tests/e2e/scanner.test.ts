@@ -234,7 +234,6 @@ describe('the overlay', () => {
     const cameras = page.getByLabel(controls.field.camera, { exact: true })
     const other = cameras.locator('option:not(:checked)')
     await cameras.waitFor()
-    await sees(page, controls.message.holdCode)
     const [chosen] = await cameras.selectOption({ label: await other.innerText() })
 
     await page.keyboard.press('Escape')

@@ -288,14 +288,17 @@ test('on the smallest phone everything to count with is in view at once, overlap
     ['box', page.getByRole('textbox', { name: 'Counted Fuses' })],
     ['progress', page.getByText('1 of 2 counted')],
   ]
+  const handles = await Promise.all(named.map(([, control]) => control.elementHandle()))
   // why: asked for one after another, they would be those of different moments
-  const areas = await Promise.all(
-    named.map(async ([name, control]) => {
-      const area = await control.boundingBox()
-      if (!area) throw new Error(`${name} is not there`)
-      return { name, ...area }
-    }),
+  const rectangles = await page.evaluate(
+    (elements) =>
+      elements.map((element) => {
+        const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect()
+        return { x, y, width, height }
+      }),
+    handles,
   )
+  const areas = rectangles.map((area, index) => ({ name: named[index]?.[0] ?? '', ...area }))
   const outside = areas.filter(
     ({ x, y, width, height }) => x < 0 || y < 0 || x + width > SMALL_PHONE.width || y + height > SMALL_PHONE.height,
   )

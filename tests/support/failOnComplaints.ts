@@ -1,6 +1,7 @@
-import { afterEach, expect } from 'vitest'
+import { afterEach } from 'vitest'
 import { takeComplaints } from './complaints'
 
 afterEach(function failOnComplaints() {
-  expect(takeComplaints(), 'what pages complained of').toEqual([])
+  const found = takeComplaints()
+  if (found.length > 0) throw new Error(`A page complained:\n${found.join('\n')}`)
 })
