@@ -5,81 +5,85 @@ import { ClassPlates, Connections, PlacesToLook } from './drawings'
 /** How a first-time tester tests an appliance, on one sheet. */
 export function HowToTest() {
   return (
-    <Steps>
-      <Step title="Find the class" drawing={<ClassPlates />}>
-        Look at the rating plate. The double square means Class II, double insulated. Without it, and with a metal case
-        or an earth pin that is wired, it is Class I, earthed. In doubt, ask; do not guess.
-      </Step>
-      <Step title="Look at it: unplugged, and cold" drawing={<PlacesToLook />}>
-        <Look>
-          <li>
-            <b>Plug</b>: no cracks, straight pins, the flex held firmly. The fuse fits: 3 A up to about 700 W, 13 A
-            above.
-          </li>
-          <li>
-            <b>Flex</b>: no cuts, no tape, no bare wire, not loose at either end.
-          </li>
-          <li>
-            <b>Body</b>: no cracks, no burn marks, no liquid, nothing missing.
-          </li>
-          <li>
-            <b>Socket</b>: no burn marks, not loose.
-          </li>
-        </Look>
-        Most faults are found here. If you find one, choose Fail for the visual inspection, and do not measure.
-      </Step>
-      <Step title="Connect it" drawing={<Connections />}>
-        Plug it into the test instrument and switch it on. Class I: put the clip on bare metal of the case, such as a
-        screw; paint does not conduct. Class II: no clip is needed for the readings that the app asks for. Choose the
-        instrument’s button for the class, keep your hands off the appliance, and start.
-      </Step>
-      <Step title="Read it">
-        <Limits>
-          <thead>
-            <tr>
-              <th>Reading</th>
-              <th>For</th>
-              <th>Good</th>
-              <th>Never safe</th>
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <td>Earth continuity</td>
-              <td>Class I</td>
-              <td>up to 0.1 Ω and the lead’s own: about 0.15 Ω with 2 m of flex</td>
-              <td>above 1 Ω</td>
-            </tr>
-            <tr>
-              <td>Insulation resistance</td>
-              <td>Class I</td>
-              <td>1 MΩ or more</td>
-              <td>below 1 MΩ</td>
-            </tr>
-            <tr>
-              <td>Insulation resistance</td>
-              <td>Class II</td>
-              <td>2 MΩ or more</td>
-              <td>below 1 MΩ</td>
-            </tr>
-          </tbody>
-        </Limits>
-        A display of <code>&gt;200</code> means more than the instrument can show: good for insulation. Enter it as it
-        is. The app says whether the readings pass.
-      </Step>
-      <Step title="Leads">
-        An extension lead is Class I: measure its earth from the plug to each outlet. A long or thin lead may have more
-        than 0.1 Ω; enter its length and conductor, and the app knows how much.
-      </Step>
-      <Step title="If it fails">
-        Nobody may use it. Choose why it failed, take a photo, leave ‘Take out of use’ on, save, stick the DO NOT USE
-        label on, and take it away. After a repair it must pass a test.
-      </Step>
-      <Text textStyle="meta" color="fg.muted" gridColumn="1 / -1">
+    <Stack gap={6}>
+      <Steps>
+        <Step title="Find the class" drawing={<ClassPlates />}>
+          Look at the rating plate. The double square means Class II, double insulated. Without it, and with a metal
+          case or an earth pin that is wired, it is Class I, earthed. In doubt, ask; do not guess.
+        </Step>
+        <Step title="Look at it: unplugged, and cold" drawing={<PlacesToLook />}>
+          <Look>
+            <li>
+              <b>Plug</b>: no cracks, straight pins, the flex held firmly. The fuse fits: 3 A up to about 700 W, 13 A
+              above.
+            </li>
+            <li>
+              <b>Flex</b>: no cuts, no tape, no bare wire, not loose at either end.
+            </li>
+            <li>
+              <b>Body</b>: no cracks, no burn marks, no liquid, nothing missing.
+            </li>
+            <li>
+              <b>Socket</b>: no burn marks, not loose.
+            </li>
+          </Look>
+          Most faults are found here. If you find one, choose Fail for the visual inspection, and do not measure.
+        </Step>
+        <Step title="Connect it" drawing={<Connections />}>
+          Plug it into the test instrument and switch it on. Class I: put the clip on bare metal of the case, such as a
+          screw; paint does not conduct. Class II: no clip is needed for the readings that the app asks for. Choose the
+          instrument’s button for the class, keep your hands off the appliance, and start.
+        </Step>
+        <Step title="Read it">
+          <chakra.div overflowX="auto">
+            <Limits>
+              <thead>
+                <tr>
+                  <th>Reading</th>
+                  <th>For</th>
+                  <th>Good</th>
+                  <th>Never safe</th>
+                </tr>
+              </thead>
+              <tbody>
+                <tr>
+                  <td>Earth continuity</td>
+                  <td>Class I</td>
+                  <td>up to 0.1 Ω and the lead’s own: about 0.15 Ω with 2 m of flex</td>
+                  <td>above 1 Ω</td>
+                </tr>
+                <tr>
+                  <td>Insulation resistance</td>
+                  <td>Class I</td>
+                  <td>1 MΩ or more</td>
+                  <td>below 1 MΩ</td>
+                </tr>
+                <tr>
+                  <td>Insulation resistance</td>
+                  <td>Class II</td>
+                  <td>2 MΩ or more</td>
+                  <td>below 1 MΩ</td>
+                </tr>
+              </tbody>
+            </Limits>
+          </chakra.div>
+          A display of <code>&gt;200</code> means more than the instrument can show: good for insulation. Enter it as it
+          is. The app says whether the readings pass.
+        </Step>
+        <Step title="Leads">
+          An extension lead is Class I: measure its earth from the plug to each outlet. A long or thin lead may have
+          more than 0.1 Ω; enter its length and conductor, and the app knows how much.
+        </Step>
+        <Step title="If it fails">
+          Nobody may use it. Choose why it failed, take a photo, leave ‘Take out of use’ on, save, stick the DO NOT USE
+          label on, and take it away. After a repair it must pass a test.
+        </Step>
+      </Steps>
+      <Text textStyle="meta" color="fg.muted">
         This page is no substitute for training. Sources: HSE, Maintaining portable electric equipment in low-risk
         environments (INDG236); limits of the IET Code of Practice, as fslsecurity.com and patinfo.co.uk state them.
       </Text>
-    </Steps>
+    </Stack>
   )
 }
 

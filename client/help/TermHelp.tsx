@@ -22,7 +22,7 @@ export function TermHelp({ term }: { term: TermName }) {
       <Sign
         ref={trigger}
         type="button"
-        aria-label={`Help: ${name}`}
+        aria-label="What does this mean?"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={toggle}
@@ -51,9 +51,6 @@ const Sign = chakra('button', {
     alignItems: 'center',
     justifyContent: 'center',
     boxSize: 6,
-    // why: a finger meets 44 px, while the line keeps its height
-    _before: { content: '""', position: 'absolute', boxSize: 'control' },
-    position: 'relative',
     borderRadius: 'full',
     color: 'fg.muted',
     cursor: 'pointer',

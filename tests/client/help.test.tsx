@@ -48,7 +48,7 @@ test('a term explains itself by keyboard, and Escape gives the focus back', asyn
     </ThemeProvider>,
   )
   await userEvent.tab()
-  const button = screen.getByRole('button', { name: 'Help: Watch list' })
+  const button = screen.getByRole('button', { name: 'What does this mean?' })
   expect(button).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   expect(screen.getByRole('note')).toHaveTextContent(TERMS.watchList.text)
