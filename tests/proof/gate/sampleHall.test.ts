@@ -89,7 +89,7 @@ it('is loaded into an empty hall and removed without a trace', async () => {
   expect((await remove()).data.removeSampleHall).toEqual({ loaded: false, loadable: true, additions: null })
   expect(await everything()).toEqual(before)
   expect((await remove()).errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }])
-}, 120_000)
+})
 
 it('says what users have added to it, and takes that along only when told to', async () => {
   const { before } = await loadOnce()
@@ -115,7 +115,7 @@ it('says what users have added to it, and takes that along only when told to', a
   expect(await everything()).toEqual(withAdditions)
   expect((await remove(true)).errors).toBeUndefined()
   expect(await everything()).toEqual(before)
-}, 120_000)
+})
 
 it('leaves what users have created, with the locations that it is at', async () => {
   await loadOnce()
@@ -145,7 +145,7 @@ it('leaves what users have created, with the locations that it is at', async () 
   )
   const next = await client.graphql('mutation { createAsset(input: { name: "Next", code: "OUR-2" }) { asset { id } } }')
   expect(Number(next.data.createAsset.asset.id)).toBe(Number(id) + 1)
-}, 120_000)
+})
 
 it('cannot be loaded where there are assets or stock', async () => {
   const asset = await app.buildAsset({ deletedAt: new Date() })

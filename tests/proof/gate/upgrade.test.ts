@@ -67,7 +67,7 @@ beforeAll(async () => {
   }
   await pool.end()
   await migrate(database.url)
-}, 120_000)
+})
 afterAll(async () => {
   await client.end()
   await database.drop()
