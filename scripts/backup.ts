@@ -38,7 +38,7 @@ async function writeAndRecord(url: string, target: string): Promise<WrittenBacku
   await recordBackup(client, run)
     .catch((error: unknown) => {
       if (!isDiskFull(error)) throw error
-      console.error('The disk of the database is full: that there is this backup could not be recorded.')
+      console.error('The disk of the database is full, so this backup could not be recorded.')
     })
     .finally(() => client.end())
   return written

@@ -77,6 +77,6 @@ async function write(output: Types.GenerateOptions): Promise<void> {
 
 async function expectWritten(output: Types.GenerateOptions): Promise<void> {
   if ((await readFile(output.filename, 'utf8').catch(() => '')) === (await codegen(output))) return
-  console.error(`${output.filename} is not what its documents say.`)
+  console.error(`${output.filename} is out of date.`)
   process.exitCode = 1
 }

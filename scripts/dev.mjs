@@ -23,7 +23,7 @@ const server = spawn(process.execPath, [bin('tsx/dist/cli.mjs'), 'watch', '--cle
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: 'development', APP_URL: process.env.APP_URL || appUrl },
 })
-console.log(`The browser's side reloads itself at ${appUrl}`)
+console.log(`Open ${appUrl}: the page reloads after each change.`)
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 await once(server, 'exit')
 await vite.close()

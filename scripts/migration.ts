@@ -8,19 +8,21 @@ import { diffSchema } from '../server/platform/database/schemaEngine'
 
 const name = process.argv[2] ?? ''
 if (!/^[a-z0-9_]+$/.test(name)) {
-  console.error('npm run migration -- <name>: a name of small letters, digits and _, such as add_stock')
+  console.error('npm run migration -- <name>: a name of lower-case letters, digits and _, such as add_stock')
   process.exit(1)
 }
 const sql = await missingSql()
 if (sql) await writeMigration(sql)
-else console.log('The migrations already lead to prisma/schema.prisma; nothing was written.')
+else console.log('The migrations match prisma/schema.prisma already; nothing was written.')
 
 async function writeMigration(sql: string): Promise<void> {
   const time = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
   const folder = path.join(migrationsOf(prismaFolder), `${time}_${name}`)
   await mkdir(folder)
   await writeFile(path.join(folder, 'migration.sql'), sql)
-  console.log(`${path.relative(process.cwd(), folder)}/migration.sql: read it, and add what the schema cannot say.`)
+  console.log(
+    `${path.relative(process.cwd(), folder)}/migration.sql: read it, and add what prisma/schema.prisma cannot express.`,
+  )
 }
 
 async function missingSql(): Promise<string> {

@@ -40,6 +40,6 @@ function chosenFiles() {
   return names.map((name) => {
     const file = files.find((one) => nameOf(one) === name)
     if (file) return path.join(folder, file)
-    throw new StepFailure(`There is no proof '${name}'. There are: ${files.map(nameOf).join(', ')}.`)
+    throw new StepFailure(`No proof is called '${name}'. Choose from: ${files.map(nameOf).join(', ')}.`)
   })
 }

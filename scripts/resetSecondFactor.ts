@@ -8,7 +8,7 @@ import { StartupError } from '../server/platform/runtime/startupError'
 
 const USAGE = `npm run reset-second-factor -- EMAIL
 Removes the second factor of an account, and signs it out everywhere. The server may run.
-First make sure that it is the account's owner who asks.`
+First make sure that the account's owner is asking.`
 
 const [email, ...others] = operatorArguments()
 if (!email || email.startsWith('-') || others.length > 0) {
@@ -20,16 +20,14 @@ await runCommand(async () => {
   if (outcome === 'unknown') throw new StartupError(`There is no account with the e-mail address ${email}.`)
   if (outcome === 'none') throw new StartupError(`The account ${email} has no second factor; nothing was changed.`)
   console.log(`
-The second factor of ${email} was removed, its sessions and access tokens have ended, and the audit trail says so.
-Its owner now signs in with the password alone, and can set up a second factor on the profile.
+The second factor of ${email} was removed. The account's sessions and access tokens have ended, and the audit trail
+has an entry. The owner now signs in with the password alone, and can set up a second factor on the profile.
 `)
 })
 
 async function reset(url: string): Promise<DropOutcome> {
   if ((await pendingMigrations(url)).length > 0)
-    throw new StartupError(
-      'The database is of an older version; start the server once, so that it is brought up to date.',
-    )
+    throw new StartupError('The database is from an older version. Start the server once to bring it up to date.')
   const database = openDatabase(url)
   try {
     return await dropSecondFactorByEmail(database.prisma, email ?? '')

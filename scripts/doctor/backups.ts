@@ -10,7 +10,7 @@ import { readRow } from './readOnly'
 const REMEDIES: Readonly<Record<FolderProblem['reason'], string>> = {
   noFolder: 'Set BACKUP_DIR to the path of a folder.',
   notWritable:
-    "Make the server's user the owner of the folder, or set BACKUP_DIR to another one. A service may write only where its unit lets it.",
+    "Make the server's user the owner of the folder, or set BACKUP_DIR to another one. A service can write only to the folders that its unit allows.",
   full: 'Delete what is not needed on this disk, or set BACKUP_DIR to a folder on a larger one.',
 }
 
@@ -41,7 +41,7 @@ export async function checkBackups(
   const findings = space.state === 'good' ? [] : [space]
   if (url) findings.push(await checkLast(folder, url))
   else if (findings.length === 0)
-    findings.push(unchecked('The database is not available, so that it is not known how the last backup went.'))
+    findings.push(unchecked('The database is not available, so the last backup could not be checked.'))
   return findings
 }
 
@@ -53,14 +53,14 @@ async function checkLast(folder: string, url: string): Promise<Finding> {
        (SELECT file_name ${last}) AS file, (SELECT finished_at ${last}) AS at, (SELECT bytes::text ${last}) AS bytes`,
   )
   const retry = 'Correct the cause, and try the job again in Dev → Console → Jobs, or run npm run backup -- FILE.'
-  if (status === 'FAILED') return problem(`The last backup of a night failed: ${error}`, retry)
+  if (status === 'FAILED') return problem(`The last nightly backup failed: ${error}`, retry)
   if (status === 'OVERDUE')
     return problem(
       'No backup has been made for two nights.',
-      'Start a server that runs jobs and has BACKUP_DIR; look at Dev → Console → Jobs.',
+      'Start a server with BACKUP_DIR and without JOBS=off, and check Dev → Console → Jobs.',
     )
   if (status === 'NONE' || file === null)
-    return notice('No backup has been made yet; the first one is made at 02:30.', 'Look again tomorrow.')
+    return notice('No backup has been made yet; the first one is made at 02:30.', 'Run this command again tomorrow.')
   const size = await stat(path.join(folder, file)).then(
     (stats) => String(stats.size),
     () => undefined,
@@ -68,12 +68,12 @@ async function checkLast(folder: string, url: string): Promise<Finding> {
   if (size === undefined)
     return notice(
       `The last backup, ${file}, is not in ${folder}.`,
-      'If several servers make backups it is on another one; otherwise find out who deletes them.',
+      'If several servers make backups, look on the others; otherwise check what deletes the files.',
     )
   if (size !== bytes)
     return problem(
-      `The last backup, ${path.join(folder, file)}, is not as it was written.`,
-      'Make a new one: npm run backup -- FILE. Then look at the disk.',
+      `The last backup, ${path.join(folder, file)}, is damaged.`,
+      'Make a new one: npm run backup -- FILE. Then check the disk.',
     )
-  return good(`The last backup is of ${at?.toISOString().slice(0, 10)}: ${path.join(folder, file)}.`)
+  return good(`The last backup was made on ${at?.toISOString().slice(0, 10)}: ${path.join(folder, file)}.`)
 }

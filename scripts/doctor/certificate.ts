@@ -19,7 +19,7 @@ export async function checkCertificate({ tls, appUrl }: Tls, now: Date): Promise
   const host = hostname.replace(/^\[|\]$/g, '')
   if (tls) {
     const renewal = tls.authority
-      ? 'Start the server: it renews the certificate by itself. If it runs, its log says why it could not.'
+      ? 'Start the server: it renews the certificate. If it is running already, its log says why it could not.'
       : 'Renew the certificate in the files of TLS_CERT and TLS_KEY; the server uses the new one without a restart.'
     try {
       return judge(new X509Certificate(readServerCertificate(tls).cert), { host, now, renewal })
@@ -33,8 +33,8 @@ export async function checkCertificate({ tls, appUrl }: Tls, now: Date): Promise
   const certificate = await certificateAt(host, Number(port) || 443)
   if (!certificate)
     return notice(
-      `${appUrl} cannot be reached from this machine, so that the proxy's certificate is not known.`,
-      'Open the address in a browser, and look at the certificate there.',
+      `${appUrl} cannot be reached from this machine, so the proxy's certificate could not be checked.`,
+      'Open the address in a browser, and check the certificate there.',
     )
   return judge(certificate, { host, now, renewal: 'Renew the certificate of the proxy.' })
 }
@@ -46,17 +46,18 @@ function judge(
   const from = new Date(certificate.validFrom)
   const until = new Date(certificate.validTo)
   const day = until.toISOString().slice(0, 10)
-  if (until <= now) return problem(`The certificate ended on ${day}: browsers refuse the connection.`, renewal)
+  if (until <= now) return problem(`The certificate expired on ${day}: browsers refuse the connection.`, renewal)
   if (from > now)
     return problem(
       `The certificate is not valid before ${from.toISOString().slice(0, 10)}.`,
       'Check the clock of this machine.',
     )
-  if ((until.getTime() - now.getTime()) / DAY_MS < DAYS_LEFT) return problem(`The certificate ends on ${day}.`, renewal)
+  if ((until.getTime() - now.getTime()) / DAY_MS < DAYS_LEFT)
+    return problem(`The certificate expires on ${day}.`, renewal)
   const covers = isIP(host) ? certificate.checkIP(host) : certificate.checkHost(host)
   if (!covers)
     return problem(
-      `The certificate is not for ${host}, the name in APP_URL: browsers warn of it.`,
+      `The certificate is not for ${host}, the name in APP_URL: browsers warn about it.`,
       'Use a certificate for this name, or correct APP_URL.',
     )
   return good(`The certificate is valid until ${day}.`)

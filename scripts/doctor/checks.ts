@@ -49,7 +49,7 @@ const has = (findings: readonly Finding[], state: Finding['state']) =>
 
 async function embeddedStopped({ dataDir }: Config): Promise<Finding> {
   const cluster = path.join(dataDir, 'postgres')
-  if (!existsSync(cluster)) return unchecked('There is no database yet; the first start makes it.')
+  if (!existsSync(cluster)) return unchecked('There is no database yet; the first start creates it.')
   const postmaster = await readPostmaster(cluster)
   if (postmaster && (await answersAt(postmaster.port)))
     return problem(

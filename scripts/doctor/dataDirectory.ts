@@ -14,11 +14,14 @@ export async function checkDataDirectory({
   const kind = await kindOf(dataDir)
   if (kind === 'missing') {
     const parent = await closestFolder(path.dirname(dataDir))
-    if (await mayUse(parent)) return good(`${dataDir} does not exist yet; the first start makes it.`)
-    return problem(`${dataDir} does not exist, and ${nameOfUser()} may not make it in ${parent}.`, ownerRemedy(dataDir))
+    if (await mayUse(parent)) return good(`${dataDir} does not exist yet; the first start creates it.`)
+    return problem(
+      `${dataDir} does not exist, and ${nameOfUser()} cannot create it in ${parent}.`,
+      ownerRemedy(dataDir),
+    )
   }
   if (kind === 'unreachable' || (kind === 'folder' && !(await mayUse(dataDir))))
-    return problem(`${nameOfUser()} may not read and write ${dataDir}.`, ownerRemedy(dataDir))
+    return problem(`${nameOfUser()} cannot read and write ${dataDir}.`, ownerRemedy(dataDir))
   if (kind === 'file') return problem(`${dataDir} is a file.`, 'Set DATA_DIR to the path of a folder.')
 
   const findings: Finding[] = []
@@ -34,7 +37,7 @@ export async function checkDataDirectory({
   const { authority, server } = localTlsFiles(dataDir)
   for (const file of [password, authority.key, server.key])
     if (await othersMayRead(file))
-      findings.push(problem(`Other users of this machine may read the secret in ${file}.`, `Run: chmod 600 '${file}'`))
+      findings.push(problem(`Other users of this machine can read the secret in ${file}.`, `Run: chmod 600 '${file}'`))
   return findings.length > 0 ? findings : good(`${dataDir} can be used by ${nameOfUser()}.`)
 }
 

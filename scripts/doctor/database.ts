@@ -29,7 +29,7 @@ export async function checkConnection(url: string, { databaseUrl }: Pick<Config,
   if (used > most * MANY_CONNECTIONS)
     return notice(
       `${used} of the ${most} connections of the database are in use.`,
-      'Raise max_connections, or end the programs that hold them.',
+      'Raise max_connections, or stop programs that use them.',
     )
   return good(`PostgreSQL ${version} answers${databaseUrl ? '' : '; it is the embedded one'}.`)
 }
@@ -38,9 +38,9 @@ export async function checkConnection(url: string, { databaseUrl }: Pick<Config,
 export async function checkMigrations(url: string): Promise<Finding> {
   try {
     const missing = await pendingMigrations(url)
-    if (missing.length === 0) return good('The database is of this version.')
+    if (missing.length === 0) return good('The database is up to date.')
     return notice(
-      `The database is of an older version: ${missing.length} ${missing.length === 1 ? 'migration is' : 'migrations are'} still to be applied.`,
+      `The database is from an older version: ${missing.length} ${missing.length === 1 ? 'migration is' : 'migrations are'} still to be applied.`,
       'Make a backup, and start the server: it applies them.',
     )
   } catch (error) {
@@ -62,14 +62,14 @@ export async function checkJobs(url: string): Promise<Finding[]> {
     findings.push(
       notice(
         `${late} of the schedules of background jobs ${late === 1 ? 'is' : 'are'} more than an hour late.`,
-        'Start a server without JOBS=off; late jobs are made up for once.',
+        'Start a server without JOBS=off; it runs each late job once.',
       ),
     )
   if (failed > 0)
     findings.push(
       notice(
         `${failed} background ${failed === 1 ? 'job has' : 'jobs have'} failed in the last 30 days.`,
-        'Look at the errors in Dev → Console → Jobs, and try them again there.',
+        'Read the errors in Dev → Console → Jobs, and try the jobs again there.',
       ),
     )
   return findings.length > 0 ? findings : [good('Background jobs run on time, and none has failed.')]
@@ -77,4 +77,4 @@ export async function checkJobs(url: string): Promise<Finding[]> {
 
 /** Finding of checks that need an unavailable database. */
 export const withoutDatabase = async (): Promise<Finding> =>
-  unchecked('The database is not available: see the finding about it.')
+  unchecked('The database is not available: see its own finding.')

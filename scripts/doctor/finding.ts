@@ -43,14 +43,14 @@ export async function withinLimit(run: Check['run'], limitMs: number): Promise<F
   const limit = new Promise<Finding>((resolve) => {
     const late = problem(
       `There was no result within ${limitMs / 1000} seconds.`,
-      'Run the command again when the machine is less busy; if that does not help, look at the disk and the database.',
+      'Run the command again when the machine is less busy; if that does not help, check the disk and the database.',
     )
     timer = setTimeout(() => resolve(late), limitMs)
   })
   const result = run().catch((error: Error) =>
     problem(
-      `It could not be checked: ${maskText(error.message.split('\n')[0] ?? '')}`,
-      'Correct what the message names, and run the command again.',
+      `This could not be checked: ${maskText(error.message.split('\n')[0] ?? '')}`,
+      'Correct the cause, and run the command again.',
     ),
   )
   const found = await Promise.race([result, limit]).finally(() => clearTimeout(timer))

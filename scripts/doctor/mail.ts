@@ -19,7 +19,7 @@ export async function checkMail({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<F
       )
     return problem(
       `The mail server ${host} cannot be used: ${maskText(message.split('\n')[0] ?? '')}.`,
-      'Check the host and port in SMTP_URL, whether it must be smtps:, and whether a firewall is between.',
+      'Check the host and port in SMTP_URL, whether it must be smtps:, and any firewall in between.',
     )
   }
 }

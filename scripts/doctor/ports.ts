@@ -29,10 +29,7 @@ async function checkPort(host: string, { variable, port, protocol }: Port): Prom
   const health = await ask(`${url}/healthz`)
   if (health?.body === '{"status":"ok"}') return readiness(url, (await ask(`${url}/readyz`)) ?? health)
   if (health)
-    return problem(
-      `Another program than this server answers at ${url}.`,
-      `Stop that program, or set ${variable} to a free port.`,
-    )
+    return problem(`Another program answers at ${url}.`, `Stop that program, or set ${variable} to a free port.`)
   try {
     const listener = await listen({ host, port, tls: undefined })
     await listener.close()

@@ -5,7 +5,7 @@ import { readRow, readRows } from './readOnly'
 
 /** Maximum number of examples in a finding. */
 const EXAMPLES = 5
-const REPORT = 'Make a backup, do not correct the tables by hand, and report it with the log of the server.'
+const REPORT = "Make a backup, and report this with the server's log. Do not correct the tables by hand."
 
 /** Checks for photos without a record, and for selected photos that belong to another record. */
 export async function checkPhotos(url: string): Promise<Finding> {
@@ -22,7 +22,7 @@ export async function checkPhotos(url: string): Promise<Finding> {
   if (orphaned > 0)
     return notice(
       `${several(orphaned, 'photo belongs', 'photos belong')} to no record. The job 'Cleaning up' deletes them at night.`,
-      'If they are still there tomorrow, look at Dev → Console → Jobs: perhaps no server runs jobs (JOBS=off).',
+      'If they are still there tomorrow, check Dev → Console → Jobs: perhaps no server runs jobs (JOBS=off).',
     )
   return good(`Each of the ${photos.toLocaleString('en-GB')} photos belongs to a record.`)
 }
@@ -36,7 +36,7 @@ export async function checkSettings(url: string): Promise<Finding> {
   )
   if (isKnown && isTimeZone(timeZone)) return good(`The time zone of the hall is ${timeZone}.`)
   return problem(
-    `The time zone of the hall, ${JSON.stringify(timeZone)}, is not known; ${DEFAULT_TIME_ZONE} stands for it.`,
+    `The time zone of the hall, ${JSON.stringify(timeZone)}, is unknown; ${DEFAULT_TIME_ZONE} is used instead.`,
     'Choose one in Admin → Settings.',
   )
 }
@@ -55,12 +55,12 @@ export async function checkLedger(url: string): Promise<Finding> {
      WHERE s.total_level <> coalesce((SELECT sum(level) FROM stock_levels WHERE stock_item_id = s.id), 0)
      ORDER BY 1, 2`,
   )
-  if (wrong.length === 0) return good('Every stock level is what the ledger adds up to.')
+  if (wrong.length === 0) return good('Every stock level matches the ledger.')
   const examples = wrong
     .slice(0, EXAMPLES)
     .map(({ code, place }) => (place === null ? `${code} in all` : `${code} at ${place}`))
   return problem(
-    `${several(wrong.length, 'stock level is', 'stock levels are')} not what the ledger adds up to: ${examples.join(', ')}.`,
+    `${several(wrong.length, 'stock level does', 'stock levels do')} not match the ledger: ${examples.join(', ')}.`,
     REPORT,
   )
 }
@@ -117,8 +117,8 @@ export async function checkSummaries(url: string): Promise<Finding> {
     )
     if (rows.length > 0) wrong.push(what)
   }
-  if (wrong.length === 0) return good('The counts that Home and lists show are those of the records.')
-  return problem(`The stored counts of ${wrong.join(', ')} are not those of the records.`, REPORT)
+  if (wrong.length === 0) return good('The counts on Home and in lists match the records.')
+  return problem(`The stored counts of ${wrong.join(', ')} do not match the records.`, REPORT)
 }
 
 const several = (count: number, one: string, more: string) =>

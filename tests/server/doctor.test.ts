@@ -104,8 +104,8 @@ describe('npm run doctor', () => {
     expect(output).not.toContain('geheim')
     const lines = output.split('\n')
     for (const [check, text] of [
-      ['Data directory', 'Other users of this machine may read'],
-      ['Ports', 'Another program than this server answers'],
+      ['Data directory', 'Other users of this machine can read'],
+      ['Ports', 'Another program answers'],
       ['Certificate', 'does not belong to the certificate'],
       ['Database', 'cannot be used'],
       ['Mail', 'The mail server 127.0.0.1:1 cannot be used'],
