@@ -65,7 +65,8 @@ export const ASSET_FIELDS = {
       label: 'Years between tests',
       type: 'years',
       headers: [
-        ...['frequency', 'test frequency', 'retest period years', 'interval years', 'test interval years', 'years'],
+        ...['frequency', 'test frequency', 'retest interval years', 'retest period years', 'interval years'],
+        ...['test interval years', 'years'],
       ],
     },
     isShared: true,

@@ -313,10 +313,10 @@ test('an import on which something depends tells what, and cannot be undone', as
     status: 'imported',
     creates: 2,
     importedAt: new Date().toISOString(),
-    obstacles: ['1 asset was tested since: A-1 Kettle'],
+    obstacles: ['1 asset has been tested since: A-1 Kettle'],
   })
   renderApp('/import/3')
-  expect(await screen.findByText('1 asset was tested since: A-1 Kettle')).toBeVisible()
+  expect(await screen.findByText('1 asset has been tested since: A-1 Kettle')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Undo this import' })).not.toBeInTheDocument()
 })
 

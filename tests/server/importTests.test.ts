@@ -238,8 +238,8 @@ describe('imported tests', () => {
     expect(issued).toMatchObject({ status: 201, body: { certificate: { number: expect.any(String) } } })
     await client.rest('POST', '/tests', { assetId: kettle.id, visualTest: 0, safeToUse: 0 })
     expect(await obstaclesOf(id)).toEqual([
-      '1 asset was tested or changed since: K-1 Kettle',
-      `Certificates were issued since: ${issued.body.certificate.number}`,
+      '1 asset has been tested or changed since: K-1 Kettle',
+      `Certificates have been issued since: ${issued.body.certificate.number}`,
     ])
     expect(await undo(id)).toMatchObject({ code: 'CONFLICT' })
   })
@@ -681,7 +681,7 @@ describe('imported stock levels', () => {
     const done = await imported('levels', [LEVELS, ['C-1', 'Store', '9']])
     const item = await app.database.prisma.stockItem.findFirstOrThrow({ where: { code: 'C-1' } })
     await api.run(client, 'setStockLevel', { id: String(item.id), locationId: String(store.id), level: 8 })
-    expect(await obstaclesOf(done.id)).toEqual(['1 level was changed or counted since: C-1 Cups at Store'])
+    expect(await obstaclesOf(done.id)).toEqual(['1 level has been changed or counted since: C-1 Cups at Store'])
     expect(await undo(done.id)).toMatchObject({ code: 'CONFLICT' })
   })
 })
@@ -713,7 +713,7 @@ describe('locations that assets name', () => {
     expect(await app.database.prisma.auditEntry.count({ where: { action: 'location.create' } })).toBe(2)
     const attic = assets[0]?.locationId ?? 0
     const guest = await app.buildAsset({ locationId: attic })
-    expect(await obstaclesOf(id)).toEqual(['Locations that it created were used since: Attic'])
+    expect(await obstaclesOf(id)).toEqual(['Locations that it created have been used since: Attic'])
     await app.database.prisma.asset.delete({ where: { id: guest.id } })
     expect((await undo(id)).data).toMatchObject({ status: 'undone' })
     expect(await app.database.prisma.location.findMany()).toMatchObject([{ name: 'Shed' }])
@@ -764,7 +764,9 @@ describe('additional codes', () => {
       text: csvText([HEADERS, ['A-1', 'Lamp', 'PAT 7'], ['A-2', '', 'x2; X1']]),
     })
     expect(await check(again.id)).toMatchObject({ unchanged: 2 })
-    expect((await api.run(client, 'import', { id })).data.obstacles).toEqual(['1 asset was changed since: A-1 Lamp'])
+    expect((await api.run(client, 'import', { id })).data.obstacles).toEqual([
+      '1 asset has been changed since: A-1 Lamp',
+    ])
   })
 
   it('of blank labels link these, to a new asset and to one that is there', async () => {

@@ -476,7 +476,10 @@ describe('what was imported', () => {
     await client.rest('POST', '/tests', { assetId: kettle?.id, visualTest: 0, safeToUse: 0 })
     await client.rest('PUT', `/assets/${drill?.id}`, { name: 'Hammer drill' })
     const { obstacles } = (await find(id)).data
-    expect(obstacles).toEqual(['1 asset was tested since: A-1 Kettle', '1 asset was changed since: A-2 Hammer drill'])
+    expect(obstacles).toEqual([
+      '1 asset has been tested since: A-1 Kettle',
+      '1 asset has been changed since: A-2 Hammer drill',
+    ])
     const outcome = await undo(id)
     expect(outcome).toMatchObject({ code: 'CONFLICT' })
     expect(outcome.text).toContain(obstacles[0])

@@ -178,7 +178,7 @@ describe('a cell', () => {
     [['A-1', 'Kettle', 7], -1],
     [['7', '8'], -1],
     [[''], -1],
-  ])('shows that its row stands below the list: %j at %d', (cells, place) => {
+  ])('shows that its row is below the list: %j at %d', (cells, place) => {
     expect(footerCell(cells)).toBe(place)
   })
 

@@ -73,7 +73,7 @@ function strayErrors(cells: readonly Cell[], { fields }: RowFormat, headers: num
   const areHeaders = headers > 1 && 2 * headers > filled
   if (!field || (place === -1 && !areHeaders)) return {}
   if (place === -1) return { [field]: 'These are headers, not a record.' }
-  return { [field]: `'${String(cells[place]).trim().slice(0, 60)}' stands below the list: it is not a record of it.` }
+  return { [field]: `'${String(cells[place]).trim().slice(0, 60)}' is below the list: it is not a record.` }
 }
 
 /** Compares rows with the hall and with each other, sets the outcome of each, and counts the outcomes. */

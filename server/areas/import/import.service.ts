@@ -245,7 +245,7 @@ async function otherReading(
 function assertMayCreateLocations(user: SignedInUser): void {
   const { permission } = IMPORTS.locations
   if (permission !== null && !can(user, permission))
-    throw badInput({ createLocations: ['Only who manages locations may create them. Leave this out.'] })
+    throw badInput({ createLocations: ['You cannot create locations. Leave this out.'] })
 }
 
 /** Returns the date format after the columns have changed: the same one, or a detected one if another column has the dates. */
@@ -322,7 +322,7 @@ export async function checkImport(context: UserContext, id: string): Promise<Imp
         ],
       })
     if (!stored.reading.decimal)
-      throw badInput({ decimal: ['Choose what the decimals follow: 1.250 could be 1250 or one and a quarter.'] })
+      throw badInput({ decimal: ['Choose the decimal separator: 1.250 could be 1250 or one and a quarter.'] })
     await storeMapping(transaction, kind, columns)
     await showProgress(context, stored.id)(0)
     // why: raw statements are faster than the Prisma client; nobody sees the results before the check is done
@@ -456,7 +456,7 @@ export async function runImport(context: UserContext, id: string): Promise<Impor
     if (!(error instanceof HallChanged) && !uniqueConstraintError(error)) throw error
     await checkImport(context, id)
     throw conflict(
-      'Records have changed since the file was checked. It has been checked again: look at what has changed, and import it then.',
+      'Records have changed since the file was checked. It has been checked again: review the changes, then import it.',
     )
   }
   return findImport(context, id)
@@ -537,7 +537,10 @@ export async function undoImport(context: UserContext, id: string): Promise<Impo
     })
     const { createLocations = false } = reading as unknown as Reading
     if (!mayUndo(user, { kind, importer: userId, createLocations }))
-      throw new UserError('FORBIDDEN', 'Only who imported this file, or who may delete its records, can undo that.')
+      throw new UserError(
+        'FORBIDDEN',
+        'Only the user who imported this file, or a user who may delete its records, can undo the import.',
+      )
     if (status !== 'imported')
       throw conflict(status === 'undone' ? 'This import has been undone already.' : 'This file has not been imported.')
     if (isTooOld(importedAt)) throw conflict(TOO_OLD)

@@ -66,7 +66,7 @@ export async function storeRowsOfFile(
       insert into import_rows (import_id, row_number, cells)
       select ${importId}, x.n, x.cells from jsonb_to_recordset(${JSON.stringify(below)}::jsonb) as x (n int, cells jsonb)`
   }
-  if (!layout || rowCount === 0) throw new UnreadableFile('There are no rows in it.')
+  if (!layout || rowCount === 0) throw new UnreadableFile('The file has no rows.')
   return { ...layout, rowCount }
 }
 

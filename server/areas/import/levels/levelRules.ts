@@ -42,7 +42,7 @@ export const levelRules: KindRules = {
     const isFound = sent.item !== undefined || sent.barcode !== undefined
     if (!isFound && id === undefined) errors.item ??= 'Enter the code of the item.'
     if (!isFound && id !== undefined && sent.name === undefined)
-      errors.id ??= 'Enter the code or the name of the item as well: an id alone may be another program’s.'
+      errors.id ??= 'Enter the code or the name of the item as well: an id alone may belong to another program.'
     const number = id === undefined ? undefined : recordNumber(String(id))
     return {
       entries: {
@@ -222,7 +222,7 @@ async function obstaclesOfLevels(database: Queryable, importId: number): Promise
       or exists (select from stock_counts c join stock_takes t on t.id = c.stock_take_id
         where t.location_id = l.id and c.stock_item_id = s.id and c.at > i.imported_at))`
   if (count === 0) return []
-  const subject = count === 1 ? '1 level was' : `${count} levels were`
+  const subject = count === 1 ? '1 level has been' : `${count} levels have been`
   return [`${subject} changed or counted since: ${names.join(', ')}${count > names.length ? ', …' : ''}`]
 }
 

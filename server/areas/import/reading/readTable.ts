@@ -5,7 +5,7 @@ import { assertNoEndlessCell, ROWS_READ } from './boundRows'
 import { decodeText } from './decodeText'
 import { type Delimiter, type FileTable, type ReadRequest, UnreadableFile } from './messages'
 import { isZip, readWorkbook } from './readWorkbook'
-import { refusalOf } from './refusalOf'
+import { unsupportedFormatError } from './unsupportedFormat'
 
 /** Number of rows from which the delimiter is detected. */
 const TOP_ROWS = 20
@@ -15,8 +15,8 @@ const TOP_ROWS = 20
  * @throws UnreadableFile
  */
 export async function readTable({ bytes, choice }: ReadRequest): Promise<FileTable> {
-  const refusal = refusalOf(bytes)
-  if (refusal !== undefined) throw new UnreadableFile(refusal)
+  const unsupported = unsupportedFormatError(bytes)
+  if (unsupported !== undefined) throw new UnreadableFile(unsupported)
   if (isZip(bytes)) return readWorkbook(bytes, choice.sheet)
   const { text, encoding } = decodeText(bytes, choice.encoding)
   assertNoEndlessCell(text)

@@ -21,7 +21,7 @@ const ARCHIVES: readonly (readonly [string, string])[] = [
   ['xl/workbook.bin', `This is a binary Excel workbook (.xlsb): ${TABLE}.`],
   [
     'Index/Document.iwa',
-    `This is an Apple file, such as one of Numbers: export it as an Excel workbook (.xlsx) or as CSV.`,
+    `This is an Apple file, such as a Numbers spreadsheet: export it as an Excel workbook (.xlsx) or as CSV.`,
   ],
   ['word/document.xml', `This is a Word document, not a spreadsheet.`],
   ['ppt/presentation.xml', `This is a presentation, not a spreadsheet.`],
@@ -29,19 +29,19 @@ const ARCHIVES: readonly (readonly [string, string])[] = [
 
 /** Formats of office programs before 2007, by the UTF-16 name of a part that they contain. */
 const COMPOUNDS: readonly (readonly [string, string])[] = [
-  ['EncryptedPackage', `This workbook is protected by a password: save it without one.`],
+  ['EncryptedPackage', `This workbook is protected with a password. Save it without one.`],
   ['WordDocument', `This is a Word document, not a spreadsheet.`],
   ['PowerPoint Document', `This is a presentation, not a spreadsheet.`],
 ]
 
 /** Describes an unsupported file and what the user can do instead; undefined if the file may be a table. */
-export function refusalOf(bytes: Uint8Array): string | undefined {
+export function unsupportedFormatError(bytes: Uint8Array): string | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const start = file.toString('latin1', 0, 100)
   if (start.startsWith('\xd0\xcf\x11\xe0'))
     return (
       COMPOUNDS.find(([part]) => file.includes(part, 'utf16le'))?.[1] ??
-      `This is an Excel workbook of the old format (.xls): ${TABLE}.`
+      `This is an Excel workbook in the old format (.xls): ${TABLE}.`
     )
   // why: a workbook may contain other documents
   if (start.startsWith('PK\x03\x04'))

@@ -39,7 +39,7 @@ export function recordRules(kind: RecordImportKind): KindRules {
       const used = hasLocations ? await usedNewLocations(database, importId) : []
       return [
         ...(await obstaclesOf(database, { importId, record })),
-        ...(used.length > 0 ? [`Locations that it created were used since: ${listOf(used)}`] : []),
+        ...(used.length > 0 ? [`Locations that it created have been used since: ${listOf(used)}`] : []),
       ]
     },
     async revert(transaction, write) {

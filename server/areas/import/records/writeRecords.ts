@@ -185,7 +185,7 @@ export async function obstaclesOf(
     from (select distinct on (row_number) * from (${Prisma.join(queries, ' union all ')}) o order by row_number, position) o
     group by what, position order by position`
   return found.map(({ what, count, names }) => {
-    const subject = count === 1 ? `1 ${noun} was` : `${count} ${noun}s were`
+    const subject = count === 1 ? `1 ${noun} has been` : `${count} ${noun}s have been`
     return `${subject} ${what} since: ${names.join(', ')}${count > names.length ? ', …' : ''}`
   })
 }

@@ -60,7 +60,7 @@ export function readTestRow(cells: readonly Cell[], format: RowFormat): RowReadi
   const entries: TestEntries = { ...namesOf(named, errors) }
   if (entries.asset === undefined && entries.id === undefined) errors.asset ??= 'Enter the asset that was tested.'
   if (entries.asset === undefined && entries.id !== undefined && entries.assetName === undefined)
-    errors.idOfAsset ??= 'Enter the code or the name of the asset as well: an id alone may be another program’s.'
+    errors.idOfAsset ??= 'Enter the code or the name of the asset as well: an id alone may belong to another program.'
   if (!read.success) return { entries: { ...entries }, errors }
   const { code, ...given } = read.data
   Object.assign(entries, given, code !== undefined && { labelCode: code })

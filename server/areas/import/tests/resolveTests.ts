@@ -118,7 +118,7 @@ function testOf(
     const columns = findingColumns(assetClass, findings)
     // why: nobody sees how the verdict is derived here, as they would in the form
     if (findings.safeToUse === 1 && !columns.safeToUse) {
-      errors.safeToUse = 'These findings are not those of a safe test.'
+      errors.safeToUse = 'Marked safe, but the visual inspection or a reading fails.'
       return undefined
     }
     assertOfFailure(columns, { failureReasons })

@@ -32,10 +32,10 @@ export async function obstaclesOfTests(database: Queryable, importId: number): P
         where i.id = ${importId} and (c.location_id is null or exists (
           select from import_rows r join assets a on a.id = r.before->>'id' where ${rowsWithPreviousAsset(importId)} and a.location_id = c.location_id))) issued`
   const { assets, certificates } = found
-  const subject = assets === 1 ? '1 asset was' : `${assets} assets were`
+  const subject = assets === 1 ? '1 asset has been' : `${assets} assets have been`
   return [
     ...(assets > 0 ? [`${subject} tested or changed since: ${listOf(found.names, assets)}`] : []),
-    ...(certificates > 0 ? [`Certificates were issued since: ${listOf(found.numbers, certificates)}`] : []),
+    ...(certificates > 0 ? [`Certificates have been issued since: ${listOf(found.numbers, certificates)}`] : []),
   ]
 }
 
