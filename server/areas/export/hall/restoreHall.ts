@@ -61,7 +61,7 @@ const PREFILLED_TABLES: ReadonlySet<string> = new Set([SHARED_TABLE, 'asset_code
 /** @throws FORBIDDEN unless the user is a super-admin, because the file can bring accounts with every permission. */
 export function assertMayRestore({ user }: Pick<UserContext, 'user'>): void {
   if (!hasRole(user, SUPER_ADMIN))
-    throw new UserError('FORBIDDEN', 'Only a super-admin can restore a hall: its accounts may do anything.')
+    throw new UserError('FORBIDDEN', 'Only a super-admin can restore a hall, because the file can give any permission.')
 }
 
 /** @throws CONFLICT if the hall has any records or more than one account. */
@@ -74,7 +74,7 @@ export async function assertEmptyHall(database: Pick<Client, 'query'>): Promise<
   if (hall?.used || (hall?.users ?? 0) > 1)
     throw new UserError(
       'CONFLICT',
-      'This hall is not empty. Restore the file into a new one, in which nothing has been entered and nobody else has an account.',
+      'This hall is not empty. Restore the file into a new hall that has no records and no other accounts.',
     )
 }
 
@@ -130,13 +130,13 @@ async function checkFiles(zip: ZipFile, { signal, onProgress }: Steps): Promise<
     }
     const expected = manifest.files[path]
     if (bytes !== expected?.bytes || hash.digest('hex') !== expected.sha256)
-      throw refused(`${path} is damaged: its checksum is not that of the manifest.`)
+      throw refused(`${path} is damaged: its checksum differs from the manifest.`)
   }
   return manifest
 }
 
 async function readManifest(zip: ZipFile): Promise<Manifest> {
-  if (!zip.entries.has(MANIFEST)) throw refused('It has no manifest, so it is not the file of a hall.')
+  if (!zip.entries.has(MANIFEST)) throw refused('It has no manifest, so it is not an exported hall.')
   const text = (await buffer(await zip.read(MANIFEST))).toString()
   const { data, error } = manifestSchema.safeParse(parsed(text))
   if (data) return data
@@ -234,7 +234,7 @@ class Restore {
     if (!staged) throw refused(`${path} has no header.`)
     if (batch.length > 0) await this.insertStaged(staged, batch)
     if (count !== this.manifest.files[path]?.rows)
-      throw refused(`${path} does not have as many rows as its manifest says.`)
+      throw refused(`${path} does not have the number of rows in its manifest.`)
     await this.client.query(`create index on ${stageOf(table)} (${columnList(table.key)}); analyze ${stageOf(table)}`)
     return staged
   }
@@ -299,7 +299,7 @@ class Restore {
       const { rows: strange } = await this.client.query('select 1 from photos where content_type <> $1 limit 1', [
         PHOTO_FORMAT,
       ])
-      if (strange.length > 0) throw refused('photos.csv has a photo of another kind than JPEG.')
+      if (strange.length > 0) throw refused('photos.csv has a photo that is not a JPEG.')
     }
   }
 

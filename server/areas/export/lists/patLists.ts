@@ -20,11 +20,11 @@ const STATUS = {
   failed: 'Failed',
   untested: 'Never tested',
   expired: 'Overdue',
-  due: 'Due in 30 days',
+  due: 'Due soon',
   sound: 'In date',
 }
-const OUTCOME = { repaired: 'Repaired', retested: 'Tested again', disposed: 'Disposed of', mistake: 'By mistake' }
-const SCOPE = { all: 'All assets', due: 'Only those due' }
+const OUTCOME = { repaired: 'Repaired', retested: 'Passed a test', disposed: 'Disposed of', mistake: 'By mistake' }
+const SCOPE = { all: 'All assets', due: 'Due only' }
 const CERTIFICATE = { hall: 'The whole hall', location: 'A location', round: 'A round', period: 'A period' }
 
 /** The asset's most serious status today. */
@@ -51,7 +51,7 @@ const ASSET_COLUMNS: readonly ExportColumn[] = [
   column('Fuse rating (A)', 'a.fuse_rating'),
   column('Lead length (m)', 'a.lead_length'),
   column('Conductor (mm²)', 'a.conductor_area'),
-  column('Years between tests', 'a.frequency'),
+  column('Retest interval (years)', 'a.frequency'),
   column('Description', 'a.description'),
   column('Use', wordsSql('a.use', USE)),
   column('Out of use since', 'a.out_of_use_since'),
@@ -93,7 +93,7 @@ const tests: ExportList = {
     column('Asset name', 'b.name'),
     column('Location', 'l.name'),
     column('Class', 't.asset_class'),
-    column('Visual test', 't.visual_test', 'passfail'),
+    column('Visual inspection', 't.visual_test', 'passfail'),
     column('Earth continuity limit (Ω)', `case when t.asset_class = 1 then ${EARTH_CONTINUITY_MAXIMUM} end`),
     column('Earth continuity qualifier', 't.earth_continuity_reading_qualifier'),
     column('Earth continuity (Ω)', 't.earth_continuity_reading'),
@@ -151,7 +151,7 @@ const outOfUse: ExportList = {
     column('Since', 'o.since'),
     column('Reason', 'o.reason'),
     column('Note', 'o.note'),
-    column('Taken by', 'u.name'),
+    column('Taken out of use by', 'u.name'),
     column('Repaired on', 'o.repaired_on'),
     column('Repair', 'o.repair_note'),
     column('Ended on', 'o.ended_on'),
@@ -218,7 +218,7 @@ const roundItems: ExportList = {
     column('Seen', 'i.seen_at'),
     column('Seen by', 'u.name'),
     column('Safe to use', 't.safe_to_use', 'passfail'),
-    column('Found from', 'f.name'),
+    column('From location', 'f.name'),
   ],
   rows: ({ id }: { id: string }) => ({
     from: Prisma.sql`round_items i join assets a on a.id = i.asset_id left join users u on u.id = i.seen_by_id
@@ -263,7 +263,7 @@ const certificates: ExportList = {
     column('Number', 'c.number'),
     column('Issued', 'c.issued_at'),
     column('Issued by', 'u.name'),
-    column('About', wordsSql('c.scope', CERTIFICATE)),
+    column('Covers', wordsSql('c.scope', CERTIFICATE)),
     column('Location', 'l.name'),
     column('Round', 'c.round_id', 'text'),
     column('From', 'c.from_date'),

@@ -26,7 +26,7 @@ const stock: ExportList = {
     column('Barcode', 's.barcode'),
     column('Description', 's.description'),
     column('Unit', 's.unit'),
-    column('Unit singular', 's.unit_singular'),
+    column('Unit in the singular', 's.unit_singular'),
     column('Minimum level', 's.minimum_level'),
     column('In stock', 's.total_level'),
     column('Below the minimum', 'coalesce(s.total_level < s.minimum_level, false)'),
