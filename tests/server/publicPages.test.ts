@@ -154,7 +154,7 @@ describe('the public page of an asset', () => {
     const unknown = await answer(nowhere[1] ?? '')
     expect(unknown.status).toBe(404)
     expect(visibleText(unknown.html)).toBe(
-      'This page cannot be found Ask a person who works here whether the appliance is safe to use. Open MAH Manager',
+      'This page cannot be found Ask a member of staff or a volunteer whether the appliance is safe to use. Open MAH Manager',
     )
     for (const path of nowhere) expect(await answer(path), path).toEqual(unknown)
     expect(await answer(page(deleted), true)).toEqual(unknown)
@@ -257,7 +257,7 @@ describe('the verification page of a certificate', () => {
     const unknown = await answer(path({ publicId: randomBytes(16).toString('base64url') }))
     expect(unknown.status).toBe(404)
     expect(visibleText(unknown.html)).toBe(
-      'This page cannot be found Ask whoever gave you the certificate for a copy from the hall. Open MAH Manager',
+      'This page cannot be found Ask the person who gave you the certificate for a copy from the hall. Open MAH Manager',
     )
     const guesses = [
       stored.number,
@@ -395,7 +395,7 @@ describe('a fault report', () => {
     expect((await open()).total).toBe(FAULT_REPORT_LIMITS.openOfAsset)
     const full = await report(stranger(), page(asset), { text: 'f' })
     expect(full.status).toBe(409)
-    expect(visibleText(await full.text())).toContain('Several faults of this have been reported already.')
+    expect(visibleText(await full.text())).toContain('This already has several open reports.')
     expect((await report(stranger(), page(other))).status).toBe(303)
   })
 

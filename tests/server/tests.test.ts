@@ -696,7 +696,7 @@ describe('tests', () => {
         const retested = await endOutOfUse(assetId, { outcome: 'retested', note: 'It passed' })
         expect(retested).toMatchObject({
           code: 'BAD_USER_INPUT',
-          fields: { outcome: [expect.stringContaining('Save the test')] },
+          fields: { outcome: [expect.stringContaining('Save a passed test')] },
         })
         expect((await asset(assetId)).use).toBe('outOfUse')
       })

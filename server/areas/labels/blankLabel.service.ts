@@ -124,4 +124,4 @@ async function reserveCodes(
   return reserved
 }
 
-const NO_CODES_LEFT = 'No codes follow that of the newest asset. Give an asset a shorter code first.'
+const NO_CODES_LEFT = "No codes follow the newest asset's code. Give an asset a shorter code first."

@@ -73,12 +73,12 @@ const day = z
   .nullish()
 
 const fields = z.object({
-  scope: z.custom<CertificateScope>((scope) => typeof scope === 'string', 'Choose what the certificate is about.'),
+  scope: z.custom<CertificateScope>((scope) => typeof scope === 'string', 'Choose what the certificate covers.'),
   locationId: z.string().nullish(),
   roundId: z.string().nullish(),
   from: day,
   to: day,
-  signedBy: requiredText('the name of whoever signs', CERTIFICATE_LIMITS.signedBy),
+  signedBy: requiredText('the name of the person who signs', CERTIFICATE_LIMITS.signedBy),
   signature: textUpTo(CERTIFICATE_LIMITS.signature).regex(SIGNATURE_PATH, 'Draw the signature again.').nullish(),
 })
 type Entries = z.output<typeof fields>

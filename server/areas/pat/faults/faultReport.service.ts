@@ -131,9 +131,8 @@ export function storeFaultReport(
           and f.reporter_name = ${report.reporterName})::int as same
       from fault_reports f where ${OPEN}`
     if (open.same > 0) return
-    if (open.ofAsset >= FAULT_REPORT_LIMITS.openOfAsset)
-      throw tooManyOpen('Several faults of this have been reported already.')
-    if (open.all >= FAULT_REPORT_LIMITS.open) throw tooManyOpen('The hall has many reports to look at already.')
+    if (open.ofAsset >= FAULT_REPORT_LIMITS.openOfAsset) throw tooManyOpen('This already has several open reports.')
+    if (open.all >= FAULT_REPORT_LIMITS.open) throw tooManyOpen('The hall already has many open reports.')
     const stored = await transaction.faultReport.create({ data: { ...report, assetId, reportedOn: new Date(today()) } })
     await storePhotos(transaction, { faultReportId: stored.id }, photos)
     const after = { ...stored, photos: await photoNames(transaction, { faultReportId: stored.id }) }
@@ -141,7 +140,7 @@ export function storeFaultReport(
   })
 }
 
-const tooManyOpen = (why: string) => new UserError('CONFLICT', `${why} Please tell a person who works here.`)
+const tooManyOpen = (why: string) => new UserError('CONFLICT', `${why} Please tell a member of staff or a volunteer.`)
 
 /** A text of several lines that must not be empty. */
 function requiredNote(what: string) {

@@ -22,7 +22,7 @@ interface Parts {
 /** The sender of all photos of people without an account. They queue as one user, so that signed-in users do not wait for them. */
 const ANYONE = 0
 
-const ADVICE = 'Ask a person who works here whether the appliance is safe to use.'
+const ADVICE = 'Ask a member of staff or a volunteer whether the appliance is safe to use.'
 
 /**
  * Serves `/p/{publicId}`, where anyone with the link on a label sees whether an asset is safe to use, and can report a fault.
@@ -43,7 +43,7 @@ export function publicPages({ prisma, reader, throttle, siteName }: Parts): Requ
     if (!asset || !shown) return notFound(res)
     let form: ReportForm | undefined
     try {
-      if (req.get('Sec-Fetch-Site') === 'cross-site') throw new ReportFormError('The form is of another site.')
+      if (req.get('Sec-Fetch-Site') === 'cross-site') throw new ReportFormError('The form came from another site.')
       await throttle.countAttempt(req.ip ?? '')
       form = await readReportForm(req)
       await save(asset.id, form)
@@ -142,5 +142,5 @@ function refusal(error: unknown): Refusal {
 
 function tooMany(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
-  return `There were too many reports. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or tell a person who works here.`
+  return `There were too many reports. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or tell a member of staff or a volunteer.`
 }

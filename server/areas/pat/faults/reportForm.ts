@@ -67,7 +67,7 @@ function createParser(req: Request) {
       },
     })
   } catch (error) {
-    throw new ReportFormError('The request is no form.', { cause: error })
+    throw new ReportFormError('That was not a form.', { cause: error })
   }
 }
 

@@ -44,7 +44,7 @@ const repairFields = z.object({
   repairedOn: day,
 })
 const endFields = z.object({
-  outcome: z.enum(OUT_OF_USE_OUTCOMES, 'Choose what became of it.'),
+  outcome: z.enum(OUT_OF_USE_OUTCOMES, 'Choose an outcome.'),
   note: optionalText(NOTE_LENGTH).default(''),
   endedOn: day,
 })
@@ -171,7 +171,7 @@ export const endOutOfUseRules = (_: UserContext, { input }: { input: OutOfUseEnd
 
 const EXPLANATIONS: Readonly<Record<Exclude<OutOfUseOutcome, 'disposed'>, string>> = {
   repaired: 'Enter what was repaired.',
-  retested: 'Enter which test it has passed.',
+  retested: 'Enter the test that it passed.',
   mistake: 'Enter why it was a mistake.',
 }
 
@@ -210,16 +210,16 @@ export function endOutOfUse(context: UserContext, id: string, input: OutOfUseEnd
   })
 }
 
-const NOT_PASSED = 'Its last test failed. Save the test that it has passed: this brings it back.'
+const NOT_PASSED = 'Its last test failed. Save a passed test to bring it back into use.'
 
 function assertPossible(
   { since, outcome: before }: StoredOutOfUse,
   { outcome, endedOn }: { outcome: string; endedOn: CalendarDate },
 ): void {
   if (before === 'disposed' && outcome !== 'mistake')
-    throw badInput({ outcome: ['It was disposed of. To bring it back, say that this was a mistake.'] })
+    throw badInput({ outcome: ['It was disposed of. To bring it back, choose ‘A mistake’.'] })
   if (outcome !== 'mistake' && endedOn < dateText(since))
-    throw badInput({ endedOn: [`It is out of use since ${dateText(since)}. Enter that day or a later one.`] })
+    throw badInput({ endedOn: [`It has been out of use since ${dateText(since)}. Enter that day or a later one.`] })
 }
 
 const dateText = (date: Date) => date.toISOString().slice(0, 10)

@@ -212,7 +212,7 @@ export function recordRules({ prisma }: UserContext, { input }: { input: RoundIt
 const noSuchAsset = () => badInput({ assetId: ['This asset cannot be found.'] })
 
 function assertReason({ status, reason }: Partial<Pick<z.output<typeof recordFields>, 'status' | 'reason'>>): void {
-  if (status === 'skipped' && !reason) throw badInput({ reason: ['Choose why it is skipped.'] })
+  if (status === 'skipped' && !reason) throw badInput({ reason: ['Choose a reason.'] })
   if (status === 'seen' && reason) throw badInput({ reason: ['Only a skipped item has a reason.'] })
 }
 
@@ -284,7 +284,7 @@ export async function undoRoundItem(
   return prisma.$transaction(async (transaction) => {
     await lockAssets(transaction, [assetId])
     if (!(await withdrawRoundItem(transaction, { roundId, assetId })))
-      throw badInput({ assetId: ['There is nothing on record to undo.'] })
+      throw badInput({ assetId: ['There is nothing to undo.'] })
     const before = { assetId, status: item?.status }
     await recordChange(transaction, { user, action: 'round.undo', id: roundId, before })
     return { roundId, assetId }

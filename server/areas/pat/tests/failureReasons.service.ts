@@ -38,7 +38,9 @@ export function saveFailureReasons(
     await transaction.$executeRaw`lock table failure_reasons in share row exclusive mode`
     const before = await readFailureReasons(transaction)
     if (input.before && input.before.join('\n') !== before.join('\n'))
-      throw conflict('Another user has changed the list of reasons. Look at it again.', { reasons: before })
+      throw conflict('Another user has changed the list of reasons. Check the list as it is now, then save again.', {
+        reasons: before,
+      })
     await transaction.failureReason.deleteMany()
     await transaction.failureReason.createMany({ data: reasons.map((text, index) => ({ position: index + 1, text })) })
     await recordChange(transaction, {

@@ -37,7 +37,7 @@ const reading = z
   })
 
 export const findingFields = {
-  visualTest: passFail('Enter the result of the visual test.'),
+  visualTest: passFail('Enter the result of the visual inspection.'),
   earthContinuity: reading,
   earthContinuityReading: reading,
   earthContinuityReadingQualifier: qualifier,

@@ -98,7 +98,7 @@ const DUE_COLUMNS: readonly PdfColumn<DueAsset>[] = [
 
 async function drawDue(file: PdfFile, { certificate, register, due }: CertificateData): Promise<void> {
   const day = asOf(certificate)
-  const sentence = `What is to be tested again, by month, from ${longDate(day)}. Failed assets have no due date: see Failures.`
+  const sentence = `Assets due for a test, by month, from ${longDate(day)}. Failed assets have no due date: see Failures.`
   await heading(file, 'Due in the next 12 months', sentence)
   const end = due.at(-1)?.month ?? ''
   const dated = register

@@ -15,7 +15,7 @@ const COLUMNS: readonly (readonly [
   ['Make', ({ make }) => make],
   ['Model', ({ model }) => model],
   ['Serial number', ({ serialNumber }) => serialNumber],
-  ['Years between tests', ({ frequency }) => frequency],
+  ['Retest interval (years)', ({ frequency }) => frequency],
   ['Use', ({ use }) => USE[use]],
   ['Not seen', ({ notSeen }) => (notSeen ? 'Yes' : 'No')],
   ['Counts in this certificate', ({ counted }) => (counted ? 'Yes' : 'No')],

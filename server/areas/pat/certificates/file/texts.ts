@@ -49,11 +49,11 @@ export function scopeText({ scope, location, completedOn, from, to }: Certificat
 export function totalsText({ scope }: CertificateData['certificate']): string {
   switch (scope) {
     case 'round':
-      return 'Tested, passed and failed count the tests of this round; not seen counts what the round expected and did not find.'
+      return 'Tested, passed and failed count the tests of this round; not seen counts assets that the round expected and did not find.'
     case 'period':
-      return 'Tested, passed and failed count each asset’s last test in these days, whatever became of it since; not seen counts what was in use and neither tested nor seen in a round in these days.'
+      return 'Tested, passed and failed count each asset’s last test in these days, whatever became of it since; not seen counts assets in use that were neither tested nor seen in a round in these days.'
     default:
-      return 'Tested, passed and failed count each asset’s last test; not seen counts what the last completed round of its location did not find.'
+      return 'Tested, passed and failed count each asset’s last test; not seen counts assets that the last completed round of their location did not find.'
   }
 }
 
@@ -109,7 +109,7 @@ const ENDS = {
   repaired: (date: string) => `Repaired on ${date}`,
   retested: (date: string) => `Passed its test on ${date}`,
   disposed: (date: string) => `Disposed of on ${date}`,
-  mistake: (date: string) => `In use again from ${date}: taken out of use by mistake`,
+  mistake: (date: string) => `Back in use from ${date}: taken out of use by mistake`,
 } as const
 
 /** Joins make, model and serial number, as far as they are known. */
