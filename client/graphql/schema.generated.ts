@@ -153,11 +153,11 @@ export type AuditFilter = {
   /** The kind of record, such as asset. */
   entity?: string | null | undefined;
   entityId?: string | null | undefined;
-  /** The first moment. */
+  /** The start, inclusive. */
   from?: string | null | undefined;
   /** Part of the user's name or e-mail address. */
   search?: string | null | undefined;
-  /** The end; entries at this moment are excluded. */
+  /** The end, exclusive. */
   to?: string | null | undefined;
 };
 
@@ -180,7 +180,7 @@ export type BackgroundJobState =
 export type BackupStatus =
   /** The last nightly backup failed. */
   | 'FAILED'
-  /** The first nightly backup has still to be made. */
+  /** No nightly backup has been made yet. */
   | 'NONE'
   /** The server is not set up for nightly backups. */
   | 'OFF'
@@ -609,7 +609,7 @@ export type ReportInput = {
   sql?: string | null | undefined;
 };
 
-/** The comparison of a value with a threshold. Texts can only be equal or not. */
+/** The comparison of a value with a threshold. Texts can be compared only with `equal` and `notEqual`. */
 export type ReportOperator =
   | 'equal'
   | 'greater'

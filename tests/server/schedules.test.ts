@@ -114,7 +114,7 @@ describe('a mailed report', () => {
     await runNow(id)
     const data = String(mailServer.mails[0]?.data)
     expect(attachmentsOf(data)).toEqual([])
-    expect(readable(data)).toMatch(/too large for a mail[\s\S]*http:\/\/hall\.example\/reports\//)
+    expect(readable(data)).toMatch(/too large for an e-mail[\s\S]*http:\/\/hall\.example\/reports\//)
     expect(await runsOf(id)).toMatchObject([{ state: 'sent', rowCount: 20000 }])
   })
 })
@@ -218,7 +218,7 @@ describe('permissions', () => {
 
   it.each([
     ['the owner may no longer manage reports', 'stopped', /may no longer manage reports/],
-    ['the recipient may no longer run reports', 'stopped', /None of its users may run reports any more/],
+    ['the recipient may no longer run reports', 'stopped', /None of its recipients may run reports/],
     ['the schedule is deleted', undefined, /./],
   ] as const)('nothing is sent if, while the report runs, %s', async (change, state, reason) => {
     const { pool } = app.database
@@ -325,7 +325,7 @@ it('has failed, and tells its owner, when its server ended in the last try', asy
      WHERE name = 'report-schedule'`,
   )
   await app.jobs.runDue()
-  expect(await runsOf(id)).toMatchObject([{ state: 'failed', reason: expect.stringContaining('server ended') }])
+  expect(await runsOf(id)).toMatchObject([{ state: 'failed', reason: expect.stringContaining('server stopped') }])
   const owner = (await manager.rest('GET', '/auth/user')).body.user
   expect(mailServer.mails.map(({ to }) => to[0])).toContain(owner.email)
   const { rows } = await app.database.pool.query(

@@ -59,9 +59,9 @@ export class AuditFilter {
   @Field(() => ID, { nullable: true })
   entityId?: string | null
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'The first moment.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'The start, inclusive.' })
   from?: Date | null
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'The end; entries at this moment are excluded.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'The end, exclusive.' })
   to?: Date | null
 }

@@ -14,7 +14,7 @@ registerEnumType(BackupStatus, {
   description: 'State of the nightly backups.',
   valuesConfig: {
     OFF: { description: 'The server is not set up for nightly backups.' },
-    NONE: { description: 'The first nightly backup has still to be made.' },
+    NONE: { description: 'No nightly backup has been made yet.' },
     FAILED: { description: 'The last nightly backup failed.' },
     OVERDUE: { description: 'No backup has been made for two days.' },
   },

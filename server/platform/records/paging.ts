@@ -29,7 +29,7 @@ export class CursorArgs extends PagingArgs {
   @Field(() => String, {
     nullable: true,
     description:
-      'The `endCursor` of a page of the same list in the same order: the page begins behind its last row, whatever has come or gone since. Not together with `offset`.',
+      'The `endCursor` of a page of the same list in the same order: the page begins after its last row, even if rows have been added or deleted since. Not together with `offset`.',
   })
   after?: string | null
 }

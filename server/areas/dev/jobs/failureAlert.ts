@@ -31,9 +31,9 @@ const failureMail: Job<z.output<typeof alertData>> = {
       subject,
       text: [
         `Hello ${to.name},`,
-        `${title} failed${count > 1 ? ` ${count} times` : ''}, and is not tried again by itself. The error:`,
+        `${title} failed${count > 1 ? ` ${count} times` : ''}, and will not be tried again. The error:`,
         `    ${error}`,
-        `Look at it, and try it again when its cause is gone: ${mailer.appUrl}/dev/console?tab=jobs&state=failed`,
+        `Correct the cause, and try the job again: ${mailer.appUrl}/dev/console?tab=jobs&state=failed`,
       ].join('\n\n'),
     })
   },
@@ -42,7 +42,7 @@ const failureMail: Job<z.output<typeof alertData>> = {
 /** Runs for each job that has failed finally, and mails everybody who may see the jobs. */
 export const jobFailed: AnyJob = {
   name: 'job-failed',
-  title: 'Alert of failed jobs',
+  title: 'Alert about failed jobs',
   data: z.unknown(),
   retries: 3,
   retryAfterSeconds: 10,

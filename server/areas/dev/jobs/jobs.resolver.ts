@@ -26,7 +26,7 @@ export class JobsResolver {
   }
 
   @Mutation(() => BackgroundJob, {
-    description: 'Tries a background job once more that has finally failed. NOT_FOUND if there is no such job.',
+    description: 'Tries a failed background job again. NOT_FOUND if there is no such job.',
   })
   retryBackgroundJob(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<BackgroundJob> {
     return jobs.retryBackgroundJob(context, id)

@@ -3,7 +3,7 @@ import { ASSET_LINK, type BuiltInReport, HIDDEN, LOCATION } from './builtInRepor
 export const ASSET_REPORTS: readonly BuiltInReport[] = [
   {
     name: 'Asset register',
-    description: 'Every asset with its location, its last test and the date on which it falls due.',
+    description: 'Every asset with its location, last test and due date.',
     sql: `SELECT id AS asset_id, code, name, description, location, class, voltage, frequency,
   last_test_date, last_test_safe, next_due_on
 FROM assets
@@ -27,7 +27,7 @@ ORDER BY location, name, code`,
       asset_id: HIDDEN,
       code: { label: 'Code', link: ASSET_LINK, total: 'count' },
       voltage: { label: 'Voltage (V)', format: 'text' },
-      frequency: 'Years between tests',
+      frequency: 'Retest interval (years)',
       last_test_date: 'Last tested',
       last_test_safe: { label: 'Verdict', format: 'passfail' },
       next_due_on: 'Due on',
@@ -35,8 +35,7 @@ ORDER BY location, name, code`,
   },
   {
     name: 'Tests due by location',
-    description:
-      'Assets whose test is overdue or falls due in the next days, by location: the list for a round of tests.',
+    description: 'Assets that are overdue or fall due in the next days, by location: the list for a round.',
     sql: `SELECT id AS asset_id, coalesce(location, 'No location') AS location, code, name, class,
   last_test_date, next_due_on, next_due_on - current_date AS days_left
 FROM assets
@@ -54,7 +53,7 @@ ORDER BY 2, next_due_on, name`,
   },
   {
     name: 'Failed assets with their last reading',
-    description: 'Assets whose last test found them not safe, with the readings and notes of that test.',
+    description: 'Assets that failed their last test, with its readings and notes.',
     sql: `SELECT a.id AS asset_id, a.code, a.name, a.location, t.test_date, t.visual_test,
   concat(t.earth_continuity_qualifier, t.earth_continuity) AS earth_continuity,
   concat(t.insulation_resistance_qualifier, t.insulation_resistance) AS insulation_resistance, t.notes, t.tester
@@ -65,7 +64,7 @@ ORDER BY t.test_date DESC, a.name`,
       asset_id: HIDDEN,
       code: { label: 'Code', link: ASSET_LINK, total: 'count' },
       test_date: 'Tested',
-      visual_test: { label: 'Visual test', format: 'passfail' },
+      visual_test: { label: 'Visual inspection', format: 'passfail' },
       earth_continuity: { label: 'Earth continuity (Ω)', align: 'right' },
       insulation_resistance: { label: 'Insulation resistance (MΩ)', align: 'right' },
     },
@@ -120,7 +119,7 @@ ORDER BY count(*) FILTER (WHERE expired OR failed) DESC, 2`,
       assets: { label: 'Assets', total: 'sum' },
       overdue: { label: 'Overdue', total: 'sum' },
       failed: { label: 'Failed', total: 'sum' },
-      due_soon: { label: 'Due in 30 days', total: 'sum' },
+      due_soon: { label: 'Due soon', total: 'sum' },
       never_tested: { label: 'Never tested', total: 'sum' },
     },
     chart: { type: 'bar', x: 'location', y: ['overdue', 'failed', 'due_soon', 'never_tested'] },

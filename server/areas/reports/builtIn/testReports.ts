@@ -24,7 +24,7 @@ ORDER BY 1, 2`,
   {
     name: 'Insulation resistance over the years',
     description:
-      "One asset's insulation resistance, test by test: a falling line is the sign of a developing fault. If no asset is chosen, it shows the asset with the most tests.",
+      "One asset's insulation resistance, test by test: a falling line is a sign of a developing fault. If no asset is chosen, it shows the asset with the most tests.",
     sql: `SELECT test_date, concat(insulation_resistance_qualifier, insulation_resistance) AS insulation, insulation_resistance,
   concat(earth_continuity_qualifier, earth_continuity) AS earth, safe_to_use, tester, asset
 FROM tests
@@ -79,7 +79,7 @@ ORDER BY t.test_date, a.code`,
       test_date: 'Tested',
       code: { label: 'Code', link: '/pat/assets/{asset_id}', total: 'count' },
       asset_class: { label: 'Class', format: 'text', align: 'left' },
-      visual_test: { label: 'Visual test', format: 'passfail' },
+      visual_test: { label: 'Visual inspection', format: 'passfail' },
       earth_continuity: { label: 'Earth continuity (Ω)', align: 'right' },
       insulation_resistance: { label: 'Insulation resistance (MΩ)', align: 'right' },
       safe_to_use: { label: 'Verdict', format: 'passfail' },

@@ -110,7 +110,7 @@ export async function checkSchedule(
   const added = recipientIds.filter((id) => !recipientsBefore.includes(id))
   if (added.length > 0) {
     const found = await readReportRecipients(context.reader, { patterns: [], ids: added, limit: added.length })
-    if (found.length < added.length) errors.recipientIds = ['Only active users who may run reports can be sent one.']
+    if (found.length < added.length) errors.recipientIds = ['Only active users who may run reports can receive one.']
   }
   if (condition === 'value') Object.assign(errors, await thresholdErrors(context, report, entries))
   if (Object.keys(errors).length > 0) throw badInput(errors)
@@ -138,6 +138,6 @@ async function thresholdErrors(
         ? {}
         : { threshold: [validationMessages.date] }
     default:
-      return operator === 'equal' || operator === 'notEqual' ? {} : { operator: ['A text can only be equal or not.'] }
+      return operator === 'equal' || operator === 'notEqual' ? {} : { operator: ["Text: use 'is' or 'is not'."] }
   }
 }

@@ -28,7 +28,7 @@ registerEnumType(ReportCondition, {
 })
 registerEnumType(ReportOperator, {
   name: 'ReportOperator',
-  description: 'The comparison of a value with a threshold. Texts can only be equal or not.',
+  description: 'The comparison of a value with a threshold. Texts can be compared only with `equal` and `notEqual`.',
 })
 registerEnumType(ReportConditionRows, {
   name: 'ReportConditionRows',

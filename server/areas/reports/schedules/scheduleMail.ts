@@ -41,9 +41,9 @@ export function resultMail({ appUrl, siteName }: Mailer, to: Recipient, content:
       texts.join('\n'),
       file
         ? `${rows}, in the attached file ${filename}.`
-        : `${rows}. The file is larger than ${FILE_BYTES / 1024 / 1024} MB, too large for a mail: open the report instead, and download it there.`,
+        : `${rows}. The file is larger than ${FILE_BYTES / 1024 / 1024} MB, too large for an e-mail. Open the report, and download the file there.`,
       link,
-      `${siteName} sends this ${timingText(timing)}, as ${owner} has set it up. If you do not want it, ask ${owner} to take you off the list.`,
+      `${siteName} sends this ${timingText(timing)}, set up by ${owner}. To stop receiving it, ask ${owner}.`,
     ]
       .filter((part) => part !== '')
       .join('\n\n'),
@@ -64,7 +64,7 @@ export function failureMail(
     text: [
       `The scheduled report ${report} was not sent.`,
       reason,
-      `What to do: open its schedule, put that right, and run it now.`,
+      `Open its schedule, correct it, and run it now.`,
       `${appUrl}/reports/schedules/${scheduleId}`,
     ].join('\n\n'),
     headers: AUTOMATIC,

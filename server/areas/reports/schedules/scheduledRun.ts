@@ -42,7 +42,7 @@ export async function failScheduledRun(
   const id = runId ?? (await takeRun(services.prisma, scheduleId, scheduledFor))
   const task = id === undefined ? undefined : await readTask(services.reader, id)
   if (task?.run.state !== 'waiting') return
-  const reason = 'The server ended while it ran the report.'
+  const reason = 'The server stopped while it ran the report.'
   await endRun(services.prisma, task, { state: 'failed', reason })
   await notifyOwner(services, task, reason)
 }
@@ -82,7 +82,7 @@ async function perform(task: Task, job: JobRun): Promise<string> {
     if (signal.aborted) throw error
     const reason = maskText((error as Error).message)
     if (!isLastTry) {
-      const tried = `It is tried again: ${reason}`
+      const tried = `It will be tried again: ${reason}`
       await services.prisma.scheduledRun.update({ where: { id: task.run.id }, data: { reason: tried } })
       throw error
     }
@@ -124,10 +124,10 @@ function checkTask(task: Task, { mailer }: Pick<Services, 'mailer'>): CheckedTas
   const { owner, recipients } = task
   const refuse = (state: RunEnd['state'], reason: string) => ({ refusal: { state, reason } })
   if (!owner?.mayManage) {
-    const cause = owner ? `${owner.name} may no longer manage reports` : 'Its owner has no account any more'
+    const cause = owner ? `${owner.name} may no longer manage reports` : 'Its owner no longer has an account'
     return refuse('stopped', `${cause}. Whoever saves the schedule again becomes its owner.`)
   }
-  if (recipients.length === 0) return refuse('stopped', 'None of its users may run reports any more.')
+  if (recipients.length === 0) return refuse('stopped', 'None of its recipients may run reports.')
   if (!mailer.available) return refuse('failed', 'This server cannot send mail: SMTP_URL is not set.')
   return { task: { ...task, owner } }
 }
@@ -193,8 +193,7 @@ async function deliver(task: PermittedTask, { services, isLastTry }: JobRun, res
     const mail = resultMail(services.mailer, { name, address }, content)
     try {
       const outcome = await sendMailOnce(services, `report-schedule ${task.run.id} ${address.toLowerCase()}`, mail)
-      const reason =
-        outcome === 'unknown' ? 'It is not known whether the mail server took it. It is not sent again.' : ''
+      const reason = outcome === 'unknown' ? 'The mail server may not have accepted it. It is not sent again.' : ''
       deliveries.push({ ...to, sent: outcome !== 'unknown', reason })
     } catch (error) {
       failure = error
