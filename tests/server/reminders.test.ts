@@ -268,7 +268,7 @@ describe('the weekly e-mail goes out', () => {
 
 describe('the link that ends the weekly e-mail', () => {
   const linkIn = (mail: { data: string } | undefined) =>
-    new URL(/^End it without signing in: (\S+)$/m.exec(textOf(mail))?.[1] ?? '').pathname
+    new URL(/^Unsubscribe: (\S+)$/m.exec(textOf(mail))?.[1] ?? '').pathname
 
   /** The mail of that Monday to each of two users. */
   async function twoMails() {

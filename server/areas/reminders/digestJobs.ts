@@ -33,10 +33,10 @@ export const digest: Job<z.output<typeof digestData>> = {
       findSignedInUser(prisma, userId, secondFactorPolicy),
       prisma.reminders.findUnique({ where: { userId } }),
     ])
-    if (!reminders || reminders.digestDay === null) return 'The user has ended it.'
+    if (!reminders || reminders.digestDay === null) return 'The user has turned it off.'
     if (!user || user.passwordResetRequired || user.secondFactorRequired) return 'The user cannot see it.'
     const sections = await readDigest(prisma, { on: dayOf(now), seesStock: can(user, 'view stock') })
-    if (sections.length === 0) return 'There is nothing to tell.'
+    if (sections.length === 0) return 'There is nothing to report.'
     const { hallName } = await readHallSettings({ reader: prisma })
     const mail = digestMail({
       to: { name: user.name, address: user.email },
@@ -69,7 +69,7 @@ const digests: Job<unknown> = {
       if (isTooLate || (digestSince && wallTime(digestSince).toISOString() > timeOf(day))) continue
       if (await jobs.send(digest, { userId, day }, { key: `${userId} ${day}` })) sent += 1
     }
-    return `${sent} sent into the queue.`
+    return `${sent} queued.`
   },
 }
 

@@ -25,7 +25,7 @@ export function digestMail({ to, hall, appUrl, sections, unsubscribeId }: Digest
       `This needs attention at ${hall}:`,
       ...sections.map((section) => sectionText(section, appUrl)),
       `You get this e-mail once a week. Choose another day on your profile: ${appUrl}/profile`,
-      `End it without signing in: ${unsubscribe}`,
+      `Unsubscribe: ${unsubscribe}`,
     ].join('\n\n'),
     headers: {
       'List-Unsubscribe': `<${unsubscribe}>`,

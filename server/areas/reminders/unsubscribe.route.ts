@@ -5,7 +5,7 @@ import { escapeHtml } from '../../platform/http/escapeHtml'
 import { publicHtml, publicIdIn, sendNoPage, sendPublicPage } from '../../platform/http/publicHtml'
 import { isSubscribed, unsubscribe } from './reminders.service'
 
-const ADVICE = 'Sign in and look at your profile, where the weekly e-mail can be ended.'
+const ADVICE = 'Sign in, and turn the weekly e-mail off on your profile.'
 
 /**
  * Serves `/unsubscribe/{id}`, where anyone with the link can switch off that weekly mail without signing in. Only a POST does so,
