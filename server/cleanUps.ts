@@ -17,12 +17,12 @@ export const CLEAN_UPS: readonly CleanUp[] = [
   { what: 'old report runs', deleteSome: deleteOldRuns },
   { what: 'imports that were never run', deleteSome: deleteUnusedImports },
   { what: 'rows of imports that can no longer be undone', deleteSome: deleteRowsOfOldImports },
-  { what: 'choices of columns that were not used for long', deleteSome: deleteOldMappings },
+  { what: 'unused choices of columns', deleteSome: deleteOldMappings },
   { what: 'keys of old mails', deleteSome: deleteOldSentMails },
   {
     what: 'old telescope entries',
     deleteSome: ({ pool, telescope }) => deleteExpiredEntries(pool, telescope.retention),
   },
-  { what: 'changes of the register that no device asks for', deleteSome: deleteOldChanges },
+  { what: 'old changes of the register', deleteSome: deleteOldChanges },
   { what: 'jobs that have ended', deleteSome: ({ jobs }) => jobs.deleteEnded() },
 ]

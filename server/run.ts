@@ -14,7 +14,7 @@ export async function run(prepare?: StartOptions['prepare']): Promise<void> {
   try {
     const server = await starting
     server.databaseLost.then(() => {
-      process.stderr.write('The embedded PostgreSQL stopped unexpectedly; its reason is at the end of postgres.log.\n')
+      process.stderr.write('The embedded PostgreSQL stopped unexpectedly; the reason is at the end of postgres.log.\n')
       return end(server, 1)
     })
   } catch (error) {

@@ -189,7 +189,7 @@ async function checkBackupFolder(folder: string): Promise<void> {
   const fault = await backupFolderProblem(folder)
   if (fault && fault.reason !== 'full')
     throw new StartupError(
-      `BACKUP_DIR is ${JSON.stringify(folder)}, which ${fault.words}; it must be the path of a folder that the server's user may write.`,
+      `BACKUP_DIR is ${JSON.stringify(folder)}, which ${fault.words}; it must be the path of a folder that the server's user can write to.`,
     )
 }
 

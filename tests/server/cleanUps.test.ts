@@ -229,7 +229,7 @@ describe('of the night’s cleaning up', () => {
         updated_at: ago(days),
       })),
     )
-    await cleanUp('choices of columns that were not used for long')
+    await cleanUp('unused choices of columns')
     expect(await names('import_mappings', 'signature')).toEqual(['399'])
   })
 
@@ -271,7 +271,7 @@ describe('of the night’s cleaning up', () => {
       'register_changes',
       ...[11, 9].map((days) => ({ at: ago(days), kind: "'asset'", record_id: `'change ${days}'` })),
     )
-    await cleanUp('changes of the register that no device asks for')
+    await cleanUp('old changes of the register')
     expect(await names('register_changes', 'record_id')).toEqual(['change 9'])
   })
 

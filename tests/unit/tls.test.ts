@@ -93,7 +93,7 @@ describe('TLS_CERT and TLS_KEY', () => {
       { cert: '/nowhere.crt', key: '/nowhere.key' },
       'TLS_CERT, /nowhere.crt, does not exist',
     ],
-    ['a file that holds something else', { cert: 'package.json', key: 'package.json' }, 'is no PEM file'],
+    ['a file that holds something else', { cert: 'package.json', key: 'package.json' }, 'is not a PEM file'],
   ])('%s ends the start', (_, files, reason) => {
     expect(() => readServerCertificate(files)).toThrow(reason)
   })

@@ -18,7 +18,7 @@ export async function followTimeZone(pool: Pool, logger: Logger): Promise<{ stop
     const isKnown = await isKnownTimeZone(pool, name)
     if (!isKnown)
       logger.warn(
-        `the time zone of the hall, ${JSON.stringify(name)}, is not known; ${DEFAULT_TIME_ZONE} stands for it`,
+        `the time zone of the hall, ${JSON.stringify(name)}, is unknown; ${DEFAULT_TIME_ZONE} is used instead`,
       )
     setTimeZone(isKnown ? name : DEFAULT_TIME_ZONE)
     followed = name

@@ -74,7 +74,7 @@ async function openZip(file: string): Promise<ZipFile> {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') throw new BackupError(`${file} does not exist.`)
     if (code === 'EACCES' || code === 'EISDIR') throw new BackupError(`${file} cannot be read (${code}).`)
-    throw new BackupError(`${file} is not a backup, or not the whole of one.`)
+    throw new BackupError(`${file} is not a backup, or is incomplete.`)
   }
 }
 
@@ -92,7 +92,7 @@ async function readManifest(file: string, zip: ZipFile, entry: Entry | undefined
 }
 
 function damaged(file: string, cause?: unknown): BackupError {
-  return new BackupError(`${file} is damaged: it does not hold what was written into it. Use another backup.`, {
+  return new BackupError(`${file} is damaged. Use another backup.`, {
     cause,
   })
 }

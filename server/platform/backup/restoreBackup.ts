@@ -65,7 +65,7 @@ async function assertKnownSchema({ migrations, version }: Manifest, known: strin
   for (const { name, checksum } of migrations)
     if (!(await hasChecksum(name, checksum, folder)))
       throw new BackupError(
-        `The backup was made by another build of this program: its migration ${name} is not this build's. Restore it with the program that made it.`,
+        `The backup was made by another build of this program: its migration ${name} differs from this build's. Restore it with the program that made it.`,
       )
 }
 

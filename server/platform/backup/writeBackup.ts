@@ -161,7 +161,9 @@ function described(error: unknown, file: string): unknown {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC') return new BackupError(`There is not enough space on the disk for ${file}.`)
   if (code === 'ENOENT' || code === 'EACCES' || code === 'ENOTDIR' || code === 'EROFS')
-    return new BackupError(`${file} cannot be written (${code}). Choose a folder that exists and that you may write.`)
-  if (code === '42501') return new BackupError(`The database login may not read all tables: ${message}.`)
+    return new BackupError(
+      `${file} cannot be written (${code}). Choose a folder that exists and that you can write to.`,
+    )
+  if (code === '42501') return new BackupError(`The database login cannot read all tables: ${message}.`)
   return error
 }

@@ -20,7 +20,7 @@ export async function lockDataDirectory(dataDir: string, patienceMs = STOPPING_M
     .then(() => acquireFileLock(file, patienceMs, `${process.pid} on ${hostname()}`))
     .catch((error: NodeJS.ErrnoException) => {
       throw new StartupError(
-        `DATA_DIR ${dataDir} cannot be written (${error.code ?? error.message}). Choose a folder that the server's user may write.`,
+        `DATA_DIR ${dataDir} cannot be written (${error.code ?? error.message}). Choose a folder that the server's user can write to.`,
       )
     })
   if (lock) return lock

@@ -164,6 +164,6 @@ function explain(error: NodeJS.ErrnoException, { host, port, variable }: Address
   if (error.code === 'EADDRINUSE')
     return `${variable} ${port} on ${host} is in use by another program; set ${variable} to a free one.`
   if (error.code === 'EACCES')
-    return `${variable} ${port} may not be opened by this user; set ${variable} to one above 1023.`
+    return `${variable} ${port} cannot be opened by this user; set ${variable} to one above 1023.`
   return `HOST ${host} is not an address that this machine can listen on (${error.code}).`
 }

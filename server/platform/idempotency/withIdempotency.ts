@@ -56,7 +56,7 @@ async function firstRun(
   if (result.errors && (await releaseKey(pool, attempt)).length > 0) return result
   // why: the change has been made and its response must reach this caller, even if it cannot be stored for repeats
   await storeAnswer(pool, { ...attempt, answer: box.seal(JSON.stringify(result)) }).catch((err: unknown) =>
-    log[unavailability(err) ? 'debug' : 'warn']({ err }, 'the answer to a request could not be kept under its key'),
+    log[unavailability(err) ? 'debug' : 'warn']({ err }, 'the answer to a request could not be stored under its key'),
   )
   return result
 }

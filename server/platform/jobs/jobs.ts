@@ -165,7 +165,7 @@ export class Jobs {
     const queue = await this.open()
     for (const lost of await queue.retryAbandoned()) {
       await this.giveUp(lost).catch((err) =>
-        this.parts.logger.error({ err, job: lost.name }, 'a lost job was not given up'),
+        this.parts.logger.error({ err, job: lost.name }, 'a lost job could not be failed'),
       )
       await queue.fail(lost, LOST)
     }

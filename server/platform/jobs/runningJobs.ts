@@ -57,7 +57,7 @@ export class RunningJobs {
       const own = await some.queue.prolong([...this.running.keys()])
       for (const [id, { controller }] of this.running) if (!own.has(id)) controller.abort(LOST)
     } catch (error) {
-      if (!isUnavailable(error)) this.logger.warn({ err: error }, 'running jobs could not be prolonged')
+      if (!isUnavailable(error)) this.logger.warn({ err: error }, 'the leases of running jobs could not be renewed')
     }
   }
 

@@ -41,7 +41,7 @@ export function watchServerCertificate(
     } catch (error) {
       logger.warn(
         { reason: (error as Error).message },
-        'the TLS certificate changed but is not usable; the old one stays',
+        'the TLS certificate changed but is not usable; the old one stays in use',
       )
     }
   }
@@ -60,7 +60,7 @@ function read<Parsed>(variable: string, file: string, parse: (pem: Buffer) => Pa
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     const reason =
-      code === 'ENOENT' ? 'does not exist' : code === 'EACCES' ? 'may not be read by this user' : 'is no PEM file'
+      code === 'ENOENT' ? 'does not exist' : code === 'EACCES' ? 'cannot be read by this user' : 'is not a PEM file'
     throw new StartupError(`The file of ${variable}, ${file}, ${reason}.`)
   }
 }
