@@ -57,8 +57,8 @@ function changedFieldsText({ before, after }: AuditEntryDetailsFragment): string
 }
 
 const WITHOUT_FIELDS: Column<AuditEntryDetailsFragment>[] = [
-  { key: 'at', header: 'When', width: '8.5rem', render: ({ at }) => <RelativeTime instant={at} /> },
-  { key: 'user', header: 'Who', width: 'minmax(9rem, 1fr)', render: authorName },
+  { key: 'at', header: 'Time', width: '8.5rem', render: ({ at }) => <RelativeTime instant={at} /> },
+  { key: 'user', header: 'User', width: 'minmax(9rem, 1fr)', render: authorName },
   {
     key: 'record',
     header: 'Record',
@@ -67,7 +67,7 @@ const WITHOUT_FIELDS: Column<AuditEntryDetailsFragment>[] = [
   },
   {
     key: 'action',
-    header: 'What',
+    header: 'Action',
     width: 'minmax(9rem, 1fr)',
     render: ({ action }) => <chakra.span fontWeight="medium">{actionText(action)}</chakra.span>,
   },

@@ -17,5 +17,5 @@ export function RecordingState() {
         Recording. {kept}; at most {countText(keptEntries, 'entry', 'entries')} or {countText(keptDays, 'day', 'days')}.
       </Text>
     )
-  return <Callout icon={TriangleAlert}>This server does not record, because TELESCOPE is off. {kept}.</Callout>
+  return <Callout icon={TriangleAlert}>This server records nothing: TELESCOPE is off. {kept}.</Callout>
 }

@@ -32,7 +32,7 @@ export function TelescopeFilters({ search, onChange, users }: TelescopeFiltersPr
     >
       <CheckLabel>
         <Checkbox checked={search.flagged} onChange={(event) => onChange({ flagged: event.target.checked })} />
-        Only what went wrong
+        Errors only
       </CheckLabel>
       <MinimumDurationField value={search.slowerThan} onChange={(slowerThan) => onChange({ slowerThan })} />
       <FilterChoice>

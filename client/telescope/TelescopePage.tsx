@@ -89,8 +89,8 @@ interface NoEntriesProps {
 function NoEntries({ isFiltered, onShowAll }: NoEntriesProps) {
   if (!isFiltered)
     return (
-      <EmptyState drawing="chart" title="Nothing is recorded yet">
-        Requests and what they cause appear here as soon as the application is used.
+      <EmptyState drawing="chart" title="Nothing recorded yet">
+        Requests appear here as soon as somebody uses the app.
       </EmptyState>
     )
   return (

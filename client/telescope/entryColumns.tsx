@@ -23,13 +23,13 @@ const kind: EntryColumn = {
 }
 const title: EntryColumn = {
   key: 'title',
-  header: 'What',
+  header: 'Entry',
   width: 'minmax(16rem, 5fr)',
   render: (entry) => <chakra.span title={entry.title}>{entry.title}</chakra.span>,
 }
 const mark: EntryColumn = {
   key: 'mark',
-  header: 'Mark',
+  header: 'Flag',
   width: '5.25rem',
   render: (entry) => <EntryMark entry={entry} />,
 }

@@ -145,7 +145,7 @@ test('filters narrow the list and stand in its address', async () => {
   expect(screen.getByRole('searchbox', { name: 'Search entries' })).toHaveValue('bulb')
 
   await userEvent.click(screen.getByRole('button', { name: 'Exceptions' }))
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Only what went wrong' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Errors only' }))
   await fill(screen.getByLabelText('Slower than'), '1,000')
   expect(await screen.findByText('This can mean two numbers. Write 1000 or 1.0.')).toBeVisible()
   expect(screen.getByLabelText('Slower than')).toHaveValue('1,000')
@@ -186,13 +186,13 @@ test('a list that nothing matches offers all entries', async () => {
 test('while nothing is recorded, the page says what will appear', async () => {
   record([])
   renderApp('/telescope')
-  expect(await screen.findByRole('heading', { name: 'Nothing is recorded yet' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Nothing recorded yet' })).toBeVisible()
 })
 
 test('a server that does not record says so', async () => {
   record([]).recording = false
   renderApp('/telescope')
-  expect(await screen.findByText(/^This server does not record/)).toBeVisible()
+  expect(await screen.findByText(/^This server records nothing/)).toBeVisible()
 })
 
 test('a failure offers to try again', async () => {

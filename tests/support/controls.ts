@@ -167,7 +167,7 @@ export const controls = {
   region: {
     actions: 'Actions',
     breadcrumbs: 'Breadcrumbs',
-    consequences: 'What it caused',
+    consequences: 'Related entries',
     dueByMonth: 'Due in the next twelve months',
     exactCode: 'This code',
     firstSteps: 'First steps',

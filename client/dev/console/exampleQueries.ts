@@ -10,7 +10,7 @@ interface ExampleQuery {
  */
 export const EXAMPLE_QUERIES: readonly ExampleQuery[] = [
   {
-    title: 'Assets that need a test',
+    title: 'Assets due for a test',
     query: `query AssetsToTest {
   assets(filter: { status: [untested, expired] }, limit: 10) {
     total
@@ -44,7 +44,7 @@ export const EXAMPLE_QUERIES: readonly ExampleQuery[] = [
     variables: '{ "id": "1" }',
   },
   {
-    title: 'Unsafe tests of this year',
+    title: 'Failed tests this year',
     query: `query UnsafeTests($from: LocalDate!) {
   tests(filter: { safeToUse: [0], from: $from }, limit: 20) {
     total
@@ -62,7 +62,7 @@ export const EXAMPLE_QUERIES: readonly ExampleQuery[] = [
     variables: `{ "from": "${new Date().getFullYear()}-01-01" }`,
   },
   {
-    title: 'State of the server',
+    title: 'Server state',
     query: `query ServerNow {
   serverState {
     version

@@ -32,5 +32,5 @@ function countsText({ waiting, retrying, running, failed, done }: Queue): string
   const texts = counts
     .filter(([count]) => count > 0)
     .map(([count, state]) => `${count.toLocaleString('en-GB')} ${state}`)
-  return texts.join(', ') || 'None lately'
+  return texts.join(', ') || 'None recently'
 }

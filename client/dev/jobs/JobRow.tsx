@@ -60,7 +60,7 @@ export function JobRow({ job, onRetried }: JobRowProps) {
           )}
           {state === 'retrying' && (
             <>
-              , again <RelativeTime instant={startAfter} />
+              , next try <RelativeTime instant={startAfter} />
             </>
           )}
         </Text>

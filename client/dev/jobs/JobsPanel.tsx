@@ -85,7 +85,7 @@ export function JobsPanel({ filter: { state, job }, onChange }: JobsPanelProps) 
             Done jobs are kept for 7 days, failed ones for 30.
           </NoMatches>
         ) : (
-          <Text>There have been no jobs lately.</Text>
+          <Text>No recent jobs.</Text>
         )}
       </Stack>
       <JobSchedules schedules={jobSchedules} />

@@ -80,7 +80,7 @@ const Line = memo(function Line({ line, named, onRequest }: LineProps) {
             </Button>
             {seesTelescope && (
               <Button asChild size="sm" variant="subtle">
-                <RouterLink to={`/telescope/requests/${requestId}`}>In the telescope</RouterLink>
+                <RouterLink to={`/telescope/requests/${requestId}`}>Show in telescope</RouterLink>
               </Button>
             )}
           </Flex>

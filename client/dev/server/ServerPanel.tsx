@@ -59,7 +59,7 @@ type State = ServerStateQuery['serverState']
 function serverFacts({ server, version, commit, nodeVersion, memory }: State): Fact[] {
   return [
     { term: 'Version', value: version },
-    { term: 'Commit', value: commit ? <Code>{commit.slice(0, 12)}</Code> : 'Not known' },
+    { term: 'Commit', value: commit ? <Code>{commit.slice(0, 12)}</Code> : 'Unknown' },
     { term: 'Started', value: <RelativeTime instant={server.startedAt} /> },
     { term: 'Process', value: `${server.pid} on ${server.host}` },
     { term: 'Node.js', value: nodeVersion },
@@ -75,7 +75,7 @@ function databaseFacts({ database }: State): Fact[] {
     { term: 'Run by', value: embedded ? 'This server' : 'Another system' },
     { term: 'Size', value: bytesText(sizeBytes) },
     { term: 'Connections', value: `${connections}, of which ${idleConnections} idle` },
-    { term: 'Waiting for one', value: waiting },
+    { term: 'Waiting for a connection', value: waiting },
   ]
 }
 
@@ -83,7 +83,7 @@ function counterFacts({ counters }: State): Fact[] {
   return [
     { term: 'Sessions', value: counters.sessions },
     { term: 'Report runs', value: `${counters.reportRunsRunning} running, ${counters.reportRunsWaiting} waiting` },
-    { term: 'Failing sign-ins', value: `${counters.loginsFailing}, of which ${counters.loginsBlocked} blocked` },
+    { term: 'Failed sign-ins', value: `${counters.loginsFailing}, of which ${counters.loginsBlocked} blocked` },
     { term: 'Stored responses', value: counters.keptAnswers },
   ]
 }

@@ -34,10 +34,10 @@ export function RequestPage() {
           <RequestCard requestId={requestId} request={request} />
           <chakra.section aria-labelledby="caused">
             <Heading as="h2" id="caused" mb={2}>
-              What it caused
+              Related entries
             </Heading>
             {caused.length === 0 ? (
-              <Text color="fg.muted">It caused nothing else that is recorded.</Text>
+              <Text color="fg.muted">Nothing else was recorded.</Text>
             ) : (
               <RequestTimeline entries={caused} begin={request?.at} chosen={params.get('entry')} />
             )}
@@ -87,7 +87,7 @@ function Unknown() {
         </Button>
       }
     >
-      It was never recorded, or it was too long ago and has been deleted.
+      It was never recorded, or it is old and has been deleted.
     </EmptyState>
   )
 }
