@@ -7,7 +7,7 @@ import { type BackupsQuery, useBackupsQuery } from './Backups.generated'
 import { SettingsGroup } from './SettingsGroup'
 
 const NIGHTLY: Readonly<Record<BackupStatus, string>> = {
-  OFF: 'The server does not make any: set BACKUP_DIR to a folder on another disk.',
+  OFF: 'Off. To switch them on, set BACKUP_DIR to a folder on another disk.',
   NONE: 'The first one is made at 02:30.',
   OK: 'Made each night at 02:30.',
   FAILED: 'The last one failed.',
@@ -21,7 +21,7 @@ export function Backups() {
     <SettingsGroup title="Backups">
       <Text>
         A backup is one file with everything in the database. The server’s operator makes one with ‘npm run backup’, and
-        brings it back with ‘npm run restore’.
+        restores it with ‘npm run restore’.
       </Text>
       {data && <Facts facts={factsOf(data.backups)} />}
     </SettingsGroup>
@@ -32,7 +32,7 @@ function factsOf({ status, lastGood, lastNightly }: BackupsQuery['backups']): Fa
   return [
     { term: 'Last good backup', value: lastGood ? <LastGood {...lastGood} /> : 'None' },
     { term: 'Nightly backups', value: NIGHTLY[status] },
-    ...(status === 'FAILED' && lastNightly?.error ? [{ term: 'Why', value: lastNightly.error }] : []),
+    ...(status === 'FAILED' && lastNightly?.error ? [{ term: 'Reason', value: lastNightly.error }] : []),
   ]
 }
 

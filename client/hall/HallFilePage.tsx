@@ -26,13 +26,13 @@ function ExportHall() {
   const download = useFileDownload({
     path: '/api/hall/export.zip',
     name: `Hall ${today()}.zip`,
-    failed: 'The file could not be made. Try again.',
+    failed: 'The file could not be created. Try again.',
   })
   return (
     <Part title="Export the hall">
       <Text>
-        One ZIP file with everything: a CSV of each kind of record, photos, certificates, and a list of all files with
-        their checksums. Passwords, tokens and sessions are not in it.
+        One ZIP file with everything: a CSV for each kind of record, photos, certificates, and a list of all files with
+        their checksums. Passwords, tokens and sessions are left out.
       </Text>
       {download.progress === undefined ? (
         <Button variant="subtle" alignSelf="flex-start" onClick={download.fetch}>
@@ -40,7 +40,7 @@ function ExportHall() {
           Export the hall
         </Button>
       ) : (
-        <Work text="Making the file" value={Math.round(download.progress * 100)} max={100}>
+        <Work text="Creating the file" value={Math.round(download.progress * 100)} max={100}>
           <Button variant="ghost" onClick={download.cancel}>
             Cancel
           </Button>
@@ -77,8 +77,8 @@ function RestoreHall() {
   return (
     <Part title="Restore a hall">
       <Text>
-        Fills an empty hall from such a file: all of it, or nothing. Codes and addresses of labels stay the same.
-        Afterwards everybody signs in again; you keep your password, and the others need a new one from an
+        Restores an exported file into an empty hall, all of it or nothing. Label codes and links stay the same.
+        Afterwards everybody signs in again: you with your own password, the others with a new one from an
         administrator.
       </Text>
       {state.step === 'idle' && <FormError message={state.error} />}
@@ -98,7 +98,7 @@ function RestoreHall() {
           onConfirm={() => void restore(state.file)}
           onCancel={() => setState({ step: 'idle' })}
         >
-          {state.file.name} replaces the roles, settings, reports and label pages of this hall.
+          {state.file.name} replaces this hall’s roles, settings, reports and label templates.
         </ConfirmDialog>
       )}
       {state.step === 'working' && (

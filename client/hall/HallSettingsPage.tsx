@@ -75,33 +75,33 @@ function Hall() {
     <SettingsGroup title="Hall">
       <TextField<SettingsValues>
         name="hallName"
-        label="Name of the hall"
-        help={`On certificates, public pages and calendars. If you leave it empty, they say ${settings.siteName}.`}
+        label="Hall name"
+        help={`Shown on certificates, public pages and calendars. If empty, they show ${settings.siteName}.`}
         rules={upTo(HALL_LIMITS.hallName)}
       />
       <TextAreaField<SettingsValues>
         name="address"
         label="Address"
-        help="On certificates."
+        help="Shown on certificates."
         rules={upTo(HALL_LIMITS.address)}
       />
       <PhotoField name="logo" label="Logo" addText="Add logo" multiple={false} />
       <TextField<SettingsValues>
         name="contactName"
         label="Contact"
-        help="Whom an inspector can ask; on certificates."
+        help="Shown on certificates."
         rules={upTo(HALL_LIMITS.contactName)}
       />
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap={4}>
         <TextField<SettingsValues>
           name="contactEmail"
-          label="E-mail of the contact"
+          label="Contact e-mail"
           type="email"
           rules={upTo(HALL_LIMITS.contactEmail)}
         />
         <TextField<SettingsValues>
           name="contactTelephone"
-          label="Telephone of the contact"
+          label="Contact phone"
           type="tel"
           rules={upTo(HALL_LIMITS.contactTelephone)}
         />
@@ -115,15 +115,15 @@ function Certificates() {
     <SettingsGroup title="Certificates">
       <TextField<SettingsValues>
         name="certificatePrefix"
-        label="Prefix of the numbers"
-        help="With PAT, new certificates are numbered PAT-2026-0001, PAT-2026-0002 and so on. Those that are issued keep their numbers."
+        label="Number prefix"
+        help="With PAT, new certificates are numbered PAT-2026-0001, PAT-2026-0002 and so on. Issued ones keep their numbers."
         rules={{ pattern: { value: CERTIFICATE_PREFIX, message: validationMessages.certificatePrefix } }}
       />
       <Text>
         Anyone who scans the code on a certificate sees, without an account, that it is genuine and unchanged, its
         number, its date and the name of the hall. While this is off, these links show nothing.
       </Text>
-      <SwitchField<SettingsValues> name="certificatePages" label="Show verification pages of certificates" />
+      <SwitchField<SettingsValues> name="certificatePages" label="Show verification pages" />
     </SettingsGroup>
   )
 }
@@ -136,7 +136,7 @@ function PublicPages() {
         asset’s name and code, ‘Safe to use until’ or ‘Do not use’, and the date. They can report a fault, with a photo.
         While this is off, these links show nothing to them.
       </Text>
-      <SwitchField<SettingsValues> name="publicPages" label="Show public pages of assets" />
+      <SwitchField<SettingsValues> name="publicPages" label="Show public pages" />
     </SettingsGroup>
   )
 }
@@ -147,7 +147,7 @@ function Labels() {
       <SwitchField<SettingsValues>
         name="retestDateOnLabels"
         label="Show the retest date"
-        help="Labels of assets that passed say ‘Retest by’ and the date; on blank test labels there is room to write it. A label design of your own shows it where you put its field #retestBy#."
+        help="Labels of passed assets say ‘Retest by’ and the date; blank test labels leave room to write it. Your own designs show it at the field #retestBy#."
       />
     </SettingsGroup>
   )
@@ -158,8 +158,8 @@ function Days({ stored }: { stored: string }) {
     <SettingsGroup title="Time zone">
       <SelectField<SettingsValues>
         name="timeZone"
-        label="Time zone of the hall"
-        help="Where the day of the hall begins and ends: for due dates, reminders, reports and certificates."
+        label="Hall time zone"
+        help="Used for due dates, reminders, reports and certificates."
         options={timeZoneOptions(stored)}
         required
       />
