@@ -48,7 +48,7 @@ export function CheckedRows({ stored, actions }: CheckedRowsProps) {
         label="Rows"
         chips={CHIPS.filter((value) => value !== 'warned' || warned > 0).map((value) => ({
           value,
-          label: value === 'warned' ? 'To look at' : OUTCOME_LABELS[value],
+          label: value === 'warned' ? 'To check' : OUTCOME_LABELS[value],
           count: counts[value],
         }))}
         chosen={chosen}
@@ -56,7 +56,7 @@ export function CheckedRows({ stored, actions }: CheckedRowsProps) {
       />
       {warned > 0 && (
         <Callout icon={TriangleAlert}>
-          Look at {countText(kind, warned)} before you import: ‘To look at’ says why.
+          Check {countText(kind, warned)} before you import: choose ‘To check’ to see why.
         </Callout>
       )}
       <Flex gap={2} wrap="wrap" align="center">
@@ -108,5 +108,5 @@ export function CheckedRows({ stored, actions }: CheckedRowsProps) {
 function summary(saved: number, refused: number): string {
   if (refused === 0) return 'All rows are saved, or none.'
   if (saved === 0) return 'Correct refused rows here, or in the file, and check again.'
-  return 'Refused rows are left out; open one to correct it. The others are saved all at once, or none of them.'
+  return 'Refused rows are left out; open one to correct it. The others are all saved, or none.'
 }

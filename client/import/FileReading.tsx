@@ -11,7 +11,7 @@ import { ReadingChoice } from './ReadingChoice'
 import { type FileReadingProps, RecognisedFile } from './RecognisedFile'
 
 const RECORDS_HINT =
-  'A row changes the record with its code, or its id and name; else it makes a new record. Empty cells change nothing.'
+  'A row with a known code, or a known id and name, changes that record; any other row creates one. Empty cells change nothing.'
 
 /** Shows and changes the recognised file format and the field of each column. */
 export function FileReading({ stored, actions }: Omit<FileReadingProps, 'busy'>) {
@@ -69,10 +69,10 @@ export function FileReading({ stored, actions }: Omit<FileReadingProps, 'busy'>)
 
 const HINTS: Readonly<Record<ImportDetailsFragment['kind'], string>> = {
   assets: RECORDS_HINT,
-  tests: 'A row is a test of the asset with its code or id. A test that is there already is not added again.',
+  tests: 'Each row is a test of the asset with that code or id. Existing tests are not added again.',
   locations: RECORDS_HINT,
   stock: RECORDS_HINT,
-  levels: 'A row sets how much of an item is at a location. Each change is in the history of the item.',
+  levels: 'Each row sets the level of an item at a location. The item’s history shows each change.',
 }
 
 /** Offers users with the permission to create missing locations that assets name. */
@@ -82,7 +82,7 @@ function NewLocations({ stored: { createLocations }, actions, busy }: FileReadin
   if (permission !== null && !can(user, permission)) return null
   return (
     <LabelledSwitch
-      label="Create locations that do not exist yet"
+      label="Create missing locations"
       checked={createLocations}
       onChange={(checked) => !busy && void actions.read({ createLocations: checked })}
     />
@@ -90,8 +90,8 @@ function NewLocations({ stored: { createLocations }, actions, busy }: FileReadin
 }
 
 const QUESTIONS: Readonly<Record<string, string>> = {
-  class: 'This may be the class: choose Class if it is.',
-  instrument: 'This may be of the test instrument: choose a field only if it is of the asset.',
+  class: 'This may be the class. Choose Class if it is.',
+  instrument: 'This may describe the test instrument. Choose a field only if it describes the asset.',
 }
 
 /** Asks for the class of new assets that have none in the file. */
@@ -99,7 +99,7 @@ function UnknownClass({ stored: { assetClass }, actions, busy }: FileReadingProp
   return (
     <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap={4}>
       <ReadingChoice
-        label="New assets without a class in the file are"
+        label="Class of new assets, if the file has none"
         options={CLASSES}
         value={assetClass}
         disabled={busy}

@@ -74,8 +74,8 @@ function RowImport({ kind, isPaste }: RowImportProps) {
       />
       <PasteForm busy={busy} isChosen={isPaste} onText={(text) => void read(kind, { text })} />
       <Text color="fg.muted">
-        Columns of PATorganiser, PATGuard, Snipe-IT, Homebox and Shelf are recognised. Nothing is saved until you have
-        seen what would become of each row.{' '}
+        Columns of PATorganiser, PATGuard, Snipe-IT, Homebox and Shelf are recognised. You can check every row before
+        anything is saved.{' '}
         <Link href={`/samples/${kind}.csv`} download>
           Download a sample file
         </Link>

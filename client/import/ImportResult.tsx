@@ -47,7 +47,7 @@ export function ImportResult({ stored, actions }: ImportResultProps) {
       {!isUndone && obstacles.length === 0 && !mayUndo && (
         <Text color="fg.muted">
           {user ? `Only ${user.name} or an admin can undo this import.` : 'Only an admin can undo this import.'} Ask
-          them if it has to be undone.
+          them if you need it undone.
         </Text>
       )}
       <Flex gap={2} wrap="wrap">
@@ -82,7 +82,7 @@ export function ImportResult({ stored, actions }: ImportResultProps) {
 function undoText({ kind, creates, changes }: ImportDetailsFragment): string {
   const parts = [
     ...(creates > 0 ? [`${countText(kind, creates)} will be removed`] : []),
-    ...(changes > 0 ? [`${countText(kind, changes)} will be set back to what they were`] : []),
+    ...(changes > 0 ? [`${countText(kind, changes)} will be changed back`] : []),
   ]
   return `${parts.join(', and ')}.`
 }

@@ -37,7 +37,7 @@ const PATH: Column<PhotoFile> = {
 }
 const DETAILS: Column<PhotoFile> = {
   key: 'details',
-  header: 'Asset, or why not',
+  header: 'Asset or reason',
   width: 'minmax(14rem, 2fr)',
   render: (file) => <Details file={file} />,
 }

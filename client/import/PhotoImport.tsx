@@ -50,9 +50,8 @@ export function PhotoImport() {
             onFile={(file) => void check(file)}
           />
           <Text color="fg.muted">
-            Each photo has the code of its asset as its name: KETTLE-01.jpg, and KETTLE-01_2.jpg for a further one. An
-            additional code does as well, or the id: id-231.jpg. Nothing is saved until you have seen which photo
-            belongs to which asset.
+            Name each photo after its asset’s code: KETTLE-01.jpg, and KETTLE-01_2.jpg for a second one. An additional
+            code works too, or the id: id-231.jpg. You can check every photo before anything is saved.
           </Text>
         </>
       )
@@ -100,9 +99,7 @@ function CheckedPhotos({ files, error, onImport, onDiscard }: CheckedPhotosProps
           Discard file
         </Button>
       </Flex>
-      <Text color="fg.muted">
-        Photos that an asset has already are not added again. Files that are left out stay as they are.
-      </Text>
+      <Text color="fg.muted">Photos that an asset already has are not added again.</Text>
       <PhotoFiles files={files} />
     </Stack>
   )

@@ -29,7 +29,7 @@ export function RecognisedFile({ stored, actions, busy }: FileReadingProps) {
   return (
     <Stack as="section" aria-labelledby={heading} gap={3}>
       <Heading as="h2" id={heading}>
-        {IMPORTS[stored.kind].label}, as recognised
+        {IMPORTS[stored.kind].label} in this file
         <chakra.span textStyle="table" color="fg.muted" fontWeight="normal" ms={3}>
           {rowCount.toLocaleString('en-GB')} {rowCount === 1 ? 'row' : 'rows'}
         </chakra.span>
@@ -37,7 +37,7 @@ export function RecognisedFile({ stored, actions, busy }: FileReadingProps) {
       <SimpleGrid columns={{ base: 2, md: 4 }} gap={4}>
         {isText && (
           <ReadingChoice
-            label="Characters"
+            label="Text encoding"
             options={ENCODINGS}
             value={encoding}
             disabled={busy}
@@ -46,7 +46,7 @@ export function RecognisedFile({ stored, actions, busy }: FileReadingProps) {
         )}
         {isText && (
           <ReadingChoice
-            label="Columns end at"
+            label="Separator"
             options={DELIMITERS}
             value={delimiter}
             disabled={busy}
@@ -63,7 +63,7 @@ export function RecognisedFile({ stored, actions, busy }: FileReadingProps) {
           />
         )}
         <ReadingChoice
-          label="Headers"
+          label="Header row"
           options={HEADER_ROWS}
           value={headerRow}
           disabled={busy}
@@ -111,7 +111,7 @@ function Unknowns({ stored: { decimal, dateFormat, overRange, overRangeText }, h
     <>
       {decimal === null && (
         <Callout icon={Hash}>
-          Nothing in this file tells whether 1.250 is 1250 or 1¼. Choose how its decimals are written.
+          This file does not show whether 1.250 means 1250 or 1¼. Choose how its decimals are written.
         </Callout>
       )}
       {overRangeText !== null && overRange === null && (
@@ -122,8 +122,8 @@ function Unknowns({ stored: { decimal, dateFormat, overRange, overRangeText }, h
       )}
       {hasDates && dateFormat === null && (
         <Callout icon={CalendarDays}>
-          This file does not show whether the day or the month comes first. Choose how its dates are written; those that
-          are written in another way are refused.
+          This file does not show whether the day or the month comes first. Choose how its dates are written; dates in
+          any other form are refused.
         </Callout>
       )}
     </>
@@ -166,5 +166,5 @@ const DATES: readonly { value: DateFormat; label: string }[] = [
 ]
 const HEADER_ROWS = Array.from({ length: 21 }, (_, value) => ({
   value,
-  label: value === 0 ? 'There are none' : `In row ${value}`,
+  label: value === 0 ? 'No header row' : `Row ${value}`,
 }))

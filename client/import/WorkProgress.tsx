@@ -16,7 +16,7 @@ const TEXTS = {
   checking: 'Checking the rows…',
   importing: 'Importing…',
   undoing: 'Undoing the import…',
-  other: 'This file is being worked on…',
+  other: 'Working on this file…',
 } as const
 
 /** Milliseconds between two requests. */

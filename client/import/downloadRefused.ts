@@ -21,7 +21,7 @@ export async function downloadRefused(stored: ImportDetailsFragment): Promise<vo
     more = importRows.items.length > 0 && rows.length < importRows.total
   }
   const table = [
-    [...columns.map(({ header }, index) => header || `Column ${index + 1}`), 'Why it was refused'],
+    [...columns.map(({ header }, index) => header || `Column ${index + 1}`), 'Reason'],
     ...rows.map(({ cells, errors }) => [
       ...columns.map((_, index) => cells[index] ?? ''),
       errors.map(({ field, message }) => `${fieldLabel(kind, field)}: ${message}`).join(' '),

@@ -82,7 +82,7 @@ export function rowColumns(
   }
   const details: Column<Row> = {
     key: 'details',
-    header: 'Why, or what changes',
+    header: 'Details',
     width: 'minmax(14rem, 2fr)',
     render: (row) => <Details kind={stored.kind} row={row} />,
   }

@@ -119,8 +119,8 @@ test('a pasted table is recognised, its columns are chosen, checked, a row corre
   await user.click(screen.getByRole('button', { name: 'Read table' }))
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Import of register.csv' })).toBeVisible()
-  expect(screen.getByRole('combobox', { name: 'Characters' })).toHaveDisplayValue('Windows-1252 (Western)')
-  expect(screen.getByRole('combobox', { name: 'Columns end at' })).toHaveDisplayValue('Semicolons')
+  expect(screen.getByRole('combobox', { name: 'Text encoding' })).toHaveDisplayValue('Windows-1252 (Western)')
+  expect(screen.getByRole('combobox', { name: 'Separator' })).toHaveDisplayValue('Semicolons')
   expect(screen.getByRole('combobox', { name: 'Decimals' })).toHaveDisplayValue('1,5 (comma)')
   await user.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Name')
   await user.click(screen.getByRole('button', { name: 'Check rows' }))
@@ -188,7 +188,7 @@ test('decimals and the range of the instrument are asked for, and a range that i
     ],
   })
   renderApp('/import/3')
-  expect(await screen.findByText(/^Nothing in this file tells/)).toBeVisible()
+  expect(await screen.findByText(/^This file does not show whether 1\.250/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Check rows' }))
   expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Decimals' }), '1.5 (point)')
@@ -231,10 +231,10 @@ test('locations that do not exist yet are created for who may add them, and name
     newLocations: { __typename: 'NewLocations', count: 2, names: ['Attic', 'Cellar'] },
   })
   renderApp('/import/3')
-  await user.click(await screen.findByRole('switch', { name: 'Create locations that do not exist yet' }))
+  await user.click(await screen.findByRole('switch', { name: 'Create missing locations' }))
   await user.click(screen.getByRole('button', { name: 'Check rows' }))
   expect(await screen.findByText('2 locations will be created: Attic, Cellar')).toBeVisible()
-  expect(screen.getByRole('switch', { name: 'Create locations that do not exist yet' })).toBeChecked()
+  expect(screen.getByRole('switch', { name: 'Create missing locations' })).toBeChecked()
   expect(sent).toEqual([{ createLocations: true }])
 })
 
@@ -260,13 +260,13 @@ test('what has to be known before rows are saved is pointed out, with the record
     }),
   )
   renderApp('/import/3')
-  expect(await screen.findByText('Look at 1 asset before you import: ‘To look at’ says why.')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'To look at 1' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await screen.findByText('Check 1 asset before you import: choose ‘To check’ to see why.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'To check 1' })).toHaveAttribute('aria-pressed', 'true')
   expect(await screen.findByText('Class: It becomes Class 1.')).toBeVisible()
   await user.click(screen.getByRole('heading', { name: /^Columns/ }))
-  expect(screen.getByText('This may be the class: choose Class if it is.')).toBeVisible()
+  expect(screen.getByText('This may be the class. Choose Class if it is.')).toBeVisible()
   await user.selectOptions(
-    screen.getByRole('combobox', { name: 'New assets without a class in the file are' }),
+    screen.getByRole('combobox', { name: 'Class of new assets, if the file has none' }),
     'Class 2 (double insulated)',
   )
   expect(sent.slice(0, 2)).toEqual([true, { assetClass: 2 }])
