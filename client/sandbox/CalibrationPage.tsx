@@ -27,7 +27,7 @@ export function CalibrationPage() {
       <Sheet
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label="Calibration sheet of A4: rulers, a frame 20 mm from each edge, a square of 100 mm, lines and grey steps"
+        aria-label="A4 calibration sheet: rulers, a frame 20 mm from each edge, a square of 100 mm, lines and grey steps"
         fontSize={4}
       >
         <rect width={WIDTH} height={HEIGHT} fill="#fff" />

@@ -19,7 +19,7 @@ export function PhotoDemo() {
   return (
     <Stack gap={4}>
       <Flex gap={4} wrap="wrap" align="end">
-        <FormField label="Longer side, maximum" error={undefined}>
+        <FormField label="Longest side" error={undefined}>
           <Select options={DIMENSIONS} value={maxDimension} onChange={(value) => value && setMaxDimension(value)} />
         </FormField>
         <FormField label="Format" error={undefined}>

@@ -6,10 +6,7 @@ import type { LabelField } from './labelField'
 
 const field = (name: string, meaning: string, sample: string): LabelField => ({ name, meaning, sample })
 
-const EVERY_LABEL = [
-  field('siteName', 'Name of this site', 'MAH Manager'),
-  field('today', 'Date of printing', '21 Nov 2026'),
-]
+const EVERY_LABEL = [field('siteName', 'Site name', 'MAH Manager'), field('today', 'Print date', '21 Nov 2026')]
 
 const FIELDS: Readonly<Record<LabelType, readonly LabelField[]>> = {
   asset: [
@@ -20,22 +17,22 @@ const FIELDS: Readonly<Record<LabelType, readonly LabelField[]>> = {
     field('type', 'Item type', 'Hand-held tool'),
     ...ASSET_FIELD_NAMES.flatMap((name) => assetField(name).onLabels ?? []),
     field('location', 'Location name', 'Tool store'),
-    field('lastTest', 'Date of the last test', '14 Jun 2026'),
-    field('result', 'Result of the last test: PASS, FAIL, or nothing', 'PASS'),
-    field('nextDue', 'Due date of the next test', '7 Jun 2027'),
-    field('retestBy', 'Retest by, with that date, if the settings of the hall say so', 'Retest by 7 Jun 2027'),
-    field('tester', 'Tester of the last test', 'Sam Reed'),
-    field('outOfUseSince', 'First day out of use, or nothing', '22 Nov 2026'),
-    field('reason', 'Why it is out of use, or nothing', 'Flex damaged'),
-    field('instrument', 'Test instrument of the last test', 'Seaward 200'),
-    field('instrumentSerialNumber', 'Serial number of that instrument', '38H-1234'),
+    field('lastTest', 'Last test date', '14 Jun 2026'),
+    field('result', 'Last result: PASS, FAIL or empty', 'PASS'),
+    field('nextDue', 'Next due date', '7 Jun 2027'),
+    field('retestBy', 'Retest by and the date, if switched on in the settings', 'Retest by 7 Jun 2027'),
+    field('tester', 'Last tester', 'Sam Reed'),
+    field('outOfUseSince', 'First day out of use, or empty', '22 Nov 2026'),
+    field('reason', 'Reason out of use, or empty', 'Flex damaged'),
+    field('instrument', 'Last test instrument', 'Seaward 200'),
+    field('instrumentSerialNumber', 'Last instrument serial number', '38H-1234'),
   ],
   test: [
     ...TEST_FIELD_NAMES.flatMap((name) => testField(name).onLabels ?? []),
     field('tester', 'Tester', 'Sam Reed'),
     field('instrument', 'Test instrument', 'Seaward 200'),
-    field('instrumentSerialNumber', 'Serial number of the test instrument', '38H-1234'),
-    field('retestBy', 'Retest by, to be filled in, if the settings of the hall say so', 'Retest by ________'),
+    field('instrumentSerialNumber', 'Instrument serial number', '38H-1234'),
+    field('retestBy', 'Retest by and a blank, if switched on in the settings', 'Retest by ________'),
     field('assetId', 'Asset id', '1042'),
     field('assetName', 'Asset name', 'Cordless drill 18 V'),
     field('assetCode', 'Asset code', 'PAT1042'),

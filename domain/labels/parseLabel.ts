@@ -49,8 +49,8 @@ function elementDiagnostics(element: LabelElement, type: LabelType): [key: strin
 }
 
 const LABELS_OF: Readonly<Record<LabelType, string>> = {
-  asset: 'a label of an asset',
-  test: 'a label of a test',
-  location: 'a label of a location',
-  stock: 'a label of a stock item',
+  asset: 'an asset label',
+  test: 'a test label',
+  location: 'a location label',
+  stock: 'a stock label',
 }

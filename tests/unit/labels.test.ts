@@ -145,7 +145,7 @@ describe('labelJson', () => {
     [
       { elements: [{ type: 'text', ...area, text: '#name# #price#' }] },
       'elements.0.text',
-      'There is no field #price# on a label of an asset.',
+      'There is no field #price# on an asset label.',
       '"#name# #price#"',
     ],
   ])('%j is no label, and says where', (json, path, message, marked) => {

@@ -19,7 +19,7 @@ const LEVELS = [
   { value: 'H', label: 'H: readable with 30% damage, smallest modules' },
 ] as const
 const SOURCES = [
-  { value: 'logo', label: 'Logo of the site' },
+  { value: 'logo', label: 'Site logo' },
   { value: 'photo', label: 'Photo of the record' },
 ] as const
 

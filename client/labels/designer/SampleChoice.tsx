@@ -17,7 +17,7 @@ export function SampleChoice({ records, chosen, onChoose }: SampleChoiceProps) {
   return (
     <Flex align="center" gap={3} mt={3} maxW="28rem">
       <chakra.label htmlFor={id} flexShrink={0} textStyle="label">
-        Shown with
+        Preview with
       </chakra.label>
       <Select
         id={id}

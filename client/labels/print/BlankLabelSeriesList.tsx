@@ -20,7 +20,7 @@ export function BlankLabelSeriesList() {
   return (
     <Stack as="section" aria-labelledby={heading} gap={3}>
       <Heading as="h2" id={heading}>
-        Made so far
+        Earlier series
       </Heading>
       <List>
         {all.map(({ id, firstCode, lastCode, count, unlinked, createdAt, createdBy }) => (
@@ -28,7 +28,7 @@ export function BlankLabelSeriesList() {
             <chakra.div flex="1 1 14rem">
               <chakra.p textStyle="code">{count === 1 ? firstCode : `${firstCode} to ${lastCode}`}</chakra.p>
               <Text textStyle="table" color="fg.muted">
-                {unlinked === 0 ? 'All are linked' : `${unlinked} of ${count} not linked yet`} ·{' '}
+                {unlinked === 0 ? 'All linked' : `${unlinked} of ${count} not linked`} ·{' '}
                 {createdBy?.name ?? 'Former user'}, <RelativeTime instant={createdAt} />
               </Text>
             </chakra.div>

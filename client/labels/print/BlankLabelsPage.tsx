@@ -10,7 +10,7 @@ export function BlankLabelsPage() {
   return (
     <ReserveLabels
       title="Blank asset labels"
-      text="Each label has a code that no asset gets by itself. Stick one on an asset, scan it, and say which asset it is on: a new one, or one that is in the list."
+      text="Each label has a reserved code. Stick one on an asset, scan it, and choose the asset: a new one, or one from the list."
       reserve={async (count) => {
         const { data } = await reserve({ variables: { count } })
         if (data) await navigate(`/labels/blank/${data.reserveBlankLabels.series.id}`)
