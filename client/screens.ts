@@ -382,14 +382,14 @@ export const SCREENS: readonly Screen[] = [
       {
         path: 'pages',
         name: 'admin-pages',
-        title: 'Label pages',
+        title: 'Label templates',
         permission: 'manage pages',
         page: page('PageListPage', () => import('./labels/pages/PageListPage')),
         children: [
           {
             path: 'new',
             name: 'admin-page-new',
-            title: 'New label page',
+            title: 'New label template',
             page: page('NewPage', () => import('./labels/designer/NewPage')),
           },
           {

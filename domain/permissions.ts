@@ -29,7 +29,7 @@ export const PERMISSION_GROUPS = [
       { name: 'admin menu', description: 'See the ADMIN menu' },
       { name: 'admin', description: 'Admin home and audit trail; change locations; delete records' },
       { name: 'manage users', description: 'Users, roles and their permissions' },
-      { name: 'manage pages', description: 'Design label pages' },
+      { name: 'manage pages', description: 'Design label templates' },
       { name: 'manage reports', description: 'Write reports and see their SQL' },
     ],
   },

@@ -45,7 +45,7 @@ const TASKS: readonly AdminTask[] = [
     permission: 'manage reports',
   },
   {
-    title: 'Label pages',
+    title: 'Label templates',
     text: 'Sheets of labels and their designs.',
     to: '/admin/pages',
     icon: StickyNote,

@@ -55,7 +55,7 @@ export function LabelDemo() {
   const { width, height } = template.size
   return (
     <Stack gap={4}>
-      <FormField label="Label page" error={undefined}>
+      <FormField label="Label template" error={undefined}>
         <Select
           options={templates.map(({ key, name }) => ({ value: key, label: name }))}
           value={template.key}

@@ -84,7 +84,7 @@ const SECTIONS: readonly Section[] = [
         unless: 'admin',
       },
       { text: 'Manage reports', to: '/admin/reports', icon: FileCog, permission: 'manage reports', unless: 'admin' },
-      { text: 'Label pages', to: '/admin/pages', icon: StickyNote, permission: 'manage pages', unless: 'admin' },
+      { text: 'Label templates', to: '/admin/pages', icon: StickyNote, permission: 'manage pages', unless: 'admin' },
     ],
   },
   {

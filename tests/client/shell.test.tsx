@@ -211,7 +211,7 @@ test.each<[permission: Permission, entries: string[]]>([
   ['admin', ['Admin Home']],
   ['manage users', ['Users', 'Roles and permissions']],
   ['manage reports', ['Manage reports']],
-  ['manage pages', ['Label pages']],
+  ['manage pages', ['Label templates']],
   ['view dev', ['Console']],
   ['view sandbox', ['Sandbox']],
   ['view telescope', ['Telescope']],

@@ -31,7 +31,7 @@ afterAll(async () => {
   await app?.stop()
 })
 
-/** The label page of that name, as the server has it. */
+/** The label template of that name, as the server has it. */
 async function storedPage(name: string) {
   const { data } = await admin.graphql(
     'query ($name: [String!]) { pages(filter: { name: $name }) { items { id type labelWidth cols labelJson } } }',
@@ -52,7 +52,7 @@ async function middleOf(element: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-const saveButton = (page: Page) => page.getByRole('button', { name: 'Save label page' })
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save label template' })
 const measure = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const value = (page: Page, label: string) => measure(page, label).inputValue().then(Number)
 
@@ -120,9 +120,9 @@ describe('a label is designed', () => {
     await page.keyboard.press('Control+v')
     await says('Keep dry Location name')
     await page.keyboard.type(' #tester')
-    await page.getByRole('option', { name: /^Tester of the last test/ }).waitFor()
+    await page.getByRole('option', { name: /^Last tester/ }).waitFor()
     await page.keyboard.press('Enter')
-    await says('Keep dry Location name Tester of the last test')
+    await says('Keep dry Location name Last tester')
     await page.keyboard.press('Backspace')
     await page.keyboard.press('Backspace')
     await page.getByLabel('Size', { exact: true }).fill('200')
@@ -146,7 +146,7 @@ describe('a label is designed', () => {
     await page.getByRole('link', { name: 'Dry store (copy)' }).click()
     await page.getByRole('button', { name: 'Text Keep dry [location]' }).first().waitFor()
 
-    await page.getByRole('link', { name: 'Label pages' }).click()
+    await page.getByRole('link', { name: 'Label templates' }).click()
     const copy = page.getByRole('listitem').filter({ hasText: 'Dry store (copy)' })
     await copy.getByRole('button', { name: controls.button.delete }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: controls.button.delete }).click()
@@ -161,7 +161,7 @@ describe('a label is designed', () => {
     await openNewPage(page, 'Avery L7160')
     const label = page.getByRole('group', { name: /^Label, / })
     await label.getByText('Kettle').waitFor()
-    await page.getByRole('combobox', { name: 'Shown with' }).selectOption({ index: 1 })
+    await page.getByRole('combobox', { name: 'Preview with' }).selectOption({ index: 1 })
     await label.getByText('Toaster').waitFor()
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Test print' }).click()
@@ -235,7 +235,7 @@ describe('a label is designed', () => {
         ],
       }),
     )
-    await diagnostics.getByRole('button', { name: 'Line 1: There is no field #nope# on a label of an asset.' }).click()
+    await diagnostics.getByRole('button', { name: 'Line 1: There is no field #nope# on an asset label.' }).click()
     await page.getByRole('button', { name: 'Discard this JSON' }).click()
     await page.getByRole('button', { name: 'Text [name]' }).first().click()
     expect(await accessibilityViolations(page)).toEqual([])
@@ -251,7 +251,7 @@ describe('a label is designed', () => {
       .waitFor()
     expect(await page.title()).toContain('Avery L7160')
 
-    await page.getByRole('link', { name: 'Label pages' }).click()
+    await page.getByRole('link', { name: 'Label templates' }).click()
     await page.getByRole('button', { name: controls.button.keepEditing }).click()
     await save(page, 'Plain')
     expect((await storedPage('Plain')).elements).toHaveLength(1)

@@ -81,7 +81,7 @@ describe.each(apis)('a validation error through $name', (api) => {
     ])
   })
 
-  it("of a label page names its design's errors and its sheet's beside its name", async () => {
+  it("of a label template names its design's errors and its sheet's beside its name", async () => {
     const { data: page } = await api.run(client, 'createPage', { input: { name: 'Shelf' } })
     const input = { name: '', labelWidth: 9_000, labelJson: 'x' }
     for (const [operation, variables] of [
@@ -170,7 +170,7 @@ describe.each(apis)('a validation error through $name', (api) => {
     expect(await fieldsOf('updateLocation', { id, input })).toEqual(['active'])
   })
 
-  it('of a label page names a wrong type beside its design, and no overflow that only a missing measure suggests', async () => {
+  it('of a label template names a wrong type beside its design, and no overflow that only a missing measure suggests', async () => {
     const input = { name: '', width: 'wide', labelWidth: 400, labelJson: 'x' }
     expect(await fieldsOf('createPage', { input })).toEqual(['labelJson', 'name', 'width'])
   })

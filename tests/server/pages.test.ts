@@ -34,7 +34,7 @@ const MARKS = { id: expect.any(String), createdAt: expect.any(String), updatedAt
 const labelOf = (...elements: object[]) => JSON.stringify({ elements })
 const area = { x: 1, y: 1, width: 20, height: 10 }
 
-describe('label pages', () => {
+describe('label templates', () => {
   const create = (input: object) => graphqlApi.run(admin, 'createPage', { input })
   const update = (id: string, input: object) => graphqlApi.run(admin, 'updatePage', { id, input })
   const find = (id: string) => graphqlApi.run(tester, 'page', { id })

@@ -46,7 +46,7 @@ const GRID_COLUMNS = {
   xl: '17rem minmax(0, 1fr) 19rem',
 }
 
-/** The editor of a label page: the sheet, one label, and the selected elements. */
+/** The editor of a label template: the sheet, one label, and the selected elements. */
 export function Designer({ id, draftKey, design, storedJson = null }: DesignerProps) {
   const [saved, setSaved] = useState(design)
   const [createdId, setCreatedId] = useState<string>()
@@ -76,14 +76,14 @@ export function Designer({ id, draftKey, design, storedJson = null }: DesignerPr
 
   return (
     <Page
-      title={present.name.trim() || 'Label page'}
+      title={present.name.trim() || 'Label template'}
       actions={
         <>
           <UndoButtons designer={designer} />
           {drawn && <TestPrint design={present} sheet={state.lastValidSheet} drawn={drawn} />}
           <Button loading={isSaving} disabled={!designer.isChanged && id !== undefined} onClick={() => void submit()}>
             <Save />
-            Save label page
+            Save label template
           </Button>
         </>
       }

@@ -16,7 +16,7 @@ export function TestPrint({ design, sheet, drawn }: TestPrintProps) {
   const template = { id: '', name: design.name, sheet, label: design.label }
   const copies = String(labelPositions(sheet).length)
   const choices = { templateId: '', copies, start: 0, marks: true, printer: '', nudgeX: '0', nudgeY: '0' }
-  const title = `Test print of ${design.name.trim() || 'label page'}`
+  const title = `Test print of ${design.name.trim() || 'label template'}`
   return (
     <SavePdfButton
       text="Test print"

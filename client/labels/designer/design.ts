@@ -4,7 +4,7 @@ import { formatLabel, parseLabel } from '../../../domain/labels/parseLabel'
 import { type LabelSheet, validateSheet } from '../../../domain/labels/sheet'
 import { validationMessages } from '../../../domain/validationMessages'
 
-/** The label page in the editor. A measure is NaN while its box is empty. */
+/** The label template in the editor. A measure is NaN while its box is empty. */
 export interface Design {
   name: string
   type: LabelType

@@ -22,7 +22,7 @@ export function sameBuiltInSheet(sheet: LabelSheet): BuiltInSheet | undefined {
 
 /** Creates a design: a built-in sheet with a suggested label, or the empty default. */
 export function newDesign(known: BuiltInSheet | undefined): Design {
-  if (!known) return { name: 'New label page', type: 'asset', sheet: DEFAULT_LABEL_SHEET, label: { elements: [] } }
+  if (!known) return { name: 'New label template', type: 'asset', sheet: DEFAULT_LABEL_SHEET, label: { elements: [] } }
   return withSuggestion({ name: known.name, type: 'asset', sheet: sheetOf(known), label: { elements: [] } })
 }
 

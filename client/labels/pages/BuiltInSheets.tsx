@@ -3,7 +3,7 @@ import { BUILT_IN_SHEETS } from '../../../domain/labels/builtInSheets'
 import { SheetMiniature } from '../SheetMiniature'
 import { StretchedLink } from './StretchedLink'
 
-/** Lists the sheets of common manufacturers, each a starting point for a label page. */
+/** Lists the sheets of common manufacturers, each a starting point for a label template. */
 export function BuiltInSheets() {
   return (
     <section aria-labelledby="built-in-sheets">

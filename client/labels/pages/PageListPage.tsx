@@ -23,22 +23,22 @@ export function PageListPage() {
         <Button asChild>
           <RouterLink to="/admin/pages/new">
             <Plus />
-            New label page
+            New label template
           </RouterLink>
         </Button>
       }
     >
       {items.length === 0 ? (
         <>
-          <EmptyState drawing="sheet" title="No label pages yet">
-            Choose the sheet that you print on, or create a label page.
+          <EmptyState drawing="sheet" title="No label templates yet">
+            Choose your sheet, or create a label template.
           </EmptyState>
           <BuiltInSheets />
         </>
       ) : (
         <Grid
           as="ul"
-          aria-label="Label pages"
+          aria-label="Label templates"
           templateColumns="repeat(auto-fill, minmax(min(15rem, 100%), 1fr))"
           gap={4}
         >

@@ -45,7 +45,7 @@ export function PrintOptions({ type, records, templates, template, printers }: P
         <Button variant="subtle" alignSelf="flex-start" asChild>
           <RouterLink to="/admin/pages">
             <Settings2 />
-            Label pages
+            Label templates
           </RouterLink>
         </Button>
       )}

@@ -8,7 +8,7 @@ import { Page, PageFilter, PageInput, PageList } from './page.type'
 
 @Resolver()
 export class PageResolver {
-  @Query(() => PageList, { description: 'Label pages that match the filter, by name.' })
+  @Query(() => PageList, { description: 'Label templates that match the filter, by name.' })
   pages(
     @Arg('filter', () => PageFilter, { nullable: true }) filter: PageFilter | null,
     @Args(() => PagingArgs) paging: PagingArgs,
@@ -17,13 +17,13 @@ export class PageResolver {
     return pages.listPages(context, { filter, ...paging })
   }
 
-  @Query(() => Page, { description: 'One label page. NOT_FOUND if there is none.' })
+  @Query(() => Page, { description: 'One label template. NOT_FOUND if there is none.' })
   page(@Arg('id', () => ID) id: string, @Ctx() context: AppContext): Promise<Page> {
     return pages.findPage(context, id)
   }
 
   @Mutation(() => Page, {
-    description: 'Creates a label page. Absent fields get their defaults. BAD_USER_INPUT at the invalid fields.',
+    description: 'Creates a label template. Absent fields get their defaults. BAD_USER_INPUT at the invalid fields.',
   })
   @ValidatedBy(pages.newPageRules)
   createPage(@Arg('input', () => PageInput) input: PageInput, @Ctx() context: UserContext): Promise<Page> {
@@ -31,7 +31,7 @@ export class PageResolver {
   }
 
   @Mutation(() => Page, {
-    description: 'Changes a label page. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
+    description: 'Changes a label template. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
   })
   @ValidatedBy(pages.changedPageRules)
   updatePage(
@@ -42,12 +42,12 @@ export class PageResolver {
     return pages.updatePage(context, id, input)
   }
 
-  @Mutation(() => Page, { description: 'Copies a label page under a new name. NOT_FOUND if there is none.' })
+  @Mutation(() => Page, { description: 'Copies a label template under a new name. NOT_FOUND if there is none.' })
   duplicatePage(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<Page> {
     return pages.duplicatePage(context, id)
   }
 
-  @Mutation(() => DeletedRecord, { description: 'Deletes a label page. NOT_FOUND if there is none.' })
+  @Mutation(() => DeletedRecord, { description: 'Deletes a label template. NOT_FOUND if there is none.' })
   deletePage(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
     return pages.deletePage(context, id)
   }

@@ -39,12 +39,12 @@ const createPageSchema = z
   .extend(z.object(pageFields).omit({ name: true }).partial().shape)
 const updatePageSchema = z.object(pageFields).partial()
 
-/** The defaults of a new label page. */
+/** The defaults of a new label template. */
 const newPage = { ...DEFAULT_LABEL_SHEET, type: 'asset' as LabelType, labelJson: '{}' }
 
 const withoutDeletedAt = { omit: { deletedAt: true } } as const
 
-/** Returns a page of the label pages that match the filter, by name. */
+/** Returns a page of the label templates that match the filter, by name. */
 export async function listPages(
   { prisma }: AppContext,
   { filter, offset, limit }: PagingArgs & { filter?: PageFilter | null },
@@ -68,7 +68,7 @@ export async function listPages(
 /** @throws NOT_FOUND */
 export async function findPage({ prisma }: AppContext, id: string): Promise<Page> {
   const page = await prisma.page.findFirst({ where: { id: recordNumber(id), deletedAt: null } })
-  if (!page) throw notFound('label page')
+  if (!page) throw notFound('label template')
   return page as Page
 }
 
@@ -118,7 +118,7 @@ function changePage({ prisma, user }: UserContext, id: string, input: PageInput)
 }
 
 /**
- * Copies a label page; the copy is named 'Shelf (copy)'.
+ * Copies a label template; the copy is named 'Shelf (copy)'.
  * @throws NOT_FOUND
  */
 export function duplicatePage({ prisma, user }: UserContext, id: string): Promise<Page> {
@@ -146,7 +146,7 @@ async function copyName(transaction: Prisma.TransactionClient, name: string): Pr
 }
 
 /**
- * Soft-deletes a label page.
+ * Soft-deletes a label template.
  * @throws NOT_FOUND
  */
 export function deletePage({ prisma, user }: UserContext, id: string): Promise<{ id: number }> {
@@ -162,7 +162,7 @@ async function lockPage(transaction: Prisma.TransactionClient, id: string): Prom
   const key = recordNumber(id)
   await transaction.$queryRaw`select 1 from pages where id = ${key} for update`
   const page = await transaction.page.findFirst({ where: { id: key, deletedAt: null }, ...withoutDeletedAt })
-  if (!page) throw notFound('label page')
+  if (!page) throw notFound('label template')
   return page as Page
 }
 

@@ -65,7 +65,7 @@ export class Page {
   updatedAt!: Date
 }
 
-@ObjectType({ description: 'A page of label pages.' })
+@ObjectType({ description: 'A page of label templates.' })
 export class PageList {
   @Field(() => [Page])
   items!: Page[]

@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<LabelType, string>> = {
   stock: 'Stock labels',
 }
 
-/** Creates a label page for each type of label in a new hall. Test labels are smaller than the others. */
+/** Creates a label template for each type of label in a new hall. Test labels are smaller than the others. */
 export async function createStarterPages(prisma: PrismaClient): Promise<void> {
   await prisma.$transaction(async (transaction) => {
     for (const type of LABEL_TYPES) {
