@@ -427,7 +427,7 @@ export const SCREENS: readonly Screen[] = [
       {
         path: 'hall-file',
         name: 'admin-hall-file',
-        title: 'The whole hall',
+        title: 'Export and restore',
         permission: 'admin',
         page: page('HallFilePage', () => import('./hall/HallFilePage')),
       },

@@ -26,17 +26,16 @@ export function ContinueOffline() {
   if (lock === 'over')
     return (
       <Text mt={2}>
-        The time to use this device without a connection ended on {exactTime(new Date(state.endsAt).toISOString())}. Its
+        This device could be used without a connection until {exactTime(new Date(state.endsAt).toISOString())}. Its
         clock says {exactTime(new Date().toISOString())}: if that is wrong, set the clock and open this page again.
         Nothing was deleted.
       </Text>
     )
-  if (lock === 'blocked')
-    return <Text mt={2}>A wrong PIN was entered five times. You can go on once you have signed in.</Text>
+  if (lock === 'blocked') return <Text mt={2}>A wrong PIN was entered five times. Sign in to continue.</Text>
   if (lock === 'locked') return <PinForm name={state.user.name} onUnlocked={continueOffline} onBlocked={read} />
   return (
     <Button mt={3} w="full" onClick={continueOffline}>
-      Go on as {state.user.name}
+      Continue as {state.user.name}
     </Button>
   )
 }
@@ -54,7 +53,7 @@ function PinForm({ name, onUnlocked, onBlocked }: PinFormProps) {
     if (outcome === 'right') return onUnlocked()
     if (outcome === 'blocked') return onBlocked()
     form.resetField('pin')
-    form.setError('pin', { message: 'This is not the PIN. Try again.' }, { shouldFocus: true })
+    form.setError('pin', { message: 'Wrong PIN. Try again.' }, { shouldFocus: true })
   })
   return (
     <FormProvider {...form}>

@@ -10,9 +10,9 @@ export function UnsentNotice() {
   if (count === 0) return null
   return (
     <Text role="status" textStyle="table" color="fg.muted">
-      {count === 1 ? '1 entry on this device has' : `${count} entries on this device have`} not been sent. Signing in as
-      the user who entered {count === 1 ? 'it sends it' : 'them sends them'}. If that account has been deactivated, ask
-      an administrator: nothing is lost.
+      {count === 1 ? '1 entry on this device has' : `${count} entries on this device have`} not been sent. To send{' '}
+      {count === 1 ? 'it' : 'them'}, sign in as the user who entered {count === 1 ? 'it' : 'them'}. If that account has
+      been deactivated, ask an administrator: nothing is lost.
     </Text>
   )
 }

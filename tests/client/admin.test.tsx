@@ -369,7 +369,7 @@ describe('the matrix of roles', () => {
     ])
     expect(screen.queryByRole('button', { name: 'Save tester' })).not.toBeInTheDocument()
     expect(await checkbox('tester: view stock')).toBeChecked()
-    await userEvent.click(screen.getByRole('button', { name: 'Undo the changes of admin' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Undo changes to admin' }))
     expect(await checkbox('admin: run reports')).not.toBeChecked()
   })
 

@@ -122,7 +122,7 @@ describe('the sign-in page without a connection', () => {
   test('lets the last user go on', async () => {
     await keep(unusedFor(60))
     open()
-    await userEvent.click(await screen.findByRole('button', { name: 'Go on as Anna Tester' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue as Anna Tester' }))
     expect(await screen.findByRole('heading', { name: 'Without a connection' })).toBeVisible()
   })
 
@@ -135,7 +135,7 @@ describe('the sign-in page without a connection', () => {
     renderApp('/profile')
     expect(await screen.findByText(/^1 entry on this device has not been sent/)).toBeVisible()
     await enterPin('0000')
-    expect(await screen.findByText('This is not the PIN. Try again.')).toBeVisible()
+    expect(await screen.findByText('Wrong PIN. Try again.')).toBeVisible()
     await enterPin(PIN)
     expect(await screen.findByRole('heading', { name: 'Without a connection' })).toBeVisible()
   })
@@ -146,7 +146,7 @@ describe('the sign-in page without a connection', () => {
     open()
     for (const pin of ['0001', '0002', '0003', '0004']) {
       await enterPin(pin)
-      expect(await screen.findByText('This is not the PIN. Try again.')).toBeVisible()
+      expect(await screen.findByText('Wrong PIN. Try again.')).toBeVisible()
     }
     cleanup()
     open()
@@ -160,7 +160,9 @@ describe('the sign-in page without a connection', () => {
   test('tells a clock that may be wrong what it says, and deletes nothing', async () => {
     await keep({ endsAt: Date.now() - 400 * DAY })
     open()
-    expect(await screen.findByText(/ended on .*Its clock says .*: if that is wrong, set the clock/)).toBeVisible()
+    expect(
+      await screen.findByText(/without a connection until .*Its clock says .*: if that is wrong, set the clock/),
+    ).toBeVisible()
     expect(await storedAssets()).toBe(1)
   })
 })
@@ -188,7 +190,7 @@ describe('the profile', () => {
     expect(await screen.findByText('Enter 4 to 12 digits.')).toBeVisible()
     await fill(screen.getByLabelText(/^New PIN\b(?! again)/), '2580')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('The two PINs are not the same.')).toBeVisible()
+    expect(await screen.findByText('The PINs do not match.')).toBeVisible()
     await fill(screen.getByLabelText(/^New PIN again/), '2580')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Remove PIN' }))

@@ -140,10 +140,10 @@ test('the address of the calendar is made, shown once, renewed and revoked', asy
   )
   renderApp('/profile')
   const part = within(await screen.findByRole('region', { name: 'Calendar' }))
-  await userEvent.click(part.getByRole('button', { name: 'Make address' }))
+  await userEvent.click(part.getByRole('button', { name: 'Create address' }))
   expect(await screen.findByRole('textbox', { name: 'Address' })).toHaveValue(secretUrl())
   await userEvent.click(screen.getByRole('button', { name: 'Done' }))
-  expect(await part.findByText(/^Address made on 22 Nov 2026/)).toBeVisible()
+  expect(await part.findByText(/^Address created on 22 Nov 2026/)).toBeVisible()
 
   await userEvent.click(part.getByRole('button', { name: 'Renew address' }))
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Renew' }))
@@ -155,7 +155,7 @@ test('the address of the calendar is made, shown once, renewed and revoked', asy
   await userEvent.click(part.getByRole('button', { name: 'Revoke address' }))
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }))
   expect(await screen.findByText('Calendar address revoked')).toBeVisible()
-  expect(await part.findByRole('button', { name: 'Make address' })).toBeVisible()
+  expect(await part.findByRole('button', { name: 'Create address' })).toBeVisible()
 })
 
 describe('tokens', () => {

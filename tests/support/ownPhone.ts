@@ -69,7 +69,7 @@ export async function ownPhone({ url, camera, clockAhead }: PhoneSetup): Promise
     async makeReady(page, email, assets) {
       await signIn(page, email)
       await page.goto('/profile')
-      await page.getByText(new RegExp(`^Register of just now: ${assets} assets?`)).waitFor()
+      await page.getByText(new RegExp(`^Offline data updated just now: ${assets} assets?`)).waitFor()
     },
     async remove() {
       await context?.close()

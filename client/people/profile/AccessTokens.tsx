@@ -33,7 +33,7 @@ export function AccessTokens() {
     >
       {data && tokens.length === 0 && <Text color="fg.muted">You have no tokens.</Text>}
       <Link asChild alignSelf="flex-start" variant="underline">
-        <RouterLink to="/profile/api">What scripts can call</RouterLink>
+        <RouterLink to="/profile/api">API reference</RouterLink>
       </Link>
       <chakra.ul aria-label="Tokens">
         {tokens.map((token) => (

@@ -28,12 +28,11 @@ export function CalendarAddress() {
         Calendar
       </Heading>
       <Text color="fg.muted" textStyle="table" mb={2}>
-        An address for your calendar program. It then shows each room in each month in which tests are due, and reminds
-        you a week and a day before.
+        Shows in your calendar program which rooms have tests due in each month, with reminders a week and a day before.
       </Text>
       {calendarAddress ? (
         <Flex gap={3} align="center" wrap="wrap">
-          <Text flex="1 1 12rem">Address made on {exactTime(calendarAddress.createdAt)}</Text>
+          <Text flex="1 1 12rem">Address created on {exactTime(calendarAddress.createdAt)}</Text>
           <Button variant="subtle" onClick={() => changes.ask('renew')}>
             Renew address
           </Button>
@@ -43,40 +42,40 @@ export function CalendarAddress() {
         </Flex>
       ) : (
         <Button variant="subtle" loading={changes.creating} onClick={() => void changes.make()}>
-          Make address
+          Create address
         </Button>
       )}
       {changes.confirming === 'renew' && (
         <ConfirmDialog
-          title="Renew the address of your calendar?"
+          title="Renew your calendar address?"
           confirmText="Renew"
           busy={changes.creating}
           onConfirm={() => void changes.make()}
           onCancel={changes.withdraw}
         >
-          Calendar programs that use the current address are no longer brought up to date until you enter the new one.
+          Calendars with the current address stop updating until you enter the new one.
         </ConfirmDialog>
       )}
       {changes.confirming === 'revoke' && (
         <ConfirmDialog
-          title="Revoke the address of your calendar?"
+          title="Revoke your calendar address?"
           confirmText="Revoke"
           busy={changes.revoking}
           onConfirm={() => void changes.revoke()}
           onCancel={changes.withdraw}
         >
-          Calendar programs that use it are no longer brought up to date. This cannot be undone.
+          Calendars with this address stop updating. This cannot be undone.
         </ConfirmDialog>
       )}
       {changes.secretUrl && (
         <SecretDialog
-          title="The address of your calendar"
+          title="Your calendar address"
           label="Address"
           secret={changes.secretUrl}
           onClose={changes.forgetSecret}
         >
-          Subscribe to it in your calendar program, as a calendar from the internet. Keep it secret: anyone who has it
-          can read how many assets of each room are due, and nothing else.
+          Subscribe to this address in your calendar program. Keep it secret: anyone who has it can see how many assets
+          are due in each room, and nothing else.
         </SecretDialog>
       )}
     </Box>

@@ -17,19 +17,20 @@ export function OfflineCard() {
         {register?.complete ? (
           <>
             <Text>
-              Register of <RelativeTime instant={new Date(register.at).toISOString()} />: {assetsText(register.assets)}.
+              Offline data updated <RelativeTime instant={new Date(register.at).toISOString()} />:{' '}
+              {assetsText(register.assets)}.
             </Text>
             <UsableUntil />
             <PinButtons />
           </>
         ) : register ? (
-          <Text>The register is being fetched: {assetsText(register.assets)} so far.</Text>
+          <Text>Downloading offline data: {assetsText(register.assets)} so far.</Text>
         ) : (
-          <Text>The register is not on this device. It needs HTTPS, and a browser that keeps data.</Text>
+          <Text>Offline data is not available on this device. It needs HTTPS, and a browser that stores data.</Text>
         )}
         <Text color="fg.muted" textStyle="table">
-          Home, assets with their history, locations, stock items, the search and the scanner work with what is on this
-          device. Signing out removes it.
+          Home, assets and their history, locations, stock items, search and the scanner work offline. Signing out
+          removes this data.
         </Text>
       </Card.Body>
     </Card.Root>

@@ -22,8 +22,8 @@ export function PinButtons() {
     <>
       <Text>
         {isSet
-          ? 'A PIN is asked for where this device was not used for 12 hours and has no connection.'
-          : 'Whoever has this device can open the register without a connection. A PIN keeps others out.'}
+          ? 'Without a connection, this device asks for the PIN after 12 hours without use.'
+          : 'Anyone who has this device can open its offline data. A PIN keeps others out.'}
       </Text>
       <Flex gap={2} wrap="wrap">
         <Button size="sm" variant="subtle" onClick={() => setOpen(true)}>

@@ -30,10 +30,10 @@ export function PinDialog({ title, userId, onClose }: PinDialogProps) {
       <PinField
         name="again"
         label="New PIN again"
-        validate={(again) => again === form.getValues('pin') || 'The two PINs are not the same.'}
+        validate={(again) => again === form.getValues('pin') || 'The PINs do not match.'}
       />
       <Text color="fg.muted" textStyle="table">
-        If you forget it, sign in with a connection and set another one. After five wrong entries only that helps.
+        If you forget it, or after five wrong entries, sign in with a connection and set a new one.
       </Text>
     </FormDialog>
   )

@@ -9,7 +9,7 @@ export function RemindersCard() {
   return (
     <ProfileCard
       title="Reminders"
-      text="What is overdue, falls due within 30 days, failed and still in use, out of use, or below its minimum stock."
+      text="Assets that are overdue, due soon, failed and still in use, or out of use, and stock below its minimum."
       loading={!data}
       error={data ? undefined : error}
       onRetry={() => void refetch()}

@@ -33,7 +33,7 @@ export function WeeklyMail({ reminders }: { reminders: ReminderDetailsFragment }
       label="Weekly e-mail"
       help={
         mailAvailable
-          ? `To ${email}, at 07:00, if there is something to tell.`
+          ? `Sent to ${email} at 07:00, if there is something to report.`
           : 'This server does not send e-mails at the moment.'
       }
     >

@@ -12,7 +12,7 @@ export function UnsavedRoles({ roles, drafts }: UnsavedRolesProps) {
   const changed = roles.filter(drafts.isChanged)
   if (changed.length === 0) return null
   return (
-    <Bar aria-label="Changes that are not saved">
+    <Bar aria-label="Unsaved changes">
       {changed.map((role) => (
         <chakra.li key={role.id} display="flex" alignItems="center" gap={2}>
           <chakra.span flex={1} truncate>
@@ -21,7 +21,7 @@ export function UnsavedRoles({ roles, drafts }: UnsavedRolesProps) {
           <Button
             variant="ghost"
             colorPalette="gray"
-            aria-label={`Undo the changes of ${role.name}`}
+            aria-label={`Undo changes to ${role.name}`}
             onClick={() => drafts.undo(role)}
           >
             Undo

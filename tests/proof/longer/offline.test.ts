@@ -80,7 +80,7 @@ test('who signs in on Friday walks the cellar on Saturday, behind the PIN, until
   await page.goto('/pat/assets')
   await page.getByText(/^Signing in needs a connection/).waitFor()
   await enterPin(page, '1111')
-  await page.getByText('This is not the PIN. Try again.').waitFor()
+  await page.getByText('Wrong PIN. Try again.').waitFor()
   await enterPin(page, '2580')
   await main(page).getByRole('link', { name: 'Kettle' }).waitFor()
 
