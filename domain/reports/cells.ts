@@ -160,8 +160,8 @@ export const TOTAL_WORDS: Readonly<Record<Total, string>> = {
   sum: 'Sum',
   average: 'Average',
   count: 'Count',
-  min: 'Least',
-  max: 'Most',
+  min: 'Minimum',
+  max: 'Maximum',
 }
 
 /** Formats a total; a count is a number of rows, whatever the column holds. */

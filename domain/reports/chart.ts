@@ -37,7 +37,7 @@ const chartSchema = z
     const message = validationMessages.tooMany(series, series === 1 ? 'column' : 'columns')
     if (y.length > series) issues.push({ code: 'custom', path: ['y'], message, input: y })
     if (splitBy && type === 'pie')
-      issues.push({ code: 'custom', path: ['splitBy'], message: 'A pie is not split.', input: splitBy })
+      issues.push({ code: 'custom', path: ['splitBy'], message: 'A pie chart cannot be split.', input: splitBy })
     else if (splitBy && [x, ...y].includes(splitBy))
       issues.push({ code: 'custom', path: ['splitBy'], message: 'Choose another column.', input: splitBy })
   })

@@ -20,7 +20,7 @@ export function DeleteReport({ report, onDeleted }: DeleteReportProps) {
         onDeleted()
       }}
     >
-      It can no longer be run. Its past runs stay on record.
+      It can no longer be run. Its past runs are kept.
     </DeleteButton>
   )
 }

@@ -64,7 +64,7 @@ export function HeaderEntry({ name, header, isFound, errors, onChange }: HeaderE
         />
         <ChoiceEntry
           label="Format"
-          placeholder="By its type"
+          placeholder="Automatic"
           options={FORMAT_CHOICES}
           value={textOf(header, 'format')}
           error={errorOf('format')}
@@ -72,7 +72,7 @@ export function HeaderEntry({ name, header, isFound, errors, onChange }: HeaderE
         />
         <ChoiceEntry
           label="Alignment"
-          placeholder="By its type"
+          placeholder="Automatic"
           options={choices(ALIGNMENTS)}
           value={textOf(header, 'align')}
           error={errorOf('align')}
@@ -94,11 +94,7 @@ export function HeaderEntry({ name, header, isFound, errors, onChange }: HeaderE
           onChange={(text) => set('link', text)}
         />
       </Grid>
-      <FlagEntry
-        label="Hidden: only links use it"
-        value={header.hidden === true}
-        onChange={(on) => set('hidden', on)}
-      />
+      <FlagEntry label="Hidden (for links only)" value={header.hidden === true} onChange={(on) => set('hidden', on)} />
     </Frame>
   )
 }

@@ -18,7 +18,7 @@ export function OptionsEntry({ entry, onChange, errorOf }: OptionsEntryProps) {
     <Stack gap={4}>
       <TextEntry
         label="Options"
-        help="One per line: the value, or value = the text to show for it"
+        help="One per line: value, or value = text to show"
         rows={3}
         value={lines}
         error={errorOf('options')}
@@ -29,7 +29,7 @@ export function OptionsEntry({ entry, onChange, errorOf }: OptionsEntryProps) {
       />
       <TextEntry
         label="Options from SQL"
-        help="Instead of a list: the first column is the value, a second one the text to show for it"
+        help="Instead of a list: the first column is the value, the second the text to show"
         placeholder="SELECT id, name FROM locations ORDER BY name"
         rows={2}
         value={textOf(entry, 'optionsSql')}

@@ -54,7 +54,7 @@ export function ParameterEntry({ place, entry, errors, onChange, onRemove }: Par
         />
         <TextEntry
           label="Default"
-          help={type === 'date' ? 'A date, or one that moves: today, today-30, month-start-1' : undefined}
+          help={type === 'date' ? 'A date, or a relative one: today, today-30, month-start-1' : undefined}
           value={textOf(entry, 'default')}
           error={errorOf('default')}
           onChange={(text) => set('default', text)}

@@ -73,7 +73,7 @@ export function PreviewPanel({ state, onRun, onStop, schema, formRef }: PreviewP
           <RunOutcome
             state={state}
             onRetry={() => run({ ...given })}
-            idle={<Text color="fg.muted">Run the report to see what it finds. Nothing is saved.</Text>}
+            idle={<Text color="fg.muted">Run the report to see its result. Nothing is saved.</Text>}
           >
             {(result) => (
               <ResultView

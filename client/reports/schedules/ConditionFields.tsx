@@ -29,7 +29,7 @@ export function ConditionFields({ reportId }: { reportId: string }) {
   const condition = useWatch<ScheduleValues, 'condition'>({ name: 'condition' })
   return (
     <>
-      <SelectField<ScheduleValues> name="condition" label="Send it" options={CONDITIONS} />
+      <SelectField<ScheduleValues> name="condition" label="Send" options={CONDITIONS} />
       {condition === 'value' && <Threshold reportId={reportId} />}
     </>
   )
@@ -50,7 +50,7 @@ function Threshold({ reportId }: { reportId: string }) {
           placeholder={data ? 'Choose' : 'Loading…'}
           required
         />
-        <SelectField<ScheduleValues> name="conditionRows" label="Where" options={ROWS} />
+        <SelectField<ScheduleValues> name="conditionRows" label="Rows" options={ROWS} />
       </Flex>
       <Flex gap={4} direction={{ base: 'column', sm: 'row' }}>
         <SelectField<ScheduleValues> name="operator" label="Comparison" options={OPERATORS} />

@@ -38,7 +38,7 @@ export function RecipientsField({ name, label }: { name: string; label: string }
                 {!user.mayRunReports && (
                   <Text as="span" color="fg.warning" textStyle="table">
                     {' '}
-                    may not run reports: is sent nothing
+                    cannot run reports: gets no e-mail
                   </Text>
                 )}
               </chakra.span>

@@ -20,10 +20,10 @@ export function RelativeDateField(props: FieldProps) {
   const isNamed = NAMED_DATES.some(({ value }) => value === kind)
   const options = [
     ...NAMED_DATES.slice(0, 1),
-    { value: BEFORE, label: 'Days before it runs' },
-    { value: AFTER, label: 'Days after it runs' },
+    { value: BEFORE, label: 'Days before the run' },
+    { value: AFTER, label: 'Days after the run' },
     ...NAMED_DATES.slice(1),
-    { value: FIXED, label: 'Always the same date' },
+    { value: FIXED, label: 'Fixed date' },
     // only a script can have entered such a value
     ...(kind !== null && !isNamed && ![FIXED, BEFORE, AFTER].includes(kind) ? [{ value: kind, label: kind }] : []),
   ]

@@ -82,7 +82,7 @@ export function ScheduleDialog({ report, given = {}, schedule, onClose }: Schedu
         <TextAreaField<ScheduleValues>
           name="addresses"
           label="Other e-mail addresses"
-          help="One on each line. People who have no account get the file, too."
+          help="One per line. People without an account get the file, too."
           rows={2}
         />
       </Part>

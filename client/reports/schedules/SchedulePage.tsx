@@ -77,8 +77,8 @@ export function SchedulePage() {
           <Callout icon={Ban} tone="error">
             This schedule is stopped:{' '}
             {schedule.owner
-              ? `${schedule.owner.name} may no longer manage reports`
-              : 'its owner has no account any more'}
+              ? `${schedule.owner.name} can no longer manage reports`
+              : 'its owner no longer has an account'}
             . Edit and save it to become its owner; then it runs again.
           </Callout>
         )}
@@ -142,9 +142,9 @@ function RunNow({ schedule, onStarted }: { schedule: ScheduleDetailsFragment; on
           onConfirm={() => void start()}
           onCancel={() => setAsking(false)}
         >
-          It is mailed to {recipientsText(schedule)}
+          The result is mailed to {recipientsText(schedule)}
           {schedule.condition === 'always' ? '' : ', if its condition is met'}.
-          {schedule.paused ? ' It stays paused.' : ' It runs at its own times, too.'}
+          {schedule.paused ? ' It stays paused.' : ' It also runs at its usual times.'}
         </ConfirmDialog>
       )}
     </>
@@ -164,7 +164,7 @@ function DeleteSchedule({ schedule }: { schedule: ScheduleDetailsFragment }) {
           void navigate('/reports/schedules')
         }}
       >
-        Nobody is sent this report any more, and the history of its runs is deleted. The report stays.
+        This report is no longer sent, and its run history is deleted. The report itself stays.
       </DeleteButton>
     </div>
   )

@@ -43,11 +43,11 @@ function Run({ run }: { run: ScheduledRunDetailsFragment }) {
         {rowCount !== null && <span>{rowsText(rowCount)}</span>}
         {!dueAt && <chakra.span color="fg.muted">run by {startedBy?.name ?? 'a former user'}</chakra.span>}
       </chakra.p>
-      {sentTo.length > 0 && <Line>To {sentTo.map(nameOf).join(', ')}</Line>}
+      {sentTo.length > 0 && <Line>Sent to {sentTo.map(nameOf).join(', ')}</Line>}
       {reason && <Line>{reason}</Line>}
       {failedDeliveries.map((delivery) => (
         <Line key={delivery.address}>
-          Not to {nameOf(delivery)}: {delivery.reason}
+          Not sent to {nameOf(delivery)}: {delivery.reason}
         </Line>
       ))}
     </chakra.li>

@@ -29,7 +29,7 @@ export function WhenFields() {
             name="monthDay"
             label="Day of the month"
             options={DAYS_OF_MONTH}
-            help={(monthDay ?? 0) > 28 && monthDay !== 31 ? 'The last day of a month that has no such day.' : undefined}
+            help={(monthDay ?? 0) > 28 && monthDay !== 31 ? 'In shorter months: the last day.' : undefined}
           />
         )}
         <TextField<ScheduleValues>

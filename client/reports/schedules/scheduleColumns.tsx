@@ -18,7 +18,7 @@ const nameLink = ({ id, report }: ScheduleSummaryFragment) => (
 const report: ScheduleColumn = { key: 'report', header: 'Report', width: 'minmax(12rem, 2fr)', render: nameLink }
 const when: ScheduleColumn = {
   key: 'when',
-  header: 'What and when',
+  header: 'Schedule',
   width: 'minmax(16rem, 3fr)',
   render: (schedule) => <span title={scheduleText(schedule)}>{scheduleText(schedule)}</span>,
 }

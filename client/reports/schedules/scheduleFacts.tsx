@@ -38,7 +38,7 @@ export function scheduleFacts(
               {!mayRunReports && (
                 <Text as="span" color="fg.warning" textStyle="table">
                   {' '}
-                  may no longer run reports, and is sent nothing
+                  can no longer run reports: gets no e-mail
                 </Text>
               )}
             </li>
