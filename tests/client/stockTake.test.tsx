@@ -400,12 +400,12 @@ test('reports a recorded level that has changed since it was shown, and says wha
   await userEvent.click(screen.getByRole('button', { name: controls.button.sameAsRecorded }))
   await item('Cups')
   expect(
-    await screen.findByText('The recorded level of Batteries has changed since you saw it. The review shows it.'),
+    await screen.findByText('The recorded level of Batteries has changed since you saw it. Check it in the review.'),
   ).toBeVisible()
   expect(sent[0]).toMatchObject({ recordedLevel: 6, asRecorded: true })
 
   await userEvent.click(screen.getByRole('button', { name: controls.button.review }))
-  expect(await screen.findByText('Recorded now: 4. Approving sets 4.')).toBeVisible()
+  expect(await screen.findByText('Recorded now: 4. Approving sets the level to 4.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Count again: Batteries' }))
   await item('Batteries')
   expect(screen.getByText('Recorded: 4 pieces')).toBeVisible()

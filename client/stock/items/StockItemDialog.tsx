@@ -54,10 +54,10 @@ export function StockItemDialog({ item, onClose, onDeleted = onClose }: StockIte
         inputProps={{ inputMode: 'numeric' }}
       />
       <Grid templateColumns="1fr 1fr" gap={4}>
-        <TextField<StockItemValues> name="unit" label="Unit" help="In the plural: rolls, boxes, litres." />
+        <TextField<StockItemValues> name="unit" label="Unit" help="Plural, such as rolls, boxes or litres." />
         <TextField<StockItemValues>
           name="unitSingular"
-          label="One of them"
+          label="Singular"
           help="Enter it only if the suggestion is wrong."
           inputProps={{ placeholder: singularUnit(unit.trim()) }}
         />

@@ -111,7 +111,7 @@ function NoItems({ searched, onShowAll, onNew }: NoItemsProps) {
     )
   return (
     <EmptyState drawing="carton" title="No stock yet" action={onNew && <Button onClick={onNew}>New item</Button>}>
-      {onNew ? 'Add the first item that the hall keeps in stock.' : 'Ask a stock keeper to add items.'}
+      {onNew ? 'Add the first item to keep in stock.' : 'Ask a stock keeper to add items.'}
     </EmptyState>
   )
 }

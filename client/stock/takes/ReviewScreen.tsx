@@ -129,7 +129,7 @@ function Differences({ lines, onShow }: { lines: readonly TakeLine[]; onShow: (s
             </chakra.p>
             {hasMoved(line) && (
               <chakra.p textStyle="table" color="fg.warning" fontWeight="medium">
-                Recorded now: {levelText(recordedNow(line))}. Approving sets {levelText(line.level)}.
+                Recorded now: {levelText(recordedNow(line))}. Approving sets the level to {levelText(line.level)}.
               </chakra.p>
             )}
           </chakra.div>

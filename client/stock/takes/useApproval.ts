@@ -22,7 +22,7 @@ export function useApproval(location: { id: string }, take: StockTakeDetailsFrag
   const [complete, { loading }] = useCompleteStockTakeMutation()
 
   async function approve() {
-    if (hasUnsaved) return setError('Save or clear the counts that are not saved.')
+    if (hasUnsaved) return setError('Save or clear your unsaved counts.')
     setError(undefined)
     try {
       const { data } = await complete({

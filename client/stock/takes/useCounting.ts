@@ -38,7 +38,7 @@ export function useCounting(take: StockTakeDetailsFragment) {
       const line = recordStockCount.changedLine
       if (line && !isUndone && hasMoved(line))
         notice({
-          text: `The recorded level of ${line.stockItem.name} has changed since you saw it. The review shows it.`,
+          text: `The recorded level of ${line.stockItem.name} has changed since you saw it. Check it in the review.`,
         })
     },
   )
