@@ -4,7 +4,7 @@ export const PERMISSION_GROUPS = [
     title: 'PAT',
     permissions: [
       { name: 'pat menu', description: 'See the PAT menu' },
-      { name: 'pat widget', description: 'See untested, expired and failed on Home' },
+      { name: 'pat widget', description: 'See untested, overdue and failed assets on Home' },
     ],
   },
   {

@@ -61,4 +61,8 @@ export const isBelow = ({ value, qualifier }: Reading, limit: number): boolean =
 
 /** Compares a reading with a limit in words: 'is above', or 'may be above' for a reading beyond the other end of the instrument's range. */
 export const comparisonText = (reading: Reading | null, side: 'above' | 'below'): string =>
-  reading?.qualifier === (side === 'above' ? '<' : '>') ? `may be ${side}` : `is ${side}`
+  `${isOrMayBe(reading, side === 'above' ? '<' : '>')} ${side}`
+
+/** Returns 'may be' for a reading with the qualifier that leaves a doubt, else 'is'. */
+export const isOrMayBe = (reading: Reading | null, doubt: '<' | '>'): string =>
+  reading?.qualifier === doubt ? 'may be' : 'is'

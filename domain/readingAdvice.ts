@@ -5,7 +5,7 @@ import { ITEM_TYPE_FACTS } from './itemTypeFacts'
 import type { ItemType } from './itemTypes'
 import { median } from './median'
 import { type AssetClass, type Findings, nextDueOn, unsafeReasons } from './pat'
-import { comparisonText, isAbove, isBelow, type Reading, readingText } from './reading'
+import { isAbove, isBelow, isOrMayBe, type Reading, readingText } from './reading'
 import { type DatedReading, type ReadingKind, readingTrend, trendSentence } from './trend'
 
 /**
@@ -99,8 +99,8 @@ function earthLimit(asset: AdvisedAsset, reading: Reading): ReadingAdvice[] {
     leadResistance(asset) === null
       ? 'a flex of up to 2 m'
       : `${decimalText(leadLength ?? 0)} m of ${decimalText(conductorArea ?? 0)} mm²`
-  const doubt = reading.qualifier === '<' ? ': the instrument cannot show less' : ''
-  const sentence = `Earth continuity of ${readingText(reading)} Ω ${comparisonText(reading, 'above')} the ${decimalText(limit)} Ω advised with ${lead}${doubt}.`
+  const doubt = reading.qualifier === '<' ? '. The instrument cannot show less' : ''
+  const sentence = `Earth continuity ${readingText(reading)} Ω ${isOrMayBe(reading, '<')} high: expect up to ${decimalText(limit)} Ω for ${lead}${doubt}.`
   return [{ kind: 'earth', reason: 'limit', sentence }]
 }
 
@@ -108,8 +108,8 @@ function insulationLimit(asset: AdvisedAsset, reading: Reading): ReadingAdvice[]
   const limit = insulationAdviceLimit(asset)
   if (!isBelow(reading, limit)) return []
   const protection = asset.class === 1 ? 'Class I' : 'Class II'
-  const doubt = reading.qualifier === '>' ? ': the instrument cannot show more' : ''
-  const sentence = `Insulation resistance of ${readingText(reading)} MΩ ${comparisonText(reading, 'below')} the ${decimalText(limit)} MΩ advised for ${protection}${doubt}.`
+  const doubt = reading.qualifier === '>' ? '. The instrument cannot show more' : ''
+  const sentence = `Insulation resistance ${readingText(reading)} MΩ ${isOrMayBe(reading, '>')} low: expect at least ${decimalText(limit)} MΩ for ${protection}${doubt}.`
   return [{ kind: 'insulation', reason: 'limit', sentence }]
 }
 
@@ -133,7 +133,7 @@ function fall(reading: Reading, earlier: readonly DatedReading[]): ReadingAdvice
   if (!hasFallen(reading, earlier)) return []
   const usual = usualOf(earlier)
   const verb = usual.qualifier === '<' ? 'may be' : 'is'
-  const sentence = `Insulation resistance of ${readingText(reading)} MΩ ${verb} a tenth or less of this asset's usual ${readingText({ ...usual, value: round(usual.value) })} MΩ.`
+  const sentence = `Insulation resistance ${readingText(reading)} MΩ ${verb} a tenth or less of this asset's usual ${readingText({ ...usual, value: round(usual.value) })} MΩ.`
   return [{ kind: 'insulation', reason: 'fall', sentence }]
 }
 

@@ -33,7 +33,7 @@ export const TEST_FIELDS = {
         'last test date',
       ],
     },
-    onLabels: { name: 'date', meaning: 'Date of the test', sample: '14 Jun 2026' },
+    onLabels: { name: 'date', meaning: 'Test date', sample: '14 Jun 2026' },
   },
   safeToUse: {
     label: 'Safe to use',
@@ -122,22 +122,30 @@ export const TEST_FIELDS = {
     onLabels: { name: 'notes', meaning: 'Notes', sample: 'New plug fitted' },
   },
   failureReasons: {
-    label: 'Reasons for the failure',
+    label: 'Failure reasons',
     column: {
-      label: 'Reasons for the failure',
+      label: 'Failure reasons',
       type: 'list',
-      headers: ['failure reasons', 'failure reason', 'fail reason', 'reason for failure', 'reason', 'fault', 'faults'],
+      headers: [
+        'reasons for the failure',
+        'failure reason',
+        'fail reason',
+        'reason for failure',
+        'reason',
+        'fault',
+        'faults',
+      ],
     },
   },
   code: {
     label: 'Label code',
     column: {
       name: 'labelCode',
-      label: 'Code of the test label',
+      label: 'Test label code',
       type: 'text',
-      headers: ['test label', 'test code', 'label', 'code'],
+      headers: ['code of the test label', 'test label', 'test code', 'label', 'code'],
     },
-    onLabels: { name: 'code', meaning: 'Code of the label', sample: 'T000123' },
+    onLabels: { name: 'code', meaning: 'Label code', sample: 'T000123' },
   },
 } as const satisfies Record<string, TestField>
 

@@ -127,9 +127,10 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
       assetColumn('frequency'),
       {
         name: 'months',
-        label: 'Months between tests',
+        label: 'Retest interval (months)',
         type: 'months',
         headers: [
+          'months between tests',
           'frequency months',
           'test frequency months',
           'retest',
@@ -173,12 +174,8 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
       text('idOfAsset', 'Id of the asset', 'mah id', 'asset id'),
       text('assetName', 'Name of the asset', 'asset name', 'appliance name', 'item name', 'asset description'),
       ...FINDINGS.map(testColumn),
-      text('earthContinuityQualifier', 'Sign of the earth continuity (< or >)', 'earth continuity qualifier'),
-      text(
-        'insulationResistanceQualifier',
-        'Sign of the insulation resistance (< or >)',
-        'insulation resistance qualifier',
-      ),
+      text('earthContinuityQualifier', 'Earth continuity sign (< or >)', 'earth continuity qualifier'),
+      text('insulationResistanceQualifier', 'Insulation resistance sign (< or >)', 'insulation resistance qualifier'),
       testColumn('notes'),
       text(
         'tester',
@@ -196,7 +193,7 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
       text('instrument', 'Test instrument', 'instrument', 'tester model', 'test equipment', 'pat tester'),
       text(
         'instrumentSerialNumber',
-        'Serial number of the instrument',
+        'Instrument serial number',
         'instrument serial',
         'instrument serial no',
         'tester serial',
@@ -233,7 +230,7 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
       text('barcode', 'Barcode', 'ean', 'upc', 'gtin'),
       text('description', 'Description', 'notes', 'note', 'hb description'),
       text('unit', 'Unit', 'units', 'unit of measure', 'uom'),
-      text('unitSingular', 'Unit in the singular', 'unit singular'),
+      text('unitSingular', 'Singular unit', 'unit singular', 'unit in the singular'),
       {
         name: 'minimumLevel',
         label: 'Minimum level',

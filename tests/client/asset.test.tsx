@@ -347,10 +347,10 @@ test('the type of a new asset proposes class and interval, and the lead says wha
   expect(interval).toHaveValue('3')
 
   await userEvent.click(form.getByText('Make, fuse and lead'))
-  await fill(form.getByRole('textbox', { name: 'Length of its lead' }), '25')
+  await fill(form.getByRole('textbox', { name: 'Lead length' }), '25')
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Conductor' }), '1.5 mm²')
   expect(form.getByText(/up to 0.433 Ω/)).toBeVisible()
-  await fill(form.getByRole('textbox', { name: 'Fuse in the plug' }), '13')
+  await fill(form.getByRole('textbox', { name: 'Plug fuse' }), '13')
   await userEvent.type(form.getByRole('textbox', { name: controls.field.name }), 'Stage lead')
   await userEvent.click(form.getByRole('button', { name: controls.button.saveAsset }))
   await waitFor(() => expect(hall.inputs).toHaveLength(1))

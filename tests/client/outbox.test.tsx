@@ -181,7 +181,7 @@ test('the choice between two versions names every field that both have changed, 
   const dialog = within(await screen.findByRole('dialog', { name: beginning(controls.dialog.editAsset) }))
   await userEvent.click(dialog.getByText('Make, fuse and lead'))
   await fill(dialog.getByRole('textbox', { name: 'Make' }), 'Corlec')
-  await fill(dialog.getByRole('textbox', { name: 'Fuse in the plug' }), '13')
+  await fill(dialog.getByRole('textbox', { name: 'Plug fuse' }), '13')
   await userEvent.click(dialog.getByRole('button', { name: controls.button.saveAsset }))
   await pill(ONE_WAITING)
   const theirs = hallAsset({ make: 'Brennenstuhl', fuseRating: 5 })
@@ -190,7 +190,7 @@ test('the choice between two versions names every field that both have changed, 
   await pill(/1 in conflict/)
   await act(() => router.navigate('/outbox'))
   expect(await screen.findByRole('row', { name: 'Make Corlec Brennenstuhl' })).toBeVisible()
-  expect(screen.getByRole('row', { name: 'Fuse in the plug 13 A 5 A' })).toBeVisible()
+  expect(screen.getByRole('row', { name: 'Plug fuse 13 A 5 A' })).toBeVisible()
 })
 
 test('signing out asks first while entries have not been sent', async () => {

@@ -718,7 +718,7 @@ test('readings far from what is usual are pointed out while typing, and asked ab
   const form = await openTestOf('Drill')
   await userEvent.click(form.pass)
   await fill(form.insulation, '1.5')
-  expect(await form.findByText(/below the 2 MΩ advised for Class II.* usual 200 MΩ/)).toBeVisible()
+  expect(await form.findByText(/low: expect at least 2 MΩ for Class II.* usual 200 MΩ/)).toBeVisible()
   expect(form.yes).toBeChecked()
 
   await form.save()
