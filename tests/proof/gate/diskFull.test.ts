@@ -24,7 +24,7 @@ const REASON = 'The disk of the server is full'
 /** Numbers of saves that are sent one by one: no client gets as far. */
 const FIRST_PROBE = 500_000
 
-it('The disk of the data directory gets full while tests, photos and stock are saved: reads work, changes are refused with 503 and a text that says why, nothing is lost or there by half, a backup says that there is no space and leaves no file, and once there is space everything works without a restart, also where PostgreSQL itself could not go on', async ({
+it('The disk of the data directory gets full while tests, photos and stock are saved: reads work, changes are refused with 503 and the reason, nothing is lost or half saved, a backup says that there is no space and leaves no file, and once there is space everything works without a restart, even if PostgreSQL itself had stopped', async ({
   annotate,
   skip,
 }) => {

@@ -33,7 +33,7 @@ afterAll(async () => {
   await empty.stop()
 })
 
-it('a hall that is restored is the same in every field, with its ids, its photos and its next numbers', async ({
+it('a restored hall is the same in every field, with its ids, its photos and its next numbers', async ({
   annotate,
 }) => {
   expect(lines.at(-1)).toMatchObject({ restored: { photos: expect.any(Number) } })
@@ -50,7 +50,7 @@ it('a hall that is restored is the same in every field, with its ids, its photos
   await annotate(`${tables.length} tables with ${tables.flat().length} rows, all the same`, 'measured')
 })
 
-it('a hall that is restored asks everybody to sign in again, knows one password only, and counts what it has', async () => {
+it('a restored hall asks everybody to sign in again, has one valid password only, and counts its records', async () => {
   expect((await newcomer.rest('GET', '/auth/user')).status).toBe(401)
   const again = await signInAdmin(empty)
   const summary = '{ patSummary { untested expired failed } stockSummary { total } assets { total } }'

@@ -23,7 +23,7 @@ type Victim = 'the server' | 'the server and its PostgreSQL' | 'PostgreSQL alone
 const VICTIMS: readonly Victim[] = ['the server', 'the server and its PostgreSQL', 'PostgreSQL alone']
 const TIMES = 10
 
-it('SIGKILL of the server, of the server and its PostgreSQL, or of PostgreSQL alone, in the middle of 200 concurrent saves: every answered save is there exactly once, none by half, and a request that is sent again makes no second record', async ({
+it('SIGKILL of the server, of the server and its PostgreSQL, or of PostgreSQL alone, in the middle of 200 concurrent saves: every answered save is stored exactly once and whole, and repeating a request adds no second record', async ({
   annotate,
 }) => {
   const bench = await makeBench()

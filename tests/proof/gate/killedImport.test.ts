@@ -31,7 +31,7 @@ async function killWhileImporting({ pid, url }: { pid: number; url: string }, ki
 const ASSETS = 6_000
 const TESTS = 3_000
 
-it('an import that is killed in the middle of it leaves nothing behind, and can be begun again', async () => {
+it('an import that is killed while it runs leaves nothing behind, and can be started again', async () => {
   const env = { DATA_DIR: await usedDataDirectory() }
   const assets = Array.from({ length: ASSETS }, (_, number) => `I-${number},Kettle ${number},2`)
   const first = startProcess(env)

@@ -91,7 +91,7 @@ it('is loaded into an empty hall and removed without a trace', async () => {
   expect((await remove()).errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }])
 })
 
-it('says what users have added to it, and takes that along only when told to', async () => {
+it('says what users have added to it, and deletes that only on request', async () => {
   const { before } = await loadOnce()
   const asset = await app.database.prisma.asset.findFirstOrThrow({ where: { class: 2, location: { active: true } } })
   const item = await app.database.prisma.stockLevel.findFirstOrThrow()
@@ -117,7 +117,7 @@ it('says what users have added to it, and takes that along only when told to', a
   expect(await everything()).toEqual(before)
 })
 
-it('leaves what users have created, with the locations that it is at', async () => {
+it('leaves records that users created, with their locations', async () => {
   await loadOnce()
   const { prisma } = app.database
   const [bay] = await prisma.location.findMany({ where: { type: 'pat', name: { not: 'Our kitchen' } } })

@@ -92,7 +92,7 @@ const KINDS: readonly Kind[] = [
   { name: 'headers without an end', begin: () => 'GET / HTTP/1.1\r\nX: ', piece: text('h') },
 ]
 
-it('Bodies without an end (JSON, compressed, forms, files, for nothing at all, of people who are signed in or not) and headers without an end keep nobody else from being served: each is refused and its connection ended', async ({
+it('Endless bodies (JSON, compressed, forms, files, for unknown paths, from people signed in or not) and endless headers do not stop others from being served: each is refused and its connection closed', async ({
   annotate,
 }) => {
   const bench = await makeBench()

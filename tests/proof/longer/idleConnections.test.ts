@@ -14,7 +14,7 @@ const MEASURED_MS = 8_000
 const MEMORY = 200
 const GONE_MS = CLIENT_LIMITS.beginningMs + 15_000
 
-it('2,000 idle connections, half of them without any request and half after one, keep nobody else from being served, and are ended again', async ({
+it('2,000 idle connections, half of them without a request and half after one, do not stop others from being served, and are closed', async ({
   annotate,
   skip,
 }) => {

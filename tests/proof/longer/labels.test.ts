@@ -9,7 +9,7 @@ import { visit } from '../../support/visit'
 /** Drawn by sheets, each a label. */
 const LABELS = 'svg[role=img] > svg'
 
-test('a thousand labels are there within 5 seconds, and within 10 as a PDF', async () => {
+test('a thousand labels are shown within 5 seconds, and are a PDF within 10', async () => {
   const app = await startApp({ builtPages: true })
   onTestFinished(() => app.stop())
   const assets = Array.from({ length: 1000 }, (_, n) => ({ name: `Extension lead ${n}`, code: `PAT${1000 + n}` }))

@@ -71,7 +71,7 @@ async function enterPin(page: Page, pin: string): Promise<void> {
   await page.getByRole('button', { name: 'Unlock' }).click()
 }
 
-test('who signs in on Friday walks the cellar on Saturday, behind the PIN, until the session would have ended', async () => {
+test('a tester who signs in on Friday walks the cellar on Saturday, behind the PIN, until the session would have ended', async () => {
   const page = await readyPhone(browser, { url: door.url, assets: ASSETS })
   await page.getByText(/^Usable without a connection until /).waitFor()
   await setPin(page, '2580')
@@ -100,7 +100,7 @@ test('who signs in on Friday walks the cellar on Saturday, behind the PIN, until
   await page.context().close()
 })
 
-test('the register stays where the session only went unused, and goes where the server has ended it', async () => {
+test('the register stays after an unused session, and goes after one that the server ended', async () => {
   const page = await readyPhone(browser, { url: door.url, assets: ASSETS })
   const endSessions = () => app.database.pool.query('delete from sessions')
   await page.clock.install({ time: Date.now() + 1.5 * DAY })

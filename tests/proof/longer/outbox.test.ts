@@ -56,7 +56,7 @@ async function fillOutbox(page: Page): Promise<void> {
   await page.evaluate(copyEntry, { count: ENTRIES - 1, photo })
 }
 
-test(`${ENTRIES} entries with photos survive a kill, a new version, another user and the deactivation of their own`, {
+test(`${ENTRIES} entries with photos survive a kill, a new version, another user and the deactivation of their owner`, {
   timeout: 60_000 + ENTRIES * 2000,
 }, async () => {
   await app.clearHall()

@@ -13,7 +13,7 @@ const LOAD_MS = 5_000
 /** Seconds in which the process must have ended. */
 const END_SECONDS = 30
 
-it('SIGTERM under load loses no request: what was sent is answered whole, what comes later cannot connect, the process ends with 0 and every answered save is there', async ({
+it('SIGTERM under load loses no request: requests sent before it are answered in full, later ones cannot connect, the process ends with 0 and every answered save is stored', async ({
   annotate,
 }) => {
   const bench = await makeBench()

@@ -96,7 +96,7 @@ function started(connection: RawConnection, begin: string, then?: string): RawCo
   return connection
 }
 
-it('Slow and stalled clients (headers, bodies, TLS handshakes, answers that nobody reads, a thousand requests at once) keep nobody else from being served, and each is given up at its limit', async ({
+it('Slow and stalled clients (headers, bodies, TLS handshakes, answers that nobody reads, a thousand requests at once) do not stop others from being served, and each is disconnected at its limit', async ({
   annotate,
 }) => {
   const bench = await makeBench()

@@ -60,7 +60,7 @@ const KEPT_FOR: Readonly<Record<string, string>> = {
 }
 
 it(
-  'Under a steady mixed load, memory, connections, open files, timers, the write-ahead log, files and the tables that hold no records are no more in the last third of the time than in the first; what is cleaned up at night is',
+  'Under a steady mixed load, memory, connections, open files, timers, the write-ahead log, files and the tables without records do not grow from the first third of the time to the last; nightly clean-up runs',
   async ({ annotate }) => {
     const bench = await makeBench()
     const temporaryDir = path.join(bench.folder, 'temporary')
