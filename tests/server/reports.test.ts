@@ -239,7 +239,7 @@ describe('writing a report', () => {
     expect(columns).toContainEqual({
       name: 'code',
       type: 'text',
-      description: 'What its label says',
+      description: 'Code on its label',
       samples: expect.arrayContaining(['K1', 'K2']),
     })
   })

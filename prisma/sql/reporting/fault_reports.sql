@@ -20,16 +20,16 @@ FROM "fault_reports" f
 WHERE a."deleted_at" IS NULL;
 
 COMMENT ON VIEW "reporting"."fault_reports" IS 'Faults that people without an account reported on the public pages of assets.';
-COMMENT ON COLUMN "reporting"."fault_reports"."id" IS 'Number of the report';
-COMMENT ON COLUMN "reporting"."fault_reports"."asset_id" IS 'The asset';
+COMMENT ON COLUMN "reporting"."fault_reports"."id" IS 'Id of the report';
+COMMENT ON COLUMN "reporting"."fault_reports"."asset_id" IS 'Id of the asset';
 COMMENT ON COLUMN "reporting"."fault_reports"."asset" IS 'The asset''s name';
-COMMENT ON COLUMN "reporting"."fault_reports"."location_id" IS 'Where the asset belongs';
+COMMENT ON COLUMN "reporting"."fault_reports"."location_id" IS 'Id of the asset''s location';
 COMMENT ON COLUMN "reporting"."fault_reports"."location" IS 'The location''s name';
-COMMENT ON COLUMN "reporting"."fault_reports"."text" IS 'What was reported';
-COMMENT ON COLUMN "reporting"."fault_reports"."reporter_name" IS 'The reporter''s name as they gave it; empty if they did not';
-COMMENT ON COLUMN "reporting"."fault_reports"."created_at" IS 'When it was reported';
-COMMENT ON COLUMN "reporting"."fault_reports"."closed_at" IS 'When it was closed; null while it is open';
-COMMENT ON COLUMN "reporting"."fault_reports"."closed_by_id" IS 'Who closed it';
+COMMENT ON COLUMN "reporting"."fault_reports"."text" IS 'Text of the report';
+COMMENT ON COLUMN "reporting"."fault_reports"."reporter_name" IS 'The reporter''s name; empty if none was given';
+COMMENT ON COLUMN "reporting"."fault_reports"."created_at" IS 'Time of the report';
+COMMENT ON COLUMN "reporting"."fault_reports"."closed_at" IS 'Time of closing; null: open';
+COMMENT ON COLUMN "reporting"."fault_reports"."closed_by_id" IS 'Id of the user who closed it';
 COMMENT ON COLUMN "reporting"."fault_reports"."closed_by" IS 'That user''s name';
-COMMENT ON COLUMN "reporting"."fault_reports"."closed_by_test_id" IS 'The test that closed it; null: it is open, or was closed with a note';
-COMMENT ON COLUMN "reporting"."fault_reports"."closing_note" IS 'The note that closed it';
+COMMENT ON COLUMN "reporting"."fault_reports"."closed_by_test_id" IS 'Id of the test that closed it; null: open, or closed with a note';
+COMMENT ON COLUMN "reporting"."fault_reports"."closing_note" IS 'Note that closed it';

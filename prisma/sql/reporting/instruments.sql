@@ -14,15 +14,15 @@ SELECT
 FROM "instruments" i
 WHERE i."deleted_at" IS NULL;
 
-COMMENT ON VIEW "reporting"."instruments" IS 'What assets are tested with';
-COMMENT ON COLUMN "reporting"."instruments"."id" IS 'Number of the test instrument';
-COMMENT ON COLUMN "reporting"."instruments"."name" IS 'What testers call it';
-COMMENT ON COLUMN "reporting"."instruments"."make_and_model" IS 'Who made it, and its model';
-COMMENT ON COLUMN "reporting"."instruments"."serial_number" IS 'The maker''s number of this one';
+COMMENT ON VIEW "reporting"."instruments" IS 'Test instruments.';
+COMMENT ON COLUMN "reporting"."instruments"."id" IS 'Id of the test instrument';
+COMMENT ON COLUMN "reporting"."instruments"."name" IS 'Name';
+COMMENT ON COLUMN "reporting"."instruments"."make_and_model" IS 'Make and model';
+COMMENT ON COLUMN "reporting"."instruments"."serial_number" IS 'Serial number';
 COMMENT ON COLUMN "reporting"."instruments"."calibrated_on" IS 'Day of the latest calibration';
-COMMENT ON COLUMN "reporting"."instruments"."calibration_due" IS 'The last day on which that calibration holds';
-COMMENT ON COLUMN "reporting"."instruments"."calibration_expired" IS 'The day on which its calibration was due has passed';
+COMMENT ON COLUMN "reporting"."instruments"."calibration_due" IS 'Last valid day of the calibration';
+COMMENT ON COLUMN "reporting"."instruments"."calibration_expired" IS 'True if the calibration has expired';
 COMMENT ON COLUMN "reporting"."instruments"."notes" IS 'Notes';
-COMMENT ON COLUMN "reporting"."instruments"."retired" IS 'No longer in use';
-COMMENT ON COLUMN "reporting"."instruments"."created_at" IS 'When it was added';
-COMMENT ON COLUMN "reporting"."instruments"."updated_at" IS 'When it was last changed';
+COMMENT ON COLUMN "reporting"."instruments"."retired" IS 'True if it is no longer in use';
+COMMENT ON COLUMN "reporting"."instruments"."created_at" IS 'Time of entry';
+COMMENT ON COLUMN "reporting"."instruments"."updated_at" IS 'Time of the last change';

@@ -26,21 +26,21 @@ FROM "round_items" i
     LEFT JOIN "locations" f ON f."id" = i."from_location_id"
 WHERE a."deleted_at" IS NULL AND l."deleted_at" IS NULL;
 
-COMMENT ON VIEW "reporting"."round_items" IS 'The assets that a round expected or came across.';
-COMMENT ON COLUMN "reporting"."round_items"."id" IS 'Number of the item';
-COMMENT ON COLUMN "reporting"."round_items"."round_id" IS 'The round';
-COMMENT ON COLUMN "reporting"."round_items"."asset_id" IS 'The asset';
+COMMENT ON VIEW "reporting"."round_items" IS 'Assets that a round expected or found.';
+COMMENT ON COLUMN "reporting"."round_items"."id" IS 'Id of the item';
+COMMENT ON COLUMN "reporting"."round_items"."round_id" IS 'Id of the round';
+COMMENT ON COLUMN "reporting"."round_items"."asset_id" IS 'Id of the asset';
 COMMENT ON COLUMN "reporting"."round_items"."asset" IS 'The asset''s name';
-COMMENT ON COLUMN "reporting"."round_items"."expected" IS 'Whether it belonged to the location when the round started';
-COMMENT ON COLUMN "reporting"."round_items"."position" IS 'The order in which it was expected; null if it was not';
-COMMENT ON COLUMN "reporting"."round_items"."walked_position" IS 'The order in which it was come across, with gaps';
+COMMENT ON COLUMN "reporting"."round_items"."expected" IS 'True if it belonged to the location when the round started';
+COMMENT ON COLUMN "reporting"."round_items"."position" IS 'Position in the expected order; null if unexpected';
+COMMENT ON COLUMN "reporting"."round_items"."walked_position" IS 'Position in the order walked, with gaps';
 COMMENT ON COLUMN "reporting"."round_items"."status" IS 'notSeen, seen, tested or skipped';
-COMMENT ON COLUMN "reporting"."round_items"."reason" IS 'Why it was skipped: inUse, lockedAway, missing or noLabel';
+COMMENT ON COLUMN "reporting"."round_items"."reason" IS 'Reason for skipping it: inUse, lockedAway, missing or noLabel';
 COMMENT ON COLUMN "reporting"."round_items"."test_id" IS 'Its latest test in the round';
 COMMENT ON COLUMN "reporting"."round_items"."safe_to_use" IS 'The verdict of that test';
-COMMENT ON COLUMN "reporting"."round_items"."seen_at" IS 'When it was seen, tested or skipped';
-COMMENT ON COLUMN "reporting"."round_items"."seen_by_id" IS 'Who saw, tested or skipped it';
+COMMENT ON COLUMN "reporting"."round_items"."seen_at" IS 'Time at which it was seen, tested or skipped';
+COMMENT ON COLUMN "reporting"."round_items"."seen_by_id" IS 'Id of the user who saw, tested or skipped it';
 COMMENT ON COLUMN "reporting"."round_items"."seen_by" IS 'That user''s name';
-COMMENT ON COLUMN "reporting"."round_items"."move" IS 'Whether it is moved to the round''s location: proposed, approved or declined; null: it is not to be';
-COMMENT ON COLUMN "reporting"."round_items"."from_location_id" IS 'Where it belonged, if that was another location';
+COMMENT ON COLUMN "reporting"."round_items"."move" IS 'Move to the round''s location: proposed, approved or declined; null: none';
+COMMENT ON COLUMN "reporting"."round_items"."from_location_id" IS 'Id of its own location, if that was another one';
 COMMENT ON COLUMN "reporting"."round_items"."from_location" IS 'That location''s name';

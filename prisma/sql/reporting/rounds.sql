@@ -17,15 +17,15 @@ FROM "rounds" r
     LEFT JOIN "users" e ON e."id" = r."completed_by_id"
 WHERE l."deleted_at" IS NULL;
 
-COMMENT ON VIEW "reporting"."rounds" IS 'Walks through a location to see and test what is there.';
-COMMENT ON COLUMN "reporting"."rounds"."id" IS 'Number of the round';
-COMMENT ON COLUMN "reporting"."rounds"."location_id" IS 'Where it was walked';
+COMMENT ON VIEW "reporting"."rounds" IS 'Walks through a location to see and test its assets.';
+COMMENT ON COLUMN "reporting"."rounds"."id" IS 'Id of the round';
+COMMENT ON COLUMN "reporting"."rounds"."location_id" IS 'Id of the location';
 COMMENT ON COLUMN "reporting"."rounds"."location" IS 'The location''s name';
-COMMENT ON COLUMN "reporting"."rounds"."scope" IS 'all: it expects every asset there; due: those that are not in date for more than 30 days';
+COMMENT ON COLUMN "reporting"."rounds"."scope" IS 'all: it expects every asset there; due: failed, overdue and untested ones, and those due within 30 days';
 COMMENT ON COLUMN "reporting"."rounds"."status" IS 'open, paused, completed or cancelled';
-COMMENT ON COLUMN "reporting"."rounds"."started_at" IS 'When it was started';
-COMMENT ON COLUMN "reporting"."rounds"."started_by_id" IS 'Who started it';
+COMMENT ON COLUMN "reporting"."rounds"."started_at" IS 'Time of the start';
+COMMENT ON COLUMN "reporting"."rounds"."started_by_id" IS 'Id of the user who started it';
 COMMENT ON COLUMN "reporting"."rounds"."started_by" IS 'That user''s name';
-COMMENT ON COLUMN "reporting"."rounds"."completed_at" IS 'When it was completed; null unless it is';
-COMMENT ON COLUMN "reporting"."rounds"."completed_by_id" IS 'Who completed it';
+COMMENT ON COLUMN "reporting"."rounds"."completed_at" IS 'Time of completion; null unless completed';
+COMMENT ON COLUMN "reporting"."rounds"."completed_by_id" IS 'Id of the user who completed it';
 COMMENT ON COLUMN "reporting"."rounds"."completed_by" IS 'That user''s name';

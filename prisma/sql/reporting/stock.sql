@@ -15,16 +15,16 @@ SELECT
 FROM "stock_items"
 WHERE "deleted_at" IS NULL;
 
-COMMENT ON VIEW "reporting"."stock" IS 'Items of which the hall keeps a stock, each with how much there is in all.';
-COMMENT ON COLUMN "reporting"."stock"."id" IS 'Number of the item';
-COMMENT ON COLUMN "reporting"."stock"."name" IS 'What it is';
-COMMENT ON COLUMN "reporting"."stock"."code" IS 'What its label says';
-COMMENT ON COLUMN "reporting"."stock"."barcode" IS 'EAN or UPC on its packaging';
-COMMENT ON COLUMN "reporting"."stock"."description" IS 'More about it';
-COMMENT ON COLUMN "reporting"."stock"."unit" IS 'What a level counts: pieces, rolls, litres';
-COMMENT ON COLUMN "reporting"."stock"."minimum_level" IS 'The total below which it is to be bought; null: never';
-COMMENT ON COLUMN "reporting"."stock"."total_level" IS 'How much there is at all locations';
-COMMENT ON COLUMN "reporting"."stock"."below_minimum" IS 'Whether there is less than the minimum';
-COMMENT ON COLUMN "reporting"."stock"."created_at" IS 'When it was entered';
-COMMENT ON COLUMN "reporting"."stock"."updated_at" IS 'When it was last changed';
-COMMENT ON COLUMN "reporting"."stock"."unit_singular" IS 'The unit of exactly one, where it is no regular singular of the unit';
+COMMENT ON VIEW "reporting"."stock" IS 'Stock items with their totals.';
+COMMENT ON COLUMN "reporting"."stock"."id" IS 'Id of the item';
+COMMENT ON COLUMN "reporting"."stock"."name" IS 'Name';
+COMMENT ON COLUMN "reporting"."stock"."code" IS 'Code on its label';
+COMMENT ON COLUMN "reporting"."stock"."barcode" IS 'EAN or UPC on the packaging';
+COMMENT ON COLUMN "reporting"."stock"."description" IS 'Description';
+COMMENT ON COLUMN "reporting"."stock"."unit" IS 'Unit of a level: pieces, rolls, litres';
+COMMENT ON COLUMN "reporting"."stock"."minimum_level" IS 'Total below which more must be bought; null: no minimum';
+COMMENT ON COLUMN "reporting"."stock"."total_level" IS 'Total of all locations';
+COMMENT ON COLUMN "reporting"."stock"."below_minimum" IS 'True if the total is below the minimum';
+COMMENT ON COLUMN "reporting"."stock"."created_at" IS 'Time of entry';
+COMMENT ON COLUMN "reporting"."stock"."updated_at" IS 'Time of the last change';
+COMMENT ON COLUMN "reporting"."stock"."unit_singular" IS 'Singular of the unit, if it is irregular';

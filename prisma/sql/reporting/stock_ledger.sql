@@ -21,17 +21,17 @@ FROM "stock_movements" m
 WHERE s."deleted_at" IS NULL;
 
 COMMENT ON VIEW "reporting"."stock_ledger" IS 'Every change of a level; the levels are its sums.';
-COMMENT ON COLUMN "reporting"."stock_ledger"."id" IS 'Number of the entry, in the order of time';
-COMMENT ON COLUMN "reporting"."stock_ledger"."at" IS 'When it was';
-COMMENT ON COLUMN "reporting"."stock_ledger"."stock_id" IS 'The item';
+COMMENT ON COLUMN "reporting"."stock_ledger"."id" IS 'Id of the movement, in order of time';
+COMMENT ON COLUMN "reporting"."stock_ledger"."at" IS 'Time of the change';
+COMMENT ON COLUMN "reporting"."stock_ledger"."stock_id" IS 'Id of the item';
 COMMENT ON COLUMN "reporting"."stock_ledger"."stock" IS 'The item''s name';
-COMMENT ON COLUMN "reporting"."stock_ledger"."location_id" IS 'The location';
+COMMENT ON COLUMN "reporting"."stock_ledger"."location_id" IS 'Id of the location';
 COMMENT ON COLUMN "reporting"."stock_ledger"."location" IS 'The location''s name';
 COMMENT ON COLUMN "reporting"."stock_ledger"."from_level" IS 'The level before';
 COMMENT ON COLUMN "reporting"."stock_ledger"."to_level" IS 'The level after';
-COMMENT ON COLUMN "reporting"."stock_ledger"."change" IS 'How much came (above 0) or went (below 0)';
+COMMENT ON COLUMN "reporting"."stock_ledger"."change" IS 'Difference: above 0 for more, below 0 for less';
 COMMENT ON COLUMN "reporting"."stock_ledger"."reason" IS 'set: entered; transfer: moved; count: found by a stock take';
-COMMENT ON COLUMN "reporting"."stock_ledger"."transfer_id" IS 'The same for both entries of a transfer';
-COMMENT ON COLUMN "reporting"."stock_ledger"."stock_take_id" IS 'The stock take that found it';
-COMMENT ON COLUMN "reporting"."stock_ledger"."user_id" IS 'Who did it';
-COMMENT ON COLUMN "reporting"."stock_ledger"."user_name" IS 'That person''s name';
+COMMENT ON COLUMN "reporting"."stock_ledger"."transfer_id" IS 'The same for both movements of a transfer';
+COMMENT ON COLUMN "reporting"."stock_ledger"."stock_take_id" IS 'Id of the stock take';
+COMMENT ON COLUMN "reporting"."stock_ledger"."user_id" IS 'Id of the user';
+COMMENT ON COLUMN "reporting"."stock_ledger"."user_name" IS 'That user''s name';

@@ -5,9 +5,9 @@ FROM "stock_levels" k
     JOIN "locations" l ON l."id" = k."location_id"
 WHERE s."deleted_at" IS NULL AND l."deleted_at" IS NULL;
 
-COMMENT ON VIEW "reporting"."stock_levels" IS 'How much of an item is kept at a location; 0 where its place is kept free.';
-COMMENT ON COLUMN "reporting"."stock_levels"."stock_id" IS 'The item';
+COMMENT ON VIEW "reporting"."stock_levels" IS 'Levels of items at locations; 0 if the item is assigned there and none is left.';
+COMMENT ON COLUMN "reporting"."stock_levels"."stock_id" IS 'Id of the item';
 COMMENT ON COLUMN "reporting"."stock_levels"."stock" IS 'The item''s name';
-COMMENT ON COLUMN "reporting"."stock_levels"."location_id" IS 'The location';
+COMMENT ON COLUMN "reporting"."stock_levels"."location_id" IS 'Id of the location';
 COMMENT ON COLUMN "reporting"."stock_levels"."location" IS 'The location''s name';
-COMMENT ON COLUMN "reporting"."stock_levels"."level" IS 'How much, in the item''s unit';
+COMMENT ON COLUMN "reporting"."stock_levels"."level" IS 'Level, in the item''s unit';

@@ -8,8 +8,8 @@ SELECT
     ) AS "roles"
 FROM "users" u;
 
-COMMENT ON VIEW "reporting"."users" IS 'People who have or had an account.';
-COMMENT ON COLUMN "reporting"."users"."id" IS 'Number of the account';
-COMMENT ON COLUMN "reporting"."users"."name" IS 'Their name';
-COMMENT ON COLUMN "reporting"."users"."active" IS 'Whether they can sign in';
-COMMENT ON COLUMN "reporting"."users"."roles" IS 'Names of the roles they hold';
+COMMENT ON VIEW "reporting"."users" IS 'Current and former accounts.';
+COMMENT ON COLUMN "reporting"."users"."id" IS 'Id of the account';
+COMMENT ON COLUMN "reporting"."users"."name" IS 'Name';
+COMMENT ON COLUMN "reporting"."users"."active" IS 'True if the user can sign in';
+COMMENT ON COLUMN "reporting"."users"."roles" IS 'Names of the roles';
