@@ -62,15 +62,15 @@ export const ASSET_FIELDS = {
     blank: DEFAULT_FREQUENCY,
     description: 'Years between tests, 1 to 5.',
     column: {
-      label: 'Years between tests',
+      label: 'Retest interval (years)',
       type: 'years',
       headers: [
-        ...['frequency', 'test frequency', 'retest interval years', 'retest period years', 'interval years'],
+        ...['frequency', 'test frequency', 'years between tests', 'retest period years', 'interval years'],
         ...['test interval years', 'years'],
       ],
     },
     isShared: true,
-    onLabels: { name: 'frequency', meaning: 'Time between tests', sample: '1 yr' },
+    onLabels: { name: 'frequency', meaning: 'Retest interval', sample: '1 yr' },
   },
   voltage: {
     label: 'Voltage',

@@ -58,6 +58,6 @@ export const ITEM_TYPE_FACTS: Readonly<Record<ItemType, ItemTypeFacts>> = {
 export function readingsText(itemType: ItemType | null, assetClass: AssetClass): string {
   const polarity = itemType !== null && ITEM_TYPE_FACTS[itemType].visual ? ' with polarity' : ''
   return assetClass === 1
-    ? `visual test${polarity}, earth continuity and insulation resistance`
-    : `visual test${polarity} and insulation resistance`
+    ? `visual inspection${polarity}, earth continuity and insulation resistance`
+    : `visual inspection${polarity} and insulation resistance`
 }

@@ -57,11 +57,11 @@ export const TEST_FIELDS = {
     onLabels: { name: 'result', meaning: 'Result: PASS or FAIL', sample: 'PASS' },
   },
   visualTest: {
-    label: 'Visual test',
+    label: 'Visual inspection',
     column: {
-      label: 'Visual test',
+      label: 'Visual inspection',
       type: 'passOrFail',
-      headers: ['visual', 'visual result', 'visual inspection', 'visual check', 'visual p/f'],
+      headers: ['visual', 'visual result', 'visual test', 'visual check', 'visual p/f'],
     },
     onLabels: { name: 'visual', meaning: 'Visual inspection: pass or fail', sample: 'pass' },
   },

@@ -78,7 +78,7 @@ test('findings force a No, which explains itself and gives way when they do', as
   await userEvent.click(form.fail)
   expect(
     form.getByText(
-      'No, because the visual test failed, earth continuity is above 1 Ω, and insulation resistance is below 1 MΩ.',
+      'No, because the visual inspection failed, earth continuity is above 1 Ω, and insulation resistance is below 1 MΩ.',
     ),
   ).toBeVisible()
 
@@ -147,7 +147,7 @@ test('what is missing is named, and nothing is sent', async () => {
   renderTests(hall)
   const form = await openTestOf('Kettle')
   await form.save()
-  expect(await form.findByText('Visual test is required.')).toBeVisible()
+  expect(await form.findByText('Visual inspection is required.')).toBeVisible()
   expect(form.getByText('Choose whether it is safe to use.')).toBeVisible()
   await userEvent.click(form.pass)
   await userEvent.click(form.yes)
@@ -748,7 +748,7 @@ test('what fails is saved without a question, whatever is advised', async () => 
   expect(hall.inputs).toMatchObject([{ insulationResistance: 1.5, safeToUse: 0 }])
 })
 
-test('the visual test of a lead includes polarity', async () => {
+test('the visual inspection of a lead includes polarity', async () => {
   signIn()
   const hall = openHall({ assets: [{ ...drill, itemType: 'extensionLead' }] })
   renderTests(hall)

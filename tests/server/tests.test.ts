@@ -80,8 +80,8 @@ describe('tests', () => {
       ['earth continuity above 1', { visualTest: 1, earthContinuity: 1.001, insulationResistance: 200 }, 0],
       ['insulation resistance below 1', { visualTest: 1, earthContinuity: 0.1, insulationResistance: 0.999 }, 0],
       ['insulation resistance 0', { visualTest: 1, earthContinuity: 0.1, insulationResistance: 0 }, 0],
-      ['a failed visual test', { visualTest: 0, earthContinuity: 0.1, insulationResistance: 200 }, 0],
-      ['a failed visual test and nothing measured', { visualTest: 0 }, 0],
+      ['a failed visual inspection', { visualTest: 0, earthContinuity: 0.1, insulationResistance: 200 }, 0],
+      ['a failed visual inspection and nothing measured', { visualTest: 0 }, 0],
       ['earth continuity beyond 1', { visualTest: 1, earthContinuity: '>1', insulationResistance: 200 }, 0],
       [
         'earth continuity below what is shown',

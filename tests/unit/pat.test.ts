@@ -26,8 +26,8 @@ const WELL: Findings = {
 describe('the findings that force a test to be unsafe', () => {
   it.each<[string, Partial<Findings>, string[]]>([
     ['nothing', {}, []],
-    ['a failed visual test', { visualTest: 0 }, ['visual']],
-    ['no visual test', { visualTest: null }, []],
+    ['a failed visual inspection', { visualTest: 0 }, ['visual']],
+    ['no visual inspection', { visualTest: null }, []],
     ['earth 1', { earthContinuity: read('1') }, []],
     ['earth 1.001', { earthContinuity: read('1.001') }, ['earth']],
     ['earth >1', { earthContinuity: read('>1') }, ['earth']],

@@ -70,10 +70,10 @@ describe('the limits of advice', () => {
 
 describe('an item type', () => {
   it.each([
-    ['extensionLead', 1, 'visual test with polarity, earth continuity and insulation resistance'],
-    ['heater', 1, 'visual test, earth continuity and insulation resistance'],
-    ['lamp', 2, 'visual test and insulation resistance'],
-    [null, 2, 'visual test and insulation resistance'],
+    ['extensionLead', 1, 'visual inspection with polarity, earth continuity and insulation resistance'],
+    ['heater', 1, 'visual inspection, earth continuity and insulation resistance'],
+    ['lamp', 2, 'visual inspection and insulation resistance'],
+    [null, 2, 'visual inspection and insulation resistance'],
   ] as const)('%s of Class %i has the readings: %s', (itemType, assetClass, readings) => {
     expect(readingsText(itemType, assetClass)).toBe(readings)
   })

@@ -52,7 +52,7 @@ export function findingsText({ test }: Pick<RoundItem, 'test'>): string {
   const earth = test.assetClass === 1 ? earthReading(test) : null
   const insulation = insulationReading(test)
   return [
-    test.visualTest === 0 && 'visual test failed',
+    test.visualTest === 0 && 'visual inspection failed',
     earth && readingText(earth, 'Ω'),
     insulation && readingText(insulation, 'MΩ'),
     test.notes,

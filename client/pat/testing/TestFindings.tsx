@@ -34,7 +34,7 @@ export function TestFindings({ state, asset, assetClass, onLast }: TestFindingsP
       {showsDate && <DateField<TestValues> name="testDate" label="Date" max={addDays(today(), 1)} required />}
       <RadioCardField<TestValues, PassFail>
         name="visualTest"
-        label="Visual test"
+        label="Visual inspection"
         help={asset.itemType ? ITEM_TYPE_FACTS[asset.itemType].visual : undefined}
         required
         autoFocus

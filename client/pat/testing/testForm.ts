@@ -98,7 +98,7 @@ export interface TestVerdict {
 }
 
 const UNSAFE_TEXTS: Record<UnsafeReason, (readings: Findings) => string> = {
-  visual: () => 'the visual test failed',
+  visual: () => 'the visual inspection failed',
   earth: ({ earthContinuity }) =>
     `earth continuity ${comparisonText(earthContinuity, 'above')} ${EARTH_CONTINUITY_MAXIMUM} Ω`,
   insulation: ({ insulationResistance }) =>

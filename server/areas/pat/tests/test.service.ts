@@ -232,7 +232,7 @@ export function assertOfFailure(
   { failureReasons = [], takeOutOfUse }: Pick<TestEntries, 'failureReasons' | 'takeOutOfUse'>,
 ): void {
   if (!safeToUse) return
-  if (failureReasons.length > 0) throw badInput({ failureReasons: ['A safe test has no reasons for a failure.'] })
+  if (failureReasons.length > 0) throw badInput({ failureReasons: ['A safe test has no failure reasons.'] })
   if (takeOutOfUse) throw badInput({ takeOutOfUse: ['A safe test does not take an asset out of use.'] })
 }
 
