@@ -13,7 +13,7 @@ import {
   Kind,
   parse,
 } from 'graphql'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ImportKind } from '../../domain/imports/kinds'
 import { INITIAL_ROLES, PERMISSIONS, type Permission, SUPER_ADMIN } from '../../domain/permissions'
 import { appSchema } from '../../server/api/graphql/schema'
@@ -340,6 +340,8 @@ beforeAll(async () => {
   await app.buildAsset({ deletedAt: new Date() })
   strictApp = await startApp({ database: app.database, env: { SECOND_FACTOR: 'required' } })
 })
+// why: so many sign in that the last ones would have to wait
+beforeEach(() => app.database.prisma.throttle.deleteMany())
 afterAll(async () => {
   await strictApp.stop()
   await app.stop()

@@ -1,0 +1,132 @@
+const domain = (...names) => names.map((name) => `domain/${name}.ts`)
+const unit = (...names) => names.map((name) => `tests/unit/${name}.test.ts`)
+const server = (...names) => names.map((name) => `tests/server/${name}.test.ts`)
+
+/**
+ * The files that are mutated by an area's name, and the tests that must notice: rules, and services that keep them. Left out are
+ * tables, the shapes of the API, SQL, and whatever runs in a process of its own.
+ */
+export const MUTATED_AREAS = {
+  'domain/pat': {
+    files: domain(
+      ...['certificates', 'conductors', 'instrument', 'itemTypes', 'median', 'outOfUse', 'pat', 'proposedFrequency'],
+      ...['reading', 'readingAdvice', 'retest', 'rounds', 'testFields', 'trend', 'units', 'watchList'],
+    ),
+    tests: unit(...['pat', 'reading', 'readingAdvice', 'rounds', 'trend', 'units', 'watchList']),
+  },
+  'domain/values': {
+    files: domain(
+      ...[
+        'calendar',
+        'csv',
+        'decimal',
+        'faultReports',
+        'firstSteps',
+        'hallSettings',
+        'json',
+        'passwords',
+        'photos',
+        'publicPages',
+      ],
+      ...['scanCode', 'stock', 'text', 'timeZone', 'titles', 'userAgent', 'validationMessages', 'assetFields'],
+    ),
+    tests: unit(...['calendar', 'csvWriter', 'decimal', 'json', 'scanCode', 'titles']),
+  },
+  'domain/imports': {
+    files: domain(
+      ...['cells', 'classes', 'columns', 'dates', 'decimalSeparator', 'footers', 'kinds', 'photos', 'readings'].map(
+        (name) => `imports/${name}`,
+      ),
+    ),
+    tests: unit('importCells'),
+  },
+  'domain/labels': {
+    files: domain(
+      ...[
+        'barLabels',
+        'cutMarks',
+        'drawing',
+        'label',
+        'labelFields',
+        'parseLabel',
+        'print',
+        'sheet',
+        'starterLabel',
+      ].map((name) => `labels/${name}`),
+      'labels/textLayout',
+    ),
+    tests: unit('labels', 'labelSheets', 'labelDesigner'),
+  },
+  'domain/reports': {
+    files: domain(
+      ...['alert', 'cells', 'chart', 'headers', 'jsonFields', 'parameterTexts', 'parameterValues', 'parameters'].map(
+        (name) => `reports/${name}`,
+      ),
+      ...['relativeDateText', 'runParameter', 'schedule', 'sqlTokens', 'valueText'].map((name) => `reports/${name}`),
+    ),
+    tests: unit('reports', 'reportResult', 'schedules', 'variables'),
+  },
+  permissions: {
+    files: ['domain/permissions.ts', 'server/api/graphql/permissions.ts'],
+    tests: [...unit('permissions', 'operationAccess'), ...server('permissions')],
+  },
+  tests: {
+    files: ['findings', 'test.bulk', 'test.input', 'test.service', 'failureReasons.service'].map(
+      (name) => `server/areas/pat/tests/${name}.ts`,
+    ),
+    tests: server('tests', 'savedTests', 'changedClass'),
+  },
+  rounds: {
+    files: ['itemPages', 'round.effects', 'round.records', 'round.service'].map(
+      (name) => `server/areas/pat/rounds/${name}.ts`,
+    ),
+    tests: server('rounds'),
+  },
+  outbox: {
+    files: [
+      ...[
+        'adding/enqueue',
+        'adding/outboxLink',
+        'adding/sendOrEnqueue',
+        'entry/entry',
+        'entry/localIds',
+        'entry/photoBlobs',
+      ],
+      ...['queue/mergeEdit', 'queue/operations', 'queue/outbox', 'queue/outcome', 'queue/sendingOrder'],
+      ...[
+        'sending/editedValues',
+        'sending/sendEntry',
+        'sending/withTimeout',
+        'storage/outboxStorage',
+        'storage/unsent',
+      ],
+    ].map((name) => `client/offline/outbox/${name}.ts`),
+    tests: unit('outbox'),
+  },
+  stockTakes: {
+    files: ['ledger', 'stockTake.records', 'stockTake.service', 'stockLevel.service'].map(
+      (name) => `server/areas/stock/${name}.ts`,
+    ),
+    tests: server('stock', 'stockConcurrency'),
+  },
+  imports: {
+    files: [
+      ...[
+        'levels/levelRules',
+        'photos/photoNames',
+        'records/judgeRecords',
+        'records/newLocations',
+        'records/readRecordRow',
+      ],
+      ...[
+        'records/recordKinds',
+        'records/recordRules',
+        'records/writeRecords',
+        'tests/readTestRow',
+        'tests/resolveTests',
+      ],
+      ...['tests/revertTests', 'tests/saveTests', 'tests/testRules'],
+    ].map((name) => `server/areas/import/${name}.ts`),
+    tests: server('imports', 'importTests', 'importGuesses'),
+  },
+}

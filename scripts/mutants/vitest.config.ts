@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+import everyTest from '../../vitest.config'
+
+/** Prepared by mutants.mjs: the mutated text of each file by its path, and the tests. */
+export interface Prepared {
+  texts: Record<string, string>
+  tests: readonly string[]
+}
+
+const { MUTANTS_FOLDER = '', MUTANTS_STEP } = process.env
+const { texts, tests }: Prepared = JSON.parse(readFileSync(path.join(MUTANTS_FOLDER, 'prepared.json'), 'utf8'))
+const root = process.cwd()
+
+const mutatedTexts: Plugin = {
+  name: 'mutated-texts',
+  enforce: 'pre',
+  load: (id) => texts[path.relative(root, id)],
+}
+
+const projectOf = (file: string) => file.split('/')[1]
+
+/** The tests that stand for one area, with the settings that `npm test` gives them, on its mutated files. */
+// biome-ignore lint/style/noDefaultExport: Vitest reads it
+export default defineConfig({
+  test: {
+    ...everyTest.test,
+    maxWorkers: 2,
+    // why: one mutant is active at a time
+    maxConcurrency: 1,
+    reporters: ['dot'],
+    silent: true,
+    dangerouslyIgnoreUnhandledErrors: MUTANTS_STEP === 'kill',
+    projects: everyTest.test?.projects?.flatMap((project) => {
+      if (typeof project !== 'object' || !('test' in project)) return []
+      const include = tests.filter((file) => projectOf(file) === project.test?.name)
+      const { resolve, test } = project as { resolve?: object; test: object }
+      // why: a mutant that stops something must not be waited for as long as a busy machine
+      const limits = MUTANTS_STEP === 'kill' ? { testTimeout: 10_000, expect: { poll: { timeout: 3000 } } } : {}
+      const runner = path.join(root, 'scripts/mutants/runner.ts')
+      return include.length === 0
+        ? []
+        : [{ resolve, root, plugins: [mutatedTexts], test: { ...test, ...limits, retry: 0, include, runner } }]
+    }),
+  },
+})
