@@ -53,7 +53,7 @@ export class ImportResolver {
 
   @Mutation(() => Import, {
     description:
-      'Reads a file of up to 50,000 rows, and detects its format and the fields of its columns. FORBIDDEN unless the user may add and change records of that kind; BAD_USER_INPUT if the file cannot be read.',
+      'Reads a file of up to 12 MB and 50,000 rows, and detects its format and the fields of its columns. A row changes the record with its code, or with its id and name; any other row creates one. Empty cells change nothing. FORBIDDEN unless the user may add and change records of that kind; BAD_USER_INPUT if the file cannot be read.',
   })
   createImport(
     @Arg('input', () => ImportFileInput) input: ImportFileInput,
@@ -110,7 +110,7 @@ export class ImportResolver {
 
   @Mutation(() => Import, {
     description:
-      'Deletes the records that an import created and restores those that it changed. FORBIDDEN unless `mayUndo`; CONFLICT if other records depend on it.',
+      'Within 90 days, deletes the records that an import created and restores those that it changed. FORBIDDEN unless `mayUndo`; CONFLICT if other records depend on it.',
   })
   undoImport(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<Import> {
     return imports.undoImport(context, id)

@@ -22,7 +22,10 @@ export class UserResolver {
     return users.findUser(context, id)
   }
 
-  @Mutation(() => UserPayload, { description: 'Creates an account. BAD_USER_INPUT at the invalid fields.' })
+  @Mutation(() => UserPayload, {
+    description:
+      'Creates an account. Its one-time password is mailed if the server sends e-mails, and otherwise returned once. BAD_USER_INPUT at the invalid fields.',
+  })
   @ValidatedBy(users.newUserRules)
   createUser(@Arg('input', () => UserInput) input: UserInput, @Ctx() context: UserContext): Promise<UserPayload> {
     return users.createUser(context, input)

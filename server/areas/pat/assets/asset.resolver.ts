@@ -56,7 +56,10 @@ export class AssetResolver {
     return assets.listAssetHistory(context, id, paging)
   }
 
-  @Query(() => String, { description: 'The suggested code of the next asset.' })
+  @Query(() => String, {
+    description:
+      "The suggested code of the next asset: the one after the newest asset's, unless it is in use or reserved for a blank label.",
+  })
   nextAssetCode(@Ctx() { reader }: AppContext): Promise<string> {
     return nextAssetCode(reader)
   }
