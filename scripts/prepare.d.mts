@@ -1,3 +1,5 @@
+/** The files and folders that the client is built from. */
+export const CLIENT_INPUTS: readonly string[]
 export function prepareSources(packages: { tools: boolean }): Promise<void>
 export function prepare(packages: { tools: boolean }): Promise<void>
 export function buildClient(): Promise<void>

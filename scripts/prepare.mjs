@@ -24,18 +24,22 @@ export async function prepare({ tools }) {
   await Promise.all([buildClient(), buildServer()])
 }
 
+/** The files and folders that the client is built from. */
+export const CLIENT_INPUTS = [
+  'client',
+  'domain',
+  'docs/guide.md',
+  'docs/images/guide',
+  'scripts/compress.mjs',
+  'scripts/clientBuild',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+]
+
 /** Builds the client into dist/client if it has changed. */
 export function buildClient() {
-  const inputs = [
-    'client',
-    'domain',
-    'scripts/compress.mjs',
-    'scripts/clientBuild',
-    'vite.config.ts',
-    'tsconfig.json',
-    'package-lock.json',
-  ]
-  return stepIfStale('Building the client', { inputs, output: 'dist/client' }, async () => {
+  return stepIfStale('Building the client', { inputs: CLIENT_INPUTS, output: 'dist/client' }, async () => {
     // why: Vite would bundle React's development build under the NODE_ENV of a test run
     await runNode([bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } })
     await compressFiles(path.join(root, 'dist', 'client', 'assets'))

@@ -11,6 +11,8 @@ export interface Screen {
   opens?: string
   /** True for a screen without a sign-in. */
   visitor?: boolean
+  /** The size of its picture in docs/guide.md. */
+  guide?: 'phone' | 'desk'
 }
 
 /** All screens, for pictures and tests. */

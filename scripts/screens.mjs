@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { chromium } from 'playwright-core'
+import sharp from 'sharp'
 import { chromium as findChromium } from './chromium.mjs'
 import { prepare } from './prepare.mjs'
 import { openScreen, SCREENS } from './screenList.mjs'
@@ -13,8 +14,11 @@ import { root, step } from './tools.mjs'
 const ADMIN = { email: 'admin@hall.example', password: 'a hall to look at' }
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
 const SCHEMES = ['light', 'dark']
+/** The sizes of the pictures in docs/guide.md. */
+const GUIDE_SIZES = { phone: { width: 390, height: 720 }, desk: { width: 1280, height: 800 } }
 
 const folder = path.join(root, 'screens')
+const guideFolder = path.join(root, 'docs', 'images', 'guide')
 const only = process.argv.slice(2)
 await prepare({ tools: true })
 const dataDir = await mkdtemp(path.join(tmpdir(), 'mah-screens-'))
@@ -24,10 +28,7 @@ const browser = await chromium.launch({
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 })
 try {
-  await mkdir(folder, { recursive: true })
-  for (const [size, viewport] of Object.entries(SIZES))
-    for (const colorScheme of SCHEMES)
-      await step(`Pictures ${size} ${colorScheme}`, () => takePictures(size, { viewport, colorScheme }))
+  await (only.includes('guide') ? takeGuidePictures() : takeAllPictures())
 } finally {
   await browser.close()
   hall.server.kill('SIGTERM')
@@ -56,7 +57,34 @@ async function startHall() {
   throw new Error('The demonstration hall did not start.')
 }
 
-async function takePictures(size, options) {
+async function takeAllPictures() {
+  await mkdir(folder, { recursive: true })
+  const screens = SCREENS.filter(({ name }) => only.length === 0 || only.includes(name))
+  for (const [size, viewport] of Object.entries(SIZES))
+    for (const colorScheme of SCHEMES)
+      await step(`Pictures ${size} ${colorScheme}`, () =>
+        takePictures(screens, { viewport, colorScheme }, (name, picture) =>
+          writeFile(path.join(folder, `${name}-${size}-${colorScheme}.png`), picture),
+        ),
+      )
+}
+
+async function takeGuidePictures() {
+  await mkdir(guideFolder, { recursive: true })
+  for (const [size, viewport] of Object.entries(GUIDE_SIZES))
+    await step(`Pictures of the guide, ${size}`, () =>
+      takePictures(
+        SCREENS.filter(({ guide }) => guide === size),
+        { viewport, colorScheme: 'light' },
+        (name, picture) =>
+          sharp(picture)
+            .webp({ quality: 60 })
+            .toFile(path.join(guideFolder, `${name}.webp`)),
+      ),
+    )
+}
+
+async function takePictures(screens, options, save) {
   const visitor = await newPage(options)
   const user = await newPage(options)
   await user.goto('/login')
@@ -64,19 +92,18 @@ async function takePictures(size, options) {
   await user.getByLabel('Password', { exact: true }).fill(ADMIN.password)
   await user.getByRole('button', { name: 'Sign in' }).click()
   await user.waitForURL('**/home')
-  for (const screen of SCREENS) {
-    if (only.length > 0 && !only.includes(screen.name)) continue
+  for (const screen of screens) {
     const page = screen.visitor ? visitor : user
     await openScreen(page, screen)
     await page.waitForLoadState('networkidle')
-    await page.screenshot({ path: path.join(folder, `${screen.name}-${size}-${options.colorScheme}.png`) })
+    await save(screen.name, await page.screenshot())
   }
   await visitor.context().close()
   await user.context().close()
 }
 
 async function newPage(options) {
-  const context = await browser.newContext({ ...options, baseURL: hall.url, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ ...options, baseURL: hall.url, locale: 'en-GB', reducedMotion: 'reduce' })
   const page = await context.newPage()
   // why: the browser's print dialog would block the page
   await page.addInitScript(() => {

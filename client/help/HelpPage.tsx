@@ -76,6 +76,7 @@ const Prose = chakra('div', {
     '& li': { mb: 1 },
     '& h3': { fontWeight: 'semibold', mb: 1 },
     '& code': { fontFamily: 'mono' },
+    '& img': { maxW: 'full', h: 'auto', mb: 3, borderWidth: '1px', borderRadius: 'l2' },
     '& a': { color: 'accent.fg', textDecoration: 'underline' },
   },
 })

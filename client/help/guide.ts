@@ -1,6 +1,13 @@
 import { marked } from 'marked'
 import text from '../../docs/guide.md?raw'
 
+/** Addresses of the guide's pictures. */
+const PICTURES = import.meta.glob<string>('../../docs/images/guide/*.webp', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
 /** One job of the guide. */
 export interface GuideSection {
   /** The address of its heading within the page. */
@@ -18,7 +25,12 @@ export const guideSections: readonly GuideSection[] = text
   .map((part) => {
     const [title = '', ...lines] = part.split('\n')
     const body = lines.join('\n')
-    return { id: anchorOf(title), title, html: htmlOf(body), words: `${title}\n${body}`.toLowerCase() }
+    return {
+      id: anchorOf(title),
+      title,
+      html: htmlOf(body),
+      words: `${title}\n${body.replace(/<img.*>/g, '')}`.toLowerCase(),
+    }
   })
 
 /** The jobs that hold every word of a search. */
@@ -29,8 +41,12 @@ export function sectionsWith(search: string): readonly GuideSection[] {
 
 function htmlOf(markdown: string): string {
   const html = marked.parse(markdown, { async: false })
-  // why: other documents are beside the code, not in the app
-  return html.replace(/<a href="[^#"][^"]*\.md[^"]*">(.*?)<\/a>/g, '$1')
+  return (
+    html
+      // why: other documents are beside the code, not in the app
+      .replace(/<a href="[^#"][^"]*\.md[^"]*">(.*?)<\/a>/g, '$1')
+      .replace(/src="(images\/guide\/[^"]*)"/g, (_, file) => `src="${PICTURES[`../../docs/${file}`]}"`)
+  )
 }
 
 /** The address of a heading, as GitHub makes it. */

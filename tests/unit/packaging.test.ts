@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { CLIENT_INPUTS } from '../../scripts/prepare.mjs'
 import { loadConfig } from '../../server/config'
 import { projectRoot } from '../../server/platform/runtime/paths'
 
@@ -81,6 +82,11 @@ describe('the image', () => {
       .filter((line) => line.startsWith('!'))
       .map((line) => line.slice(1))
     for (const entry of allowed) expect(existsSync(path.join(projectRoot, entry)), entry).toBe(true)
+    for (const input of CLIENT_INPUTS)
+      expect(
+        allowed.some((entry) => input === entry || input.startsWith(`${entry}/`)),
+        input,
+      ).toBe(true)
     for (const line of lines.filter((line) => /^COPY (?!--from)/.test(line)))
       for (const source of line.split(' ').slice(1, -1)) if (source !== '.') expect(allowed).toContain(source)
     const programs = [...lines.join('\n').matchAll(/dist\/server\/\w+\.js/g)].map(([program]) => program)
