@@ -1,6 +1,6 @@
 import { chakra, Heading, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { ClassPlates, Connections, PlacesToLook } from './drawings'
+import { ClassPlates, Connections, DoNotUse, Lead, PlacesToLook } from './drawings'
 
 /** How a first-time tester tests an appliance, on one sheet. */
 export function HowToTest() {
@@ -8,14 +8,15 @@ export function HowToTest() {
     <Stack gap={6}>
       <Steps>
         <Step title="Find the class" drawing={<ClassPlates />}>
-          Look at the rating plate. The double square means Class II, double insulated. Without it, and with a metal
-          case or an earth pin that is wired, it is Class I, earthed. In doubt, ask; do not guess.
+          Look at the rating plate. The double square means Class II: double insulated, mostly plastic, such as a drill
+          or a hair dryer. Without it, and with metal that can be touched or an earth sign, it is Class I: earthed, such
+          as a kettle or an iron. In doubt, ask; do not guess.
         </Step>
         <Step title="Look at it: unplugged, and cold" drawing={<PlacesToLook />}>
           <Look>
             <li>
-              <b>Plug</b>: no cracks, straight pins, the flex held firmly. The fuse fits: 3 A up to about 700 W, 13 A
-              above.
+              <b>Plug</b>: no cracks or burn marks, straight pins, the flex held firmly. The fuse fits: 3 A up to about
+              700 W, 13 A above.
             </li>
             <li>
               <b>Flex</b>: no cuts, no tape, no bare wire, not loose at either end.
@@ -30,9 +31,10 @@ export function HowToTest() {
           Most faults are found here. If you find one, choose Fail for the visual inspection, and do not measure.
         </Step>
         <Step title="Connect it" drawing={<Connections />}>
-          Plug it into the test instrument and switch it on. Class I: put the clip on bare metal of the case, such as a
-          screw; paint does not conduct. Class II: no clip is needed for the readings that the app asks for. Choose the
-          instrument’s button for the class, keep your hands off the appliance, and start.
+          Put its plug into the test instrument, and switch the appliance on. Put the clip on bare metal of the case,
+          such as a screw; paint does not conduct. On Class II, clip each metal part that can be touched, such as a
+          drill’s chuck, and measure again. Press the button of the class, keep your hands off, and start. The usual
+          setting is 500 V; use 250 V for anything with surge protection.
         </Step>
         <Step title="Read it">
           <chakra.div overflowX="auto">
@@ -68,20 +70,22 @@ export function HowToTest() {
             </Limits>
           </chakra.div>
           A display of <code>&gt;200</code> means more than the instrument can show: good for insulation. Enter it as it
-          is. The app says whether the readings pass.
+          is. Between good and never safe, measure again and ask: the app advises, you decide.
         </Step>
-        <Step title="Leads">
-          An extension lead is Class I: measure its earth from the plug to each outlet. A long or thin lead may have
-          more than 0.1 Ω; enter its length and conductor, and the app knows how much.
+        <Step title="Leads" drawing={<Lead />}>
+          An extension lead is Class I. Unwind it, and measure its earth from the plug to each outlet. It may have more
+          than 0.1 Ω: enter its length and conductor, and the app knows how much. At most 12 m with 1.25 mm², 15 m with
+          1.5 mm², 25 m with 2.5 mm².
         </Step>
-        <Step title="If it fails">
-          Nobody may use it. Choose why it failed, take a photo, leave ‘Take out of use’ on, save, stick the DO NOT USE
-          label on, and take it away. After a repair it must pass a test.
+        <Step title="If it fails" drawing={<DoNotUse />}>
+          Nobody may use it. Choose why it failed, take a photo, leave ‘Take out of use’ on, and save. Stick the DO NOT
+          USE label on, and take it away. After a repair it must pass a test.
         </Step>
       </Steps>
       <Text textStyle="meta" color="fg.muted">
         This page is no substitute for training. Sources: HSE, Maintaining portable electric equipment in low-risk
-        environments (INDG236); limits of the IET Code of Practice, as fslsecurity.com and patinfo.co.uk state them.
+        environments (INDG236); limits of the IET Code of Practice, as fslsecurity.com and patinfo.co.uk state them;
+        lengths of leads from test-meter.co.uk and portableappliance-testing.org.uk.
       </Text>
     </Stack>
   )

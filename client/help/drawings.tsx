@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** A line drawing in the colour of the text: light, dark and on paper. */
+/** A line drawing in the colour of the text: light, dark and on paper. Words of its own are large enough to read. */
 function Drawing({ name, viewBox, children }: { name: string; viewBox: string; children: ReactNode }) {
   return (
     <chakra.svg
       viewBox={viewBox}
       w="full"
-      maxH="9rem"
+      maxH="11rem"
+      _print={{ maxH: '33mm' }}
       role="img"
       aria-label={name}
       fill="none"
@@ -17,7 +18,10 @@ function Drawing({ name, viewBox, children }: { name: string; viewBox: string; c
       strokeLinejoin="round"
       css={{
         '& text': { fill: 'currentColor', stroke: 'none', fontSize: '13px' },
+        '& .strong': { fontWeight: 'bold' },
         '& .accent': { stroke: 'accent.solid' },
+        '& .full': { fill: 'currentColor' },
+        '& .fine': { strokeWidth: 1.25 },
       }}
     >
       <title>{name}</title>
@@ -26,63 +30,113 @@ function Drawing({ name, viewBox, children }: { name: string; viewBox: string; c
   )
 }
 
-/** The signs on two rating plates. */
+/** A kettle, 88 wide and 104 high, whose flex leaves it at the lower left. */
+function Kettle({ x, y }: { x: number; y: number }) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <path d="M18 28h48l8 62H10z" />
+      <path d="M20 28c0-12 9-18 22-18s22 6 22 18M42 10V4M36 4h12" />
+      <path d="M67 38c18-4 24 6 20 22-3 11-10 15-15 16" />
+      <path d="M18 28 6 38M16 44l-10-6" />
+      <path d="M6 98h72v-8H6z" />
+      <path className="fine" d="M26 40l-5 40" />
+    </g>
+  )
+}
+
+/** A plug seen from its pins, 56 square. */
+function PlugFace({ x, y, earthed }: { x: number; y: number; earthed: boolean }) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <path d="M10 0h36c4 0 6 2 7 6l3 40c0 6-3 10-9 10H9c-6 0-9-4-9-10L3 6c1-4 3-6 7-6z" />
+      <rect className={earthed ? 'full' : undefined} x="24" y="9" width="8" height="15" />
+      <rect className="full" x="8" y="35" width="14" height="7" />
+      <rect className="full" x="34" y="35" width="14" height="7" />
+    </g>
+  )
+}
+
+/** The signs on two rating plates, and the plugs that belong to them. */
 export function ClassPlates() {
   return (
     <Drawing
-      name="Rating plates of Class I, with an earth sign or none, and of Class II, with a double square"
-      viewBox="0 0 320 120"
+      name="Class I: an earth sign or none on the rating plate, and a plug with a metal earth pin. Class II: a double square on the rating plate"
+      viewBox="0 0 360 136"
     >
-      <rect x="10" y="10" width="140" height="100" rx="8" />
-      <path d="M24 30h70M24 46h50" strokeWidth="1.5" />
+      <rect x="4" y="8" width="106" height="84" rx="6" />
+      <text x="14" y="30">
+        230 V 50 Hz
+      </text>
+      <text x="14" y="48">
+        2200 W
+      </text>
       <g className="accent">
-        <circle cx="118" cy="46" r="16" />
-        <path d="M118 36v10M108 46h20M112 51h12M116 56h4" />
+        <circle cx="86" cy="68" r="15" />
+        <path d="M86 58v10M75 68h22M79 73h14M83 78h6" />
       </g>
-      <text x="24" y="98">
+      <PlugFace x={116} y={34} earthed />
+      <text className="strong" x="4" y="116">
         Class I
       </text>
-      <rect x="170" y="10" width="140" height="100" rx="8" />
-      <path d="M184 30h70M184 46h50" strokeWidth="1.5" />
+      <text x="4" y="132">
+        metal earth pin
+      </text>
+      <rect x="194" y="8" width="106" height="84" rx="6" />
+      <text x="204" y="30">
+        230 V 50 Hz
+      </text>
+      <text x="204" y="48">
+        600 W
+      </text>
       <g className="accent">
-        <rect x="262" y="30" width="32" height="32" />
-        <rect x="270" y="38" width="16" height="16" />
+        <rect x="261" y="53" width="30" height="30" />
+        <rect x="269" y="61" width="14" height="14" />
       </g>
-      <text x="184" y="98">
+      <PlugFace x={302} y={34} earthed={false} />
+      <text className="strong" x="194" y="116">
         Class II
+      </text>
+      <text x="194" y="132">
+        double square
       </text>
     </Drawing>
   )
 }
 
-/** A kettle with its plug at a socket, and the four places to look at. */
+/** A kettle with its plug beside a socket, and the four places to look at. */
 export function PlacesToLook() {
   return (
-    <Drawing name="Four places to look at: plug, flex, body and socket" viewBox="0 0 320 130">
-      {/* the socket on the wall */}
-      <rect x="12" y="30" width="56" height="56" rx="6" />
-      <path d="M40 42v10M28 62v8M52 62v8" />
-      {/* the plug */}
-      <path d="M92 44h26a8 8 0 0 1 8 8v12a8 8 0 0 1-8 8H92zM92 50H80M92 66H80M92 58H78" />
-      {/* the flex */}
-      <path d="M126 58c24 0 20 48 48 48s26-22 44-24" />
-      {/* the kettle */}
-      <path d="M226 44h54l12 62h-78zM232 44c0-12 8-20 21-20s21 8 21 20M284 60c18-2 26 6 24 18s-10 16-18 16M253 24v-8" />
-      <Marker x={104} y={30} number={1} />
-      <Marker x={160} y={84} number={2} />
-      <Marker x={253} y={78} number={3} />
-      <Marker x={40} y={106} number={4} />
+    <Drawing name="Four places to look at: plug, flex, body and socket" viewBox="0 0 360 150">
+      <rect x="4" y="22" width="72" height="72" rx="5" />
+      <path className="full" d="M37 40h6v13h-6zM22 66h11v6H22zM47 66h11v6H47z" />
+      <rect x="58" y="30" width="10" height="14" rx="2" />
+      <path d="M118 34h22c8 0 12 5 12 12v26c0 7-4 12-12 12h-22zM118 44h-16M118 74h-16" />
+      <path className="full" d="M118 56h-18v6h18z" />
+      <path d="M152 59c34 0 14 62 52 62 26 0 26-11 50-11" />
+      <Kettle x={254} y={12} />
+      <Place x={130} y={16} number={1} word="plug" />
+      <Place x={194} y={92} number={2} word="flex" />
+      <Place x={288} y={68} number={3} />
+      <text x="290" y="128">
+        body
+      </text>
+      <Place x={26} y={112} number={4} word="socket" />
     </Drawing>
   )
 }
 
-function Marker({ x, y, number }: { x: number; y: number; number: number }) {
+function Place({ x, y, number, word }: { x: number; y: number; number: number; word?: string }) {
   return (
     <g>
       <circle cx={x} cy={y} r="10" className="accent" />
-      <text x={x} y={y + 4.5} textAnchor="middle" fontWeight="bold">
+      <text className="strong" x={x} y={y + 4.5} textAnchor="middle">
         {number}
       </text>
+      {word && (
+        <text x={x + 15} y={y + 4.5}>
+          {word}
+        </text>
+      )}
     </g>
   )
 }
@@ -91,27 +145,74 @@ function Marker({ x, y, number }: { x: number; y: number; number: number }) {
 export function Connections() {
   return (
     <Drawing
-      name="The appliance is plugged into the instrument; its clip is on bare metal of the case"
-      viewBox="0 0 320 130"
+      name="The appliance’s plug is in the test instrument, whose clip is on bare metal of the appliance; the buttons choose the class"
+      viewBox="0 0 360 150"
     >
-      <rect x="14" y="24" width="112" height="86" rx="8" />
-      <rect x="26" y="36" width="56" height="26" rx="3" />
-      <text x="33" y="54">
+      <rect x="4" y="20" width="150" height="122" rx="8" />
+      <rect x="16" y="32" width="74" height="30" rx="3" />
+      <text x="28" y="52">
         0.08 Ω
       </text>
-      <circle cx="40" cy="88" r="10" />
-      <circle cx="68" cy="88" r="10" />
-      <rect x="92" y="38" width="24" height="24" rx="3" />
-      <path d="M104 43v5M98 54v4M110 54v4" strokeWidth="1.5" />
-      {/* the appliance's own flex */}
-      <path d="M116 50c30 0 24 56 60 56s30-14 40-16" />
-      <path d="M224 44h54l12 62h-78zM230 44c0-12 8-20 21-20s21 8 21 20M282 60c18-2 26 6 24 18s-10 16-18 16" />
-      {/* the earth clip */}
+      <rect x="104" y="32" width="38" height="38" rx="4" />
+      <path className="full" d="M121 38h4v9h-4zM111 56h8v4h-8zM127 56h8v4h-8z" />
       <g className="accent">
-        <path d="M126 92c40 10 50-60 92-42M218 50l10-6M218 50l8 8" />
+        <rect x="16" y="78" width="58" height="22" rx="11" />
+        <rect x="84" y="78" width="58" height="22" rx="11" />
       </g>
-      <text x="146" y="34">
-        clip
+      <text x="45" y="93.5" textAnchor="middle">
+        Class I
+      </text>
+      <text x="113" y="93.5" textAnchor="middle">
+        Class II
+      </text>
+      <rect x="16" y="110" width="58" height="22" rx="11" />
+      <text x="45" y="125.5" textAnchor="middle">
+        Start
+      </text>
+      {/* the appliance's own flex */}
+      <path d="M123 32V12h52v100c0 12 12 12 24 12h40c8 0 10-14 20-14" />
+      <Kettle x={258} y={12} />
+      <g className="accent">
+        <path d="M142 122c50 12 44-62 84-62h30M256 56l18 1M256 64l18-3M256 54v12" />
+        <circle cx="279" cy="59" r="3.5" />
+      </g>
+      <text x="196" y="48">
+        clip on
+      </text>
+      <text x="204" y="142">
+        its own flex
+      </text>
+    </Drawing>
+  )
+}
+
+/** An extension lead, unwound, and its three outlets. */
+export function Lead() {
+  return (
+    <Drawing name="An extension lead: its earth is measured from the plug to each outlet" viewBox="0 0 360 74">
+      <path d="M20 16h18c7 0 11 4 11 10v22c0 6-4 10-11 10H20zM20 24H6M20 50H6" />
+      <path className="full" d="M20 34H4v6h16z" />
+      <path d="M49 37c40 0 30-22 60-22s16 44 46 44 20-22 45-22" />
+      <rect x="200" y="12" width="154" height="50" rx="8" />
+      {[222, 270, 318].map((x) => (
+        <g key={x}>
+          <path className="full" d={`M${x + 4} 22h4v9h-4zM${x - 6} 42h8v4h-8zM${x + 10} 42h8v4h-8z`} />
+          <circle cx={x + 6} cy="27" r="11" className="accent" />
+        </g>
+      ))}
+    </Drawing>
+  )
+}
+
+/** The label that a failed appliance gets. */
+export function DoNotUse() {
+  return (
+    <Drawing name="A label on the appliance: DO NOT USE" viewBox="0 0 360 74">
+      <path d="M10 37c50 0 44-22 84-22 30 0 34 22 56 22" />
+      <circle cx="160" cy="37" r="5" />
+      <path d="M150 37l18-27h182v54H168z" />
+      <text className="strong" x="258" y="45" textAnchor="middle" style={{ fontSize: '22px' }}>
+        DO NOT USE
       </text>
     </Drawing>
   )
