@@ -5,6 +5,8 @@ export interface Fact {
   /** Distinguishes facts with the same term. */
   key?: string
   term: string
+  /** Shown beside the term: its explanation. */
+  help?: ReactNode
   value: ReactNode
 }
 
@@ -20,9 +22,11 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         '@media (max-width: 17.9975rem)': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 0, '& dd': { mb: 2 } },
       }}
     >
-      {facts.map(({ key, term, value }) => (
+      {facts.map(({ key, term, help, value }) => (
         <chakra.div key={key ?? term} display="contents">
-          <chakra.dt color="fg.muted">{term}</chakra.dt>
+          <chakra.dt color="fg.muted">
+            {term} {help}
+          </chakra.dt>
           <chakra.dd overflowWrap="anywhere" whiteSpace="pre-line">
             {value}
           </chakra.dd>

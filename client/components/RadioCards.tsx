@@ -1,4 +1,4 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
 import { type MouseEvent, type ReactNode, type Ref, useId, useRef } from 'react'
 import { ErrorText } from './ErrorText'
@@ -15,6 +15,8 @@ export interface RadioCardOption<Value> {
 
 export interface RadioCardsProps<Value> {
   label: string
+  /** Shown beside the label: the explanation of its term. */
+  term?: ReactNode
   options: readonly RadioCardOption<Value>[]
   /** Null if none is chosen. */
   value: Value | null
@@ -36,7 +38,7 @@ export interface RadioCardsProps<Value> {
 
 /** A single choice as large buttons; in a form use RadioCardField. */
 export function RadioCards<Value extends string | number>(props: RadioCardsProps<Value>) {
-  const { label, options, value: chosen, onChange, onBlur, help, warning, error } = props
+  const { label, term, options, value: chosen, onChange, onBlur, help, warning, error } = props
   const { required, disabled, autoFocus, onTap, ref } = props
   const id = useId()
   const tapped = useRef(false)
@@ -62,14 +64,17 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
       flexDirection="column"
       gap={1.5}
     >
-      <chakra.span id={`${id}-label`} textStyle="label">
-        {label}
-        {required && (
-          <chakra.span color="fg.error" aria-hidden>
-            {' *'}
-          </chakra.span>
-        )}
-      </chakra.span>
+      <Flex align="center" gap={1}>
+        <chakra.span id={`${id}-label`} textStyle="label">
+          {label}
+          {required && (
+            <chakra.span color="fg.error" aria-hidden>
+              {' *'}
+            </chakra.span>
+          )}
+        </chakra.span>
+        {term}
+      </Flex>
       <chakra.div
         display="grid"
         gap={2}

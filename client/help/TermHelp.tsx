@@ -1,6 +1,6 @@
 import { chakra, Link, Text } from '@chakra-ui/react'
 import { CircleQuestionMark } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { usePopover } from '../components/usePopover'
 import { TERMS, type TermName } from './terms'
 
@@ -9,9 +9,18 @@ export function TermHelp({ term }: { term: TermName }) {
   const { name, text, section } = TERMS[term]
   const { root, trigger, content, isOpen, toggle, close } = usePopover()
   const id = useId()
+  useEffect(
+    function readAloud() {
+      if (isOpen) content.current?.focus()
+    },
+    [isOpen, content],
+  )
   return (
     <Root
       ref={root}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (isOpen && relatedTarget && !currentTarget.contains(relatedTarget)) toggle()
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return
         // why: Escape would also close the dialog that the term is in
@@ -23,6 +32,7 @@ export function TermHelp({ term }: { term: TermName }) {
         ref={trigger}
         type="button"
         aria-label="What does this mean?"
+        title={name}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={toggle}
@@ -30,9 +40,19 @@ export function TermHelp({ term }: { term: TermName }) {
         <CircleQuestionMark size={16} aria-hidden />
       </Sign>
       {isOpen && (
-        <Box ref={content} id={id} role="note" popover="manual">
-          <Text fontWeight="semibold">{name}</Text>
-          <Text>{text}</Text>
+        <Box
+          ref={content}
+          id={id}
+          role="note"
+          popover="manual"
+          tabIndex={-1}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={`${id}-text`}
+        >
+          <Text id={`${id}-name`} fontWeight="semibold">
+            {name}
+          </Text>
+          <Text id={`${id}-text`}>{text}</Text>
           {/* why: a form that is being filled in stays where it is */}
           <Link href={`/help#${section}`} target="_blank" rel="noopener">
             Read more in the guide

@@ -49,14 +49,29 @@ export const TERMS = {
     section: 'add-assets',
   },
   expected: {
-    name: 'Expected and unexpected',
-    text: 'Expected assets belonged to this location when the round started. Unexpected ones were found here, but belong somewhere else or nowhere.',
+    name: 'Expected',
+    text: 'An asset that the round looks for, because it belonged to this location when the round started. If two rounds in a row do not find it, it counts as missing.',
+    section: 'test-a-room',
+  },
+  unexpected: {
+    name: 'Unexpected',
+    text: 'An asset that was found here, but belongs to another location or to none. You choose whether it moves here.',
+    section: 'test-a-room',
+  },
+  skipped: {
+    name: 'Skipped',
+    text: 'An asset that could not be tested: it was in use, locked away, missing or without a label. It stays due, so come back to it.',
     section: 'test-a-room',
   },
   refused: {
     name: 'Refused',
-    text: 'The row breaks a rule; the reason is beside it. It is left out of the import unless you correct it.',
+    text: 'A row that breaks a rule; open it to see which. It is left out of the import unless you correct it.',
     section: 'import-a-list',
+  },
+  refusedEntry: {
+    name: 'Refused',
+    text: 'The server did not accept this entry, for the reason shown. It stays on this device until you correct it, try again or discard it.',
+    section: 'work-without-a-signal',
   },
   level: {
     name: 'Level',

@@ -91,7 +91,12 @@ function Steps({ heading, steps, onChange }: StepsProps) {
         <QuietLink to="/labels/blank">Blank labels</QuietLink>
       </>
     ),
-    test: () => steps.hasAssets && <TestButton {...buttonOf('test')} onTest={dialogs.openTest} />,
+    test: () => (
+      <>
+        {steps.hasAssets && <TestButton {...buttonOf('test')} onTest={dialogs.openTest} />}
+        <QuietLink to="/help/testing">How to test</QuietLink>
+      </>
+    ),
     people: () => (
       <Button {...buttonOf('people')} asChild>
         <Link to="/admin/users">Add accounts</Link>

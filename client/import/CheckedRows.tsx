@@ -9,6 +9,7 @@ import { showErrorToast } from '../components/showErrorToast'
 import { ErrorState } from '../components/states'
 import type { ImportOutcome } from '../graphql/schema.generated'
 import { usePagedList } from '../graphql/usePagedList'
+import { TermHelp } from '../help/TermHelp'
 import { downloadRefused } from './downloadRefused'
 import { type ImportDetailsFragment, type ImportRowDetailsFragment, useImportRowsQuery } from './Import.generated'
 import { ImportRowDialog } from './ImportRowDialog'
@@ -64,10 +65,13 @@ export function CheckedRows({ stored, actions }: CheckedRowsProps) {
           Import {countText(kind, saved)}
         </Button>
         {refused > 0 && (
-          <Button variant="subtle" onClick={() => void downloadRefused(stored).catch(showErrorToast)}>
-            <Download />
-            Download refused rows
-          </Button>
+          <Flex align="center" gap={1}>
+            <Button variant="subtle" onClick={() => void downloadRefused(stored).catch(showErrorToast)}>
+              <Download />
+              Download refused rows
+            </Button>
+            <TermHelp term="refused" />
+          </Flex>
         )}
         <Button variant="ghost" disabled={busy} onClick={() => void actions.discard()}>
           Discard file

@@ -1,5 +1,6 @@
 import { Badge, Button, Card, chakra, Flex, Stack, Text } from '@chakra-ui/react'
 import { RelativeTime } from '../components/RelativeTime'
+import { TermHelp } from '../help/TermHelp'
 import type { OutboxEntry } from '../offline/outbox/entry/entry'
 import { runningOutbox } from '../offline/outbox/running/startOutbox'
 import { ConflictChoice } from './ConflictChoice'
@@ -70,7 +71,13 @@ export function EntryCard({ entry, isSending, waitsFor, onCorrect, onDiscard }: 
 
 function StateBadge({ entry: { state }, isSending }: Pick<EntryCardProps, 'entry' | 'isSending'>) {
   if (isSending) return <Badge colorPalette="blue">Sending</Badge>
-  if (state === 'refused') return <Badge colorPalette="red">Refused</Badge>
+  if (state === 'refused')
+    return (
+      <Flex align="center" gap={1}>
+        <Badge colorPalette="red">Refused</Badge>
+        <TermHelp term="refusedEntry" />
+      </Flex>
+    )
   if (state === 'conflict') return <Badge colorPalette="amber">Changed by others</Badge>
   return <Badge colorPalette="gray">Waiting</Badge>
 }

@@ -539,6 +539,8 @@ test('the page of an asset says its verdict and due date, its facts and all its 
   expect(screen.getByRole('link', { name: 'Kitchen' })).toHaveAttribute('href', '/pat/locations/1')
   expect(screen.getByRole('link', { name: controls.link.printLabel })).toHaveAttribute('href', '/pat/assets/1/print')
 
+  expect(screen.getByRole('button', { name: controls.button.explain, description: 'Class' })).toBeVisible()
+
   const tests = within(await screen.findByRole('region', { name: 'Timeline' })).getAllByRole('listitem')
   expect(tests[0]).toHaveTextContent(/Pass.*Anna Tester · label T-9.*0\.125 Ω.*120 MΩ/)
   expect(tests[1]).toHaveTextContent(/Fail.*J\. Smith.*0\.4 MΩ.*Imported by Ann from old\.csv.*Wet inside/)

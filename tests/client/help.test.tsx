@@ -34,6 +34,15 @@ test('the links of the guide lead to its own headings', () => {
   expect(links.filter((href) => !guideSections.some(({ id }) => href === `#${id}`))).toEqual([])
 })
 
+test('the pictures of the guide are there, and say what they show', () => {
+  const pictures = guideSections.flatMap(({ html }) => [...html.matchAll(/<img src="([^"]*)" alt="([^"]*)"/g)])
+  expect(pictures.length).toBeGreaterThan(10)
+  for (const [, source, text] of pictures) {
+    expect(source).toMatch(/^\/.*\.webp/)
+    expect(text).toMatch(/\w/)
+  }
+})
+
 test('each term is explained in two sentences, and the guide says more of it', () => {
   for (const { name, text, section } of Object.values(TERMS)) {
     expect(text.match(/[.:;] |\.$/g)?.length, name).toBeGreaterThanOrEqual(2)
@@ -45,17 +54,26 @@ test('a term explains itself by keyboard, and Escape gives the focus back', asyn
   render(
     <ThemeProvider>
       <TermHelp term="watchList" />
+      <button type="button">Save</button>
     </ThemeProvider>,
   )
   await userEvent.tab()
-  const button = screen.getByRole('button', { name: 'What does this mean?' })
+  const button = screen.getByRole('button', { name: controls.button.explain, description: 'Watch list' })
   expect(button).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  expect(screen.getByRole('note')).toHaveTextContent(TERMS.watchList.text)
+  const note = screen.getByRole('note', { name: 'Watch list', description: TERMS.watchList.text })
+  expect(note).toHaveFocus()
   expect(screen.getByRole('link', { name: 'Read more in the guide' })).toHaveAttribute('href', '/help#see-what-is-due')
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('note')).not.toBeInTheDocument()
   expect(button).toHaveFocus()
+
+  await userEvent.keyboard('{Enter}')
+  await userEvent.tab()
+  expect(screen.getByRole('link')).toHaveFocus()
+  await userEvent.tab()
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus()
+  expect(screen.queryByRole('note')).not.toBeInTheDocument()
 })
 
 test('How to test opens beside a test that is being entered, and nothing entered is lost', async () => {
@@ -65,6 +83,8 @@ test('How to test opens beside a test that is being entered, and nothing entered
   await userEvent.click(await screen.findByRole('button', { name: 'Test Kettle' }))
   const test = within(await screen.findByRole('dialog', { name: controls.dialog.test }))
   await fill(test.getByRole('textbox', { name: controls.field.insulationResistance }), '12')
+  await userEvent.click(test.getByRole('button', { name: controls.button.explain, description: 'Beyond the range' }))
+  expect(test.getByRole('note')).toHaveTextContent('such as >200')
   await userEvent.click(test.getByRole('button', { name: 'How to test' }))
   const help = await screen.findByRole('dialog', { name: 'How to test' })
   expect(await within(help).findByRole('heading', { name: 'Look at it: unplugged, and cold' })).toBeVisible()

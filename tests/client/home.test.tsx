@@ -543,6 +543,7 @@ test('a tester sees the steps that a tester can make, and cannot skip or hide th
     '2. Print their labels',
     '3. Record the first test',
   ])
+  expect(screen.getByRole('link', { name: 'How to test' })).toHaveAttribute('href', '/help/testing')
   for (const name of [/^Skip/, 'Hide first steps'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
 })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import type { ImportDetailsFragment, ImportRowDetailsFragment } from '../../client/import/Import.generated'
+import { controls } from '../support/controls'
 import { network, refusal, signIn, userWith } from './support/network'
 import { renderApp } from './support/renderApp'
 
@@ -209,6 +210,8 @@ test('a correction is made in the whole column', async () => {
   const { sent } = openImport({ status: 'checked', creates: 1, refused: 130 })
   network.use(graphql.query('ImportSameCells', () => HttpResponse.json({ data: { importSameCells: [130, 0] } })))
   renderApp('/import/3')
+  await user.click(await screen.findByRole('button', { name: controls.button.explain, description: 'Refused' }))
+  expect(screen.getByRole('note', { name: 'Refused' })).toHaveTextContent('left out of the import unless')
   await user.click(await screen.findByRole('button', { name: 'A-1' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Row 2' }))
   const code = await dialog.findByRole('textbox', { name: 'Code' })

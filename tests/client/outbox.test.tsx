@@ -128,6 +128,7 @@ test('a refused test stays with its reason, and is corrected in its form', async
   await userEvent.click(await pill(/1 refused/))
   expect(await screen.findByText(TEST_ENTRY)).toBeVisible()
   expect(screen.getByText('That is too much.')).toBeVisible()
+  expect(screen.getByRole('button', { name: controls.button.explain, description: 'Refused' })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: beginning(`${controls.button.correct} ‘${TEST_ENTRY}`) }))
   const dialog = within(await screen.findByRole('dialog', { name: controls.dialog.test }))
   const insulation = dialog.getByRole('textbox', { name: controls.field.insulationResistance })

@@ -134,6 +134,7 @@ test('items stand in the order in which they are expected, and a scanned one is 
   renderApp('/pat/rounds/1')
   expect(await screen.findByRole('heading', { name: `${controls.heading.notSeenYet} (2)` })).toBeVisible()
   expect(namesIn(beginning(controls.heading.notSeenYet))).toEqual(['Urn', 'Kettle'])
+  expect(screen.getByRole('button', { name: 'How to test' })).toBeVisible()
 
   scan.target = kettle
   await openCamera()
@@ -451,6 +452,8 @@ test('a completed round names what is another way than in the previous one', asy
     'Not found this time (1): Urn A002',
     'Found again (1): Kettle A001',
   ])
+  for (const description of ['Expected', 'Skipped'])
+    expect(screen.getByRole('button', { name: controls.button.explain, description })).toBeVisible()
 })
 
 test.each([

@@ -326,6 +326,8 @@ describe('an item', () => {
     expect(screen.getByText('Buy 4 rolls')).toBeVisible()
     expect(await screen.findByText('Between 4 and 12 rolls since 10 Jan 2026.')).toBeVisible()
     expect(screen.getByRole('img', { name: 'Level since 10 Jan 2026, now 6; minimum 10' })).toBeVisible()
+    for (const description of ['Level', 'Movement'])
+      expect(screen.getByRole('button', { name: controls.button.explain, description })).toBeVisible()
   })
 
   test('has no chart before a level has changed', async () => {

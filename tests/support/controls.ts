@@ -19,6 +19,7 @@ export const controls = {
     discard: 'Discard',
     done: 'Done',
     edit: 'Edit',
+    explain: 'What does this mean?',
     expandMenu: 'Show the names in the menu',
     goToResult: 'Complete',
     justLook: 'Just look',

@@ -9,6 +9,8 @@ interface TimelineProps<Row> {
   /** The id of the section. */
   id: string
   title: string
+  /** Shown beside the title: the explanation of its term. */
+  term?: ReactNode
   /** The text if there are no rows. */
   empty: string
   /** The text of the button that loads the next page: 'Show older tests'. */
@@ -20,15 +22,18 @@ interface TimelineProps<Row> {
 }
 
 /** A section of a record's page that lists events, newest first. */
-export function Timeline<Row>({ list, id, title, empty, more, exportMenu, children }: TimelineProps<Row>) {
+export function Timeline<Row>({ list, id, title, term, empty, more, exportMenu, children }: TimelineProps<Row>) {
   const { rows, total, loading, error, loadMore, retry } = list
   return (
     <chakra.section aria-labelledby={id}>
       <Flex align="center" justify="space-between" wrap="wrap" columnGap={4} rowGap={1} mb={3}>
-        <Heading as="h2" id={id}>
-          {title}
-          {total > 0 && ` (${total})`}
-        </Heading>
+        <Flex align="center" gap={1}>
+          <Heading as="h2" id={id}>
+            {title}
+            {total > 0 && ` (${total})`}
+          </Heading>
+          {term}
+        </Flex>
         {total > 0 && exportMenu}
       </Flex>
       {error && <ErrorState onRetry={retry} />}

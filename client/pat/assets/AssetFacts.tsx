@@ -4,6 +4,7 @@ import { ASSET_FIELD_NAMES, assetField, assetFieldText } from '../../../domain/a
 import { ITEM_TYPE_LABELS } from '../../../domain/itemTypeLabels'
 import { Facts } from '../../components/Facts'
 import { RelativeDate } from '../../components/RelativeDate'
+import { TermHelp } from '../../help/TermHelp'
 import { classText } from '../patFormat'
 import type { AssetDetailsFragment } from './Asset.generated'
 
@@ -21,7 +22,7 @@ export function AssetFacts({ asset }: { asset: AssetDetailsFragment }) {
       ? [{ term: 'Also', value: <chakra.span textStyle="code">{additionalCodes.join('\n')}</chakra.span> }]
       : []),
     ...(itemType ? [{ term: 'Type', value: ITEM_TYPE_LABELS[itemType] }] : []),
-    { term: 'Class', value: classText(assetClass) },
+    { term: 'Class', help: <TermHelp term="class" />, value: classText(assetClass) },
     {
       term: 'Location',
       value: location ? <LocationLink {...location} /> : 'No location',

@@ -6,6 +6,7 @@ import { exactDay, exactTime } from '../../components/dateTime'
 import { ExportMenu } from '../../components/ExportMenu'
 import { Facts } from '../../components/Facts'
 import { Page } from '../../components/Page'
+import { TermHelp } from '../../help/TermHelp'
 import { certificateOfRound } from '../certificates/newCertificate'
 import { ItemSummary } from './ItemSummary'
 import { type PreviousRoundQuery, type RoundDetailsFragment, usePreviousRoundQuery } from './Round.generated'
@@ -72,7 +73,7 @@ function factsOf({ location, scope, startedAt, startedBy, completedAt, completed
         </chakra.span>
       ),
     },
-    { term: 'Expected', value: SCOPE_LABELS[scope] },
+    { term: 'Expected', help: <TermHelp term="expected" />, value: SCOPE_LABELS[scope] },
     { term: 'Started', value: withAuthor(exactTime(startedAt), startedBy) },
     ...(completedAt ? [{ term: 'Completed', value: withAuthor(exactTime(completedAt), completedBy) }] : []),
   ]

@@ -1,4 +1,4 @@
-import { chakra, Heading } from '@chakra-ui/react'
+import { chakra, Flex, Heading } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { DELETED_TEXT } from './roundFormat'
@@ -7,19 +7,24 @@ import type { RoundItem } from './roundItems'
 interface ItemSummaryProps {
   id: string
   title: string
+  /** Shown beside the title: the explanation of its term. */
+  term?: ReactNode
   items: readonly RoundItem[]
   /** Renders the details of an item beside its name. */
   about: (item: RoundItem) => ReactNode
 }
 
 /** Lists items with the same outcome; renders nothing if there are none. */
-export function ItemSummary({ id, title, items, about }: ItemSummaryProps) {
+export function ItemSummary({ id, title, term, items, about }: ItemSummaryProps) {
   if (items.length === 0) return null
   return (
     <chakra.section aria-labelledby={id}>
-      <Heading as="h2" id={id} mb={2}>
-        {title} ({items.length})
-      </Heading>
+      <Flex align="center" gap={1} mb={2}>
+        <Heading as="h2" id={id}>
+          {title} ({items.length})
+        </Heading>
+        {term}
+      </Flex>
       <ul>
         {items.map((item) => (
           <Line key={item.id}>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { ProgressRing } from '../../components/charts/ProgressRing'
 import { exactTime } from '../../components/dateTime'
+import { HowToTestButton } from '../../help/HowToTestButton'
 import type { RoundDetailsFragment } from './Round.generated'
 import { progressText, resultText, SCOPE_LABELS } from './roundFormat'
 import { seenCount } from './roundItems'
@@ -42,6 +43,7 @@ export function RoundHead({ round, onCancel }: RoundHeadProps) {
           <Button size="sm" variant="ghost" colorPalette="gray" ms={-3} onClick={() => setAsking(true)}>
             Cancel round
           </Button>
+          <HowToTestButton />
         </Flex>
       </chakra.div>
       {asking && (

@@ -9,6 +9,8 @@ import type { RoundActions } from './useRoundActions'
 interface RoundItemsProps {
   id: string
   title: string
+  /** Shown beside the title: the explanation of its term. */
+  term?: ReactNode
   items: readonly RoundItem[]
   round: RoundDetailsFragment
   actions: RoundActions
@@ -23,16 +25,19 @@ interface RoundItemsProps {
 const ROWS = 100
 
 /** A group of a round's items under a heading. */
-export function RoundItems({ id, title, items, round, actions, dialog, tools, empty }: RoundItemsProps) {
+export function RoundItems({ id, title, term, items, round, actions, dialog, tools, empty }: RoundItemsProps) {
   const [shown, setShown] = useState(ROWS)
   if (items.length === 0 && !empty) return null
   return (
     <chakra.section aria-labelledby={id}>
       <Flex align="center" justify="space-between" gap={3} mb={2}>
-        <Heading as="h2" id={id}>
-          {title}
-          {items.length > 0 && ` (${items.length})`}
-        </Heading>
+        <Flex align="center" gap={1}>
+          <Heading as="h2" id={id}>
+            {title}
+            {items.length > 0 && ` (${items.length})`}
+          </Heading>
+          {term}
+        </Flex>
         {tools}
       </Flex>
       {items.length === 0 && empty}

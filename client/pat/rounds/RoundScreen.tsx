@@ -5,6 +5,7 @@ import { ChipButton } from '../../components/FilterChips'
 import { Page } from '../../components/Page'
 import { EmptyState } from '../../components/states'
 import { useStoredText } from '../../components/useStoredText'
+import { TermHelp } from '../../help/TermHelp'
 import { onOpenScanner, openScanner } from '../../scanner/openScanner'
 import { useScanTask } from '../../scanner/scanTask'
 import { RoundDialogs } from './RoundDialogs'
@@ -96,6 +97,7 @@ function Lists({ followed, dialog }: RoundScreenProps) {
         {...list}
         id="not-seen"
         title="Not seen yet"
+        term={<TermHelp term="expected" />}
         items={onlyDue ? dueItems : notSeen}
         tools={
           round.scope === 'all' &&
@@ -118,7 +120,13 @@ function Lists({ followed, dialog }: RoundScreenProps) {
         }
       />
       <RoundItems {...list} id="seen" title="Seen" items={seen} />
-      <RoundItems {...list} id="unexpected" title="Unexpected" items={unexpected} />
+      <RoundItems
+        {...list}
+        id="unexpected"
+        title="Unexpected"
+        term={<TermHelp term="unexpected" />}
+        items={unexpected}
+      />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { TermHelp } from '../../help/TermHelp'
 import { ItemSummary } from './ItemSummary'
 import { changeText, findingsText, outcomeText } from './roundFormat'
 import { failedItems, groupItems, passedItems, type RoundItem } from './roundItems'
@@ -24,6 +25,7 @@ export function RoundSummary({ items, moves }: RoundSummaryProps) {
       <ItemSummary
         id="not-tested"
         title="Seen or skipped, not tested"
+        term={<TermHelp term="skipped" />}
         items={untested}
         about={withChange(outcomeText)}
       />
@@ -31,6 +33,7 @@ export function RoundSummary({ items, moves }: RoundSummaryProps) {
       <ItemSummary
         id="unexpected"
         title="Unexpected"
+        term={<TermHelp term="unexpected" />}
         items={unexpected}
         about={({ fromLocation }) => (fromLocation ? `From ${fromLocation.name}` : 'New here')}
       />

@@ -65,6 +65,7 @@ export function ReadingField({
           <QualifierButton name={name} qualifier="<" label="Below the range of the instrument" />
           <QualifierButton name={name} qualifier=">" label="Above the range of the instrument" />
         </Group>
+        {name === 'insulationResistance' && <TermHelp term="overRange" />}
         {previous !== undefined && (
           <Flex align="center" gap={1} color="fg.muted">
             <span>Last time {previous === null ? 'not measured' : textWithUnit(previous, unit)}</span>

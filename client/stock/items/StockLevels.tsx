@@ -1,7 +1,8 @@
-import { chakra, Heading, Text } from '@chakra-ui/react'
+import { chakra, Flex, Heading, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { can } from '../../../domain/permissions'
+import { TermHelp } from '../../help/TermHelp'
 import { useLocationOptions } from '../../locations/useLocationOptions'
 import { useUser } from '../../session/session'
 import { LevelDialog } from '../locations/LevelDialog'
@@ -18,9 +19,12 @@ export function StockLevels({ item }: { item: StockItemDetailsFragment }) {
   const nameOf = (id: string) => names.get(id) ?? `Location #${id}`
   return (
     <chakra.section aria-labelledby="levels">
-      <Heading as="h2" id="levels" mb={3}>
-        Levels
-      </Heading>
+      <Flex align="center" gap={1} mb={3}>
+        <Heading as="h2" id="levels">
+          Levels
+        </Heading>
+        <TermHelp term="level" />
+      </Flex>
       {item.locations.length === 0 && (
         <Text color="fg.muted">This item is not assigned to a location yet. Open a location to assign it.</Text>
       )}

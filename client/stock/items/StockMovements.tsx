@@ -6,6 +6,7 @@ import { exactTime } from '../../components/dateTime'
 import { ExportMenu } from '../../components/ExportMenu'
 import { Timeline } from '../../components/list/Timeline'
 import { usePagedList } from '../../graphql/usePagedList'
+import { TermHelp } from '../../help/TermHelp'
 import { differenceText, levelText, REASON_LABELS } from '../stockFormat'
 import type { StockItemDetailsFragment } from './StockItem.generated'
 import { type StockMovementDetailsFragment, useStockMovementListQuery } from './StockMovement.generated'
@@ -20,6 +21,7 @@ export function StockMovements({ item }: { item: StockItemDetailsFragment }) {
       list={list}
       id="movements"
       title="Movements"
+      term={<TermHelp term="movement" />}
       empty="No level has changed yet."
       more="Show older changes"
       exportMenu={<ExportMenu list="stock-movements" label="Export movements" variables={{ stockItemId: item.id }} />}

@@ -8,6 +8,7 @@ import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
 import { NumberField } from '../../components/NumberField'
 import { conflictingLevel } from '../../graphql/errors'
+import { TermHelp } from '../../help/TermHelp'
 import { type StockItemDetailsFragment, useStockItemLazyQuery } from '../items/StockItem.generated'
 import { stockLevelsChanged } from '../stockCache'
 import { levelText } from '../stockFormat'
@@ -68,6 +69,7 @@ export function LevelDialog({ item, location, onClose }: LevelDialogProps) {
       <NumberField<LevelValues>
         name="level"
         label="Level"
+        term={<TermHelp term="level" />}
         unit={(entered) => unitFor(entered, item)}
         required
         autoFocus
