@@ -85,7 +85,7 @@ export function HowToTest() {
       <Text textStyle="meta" color="fg.muted">
         This page is no substitute for training. Sources: HSE, Maintaining portable electric equipment in low-risk
         environments (INDG236); limits of the IET Code of Practice, as fslsecurity.com and patinfo.co.uk state them;
-        lengths of leads from test-meter.co.uk and portableappliance-testing.org.uk.
+        lengths of leads from portableappliance-testing.org.uk.
       </Text>
     </Stack>
   )
