@@ -12,7 +12,7 @@ export const MUTATED_AREAS = {
       ...['certificates', 'conductors', 'instrument', 'itemTypes', 'median', 'outOfUse', 'pat', 'proposedFrequency'],
       ...['reading', 'readingAdvice', 'retest', 'rounds', 'testFields', 'trend', 'units', 'watchList'],
     ),
-    tests: unit(...['pat', 'reading', 'readingAdvice', 'rounds', 'trend', 'units', 'watchList']),
+    tests: unit(...['pat', 'patRules', 'reading', 'readingAdvice', 'rounds', 'trend', 'units', 'watchList']),
   },
   'domain/values': {
     files: domain(
@@ -30,7 +30,7 @@ export const MUTATED_AREAS = {
       ],
       ...['scanCode', 'stock', 'text', 'timeZone', 'titles', 'userAgent', 'validationMessages', 'assetFields'],
     ),
-    tests: unit(...['calendar', 'csvWriter', 'decimal', 'json', 'scanCode', 'titles']),
+    tests: unit('calendar', 'csvWriter', 'decimal', 'json', 'labels', 'reports', 'scanCode', 'titles', 'values'),
   },
   'domain/imports': {
     files: domain(
@@ -38,7 +38,7 @@ export const MUTATED_AREAS = {
         (name) => `imports/${name}`,
       ),
     ),
-    tests: unit('importCells'),
+    tests: [...unit('importCells'), ...server('importGuesses', 'importReading')],
   },
   'domain/labels': {
     files: domain(
@@ -74,13 +74,13 @@ export const MUTATED_AREAS = {
     files: ['findings', 'test.bulk', 'test.input', 'test.service', 'failureReasons.service'].map(
       (name) => `server/areas/pat/tests/${name}.ts`,
     ),
-    tests: server('tests', 'savedTests', 'changedClass'),
+    tests: server('tests', 'savedTests', 'changedClass', 'allFieldErrors', 'importTests', 'lists', 'photos'),
   },
   rounds: {
     files: ['itemPages', 'round.effects', 'round.records', 'round.service'].map(
       (name) => `server/areas/pat/rounds/${name}.ts`,
     ),
-    tests: server('rounds'),
+    tests: server('rounds', 'allFieldErrors'),
   },
   outbox: {
     files: [
@@ -107,7 +107,7 @@ export const MUTATED_AREAS = {
     files: ['ledger', 'stockTake.records', 'stockTake.service', 'stockLevel.service'].map(
       (name) => `server/areas/stock/${name}.ts`,
     ),
-    tests: server('stock', 'stockConcurrency'),
+    tests: server('stock', 'stockConcurrency', 'allFieldErrors', 'lists', 'stockLevelHistory'),
   },
   imports: {
     files: [

@@ -116,6 +116,90 @@ it('the year of the limit is told while it is to come', () => {
   expect(trend && [limitYear(trend, TODAY), limitYear(trend, '2028-01-01')]).toEqual([2027, null])
 })
 
+describe('the readings of a trend', () => {
+  const direction = (kind: ReadingKind, texts: readonly string[]) => readingTrend(kind, series(texts))?.direction
+
+  it.each<[string[], 'rising' | 'falling' | undefined]>([
+    // a reading beyond the range is certain on one side only
+    [['<0.2', '0.2', '0.4', '0.6'], 'rising'],
+    [['<0.3', '0.2', '0.4', '0.6'], undefined],
+    [['0.2', '0.4', '0.6', '>0.6'], 'rising'],
+    [['0.2', '0.4', '0.6', '>0.5'], undefined],
+    [['>0.1', '0.2', '0.4', '0.6'], undefined],
+    [['0.2', '0.4', '0.6', '<0.9'], undefined],
+    [['>0.9', '0.9', '0.5', '0.1'], 'falling'],
+    [['>0.8', '0.9', '0.5', '0.1'], undefined],
+    [['0.9', '0.5', '0.3', '<0.3'], 'falling'],
+    [['0.9', '0.5', '0.3', '<0.4'], undefined],
+    // two that lie beyond the same side, or towards each other, prove nothing
+    [['<0.1', '0.2', '0.3', '0.4', '<0.5'], undefined],
+    [['>0.1', '0.2', '0.3', '0.4', '>0.5'], undefined],
+    // of up to four readings all pairs agree, of five 9 of 10, of six 13 of 15
+    [['0.1', '0.5', '0.3', '0.9'], undefined],
+    [['0.1', '0.3', '0.3', '0.9'], undefined],
+    [['0.1', '0.5', '0.3', '0.7', '0.9'], 'rising'],
+    [['0.9', '0.7', '0.3', '0.5', '0.1'], 'falling'],
+    [['0.1', '0.3', '0.3', '0.9', '0.7'], undefined],
+    [['0.1', '0.5', '0.3', '0.9', '0.7'], undefined],
+    [['0.1', '0.4', '0.2', '0.6', '0.5', '0.9'], 'rising'],
+    [['0.1', '0.4', '0.2', '0.6', '0.9', '0.5'], undefined],
+  ])('%j of an earth continuity go %s', (texts, expected) => {
+    expect(direction('earth', texts)).toBe(expected)
+  })
+
+  it('are the latest fifty', () => {
+    const values = [...Array.from({ length: 10 }, () => '2'), ...Array.from({ length: 50 }, (_, n) => `${120 - 2 * n}`)]
+    const readings = series(
+      values,
+      values.map((_, n) => n * 60),
+    )
+    expect(readingTrend('insulation', readings)).toMatchObject({ first: { value: 120 }, last: { value: 22 } })
+  })
+
+  it('of one day are taken from the lowest to the highest, in whichever order they come', () => {
+    const readings = series(['10', '20', '20', '40', '80', '>80'], [0, 365, 365, 730, 1095, 1095])
+    for (const some of [readings, readings.toReversed()]) {
+      const trend = readingTrend('insulation', some)
+      expect(trend).toMatchObject({ first: { value: 10 }, last: { value: 80, qualifier: '>' } })
+    }
+    const exact = series(['80', '40', '20', '12', '10'], [0, 365, 730, 1095, 1095])
+    const [forwards, backwards] = [exact, exact.toReversed()].map((some) => readingTrend('insulation', some))
+    expect(forwards?.last.value).toBe(12)
+    expect(backwards).toEqual(forwards)
+  })
+})
+
+describe('the day on which a limit is reached', () => {
+  const trendOf = (kind: ReadingKind, texts: readonly string[], days?: number[]) => {
+    const trend = readingTrend(kind, series(texts, days))
+    if (!trend) throw new Error('There is no trend.')
+    return trend
+  }
+
+  it('is the last reading’s if that is the limit', () => {
+    const trend = trendOf('insulation', ['100', '10', '1'])
+    expect(trend.limitReachedOn).toBe(trend.last.date)
+  })
+
+  it('is unknown after a reading beyond the range', () => {
+    expect(trendOf('insulation', ['50', '10', '2', '<1.5']).projectedOn).toBeNull()
+  })
+
+  it('is told up to twice the time that the readings cover', () => {
+    const { limitReachedOn, last } = trendOf('earth', ['0.25', '0.375', '0.5'], [0, 500, 1000])
+    expect(limitReachedOn).toBe(addDays(last.date, 2000))
+  })
+
+  it('is still to come on that day', () => {
+    const trend = trendOf('insulation', ['1280', '320', '80', '20', '5'])
+    const day = trend.limitReachedOn ?? ''
+    expect(trendSentence(trend, day)).toMatch(/reaches 1 MΩ in 2027\.$/)
+    expect(trendSentence(trend, addDays(day, 1))).toMatch(/below 1 MΩ by now\.$/)
+    expect([limitYear(trend, day), limitYear(trend, addDays(day, 1))]).toEqual([2027, null])
+    expect(limitYear({ ...trend, limitReachedOn: null }, day)).toBeNull()
+  })
+})
+
 describe('any series', () => {
   /** The same numbers in each run. */
   function random(seed: number): () => number {
