@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '../../domain/calendar'
 import { calibrationState, copyForTest, instrumentText } from '../../domain/instrument'
 import { endingsByHand, OUT_OF_USE_REASON_LENGTH, reasonOfTest } from '../../domain/outOfUse'
-import { assetStatuses, isClassChanged, provesSafe, verdictOf } from '../../domain/pat'
+import { assetStatuses, type Findings, isClassChanged, provesSafe, verdictOf } from '../../domain/pat'
 import { proposalReason, proposedFrequency } from '../../domain/proposedFrequency'
 import { comparisonText, isAbove, isBelow, parseReading, type Reading } from '../../domain/reading'
 import { retestText, shownDueOn } from '../../domain/retest'
@@ -103,18 +103,18 @@ describe('a reading', () => {
 })
 
 describe('a finding proves an asset safe', () => {
-  const well = {
+  const well: Findings = {
     ...{ assetClass: 1, visualTest: 1, earthContinuity: { value: 0.1, qualifier: null } },
     insulationResistance: { value: 200, qualifier: null },
-  } as const
+  }
 
-  it.each([
+  it.each<[string, Partial<Findings>, boolean]>([
     ['all well', {}, true],
     ['no visual test', { visualTest: null }, false],
     ['no earth continuity', { earthContinuity: null }, false],
     ['no insulation resistance', { insulationResistance: null }, false],
-    ['an earth continuity that may be above', { earthContinuity: { value: 0.5, qualifier: '>' as const } }, false],
-    ['the same of Class 2', { assetClass: 2 as const, earthContinuity: { value: 0.5, qualifier: '>' as const } }, true],
+    ['an earth continuity that may be above', { earthContinuity: { value: 0.5, qualifier: '>' } }, false],
+    ['the same of Class 2', { assetClass: 2, earthContinuity: { value: 0.5, qualifier: '>' } }, true],
   ])('with %s: %#', (_, change, safe) => {
     expect(provesSafe({ ...well, ...change })).toBe(safe)
   })
