@@ -1,6 +1,7 @@
 import { Box, Button, Card, Flex, Heading, Skeleton, Text } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 import { Delayed } from '../../components/Delayed'
+import { useSessionLost } from '../../graphql/lostSession'
 
 interface ProfileCardProps {
   title: string
@@ -17,6 +18,7 @@ interface ProfileCardProps {
 /** A part of the profile that loads on its own. */
 export function ProfileCard({ title, text, action, loading, error, onRetry, children }: ProfileCardProps) {
   const id = useId()
+  const sessionLost = useSessionLost()
   return (
     <Card.Root as="section" aria-labelledby={id}>
       <Card.Body gap={3}>
@@ -31,14 +33,14 @@ export function ProfileCard({ title, text, action, loading, error, onRetry, chil
           </Box>
           {action}
         </Flex>
-        {error !== undefined ? (
+        {error !== undefined && !sessionLost ? (
           <Flex role="alert" align="center" gap={3} wrap="wrap">
             <Text flex="1 1 12rem">This could not be loaded.</Text>
             <Button variant="subtle" onClick={onRetry}>
               Try again
             </Button>
           </Flex>
-        ) : loading ? (
+        ) : loading || sessionLost ? (
           <Delayed>
             <Skeleton h={20} />
           </Delayed>
