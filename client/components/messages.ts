@@ -21,9 +21,8 @@ export interface Message {
   closing: boolean
 }
 
-/** Milliseconds (specification, section 9). */
-const NOTIFICATION_TIMEOUT = 2000
-const NOTICE_TIMEOUT = 5000
+/** Milliseconds that messages stay unless they say otherwise (specification, section 9). */
+export const MESSAGE_TIMEOUTS = { notification: 2000, notice: 5000 }
 const REMOVAL_DELAY = 200
 
 let current: Message | undefined
@@ -68,7 +67,12 @@ interface MessageOptions {
 /**
  * Confirms an action in the message bar. Replaces the previous message, unless that is about the end of the session.
  */
-export function notify({ text, type = 'success', timeout = NOTIFICATION_TIMEOUT, action }: MessageOptions): void {
+export function notify({
+  text,
+  type = 'success',
+  timeout = MESSAGE_TIMEOUTS.notification,
+  action,
+}: MessageOptions): void {
   if (isSessionLost()) return
   lastId += 1
   const id = lastId
@@ -77,7 +81,7 @@ export function notify({ text, type = 'success', timeout = NOTIFICATION_TIMEOUT,
 }
 
 /** Shows a message that the user should read before going on; it stays longer than a confirmation. */
-export function notice({ type = 'warning', timeout = NOTICE_TIMEOUT, ...options }: MessageOptions): void {
+export function notice({ type = 'warning', timeout = MESSAGE_TIMEOUTS.notice, ...options }: MessageOptions): void {
   notify({ type, timeout, ...options })
 }
 

@@ -6,7 +6,7 @@ import { setViewport } from './support/viewport'
 const { getElementError } = getConfig()
 configure({
   // a slow machine may take its time; a test that succeeds never waits for this
-  asyncUtilTimeout: 30_000,
+  asyncUtilTimeout: 60_000,
   // why: what is waited for is missing many times before, and each time the whole page would be printed; what never comes still is
   getElementError: (message, container) =>
     Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')
@@ -54,9 +54,12 @@ const { setOfflineAreas } = await import('../../client/offline/areas')
 const { connectionFound } = await import('../../client/offline/connection')
 const { offlineAreas } = await import('../../client/offlineAreas')
 const { session } = await import('../../client/session/session')
+const { keepMessages } = await import('./support/messageTimes')
 const { network } = await import('./support/network')
 
 setOfflineAreas(offlineAreas)
+// why: on a slow machine a message would go before it is looked for
+keepMessages()
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }))
 afterEach(async () => {
   cleanup()

@@ -4,16 +4,21 @@ import { MessageBar } from '../../client/components/MessageBar'
 import { notice, notify } from '../../client/components/messages'
 import { ThemeProvider } from '../../client/theme/ThemeProvider'
 import { controls } from '../support/controls'
+import { closeMessagesInTime, keepMessages } from './support/messageTimes'
 
 beforeEach(() => {
   vi.useFakeTimers()
+  closeMessagesInTime()
   render(
     <ThemeProvider>
       <MessageBar />
     </ThemeProvider>,
   )
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  keepMessages()
+})
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 const cardOf = (text: string) => screen.getByText(text).closest('[data-type]')

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { notify } from '../../components/messages'
+import { MESSAGE_TIMEOUTS, notify } from '../../components/messages'
 import type { SavedRecord } from '../../components/SavedNote'
 import { isLocalId } from '../../offline/outbox/entry/localIds'
 import { isWaiting } from '../../offline/outbox/running/outboxState'
@@ -7,9 +7,6 @@ import { assetCreated, assetUpdated } from '../patCache'
 import type { AssetDetailsFragment } from './Asset.generated'
 import { useCreateAssetMutation, useUpdateAssetMutation } from './AssetDialog.generated'
 import { type AssetValues, toAssetInput } from './assetForm'
-
-/** Milliseconds; long enough to use the message's action. */
-const OFFER_TIMEOUT = 5000
 
 /**
  * Creates an asset, or updates the given one; updates lists and counts from the response. Rejects with the server's
@@ -36,7 +33,7 @@ export function useSaveAsset(asset?: AssetDetailsFragment, onCreated?: (asset: A
     const id = created?.id
     notify({
       text: newAssetText(values, id),
-      timeout: OFFER_TIMEOUT,
+      timeout: MESSAGE_TIMEOUTS.notice,
       action: isKnown(id)
         ? { text: 'Print label', onClick: () => void navigate(`/pat/assets/${id}/print`) }
         : undefined,

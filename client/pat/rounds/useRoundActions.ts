@@ -1,4 +1,4 @@
-import { notify } from '../../components/messages'
+import { MESSAGE_TIMEOUTS, notify } from '../../components/messages'
 import { showErrorToast } from '../../components/showErrorToast'
 import { client } from '../../graphql/client'
 import type { RoundItemInput, RoundItemReason } from '../../graphql/schema.generated'
@@ -71,7 +71,7 @@ export function useRoundActions({ round, refresh }: FollowedRound): RoundActions
       const item = data?.recordRoundItem.item
       notify({
         text: `${asset.name}: ${outcome}`,
-        timeout: 5000,
+        timeout: MESSAGE_TIMEOUTS.notice,
         ...(item && { action: { text: 'Undo', onClick: () => void undo(item), validFor: UNDO_TIME } }),
       })
     })

@@ -1,7 +1,7 @@
 import type { ApolloCache } from '@apollo/client'
 import { type AssetClass, verdictOf } from '../../../domain/pat'
 import { relativeDate } from '../../components/dateTime'
-import { notify } from '../../components/messages'
+import { MESSAGE_TIMEOUTS, notify } from '../../components/messages'
 import { isWaiting } from '../../offline/outbox/running/outboxState'
 import { openScanner } from '../../scanner/openScanner'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
@@ -12,9 +12,6 @@ import { signalVerdict } from './signalVerdict'
 import type { TestDetailsFragment } from './Test.generated'
 import { type SavedTestFragment, useCreateTestMutation, useUpdateTestMutation } from './TestDialog.generated'
 import { type TestValues, toTestInput } from './testForm'
-
-/** Milliseconds; long enough to use the message's action. */
-const OFFER_TIMEOUT = 5000
 
 interface SaveTestOptions {
   asset: Pick<AssetDetailsFragment, 'id' | 'use'>
@@ -56,7 +53,7 @@ export function useSaveTest({ asset, assetClass, test, scansOn, round }: SaveTes
         })
     const saved = data && ('createTest' in data ? data.createTest : data.updateTest)
     if (!saved) {
-      notify({ text: `${test ? 'Test corrected' : 'Test saved'} on this device.`, timeout: OFFER_TIMEOUT })
+      notify({ text: `${test ? 'Test corrected' : 'Test saved'} on this device.`, timeout: MESSAGE_TIMEOUTS.notice })
       return
     }
     if (!test) signalVerdict(saved.test.safeToUse)
@@ -64,7 +61,7 @@ export function useSaveTest({ asset, assetClass, test, scansOn, round }: SaveTes
     if (round && scansOn) return
     notify({
       ...savedNotification(savedText(test ? 'Test corrected' : 'Test saved', saved.test.id), saved.asset),
-      timeout: OFFER_TIMEOUT,
+      timeout: MESSAGE_TIMEOUTS.notice,
       action: test || scansOn ? undefined : next,
     })
   }

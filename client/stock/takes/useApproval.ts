@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { exactTime } from '../../components/dateTime'
 import { removeDraft } from '../../components/drafts'
-import { notify } from '../../components/messages'
+import { MESSAGE_TIMEOUTS, notify } from '../../components/messages'
 import { useStoredText } from '../../components/useStoredText'
 import { errorFields, errorMessage } from '../../graphql/errors'
 import { isWaiting } from '../../offline/outbox/running/outboxState'
@@ -34,7 +34,10 @@ export function useApproval(location: { id: string }, take: StockTakeDetailsFrag
       })
       setNotes('')
       removeDraft(countDraftsKey(take.id))
-      notify({ text: data && !isWaiting(`StockTake:${take.id}`) ? completedText(data) : WAITS, timeout: 5000 })
+      notify({
+        text: data && !isWaiting(`StockTake:${take.id}`) ? completedText(data) : WAITS,
+        timeout: MESSAGE_TIMEOUTS.notice,
+      })
       const path = data ? `/stock/takes/${data.completeStockTake.stockTake.id}` : `/stock/locations/${location.id}`
       void navigate(path, { replace: true })
     } catch (error) {

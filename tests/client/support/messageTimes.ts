@@ -1,0 +1,15 @@
+import { MESSAGE_TIMEOUTS } from '../../../client/components/messages'
+
+const specified = { ...MESSAGE_TIMEOUTS }
+/** Longer than any test. */
+const AN_HOUR = 3_600_000
+
+/** Messages stay until they are closed or replaced. */
+export function keepMessages(): void {
+  Object.assign(MESSAGE_TIMEOUTS, { notification: AN_HOUR, notice: AN_HOUR })
+}
+
+/** Messages close by themselves when they do for a user. */
+export function closeMessagesInTime(): void {
+  Object.assign(MESSAGE_TIMEOUTS, specified)
+}
