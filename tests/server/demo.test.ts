@@ -16,7 +16,7 @@ const day = today()
 beforeAll(async () => {
   database = await createTestDatabase()
   hall = await seedDemo(database.prisma, { today: day })
-}, 60_000)
+})
 afterAll(() => database?.drop())
 
 const dateOf = (date: Date | null): CalendarDate | null => date?.toISOString().slice(0, 10) ?? null
