@@ -38,7 +38,7 @@ export const MUTATED_AREAS = {
         (name) => `imports/${name}`,
       ),
     ),
-    tests: [...unit('importCells'), ...server('importGuesses', 'importReading')],
+    tests: unit('importCells'),
   },
   'domain/labels': {
     files: domain(

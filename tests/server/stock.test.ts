@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { graphqlApi, type OperationName } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
@@ -59,7 +60,7 @@ describe('stock', () => {
   it('a new item has its first levels, and the ledger has them too', async () => {
     const input = {
       name: 'Cable ties',
-      code: 'Ties-1',
+      code: randomUUID(),
       locations: [
         { locationId: String(cupboard.id), level: 1.125 },
         { locationId: String(cellar.id), level: 0 },
@@ -79,7 +80,7 @@ describe('stock', () => {
     const room = await app.buildLocation({ type: 'pat' })
     const closed = await app.buildLocation({ type: 'stock', active: false })
     const at = (location: { id: number }, level: unknown = 1) => ({ locationId: String(location.id), level })
-    const code = 'Never'
+    const code = randomUUID()
     for (const locations of [
       [at(cupboard, -1)],
       [at(cupboard, 0.0001)],
@@ -234,7 +235,7 @@ it('items that another user assigned since they were shown stay assigned', async
 })
 
 it("an item's history is its own", async () => {
-  const { data: item } = await run('createStockItem', { input: { name: 'Rope', code: 'ROPE' } })
+  const { data: item } = await run('createStockItem', { input: { name: 'Rope', code: randomUUID() } })
   await run('updateStockItem', { id: item.id, input: { unit: 'm' } })
   const { data } = await run('stockHistory', { id: item.id })
   expect(data).toMatchObject({
