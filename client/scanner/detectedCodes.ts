@@ -2,6 +2,8 @@ import type { DetectedCode } from './decoder'
 
 /** Milliseconds for which a code stays in view after it was last seen: a single picture may miss one of two. */
 const MEMORY_MS = 1000
+/** Number of pictures that must also miss it: a slow device takes less than one a second. */
+const PICTURES_TO_FORGET = 2
 /** Number of pictures that must show a code before it is used: the first may miss a second code beside it. */
 const PICTURES_TO_SETTLE = 2
 
@@ -9,6 +11,8 @@ interface CodeDetection {
   code: DetectedCode
   seenAt: number
   pictures: number
+  /** Number of pictures since then that do not show it. */
+  missed: number
   /** True once it led nowhere: it is used again only if the user chooses it, or after it left the view. */
   handled: boolean
 }
@@ -26,22 +30,27 @@ export const NO_DETECTED_CODES: DetectedCodes = new Map()
 
 /** Returns the initial state if a code has just been used elsewhere and may still be in view. */
 export const alreadyHandled = (text: string, now: number): DetectedCodes =>
-  new Map([[text, { code: { text, corners: [] }, seenAt: now, pictures: 0, handled: true }]])
+  new Map([[text, { code: { text, corners: [] }, seenAt: now, pictures: 0, missed: 0, handled: true }]])
 
 /** Returns the detected codes after one more picture with `codes` at `now` (milliseconds). */
 export function addPicture(detected: DetectedCodes, codes: readonly DetectedCode[], now: number): DetectedCodes {
-  const recent = [...detected].filter(([, { seenAt }]) => now - seenAt <= MEMORY_MS)
-  const next = new Map(recent)
+  const next = new Map<string, CodeDetection>()
+  for (const [text, detection] of detected) {
+    const missed = detection.missed + 1
+    if (now - detection.seenAt <= MEMORY_MS || missed < PICTURES_TO_FORGET) next.set(text, { ...detection, missed })
+  }
   for (const [text, code] of new Map(codes.map((code) => [code.text, code]))) {
     const { pictures = 0, handled = false } = next.get(text) ?? {}
-    next.set(text, { code, seenAt: now, pictures: pictures + 1, handled })
+    next.set(text, { code, seenAt: now, pictures: pictures + 1, missed: 0, handled })
   }
   return next
 }
 
 /** Marks the codes in view as handled after a scan led nowhere at `now`. */
 export function markHandled(detected: DetectedCodes, now: number): DetectedCodes {
-  return new Map([...detected].map(([text, detection]) => [text, { ...detection, seenAt: now, handled: true }]))
+  return new Map(
+    [...detected].map(([text, detection]) => [text, { ...detection, seenAt: now, missed: 0, handled: true }]),
+  )
 }
 
 /** Decides what to do; never guesses between two different codes. */

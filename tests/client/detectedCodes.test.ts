@@ -82,6 +82,17 @@ describe('two different codes', () => {
   })
 })
 
+test('two different codes stay a choice where a slow device takes a picture of only one of them a second later', () => {
+  expect(
+    verdict(
+      see([
+        [0, 'A', 'B'],
+        [1500, 'B'],
+      ]),
+    ),
+  ).toEqual(['A', 'B'])
+})
+
 describe('what led nowhere', () => {
   const refused = markHandled(
     see([
@@ -107,7 +118,7 @@ describe('what led nowhere', () => {
   })
 
   test('is tried again when it comes back into view', () => {
-    const away = see([[540, 'A'], [1600]], refused)
+    const away = see([[540, 'A'], [1000], [1600]], refused)
     expect(
       verdict(
         see(
@@ -152,7 +163,7 @@ describe('a code that was acted upon just before the camera opened', () => {
       alreadyHandled('A', 0),
     )
     expect(verdict(inView)).toEqual({ kind: 'waiting' })
-    const again = see([[1100], [1140, 'A'], [1180, 'A']], inView)
+    const again = see([[1060], [1100], [1140, 'A'], [1180, 'A']], inView)
     expect(verdict(again)).toEqual({ kind: 'settled', text: 'A' })
   })
 
