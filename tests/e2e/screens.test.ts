@@ -1,86 +1,15 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openScreen, SCREENS, screenShown } from '../../scripts/screenList.mjs'
-import { accessibilityViolations } from '../support/accessibility'
-import type { TestApp } from '../support/app'
-import { closeVisits, sharedBrowser } from '../support/browser'
-import { startDemoApp } from '../support/demoHall'
-import { layoutProblems } from '../support/layoutProblems'
-import { DESK, goWithin, NOWHERE, SMALL_PHONE, visit } from '../support/visit'
-import { setTextSize, useWideFont } from '../support/wideFont'
+import { SCREENS } from '../../scripts/screenList.mjs'
+import { type Look, lookAtScreens } from '../support/lookAtScreens'
 
-/** A desk at which everything is four times larger. */
-const NARROW = { width: 320, height: SMALL_PHONE.height }
-/** Pixels of a text twice as large as usual. */
-const LARGE_TEXT = 32
+/** Every other screen in the opposite colours, so that what screens share is seen in all four ways; three widths each. */
+const LOOKS: Look[] = [
+  { desk: 'light', narrow: 'dark', between: [768], largeText: false },
+  { desk: 'dark', narrow: 'light', between: [1024], largeText: false },
+  { desk: 'light', narrow: 'dark', between: [], largeText: true },
+  { desk: 'dark', narrow: 'light', between: [], largeText: true },
+]
 
-let app: TestApp
-let browser: Browser
-let user: BrowserContext
-let visitor: BrowserContext
-
-beforeAll(async () => {
-  app = await startDemoApp()
-  browser = await sharedBrowser()
-  const options = { url: app.url, colorScheme: 'light', reducedMotion: 'reduce' } as const
-  user = (await visit(browser, { ...options, client: await app.signIn('super-admin') })).context()
-  visitor = (await visit(browser, options)).context()
-  await user.addInitScript('window.print = () => {}')
-  await Promise.all([user, visitor].map(useWideFont))
-})
-
-afterAll(async () => {
-  await closeVisits(browser)
-  await app?.stop()
-})
-
-/** Pages of the user that show the app and that no test uses at the moment: loading it anew takes longer than looking at a screen. */
-const idlePages: Page[] = []
-
-async function pageOf(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage()
-  await page.goto('/profile')
-  return page
-}
-
-/**
- * How a screen is looked at: every other one in the opposite colours, so that what screens share is seen in all four ways, and at
- * every other width at which layouts change.
- */
-const LOOKS = [
-  { desk: 'light', narrow: 'dark', between: 768 },
-  { desk: 'dark', narrow: 'light', between: 1024 },
-] as const
-
-const looked = SCREENS.map((screen, index) => ({ ...screen, look: LOOKS[index % 2] ?? LOOKS[0] }))
-
-test.concurrent.for(looked)('$name is shown, fits its width and has no accessibility violations', async (screen) => {
-  const page = screen.visitor ? await pageOf(visitor) : (idlePages.pop() ?? (await pageOf(user)))
-  const { look } = screen
-  const problems: string[] = []
-  const note = (where: string, found: string[]) => problems.push(...found.map((problem) => `${where}: ${problem}`))
-  // a dialog makes the page behind it inert, which is a screen of its own
-  const place = 'opens' in screen ? '[role=dialog]' : undefined
-  // why: the screen before this one would be laid out again
-  await goWithin(page, NOWHERE)
-  await setTextSize(page)
-  await page.setViewportSize(DESK)
-  await page.emulateMedia({ colorScheme: look.desk })
-  await openScreen(page, screen, (path) => goWithin(page, path))
-  note('desk', await layoutProblems(page))
-  note(`desk, ${look.desk}`, await accessibilityViolations(page, place))
-  await page.setViewportSize({ width: look.between, height: DESK.height })
-  note(`${look.between} px`, await layoutProblems(page))
-  await page.emulateMedia({ colorScheme: look.narrow })
-  await page.locator(`html.${look.narrow}`).waitFor()
-  await page.setViewportSize(NARROW)
-  await screenShown(page, screen)
-  note(`${NARROW.width} px`, await layoutProblems(page))
-  note(`${NARROW.width} px, ${look.narrow}`, await accessibilityViolations(page, place))
-  await page.setViewportSize(SMALL_PHONE)
-  await setTextSize(page, LARGE_TEXT)
-  note('phone with large text', await layoutProblems(page))
-  if (screen.visitor) await page.close()
-  else idlePages.push(page)
-  expect(problems).toEqual([])
-})
+lookAtScreens(
+  SCREENS.filter((screen) => !('like' in screen)),
+  LOOKS,
+)

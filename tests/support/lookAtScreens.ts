@@ -1,0 +1,97 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openScreen, type SCREENS, screenShown } from '../../scripts/screenList.mjs'
+import { accessibilityViolations } from './accessibility'
+import type { TestApp } from './app'
+import { closeVisits, sharedBrowser } from './browser'
+import { startDemoApp } from './demoHall'
+import { layoutProblems } from './layoutProblems'
+import { DESK, goWithin, NOWHERE, SMALL_PHONE, visit } from './visit'
+import { setTextSize, useWideFont } from './wideFont'
+
+/** A desk at which everything is four times larger. */
+const NARROW = { width: 320, height: SMALL_PHONE.height }
+/** Pixels of a text twice as large as usual. */
+const LARGE_TEXT = 32
+
+/** How a screen is looked at: in which colours at a desk and on a narrow screen, where its layout has to fit there too. */
+export interface Look {
+  desk: 'light' | 'dark'
+  narrow: 'light' | 'dark'
+  /** Widths in pixels, at which layouts change. */
+  between: readonly number[]
+  /** True: on a phone with large text, too. */
+  largeText: boolean
+}
+
+/** Tests that each screen is shown, fits and has no accessibility violations, with one of the looks after the other. */
+export function lookAtScreens(screens: typeof SCREENS, looks: readonly Look[]): void {
+  let app: TestApp
+  let browser: Browser
+  let user: BrowserContext
+  let visitor: BrowserContext
+
+  beforeAll(async () => {
+    app = await startDemoApp()
+    browser = await sharedBrowser()
+    const options = { url: app.url, colorScheme: 'light', reducedMotion: 'reduce' } as const
+    user = (await visit(browser, { ...options, client: await app.signIn('super-admin') })).context()
+    visitor = (await visit(browser, options)).context()
+    await user.addInitScript('window.print = () => {}')
+    await Promise.all([user, visitor].map(useWideFont))
+  })
+
+  afterAll(async () => {
+    await closeVisits(browser)
+    await app?.stop()
+  })
+
+  /** Pages of the user that show the app and that no test uses at the moment: loading it anew takes longer than looking at a screen. */
+  const idlePages: Page[] = []
+
+  async function pageOf(context: BrowserContext): Promise<Page> {
+    const page = await context.newPage()
+    await page.goto('/profile')
+    return page
+  }
+
+  const looked = screens.map((screen, index) => ({ screen, name: screen.name, look: looks[index % looks.length] }))
+
+  test.concurrent.for(looked)(
+    '$name is shown, fits its width and has no accessibility violations',
+    async ({ screen, look }) => {
+      if (!look) throw new Error('There is no look')
+      const page = screen.visitor ? await pageOf(visitor) : (idlePages.pop() ?? (await pageOf(user)))
+      const problems: string[] = []
+      const note = (where: string, found: string[]) => problems.push(...found.map((problem) => `${where}: ${problem}`))
+      // a dialog makes the page behind it inert, which is a screen of its own
+      const place = 'opens' in screen ? '[role=dialog]' : undefined
+      // why: the screen before this one would be laid out again
+      await goWithin(page, NOWHERE)
+      await setTextSize(page)
+      await page.setViewportSize(DESK)
+      await page.emulateMedia({ colorScheme: look.desk })
+      await openScreen(page, screen, (path) => goWithin(page, path))
+      note('desk', await layoutProblems(page))
+      note(`desk, ${look.desk}`, await accessibilityViolations(page, place))
+      for (const width of look.between) {
+        await page.setViewportSize({ width, height: DESK.height })
+        note(`${width} px`, await layoutProblems(page))
+      }
+      await page.emulateMedia({ colorScheme: look.narrow })
+      await page.locator(`html.${look.narrow}`).waitFor()
+      await page.setViewportSize(NARROW)
+      await screenShown(page, screen)
+      note(`${NARROW.width} px`, await layoutProblems(page))
+      note(`${NARROW.width} px, ${look.narrow}`, await accessibilityViolations(page, place))
+      if (look.largeText) {
+        await page.setViewportSize(SMALL_PHONE)
+        await setTextSize(page, LARGE_TEXT)
+        note('phone with large text', await layoutProblems(page))
+      }
+      if (screen.visitor) await page.close()
+      else idlePages.push(page)
+      expect(problems).toEqual([])
+    },
+  )
+}
