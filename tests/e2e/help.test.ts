@@ -33,7 +33,8 @@ test('How to test prints on one sheet of A4, also where the screen is dark', asy
   const page = await visit(browser, { url: app.url, client: await app.signIn('tester'), colorScheme: 'dark' })
   await page.goto('/help/testing')
   await page.getByRole('img', { name: /^An extension lead/ }).waitFor()
-  const sheets = await readPdf(await page.pdf({ format: 'A4' }), async (pages) =>
+  const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
+  const sheets = await readPdf(await page.pdf({ format: 'A4', margin }), async (pages) =>
     pages.map((sheet) => ({ text: sheet.text(), paper: sheet.raster(30).data[0] })),
   )
   expect(sheets).toEqual([{ text: expect.stringContaining('6. If it fails'), paper: 255 }])

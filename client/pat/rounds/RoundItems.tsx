@@ -30,7 +30,7 @@ export function RoundItems({ id, title, term, items, round, actions, dialog, too
   if (items.length === 0 && !empty) return null
   return (
     <chakra.section aria-labelledby={id}>
-      <Flex align="center" justify="space-between" gap={3} mb={2}>
+      <Flex align="center" justify="space-between" wrap="wrap" columnGap={3} rowGap={1} mb={2}>
         <Flex align="center" gap={1}>
           <Heading as="h2" id={id}>
             {title}
