@@ -190,7 +190,7 @@ describe('what is no record', () => {
     ])
     expect({ creates, refused }).toEqual({ creates: 1, refused: 3 })
     expect(messages(rows[3])).toContain('code: These are headers, not a record.')
-    expect(messages(rows[1])).toEqual([expect.stringContaining("'Total' stands below the list")])
+    expect(messages(rows[1])).toEqual([expect.stringContaining("'Total' is below the list")])
   })
 
   it('is the serial number of the test instrument', async () => {
