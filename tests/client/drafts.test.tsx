@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { claimDrafts, readDraft, removeDraft, writeDraft } from '../../client/components/drafts'
 import { client } from '../../client/graphql/client'
 import { controls } from '../support/controls'
 import { closeTab } from './support/closeTab'
@@ -134,36 +133,6 @@ test('a test that is given up leaves nothing behind', async () => {
   expect(screen.queryByText(/^You started a test/)).not.toBeInTheDocument()
 })
 
-test('drafts leave the device when another user signs in there', async () => {
-  claimDrafts('7')
-  writeDraft('Test new of 1', { notes: 'Frayed flex' })
-  claimDrafts('8')
-  expect(readDraft('Test new of 1')).toBeUndefined()
-  expect(drafts()).toEqual([])
-})
-
-test('a draft that would fill the storage of the device is not stored', () => {
-  claimDrafts('7')
-  writeDraft('long', { notes: 'x'.repeat(2_000_001) })
-  expect(drafts()).toEqual([])
-  expect(readDraft('long')).toBeDefined()
-  removeDraft('long')
-})
-
-test('only the latest fifty drafts are stored', () => {
-  claimDrafts('7')
-  vi.useFakeTimers({ toFake: ['Date'] })
-  for (let number = 1; number <= 52; number += 1) {
-    vi.advanceTimersByTime(1000)
-    writeDraft(`asset/${number}`, { name: 'Kettle' })
-  }
-  claimDrafts('7')
-  vi.useRealTimers()
-  expect(drafts()).toHaveLength(50)
-  expect(readDraft('asset/2')).toBeUndefined()
-  expect(readDraft('asset/3')).toBeDefined()
-})
-
 test('a restored draft leaves alone what was not changed, since others may have saved it meanwhile', async () => {
   signIn()
   openHall({ assets: [kettle] })
@@ -200,29 +169,4 @@ test('another user does not get it', async () => {
   await openNewAsset()
   expect(screen.getByLabelText(/^Name/)).toHaveValue('')
   expect(screen.queryByText(/Your unsaved changes are still there/)).toBeNull()
-})
-
-// why: the last one, since modules that are loaded after it are other instances
-test('photos that the device has no room for are left out of a draft, and it says so', async () => {
-  const write = Storage.prototype.setItem
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, name, text) {
-    if (text.length > 1000) throw new DOMException('full', 'QuotaExceededError')
-    write.call(this, name, text)
-  })
-  claimDrafts('7')
-  const photos = [
-    { id: '3', fileName: 'stored.jpg' },
-    { data: 'x'.repeat(2000), fileName: 'new.jpg' },
-  ]
-  writeDraft('Test new of 1', { notes: 'Frayed flex', photos })
-  expect(readDraft('Test new of 1')).toMatchObject({ complete: true, values: { photos } })
-
-  // a module of a new tab remembers nothing
-  vi.resetModules()
-  const newTab = await import('../../client/components/drafts')
-  newTab.claimDrafts('7')
-  expect(newTab.readDraft('Test new of 1')).toMatchObject({
-    complete: false,
-    values: { notes: 'Frayed flex', photos: [{ id: '3' }] },
-  })
 })
