@@ -1,6 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { claimDrafts, readDraft, removeDraft, writeDraft } from '../../client/components/drafts'
 
+// why: the query makes it another module, which remembers nothing; resetting all modules would load the app anew for later tests
+const NEW_TAB = '../../client/components/drafts?newTab'
+
 const drafts = () => Object.keys(localStorage).filter((name) => name.startsWith('draft:'))
 
 test('drafts leave the device when another user signs in there', () => {
@@ -48,9 +51,7 @@ test('photos that the device has no room for are left out of a draft, and it say
   writeDraft('Test new of 1', { notes: 'Frayed flex', photos })
   expect(readDraft('Test new of 1')).toMatchObject({ complete: true, values: { photos } })
 
-  // a module of a new tab remembers nothing
-  vi.resetModules()
-  const newTab = await import('../../client/components/drafts')
+  const newTab: typeof import('../../client/components/drafts') = await import(NEW_TAB)
   newTab.claimDrafts('7')
   expect(newTab.readDraft('Test new of 1')).toMatchObject({
     complete: false,
