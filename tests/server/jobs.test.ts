@@ -104,7 +104,7 @@ describe('a job', () => {
     expect(await two.send(job, 3, { key: 'b' })).not.toBeNull()
     await one.runDue()
     expect(await two.send(job, 4, { key: 'a' })).toBeNull()
-    expect(runs.map(({ data }) => data)).toEqual([1, 3])
+    expect(new Set(runs.map(({ data }) => data))).toEqual(new Set([1, 3]))
   })
 
   it('is tried again after longer and longer, and then has failed', async () => {
