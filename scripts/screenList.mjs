@@ -108,7 +108,7 @@ export const SCREENS = [
   { name: 'settings', path: '/admin/settings', shows: 'Save settings' },
   { name: 'hall-file', path: '/admin/hall-file', shows: 'Restore a hall' },
   { name: 'audit', path: '/admin/audit', shows: 'Signed in' },
-  { name: 'dev-console', path: '/dev/console', shows: 'AssetsToTest' },
+  { name: 'dev-console', path: '/dev/console', shows: 'AssetsToTest', edits: 'Operation' },
   { name: 'dev-server', path: '/dev/console?tab=server', shows: 'DATABASE_URL' },
   { name: 'dev-jobs', path: '/dev/console?tab=jobs', shows: 'Next runs' },
   { name: 'dev-log', path: '/dev/console?tab=log', shows: 'request completed' },
@@ -143,7 +143,9 @@ export async function openScreen(page, screen, goTo = (path) => page.goto(path))
 }
 
 /** Resolves when the screen is ready. */
-export async function screenShown(page, { opens, shows }) {
+export async function screenShown(page, { opens, shows, edits }) {
   const place = opens ? page.getByRole('dialog') : page
   await place.getByText(shows).filter({ visible: true }).first().waitFor()
+  // why: an editor is loaded, and named, after the text around it
+  if (edits) await place.getByRole('textbox', { name: edits, exact: true }).waitFor()
 }
