@@ -7,7 +7,7 @@ export const STATUS_LABELS: Readonly<Record<AssetStatus, string>> = {
   untested: 'Never tested',
   expired: 'Overdue',
   failed: 'Failed',
-  due: 'Due in 30 days',
+  due: 'Due soon',
   sound: 'In date',
 }
 

@@ -259,7 +259,7 @@ test.each([
   renderApp(path)
   await userEvent.click(await screen.findByRole('button', { name: button }))
   const dialog = within(await screen.findByRole('dialog', { name: controls.dialog.newAsset }))
-  expect(dialog.getByText(/^A copy of Drill \(#2\)/)).toBeVisible()
+  expect(dialog.getByText(/^Copied from Drill \(#2\)/)).toBeVisible()
   await waitFor(() => expect(dialog.getByRole('textbox', { name: controls.field.code })).toHaveValue('A100'))
   await userEvent.click(dialog.getByRole('button', { name: controls.button.saveAsset }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -339,7 +339,7 @@ test('the type of a new asset proposes class and interval, and the lead says wha
   await userEvent.selectOptions(type, 'Lamp')
   expect(form.getByRole('radio', { name: 'Class 2' })).toBeChecked()
   expect(interval).toHaveValue('2')
-  expect(form.getByText(/a test every 2 yrs/)).toBeVisible()
+  expect(form.getByText(/^Suggested retest interval: 2 yrs/)).toBeVisible()
 
   await userEvent.selectOptions(interval, '3')
   await userEvent.selectOptions(type, 'Extension lead')
@@ -663,14 +663,14 @@ test('an asset that is out of use says so first, and in lists; what became of it
     'Flex damaged. Since 3 days ago, Anna Tester.',
   )
   expect(notice.getByRole('link', { name: 'Print DO NOT USE' })).toHaveAttribute('href', '/pat/assets/1/do-not-use')
-  await userEvent.click(notice.getByRole('button', { name: 'What became of it?' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'What became of Kettle?' }))
+  await userEvent.click(notice.getByRole('button', { name: 'Record outcome…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record the outcome for Kettle' }))
   await userEvent.click(dialog.getByRole('radio', { name: 'A mistake' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save outcome' }))
   expect(dialog.getByText('Note is required.')).toBeVisible()
   await userEvent.click(dialog.getByRole('radio', { name: 'Repaired' }))
   await fill(dialog.getByRole('textbox', { name: 'Note' }), 'New flex')
-  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save outcome' }))
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
   expect(sent).toEqual([{ id: '1', input: { outcome: 'repaired', note: 'New flex', endedOn: today() } }])
 })
@@ -715,16 +715,16 @@ test('a failed asset shows no date in the future, and says what to do: take it o
   await userEvent.click(screen.getByRole('button', { name: 'Record repair…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Record the repair of Kettle' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Record repair' }))
-  expect(dialog.getByText('What was repaired is required.')).toBeVisible()
-  await fill(dialog.getByRole('textbox', { name: 'What was repaired' }), 'New flex')
+  expect(dialog.getByText('Repair is required.')).toBeVisible()
+  await fill(dialog.getByRole('textbox', { name: 'Repair' }), 'New flex')
   await userEvent.click(dialog.getByRole('button', { name: 'Record repair' }))
   expect(await screen.findByText(/Repair recorded\. Kettle stays out of use until it passes a test\./)).toBeVisible()
   expect(sent).toEqual([{ id: '1', input: { note: 'New flex', repairedOn: today() } }])
   const notice = within(await screen.findByRole('alert'))
   expect(notice.getByText('Test it before it is used.').parentElement).toHaveTextContent('Repaired today: New flex.')
 
-  await userEvent.click(notice.getByRole('button', { name: 'What became of it?' }))
-  const end = within(await screen.findByRole('dialog', { name: 'What became of Kettle?' }))
+  await userEvent.click(notice.getByRole('button', { name: 'Record outcome…' }))
+  const end = within(await screen.findByRole('dialog', { name: 'Record the outcome for Kettle' }))
   expect(end.getByRole('radio', { name: 'Disposed of' })).toBeVisible()
   expect(end.queryByRole('radio', { name: 'Repaired' })).not.toBeInTheDocument()
 })
@@ -736,10 +736,10 @@ test('an asset whose class changed since its last test asks for another one, and
   renderApp('/pat/assets/1')
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit asset #1' }))
-  expect(dialog.queryByText(/test it again before it is used/)).not.toBeInTheDocument()
+  expect(dialog.queryByText(/is overdue: test it before it is used/)).not.toBeInTheDocument()
   await userEvent.click(dialog.getByRole('radio', { name: 'Class 2' }))
-  expect(dialog.getByText(/test it again before it is used/)).toHaveTextContent(
-    'The last test was of Class 1. As Class 2, Kettle is overdue',
+  expect(dialog.getByText(/is overdue: test it before it is used/)).toHaveTextContent(
+    'Last tested as Class 1. As Class 2, Kettle is overdue',
   )
   cleanup()
   const changed = hallAsset({ class: 2, status: ['expired'], nextDueOn: addDays(today(), -1), lastTest: tested })
@@ -859,7 +859,7 @@ test('an asset that was never tested has no plots', async () => {
   signIn()
   openHall({ assets: [kettle] })
   renderApp('/pat/assets/1')
-  expect(await screen.findByText('No tests yet. The first test will show here with all its readings.')).toBeVisible()
+  expect(await screen.findByText('No tests yet.')).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Readings' })).not.toBeInTheDocument()
 })
 
@@ -867,7 +867,7 @@ describe('an interval that is proposed', () => {
   const proposed = { ...kettle, frequency: 1, proposedFrequency: 2, watchReasons: ['fall' as const] }
 
   test.each([
-    ['Test every 2 yrs', { frequency: 2 }, 'Kettle is now tested every 2 yrs.'],
+    ['Change to 2 yrs', { frequency: 2 }, 'Kettle is now tested every 2 yrs.'],
     ['Keep 1 yr', { keepFrequency: true }, 'Kettle is still tested every 1 yr.'],
   ])('is answered by one button: %s', async (name, input, told) => {
     signIn()

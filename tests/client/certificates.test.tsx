@@ -99,13 +99,13 @@ test('a PDF that cannot be made says so, and can be asked for again', async () =
   expect(screen.getByRole('button', { name: 'PDF of PAT-2026-0004' })).toBeVisible()
 })
 
-test('the inspector’s pack is made of a period, and its certificate is in the list', async () => {
+test('a certificate of a period is issued, and is in the list', async () => {
   signIn()
   const issued = hallWith([])
   renderApp('/pat/certificates')
   expect(await screen.findByText('No certificate has been issued yet.')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Make the inspector’s pack' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Make the inspector’s pack' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Issue certificate' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Issue certificate' }))
   await userEvent.click(dialog.getByRole('radio', { name: 'A period' }))
   expect(dialog.getByLabelText(/First day/)).toBeVisible()
   await userEvent.clear(dialog.getByLabelText(/Signed by/))
@@ -118,11 +118,11 @@ test('the inspector’s pack is made of a period, and its certificate is in the 
   expect(issued).toMatchObject([{ scope: 'period', signedBy: 'Ann Tester', signature: null }])
 })
 
-test('the page of a location leads to its pack', async () => {
+test('the page of a location leads to its certificate', async () => {
   signIn()
   const issued = hallWith([])
   renderApp('/pat/certificates?new=location&of-location=1')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Make the inspector’s pack' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Issue certificate' }))
   expect(dialog.getByRole('radio', { name: 'A location' })).toBeChecked()
   await userEvent.click(dialog.getByRole('button', { name: 'Issue certificate' }))
   await waitFor(() => expect(issued).toMatchObject([{ scope: 'location', locationId: '1' }]))

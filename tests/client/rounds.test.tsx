@@ -112,7 +112,7 @@ test('who scans the label of a location whose round is under way is asked whethe
   await userEvent.click(await screen.findByRole('button', { name: controls.button.scan }))
   await typeCode('ROOM-1')
   const dialog = within(await screen.findByRole('dialog', { name: 'A round of Kitchen is under way' }))
-  expect(dialog.getByRole('button', { name: 'Just look' })).toBeVisible()
+  expect(dialog.getByRole('button', { name: controls.button.justLook })).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: /^Continue the round/ }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/pat/rounds/1'))
 })
@@ -354,8 +354,8 @@ test('a link that leads elsewhere is not taken for a code without a question', a
 })
 
 test.each([
-  ['a location', '{"model":"location","code":"R9"}', /label of a location/],
-  ['a stock item', '{"model":"stock","code":"S9"}', /label of a stock item/],
+  ['a location', '{"model":"location","code":"R9"}', /location label is not known/],
+  ['a stock item', '{"model":"stock","code":"S9"}', /stock label is not known/],
   ['a test', '{"model":"test","code":"T9"}', /test label/],
 ])('the unknown label of %s is said to be one', async (_, text, message) => {
   walk()

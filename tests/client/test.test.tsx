@@ -183,7 +183,7 @@ test('a reading beyond the range of the instrument is entered as it is shown, an
   await fill(form.earth, '<0.01')
   // as on a phone, whose number keys have no signs
   await fill(form.insulation, '200')
-  const [, above] = form.getAllByRole('button', { name: 'Above the range of the instrument' })
+  const [, above] = form.getAllByRole('button', { name: 'Above the instrument’s range' })
   await userEvent.click(above as HTMLElement)
   expect(form.insulation).toHaveValue('>200')
   expect(form.insulation).toHaveFocus()
@@ -219,11 +219,7 @@ test('a reading beyond the range is judged by its value, and decides nothing whe
   await fill(form.earth, '>0.5')
   expect(form.yes).not.toBeChecked()
   expect(form.no).not.toBeChecked()
-  expect(
-    form.getByText(
-      'A reading is beyond the range of the instrument, so the findings do not decide the verdict. Choose Yes or No.',
-    ),
-  ).toBeVisible()
+  expect(form.getByText('A reading is outside the instrument’s range. Decide whether the asset is safe.')).toBeVisible()
   await fill(form.earth, '0.5')
   expect(form.yes).toBeChecked()
   await fill(form.insulation, '<1')
@@ -499,7 +495,7 @@ test('the list of reasons is changed where it is used, without saving the test',
   const form = await openTestOf('Drill')
   await userEvent.click(form.fail)
   await userEvent.click(await form.findByRole('button', { name: 'Change the list' }))
-  const list = within(await screen.findByRole('dialog', { name: 'Reasons for a failure' }))
+  const list = within(await screen.findByRole('dialog', { name: 'Failure reasons' }))
   await fill(list.getByRole('textbox', { name: /^Reasons/ }), 'Rust\nrust')
   await userEvent.click(list.getByRole('button', { name: 'Save the list' }))
   expect(list.getByText('Each reason can be given only once.')).toBeVisible()

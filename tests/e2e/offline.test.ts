@@ -57,7 +57,7 @@ test('without a connection the app opens and shows what is on the device; what c
   await page.getByRole('button', { name: controls.button.typeCode }).click()
   await page.getByLabel('Code on the label').fill('bar')
   await page.getByRole('button', { name: 'Open' }).click()
-  await page.getByRole('button', { name: 'Just look' }).click()
+  await page.getByRole('button', { name: 'View only' }).click()
   await page.getByRole('heading', { name: /Bar/, level: 1 }).waitFor()
   await main(page).getByRole('link', { name: 'Angle grinder' }).waitFor()
 

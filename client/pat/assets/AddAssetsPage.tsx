@@ -111,11 +111,11 @@ function AddedAssetFields({ checkCode }: { checkCode: ReturnType<typeof useAsset
         expectedModel="asset"
         required
         validate={checkCode}
-        help="Scan the label that you put on it, or keep the suggestion and print the label later."
+        help="Scan the asset’s label, or keep this code and print a label later."
       />
       <AdditionalCodesSection />
       <Collapsible
-        summary="Class, interval and description"
+        summary="Class, retest interval and description"
         open={Boolean(errors.class ?? errors.frequency ?? errors.voltage ?? errors.description)}
       >
         <Stack gap={5} mt={3}>

@@ -20,7 +20,7 @@ export function AdditionalCodesDialog({ asset, onClose }: AdditionalCodesDialogP
   const [update] = useUpdateAssetMutation()
   return (
     <FormDialog
-      title={`Codes of ${asset.name}`}
+      title={`Codes for ${asset.name}`}
       width={500}
       form={form}
       submitText="Save codes"
@@ -36,7 +36,7 @@ export function AdditionalCodesDialog({ asset, onClose }: AdditionalCodesDialogP
       onClose={onClose}
     >
       <p>
-        Its code is <chakra.span textStyle="code">{form.watch('code')}</chakra.span>.
+        Code: <chakra.span textStyle="code">{form.watch('code')}</chakra.span>
       </p>
       <AdditionalCodesField />
     </FormDialog>

@@ -42,7 +42,7 @@ export function AdditionalCodesField() {
         help={
           isFull
             ? validationMessages.tooMany(ADDITIONAL_CODES_MAXIMUM, 'additional codes')
-            : 'On another label that it has, such as one of another system. A scan of it finds the asset too.'
+            : 'Any other label on the asset, such as an old system’s. Scans find the asset by it too.'
         }
         error={error}
         disabled={isFull}

@@ -82,7 +82,7 @@ export function AssetDialog(props: AssetDialogProps) {
       {intro}
       {copyOf && (
         <Text color="fg.muted">
-          {`A copy of ${copyOf.name} (${shownNumber(copyOf.id)}), without its code, serial number, photos and tests.`}
+          {`Copied from ${copyOf.name} (${shownNumber(copyOf.id)}), without code, serial number, photos or tests.`}
         </Text>
       )}
       <TextField<AssetValues>
@@ -102,11 +102,7 @@ export function AssetDialog(props: AssetDialogProps) {
         options={locations.choosable(asset?.location)}
       />
       <ItemTypeField isNew={!asset} />
-      {savesByClass ? (
-        <ClassMeanings />
-      ) : (
-        <ClassField help="Class 1 (Class I) is earthed, Class 2 (Class II) is double insulated." />
-      )}
+      {savesByClass ? <ClassMeanings /> : <ClassField help="Class I: earthed. Class II: double insulated." />}
       {asset && <ChangedClass asset={asset} chosen={form.watch('class')} />}
       <Grid templateColumns="1fr 1fr" gap={4}>
         <AssetFieldBox<AssetValues> name="frequency" />
@@ -165,7 +161,7 @@ function ChangedClass({ asset: { name, lastTest }, chosen }: { asset: AssetDetai
   if (!lastTest || chosen === lastTest.assetClass) return null
   return (
     <Callout icon={TriangleAlert}>
-      {`The last test was of ${classText(lastTest.assetClass)}. As ${classText(chosen)}, ${name} is overdue: test it again before it is used.`}
+      {`Last tested as ${classText(lastTest.assetClass)}. As ${classText(chosen)}, ${name} is overdue: test it before it is used.`}
     </Callout>
   )
 }

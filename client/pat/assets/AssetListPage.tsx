@@ -114,7 +114,7 @@ function NoAssets({ filtered, onShowAll, onNew }: NoAssetsProps) {
     )
   return (
     <EmptyState drawing="kettle" title="No assets yet" action={<Button onClick={onNew}>New asset</Button>}>
-      Add the first electrical item of the hall. A code for its label is suggested. Or import the list that you have.
+      Add your first electrical asset, or import a list.
     </EmptyState>
   )
 }

@@ -22,7 +22,7 @@ export function AssetSelectionBar({ assets }: { assets: AssetSelection }) {
   useEscape(end, dialog === undefined)
   return (
     <Bar ref={bar} role="region" aria-label="Selected assets" data-page-actions>
-      <strong role="status">{none ? 'Tap the assets to select' : `${selected.length} selected`}</strong>
+      <strong role="status">{none ? 'Tap assets to select them' : `${selected.length} selected`}</strong>
       {state !== 'all' && (
         <Button size="sm" variant="ghost" colorPalette="gray" onClick={selectAll}>
           <CheckCheck />

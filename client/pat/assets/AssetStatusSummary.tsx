@@ -92,7 +92,7 @@ function failedText(last: LastTest): string {
     earth: `Earth ${readingText(earth, 'Ω')}, must be at most ${EARTH_CONTINUITY_MAXIMUM} Ω`,
     insulation: `Insulation ${readingText(insulation, 'MΩ')}, must be at least ${INSULATION_RESISTANCE_MINIMUM} MΩ`,
   }
-  const why = reasons.map((reason) => texts[reason]).join('; ') || 'Judged not safe by its tester'
+  const why = reasons.map((reason) => texts[reason]).join('; ') || 'The tester judged it not safe'
   return `${why} · ${exactDate(testDate)}`
 }
 

@@ -55,12 +55,12 @@ export function AssetTimeline({ asset, tests }: AssetTimelineProps) {
       )}
       {withoutChanges && (
         <Text color="fg.muted" mb={4}>
-          The latest tests. Older ones, moves and other changes need a connection.
+          Latest tests only. Connect to see older tests, moves and other changes.
         </Text>
       )}
       {isLoaded && tests.total === 0 && (
         <Text color="fg.muted" mb={entries.length > 0 ? 4 : 0}>
-          No tests yet. The first test will show here with all its readings.
+          No tests yet.
         </Text>
       )}
       <ol>

@@ -60,12 +60,12 @@ function ChangeSummary({ change }: ChangeEntryProps) {
 }
 
 const ENDINGS: Readonly<Record<string, string>> = {
-  repaired: 'Repaired, in use again',
-  retested: 'Retested, in use again',
+  repaired: 'Repaired, back in use',
+  retested: 'Retested, back in use',
   disposed: 'Disposed of',
   mistake: 'Back in use (recorded by mistake)',
 }
-const endingText = (outcome: unknown) => ENDINGS[String(outcome)] ?? 'In use again'
+const endingText = (outcome: unknown) => ENDINGS[String(outcome)] ?? 'Back in use'
 const noteSuffix = (text: unknown) => (typeof text === 'string' && text !== '' ? `: ${text}` : '')
 
 function Moved({ from, to }: { from: unknown; to: unknown }) {

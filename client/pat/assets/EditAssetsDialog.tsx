@@ -55,12 +55,12 @@ export function EditAssetsDialog({ assets, onDone, onClose }: AssetSelectionDial
       <SelectedNames assets={assets} />
       <CheckboxListField<EditedAssets>
         name="changes"
-        label="What to change"
+        label="Fields to change"
         options={FIELDS}
         columns={2}
         columnsOnPhone={2}
-        help="Everything else stays as it is."
-        missing="Tick at least one of them."
+        help="Other fields stay as they are."
+        missing="Tick at least one."
       />
       {FIELDS.filter(({ value }) => form.watch('changes').includes(value)).map(({ value, label }) => (
         <EditedValue key={value} field={value} label={label} />
@@ -98,20 +98,20 @@ function EditedValue({ field, label }: { field: EditedField; label: string }) {
           name={field}
           label={label}
           options={ASSET_CLASSES.map((value) => ({ value, label: classText(value) }))}
-          help="Assets whose last test was of the other class are overdue from today: test them again."
+          help="Assets last tested as the other class become overdue: test them again."
         />
       )
     case 'outOfUse':
       return (
         <TextField<EditedAssets>
           name="reason"
-          label="Why they are out of use"
+          label="Reason"
           required
-          help="They must not be used. Those that failed come back when they pass a test."
+          help="They must not be used. Failed assets need a passed test to come back in use."
         />
       )
     case 'frequency':
-      return <AssetFieldBox<EditedAssets> name={field} help="The due dates follow from the last tests." />
+      return <AssetFieldBox<EditedAssets> name={field} help="Due dates change, counted from the last tests." />
     default:
       return <AssetFieldBox<EditedAssets> name={field} />
   }

@@ -41,7 +41,7 @@ function LeadLengthBox() {
   return (
     <AssetFieldBox<AssetValues>
       name="leadLength"
-      help={limit === null ? undefined : `Earth continuity of up to ${decimalText(limit)} Ω can be expected.`}
+      help={limit === null ? undefined : `Expect earth continuity up to ${decimalText(limit)} Ω.`}
     />
   )
 }

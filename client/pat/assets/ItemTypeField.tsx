@@ -43,5 +43,5 @@ const proposedBy = (itemType: ItemType | null) =>
 function proposal(itemType: ItemType, assetClass: AssetClass): string {
   const { frequency, source } = ITEM_TYPE_FACTS[itemType]
   const readings = readingsText(itemType, assetClass)
-  return `Proposed: a test every ${frequencyText(frequency)} (${source}). Its test: ${readings}.`
+  return `Suggested retest interval: ${frequencyText(frequency)} (${source}). Test: ${readings}.`
 }

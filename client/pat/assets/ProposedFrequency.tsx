@@ -47,12 +47,13 @@ export function ProposedFrequency({ asset }: { asset: AssetDetailsFragment }) {
             disabled={busy}
             onClick={() => void answer({ frequency: proposed }, `${name} is now tested ${after}.`)}
           >
-            Test {after}
+            Change to {frequencyText(proposed)}
           </Button>
         </>
       }
     >
-      {proposalReason(frequency, proposed)} Test it {after} instead of {before}?
+      {proposalReason(frequency, proposed)} Change the retest interval from {frequencyText(frequency)} to{' '}
+      {frequencyText(proposed)}?
     </Callout>
   )
 }

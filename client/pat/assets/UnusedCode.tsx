@@ -21,7 +21,7 @@ export function UnusedCodeOffer({ code, isBlankLabel, like, onAccept }: UnusedCo
       }
     >
       {isBlankLabel ? `The label ${code} is not linked yet.` : `No asset has the code ${code} yet.`}
-      {like && ` Filled in like ${like}: check it.`}
+      {like && ` Copied from ${like}. Check the details.`}
     </Line>
   )
 }
@@ -35,9 +35,7 @@ interface UnusedCodeBannerProps {
 export function UnusedCodeBanner({ code, onCancel }: UnusedCodeBannerProps) {
   return (
     <chakra.div role="status" mb={4}>
-      <Line action={<LineButton onClick={onCancel}>Cancel</LineButton>}>
-        Choose the asset that gets the code {code}.
-      </Line>
+      <Line action={<LineButton onClick={onCancel}>Cancel</LineButton>}>Choose an asset for the code {code}.</Line>
     </chakra.div>
   )
 }

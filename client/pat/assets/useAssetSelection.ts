@@ -50,7 +50,7 @@ export function useAssetSelection(
   const select = useCallback(
     (assets: readonly SelectedAsset[], isSelected: boolean, anchor?: string) => {
       if (selection.change(assets, isSelected, anchor)) return
-      notice({ text: `Up to ${ASSET_BATCH} assets can be selected. The others are not.` })
+      notice({ text: `Up to ${ASSET_BATCH} assets can be selected. The rest were left out.` })
     },
     [selection],
   )

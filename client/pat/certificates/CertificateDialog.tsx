@@ -48,7 +48,7 @@ export function CertificateDialog({ requested, onClose }: CertificateDialogProps
   const from = form.watch('from')
   return (
     <FormDialog
-      title="Make the inspector’s pack"
+      title="Issue certificate"
       draft={{ key: 'certificate' }}
       width={600}
       form={form}
@@ -59,12 +59,7 @@ export function CertificateDialog({ requested, onClose }: CertificateDialogProps
       }}
       onClose={onClose}
     >
-      <RadioCardField<CertificateValues, CertificateScope>
-        name="scope"
-        label="What it is about"
-        options={SCOPES}
-        required
-      />
+      <RadioCardField<CertificateValues, CertificateScope> name="scope" label="Covers" options={SCOPES} required />
       {scope === 'location' && <LocationField />}
       {scope === 'round' && <RoundField />}
       {scope === 'period' && (
@@ -88,7 +83,7 @@ export function CertificateDialog({ requested, onClose }: CertificateDialogProps
       <SignatureField<CertificateValues>
         name="signature"
         label="Signature"
-        help="Sign with a finger or the mouse, or leave it empty to sign on paper."
+        help="Sign with a finger or mouse, or leave empty to sign on paper."
       />
     </FormDialog>
   )

@@ -31,15 +31,15 @@ export function CertificateListPage() {
           <ExportMenu list="certificates" variables={{ locationId }} />
           <Button onClick={() => change({ ...chosen, new: 'hall' })}>
             <FileCheck2 />
-            Make the inspector’s pack
+            Issue certificate
           </Button>
         </>
       }
     >
       <Stack gap={3} maxW="4xl">
         <chakra.p color="fg.muted">
-          An inspector’s pack has the certificate, the register, the failures, what is due and what has changed. It can
-          be printed again at any time, and is always the same.
+          For an inspector: a certificate includes the register, failures, due tests and changes. Print it again at any
+          time; it never changes.
         </chakra.p>
         <Flex>
           <LocationChoice value={locationId} onChange={(id) => change(id ? { [LOCATION]: id } : {})} />

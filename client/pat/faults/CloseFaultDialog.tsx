@@ -33,7 +33,7 @@ export function CloseFaultDialog({ report: { id, asset }, onClose }: CloseFaultD
       <TextAreaField
         name="note"
         label="Note"
-        help="What was found, or why there is nothing to do. A test of the asset closes the report too."
+        help="Say what you found, or why nothing needs doing. A test also closes the report."
         required
         rules={{
           maxLength: {

@@ -67,7 +67,7 @@ export function InstrumentDialog({ instrument, onClose }: InstrumentDialogProps)
           name="calibrationDue"
           label="Calibration due"
           min={calibratedOn || undefined}
-          help="The last day on which the calibration holds."
+          help="Last valid day."
         />
       </Flex>
       <TextAreaField<InstrumentValues> name="notes" label="Notes" rows={2} />
@@ -75,7 +75,7 @@ export function InstrumentDialog({ instrument, onClose }: InstrumentDialogProps)
         <SwitchField<InstrumentValues>
           name="retired"
           label="Retired"
-          help="New tests no longer offer it. The tests that were made with it stay as they are."
+          help="Not offered for new tests. Earlier tests keep it."
         />
       )}
     </FormDialog>
@@ -113,7 +113,7 @@ function DeleteInstrument({ instrument, onDeleted }: { instrument: InstrumentDet
         onDeleted()
       }}
     >
-      It is removed from all lists. If tests were made with it, retire it instead.
+      It is removed from all lists. If it has been used for tests, retire it instead.
     </DeleteButton>
   )
 }

@@ -57,7 +57,7 @@ export function InstrumentListPage() {
         empty={
           isEmpty ? (
             <EmptyState drawing="plug" title="No test instruments yet" action={add}>
-              Add the instrument that you test with. Each test then keeps its serial number and its calibration.
+              Add your test instrument. Each test then records its serial number and calibration.
             </EmptyState>
           ) : (
             <NoMatches

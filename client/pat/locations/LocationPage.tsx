@@ -57,7 +57,7 @@ function AssetLocation({ location }: { location: LocationDetailsFragment }) {
           <span>{location.assetCount === 1 ? '1 asset' : `${location.assetCount} assets`}</span>
           <DueCount count={location.dueCount} />
           <Link asChild>
-            <RouterLink to={certificateOfLocation(location.id)}>Inspector’s pack</RouterLink>
+            <RouterLink to={certificateOfLocation(location.id)}>Issue certificate</RouterLink>
           </Link>
         </>
       }

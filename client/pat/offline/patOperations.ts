@@ -55,7 +55,7 @@ export const patOperations: Readonly<Record<(typeof PAT_MAY_WAIT)[number], Waiti
     headline: (variables, nameOf) =>
       inputOf(variables).outcome === 'disposed'
         ? `${assetOf(variables.id, nameOf)} disposed of`
-        : `${assetOf(variables.id, nameOf)} in use again`,
+        : `${assetOf(variables.id, nameOf)} back in use`,
     records: ({ id }) => [recordRef('Asset', id)],
   },
   createAsset: {
@@ -64,7 +64,7 @@ export const patOperations: Readonly<Record<(typeof PAT_MAY_WAIT)[number], Waiti
     makes: { typename: 'Asset', field: 'asset' },
   },
   updateAsset: {
-    headline: ({ id }, nameOf) => `Changes of ${assetOf(id, nameOf)}`,
+    headline: ({ id }, nameOf) => `Changes to ${assetOf(id, nameOf)}`,
     records: ({ id }) => [recordRef('Asset', id)],
     edits: editedAsset,
   },
@@ -72,7 +72,9 @@ export const patOperations: Readonly<Record<(typeof PAT_MAY_WAIT)[number], Waiti
     headline: ({ ids, locationId }, nameOf) => {
       const [first, ...others] = ids as string[]
       const what = others.length > 0 ? `${others.length + 1} assets` : assetOf(first, nameOf)
-      return locationId == null ? `${what} moved to no location` : `${what} moved to ${placeOf(locationId, nameOf)}`
+      return locationId == null
+        ? `${what} removed from its location`
+        : `${what} moved to ${placeOf(locationId, nameOf)}`
     },
     records: ({ ids }) => (ids as string[]).map((id) => recordRef('Asset', id)),
   },

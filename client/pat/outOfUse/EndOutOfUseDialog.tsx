@@ -26,9 +26,9 @@ const OUTCOMES: readonly { value: Outcome; label: string; icon: LucideIcon }[] =
 ]
 
 const HELP: Readonly<Record<Outcome, string>> = {
-  repaired: 'It is in use again. Enter in the note what was repaired.',
-  disposed: 'It stays in the register with its history, at no location. No further tests are due.',
-  mistake: 'It is in use again. Explain the mistake in the note.',
+  repaired: 'It is back in use. Describe the repair in the note.',
+  disposed: 'It stays in the register with its history, without a location. No further tests are due.',
+  mistake: 'It is back in use. Explain the mistake in the note.',
 }
 
 interface EndOutOfUseDialogProps {
@@ -51,10 +51,10 @@ export function EndOutOfUseDialog({ asset, onClose }: EndOutOfUseDialogProps) {
   const outcome = form.watch('outcome')
   return (
     <FormDialog
-      title={isDisposed ? `Bring ${asset.name} back` : `What became of ${asset.name}?`}
+      title={isDisposed ? `Put ${asset.name} back in use` : `Record the outcome for ${asset.name}`}
       width={500}
       form={form}
-      submitText={isDisposed ? 'Bring it back' : 'Save'}
+      submitText={isDisposed ? 'Put back in use' : 'Save outcome'}
       onSubmit={async ({ outcome, ...input }) => {
         await end({
           variables: { id: asset.id, input: { ...input, outcome } },
@@ -62,16 +62,18 @@ export function EndOutOfUseDialog({ asset, onClose }: EndOutOfUseDialogProps) {
             if (data) assetUseChanged(cache, asset.location?.id)
           },
         })
-        notify({ text: outcome === 'disposed' ? `${asset.name} was disposed of` : `${asset.name} is in use again` })
+        notify({ text: outcome === 'disposed' ? `${asset.name} was disposed of` : `${asset.name} is back in use` })
       }}
       onClose={onClose}
     >
       {!isDisposed && (
         <>
-          {hasFailed && <p>Its last test failed: it comes back when it passes a test.</p>}
+          {hasFailed && (
+            <p>It failed its last test. Only a passed test puts it back in use, unless this was a mistake.</p>
+          )}
           <RadioCardField<Values, Outcome>
             name="outcome"
-            label="What became of it"
+            label="Outcome"
             required
             autoFocus
             help={outcome ? HELP[outcome] : undefined}

@@ -33,7 +33,7 @@ export function FailedAssetDialog({ asset, onTest, onClose }: FailedAssetDialogP
           choices={[
             asset.use === 'inUse'
               ? { text: 'Take out of use', icon: Ban, main: true, onChoose: () => setStep('use') }
-              : { text: 'What became of it?', icon: Trash2, onChoose: () => setStep('end') },
+              : { text: 'Record outcome…', icon: Trash2, onChoose: () => setStep('end') },
             {
               text: 'Record repair…',
               help: 'It stays out of use until it passes a test.',

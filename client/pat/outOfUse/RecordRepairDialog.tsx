@@ -44,7 +44,7 @@ export function RecordRepairDialog({ asset, onTest, onClose }: RecordRepairDialo
     >
       <TextAreaField<Values>
         name="note"
-        label="What was repaired"
+        label="Repair"
         rows={2}
         required
         help="It stays out of use until it passes a test."

@@ -31,7 +31,7 @@ export function UseOfAsset({ asset, onTest }: UseOfAssetProps) {
               </Button>
             )}
             <Button size="sm" variant="subtle" colorPalette="gray" onClick={() => setOpen('end')}>
-              {asset.use === 'disposed' ? 'Bring it back' : 'What became of it?'}
+              {asset.use === 'disposed' ? 'Put back in use…' : 'Record outcome…'}
             </Button>
             <Button size="sm" variant="subtle" colorPalette="gray" asChild>
               <RouterLink to={doNotUsePath(asset.id)}>

@@ -168,7 +168,7 @@ function ValueText({ point, x, y, limitY, right }: PlacedProps & { limitY: numbe
 function plotLabel({ title, unit, points, limit, fails }: ReadingSeries): string {
   const first = points[0]
   const last = points.at(-1)
-  const limitText = `It must not be ${fails} ${limit} ${unit}.`
+  const limitText = `Must not be ${fails} ${limit} ${unit}.`
   if (!first || !last) return `${title}: no reading yet. ${limitText}`
   const readings =
     points.length === 1

@@ -54,7 +54,7 @@ export function FinishedRound({ round }: { round: RoundDetailsFragment }) {
               id="moved"
               title={`Moved to ${location.name}`}
               items={moved}
-              about={({ fromLocation }) => `From ${fromLocation?.name ?? 'no location'}`}
+              about={({ fromLocation }) => (fromLocation ? `From ${fromLocation.name}` : 'Had no location')}
             />
           }
         />
@@ -110,7 +110,7 @@ function Printing({ round }: { round: RoundDetailsFragment }) {
         <ExportMenu list="round-items" variables={{ id: round.id }} />
         {round.status === 'completed' && (
           <PrintLink to={certificateOfRound(round.id)} icon={<FileCheck2 />}>
-            Inspector’s pack
+            Issue certificate
           </PrintLink>
         )}
       </chakra.div>

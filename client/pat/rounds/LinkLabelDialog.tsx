@@ -44,11 +44,11 @@ export function LinkLabelDialog({ code, followed, dialog }: RoundDialogProps & {
   }
 
   return (
-    <ReadOnlyDialog title={`Add the code ${code} to`} width={500} onClose={dialog.close}>
+    <ReadOnlyDialog title={`Add the code ${code} to an asset`} width={500} onClose={dialog.close}>
       <Stack gap={3}>
         <SearchField label="Search assets" value={search} onChange={setSearch} />
         <chakra.p color="fg.muted" textStyle="table">
-          The asset keeps the code that it has: both find it.
+          The asset keeps its own code; both codes find it.
         </chakra.p>
         <ErrorText>{error}</ErrorText>
         {words ? (

@@ -61,7 +61,7 @@ export function LocationRounds({ location, scan }: LocationRoundsProps) {
       {starting && open && (
         <ChoiceDialog
           title={`A round of ${location.name} is under way`}
-          cancelText="Just look"
+          cancelText="View only"
           onCancel={() => setStarting(false)}
           choices={[
             {
@@ -77,7 +77,7 @@ export function LocationRounds({ location, scan }: LocationRoundsProps) {
       {starting && data && !open && location.active && (
         <StartRoundDialog
           location={location}
-          cancelText={scan ? 'Just look' : undefined}
+          cancelText={scan ? 'View only' : undefined}
           onCancel={() => setStarting(false)}
         />
       )}

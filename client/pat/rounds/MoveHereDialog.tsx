@@ -12,7 +12,7 @@ interface MoveHereDialogProps extends RoundDialogProps {
 export function MoveHereDialog({ asset, followed, actions, dialog }: MoveHereDialogProps) {
   const { round } = followed
   const here = round.location.name
-  const owner = asset.location ? `Belongs to ${asset.location.name}` : 'Belongs to no location yet'
+  const owner = asset.location ? `Belongs to ${asset.location.name}` : 'Has no location'
   const test = (move: boolean) => dialog.show({ kind: 'test', assetId: asset.id, move }, dialog.scanned)
   return (
     <ChoiceDialog
@@ -27,14 +27,14 @@ export function MoveHereDialog({ asset, followed, actions, dialog }: MoveHereDia
           onChoose: () => test(true),
         },
         {
-          text: 'Test it only',
+          text: 'Test without moving',
           help: asset.location ? `It stays in ${asset.location.name}.` : 'It stays without a location.',
           icon: ClipboardCheck,
           onChoose: () => test(false),
         },
         {
           text: 'Seen, not tested',
-          help: 'The round notes that it was here.',
+          help: 'Recorded as found here.',
           icon: Eye,
           onChoose: () => {
             dialog.close()

@@ -37,7 +37,7 @@ export function RoundHead({ round, onCancel }: RoundHeadProps) {
           {status === 'paused' && (
             <Flex as="span" align="center" gap={1.5} fontWeight="semibold" color="fg.warning">
               <Pause size={16} aria-hidden />
-              Paused. Every user can resume it, on any device.
+              Paused. Any user can resume this round on any device.
             </Flex>
           )}
           <Button size="sm" variant="ghost" colorPalette="gray" ms={-3} onClick={() => setAsking(true)}>
@@ -57,7 +57,7 @@ export function RoundHead({ round, onCancel }: RoundHeadProps) {
           }}
           onCancel={() => setAsking(false)}
         >
-          The tests that were saved stay. Nothing is moved, and no asset counts as not seen.
+          Saved tests stay. No asset is moved or counted as not seen.
         </ConfirmDialog>
       )}
     </Flex>

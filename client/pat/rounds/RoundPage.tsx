@@ -50,7 +50,7 @@ function useEndNotice(round: RoundDetailsFragment, isEntering: boolean): void {
   const { status, completedBy } = round
   const walked = useRef(!isOver(round))
   const tell = useEffectEvent((what: string) =>
-    notice({ text: isEntering ? `${what} What you are entering can still be saved.` : what }),
+    notice({ text: isEntering ? `${what} You can still save your entry.` : what }),
   )
   useEffect(
     function notifyEnd() {

@@ -103,18 +103,18 @@ function Lists({ followed, dialog }: RoundScreenProps) {
           round.scope === 'all' &&
           (onlyDue || dueItems.length < notSeen.length) && (
             <ChipButton type="button" aria-pressed={onlyDue} onClick={() => setOnlyDue(onlyDue ? '' : 'yes')}>
-              Only due <span>{dueItems.length}</span>
+              Due only <span>{dueItems.length}</span>
             </ChipButton>
           )
         }
         empty={
           round.counts.expected === 0 ? (
             <EmptyState drawing="magnifier" title="Nothing is expected here">
-              Scan what you find: it can be moved here, or added as a new asset.
+              Scan the assets you find, to move them here or add them.
             </EmptyState>
           ) : (
             <chakra.p color="fg.muted">
-              {notSeen.length > 0 ? 'Nothing that is due is left.' : 'Everything that is expected here has been seen.'}
+              {notSeen.length > 0 ? 'No due assets left.' : 'All expected assets have been seen.'}
             </chakra.p>
           )
         }

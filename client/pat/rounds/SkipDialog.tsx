@@ -13,15 +13,15 @@ interface SkipDialogProps extends RoundDialogProps {
 const REASONS: readonly { reason: RoundItemReason; icon: LucideIcon; help: string }[] = [
   { reason: 'inUse', icon: Users, help: 'It cannot be switched off now.' },
   { reason: 'lockedAway', icon: Lock, help: 'Nobody here has the key.' },
-  { reason: 'missing', icon: SearchX, help: 'It was looked for and is not here.' },
-  { reason: 'noLabel', icon: TagIcon, help: 'It cannot be told from others like it.' },
+  { reason: 'missing', icon: SearchX, help: 'It cannot be found here.' },
+  { reason: 'noLabel', icon: TagIcon, help: 'It cannot be identified.' },
 ]
 
 /** Asks why an asset is not tested now. */
 export function SkipDialog({ asset, actions, dialog }: SkipDialogProps) {
   return (
     <ChoiceDialog
-      title="Why is it not tested now?"
+      title="Why not test it now?"
       onCancel={dialog.close}
       choices={[
         ...REASONS.map(({ reason, icon, help }) => ({

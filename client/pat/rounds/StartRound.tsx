@@ -51,8 +51,8 @@ export function StartRound() {
         </Heading>
         <UsableUntil />
         {locations.length === 0 && rounds.length === 0 && (
-          <EmptyState drawing="clipboard" title="No location to walk through yet">
-            An administrator adds the rooms of the hall under PAT, Locations.
+          <EmptyState drawing="clipboard" title="No locations yet">
+            An administrator can add locations under PAT, Locations.
           </EmptyState>
         )}
         <ul>

@@ -31,7 +31,7 @@ export function StartRoundDialog({ location, cancelText, onCancel }: StartRoundD
     }
   }
 
-  const count = location.assetCount === 1 ? 'The asset' : `All ${location.assetCount} assets`
+  const count = location.assetCount === 1 ? 'the asset' : `all ${location.assetCount} assets`
   const due = location.dueCount === 1 ? '1 asset' : `${location.dueCount} assets`
   return (
     <ChoiceDialog
@@ -42,14 +42,14 @@ export function StartRoundDialog({ location, cancelText, onCancel }: StartRoundD
       choices={[
         {
           text: SCOPE_LABELS.all,
-          help: `${count} of this location: what is here, and what has gone.`,
+          help: `Check ${count} here.`,
           icon: ListChecks,
           main: true,
           onChoose: () => void begin('all'),
         },
         {
           text: SCOPE_LABELS.due,
-          help: `${due}: failed, overdue, never tested, or due in the next 30 days.`,
+          help: `${due}: failed, overdue, never tested or due soon.`,
           icon: CalendarClock,
           onChoose: () => void begin('due'),
         },

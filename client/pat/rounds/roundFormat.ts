@@ -15,7 +15,7 @@ export const REASON_LABELS: Readonly<Record<RoundItemReason, string>> = {
 /** Labels of the scopes: the assets of a location that a round expects. */
 export const SCOPE_LABELS: Readonly<Record<RoundScope, string>> = {
   all: 'All assets',
-  due: 'Only those due',
+  due: 'Due only',
 }
 
 /** Formats the progress: '4 of 12 seen'. */

@@ -56,12 +56,10 @@ export function useRoundScan(round: RoundDetailsFragment, { show }: RoundDialogS
     const open = { text: 'Open it', onClick: () => void navigate(outcome.path) }
     if (outcome.target?.__typename === 'Location')
       return outcome.target.id === location.id
-        ? reject(`That is the label of ${location.name} itself. Scan the label of an asset.`)
+        ? reject(`That is the label of ${location.name}. Scan an asset’s label.`)
         : reject(`That is the label of ${outcome.title}. This round is in ${location.name}.`, open)
     return reject(
-      outcome.target
-        ? `${outcome.title} is a stock item. Scan the label of an asset.`
-        : 'That is not the label of an asset.',
+      outcome.target ? `${outcome.title} is a stock item. Scan an asset’s label.` : 'That is not an asset’s label.',
       open,
     )
   }
@@ -94,9 +92,9 @@ export function useRoundScan(round: RoundDetailsFragment, { show }: RoundDialogS
 }
 
 const UNKNOWN_RECORDS: Readonly<Partial<Record<ScanModel, string>>> = {
-  test: 'That is a test label that is not used yet. Scan it in the test, as its label code.',
-  location: 'That is the label of a location that this hall does not have.',
-  stock: 'That is the label of a stock item that this hall does not have.',
+  test: 'That is an unused test label. Scan it in a test, as the label code.',
+  location: 'That location label is not known in this hall.',
+  stock: 'That stock label is not known in this hall.',
 }
 
 /** Returns the host of a scanned link; undefined for other texts. */

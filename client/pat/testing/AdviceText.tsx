@@ -10,7 +10,7 @@ export function AdviceText({ advice }: { advice: readonly ReadingAdvice[] }) {
         <p key={sentence}>{sentence}</p>
       ))}
       <p>
-        The rule is met. Check the lead, the plug and the clips of the instrument, then decide.{' '}
+        These readings pass. Check the lead, the plug and the instrument’s clips, then decide.{' '}
         <TermHelp term="advice" />
       </p>
     </Stack>

@@ -63,7 +63,7 @@ function MoveAsset({ asset, onMoved, onCancel }: MoveAssetProps) {
       notify({ text: location ? `Moved to ${location.name}` : 'Moved' })
       onMoved(location)
     } catch (cause) {
-      setError(errorMessage(cause) ?? 'It could not be moved. Try again.')
+      setError(errorMessage(cause) ?? 'The asset could not be moved. Try again.')
     }
   }
 
@@ -84,7 +84,7 @@ function MoveAsset({ asset, onMoved, onCancel }: MoveAssetProps) {
             Move
           </Button>
           <Button variant="subtle" colorPalette="gray" onClick={onCancel}>
-            It is here
+            Keep here
           </Button>
         </Flex>
       </Flex>

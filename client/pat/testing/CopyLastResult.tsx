@@ -47,7 +47,7 @@ export function CopyLastResult({ test, code }: LastResult) {
           Same again
         </Button>
         <chakra.span color="fg.muted" textStyle="table" flex="1 1 8rem">
-          As {code}: {findings.join(', ')}
+          Same as {code}: {findings.join(', ')}
         </chakra.span>
       </Flex>
       <FieldWarning>{isCopied ? 'Copied. Save if the instrument shows the same.' : undefined}</FieldWarning>

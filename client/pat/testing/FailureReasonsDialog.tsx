@@ -28,7 +28,7 @@ export function FailureReasonsDialog({ reasons, onClose }: FailureReasonsDialogP
   const [save] = useSaveFailureReasonsMutation()
   return (
     <FormDialog
-      title="Reasons for a failure"
+      title="Failure reasons"
       width={500}
       form={form}
       submitText="Save the list"
@@ -49,8 +49,8 @@ export function FailureReasonsDialog({ reasons, onClose }: FailureReasonsDialogP
     >
       <TextAreaField<Values>
         name="reasons"
-        label="Reasons, one on each line"
-        help="In the order in which they are shown. Tests keep the reasons that they were saved with."
+        label="Reasons, one per line"
+        help="Shown in this order. Saved tests keep their reasons."
         rows={10}
         required
         rules={{ validate: (text) => checkReasons(linesOf(text)) }}

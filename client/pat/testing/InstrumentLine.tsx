@@ -76,7 +76,7 @@ export function InstrumentLine({ test, keepsRetired }: InstrumentLineProps) {
 /** The text for an instrument that is not among the options. */
 function textWithout(instrumentId: string | null, isKnown: boolean): string {
   if (!isKnown) return '…'
-  return instrumentId === null ? 'not recorded' : 'an instrument that is no longer in use'
+  return instrumentId === null ? 'not recorded' : 'a retired instrument'
 }
 
 /** Returns the instruments in use, and the one of the saved test as it was then. */

@@ -62,8 +62,8 @@ export function ReadingField({
             step={0.001}
             {...register(name, rules)}
           />
-          <QualifierButton name={name} qualifier="<" label="Below the range of the instrument" />
-          <QualifierButton name={name} qualifier=">" label="Above the range of the instrument" />
+          <QualifierButton name={name} qualifier="<" label="Below the instrument’s range" />
+          <QualifierButton name={name} qualifier=">" label="Above the instrument’s range" />
         </Group>
         {name === 'insulationResistance' && <TermHelp term="overRange" />}
         {previous !== undefined && (

@@ -74,7 +74,7 @@ function NoTests({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => 
         </Button>
       }
     >
-      A test is recorded with its asset: scan its label, or choose it from the list.
+      Scan an asset’s label, or choose the asset from the list.
     </EmptyState>
   )
 }

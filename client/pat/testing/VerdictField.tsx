@@ -32,7 +32,6 @@ export function VerdictField({ verdict }: { verdict: TestVerdict }) {
 
 function explanation({ forcedBy, proposed, open }: TestVerdict): string | undefined {
   if (forcedBy.length > 0) return `No, because ${new Intl.ListFormat('en').format(forcedBy)}.`
-  if (open)
-    return 'A reading is beyond the range of the instrument, so the findings do not decide the verdict. Choose Yes or No.'
+  if (open) return 'A reading is outside the instrument’s range. Decide whether the asset is safe.'
   return proposed ? 'All findings pass. Choose No if something else makes it unsafe.' : undefined
 }

@@ -91,4 +91,4 @@ function savedNotification(saved: string, asset: SavedTestFragment['asset']) {
 
 /** Mentions that the asset's page proposes another frequency. */
 const proposal = ({ proposedFrequency }: SavedTestFragment['asset']) =>
-  proposedFrequency === null ? '' : ` Its page proposes a test every ${frequencyText(proposedFrequency)}.`
+  proposedFrequency === null ? '' : ` Suggested retest interval: ${frequencyText(proposedFrequency)}.`

@@ -39,10 +39,10 @@ export function useCommands(): { pages: SearchEntry[]; commands: SearchEntry[] }
     { title: 'Untested assets', icon: ClipboardCheck, to: '/pat/assets?status=untested', permission: 'pat menu' },
     { title: 'Fault reports', icon: TriangleAlert, to: '/pat/faults', permission: 'pat menu' },
     { title: 'Certificates', icon: FileCheck2, to: '/pat/certificates', permission: 'pat menu' },
-    { title: 'Make the inspector’s pack', icon: FileCheck2, to: '/pat/certificates?new=hall', permission: 'pat menu' },
+    { title: 'Issue certificate', icon: FileCheck2, to: '/pat/certificates?new=hall', permission: 'pat menu' },
     { title: 'Print labels for assets', icon: Tags, to: '/labels/assets', permission: 'pat menu' },
     { title: 'Blank asset labels', icon: Tags, to: '/labels/blank', permission: 'pat menu' },
-    { title: 'Labels for tests', icon: Tags, to: '/labels/tests', permission: 'pat menu' },
+    { title: 'Blank test labels', icon: Tags, to: '/labels/tests', permission: 'pat menu' },
     { title: 'Shopping list', icon: ShoppingCart, to: '/stock/shopping-list', permission: 'view stock' },
     { title: 'Import assets', icon: FileUp, to: '/import?kind=assets', permission: 'pat menu' },
     { title: 'Import locations', icon: FileUp, to: '/import?kind=locations', permission: 'admin' },
@@ -53,7 +53,7 @@ export function useCommands(): { pages: SearchEntry[]; commands: SearchEntry[] }
     { title: 'Change password', icon: KeyRound, to: '/profile/password' },
     { title: 'Light colours', icon: Sun, run: () => setColorMode('light') },
     { title: 'Dark colours', icon: Moon, run: () => setColorMode('dark') },
-    { title: 'Log out', icon: LogOut, run: logOut },
+    { title: 'Sign out', icon: LogOut, run: logOut },
   ]
   return {
     pages: sectionsFor(user).flatMap(({ title, entries }) =>
