@@ -6,7 +6,7 @@ export const SCREENS = [
   { name: 'login', path: '/login', shows: 'Sign in', visitor: true },
   { name: 'home', path: '/home', shows: 'Overdue', guide: 'desk' },
   { name: 'first-steps', path: '/first-steps', shows: 'Record the first test', guide: 'phone' },
-  { name: 'first-steps-locations', path: '/first-steps', opens: 'Add locations', shows: 'Others' },
+  { name: 'first-steps-locations', path: '/first-steps', opens: 'Add locations', shows: 'Other locations' },
   { name: 'pat-locations', path: '/pat/locations', shows: 'Kitchen' },
   { name: 'pat-location-new', path: '/pat/locations', opens: 'New location', shows: 'Save location' },
   { name: 'pat-location', path: '/pat/locations/1', shows: 'Location 1 - ' },

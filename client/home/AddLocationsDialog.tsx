@@ -38,20 +38,20 @@ export function AddLocationsDialog({ onClose }: { onClose: () => void }) {
     >
       <CheckboxListField<Values>
         name="ticked"
-        label="What the hall has"
+        label="Common locations"
         columns={2}
         columnsOnPhone={2}
         options={TYPICAL_ROOMS.map((room) => ({
           value: room,
           label: room,
-          ...(known.has(key(room)) && { note: 'Added already', disabled: true }),
+          ...(known.has(key(room)) && { note: 'Already added', disabled: true }),
         }))}
       />
       <TextAreaField<Values>
         name="others"
-        label="Others"
+        label="Other locations"
         rows={3}
-        help="One name a line. A name that exists already is not added again."
+        help="One name per line. Existing names are not added again."
       />
     </FormDialog>
   )

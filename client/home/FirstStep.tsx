@@ -67,10 +67,10 @@ export function FirstStep({
               colorPalette="gray"
               px={2}
               _first={{ ms: -2 }}
-              aria-label={state === 'skipped' ? `Take up ${title}` : `Skip ${title}`}
+              aria-label={state === 'skipped' ? `Undo skip: ${title}` : `Skip ${title}`}
               onClick={() => onSkip(state !== 'skipped')}
             >
-              {state === 'skipped' ? 'Take up' : 'Skip'}
+              {state === 'skipped' ? 'Undo skip' : 'Skip'}
             </Button>
           )}
         </Flex>

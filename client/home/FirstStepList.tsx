@@ -35,10 +35,10 @@ const DRAWINGS: Readonly<Record<Step, IllustrationName>> = {
 
 const TEXTS: Readonly<Record<Step, string>> = {
   locations: 'The kitchen, the stage, a cupboard: wherever equipment is kept.',
-  assets: 'Everything with a plug: one by one with the phone, or from a list that you have.',
-  labels: 'A phone recognises an asset by its label. Blank ones are linked to assets when they are first scanned.',
-  test: 'Inspect it, measure it and save. The due date is set for you.',
-  people: 'Each tester and each stock-keeper signs in with an account.',
+  assets: 'Everything with a plug: one by one on the phone, or from a list.',
+  labels: 'Phones find assets by their labels. Scan a blank label to link it to an asset.',
+  test: 'Inspect and measure an asset. The app sets the due date.',
+  people: 'Each tester and stock-keeper needs an account.',
 }
 
 /** Lists the steps that the user may do, each with its links and buttons. Administrators can skip and hide steps. */

@@ -73,7 +73,7 @@ function MainAction({ data }: HeadlineProps) {
   return data?.stockSummary?.belowMinimum === 0 ? (
     <LinkButton to="/stock">
       <Package />
-      Open the stock
+      Open stock
     </LinkButton>
   ) : (
     <LinkButton to="/stock/shopping-list">

@@ -16,8 +16,8 @@ export function SampleHallNote({ onChange }: SampleHallProps) {
     <HomeSection title="Sample hall">
       <Card.Root p={4} gap={3} alignItems="flex-start">
         <Text>
-          These locations, assets, tests and stock are samples. Remove them before you enter your own: what you created
-          yourself stays.
+          These locations, assets, tests and stock are samples. Remove them before you add your own. Your own records
+          stay.
         </Text>
         <Button variant="subtle" colorPalette="red" onClick={() => setAsking(true)}>
           Remove the sample hall
@@ -54,7 +54,7 @@ function RemoveSampleHall({ onChange, onCancel }: SampleHallProps & { onCancel: 
       onConfirm={() => void removeSamples()}
       onCancel={onCancel}
     >
-      <Text>All sample locations, assets, tests, photos and stock are deleted. What you created yourself stays.</Text>
+      <Text>All sample locations, assets, tests, photos and stock are deleted. Your own records stay.</Text>
       {data ? <AdditionsText additions={data.sampleHall.additions} /> : <Skeleton h={6} mt={2} />}
     </ConfirmDialog>
   )
@@ -72,7 +72,7 @@ function AdditionsText({ additions }: { additions: SampleHallStateFragment['addi
   ].filter(Boolean)
   return (
     <Text mt={2} fontWeight="medium">
-      What was added to the samples is deleted too: {added.join(', ')}.
+      Additions to the samples are deleted too: {added.join(', ')}.
     </Text>
   )
 }

@@ -33,10 +33,10 @@ export function SampleHallOffer({ onChange }: SampleHallProps) {
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap={4} rowGap={2} mt={4}>
       <Button variant="subtle" loading={isLoading} onClick={() => void loadSamples()}>
-        Look at a sample hall
+        Try a sample hall
       </Button>
       <chakra.p textStyle="table" color="fg.muted" flex="1 1 16rem">
-        Locations, assets, tests and stock to try everything with. You can remove all of it again on Home.
+        Sample locations, assets, tests and stock to practise with. Remove them on Home at any time.
       </chakra.p>
     </chakra.div>
   )

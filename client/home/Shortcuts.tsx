@@ -11,10 +11,10 @@ export function Shortcuts() {
     .flatMap((section) => section.entries)
     .filter(({ to }) => to !== '/home')
   return (
-    <HomeSection title="Where to go">
+    <HomeSection title="Shortcuts">
       {entries.length === 0 && (
         <Text color="fg.muted" mb={3}>
-          Your account has no role with a menu yet. Ask an administrator of the hall for the role that you need.
+          Your account gives no access to any page yet. Ask an administrator for a role.
         </Text>
       )}
       <Card.Root px={4} py={1}>

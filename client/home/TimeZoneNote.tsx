@@ -13,7 +13,7 @@ export function TimeZoneNote({ name }: { name: string }) {
   return (
     <Box mb={{ base: 6, md: 8 }}>
       <Callout icon={TriangleAlert} actions={choose}>
-        The time zone of the hall, {name}, is not known. Days and times are those of London until you choose another.
+        The hall’s time zone, {name}, is not known. London time is used until you choose another.
       </Callout>
     </Box>
   )

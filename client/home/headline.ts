@@ -17,7 +17,7 @@ function patHeadline({ expired, failed, untested, due, total }: NonNullable<Coun
     untested > 0 && `${untested} never tested`,
   ].filter((part) => part !== false)
   if (open.length > 0) return open.join(', ')
-  if (due > 0) return `Nothing overdue, ${due} due in the next 30 days`
+  if (due > 0) return `Nothing overdue, ${due} due soon`
   return total === 1 ? 'The only asset is in date' : `All ${total} assets are in date`
 }
 

@@ -27,7 +27,7 @@ export const controls = {
     keepMine: 'Keep mine',
     labelExisting: 'Add this code to an asset',
     leave: 'Leave',
-    loadSampleHall: 'Look at a sample hall',
+    loadSampleHall: 'Try a sample hall',
     lockedAway: 'Locked away',
     logout: 'Logout',
     menu: 'Menu',
@@ -153,7 +153,7 @@ export const controls = {
     testWhatIsDue: 'Test what is due',
   },
   message: {
-    askAdministrator: 'Ask an administrator of the hall',
+    askAdministrator: 'Ask an administrator for a role',
     holdCode: 'Hold a code in the frame.',
     noRoom: 'no room left',
     notSentYet: 'What you entered here without a connection has not been sent yet.',
@@ -184,7 +184,7 @@ export const controls = {
     stock: 'STOCK',
     tests: 'Tests',
     timeline: 'Timeline',
-    whereToGo: 'Where to go',
+    whereToGo: 'Shortcuts',
     worsening: 'Readings getting worse',
   },
   state: {
