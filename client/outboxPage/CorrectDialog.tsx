@@ -51,7 +51,7 @@ function EntryForm({ field, variables, onClose }: EntryFormProps) {
   useEffect(
     function notifyMissing() {
       if (!error) return
-      notice({ text: 'This cannot be corrected: its asset or test cannot be loaded.', type: 'error' })
+      notice({ text: 'This entry cannot be corrected: its asset or test could not be loaded.', type: 'error' })
       onClose()
     },
     [error, onClose],

@@ -23,9 +23,9 @@ export function DiscardDialog({ entry, entries, onClose }: DiscardDialogProps) {
       }}
       onCancel={onClose}
     >
-      ‘{entry.headline}’ is deleted from this device and is not sent.
+      ‘{entry.headline}’ is deleted from this device and not sent.
       {dependants > 0 &&
-        ` ${dependants === 1 ? '1 entry' : `${dependants} entries`} that belong to it are deleted, too.`}
+        ` ${dependants === 1 ? '1 entry that needs it is' : `${dependants} entries that need it are`} deleted too.`}
     </ConfirmDialog>
   )
 }

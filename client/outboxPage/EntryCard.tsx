@@ -34,7 +34,7 @@ export function EntryCard({ entry, isSending, waitsFor, onCorrect, onDiscard }: 
             </div>
             <StateBadge entry={entry} isSending={isSending} />
           </Flex>
-          {waitsFor && <Text textStyle="table">It waits for ‘{waitsFor.headline}’.</Text>}
+          {waitsFor && <Text textStyle="table">Waits for ‘{waitsFor.headline}’.</Text>}
           {reason && !isSending && <Text>{reason}</Text>}
           {state === 'conflict' && <ConflictChoice entry={entry} onTakeTheirs={onDiscard} />}
           {!isSending && (
@@ -78,6 +78,6 @@ function StateBadge({ entry: { state }, isSending }: Pick<EntryCardProps, 'entry
         <TermHelp term="refusedEntry" />
       </Flex>
     )
-  if (state === 'conflict') return <Badge colorPalette="amber">Changed by others</Badge>
+  if (state === 'conflict') return <Badge colorPalette="amber">In conflict</Badge>
   return <Badge colorPalette="gray">Waiting</Badge>
 }

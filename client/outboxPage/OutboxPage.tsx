@@ -38,7 +38,7 @@ export function OutboxPage() {
     return (
       <Page narrow>
         <EmptyState drawing="kettle" title="Everything has been sent">
-          What you enter without a connection waits here, and is sent as soon as there is one.
+          Offline entries wait here until there is a connection.
         </EmptyState>
         <RegisterAge />
       </Page>
@@ -64,12 +64,7 @@ export function OutboxPage() {
         <Sending outbox={outbox} isOnline={isOnline} />
         <RegisterAge />
         <StorageNotice />
-        <chakra.ol
-          display="flex"
-          flexDirection="column"
-          gap={3}
-          aria-label="Entries in the order in which they are sent"
-        >
+        <chakra.ol display="flex" flexDirection="column" gap={3} aria-label="Entries in sending order">
           {entries.map((entry) => (
             <EntryCard
               key={entry.id}
@@ -101,13 +96,13 @@ function Sending({ outbox: { entries, sending, arrived }, isOnline }: { outbox: 
         </Progress.Track>
       </Progress.Root>
     )
-  const what = waiting === 1 ? '1 entry waits' : `${waiting} entries wait`
+  const what = waiting === 1 ? '1 entry' : `${waiting} entries`
   if (waiting === 0) return null
   return (
     <Text>
       {isOnline
-        ? `${what} to be sent, in this order.`
-        : `${what} for a connection, to be sent in this order. Nothing is lost if you close this page.`}
+        ? `${what} waiting to be sent in this order.`
+        : `${what} waiting for a connection, to be sent in this order. You can close this page.`}
     </Text>
   )
 }
@@ -121,8 +116,8 @@ function RegisterAge() {
     <>
       <Text color="fg.muted" textStyle="table">
         {register?.complete
-          ? `What you see without a connection is as of ${exactTime(new Date(register.at).toISOString())}.`
-          : 'The register is not on this device: without a connection nothing can be looked up. It needs HTTPS, and is fetched while there is a connection.'}
+          ? `Offline data updated ${exactTime(new Date(register.at).toISOString())}.`
+          : 'Offline data is not available on this device. Connect over HTTPS to download it.'}
       </Text>
       <UsableUntil />
     </>
@@ -135,8 +130,8 @@ function StorageNotice() {
   if (!estimate?.isNearlyFull) return null
   return (
     <Text role="alert" color="amber.fg">
-      This device has room for only {bytesText(estimate.left)} more. Send the entries, or make room, before you take
-      more photos.
+      This device has only {bytesText(estimate.left)} free. Send the entries or free some space before you take more
+      photos.
     </Text>
   )
 }

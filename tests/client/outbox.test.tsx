@@ -230,7 +230,7 @@ test('a saved entry says at once that the device is nearly full, and that it is 
   goOffline()
   await enterTest()
   await userEvent.click(await screen.findByRole('link', { name: /1 waiting.*device nearly full/ }))
-  expect(await screen.findByText(/room for only 15\.0 MB more/)).toBeVisible()
+  expect(await screen.findByText(/only 15\.0 MB free/)).toBeVisible()
   expect(persist).toHaveBeenCalled()
 })
 
@@ -250,7 +250,7 @@ test('without a register, as without HTTPS, a test is kept all the same and sent
   await enterTest()
   expect(await screen.findByText('Test saved on this device.')).toBeVisible()
   await userEvent.click(await pill(ONE_WAITING))
-  expect(await screen.findByText(/The register is not on this device/)).toBeVisible()
+  expect(await screen.findByText(/Offline data is not available on this device/)).toBeVisible()
   expect(hall.inputs).toEqual([])
   goOnline()
   await expect.poll(() => hall.inputs).toMatchObject([{ assetId: '1', insulationResistance: 200 }])

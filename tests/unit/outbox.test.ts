@@ -300,7 +300,7 @@ describe('the outbox', () => {
   it.each([
     [500, 'waiting', expect.stringContaining('again')],
     [502, 'waiting', 'There was no connection to the server.'],
-    [413, 'refused', 'The server did not accept it (status 413).'],
+    [413, 'refused', 'The server refused this entry (status 413).'],
   ])('takes the answer %i without GraphQL for what it says: %s', async (status, state, reason) => {
     const outbox = await open()
     answer = () => {

@@ -11,7 +11,7 @@ import { type Outbox, OutboxFull } from '../queue/outbox'
 import { loadedValues } from '../sending/editedValues'
 
 const NO_ROOM =
-  'This device has no room left for entries that wait for a connection, so nothing was saved. Your entries are still here: make room, or try again with a connection.'
+  'This device has no room left for offline entries, so nothing was saved. Your entries are still here: free some space, or try again with a connection.'
 
 /**
  * Stores a change, and answers it with the records as they will be.

@@ -323,4 +323,4 @@ interface Conflict {
 }
 
 const TOO_OLD =
-  'It was sent long ago, but no response came. Check whether it has arrived: if so, discard it here; otherwise try again.'
+  'This entry was sent long ago without a response. Check whether it arrived: if so, discard it here; if not, try again.'

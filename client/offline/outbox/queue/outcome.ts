@@ -12,9 +12,9 @@ export type Outcome =
   | { kind: 'refused'; reason: string }
 
 const NO_CONNECTION = 'There was no connection to the server.'
-const NOT_AVAILABLE = 'The server was not available. It will be sent again automatically.'
+const NOT_AVAILABLE = 'The server was not available. This entry will be sent again automatically.'
 const SIGNED_OUT =
-  'You were signed out before it could be sent. Sign in again to send it. If you cannot, your account may have been deactivated: ask an administrator.'
+  'You were signed out before this entry was sent. Sign in again to send it. If you cannot, ask an administrator: your account may have been deactivated.'
 const LATER_CODES = ['SERVICE_UNAVAILABLE', 'RATE_LIMITED', 'INTERNAL']
 const SIGN_IN_CODES = ['UNAUTHENTICATED', 'CSRF', 'PASSWORD_RESET_REQUIRED', 'SECOND_FACTOR_REQUIRED']
 
@@ -35,7 +35,7 @@ export function outcomeOfError(error: unknown): Outcome {
     return { kind: 'refused', reason: reasonOf(error) }
   }
   const isRefused = ServerError.is(error) && error.statusCode >= 400 && error.statusCode < 500
-  if (isRefused) return { kind: 'refused', reason: `The server did not accept it (status ${error.statusCode}).` }
+  if (isRefused) return { kind: 'refused', reason: `The server refused this entry (status ${error.statusCode}).` }
   if (ServerError.is(error) && !isUnreachable(error)) return { kind: 'later', reason: NOT_AVAILABLE }
   return { kind: 'later', reason: NO_CONNECTION }
 }
@@ -54,5 +54,5 @@ function secondsUntilDone(error: unknown): number | undefined {
 
 function reasonOf(error: unknown): string {
   const messages = Object.values(errorFields(error) ?? {}).flat()
-  return messages.join(' ') || errorMessage(error) || 'The server did not accept it.'
+  return messages.join(' ') || errorMessage(error) || 'The server refused this entry.'
 }
