@@ -137,7 +137,7 @@ function CloseArea({ onClose }: Pick<ScannerScreenProps, 'onClose'>) {
 function TestAtOnceSwitch(props: { checked: boolean; onChange: (on: boolean) => void }) {
   return (
     <LabelledSwitch
-      label="Test at once"
+      label="Test after scan"
       {...props}
       position="absolute"
       top={3}

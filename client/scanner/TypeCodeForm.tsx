@@ -53,7 +53,7 @@ export function TypeCodeForm({ busy, suggest, onSubmit }: TypeCodeFormProps) {
         </Field.ErrorText>
       </Field.Root>
       {isAmbiguous && (
-        <chakra.ul mt={2} aria-label="Assets that may be meant">
+        <chakra.ul mt={2} aria-label="Possible matches">
           {suggestions.map(({ id, name, code, choose }) => (
             <li key={id}>
               <Choice type="button" disabled={busy} onClick={choose}>

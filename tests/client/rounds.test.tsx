@@ -189,7 +189,7 @@ test('digits of a code offer the items of the round that may be meant, and a new
   renderApp('/pat/rounds/1')
   await openCamera()
   await typeCode('1')
-  const choices = within(await screen.findByRole('list', { name: 'Assets that may be meant' }))
+  const choices = within(await screen.findByRole('list', { name: 'Possible matches' }))
   expect(choices.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['KettleA001', 'New asset 1'])
   expect(await screen.findByText('No asset has this code. Choose one of these.')).toBeVisible()
   expect(scan.target).toBeNull()

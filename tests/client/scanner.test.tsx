@@ -97,13 +97,13 @@ describe('a typed code', () => {
   test('opens the test with the asset where that was chosen, which the device remembers', async () => {
     answerScan(KETTLE)
     const router = openScanner(onClose)
-    const atOnce = await screen.findByRole('switch', { name: 'Test at once' })
+    const atOnce = await screen.findByRole('switch', { name: controls.field.testAtOnce })
     expect(atOnce).not.toBeChecked()
     await userEvent.click(atOnce)
     await typeCode('K-0012')
     await waitFor(() => expect(router.state.location.state).toEqual({ offerTest: true, scanned: 'K-0012' }))
     await router.navigate('/')
-    expect(await screen.findByRole('switch', { name: 'Test at once' })).toBeChecked()
+    expect(await screen.findByRole('switch', { name: controls.field.testAtOnce })).toBeChecked()
   })
 
   test('of a test label opens the asset without offering another test', async () => {

@@ -120,7 +120,7 @@ export const controls = {
     searchEverything: 'Search everything',
     searchUsers: 'Search users',
     sql: 'SQL',
-    testAtOnce: 'Test at once',
+    testAtOnce: 'Test after scan',
     to: 'To',
     token: 'Token',
     yes: 'Yes',
