@@ -16,7 +16,7 @@ export function RestoredDraft({ draft: { restored, startAgain } }: { draft: Form
         </Button>
       }
     >
-      Your unsaved entries of {exactTime(restored.savedAt)} have been restored.
+      Your unsaved entries from {exactTime(restored.savedAt)} have been restored.
       {!restored.complete && ' Photos were too large to be stored: add them again.'}
     </Callout>
   )

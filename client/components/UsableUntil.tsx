@@ -8,7 +8,7 @@ export function UsableUntil() {
   if (!register?.complete) return null
   return (
     <Text color="fg.muted" textStyle="table">
-      Usable without a connection until {exactTime(new Date(register.usableUntil).toISOString())}.
+      Works offline until {exactTime(new Date(register.usableUntil).toISOString())}.
     </Text>
   )
 }

@@ -4,8 +4,8 @@ import { Link as RouterLink } from 'react-router-dom'
 import { useWaiting } from '../offline/outbox/running/useOutboxState'
 
 const TEXTS = {
-  waiting: 'What you entered here without a connection has not been sent yet.',
-  refused: 'The server refused something that you entered here.',
+  waiting: 'Your offline changes here have not been sent yet.',
+  refused: 'The server refused one of your changes here.',
   conflict: 'Another user has changed this since you saw it. Choose in the outbox which version to keep.',
 }
 const PALETTES = { waiting: 'blue', refused: 'red', conflict: 'amber' }
@@ -36,7 +36,7 @@ export function WaitingNotice({ record }: { record: string }) {
         {TEXTS[waiting]}
       </chakra.span>
       <Button asChild variant="plain" color="inherit" textDecoration="underline">
-        <RouterLink to="/outbox">Show the outbox</RouterLink>
+        <RouterLink to="/outbox">Open the outbox</RouterLink>
       </Button>
     </Flex>
   )

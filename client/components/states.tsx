@@ -83,7 +83,7 @@ export function ConnectionNeeded({ onRetry, level }: Omit<ErrorStateProps, 'chil
       role="alert"
       action={<Button onClick={onRetry}>Try again</Button>}
     >
-      Without one you can use Home, assets, locations, stock items, the search and the scanner.
+      Offline you can use Home, assets, locations, stock items, the search and the scanner.
     </StatusMessage>
   )
 }
@@ -97,7 +97,7 @@ const homeLink = (
 export function NotAllowed() {
   return (
     <StatusMessage level={1} drawing="padlock" title="You are not allowed to see this page" action={homeLink}>
-      Ask an administrator of your hall to give you a role that includes it.
+      Ask an administrator for access.
     </StatusMessage>
   )
 }

@@ -112,7 +112,7 @@ test('a test survives a closed tab: the page says that it was begun, and it goes
   expect(await screen.findByText(/^You started a test/)).toHaveTextContent('and did not save it')
   await userEvent.click(screen.getByRole('button', { name: 'Continue test' }))
   const dialog = await expectEntries()
-  expect(dialog.getByText(/^Your unsaved entries of .* have been restored\.$/)).toBeVisible()
+  expect(dialog.getByText(/^Your unsaved entries from .* have been restored\.$/)).toBeVisible()
   expect(screen.queryByText(/^You started a test/)).not.toBeInTheDocument()
 
   await userEvent.click(dialog.getByRole('button', { name: controls.button.startAgain }))

@@ -178,7 +178,7 @@ describe('the profile', () => {
 
   test('says until when the device can be used without a connection', async () => {
     renderApp('/profile')
-    expect(await screen.findByText('Usable without a connection until 23 Dec 2026, 10:05.')).toBeVisible()
+    expect(await screen.findByText('Works offline until 23 Dec 2026, 10:05.')).toBeVisible()
   })
 
   test('sets, changes and removes the PIN', async () => {

@@ -156,7 +156,7 @@ export const controls = {
     askAdministrator: 'Ask an administrator for a role',
     holdCode: 'Hold a code in the frame.',
     noRoom: 'no room left',
-    notSentYet: 'What you entered here without a connection has not been sent yet.',
+    notSentYet: 'Your offline changes here have not been sent yet.',
     sampleHallLoaded: 'Sample hall loaded',
     savedOnDevice: 'saved on this device',
     serverNotAvailable: 'The server is not available',

@@ -18,7 +18,7 @@ export function PrintRows<Row>({ label, columns, rows, total, onRange }: TableRo
     <Table aria-label={label} data-wide={printed.length > UPRIGHT || undefined}>
       {loaded.length < total && (
         <caption>
-          {loaded.length.toLocaleString('en')} of {total.toLocaleString('en')}. Print again for more of them.
+          {loaded.length.toLocaleString('en')} of {total.toLocaleString('en')}. Print again for more.
         </caption>
       )}
       <thead>

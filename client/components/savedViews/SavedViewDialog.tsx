@@ -39,7 +39,7 @@ export function NewViewDialog({ list, query, onClose }: NewViewDialogProps) {
       }}
       onClose={onClose}
     >
-      <Text color="fg.muted">The search, the filters and the order are saved under a name, for you alone.</Text>
+      <Text color="fg.muted">Saves the search, filters and order for you alone.</Text>
       <TextField<NameValues> name="name" label="Name" required autoFocus />
     </FormDialog>
   )
@@ -69,7 +69,7 @@ export function EditViewDialog({ view, onClose }: EditViewDialogProps) {
             onClose()
           }}
         >
-          Only the saved view is deleted. The records that it shows stay.
+          Only the view is deleted. Its records stay.
         </DeleteButton>
       }
       onSubmit={async ({ name }) => {

@@ -73,7 +73,7 @@ async function enterPin(page: Page, pin: string): Promise<void> {
 
 test('a tester who signs in on Friday walks the cellar on Saturday, behind the PIN, until the session would have ended', async () => {
   const page = await readyPhone(browser, { url: door.url, assets: ASSETS })
-  await page.getByText(/^Usable without a connection until /).waitFor()
+  await page.getByText(/^Works offline until /).waitFor()
   await setPin(page, '2580')
   await disconnect(page, door)
   await page.clock.install({ time: Date.now() + 1.5 * DAY })
