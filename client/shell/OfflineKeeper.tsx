@@ -48,7 +48,7 @@ export function OfflineKeeper() {
 
 function notifyNewVersion(): void {
   notice({
-    text: `There is a new version of this app. It opens at the next start.${outboxState().entries.length > 0 ? ' What you entered is kept.' : ''}`,
+    text: `A new version of this app is ready. It opens the next time you start the app.${outboxState().entries.length > 0 ? ' Your entries are kept.' : ''}`,
     action: { text: 'Reload now', onClick: () => window.location.reload() },
   })
 }

@@ -17,7 +17,7 @@ import { type ColorMode, setColorMode, useColorMode } from '../theme/colorMode'
 import { useLogout } from './useLogout'
 
 const MODES: { mode: ColorMode; text: string; icon: LucideIcon }[] = [
-  { mode: 'system', text: 'Colours of the device', icon: Monitor },
+  { mode: 'system', text: 'Device colours', icon: Monitor },
   { mode: 'light', text: 'Light', icon: Sun },
   { mode: 'dark', text: 'Dark', icon: Moon },
 ]

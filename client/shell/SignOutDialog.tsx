@@ -11,7 +11,7 @@ export function SignOutDialog({ signOut }: { signOut: () => void }) {
   return (
     <Suspense fallback={null}>
       <ConfirmDialog
-        title={length === 1 ? 'Sign out with 1 entry not sent?' : `Sign out with ${length} entries not sent?`}
+        title={length === 1 ? 'Sign out with 1 unsent entry?' : `Sign out with ${length} unsent entries?`}
         confirmText="Sign out"
         cancelText="Stay signed in"
         onConfirm={() => {
@@ -20,8 +20,7 @@ export function SignOutDialog({ signOut }: { signOut: () => void }) {
         }}
         onCancel={close}
       >
-        What you entered without a connection stays on this device. It is sent when you sign in on this device again.
-        Other users do not see it.
+        Unsent entries stay on this device, hidden from other users. They are sent when you sign in here again.
       </ConfirmDialog>
     </Suspense>
   )

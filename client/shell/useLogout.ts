@@ -11,7 +11,7 @@ export function useLogout(): () => void {
     try {
       await session.logout()
     } catch {
-      notice({ text: 'You are still signed in: the server did not answer.', type: 'error' })
+      notice({ text: 'You are still signed in: the server did not respond. Try again.', type: 'error' })
       return
     }
     await navigate('/login')

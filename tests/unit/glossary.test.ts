@@ -8,7 +8,6 @@ import { textsIn } from '../../scripts/texts/textsIn'
 
 /** Texts and names with a word that the glossary forbids, and why they keep it. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'Log out': 'finds the command for people who type it',
   'Measurement …': 'is the heading of another program',
   BrowserTroubleInput: 'belongs to reportBrowserTrouble, which is deprecated',
   BrowserTroubleKind: 'belongs to reportBrowserTrouble, which is deprecated',
