@@ -19,7 +19,7 @@ import { readContents, readRules } from '../support/databaseContents'
 import { createFactories } from '../support/factories'
 import { inDatabase } from '../support/postgres'
 
-/** A hall with something of everything that is awkward to write down. */
+/** A hall whose values are hard to write into a backup. */
 let hall: TestDatabase
 let folder: string
 /** A backup of the hall. */
@@ -100,7 +100,7 @@ async function withBackup<Result>(name: string, work: (backup: BackupFile) => Pr
 const restore = (url: string, options: Parameters<typeof restoreBackup>[2] = {}) =>
   withBackup(file, (backup) => restoreBackup(url, backup, options))
 
-/** What a backup brings back. */
+/** Reads the contents that a backup restores. */
 async function stored(url: string): Promise<Record<string, string[]>> {
   const client = await connected(url)
   const contents = await readContents(client)
@@ -292,7 +292,7 @@ describe('at night', () => {
   beforeAll(async () => {
     nights = path.join(folder, 'nights')
     app = await startApp({ env: { BACKUP_DIR: nights, BACKUP_DAYS: '2' } })
-    // what was due before the server was there is not made up for
+    // runs that were due before the server existed are not made up for
     await runOn('01')
   })
   afterAll(() => app.stop())

@@ -163,7 +163,7 @@ it('a deleted asset takes no test that comes at the same moment', async () => {
     const input = { assetId: id, visualTest: 0, safeToUse: 0 }
     const [[removed], [test]] = await Promise.all([atOnce('deleteAsset', [{ id }]), atOnce('createTest', [{ input }])])
     expect(removed?.data).toEqual({ id })
-    // the test came first, or it found no asset any more
+    // the test came first, or its asset was already deleted
     expect(test?.data ?? test?.fields).toMatchObject(test?.data ? { assetId: id } : { assetId: [expect.any(String)] })
   }
 })

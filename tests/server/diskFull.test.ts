@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Has PostgreSQL find no space for what is written into a table, as it says it itself. */
+/** Makes PostgreSQL fail writes to a table with its own error for a full disk. */
 async function withoutSpaceFor(table: string, when = 'true'): Promise<void> {
   await app.database.pool.query(`
     CREATE OR REPLACE FUNCTION no_space() RETURNS trigger LANGUAGE plpgsql AS
@@ -32,7 +32,7 @@ async function withoutSpaceFor(table: string, when = 'true'): Promise<void> {
   })
 }
 
-/** Whether a change is refused with the reason, over both APIs. */
+/** Expects both APIs to refuse a change with the reason. */
 async function expectRefusal(code: string): Promise<void> {
   const rest = await client.rest('POST', '/assets', { ...KETTLE, code })
   expect(rest).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: REASON } })

@@ -17,7 +17,7 @@ const JOBS = ['check', 'due', 'import', 'report', 'stock', 'test']
 
 const run = promisify(execFile)
 
-/** What runs the examples of each language, by the end of their files' names; Python's where it is installed. */
+/** The program that runs the examples, by file extension; Python only where it is installed. */
 const LANGUAGES = { '.sh': 'bash', '.mjs': process.execPath, ...(isThere('python3') && { '.py': 'python3' }) }
 
 function isThere(program: string): boolean {
@@ -31,12 +31,12 @@ function isThere(program: string): boolean {
 
 let app: TestApp
 let proxy: Server
-/** Where the examples lie, each as it is printed in a file of its own. */
+/** The folder of the examples, each in a file of its own. */
 let folder: string
 let environment: Record<string, string>
-/** Requests whose answers are lost on their way from now on. */
+/** Requests whose answers the proxy will lose. */
 let lost: string[] = []
-/** The request that is refused from now on, by its number; none is 0. */
+/** The number of the request that the proxy will refuse; 0 for none. */
 let refused = 0
 /** Requests that have reached the server. */
 let calls: string[] = []
@@ -90,7 +90,7 @@ function createProxy(target: string): Server {
   })
 }
 
-/** Writes each block of the page under the name it begins with; the one of values is a CSV file. */
+/** Writes each block of the page to the file named in its first line; the block of values is a CSV file. */
 async function writeExamples(into: string): Promise<void> {
   const page = await readFile(path.join(projectRoot, 'docs/api.md'), 'utf8')
   for (const [, language, block = ''] of page.matchAll(/^```(bash|js|python|csv)\n([\s\S]*?)^```$/gm)) {
@@ -107,7 +107,7 @@ const example = async (file: string): Promise<string> => {
   return stdout
 }
 
-/** As many assets that fall due in so many days, called by the code and a number. */
+/** Builds `count` assets due in `days` days, each with `code` and a number as its code. */
 async function buildDue(count: number, days: number, code: string): Promise<void> {
   await app.database.pool.query(
     `insert into assets (name, code, next_due_on, updated_at)

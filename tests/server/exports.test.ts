@@ -9,7 +9,7 @@ import type { Client } from '../support/client'
 
 let app: TestApp
 let admin: Client
-/** What a list of one record's rows needs. */
+/** The query string that a list of one record's rows requires. */
 const needs: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -87,7 +87,7 @@ describe('the rows of an export', () => {
         asset.code,
         asset.name,
         String(asset.class),
-        // what failed is tested after its repair
+        // failed assets are tested after their repair
         asset.status.includes('failed') ? '' : (asset.nextDueOn ?? ''),
       ]),
     )

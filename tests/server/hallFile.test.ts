@@ -168,7 +168,7 @@ it('writes texts as cells that no spreadsheet takes for a formula, and reads the
   )
 })
 
-/** Puts a text in the place of another, and has the manifest fit it. */
+/** Replaces a text, and updates the manifest to match. */
 function replaceIn(parts: Map<string, Buffer>, name: string, from: string, to: string): void {
   const text = String(parts.get(name))
   expect(text).toContain(from)

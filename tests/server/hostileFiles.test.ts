@@ -25,7 +25,7 @@ function zipped(files: Record<string, Buffer>, options = {}): Promise<Buffer> {
   return buffer(zip.outputStream)
 }
 
-/** The places of a ZIP's headers, each with the place of its flags and of the unpacked size: those before the files, and those of the list. */
+/** A ZIP's local and central headers, with the offsets of their flags and their uncompressed size. */
 const HEADERS = [
   { signature: 0x04034b50, flags: 6, size: 22 },
   { signature: 0x02014b50, flags: 8, size: 24 },
@@ -47,7 +47,7 @@ const asEncrypted = (zip: Buffer) =>
   changedHeaders(zip, (copy, { flags }) => copy.writeUInt16LE(copy.readUInt16LE(flags) | 1, flags))
 const asSmall = (zip: Buffer) => changedHeaders(zip, (copy, { size }) => copy.writeUInt32LE(100, size))
 
-/** 32 bits a character, as no spreadsheet program writes it. */
+/** Encodes a text as UTF-32, which no spreadsheet program writes. */
 function utf32(text: string, { bigEndian = false, mark = false } = {}): Buffer {
   const codes = [...(mark ? `\uFEFF${text}` : text)].map((character) => character.codePointAt(0) ?? 0)
   const bytes = Buffer.alloc(codes.length * 4)
@@ -190,7 +190,7 @@ it('a photo of a fault report that unpacks to 900 million pixels is refused, and
   expect(await app.database.prisma.faultReport.count()).toBe(0)
 })
 
-/** A PNG of 30,000 by 30,000 white pixels, which has a few hundred kB. */
+/** A PNG of 30,000 by 30,000 white pixels in a few hundred kB. */
 function bomb(): Buffer {
   const side = 30_000
   const header = Buffer.alloc(13)

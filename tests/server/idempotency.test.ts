@@ -195,7 +195,7 @@ describe('a first request', () => {
         const second = send(tokenOnTwin, key)
         await expect.poll(async () => (await running())[0]?.run).not.toBe(run)
         await release()
-        // which of its rules the late one breaks first is a question of time
+        // timing decides which rule the late request breaks first
         expect([409, 422]).toContain((await first).status)
         const { status, body } = await second
         expect(status).toBe(201)

@@ -78,7 +78,7 @@ describe('a file of another program', () => {
   })
 })
 
-/** As LibreOffice begins an .ods file. */
+/** Returns the beginning of an .ods file as LibreOffice writes it. */
 function openDocument(): Promise<Buffer> {
   const zip = new ZipFile()
   const type = Buffer.from('application/vnd.oasis.opendocument.spreadsheet')

@@ -40,7 +40,7 @@ async function imported(kind: string, table: Table) {
 const errorFields = (rows: { errors: { field: string }[] }[]) =>
   rows.map(({ errors }) => errors.map(({ field }) => field).sort())
 
-/** All that tests decide, as it is stored. */
+/** Reads all stored values that tests determine. */
 async function storedHall() {
   const all = async (sql: string) => (await app.database.pool.query(sql)).rows.map(({ row }) => row)
   const without = (...names: string[]) => `- array[${names.map((name) => `'${name}'`).join()}]`
@@ -69,7 +69,7 @@ async function storedHall() {
   }
 }
 
-/** A hall with assets of which there is something to be said, and some years of their tests. */
+/** Builds a hall of assets with special cases and some years of their tests. */
 async function buildHall() {
   const { id: kettle } = await app.buildAsset({ code: 'K-1', name: 'Kettle', missingSince: new Date('2020-01-01') })
   await app.buildAsset({ code: 'D-1', name: 'Drill', class: 2, frequency: 2 })

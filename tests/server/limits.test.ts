@@ -30,7 +30,7 @@ const LIMIT_MS = 20
 const many = (count: number, part: (number: number) => string) =>
   Array.from({ length: count }, (_, n) => part(n)).join(' ')
 
-/** Operations that ask for too much, by what is too much. */
+/** Operations that exceed a limit, by the kind of excess. */
 const HOSTILE: Readonly<Record<string, string>> = {
   'levels in a circle of types': `{ asset(id: 1) ${'{ lastTest { asset '.repeat(8)} { id } ${'} }'.repeat(8)} }`,
   'levels without an end': `{ asset(id: 1) ${'{ lastTest { asset '.repeat(5_000)}`,
@@ -78,7 +78,7 @@ describe('an operation with too much of', () => {
       const headers = { 'Content-Type': 'application/json' }
       const { status, text, cost } = await cheapest(() => sender.fetch('/graphql', { method: 'POST', headers, body }))
       const { errors } = JSON.parse(text)
-      // who may not run it at all is not told more
+      // a user without the permission learns nothing more
       if (sender === client || errors[0].extensions.code !== 'UNAUTHENTICATED')
         expect([400, 413], text).toContain(status)
       expect(errors).toEqual(expect.any(Array))
@@ -126,7 +126,7 @@ describe('an operation with too much of', () => {
   })
 })
 
-/** The documents of the browser's side, each with its fragments, and those of the `/api` paths. */
+/** The client's documents, each with its fragments, and the documents of the `/api` paths. */
 function ownDocuments(): [name: string, document: DocumentNode, limit: number][] {
   const files = readdirSync(path.join(projectRoot, 'client'), { recursive: true, encoding: 'utf8' })
   const texts = files.filter((file) => file.endsWith('.graphql'))

@@ -4,7 +4,7 @@ import { type Api, apis, graphqlApi, type OperationName } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 
-/** Longer than what an index has of a text. */
+/** Longer than the part of a text that an index holds. */
 const LONG = 'x'.repeat(150)
 
 let app: TestApp
@@ -176,9 +176,9 @@ describe('the order of assets', () => {
     ['id', ['3', '20', '100', 'KETTLE'], ['KETTLE', '100', '20', '3']],
     ['name', ['20', '3', 'KETTLE', '100'], ['100', 'KETTLE', '3', '20']],
     ['code', ['3', '20', 'KETTLE', '100'], ['100', 'KETTLE', '20', '3']],
-    // what has no location or no due date stays at the end
+    // assets without a location or due date stay at the end
     ['location', ['3', '20', '100', 'KETTLE'], ['3', 'KETTLE', '100', '20']],
-    // what failed is tested on no date
+    // failed assets have no due date
     ['due', ['3', '100', 'KETTLE', '20'], ['100', '3', 'KETTLE', '20']],
   ])('by %s', async (field, ascending, descending) => {
     expect(await ids(graphqlApi, 'assets', { sort: { field } })).toEqual(ascending)

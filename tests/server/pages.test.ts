@@ -29,7 +29,7 @@ const DEFAULTS = {
   gapY: 0,
   labelJson: '{}',
 }
-/** What every page has of its own. */
+/** Fields that differ for every page. */
 const MARKS = { id: expect.any(String), createdAt: expect.any(String), updatedAt: expect.any(String) }
 const labelOf = (...elements: object[]) => JSON.stringify({ elements })
 const area = { x: 1, y: 1, width: 20, height: 10 }

@@ -23,12 +23,12 @@ import type { Client, GraphQLAnswer } from '../support/client'
 
 type AccessErrorCode = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'PASSWORD_RESET_REQUIRED' | 'SECOND_FACTOR_REQUIRED'
 
-/** Who may run an operation. */
+/** The accounts that may run an operation. */
 interface Access {
   anonymous: boolean
   /** Users without roles, and so all users. */
   anyUser: boolean
-  /** Permissions, each of which is enough; the super-admin needs none. */
+  /** Permissions, any one of them sufficient; the super-admin needs none. */
   permissions: readonly Permission[]
   /** Users who must change their password first. */
   passwordReset: boolean
@@ -262,7 +262,7 @@ const EXPECTATIONS: Readonly<Record<string, Access>> = {
 
 interface Caller {
   name: string
-  /** Sends every operation with wrong values as well: who may run it is judged before that, whoever asks. */
+  /** Also sends every operation with wrong values: permissions are checked before values for every sender. */
   sendsAnything?: boolean
   atApi?: boolean
   expected(access: Access, kind: 'Query' | 'Mutation'): AccessErrorCode | undefined
@@ -332,7 +332,7 @@ function mayWith(held: readonly Permission[], { anyUser, permissions }: Access):
 }
 
 let app: TestApp
-/** The same hall where anyone must have a second factor. */
+/** The same hall where every user must have a second factor. */
 let strictApp: TestApp
 beforeAll(async () => {
   app = await startApp()
@@ -340,7 +340,7 @@ beforeAll(async () => {
   await app.buildAsset({ deletedAt: new Date() })
   strictApp = await startApp({ database: app.database, env: { SECOND_FACTOR: 'required' } })
 })
-// why: so many sign in that the last ones would have to wait
+// why: the number of sign-ins would reach the limit
 beforeEach(() => app.database.prisma.throttle.deleteMany())
 afterAll(async () => {
   await strictApp.stop()
@@ -364,7 +364,7 @@ const fields = {
   Mutation: schema.getMutationType()?.getFields() ?? {},
 }
 const kindOf = (operation: string) => (operation in fields.Mutation ? 'Mutation' : 'Query')
-// why: who has signed out is nobody
+// why: signing out would end the session that the other operations need
 const operations = Object.keys({ ...fields.Query, ...fields.Mutation }).sort(
   (a, b) => Number(a === 'logout') - Number(b === 'logout'),
 )
@@ -375,7 +375,7 @@ function leastCall(operation: string, field: GraphQLField<unknown, unknown>): st
   return callOf(operation, field, args)
 }
 
-/** The operation with all its arguments as variables, none of which is of the right type. */
+/** Returns the operation with all its arguments as variables of the wrong type. */
 function wrongCall(operation: string, field: GraphQLField<unknown, unknown>) {
   const call = callOf(
     operation,

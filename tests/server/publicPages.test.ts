@@ -41,7 +41,7 @@ const stranger = () => app.visitor({ 'X-Forwarded-For': `198.51.100.${(addresses
 
 const page = (asset: Pick<Asset, 'publicId'>) => `/p/${asset.publicId}`
 
-/** What a person reads on a page, without the title. */
+/** Returns the visible text of a page without the title. */
 const visibleText = (html: string) =>
   html
     .replace(/<head>[\s\S]*<\/head>/, '')

@@ -21,7 +21,7 @@ async function read(cursor?: string, reader = client) {
   return { status: response.status, headers: response.headers, ...(await response.json()) }
 }
 
-/** Reads page after page to the end: the ids that came, those that are gone, and where the next transfer begins. */
+/** Reads all pages: the ids that were added or removed, and the cursor for the next transfer. */
 async function transfer(cursor?: string, reader = client) {
   const found = {
     anew: false,

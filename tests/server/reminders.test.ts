@@ -75,7 +75,7 @@ async function subscriberOn(
   return user
 }
 
-/** The server ran until then: what was due before has been sent. */
+/** Runs the server until then, so that all earlier mails are sent. */
 async function upTo(time: Date) {
   await app.jobs.runDue(time)
   mailServer.mails.splice(0)

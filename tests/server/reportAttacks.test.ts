@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 import { DEAF_SQL, ENDLESS_SQL, HOSTILE_SQL, NAMING_SQL, REFUSED, REFUSED_BY_POSTGRES } from '../support/hostileSql'
 
-/** As in production, but for the time: the corpus is tried side by side. */
+/** Production limits with other times and counts, because the corpus runs in parallel. */
 const LIMITS = { ...REPORT_LIMITS, statementMs: 1000, runsOfUser: 6, runsInAll: 6, waitingOfUser: 1000 }
 /** A sentence. */
 const CLEAR = /^[A-Z].{12,}\.$/s
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** What nobody may get to see: hashes, keys, sessions, addresses, deleted things. */
+/** Reads all values that no report may show: hashes, keys, sessions, addresses, deleted records. */
 async function readSecrets(): Promise<string[]> {
   const { rows } = await app.database.pool.query<{ secret: string }>(
     `SELECT password_hash AS secret FROM users UNION SELECT email FROM users UNION SELECT value FROM secrets
@@ -67,7 +67,7 @@ function tryReport(sql: string, input: object = {}, params: object = {}) {
   )
 }
 
-/** Runs the work for all, a few at a time. */
+/** Runs the work for all items, a few at a time. */
 async function sideBySide<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
@@ -202,7 +202,7 @@ it('turns no value into the name of a table or a role', async () => {
 })
 
 describe('each fence holds without the others', () => {
-  /** As a superuser: no right is missing. */
+  /** Runs SQL as a superuser, who has every privilege. */
   const asSuperuser = (text: string) =>
     withCursor(
       { text, values: [], sourceOffset: (offset) => offset },

@@ -8,7 +8,7 @@ import type { Client } from '../support/client'
 const ENDLESS =
   'SELECT count(*) AS n FROM generate_series(1, 100000) a, generate_series(1, 100000) b, generate_series(1, 100000) c'
 const PATIENT = { ...REPORT_LIMITS, statementMs: 60_000 }
-/** One call that PostgreSQL does not interrupt, and that nobody thought of bounding. */
+/** One call that PostgreSQL does not interrupt, and that the server does not limit. */
 const DEAF = `SELECT p <-> q AS n FROM (SELECT path('[' || string_agg('(' || n || ',' || n % 2 || ')', ',') || ']') AS p,
   path('[' || string_agg('(' || n || ',' || n % 2 + 5 || ')', ',') || ']') AS q FROM generate_series(1, 60000) n) x`
 const RUN = 'query ($id: ID!, $runId: ID) { runReport(id: $id, runId: $runId) { rowCount } }'

@@ -25,7 +25,7 @@ PostgresClient.prototype.query = function (this: PostgresClient, ...args: unknow
 } as typeof send
 
 beforeAll(async () => {
-  // what the telescope writes is no operation's
+  // the telescope's statements belong to no operation
   app = await startApp({ env: { TELESCOPE: 'off' } })
   client = await app.signIn('admin', 'stock-keeper')
 })
@@ -138,7 +138,7 @@ it('what Home reads is planned once, not for each day anew', async () => {
   expect((await read()).sort()).toEqual(sent.sort())
 })
 
-/** Statements beside the caller's, of what few users read; all others take one. */
+/** The number of statements of rarely read fields, without the caller's; all other fields take one. */
 const OTHER_COSTS: Readonly<Record<string, number>> = {
   // the caller says it already
   CurrentUser: 0,
@@ -148,7 +148,7 @@ const OTHER_COSTS: Readonly<Record<string, number>> = {
   Home: 12,
   OpenStockTake: 2,
   RoundStart: 2,
-  // a run waits in line and is on record, and has a connection of its own
+  // a run is queued and recorded, and has its own connection
   ParameterOptions: 12,
   ReportColumns: 12,
   RunReport: 13,
@@ -374,7 +374,7 @@ it('a save costs a handful, however much is stored already', async () => {
   }
   const first = await saves()
   for (let more = 0; more < 3; more++) expect(await saves()).toEqual(first)
-  // the caller, what the rules need to know, the change, and what is asked for of it besides
+  // the caller, the data that the rules need, the change, and the other requested fields
   expect(first).toMatchObject({
     'createTest GraphQL': 3,
     'createTest REST': 3,

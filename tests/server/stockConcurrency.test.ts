@@ -43,7 +43,7 @@ it('transfers and level changes at once over two servers leave the levels as the
     ),
     ...changes.map((variables, index) => graphqlApi.run(clients[index % 2 === 0 ? 1 : 0], 'setStockLevel', variables)),
   ])
-  // a transfer of what is not there any more, or not yet, is refused; nothing else may be
+  // only a transfer that exceeds the level at that moment may be refused
   for (const { code, fields } of outcomes.filter((outcome) => outcome.code))
     expect({ code, fields: Object.keys(fields ?? {}) }).toEqual({
       code: 'BAD_USER_INPUT',

@@ -29,7 +29,7 @@ const TARGETS: [role: string, managedBy: string[]][] = [
 
 const update = (input: string) => `mutation ($id: ID!) { updateUser(id: $id, input: ${input}) { user { id } } }`
 
-/** What may be done to an account. */
+/** Operations on an account. */
 const ACTIONS = [
   { name: 'rename', operation: update('{ name: "Mallory" }') },
   { name: 'change the e-mail', operation: update('{ email: "mallory@hall.example" }') },

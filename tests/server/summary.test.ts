@@ -196,7 +196,7 @@ describe('the counts that triggers keep', () => {
     'insulationResistance: [50], visualTest: [1]',
   ]
 
-  /** What the counts say, and what a recount of the rows says: the lists of all ids and the asset-by-asset count of the locations. */
+  /** Reads the stored counts and a recount of the rows: the ids of each list, and the assets of each location. */
   async function compare() {
     const lists = (field: string, filters: readonly string[], ids: string) =>
       filters

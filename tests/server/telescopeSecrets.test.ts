@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** All that was stored and logged, as one text. */
+/** Returns all stored entries and log lines as one text. */
 async function everythingKept(): Promise<string> {
   await app.telescope.flush()
   const { rows } = await app.database.pool.query<{ entry: string }>('SELECT e::text AS entry FROM telescope_entries e')
@@ -38,7 +38,7 @@ async function expectNothingOf(secrets: Readonly<Record<string, string>>) {
 
 const photo = `data:image/png;base64,${randomBytes(60).toString('base64')}`
 
-/** What may be sent by whoever errs, spies or attacks. */
+/** Secrets that a client may send by mistake or in an attack. */
 const SENT: readonly (readonly [kind: string, secret: string])[] = [
   ['a password', 'Sesame-Öffne4711dich!'],
   ['an access token', `mah_${randomBytes(32).toString('base64url')}`],
@@ -57,7 +57,7 @@ const UPDATE_USER = `mutation ($new: UserInput!, $p: String, $c: String) {
 const CREATE_ASSET = 'mutation ($input: AssetInput!) { createAsset(input: $input) { asset { id } } }'
 const TROUBLE = 'mutation ($input: BrowserTroubleInput!) { reportClientError(input: $input) }'
 
-/** Sends a secret in every place of one way in where one may be sent, rightly or not. */
+/** Sends a secret in every possible place of a request, by the kind of request. */
 const DOORS: Readonly<Record<string, (secret: string) => Promise<unknown>[]>> = {
   'GraphQL variables': (secret) => [
     app.visitor().graphql(LOGIN, { a: secret, b: secret, c: secret }),
@@ -186,7 +186,7 @@ it.each(SENT)('%s that the database quotes in an error leaves no trace', async (
   await expectNothingOf({ quoted: secret })
 })
 
-/** Has the database refuse whatever is done to the table, with `message`, for as long as `work` takes. */
+/** Makes the database refuse every statement on the table with `message` while `work` runs. */
 async function refusedBy(table: string, message: string, work: () => Promise<void>) {
   const { pool } = app.database
   await pool.query(`CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$

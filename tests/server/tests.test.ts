@@ -16,9 +16,9 @@ beforeAll(async () => {
 beforeEach(() => app.clearHall())
 afterAll(() => app.stop())
 
-/** What a safe test of a Class 2 asset needs. */
+/** The values that a safe test of a Class 2 asset requires. */
 const SAFE_CLASS_2 = { visualTest: 1, insulationResistance: 50, safeToUse: 1 }
-/** What a safe test of a Class 1 asset needs. */
+/** The values that a safe test of a Class 1 asset requires. */
 const SAFE = { ...SAFE_CLASS_2, earthContinuity: 0.1 }
 
 describe('tests', () => {

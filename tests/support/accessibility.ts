@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Places in GraphiQL's own markup where what axe-core says is known and cannot be mended from outside: a rule and a selector each. */
+/** Known violations in GraphiQL's own markup, which the app cannot fix: a rule and a selector each. */
 const KNOWN: readonly [rule: string, place: string][] = [
   // a tab holds the button that closes it; both are reached and named
   ['nested-interactive', '.graphiql-tab'],
@@ -11,9 +11,9 @@ const KNOWN: readonly [rule: string, place: string][] = [
   ['scrollable-region-focusable', '.CodeMirror-scroll'],
 ]
 
-/** What axe-core finds on the page as it stands, or in one place of it: a rule and where it is broken, each. */
+/** Returns axe-core's violations on the page, or within one element: a rule and its place each. */
 export async function accessibilityViolations(page: Page, place?: string): Promise<string[]> {
-  // why: the content policy forbids inline scripts, but not what the debugger brings
+  // why: the content policy forbids inline scripts, but not scripts from the debugger
   if (!(await page.evaluate(() => 'axe' in window)))
     await page.evaluate(`${axe.source}; axe.configure({ noHtml: true })`)
   return page.evaluate(
@@ -23,7 +23,7 @@ export async function accessibilityViolations(page: Page, place?: string): Promi
       await Promise.allSettled(ending.map((animation) => animation.finished))
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(place ?? document, {
         runOnly,
-        // no rule that is asked needs the style sheets fetched again, and nobody reads what passed
+        // none of the rules needs the style sheets again, and passed checks are not reported
         preload: false,
         resultTypes: ['violations'],
       })

@@ -12,7 +12,7 @@ interface Column {
   referred: string | null
 }
 
-/** What checks ask of columns, by table. */
+/** Values that satisfy check constraints, by table and column. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   tests: { asset_class: '1' },
   asset_codes: { label: "'TEXT'" },

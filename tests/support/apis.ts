@@ -1,6 +1,6 @@
 import type { Client, GraphQLAnswerError } from './client'
 
-/** What came of an operation, alike for both APIs. */
+/** The outcome of an operation in the same form for both APIs. */
 export interface Outcome {
   /** The record, the page `{items, total}` or the value that was asked for; ids as text. */
   // biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what a test asserts
@@ -16,7 +16,7 @@ type Variables = Record<string, unknown>
 
 interface Operation {
   query: string
-  /** Where the record stands in the operation's payload. */
+  /** The field of the operation's payload that holds the record. */
   part?: string
   /** The same through `/api`, and the key of its answer; absent where there is no such path. */
   rest?: (variables: Variables) => { call: [method: string, path: string, body?: unknown]; key?: string }
@@ -364,7 +364,7 @@ export const OPERATIONS = {
 
 export type OperationName = keyof typeof OPERATIONS
 
-/** A way into the server. */
+/** One of the server's two APIs. */
 export interface Api {
   name: 'GraphQL' | 'REST'
   /** False where this API has no such operation. */

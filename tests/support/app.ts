@@ -31,7 +31,7 @@ export interface TestApp extends Factories {
   telescope: Telescope
   /** Runs nothing by itself: call `runDue`. */
   jobs: Jobs
-  /** What was logged since the start, one object a line. */
+  /** The log since the start, one object per line. */
   log: Record<string, unknown>[]
   /** A browser without a session; `headers` go with each of its requests. */
   visitor(headers?: Record<string, string>): Client
@@ -52,13 +52,13 @@ interface Options {
   env?: Record<string, string>
   /** A database that another app already uses. */
   database?: TestDatabase
-  /** What reports may use; as in production unless said. */
+  /** Limits of reports; those of production by default. */
   reportLimits?: ReportLimits
-  /** Ends what a backend computes; absent: nothing does. */
+  /** Interrupts a backend's computation; absent: nothing does. */
   interruptBackend?: (processId: number) => void
   /** The disk of the database; never full unless given. */
   disk?: Disk
-  /** True: serves the built pages, or those of a folder; otherwise a bare one stands for them. */
+  /** True serves the built pages, a path the pages of that folder; by default the app serves one empty page. */
   builtPages?: boolean | string
 }
 

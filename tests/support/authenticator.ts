@@ -4,7 +4,7 @@ import { PASSWORD } from './factories'
 
 const PERIOD = 30_000
 
-/** An authenticator app with this key: its code of now and the next one, both of which count for at least 30 seconds. */
+/** Returns the current and the next code for this key, both valid for at least 30 seconds. */
 export function authenticatorCodes(key: string): { now: string; next: string } {
   const app = new TOTP({ secret: key })
   const timestamp = Date.now()

@@ -15,10 +15,10 @@ const QUIET = [
   '--js-flags=--no-opt --no-maglev --single-threaded-gc',
 ]
 
-/** What the camera of the shared browser shows from when it is switched on: `film` writes it. */
+/** The film that the shared browser's camera shows once it is switched on; `film` writes it. */
 export const CAMERA_FILM = path.join(tmpdir(), `mah-camera-${process.pid}.y4m`)
 
-/** The cameras that a browser believes in: one showing a film (path of a Y4M file), some showing a test picture, or one denied. */
+/** A browser's fake cameras: one with a film (path of a Y4M file), some with a test picture, or a denied one. */
 export type CameraSetup = { film: string } | { count: number } | 'denied'
 
 export interface BrowserSetup {
@@ -30,7 +30,7 @@ export async function launchBrowser({ camera }: BrowserSetup = {}): Promise<Brow
   return chromium.launch({ executablePath: await findChromium(), args: browserArguments({ camera }) })
 }
 
-/** What every Chromium of the tests is started with. */
+/** Returns the arguments of every Chromium that tests start. */
 export function browserArguments({ camera }: BrowserSetup): string[] {
   const root = process.getuid?.() === 0
   return [...QUIET, ...(root ? ['--no-sandbox'] : []), ...(camera ? cameraArguments(camera) : [])]

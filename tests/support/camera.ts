@@ -17,10 +17,10 @@ export interface PicturedObject {
   swing?: number
 }
 
-/** What the camera sees for a while. */
+/** A scene that the camera shows for some frames. */
 export interface Scene {
   objects?: PicturedObject[]
-  /** Frames, of which Chromium plays `RATE` a second; enough to tremble unless given. */
+  /** The number of frames, played at `RATE` per second; `TREMBLING` by default. */
   frames?: number
   /** Standard deviation in pixels. */
   blur?: number
@@ -52,7 +52,7 @@ const TREMBLING = 4
 
 /** Brightness in a film: of black, and how many levels there are from there to white. */
 const [BLACK, LEVELS] = [16, 219]
-/** What grey has for its colours in a film. */
+/** The chroma of grey in a film. */
 const NO_COLOUR = 128
 
 /** The brightness of a desk. */
@@ -120,7 +120,7 @@ async function renderFrame(
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Where the picture's corners come to lie on the film, from its top left clockwise; the hand trembles a little. */
+/** Returns the picture's corners on the film, clockwise from its top left, with a slight tremble. */
 function corners({ pixels, at = [0.5, 0.5], turn = 0, tilt = 0, swing = 0 }: Prepared, format: Format, frame: number) {
   const tremor = Math.sin(frame * 1.7)
   const [c, s] = [Math.cos(radians(turn + tremor)), Math.sin(radians(turn + tremor))]

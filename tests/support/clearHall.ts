@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 
-/** What a hall consists of; whatever refers to it goes with it. */
+/** The tables of a hall; rows that refer to them are removed too. */
 const ROOTS = ['locations', 'assets', 'tests', 'photos', 'instruments', 'blank_label_series']
-/** What triggers keep of assets and tests. */
+/** Tables that triggers derive from assets and tests. */
 const KEPT_BY_TRIGGERS = [
   ...['asset_codes', 'asset_changes', 'asset_counts', 'asset_kind_counts', 'asset_type_counts'],
   ...['location_counts', 'test_changes', 'test_counts', 'tester_counts'],

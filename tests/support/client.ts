@@ -114,7 +114,7 @@ function answerOf(request: ClientRequest): Promise<{ response: IncomingMessage; 
   })
 }
 
-/** why: what few tests ask for need not be made for each answer */
+/** why: few tests read the headers, so they are not built for each answer */
 function headersOf({ headers }: IncomingMessage): AnswerHeaders {
   return {
     get: (name) => headers[name.toLowerCase()]?.toString() ?? null,

@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright-core'
 
-/** What no test has been blamed for yet. */
+/** Complaints that have not failed a test yet. */
 const complaints: string[] = []
-/** What tests bring about, by the context whose pages complain of it. */
+/** Complaints that tests expect, by browser context. */
 const expected = new WeakMap<BrowserContext, RegExp[]>()
 
 /** Requests that fail for want of a connection. */
@@ -29,5 +29,5 @@ export function noteComplaints(context: BrowserContext): void {
   })
 }
 
-/** Hands over what was complained of. */
+/** Returns the complaints and clears them. */
 export const takeComplaints = () => complaints.splice(0)

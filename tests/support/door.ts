@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { goOffline, goOnline } from './visit'
 
-/** What becomes of a request: it passes, has a status for an answer, is carried out without its answer coming back, or has no answer at all. */
+/** The outcome of a request: it passes, loses its answer, hangs without an answer, or is answered with a status. */
 export type Fate = 'pass' | 'loseAnswer' | 'hang' | number
 
 /** The only way to the app, at an address that stays: it can be shut, lead to another version of the app, or lose what passes. */
@@ -27,7 +27,7 @@ export async function disconnect(page: Page, door: Door): Promise<void> {
   await door.shut()
 }
 
-/** Gives it back. */
+/** Restores the connection. */
 export async function reconnect(page: Page, door: Door): Promise<void> {
   await door.open()
   await goOnline(page)

@@ -20,7 +20,7 @@ let passwordHash: Promise<string> | undefined
 /** How many rows each database was given: their names count up, whichever app built them. */
 const counts = new WeakMap<PrismaClient, number>()
 
-/** Inserts real rows; what is not given is filled in, parents included. */
+/** Inserts real rows; missing values and parents are filled in. */
 export interface Factories {
   buildUser(overrides?: Partial<Prisma.UserUncheckedCreateInput> & { roleNames?: readonly string[] }): Promise<User>
   buildLocation(overrides?: Partial<Prisma.LocationUncheckedCreateInput>): Promise<Location>

@@ -35,7 +35,7 @@ export async function signInAdmin(app: TestApp): Promise<Client> {
   return client
 }
 
-/** Makes what the sample hall has nothing of, and texts that are hard to write down. */
+/** Creates records of the kinds that the sample hall lacks, and texts that are hard to export. */
 export async function fillTheRest(app: TestApp, admin: Client): Promise<void> {
   const user = await app.buildUser({ roleNames: ['tester'] })
   await app.buildUser({ roleNames: ['super-admin'], name: 'Élodie "Ω" O’Neill' })
@@ -91,7 +91,7 @@ export async function everything(pool: Pool): Promise<Record<string, unknown[]>>
   return tables
 }
 
-/** The next numbers. */
+/** Returns the next values of the sequences. */
 export async function sequences(pool: Pool): Promise<unknown> {
   const { rows } = await pool.query(
     "select sequencename, last_value from pg_sequences where schemaname = 'public' and sequencename !~ '(change|count|mark|audit|telescope|import|token|scheduled|backup)' order by 1",

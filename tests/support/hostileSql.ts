@@ -1,4 +1,4 @@
-/** SQL that a report must not get away with, by what it tries. */
+/** SQL that reports must refuse, by the kind of attack. */
 export const HOSTILE_SQL: Readonly<Record<string, readonly string[]>> = {
   writing: [
     "INSERT INTO public.locations (name, type, updated_at) VALUES ('x', 'pat', now())",
@@ -199,8 +199,8 @@ export const ENDLESS_SQL: readonly string[] = [
   `SELECT ${'('.repeat(20_000)}1${')'.repeat(20_000)} AS deep`,
 ]
 
-/** What PostgreSQL says of a statement that it does not run for a report. */
+/** The messages with which PostgreSQL refuses a report's statement. */
 export const REFUSED_BY_POSTGRES = /Permission denied|too large for the database/
 
-/** The same, or what the server says of SQL that it does not hand on. */
+/** The same, or the server's message for SQL that it does not pass to PostgreSQL. */
 export const REFUSED = new RegExp(`cannot use|${REFUSED_BY_POSTGRES.source}`)

@@ -24,7 +24,7 @@ const FONTS = new Map(
 
 let loading: Promise<DrawingTools> | undefined
 
-/** What labels are drawn with in a browser, in Node. */
+/** Loads the browser's drawing tools of labels in Node. */
 async function loadTools(): Promise<DrawingTools> {
   const wasmBinary = new Uint8Array(read('zxing-wasm/writer/zxing_writer.wasm')).buffer
   const writer = await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })

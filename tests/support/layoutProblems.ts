@@ -22,7 +22,7 @@ export function layoutProblems(page: Page): Promise<string[]> {
       before = now
     }
 
-    /** What controls lie in, by element: a list's rows share all but their last. */
+    /** The boxes of the elements around controls: rows of a list share all ancestors but the last. */
     const known = new Map<Element, { overflowX: string; left: number; right: number; width: number }>()
     const boxOf = (element: Element) => {
       const box = known.get(element)
@@ -57,7 +57,7 @@ export function layoutProblems(page: Page): Promise<string[]> {
         (element.offsetHeight > (element.parentElement?.clientHeight ?? 0) + 1 ||
           (element.parentElement?.tagName === 'LI' && element.scrollHeight > element.clientHeight + 1)),
     )
-    /** Texts of which the end lies beyond the edge of the page, which does not scroll there. */
+    /** Texts whose end lies beyond the edge of the page, where it does not scroll. */
     const main = document.querySelector('main')
     const outside = all('main *').filter((element) => {
       const text = [...element.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())

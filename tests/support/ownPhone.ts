@@ -10,7 +10,7 @@ import { PASSWORD } from './factories'
 import { PHONE } from './visit'
 
 interface PhoneSetup {
-  /** Where the app is reached. */
+  /** The app's URL. */
   url: string
   camera?: CameraSetup
   /** Milliseconds by which its clock is ahead. */
@@ -33,7 +33,7 @@ export interface OwnPhone {
 export async function ownPhone({ url, camera, clockAhead }: PhoneSetup): Promise<OwnPhone> {
   const profile = await mkdtemp(path.join(tmpdir(), 'mah-phone-'))
   let context: BrowserContext | undefined
-  /** why: a browser that is killed loses those of the last half minute, longer than a test takes */
+  /** why: a killed browser loses the cookies of the last half minute, which is longer than a test */
   let cookies: Cookie[] = []
 
   return {

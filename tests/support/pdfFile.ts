@@ -26,7 +26,7 @@ export interface PdfPage {
   /** Millimetres. */
   width: number
   height: number
-  /** What each drawn shape covers. */
+  /** The area of each drawn shape. */
   shapes(): Area[]
   /** The text that can be selected. */
   text(): string

@@ -12,7 +12,7 @@ import { openDatabase } from '../../server/platform/database/prisma'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of a PostgreSQL that lives as long as the run; its application database is migrated and empty, to be copied. */
+    /** The URL of the run's PostgreSQL, whose application database is migrated, empty and a template for copies. */
     postgresUrl: string
     /** A folder for what test files of this run share. */
     runFolder: string
@@ -55,7 +55,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function start(): Promise<TestPostgres> {
   const postgres = await startPostgres()
   await migrate(postgres.url)
-  // why: only a superuser can
+  // why: only a superuser may revoke them
   if (!ON_MACHINES) await revokePublicFunctionsOf(postgres.url)
   const client = new Client({ connectionString: inDatabase(postgres.url, 'postgres') })
   await client.connect()
@@ -90,7 +90,7 @@ async function makeFirstStart(url: string): Promise<void> {
   await database.close()
 }
 
-/** What each app would do at its start, done once for all copies. */
+/** Revokes the privileges that each app would revoke at its start, once for all copies. */
 async function revokePublicFunctionsOf(url: string): Promise<void> {
   const pool = new Pool({ connectionString: url })
   await revokePublicFunctions(pool)

@@ -9,7 +9,7 @@ prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
 /** Dots per inch of the usual label printer. */
 export const THERMAL = 203
 
-/** What the QR codes in an area of a page say once its dots are black or white, as a thermal printer's are. */
+/** Reads the QR codes in an area of a page in black and white, as a thermal printer prints it. */
 export async function printedCodes(raster: Raster, area: Area): Promise<string[]> {
   const dots = THERMAL / 25.4
   const [left, top] = [Math.round(area.x * dots), Math.round(area.y * dots)]

@@ -25,7 +25,7 @@ export function missingLabels(page: PdfPage, sheet: LabelSheet): Area[] {
   return areasOf(sheet).filter((label) => !drawn.some((shape) => isThere(shape, label)))
 }
 
-/** What the code of each label says, as a thermal printer prints it. */
+/** Reads the code of each label as a thermal printer prints it. */
 export async function codesOfLabels(page: PdfPage, sheet: LabelSheet): Promise<string[]> {
   const dots = page.raster(THERMAL)
   return Promise.all(areasOf(sheet).map(async (label) => (await printedCodes(dots, label)).join()))

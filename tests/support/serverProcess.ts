@@ -23,9 +23,9 @@ export interface ServerProcess {
   /** The URL that it printed; rejects if it ended instead. */
   ready: Promise<string>
   exit: Promise<Exit>
-  /** What it printed so far. */
+  /** The output so far. */
   stdout(): string
-  /** For how long its event loop was held at most since the last call, if it was started to be watched. */
+  /** The longest block of its event loop since the last call, if it was started with `watched`. */
   longestHold(): Promise<Hold>
 }
 
@@ -36,7 +36,7 @@ export interface Hold {
 }
 
 interface StartOptions {
-  /** Measures for how long its event loop is held. */
+  /** True measures how long its event loop is blocked. */
   watched?: boolean
 }
 

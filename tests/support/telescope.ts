@@ -24,10 +24,9 @@ const ENTRIES = `query ($filter: TelescopeFilter, $before: ID, $after: ID, $limi
   telescopeEntries(filter: $filter, before: $before, after: $after, limit: $limit) { entries { ${FIELDS} } more } }`
 const REQUEST = `query ($requestId: String!) { telescopeRequest(requestId: $requestId) { ${FIELDS} } }`
 
-/** The telescope as one looks through it. */
 export interface TelescopeClient {
   page(variables?: object): Promise<{ entries: Entry[]; more: boolean }>
-  /** What is wrong with such a question. */
+  /** Returns the field errors of a query. */
   fieldErrors(variables: object): Promise<Record<string, string[]> | undefined>
   /** All that a request to `app` has caused, once it has ended: the request itself is noted last. */
   causedBy(answer: { headers: Pick<Headers, 'get'> }, app: TestApp): Promise<Entry[]>
@@ -35,7 +34,7 @@ export interface TelescopeClient {
   traced(send: () => Promise<{ headers: Pick<Headers, 'get'> }>, app: TestApp): Promise<Entry[]>
 }
 
-/** Looks with the eyes of this client, who may. */
+/** Reads the telescope as this client, which has the permission. */
 export function watchAs(client: Client): TelescopeClient {
   const watcher: TelescopeClient = {
     async page(variables = {}) {

@@ -8,9 +8,9 @@ export const PHONE = { width: 390, height: 844 }
 export const SMALL_PHONE = { width: 360, height: 640 }
 
 interface Visit extends BrowserContextOptions {
-  /** Who visits; nobody unless given. */
+  /** The client whose session the page uses; none by default. */
   client?: Client
-  /** Where the app is reached. */
+  /** The app's URL. */
   url: string
 }
 
@@ -31,7 +31,7 @@ export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true)
 }
 
-/** Gives it back. */
+/** Restores the connection. */
 export async function goOnline(page: Page): Promise<void> {
   await page.context().setOffline(false)
 }

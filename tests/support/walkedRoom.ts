@@ -9,7 +9,7 @@ import { film, SMALL_PORTRAIT } from './camera'
 import { controls } from './controls'
 import { qrPicture } from './qrPicture'
 
-/** What happens when an item of the room is walked past. */
+/** The case that an item of the room tests. */
 type Kind = 'pass' | 'fail' | 'elsewhere' | 'unknown' | 'sameAgain'
 
 /** An item that is scanned, in the order walked. */
@@ -65,9 +65,9 @@ export async function buildRoom(app: TestApp, { items, failures }: { items: numb
   }
 }
 
-/** The labels of a room as films, of which the camera of the shared browser shows one at a time. */
+/** Films of a room's labels; the shared browser's camera shows one at a time. */
 export interface Labels {
-  /** From when the camera is switched on the next time, it shows this label; without one, a bare table. */
+  /** Makes the camera show this label when it is next switched on; without a code, an empty desk. */
   show: (code?: string) => Promise<void>
   remove: () => Promise<void>
 }
@@ -84,7 +84,7 @@ export async function filmLabels(codes: readonly string[]): Promise<Labels> {
   return { show, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** What an item took: taps and the Enter that saves, besides what is typed; seconds in which the tester waited for the app. */
+/** The effort for an item: taps and the Enter that saves, without typing; seconds spent waiting for the app. */
 export interface Effort {
   code: string
   taps: number
@@ -97,7 +97,7 @@ interface WalkOptions {
   photo?: Buffer
 }
 
-/** What the items took together, in a sentence, and whether that is more than it may be. */
+/** Returns the most taps of an item, the median seconds, and a sentence with both. */
 export function summarize(efforts: readonly Effort[]) {
   const taps = efforts.map((effort) => effort.taps)
   const seconds = efforts.map((effort) => effort.seconds).sort((one, other) => one - other)

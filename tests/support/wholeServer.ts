@@ -5,7 +5,7 @@ import { StartupError } from '../../server/platform/runtime/startupError'
 import { type RunningServer, startServer } from '../../server/start'
 
 export interface WholeServer extends RunningServer {
-  /** What it logged so far. */
+  /** The log so far. */
   log(): string
 }
 

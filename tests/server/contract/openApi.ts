@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
 import type { OpenApiDocument } from '../../../server/api/rest/openapi/document'
 
-/** Compares real answers with what the description says of them, extra entries included. */
+/** Compares real answers with their description, and finds extra entries. */
 export class DescribedApi {
   private readonly ajv = new Ajv2020({ strict: false, allErrors: true })
 
@@ -12,7 +12,7 @@ export class DescribedApi {
     this.ajv.addSchema(closed(document) as object, 'api')
   }
 
-  /** The methods and paths that are described. */
+  /** The described methods and paths. */
   get calls(): string[] {
     return Object.entries(this.document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),

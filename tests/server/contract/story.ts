@@ -15,9 +15,9 @@ export interface Step {
   answer: object
   /** Headers that the answer carries. */
   headers?: Record<string, string>
-  /** A token may not do it. */
+  /** Refused to access tokens. */
   session?: true
-  /** What happened before, without a call. */
+  /** Prepares the hall without a call. */
   before?: (prisma: PrismaClient) => Promise<unknown>
 }
 
@@ -27,7 +27,7 @@ const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** Who tells the story: the second account of the hall. */
+/** The user who makes the calls: the second account of the hall. */
 export const ADA = { name: 'Ada', email: 'ada@hall.example', roleNames: ['super-admin'] }
 
 const fileColumns = (name: string | null) => [

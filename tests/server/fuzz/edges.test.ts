@@ -33,7 +33,7 @@ let hall: Hall
 let examples: Examples
 /** A script: no operation signs it out. */
 let script: Client
-/** The same person, for what a script may not do. */
+/** The same user's browser, for operations that refuse scripts. */
 let browser: Client
 beforeAll(async () => {
   app = await startApp()

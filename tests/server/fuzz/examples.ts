@@ -33,12 +33,12 @@ const OTHERS: Examples = {
   StockTransferInput: { locationId: '2', newLocationId: '3', stockIds: ['1'] },
 }
 
-/** What random values have found: sent before what is drawn, by the name of the operation or call. */
+/** Values that have found faults, sent before random ones, by the name of the operation or call. */
 export const FOUND: Readonly<Record<string, readonly (Json | ApiRequest)[]>> = {
   'query assets': [{ offset: 2_147_483_647, limit: 25 }],
 }
 
-/** For each input that describes a record what the hall's first one has, as if it were a new one. */
+/** Returns, for each input that describes a record, the values of the hall's first such record. */
 export async function examplesOf(schema: GraphQLSchema, client: Client): Promise<Examples> {
   const examples: Record<string, Record<string, Json>> = {}
   for (const root of Object.values(schema.getQueryType()?.getFields() ?? {})) {

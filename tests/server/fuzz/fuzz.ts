@@ -20,15 +20,14 @@ const PATIENCE = 10_000
 
 const schema = appSchema()
 
-/** How much is tried. */
 interface Fuzzing {
   /** Tries of each operation. */
   runs: number
-  /** What the values are drawn with: the same number draws the same. */
+  /** The seed of the random values: the same seed draws the same values. */
   seed: number
 }
 
-/** Of all requests at least this share is carried out: what is refused at once finds nothing. */
+/** The minimum share of accepted requests: requests that are refused at once find no faults. */
 const ACCEPTED = 1 / 3
 
 /** Sends every operation and every call of the API values of its own types, hostile ones among them. */
@@ -55,14 +54,14 @@ export function fuzz({ runs, seed }: Fuzzing): void {
 
   const counts = { sent: 0, accepted: 0 }
 
-  /** Checks what comes of as many values as are wanted; those of one name are not those of another. */
+  /** Checks `numRuns` values; each name draws different ones. */
   async function holds<T>(name: string, values: fc.Arbitrary<T>, numRuns: number, check: (value: T) => Promise<void>) {
     const own = [...name].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 2 ** 31, seed)
     const examples = (FOUND[name] ?? []).map((found) => [found as T] as [T])
     await fc.assert(fc.asyncProperty(values, check), { seed: own, numRuns, examples })
   }
 
-  /** Sends a request, as whoever is allowed to; what is refused has changed nothing, and the hall is put back. */
+  /** Sends a request as an allowed user, checks that a refused one changes nothing, and restores the hall. */
   async function send(path: string, init: RequestInit = {}) {
     const first = await sendAs('script', path, init)
     const answer = codeOf(first.body) === 'FORBIDDEN' ? await sendAs('browser', path, init) : first
@@ -158,7 +157,7 @@ export function fuzz({ runs, seed }: Fuzzing): void {
   })
 }
 
-/** The code of a refusal through either door; undefined for what was done. */
+/** Returns the code of a refusal by either API; undefined for an accepted request. */
 function codeOf(body: { code?: string; errors?: GraphQLAnswerError[] }): string | undefined {
   return body.code ?? (Array.isArray(body.errors) ? (body.errors[0]?.extensions.code ?? 'without a code') : undefined)
 }

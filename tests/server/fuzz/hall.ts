@@ -3,14 +3,14 @@ import { SUPER_ADMIN } from '../../../domain/permissions'
 import type { TestApp } from '../../support/app'
 import { tableNames } from '../../support/savedTables'
 
-/** Tables that an operation may touch even if it is refused: who is signed in, who tries too often, which runs there were. */
+/** Tables that even a refused operation may change: sessions, limits of attempts, and records of runs. */
 const IGNORED_TABLES = new Set(['sessions', 'throttles', 'idempotency_keys', 'report_runs'])
-/** Written at any time, beside what is asked for: neither compared nor put back. */
+/** Written at any time, regardless of requests: neither compared nor restored. */
 const OWN_TIME = 'telescope_entries'
-/** A refused sign-in is on record. */
+/** Audit events of refused sign-ins. */
 const REFUSALS = ['user.signInFailed', 'user.wrongCode']
 
-/** A hall with one or two of everything, whose tables are put back after each operation. */
+/** A hall with one or two records of each kind, whose tables are restored after each operation. */
 export class Hall {
   private constructor(
     private readonly pool: Pool,
@@ -48,7 +48,7 @@ export class Hall {
 
 async function checksums(pool: Pool, tables: readonly string[]): Promise<Map<string, string>> {
   const refusals = REFUSALS.map((action) => `'${action}'`).join()
-  // why: that a token was used is noted whatever came of it
+  // why: the use of a token is recorded even if its request fails
   const row = (name: string) => (name === 'access_tokens' ? "to_jsonb(t) - 'last_used_at'" : 't.*')
   const parts = tables.map(
     (name) => `select '${name}' as name, concat(count(*), ' ', sum(hashtextextended((${row(name)})::text, 0))) as sum

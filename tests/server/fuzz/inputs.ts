@@ -11,7 +11,7 @@ import { date, float, hostile, id, instant, int, type Json, key, text } from './
 
 const flag = fc.boolean()
 
-/** What each scalar takes, hostile contents included; one that is not named here gets anything. */
+/** Values for each scalar, including hostile ones; a scalar that is missing here gets any value. */
 const SCALARS: Readonly<Record<string, Arbitrary<Json>>> = {
   ID: id,
   String: text,
@@ -36,7 +36,7 @@ export interface Entry {
   type: GraphQLInputType
 }
 
-/** Entries that are drawn beside the example's, where it is not all of them. */
+/** The maximum of entries drawn in addition to the example's, unless all are drawn. */
 const FEW = 3
 
 /** Values of these types, mostly right in type; one in four has one place where anything may stand. */

@@ -13,7 +13,7 @@ export interface ApiRequest {
   idempotencyKey?: string
 }
 
-/** Characters of an address's part: what is longer is refused by the listener before the app sees it. */
+/** Characters of a part of a URL: the listener refuses longer ones before the app sees them. */
 const PART_MAXIMUM = 300
 
 /** Requests to a route: any values in its path, its query string and its body. */
@@ -37,7 +37,7 @@ function segment(name: string): Arbitrary<string> {
   return values.filter((value) => !['', '.', '..', 'next-code'].includes(value)).map(encode)
 }
 
-/** Of a list mostly its filters; of anything else mostly nothing. */
+/** Draws a query string: mostly filters for a list, mostly none for other calls. */
 function search({ answer, variables }: PreparedRoute): Arbitrary<string> {
   const filter = getNamedType(variables.get('filter'))
   const known = isInputObjectType(filter) ? Object.keys(filter.getFields()) : ['except', 'id']
@@ -88,7 +88,7 @@ function inputOf(values: Json): Json {
   return holds ? (values.input as Json) : values
 }
 
-/** Percent-encoded; what is no Unicode becomes the sign for that. */
+/** Percent-encodes a text; invalid Unicode becomes the replacement character. */
 function encode(value: string): string {
   const bytes = [...Buffer.from(value.slice(0, PART_MAXIMUM))]
   return bytes.map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')

@@ -15,7 +15,7 @@ export function toJson(value: Json): string {
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** Texts that lead past the first checks, as they mean something to some operation. */
+/** Texts that pass the first checks because they are valid for some operation. */
 const MEANINGFUL = [
   ...['1', '2', '3', 'A-1', 'T-1', 'S-1', 'Bay', 'asset', 'stock', 'super-admin', 'tester', 'admin', 'pat menu'],
   ...[
@@ -94,7 +94,7 @@ export const text: Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.json() },
 )
 
-/** What an id may look like: mostly one that exists. */
+/** An id, mostly of an existing record. */
 export const id: Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constant('1') },
   { weight: 2, arbitrary: fc.constantFrom('2', '3') },
