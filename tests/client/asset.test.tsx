@@ -505,7 +505,7 @@ test('codes of other systems are added to an asset on its page, and removed', as
   await userEvent.click(await screen.findByRole('button', { name: 'Additional codes' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Remove the code OLD-1' }))
   const entry = screen.getByRole('textbox', { name: 'Additional code' })
-  // Enter adds; what is left in the box is saved too; the asset's own code is not added
+  // Enter adds a code; saving adds the text that remains in the box too, but not the asset's own code
   await userEvent.type(entry, ' 5012345678900{Enter}a001{Enter}OLD-2')
   await userEvent.click(screen.getByRole('button', { name: 'Save codes' }))
   await waitFor(() => expect(hall.assets[0]?.additionalCodes).toEqual(['5012345678900', 'OLD-2']))
@@ -628,7 +628,7 @@ const broken = () =>
     },
   })
 
-/** Answers changes of the use of an asset; returns what was sent. */
+/** Answers mutations of an asset's use; returns the variables sent. */
 function answerUse(hall: ReturnType<typeof openHall>) {
   const sent: unknown[] = []
   const answer = (mutation: string, field: string, change: Partial<typeof kettle>) =>

@@ -59,7 +59,7 @@ const SAMPLES = [
   'wide',
   '3px',
 ]
-/** The values of those that take no others. */
+/** The only values that these properties take. */
 const VALUES: Readonly<Record<string, readonly (string | number | boolean)[]>> = {
   focusRing: ['inside', 'outside', 'none'],
   focusVisibleRing: ['inside', 'outside', 'none'],

@@ -37,7 +37,7 @@ const certificate: CertificateDetailsFragment = {
   notSeen: 32,
 }
 
-/** A hall with these certificates; the inputs of those that are issued. */
+/** Opens a hall with these certificates; returns the inputs of the certificates issued. */
 function hallWith(certificates: CertificateDetailsFragment[]) {
   const issued: object[] = []
   openHall({})

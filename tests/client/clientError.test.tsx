@@ -43,7 +43,7 @@ function takeReports() {
 const throwInWindow = (error: Error) => window.dispatchEvent(new ErrorEvent('error', { error, message: error.message }))
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 
-/** All that was reported, once everything that was on its way has arrived. */
+/** Returns all reports after pending requests have arrived. */
 async function settled() {
   later(600_000)
   reportError(new Error('the last of all'))

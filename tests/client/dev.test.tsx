@@ -127,7 +127,7 @@ describe('the log', () => {
     ...overrides,
   })
 
-  /** Logs that answer in turn, as behind one address; each as its server would, but for the search. */
+  /** Answers from each log in turn, like servers behind one address, but with a simpler search. */
   function logsOf(...logs: { pid: number; lines: LogLineDetailsFragment[] }[]) {
     const asked: ServerLogQueryVariables[] = []
     network.use(

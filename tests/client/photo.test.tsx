@@ -9,7 +9,7 @@ import { photoReference } from '../../client/photos/photoReference'
 import { ThemeProvider } from '../../client/theme/ThemeProvider'
 import { controls } from '../support/controls'
 
-/** What the browser would draw: [width, height, media type] of each image that was re-encoded. */
+/** Width, height and media type of each re-encoded image. */
 let drawn: [number, number, string][]
 
 // why: jsdom neither decodes nor draws images

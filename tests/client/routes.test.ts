@@ -14,7 +14,7 @@ interface Screen {
   shows: boolean
 }
 
-/** Every address with what the frame knows of it. */
+/** Returns every address with its screen's properties. */
 function screensOf(list: readonly RouteObject[], above = ''): [string, Screen][] {
   return list.flatMap((route) => {
     const path = route.path ? `${above}/${route.path}` : above

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createSignals } from '../../client/scanner/signals'
 
-/** What is heard and felt of a device's signals from now on. */
+/** Records the device's sounds and vibrations from now on. */
 function attend(): unknown[] {
   const given: unknown[] = []
   class Tone {

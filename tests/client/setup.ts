@@ -7,7 +7,7 @@ const { getElementError } = getConfig()
 configure({
   // a slow machine may take its time; a test that succeeds never waits for this
   asyncUtilTimeout: 60_000,
-  // why: what is waited for is missing many times before, and each time the whole page would be printed; what never comes still is
+  // why: each failed attempt of a wait would print the whole page; only the final failure does
   getElementError: (message, container) =>
     Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')
       ? new Error(message ?? undefined)
@@ -68,12 +68,12 @@ afterEach(async () => {
   document.body.removeAttribute('data-inert')
   network.resetHandlers()
   clearMessages()
-  // what looks for the server ends with it
+  // stops the search for the server
   connectionFound()
   session.reset()
   localStorage.clear()
   setViewport('desk')
-  // what a page has asked for is not asked for again by the next test's
+  // cancels pending queries, so that the next test does not repeat them
   client.stop()
   await client.clearStore()
 })

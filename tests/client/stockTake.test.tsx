@@ -117,7 +117,7 @@ function takeOf(lines: Line[], blind = false): StockTakeDetailsFragment {
   }
 }
 
-/** What a mutation answers: how far the stock take is, and the line of one item. */
+/** Returns a mutation's answer: the stock take's progress and the line of one item. */
 function changedTake(lines: Line[], itemId: string | undefined) {
   const { lines: _, ...take } = takeOf(lines)
   return { ...take, changedLine: lines.find(({ stockItemId }) => stockItemId === itemId) ?? null }
@@ -130,7 +130,7 @@ interface CountServer {
   grown?: number
 }
 
-/** A server that counts; returns what it was sent. */
+/** Answers the operations of a stock take; returns the variables sent. */
 function openCount({ blind = false, refuse, grown = 0 }: CountServer = {}) {
   let lines = [line('1', 'Batteries', 6), line('2', 'Cups', 12), line('3', 'Tape', 2)]
   const sent: RecordStockCountMutationVariables['input'][] = []

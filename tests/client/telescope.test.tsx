@@ -41,7 +41,7 @@ interface Recorded {
   /** Newest first. */
   entries: Entry[]
   recording: boolean
-  /** What was asked for, newest last. */
+  /** Variables of the queries, newest last. */
   asked: TelescopeEntriesQueryVariables[]
   down: boolean
 }
@@ -92,7 +92,7 @@ function record(entries: Entry[]): Recorded {
 
 const titles = () => screen.queryAllByText(/^GET /).map(({ textContent }) => textContent)
 
-/** Time goes on for the timers, and answers arrive. */
+/** Advances the timers and lets answers arrive. */
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 function scrollTo(y: number) {

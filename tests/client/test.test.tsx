@@ -32,7 +32,7 @@ async function openTestOf(name: string) {
   }
 }
 
-/** In place of a page: buttons that open the tests of the hall's assets. */
+/** Shows, instead of a page, buttons that open the tests of the hall's assets. */
 function Tests({ assets }: Pick<Hall, 'assets'>) {
   const { openTest, dialog } = useAssetDialogs()
   return (
@@ -572,7 +572,7 @@ test('pass and fail feel different in the hand, and make a sound only where it w
   expect(failed).not.toEqual(passed)
 })
 
-/** The pitches of the tones that are played from now on, as by a device that can. */
+/** Provides audio and records the pitch of each tone from now on. */
 function listen(): number[] {
   const heard: number[] = []
   class Tone {

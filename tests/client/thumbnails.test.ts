@@ -8,7 +8,7 @@ import { buildAsset, buildState, storeRegister } from './support/register'
 
 afterEach(closeDatabase)
 
-/** A cache of the browser, which jsdom lacks: what is stored in it, by its address. */
+/** Provides the browser's cache, which jsdom lacks; returns its responses by address. */
 function provideCache(): Map<string, Response> {
   const stored = new Map<string, Response>()
   const cache = {

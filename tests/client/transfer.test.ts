@@ -20,7 +20,7 @@ const arrived = (id: string, name: string) => ({
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1))
 
-/** What the server answers, page after page; returns the cursors that were sent. */
+/** Answers page after page; returns the cursors sent. */
 function answer(...pages: object[]): (string | null)[] {
   const cursors: (string | null)[] = []
   network.use(

@@ -16,7 +16,7 @@ afterAll(async () => {
   await app?.stop()
 })
 
-/** Takes the place of what is in the editor, as typed at once. */
+/** Replaces the editor's text in a single input. */
 async function write(page: Page, name: string, operation: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Operation' }).focus()
   await page.keyboard.press('ControlOrMeta+A')
@@ -24,7 +24,7 @@ async function write(page: Page, name: string, operation: string): Promise<void>
   await knows(page, name)
 }
 
-/** The console has taken note of an operation once its tab bears the name. */
+/** Waits until the console's tab shows the operation's name. */
 async function knows(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name }).waitFor()
 }

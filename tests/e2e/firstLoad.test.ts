@@ -31,15 +31,15 @@ afterAll(async () => {
 })
 
 interface Script {
-  /** Whether the page names it; the others are fetched in idle moments, so that the next tap need not wait for them. */
+  /** True if the page names it; the browser fetches the others while idle, so that the next tap need not wait. */
   named: boolean
-  /** Bytes as gzip makes them. */
+  /** Bytes after gzip. */
   size: number
   encoding: string | null
   cacheControl: string | null
 }
 
-/** Opens a page on a phone that has nothing of the app yet, and tells which scripts it fetched. */
+/** Opens a page on a phone with empty caches; returns the scripts it fetched. */
 async function open(path: string, client?: Client): Promise<{ page: Page; scripts: Script[] }> {
   const page = await visit(browser, { client, url: app.url, viewport: PHONE })
   const responses: Response[] = []

@@ -18,7 +18,7 @@ afterAll(async () => {
   await app?.stop()
 })
 
-/** A user's hands, which count what they do. */
+/** Acts as the user and counts the actions. */
 function handsOn(page: Page) {
   const done = { clicks: 0, keys: 0 }
   return {

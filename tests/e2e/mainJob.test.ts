@@ -46,7 +46,7 @@ async function openSection(page: Page, name: string): Promise<void> {
   if (inDrawer) await entry.waitFor({ state: 'hidden' })
 }
 
-/** What a dashboard card counts. */
+/** Returns the count on a dashboard card. */
 async function count(page: Page, card: string): Promise<number> {
   const text = await page.getByRole('link', { name: card }).innerText()
   return Number(/\d+/.exec(text)?.[0])

@@ -20,7 +20,7 @@ afterAll(async () => {
   await app?.stop()
 })
 
-/** Those of which one page leads on to others; that there are links for the rest too is seen in `tests/client/links.test.tsx`. */
+/** Permissions with a page that links to others; `tests/client/links.test.tsx` tests the links of the rest. */
 const WALKED: Permission[] = ['view stock', 'admin']
 
 test.for(WALKED)('a user with only %s walks from Home to each page that it opens', async (permission) => {

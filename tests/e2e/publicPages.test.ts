@@ -31,7 +31,7 @@ afterAll(async () => {
   await app?.stop()
 })
 
-/** What does not fit or is a barrier on the page, on a phone in light colours and at a desk in dark ones. */
+/** Returns layout and accessibility problems of the page, on a phone in light mode and at a desk in dark mode. */
 async function problems(): Promise<string[]> {
   const found: string[] = []
   for (const [viewport, colorScheme] of [

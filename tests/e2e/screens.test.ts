@@ -1,7 +1,7 @@
 import { SCREENS } from '../../scripts/screenList.mjs'
 import { type Look, lookAtScreens } from '../support/lookAtScreens'
 
-/** Every other screen in the opposite colours, so that what screens share is seen in all four ways; three widths each. */
+/** Alternates colour modes between screens, so that shared parts appear in all four looks; three widths each. */
 const LOOKS: Look[] = [
   { desk: 'light', narrow: 'dark', between: [768], largeText: false },
   { desk: 'dark', narrow: 'light', between: [1024], largeText: false },

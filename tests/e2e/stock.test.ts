@@ -329,7 +329,7 @@ test('on the smallest phone everything to count with is in view at once, overlap
   await page.context().close()
 })
 
-/** Where something appears and comes to rest; found by the page itself, since it may be gone before a question from outside arrives. */
+/** Returns an element's area once it stops moving; measures in the page, since the element may go before a call from the test arrives. */
 async function settledArea(
   page: Page,
   selector: string,

@@ -21,7 +21,7 @@ let browser: Browser
 let folder: string
 
 const inFolder = (name: string) => path.join(folder, `${name}.y4m`)
-/** From when the camera is switched on the next time, it shows what was filmed under this name. */
+/** Makes the camera show the film of this name from the next time it is switched on. */
 const show = (name: string) => copyFile(inFolder(name), CAMERA_FILM)
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { backupsToDelete, isUnfinished, nightlyName } from '../../server/platfor
 
 const nameOf = (day: string, time = '02:30:05') => nightlyName(new Date(`${day}T${time}.000Z`))
 
-/** What is left of nightly backups after so many nights from the first day on, deleting each night. */
+/** Returns the backups that remain after this many nights of backup and deletion. */
 function keptAfter(nights: number, from: string, days = 7): string[] {
   let files: string[] = []
   for (let night = 0; night < nights; night++) {

@@ -36,7 +36,7 @@ beforeAll(async () => {
   })
 })
 
-/** What the scanner reads in a picture of the camera. */
+/** Returns the codes that the scanner reads in a camera picture. */
 async function read(scene: Scene, format = LANDSCAPE, options = READER_OPTIONS): Promise<string[]> {
   const [grey] = await photograph(scene, format)
   if (!grey) throw new Error('There is no picture')

@@ -22,11 +22,11 @@ import { outboxAreas } from '../../client/outboxAreas'
 import { readRounds } from '../../client/pat/offline/roundSnapshots'
 import { readStockTakes } from '../../client/stock/offline/stockTakeSnapshots'
 
-/** The server: what it was sent, in order, and what it has done under each key. */
+/** Entries that the server received, in order, and its results by key. */
 let sent: OutboxEntry[]
 let done: Map<string, ApolloLink.Result>
 let current: RecordValues | undefined
-/** What the server does with an entry, from now on; undefined: as usual. */
+/** Returns the server's answer to an entry; undefined for the usual one. */
 let answer: (entry: OutboxEntry) => ApolloLink.Result | undefined
 let clock: number
 let isLocked: boolean
@@ -37,7 +37,7 @@ const refusal = (code: string, message = 'Check the highlighted fields.', more: 
   errors: [{ message, extensions: { code, ...more } }],
 })
 
-/** Does what it is sent, once for each key. */
+/** Carries out an entry, once for each key. */
 function serve(entry: OutboxEntry): ApolloLink.Result {
   const earlier = done.get(entry.key)
   if (earlier) return earlier
@@ -258,7 +258,7 @@ describe('the outbox', () => {
     answer = () => refusal('INTERNAL')
     await outbox.addAll([test('5', '1'), test('5', '2')])
     await outbox.flush()
-    /** Nothing is sent until then, and one attempt is made then. */
+    /** Expects the next attempt after this many seconds, and none before. */
     const nextAfter = async (seconds: number) => {
       const attempts = sent.length
       await vi.advanceTimersByTimeAsync(seconds * 1000 - 100)

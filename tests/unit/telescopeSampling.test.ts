@@ -4,7 +4,7 @@ import { Sampler } from '../../server/platform/telescope/sampling'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** So many requests in the second that follows; how many of them are heard, each for ten milliseconds. */
+/** Sends this many requests of ten milliseconds in the next second; returns the number sampled. */
 function second(sampler: Sampler, requests: number): number {
   let heard = 0
   for (let count = 0; count < requests; count++) {

@@ -114,7 +114,7 @@ describe('TLS_CERT and TLS_KEY', () => {
   })
 })
 
-/** What a client that trusts the authority says of a server with its certificate for this name. */
+/** Returns the error of a client that trusts the authority, for a server with its certificate for this name. */
 async function connectionError(authority: KeyPair, name: string): Promise<string | undefined> {
   const { certificate, key } = await createCertificate(authority, [name])
   const server = createServer({ cert: certificate, key }).listen(0, '127.0.0.1')

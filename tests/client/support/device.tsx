@@ -7,7 +7,7 @@ import { client } from '../../../client/graphql/client'
 import { ScannerOverlay } from '../../../client/scanner/ScannerOverlay'
 import { ThemeProvider } from '../../../client/theme/ThemeProvider'
 
-/** jsdom has no threads: a decoder that never has anything to say. */
+/** Replaces the decoder's worker, which jsdom lacks; never sends a message. */
 class SilentWorker extends EventTarget {
   postMessage() {}
   terminate() {}

@@ -31,17 +31,17 @@ export interface Hall {
   locations: LocationDetailsFragment[]
   instruments: InstrumentDetailsFragment[]
   faults: FaultReportDetailsFragment[]
-  /** What was done to the assets and corrected of their tests, the newest first. */
+  /** Changes of assets and corrections of their tests, newest first. */
   changes: AuditEntryDetailsFragment[]
   /** The user's saved views of the asset list. */
   views: SavedViewDetailsFragment[]
-  /** What was changed of several assets at once, in the order it came. */
+  /** Bulk changes of assets, in the order they came. */
   batches: object[]
   /** Operation names, in the order they came. */
   asked: string[]
   /** The inputs of the mutations, in the order they came. */
   inputs: (AssetInput | TestInput | LocationInput)[]
-  /** Tells a round of a new test that may belong to it; answers with the round. */
+  /** Tells a round of a new test that may belong to it; returns the round. */
   onTest: (input: TestInput, test: TestRowFragment) => CreateTestMutation['createTest']['round']
 }
 

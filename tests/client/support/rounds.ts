@@ -15,14 +15,14 @@ export interface HallRound {
   completedBy: RoundDetailsFragment['completedBy']
   /** The mutations besides tests, in the order they came. */
   changes: { name: string; variables: object }[]
-  /** Another phone did this. */
+  /** Makes a change as another phone would. */
   changeElsewhere: (change: () => void) => void
 }
 
 const BEFORE = '2026-11-22T09:00:00.000Z'
 const TESTER = { __typename: 'Tester' as const, id: '7', name: 'Anna Tester' }
 
-/** A server's clock and that of a phone may differ by an hour. */
+/** Returns the server's time, one hour behind the phone's. */
 const serverTime = () => new Date(Date.now() - 3_600_000).toISOString()
 
 /** An item of a round that nobody has come across. */

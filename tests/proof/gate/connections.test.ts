@@ -38,7 +38,7 @@ function opened(port: number): Socket {
   return socket
 }
 
-/** What comes until the connection ends. */
+/** Returns the text received until the connection ends. */
 async function receivedBy(socket: Socket): Promise<string> {
   let text = ''
   socket.setEncoding('latin1').on('data', (chunk) => {
@@ -48,7 +48,7 @@ async function receivedBy(socket: Socket): Promise<string> {
   return text
 }
 
-/** Sends the same again and again, as long as the connection is open. */
+/** Sends the bytes repeatedly while the connection is open. */
 function repeat(socket: Socket, bytes: string, everyMs: number): void {
   const timer = setInterval(() => socket.write(bytes), everyMs)
   socket.once('close', () => clearInterval(timer))

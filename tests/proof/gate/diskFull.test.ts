@@ -87,11 +87,11 @@ async function stopDatabase(url: string): Promise<void> {
   await end
 }
 
-/** Looks one by one at what works. */
+/** Checks one by one which operations work. */
 class Probe {
-  /** Those that were answered as saved. */
+  /** Saves that the server confirmed. */
   readonly saved: Save[] = []
-  /** Those that were refused. */
+  /** Saves that the server refused. */
   readonly refused: Save[] = []
   #number = FIRST_PROBE
 
@@ -127,7 +127,7 @@ class Probe {
     return count
   }
 
-  /** @returns what was answered. */
+  /** @returns a description of the answers. */
   async whileStopped(seconds: number): Promise<string> {
     const counts = { 200: 0, 503: 0 }
     let slowest = 0

@@ -7,9 +7,9 @@ let source: TestApp
 let empty: TestApp
 let admin: Client
 let newcomer: Client
-/** What the hall had when its file was made. */
+/** Contents of the hall at the time of the export. */
 let exported: { rows: Record<string, unknown[]>; sequences: unknown }
-/** What restoring it has answered. */
+/** Lines of the restore's answer. */
 let lines: Record<string, unknown>[]
 
 beforeAll(async () => {

@@ -88,7 +88,7 @@ function measured(transaction: Prisma.TransactionClient) {
   return { database: new Proxy(transaction, { get }), found }
 }
 
-/** Does what the statistics know nothing of, and returns the statements that compare too much. */
+/** Runs work on rows missing from the statistics; returns the statements that compare too much. */
 async function slowStatements(work: (database: Prisma.TransactionClient) => Promise<void>): Promise<string[]> {
   return app.database.prisma.$transaction(
     async (transaction) => {
@@ -101,7 +101,7 @@ async function slowStatements(work: (database: Prisma.TransactionClient) => Prom
   )
 }
 
-/** why: the statistics of the hall are renewed by the database meanwhile; only those of the file are not */
+/** why: the database updates the hall's statistics meanwhile, but not the file's */
 const ANALYZE_HALL = 'ANALYZE assets, asset_codes, locations, tests, stock_items, stock_levels, stock_movements'
 
 const ASSETS = ['Code', 'Name', 'Class', 'Additional codes', 'Location', 'MAH id']

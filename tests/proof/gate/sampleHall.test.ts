@@ -17,9 +17,9 @@ beforeEach(async () => {
 })
 afterAll(() => app.stop())
 
-/** Changed by any request, or by time. */
+/** Tables that change with any request or with time. */
 const BESIDE = ['sessions', 'throttles', 'telescope_entries', 'idempotency_keys']
-/** What was changed lately, for whoever follows it. */
+/** Tables that record recent changes. */
 const JOURNALS = ['register_changes']
 
 /** Every row of every table as it is, of photos a checksum, and the next id of an asset. */
@@ -43,9 +43,9 @@ const load = () => client.graphql(`mutation { loadSampleHall { ${STATE} } }`)
 const remove = (withAdditions = false) =>
   client.graphql(`mutation { removeSampleHall(withAdditions: ${withAdditions}) { ${STATE} } }`)
 
-/** Of the hall with a kitchen of its own and the sample hall. */
+/** Results from a hall with its own kitchen and the sample hall. */
 interface Loaded {
-  /** Before the load: what was said of it, and everything that there was. */
+  /** The reported state, and in `before` all rows, before the load. */
   state: unknown
   before: Record<string, unknown>
   answer: unknown

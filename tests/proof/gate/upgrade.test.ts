@@ -32,12 +32,12 @@ let folder: string
 /** A backup of it when it was older, and its rows then. */
 let olderBackup: string
 let olderContents: Record<string, string[]>
-/** What is computed from the other tables, and may be computed anew. */
+/** Matches tables that are computed from others and may be recomputed. */
 const COMPUTED = /_(changes|counts|marks|trends)$/
 /** The migration that removed tables of computed rows, and these tables. */
 const REMOVAL = '20261123150000_without_asset_marks'
 const REMOVED = ['asset_marks', 'asset_list_changes']
-/** When the test began: what is later, the clock said. */
+/** Start of the test: later times come from the clock. */
 const STARTED_AT = new Date()
 /** Tables that had fewer rows after a migration. */
 const losses: string[] = []
@@ -193,7 +193,7 @@ describe('a backup of an older version', () => {
   })
 })
 
-/** The rows of a table in those of the columns that there still are. */
+/** Returns a table's rows, with those columns that still exist. */
 async function rowsOf(connection: Client, table: string, columns: readonly string[]): Promise<unknown[]> {
   const { rows } = await connection.query<Record<string, unknown>>(
     `SELECT * FROM ${table} r ORDER BY r::text COLLATE "C"`,

@@ -14,10 +14,10 @@ import { RawConnection } from '../support/rawConnection'
 /** Connections of each kind that send at once; each that was ended is followed by another. */
 const AT_ONCE = 4
 const MEASURED_MS = 10_000
-/** What each sends every `PAUSE_MS`. */
+/** Bytes that each connection sends every `PAUSE_MS`. */
 const PIECE = 64 * 1024
 const PAUSE_MS = 20
-/** Megabytes that the server may hold more: what it reads of each, up to 20 MB, and what of that it has still to collect. */
+/** Megabytes by which the server's memory may grow: up to 20 MB read of each body, and garbage not yet collected. */
 const MEMORY = 500
 /** Seconds in which each is refused and ended. */
 const ENDED = CLIENT_LIMITS.restMs / 1000 + 30
@@ -28,9 +28,9 @@ const PHOTO_PART =
 
 interface Kind {
   name: string
-  /** What is sent first. */
+  /** Returns the start of the request. */
   begin(target: Target): string
-  /** What is sent again and again. */
+  /** Bytes to send repeatedly. */
   piece: Buffer
 }
 

@@ -11,7 +11,7 @@ import { expectWholeSaves } from '../support/wholeSaves'
 const SAVING = 50
 const BEFORE = 500
 const AFTER = 300
-/** Within which saves are answered again. */
+/** Seconds within which the server must answer saves again. */
 const BACK_SECONDS = 30
 const PATIENCE_MS = 120_000
 

@@ -13,7 +13,7 @@ import type { Target } from '../support/load/calls'
 import { type Sample, type Sampled, type TableSize, tableSizes, takeSample } from '../support/load/samples'
 import { SteadyLoad } from '../support/load/steadyLoad'
 
-/** How long the load lasts. */
+/** Duration of the load. */
 const MINUTES = Number(process.env.MINUTES ?? 30)
 const ASSETS = 10_000
 const PER_SECOND = 15
@@ -24,10 +24,10 @@ const TELESCOPE_ENTRIES = 1_000
 const REST_MS = 25_000
 const CLEAN_UP_MS = 120_000
 const THIRD_MS = MINUTES * 20_000
-/** Beyond the load: a hall of that size, the rests, the clean-up. */
+/** Milliseconds besides the load, for building the hall, the rests and the clean-up. */
 const SET_UP_MS = 15 * 60_000
 
-/** What must be no more in the last third of the time than in the first: so many times as much, and so much besides. */
+/** Limits for the last third of the time: `times` the first third's value, plus `more`. */
 const LEVELS: Readonly<Record<keyof Sample, { times: number; more: number; unit: string }>> = {
   rss: { times: 1.15, more: 20, unit: 'MB of memory' },
   heap: { times: 1.15, more: 10, unit: 'MB of heap' },
@@ -51,7 +51,7 @@ const BOUNDED: Readonly<Record<string, { rows: number; megabytes: number }>> = {
   job_schedules: { rows: 0, megabytes: 1 },
 }
 
-/** Tables that grow by what is done, and what ends that. */
+/** Tables that grow with use, and the limit that ends their growth. */
 const KEPT_FOR: Readonly<Record<string, string>> = {
   idempotency_keys: '30 days',
   register_changes: '10 days',
@@ -106,7 +106,7 @@ async function fill({ server, databaseUrl }: Sampled): Promise<Target> {
   return { origin: server.origin, signedIn, hall, assets: ASSETS, reportIds, files }
 }
 
-/** A third of the time: what is normal under load, of memory what is used at rest afterwards, and the tables then. */
+/** Results of a third of the time: typical values under load, memory at rest afterwards, and the tables then. */
 interface Third {
   levels: Sample
   tables: Map<string, TableSize>
@@ -128,7 +128,7 @@ async function watch(
     await Promise.race([ended, sleep(Math.min(SAMPLE_MS, ms / 4))])
     if (isRunning) samples.push(await takeSample(sampled))
   }
-  // why: under load, memory says more about when it was last collected than about what is in use
+  // why: under load, memory depends more on the last garbage collection than on use
   await sleep(REST_MS)
   const { rss, heap } = await takeSample(sampled)
   const normal = Object.fromEntries(KEYS.map((key) => [key, median(samples.map((sample) => sample[key]))]))
@@ -156,7 +156,7 @@ function levelProblems(first: Third, last: Third): string[] {
   return [...levels, ...tables]
 }
 
-/** What a day of this load would add to each table that grows, the largest first. */
+/** Describes the growth of each table in a day of this load, largest first. */
 function growth(before: ReadonlyMap<string, TableSize>, after: ReadonlyMap<string, TableSize>, days: number): string[] {
   const gains = [...after].map(([name, size]) => {
     const { rows = 0, megabytes = 0 } = before.get(name) ?? {}
@@ -171,7 +171,7 @@ function growth(before: ReadonlyMap<string, TableSize>, after: ReadonlyMap<strin
     })
 }
 
-/** Has the job of the night run now. @returns what it has deleted. */
+/** Runs the nightly job now. @returns a description of the deleted rows. */
 function cleanUp(databaseUrl: string): Promise<string> {
   return onDatabase(databaseUrl, async (client) => {
     await client.query(`update job_schedules set next_run_at = now() where job = 'clean-up'`)
@@ -186,7 +186,7 @@ function cleanUp(databaseUrl: string): Promise<string> {
   })
 }
 
-/** What the server has logged as an error. */
+/** Returns the errors in the server's log. */
 async function loggedErrors(server: Sampled['server']): Promise<string[]> {
   return (await server.log()).split('\n').filter((line) => /"level":"?(50|60|error|fatal)/.test(line))
 }

@@ -9,11 +9,11 @@ const CLIENTS = 4
 const PAUSE_MS = 20
 const PAGE = `query { assets(limit: 50) { items { id name code nextDueOn lastTest { id testDate } } } }`
 
-/** Milliseconds of the requests of a while. */
+/** Response times of a period, in milliseconds. */
 export interface Times {
   count: number
   median: number
-  /** Of 100 requests, one takes longer. */
+  /** 99th percentile. */
   slowest: number
 }
 
@@ -58,7 +58,7 @@ export class BackgroundTraffic {
   }
 }
 
-/** The times as they are told. */
+/** Formats the times for the report. */
 export const told = ({ median: middle, slowest }: Times) => `${middle.toFixed(0)} / ${slowest.toFixed(0)} ms`
 
 /** Expects 99 of 100 requests to take no longer than so many times as before, or this many milliseconds. */

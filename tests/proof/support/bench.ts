@@ -6,9 +6,9 @@ import { type Server, startBuilt } from '../../../scripts/measuring/processes'
 import { postgresFamilyOf, signalAll } from '../../../scripts/measuring/processFamily'
 import { runningEmbeddedUrl } from '../../../server/platform/database/embedded'
 
-/** What a fault is brought about with. Nothing of it is left after the test. */
+/** Servers and folders for causing a fault, removed after the test. */
 export interface Bench {
-  /** A folder that is gone afterwards. */
+  /** A folder that the test removes at its end. */
   folder: string
   /** The data directory, with a PostgreSQL of its own, of the servers that are not told another. */
   dataDir: string
@@ -19,7 +19,6 @@ export interface Bench {
 /** Characters at the end of the servers' logs that are shown where a claim did not hold. */
 const LOG_SHOWN = 4_000
 
-/** Makes the bench of one test. */
 export async function makeBench({ dataDir }: { dataDir?: string } = {}): Promise<Bench> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mah-proof-'))
   const bench = { folder, dataDir: dataDir ?? path.join(folder, 'data') }

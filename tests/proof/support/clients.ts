@@ -49,13 +49,12 @@ export class Clients {
     return this.send(origin, call).catch(() => undefined)
   }
 
-  /** Closes the connections. */
   close(): Promise<void> {
     return this.#agent.destroy()
   }
 }
 
-/** How often something is sent at most. */
+/** Maximum number of attempts. */
 const TIMES = 10
 /** The server is not available, or still at work on the same request. */
 const AGAIN = [503, 409]

@@ -6,11 +6,11 @@ import { PatientClients } from './clients'
 
 const ASSETS = 100
 const STOCK_ITEMS = 20
-/** More than all that is moved, and above the numbers of saves. */
+/** A level above the total of all moves and the numbers of saves. */
 export const FIRST_LEVEL = 900_000_000
 const PICTURES = 8
 
-/** What saves are made in: assets, and stock items that have levels at two locations. */
+/** Records for the saves: assets, and stock items with levels at two locations. */
 export interface Hall {
   token: Headers
   assetIds: string[]
@@ -21,7 +21,7 @@ export interface Hall {
   pictures: string[]
 }
 
-/** Adds to a hall what saves are made in, by calls of the API. */
+/** Adds the records for the saves to a hall through the API. */
 export async function makeHall(origin: string, token: Headers): Promise<Hall> {
   const clients = new PatientClients()
   const create = async (path: string, body: object) => {
@@ -66,14 +66,14 @@ async function picture(number: number): Promise<string> {
   return `data:image/jpeg;base64,${jpeg.toString('base64')}`
 }
 
-/** A save, of which the database must hold all or nothing. */
+/** A save that the database must hold completely or not at all. */
 export interface Save {
   kind: 'test' | 'level' | 'move'
   /** No other save has it; what is saved is made from it. */
   number: number
   /** The idempotency key. */
   key: string
-  /** Of the asset or the stock item. */
+  /** Id of the asset or the stock item. */
   recordId: string
   photos: number
   call: Call

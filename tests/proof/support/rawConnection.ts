@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const LOOK_MS = 500
-/** As /proc writes it: a process still holds the connection. */
+/** State in /proc of a connection that a process still holds. */
 const ESTABLISHED = '01'
 
 /** A connection that is used as no browser would. */
@@ -14,7 +14,7 @@ export class RawConnection {
   readonly opened: Promise<void>
   /** Resolves with the seconds that it was open when the server has ended it. */
   readonly ended: Promise<number>
-  /** The beginning of what has come. */
+  /** The beginning of the text received. */
   received = ''
   #timer: NodeJS.Timeout | undefined
 
@@ -65,7 +65,7 @@ export async function untilGivenUp(
   atMost: number,
 ): Promise<{ seconds: number; left: number }> {
   const begun = Math.min(...connections.map((connection) => connection.begun))
-  // what is closed has no ports any more
+  // a closed socket has no ports
   const open = connections.filter(({ socket }) => socket.localPort !== undefined)
   const ends = open.map(({ socket }) => endsOf(socket.remotePort, socket.localPort))
   for (;;) {

@@ -6,12 +6,12 @@ import { thisMachine } from '../../../scripts/measuring/machine'
 import { root } from '../../../scripts/tools.mjs'
 
 const file = path.join(root, 'docs', 'reliability.md')
-/** What stands before the first claim is written by hand. */
+/** Heading of a claim; the text before the first one is written by hand. */
 const CLAIMS = '\n## '
 
 /**
- * Tells what the proofs measure while they run, and which are not run here, and why. With PROOF_WRITE=on, docs/reliability.md has it
- * afterwards; what was not run keeps what it has there.
+ * Reports the measurements of the proofs, and each skipped one with the reason. With PROOF_WRITE=on, also writes them to
+ * docs/reliability.md; a skipped proof keeps its former text there.
  */
 // biome-ignore lint/style/noDefaultExport: what Vitest asks for
 export default class ReliabilityReporter implements Reporter {

@@ -3,15 +3,15 @@ import { expect } from 'vitest'
 import { type Answer, Clients } from './clients'
 import { type Hall, type Save, saveNumber } from './hall'
 
-/** What became of the saves that were sent. */
+/** Results of the saves. */
 export interface Sent {
-  /** Those that were answered as saved. */
+  /** Saves that the server confirmed. */
   answered: Answered[]
-  /** Those that were made, as the server told a repeated request whose first answer it had lost. */
+  /** Saves that the server confirmed only to a repeated request, since it had lost the first answer. */
   made: Save[]
-  /** Those of which nobody knows: there was no answer, or only the one that the server is not available. */
+  /** Saves with an unknown result: no answer, or only that the server is unavailable. */
   unknown: Save[]
-  /** Each other answer. */
+  /** All other answers. */
   refused: string[]
 }
 

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, type TestContext } from 'vitest'
 
-/** A small file system of its own, which is gone after the test. */
+/** A small separate file system, unmounted after the test. */
 export interface SmallDisk {
   folder: string
-  /** Takes the last byte. */
+  /** Uses all free space. */
   fill(): void
-  /** Gives back what `fill` took. */
+  /** Frees the space used by `fill`. */
   empty(): void
 }
 

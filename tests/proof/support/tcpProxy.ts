@@ -40,7 +40,7 @@ export class TcpProxy {
     for (const socket of this.#sockets) socket.resume()
   }
 
-  /** Closes all connections and refuses new ones. @returns what listens again, on the same port. */
+  /** Closes all connections and refuses new ones. @returns a function that listens again on the same port. */
   async refuse(): Promise<() => Promise<void>> {
     const { port } = this
     const closed = once(this.#server, 'close')
@@ -50,7 +50,6 @@ export class TcpProxy {
     return () => this.#listen(port)
   }
 
-  /** Ends it. */
   async stop(): Promise<void> {
     if (this.#server.listening) await this.refuse()
   }

@@ -5,12 +5,12 @@ import { admin } from '../../../scripts/measuring/processes'
 import { storedKey } from '../../../server/platform/idempotency/requestKey'
 import { FIRST_LEVEL, notesOf, readingsOf, type Save } from './hall'
 
-/** What the database holds of one save. */
+/** The rows of one save in the database. */
 interface Found {
   number: number
-  /** How often it is there. */
+  /** Number of times the save is there. */
   times: number
-  /** All that belongs to it is there with it, once. */
+  /** True if all its rows are there, once. */
   whole: boolean
 }
 
@@ -45,7 +45,7 @@ const MOVES = `
         AND e.after->>'transferId' = m.transfer_id::text) = 1 AS whole
   FROM stock_movements m WHERE transfer_id IS NOT NULL GROUP BY transfer_id`
 
-/** What must be 0 whatever was saved. */
+/** Counts incomplete saves; every count must be 0. */
 const HALVES = `
   SELECT (SELECT count(*) FROM assets a WHERE ROW(a.last_test_id, a.last_test_safe, a.next_due_on) IS DISTINCT FROM
       (SELECT ROW(t.id, t.safe_to_use, (t.test_date + make_interval(years => a.frequency) - interval '7 days')::date) FROM tests t
@@ -62,7 +62,7 @@ interface Key {
 }
 
 /**
- * Compares the database at `url` with what was sent: each answered save must be there once and whole, each other one whole or not at all.
+ * Compares the database at `url` with the saves: each answered one must be there once and whole, each other one whole or not at all.
  * @returns how many of the others are there.
  */
 export async function expectWholeSaves(

@@ -7,7 +7,7 @@ const ROWS = 10_000
 const TESTER: readonly Sender[] = ['tester']
 const ADMIN: readonly Sender[] = ['admin']
 
-/** Ids beyond those of the other rows: a store, the stock takes of it, a report of very long rows. */
+/** Ids above all others: a store, its stock takes, and reports with very long rows. */
 const [STORE, OPEN_TAKE, PAST_TAKE, LONG_ROWS, SCRIPTS] = [900_001, 900_001, 900_002, 900_001, 900_002]
 
 /** A name of 200 characters, each in another script or another part of a font than those before it. */
@@ -115,7 +115,7 @@ const TRY = `query ($sql: String!) { tryReport(input: { name: "a", sql: $sql }) 
 const TRY_RECORDS = `query ($sql: String!) { tryReport(input: { name: "a", sql: $sql }) { rowCount truncated records } }`
 const columns = (count: number, value: string) => Array.from({ length: count }, (_, n) => `${value} as c${n}`).join()
 
-/** Questions that are as short as any, whose answers are as long as they can be. */
+/** Short requests with the longest possible answers. */
 export const LONG_ANSWERS: readonly Attack[] = [
   { name: 'a page of the register', senders: ADMIN, answerLength: 500 * 200, request: get('/register') },
   ...['assets', 'tests', 'locations', 'rounds'].map((path) => list(path, TESTER)),

@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { dataUrl } from '../../../support/pictures'
 
-/** Who sends an attack. */
+/** The sender of an attack. */
 export type Sender = 'stranger' | 'tester' | 'admin'
 
-/** A request that is as bad as it can be. */
+/** A worst-case request. */
 export interface Attack {
   name: string
   senders: readonly Sender[]
@@ -17,7 +17,7 @@ export interface Attack {
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const EVERYBODY = ['stranger', 'tester', 'admin'] as const
-/** why: bodies, texts and photos are read alike whoever sends them; who may do everything gets as far with them as any user */
+/** why: the server reads bodies, texts and photos alike for every sender; an admin gets as far with them as any user */
 const STRANGER_AND_ADMIN = ['stranger', 'admin'] as const
 const ADMIN = ['admin'] as const
 const STRANGER = ['stranger'] as const
@@ -27,7 +27,7 @@ const MB = 1024 * KB
 /** Just below what a stranger's body may have, and a user's that may hold photos. */
 const SMALL_BODY = MB - KB
 const LARGE_BODY = 20 * MB - KB
-/** Of what is larger the server does not read the end, whoever sends it. */
+/** Largest body that the server reads to its end, for any sender. */
 export const LARGEST_BODY = 20 * MB
 /** Just below what the values of a body and the entries of a list may be. */
 const MANY = 24_000
@@ -103,7 +103,7 @@ const bodies = (senders: readonly Sender[], path: string, length: number): Attac
     request: body('POST', path, () => make(length)),
   }))
 
-/** What is written into the texts of an operation. */
+/** Fillings for the texts of an operation. */
 const FILLINGS: Readonly<Record<string, string>> = {
   letters: 'a',
   spaces: ' ',
@@ -238,7 +238,7 @@ const photo = (type: string, bytes: Buffer) =>
     input: { name: 'a', code: 'a', frequency: 1, locationId: '0', photos: [{ data: dataUrl(bytes, type) }] },
   }))
 
-/** Whatever an attacker may send; another area adds its own here. */
+/** All attacks; a new area adds its own here. */
 export const ATTACKS: readonly Attack[] = [
   ...bodies(STRANGER_AND_ADMIN, '/graphql', SMALL_BODY),
   ...bodies(STRANGER_AND_ADMIN, '/api/auth/login', SMALL_BODY),

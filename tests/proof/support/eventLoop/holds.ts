@@ -13,8 +13,8 @@ import { type Attack, LARGEST_BODY, type Sender } from './attacks'
 /** Milliseconds of its own processor time for which a request may hold the event loop. */
 const LIMIT_MS = 100
 /**
- * How often a request is sent again that was beyond the limit: the first one makes what is made once, and garbage may be collected at any time.
- * Time of the loop's own thread is what is counted, so that a busy machine does not matter.
+ * Number of repeats for a request beyond the limit: the first one fills caches, and garbage collection may run at any time.
+ * Only processor time of the loop's own thread counts, so that a busy machine does not matter.
  */
 const AGAIN = 5
 
@@ -84,7 +84,7 @@ function readyToSend({ path, init }: Request): Request {
   return { path, init: typeof init.body === 'string' ? { ...init, body: Buffer.from(init.body) } : init }
 }
 
-/** How long a request holds the loop: the first time, if that is within the limit, or the middle one of `AGAIN` times. */
+/** Returns the time a request holds the loop: the first one if within the limit, otherwise the median of `AGAIN` times. */
 async function holdOf(measureTurn: (turn: number) => Promise<Hold>): Promise<Hold> {
   const hold = await measureTurn(0)
   if (hold.processor <= LIMIT_MS) return hold
@@ -117,7 +117,7 @@ interface Options {
 
 /**
  * Sends each request, from each of its senders, to a server of its own; expects none to hold its event loop for long.
- * @returns what was measured, in a sentence.
+ * @returns the measurements, in a sentence.
  */
 export async function expectShortHolds(
   requests: readonly Attack[],

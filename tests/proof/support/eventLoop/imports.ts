@@ -35,7 +35,7 @@ const FILES: Readonly<Record<string, string | { data: string }>> = {
   'as long rows as may be': table(599, 4, filled(4_990, 'x')),
 }
 
-/** Imports of files that are as bad as they can be. */
+/** Imports of worst-case files. */
 export const IMPORT_ATTACKS: readonly Attack[] = Object.entries(FILES).map(([name, file]) => ({
   name: `a file of ${name}`,
   senders: ['tester'],

@@ -4,7 +4,7 @@ import { admin } from '../../../../scripts/measuring/processes'
 import type { Answer, Clients } from '../clients'
 import { type Hall, saveNumber } from '../hall'
 
-/** What the load is sent to. */
+/** The server and hall that receive the load. */
 export interface Target {
   origin: string
   signedIn: SignedIn
@@ -17,12 +17,12 @@ export interface Target {
   files: readonly string[]
 }
 
-/** One thing that a user does: one request, or some after each other. @returns what went wrong, if something did. */
+/** One user action: one request, or several in sequence. @returns the failure, if any. */
 export type Action = (clients: Clients, target: Target, n: number) => Promise<string | undefined>
 
 type CallOf = (target: Target, n: number) => Call
 
-/** What users do, with how often each is done among as many of all kinds as the numbers add up to. */
+/** User actions with their relative frequency. */
 export const ACTIONS: Readonly<Record<string, { times: number; run: Action }>> = {
   'saves of tests with photos, levels and moves': { times: 25, run: saves },
   'pages of assets': { times: 10, run: one(app('AssetList', (_, n) => page(n))) },

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readRow, readRows } from '../../../../scripts/doctor/readOnly'
 import type { Server } from '../../../../scripts/measuring/processes'
 
-/** What should stay the same under a steady load, at one moment. */
+/** Values at one moment that should stay constant under a steady load. */
 export interface Sample {
   /** Megabytes of memory of the server's process, and of JavaScript's heap in use. */
   rss: number
@@ -20,13 +20,13 @@ export interface Sample {
   temporaryFiles: number
 }
 
-/** Of a table. */
+/** Rows and disk space of a table. */
 export interface TableSize {
   rows: number
   megabytes: number
 }
 
-/** Where samples are taken: the server needs METRICS=on, and `TMPDIR` of its own. */
+/** Source of the samples: the server needs METRICS=on and its own `TMPDIR`. */
 export interface Sampled {
   server: Server
   databaseUrl: string
@@ -34,7 +34,6 @@ export interface Sampled {
   temporaryDir: string
 }
 
-/** Takes a sample. */
 export async function takeSample({ server, databaseUrl, dataDir, temporaryDir }: Sampled): Promise<Sample> {
   const metrics = await readMetrics(server.origin)
   const metric = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1] ?? Number.NaN)

@@ -35,7 +35,7 @@ export class SteadyLoad {
     return this.#clients.sentAgain
   }
 
-  /** What went wrong, with how often. */
+  /** Number of times each failure occurred. */
   get wrong(): ReadonlyMap<string, number> {
     return this.#wrong
   }
