@@ -123,6 +123,17 @@ describe('an operation with too much of', () => {
       status: 400,
       errors: [{ message: expect.stringContaining('limit of values') }],
     })
+    expect(await client.graphql(query.replace('Int', 'Int = 1000'))).toMatchObject({
+      status: 400,
+      errors: [{ message: expect.stringContaining('limit of values') }],
+    })
+  })
+
+  it('rows is refused at its field where the number of rows is an object', async () => {
+    const query = 'query ($limit: Int) { tests(limit: $limit) { total } }'
+    expect(await client.graphql(query, { limit: { toString: null } })).toMatchObject({
+      errors: [{ extensions: { code: 'BAD_USER_INPUT' } }],
+    })
   })
 })
 

@@ -5,7 +5,6 @@ import {
   getOperationAST,
   Kind,
   type OperationDefinitionNode,
-  valueFromASTUntyped,
 } from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import type { AppContext } from '../../platform/context'
@@ -13,6 +12,7 @@ import { diskFull } from '../../platform/errors/errors'
 import { withIdempotency } from '../../platform/idempotency/withIdempotency'
 import { selectionOf } from '../../platform/records/selection'
 import { presentError } from './presentError'
+import { defaultsOf } from './variables'
 
 interface ExecutionRequest {
   document: DocumentNode
@@ -63,10 +63,7 @@ export function createExecutor(schema: GraphQLSchema) {
 
 /** Adds default values to the variables, because compiled operations ignore defaults of non-null variables. */
 function withDefaults({ document, operationName, variables }: ExecutionRequest): Record<string, unknown> {
-  const defaults = (getOperationAST(document, operationName)?.variableDefinitions ?? [])
-    .filter(({ defaultValue }) => defaultValue)
-    .map(({ variable, defaultValue }) => [variable.name.value, defaultValue && valueFromASTUntyped(defaultValue)])
-  return { ...Object.fromEntries(defaults), ...variables }
+  return { ...defaultsOf(getOperationAST(document, operationName)), ...variables }
 }
 
 /** Mutations allowed on a full disk, so that users can still sign in to look things up and see what is wrong. */

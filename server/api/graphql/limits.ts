@@ -14,6 +14,7 @@ import {
 import { sendHttpError } from '../../platform/http/httpError'
 import { type Fragments, fieldsOf, fragmentsOf } from '../../platform/input/fields'
 import { MAX_LIMIT } from '../../platform/records/paging'
+import { defaultsOf } from './variables'
 
 /** Size limits of an operation; a test proves that the app's own operations need at most half of each. */
 export const OPERATION_LIMITS = {
@@ -79,9 +80,10 @@ export function shapeOf(document: DocumentNode): Shape {
 /** Estimates the values in an operation's response: a field below a page counts once per row of the page. */
 export function valuesOf(operation: OperationDefinitionNode, document: DocumentNode, variables: Variables): number {
   const fragments = fragmentsOf(document)
+  const values = { ...defaultsOf(operation), ...variables }
   const count = (set: SelectionSetNode | undefined): number =>
     fieldsOf(set, fragments, isCounted).reduce(
-      (sum, field) => sum + 1 + rowsOf(field, variables) * count(field.selectionSet),
+      (sum, field) => sum + 1 + rowsOf(field, values) * count(field.selectionSet),
       0,
     )
   return count(operation.selectionSet)
@@ -107,8 +109,8 @@ const isCounted = (selection: SelectionNode) => selection.kind !== Kind.FIELD ||
 function rowsOf({ arguments: args = [] }: FieldNode, variables: Variables): number {
   const limit = args.find(({ name }) => name.value === 'limit')?.value
   if (limit?.kind !== Kind.INT && limit?.kind !== Kind.VARIABLE) return 1
-  const rows = Number(limit.kind === Kind.INT ? limit.value : variables[limit.name.value])
-  return rows >= 1 ? Math.min(rows, MAX_LIMIT) : 1
+  const rows = limit.kind === Kind.INT ? Number(limit.value) : variables[limit.name.value]
+  return typeof rows === 'number' && rows >= 1 ? Math.min(rows, MAX_LIMIT) : 1
 }
 
 const isOperation = (node: DefinitionNode) => node.kind === Kind.OPERATION_DEFINITION

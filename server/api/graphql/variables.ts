@@ -16,6 +16,7 @@ import {
   typeFromAST,
   type VariableDefinitionNode,
   valueFromAST,
+  valueFromASTUntyped,
 } from 'graphql'
 import { isRecord } from '../../../domain/json'
 import { validationMessages } from '../../../domain/validationMessages'
@@ -46,6 +47,16 @@ function expectation(type: GraphQLInputType): string {
 }
 
 class TooManyErrors extends Error {}
+
+/** Returns the default values that an operation gives its variables, unchecked. */
+export function defaultsOf(operation: OperationDefinitionNode | null | undefined): Record<string, unknown> {
+  const definitions = operation?.variableDefinitions ?? []
+  return Object.fromEntries(
+    definitions.flatMap(({ variable, defaultValue }) =>
+      defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)]] : [],
+    ),
+  )
+}
 
 /** The result of checking an operation's variables. */
 interface CheckedVariables {
