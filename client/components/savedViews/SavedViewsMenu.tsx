@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { SavedViewList } from '../../graphql/schema.generated'
 import { DropMenu, MenuItem, MenuRule } from '../DropMenu'
 import { TABLE, useMediaQuery } from '../useMediaQuery'
-import { useSavedViewsQuery } from './SavedView.generated'
+import { type SavedViewDetailsFragment, useSavedViewsQuery } from './SavedView.generated'
 
 const NewViewDialog = lazy(async () => ({ default: (await import('./SavedViewDialog')).NewViewDialog }))
 const EditViewDialog = lazy(async () => ({ default: (await import('./SavedViewDialog')).EditViewDialog }))
@@ -17,14 +17,14 @@ interface SavedViewsMenuProps {
 
 /** The user's saved views of a list: opens, saves, renames and deletes them. */
 export function SavedViewsMenu({ list, query, onOpen }: SavedViewsMenuProps) {
-  const { data } = useSavedViewsQuery({
+  const { data, previousData } = useSavedViewsQuery({
     variables: { list },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   })
-  const views = data?.savedViews ?? []
+  const views = (data ?? previousData)?.savedViews ?? []
   const current = views.find((view) => view.query === query)
-  const [dialog, setDialog] = useState<'new' | 'edit'>()
+  const [dialog, setDialog] = useState<'new' | SavedViewDetailsFragment>()
   const hasRoom = useMediaQuery(TABLE)
   const close = () => setDialog(undefined)
   return (
@@ -43,7 +43,7 @@ export function SavedViewsMenu({ list, query, onOpen }: SavedViewsMenuProps) {
         ))}
         {views.length > 0 && <MenuRule />}
         {current ? (
-          <MenuItem icon={Pencil} onSelect={() => setDialog('edit')}>
+          <MenuItem icon={Pencil} onSelect={() => setDialog(current)}>
             Rename or delete this view…
           </MenuItem>
         ) : (
@@ -54,7 +54,7 @@ export function SavedViewsMenu({ list, query, onOpen }: SavedViewsMenuProps) {
       </DropMenu>
       <Suspense>
         {dialog === 'new' && <NewViewDialog list={list} query={query} onClose={close} />}
-        {dialog === 'edit' && current && <EditViewDialog view={current} onClose={close} />}
+        {typeof dialog === 'object' && <EditViewDialog view={dialog} onClose={close} />}
       </Suspense>
     </>
   )
