@@ -41,6 +41,13 @@ export const ITEM_TYPE_FACTS: Readonly<Record<ItemType, ItemTypeFacts>> = {
     isLead: true,
     visual: 'Check polarity, and the fuse.',
   },
+  rcdLead: {
+    class: 1,
+    frequency: 1,
+    source: LEADS,
+    isLead: true,
+    visual: 'Check polarity, the trip time of the RCD, and the fuse.',
+  },
   pa: { class: 1, frequency: 1, source: EARTHED },
   heater: { class: 1, frequency: 1, source: EARTHED },
   lamp: { class: 2, frequency: 2, source: DOUBLE_INSULATED },

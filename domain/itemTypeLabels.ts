@@ -6,6 +6,7 @@ export const ITEM_TYPE_LABELS: Readonly<Record<ItemType, string>> = {
   it: 'IT equipment',
   extensionLead: 'Extension lead',
   iecLead: 'IEC lead',
+  rcdLead: 'Lead with RCD',
   pa: 'PA equipment',
   heater: 'Heater below 3 kW',
   lamp: 'Lamp',

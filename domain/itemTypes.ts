@@ -4,6 +4,7 @@ export const ITEM_TYPES = [
   'it',
   'extensionLead',
   'iecLead',
+  'rcdLead',
   'pa',
   'heater',
   'lamp',

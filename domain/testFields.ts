@@ -112,6 +112,28 @@ export const TEST_FIELDS = {
     },
     onLabels: { name: 'insulation', meaning: 'Insulation resistance', sample: '200 MΩ' },
   },
+  insulationVoltage: {
+    label: 'Insulation test voltage',
+    unit: 'V',
+    column: { label: 'Insulation test voltage (V)', type: 'text', headers: ['insulation voltage', 'insulation test voltage'] },
+  },
+  insulationNotMeasured: {
+    label: 'Insulation not measured',
+    column: {
+      label: 'Reason without insulation resistance',
+      type: 'text',
+      headers: ['insulation not measured', 'reason without insulation'],
+    },
+  },
+  furtherReadings: {
+    label: 'Further readings',
+    column: { label: 'Further readings', type: 'text', headers: ['other readings'] },
+    onLabels: { name: 'further', meaning: 'Further readings', sample: 'Polarity: right' },
+  },
+  visualPoints: {
+    label: 'Points of the visual inspection',
+    column: { label: 'Points of the visual inspection', type: 'text', headers: ['visual points'] },
+  },
   notes: {
     label: 'Notes',
     column: {

@@ -46,6 +46,7 @@ const PLACED: readonly AssetFieldName[] = ['description', 'frequency', 'voltage'
 const testColumn = (name: TestFieldName): ImportField => ({ name, ...testField(name).column })
 
 const FINDINGS = ['testDate', 'safeToUse', 'visualTest', 'earthContinuity', 'insulationResistance'] as const
+const FURTHER = ['insulationVoltage', 'insulationNotMeasured', 'furtherReadings', 'visualPoints'] as const
 
 /** Measurements of a PATorganiser row, each with its own name, value, unit and result. */
 const MEASUREMENTS = [1, 2, 3, 4, 5, 6] as const
@@ -176,6 +177,7 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
       ...FINDINGS.map(testColumn),
       text('earthContinuityQualifier', 'Earth continuity sign (< or >)', 'earth continuity qualifier'),
       text('insulationResistanceQualifier', 'Insulation resistance sign (< or >)', 'insulation resistance qualifier'),
+      ...FURTHER.map(testColumn),
       testColumn('notes'),
       text(
         'tester',

@@ -68,7 +68,7 @@ COMMENT ON COLUMN "reporting"."assets"."updated_at" IS 'Time of the last change'
 COMMENT ON COLUMN "reporting"."assets"."missing_since" IS
     'Day of the first of the last two rounds that expected it and did not find it; null unless it is missing';
 COMMENT ON COLUMN "reporting"."assets"."item_type" IS
-    'appliance, it, extensionLead, iecLead, pa, heater, lamp, handTool, batteryCharger or threePhase; null: not stated';
+    'appliance, it, extensionLead, iecLead, rcdLead, pa, heater, lamp, handTool, batteryCharger or threePhase; null: not stated';
 COMMENT ON COLUMN "reporting"."assets"."make" IS 'Make';
 COMMENT ON COLUMN "reporting"."assets"."model" IS 'Model';
 COMMENT ON COLUMN "reporting"."assets"."serial_number" IS 'Serial number';

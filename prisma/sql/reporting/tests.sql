@@ -25,7 +25,9 @@ SELECT
     t."instrument_calibration_due",
     array_to_string(t."failure_reasons", ', ') AS "failure_reasons",
     t."imported_by",
-    t."imported_from"
+    t."imported_from",
+    t."insulation_voltage",
+    t."insulation_not_measured"
 FROM "tests" t
     JOIN "assets" a ON a."id" = t."asset_id"
     LEFT JOIN "users" u ON u."id" = t."user_id"
@@ -62,3 +64,6 @@ COMMENT ON COLUMN "reporting"."tests"."instrument_calibration_due" IS 'Last vali
 COMMENT ON COLUMN "reporting"."tests"."failure_reasons" IS 'Failure reasons; empty if none was chosen';
 COMMENT ON COLUMN "reporting"."tests"."imported_by" IS 'Name of the user who imported the test; empty if it was entered';
 COMMENT ON COLUMN "reporting"."tests"."imported_from" IS 'Name of the imported file';
+COMMENT ON COLUMN "reporting"."tests"."insulation_voltage" IS 'Test voltage of insulation_resistance: 250 or 500';
+COMMENT ON COLUMN "reporting"."tests"."insulation_not_measured" IS
+    'Why leakage was measured instead: electronics, surgeProtection or cannotBeIsolated; null if insulation was measured';

@@ -37,6 +37,8 @@ const SELECTIONS: Readonly<Record<string, Selection>> = {
       photos: PHOTOS,
       tester: '{ id name }',
       instrument: '{ name makeAndModel serialNumber calibratedOn calibrationDue }',
+      furtherReadings: '{ kind value qualifier unit setting limit result }',
+      visualPoints: '{ name pass }',
     },
   },
   Instrument: {},

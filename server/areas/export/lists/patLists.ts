@@ -1,6 +1,7 @@
 import { today } from '../../../../domain/calendar'
 import { ITEM_TYPE_LABELS } from '../../../../domain/itemTypeLabels'
 import { ASSET_STATUSES, EARTH_CONTINUITY_MAXIMUM } from '../../../../domain/pat'
+import { NO_INSULATION_TEXTS } from '../../../../domain/readings/insulation'
 import { Prisma } from '../../../generated/prisma/client'
 import { recordNumber } from '../../../platform/input/input'
 import { assetCondition, worstStatusCondition } from '../../pat/assets/asset.filter'
@@ -11,6 +12,7 @@ import { faultReportCondition } from '../../pat/faults/faultReport.service'
 import type { InstrumentFilter } from '../../pat/instruments/instrument.input'
 import { instrumentCondition } from '../../pat/instruments/instrument.service'
 import { roundCondition } from '../../pat/rounds/round.service'
+import { furtherReadingsText, visualPointsText } from '../../pat/tests/furtherReadingsSql'
 import type { TestFilter } from '../../pat/tests/test.input'
 import { testRows } from '../../pat/tests/test.service'
 import { column, type ExportColumn, type ExportList, orderedRows, wordsSql } from '../exportList'
@@ -99,6 +101,10 @@ const tests: ExportList = {
     column('Earth continuity (Ω)', 't.earth_continuity_reading'),
     column('Insulation resistance qualifier', 't.insulation_resistance_qualifier'),
     column('Insulation resistance (MΩ)', 't.insulation_resistance'),
+    column('Insulation test voltage (V)', 't.insulation_voltage'),
+    column('Reason without insulation resistance', wordsSql('t.insulation_not_measured', NO_INSULATION_TEXTS)),
+    column('Further readings', furtherReadingsText('t')),
+    column('Points of the visual inspection', visualPointsText('t')),
     column('Safe to use', 't.safe_to_use', 'passfail'),
     column('Failure reasons', "array_to_string(t.failure_reasons, '; ')"),
     column('Notes', 't.notes'),

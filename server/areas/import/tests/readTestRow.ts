@@ -2,6 +2,15 @@ import type { Cell } from '../../../../domain/imports/cell'
 import { readPassOrFail, readReading } from '../../../../domain/imports/cells'
 import { unsafeReasons } from '../../../../domain/pat'
 import type { Reading } from '../../../../domain/reading'
+import { type EnteredReading, isFailed, parseFurtherReadings } from '../../../../domain/readings/furtherReading'
+import {
+  INSULATION_VOLTAGES,
+  type InsulationVoltage,
+  NO_INSULATION_TEXTS,
+  type NoInsulationReason,
+  noInsulationReason,
+} from '../../../../domain/readings/insulation'
+import { parseVisualPoints, type VisualPoint } from '../../../../domain/readings/visualPoints'
 import { isOneLine } from '../../../../domain/text'
 import { validationMessages } from '../../../../domain/validationMessages'
 import { fieldErrors } from '../../../platform/input/input'
@@ -25,6 +34,10 @@ export interface TestEntries {
   notes?: string
   labelCode?: string | null
   failureReasons?: string[]
+  insulationVoltage?: InsulationVoltage
+  insulationNotMeasured?: NoInsulationReason
+  furtherReadings?: EnteredReading[]
+  visualPoints?: VisualPoint[]
   tester?: string
   instrument?: string
   instrumentSerialNumber?: string
@@ -51,13 +64,14 @@ export function readTestRow(cells: readonly Cell[], format: RowFormat): RowReadi
   const { sent, errors } = readCells(cells, format)
   addMeasurements(sent, errors, format)
   prependQualifiers(sent)
+  const further = takeFurtherReadings(sent, errors)
   const { asset, idOfAsset: id, assetName, tester, instrument, instrumentSerialNumber, labelCode, ...rest } = sent
   const read = fields.safeParse({ ...rest, ...(labelCode !== undefined && { code: labelCode }) })
   if (!read.success)
     for (const [field, [message = '']] of Object.entries(fieldErrors(read.error)))
       errors[field === 'code' ? 'labelCode' : field] ??= message
   const named = { asset, id, assetName, tester, instrument, instrumentSerialNumber }
-  const entries: TestEntries = { ...namesOf(named, errors) }
+  const entries: TestEntries = { ...namesOf(named, errors), ...further }
   if (entries.asset === undefined && entries.id === undefined) errors.asset ??= 'Enter the asset that was tested.'
   if (entries.asset === undefined && entries.id !== undefined && entries.assetName === undefined)
     errors.idOfAsset ??= 'Enter the code or the name of the asset as well: an id alone may belong to another program.'
@@ -84,9 +98,51 @@ function namesOf(named: Readonly<Record<string, Sent[string] | undefined>>, erro
 }
 
 /** Returns the visual inspection if the file has none: failed if the test failed and no reading explains why. */
-function visualTestOf({ safeToUse, earthContinuity = null, insulationResistance = null }: TestEntries): 0 | 1 {
+function visualTestOf({
+  safeToUse,
+  earthContinuity = null,
+  insulationResistance = null,
+  furtherReadings = [],
+  visualPoints = [],
+}: TestEntries): 0 | 1 {
+  if (visualPoints.length > 0) return visualPoints.every(({ pass }) => pass) ? 1 : 0
+  if (furtherReadings.some(isFailed)) return 1
   const readings = { assetClass: 1 as const, visualTest: 1 as const, earthContinuity, insulationResistance }
   return safeToUse === 0 && unsafeReasons(readings).length === 0 ? 0 : 1
+}
+
+/** Takes the cells that each hold several values, or one of a few words. */
+function takeFurtherReadings(sent: Sent, errors: Record<string, string>) {
+  const take = (field: string): string | undefined => {
+    const cell = sent[field]
+    delete sent[field]
+    const text = cell === undefined ? '' : String(cell).trim()
+    return text === '' ? undefined : text
+  }
+  const [voltage, reason, readings, points] = [
+    take('insulationVoltage'),
+    take('insulationNotMeasured'),
+    take('furtherReadings'),
+    take('visualPoints'),
+  ]
+  const entries: Partial<TestEntries> = {}
+  if (voltage !== undefined) {
+    const known = INSULATION_VOLTAGES.find((one) => one === Number(voltage.replace(/\s*V$/, '')))
+    if (known) entries.insulationVoltage = known
+    else errors.insulationVoltage ??= validationMessages.oneOf(INSULATION_VOLTAGES)
+  }
+  if (reason !== undefined) {
+    const known = noInsulationReason(reason)
+    if (known) entries.insulationNotMeasured = known
+    else errors.insulationNotMeasured ??= validationMessages.oneOf(Object.values(NO_INSULATION_TEXTS))
+  }
+  const parsed = parseFurtherReadings(readings ?? '')
+  if (parsed.error !== undefined) errors.furtherReadings ??= parsed.error
+  else if (parsed.readings.length > 0) entries.furtherReadings = parsed.readings
+  const seen = parseVisualPoints(points ?? '')
+  if (seen.error !== undefined) errors.visualPoints ??= seen.error
+  else if (seen.points.length > 0) entries.visualPoints = seen.points
+  return entries
 }
 
 /** Prepends qualifiers that have a separate column to their readings. */

@@ -112,6 +112,10 @@ function testOf(
     safeToUse: entries.safeToUse ?? 0,
     earthContinuity: entries.earthContinuity ?? null,
     insulationResistance: entries.insulationResistance ?? null,
+    insulationVoltage: entries.insulationVoltage ?? null,
+    insulationNotMeasured: entries.insulationNotMeasured ?? null,
+    furtherReadings: entries.furtherReadings ?? [],
+    visualPoints: entries.visualPoints ?? [],
   }
   try {
     assertTestable({ use })
@@ -133,6 +137,7 @@ function testOf(
       failureReasons,
       notes,
       code: labelCode,
+      unknownContents: [],
       userId: person,
       testerName: person === null ? (tester ?? null) : null,
     }

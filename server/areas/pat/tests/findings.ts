@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
-import { type AssetClass, missingReadings, type PassFail, unsafeReasons } from '../../../../domain/pat'
+import type { AssetClass, PassFail } from '../../../../domain/pat'
 import {
   isPossibleReading,
   parseReading,
@@ -8,13 +9,23 @@ import {
   sameReading,
   toReading,
 } from '../../../../domain/reading'
+import { allMissingReadings, allUnsafeReasons } from '../../../../domain/readings/verdict'
 import { validationMessages } from '../../../../domain/validationMessages'
 import type { Test as StoredTest } from '../../../generated/prisma/client'
 import { badInput } from '../../../platform/errors/errors'
 import { oneOf } from '../../../platform/input/input'
+import {
+  enteredReading,
+  type FurtherFindings,
+  furtherFields,
+  judgedReadings,
+  NO_FURTHER_FINDINGS,
+  type StoredReading,
+  storedReading,
+} from './furtherReadings'
 
 /** The findings of a test, and the tester's verdict. */
-export interface FindingsAndVerdict {
+export interface FindingsAndVerdict extends FurtherFindings {
   visualTest: PassFail
   /** In ohms. */
   earthContinuity: Reading | null
@@ -44,6 +55,7 @@ export const findingFields = {
   insulationResistance: reading,
   insulationResistanceQualifier: qualifier,
   safeToUse: passFail(validationMessages.verdictRequired),
+  ...furtherFields,
 }
 
 type FindingsInput = Partial<z.output<z.ZodObject<typeof findingFields>>>
@@ -56,7 +68,12 @@ type FindingRow = Pick<
   | 'insulationResistance'
   | 'insulationResistanceQualifier'
   | 'safeToUse'
->
+> & {
+  insulationVoltage: number | null
+  insulationNotMeasured: string | null
+  furtherReadings: unknown
+  visualPoints: unknown
+}
 
 /** Reads the findings of a stored test. */
 export function storedFindings(test: FindingRow): FindingsAndVerdict {
@@ -71,6 +88,10 @@ export function storedFindings(test: FindingRow): FindingsAndVerdict {
       test.insulationResistanceQualifier as ReadingQualifier | null,
     ),
     safeToUse: test.safeToUse ? 1 : 0,
+    insulationVoltage: test.insulationVoltage as FurtherFindings['insulationVoltage'],
+    insulationNotMeasured: test.insulationNotMeasured as FurtherFindings['insulationNotMeasured'],
+    furtherReadings: (test.furtherReadings as StoredReading[]).map(enteredReading),
+    visualPoints: test.visualPoints as FurtherFindings['visualPoints'],
   }
 }
 
@@ -85,6 +106,7 @@ export function mergeFindings(sent: FindingsInput, before?: FindingsAndVerdict):
   const earth = isEntered ? sent.earthContinuity : (sent.earthContinuityReading ?? sent.earthContinuity)
   // why: a program may send the stored qualifier back with a new reading, to which it does not belong
   const isOthers = isEntered && sent.earthContinuityReading !== undefined
+  const further = before ?? NO_FURTHER_FINDINGS
   return {
     visualTest: sent.visualTest ?? before?.visualTest ?? 0,
     earthContinuity: mergeReading(
@@ -98,6 +120,16 @@ export function mergeFindings(sent: FindingsInput, before?: FindingsAndVerdict):
       before?.insulationResistance ?? null,
     ),
     safeToUse: sent.safeToUse ?? before?.safeToUse ?? 0,
+    insulationVoltage: sent.insulationVoltage === undefined ? further.insulationVoltage : sent.insulationVoltage,
+    // why: programs that know nothing of the reason send a measured insulation resistance without it
+    insulationNotMeasured:
+      sent.insulationNotMeasured === undefined
+        ? sent.insulationResistance
+          ? null
+          : further.insulationNotMeasured
+        : sent.insulationNotMeasured,
+    furtherReadings: sent.furtherReadings ?? further.furtherReadings,
+    visualPoints: sent.visualPoints ?? further.visualPoints,
   }
 }
 
@@ -118,13 +150,22 @@ export function sameFindings(one: FindingsAndVerdict, other: FindingsAndVerdict)
     one.visualTest === other.visualTest &&
     one.safeToUse === other.safeToUse &&
     sameReading(one.earthContinuity, other.earthContinuity) &&
-    sameReading(one.insulationResistance, other.insulationResistance)
+    sameReading(one.insulationResistance, other.insulationResistance) &&
+    isDeepStrictEqual(furtherOf(one), furtherOf(other))
   )
 }
 
+const furtherOf = ({
+  insulationVoltage,
+  insulationNotMeasured,
+  furtherReadings,
+  visualPoints,
+}: FurtherFindings): FurtherFindings => ({ insulationVoltage, insulationNotMeasured, furtherReadings, visualPoints })
+
 const REQUIRED_READINGS = {
-  earthContinuity: [validationMessages.earthContinuityRequired],
-  insulationResistance: [validationMessages.insulationResistanceRequired],
+  earthContinuity: { earthContinuity: [validationMessages.earthContinuityRequired] },
+  insulationResistance: { insulationResistance: [validationMessages.insulationResistanceRequired] },
+  leakage: { furtherReadings: [validationMessages.leakageRequired] },
 }
 
 /**
@@ -133,17 +174,24 @@ const REQUIRED_READINGS = {
  * @throws BAD_USER_INPUT at a reading that contradicts the class or the verdict.
  */
 export function findingColumns(assetClass: AssetClass, findings: FindingsAndVerdict) {
-  const { visualTest, insulationResistance, safeToUse } = findings
+  const { insulationResistance, safeToUse, insulationVoltage, insulationNotMeasured, visualPoints } = findings
+  if (insulationResistance && insulationNotMeasured)
+    throw badInput({ insulationNotMeasured: ['There is an insulation resistance. Leave one of them out.'] })
+  const furtherReadings = judgedReadings(findings.furtherReadings, assetClass)
+  const visualTest: PassFail = visualPoints.every(({ pass }) => pass) ? findings.visualTest : 0
   const earthContinuity = assetClass === 1 ? findings.earthContinuity : assertNoEarthReading(findings.earthContinuity)
-  const readings = { assetClass, visualTest, earthContinuity, insulationResistance }
+  const readings = {
+    ...{ assetClass, visualTest, earthContinuity, insulationResistance },
+    ...{ insulationNotMeasured, furtherReadings },
+  }
   const impossible = Object.entries({ earthContinuity, insulationResistance }).filter(
     ([, reading]) => reading && !isPossibleReading(reading),
   )
   if (impossible.length > 0)
     throw badInput(Object.fromEntries(impossible.map(([field]) => [field, [validationMessages.readingBelowZero]])))
-  const safe = safeToUse === 1 && unsafeReasons(readings).length === 0
-  const missing = safe ? missingReadings(readings) : []
-  if (missing.length > 0) throw badInput(Object.fromEntries(missing.map((field) => [field, REQUIRED_READINGS[field]])))
+  const safe = safeToUse === 1 && allUnsafeReasons(readings).length === 0
+  const missing = safe ? allMissingReadings(readings) : []
+  if (missing.length > 0) throw badInput(Object.assign({}, ...missing.map((field) => REQUIRED_READINGS[field])))
   return {
     assetClass,
     visualTest: visualTest === 1,
@@ -152,6 +200,10 @@ export function findingColumns(assetClass: AssetClass, findings: FindingsAndVerd
     earthContinuityReadingQualifier: earthContinuity?.qualifier ?? null,
     insulationResistance: insulationResistance?.value ?? null,
     insulationResistanceQualifier: insulationResistance?.qualifier ?? null,
+    insulationVoltage: insulationResistance ? insulationVoltage : null,
+    insulationNotMeasured,
+    furtherReadings: furtherReadings.map(storedReading),
+    visualPoints,
     safeToUse: safe,
   }
 }

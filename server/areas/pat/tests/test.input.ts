@@ -1,8 +1,9 @@
-import { Field, Float, ID, InputType } from 'type-graphql'
+import { Field, Float, ID, InputType, Int } from 'type-graphql'
 import * as z from 'zod'
 import { addDays, today } from '../../../../domain/calendar'
 import type { AssetClass, PassFail } from '../../../../domain/pat'
 import type { ReadingQualifier } from '../../../../domain/reading'
+import type { NoInsulationReason } from '../../../../domain/readings/insulation'
 import { isOneLine } from '../../../../domain/text'
 import { deviceTime, optionalCode, optionalText } from '../../../platform/input/input'
 import {
@@ -17,6 +18,7 @@ import { PhotoInput } from '../../photos/photo.type'
 import { photosField } from '../assets/asset.input'
 import { reasonList } from './failureReasons.service'
 import { findingFields } from './findings'
+import { NoInsulationReasonEnum, TestFurtherReadingInput, VisualPointInput } from './furtherReadings.type'
 
 @InputType({ description: 'A record must match every filter; in a list of values, one of them.' })
 export class TestFilter {
@@ -113,7 +115,10 @@ export class TestInput {
   })
   earthContinuityReadingQualifier?: ReadingQualifier | null
 
-  @Field(() => ReadingScalar, { nullable: true, description: 'In MOhm. Required for a safe test.' })
+  @Field(() => ReadingScalar, {
+    nullable: true,
+    description: 'In MOhm. Required for a safe test, unless insulationNotMeasured says why not.',
+  })
   insulationResistance?: string | number | null
 
   @Field(() => ReadingQualifierScalar, {
@@ -121,6 +126,28 @@ export class TestInput {
     description: 'See earthContinuityReadingQualifier.',
   })
   insulationResistanceQualifier?: ReadingQualifier | null
+
+  @Field(() => Int, { nullable: true, description: 'The test voltage of the insulation resistance: 250 or 500.' })
+  insulationVoltage?: number | null
+
+  @Field(() => NoInsulationReasonEnum, {
+    nullable: true,
+    description:
+      'Why leakage was measured instead of the insulation resistance. A safe test then needs a leakage reading within its limit.',
+  })
+  insulationNotMeasured?: NoInsulationReason | null
+
+  @Field(() => [TestFurtherReadingInput], {
+    nullable: true,
+    description: 'All further readings of the test. One that fails forces safeToUse to 0.',
+  })
+  furtherReadings?: TestFurtherReadingInput[] | null
+
+  @Field(() => [VisualPointInput], {
+    nullable: true,
+    description: 'All points of the visual inspection. One that fails fails the visual test.',
+  })
+  visualPoints?: VisualPointInput[] | null
 
   @Field(() => PassFailScalar, { nullable: true, description: '1 for yes, 0 for no.' })
   safeToUse?: PassFail | null
@@ -191,6 +218,10 @@ export const newTest = z.object({
   notes: testFields.notes.default(''),
   failureReasons: testFields.failureReasons.default([]),
   code: testFields.code.default(null),
+  insulationVoltage: testFields.insulationVoltage.default(null),
+  insulationNotMeasured: testFields.insulationNotMeasured.default(null),
+  furtherReadings: testFields.furtherReadings.default([]),
+  visualPoints: testFields.visualPoints.default([]),
   photos: testFields.photos.default([]),
   roundId: z.string().nullable().default(null),
   move: z.boolean().nullable().default(null),

@@ -3,6 +3,7 @@ import type { ItemType } from '../../../../domain/itemTypes'
 import type { AssetUse } from '../../../../domain/outOfUse'
 import type { AssetClass } from '../../../../domain/pat'
 import type { ReadingQualifier } from '../../../../domain/reading'
+import type { VisualPoint } from '../../../../domain/readings/visualPoints'
 import { Prisma, type Test as StoredTest } from '../../../generated/prisma/client'
 import { type Placeholders, prepared } from '../../../platform/database/prepared'
 import { type KeyValues, keyCtes } from '../../../platform/idempotency/attempt'
@@ -16,6 +17,7 @@ import { type OutOfUseValues, outOfUseOfChangedTest, outOfUseOfNewTest } from '.
 import { fullTest } from '../pat.records'
 import { latestPoints, type TestPoint } from '../readings/trends'
 import { type RoundValues, recordedInRound, withdrawnFromRound } from '../rounds/round.effects'
+import type { StoredReading } from './furtherReadings'
 import type { Test } from './test.type'
 
 /** Saving a test takes two statements: one reads everything that the rules need, the other writes all changes. */
@@ -26,10 +28,12 @@ export const TEST_FIELDS = Object.keys(Prisma.TestScalarFieldEnum) as (keyof Tes
 /** A row of `tests`, with dates as texts. */
 export type TestRow = Omit<
   StoredTest,
-  'testDate' | 'createdAt' | 'updatedAt' | 'deletedAt' | keyof InstrumentSnapshot
+  'testDate' | 'createdAt' | 'updatedAt' | 'deletedAt' | 'furtherReadings' | 'visualPoints' | keyof InstrumentSnapshot
 > &
   InstrumentSnapshot & {
     testDate: CalendarDate
+    furtherReadings: StoredReading[]
+    visualPoints: VisualPoint[]
     createdAt: string
     updatedAt: string
     deletedAt: string | null
@@ -103,10 +107,19 @@ export const readTestForChange = prepared<
     where c.id = ${value.id} and c.deleted_at is null`,
 )
 
-interface SavedValues extends TestRow, KeyValues, AuditValues, PhotoValues, TestedStatus {
+interface SavedValues
+  extends Omit<TestRow, JsonField>,
+    Record<JsonField, string>,
+    KeyValues,
+    AuditValues,
+    PhotoValues,
+    TestedStatus {
   /** The asset's version when it was read. */
   version: string
 }
+
+/** Columns with JSON, whose values are sent as texts. */
+type JsonField = 'furtherReadings' | 'visualPoints'
 
 /** `test` is null if the asset has changed since it was read. */
 interface SaveResult {

@@ -283,6 +283,7 @@ async function insertTest(context: UserContext, input: TestInput): Promise<TestP
       notes,
       failureReasons,
       code,
+      unknownContents: [],
       userId: context.user.id,
       testerName: null,
       importedBy: null,
@@ -342,6 +343,8 @@ async function writeTest(
   }
   const [result] = await write(pool, {
     ...test,
+    furtherReadings: JSON.stringify(test.furtherReadings),
+    visualPoints: JSON.stringify(test.visualPoints),
     ...testedStatus(points, asset),
     ...keyValues(),
     ...auditValues(change),

@@ -1,6 +1,7 @@
-import { Field, ID, ObjectType } from 'type-graphql'
+import { Field, ID, Int, ObjectType } from 'type-graphql'
 import type { AssetClass, PassFail } from '../../../../domain/pat'
 import type { ReadingQualifier } from '../../../../domain/reading'
+import type { NoInsulationReason } from '../../../../domain/readings/insulation'
 import {
   AssetClassScalar,
   DateTimeScalar,
@@ -10,6 +11,7 @@ import {
 } from '../../../platform/input/scalars'
 import { pageOf } from '../../../platform/records/pageOf'
 import type { Photo } from '../../photos/photo.type'
+import { NoInsulationReasonEnum, TestFurtherReading, VisualPoint } from './furtherReadings.type'
 
 @ObjectType({ description: 'The user who made a test.' })
 export class Tester {
@@ -82,6 +84,26 @@ export class Test {
     description: 'Set if the insulation resistance is beyond the range of the instrument.',
   })
   insulationResistanceQualifier!: ReadingQualifier | null
+
+  @Field(() => Int, { nullable: true, description: 'The test voltage of the insulation resistance: 250 or 500.' })
+  insulationVoltage!: number | null
+
+  @Field(() => NoInsulationReasonEnum, {
+    nullable: true,
+    description: 'Why leakage was measured instead of the insulation resistance.',
+  })
+  insulationNotMeasured!: NoInsulationReason | null
+
+  @Field(() => [TestFurtherReading], { description: 'Further readings, in the order in which they were made.' })
+  furtherReadings!: TestFurtherReading[]
+
+  @Field(() => [VisualPoint], {
+    description: 'The points of the visual inspection; empty if only its result was recorded.',
+  })
+  visualPoints!: VisualPoint[]
+
+  @Field(() => [String], { description: "Contents of a tester's file that were not understood, each as one line." })
+  unknownContents!: string[]
 
   @Field(() => PassFailScalar, { description: '0 if a finding is unsafe, even if 1 was sent.' })
   safeToUse!: PassFail

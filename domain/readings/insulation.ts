@@ -1,0 +1,19 @@
+/** Test voltages of the insulation resistance, in volts. 250 V is for equipment with surge protection. */
+export const INSULATION_VOLTAGES = [250, 500] as const
+export type InsulationVoltage = (typeof INSULATION_VOLTAGES)[number]
+
+/** Reasons for measuring leakage instead of the insulation resistance. */
+export const NO_INSULATION_REASONS = ['electronics', 'surgeProtection', 'cannotBeIsolated'] as const
+export type NoInsulationReason = (typeof NO_INSULATION_REASONS)[number]
+
+export const NO_INSULATION_TEXTS: Readonly<Record<NoInsulationReason, string>> = {
+  electronics: 'electronics',
+  surgeProtection: 'surge protection',
+  cannotBeIsolated: 'cannot be isolated',
+}
+
+/** Finds the reason for a text of a file; undefined if it is none. */
+export const noInsulationReason = (text: string): NoInsulationReason | undefined =>
+  NO_INSULATION_REASONS.find(
+    (reason) => reason === text.trim() || NO_INSULATION_TEXTS[reason] === text.trim().toLowerCase(),
+  )

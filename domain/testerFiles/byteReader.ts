@@ -1,0 +1,60 @@
+/** Thrown inside a reader when a record ends too early; the format's reader names the record as damaged. */
+export class EndOfRecord extends Error {}
+
+/** Reads the bytes of one record, and never beyond its end. */
+export class ByteReader {
+  private position = 0
+
+  constructor(private readonly bytes: Uint8Array) {}
+
+  get left(): number {
+    return this.bytes.length - this.position
+  }
+
+  /** @throws EndOfRecord */
+  take(length: number): Uint8Array {
+    if (length > this.left) throw new EndOfRecord()
+    this.position += length
+    return this.bytes.subarray(this.position - length, this.position)
+  }
+
+  byte(): number {
+    return this.take(1)[0] ?? 0
+  }
+
+  uint16(): number {
+    const [low = 0, high = 0] = this.take(2)
+    return low + high * 256
+  }
+
+  /** A text of a fixed length that ends at the first NUL. */
+  text(length: number): string {
+    return textOf(this.take(length))
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+const windows1252 = new TextDecoder('windows-1252')
+// biome-ignore lint/suspicious/noControlCharactersInRegex: instruments pad texts with them
+const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f]/g
+
+/** Decodes a text as UTF-8, or as Windows-1252 as older instruments write it, without control characters. */
+export function textOf(bytes: Uint8Array): string {
+  const end = bytes.indexOf(0)
+  return decoded(end < 0 ? bytes : bytes.subarray(0, end))
+    .replace(/\r\n?/g, '\n')
+    .replace(CONTROL, '')
+    .trim()
+}
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    return windows1252.decode(bytes)
+  }
+}
+
+/** Shows bytes as hexadecimal digits. */
+export const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(' ')

@@ -1,0 +1,60 @@
+import type { EnteredReading } from '../readings/furtherReading'
+import { INSULATION_VOLTAGES } from '../readings/insulation'
+import type { FurtherReadingKind } from '../readings/kinds'
+import type { MainReading, TesterTest } from './testerFile'
+
+/** A reading of earth or insulation; `kind` is what it is called if it is not the decisive one. */
+export interface Measured extends MainReading {
+  kind: FurtherReadingKind
+}
+
+/** Kinds from which the earth continuity of a test is taken, in order of preference. */
+const EARTH_KINDS: readonly FurtherReadingKind[] = ['furtherEarth', 'leadEarth', 'pointToPoint']
+
+/**
+ * Chooses the worst reading as the earth continuity and as the insulation resistance of the test. The others stay further readings,
+ * so each is kept once.
+ */
+export function chooseMain(measured: readonly Measured[]): Pick<TesterTest, 'earth' | 'insulation' | 'further'> {
+  const earthKind = EARTH_KINDS.find((kind) => measured.some((one) => one.kind === kind))
+  const earth = worst(
+    measured.filter(({ kind }) => kind === earthKind),
+    1,
+  )
+  const insulation = worst(
+    measured.filter(({ kind }) => kind === 'furtherInsulation'),
+    -1,
+  )
+  const further = measured.flatMap((one) => (one === earth || one === insulation ? [] : furtherOf(one)))
+  return { earth: mainOf(earth), insulation: mainOf(insulation), further }
+}
+
+function worst(measured: readonly Measured[], direction: 1 | -1): Measured | undefined {
+  const badness = ({ reading: { value, qualifier }, result }: Measured) => [
+    result === 'fail' ? 1 : 0,
+    value * direction,
+    (qualifier === '>' ? 1 : qualifier === '<' ? -1 : 0) * direction,
+  ]
+  return measured.toSorted((one, other) => compare(badness(other), badness(one)))[0]
+}
+
+function compare(one: readonly number[], other: readonly number[]): number {
+  const place = one.findIndex((value, index) => value !== other[index])
+  return place < 0 ? 0 : (one[place] ?? 0) - (other[place] ?? 0)
+}
+
+const mainOf = (measured: Measured | undefined): MainReading | null =>
+  measured
+    ? {
+        reading: measured.reading,
+        result: measured.result,
+        voltage: INSULATION_VOLTAGES.find((one) => one === measured.voltage) ?? null,
+      }
+    : null
+
+const furtherOf = ({ kind, reading, voltage, result }: Measured): EnteredReading => ({
+  kind,
+  reading,
+  setting: voltage,
+  result,
+})

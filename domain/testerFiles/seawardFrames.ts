@@ -1,0 +1,93 @@
+import type { Damage } from './testerFile'
+
+/** The kinds of frames, which their first byte names. */
+export const FRAME_KINDS = { instrument: 0x55, test: 0x01, end: 0xaa } as const
+
+/** A frame whose checksum is right. */
+export interface Frame {
+  kind: number
+  /** The content after the kind, without the closing byte. */
+  content: Uint8Array
+  position: string
+  /** Bytes that the frame has beyond its length: 0 or 1. */
+  excess: number
+}
+
+/** Start, length, checksum and two zero bytes. */
+const HEADER = 7
+const STARTS: readonly (number | undefined)[] = [0x55, 0x54]
+const CLOSING = 0xff
+const KINDS: readonly (number | undefined)[] = Object.values(FRAME_KINDS)
+
+/** Divides a file into its sound frames; whatever lies between them is damaged. Each byte is looked at a few times. */
+export function readFrames(bytes: Uint8Array): { frames: Frame[]; damages: Damage[] } {
+  const sums = prefixSums(bytes)
+  const frames: Frame[] = []
+  const damages: Damage[] = []
+  let at = 0
+  let number = 1
+  while (at < bytes.length) {
+    const found = soundFrame(bytes, sums, at)
+    const position = `Frame ${number}, byte ${at}`
+    if (found) {
+      const start = at + HEADER
+      const content = bytes.subarray(start + 1, found.end - 1)
+      frames.push({ kind: bytes[start] ?? 0, content, position, excess: found.excess })
+      at = found.end
+    } else {
+      const from = at
+      do at += 1
+      while (at < bytes.length && !soundFrame(bytes, sums, at))
+      damages.push({ position, message: `${at - from} bytes are damaged.` })
+    }
+    number += 1
+  }
+  if (frames.at(-1)?.kind !== FRAME_KINDS.end)
+    damages.push({
+      position: `Byte ${bytes.length}`,
+      message: 'The end of the file is missing. The instrument may hold more tests.',
+    })
+  return withoutOdd(frames, damages)
+}
+
+/**
+ * Takes the tests out that differ from most of the file's tests in whether they have a byte more than their length says: without a
+ * byte of 1, the checksum of a frame with a byte more still fits.
+ */
+function withoutOdd(frames: readonly Frame[], damages: Damage[]): { frames: Frame[]; damages: Damage[] } {
+  const tests = frames.filter(({ kind }) => kind === FRAME_KINDS.test)
+  const withExcess = tests.filter(({ excess }) => excess === 1).length
+  const usual = 2 * withExcess >= tests.length ? 1 : 0
+  const isOdd = ({ kind, excess }: Frame) => kind === FRAME_KINDS.test && excess !== usual
+  const odd = frames
+    .filter(isOdd)
+    .map(({ position }) => ({ position, message: 'Its length is not that of the other tests.' }))
+  return { frames: frames.filter((frame) => !isOdd(frame)), damages: [...damages, ...odd] }
+}
+
+/** Sums of the bytes before each position, modulo 65,536 as in the checksums. */
+function prefixSums(bytes: Uint8Array): Uint16Array {
+  const sums = new Uint16Array(bytes.length + 1)
+  for (const [index, byte] of bytes.entries()) sums[index + 1] = (sums[index] ?? 0) + byte
+  return sums
+}
+
+/**
+ * Finds the frame at this position; undefined if there is no sound frame. The frames of tests hold a byte more than
+ * their length says, and their checksum is one less than the sum.
+ */
+function soundFrame(bytes: Uint8Array, sums: Uint16Array, at: number): { end: number; excess: number } | undefined {
+  const start = at + HEADER
+  if (!STARTS.includes(bytes[at]) || bytes[at + 5] !== 0 || bytes[at + 6] !== 0) return undefined
+  if (!KINDS.includes(bytes[start])) return undefined
+  const length = (bytes[at + 1] ?? 0) + (bytes[at + 2] ?? 0) * 256
+  const checksum = (bytes[at + 3] ?? 0) + (bytes[at + 4] ?? 0) * 256
+  const isSound = (end: number, sum: number) =>
+    end <= bytes.length &&
+    end - start >= 2 &&
+    bytes[end - 1] === CLOSING &&
+    (((sums[end] ?? 0) - (sums[start] ?? 0)) & 0xffff) === (sum & 0xffff)
+  const end = start + length
+  if (isSound(end, checksum)) return { end, excess: 0 }
+  return isSound(end + 1, checksum + 1) ? { end: end + 1, excess: 1 } : undefined
+}

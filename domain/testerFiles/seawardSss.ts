@@ -1,0 +1,36 @@
+import { ByteReader, EndOfRecord, hexOf } from './byteReader'
+import { FRAME_KINDS, readFrames } from './seawardFrames'
+import { readTestFrame, WrongFrame } from './seawardTest'
+import type { TesterFile, TesterFormat } from './testerFile'
+
+/** Result files of the Seaward Apollo 400, 500 and 600: rows of frames. */
+export const seawardSss: TesterFormat = {
+  name: 'Seaward Apollo (.sss)',
+  detects: ([start, , , , , zero, another, kind]) =>
+    (start === 0x55 || start === 0x54) &&
+    zero === 0 &&
+    another === 0 &&
+    Object.values<number | undefined>(FRAME_KINDS).includes(kind),
+  read: readSss,
+}
+
+export function readSss(bytes: Uint8Array): TesterFile {
+  const { frames, damages } = readFrames(bytes)
+  const file: TesterFile = { instrument: null, tests: [], damages }
+  for (const { kind, content, position } of frames) {
+    if (kind === FRAME_KINDS.end) continue
+    try {
+      if (kind === FRAME_KINDS.test) file.tests.push(readTestFrame(content, position))
+      else file.instrument = instrumentOf(content)
+    } catch (error) {
+      if (!(error instanceof EndOfRecord || error instanceof WrongFrame)) throw error
+      damages.push({ position, message: error.message || `It ends too early: ${hexOf(content.subarray(0, 32))} …` })
+    }
+  }
+  return file
+}
+
+function instrumentOf(content: Uint8Array) {
+  const bytes = new ByteReader(content)
+  return { model: bytes.text(20), serialNumber: bytes.text(20) }
+}

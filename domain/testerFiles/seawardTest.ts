@@ -1,0 +1,236 @@
+import type { CalendarDate } from '../calendar'
+import { decimalText } from '../decimal'
+import { isPossibleReading, type Reading, readingText } from '../reading'
+import type { EnteredReading, ReadingResult } from '../readings/furtherReading'
+import type { FurtherReadingKind } from '../readings/kinds'
+import { VISUAL_POINT_LENGTH, VISUAL_POINTS_MAXIMUM, type VisualPoint } from '../readings/visualPoints'
+import { ByteReader, hexOf, textOf } from './byteReader'
+import { chooseMain, type Measured } from './mainReadings'
+import { sequenceFacts } from './sequences'
+import type { TesterTest } from './testerFile'
+
+/** Thrown for a frame of a test that contradicts itself. */
+export class WrongFrame extends Error {}
+
+const RESULTS_FOLLOW = 0xfe
+const UNKNOWN_BYTES = 64
+const SETTINGS_BYTES = 15
+
+/** What a frame's results hold, before the decisive readings are chosen. */
+interface Results {
+  measured: Measured[]
+  further: EnteredReading[]
+  points: VisualPoint[]
+  notes: string[]
+  unknown: string[]
+  /** True if the instrument has marked one of them as failed. */
+  failed: boolean
+}
+
+/**
+ * Reads the frame of a test.
+ * @throws EndOfRecord, WrongFrame
+ */
+export function readTestFrame(content: Uint8Array, position: string): TesterTest {
+  const bytes = new ByteReader(content)
+  const overall = resultOf(bytes.byte())
+  const number = bytes.text(16)
+  const unnamed = bytes.take(UNKNOWN_BYTES)
+  const venue = bytes.text(16)
+  const location = bytes.text(16)
+  const [hour, minute, second] = [bytes.byte(), bytes.byte(), bytes.byte()]
+  const [day, month, year] = [bytes.byte(), bytes.byte(), bytes.uint16()]
+  const tester = bytes.text(16)
+  const comments = linesOf(bytes.take(128))
+  bytes.byte()
+  const monthsToTest = bytes.byte()
+  const sequence = bytes.text(30)
+  const monthsToVisual = bytes.byte()
+  const settings = bytes.take(SETTINGS_BYTES)
+  const configuration = bytes.take(bytes.byte())
+  if (bytes.byte() !== RESULTS_FOLLOW) throw new WrongFrame('Its results do not begin where they should.')
+  const results = readResults(bytes, sequence)
+  const { earth, insulation, further } = chooseMain(results.measured)
+  return {
+    position,
+    number,
+    venue,
+    location,
+    date: dateOf(year, month, day),
+    time: timeOf(hour, minute, second),
+    tester,
+    notes: [...comments, ...results.notes].join('\n'),
+    sequence,
+    monthsToTest: monthsToTest || null,
+    monthsToVisual: monthsToVisual || null,
+    result: results.failed ? 'fail' : overall,
+    points: results.points,
+    earth,
+    insulation,
+    further: [...further, ...results.further],
+    unknown: [
+      ...unknownBytes('Bytes after the number', unnamed),
+      ...unknownBytes('Bytes of the settings', settings),
+      ...unknownBytes('Configuration of the sequence', configuration),
+      ...results.unknown,
+    ],
+  }
+}
+
+/** Returns the non-blank lines of a text whose lines are padded with NULs. */
+function linesOf(bytes: Uint8Array): string[] {
+  const lines: string[] = []
+  let from = 0
+  while (from < bytes.length) {
+    const end = bytes.indexOf(0, from)
+    const line = textOf(bytes.subarray(from, end < 0 ? bytes.length : end))
+    if (line !== '') lines.push(line)
+    if (end < 0) break
+    from = end + 1
+  }
+  return lines
+}
+
+const unknownBytes = (name: string, bytes: Uint8Array): string[] =>
+  bytes.every((byte) => byte === 0) ? [] : [`${name}: ${hexOf(bytes)}`]
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+function dateOf(year: number, month: number, day: number): CalendarDate {
+  const date = `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
+  const time = Date.parse(`${date}T00:00:00Z`)
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date)
+    throw new WrongFrame('Its date does not exist.')
+  return date
+}
+
+function timeOf(hour: number, minute: number, second: number): string {
+  if (hour > 23 || minute > 59 || second > 59) throw new WrongFrame('Its time does not exist.')
+  return [hour, minute, second].map(twoDigits).join(':')
+}
+
+const FLAGS = { above: 0x20, below: 0x10, fail: 0x02, pass: 0x01 } as const
+
+const resultOf = (flags: number): ReadingResult | null =>
+  flags & FLAGS.fail ? 'fail' : flags & FLAGS.pass ? 'pass' : null
+
+/** The upper 2 of 16 bits are an exponent, the lower 14 the digits. */
+const decodedValue = (raw: number): number => (raw & 0x3fff) / 10 ** (raw >> 14)
+
+/** Returns a value with its qualifier; undefined if the flags say both above and below. */
+function readingOf(value: number, flags: number): Reading | undefined {
+  const [above, below] = [flags & FLAGS.above, flags & FLAGS.below]
+  if (above && below) return undefined
+  const reading: Reading = { value, qualifier: above ? '>' : below ? '<' : null }
+  // why: '<0' is how an instrument shows a value too small for its display
+  return isPossibleReading(reading) ? reading : { value, qualifier: null }
+}
+
+/** Kinds of results with a single value. */
+const SINGLE_VALUES: Readonly<Partial<Record<number, FurtherReadingKind>>> = {
+  17: 'furtherEarth',
+  22: 'leadEarth',
+  24: 'pointToPoint',
+  131: 'substituteLeakage',
+  146: 'mainsVoltage',
+}
+const EARTH_KINDS: readonly (number | undefined)[] = [0x11, 0x16, 0x18]
+
+function readResults(bytes: ByteReader, sequence: string): Results {
+  const results: Results = { measured: [], further: [], points: [], notes: [], unknown: [], failed: false }
+  while (bytes.left > 0) {
+    const kind = bytes.byte()
+    const single = SINGLE_VALUES[kind]
+    if (single) readSingleValue(bytes, results, single, EARTH_KINDS.includes(kind))
+    else if (kind === 0x20) readInsulation(bytes, results)
+    else if (kind === 0x91) addAnswer(results, 'polarity', bytes.byte())
+    else if (kind === 0x96) readCurrent(bytes, results, sequence)
+    else if (kind === 0x9a) readTripTime(bytes, results)
+    else if (kind === 0xfd) readPoint(bytes, results)
+    else if (kind === 0xfc) readText(bytes, results)
+    // why: the length of an unknown result is unknown, too, so the next one cannot be found
+    else results.unknown.push(`Results from kind ${hexOf(Uint8Array.of(kind))}: ${hexOf(bytes.take(bytes.left))}`)
+  }
+  return results
+}
+
+function note(results: Results, flags: number): ReadingResult | null {
+  const result = resultOf(flags)
+  if (result === 'fail') results.failed = true
+  return result
+}
+
+function readSingleValue(bytes: ByteReader, results: Results, kind: FurtherReadingKind, isEarth: boolean): void {
+  const value = decodedValue(bytes.uint16())
+  add(results, { kind, value, flags: bytes.byte(), setting: null, isMain: isEarth })
+}
+
+function readInsulation(bytes: ByteReader, results: Results): void {
+  const setting = decodedValue(bytes.uint16())
+  const value = decodedValue(bytes.uint16())
+  add(results, { kind: 'furtherInsulation', value, flags: bytes.byte(), setting, isMain: true })
+}
+
+/** Load and leakage. The kind of leakage follows from the class, since the file does not say it. */
+function readCurrent(bytes: ByteReader, results: Results, sequence: string): void {
+  const load = decodedValue(bytes.uint16())
+  results.unknown.push(...unknownBytes('Bytes of the leakage', bytes.take(2)))
+  const value = decodedValue(bytes.uint16())
+  const flags = bytes.byte()
+  const isEarthed = sequenceFacts(sequence).class === 1 || results.measured.some(({ kind }) => kind === 'furtherEarth')
+  const kind = isEarthed ? 'protectiveConductorCurrent' : 'touchCurrent'
+  if (load > 0) add(results, { kind: 'load', value: load, flags: 0, setting: null, isMain: false })
+  add(results, { kind, value, flags, setting: null, isMain: false })
+}
+
+function readTripTime(bytes: ByteReader, results: Results): void {
+  const setting = decodedValue(bytes.uint16())
+  const angle = decodedValue(bytes.uint16())
+  const value = decodedValue(bytes.uint16())
+  if (angle > 0) results.notes.push(`RCD at ${decimalText(angle)} degrees: ${decimalText(value)} ms`)
+  add(results, { kind: 'rcdTripTime', value, flags: bytes.byte(), setting, isMain: false })
+}
+
+interface Value {
+  kind: FurtherReadingKind
+  value: number
+  flags: number
+  setting: number | null
+  /** True for earth continuity and insulation resistance. */
+  isMain: boolean
+}
+
+function add(results: Results, { kind, value, flags, setting, isMain }: Value): void {
+  const result = note(results, flags)
+  const reading = readingOf(value, flags)
+  if (!reading) results.unknown.push(`${kind}: ${decimalText(value)}, flags ${hexOf(Uint8Array.of(flags))}`)
+  else if (isMain) results.measured.push({ kind, reading, result, voltage: setting })
+  else results.further.push({ kind, reading, setting, result })
+}
+
+function addAnswer(results: Results, kind: FurtherReadingKind, flags: number): void {
+  const result = note(results, flags)
+  if (result) results.further.push({ kind, reading: null, setting: null, result })
+  else results.unknown.push(`${kind}: flags ${hexOf(Uint8Array.of(flags))}`)
+}
+
+/** A point of the visual inspection, or a fact such as the rating of the fuse. */
+function readPoint(bytes: ByteReader, results: Results): void {
+  const name = bytes.text(16).replaceAll(/[:;\n]/g, ' ')
+  const unit = bytes.text(16).replaceAll(/[:;\n]/g, ' ')
+  const value = decodedValue(bytes.uint16())
+  const flags = bytes.byte()
+  const result = note(results, flags)
+  const shown = value > 0 || flags & (FLAGS.above | FLAGS.below) ? readingText(readingOf(value, flags) ?? null) : ''
+  const text = [name, shown, shown === '' ? '' : unit].filter(Boolean).join(' ').slice(0, VISUAL_POINT_LENGTH).trim()
+  if (text === '') results.unknown.push(`Point without a name: flags ${hexOf(Uint8Array.of(flags))}`)
+  else if (result === null) results.notes.push(text)
+  else if (results.points.length < VISUAL_POINTS_MAXIMUM) results.points.push({ name: text, pass: result === 'pass' })
+  else results.unknown.push(`${text}: ${result}`)
+}
+
+function readText(bytes: ByteReader, results: Results): void {
+  const text = bytes.text(86)
+  note(results, bytes.byte())
+  if (text !== '') results.notes.push(text)
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod'
+import type { AssetClass } from '../../../../domain/pat'
+import { parseReading, type ReadingQualifier, toReading } from '../../../../domain/reading'
+import {
+  type EnteredReading,
+  FURTHER_READINGS_MAXIMUM,
+  type FurtherReading,
+  furtherReadingError,
+  judgedReading,
+  type ReadingResult,
+} from '../../../../domain/readings/furtherReading'
+import {
+  INSULATION_VOLTAGES,
+  type InsulationVoltage,
+  NO_INSULATION_REASONS,
+  type NoInsulationReason,
+} from '../../../../domain/readings/insulation'
+import { FURTHER_READING_KINDS, type FurtherReadingKind, furtherReadingFacts } from '../../../../domain/readings/kinds'
+import { VISUAL_POINT_LENGTH, VISUAL_POINTS_MAXIMUM, type VisualPoint } from '../../../../domain/readings/visualPoints'
+import { validationMessages } from '../../../../domain/validationMessages'
+import { oneOf, requiredText } from '../../../platform/input/input'
+
+/** A further reading as it is stored in `further_readings`. */
+export interface StoredReading {
+  kind: FurtherReadingKind
+  value: number | null
+  qualifier: ReadingQualifier | null
+  unit: string | null
+  setting: number | null
+  limit: number | null
+  result: ReadingResult | null
+}
+
+const furtherReading = z
+  .object({
+    kind: z.enum(FURTHER_READING_KINDS),
+    value: z.custom<string | number>().nullish(),
+    qualifier: z.custom<ReadingQualifier>().nullish(),
+    setting: z.number().nullish(),
+    result: z.custom<ReadingResult>().nullish(),
+  })
+  .transform(({ kind, value, qualifier, setting, result }, check): EnteredReading => {
+    const parsed = parseReading(value ?? '')
+    const reading = parsed.reading && { ...parsed.reading, qualifier: parsed.reading.qualifier ?? qualifier ?? null }
+    const entered = { kind, reading: reading ?? null, setting: setting ?? null, result: result ?? null }
+    const wrong = parsed.error ?? furtherReadingError(entered)
+    if (wrong !== undefined) check.addIssue({ code: 'custom', message: `${furtherReadingFacts(kind).label}: ${wrong}` })
+    return entered
+  })
+
+/** The fields of a test that describe further readings and the points of the visual inspection. */
+export const furtherFields = {
+  insulationVoltage: oneOf<InsulationVoltage>(
+    INSULATION_VOLTAGES,
+    validationMessages.oneOf(INSULATION_VOLTAGES),
+  ).nullable(),
+  insulationNotMeasured: z.enum(NO_INSULATION_REASONS).nullable(),
+  furtherReadings: z
+    .array(furtherReading)
+    .max(FURTHER_READINGS_MAXIMUM, {
+      error: validationMessages.tooMany(FURTHER_READINGS_MAXIMUM, 'further readings'),
+      abort: true,
+    })
+    .nullable()
+    .transform((readings) => readings ?? []),
+  visualPoints: z
+    .array(z.object({ name: requiredText('the name of the point', VISUAL_POINT_LENGTH), pass: z.boolean() }))
+    .max(VISUAL_POINTS_MAXIMUM, { error: validationMessages.tooMany(VISUAL_POINTS_MAXIMUM, 'points'), abort: true })
+    .nullable()
+    .transform((points) => points ?? []),
+}
+
+/** The findings of a test beside the documented ones. */
+export interface FurtherFindings {
+  insulationVoltage: InsulationVoltage | null
+  insulationNotMeasured: NoInsulationReason | null
+  furtherReadings: EnteredReading[]
+  visualPoints: VisualPoint[]
+}
+
+export const NO_FURTHER_FINDINGS: FurtherFindings = {
+  insulationVoltage: null,
+  insulationNotMeasured: null,
+  furtherReadings: [],
+  visualPoints: [],
+}
+
+/** Judges readings by the limits of today. */
+export const judgedReadings = (readings: readonly EnteredReading[], assetClass: AssetClass): FurtherReading[] =>
+  readings.map((reading) => judgedReading(reading, assetClass))
+
+export const storedReading = ({ kind, reading, setting, limit, result }: FurtherReading): StoredReading => ({
+  kind,
+  value: reading?.value ?? null,
+  qualifier: reading?.qualifier ?? null,
+  unit: furtherReadingFacts(kind).unit ?? null,
+  setting,
+  limit,
+  result,
+})
+
+export const enteredReading = ({ kind, value, qualifier, setting, result }: StoredReading): EnteredReading => ({
+  kind,
+  reading: toReading(value, qualifier),
+  setting,
+  result,
+})

@@ -1,0 +1,238 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ITEM_TYPES, type ItemType } from '../../domain/itemTypes'
+import type { AssetClass } from '../../domain/pat'
+import { parseReading, type Reading } from '../../domain/reading'
+import {
+  type EnteredReading,
+  type FurtherReading,
+  furtherReadingError,
+  furtherReadingsText,
+  judgedReading,
+  parseFurtherReadings,
+} from '../../domain/readings/furtherReading'
+import {
+  askedReadings,
+  FURTHER_READING_KINDS,
+  type FurtherReadingKind,
+  furtherReadingFacts,
+  offeredReadings,
+} from '../../domain/readings/kinds'
+import { type AllFindings, allMissingReadings, allProveSafe, allUnsafeReasons } from '../../domain/readings/verdict'
+import { parseVisualPoints, visualPointsOf, visualPointsText } from '../../domain/readings/visualPoints'
+
+const read = (text: string): Reading | null => parseReading(text).reading ?? null
+
+function measured(kind: FurtherReadingKind, text: string, assetClass: AssetClass = 1, setting: number | null = null) {
+  return judgedReading({ kind, reading: read(text), setting, result: null }, assetClass)
+}
+
+function answered(kind: FurtherReadingKind, result: 'pass' | 'fail'): FurtherReading {
+  return judgedReading({ kind, reading: null, setting: null, result }, 1)
+}
+
+describe('the kinds of further readings', () => {
+  it('have a source for each limit, a unit for each value, and a limit for each leakage', () => {
+    for (const kind of FURTHER_READING_KINDS) {
+      const { limit, fails, source, unit, maximum, isLeakage, setting } = furtherReadingFacts(kind)
+      expect([kind, limit === undefined, fails === undefined]).toEqual([
+        kind,
+        source === undefined,
+        source === undefined,
+      ])
+      expect([kind, unit === undefined]).toEqual([kind, maximum === undefined])
+      if (isLeakage || setting) expect([kind, limit]).not.toEqual([kind, undefined])
+    }
+  })
+
+  it.each<[ItemType | null, AssetClass, FurtherReadingKind[], FurtherReadingKind[]]>([
+    ['iecLead', 1, ['polarity', 'leadEarth'], ['microwaveLeakage', 'rcdTripTime']],
+    ['rcdLead', 1, ['polarity', 'rcdTripTime'], ['microwaveLeakage']],
+    ['appliance', 1, ['microwaveLeakage', 'protectiveConductorCurrent', 'touchCurrent'], ['polarity', 'leadEarth']],
+    ['lamp', 2, ['touchCurrent', 'substituteLeakage'], ['protectiveConductorCurrent', 'pointToPoint']],
+    [null, 1, ['polarity', 'microwaveLeakage', 'load', 'functionalCheck'], []],
+  ])('for %s of Class %s', (itemType, assetClass, offered, others) => {
+    const kinds = offeredReadings({ itemType, class: assetClass })
+    expect(kinds).toEqual(expect.arrayContaining(offered))
+    expect(kinds.filter((kind) => others.includes(kind))).toEqual([])
+  })
+
+  it('are asked for leads only', () => {
+    const asked = Object.fromEntries(
+      ITEM_TYPES.flatMap((itemType) => {
+        const kinds = askedReadings({ itemType })
+        return kinds.length > 0 ? [[itemType, kinds]] : []
+      }),
+    )
+    expect(asked).toEqual({
+      extensionLead: ['polarity'],
+      iecLead: ['polarity'],
+      rcdLead: ['polarity', 'rcdTripTime'],
+      threePhase: ['polarity'],
+    })
+    expect(askedReadings({ itemType: null })).toEqual([])
+  })
+})
+
+describe('the result of a further reading', () => {
+  it.each<[FurtherReadingKind, string, AssetClass, number | null, 'pass' | 'fail' | null]>([
+    ['substituteLeakage', '3.5', 1, null, 'pass'],
+    ['substituteLeakage', '3.51', 1, null, 'fail'],
+    ['substituteLeakage', '>3.5', 1, null, 'fail'],
+    ['substituteLeakage', '0.51', 2, null, 'fail'],
+    ['protectiveConductorCurrent', '4', 1, null, 'fail'],
+    ['touchCurrent', '0.5', 1, null, 'pass'],
+    ['touchCurrent', '0.6', 1, null, 'fail'],
+    ['rcdTripTime', '300', 1, 30, 'pass'],
+    ['rcdTripTime', '301', 1, 30, 'fail'],
+    ['rcdTripTime', '301', 1, null, 'fail'],
+    ['rcdTripTime', '>2000', 1, 15, null],
+    ['leadEarth', '1.001', 1, null, 'fail'],
+    ['furtherInsulation', '0.9', 1, 500, 'fail'],
+    ['furtherInsulation', '<1', 1, 500, 'fail'],
+    ['microwaveLeakage', '5.1', 1, null, 'fail'],
+    ['load', '900', 1, null, null],
+    ['mainsVoltage', '231', 1, null, null],
+  ])('%s of %s, Class %s, at %s', (kind, text, assetClass, setting, result) => {
+    expect(measured(kind, text, assetClass, setting).result).toBe(result)
+  })
+
+  it('stays a fail if the instrument said so, and never passes beyond the limit', () => {
+    const entered = { kind: 'touchCurrent', reading: read('0.1'), setting: null } as const
+    expect(judgedReading({ ...entered, result: 'fail' }, 1)).toMatchObject({ result: 'fail', limit: 0.5 })
+    expect(judgedReading({ ...entered, reading: read('0.7'), result: 'pass' }, 1).result).toBe('fail')
+  })
+})
+
+const WELL: AllFindings = {
+  assetClass: 1,
+  visualTest: 1,
+  earthContinuity: read('0.1'),
+  insulationResistance: read('200'),
+  insulationNotMeasured: null,
+  furtherReadings: [],
+}
+const REPLACED: AllFindings = {
+  ...WELL,
+  insulationResistance: null,
+  insulationNotMeasured: 'surgeProtection',
+  furtherReadings: [measured('substituteLeakage', '0.4')],
+}
+
+describe('the verdict', () => {
+  it('is No with a reading beyond its limit, wrong polarity or a failed check', () => {
+    for (const reading of [
+      measured('substituteLeakage', '4'),
+      answered('polarity', 'fail'),
+      answered('functionalCheck', 'fail'),
+    ])
+      expect(allUnsafeReasons({ ...WELL, furtherReadings: [reading] })).toEqual(['further'])
+    expect(allUnsafeReasons({ ...WELL, visualTest: 0, furtherReadings: [answered('polarity', 'pass')] })).toEqual([
+      'visual',
+    ])
+  })
+
+  it('may do without insulation resistance only with a reason and a leakage within its limit', () => {
+    expect(allMissingReadings(REPLACED)).toEqual([])
+    expect(allProveSafe(REPLACED)).toBe(true)
+    expect(allMissingReadings({ ...REPLACED, insulationNotMeasured: null })).toEqual(['insulationResistance'])
+    expect(allMissingReadings({ ...REPLACED, furtherReadings: [] })).toEqual(['leakage'])
+    expect(allMissingReadings({ ...REPLACED, furtherReadings: [measured('substituteLeakage', '4')] })).toEqual([
+      'leakage',
+    ])
+    expect(allMissingReadings({ ...REPLACED, furtherReadings: [measured('load', '1')] })).toEqual(['leakage'])
+    expect(allMissingReadings({ ...REPLACED, earthContinuity: null })).toEqual(['earthContinuity'])
+  })
+
+  it('is open with a leakage that may be beyond its limit', () => {
+    const uncertain = { ...REPLACED, furtherReadings: [measured('touchCurrent', '>0.1')] }
+    expect(allMissingReadings(uncertain)).toEqual(['leakage'])
+    expect(allProveSafe({ ...WELL, furtherReadings: uncertain.furtherReadings })).toBe(false)
+  })
+
+  it('does not prove safe what a further reading refutes', () => {
+    expect(allProveSafe(WELL)).toBe(true)
+    expect(allProveSafe({ ...WELL, furtherReadings: [answered('polarity', 'fail')] })).toBe(false)
+    expect(allProveSafe({ ...REPLACED, visualTest: 0 })).toBe(false)
+  })
+})
+
+describe('the entry of a further reading', () => {
+  it.each<[Partial<EnteredReading>, string]>([
+    [{ reading: null }, 'Is required.'],
+    [{ reading: { value: 0, qualifier: '<' } }, 'A reading cannot be below 0.'],
+    [{ reading: { value: 1001, qualifier: null } }, 'Must be 1,000 or less.'],
+    [{ setting: 30 }, 'Has no setting.'],
+    [{ kind: 'polarity' }, 'Has no value.'],
+    [{ kind: 'polarity', reading: null }, 'Is required.'],
+    [{ kind: 'rcdTripTime', setting: -1 }, 'Must be 0 or more.'],
+  ])('%j', (entry, message) => {
+    const touchCurrent = { kind: 'touchCurrent', reading: read('0.1'), setting: null, result: null } as const
+    expect(furtherReadingError({ ...touchCurrent, ...entry })).toBe(message)
+    expect(furtherReadingError(touchCurrent)).toBeUndefined()
+  })
+})
+
+const anyReading: fc.Arbitrary<EnteredReading> = fc.constantFrom(...FURTHER_READING_KINDS).chain((kind): fc.Arbitrary<EnteredReading> => {
+  const { unit, setting } = furtherReadingFacts(kind)
+  const result = fc.constantFrom('pass' as const, 'fail' as const)
+  if (unit === undefined)
+    return fc.record({ kind: fc.constant(kind), reading: fc.constant(null), setting: fc.constant(null), result })
+  return fc.record({
+    kind: fc.constant(kind),
+    reading: fc.record({
+      value: fc.integer({ min: 1, max: 900_000 }).map((value) => value / 1000),
+      qualifier: fc.constantFrom('<', '>', null),
+    }),
+    setting: setting ? fc.option(fc.integer({ min: 1, max: 1000 })) : fc.constant(null),
+    result: fc.option(result),
+  })
+})
+
+describe('the line of further readings', () => {
+  it('is read as it is written', () => {
+    fc.assert(
+      fc.property(fc.array(anyReading, { maxLength: 8 }), (readings) => {
+        expect(parseFurtherReadings(furtherReadingsText(readings))).toEqual({ readings })
+      }),
+    )
+  })
+
+  it.each([
+    ['Polarity: right; RCD trip time: 24 ms at 30 mA (pass)', 2],
+    ['polarity: pass;', 1],
+    ['Touch current: 0.3', 1],
+    ['', 0],
+  ])('“%s”', (text, count) => {
+    expect(parseFurtherReadings(text).readings).toHaveLength(count)
+  })
+
+  it.each([
+    ['Colour: red', '“Colour: red” is not a known reading.'],
+    ['Touch current: 0.3 A', 'Touch current: enter the value in mA.'],
+    ['Touch current: 0.3 mA at 5 V', 'Touch current: “0.3 mA at 5 V” is not understood.'],
+    ['Touch current: much', 'Touch current: Must be a number.'],
+    ['Polarity: maybe', 'Polarity: enter right or wrong.'],
+    ['Load: 3000 kVA', 'Load: Must be 1,000 or less.'],
+    ['Polarity: right; '.repeat(101), 'No more than 100 further readings.'],
+  ])('“%s” is refused', (text, error) => {
+    expect(parseFurtherReadings(text).error).toBe(error)
+  })
+})
+
+describe('the points of a visual inspection', () => {
+  it('depend on the item type', () => {
+    expect(visualPointsOf('iecLead')).toEqual(['Plug', 'Flex', 'Socket', 'Environment'])
+    expect(visualPointsOf(null)).toContain('Enclosure')
+    for (const itemType of ITEM_TYPES) expect(visualPointsOf(itemType)).toContain('Plug')
+  })
+
+  it('are read as they are written', () => {
+    const points = [
+      { name: 'Plug', pass: true },
+      { name: 'Fuse 13 A', pass: false },
+    ]
+    expect(parseVisualPoints(visualPointsText(points))).toEqual({ points })
+    expect(parseVisualPoints('Plug: maybe').error).toBe('“Plug: maybe” is not understood. Write it as “Plug: pass”.')
+  })
+})
