@@ -1,4 +1,5 @@
 import type { CalendarDate } from './calendar'
+import type { NoInsulationReason } from './readings/insulation'
 
 /** Maximum lengths in characters. */
 export const CERTIFICATE_LIMITS = { signedBy: 100, signature: 30_000 } as const
@@ -99,6 +100,9 @@ export interface CertificateTest {
   earthContinuityQualifier: string | null
   insulationResistance: number | null
   insulationResistanceQualifier: string | null
+  /** Why the insulation resistance was not measured, and the further readings as one line; absent from older certificates. */
+  insulationNotMeasured?: NoInsulationReason | null
+  furtherReadings?: string | null
   safe: boolean
   tester: string | null
   instrument: string | null

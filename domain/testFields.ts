@@ -115,7 +115,11 @@ export const TEST_FIELDS = {
   insulationVoltage: {
     label: 'Insulation test voltage',
     unit: 'V',
-    column: { label: 'Insulation test voltage (V)', type: 'text', headers: ['insulation voltage', 'insulation test voltage'] },
+    column: {
+      label: 'Insulation test voltage (V)',
+      type: 'text',
+      headers: ['insulation voltage', 'insulation test voltage'],
+    },
   },
   insulationNotMeasured: {
     label: 'Insulation not measured',
@@ -128,7 +132,6 @@ export const TEST_FIELDS = {
   furtherReadings: {
     label: 'Further readings',
     column: { label: 'Further readings', type: 'text', headers: ['other readings'] },
-    onLabels: { name: 'further', meaning: 'Further readings', sample: 'Polarity: right' },
   },
   visualPoints: {
     label: 'Points of the visual inspection',

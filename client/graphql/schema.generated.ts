@@ -277,6 +277,25 @@ export type FirstStepState =
   | 'open'
   | 'skipped';
 
+/** A kind of reading beside the earth continuity and the insulation resistance. */
+export type FurtherReadingKind =
+  | 'functionalCheck'
+  /** Earth continuity at another point than that of the test. */
+  | 'furtherEarth'
+  /** Insulation resistance at another point or voltage than that of the test. */
+  | 'furtherInsulation'
+  | 'leadEarth'
+  | 'load'
+  | 'mainsVoltage'
+  | 'microwaveLeakage'
+  | 'pointToPoint'
+  | 'polarity'
+  | 'protectiveConductorCurrent'
+  /** The setting is the test current in mA. */
+  | 'rcdTripTime'
+  | 'substituteLeakage'
+  | 'touchCurrent';
+
 /** Absent fields stay unchanged. */
 export type HallSettingsInput = {
   /** At most 300 characters in 6 lines. */
@@ -403,6 +422,7 @@ export type ItemType =
   | 'lamp'
   /** Public address and other sound equipment. */
   | 'pa'
+  | 'rcdLead'
   | 'threePhase';
 
 /** The kind of record of a label. */
@@ -447,6 +467,12 @@ export type LogLevel =
   | 'info'
   | 'trace'
   | 'warn';
+
+/** Why leakage was measured instead of the insulation resistance. */
+export type NoInsulationReason =
+  | 'cannotBeIsolated'
+  | 'electronics'
+  | 'surgeProtection';
 
 /** The outcome of a time out of use. */
 export type OutOfUseEndInput = {
@@ -539,6 +565,11 @@ export type ReadingKind =
   | 'earth'
   /** MOhm. */
   | 'insulation';
+
+/** Whether a reading passes. */
+export type ReadingResult =
+  | 'fail'
+  | 'pass';
 
 /** Absent fields stay unchanged. */
 export type RemindersInput = {
@@ -964,6 +995,18 @@ export type TestFilter = {
   visualTest?: Array<0 | 1> | null | undefined;
 };
 
+/** A reading of a test beside the earth continuity and the insulation resistance. */
+export type TestFurtherReadingInput = {
+  kind: FurtherReadingKind;
+  /** The qualifier of a stored reading, sent back. A qualifier in the value itself takes precedence. */
+  qualifier?: '<' | '>' | null | undefined;
+  /** The answer, or the result of the instrument. A value beyond its limit fails even if pass was sent. */
+  result?: ReadingResult | null | undefined;
+  setting?: number | null | undefined;
+  /** Null for a kind that is answered with pass or fail. */
+  value?: number | string | null | undefined;
+};
+
 /** Absent fields stay unchanged. A new test needs assetId, visualTest and safeToUse. */
 export type TestInput = {
   assetId?: string | null | undefined;
@@ -977,12 +1020,18 @@ export type TestInput = {
   earthContinuityReadingQualifier?: '<' | '>' | null | undefined;
   /** The failure reasons; only for a failed test. */
   failureReasons?: Array<string> | null | undefined;
+  /** All further readings of the test. One that fails forces safeToUse to 0. */
+  furtherReadings?: Array<TestFurtherReadingInput> | null | undefined;
   /** The test instrument, which is copied into the test. A change without this field keeps the copy. */
   instrumentId?: string | null | undefined;
-  /** In MOhm. Required for a safe test. */
+  /** Why leakage was measured instead of the insulation resistance. A safe test then needs a leakage reading within its limit. */
+  insulationNotMeasured?: NoInsulationReason | null | undefined;
+  /** In MOhm. Required for a safe test, unless insulationNotMeasured says why not. */
   insulationResistance?: number | string | null | undefined;
   /** See earthContinuityReadingQualifier. */
   insulationResistanceQualifier?: '<' | '>' | null | undefined;
+  /** The test voltage of the insulation resistance: 250 or 500. */
+  insulationVoltage?: number | null | undefined;
   /** With roundId, for an asset of another location: true to propose a move to the round's location. */
   move?: boolean | null | undefined;
   notes?: string | null | undefined;
@@ -998,6 +1047,8 @@ export type TestInput = {
   takeOutOfUse?: boolean | null | undefined;
   /** Today by default; at the latest tomorrow. */
   testDate?: string | null | undefined;
+  /** All points of the visual inspection. One that fails fails the visual test. */
+  visualPoints?: Array<VisualPointInput> | null | undefined;
   /** 1 for pass, 0 for fail. */
   visualTest?: 0 | 1 | null | undefined;
 };
@@ -1028,6 +1079,12 @@ export type UserInput = {
   passwordResetRequired?: boolean | null | undefined;
   /** Names of all roles of the account. */
   roles?: Array<string> | null | undefined;
+};
+
+/** A point of a visual inspection. */
+export type VisualPointInput = {
+  name: string;
+  pass: boolean;
 };
 
 /** A reason why an asset is on the watch list. */

@@ -3,6 +3,7 @@ import { type Reading, readingText, toReading } from '../../domain/reading'
 import type { AssetInput, PhotoInput, TestInput } from '../graphql/schema.generated'
 import { toFieldEntries } from '../pat/assets/assetFieldForm'
 import { type AssetValues, newAsset } from '../pat/assets/assetForm'
+import { entriesOfInputs } from '../pat/testing/furtherForm'
 import { newTest, type TestValues } from '../pat/testing/testForm'
 import { type PhotoEntry, storedEntries } from '../photos/photoEntry'
 
@@ -26,12 +27,16 @@ export function assetValuesOfInput(input: AssetInput, photos: StoredPhotos): Ass
 
 /** Returns the form values of a test that waits in the outbox. */
 export function testValuesOfInput(input: TestInput, photos: StoredPhotos): TestValues {
-  const blank = newTest()
+  const blank = newTest({ class: 1, itemType: null })
   return {
     testDate: input.testDate ?? blank.testDate,
     visualTest: (input.visualTest ?? null) as PassFail | null,
     earthContinuity: readingOfInput(input.earthContinuity, input.earthContinuityReadingQualifier),
     insulationResistance: readingOfInput(input.insulationResistance, input.insulationResistanceQualifier),
+    insulationVoltage: (input.insulationVoltage ?? null) as TestValues['insulationVoltage'],
+    insulationNotMeasured: input.insulationNotMeasured ?? null,
+    furtherReadings: entriesOfInputs(input.furtherReadings ?? []),
+    visualPoints: input.visualPoints ?? [],
     safeToUse: (input.safeToUse ?? null) as PassFail | null,
     instrumentId: input.instrumentId ?? null,
     notes: input.notes ?? blank.notes,

@@ -1,6 +1,7 @@
 import { type CalendarDate, today } from '../../domain/calendar'
 import type { AssetClass, AssetStatus } from '../../domain/pat'
 import { readingText as bareText, type Reading } from '../../domain/reading'
+import { NO_INSULATION_TEXTS, type NoInsulationReason } from '../../domain/readings/insulation'
 
 /** The labels of an asset's statuses in filters and on the dashboard. */
 export const STATUS_LABELS: Readonly<Record<AssetStatus, string>> = {
@@ -29,6 +30,10 @@ export const voltageText = (volts: number): string => `${volts} V`
 /** Formats a reading with its unit; a dash if nothing was measured. */
 export const readingText = (reading: Reading | null, unit: string): string =>
   reading ? `${bareText(reading)} ${unit}` : '–'
+
+/** Formats an insulation resistance, or why it was not measured. */
+export const insulationText = (reading: Reading | null, notMeasured: NoInsulationReason | null): string =>
+  notMeasured ? `Not measured (${NO_INSULATION_TEXTS[notMeasured]})` : readingText(reading, 'MΩ')
 
 /** The words before a due date. */
 export const nextTestWords = (dueOn: CalendarDate): string => (dueOn < today() ? 'Test was due' : 'Next test')

@@ -1,6 +1,15 @@
 import { decimalError, decimalText } from '../decimal'
 import type { AssetClass } from '../pat'
-import { isAbove, isBelow, isPossibleReading, parseReading, type Reading, readingText } from '../reading'
+import {
+  isAbove,
+  isBelow,
+  isPossibleReading,
+  parseReading,
+  type Reading,
+  type ReadingQualifier,
+  readingText,
+  toReading,
+} from '../reading'
 import { validationMessages } from '../validationMessages'
 import { FURTHER_READING_KINDS, type FurtherReadingKind, furtherReadingFacts } from './kinds'
 
@@ -27,6 +36,22 @@ export interface FurtherReading extends EnteredReading {
   limit: number | null
 }
 
+/** A further reading as it is stored and sent. */
+export interface FurtherReadingRecord {
+  kind: FurtherReadingKind
+  value: number | null
+  qualifier: ReadingQualifier | null
+  setting: number | null
+  result: ReadingResult | null
+}
+
+export const enteredReading = ({ kind, value, qualifier, setting, result }: FurtherReadingRecord): EnteredReading => ({
+  kind,
+  reading: toReading(value, qualifier),
+  setting,
+  result,
+})
+
 /** Returns the limit that applies to a reading; null if none does. */
 export function limitOf(
   { kind, setting }: Pick<EnteredReading, 'kind' | 'setting'>,
@@ -38,7 +63,7 @@ export function limitOf(
 }
 
 /** True if the value lies beyond the limit. Exactly the limit does not. */
-function isBeyond({ kind, reading, limit }: Pick<FurtherReading, 'kind' | 'reading' | 'limit'>): boolean {
+export function isBeyond({ kind, reading, limit }: Pick<FurtherReading, 'kind' | 'reading' | 'limit'>): boolean {
   if (!reading || limit === null) return false
   return furtherReadingFacts(kind).fails === 'below' ? isBelow(reading, limit) : isAbove(reading, limit)
 }
@@ -92,6 +117,13 @@ export function furtherReadingValue({ kind, reading, setting, result }: EnteredR
   if (unit === undefined) return result === null ? '' : answersOf(kind)[result === 'pass' ? 0 : 1]
   const at = facts && setting !== null ? ` at ${decimalText(setting)} ${facts.unit}` : ''
   return `${readingText(reading)} ${unit}${at}`
+}
+
+/** Formats a reading with its name: 'polarity right', 'touch current 0.4 mA'. */
+export function furtherReadingText(reading: EnteredReading): string {
+  const { label } = furtherReadingFacts(reading.kind)
+  const name = label.startsWith('RCD') ? label : label.charAt(0).toLowerCase() + label.slice(1)
+  return `${name} ${furtherReadingValue(reading)}`
 }
 
 /** Formats readings as one line that `parseFurtherReadings` parses: 'Polarity: right; Touch current: 0.6 mA (fail)'. */

@@ -27,7 +27,8 @@ const ASSET = `id name code additionalCodes locationId class description frequen
   location { id name } lastTest { id testDate safeToUse } nextDueOn status watchReasons proposedFrequency createdAt updatedAt
   use outOfUseSince outOfUse { id since reason note takenBy { id name } endedOn endedBy { id name } outcome outcomeNote repairedOn repairNote repairedBy { id name } }`
 const TEST = `id assetId testDate assetClass visualTest earthContinuity earthContinuityReading
-  earthContinuityReadingQualifier insulationResistance insulationResistanceQualifier safeToUse advice instrumentId
+  earthContinuityReadingQualifier insulationResistance insulationResistanceQualifier insulationVoltage insulationNotMeasured
+  furtherReadings { kind value qualifier unit setting limit result } visualPoints { name pass } unknownContents safeToUse advice instrumentId
   instrument { name makeAndModel serialNumber calibratedOn calibrationDue } notes failureReasons code photos { id fileName reference } tester { id name } createdAt updatedAt`
 const STOCK = `id name code barcode description unit unitSingular minimumLevel total photoId photos { id fileName }
   locations { locationId level } createdAt updatedAt`

@@ -6,6 +6,9 @@ import type { AssetUse } from '../../../domain/outOfUse'
 import type { AssetClass, PassFail } from '../../../domain/pat'
 import type { Abilities } from '../../../domain/permissions'
 import type { ReadingQualifier } from '../../../domain/reading'
+import type { FurtherReadingRecord } from '../../../domain/readings/furtherReading'
+import type { NoInsulationReason } from '../../../domain/readings/insulation'
+import type { VisualPoint } from '../../../domain/readings/visualPoints'
 import type { WatchReason } from '../../../domain/watchReasons'
 
 /**
@@ -39,6 +42,12 @@ export interface TestRecord {
   earthContinuityReadingQualifier: ReadingQualifier | null
   insulationResistance: number | null
   insulationResistanceQualifier: ReadingQualifier | null
+  /** These five are missing on tests stored before they existed. */
+  insulationVoltage?: number | null
+  insulationNotMeasured?: NoInsulationReason | null
+  furtherReadings?: (FurtherReadingRecord & { unit: string | null; limit: number | null })[]
+  visualPoints?: VisualPoint[]
+  unknownContents?: string[]
   safeToUse: PassFail
   instrumentId: string | null
   /** The instrument as it was on the day of the test. */

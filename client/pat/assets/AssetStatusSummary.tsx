@@ -9,6 +9,7 @@ import {
   type Verdict,
   verdictOf,
 } from '../../../domain/pat'
+import { enteredReading, furtherReadingText, isFailed } from '../../../domain/readings/furtherReading'
 import { retestText, shownDueOn } from '../../../domain/retest'
 import { WATCH_TEXTS } from '../../../domain/watchReasons'
 import { exactDate } from '../../components/dateTime'
@@ -92,7 +93,10 @@ function failedText(last: LastTest): string {
     earth: `Earth ${readingText(earth, 'Ω')}, must be at most ${EARTH_CONTINUITY_MAXIMUM} Ω`,
     insulation: `Insulation ${readingText(insulation, 'MΩ')}, must be at least ${INSULATION_RESISTANCE_MINIMUM} MΩ`,
   }
-  const why = reasons.map((reason) => texts[reason]).join('; ') || 'The tester judged it not safe'
+  const further = last.furtherReadings
+    .filter(isFailed)
+    .map((reading) => capitalised(furtherReadingText(enteredReading(reading))))
+  const why = [...reasons.map((reason) => texts[reason]), ...further].join('; ') || 'The tester judged it not safe'
   return `${why} · ${exactDate(testDate)}`
 }
 
@@ -102,6 +106,7 @@ function passedText(last: LastTest): string {
   const findings = [
     earth && `earth ${readingText(earth, 'Ω')}`,
     insulation && `insulation ${readingText(insulation, 'MΩ')}`,
+    ...last.furtherReadings.map((reading) => furtherReadingText(enteredReading(reading))),
   ].filter(Boolean)
   return findings.length > 0 ? `Last test passed: ${findings.join(', ')}.` : 'Last test passed.'
 }
@@ -118,3 +123,5 @@ function nextStepText(verdict: Verdict, asset: StatusLook): ReactNode {
     </>
   )
 }
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

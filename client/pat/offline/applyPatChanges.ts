@@ -2,11 +2,15 @@ import { NEW_ASSET_FIELDS } from '../../../domain/assetFields'
 import { copyForTest } from '../../../domain/instrument'
 import { reasonOfTest } from '../../../domain/outOfUse'
 import { assetDueOn } from '../../../domain/pat'
+import { parseReading } from '../../../domain/reading'
+import { judgedReading } from '../../../domain/readings/furtherReading'
+import { furtherReadingFacts } from '../../../domain/readings/kinds'
 import type {
   AssetInput,
   OutOfUseEndInput,
   OutOfUseInput,
   RepairInput,
+  TestFurtherReadingInput,
   TestInput,
 } from '../../graphql/schema.generated'
 import type { OutboxEntry } from '../../offline/outbox/entry/entry'
@@ -198,14 +202,33 @@ function testColumns(
   assetClass: TestRecord['assetClass'],
   stored: readonly PhotoRecord[],
 ): Partial<TestRecord> {
-  const { assetId: _, photos, earthContinuity, instrumentId: ____, ...fields } = input
+  const { assetId: _, photos, earthContinuity, instrumentId: ____, furtherReadings, ...fields } = input
   const { roundId: __, move: ___, takeOutOfUse: _____, seenAt: ______, ...findings } = fields as Record<string, unknown>
   return given({
     ...findings,
+    furtherReadings: furtherReadings?.map((reading) => waitingReading(reading, assetClass)),
     earthContinuity: assetClass === 1 ? 0 : null,
     earthContinuityReading: earthContinuity === undefined ? undefined : earthContinuity && Number(earthContinuity),
     photos: photos ? photosOf(photos, entry, stored) : undefined,
   }) as Partial<TestRecord>
+}
+
+/** Judges a further reading as the server does. */
+function waitingReading(
+  { kind, value, setting, result }: TestFurtherReadingInput,
+  assetClass: TestRecord['assetClass'],
+) {
+  const reading = parseReading(value ?? '').reading ?? null
+  const judged = judgedReading({ kind, reading, setting: setting ?? null, result: result ?? null }, assetClass)
+  return {
+    kind,
+    value: reading?.value ?? null,
+    qualifier: reading?.qualifier ?? null,
+    unit: furtherReadingFacts(kind).unit ?? null,
+    setting: judged.setting,
+    limit: judged.limit,
+    result: judged.result,
+  }
 }
 
 /** Copies the fields of a test's instrument as the server does, unless the instrument stays the same. */

@@ -16,7 +16,15 @@ const ASSETS_OF_EARLIER_VERSIONS = {
   watchReasons: [],
   proposedFrequency: null,
 }
-const TESTS_OF_EARLIER_VERSIONS = { advice: [], failureReasons: [] }
+const TESTS_OF_EARLIER_VERSIONS = {
+  advice: [],
+  failureReasons: [],
+  insulationVoltage: null,
+  insulationNotMeasured: null,
+  furtherReadings: [],
+  visualPoints: [],
+  unknownContents: [],
+}
 
 export const assetShape = (context: AnswerContext) => (asset: AssetRecord) => ({
   __typename: 'Asset',

@@ -3,8 +3,10 @@ import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { readingText } from '../../../domain/reading'
+import { enteredReading, furtherReadingText } from '../../../domain/readings/furtherReading'
 import { FieldWarning } from '../../components/FormField'
 import { readingText as textWithUnit } from '../patFormat'
+import { storedEntry } from './furtherForm'
 import type { TestDetailsFragment } from './Test.generated'
 import type { TestValues } from './testForm'
 import { earthReading, insulationReading } from './testReadings'
@@ -31,6 +33,8 @@ export function CopyLastResult({ test, code }: LastResult) {
     setValue('visualTest', test.visualTest, how)
     setValue('earthContinuity', texts.earthContinuity, how)
     setValue('insulationResistance', texts.insulationResistance, how)
+    setValue('insulationNotMeasured', test.insulationNotMeasured, how)
+    setValue('furtherReadings', test.furtherReadings.map(storedEntry), how)
     setCopied(true)
   }
 
@@ -38,6 +42,7 @@ export function CopyLastResult({ test, code }: LastResult) {
     'Pass',
     ...(earth ? [textWithUnit(earth, 'Ω')] : []),
     ...(insulation ? [textWithUnit(insulation, 'MΩ')] : []),
+    ...test.furtherReadings.map((reading) => furtherReadingText(enteredReading(reading))),
   ]
   return (
     <div>

@@ -1,10 +1,11 @@
-import { Button, Flex, Group, Input } from '@chakra-ui/react'
+import { Button, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { parseReading, type Reading, type ReadingQualifier, readingText } from '../../../domain/reading'
+import { parseReading, type Reading, readingText } from '../../../domain/reading'
 import { FormField, useFieldError } from '../../components/FormField'
 import { TermHelp } from '../../help/TermHelp'
 import { readingText as textWithUnit } from '../patFormat'
+import { ReadingInput } from './ReadingInput'
 import type { TestValues } from './testForm'
 
 interface ReadingFieldProps {
@@ -33,7 +34,7 @@ export function ReadingField({
   warning,
   requiredMessage,
 }: ReadingFieldProps) {
-  const { register, watch } = useFormContext<TestValues>()
+  const { watch } = useFormContext<TestValues>()
   const [copied, setCopied] = useState<string>()
   const isCopied = copied !== undefined && watch(name) === copied
   const rules = {
@@ -50,21 +51,7 @@ export function ReadingField({
       error={useFieldError(name)}
     >
       <Flex align="center" columnGap={3} rowGap={1} wrap="wrap">
-        <Group attached>
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
-            enterKeyHint={enterKeyHint}
-            maxW={36}
-            fontFamily="mono"
-            fontSize="title"
-            fontWeight="semibold"
-            step={0.001}
-            {...register(name, rules)}
-          />
-          <QualifierButton name={name} qualifier="<" label="Below the instrument’s range" />
-          <QualifierButton name={name} qualifier=">" label="Above the instrument’s range" />
-        </Group>
+        <ReadingInput name={name} rules={rules} enterKeyHint={enterKeyHint} />
         {name === 'insulationResistance' && <TermHelp term="overRange" />}
         {previous !== undefined && (
           <Flex align="center" gap={1} color="fg.muted">
@@ -100,37 +87,6 @@ function SameButton({ name, previous, onCopied }: SameButtonProps) {
       }}
     >
       Same
-    </Button>
-  )
-}
-
-interface QualifierButtonProps {
-  name: ReadingFieldProps['name']
-  qualifier: ReadingQualifier
-  label: string
-}
-
-/** Writes < or > before the number, which numeric keypads of phones lack; a second press removes it. */
-function QualifierButton({ name, qualifier, label }: QualifierButtonProps) {
-  const { watch, setValue, setFocus } = useFormContext<TestValues>()
-  const text = watch(name)
-  const isOn = text.trimStart().startsWith(qualifier)
-  return (
-    <Button
-      variant="subtle"
-      colorPalette="gray"
-      px={3}
-      bg={isOn ? 'bg.emphasized' : undefined}
-      aria-label={label}
-      title={label}
-      aria-pressed={isOn}
-      onClick={() => {
-        const number = text.replace(/^\s*[<>]\s*/, '')
-        setValue(name, isOn ? number : `${qualifier}${number}`, { shouldDirty: true })
-        setFocus(name)
-      }}
-    >
-      {qualifier}
     </Button>
   )
 }

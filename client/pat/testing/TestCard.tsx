@@ -6,7 +6,7 @@ import { WaitingMark } from '../../components/WaitingMark'
 import { shownNumber } from '../../offline/outbox/entry/localIds'
 import { readingText } from '../patFormat'
 import type { TestRowFragment } from './Test.generated'
-import { earthReading, insulationReading } from './testReadings'
+import { earthReading, insulationReading, leakageText } from './testReadings'
 
 /** Pixels. */
 export const TEST_CARD_HEIGHT = 132
@@ -33,7 +33,7 @@ export function TestCard({ test }: { test: TestRowFragment }) {
         </span>
         <chakra.span textStyle="table">
           {earth}
-          {readingText(insulationReading(test), 'MΩ')}
+          {test.insulationNotMeasured ? leakageText(test) : readingText(insulationReading(test), 'MΩ')}
         </chakra.span>
       </Flex>
       <chakra.p textStyle="table" color="fg.muted" truncate>

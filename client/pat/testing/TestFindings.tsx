@@ -9,6 +9,8 @@ import { EnterToNextField } from '../../components/EnterToNextField'
 import { RadioCardField } from '../../components/RadioCardField'
 import { DateField } from '../../components/TextField'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
+import { AskedReadings } from './AskedReadings'
+import { InsulationNotMeasured, MoreReadings } from './MoreReadings'
 import { ReadingField } from './ReadingField'
 import { enteredReading, type TestValues } from './testForm'
 import { earthReading, insulationReading } from './testReadings'
@@ -27,6 +29,8 @@ export function TestFindings({ state, asset, assetClass, onLast }: TestFindingsP
   const { form, values, last, advice, missing, showsDate } = state
   const insulation = enteredReading(values.insulationResistance)
   const isLow = insulation !== null && isBelow(insulation, INSULATION_RESISTANCE_MINIMUM)
+  const focusFirst = () => form.setFocus(assetClass === 1 ? 'earthContinuity' : 'insulationResistance')
+  const asksPolarity = values.furtherReadings.some(({ kind }) => kind === 'polarity')
   const adviceOn = (kind: ReadingKind) =>
     advice.flatMap((one) => (one.kind === kind ? one.sentence : [])).join(' ') || undefined
   return (
@@ -39,13 +43,14 @@ export function TestFindings({ state, asset, assetClass, onLast }: TestFindingsP
         required
         autoFocus
         onTap={(visual) => {
-          if (visual === 1) form.setFocus(assetClass === 1 ? 'earthContinuity' : 'insulationResistance')
+          if (visual === 1 && !asksPolarity) focusFirst()
         }}
         options={[
           { value: 1, label: 'Pass', icon: CircleCheck, colorPalette: 'safe' },
           { value: 0, label: 'Fail', icon: CircleX, colorPalette: 'unsafe' },
         ]}
       />
+      <AskedReadings asset={asset} assetClass={assetClass} kinds="answers" onAnswered={focusFirst} />
       {assetClass === 1 && (
         <ReadingField
           name="earthContinuity"
@@ -57,15 +62,21 @@ export function TestFindings({ state, asset, assetClass, onLast }: TestFindingsP
           requiredMessage={missing.includes('earthContinuity') && validationMessages.earthContinuityRequired}
         />
       )}
-      <ReadingField
-        name="insulationResistance"
-        label="Insulation resistance"
-        unit="MΩ"
-        enterKeyHint="done"
-        previous={last && insulationReading(last)}
-        warning={isLow ? 'Insulation resistance should be above 1 MOhm.' : adviceOn('insulation')}
-        requiredMessage={missing.includes('insulationResistance') && validationMessages.insulationResistanceRequired}
-      />
+      {values.insulationNotMeasured !== null ? (
+        <InsulationNotMeasured />
+      ) : (
+        <ReadingField
+          name="insulationResistance"
+          label="Insulation resistance"
+          unit="MΩ"
+          enterKeyHint="done"
+          previous={last && insulationReading(last)}
+          warning={isLow ? 'Insulation resistance should be above 1 MOhm.' : adviceOn('insulation')}
+          requiredMessage={missing.includes('insulationResistance') && validationMessages.insulationResistanceRequired}
+        />
+      )}
+      <AskedReadings asset={asset} assetClass={assetClass} kinds="values" />
+      <MoreReadings asset={asset} assetClass={assetClass} />
     </EnterToNextField>
   )
 }

@@ -11,7 +11,12 @@ export function VerdictField({ verdict }: { verdict: TestVerdict }) {
   const { field, fieldState } = useController({
     control,
     name: 'safeToUse',
-    rules: { validate: () => verdict.safeToUse !== null || validationMessages.verdictRequired },
+    rules: {
+      validate: () => {
+        if (verdict.safeToUse === null) return validationMessages.verdictRequired
+        return !verdict.missing.includes('leakage') || validationMessages.leakageRequired
+      },
+    },
   })
   const forced = verdict.forcedBy.length > 0
   return (
@@ -25,7 +30,7 @@ export function VerdictField({ verdict }: { verdict: TestVerdict }) {
       ]}
       value={verdict.safeToUse}
       help={explanation(verdict)}
-      error={verdict.safeToUse === null ? fieldState.error?.message : undefined}
+      error={verdict.safeToUse === null || verdict.missing.includes('leakage') ? fieldState.error?.message : undefined}
     />
   )
 }

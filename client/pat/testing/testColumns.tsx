@@ -7,7 +7,7 @@ import { VerdictSticker } from '../../components/VerdictSticker'
 import { shownNumber } from '../../offline/outbox/entry/localIds'
 import { readingText } from '../patFormat'
 import type { TestRowFragment } from './Test.generated'
-import { earthReading, insulationReading } from './testReadings'
+import { earthReading, insulationReading, leakageText } from './testReadings'
 
 type TestColumn = Column<TestRowFragment>
 
@@ -61,7 +61,9 @@ const readings: TestColumn[] = [
     header: 'Insulation',
     width: '6em',
     align: 'end',
-    render: (test) => <Measured>{readingText(insulationReading(test), 'MΩ')}</Measured>,
+    render: (test) => (
+      <Measured>{test.insulationNotMeasured ? leakageText(test) : readingText(insulationReading(test), 'MΩ')}</Measured>
+    ),
   },
 ]
 const tester: TestColumn = {

@@ -1,14 +1,11 @@
 import { today } from '../../../domain/calendar'
+import { decimalText } from '../../../domain/decimal'
 import {
   type AssetClass,
   EARTH_CONTINUITY_MAXIMUM,
-  type Findings,
   INSULATION_RESISTANCE_MINIMUM,
-  missingReadings,
   type PassFail,
-  provesSafe,
   type UnsafeReason,
-  unsafeReasons,
 } from '../../../domain/pat'
 import { comparisonText, parseReading, type Reading, readingText } from '../../../domain/reading'
 import {
@@ -17,8 +14,14 @@ import {
   type ReadingAdvice,
   readingAdvice,
 } from '../../../domain/readingAdvice'
+import { answersOf, type FurtherReading, isBeyond, isFailed } from '../../../domain/readings/furtherReading'
+import type { InsulationVoltage, NoInsulationReason } from '../../../domain/readings/insulation'
+import { furtherReadingFacts, type MeasuredAsset } from '../../../domain/readings/kinds'
+import { type AllFindings, allMissingReadings, allProveSafe, allUnsafeReasons } from '../../../domain/readings/verdict'
+import type { VisualPoint } from '../../../domain/readings/visualPoints'
 import type { TestInput } from '../../graphql/schema.generated'
 import { type PhotoEntry, storedEntries, toPhotoInputs } from '../../photos/photoEntry'
+import { type FurtherEntry, judgedEntries, newEntries, storedEntry, toFurtherInputs } from './furtherForm'
 import { instrumentInUse } from './instrumentInUse'
 import type { TestDetailsFragment } from './Test.generated'
 import { earthReading, insulationReading } from './testReadings'
@@ -29,6 +32,12 @@ export interface TestValues {
   visualTest: PassFail | null
   earthContinuity: string
   insulationResistance: string
+  /** In volts. */
+  insulationVoltage: InsulationVoltage | null
+  /** Why leakage is measured instead; null if the insulation resistance is measured. */
+  insulationNotMeasured: NoInsulationReason | null
+  furtherReadings: FurtherEntry[]
+  visualPoints: VisualPoint[]
   /** The tester's own verdict; null while the findings determine it. */
   safeToUse: PassFail | null
   /** Null if no instrument is recorded. */
@@ -41,11 +50,15 @@ export interface TestValues {
   photos: PhotoEntry[]
 }
 
-export const newTest = (): TestValues => ({
+export const newTest = (asset: MeasuredAsset): TestValues => ({
   testDate: today(),
   visualTest: null,
   earthContinuity: '',
   insulationResistance: '',
+  insulationVoltage: null,
+  insulationNotMeasured: null,
+  furtherReadings: newEntries(asset),
+  visualPoints: [],
   safeToUse: null,
   instrumentId: instrumentInUse(),
   notes: '',
@@ -60,6 +73,10 @@ export const toTestValues = (test: TestDetailsFragment): TestValues => ({
   visualTest: test.visualTest,
   earthContinuity: readingText(earthReading(test)),
   insulationResistance: readingText(insulationReading(test)),
+  insulationVoltage: test.insulationVoltage as InsulationVoltage | null,
+  insulationNotMeasured: test.insulationNotMeasured,
+  furtherReadings: test.furtherReadings.map(storedEntry),
+  visualPoints: test.visualPoints.map(({ name, pass }) => ({ name, pass })),
   safeToUse: test.safeToUse,
   instrumentId: test.instrumentId,
   notes: test.notes,
@@ -69,17 +86,22 @@ export const toTestValues = (test: TestDetailsFragment): TestValues => ({
   photos: storedEntries(test.photos),
 })
 
-type EnteredFindings = Pick<TestValues, 'visualTest' | 'earthContinuity' | 'insulationResistance' | 'safeToUse'>
+type EnteredFindings = Pick<
+  TestValues,
+  'visualTest' | 'earthContinuity' | 'insulationResistance' | 'insulationNotMeasured' | 'furtherReadings' | 'safeToUse'
+>
 
 /** Parses the reading in a box; null if the box is empty or invalid. */
 export const enteredReading = (text: string): Reading | null => parseReading(text).reading ?? null
 
-function enteredReadings(values: EnteredFindings, assetClass: AssetClass): Findings {
+function enteredReadings(values: EnteredFindings, assetClass: AssetClass): AllFindings {
   return {
     assetClass,
     visualTest: values.visualTest,
     earthContinuity: assetClass === 1 ? enteredReading(values.earthContinuity) : null,
     insulationResistance: enteredReading(values.insulationResistance),
+    insulationNotMeasured: values.insulationNotMeasured,
+    furtherReadings: judgedEntries(values.furtherReadings, assetClass),
   }
 }
 
@@ -94,25 +116,36 @@ export interface TestVerdict {
   /** True if a reading beyond the instrument's range does not show whether it passes. */
   open: boolean
   /** The missing readings without which the verdict cannot be yes. */
-  missing: ReturnType<typeof missingReadings>
+  missing: ReturnType<typeof allMissingReadings>
 }
 
-const UNSAFE_TEXTS: Record<UnsafeReason, (readings: Findings) => string> = {
+const UNSAFE_TEXTS: Record<UnsafeReason | 'further', (readings: AllFindings) => string> = {
   visual: () => 'the visual inspection failed',
   earth: ({ earthContinuity }) =>
     `earth continuity ${comparisonText(earthContinuity, 'above')} ${EARTH_CONTINUITY_MAXIMUM} Ω`,
   insulation: ({ insulationResistance }) =>
     `insulation resistance ${comparisonText(insulationResistance, 'below')} ${INSULATION_RESISTANCE_MINIMUM} MΩ`,
+  further: ({ furtherReadings }) => new Intl.ListFormat('en').format(furtherReadings.filter(isFailed).map(failedText)),
+}
+
+/** Says in words that a further reading failed: 'touch current is above 0.5 mA', 'polarity is wrong'. */
+function failedText({ kind, reading, limit }: FurtherReading): string {
+  const { label, unit, fails } = furtherReadingFacts(kind)
+  const name = `${label.charAt(0).toLowerCase()}${label.slice(1)}`
+  if (!reading) return `${name} is ${answersOf(kind)[1]}`
+  return limit !== null && isBeyond({ kind, reading, limit })
+    ? `${name} ${comparisonText(reading, fails ?? 'above')} ${decimalText(limit)} ${unit}`
+    : `${name} failed`
 }
 
 /** Returns the forced verdict, else the tester's choice, else the verdict of complete findings. */
 export function testVerdict(values: EnteredFindings, assetClass: AssetClass): TestVerdict {
   const readings = enteredReadings(values, assetClass)
-  const forcedBy = unsafeReasons(readings).map((reason) => UNSAFE_TEXTS[reason](readings))
-  const missing = missingReadings(readings)
+  const forcedBy = allUnsafeReasons(readings).map((reason) => UNSAFE_TEXTS[reason](readings))
+  const missing = allMissingReadings(readings)
   if (forcedBy.length > 0) return { safeToUse: 0, forcedBy, proposed: false, open: false, missing: [] }
   const undecided = values.safeToUse === null && readings.visualTest === 1 && missing.length === 0
-  const proposed = undecided && provesSafe(readings)
+  const proposed = undecided && allProveSafe(readings)
   const safeToUse = proposed ? 1 : values.safeToUse
   return { safeToUse, forcedBy, proposed, open: undecided && !proposed, missing: safeToUse === 1 ? missing : [] }
 }
@@ -124,12 +157,22 @@ export function testAdvice(values: TestValues, asset: AdvisedAsset, earlier: Ear
   return readingAdvice(asset, { testDate: values.testDate, earthContinuity, insulationResistance }, earlier)
 }
 
-const FINDINGS = ['visualTest', 'earthContinuity', 'insulationResistance', 'safeToUse'] as const
+const FINDINGS = [
+  'visualTest',
+  'earthContinuity',
+  'insulationResistance',
+  'insulationVoltage',
+  'insulationNotMeasured',
+  'safeToUse',
+] as const
 
 /** True for the unchanged findings of a saved test, which may lack entries that a new test requires. */
-export function hasSameFindings(values: EnteredFindings, test: TestDetailsFragment): boolean {
+export function hasSameFindings(values: TestValues, test: TestDetailsFragment): boolean {
   const saved = toTestValues(test)
-  return FINDINGS.every((name) => values[name] === saved[name])
+  return (
+    FINDINGS.every((name) => values[name] === saved[name]) &&
+    JSON.stringify(toFurtherInputs(values.furtherReadings)) === JSON.stringify(toFurtherInputs(saved.furtherReadings))
+  )
 }
 
 /** Converts form values to the mutations' input. */
@@ -144,6 +187,11 @@ export function toTestInput(values: TestValues, assetClass: AssetClass): TestInp
     earthContinuityReadingQualifier: earthContinuity?.qualifier ?? null,
     insulationResistance: insulationResistance?.value ?? null,
     insulationResistanceQualifier: insulationResistance?.qualifier ?? null,
+    insulationVoltage: insulationResistance && values.insulationVoltage,
+    insulationNotMeasured: insulationResistance ? null : values.insulationNotMeasured,
+    furtherReadings: toFurtherInputs(values.furtherReadings),
+    // why: who corrects the visual test to a pass corrects its points, too
+    visualPoints: values.visualPoints.map(({ name, pass }) => ({ name, pass: pass || visualTest === 1 })),
     safeToUse,
     instrumentId,
     notes: notes.trim(),

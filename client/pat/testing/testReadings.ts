@@ -1,4 +1,6 @@
 import { type Reading, toReading } from '../../../domain/reading'
+import { enteredReading, furtherReadingValue } from '../../../domain/readings/furtherReading'
+import { furtherReadingFacts } from '../../../domain/readings/kinds'
 import type { TestDetailsFragment } from './Test.generated'
 
 type Measured = Pick<
@@ -16,3 +18,9 @@ export const earthReading = (test: Measured): Reading | null =>
 /** Returns the insulation resistance of a test in megohms. */
 export const insulationReading = (test: Measured): Reading | null =>
   toReading(test.insulationResistance, test.insulationResistanceQualifier)
+
+/** Returns the leakage that takes the place of the insulation resistance; a dash without any. */
+export function leakageText({ furtherReadings }: Pick<TestDetailsFragment, 'furtherReadings'>): string {
+  const leakage = furtherReadings.find(({ kind }) => furtherReadingFacts(kind).isLeakage)
+  return leakage ? furtherReadingValue(enteredReading(leakage)) : '–'
+}

@@ -8,13 +8,14 @@ import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { testSaved } from '../patCache'
 import { frequencyText } from '../patFormat'
 import { UNDO_TIME } from '../rounds/justRecorded'
+import { rememberKinds } from './furtherForm'
 import { signalVerdict } from './signalVerdict'
 import type { TestDetailsFragment } from './Test.generated'
 import { type SavedTestFragment, useCreateTestMutation, useUpdateTestMutation } from './TestDialog.generated'
 import { type TestValues, toTestInput } from './testForm'
 
 interface SaveTestOptions {
-  asset: Pick<AssetDetailsFragment, 'id' | 'use'>
+  asset: Pick<AssetDetailsFragment, 'id' | 'use' | 'itemType'>
   assetClass: AssetClass
   test?: TestDetailsFragment
   /** True if the camera reopens by itself. */
@@ -51,6 +52,7 @@ export function useSaveTest({ asset, assetClass, test, scansOn, round }: SaveTes
           },
           update: (cache, result) => updateLists(cache, result.data?.createTest),
         })
+    rememberKinds({ class: assetClass, itemType: asset.itemType }, values.furtherReadings)
     const saved = data && ('createTest' in data ? data.createTest : data.updateTest)
     if (!saved) {
       notify({ text: `${test ? 'Test corrected' : 'Test saved'} on this device.`, timeout: MESSAGE_TIMEOUTS.notice })

@@ -20,7 +20,9 @@ export type TestFormState = ReturnType<typeof useTestForm>
 
 /** The form of a test: its entries, their verdict, and advice on them. */
 export function useTestForm({ asset, assetClass, test, entered }: TestFormOptions) {
-  const form = useForm<TestValues>({ defaultValues: entered ?? (test ? toTestValues(test) : newTest()) })
+  const form = useForm<TestValues>({
+    defaultValues: entered ?? (test ? toTestValues(test) : newTest({ ...asset, class: assetClass })),
+  })
   const { setFocus } = form
   const values = form.watch()
   const verdict = testVerdict(values, assetClass)

@@ -2,6 +2,7 @@ import { DECLARATION } from '../../../../domain/certificates'
 import { EXPIRY_MARGIN_DAYS } from '../../../../domain/pat'
 import { THUMBNAIL_WIDTHS } from '../../../../domain/photos'
 import { type CertificateScope, Prisma } from '../../../generated/prisma/client'
+import { furtherReadingsText } from '../tests/furtherReadingsSql'
 
 /** Values of a certificate that are not in the register. */
 export interface NewCertificate {
@@ -245,6 +246,7 @@ function testJson(test: string, tester: string): Prisma.Sql {
   return Prisma.sql`case when ${t}.id is not null then json_build_object('date', ${t}.test_date, 'visual', ${t}.visual_test,
     'earthContinuity', ${t}.earth_continuity_reading, 'earthContinuityQualifier', ${t}.earth_continuity_reading_qualifier,
     'insulationResistance', ${t}.insulation_resistance, 'insulationResistanceQualifier', ${t}.insulation_resistance_qualifier,
+    'insulationNotMeasured', ${t}.insulation_not_measured, 'furtherReadings', ${Prisma.raw(furtherReadingsText(test))},
     'safe', ${t}.safe_to_use, 'tester', coalesce(${u}.name, ${t}.tester_name), 'instrument', ${t}.instrument_name,
     'importedBy', ${t}.imported_by, 'importedFrom', ${t}.imported_from) end`
 }

@@ -9,13 +9,13 @@ import {
   sameReading,
   toReading,
 } from '../../../../domain/reading'
+import { enteredReading } from '../../../../domain/readings/furtherReading'
 import { allMissingReadings, allUnsafeReasons } from '../../../../domain/readings/verdict'
 import { validationMessages } from '../../../../domain/validationMessages'
 import type { Test as StoredTest } from '../../../generated/prisma/client'
 import { badInput } from '../../../platform/errors/errors'
 import { oneOf } from '../../../platform/input/input'
 import {
-  enteredReading,
   type FurtherFindings,
   furtherFields,
   judgedReadings,

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import type { AssetClass } from '../../../../domain/pat'
-import { parseReading, type ReadingQualifier, toReading } from '../../../../domain/reading'
+import { parseReading, type ReadingQualifier } from '../../../../domain/reading'
 import {
   type EnteredReading,
   FURTHER_READINGS_MAXIMUM,
   type FurtherReading,
+  type FurtherReadingRecord,
   furtherReadingError,
   judgedReading,
   type ReadingResult,
@@ -15,20 +16,15 @@ import {
   NO_INSULATION_REASONS,
   type NoInsulationReason,
 } from '../../../../domain/readings/insulation'
-import { FURTHER_READING_KINDS, type FurtherReadingKind, furtherReadingFacts } from '../../../../domain/readings/kinds'
+import { FURTHER_READING_KINDS, furtherReadingFacts } from '../../../../domain/readings/kinds'
 import { VISUAL_POINT_LENGTH, VISUAL_POINTS_MAXIMUM, type VisualPoint } from '../../../../domain/readings/visualPoints'
 import { validationMessages } from '../../../../domain/validationMessages'
 import { oneOf, requiredText } from '../../../platform/input/input'
 
 /** A further reading as it is stored in `further_readings`. */
-export interface StoredReading {
-  kind: FurtherReadingKind
-  value: number | null
-  qualifier: ReadingQualifier | null
+export interface StoredReading extends FurtherReadingRecord {
   unit: string | null
-  setting: number | null
   limit: number | null
-  result: ReadingResult | null
 }
 
 const furtherReading = z
@@ -96,12 +92,5 @@ export const storedReading = ({ kind, reading, setting, limit, result }: Further
   unit: furtherReadingFacts(kind).unit ?? null,
   setting,
   limit,
-  result,
-})
-
-export const enteredReading = ({ kind, value, qualifier, setting, result }: StoredReading): EnteredReading => ({
-  kind,
-  reading: toReading(value, qualifier),
-  setting,
   result,
 })

@@ -45,7 +45,8 @@ const COLUMNS: readonly PdfColumn<CertificateAsset>[] = [
   {
     label: 'Asset',
     share: 150,
-    cell: (asset) => [asset.name, makeText(asset), goneText(asset)].filter(Boolean).join('\n'),
+    cell: (asset) =>
+      [asset.name, makeText(asset), asset.test?.furtherReadings, goneText(asset)].filter(Boolean).join('\n'),
   },
   { label: 'Class', share: 32, cell: (asset) => (asset.class === 1 ? 'I' : 'II') },
   {

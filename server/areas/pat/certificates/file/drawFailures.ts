@@ -67,6 +67,7 @@ function readings({ test }: CertificateFailure): string {
     `Visual inspection ${test.visual ? 'passed' : 'failed'}`,
     earth === NONE ? '' : `earth continuity ${earth}`,
     insulationText(test) === NONE ? 'not measured' : `insulation resistance ${insulationText(test)}`,
+    test.furtherReadings,
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,5 +1,6 @@
 import type { CertificateAsset, CertificateData } from '../../../../../domain/certificates'
 import { csvField, csvLine } from '../../../../../domain/csv'
+import { NO_INSULATION_TEXTS } from '../../../../../domain/readings/insulation'
 
 const USE = { inUse: 'In use', outOfUse: 'Out of use', disposed: 'Disposed of' } as const
 
@@ -25,6 +26,11 @@ const COLUMNS: readonly (readonly [
   ['Earth continuity (Ω)', ({ test }) => test?.earthContinuity],
   ['Insulation resistance qualifier', ({ test }) => test?.insulationResistanceQualifier],
   ['Insulation resistance (MΩ)', ({ test }) => test?.insulationResistance],
+  [
+    'Reason without insulation resistance',
+    ({ test }) => test?.insulationNotMeasured && NO_INSULATION_TEXTS[test.insulationNotMeasured],
+  ],
+  ['Further readings', ({ test }) => test?.furtherReadings],
   ['Verdict', ({ test }) => test && (test.safe ? 'Pass' : 'Fail')],
   ['Tester', ({ test }) => test?.tester],
   ['Imported by', ({ test }) => test?.importedBy],

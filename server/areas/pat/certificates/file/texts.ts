@@ -5,6 +5,7 @@ import type {
   CertificateFailure,
   CertificateTest,
 } from '../../../../../domain/certificates'
+import { NO_INSULATION_TEXTS } from '../../../../../domain/readings/insulation'
 import type { PdfCell } from '../../../../platform/files/pdf/pdfTable'
 
 /** The screen's colours of verdicts. */
@@ -65,7 +66,9 @@ export function readingText(value: number | null, qualifier: string | null, unit
 export const earthText = (test: CertificateTest | null) =>
   readingText(test?.earthContinuity ?? null, test?.earthContinuityQualifier ?? null, 'Ω')
 export const insulationText = (test: CertificateTest | null) =>
-  readingText(test?.insulationResistance ?? null, test?.insulationResistanceQualifier ?? null, 'MΩ')
+  test?.insulationNotMeasured
+    ? `Not measured: ${NO_INSULATION_TEXTS[test.insulationNotMeasured]}`
+    : readingText(test?.insulationResistance ?? null, test?.insulationResistanceQualifier ?? null, 'MΩ')
 
 /** The result column of the register: the verdict, or the reason why there is none. */
 export function resultCell({ test, counted: counts, notSeen, roundStatus }: CertificateAsset): PdfCell {

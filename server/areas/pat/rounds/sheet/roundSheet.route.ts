@@ -40,6 +40,7 @@ const ITEMS: Selection = {
       earthContinuityReadingQualifier: {},
       insulationResistance: {},
       insulationResistanceQualifier: {},
+      furtherReadings: {},
       failureReasons: {},
       notes: {},
     },

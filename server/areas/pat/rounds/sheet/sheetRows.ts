@@ -1,4 +1,5 @@
 import { readingText, toReading } from '../../../../../domain/reading'
+import { enteredReading, furtherReadingsText } from '../../../../../domain/readings/furtherReading'
 import { zonedFormat } from '../../../../../domain/timeZone'
 import { type Round, type RoundItem, RoundItemChange } from '../round.type'
 
@@ -104,6 +105,7 @@ function readingsOf(test: NonNullable<RoundItem['test']>): string {
     test.visualTest === 0 && 'Visual: failed',
     test.assetClass === 1 && earth && `${readingText(earth)} Ω`,
     insulation && `${readingText(insulation)} MΩ`,
+    ...test.furtherReadings.map((reading) => furtherReadingsText([enteredReading(reading)])),
   ]
     .filter(Boolean)
     .join('\n')

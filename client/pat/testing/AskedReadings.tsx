@@ -1,0 +1,28 @@
+import { useFormContext } from 'react-hook-form'
+import type { AssetClass } from '../../../domain/pat'
+import { askedReadings, furtherReadingFacts } from '../../../domain/readings/kinds'
+import type { AssetDetailsFragment } from '../assets/Asset.generated'
+import { FurtherReadingField } from './FurtherReadingField'
+import type { TestValues } from './testForm'
+
+interface AskedReadingsProps {
+  asset: AssetDetailsFragment
+  assetClass: AssetClass
+  /** Those answered with pass or fail, or those with a value. */
+  kinds: 'answers' | 'values'
+  onAnswered?: () => void
+}
+
+/** The further readings that belong to every test of the item type. */
+export function AskedReadings({ asset, assetClass, kinds, onAnswered }: AskedReadingsProps) {
+  const { watch } = useFormContext<TestValues>()
+  const asked = askedReadings(asset)
+  return watch('furtherReadings').map(
+    ({ kind }, index) =>
+      asked.includes(kind) &&
+      (furtherReadingFacts(kind).unit === undefined) === (kinds === 'answers') && (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a reading is known by its place
+        <FurtherReadingField key={index} index={index} assetClass={assetClass} onAnswered={onAnswered} />
+      ),
+  )
+}

@@ -1,0 +1,178 @@
+import Papa from 'papaparse'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type EnteredReading, furtherReadingsText } from '../../domain/readings/furtherReading'
+import { graphqlApi, restApi } from '../support/apis'
+import { startApp, type TestApp } from '../support/app'
+import type { Client } from '../support/client'
+import { csvText } from '../support/importFiles'
+
+let app: TestApp
+let client: Client
+beforeAll(async () => {
+  app = await startApp()
+  client = await app.signIn('admin')
+})
+beforeEach(async () => {
+  await app.clearHall()
+  await app.database.pool.query('TRUNCATE imports, import_mappings RESTART IDENTITY CASCADE; DELETE FROM audit_entries')
+})
+afterAll(() => app.stop())
+
+const SAFE = { visualTest: 1, earthContinuity: 0.1, insulationResistance: 50, safeToUse: 1 }
+const REPLACED = {
+  ...{ visualTest: 1, earthContinuity: 0.1, safeToUse: 1 },
+  insulationNotMeasured: 'surgeProtection',
+  furtherReadings: [{ kind: 'substituteLeakage', value: '0.35' }],
+}
+
+describe.each([graphqlApi, restApi])('further readings, by $name', (api) => {
+  const create = (input: object) => api.run(client, 'createTest', { input })
+
+  it('are stored with unit, limit and result, in their order', async () => {
+    const { id: assetId } = await app.buildAsset()
+    const { data } = await create({
+      ...{ assetId, ...SAFE, insulationVoltage: 250 },
+      furtherReadings: [
+        { kind: 'polarity', result: 'pass' },
+        { kind: 'rcdTripTime', value: 24, setting: 30 },
+        { kind: 'touchCurrent', value: '<0.1' },
+        { kind: 'load', value: 2.1 },
+      ],
+      visualPoints: [{ name: 'Plug', pass: true }],
+    })
+    const none = { qualifier: null, setting: null }
+    expect(data).toMatchObject({
+      safeToUse: 1,
+      insulationVoltage: 250,
+      insulationNotMeasured: null,
+      furtherReadings: [
+        { kind: 'polarity', value: null, ...none, unit: null, limit: null, result: 'pass' },
+        { kind: 'rcdTripTime', value: 24, ...none, unit: 'ms', setting: 30, limit: 300, result: 'pass' },
+        { kind: 'touchCurrent', value: 0.1, ...none, qualifier: '<', unit: 'mA', limit: 0.5, result: 'pass' },
+        { kind: 'load', value: 2.1, ...none, unit: 'kVA', limit: null, result: null },
+      ],
+      visualPoints: [{ name: 'Plug', pass: true }],
+      unknownContents: [],
+    })
+    expect((await api.run(client, 'test', { id: data.id })).data).toMatchObject({
+      furtherReadings: data.furtherReadings,
+    })
+  })
+
+  it.each([
+    [{ furtherReadings: [{ kind: 'touchCurrent', value: 0.51 }] }],
+    [{ furtherReadings: [{ kind: 'substituteLeakage', value: 4, result: 'pass' }] }],
+    [{ furtherReadings: [{ kind: 'polarity', result: 'fail' }] }],
+    [{ visualPoints: [{ name: 'Flex', pass: false }] }],
+  ])('force No with %j', async (findings) => {
+    const { id: assetId } = await app.buildAsset()
+    expect((await create({ assetId, ...SAFE, ...findings })).data.safeToUse).toBe(0)
+  })
+
+  it('take the place of the insulation resistance only with a reason and a leakage within its limit', async () => {
+    const { id: assetId } = await app.buildAsset()
+    expect((await create({ assetId, ...REPLACED })).data).toMatchObject({
+      ...{ safeToUse: 1, insulationResistance: null, insulationNotMeasured: 'surgeProtection' },
+    })
+    const refused = async (input: object) =>
+      Object.keys((await create({ assetId, ...REPLACED, ...input })).fields ?? {})
+    expect(await refused({ insulationNotMeasured: null })).toEqual(['insulationResistance'])
+    expect(await refused({ furtherReadings: [] })).toEqual(['furtherReadings'])
+    expect(await refused({ furtherReadings: [{ kind: 'load', value: 1 }] })).toEqual(['furtherReadings'])
+    expect(await refused({ insulationResistance: 20 })).toEqual(['insulationNotMeasured'])
+  })
+
+  it('refuse what no instrument shows', async () => {
+    const { id: assetId } = await app.buildAsset()
+    const messages = async (reading: object) => {
+      const { fields } = await create({ assetId, ...SAFE, furtherReadings: [reading] })
+      return fields?.furtherReadings
+    }
+    expect(await messages({ kind: 'touchCurrent', value: '<0' })).toEqual([
+      'Touch current: A reading cannot be below 0.',
+    ])
+    expect(await messages({ kind: 'polarity', value: 1, result: 'pass' })).toEqual(['Polarity: Has no value.'])
+    expect(await messages({ kind: 'load' })).toEqual(['Load: Is required.'])
+  })
+
+  it('stay with a test that a program corrects without knowing them', async () => {
+    const { id: assetId } = await app.buildAsset()
+    const { data } = await create({ assetId, ...REPLACED })
+    const changed = await api.run(client, 'updateTest', { id: data.id, input: { notes: 'New flex' } })
+    expect(changed.data).toMatchObject({ notes: 'New flex', furtherReadings: data.furtherReadings, safeToUse: 1 })
+    const measured = await api.run(client, 'updateTest', { id: data.id, input: { insulationResistance: 80 } })
+    expect(measured.data).toMatchObject({ insulationResistance: 80, insulationNotMeasured: null, safeToUse: 1 })
+  })
+})
+
+describe('what is made of further readings', () => {
+  const READINGS: EnteredReading[] = [
+    { kind: 'polarity', reading: null, setting: null, result: 'pass' },
+    { kind: 'rcdTripTime', reading: { value: 24.5, qualifier: null }, setting: 30, result: 'pass' },
+    { kind: 'touchCurrent', reading: { value: 0.1, qualifier: '<' }, setting: null, result: 'pass' },
+    { kind: 'load', reading: { value: 2, qualifier: null }, setting: null, result: null },
+  ]
+  const inputs = READINGS.map(({ kind, reading, setting, result }) => ({
+    ...{ kind, setting, result },
+    value: reading && `${reading.qualifier ?? ''}${reading.value}`,
+  }))
+  async function tested() {
+    const { id: assetId } = await app.buildAsset({ code: 'K-1' })
+    const input = { assetId, ...REPLACED, furtherReadings: [...inputs, ...REPLACED.furtherReadings] }
+    return (await graphqlApi.run(client, 'createTest', { input })).data
+  }
+
+  it('are exported as a line that an import reads', async () => {
+    await tested()
+    const csv = await (await client.fetch('/api/export/tests.csv')).text()
+
+    const [row] = Papa.parse<Record<string, string>>(csv, { header: true, delimiter: ',' }).data
+    expect(row?.['Further readings']).toBe(`${furtherReadingsText(READINGS)}; Substitute leakage: 0.35 mA (pass)`)
+    expect(row?.['Reason without insulation resistance']).toBe('surge protection')
+    await app.clearHall()
+    await app.buildAsset({ code: 'K-1' })
+    const { data } = await graphqlApi.run(client, 'createImport', { input: { kind: 'tests', text: csv } })
+    await graphqlApi.run(client, 'checkImport', { id: data.id })
+    const { data: rows } = await graphqlApi.run(client, 'importRows', { id: data.id })
+    expect(rows.map(({ errors }: { errors: object[] }) => errors)).toEqual([[]])
+    await graphqlApi.run(client, 'runImport', { id: data.id })
+    const { data: found } = await graphqlApi.run(client, 'tests', {})
+    expect(found.items).toMatchObject([
+      {
+        insulationNotMeasured: 'surgeProtection',
+        furtherReadings: [{ kind: 'polarity' }, {}, {}, {}, { value: 0.35 }],
+      },
+    ])
+  })
+
+  it('are reported, one to a row', async () => {
+    await tested()
+    const { rows } = await app.database.pool.query(
+      'select kind, value, unit, "limit", result from reporting.test_readings order by position',
+    )
+    expect(rows).toHaveLength(5)
+    expect(rows[4]).toEqual({ kind: 'substituteLeakage', value: 0.35, unit: 'mA', limit: 3.5, result: 'pass' })
+  })
+
+  it('are in the audit trail', async () => {
+    const { id } = await tested()
+    const { rows } = await app.database.pool.query("select after from audit_entries where entity = 'test'")
+    expect(rows).toMatchObject([{ after: { id: Number(id), furtherReadings: [{ kind: 'polarity' }, {}, {}, {}, {}] } }])
+  })
+
+  it('have their errors named in an import', async () => {
+    await app.buildAsset({ code: 'K-1' })
+    const table = [
+      ['Asset code', 'Test date', 'Pass or fail', 'Earth continuity', 'Insulation resistance', 'Further readings'],
+      ['K-1', '2026-01-05', 'pass', '0.1', '50', 'Colour: red'],
+      ['K-1', '2026-01-06', 'pass', '0.1', '50', 'Polarity: wrong'],
+    ]
+    const { data } = await graphqlApi.run(client, 'createImport', { input: { kind: 'tests', text: csvText(table) } })
+    await graphqlApi.run(client, 'checkImport', { id: data.id })
+    const { data: rows } = await graphqlApi.run(client, 'importRows', { id: data.id })
+    expect(rows.map(({ errors }: { errors: object[] }) => errors)).toEqual([
+      [{ field: 'furtherReadings', message: '“Colour: red” is not a known reading.' }],
+      [{ field: 'safeToUse', message: 'These findings are not those of a safe test.' }],
+    ])
+  })
+})
