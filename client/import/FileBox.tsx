@@ -1,6 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { FileUp } from 'lucide-react'
 import type { ChangeEvent } from 'react'
+import { useDroppedFile } from './useDroppedFile'
 
 interface FileBoxProps {
   /** File types, as the input's `accept` attribute. */
@@ -10,7 +11,7 @@ interface FileBoxProps {
   onFile: (file: File) => void
 }
 
-/** Opens the device's file chooser; also accepts a dropped file. */
+/** Opens the device's file chooser; also accepts a file dropped anywhere on the page. */
 export function FileBox({ accept, text, busy, onFile }: FileBoxProps) {
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
@@ -18,16 +19,11 @@ export function FileBox({ accept, text, busy, onFile }: FileBoxProps) {
     currentTarget.value = ''
     if (file) onFile(file)
   }
+  useDroppedFile((file) => {
+    if (!busy) onFile(file)
+  })
   return (
-    <Box
-      aria-busy={busy}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        const [file] = event.dataTransfer.files
-        if (file && !busy) onFile(file)
-      }}
-    >
+    <Box aria-busy={busy}>
       <VisuallyHidden asChild>
         <input type="file" accept={accept} disabled={busy} onChange={choose} />
       </VisuallyHidden>

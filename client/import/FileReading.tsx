@@ -44,7 +44,12 @@ export function FileReading({ stored, actions }: Omit<FileReadingProps, 'busy'>)
               </Field.Root>
             ))}
           </SimpleGrid>
-          <Text color="fg.muted">{HINTS[kind]}</Text>
+          <Text color="fg.muted">
+            {HINTS[kind]}
+            {stored.format === 'tester' &&
+              kind === 'tests' &&
+              ' Import the same file as assets to create those that are missing.'}
+          </Text>
         </Stack>
       </Collapsible>
       {kind === 'assets' && fields.includes('location') && (

@@ -47,7 +47,7 @@ export function ImportPage() {
             <PhotoImport />
           </Suspense>
         ) : (
-          <RowImport kind={kind} isPaste={params.get('from') === 'paste'} />
+          <RowImport kind={kind} isChosen={params.has('kind')} isPaste={params.get('from') === 'paste'} />
         )}
       </Stack>
     </Page>
@@ -56,26 +56,29 @@ export function ImportPage() {
 
 interface RowImportProps {
   kind: ImportKind
+  /** False if the kind is only the first one. */
+  isChosen: boolean
   /** True if the user came to paste a table. */
   isPaste: boolean
 }
 
 /** Imports rows, and lists previous imports. */
-function RowImport({ kind, isPaste }: RowImportProps) {
+function RowImport({ kind, isChosen, isPaste }: RowImportProps) {
   const { error, busy, read } = useRead()
   return (
     <>
       <FormError message={error} />
       <FileBox
-        accept=".csv,.tsv,.txt,.xlsx,text/csv"
-        text="Choose a CSV or Excel file"
+        accept={kind === 'tests' || kind === 'assets' ? `${TABLES},.sss,.gar` : TABLES}
+        text={kind === 'tests' ? 'Choose a CSV or Excel file, or the file of a tester' : 'Choose a CSV or Excel file'}
         busy={busy}
-        onFile={(file) => void read(kind, { file })}
+        onFile={(file) => void read(!isChosen && TESTER_FILE.test(file.name) ? 'tests' : kind, { file })}
       />
       <PasteForm busy={busy} isChosen={isPaste} onText={(text) => void read(kind, { text })} />
       <Text color="fg.muted">
-        Columns of PATorganiser, PATGuard, Snipe-IT, Homebox and Shelf are recognised. You can check every row before
-        anything is saved.{' '}
+        Columns of PATorganiser, PATGuard, Snipe-IT, Homebox and Shelf are recognised
+        {kind === 'tests' && ', and the files of Seaward Apollo testers'}. You can check every row before anything is
+        saved.{' '}
         <Link href={`/samples/${kind}.csv`} download>
           Download a sample file
         </Link>
@@ -84,6 +87,10 @@ function RowImport({ kind, isPaste }: RowImportProps) {
     </>
   )
 }
+
+/** Names of the files of testers that are never tables. */
+const TESTER_FILE = /\.(sss|gar)$/i
+const TABLES = '.csv,.tsv,.txt,.xlsx,text/csv'
 
 type Source = { file: File; text?: undefined } | { text: string; file?: undefined }
 

@@ -62,20 +62,24 @@ export function RecognisedFile({ stored, actions, busy }: FileReadingProps) {
             onChange={(value) => read({ sheet: value })}
           />
         )}
-        <ReadingChoice
-          label="Header row"
-          options={HEADER_ROWS}
-          value={headerRow}
-          disabled={busy}
-          onChange={(value) => read({ headerRow: value })}
-        />
-        <ReadingChoice
-          label="Decimals"
-          options={DECIMALS}
-          value={decimal}
-          disabled={busy}
-          onChange={(value) => read({ decimal: value })}
-        />
+        {format !== 'tester' && (
+          <ReadingChoice
+            label="Header row"
+            options={HEADER_ROWS}
+            value={headerRow}
+            disabled={busy}
+            onChange={(value) => read({ headerRow: value })}
+          />
+        )}
+        {format !== 'tester' && (
+          <ReadingChoice
+            label="Decimals"
+            options={DECIMALS}
+            value={decimal}
+            disabled={busy}
+            onChange={(value) => read({ decimal: value })}
+          />
+        )}
         {overRangeText !== null && (
           <OverRange
             text={overRangeText}

@@ -203,6 +203,8 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
       ),
       testColumn('failureReasons'),
       testColumn('code'),
+      text('unknownContents', 'Contents that are not understood'),
+      text('damage', 'Damage'),
       ...measurements,
     ],
   },

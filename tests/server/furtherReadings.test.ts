@@ -172,7 +172,7 @@ describe('what is made of further readings', () => {
     const { data: rows } = await graphqlApi.run(client, 'importRows', { id: data.id })
     expect(rows.map(({ errors }: { errors: object[] }) => errors)).toEqual([
       [{ field: 'furtherReadings', message: '“Colour: red” is not a known reading.' }],
-      [{ field: 'safeToUse', message: 'These findings are not those of a safe test.' }],
+      [{ field: 'safeToUse', message: 'Marked safe, but the visual inspection or a reading fails.' }],
     ])
   })
 })

@@ -8,7 +8,7 @@ import { jpeg } from '../support/pictures'
 
 /** Reads a file as the reader's process does. */
 async function read(bytes: Buffer) {
-  const { facts, rows } = await readTable({ bytes, choice: {} })
+  const { facts, rows } = await readTable({ bytes, kind: 'assets', choice: {} })
   return { facts, rows: boundRows(rows) }
 }
 const fromBase64 = (data: string) => Buffer.from(data, 'base64')

@@ -50,7 +50,7 @@ export async function createImport(context: UserContext, input: ImportFileInput)
   const bytes = bytesOf(input)
   const field = input.data == null ? 'text' : 'data'
   const choice = input.data == null ? { encoding: 'utf-8' as const } : {}
-  const id = await withFile(context, field, { bytes, choice }, (file) =>
+  const id = await withFile(context, field, { bytes, kind, choice }, (file) =>
     longTransaction(prisma, async (transaction) => {
       const data = {
         kind,
@@ -232,6 +232,7 @@ async function otherReading(
   const { encoding, delimiter, sheet } = choice
   return {
     bytes: found.source,
+    kind,
     choice: {
       encoding: encoding ?? reading.encoding ?? undefined,
       // why: a new encoding may change the delimiter, so it is detected again

@@ -58,8 +58,8 @@ export class Import {
   @Field(() => ImportStatus)
   status!: ImportStatus
 
-  @Field(() => String, { description: 'csv or xlsx.' })
-  format!: 'csv' | 'xlsx'
+  @Field(() => String, { description: 'csv, xlsx or tester (the file of a test instrument).' })
+  format!: 'csv' | 'xlsx' | 'tester'
 
   @Field(() => String, {
     nullable: true,

@@ -66,9 +66,17 @@ export async function storeRowsOfFile(
       insert into import_rows (import_id, row_number, cells)
       select ${importId}, x.n, x.cells from jsonb_to_recordset(${JSON.stringify(below)}::jsonb) as x (n int, cells jsonb)`
   }
+  if (layout?.reading.format === 'tester' && kind === 'assets')
+    rowCount -= await leaveKnownAssetsOut(transaction, importId)
   if (!layout || rowCount === 0) throw new UnreadableFile('The file has no rows.')
   return { ...layout, rowCount }
 }
+
+/** Removes the rows of assets that exist, since a tester's file says nothing new of them. @returns their number. */
+const leaveKnownAssetsOut = (transaction: Prisma.TransactionClient, importId: number): Promise<number> =>
+  transaction.$executeRaw`
+    delete from import_rows r where r.import_id = ${importId}
+      and exists (select from asset_codes c where c.code = lower(trim(r.cells->>0)))`
 
 const tooManyRows = () => new UnreadableFile('More than 50,000 rows. Divide the file into several.')
 
@@ -79,7 +87,8 @@ async function layoutOf(
   choice: FileToStore['choice'],
   rows: readonly Cell[][],
 ) {
-  const headerRow = choice.headerRow ?? findHeaders(kind, rows)
+  const isTester = facts.format === 'tester'
+  const headerRow = isTester ? 1 : (choice.headerRow ?? findHeaders(kind, rows))
   const below = rows.slice(headerRow)
   const width = Math.max(0, ...rows.map(({ length }) => length))
   const headers = Array.from({ length: width }, (_, index) =>
@@ -95,7 +104,8 @@ async function layoutOf(
     question: questions[index] ?? null,
     samples: samplesOf(below, index),
   }))
-  const { chosenDecimal, overRange, dateFormat, createLocations, assetClass } = choice
+  const { overRange, dateFormat, createLocations, assetClass } = choice
+  const chosenDecimal = isTester ? '.' : choice.chosenDecimal
   return {
     reading: { ...facts, headerRow, decimal: null, chosenDecimal, overRange, dateFormat, createLocations, assetClass },
     columns,

@@ -1,4 +1,5 @@
 import type { Cell } from '../../../../domain/imports/cell'
+import type { ImportKind } from '../../../../domain/imports/kinds'
 
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 export type Encoding = (typeof ENCODINGS)[number]
@@ -16,7 +17,8 @@ export interface ReadingChoice {
 
 /** The choices and detected properties with which a file was read. */
 export interface FileFacts {
-  format: 'csv' | 'xlsx'
+  /** `tester` for the file of a test instrument. */
+  format: 'csv' | 'xlsx' | 'tester'
   encoding: Encoding | null
   delimiter: Delimiter | null
   sheet: string | null
@@ -31,6 +33,8 @@ export interface FileTable {
 
 export interface ReadRequest {
   bytes: Uint8Array
+  /** What a tester's file is read for. */
+  kind: ImportKind
   choice: ReadingChoice
 }
 

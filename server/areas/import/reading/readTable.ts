@@ -1,9 +1,14 @@
+import { inflateSync } from 'node:zlib'
 import Papa from 'papaparse'
 import { withoutFormulaMarks } from '../../../../domain/csv'
-import { IMPORT_ROW_CHARACTERS_MAXIMUM } from '../../../../domain/imports/kinds'
+import type { Cell } from '../../../../domain/imports/cell'
+import { IMPORT_ROW_CHARACTERS_MAXIMUM, type ImportKind } from '../../../../domain/imports/kinds'
+import { testerFormatOf } from '../../../../domain/testerFiles/formats'
+import type { Inflate, TesterFile } from '../../../../domain/testerFiles/testerFile'
+import { assetTable, testTable } from '../../../../domain/testerFiles/testerTable'
 import { assertNoEndlessCell, ROWS_READ } from './boundRows'
 import { decodeText } from './decodeText'
-import { type Delimiter, type FileTable, type ReadRequest, UnreadableFile } from './messages'
+import { type Delimiter, type FileFacts, type FileTable, type ReadRequest, UnreadableFile } from './messages'
 import { isZip, readWorkbook } from './readWorkbook'
 import { unsupportedFormatError } from './unsupportedFormat'
 
@@ -14,9 +19,11 @@ const TOP_ROWS = 20
  * Reads a delimited text file or a workbook.
  * @throws UnreadableFile
  */
-export async function readTable({ bytes, choice }: ReadRequest): Promise<FileTable> {
+export async function readTable({ bytes, choice, kind }: ReadRequest): Promise<FileTable> {
   const unsupported = unsupportedFormatError(bytes)
   if (unsupported !== undefined) throw new UnreadableFile(unsupported)
+  const tester = testerFormatOf(bytes)
+  if (tester) return { facts: TESTER_FACTS, rows: rowsOfTester(tester.read(bytes, inflate), kind) }
   if (isZip(bytes)) return readWorkbook(bytes, choice.sheet)
   const { text, encoding } = decodeText(bytes, choice.encoding)
   assertNoEndlessCell(text)
@@ -27,6 +34,23 @@ export async function readTable({ bytes, choice }: ReadRequest): Promise<FileTab
   return {
     facts: { format: 'csv', encoding, delimiter, sheet: null, sheets: [] },
     rows: data.map((row) => row.map(withoutFormulaMarks)),
+  }
+}
+
+const TESTER_FACTS: FileFacts = { format: 'tester', encoding: null, delimiter: null, sheet: null, sheets: [] }
+
+/** @throws UnreadableFile if the kind of import is neither tests nor assets. */
+function rowsOfTester(file: TesterFile, kind: ImportKind): Cell[][] {
+  if (kind === 'tests') return testTable(file)
+  if (kind === 'assets') return assetTable(file)
+  throw new UnreadableFile('This is the file of a test instrument. Import it as tests.')
+}
+
+const inflate: Inflate = (packed, maximum) => {
+  try {
+    return inflateSync(packed, { maxOutputLength: Math.max(1, maximum) })
+  } catch {
+    return undefined
   }
 }
 

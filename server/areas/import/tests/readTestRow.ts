@@ -38,6 +38,7 @@ export interface TestEntries {
   insulationNotMeasured?: NoInsulationReason
   furtherReadings?: EnteredReading[]
   visualPoints?: VisualPoint[]
+  unknownContents?: string[]
   tester?: string
   instrument?: string
   instrumentSerialNumber?: string
@@ -62,6 +63,7 @@ type Sent = ReturnType<typeof readCells>['sent']
 /** Reads a row by the rules of the form, as far as they do not depend on the asset. */
 export function readTestRow(cells: readonly Cell[], format: RowFormat): RowReading {
   const { sent, errors } = readCells(cells, format)
+  if (sent.damage !== undefined) return { entries: {}, errors: { damage: String(sent.damage) } }
   addMeasurements(sent, errors, format)
   prependQualifiers(sent)
   const further = takeFurtherReadings(sent, errors)
@@ -125,7 +127,8 @@ function takeFurtherReadings(sent: Sent, errors: Record<string, string>) {
     take('furtherReadings'),
     take('visualPoints'),
   ]
-  const entries: Partial<TestEntries> = {}
+  const unknown = take('unknownContents')
+  const entries: Partial<TestEntries> = unknown === undefined ? {} : { unknownContents: unknown.split('\n') }
   if (voltage !== undefined) {
     const known = INSULATION_VOLTAGES.find((one) => one === Number(voltage.replace(/\s*V$/, '')))
     if (known) entries.insulationVoltage = known

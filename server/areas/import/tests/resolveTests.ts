@@ -137,7 +137,7 @@ function testOf(
       failureReasons,
       notes,
       code: labelCode,
-      unknownContents: [],
+      unknownContents: entries.unknownContents ?? [],
       userId: person,
       testerName: person === null ? (tester ?? null) : null,
     }

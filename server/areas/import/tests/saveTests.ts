@@ -1,4 +1,5 @@
 import { Prisma } from '../../../generated/prisma/client'
+import { ensureInstruments } from '../../pat/instruments/instrument.bulk'
 import { insertTests } from '../../pat/tests/test.bulk'
 import type { TestRow } from '../../pat/tests/test.records'
 import { COLLECTED_ROWS, collectGarbageEvery, type ImportWrite, type Progress, setRows } from '../rows'
@@ -15,6 +16,7 @@ export async function saveTests(
 ): Promise<void> {
   await numberTests(transaction, importId)
   await storePreviousAssets(transaction, importId)
+  await createInstrumentOfTester(transaction, importId, user)
   const [origin] = await transaction.$queryRaw<[Pick<TestRow, 'importedBy' | 'importedFrom'>]>`
     select i.file_name as "importedFrom", (select name from users where id = ${user.id}) as "importedBy" from imports i where i.id = ${importId}`
   const collect = collectGarbageEvery(COLLECTED_ROWS)
@@ -31,6 +33,24 @@ export async function saveTests(
     // why: with its audit entry, a test takes a multiple of a row's memory
     collect(2 * rows.length)
   }
+}
+
+/** Creates the test instrument of a tester's file if it is not known, and names it in the tests. */
+async function createInstrumentOfTester(
+  transaction: Prisma.TransactionClient,
+  importId: number,
+  user: ImportWrite['user'],
+): Promise<void> {
+  const unknown = await transaction.$queryRaw<{ makeAndModel: string; serialNumber: string }[]>`
+    select distinct on (lower(r.entries->>'instrumentSerialNumber')) coalesce(r.entries->>'instrument', '') as "makeAndModel",
+      r.entries->>'instrumentSerialNumber' as "serialNumber"
+    from import_rows r join imports i on i.id = r.import_id
+    where i.id = ${importId} and i.reading->>'format' = 'tester' and r.outcome = 'create'
+      and r.entries->>'instrumentSerialNumber' is not null and r.entries->'test'->>'instrumentId' is null`
+  for (const [serialNumber, id] of await ensureInstruments(transaction, user, unknown))
+    await transaction.$executeRaw`
+      update import_rows set entries = jsonb_set(entries, '{test,instrumentId}', ${String(id)}::jsonb)
+      where import_id = ${importId} and outcome = 'create' and lower(entries->>'instrumentSerialNumber') = ${serialNumber}`
 }
 
 /** Numbers the tests by date. On the same day, a later row gets the higher number. */
