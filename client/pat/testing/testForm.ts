@@ -176,10 +176,17 @@ export function hasSameFindings(values: TestValues, test: TestDetailsFragment): 
 }
 
 /** Converts form values to the mutations' input. */
-export function toTestInput(values: TestValues, assetClass: AssetClass): TestInput {
+export function toTestInput(values: TestValues, assetClass: AssetClass, isNew: boolean): TestInput {
   const { testDate, visualTest, instrumentId, notes, failureReasons, code, photos } = values
   const { safeToUse } = testVerdict(values, assetClass)
   const { earthContinuity, insulationResistance } = enteredReadings(values, assetClass)
+  const further = {
+    insulationVoltage: insulationResistance && values.insulationVoltage,
+    insulationNotMeasured: insulationResistance ? null : values.insulationNotMeasured,
+    furtherReadings: toFurtherInputs(values.furtherReadings),
+    // why: who corrects the visual inspection to a pass corrects its points, too
+    visualPoints: values.visualPoints.map(({ name, pass }) => ({ name, pass: pass || visualTest === 1 })),
+  }
   return {
     testDate,
     visualTest,
@@ -187,11 +194,7 @@ export function toTestInput(values: TestValues, assetClass: AssetClass): TestInp
     earthContinuityReadingQualifier: earthContinuity?.qualifier ?? null,
     insulationResistance: insulationResistance?.value ?? null,
     insulationResistanceQualifier: insulationResistance?.qualifier ?? null,
-    insulationVoltage: insulationResistance && values.insulationVoltage,
-    insulationNotMeasured: insulationResistance ? null : values.insulationNotMeasured,
-    furtherReadings: toFurtherInputs(values.furtherReadings),
-    // why: who corrects the visual test to a pass corrects its points, too
-    visualPoints: values.visualPoints.map(({ name, pass }) => ({ name, pass: pass || visualTest === 1 })),
+    ...(isNew ? givenEntries(further) : further),
     safeToUse,
     instrumentId,
     notes: notes.trim(),
@@ -200,3 +203,9 @@ export function toTestInput(values: TestValues, assetClass: AssetClass): TestInp
     photos: toPhotoInputs(photos),
   }
 }
+
+/** Leaves out what was not entered. */
+const givenEntries = (entries: Partial<TestInput>): Partial<TestInput> =>
+  Object.fromEntries(
+    Object.entries(entries).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0)),
+  )

@@ -32,7 +32,7 @@ export function useSaveTest({ asset, assetClass, test, scansOn, round }: SaveTes
     : { text: 'Scan next', onClick: openScanner }
 
   return async (values: TestValues) => {
-    const input = toTestInput(values, assetClass)
+    const input = toTestInput(values, assetClass, !test)
     const updateLists = (cache: ApolloCache, saved: SavedTestFragment | undefined) => {
       if (saved) testSaved(cache, saved, { isNew: !test })
     }
