@@ -1,6 +1,9 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react'
 import { ASSET_FIELDS, type AssetFieldName, assetFieldText, mapAssetFields } from '../../domain/assetFields'
 import { ITEM_TYPE_LABELS } from '../../domain/itemTypeLabels'
+import { enteredReading, type FurtherReadingRecord, furtherReadingsText } from '../../domain/readings/furtherReading'
+import { NO_INSULATION_TEXTS, type NoInsulationReason } from '../../domain/readings/insulation'
+import { type VisualPoint, visualPointsText } from '../../domain/readings/visualPoints'
 import { TEST_FIELD_NAMES, TEST_FIELDS, type TestFieldName, testField } from '../../domain/testFields'
 import { exactDate } from '../components/dateTime'
 import type { OutboxEntry } from '../offline/outbox/entry/entry'
@@ -78,6 +81,10 @@ function valueText(name: string, values: Readonly<Record<string, unknown>>): str
   if (name === 'itemType') return ITEM_TYPE_LABELS[value as keyof typeof ITEM_TYPE_LABELS]
   if (name === 'testDate') return exactDate(value as never)
   if (name in ASSET_FIELDS) return assetFieldText(name as AssetFieldName, value as string | number)
+  if (name === 'furtherReadings')
+    return furtherReadingsText((value as FurtherReadingRecord[]).map(enteredReading)) || '–'
+  if (name === 'visualPoints') return visualPointsText(value as VisualPoint[]) || '–'
+  if (name === 'insulationNotMeasured') return NO_INSULATION_TEXTS[value as NoInsulationReason]
   if (Array.isArray(value)) return value.join(', ') || '–'
   const { unit } = name in TEST_FIELDS ? testField(name as TestFieldName) : {}
   const qualifier = values[`${name}ReadingQualifier`] ?? values[`${name}Qualifier`] ?? ''

@@ -119,12 +119,15 @@ export function furtherReadingValue({ kind, reading, setting, result }: EnteredR
   return `${readingText(reading)} ${unit}${at}`
 }
 
-/** Formats a reading with its name: 'polarity right', 'touch current 0.4 mA'. */
-export function furtherReadingText(reading: EnteredReading): string {
-  const { label } = furtherReadingFacts(reading.kind)
-  const name = label.startsWith('RCD') ? label : label.charAt(0).toLowerCase() + label.slice(1)
-  return `${name} ${furtherReadingValue(reading)}`
+/** Names a kind within a sentence. */
+export function furtherReadingName(kind: FurtherReadingKind): string {
+  const { label } = furtherReadingFacts(kind)
+  return label.startsWith('RCD') ? label : label.charAt(0).toLowerCase() + label.slice(1)
 }
+
+/** Formats a reading with its name: 'polarity right', 'touch current 0.4 mA'. */
+export const furtherReadingText = (reading: EnteredReading): string =>
+  `${furtherReadingName(reading.kind)} ${furtherReadingValue(reading)}`
 
 /** Formats readings as one line that `parseFurtherReadings` parses: 'Polarity: right; Touch current: 0.6 mA (fail)'. */
 export const furtherReadingsText = (readings: readonly EnteredReading[]): string =>

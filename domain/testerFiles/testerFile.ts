@@ -4,7 +4,7 @@ import type { Reading } from '../reading'
 import type { EnteredReading, ReadingResult } from '../readings/furtherReading'
 import type { VisualPoint } from '../readings/visualPoints'
 
-/** A measurement of earth continuity or insulation resistance, before the decisive one of the test is chosen. */
+/** A reading of earth continuity or insulation resistance, before the decisive one of the test is chosen. */
 export interface MainReading {
   reading: Reading
   result: ReadingResult | null

@@ -2,7 +2,7 @@ import { NEW_ASSET_FIELDS } from '../../../domain/assetFields'
 import { copyForTest } from '../../../domain/instrument'
 import { reasonOfTest } from '../../../domain/outOfUse'
 import { assetDueOn } from '../../../domain/pat'
-import { parseReading } from '../../../domain/reading'
+import { toReading } from '../../../domain/reading'
 import { judgedReading } from '../../../domain/readings/furtherReading'
 import { furtherReadingFacts } from '../../../domain/readings/kinds'
 import type {
@@ -215,10 +215,10 @@ function testColumns(
 
 /** Judges a further reading as the server does. */
 function waitingReading(
-  { kind, value, setting, result }: TestFurtherReadingInput,
+  { kind, value, qualifier, setting, result }: TestFurtherReadingInput,
   assetClass: TestRecord['assetClass'],
 ) {
-  const reading = parseReading(value ?? '').reading ?? null
+  const reading = toReading(value == null ? null : Number(value), qualifier ?? null)
   const judged = judgedReading({ kind, reading, setting: setting ?? null, result: result ?? null }, assetClass)
   return {
     kind,

@@ -15,6 +15,8 @@ export const FIELDS_TOGETHER: Readonly<Record<string, string>> = {
 
 const photosOf = (photos: readonly { id: string }[]) => photos.map(({ id }) => ({ id }))
 
+const withoutType = <Value extends object>({ __typename, ...value }: Value & { __typename: string }) => value
+
 export const editedAsset: EditedRecord<EditedAssetFragment> = {
   typename: 'Asset',
   fragmentName: 'EditedAsset',
@@ -31,8 +33,10 @@ export const editedTest: EditedRecord<EditedTestFragment> = {
   typename: 'Test',
   fragmentName: 'EditedTest',
   query: EditedTestDocument,
-  valuesOf: ({ earthContinuityReading, photos, __typename, id, ...test }) => ({
+  valuesOf: ({ earthContinuityReading, furtherReadings, visualPoints, photos, __typename, id, ...test }) => ({
     ...test,
+    furtherReadings: furtherReadings.map(withoutType),
+    visualPoints: visualPoints.map(withoutType),
     earthContinuity: earthContinuityReading,
     photos: photosOf(photos),
   }),

@@ -77,14 +77,14 @@ export const judgedEntries = (entries: readonly FurtherEntry[], assetClass: Asse
 export const toFurtherInputs = (entries: readonly FurtherEntry[]): TestFurtherReadingInput[] =>
   entries.filter(isFilled).map((entry) => {
     const { kind, reading, setting, result } = entered(entry)
-    return { kind, value: reading && readingText(reading), setting, result }
+    return { kind, value: reading?.value ?? null, qualifier: reading?.qualifier ?? null, setting, result }
   })
 
 /** Returns the entries of a test that waits in the outbox. */
 export const entriesOfInputs = (inputs: readonly TestFurtherReadingInput[]): FurtherEntry[] =>
-  inputs.map(({ kind, value, setting, result }) => ({
+  inputs.map(({ kind, value, qualifier, setting, result }) => ({
     kind,
-    text: value === null || value === undefined ? '' : String(value),
+    text: readingText(toReading(value == null ? null : Number(value), qualifier ?? null)),
     setting: decimalText(setting ?? null),
     result: result ?? null,
   }))

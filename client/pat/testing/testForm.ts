@@ -14,7 +14,13 @@ import {
   type ReadingAdvice,
   readingAdvice,
 } from '../../../domain/readingAdvice'
-import { answersOf, type FurtherReading, isBeyond, isFailed } from '../../../domain/readings/furtherReading'
+import {
+  answersOf,
+  type FurtherReading,
+  furtherReadingName,
+  isBeyond,
+  isFailed,
+} from '../../../domain/readings/furtherReading'
 import type { InsulationVoltage, NoInsulationReason } from '../../../domain/readings/insulation'
 import { furtherReadingFacts, type MeasuredAsset } from '../../../domain/readings/kinds'
 import { type AllFindings, allMissingReadings, allProveSafe, allUnsafeReasons } from '../../../domain/readings/verdict'
@@ -130,8 +136,8 @@ const UNSAFE_TEXTS: Record<UnsafeReason | 'further', (readings: AllFindings) => 
 
 /** Says in words that a further reading failed: 'touch current is above 0.5 mA', 'polarity is wrong'. */
 function failedText({ kind, reading, limit }: FurtherReading): string {
-  const { label, unit, fails } = furtherReadingFacts(kind)
-  const name = `${label.charAt(0).toLowerCase()}${label.slice(1)}`
+  const { unit, fails } = furtherReadingFacts(kind)
+  const name = furtherReadingName(kind)
   if (!reading) return `${name} is ${answersOf(kind)[1]}`
   return limit !== null && isBeyond({ kind, reading, limit })
     ? `${name} ${comparisonText(reading, fails ?? 'above')} ${decimalText(limit)} ${unit}`

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { useAssetDialogs } from '../../client/pat/assets/useAssetDialogs'
+import { controls } from '../support/controls'
+import { fill } from './support/fill'
+import { type Hall, hallAsset, openHall } from './support/hall'
+import { signIn } from './support/network'
+import { renderPart } from './support/renderApp'
+
+const lead = hallAsset({ id: '3', name: 'Reel', code: 'L-1', itemType: 'extensionLead' })
+const rcdLead = hallAsset({ id: '4', name: 'Safe reel', code: 'L-2', itemType: 'rcdLead' })
+const amplifier = hallAsset({ id: '5', name: 'Amplifier', code: 'P-1', itemType: 'pa' })
+
+/** In place of a page: buttons that open the tests of the hall's assets. */
+function Tests({ assets }: Pick<Hall, 'assets'>) {
+  const { openTest, dialog } = useAssetDialogs()
+  return (
+    <>
+      {assets.map((asset) => (
+        <button key={asset.id} type="button" onClick={() => openTest(asset)}>
+          Test {asset.name}
+        </button>
+      ))}
+      {dialog}
+    </>
+  )
+}
+
+async function openTestOf(asset: { name: string }) {
+  await userEvent.click(await screen.findByRole('button', { name: `Test ${asset.name}` }))
+  const opened = within(await screen.findByRole('dialog', { name: controls.dialog.test }))
+  return {
+    ...opened,
+    pass: () => userEvent.click(opened.getByRole('radio', { name: controls.field.pass })),
+    answer: (name: string) => userEvent.click(opened.getByRole('radio', { name })),
+    fill: (label: RegExp, text: string) => fill(opened.getByRole('textbox', { name: label }), text),
+    more: async (name: string) => {
+      await userEvent.click(opened.getByRole('button', { name: 'More readings' }))
+      await userEvent.click(opened.getByRole('menuitem', { name }))
+    },
+    save: () => userEvent.click(opened.getByRole('button', { name: controls.button.saveTest })),
+  }
+}
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+test('a lead is asked for its polarity, and wrong polarity forces No', async () => {
+  signIn()
+  const hall = openHall({ assets: [lead] })
+  renderPart(<Tests assets={hall.assets} />)
+  const form = await openTestOf(lead)
+  await form.pass()
+  await form.answer('Wrong')
+  await form.fill(/^Earth continuity/, '0.2')
+  await form.fill(/^Insulation resistance/, '>19.99')
+  expect(form.getByText('No, because polarity is wrong.')).toBeVisible()
+  await form.answer('Right')
+  expect(form.getByRole('radio', { name: controls.field.yes })).toBeChecked()
+  await form.save()
+  await isClosed()
+  expect(hall.inputs).toMatchObject([
+    {
+      ...{ safeToUse: 1, insulationResistance: 19.99, insulationResistanceQualifier: '>' },
+      furtherReadings: [{ kind: 'polarity', value: null, result: 'pass' }],
+    },
+  ])
+})
+
+test('a lead with RCD is asked for the trip time, whose limit is said', async () => {
+  signIn()
+  const hall = openHall({ assets: [rcdLead] })
+  renderPart(<Tests assets={hall.assets} />)
+  const form = await openTestOf(rcdLead)
+  expect(form.getByText('Must be 300 ms or less.')).toBeVisible()
+  await form.fill(/^RCD trip time, ms/, '310')
+  expect(form.getByText('No, because RCD trip time is above 300 ms.')).toBeVisible()
+})
+
+test('a leakage takes the place of insulation with a reason, and is offered for the next of its type', async () => {
+  signIn()
+  const hall = openHall({ assets: [amplifier] })
+  renderPart(<Tests assets={hall.assets} />)
+  const form = await openTestOf(amplifier)
+  expect(form.queryByText('Polarity')).not.toBeInTheDocument()
+  await form.pass()
+  await form.fill(/^Earth continuity/, '0.1')
+  await form.more('Insulation not measured')
+  expect(form.queryByRole('textbox', { name: /^Insulation resistance/ })).not.toBeInTheDocument()
+  await form.answer('Surge protection')
+  await form.answer(controls.field.yes)
+  await form.save()
+  expect(
+    await form.findByText('Enter a leakage within its limit. It takes the place of the insulation resistance.'),
+  ).toBeVisible()
+  await form.fill(/^Substitute leakage, mA/, '0.4')
+  await form.save()
+  await isClosed()
+  expect(hall.inputs).toMatchObject([
+    {
+      ...{ safeToUse: 1, insulationResistance: null, insulationNotMeasured: 'surgeProtection' },
+      furtherReadings: [{ kind: 'substituteLeakage', value: 0.4, result: null }],
+    },
+  ])
+  const next = await openTestOf(amplifier)
+  expect(next.getByRole('textbox', { name: /^Substitute leakage, mA/ })).toHaveValue('')
+  expect(next.getByRole('textbox', { name: /^Insulation resistance/ })).toBeVisible()
+})
