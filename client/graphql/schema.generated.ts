@@ -1047,7 +1047,7 @@ export type TestInput = {
   takeOutOfUse?: boolean | null | undefined;
   /** Today by default; at the latest tomorrow. */
   testDate?: string | null | undefined;
-  /** All points of the visual inspection. One that fails fails the visual test. */
+  /** All points of the visual inspection. If one fails, the visual inspection has failed. */
   visualPoints?: Array<VisualPointInput> | null | undefined;
   /** 1 for pass, 0 for fail. */
   visualTest?: 0 | 1 | null | undefined;

@@ -13,7 +13,7 @@ const PACKED = 1
  * shifted by a xorshift generator, as dtwood/seaward-super-string-parser describes.
  */
 export const seawardGar: TesterFormat = {
-  name: 'Seaward Apollo archive (.gar)',
+  name: 'Seaward Apollo, packed (.gar)',
   detects: (bytes) => SIGNATURE.every((byte, index) => bytes[index] === byte),
   read(bytes, inflate) {
     const damages: Damage[] = []
@@ -32,12 +32,12 @@ export const seawardGar: TesterFormat = {
         else damages.push({ position, message: `${name} is damaged.` })
       } catch (error) {
         if (!(error instanceof EndOfRecord)) throw error
-        damages.push({ position, message: 'The archive ends too early.' })
+        damages.push({ position, message: 'The packed file ends too early.' })
         break
       }
     }
     if (files.length === 0 && damages.length === 0)
-      damages.push({ position: 'The archive', message: 'It has no test results.' })
+      damages.push({ position: 'The packed file', message: 'It has no test results.' })
     return {
       instrument: files.find(({ instrument }) => instrument)?.instrument ?? null,
       tests: files.flatMap(({ tests }) => tests),

@@ -85,9 +85,9 @@ test('a leakage takes the place of insulation with a reason, and is offered for 
   expect(form.queryByText('Polarity')).not.toBeInTheDocument()
   await form.pass()
   await form.fill(/^Earth continuity/, '0.1')
-  await form.more('Insulation not measured')
+  await form.more('Insulation not measured: surge protection')
   expect(form.queryByRole('textbox', { name: /^Insulation resistance/ })).not.toBeInTheDocument()
-  await form.answer('Surge protection')
+  expect(form.getByRole('radio', { name: 'Surge protection' })).toBeChecked()
   await form.answer(controls.field.yes)
   await form.save()
   expect(

@@ -34,13 +34,16 @@ export function MoreReadings({ asset, assetClass }: MoreReadingsProps) {
   const [notMeasured, voltage] = watch(['insulationNotMeasured', 'insulationVoltage'])
   const measured = { class: assetClass, itemType: asset.itemType }
   const asked = askedReadings(measured)
+  const added = offeredReadings(measured).filter(
+    (kind) => !(asked.includes(kind) && fields.some((field) => field.kind === kind)),
+  )
   const add = (kind: FurtherReadingKind) => {
     const { unit } = furtherReadingFacts(kind)
     append(newEntry(kind), { focusName: `furtherReadings.${fields.length}.${unit === undefined ? 'result' : 'text'}` })
   }
-  const leaveInsulationOut = () => {
+  const leaveInsulationOut = (reason: NoInsulationReason) => {
     setValue('insulationResistance', '', { shouldDirty: true })
-    setValue('insulationNotMeasured', 'electronics', { shouldDirty: true })
+    setValue('insulationNotMeasured', reason, { shouldDirty: true })
     if (!fields.some(({ kind }) => furtherReadingFacts(kind).isLeakage)) add('substituteLeakage')
   }
   return (
@@ -59,7 +62,7 @@ export function MoreReadings({ asset, assetClass }: MoreReadingsProps) {
         />
       )}
       <DropMenu label="More readings" icon={Plus} text="More readings" variant="subtle">
-        {offeredReadings(measured).map((kind) => (
+        {added.map((kind) => (
           <MenuItem key={kind} icon={Gauge} onSelect={() => add(kind)}>
             {furtherReadingFacts(kind).label}
           </MenuItem>
@@ -70,11 +73,12 @@ export function MoreReadings({ asset, assetClass }: MoreReadingsProps) {
             Insulation test voltage
           </MenuItem>
         )}
-        {notMeasured === null && (
-          <MenuItem icon={Ban} onSelect={leaveInsulationOut}>
-            Insulation not measured
-          </MenuItem>
-        )}
+        {notMeasured === null &&
+          NO_INSULATION_REASONS.map((reason) => (
+            <MenuItem key={reason} icon={Ban} onSelect={() => leaveInsulationOut(reason)}>
+              Insulation not measured: {NO_INSULATION_TEXTS[reason]}
+            </MenuItem>
+          ))}
       </DropMenu>
     </Stack>
   )

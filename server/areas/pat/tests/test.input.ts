@@ -145,7 +145,7 @@ export class TestInput {
 
   @Field(() => [VisualPointInput], {
     nullable: true,
-    description: 'All points of the visual inspection. One that fails fails the visual test.',
+    description: 'All points of the visual inspection. If one fails, the visual inspection has failed.',
   })
   visualPoints?: VisualPointInput[] | null
 
