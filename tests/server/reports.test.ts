@@ -230,6 +230,7 @@ describe('writing a report', () => {
       'stock',
       'stock_ledger',
       'stock_levels',
+      'test_readings',
       'tests',
       'users',
     ]

@@ -200,6 +200,11 @@ const measured = {
 }
 const test = {
   ...measured,
+  insulationVoltage: null,
+  insulationNotMeasured: null,
+  furtherReadings: [],
+  visualPoints: [],
+  unknownContents: [],
   assetId: 1,
   assetClass: 1,
   instrumentId: 1,
