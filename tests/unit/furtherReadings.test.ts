@@ -173,21 +173,23 @@ describe('the entry of a further reading', () => {
   })
 })
 
-const anyReading: fc.Arbitrary<EnteredReading> = fc.constantFrom(...FURTHER_READING_KINDS).chain((kind): fc.Arbitrary<EnteredReading> => {
-  const { unit, setting } = furtherReadingFacts(kind)
-  const result = fc.constantFrom('pass' as const, 'fail' as const)
-  if (unit === undefined)
-    return fc.record({ kind: fc.constant(kind), reading: fc.constant(null), setting: fc.constant(null), result })
-  return fc.record({
-    kind: fc.constant(kind),
-    reading: fc.record({
-      value: fc.integer({ min: 1, max: 900_000 }).map((value) => value / 1000),
-      qualifier: fc.constantFrom('<', '>', null),
-    }),
-    setting: setting ? fc.option(fc.integer({ min: 1, max: 1000 })) : fc.constant(null),
-    result: fc.option(result),
+const anyReading: fc.Arbitrary<EnteredReading> = fc
+  .constantFrom(...FURTHER_READING_KINDS)
+  .chain((kind): fc.Arbitrary<EnteredReading> => {
+    const { unit, setting } = furtherReadingFacts(kind)
+    const result = fc.constantFrom('pass' as const, 'fail' as const)
+    if (unit === undefined)
+      return fc.record({ kind: fc.constant(kind), reading: fc.constant(null), setting: fc.constant(null), result })
+    return fc.record({
+      kind: fc.constant(kind),
+      reading: fc.record({
+        value: fc.integer({ min: 1, max: 900_000 }).map((value) => value / 1000),
+        qualifier: fc.constantFrom('<', '>', null),
+      }),
+      setting: setting ? fc.option(fc.integer({ min: 1, max: 1000 })) : fc.constant(null),
+      result: fc.option(result),
+    })
   })
-})
 
 describe('the line of further readings', () => {
   it('is read as it is written', () => {
