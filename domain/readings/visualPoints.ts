@@ -1,15 +1,12 @@
 import type { ItemType } from '../itemTypes'
 
-/** Names of the points of a visual inspection, as instruments have them. */
-export const VISUAL_POINTS = ['Plug', 'Flex', 'Enclosure', 'Environment', 'Socket', 'Switch'] as const
-
 /** Maximum number of points of an inspection, and characters of the name of a point. */
 export const VISUAL_POINTS_MAXIMUM = 30
 export const VISUAL_POINT_LENGTH = 40
 
 /** A point of a visual inspection and its result. */
 export interface VisualPoint {
-  /** One of `VISUAL_POINTS`, or the name that an instrument uses. */
+  /** Plug, Flex, Enclosure, Environment, Socket, Switch, or the name that an instrument uses. */
   name: string
   pass: boolean
 }
