@@ -63,7 +63,7 @@ async function open(path: string, client?: Client): Promise<{ page: Page; script
 test.for([
   ['/login', undefined, 190_000, 4],
   ['/home', 'super-admin', 240_000, 5],
-  ['/pat/assets', 'super-admin', 260_000, 6],
+  ['/pat/assets', 'super-admin', 270_000, 6],
 ] as const)('%s fetches few scripts, compressed and kept for good', async ([path, role, budget, files]) => {
   const { page, scripts } = await open(path, role && (await app.signIn(role)))
   const first = scripts.filter(({ named }) => named)

@@ -117,7 +117,7 @@ describe('an operation with too much of', () => {
   })
 
   it('rows is refused where the rows are a variable, too', async () => {
-    const query = `query ($limit: Int) { tests(limit: $limit) { items { asset { ${many(250, () => 'id')} } } } }`
+    const query = `query ($limit: Int) { tests(limit: $limit) { items { asset { ${many(300, () => 'id')} } } } }`
     expect((await client.graphql(query, { limit: 25 })).status).toBe(200)
     expect(await client.graphql(query, { limit: 1_000 })).toMatchObject({
       status: 400,

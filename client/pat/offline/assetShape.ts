@@ -16,7 +16,7 @@ const ASSETS_OF_EARLIER_VERSIONS = {
   watchReasons: [],
   proposedFrequency: null,
 }
-const TESTS_OF_EARLIER_VERSIONS = {
+export const TESTS_OF_EARLIER_VERSIONS = {
   advice: [],
   failureReasons: [],
   insulationVoltage: null,

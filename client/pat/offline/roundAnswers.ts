@@ -1,6 +1,6 @@
 import { locationShape } from '../../locations/locationAnswers'
 import { type Answer, type AnswerContext, isListed, pageOf, Unanswerable } from '../../offline/answers/answer'
-import { assetShape } from './assetShape'
+import { assetShape, TESTS_OF_EARLIER_VERSIONS } from './assetShape'
 import { type KnownItem, type KnownRound, openRoundAt, roundsOf } from './rounds'
 
 /** Converts a round to the GraphQL schema. */
@@ -35,6 +35,7 @@ const itemShape = (context: AnswerContext) => (item: KnownItem) => {
     assetDeleted: false,
     ...fields,
     asset: asset && assetShape(context)(asset),
+    test: fields.test && { ...TESTS_OF_EARLIER_VERSIONS, ...fields.test },
     fromLocation: from ? locationShape(from) : null,
   }
 }

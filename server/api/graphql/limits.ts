@@ -29,7 +29,7 @@ export const OPERATION_LIMITS = {
   aliases: 15,
   directives: 20,
   /** Values of the response, estimated from the requested page sizes. */
-  values: 240_000,
+  values: 280_000,
 } as const
 
 type Variables = Readonly<Record<string, unknown>>
