@@ -55,23 +55,23 @@ export function passesThreshold(
     case 'notEqual':
       return difference !== 0
     case 'less':
-      return difference !== undefined && difference < 0
+      return difference < 0
     case 'lessOrEqual':
-      return difference !== undefined && difference <= 0
+      return difference <= 0
     case 'greater':
-      return difference !== undefined && difference > 0
+      return difference > 0
     case 'greaterOrEqual':
-      return difference !== undefined && difference >= 0
+      return difference >= 0
   }
 }
 
-/** Returns a negative or positive difference; undefined for values that are only equal or different. */
-function compare(value: Exclude<Cell, null>, threshold: string): number | undefined {
+/** Returns a negative or positive difference; NaN for values that are different but not in order. */
+function compare(value: Exclude<Cell, null>, threshold: string): number {
   if (isNumeric(value) && isNumeric(threshold)) return Number(value) - Number(threshold)
   const text = String(value)
   // a timestamp is compared by its day
   if (DATE.test(text) && DATE.test(threshold)) return daysBetween(threshold.slice(0, 10), text.slice(0, 10))
-  return text.toLowerCase() === threshold.toLowerCase() ? 0 : undefined
+  return text.toLowerCase() === threshold.toLowerCase() ? 0 : Number.NaN
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}/

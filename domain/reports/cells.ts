@@ -125,7 +125,7 @@ function numberText(
   decimals: string | undefined,
 ): string {
   const size = Math.abs(Number(value)) * (style === 'percent' ? 100 : 1)
-  const tiny = decimals === undefined && size > 0 && size < 10 ** -USUAL_DECIMALS[style]
+  const tiny = decimals === undefined && size < 10 ** -USUAL_DECIMALS[style]
   return numberFormat(style, tiny ? 'tiny' : decimals).format(value)
 }
 

@@ -100,12 +100,12 @@ const list = z
 /** Parses the JSON of a report's parameters, a list; empty for none. Each error has its position. */
 export function readParameters(text: string): ReportDocument<ReportParameter[]> {
   return readDocument<ReportParameter[]>(text, [], (value, { parse, addDiagnostic }) => {
-    const names = new Set<string>()
+    const names = new Set<unknown>()
     return (parse(list, value, []) ?? []).flatMap((entry, index) => {
       const { name } = Object(entry) as { name?: unknown }
       if (typeof name === 'string' && name !== '' && names.has(name))
         addDiagnostic([index, 'name'], 'Another parameter has this name.')
-      names.add(String(name))
+      names.add(name)
       return parse(parameter, entry, [index]) ?? []
     })
   })

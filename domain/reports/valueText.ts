@@ -62,8 +62,7 @@ function plain(text: string): string | undefined {
  * last month. Undefined for anything else, and for dates beyond the calendar's range.
  */
 export function relativeDate(text: string, today: CalendarDate): CalendarDate | undefined {
-  const [, day, sign, count] = RELATIVE_DATE.exec(text) ?? []
-  if (day === undefined) return undefined
-  const date = RELATIVE_DATES[day]?.(today, Number(`${sign ?? ''}${count ?? 0}`))
-  return date !== undefined && isCalendarDate(date) ? date : undefined
+  const [, day = '', sign = '', count = '0'] = RELATIVE_DATE.exec(text) ?? []
+  const date = RELATIVE_DATES[day]?.(today, Number(sign + count))
+  return date && isCalendarDate(date) ? date : undefined
 }

@@ -55,7 +55,7 @@ export const MUTATED_AREAS = {
       ].map((name) => `labels/${name}`),
       'labels/textLayout',
     ),
-    tests: unit('labels', 'labelSheets', 'labelDesigner'),
+    tests: unit('labels', 'labelDesigner'),
   },
   'domain/reports': {
     files: domain(

@@ -96,22 +96,23 @@ function judge(name, { mutants, folder, begun }) {
   const tried = mutants.filter(({ id }) => reached.byTests.has(id) || !reached.atStart.has(id))
   const survivors = tried.filter(({ id }) => !killed.has(id))
   const used = new Set()
-  const unexplained = survivors.filter(({ fileName, location }) => {
-    const line = sourceLine(fileName, location)
-    const [part] = Object.entries(EXPLAINED[fileName] ?? {}).find(([text]) => line.includes(text)) ?? []
-    if (part) used.add(part)
-    return !part
+  const unexplained = survivors.filter((mutant) => {
+    const change = changeOf(mutant)
+    const known = change in (EXPLAINED[mutant.fileName] ?? {})
+    if (known) used.add(`${mutant.fileName}: ${change}`)
+    return !known
   })
-  for (const { id, fileName, location, replacement } of unexplained) {
-    const change = `${original(fileName, location)} → ${replacement.split('\n')[0]}`
-    console.log(
-      `${fileName}:${location.start.line + 1}: ${change}${reached.byTests.has(id) ? '' : ' · no test runs it'}`,
-    )
+  for (const mutant of unexplained) {
+    const { id, fileName, location } = mutant
+    const note = reached.byTests.has(id) ? '' : ' · no test runs it'
+    console.log(`${fileName}:${location.start.line + 1}: ${changeOf(mutant)}${note}`)
   }
   const outdated = MUTATED_AREAS[name].files.flatMap((file) =>
-    Object.keys(EXPLAINED[file] ?? {}).filter((part) => !used.has(part)),
+    Object.keys(EXPLAINED[file] ?? {})
+      .map((change) => `${file}: ${change}`)
+      .filter((change) => !used.has(change)),
   )
-  for (const part of outdated) console.log(`Nothing survives any more in '${part}': remove its explanation.`)
+  for (const change of outdated) console.log(`This does not survive any more, so remove its explanation: ${change}`)
 
   const counted = tried.length - survivors.length + unexplained.length
   const percent = (100 * (counted - unexplained.length)) / counted
@@ -122,10 +123,9 @@ function judge(name, { mutants, folder, begun }) {
   }
 }
 
-function sourceLine(fileName, { start }) {
-  return readFileSync(path.join(root, fileName), 'utf8').split('\n')[start.line]
-}
-
-function original(fileName, { start, end }) {
-  return sourceLine(fileName, { start }).slice(start.column, end.line === start.line ? end.column : undefined)
+/** Describes a mutant by the first lines of what stands in the file and of what replaces it: `a > b → a >= b`. */
+function changeOf({ fileName, location: { start, end }, replacement }) {
+  const line = readFileSync(path.join(root, fileName), 'utf8').split('\n')[start.line]
+  const original = line.slice(start.column, end.line === start.line ? end.column : undefined)
+  return `${original} → ${replacement.split('\n')[0]}`
 }

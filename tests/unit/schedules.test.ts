@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { passesThreshold } from '../../domain/reports/alert'
-import { cronsOf, type ScheduleTiming, timingText } from '../../domain/reports/schedule'
+import { alertText, passesThreshold } from '../../domain/reports/alert'
+import { relativeDateText } from '../../domain/reports/relativeDateText'
+import { cronsOf, isClockTime, type ScheduleTiming, timingText } from '../../domain/reports/schedule'
 import { relativeDate } from '../../domain/reports/valueText'
 import { nextRun } from '../../server/platform/jobs/nextRun'
 
@@ -75,6 +76,20 @@ describe('the next run of a schedule', () => {
       ['2028-01-31T07:00', '2028-02-29T07:00', '2028-03-31T06:00', '2028-04-30T06:00'],
     ],
     [
+      'is on day 28 of a longer February',
+      { repeat: 'monthly', monthDay: 28 },
+      LONDON,
+      '2028-02-01T00:00Z',
+      ['2028-02-28T07:00', '2028-03-28T06:00'],
+    ],
+    [
+      'is on the last day of February where that has no such day',
+      { repeat: 'monthly', monthDay: 29 },
+      LONDON,
+      '2026-01-30T00:00Z',
+      ['2026-02-28T07:00', '2026-03-29T06:00'],
+    ],
+    [
       'is on the day of the month',
       { repeat: 'monthly', monthDay: 1, time: '00:15' },
       'Asia/Kolkata',
@@ -86,6 +101,11 @@ describe('the next run of a schedule', () => {
     expect(dueTimes(given, timeZone, after, expected.length)).toEqual(expected)
   })
 
+  it('does not depend on the order of the days', () => {
+    const crons = (weekdays: number[]) => cronsOf(timing({ repeat: 'weekly', weekdays }))
+    expect(crons([5, 1, 3])).toEqual(crons([1, 3, 5]))
+  })
+
   it('is never twice on a day, and never misses one, in two years of any zone', () => {
     for (const zone of [LONDON, 'America/New_York', 'Australia/Lord_Howe', 'Africa/Casablanca', 'America/Sao_Paulo']) {
       const times = dueTimes({ time: '02:30' }, zone, '2026-01-01T00:00Z', 730).map((time) => Date.parse(`${time}Z`))
@@ -95,12 +115,24 @@ describe('the next run of a schedule', () => {
     }
   })
 
-  it('is told in words', () => {
-    expect(timingText(timing({}))).toBe('every day at 07:00')
-    expect(timingText(timing({ repeat: 'weekly', weekdays: [5, 1] }))).toBe('every Monday and Friday at 07:00')
-    expect(timingText(timing({ repeat: 'monthly', monthDay: 30 }))).toBe(
-      'on day 30, or the last day, of each month at 07:00',
-    )
+  it.each<[string, Partial<ScheduleTiming>]>([
+    ['every day at 07:00', {}],
+    ['every Monday and Friday at 07:00', { repeat: 'weekly', weekdays: [5, 1] }],
+    ['on day 28 of each month at 07:00', { repeat: 'monthly', monthDay: 28 }],
+    ['on day 30, or the last day, of each month at 07:00', { repeat: 'monthly', monthDay: 30 }],
+    ['on the last day of each month at 07:00', { repeat: 'monthly', monthDay: 31 }],
+  ])('is told in words: %s', (text, given) => {
+    expect(timingText(timing(given))).toBe(text)
+  })
+
+  it.each([
+    ['07:00', true],
+    ['23:59', true],
+    ['24:00', false],
+    ['7:00', false],
+    ['07:60', false],
+  ])('is at a time of day: %s, %s', (text, isTime) => {
+    expect(isClockTime(text)).toBe(isTime)
   })
 })
 
@@ -108,18 +140,31 @@ describe('a relative date', () => {
   it.each([
     ['today-30', '2026-10-23'],
     ['week-start', '2026-11-16'],
+    ['week-start + 1', '2026-11-23'],
     ['week-end-1', '2026-11-15'],
+    ['week-end+2', '2026-12-06'],
     ['month-start-1', '2026-10-01'],
     ['month-end-1', '2026-10-31'],
     ['month-end+3', '2027-02-28'],
     ['year-start', '2026-01-01'],
+    ['year-start-2', '2024-01-01'],
     ['year-end-1', '2025-12-31'],
+    ['year-end+2', '2028-12-31'],
   ])('%s is %s', (text, date) => {
     expect(relativeDate(text, '2026-11-22')).toBe(date)
   })
 
   it.each(['tomorrow', 'month-start-1.5', 'year-start+99999', 'month-start--1'])('is not %s', (text) => {
     expect(relativeDate(text, '2026-11-22')).toBeUndefined()
+  })
+
+  it.each([
+    ['month-start-1', 'First day of the previous month'],
+    ['today-1', '1 day before the run'],
+    ['today + 30', '30 days after the run'],
+    ['2026-11-22', undefined],
+  ])('%s is told as %s', (text, words) => {
+    expect(relativeDateText(text)).toBe(words)
   })
 })
 
@@ -128,16 +173,36 @@ describe('a threshold', () => {
     [4, 'less', '5', true],
     [5, 'less', '5', false],
     [5, 'lessOrEqual', '5', true],
+    [6, 'lessOrEqual', '5', false],
+    [5, 'greater', '5', false],
+    [4, 'greaterOrEqual', '5', false],
+    [6, 'equal', '5', false],
+    [5, 'notEqual', '5', false],
+    ['', 'equal', '0', false],
     ['12345678901234567890', 'greater', '5', true],
     [-0.5, 'greaterOrEqual', '-0.5', true],
     [null, 'notEqual', '5', false],
     ['2026-11-20', 'less', 'today', true],
     ['2026-11-22T09:00:00.000Z', 'lessOrEqual', 'today', true],
     ['2026-11-30', 'greater', 'today+7', true],
+    ['2026-11-23', 'greater', '2026-11-22 10:00', true],
+    ['2026-11-22', 'greater', 'soon', false],
     ['Open', 'equal', 'open', true],
     ['Open', 'greater', 'closed', false],
+    ['Open', 'lessOrEqual', 'closed', false],
+    ['Open', 'greaterOrEqual', 'closed', false],
     ['Open', 'notEqual', '5', true],
   ] as const)('%s is %s than or to %s: %s', (value, operator, threshold, passes) => {
     expect(passesThreshold(value, { operator, threshold }, '2026-11-22')).toBe(passes)
+  })
+
+  it.each([
+    [{ condition: 'always' }, ''],
+    [{ condition: 'rows' }, 'if there are rows'],
+    [{ condition: 'value' }, 'if stock in any row is less than 5'],
+    [{ condition: 'value', rows: 'first', operator: 'greaterOrEqual' }, 'if stock in the first row is at least 5'],
+  ] as const)('of %j is told as "%s"', (given, words) => {
+    const alert = { column: 'stock', operator: 'less', threshold: '5', rows: 'any', ...given } as const
+    expect(alertText(alert)).toBe(words)
   })
 })
