@@ -62,7 +62,7 @@ function texts(type: LabelType, area: Area): Partial<LabelElement>[] {
     minSize: 4,
   } as const
   const isSmall = area.height < 14
-  if (isSmall) return area.height < 1 ? [] : [{ ...code, ...area, size: 12, minSize: 2 }]
+  if (isSmall) return [{ ...code, ...area, size: 12, minSize: 2 }]
   const part = (from: number, to: number): Area => ({
     ...area,
     y: round(area.y + area.height * from),

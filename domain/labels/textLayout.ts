@@ -43,7 +43,7 @@ export function layOutText(
   const smallest = fit === 'none' ? largest : minSize
   let result = layOutAt(largest)
   let size = largest
-  if (!result.fits && smallest < largest) {
+  if (!result.fits) {
     let fitting = 0
     let failing = Math.ceil((largest - smallest) / STEP)
     // why: binary search for the largest fitting size, counted in steps from the smallest
