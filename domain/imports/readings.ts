@@ -9,17 +9,19 @@ const EMPTY = /^(n\/?a|none|nil|not tested|-+|\u2013|\u2014)$/i
 /** True for text that means no measurement. */
 export const isNoReading = (text: string): boolean => text.length < 20 && EMPTY.test(text.trim())
 
-const OVER_RANGE = /^>?\s*(o[./]?l\.?|ofl|o[./]r\.?|lim(it)?|over(\s*(range|limit|load))?|inf(inity)?|\u221e)$/i
+/** With its unit, since 'LIM Ω' is no reading in megohms. */
+const OVER_RANGE =
+  /^>?\s*(o[./]?l\.?|ofl|o[./]r\.?|lim(it)?|over(\s*(range|limit|load))?|inf(inity)?|\u221e)\s*([mkg]?\s*(\u03a9|\u2126|ohms?)\.?)?$/i
 
 /** True for text that instruments show instead of a number beyond their range. */
-export const isOverRange = (text: string): boolean => text.length < 30 && OVER_RANGE.test(text.trim().replace(UNIT, ''))
+export const isOverRange = (text: string): boolean => text.length < 30 && OVER_RANGE.test(text)
 
 /** Error message at the field for the end of the instrument's range. */
 export const OVER_RANGE_ERROR = "Enter the end of the instrument's range, such as >200."
 
 /** Converts the end of an instrument's range to a reading beyond it: '>200', even from '200'; undefined for anything else. */
 export function overRangeReading(text: string): string | undefined {
-  const { reading } = parseReading(text.trim())
+  const { reading } = parseReading(text)
   return reading && reading.value > 0 && reading.qualifier !== '<'
     ? readingText({ ...reading, qualifier: '>' })
     : undefined
