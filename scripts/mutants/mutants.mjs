@@ -112,7 +112,7 @@ function judge(name, { mutants, folder, begun }) {
       .map((change) => `${file}: ${change}`)
       .filter((change) => !used.has(change)),
   )
-  for (const change of outdated) console.log(`This does not survive any more, so remove its explanation: ${change}`)
+  for (const change of outdated) console.log(`Tests kill this now, so remove its explanation: ${change}`)
 
   const counted = tried.length - survivors.length + unexplained.length
   const percent = (100 * (counted - unexplained.length)) / counted
