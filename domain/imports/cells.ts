@@ -31,7 +31,7 @@ const WHOLE: DecimalRules = { maxDecimals: 0 }
 
 /** Parses a cell by its column's type; the record's own rules validate the value later. */
 export function readCell(cell: Cell, type: CellType, { dateFormat, ...format }: CellFormat): ReadCell {
-  if (cell === '' || (typeof cell === 'string' && cell.trim() === '')) return {}
+  if (typeof cell === 'string' && cell.trim() === '') return {}
   if (type === 'date') return readDateCell(cell, dateFormat)
   return READERS[type](cell, format)
 }

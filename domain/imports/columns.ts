@@ -65,11 +65,11 @@ export function fieldsOfHeaders(kind: ImportKind, headers: readonly string[]): (
   if (!plainHeaders.some((header) => known.get(header)?.includes('name')) && importField(kind, 'name'))
     known.set(plain('description'), ['name'])
   const taken = new Set<string>()
-  const fields = plainHeaders.map((): string | null => null)
+  const fields: (string | null)[] = []
   const choose = (isSure: boolean) => {
     for (const [index, header] of plainHeaders.entries()) {
       const names = known.get(header) ?? []
-      if (fields[index] !== null || (names.length === 1) !== isSure) continue
+      if ((names.length === 1) !== isSure) continue
       const field = names.find((name) => !taken.has(name)) ?? null
       fields[index] = field
       if (field !== null) taken.add(field)

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { readCell } from '../../domain/imports/cells'
-import { columnQuestions, fieldsOfHeaders, givesIds } from '../../domain/imports/columns'
+import {
+  columnQuestions,
+  fieldsOfHeaders,
+  givesIds,
+  headerCounter,
+  headerSignature,
+} from '../../domain/imports/columns'
 import { DateColumn, type DateFormat, readDate } from '../../domain/imports/dates'
 import { DecimalColumns, type DecimalSeparator, plainNumber } from '../../domain/imports/decimalSeparator'
 import { footerCell } from '../../domain/imports/footers'
+import { importField } from '../../domain/imports/kinds'
+import { overRangeReading } from '../../domain/imports/readings'
 
 const formatOf = (cells: (string | number)[]) => {
   const column = new DateColumn()
@@ -30,6 +38,16 @@ describe('the dates of a column', () => {
     [null, ['03/04/2025', '01-02-2025', '5/5/25']],
     [null, ['31/03/2025', '03/31/2025']],
     ['iso', ['', 'soon']],
+    ['iso', ['123/04/2025', '1/2/123', '3 Foo 2025']],
+    ['british', ['31/12/2025']],
+    ['us', ['12/31/2025']],
+    [null, ['12/03/2025', '05/06/2025']],
+    [null, ['03/12/2025']],
+    [null, ['03/04/2025', '3.4.2025']],
+    [null, ['31/31/2025']],
+    [null, ['31/31/2025', '12/12/2025']],
+    [null, ['12/31/2025', '31/31/2025', '31/31/2025']],
+    [null, ['04/30/2025', '3.4.2025', '4.4.2025']],
   ])('are %s: %j', (format, cells) => {
     expect(formatOf(cells)).toBe(format)
   })
@@ -45,11 +63,30 @@ describe('the dates of a column', () => {
     ['Thursday 3rd April 2025', 'us', '2025-04-03'],
     ['April 3, 2025', 'british', '2025-04-03'],
     [45_750, 'us', '2025-04-03'],
+    [' 03/04/2025 ', 'british', '2025-04-03'],
+    ['20250403', 'british', '2025-04-03'],
+    ['3/4/2025', 'dotted', null],
+    ['3.4.2025', 'iso', null],
+    ['1/2/123', 'british', null],
+    ['1/2/3', 'british', null],
+    ['123/4/2025', 'british', null],
+    ['3 Foo 2025', 'british', null],
+    [18_263, 'us', null],
+    [18_264, 'us', '1950-01-01'],
+    [73_050, 'us', '2099-12-31'],
+    [73_051, 'us', null],
     ['12', 'british', null],
     ['1/2/3/4', 'british', null],
     ['x'.repeat(5000), 'british', null],
   ])('are read: %j as %s', (cell, format, date) => {
     expect(readDate(cell, format)).toBe(date)
+  })
+
+  it('with two digits for their year are at most in the next one', () => {
+    const next = new Date().getFullYear() + 1
+    const read = (year: number) => readDate(`1/2/${String(year).slice(2)}`, 'british')
+    expect(read(next)).toBe(`${next}-02-01`)
+    expect(read(next + 1)).toBe(`${next - 99}-02-01`)
   })
 })
 
@@ -66,6 +103,10 @@ describe('the decimals of a file', () => {
     [null, ['1.250', '12', '>200']],
     [null, ['1,000']],
     [null, ['0.125', '0,125']],
+    [null, ['.5', ',5']],
+    [',', [' 12,5 ']],
+    ['.', ['.125', '12.125', '1,5', '1234.5']],
+    [null, ['1.250', '1234']],
     ['.', ['200', 'n/a', '', '1.2.3', '31.03.2026']],
   ])('follow %j: %j', (separator, texts) => {
     const columns = new DecimalColumns()
@@ -82,8 +123,20 @@ describe('the decimals of a file', () => {
     ['1.234,5', ',', '1234.5'],
     ['01,234.5', '.', '01,234.5'],
     ['-5', ',', '-5'],
+    ['.5', '.', '.5'],
+    [' 12 ', '.', '12'],
+    [' 1.5 ', '.', '1.5'],
   ])('%j with %j is %j', (text, separator, number) => {
     expect(plainNumber(text, separator)).toEqual({ number })
+  })
+})
+
+describe('a number with other decimals', () => {
+  it.each<[string, DecimalSeparator, string]>([
+    ['0,5', '.', 'The decimals of this file follow a point. Write 0.5.'],
+    ['0.5', ',', 'The decimals of this file follow a comma. Write 0,5.'],
+  ])('%j is refused where %j is used', (text, separator, error) => {
+    expect(plainNumber(text, separator)).toEqual({ error })
   })
 })
 
@@ -126,6 +179,63 @@ describe('a cell', () => {
   })
 
   it.each([
+    ['', 'text', undefined],
+    [' ', 'text', undefined],
+    [' ', 'number', undefined],
+    [' Hall ', 'location', 'Hall'],
+    [' x ', 'text', ' x '],
+    [' 10 m ', 'metres', 10],
+    [' 2 yrs ', 'months', 2],
+    ['230 V', 'volts', 240],
+    ['110 volts', 'volts', 110],
+    [240, 'volts', 240],
+    ['Extension lead', 'itemType', 'extensionLead'],
+    ['Assets', 'locationType', 'pat'],
+    ['Stock', 'locationType', 'stock'],
+    ['inactive', 'yesOrNo', false],
+    [' \u2713 ', 'passOrFail', 1],
+    ['not tested', 'passOrFail', undefined],
+    [' n/a ', 'ohms', undefined],
+    ['LIM Ω', 'megohms', '>299'],
+    [' OL ', 'megohms', '>299'],
+    [0.125, 'ohms', '0.125'],
+    ['0,5', 'megohms', '0.5'],
+    ['5', 'ohms', '5'],
+    ['5 mΩ', 'megohms', '5'],
+    ['1,5 kΩ', 'ohms', '1500'],
+    ['1,23456 Ω', 'ohms', '1.23456'],
+    ['about 2 kΩ', 'ohms', 'about 2'],
+    [' 2 Ω ', 'ohms', '2'],
+    ['a;; b ;', 'list', ['a', 'b']],
+  ] as const)('%j as %s is %j', (cell, type, value) => {
+    expect(readCell(cell, type, format)).toEqual(value === undefined ? {} : { value })
+  })
+
+  it('of a date is read as dates are written', () => {
+    expect(readCell('03/04/2025', 'date', { ...format, dateFormat: 'us' })).toEqual({ value: '2025-03-04' })
+  })
+
+  it.each([
+    ['200', '>200'],
+    [' >299 ', '>299'],
+    ['<5', undefined],
+    ['0', undefined],
+    ['far', undefined],
+  ])('of %j says that the range ends at %s', (text, reading) => {
+    expect(overRangeReading(text)).toBe(reading)
+  })
+
+  it.each([
+    [`10${' '.repeat(40)}m`, 'metres', 'Enter a number'],
+    ['0,12345', 'number', '3 decimal places'],
+    ['2 months', 'years', '1 to 5 years'],
+    ['soon', 'years', 'Enter a whole number'],
+    ['III', 'class', 'Must be 1 or 2, or I or II.'],
+    ['Boat', 'itemType', 'Must be one of: '],
+    ['Cellar', 'locationType', 'Must be assets or stock.'],
+    ['maybe', 'yesOrNo', 'Must be yes or no.'],
+    ['perhaps', 'passOrFail', 'Must be pass or fail.'],
+    [' OL ', 'ohms', 'range for OL, such'],
     ['3', 'months', 'such as 2 years'],
     ['7 months', 'months', '12, 24, 36, 48 or 60'],
     ['6', 'years', '1 to 5 years, or 12, 24'],
@@ -148,6 +258,7 @@ describe('a cell', () => {
     ['I', 1],
     [2, 2],
     ['Class 2', 2],
+    ['Class (2)', 2],
     ['Cl. II', 2],
     ['cl.1', 1],
     ['Double insulated', 2],
@@ -172,6 +283,8 @@ describe('a cell', () => {
     [['Number of assets', 7], 0],
     [['Page 1 of 3'], 0],
     [['Printed on 12/03/2026'], 0],
+    [[' Total '], 0],
+    [['Page 1 of 3', 7], -1],
     [['Total', 'Kettle'], -1],
     [['Total station', '7'], -1],
     [['Page 1 of 3', 'Book'], -1],
@@ -197,6 +310,8 @@ describe('the headers of assets', () => {
       ['Asset tag', 'Make', 'Model', 'Serial No', 'Tester'],
       ['code', 'make', 'model', 'serialNumber', null],
     ],
+    ['it, beside other columns of it', ['Tag', 'Tester', 'Calibrated', 'Serial no'], ['code', null, null, null]],
+    ['the asset, first', ['Serial No', 'Code'], ['serialNumber', 'code']],
     ['the asset again', ['Tester', 'Name', 'Serial No'], [null, 'name', 'serialNumber']],
   ])('leave the serial number to %s', (_, headers, fields) => {
     expect(fieldsOfHeaders('assets', headers)).toEqual(fields)
@@ -222,6 +337,27 @@ describe('the headers of assets', () => {
     ])
   })
 
+  it('ask nothing about a known column, or of another list', () => {
+    const cells = [['II', '', ' '], ['II', 'Kettle'], ['II']]
+    const questions = columnQuestions('assets', ['Sort', 'Shape', 'Class'], (index) => cells[index] ?? [])
+    expect(questions).toEqual(['class', null, null])
+    expect(columnQuestions('tests', ['Prot. cl.'], () => ['II'])).toEqual([null])
+  })
+
+  it('are counted in a row, and told apart from others', () => {
+    expect(headerCounter('assets')(['Asset tag', 'Kettle', 7, 'NAME'])).toBe(2)
+    expect(headerSignature(['Asset ID*', 'Name'])).toBe(headerSignature(['asset id', 'NAME']))
+    expect(headerSignature(['Asset ID', 'Name'])).not.toBe(headerSignature(['Name', 'Asset ID']))
+  })
+
+  it('have the names of an asset among descriptions only without a column of names', () => {
+    expect(fieldsOfHeaders('assets', ['Code', 'Description'])).toEqual(['code', 'name'])
+    expect(fieldsOfHeaders('assets', ['Code', 'Name', 'Description'])).toEqual(['code', 'name', 'description'])
+    expect(fieldsOfHeaders('tests', ['Code', 'Description'])).toEqual(['asset', null])
+    expect(importField('assets', 'name')?.label).toBe('Name')
+    expect(importField('tests', 'name')).toBeUndefined()
+  })
+
   it('give new assets their ids only where the ids are ours', () => {
     const given = (headers: string[]) =>
       givesIds(
@@ -231,6 +367,11 @@ describe('the headers of assets', () => {
     expect(given(['ID', 'Asset Name', 'Asset Tag'])).toBe(false)
     expect(given(['Id', 'Code', 'Name'])).toBe(false)
     expect(given(['MAH id', 'Code', 'Name'])).toBe(true)
+    expect(given(['Code', 'MAH id'])).toBe(true)
+    expect(given(['Code', 'Name'])).toBe(false)
+    const exported = 'Id,Code,Name,Location,Location code,Class,Voltage,Item type,Make,Model'.split(',')
+    expect(given([...exported, 'Notes'])).toBe(true)
+    expect(givesIds('locations', [{ header: 'MAH id', field: 'id' }])).toBe(false)
   })
 })
 
@@ -266,6 +407,11 @@ describe('the headers of tests', () => {
         'status2',
         'tester',
       ],
+    ],
+    [
+      'a file that ends with a measurement',
+      ['Code', 'Test', 'Result', 'Unit', 'Status', 'Test', 'Result', 'Unit', 'Status'],
+      ['asset', ...[1, 2].flatMap((n) => [`measured${n}`, `value${n}`, `unit${n}`, `status${n}`])],
     ],
     [
       'PATGuard',
