@@ -105,6 +105,7 @@ export function createCache(): InMemoryCache {
       // why: a step that is done or undone may change the state of the others
       Home: { keyFields: [], fields: { firstSteps: replaced } },
       HallSettings: { keyFields: [] },
+      Import: { fields: { codeRules: replaced, codeSuggestions: replaced } },
       CalendarAddress: { keyFields: [] },
       Reminders: { keyFields: [] },
       PatSummary: { keyFields: [] },

@@ -319,6 +319,12 @@ export type HallSettingsInput = {
   timeZone?: string | null | undefined;
 };
 
+/** A rule by which a number is the code of an asset. */
+export type ImportCodeRuleInput = {
+  code: string;
+  number: string;
+};
+
 /** A file to import, or a copied table. */
 export type ImportFileInput = {
   /** The file (CSV or .xlsx, at most 12 MB) in base64, or as a data URL. */
@@ -348,6 +354,10 @@ export type ImportOutcome =
 export type ImportReadingInput = {
   /** The class (1 or 2) of new assets for which the file has none. */
   assetClass?: number | null | undefined;
+  /** The rules by which numbers of tests become codes. */
+  codeRules?: Array<ImportCodeRuleInput> | null | undefined;
+  /** True to create the assets of tests that are not known. */
+  createAssets?: boolean | null | undefined;
   /** True to create locations that do not exist yet. The user needs the permission to add locations. */
   createLocations?: boolean | null | undefined;
   /** iso (2026-03-31), british (31/03/2026), us (03/31/2026), dotted (31.03.2026), monthName (31 March 2026) or serial (46112). */

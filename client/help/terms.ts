@@ -63,6 +63,11 @@ export const TERMS = {
     text: 'An asset that could not be tested: it was in use, locked away, missing or without a label. It stays due, so come back to it.',
     section: 'test-a-room',
   },
+  codeRule: {
+    name: 'Numbers and codes',
+    text: 'A tester may know an asset by its number alone, where the label says more: 143 is PAT0143. Once you have confirmed what stands before the number, the next file needs no question.',
+    section: 'import-from-the-tester',
+  },
   refused: {
     name: 'Refused',
     text: 'A row that breaks a rule; open it to see which. It is left out of the import unless you correct it.',

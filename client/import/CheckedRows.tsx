@@ -15,6 +15,7 @@ import { type ImportDetailsFragment, type ImportRowDetailsFragment, useImportRow
 import { ImportRowDialog } from './ImportRowDialog'
 import { ROW_CARD_HEIGHT, RowCard, rowColumns } from './importRowColumns'
 import { countText, OUTCOME_LABELS } from './importTexts'
+import { UnknownNumbers } from './UnknownNumbers'
 import type { ImportActions } from './useImportActions'
 
 interface CheckedRowsProps {
@@ -27,7 +28,7 @@ type Chip = ImportOutcome | 'warned'
 
 /** Shows the outcome of each row, and the button that saves. */
 export function CheckedRows({ stored, actions }: CheckedRowsProps) {
-  const { id, kind, creates, changes, unchanged, refused, warned, newLocations } = stored
+  const { id, kind, creates, changes, unchanged, refused, warned, createAssets, newAssets, newLocations } = stored
   const heading = useId()
   const [chosen, setChosen] = useState<Chip[]>(refused > 0 ? ['refuse'] : warned > 0 ? ['warned'] : [])
   const outcomes = chosen.filter((chip) => chip !== 'warned')
@@ -55,6 +56,7 @@ export function CheckedRows({ stored, actions }: CheckedRowsProps) {
         chosen={chosen}
         onChange={setChosen}
       />
+      <UnknownNumbers stored={stored} actions={actions} />
       {warned > 0 && (
         <Callout icon={TriangleAlert}>
           Check {countText(kind, warned)} before you import: choose ‘To check’ to see why.
@@ -78,13 +80,8 @@ export function CheckedRows({ stored, actions }: CheckedRowsProps) {
         </Button>
       </Flex>
       <Text color="fg.muted">{summary(saved, refused)}</Text>
-      {newLocations.count > 0 && (
-        <Text>
-          {newLocations.count === 1 ? '1 location' : `${newLocations.count.toLocaleString('en-GB')} locations`} will be
-          created: {newLocations.names.join(', ')}
-          {newLocations.count > newLocations.names.length && ', …'}
-        </Text>
-      )}
+      {createAssets && <Created one="asset" records={newAssets} />}
+      <Created one="location" records={newLocations} />
       {error ? (
         <ErrorState onRetry={retry} level={2} />
       ) : !rows ? (
@@ -106,6 +103,23 @@ export function CheckedRows({ stored, actions }: CheckedRowsProps) {
       )}
       {opened && <ImportRowDialog stored={stored} row={opened} onClose={() => setOpened(undefined)} />}
     </Stack>
+  )
+}
+
+interface CreatedProps {
+  /** The noun for one of them. */
+  one: string
+  records: { count: number; names: string[] }
+}
+
+/** Lists what is created beside the rows' own records. */
+function Created({ one, records: { count, names } }: CreatedProps) {
+  if (count === 0) return null
+  return (
+    <Text>
+      {count === 1 ? `1 ${one}` : `${count.toLocaleString('en-GB')} ${one}s`} will be created: {names.join(', ')}
+      {count > names.length && ', …'}
+    </Text>
   )
 }
 

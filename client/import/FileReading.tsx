@@ -6,6 +6,7 @@ import { Collapsible } from '../components/Collapsible'
 import { LabelledSwitch } from '../components/LabelledSwitch'
 import { Select } from '../components/Select'
 import { useUser } from '../session/session'
+import { CodeRules } from './CodeRules'
 import type { ImportDetailsFragment } from './Import.generated'
 import { ReadingChoice } from './ReadingChoice'
 import { type FileReadingProps, RecognisedFile } from './RecognisedFile'
@@ -44,16 +45,15 @@ export function FileReading({ stored, actions }: Omit<FileReadingProps, 'busy'>)
               </Field.Root>
             ))}
           </SimpleGrid>
-          <Text color="fg.muted">
-            {HINTS[kind]}
-            {stored.format === 'tester' &&
-              kind === 'tests' &&
-              ' Import the same file as assets to create those that are missing.'}
-          </Text>
+          <Text color="fg.muted">{HINTS[kind]}</Text>
         </Stack>
       </Collapsible>
-      {kind === 'assets' && fields.includes('location') && (
+      {kind === 'tests' && <CodeRules stored={stored} actions={actions} busy={busy} />}
+      {((kind === 'assets' && fields.includes('location')) || (kind === 'tests' && stored.createAssets)) && (
         <NewLocations stored={stored} actions={actions} busy={busy} />
+      )}
+      {kind === 'tests' && stored.createAssets && (stored.warned > 0 || stored.assetClass !== null) && (
+        <UnknownClass stored={stored} actions={actions} busy={busy} />
       )}
       {kind === 'assets' && (!fields.includes('class') || stored.warned > 0 || stored.assetClass !== null) && (
         <UnknownClass stored={stored} actions={actions} busy={busy} />

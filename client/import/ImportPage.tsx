@@ -47,7 +47,7 @@ export function ImportPage() {
             <PhotoImport />
           </Suspense>
         ) : (
-          <RowImport kind={kind} isChosen={params.has('kind')} isPaste={params.get('from') === 'paste'} />
+          <RowImport kind={kind} isPaste={params.get('from') === 'paste'} />
         )}
       </Stack>
     </Page>
@@ -56,23 +56,21 @@ export function ImportPage() {
 
 interface RowImportProps {
   kind: ImportKind
-  /** False if the kind is only the first one. */
-  isChosen: boolean
   /** True if the user came to paste a table. */
   isPaste: boolean
 }
 
 /** Imports rows, and lists previous imports. */
-function RowImport({ kind, isChosen, isPaste }: RowImportProps) {
+function RowImport({ kind, isPaste }: RowImportProps) {
   const { error, busy, read } = useRead()
   return (
     <>
       <FormError message={error} />
       <FileBox
-        accept={kind === 'tests' || kind === 'assets' ? `${TABLES},.sss,.gar` : TABLES}
+        accept={kind === 'tests' ? `${TABLES},.sss,.gar` : TABLES}
         text={kind === 'tests' ? 'Choose a CSV or Excel file, or the file of a tester' : 'Choose a CSV or Excel file'}
         busy={busy}
-        onFile={(file) => void read(!isChosen && TESTER_FILE.test(file.name) ? 'tests' : kind, { file })}
+        onFile={(file) => void read(TESTER_FILE.test(file.name) ? 'tests' : kind, { file })}
       />
       <PasteForm busy={busy} isChosen={isPaste} onText={(text) => void read(kind, { text })} />
       <Text color="fg.muted">

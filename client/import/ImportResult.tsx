@@ -15,7 +15,8 @@ interface ImportResultProps {
 
 /** Shows the result of an import, and undoes it. */
 export function ImportResult({ stored, actions }: ImportResultProps) {
-  const { kind, status, refused, unchanged, importedAt, undoneAt, obstacles, mayUndo, user } = stored
+  const { kind, status, createAssets, newAssets, refused, unchanged, importedAt, undoneAt, obstacles, mayUndo, user } =
+    stored
   const [asking, setAsking] = useState(false)
   const isUndone = status === 'undone'
   const left = [
@@ -28,6 +29,7 @@ export function ImportResult({ stored, actions }: ImportResultProps) {
         <Text fontWeight="medium">
           {isUndone ? 'Undone: ' : ''}
           {resultText(kind, stored)}
+          {createAssets && newAssets.count > 0 && `, with ${countText('assets', newAssets.count)}`}
         </Text>
         <Text color="fg.muted">
           {left.length > 0 && `Rows: ${left.join(', ')}. `}
@@ -79,9 +81,13 @@ export function ImportResult({ stored, actions }: ImportResultProps) {
   )
 }
 
-function undoText({ kind, creates, changes }: ImportDetailsFragment): string {
+function undoText({ kind, creates, changes, createAssets, newAssets }: ImportDetailsFragment): string {
   const parts = [
-    ...(creates > 0 ? [`${countText(kind, creates)} will be removed`] : []),
+    ...(creates > 0
+      ? [
+          `${countText(kind, creates)}${createAssets && newAssets.count > 0 ? ` with ${countText('assets', newAssets.count)}` : ''} will be removed`,
+        ]
+      : []),
     ...(changes > 0 ? [`${countText(kind, changes)} will be changed back`] : []),
   ]
   return `${parts.join(', and ')}.`

@@ -1,3 +1,4 @@
+import type { CodeRule } from '../../domain/imports/codeRules'
 import type { ImportKind } from '../../domain/imports/kinds'
 import { importField } from '../../domain/imports/kinds'
 import type { ImportOutcome } from '../graphql/schema.generated'
@@ -39,3 +40,7 @@ export const LISTS: Readonly<Record<ImportKind, { path: string; text: string }>>
   stock: { path: '/stock', text: 'Show stock' },
   levels: { path: '/stock', text: 'Show stock' },
 }
+
+/** Returns the rules of a file without what the cache adds, as they are sent. */
+export const codeRulesOf = ({ codeRules }: { codeRules: readonly CodeRule[] }): CodeRule[] =>
+  codeRules.map(({ number, code }) => ({ number, code }))

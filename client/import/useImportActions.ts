@@ -22,6 +22,8 @@ export interface ImportActions {
   work: ImportWork | null
   /** Reads the file with other options; resolves to true once done. */
   read: (input: ImportReadingInput) => Promise<boolean>
+  /** Changes options that leave the cells as they are, and checks the rows again. */
+  answer: (input: ImportReadingInput) => Promise<boolean>
   /** Checks the rows with these fields as columns. */
   check: (fields?: (string | null)[]) => Promise<boolean>
   run: () => Promise<boolean>
@@ -84,6 +86,11 @@ export function useImportActions(stored: ImportDetailsFragment): ImportActions {
   return {
     work,
     read: (input) => during('reading', () => update({ variables: { id, input } })),
+    answer: (input) =>
+      during('checking', async () => {
+        await update({ variables: { id, input } })
+        await check({ variables })
+      }),
     check: (fields) =>
       during('checking', async () => {
         const isOther = fields?.some((field, index) => field !== stored.columns[index]?.field)

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import type { ImportDetailsFragment, ImportRowDetailsFragment } from '../../client/import/Import.generated'
+import type { CodeRule } from '../../domain/imports/codeRules'
 import { controls } from '../support/controls'
 import { network, refusal, signIn, userWith } from './support/network'
 import { renderApp } from './support/renderApp'
@@ -24,6 +25,10 @@ const FILE: ImportDetailsFragment = {
   overRange: null,
   dateFormat: null,
   createLocations: false,
+  createAssets: false,
+  codeRules: [],
+  codeSuggestions: [],
+  newAssets: { __typename: 'NewAssets', count: 0, names: [] },
   assetClass: null,
   newLocations: { __typename: 'NewLocations', count: 0, names: [] },
   columns: [
@@ -56,6 +61,12 @@ const ROW: ImportRowDetailsFragment = {
   changes: [],
 }
 
+/** Confirmed rules leave no suggestion. */
+const confirmed = (rules: CodeRule[]): Partial<ImportDetailsFragment> => ({
+  codeRules: rules.map((rule) => ({ __typename: 'ImportCodeRule', ...rule })),
+  codeSuggestions: [],
+})
+
 /** A server with one file on its way. */
 function openImport(overrides: Partial<ImportDetailsFragment> = {}) {
   let file = { ...FILE, ...overrides }
@@ -83,9 +94,13 @@ function openImport(overrides: Partial<ImportDetailsFragment> = {}) {
     }),
     graphql.mutation('UpdateImport', ({ variables: { input } }) => {
       sent.push(input)
-      const { fields, ...reading } = input
+      const { fields, codeRules, ...reading } = input
       const columns = fields && file.columns.map((column, index) => ({ ...column, field: fields[index] ?? null }))
-      return HttpResponse.json({ data: { updateImport: change({ ...reading, ...(columns && { columns }) }) } })
+      return HttpResponse.json({
+        data: {
+          updateImport: change({ ...reading, ...(columns && { columns }), ...(codeRules && confirmed(codeRules)) }),
+        },
+      })
     }),
     graphql.mutation('CheckImport', () =>
       HttpResponse.json({ data: { checkImport: change({ status: 'checked', creates: 1, refused: 1 }) } }),
@@ -294,6 +309,76 @@ test('a level is shown with the name of its item', async () => {
   )
   renderApp('/import/3')
   expect(await screen.findByRole('button', { name: 'C-1 Cups Bar' })).toBeVisible()
+})
+
+const TESTER_FILE: Partial<ImportDetailsFragment> = {
+  ...{ kind: 'tests', fileName: 'TestResults.sss', format: 'tester', encoding: null, delimiter: null, decimal: '.' },
+  columns: ['asset', 'sequence', 'damage'].map((field) => ({
+    ...{ __typename: 'ImportColumn', header: field, samples: [], field, question: null },
+  })),
+}
+
+test('the file of a tester is imported as tests, wherever on the page it is dropped', async () => {
+  signIn()
+  const { sent } = openImport(TESTER_FILE)
+  renderApp('/import?kind=assets')
+  expect(await screen.findByRole('radio', { name: 'Assets' })).toBeChecked()
+  fireEvent.drop(screen.getByRole('heading', { level: 1 }), {
+    dataTransfer: { files: [new File(['U'], 'TestResults.SSS')] },
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Import of TestResults.sss' })).toBeVisible()
+  expect(sent).toEqual([{ kind: 'tests', fileName: 'TestResults.SSS', data: expect.stringMatching(/;base64,VQ==$/) }])
+  // a tester's file is not read in another way
+  expect(screen.queryByRole('combobox', { name: 'Decimals' })).not.toBeInTheDocument()
+})
+
+test('numbers that are no codes are asked for once, and what was confirmed can be forgotten', async () => {
+  const user = userEvent.setup()
+  signIn()
+  const { sent } = openImport({
+    ...{ ...TESTER_FILE, status: 'checked', refused: 5 },
+    codeSuggestions: [
+      {
+        ...{ __typename: 'ImportCodeSuggestion', number: '', code: 'PAT', count: 5 },
+        examples: ['143 is PAT0143 Kettle', '7 is PAT7 Drill', '8 is PAT8 Fan'],
+      },
+    ],
+  })
+  renderApp('/import/3')
+  expect(
+    await screen.findByText(
+      /Are these the same assets\? 143 is PAT0143 Kettle, 7 is PAT7 Drill, 8 is PAT8 Fan … \(5 in all\)/,
+    ),
+  ).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Use ‘PAT’ + number' }))
+  const forget = await screen.findByRole('button', { name: 'Forget: ‘PAT’ + number' })
+  expect(screen.queryByText(/Are these the same assets/)).not.toBeInTheDocument()
+  await user.click(forget)
+  expect(await screen.findByRole('button', { name: 'Import 1 test' })).toBeEnabled()
+  expect(screen.queryByRole('button', { name: /^Forget/ })).not.toBeInTheDocument()
+  expect(sent).toEqual([{ codeRules: [{ number: '', code: 'PAT' }] }, { codeRules: [] }])
+})
+
+test('assets that are not known are created with their tests after a press, and named before', async () => {
+  const user = userEvent.setup()
+  signIn(userWith({ permissions: ['pat menu', 'admin'] }))
+  const { sent } = openImport({
+    ...{ ...TESTER_FILE, status: 'checked', refused: 2 },
+    newAssets: { __typename: 'NewAssets', count: 2, names: ['L-1 4 Way Lead', 'L-2 IEC Lead'] },
+  })
+  renderApp('/import/3')
+  expect(
+    await screen.findByText(/2 assets of this file are not in the hall yet: L-1 4 Way Lead, L-2 IEC Lead/),
+  ).toBeVisible()
+  expect(screen.queryByRole('switch', { name: 'Create missing locations' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Create them with the tests' }))
+  expect(await screen.findByText('2 assets will be created: L-1 4 Way Lead, L-2 IEC Lead')).toBeVisible()
+  expect(screen.getByRole('switch', { name: 'Create missing locations' })).not.toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'Import 1 test' }))
+  expect(await screen.findByText('1 test created, with 2 assets')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo this import' }))
+  expect(await screen.findByText('1 test with 2 assets will be removed.')).toBeVisible()
+  expect(sent).toEqual([{ createAssets: true }])
 })
 
 test('a file that cannot be read keeps the page, and says why', async () => {

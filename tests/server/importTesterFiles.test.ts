@@ -24,6 +24,14 @@ const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 const create = (bytes: Uint8Array, kind = 'tests') =>
   run('createImport', { input: { kind, fileName: 'TestResults.sss', data: base64(bytes) } })
 
+async function effects(id: string) {
+  const { data } = await client.graphql(
+    `query ($id: ID!) { import(id: $id) { newAssets { count names } codeSuggestions { number code count examples } } }`,
+    { id },
+  )
+  return data?.import
+}
+
 async function checked(bytes: Uint8Array, kind = 'tests', options?: object) {
   const { data, text } = await create(bytes, kind)
   expect(data, text).toBeTruthy()
@@ -113,22 +121,207 @@ describe('the file of a tester', () => {
     expect(data.items[0].unknownContents).toEqual(['Configuration of the sequence: 01 02'])
   })
 
-  it('creates the assets that are not known, with class and type of the sequence', async () => {
-    await app.buildAsset({ code: 'L-1', name: 'Long lead' })
-    const { id, counts } = await checked(sssFile([LEAD, { ...WRONG, monthsToTest: 24, location: 'Stage' }]), 'assets', {
-      createLocations: true,
-    })
-    expect(counts).toMatchObject({ creates: 1, changes: 0 })
-    await run('runImport', { id })
-    const { data } = await run('assets', { filter: { search: 'L-2' } })
-    expect(data.items).toMatchObject([
-      { name: '4 Way Lead', class: 1, itemType: 'extensionLead', frequency: 2, location: { name: 'Stage' } },
-    ])
+  it.each(['assets', 'stock'])('is refused as a list of %s', async (kind) => {
+    const { fields } = await create(sssFile([LEAD]), kind)
+    expect(fields).toEqual({ data: ['This is the file of a test instrument. Import it as tests.'] })
   })
 
-  it('is refused as a list of stock', async () => {
-    const { fields } = await create(sssFile([LEAD]), 'stock')
-    expect(fields).toEqual({ data: ['This is the file of a test instrument. Import it as tests.'] })
+  describe('with numbers that are no codes', () => {
+    const test = (number: string): MadeTest => ({ ...LEAD, number })
+    const PAT = { number: '', code: 'PAT' }
+    const recheck = async (id: string, options: object) => {
+      await run('updateImport', { id, input: options })
+      await run('checkImport', { id })
+      return (await run('importRows', { id })).data
+    }
+
+    it('suggests what stands before them in the codes, once for all files', async () => {
+      await app.buildAsset({ code: 'PAT0143', name: 'Kettle' })
+      await app.buildAsset({ code: 'PAT7', name: 'Drill' })
+      await app.buildAsset({ code: 'X-9', name: 'Reel', additionalCodes: ['PAT8'] })
+      const { id, counts } = await checked(sssFile([test('143'), test('0007'), test('8'), test('5000')]))
+      expect(counts).toMatchObject({ creates: 0, refused: 4, codeRules: [] })
+      expect(await effects(id)).toMatchObject({
+        codeSuggestions: [
+          { ...PAT, count: 3, examples: ['143 is PAT0143 Kettle', '0007 is PAT7 Drill', '8 is PAT8 Reel'] },
+        ],
+        newAssets: { count: 4 },
+      })
+      const rows = await recheck(id, { codeRules: [PAT] })
+      expect(rows.map(({ record }: { record: string }) => record)).toEqual([
+        'PAT0143 Kettle',
+        'PAT7 Drill',
+        'X-9 Reel',
+        null,
+      ])
+      expect(await effects(id)).toMatchObject({ codeSuggestions: [], newAssets: { count: 1 } })
+      const next = await checked(sssFile([test('0143')]))
+      expect(next.counts).toMatchObject({ creates: 1, refused: 0, codeRules: [PAT] })
+    })
+
+    it('does not choose between several assets', async () => {
+      for (const [code, name] of [
+        ['PAT143', 'Kettle'],
+        ['PAT0143', 'Lamp'],
+        ['PAT12', 'Drill'],
+        ['12', 'Fan'],
+      ])
+        await app.buildAsset({ code, name })
+      const { id } = await checked(sssFile([test('143'), test('12'), test('PAT143')]), 'tests', { codeRules: [PAT] })
+      const { data: rows } = await run('importRows', { id })
+      expect(rows.map(({ errors, record }: { errors: object[]; record: string }) => [record, errors])).toEqual([
+        [
+          null,
+          [
+            {
+              field: 'asset',
+              message: 'Several assets may be meant: PAT0143 Lamp, PAT143 Kettle. Enter the code of one of them.',
+            },
+          ],
+        ],
+        [
+          null,
+          [
+            {
+              field: 'asset',
+              message: 'Several assets may be meant: 12 Fan, PAT12 Drill. Enter the code of one of them.',
+            },
+          ],
+        ],
+        ['PAT143 Kettle', []],
+      ])
+      const { data: row } = await run('correctImportRow', {
+        ...{ id, row: rows[0].number },
+        cells: ['PAT0143', ...rows[0].cells.slice(1)],
+      })
+      expect(row).toMatchObject({ record: 'PAT0143 Lamp', outcome: 'create' })
+    })
+
+    it('suggests nothing that is not one asset, and names each possible beginning', async () => {
+      for (const code of ['K-1', 'K-01', 'L-2', 'M-2', 'M-3']) await app.buildAsset({ code, name: code })
+      const { id } = await checked(sssFile([test('1'), test('2'), test('3'), test('FOUR')]))
+      expect((await effects(id))?.codeSuggestions).toEqual([
+        { number: '', code: 'M-', count: 2, examples: ['2 is M-2 M-2', '3 is M-3 M-3'] },
+        { number: '', code: 'L-', count: 1, examples: ['2 is L-2 L-2'] },
+      ])
+    })
+
+    it('ignores zeros only where no asset has exactly the number', async () => {
+      for (const code of ['007', '7', '0042']) await app.buildAsset({ code, name: code })
+      const { rows } = await checked(sssFile([test('7'), test('42')]), 'tests', {
+        codeRules: [{ number: '', code: '' }],
+      })
+      expect(rows.map(({ record }: { record: string }) => record)).toEqual(['7 7', '0042 0042'])
+    })
+
+    it('refuses too many and too long rules', async () => {
+      const { data } = await create(sssFile([LEAD]))
+      const update = (codeRules: object[]) => run('updateImport', { id: data.id, input: { codeRules } })
+      expect((await update(Array.from({ length: 11 }, () => PAT))).fields).toEqual({
+        codeRules: ['No more than 10 rules.'],
+      })
+      expect((await update([{ number: '', code: 'P'.repeat(61) }])).code).toBe('BAD_USER_INPUT')
+    })
+  })
+
+  describe('with assets that are not known', () => {
+    const NEW: MadeTest = { ...LEAD, number: 'L-2', monthsToTest: 24, location: 'Stage' }
+    const CREATE = { createAssets: true, createLocations: true }
+    const assets = async () => (await run('assets', { filter: {} })).data.items
+
+    it('creates them with their tests, after asking', async () => {
+      await app.buildAsset({ code: 'L-1', name: 'Long lead' })
+      const file = sssFile([LEAD, NEW, { ...NEW, date: '2026-11-21', location: 'Cellar' }])
+      const { id, counts } = await checked(file)
+      expect(counts).toMatchObject({ creates: 1, refused: 2 })
+      expect((await effects(id))?.newAssets).toEqual({ count: 1, names: ['L-2 4 Way Lead'] })
+      await run('updateImport', { id, input: CREATE })
+      expect((await run('checkImport', { id })).data).toMatchObject({ creates: 3, refused: 0, warned: 0 })
+      const { data: rows } = await run('importRows', { id })
+      expect(rows[1].changes).toEqual(
+        expect.arrayContaining([
+          { field: 'asset', before: '', after: 'L-2 4 Way Lead, Class 1, Extension lead (is created)' },
+          { field: 'place', before: '', after: 'Stage (is created)' },
+        ]),
+      )
+      expect(await assets()).toHaveLength(1)
+      await run('runImport', { id })
+      expect(await assets()).toMatchObject([
+        {
+          ...{ code: 'L-2', name: '4 Way Lead', class: 1, itemType: 'extensionLead', frequency: 2 },
+          ...{ location: { name: 'Cellar' }, lastTest: { testDate: '2026-11-21', safeToUse: 1 } },
+        },
+        { code: 'L-1', name: 'Long lead' },
+      ])
+      const { rows: locations } = await app.database.pool.query(
+        "select name from locations where name in ('Stage', 'Cellar')",
+      )
+      expect(locations).toEqual([{ name: 'Cellar' }])
+      expect((await checked(file)).counts).toMatchObject({ creates: 0, unchanged: 3, refused: 0 })
+    })
+
+    it('removes both when the import is undone, unless somebody has used them', async () => {
+      const { id } = await checked(sssFile([NEW]), 'tests', CREATE)
+      await run('runImport', { id })
+      const [asset] = await assets()
+      const { rows: reports } = await app.database.pool.query(
+        "insert into fault_reports (asset_id, text, reported_on) values ($1, 'It hums', now()) returning id",
+        [asset.id],
+      )
+      expect((await run('undoImport', { id })).text).toContain(
+        'This import cannot be undone. Records that it created have been used since: L-2 4 Way Lead.',
+      )
+      await app.database.pool.query('delete from fault_reports where id = $1', [reports[0].id])
+      await run('undoImport', { id })
+      expect(await assets()).toEqual([])
+      const { rows } = await app.database.pool.query(
+        "select (select count(*) from tests)::int as tests, (select count(*) from locations where name = 'Stage')::int as locations",
+      )
+      expect(rows).toEqual([{ tests: 0, locations: 0 }])
+    })
+
+    it('says what a new asset does not get', async () => {
+      const { rows, counts } = await checked(
+        sssFile([{ ...NEW, sequence: 'Visual only', monthsToTest: 7, results: LEAD.results }]),
+        'tests',
+        { createAssets: true },
+      )
+      expect(counts).toMatchObject({ creates: 1, warned: 1 })
+      expect(rows[0].warnings.map(({ message }: { message: string }) => message).toSorted()).toEqual([
+        'No location for assets has the code or name Stage, or several have: the new asset gets none.',
+        'The name of the test sequence does not say the class: the new asset becomes Class 1.',
+        'The new asset cannot be tested every 7 months: it gets the usual interval.',
+      ])
+    })
+
+    it('refuses tests of one asset that disagree on its class', async () => {
+      const { id, rows } = await checked(
+        sssFile([NEW, { ...NEW, date: '2026-11-21', sequence: 'Class 2', results: [result.insulation(500, 19)] }]),
+        'tests',
+        CREATE,
+      )
+      const message = 'This asset is not known, and the tests of the file do not agree on its class.'
+      expect(rows.map(({ errors }: { errors: object[] }) => errors)).toEqual([
+        [{ field: 'asset', message }],
+        [{ field: 'asset', message }],
+      ])
+      const sequence = rows[1].cells.indexOf('Class 2')
+      const { data: row } = await run('correctImportRow', {
+        ...{ id, row: rows[1].number },
+        cells: rows[1].cells.with(sequence, '4 Way Lead'),
+      })
+      expect(row).toMatchObject({ errors: [{ field: 'earthContinuity' }] })
+      const { data: others } = await run('importRows', { id })
+      expect(others[0]).toMatchObject({ outcome: 'create', errors: [] })
+    })
+
+    it('does not create an asset whose code another one has got meanwhile', async () => {
+      const { id } = await checked(sssFile([NEW]), 'tests', CREATE)
+      await app.buildAsset({ code: 'l-2', name: 'Reel' })
+      expect((await run('runImport', { id })).code).toBe('CONFLICT')
+      expect((await run('importRows', { id })).data[0]).toMatchObject({ record: 'l-2 Reel', outcome: 'create' })
+      expect(await assets()).toHaveLength(1)
+    })
   })
 
   it('of 1,000 tests is checked and saved in time', async () => {

@@ -69,8 +69,8 @@ const SELECTIONS: Readonly<Record<string, Selection>> = {
   Certificate: { nested: { location: '{ id name code type }', issuedBy: '{ id name }' } },
   HallSettings: { nested: { logo: PHOTOS } },
   Import: {
-    nested: { columns: '{ header samples field question }', user: '{ id name }' },
-    omitted: ['obstacles', 'newLocations'],
+    nested: { columns: '{ header samples field question }', codeRules: '{ number code }', user: '{ id name }' },
+    omitted: ['obstacles', 'newLocations', 'newAssets', 'codeSuggestions'],
   },
   ImportRow: {
     nested: { errors: '{ field message }', warnings: '{ field message }', changes: '{ field before after }' },

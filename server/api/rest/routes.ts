@@ -234,8 +234,19 @@ export const routes: readonly Route[] = [
   }),
   get(
     '/imports/{id}',
-    'query ($id: ID!) { import(id: $id) { ...Import } effects: import(id: $id) { obstacles newLocations { count names } } }',
-    { import: 'import', obstacles: 'effects.obstacles', newLocations: 'effects.newLocations' },
+    `query ($id: ID!) {
+      import(id: $id) { ...Import }
+      effects: import(id: $id) {
+        obstacles newLocations { count names } newAssets { count names } codeSuggestions { number code count examples }
+      }
+    }`,
+    {
+      import: 'import',
+      obstacles: 'effects.obstacles',
+      newLocations: 'effects.newLocations',
+      newAssets: 'effects.newAssets',
+      codeSuggestions: 'effects.codeSuggestions',
+    },
   ),
   put(
     '/imports/{id}',

@@ -6,11 +6,13 @@ import { PagingArgs } from '../../platform/records/paging'
 import * as imports from './import.service'
 import {
   Import,
+  ImportCodeSuggestion,
   ImportFileInput,
   ImportPage,
   ImportReadingInput,
   ImportRow,
   ImportRowPage,
+  NewAssets,
   NewLocations,
 } from './import.type'
 import { countSameCells, findImport, listImportRows, listImports, mayUndo } from './readImport'
@@ -134,6 +136,21 @@ export class ImportResolver {
   })
   obstacles(@Root() root: Import, @Ctx() context: UserContext): Promise<string[]> {
     return imports.importObstacles(context, root)
+  }
+
+  @FieldResolver(() => [ImportCodeSuggestion], {
+    description: 'Rules that would make codes of the unknown numbers of a checked file, the most fitting one first.',
+  })
+  codeSuggestions(@Root() root: Import, @Ctx() context: UserContext): Promise<ImportCodeSuggestion[]> {
+    return imports.importCodeSuggestions(context, root)
+  }
+
+  @FieldResolver(() => NewAssets, {
+    description:
+      'The assets of a checked file of tests that are not known: created with their tests, if that was chosen.',
+  })
+  newAssets(@Root() root: Import, @Ctx() context: UserContext): Promise<NewAssets> {
+    return imports.importNewAssets(context, root)
   }
 
   @FieldResolver(() => NewLocations, {

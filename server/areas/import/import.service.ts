@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import type { Cell } from '../../../domain/imports/cell'
+import { CODE_RULE_LENGTH, CODE_RULES_MAXIMUM } from '../../../domain/imports/codeRules'
 import { givesIds } from '../../../domain/imports/columns'
 import { DATE_FORMATS } from '../../../domain/imports/dates'
 import { DECIMAL_SEPARATORS } from '../../../domain/imports/decimalSeparator'
 import { IMPORT_CELL_MAXIMUM, IMPORT_FILE_MAXIMUM, IMPORTS, type ImportKind } from '../../../domain/imports/kinds'
 import { OVER_RANGE_ERROR, overRangeReading } from '../../../domain/imports/readings'
 import { can } from '../../../domain/permissions'
-import { isPlainText } from '../../../domain/text'
+import { isOneLine, isPlainText } from '../../../domain/text'
 import { validationMessages } from '../../../domain/validationMessages'
 import type { ImportStatus, Prisma } from '../../generated/prisma/client'
 import { Places } from '../../platform/concurrency/places'
@@ -18,7 +19,16 @@ import { uniqueConstraintError } from '../../platform/input/uniqueness'
 import { recordChange } from '../audit/audit'
 import { judgeCorrected, judgeRows, type OutcomeCounts, readRows } from './checkRows'
 import { dateColumnOf, detectDateFormat } from './dateFormat'
-import type { Import, ImportColumn, ImportFileInput, ImportReadingInput, ImportRow, NewLocations } from './import.type'
+import type {
+  Import,
+  ImportCodeSuggestion,
+  ImportColumn,
+  ImportFileInput,
+  ImportReadingInput,
+  ImportRow,
+  NewAssets,
+  NewLocations,
+} from './import.type'
 import { lockImport, longTransaction } from './importLock'
 import { detectNumbers, haveOtherNumbers } from './numberFormat'
 import { UNDO_DAYS } from './oldImports'
@@ -29,6 +39,8 @@ import { type Reading, storeMapping, storeRowsOfFile } from './readRowsOfFile'
 import { plannedLocations } from './records/newLocations'
 import type { ImportWrite, RowFormat } from './rows'
 import { KIND_RULES } from './rulesOfKinds'
+import { suggestRules } from './tests/codeMatches'
+import { newAssetsOf } from './tests/newAssets'
 
 /** Limits how many files are read at a time. */
 const READING = new Places({
@@ -153,6 +165,11 @@ async function withLockedImport<Result>(
   })
 }
 
+const codeBeginning = z
+  .string()
+  .max(CODE_RULE_LENGTH, validationMessages.tooLong(CODE_RULE_LENGTH))
+  .refine(isOneLine, validationMessages.oneLine)
+
 const readingFields = z
   .object({
     encoding: z.enum(ENCODINGS, { error: validationMessages.oneOf(ENCODINGS) }),
@@ -167,6 +184,10 @@ const readingFields = z
     }),
     dateFormat: z.enum(DATE_FORMATS, { error: validationMessages.oneOf(DATE_FORMATS) }),
     createLocations: z.boolean({ error: validationMessages.boolean }),
+    createAssets: z.boolean({ error: validationMessages.boolean }),
+    codeRules: z
+      .array(z.object({ number: codeBeginning, code: codeBeginning }))
+      .max(CODE_RULES_MAXIMUM, validationMessages.tooMany(CODE_RULES_MAXIMUM, 'rules')),
     assetClass: z.literal([1, 2], { error: 'Must be 1 or 2.' }),
     fields: z.array(z.string().nullable()),
   })
@@ -177,7 +198,10 @@ const readingFields = z
  * @throws NOT_FOUND, CONFLICT, or BAD_USER_INPUT at the invalid fields.
  */
 export async function updateImport(context: UserContext, id: string, input: ImportReadingInput): Promise<Import> {
-  const { fields, createLocations, assetClass, ...choice } = readInput(readingFields, withoutNulls(input))
+  const { fields, createLocations, createAssets, codeRules, assetClass, ...choice } = readInput(
+    readingFields,
+    withoutNulls(input),
+  )
   if (createLocations) assertMayCreateLocations(context.user)
   const store = (file?: OpenFile) =>
     withLockedImport(context, id, async (transaction, stored) => {
@@ -185,6 +209,8 @@ export async function updateImport(context: UserContext, id: string, input: Impo
       const { decimal, dateFormat, ...other } = choice
       const options = {
         createLocations: createLocations ?? reading.createLocations ?? false,
+        createAssets: createAssets ?? reading.createAssets ?? false,
+        codeRules: codeRules ?? reading.codeRules ?? [],
         assetClass: assetClass ?? reading.assetClass,
         chosenDecimal: decimal ?? reading.chosenDecimal,
         overRange: choice.overRange ?? reading.overRange,
@@ -312,19 +338,19 @@ const formatOf = ({ kind, reading, columns }: StoredImport): RowFormat => ({
  */
 export async function checkImport(context: UserContext, id: string): Promise<Import> {
   await withLockedImport(context, id, async (transaction, stored) => {
-    const { kind, columns } = stored
+    const { kind, columns, reading } = stored
     const keys = [...IMPORTS[kind].keys, ...(kind === 'locations' ? ['name'] : [])]
     if (!columns.some(({ field }) => field !== null && keys.includes(field)))
       throw badInput({ fields: ['Choose the column with the codes.'] })
-    if (dateColumnOf(kind, columns) !== null && !stored.reading.dateFormat)
+    if (dateColumnOf(kind, columns) !== null && !reading.dateFormat)
       throw badInput({
         dateFormat: [
           'Choose how the dates are written: the file does not show whether the day or the month comes first.',
         ],
       })
-    if (!stored.reading.decimal)
+    if (!reading.decimal)
       throw badInput({ decimal: ['Choose the decimal separator: 1.250 could be 1250 or one and a quarter.'] })
-    await storeMapping(transaction, kind, columns)
+    await storeMapping(transaction, kind, columns, reading.codeRules ?? [])
     await showProgress(context, stored.id)(0)
     // why: raw statements are faster than the Prisma client; nobody sees the results before the check is done
     await readRows(
@@ -356,6 +382,8 @@ const judgedRowsOf = (
   importId: id,
   user: { id: user.id, namesTesters: mayNameTesters(user) },
   createLocations: reading.createLocations ?? false,
+  createAssets: reading.createAssets ?? false,
+  codeRules: reading.codeRules ?? [],
   assetClass: reading.assetClass ?? null,
   classHeader: columns.some(({ field }) => field === 'class')
     ? null
@@ -493,7 +521,13 @@ async function importWrite(
 ): Promise<ImportWrite> {
   const [{ at }] = await transaction.$queryRaw<[{ at: Date }]>`select now()::timestamptz(3) as at`
   const importer = { id: user.id, namesTesters: mayNameTesters(user) }
-  return { importId: id, user: importer, at, assetClass: reading.assetClass ?? null }
+  return {
+    importId: id,
+    user: importer,
+    at,
+    assetClass: reading.assetClass ?? null,
+    codeRules: reading.codeRules ?? [],
+  }
 }
 
 /** Returns the reasons why an import cannot be undone, as sentences; empty if it can. */
@@ -506,7 +540,21 @@ export async function importObstacles(
   return KIND_RULES[kind].obstacles(context.reader, Number(id))
 }
 
-/** Returns the locations that running an import of assets would create. */
+/** Returns the assets of a checked file of tests that are not known. Running the import creates them if that was chosen. */
+export async function importNewAssets({ reader }: UserContext, { id, kind, status }: Import): Promise<NewAssets> {
+  if (kind !== 'tests' || status === 'draft') return { count: 0, names: [] }
+  return newAssetsOf(reader, Number(id))
+}
+
+/** Suggests how the unknown numbers of a checked file of tests could become codes. */
+export async function importCodeSuggestions(
+  { reader }: UserContext,
+  { id, kind, status }: Import,
+): Promise<ImportCodeSuggestion[]> {
+  return kind === 'tests' && status === 'checked' ? suggestRules(reader, Number(id)) : []
+}
+
+/** Returns the locations that running an import would create. */
 export async function importNewLocations(
   { reader }: UserContext,
   { id, createLocations, status }: Import,

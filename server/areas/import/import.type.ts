@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import type { CodeRule } from '../../../domain/imports/codeRules'
 import type { ColumnQuestion } from '../../../domain/imports/columns'
 import type { DateFormat } from '../../../domain/imports/dates'
 import type { DecimalSeparator } from '../../../domain/imports/decimalSeparator'
@@ -40,6 +41,27 @@ export class ImportColumn {
       'A question about a column that is left out: class (it may hold the class) or instrument (it may describe the test instrument).',
   })
   question!: ColumnQuestion | null
+}
+
+@ObjectType({
+  description:
+    'A rule by which a number is the code of an asset: the code has another beginning, and leading zeros of the digits at the end make no difference.',
+})
+export class ImportCodeRule implements CodeRule {
+  @Field(() => String, { description: 'The beginning of the number in the file; empty for digits alone.' })
+  number!: string
+
+  @Field(() => String, { description: 'The beginning of the code instead.' })
+  code!: string
+}
+
+@ObjectType({ description: 'A rule that would make codes of unknown numbers.' })
+export class ImportCodeSuggestion extends ImportCodeRule {
+  @Field(() => Int, { description: 'How many numbers of the file would then be one asset each.' })
+  count!: number
+
+  @Field(() => [String], { description: 'The first three: 143 is PAT0143 Kettle.' })
+  examples!: string[]
 }
 
 @ObjectType({
@@ -109,6 +131,15 @@ export class Import {
   @Field(() => Boolean, { description: 'True if locations that do not exist yet are created.' })
   createLocations!: boolean
 
+  @Field(() => Boolean, { description: 'True if the assets of tests that are not known are created with their tests.' })
+  createAssets!: boolean
+
+  @Field(() => [ImportCodeRule], {
+    description:
+      'The rules by which numbers of tests become codes of assets. The next file with the same headers keeps them.',
+  })
+  codeRules!: CodeRule[]
+
   @Field(() => Int, {
     nullable: true,
     description: 'The class (1 or 2) of new assets for which the file has none; null if none was chosen.',
@@ -158,7 +189,16 @@ export class Import {
   undoneAt!: Date | null
 }
 
-@ObjectType({ description: 'Locations that an import of assets would create.' })
+@ObjectType({ description: 'Assets of tests that are not known.' })
+export class NewAssets {
+  @Field(() => Int)
+  count!: number
+
+  @Field(() => [String], { description: 'Codes and names of the first 50.' })
+  names!: string[]
+}
+
+@ObjectType({ description: 'Locations that an import would create.' })
 export class NewLocations {
   @Field(() => Int)
   count!: number
@@ -249,6 +289,15 @@ export class ImportFileInput {
   text?: string | null
 }
 
+@InputType({ description: 'A rule by which a number is the code of an asset.' })
+export class ImportCodeRuleInput implements CodeRule {
+  @Field(() => String)
+  number!: string
+
+  @Field(() => String)
+  code!: string
+}
+
 @InputType({ description: 'Settings for reading a file. Absent fields stay unchanged.' })
 export class ImportReadingInput {
   @Field(() => String, { nullable: true, description: 'utf-8, utf-16le, utf-16be or windows-1252.' })
@@ -285,6 +334,15 @@ export class ImportReadingInput {
     description: 'True to create locations that do not exist yet. The user needs the permission to add locations.',
   })
   createLocations?: boolean | null
+
+  @Field(() => Boolean, { nullable: true, description: 'True to create the assets of tests that are not known.' })
+  createAssets?: boolean | null
+
+  @Field(() => [ImportCodeRuleInput], {
+    nullable: true,
+    description: 'The rules by which numbers of tests become codes.',
+  })
+  codeRules?: CodeRule[] | null
 
   @Field(() => Int, { nullable: true, description: 'The class (1 or 2) of new assets for which the file has none.' })
   assetClass?: number | null

@@ -42,6 +42,7 @@ const importSql = Prisma.sql`
     i.reading->>'format' as format, i.reading->>'encoding' as encoding, i.reading->>'delimiter' as delimiter, i.reading->>'sheet' as sheet,
     i.reading->'sheets' as sheets, (i.reading->>'headerRow')::int as "headerRow", i.reading->>'decimal' as decimal,
     i.reading->>'overRangeText' as "overRangeText", i.reading->>'overRange' as "overRange", i.reading->>'dateFormat' as "dateFormat", coalesce((i.reading->>'createLocations')::boolean, false) as "createLocations",
+    coalesce((i.reading->>'createAssets')::boolean, false) as "createAssets", coalesce(i.reading->'codeRules', '[]') as "codeRules",
     (i.reading->>'assetClass')::int as "assetClass",
     case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as user
   from imports i left join users u on u.id = i.user_id`

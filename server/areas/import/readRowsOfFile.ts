@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Cell } from '../../../domain/imports/cell'
+import type { CodeRule } from '../../../domain/imports/codeRules'
 import { columnQuestions, fieldsOfHeaders, headerCounter, headerSignature } from '../../../domain/imports/columns'
 import type { DateFormat } from '../../../domain/imports/dates'
 import type { DecimalSeparator } from '../../../domain/imports/decimalSeparator'
@@ -23,6 +24,9 @@ export interface Reading extends FileFacts {
   dateFormat?: DateFormat | null
   /** True if unknown locations of assets are created. */
   createLocations?: boolean
+  /** True if unknown assets of tests are created. */
+  createAssets?: boolean
+  codeRules?: readonly CodeRule[]
   /** The class of new assets for which the file has none. */
   assetClass?: 1 | 2
 }
@@ -33,7 +37,17 @@ export interface FileToStore {
   kind: ImportKind
   file: OpenFile
   choice: Partial<
-    Pick<Reading, 'headerRow' | 'chosenDecimal' | 'overRange' | 'dateFormat' | 'createLocations' | 'assetClass'>
+    Pick<
+      Reading,
+      | 'headerRow'
+      | 'chosenDecimal'
+      | 'overRange'
+      | 'dateFormat'
+      | 'createLocations'
+      | 'createAssets'
+      | 'codeRules'
+      | 'assetClass'
+    >
   >
 }
 
@@ -66,17 +80,9 @@ export async function storeRowsOfFile(
       insert into import_rows (import_id, row_number, cells)
       select ${importId}, x.n, x.cells from jsonb_to_recordset(${JSON.stringify(below)}::jsonb) as x (n int, cells jsonb)`
   }
-  if (layout?.reading.format === 'tester' && kind === 'assets')
-    rowCount -= await leaveKnownAssetsOut(transaction, importId)
   if (!layout || rowCount === 0) throw new UnreadableFile('The file has no rows.')
   return { ...layout, rowCount }
 }
-
-/** Removes the rows of assets that exist, since a tester's file says nothing new of them. @returns their number. */
-const leaveKnownAssetsOut = (transaction: Prisma.TransactionClient, importId: number): Promise<number> =>
-  transaction.$executeRaw`
-    delete from import_rows r where r.import_id = ${importId}
-      and exists (select from asset_codes c where c.code = lower(trim(r.cells->>0)))`
 
 const tooManyRows = () => new UnreadableFile('More than 50,000 rows. Divide the file into several.')
 
@@ -96,7 +102,8 @@ async function layoutOf(
       .trim()
       .slice(0, 200),
   )
-  const fields = (await readMapping(transaction, kind, headers)) ?? fieldsOfHeaders(kind, headers)
+  const mapping = await readMapping(transaction, kind, headers)
+  const fields = mapping?.fields ?? fieldsOfHeaders(kind, headers)
   const questions = columnQuestions(kind, headers, (index) => below.map((cells) => cells[index] ?? ''))
   const columns = headers.map((header, index) => ({
     header,
@@ -104,10 +111,14 @@ async function layoutOf(
     question: questions[index] ?? null,
     samples: samplesOf(below, index),
   }))
-  const { overRange, dateFormat, createLocations, assetClass } = choice
+  const { overRange, dateFormat, createLocations, createAssets, assetClass } = choice
+  const codeRules = choice.codeRules ?? mapping?.codeRules ?? []
   const chosenDecimal = isTester ? '.' : choice.chosenDecimal
   return {
-    reading: { ...facts, headerRow, decimal: null, chosenDecimal, overRange, dateFormat, createLocations, assetClass },
+    reading: {
+      ...{ ...facts, headerRow, decimal: null, chosenDecimal, overRange, dateFormat },
+      ...{ createLocations, createAssets, codeRules, assetClass },
+    },
     columns,
   }
 }
@@ -134,33 +145,36 @@ function samplesOf(rows: readonly Cell[][], index: number): string[] {
 
 const signatureOf = (headers: readonly string[]) => createHash('sha256').update(headerSignature(headers)).digest('hex')
 
-/** Returns the fields chosen for the columns of an earlier file with the same headers. */
+/** Returns the fields and the rules of codes that were chosen for an earlier file with the same headers. */
 async function readMapping(
   transaction: Prisma.TransactionClient,
   kind: ImportKind,
   headers: readonly string[],
-): Promise<(string | null)[] | undefined> {
+): Promise<{ fields: (string | null)[]; codeRules: CodeRule[] } | undefined> {
   if (headers.every((header) => header === '')) return undefined
   const mapping = await transaction.importMapping.findUnique({
     where: { kind_signature: { kind, signature: signatureOf(headers) } },
   })
-  const fields = mapping?.fields as (string | null)[] | undefined
-  return fields?.map((field) => (field !== null && importField(kind, field) ? field : null))
+  if (!mapping) return undefined
+  const { fields, codeRules } = mapping as unknown as { fields: (string | null)[]; codeRules: CodeRule[] }
+  return { fields: fields.map((field) => (field !== null && importField(kind, field) ? field : null)), codeRules }
 }
 
-/** Remembers the fields of the columns for the next file with the same headers. */
+/** Remembers the fields of the columns and the rules of codes for the next file with the same headers. */
 export async function storeMapping(
   transaction: Prisma.TransactionClient,
   kind: ImportKind,
   columns: readonly ImportColumn[],
+  rules: readonly CodeRule[],
 ): Promise<void> {
   const headers = columns.map(({ header }) => header)
   if (headers.every((header) => header === '')) return
   const signature = signatureOf(headers)
   const fields = columns.map(({ field }) => field)
+  const codeRules = rules.map(({ number, code }) => ({ number, code }))
   await transaction.importMapping.upsert({
     where: { kind_signature: { kind, signature } },
-    create: { kind, signature, fields },
-    update: { fields, updatedAt: new Date() },
+    create: { kind, signature, fields, codeRules },
+    update: { fields, codeRules, updatedAt: new Date() },
   })
 }

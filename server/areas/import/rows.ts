@@ -1,5 +1,6 @@
 import type { Cell } from '../../../domain/imports/cell'
 import { type CellFormat, readCell } from '../../../domain/imports/cells'
+import type { CodeRule } from '../../../domain/imports/codeRules'
 import { type ImportKind, importField } from '../../../domain/imports/kinds'
 import { Prisma } from '../../generated/prisma/client'
 import type { Queryable } from '../../platform/records/conditions'
@@ -50,6 +51,9 @@ export interface JudgedRows {
   only?: readonly number[]
   /** True if unknown locations of assets are created. */
   createLocations: boolean
+  /** True if unknown assets of tests are created. */
+  createAssets: boolean
+  codeRules: readonly CodeRule[]
   user: ImportUser
   /** The chosen class of new assets for which the file has none; null if none was chosen. */
   assetClass: 1 | 2 | null
@@ -149,6 +153,7 @@ export interface ImportWrite {
   at: Date
   /** The class of new assets for which the file has none. */
   assetClass: number | null
+  codeRules: readonly CodeRule[]
 }
 
 /** Reports the number of rows written so far. */

@@ -125,6 +125,15 @@ describe('a large file after small ones takes steps in proportion to its rows', 
       ]),
     },
     {
+      kind: 'tests',
+      what: 'of numbers and of new assets',
+      rows: table(
+        ['Code', 'Date', 'Earth', 'Insulation', 'Result', 'Test sequence', 'Location of the asset'],
+        ROWS,
+        (n) => [n % 2 ? n : `N${n}`, '2025-03-14', 0.1, 20, 'pass', 'Class 1 Drill', `Room ${n % 40}`],
+      ),
+    },
+    {
       kind: 'locations',
       what: 'new, half of them wrong',
       rows: table(['Name', 'Code', 'Type'], ROWS, (n) => [`Place ${n % 700}`, n % 2 ? `P-${n}` : '', 'assets']),
@@ -151,7 +160,7 @@ describe('a large file after small ones takes steps in proportion to its rows', 
     } as unknown as RowFormat
     const rules = KIND_RULES[kind]
     const user = { id: userId, namesTesters: true }
-    const write = { importId, user, at: new Date(), assetClass: null }
+    const write = { importId, user, at: new Date(), assetClass: null, codeRules: [{ number: '', code: 'A-' }] }
     const progress = () => Promise.resolve()
 
     expect(
@@ -161,6 +170,8 @@ describe('a large file after small ones takes steps in proportion to its rows', 
           transaction,
           importId,
           createLocations: true,
+          createAssets: true,
+          codeRules: write.codeRules,
           user,
           assetClass: null,
           classHeader: null,

@@ -51,6 +51,8 @@ const sentFile = {
   overRange: null,
   dateFormat: null,
   createLocations: false,
+  createAssets: false,
+  codeRules: [],
   mayUndo: true,
   assetClass: null,
   columns: fileColumns('name'),
@@ -663,7 +665,10 @@ export const STORY: readonly Step[] = [
   {
     call: 'GET /imports/{id}',
     path: '/imports/1',
-    answer: { import: importedFile, obstacles: [], newLocations: { count: 0, names: [] } },
+    answer: {
+      ...{ import: importedFile, obstacles: [], newLocations: { count: 0, names: [] } },
+      ...{ newAssets: { count: 0, names: [] }, codeSuggestions: [] },
+    },
   },
   { call: 'GET /imports', answer: { imports: [importedFile] } },
   page('imports', [importedFile]),

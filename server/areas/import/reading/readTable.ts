@@ -5,7 +5,7 @@ import type { Cell } from '../../../../domain/imports/cell'
 import { IMPORT_ROW_CHARACTERS_MAXIMUM, type ImportKind } from '../../../../domain/imports/kinds'
 import { testerFormatOf } from '../../../../domain/testerFiles/formats'
 import type { Inflate, TesterFile } from '../../../../domain/testerFiles/testerFile'
-import { assetTable, testTable } from '../../../../domain/testerFiles/testerTable'
+import { testTable } from '../../../../domain/testerFiles/testerTable'
 import { assertNoEndlessCell, ROWS_READ } from './boundRows'
 import { decodeText } from './decodeText'
 import { type Delimiter, type FileFacts, type FileTable, type ReadRequest, UnreadableFile } from './messages'
@@ -39,10 +39,9 @@ export async function readTable({ bytes, choice, kind }: ReadRequest): Promise<F
 
 const TESTER_FACTS: FileFacts = { format: 'tester', encoding: null, delimiter: null, sheet: null, sheets: [] }
 
-/** @throws UnreadableFile if the kind of import is neither tests nor assets. */
+/** @throws UnreadableFile if the file is not imported as tests. */
 function rowsOfTester(file: TesterFile, kind: ImportKind): Cell[][] {
   if (kind === 'tests') return testTable(file)
-  if (kind === 'assets') return assetTable(file)
   throw new UnreadableFile('This is the file of a test instrument. Import it as tests.')
 }
 

@@ -51,7 +51,7 @@ const NAMES_LOCATION = Prisma.sql`coalesce(r.entries->>'location_code', r.entrie
  * Finds the locations of assets: by code, else the asset's current location if the name matches, else by a unique name, else a new
  * location.
  */
-async function findLocations(rows: JudgedRows): Promise<void> {
+export async function findLocations(rows: JudgedRows): Promise<void> {
   const { transaction, createLocations } = rows
   const place = Prisma.sql`set entries = r.entries || jsonb_build_object('location_id', p.id)`
   await transaction.$executeRaw`

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/records/conditions'
 import { insertLocations, removeLocations } from '../../locations/location.bulk'
 import type { ImportWrite } from '../rows'
 
-/** Creates the missing locations of an import of assets, and removes them when it is undone. */
+/** Creates the missing locations of an import's assets, and removes them when it is undone. */
 
 /** Maximum number of names that a preview lists. */
 const NAMES = 50
@@ -74,8 +74,9 @@ export async function usedNewLocations(database: Queryable, importId: number): P
   const used = await database.$queryRaw<{ name: string }[]>`
     select concat_ws(' ', k.code, k.name) as name from ${created(importId)}
       and (k.updated_at <> i.imported_at
-        or exists (select from assets a where a.location_id = k.id and a.id not in (select r.record_id from import_rows r
-          where r.import_id = ${importId} and r.outcome in ('create', 'change') and r.record_id is not null))
+        or exists (select from assets a where a.location_id = k.id and a.id <> all(i.created_asset_ids)
+          and (i.kind = 'tests' or a.id not in (select r.record_id from import_rows r
+            where r.import_id = ${importId} and r.outcome in ('create', 'change') and r.record_id is not null)))
         or exists (select from stock_levels where location_id = k.id) or exists (select from stock_movements where location_id = k.id)
         or exists (select from stock_takes where location_id = k.id) or exists (select from rounds where location_id = k.id)
         or exists (select from round_items where from_location_id = k.id)

@@ -34,7 +34,10 @@ export async function lockRowsIfUnchanged(
 }
 
 /** Locks the locations of assets, and checks them in the same way. */
-async function lockLocationsIfUnchanged(transaction: Prisma.TransactionClient, importId: number): Promise<boolean> {
+export async function lockLocationsIfUnchanged(
+  transaction: Prisma.TransactionClient,
+  importId: number,
+): Promise<boolean> {
   const [row] = await transaction.$queryRaw<[{ holds: boolean }]>`
     with wanted as (
       select distinct (entries->>'location_id')::int as id from import_rows

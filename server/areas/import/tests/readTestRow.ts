@@ -1,6 +1,6 @@
 import type { Cell } from '../../../../domain/imports/cell'
 import { readPassOrFail, readReading } from '../../../../domain/imports/cells'
-import { unsafeReasons } from '../../../../domain/pat'
+import { type AssetClass, unsafeReasons } from '../../../../domain/pat'
 import type { Reading } from '../../../../domain/reading'
 import { type EnteredReading, isFailed, parseFurtherReadings } from '../../../../domain/readings/furtherReading'
 import {
@@ -13,6 +13,7 @@ import {
 import { parseVisualPoints, type VisualPoint } from '../../../../domain/readings/visualPoints'
 import { isOneLine } from '../../../../domain/text'
 import { validationMessages } from '../../../../domain/validationMessages'
+import type { Asset as StoredAsset } from '../../../generated/prisma/client'
 import { fieldErrors } from '../../../platform/input/input'
 import { changedTest } from '../../pat/tests/test.input'
 import { type RowFormat, type RowReading, readCells } from '../rows'
@@ -39,9 +40,24 @@ export interface TestEntries {
   furtherReadings?: EnteredReading[]
   visualPoints?: VisualPoint[]
   unknownContents?: string[]
+  /** The file describes an unknown asset by these. */
+  sequence?: string
+  place?: string
+  months?: number
+  /** The asset that the row creates, without its code and name. Its location stands beside it, as in a row of an asset. */
+  newAsset?: NewAsset
+  location?: string
+  /** True if no asset has the code, and none is created. */
+  isUnknown?: true
   tester?: string
   instrument?: string
   instrumentSerialNumber?: string
+}
+
+export interface NewAsset extends Partial<Pick<StoredAsset, 'itemType' | 'frequency'>> {
+  class: AssetClass
+  /** True if neither the file nor the user says the class. */
+  isClassUnknown?: true
 }
 
 const fields = changedTest.pick({
@@ -67,13 +83,18 @@ export function readTestRow(cells: readonly Cell[], format: RowFormat): RowReadi
   addMeasurements(sent, errors, format)
   prependQualifiers(sent)
   const further = takeFurtherReadings(sent, errors)
-  const { asset, idOfAsset: id, assetName, tester, instrument, instrumentSerialNumber, labelCode, ...rest } = sent
+  const { asset, idOfAsset: id, assetName, tester, instrument, instrumentSerialNumber, labelCode, ...others } = sent
+  const { sequence, place, months, ...rest } = others
   const read = fields.safeParse({ ...rest, ...(labelCode !== undefined && { code: labelCode }) })
   if (!read.success)
     for (const [field, [message = '']] of Object.entries(fieldErrors(read.error)))
       errors[field === 'code' ? 'labelCode' : field] ??= message
-  const named = { asset, id, assetName, tester, instrument, instrumentSerialNumber }
-  const entries: TestEntries = { ...namesOf(named, errors), ...further }
+  const named = { asset, id, assetName, tester, instrument, instrumentSerialNumber, sequence, place }
+  const entries: TestEntries = {
+    ...namesOf(named, errors),
+    ...further,
+    ...(months !== undefined && { months: Number(months) }),
+  }
   if (entries.asset === undefined && entries.id === undefined) errors.asset ??= 'Enter the asset that was tested.'
   if (entries.asset === undefined && entries.id !== undefined && entries.assetName === undefined)
     errors.idOfAsset ??= 'Enter the code or the name of the asset as well: an id alone may belong to another program.'

@@ -1,7 +1,8 @@
 import type { CalendarDate } from '../../../../domain/calendar'
 import type { TestInstrument } from '../../../../domain/instrument'
 import type { AssetUse } from '../../../../domain/outOfUse'
-import type { AssetClass } from '../../../../domain/pat'
+import { type AssetClass, DEFAULT_CLASS, FREQUENCIES } from '../../../../domain/pat'
+import { sequenceFacts } from '../../../../domain/testerFiles/sequences'
 import { Prisma } from '../../../generated/prisma/client'
 import { UserError } from '../../../platform/errors/errors'
 import type { Queryable } from '../../../platform/records/conditions'
@@ -9,7 +10,8 @@ import { type CopiedInstrument, type InstrumentSnapshot, snapshotOf } from '../.
 import { type FindingsAndVerdict, findingColumns } from '../../pat/tests/findings'
 import type { TestRow } from '../../pat/tests/test.records'
 import { assertOfFailure, assertTestable } from '../../pat/tests/test.service'
-import { COLLECTED_ROWS, collectGarbageEvery, type ImportUser, type JudgedRows, judged, setRows } from '../rows'
+import { COLLECTED_ROWS, collectGarbageEvery, type JudgedRows, judged, setRows } from '../rows'
+import { matchingAssets } from './codeMatches'
 import type { TestEntries } from './readTestRow'
 
 /** Rows resolved in one go. Between batches, the event loop serves other requests. */
@@ -33,22 +35,25 @@ interface FoundRow {
   version: string | null
   class: AssetClass
   use: AssetUse
+  /** Codes and names, if several assets match. */
+  possible: string | null
 }
 
 /** Finds the assets of the rows and derives the tests. */
 export async function resolveTests(rows: JudgedRows): Promise<void> {
-  const { transaction, user } = rows
+  const { transaction, codeRules } = rows
   const people = new Names((names) => findTesters(transaction, names))
   const instruments = new Names((names) => findInstruments(transaction, names))
   const collect = collectGarbageEvery(COLLECTED_ROWS)
   for (let last = -1; ; ) {
     const found = await transaction.$queryRaw<FoundRow[]>`
-      select r.row_number as "rowNumber", r.entries - 'test' - 'key' - 'found' as entries, r.errors, a.id as "assetId",
-        a.code || ' ' || a.name as found, i.code || ' ' || i.name as "ofId", i.id is distinct from a.id as "isOther", a.xmin::text as version, a.class, a.use
+      select r.row_number as "rowNumber", r.entries - ${RESOLVED}::text[] as entries, r.errors, a.id as "assetId",
+        a.code || ' ' || a.name as found, i.code || ' ' || i.name as "ofId", i.id is distinct from a.id as "isOther", a.xmin::text as version, a.class, a.use,
+        case when cardinality(c.ids) > 1 then (select string_agg(m.code || ' ' || m.name, ', ' order by m.code) from assets m where m.id = any(c.ids)) end as possible
       from (select * from import_rows r where ${judged(rows)} and r.row_number > ${last} order by r.row_number limit ${BATCH}) r
         left join assets i on i.id = r.entries->>'id' and i.deleted_at is null
-        left join asset_codes c on c.code = lower(r.entries->>'asset')
-        left join assets a on a.id = coalesce(c.asset_id,
+        cross join lateral (select array_agg(asset_id) as ids from (${matchingAssets(Prisma.sql`lower(r.entries->>'asset')`, codeRules)}) m) c
+        left join assets a on a.id = coalesce(case when cardinality(c.ids) = 1 then c.ids[1] end,
           case when r.entries->>'asset' is null and lower(i.name) = lower(r.entries->>'assetName') then i.id end)
       order by r.row_number`
     const end = found.at(-1)
@@ -56,7 +61,7 @@ export async function resolveTests(rows: JudgedRows): Promise<void> {
     last = end.rowNumber
     await people.learn(found.flatMap(({ entries }) => entries.tester ?? []))
     await instruments.learn(found.flatMap(({ entries }) => namesOfInstrument(entries)))
-    const resolved = found.map((row) => resolve(row, { people, instruments, user }))
+    const resolved = found.map((row) => resolve(row, { people, instruments, rows }))
     await setRows(
       rows,
       ['entries', 'errors', 'version'],
@@ -67,29 +72,79 @@ export async function resolveTests(rows: JudgedRows): Promise<void> {
   }
 }
 
+/** Entries that are derived anew each time. */
+const RESOLVED = ['test', 'key', 'found', 'newAsset', 'isUnknown', 'location', 'location_id', 'new_location']
+
 interface Known {
-  user: ImportUser
+  rows: Pick<JudgedRows, 'user' | 'createAssets' | 'assetClass'>
   people: Names<number>
   instruments: Names<CopiedInstrument>
 }
 
 function resolve(
-  { rowNumber, entries, errors: own, assetId, found, ofId, isOther, version, class: assetClass, use }: FoundRow,
+  {
+    rowNumber,
+    entries: read,
+    errors: own,
+    assetId,
+    found,
+    ofId,
+    isOther,
+    version,
+    class: assetClass,
+    use,
+    possible,
+  }: FoundRow,
   known: Known,
 ) {
   const errors: Record<string, string> = { ...own }
-  if (assetId === null && entries.asset !== undefined) errors.asset ??= 'No asset has this code.'
+  const isUnknown = assetId === null && possible === null && ofId === null && read.asset !== undefined
+  const unknown = isUnknown ? unknownAsset(read, known.rows) : {}
+  const entries = { ...read, ...unknown }
+  if (possible !== null) errors.asset ??= `Several assets may be meant: ${possible}. Enter the code of one of them.`
+  else if (assetId === null && entries.asset !== undefined && !entries.newAsset)
+    errors.asset ??= known.rows.createAssets && isUnknown ? NO_NAME : 'No asset has this code.'
   // why: an id with another code or name may come from another program
   if (ofId !== null && isOther)
     errors.idOfAsset ??= `Here, ${entries.id} is ${ofId}. Leave this column out if its ids come from another program.`
   else if (assetId === null && entries.id !== undefined) errors.idOfAsset ??= 'There is no asset with this id.'
-  const isWhole = assetId !== null && Object.keys(errors).length === 0
-  const test = isWhole ? testOf({ assetId, assetClass, use }, entries, known, errors) : undefined
+  const asset = entries.newAsset
+    ? { assetId: `${NEW_ID}${entries.asset?.toLowerCase()}`, assetClass: entries.newAsset.class, use: 'inUse' as const }
+    : assetId !== null && { assetId, assetClass, use }
+  const isWhole = asset !== false && Object.keys(errors).length === 0
+  const test = isWhole ? testOf(asset, entries, known, errors) : undefined
   return {
     n: rowNumber,
     entries: { ...entries, ...(found && { found }), ...(test && { test, key: keyOf(test) }) },
     errors,
     version,
+  }
+}
+
+const NO_NAME = 'No asset has this code, and the file does not say what it is. Fill in the test sequence.'
+
+/** Begins the id of an asset that has none yet; no asset's id has a colon. */
+const NEW_ID = 'new:'
+
+/** Returns the entries of a row whose asset is not known: the asset to create, if that was chosen and the file says what it is. */
+function unknownAsset(
+  { sequence, assetName = sequence, place, months = 0 }: TestEntries,
+  { createAssets, assetClass }: Pick<JudgedRows, 'createAssets' | 'assetClass'>,
+): Partial<TestEntries> {
+  if (!createAssets) return { isUnknown: true, ...(assetName !== undefined && { assetName }) }
+  if (assetName === undefined) return {}
+  const { class: said, itemType } = sequenceFacts(sequence ?? assetName)
+  const known = said ?? assetClass
+  const frequency = FREQUENCIES.find((years) => years * 12 === months)
+  return {
+    assetName,
+    newAsset: {
+      class: known ?? DEFAULT_CLASS,
+      ...(known === null && { isClassUnknown: true }),
+      ...(itemType !== null && { itemType }),
+      ...(frequency !== undefined && { frequency }),
+    },
+    ...(place !== undefined && { location: place }),
   }
 }
 
@@ -103,7 +158,7 @@ interface Asset {
 function testOf(
   { assetId, assetClass, use }: Asset,
   entries: TestEntries,
-  { people, instruments, user }: Known,
+  { people, instruments, rows: { user } }: Known,
   errors: Record<string, string>,
 ): ImportedTest | undefined {
   const { testDate = '', notes = '', labelCode = null, failureReasons = [], tester } = entries

@@ -15,7 +15,8 @@ export async function lockAssetsOfTests(transaction: Prisma.TransactionClient, i
 
 /** Maximum number of assets and certificates that a message names. */
 const NAMES = 3
-const listOf = (names: readonly string[], count: number) => `${names.join(', ')}${count > names.length ? ', …' : ''}`
+export const listOfNames = (names: readonly string[], count = names.length) =>
+  `${names.slice(0, NAMES).join(', ')}${count > NAMES ? ', …' : ''}`
 
 /** Returns the reasons why the tests cannot be undone: later changes of their assets, or certificates that include them. */
 export async function obstaclesOfTests(database: Queryable, importId: number): Promise<string[]> {
@@ -34,8 +35,8 @@ export async function obstaclesOfTests(database: Queryable, importId: number): P
   const { assets, certificates } = found
   const subject = assets === 1 ? '1 asset has been' : `${assets} assets have been`
   return [
-    ...(assets > 0 ? [`${subject} tested or changed since: ${listOf(found.names, assets)}`] : []),
-    ...(certificates > 0 ? [`Certificates have been issued since: ${listOf(found.numbers, certificates)}`] : []),
+    ...(assets > 0 ? [`${subject} tested or changed since: ${listOfNames(found.names, assets)}`] : []),
+    ...(certificates > 0 ? [`Certificates have been issued since: ${listOfNames(found.numbers, certificates)}`] : []),
   ]
 }
 

@@ -1,10 +1,31 @@
+import { ITEM_TYPE_LABELS } from '../../../../domain/itemTypeLabels'
+import type { ItemType } from '../../../../domain/itemTypes'
 import { validationMessages } from '../../../../domain/validationMessages'
 import { Prisma } from '../../../generated/prisma/client'
-import type { KindRules } from '../kindRules'
+import type { KindRules, RowChange } from '../kindRules'
+import {
+  areNewLocationsFree,
+  createNewLocations,
+  removeNewLocations,
+  storeNewLocationIds,
+  usedNewLocations,
+} from '../records/newLocations'
+import { lockLocationsIfUnchanged } from '../records/writeRecords'
 import { addErrors, earlierRows, type ImportWrite, type JudgedRows, judged, listOf, type RowKey } from '../rows'
+import {
+  areNewCodesFree,
+  createNewAssets,
+  findNewAssetErrors,
+  findNewLocations,
+  keepLastLocations,
+  NEW_CODE,
+  removeNewAssets,
+  storeNewAssetIds,
+  usedNewAssets,
+} from './newAssets'
 import { readTestRow, type TestEntries } from './readTestRow'
 import { resolveTests } from './resolveTests'
-import { lockAssetsOfTests, obstaclesOfTests, revertTests } from './revertTests'
+import { listOfNames, lockAssetsOfTests, obstaclesOfTests, revertTests } from './revertTests'
 import { saveTests } from './saveTests'
 
 /** Identifies a test by asset, date, verdict and readings. */
@@ -15,12 +36,14 @@ const IS_NEW: RowKey = (row) => Prisma.raw(`${row}.record_id is null`)
 /** The rules of tests: a row creates a test of an asset, or matches an existing test. */
 export const testRules: KindRules = {
   readRow: readTestRow,
-  keys: [listOf(SAME_TEST), listOf(LABEL)],
+  keys: [listOf(SAME_TEST), listOf(LABEL), listOf(NEW_CODE)],
   async match(rows) {
     await resolveTests(rows)
+    await findNewLocations(rows)
     await findSameTests(rows)
   },
   async findErrors(rows) {
+    await findNewAssetErrors(rows)
     await addErrors(
       rows,
       Prisma.sql`select r.row_number, 'asset' as field, format('Row %s is the same test.', r.first) as message
@@ -40,14 +63,32 @@ export const testRules: KindRules = {
   },
   outcomeOfMatched: Prisma.sql`'unchanged'`,
   lockIfUnchanged: lockTestsIfUnchanged,
-  save: saveTests,
+  async save(transaction, write, progress) {
+    await keepLastLocations(transaction, write.importId)
+    const locations = await createNewLocations(transaction, write)
+    const assets = await createNewAssets(transaction, write)
+    await saveTests(transaction, write, progress)
+    await storeNewAssetIds(transaction, write.importId, assets)
+    await storeNewLocationIds(transaction, write.importId, locations)
+  },
   lockSaved: (transaction, { importId }) => lockAssetsOfTests(transaction, importId),
-  obstacles: obstaclesOfTests,
-  revert: revertTests,
+  async obstacles(database, importId) {
+    const used = [...(await usedNewAssets(database, importId)), ...(await usedNewLocations(database, importId))]
+    return [
+      ...(await obstaclesOfTests(database, importId)),
+      ...(used.length > 0 ? [`Records that it created have been used since: ${listOfNames(used)}`] : []),
+    ]
+  },
+  async revert(transaction, write) {
+    await revertTests(transaction, write)
+    await removeNewAssets(transaction, write)
+    await removeNewLocations(transaction, write)
+  },
   nameOf: ({ found }) => String(found ?? ''),
   changesOf: ({ entries }) => {
     const { testDate = '', safeToUse } = entries as TestEntries
     return [
+      ...newAssetChanges(entries),
       { field: 'testDate', before: '', after: testDate },
       { field: 'safeToUse', before: '', after: safeToUse === 1 ? 'pass' : 'fail' },
     ]
@@ -68,11 +109,29 @@ async function findSameTests(rows: JudgedRows): Promise<void> {
           (r.entries->'test'->>'insulationResistance')::float8, r.entries->'test'->>'insulationResistanceQualifier')`
 }
 
-/** True if the assets and their tests are unchanged, the labels are free, and the user may still name the testers. */
-async function lockTestsIfUnchanged(
-  transaction: Prisma.TransactionClient,
-  { importId, user: { id, namesTesters } }: ImportWrite,
-): Promise<boolean> {
+interface NewAssetEntries extends TestEntries {
+  location_id?: number | null
+  new_location?: string
+}
+
+/** Describes the asset that a row creates. */
+function newAssetChanges({ newAsset, asset, assetName, location, ...found }: NewAssetEntries): RowChange[] {
+  if (!newAsset) return []
+  const type = newAsset.itemType ? `, ${ITEM_TYPE_LABELS[newAsset.itemType as ItemType]}` : ''
+  const text = `${asset} ${assetName}, Class ${newAsset.class}${type} (is created)`
+  const place = found.new_location ? `${location} (is created)` : found.location_id ? location : undefined
+  return [
+    { field: 'asset', before: '', after: text },
+    ...(place === undefined ? [] : [{ field: 'place', before: '', after: place }]),
+  ]
+}
+
+/** True if the assets and their tests are unchanged, codes, labels and new locations are free, and the user may still name the testers. */
+async function lockTestsIfUnchanged(transaction: Prisma.TransactionClient, write: ImportWrite): Promise<boolean> {
+  const {
+    importId,
+    user: { id, namesTesters },
+  } = write
   const created = Prisma.sql`r.import_id = ${importId} and r.outcome = 'create'`
   await transaction.$executeRaw`
     select from assets where id in (select r.entries->'test'->>'assetId' from import_rows r where ${created}) order by id for no key update`
@@ -83,5 +142,10 @@ async function lockTestsIfUnchanged(
         where ${created})
       and (${namesTesters} or not exists (select from import_rows r
         where ${created} and (r.entries->'test'->>'userId')::int <> ${id}::int)) as holds`
-  return row.holds
+  return (
+    row.holds &&
+    (await lockLocationsIfUnchanged(transaction, importId)) &&
+    (await areNewLocationsFree(transaction, importId)) &&
+    (await areNewCodesFree(transaction, write))
+  )
 }

@@ -7,6 +7,18 @@ import { auditedAsset, dueDatesOf } from './asset.records'
 type User = Pick<SignedInUser, 'id'>
 type AssetChange = Partial<StoredAsset> & { id: string }
 
+/** Returns free ids for new assets. The sequence may be behind ids that users have chosen. */
+export async function drawAssetIds(transaction: Prisma.TransactionClient, count: number): Promise<string[]> {
+  const ids: string[] = []
+  while (ids.length < count) {
+    const drawn = await transaction.$queryRaw<{ id: string }[]>`
+      select d.id from (select nextval('asset_id_seq')::text as id from generate_series(1, ${count - ids.length}::int)) d
+      where not exists (select from assets a where a.id = d.id)`
+    ids.push(...drawn.map(({ id }) => id))
+  }
+  return ids
+}
+
 /** Stores new assets and their audit entries with three statements in all. */
 export async function insertAssets(
   transaction: Prisma.TransactionClient,

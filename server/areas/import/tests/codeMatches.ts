@@ -1,0 +1,52 @@
+import { CODE_RULES_MAXIMUM, type CodeRule } from '../../../../domain/imports/codeRules'
+import { Prisma } from '../../../generated/prisma/client'
+import type { Queryable } from '../../../platform/records/conditions'
+
+/** The digits at the end of a code without leading zeros, as the index of `asset_codes` has them; and what stands before them. */
+const digitsOf = (code: Prisma.Sql) => Prisma.sql`ltrim(substring(${code} from '[0-9]+$'), '0')`
+const beginningOf = (code: Prisma.Sql) => Prisma.sql`regexp_replace(${code}, '[0-9]+$', '')`
+
+/**
+ * Returns the ids of the assets that a number in lower case may mean, as a query of `asset_id`: those with exactly this code, and
+ * those that a rule leads to. A rule that only ignores zeros does not apply if there is exactly this code.
+ */
+export function matchingAssets(number: Prisma.Sql, rules: readonly CodeRule[]): Prisma.Sql {
+  const exact = Prisma.sql`select k.asset_id from asset_codes k where k.code = ${number} and k.asset_id is not null`
+  if (rules.length === 0) return exact
+  return Prisma.sql`${exact}
+    union
+    select k.asset_id from jsonb_to_recordset(lower(${JSON.stringify(rules)})::jsonb) as u (number text, code text)
+      join asset_codes k on ${digitsOf(Prisma.sql`k.code`)} = ${digitsOf(number)} and ${beginningOf(Prisma.sql`k.code`)} = u.code
+    where u.number = ${beginningOf(number)} and k.asset_id is not null and (u.number <> u.code or not exists (${exact}))`
+}
+
+/** A rule by which unknown numbers of a file would be codes. */
+export interface SuggestedRule extends CodeRule {
+  /** How many of the numbers would each be one asset. */
+  count: number
+  /** The first of them: '143 is PAT0143 Kettle'. */
+  examples: string[]
+}
+
+/** Maximum number of unknown numbers that suggestions are made from. */
+const NUMBERS = 2000
+
+/** Suggests rules for the unknown numbers of a checked file, those that fit most numbers first. */
+export function suggestRules(database: Queryable, importId: number): Promise<SuggestedRule[]> {
+  return database.$queryRaw<SuggestedRule[]>`
+    with unknown as (
+      select min(r.entries->>'asset') as number, min(r.row_number) as row from import_rows r
+      where r.import_id = ${importId} and (r.entries->>'isUnknown')::boolean group by lower(r.entries->>'asset') order by 2 limit ${NUMBERS}
+    ), found as (
+      select u.number, u.row, ${beginningOf(Prisma.sql`k.code`)} as beginning, min(k.code) as code, min(k.asset_id) as asset_id
+      from unknown u join asset_codes k on ${digitsOf(Prisma.sql`k.code`)} = ${digitsOf(Prisma.sql`u.number`)}
+      where k.asset_id is not null group by 1, 2, 3 having count(distinct k.asset_id) = 1
+    ), named as (
+      select f.number, f.row, f.beginning, ${beginningOf(Prisma.sql`f.number`)} as "of", c.shown, a.name
+      from found f join assets a on a.id = f.asset_id
+        cross join lateral (select shown from unnest(array_append(a.additional_codes, a.code)) shown where lower(shown) = f.code limit 1) c
+    )
+    select (array_agg("of" order by row))[1] as number, (array_agg(left(shown, length(beginning)) order by row))[1] as code,
+      count(*)::int as count, (array_agg(number || ' is ' || shown || ' ' || name order by row))[1:3] as examples
+    from named group by lower("of"), beginning order by 3 desc, 2 limit ${CODE_RULES_MAXIMUM}`
+}
