@@ -356,7 +356,7 @@ test('without a register, as without HTTPS, starting a stock take needs a connec
   await removeRegister()
   goOffline()
   await userEvent.click(start)
-  expect(await screen.findByText(/^This needs a connection/)).toBeVisible()
+  expect(await screen.findByText(/^This needs a connection. Nothing you entered is lost/)).toBeVisible()
   expect(await (await offlineDatabase()).count('outbox')).toBe(0)
   expect(sent).toEqual([])
 })

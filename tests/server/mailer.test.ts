@@ -33,7 +33,8 @@ async function errorOf(answers: (socket: Socket) => void, limits: { silence: num
 it('a mail server that says nothing is given up', async () => {
   const error = await errorOf(() => undefined, { silence: 200, total: 60_000 })
   expect(error).toBeInstanceOf(MailError)
-  expect(error).toMatchObject({ message: expect.stringContaining('Greeting'), mayHaveArrived: false })
+  expect(error.message).not.toContain('took longer')
+  expect(error.mayHaveArrived).toBe(false)
 })
 
 it('a mail server that sends its answer byte by byte is given up', async () => {
