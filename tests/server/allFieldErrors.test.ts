@@ -92,9 +92,10 @@ describe.each(apis)('a validation error through $name', (api) => {
   })
 
   it('of a stock item names each code in use', async () => {
-    const first = await app.buildStockItem({ barcode: '12345678' })
     const second = await app.buildStockItem()
-    const input = { code: first.code.toLowerCase(), barcode: '12345678' }
+    const barcode = String(10_000_000 + second.id)
+    const first = await app.buildStockItem({ barcode })
+    const input = { code: first.code.toLowerCase(), barcode }
     expect(await fieldsOf('createStockItem', { input: { ...input, name: 'Tape' } })).toEqual(['barcode', 'code'])
     expect(await fieldsOf('updateStockItem', { id: second.id, input: { ...input, minimumLevel: -1 } })).toEqual([
       'barcode',
@@ -250,6 +251,24 @@ describe('a validation error of what only the browser sends', () => {
     expect(await fieldsOf(start, { locationId: '0', blind: 'perhaps' })).toEqual(['blind', 'locationId'])
   })
 
+  it('names the location of a round, and the asset and the reason of its record, beside a wrong type', async () => {
+    const shelf = await app.buildLocation({ type: 'stock' })
+    const { id: locationId } = await app.buildLocation()
+    const { id: assetId } = await app.buildAsset({ locationId })
+    const start =
+      'mutation ($locationId: ID!, $scope: RoundScope) { startRound(locationId: $locationId, scope: $scope) { id } }'
+    expect(await fieldsOf(start, { locationId: shelf.id, scope: 'some' })).toEqual(['locationId', 'scope'])
+    expect(await fieldsOf(start, { locationId, scope: 'some' })).toEqual(['scope'])
+    const { data } = await client.graphql(start, { locationId })
+    const { id } = data.startRound
+    const record =
+      'mutation ($id: ID!, $input: RoundItemInput!) { recordRoundItem(roundId: $id, input: $input) { item { id } } }'
+    const wrong = { status: 'skipped', move: 'perhaps' }
+    expect(await fieldsOf(record, { id, input: { ...wrong, assetId: 'NONE' } })).toEqual(['assetId', 'move', 'reason'])
+    expect(await fieldsOf(record, { id, input: { ...wrong, assetId } })).toEqual(['move', 'reason'])
+    expect(await fieldsOf(record, { id, input: { status: 'seen', move: 'perhaps', assetId } })).toEqual(['move'])
+  })
+
   it('names an item that is not at the location beside the count', async () => {
     const store = await app.buildLocation({ type: 'stock' })
     const item = await app.buildStockItem()
@@ -265,6 +284,11 @@ describe('a validation error of what only the browser sends', () => {
     ])
     const wrong = { stockItemId: item.id, counted: 'many', entryKey: 'x' }
     expect(await fieldsOf(count, { id, input: wrong })).toEqual(['counted', 'entryKey', 'stockItemId'])
+    const kept = await app.buildStockItem({ levels: { [store.id]: 1 } })
+    expect(await fieldsOf(count, { id, input: { ...wrong, stockItemId: kept.id } })).toEqual(['counted', 'entryKey'])
+    expect(await fieldsOf(count, { id: '999999', input: wrong })).toEqual(['counted', 'entryKey'])
+    const sound = { stockItemId: item.id, counted: 1, entryKey: crypto.randomUUID() }
+    expect(await fieldsOf(count, { id, input: sound })).toEqual(['stockItemId'])
   })
 
   it('names the number of tokens beside a wrong type', async () => {

@@ -120,21 +120,21 @@ describe('what a round expects', () => {
   it('is so much at most, of which an answer has a part', async () => {
     const { id } = await app.buildLocation()
     const data = Array.from({ length: ROUND_ITEMS + 1 }, (_, n) => ({
-      id: `L${n}`,
-      code: `L-${n}`,
+      id: `L${id}X${n}`,
+      code: `L${id}-${n}`,
       name: 'Lead',
       locationId: id,
     }))
     await app.database.prisma.asset.createMany({ data })
     expect(await start(id)).toEqual({ code: 'BAD_USER_INPUT', fields: ['locationId'] })
     await app.database.prisma.asset.updateMany({
-      where: { code: { in: ['L-1', 'L-2'] } },
+      where: { code: `L${id}-1` },
       data: { lastTestSafe: true, nextDueOn: new Date(addDays(today(), 200)) },
     })
     const round = await start(id, 'due')
-    expect(round.counts.expected).toBe(ROUND_ITEMS - 1)
+    expect(round.counts.expected).toBe(ROUND_ITEMS)
     const pages = 'query ($id: ID!) { round(id: $id) { items(limit: 2000) { total items { id } } } }'
-    expect((await run(walker, pages, { id: round.id })).items.items).toHaveLength(ROUND_ITEMS - 1)
+    expect((await run(walker, pages, { id: round.id })).items.items).toHaveLength(ROUND_ITEMS)
     const lists = '{ rounds(limit: 100) { items { id items(limit: 1000) { total } } } }'
     expect(await run(walker, lists)).toEqual({ code: 'BAD_USER_INPUT', fields: ['limit'] })
   })
@@ -143,6 +143,21 @@ describe('what a round expects', () => {
     const shelf = await app.buildLocation({ type: 'stock' })
     expect(await start(shelf.id)).toEqual({ code: 'BAD_USER_INPUT', fields: ['locationId'] })
     expect(await start(0)).toEqual({ code: 'BAD_USER_INPUT', fields: ['locationId'] })
+  })
+
+  it('is answered in several parts at once, each with its own fields', async () => {
+    const { id, ids } = await room(3)
+    const round = await start(id)
+    await see(round.id, ids[1])
+    const parts = `query ($id: ID!) { round(id: $id) {
+      seen: items(limit: 2, status: [seen]) { total items { status asset { id } } }
+      others: items(limit: 2, status: [notSeen]) { items { position } }
+      first: items(limit: 1) { total items { id } } first: items(limit: 1) { items { status } } } }`
+    expect(await run(walker, parts, { id: round.id })).toMatchObject({
+      seen: { total: 1, items: [{ status: 'seen', asset: { id: ids[1] } }] },
+      others: { items: [{ position: 1 }, { position: 3 }] },
+      first: { total: 3, items: [{ id: expect.any(String), status: 'notSeen' }] },
+    })
   })
 })
 
@@ -385,6 +400,15 @@ describe('undo', () => {
     expect(await undo(round.id, ids[1])).toMatchObject({ code: 'CONFLICT' })
   })
 
+  it('is refused in a round that was cancelled or never was', async () => {
+    const { id, ids } = await room(1)
+    const round = await start(id)
+    await see(round.id, ids[0])
+    await step('cancelRound', round.id)
+    expect(await undo(round.id, ids[0])).toMatchObject({ code: 'CONFLICT' })
+    expect(await undo('999999', ids[0])).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
   it('of a second test leaves the earlier one that was saved in the round', async () => {
     const { id, ids } = await room(1)
     const guest = (await app.buildAsset({ class: 2 })).id
@@ -554,15 +578,20 @@ describe('the sheet', () => {
   it('says what was found, page after page', async () => {
     const bar = await app.buildLocation({ name: 'Bar / cellar' })
     const { id } = await app.buildLocation({ name: 'Stage' })
-    const data = Array.from({ length: 60 }, (_, n) => ({ id: `S${n}`, code: `STG-${n}`, name: 'Lamp', locationId: id }))
+    const data = Array.from({ length: 60 }, (_, n) => ({
+      id: `S${id}X${n}`,
+      code: `STG${id}-${n}`,
+      name: 'Lamp',
+      locationId: id,
+    }))
     await app.database.prisma.asset.createMany({ data })
     const name = `Kettle ${'W'.repeat(150)} of the band`
-    const guest = await app.buildAsset({ locationId: bar.id, code: 'BAR-1', name, class: 2 })
+    const guest = await app.buildAsset({ locationId: bar.id, code: `BAR${id}`, name, class: 2 })
     await app.database.prisma.hallSettings.update({ where: { id: 1 }, data: { hallName: 'Assembly hall of Ardley' } })
     const round = await start(id)
     const notes = `Plug ${'very '.repeat(20)}hot`
-    await test(round.id, 'S7', { earthContinuity: '<0.05', insulationResistance: '>200', notes })
-    await record(round.id, { assetId: 'S1', status: 'skipped', reason: 'lockedAway' })
+    await test(round.id, `S${id}X7`, { earthContinuity: '<0.05', insulationResistance: '>200', notes })
+    await record(round.id, { assetId: `S${id}X1`, status: 'skipped', reason: 'lockedAway' })
     await see(round.id, guest.id, { move: true })
     await complete(round.id, [guest.id])
     const answer = await walker.fetch(`/api/rounds/${round.id}/sheet.pdf`)
@@ -573,7 +602,9 @@ describe('the sheet', () => {
     await readPdf(new Uint8Array(await answer.arrayBuffer()), async (pages) => {
       expect(pages).toHaveLength(2)
       const text = pages.map((page) => page.text().replaceAll(/\s+/g, ' ')).join(' ')
-      const places = ['STG-7', 'STG-1', 'BAR-1', 'STG-0'].map((code) => text.search(new RegExp(`${code}\\b`)))
+      const places = [`STG${id}-7`, `STG${id}-1`, `BAR${id}`, `STG${id}-0`].map((code) =>
+        text.search(new RegExp(`${code}\\b`)),
+      )
       expect(places).toEqual(places.toSorted((one, other) => one - other))
       expect(text.replaceAll(/\s/g, '')).toContain(name.replaceAll(' ', ''))
       expect(text.replaceAll(/\s/g, '')).toContain(notes.replaceAll(' ', ''))
@@ -583,10 +614,10 @@ describe('the sheet', () => {
         '>200 MΩ',
         'Unexpected',
         'Round of Stage',
-        'STG-59',
+        `STG${id}-59`,
         'Skipped: locked away',
         'Moved from Bar / cellar',
-        'BAR-1',
+        `BAR${id}`,
       ])
         expect(text).toContain(found)
     })
@@ -625,6 +656,15 @@ describe('a late record', () => {
     const again = await complete(round.id, [guest])
     expect(itemOf(again, guest)).toMatchObject({ move: 'approved', asset: { location: { id: String(id) } } })
     expect(again.completedAt).toBe(late.completedAt)
+    // nothing is left to decide on
+    expect((await complete(round.id)).updatedAt).toBe(again.updatedAt)
+    const trail = await run(
+      admin,
+      'query ($id: ID!) { auditEntries(filter: { entity: "round", entityId: $id }) { items { action after } } }',
+      { id: round.id },
+    )
+    const completions = trail.items.filter(({ action }: { action: string }) => action === 'round.complete')
+    expect(completions.map(({ after }: { after: { moved: string[] } }) => after.moved)).toEqual([[guest], []])
   })
 
   it('that is sent twice under one key is made once', async () => {
@@ -668,6 +708,8 @@ it('each change is in the audit trail', async () => {
     'round.complete',
   ])
   expect(trail.items[0].after).toMatchObject({ moved: [guest] })
+  expect(trail.items[1].after).toEqual({ assetId: guest, move: true })
+  expect(trail.items[3].after).toEqual({ assetId: ids[0], reason: 'lockedAway' })
   const moves = await run(
     admin,
     'query ($id: ID!) { auditEntries(filter: { entity: "asset", entityId: $id }) { items { action after } } }',

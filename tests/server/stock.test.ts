@@ -194,6 +194,18 @@ describe('stock', () => {
     expect(await levelAt(item.id, cupboard.id)).toBe(4)
   })
 
+  it('a transfer of more than there is, of an item twice, or from nowhere is refused whole', async () => {
+    const item = await app.buildStockItem({ levels: { [cupboard.id]: 4 } })
+    const gone = await app.buildStockItem({ levels: { [cupboard.id]: 4 }, deletedAt: new Date() })
+    const move = (stockIds: number[], amounts?: number[], id = cupboard.id) =>
+      through('transferStock', { id, newLocationId: cellar.id, stockIds, amounts })
+    expect((await move([item.id], [4.5])).fields).toEqual({ amounts: ['Must be 4 or less.'] })
+    expect((await move([item.id, item.id])).fields).toEqual({ stockIds: ['Each item can be given only once.'] })
+    expect((await move([item.id, gone.id])).fields).toEqual({ stockIds: ['This stock item cannot be found.'] })
+    expect((await move([item.id], [1], 999_999)).code).toBe('NOT_FOUND')
+    expect(await levelAt(item.id, cupboard.id)).toBe(4)
+  })
+
   it('a location keeps exactly what is assigned; what still has a level stays', async () => {
     const place = await app.buildLocation({ type: 'stock' })
     const stocked = await app.buildStockItem({ name: 'Stocked', levels: { [place.id]: 1 } })
@@ -232,6 +244,9 @@ it('items that another user assigned since they were shown stay assigned', async
   const { data } = await run('assignStock', { id: place.id, stockIds: [chosen.id], shownIds: [shown.id] })
   expect(data.map((item: { id: string }) => Number(item.id)).sort()).toEqual([chosen.id, others.id].sort())
   expect(await levelAt(shown.id, place.id)).toBeUndefined()
+  await app.database.prisma.stockItem.update({ where: { id: others.id }, data: { deletedAt: new Date() } })
+  const kept = { id: place.id, stockIds: [chosen.id, others.id], shownIds: [chosen.id, others.id] }
+  expect((await run('assignStock', kept)).fields).toBeUndefined()
 })
 
 it("an item's history is its own", async () => {
@@ -388,6 +403,33 @@ describe('a stock take', () => {
     await run('completeStockTake', { id: place.id })
     expect(await levelAt(stockItemId, place.id)).toBe(7)
     expect(await levelAt(stockItemId, cellar.id)).toBe(3)
+  })
+
+  it('is refused where a level would become negative, and leaves out what is no longer kept there', async () => {
+    const { place, items, take } = await opened([8, 3, 0])
+    const [falling = 0, , dropped = 0] = items
+    for (const stockItemId of [falling, dropped])
+      await run('recordStockCount', { id: take.id, input: { stockItemId, counted: 1, entryKey: key() } })
+    await run('setStockLevel', { id: falling, locationId: place.id, level: 2, expected: 8 })
+    expect((await run('completeStockTake', { id: place.id })).code).toBe('CONFLICT')
+    expect(await levelAt(falling, place.id)).toBe(2)
+    await run('setStockLevel', { id: falling, locationId: place.id, level: 7 })
+    await run('assignStock', { id: place.id, stockIds: items.slice(0, 2) })
+    const { data } = await run('completeStockTake', { id: place.id })
+    expect(data.stockTake.lines).toMatchObject([
+      { recordedLevel: 8, counted: 1, level: 0 },
+      { recordedLevel: 3, counted: null, level: 3 },
+    ])
+    expect([await levelAt(falling, place.id), await levelAt(items[1] ?? 0, place.id)]).toEqual([0, 3])
+    const { data: movements } = await run('stockMovements', { id: falling })
+    expect(movements.items[0]).toMatchObject({ reason: 'count', fromLevel: 7, toLevel: 0 })
+  })
+
+  it('is found at its location while it is open, and nowhere unless it was started', async () => {
+    const { place, take } = await opened([8])
+    expect((await run('openStockTake', { id: place.id })).data).toMatchObject({ id: take.id })
+    expect((await run('cancelStockTake', { id: 999_999 })).code).toBe('NOT_FOUND')
+    expect((await keeper.graphql('{ stockTake(id: 999999) { id } }')).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
   })
 
   it('completes the one that is named only while that is open', async () => {
