@@ -127,6 +127,6 @@ export const MUTATED_AREAS = {
       ],
       ...['tests/revertTests', 'tests/saveTests', 'tests/testRules'],
     ].map((name) => `server/areas/import/${name}.ts`),
-    tests: server('imports', 'importTests', 'importGuesses'),
+    tests: [...unit('importRows'), ...server('imports', 'importTests', 'importGuesses')],
   },
 }

@@ -31,7 +31,7 @@ export const levelRules: KindRules = {
   readRow(cells, format) {
     const { sent, errors } = readCells(cells, format)
     const { level, location, codeOfLocation, id } = sent
-    const read = fields.safeParse(level === undefined ? {} : { level })
+    const read = fields.safeParse({ level })
     if (!read.success)
       for (const [field, [message = '']] of Object.entries(fieldErrors(read.error))) errors[field] ??= message
     const names = Object.entries({ item: sent.item, barcode: sent.barcode, name: sent.name }).flatMap(

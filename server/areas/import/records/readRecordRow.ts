@@ -21,8 +21,7 @@ export function readRecordRow(cells: readonly Cell[], format: RowFormat, record:
       errors[field] = 'No location has this code or name.'
   const read = changed.safeParse(input)
   if (!read.success)
-    for (const [field, messages] of Object.entries(fieldErrors(read.error)))
-      errors[field === 'frequency' && sent.frequency === undefined ? 'months' : field] ??= messages[0] ?? ''
+    for (const [field, [message = '']] of Object.entries(fieldErrors(read.error))) errors[field] ??= message
   const entries = Object.fromEntries(Object.entries<unknown>(places).filter(([, place]) => place !== undefined))
   for (const [field, value] of Object.entries(read.success ? read.data : readable(input, errors)))
     if (value !== undefined) entries[columnName(field)] = value

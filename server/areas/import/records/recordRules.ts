@@ -62,7 +62,6 @@ function changesOf(kind: RecordImportKind, { entries, before, outcome }: JudgedR
   if (outcome === 'create') return newLocation
   return IMPORTS[kind].fields.flatMap(({ name }) => {
     if (name === 'location' && newLocation.length > 0) return newLocation
-    if (name === 'codeOfLocation') return []
     const column = name === 'location' ? 'location_id' : columnName(name)
     if (name === 'id' || !(column in entries) || textOf(entries[column]) === textOf(before[column])) return []
     const after = name === 'location' ? (entries.location ?? entries.location_code) : entries[column]

@@ -175,7 +175,7 @@ function prependQualifiers(sent: Sent): void {
     const sign = String(sent[`${reading}Qualifier`] ?? '').trim()
     const value = sent[reading]
     delete sent[`${reading}Qualifier`]
-    if (sign !== '' && typeof value === 'string' && !/^[<>]/.test(value)) sent[reading] = sign + value
+    if (typeof value === 'string' && !/^[<>]/.test(value)) sent[reading] = sign + value
   }
 }
 
