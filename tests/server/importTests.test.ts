@@ -367,10 +367,10 @@ describe('imported tests', () => {
 
   it('belong to who is named as their tester, or to nobody whose name is kept', async () => {
     await buildHall()
-    const ann = await app.buildUser({ name: 'Ann Test' })
+    const ann = await app.buildUser({ name: `Ann ${crypto.randomUUID()}` })
     const table: Table = [
       ['Asset code', 'Test date', 'Earth', 'Insulation', 'Result', 'Tested by', 'Instrument', 'Comments'],
-      ['K-1', '2025-01-02', '0.1', '20', 'P', 'ann test', 'PrimeTest', 'Fine'],
+      ['K-1', '2025-01-02', '0.1', '20', 'P', ann.name.toLowerCase(), 'PrimeTest', 'Fine'],
       ['L-1', '2025-01-02', '0.1', '20', 'P', 'J. Smith', '', 'Fine'],
     ]
     await imported('tests', table)
@@ -383,14 +383,14 @@ describe('imported tests', () => {
 
   it('credit nobody else, unless who imports them manages users', async () => {
     await buildHall()
-    const ann = await app.buildUser({ name: 'Berta Test' })
-    const own = await app.buildUser({ name: 'Olga Own' })
+    const ann = await app.buildUser({ name: `Berta ${crypto.randomUUID()}` })
+    const own = await app.buildUser({ name: `Olga ${crypto.randomUUID()}` })
     const tester = await app.signInAs(own)
     const table: Table = [
       ['Asset code', 'Test date', 'Earth', 'Insulation', 'Result', 'Tested by'],
-      ['K-1', '2025-01-02', '0.1', '20', 'P', 'Berta Test'],
+      ['K-1', '2025-01-02', '0.1', '20', 'P', ann.name],
       ['L-1', '2025-01-02', '0.1', '20', 'P', ann.email],
-      ['U-1', '2025-01-02', '0.1', '20', 'P', 'olga own'],
+      ['U-1', '2025-01-02', '0.1', '20', 'P', own.name.toLowerCase()],
     ]
     const { data } = await api.run(tester, 'createImport', { input: { kind: 'tests', text: csvText(table) } })
     // the check of an admin counts for the admin alone
@@ -398,14 +398,14 @@ describe('imported tests', () => {
     expect((await api.run(tester, 'runImport', { id: data.id })).code).toBe('CONFLICT')
     expect((await api.run(tester, 'runImport', { id: data.id })).data).toMatchObject({ status: 'imported' })
     expect(await app.database.prisma.test.findMany({ orderBy: { id: 'asc' } })).toMatchObject([
-      { userId: null, testerName: 'Berta Test', importedBy: 'Olga Own' },
+      { userId: null, testerName: ann.name, importedBy: own.name },
       { userId: null, testerName: ann.email },
       { userId: own.id, testerName: null },
     ])
-    await app.database.prisma.role.create({
-      data: { name: 'people', permissions: { create: { permission: 'manage users' } } },
+    const { name } = await app.database.prisma.role.create({
+      data: { name: crypto.randomUUID(), permissions: { create: { permission: 'manage users' } } },
     })
-    const manager = await app.buildUser({ roleNames: ['people'] })
+    const manager = await app.buildUser({ roleNames: [name] })
     const again = table.map((row, index) => (index === 0 ? row : row.with(1, '2025-02-03')))
     const as = await app.signInAs(manager)
     const { data: other } = await api.run(as, 'createImport', { input: { kind: 'tests', text: csvText(again) } })

@@ -4,19 +4,34 @@ import { ServerError } from '@apollo/client/errors'
 import { parse } from 'graphql'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ServerUnreachable } from '../../client/graphql/antiForgery'
+import { client } from '../../client/graphql/client'
+import { KEY_HEADER } from '../../client/graphql/randomKey'
+import { CORRECTED_ENTRY_HEADER } from '../../client/graphql/requestKey'
+import type { Send } from '../../client/graphql/sending'
+import { connectionFound, connectionLost, isReachable } from '../../client/offline/connection'
 import { offlineDatabase } from '../../client/offline/database'
+import { sendOrEnqueue } from '../../client/offline/outbox/adding/sendOrEnqueue'
 import {
   migratedEntry,
   type NewEntry,
   type OutboxEntry,
   type RecordValues,
 } from '../../client/offline/outbox/entry/entry'
-import { localId } from '../../client/offline/outbox/entry/localIds'
+import {
+  localId,
+  localIdsIn,
+  shownNumber,
+  shownParams,
+  withServerIds,
+} from '../../client/offline/outbox/entry/localIds'
 import { withDataUrls } from '../../client/offline/outbox/entry/photoBlobs'
-import { Operations } from '../../client/offline/outbox/queue/operations'
+import { mergeEdit } from '../../client/offline/outbox/queue/mergeEdit'
+import { Operations, placeOf, textOf } from '../../client/offline/outbox/queue/operations'
 import { Outbox, OutboxFull, type OutboxParts } from '../../client/offline/outbox/queue/outbox'
+import { outcomeOfAnswer, outcomeOfError } from '../../client/offline/outbox/queue/outcome'
+import { loadedValues } from '../../client/offline/outbox/sending/editedValues'
 import { withTimeout } from '../../client/offline/outbox/sending/withTimeout'
-import { outboxStorage } from '../../client/offline/outbox/storage/outboxStorage'
+import { countEntries, outboxStorage, readServerIds } from '../../client/offline/outbox/storage/outboxStorage'
 import { snapshotOpenWork, snapshotServerAnswer } from '../../client/offline/outbox/storage/snapshotOpenWork'
 import { outboxAreas } from '../../client/outboxAreas'
 import { readRounds } from '../../client/pat/offline/roundSnapshots'
@@ -139,14 +154,84 @@ describe('the outbox', () => {
 
   it('tries nothing while the device has no connection', async () => {
     const outbox = await open()
+    expect(outbox.current()).toMatchObject({ isLoaded: true, arrived: 0 })
     isOnline = false
-    await outbox.add(test('5'))
+    const kettle = change('createAsset', { input: { name: 'Kettle' } })
+    await outbox.addAll([kettle, test(localId(kettle.id))])
     await outbox.flush()
     expect(sent).toEqual([])
     expect((await stored())[0]?.sentAt).toBeUndefined()
+    expect([outbox.hasMoreToSend, outbox.current().blocked.size]).toEqual([true, 0])
     isOnline = true
     await outbox.flush()
-    expect(sent).toHaveLength(1)
+    expect(sent).toHaveLength(2)
+    expect(outbox.hasMoreToSend).toBe(false)
+  })
+
+  it('tells who listens of each change, of what arrived, and of what other tabs can send now', async () => {
+    const announced: boolean[] = []
+    const outbox = await open('7', { announce: (isReady) => announced.push(isReady) })
+    const [arrived, waiting]: [string[], number[]] = [[], []]
+    let most = 0
+    const leave = [
+      outbox.subscribe(() => {
+        waiting.push(outbox.current().entries.length)
+        most = Math.max(most, outbox.current().arrived)
+      }),
+      outbox.onArrival(({ field }, data) => arrived.push(`${field} ${Object.keys(data)}`)),
+    ]
+    await outbox.addAll([test('5'), test('6')])
+    expect(announced).toEqual([true])
+    await outbox.flush()
+    expect(announced.slice(1)).toEqual([false, false])
+    expect(arrived).toEqual(['createTest createTest', 'createTest createTest'])
+    expect([Math.max(...waiting), most, outbox.current().arrived]).toEqual([2, 2, 0])
+    for (const one of leave) one()
+    const { length } = waiting
+    await outbox.add(test('5'))
+    await outbox.flush()
+    expect([arrived.length, waiting.length]).toEqual([2, length])
+  })
+
+  it('is empty, and takes nothing, without a user', async () => {
+    const outbox = await open()
+    isOnline = false
+    await outbox.add(test('5'))
+    await outbox.setUser(undefined)
+    expect(outbox.current()).toMatchObject({ isLoaded: false, entries: [] })
+    await outbox.reload()
+    expect(outbox.current().isLoaded).toBe(false)
+    await expect(outbox.add(test('5'))).rejects.toThrow('An entry needs a user')
+    expect(await outboxStorage.users()).toEqual(['7'])
+    expect(await countEntries()).toBe(1)
+  })
+
+  it('keeps the values of a round that a correction does not have', async () => {
+    const outbox = await open()
+    isOnline = false
+    const entry = await outbox.add(change('createTest', { input: { assetId: '5', roundId: '3', notes: 'wrong' } }))
+    await outbox.add(test('6', 'other'))
+    await outbox.correct(entry.id, { key: 'another', variables: { input: { notes: 'right' } } })
+    await outbox.correct('nothing', { key: 'none', variables: {} })
+    expect((await stored()).map(({ key, variables }) => [key, variables])).toEqual([
+      ['another', { input: { assetId: '5', roundId: '3', notes: 'right' } }],
+      [expect.any(String), { input: { assetId: '6', notes: 'other' } }],
+    ])
+    const ended = await outbox.add(change('completeRound', { id: '3' }))
+    await outbox.correct(ended.id, { key: 'last', variables: { id: '4' } })
+    expect((await stored()).at(-1)).toMatchObject({ key: 'last', variables: { id: '4' } })
+  })
+
+  it('puts the ids that the server gave into records, and knows them after a restart', async () => {
+    const outbox = await open()
+    const kettle = change('createAsset', { input: { name: 'Kettle' } })
+    await outbox.add(kettle)
+    await outbox.flush()
+    isOnline = false
+    await outbox.add({ ...test('5'), records: [`Asset:${localId(kettle.id)}`] })
+    expect(outbox.current().entries).toMatchObject([{ records: ['Asset:100'] }])
+    expect(await readServerIds()).toEqual(new Map([[localId(kettle.id), '100']]))
+    expect(await countEntries()).toBe(1)
   })
 
   it('puts the ids that the server gives into the entries behind', async () => {
@@ -196,10 +281,18 @@ describe('the outbox', () => {
     answer = () => refusal('FORBIDDEN', 'You are not allowed to do this.')
     const kettle = change('createAsset', { input: { name: 'Kettle' } })
     const its = test(localId(kettle.id))
-    await outbox.addAll([kettle, its, test(localId(its.id)), test('5', 'kept')])
+    const urn = change('createAsset', { input: { name: 'Urn', notes: 'the urn' } })
+    await outbox.addAll([
+      urn,
+      kettle,
+      its,
+      test(localId(its.id)),
+      test('5', 'kept'),
+      test(localId(urn.id), 'of the urn'),
+    ])
     await outbox.flush()
     await outbox.discard(kettle.id)
-    expect(notesOf(await stored())).toEqual(['kept'])
+    expect(notesOf(await stored())).toEqual(['the urn', 'kept', 'of the urn'])
   })
 
   it.each([
@@ -376,21 +469,28 @@ describe('the outbox', () => {
     vi.unstubAllGlobals()
   })
 
-  it('gives up a connection that hangs, so that it is sent again', async () => {
-    vi.useFakeTimers()
-    let signal: AbortSignal | undefined
-    const hangs = withTimeout(
-      30_000,
-      (operation) => {
-        signal = operation.signal
-        return new Promise(() => {})
-      },
-      { document: parse('{ currentUser { id } }'), variables: {} },
-    )
-    const failed = expect(hangs).rejects.toBeInstanceOf(ServerUnreachable)
-    await vi.advanceTimersByTimeAsync(30_000)
-    await failed
-    expect(signal?.aborted).toBe(true)
+  it('gives up a connection that hangs, or that nobody waits for any more', async () => {
+    const hanging = (milliseconds: number, left?: AbortSignal) => {
+      let signal: AbortSignal | undefined
+      const ended = withTimeout(
+        milliseconds,
+        (operation) => {
+          signal = operation.signal
+          return new Promise(() => {})
+        },
+        { document: parse('{ currentUser { id } }'), variables: {}, signal: left },
+      )
+      return { ended, isAborted: () => signal?.aborted }
+    }
+    const late = hanging(1)
+    await expect(late.ended).rejects.toBeInstanceOf(ServerUnreachable)
+    expect(late.isAborted()).toBe(true)
+    const leaving = new AbortController()
+    const left = hanging(60_000, leaving.signal)
+    expect(left.isAborted()).toBe(false)
+    leaving.abort('the page was left')
+    await expect(left.ended).rejects.toBe('the page was left')
+    expect(left.isAborted()).toBe(true)
   })
 
   it('leaves alone what a later version of the app has stored', async () => {
@@ -618,4 +718,229 @@ it('an entry says which asset it is about', () => {
   expect(operations.headlineOf('updateTest', correction, nameOf)).toBe('Correction of the test of Kettle: safe')
   expect(operations.headlineOf('updateTest', correction, () => undefined)).toBe('Correction of a test: safe')
   expect(operations.headlineOf('takeOutOfUse', { id: 'local-1' }, nameOf)).toBe('a new asset taken out of use')
+})
+
+describe('a change that is made', () => {
+  const asked: Record<string, string>[] = []
+  const answering: Send = async ({ headers = {} }) => {
+    asked.push(headers)
+    return { data: { done: true } }
+  }
+  const make = (
+    outbox: Outbox,
+    field: string,
+    variables: object,
+    server = answering,
+    headers?: Record<string, string>,
+  ) => sendOrEnqueue(outbox, field, { document: parse(`mutation { ${field} }`), variables, headers }, server)
+  const offline = () => open('7', { isOnline: () => false })
+  const input = { assetId: '5', safeToUse: 1 }
+
+  beforeEach(async () => {
+    asked.length = 0
+    connectionFound()
+    await client.clearStore()
+  })
+  afterEach(connectionFound)
+
+  it('is sent at once under its key, and not stored', async () => {
+    const outbox = await offline()
+    expect(await make(outbox, 'createTest', { input }, answering, { [KEY_HEADER]: 'mine', Language: 'en' })).toEqual({
+      data: { done: true },
+    })
+    await make(outbox, 'createTest', { input })
+    expect(asked).toEqual([{ [KEY_HEADER]: 'mine', Language: 'en' }, { [KEY_HEADER]: expect.any(String) }])
+    expect(await stored()).toEqual([])
+  })
+
+  it('is stored as it was sent where no answer comes', async () => {
+    const outbox = await offline()
+    await make(outbox, 'completeRound', { id: '3' }, loseConnection, { [KEY_HEADER]: 'mine' })
+    expect(await stored()).toMatchObject([
+      { key: 'mine', sentAt: expect.any(String), operation: expect.stringContaining('completeRound') },
+    ])
+    expect((await stored())[0]?.variables).toEqual({ id: '3' })
+    expect(isReachable()).toBe(false)
+  })
+
+  it('fails where the server refuses it', async () => {
+    const outbox = await offline()
+    const refusing = () => Promise.reject(new Error('refused'))
+    await expect(make(outbox, 'createTest', { input }, refusing)).rejects.toThrow('refused')
+    expect([await stored(), isReachable()]).toEqual([[], true])
+  })
+
+  it('is stored without a connection, with its time and the name of what it changes', async () => {
+    const outbox = await offline()
+    client.cache.restore({
+      'Asset:5': { __typename: 'Asset', id: '5', name: 'Kettle' },
+      'Test:9': { __typename: 'Test', id: '9', assetId: '5' },
+      'Asset:6': { __typename: 'Asset', id: '6', name: null },
+    })
+    connectionLost()
+    await make(outbox, 'createTest', { input })
+    await make(outbox, 'completeRound', { id: '3' })
+    await make(outbox, 'updateTest', { id: '9', input: { safeToUse: 0 } })
+    await make(outbox, 'takeOutOfUse', { id: '6' })
+    await make(outbox, 'createAsset', { input: { name: 'Urn' } })
+    expect(asked).toEqual([])
+    const entries = await stored()
+    expect(entries.map(({ headline }) => headline)).toEqual([
+      'Test of Kettle: safe',
+      'Round completed',
+      'Correction of the test of Kettle: not safe',
+      'asset #6 taken out of use',
+      'New asset: Urn',
+    ])
+    const [, completed, corrected, , made] = entries
+    expect(completed?.variables).toEqual({ id: '3', completedAt: expect.any(String) })
+    expect(corrected?.records).toEqual(['Test:9', 'Asset:5'])
+    expect(made?.records).toEqual([`Asset:${localId(made?.id ?? '')}`])
+    expect(entries.every(({ sentAt }) => sentAt === undefined)).toBe(true)
+  })
+
+  it('waits behind what waits, and is sent at once where that is refused', async () => {
+    const outbox = await offline()
+    const first = await outbox.add(test('5'))
+    await make(outbox, 'createTest', { input })
+    expect([asked.length, (await stored()).length]).toEqual([0, 2])
+    for (const entry of await stored())
+      await outboxStorage.replace({ ...entry, state: 'refused', records: ['Round:3'] })
+    await outbox.reload()
+    await make(outbox, 'createTest', { input })
+    await make(outbox, 'cancelRound', { id: '4' })
+    expect(asked).toHaveLength(2)
+    await make(outbox, 'cancelRound', { id: '3' })
+    await make(outbox, 'createTest', { input: { ...input, assetId: localId(first.id) } })
+    expect([asked.length, (await stored()).length]).toEqual([2, 4])
+  })
+
+  it('goes through the outbox where others follow within seconds, and answers nothing', async () => {
+    const outbox = await offline()
+    const count = { id: '3', input: { stockItemId: '8', counted: 4 } }
+    expect(await make(outbox, 'recordStockCount', count)).toEqual({ data: { recordStockCount: null } })
+    expect(await stored()).toMatchObject([{ headline: 'Count of item #8: 4', records: ['StockTake:3'] }])
+  })
+
+  it('takes the place of the entry that it corrects', async () => {
+    const outbox = await offline()
+    const wrong = await outbox.add(test('5', 'wrong'))
+    await make(outbox, 'createTest', { input: { notes: 'right' } }, answering, { [CORRECTED_ENTRY_HEADER]: wrong.id })
+    expect(await stored()).toMatchObject([{ id: wrong.id, variables: { input: { assetId: '5', notes: 'right' } } }])
+    expect(asked).toEqual([])
+  })
+
+  it('needs a connection where the device has no register, and says where it has no room', async () => {
+    const outbox = await offline()
+    connectionLost()
+    await expect(make(outbox, 'startRound', { locationId: '3' })).rejects.toThrow('The device has no register.')
+    expect(await stored()).toEqual([])
+    const full = () => Promise.reject(new DOMException('The quota has been exceeded', 'QuotaExceededError'))
+    const small = await open('7', { isOnline: () => false, storage: { ...outboxStorage, add: full } })
+    expect(await make(small, 'createTest', { input })).toMatchObject({
+      errors: [{ extensions: { code: 'DEVICE_FULL' } }],
+    })
+    const signedOut = await offline()
+    await signedOut.setUser(undefined)
+    await expect(make(signedOut, 'createTest', { input })).rejects.toThrow('An entry needs a user')
+  })
+})
+
+describe('two edits of fields that belong together', () => {
+  const together = { qualifier: 'value' }
+  const base = { value: 2, qualifier: null, notes: '' }
+  const merge = (mine: object, theirs: object) =>
+    mergeEdit({ variables: { input: { ...base, ...mine } }, base, theirs: { ...base, ...theirs }, together })
+
+  it.each([
+    [{ value: 1 }, { qualifier: '<' }, ['value', 'qualifier']],
+    [{ value: 1 }, { value: 1 }, []],
+    [{ value: 1, qualifier: '<' }, { value: 1 }, ['value', 'qualifier']],
+    [{ notes: 'a' }, { value: 1 }, []],
+    [{ notes: 'a' }, { notes: 'b' }, ['notes']],
+  ])('%j and %j are in conflict in %j', (mine, theirs, conflicts) => {
+    expect(merge(mine, theirs).conflicts).toEqual(conflicts)
+  })
+
+  it('leave what only the others changed, and whatever was not shown', () => {
+    expect(merge({ notes: 'a', photos: [1] }, { qualifier: '<', photos: [2] }).variables.input).toEqual({
+      value: 2,
+      qualifier: '<',
+      notes: 'a',
+      photos: [1],
+    })
+  })
+})
+
+describe('an answer', () => {
+  const status = (code: number) =>
+    outcomeOfError(new ServerError('No GraphQL', { response: new Response(null, { status: code }), bodyText: '' }))
+
+  it.each([
+    [{ data: { a: 1 } }, 'sent'],
+    [{ data: { a: 1 }, errors: [{ message: 'No.' }] }, 'refused'],
+    [{ data: null }, 'refused'],
+    [refusal('CONFLICT', '', { retryAfter: 'soon' }), 'refused'],
+    [refusal('CONFLICT', '', { retryAfter: 2 }), 'later'],
+    [refusal('FORBIDDEN', '', { retryAfter: 2 }), 'refused'],
+  ])('%j is %s', (given, kind) => {
+    expect(outcomeOfAnswer(given as ApolloLink.Result).kind).toBe(kind)
+  })
+
+  it.each([
+    [399, 'later'],
+    [400, 'refused'],
+    [499, 'refused'],
+    [500, 'later'],
+    [401, 'signedOut'],
+  ])('of status %i is %s', (code, kind) => {
+    expect(status(code).kind).toBe(kind)
+  })
+
+  it('of no server says that there was no connection', () => {
+    expect(outcomeOfError(new Error('Failed to fetch'))).toEqual({
+      kind: 'later',
+      reason: 'There was no connection to the server.',
+    })
+  })
+})
+
+describe('ids and names', () => {
+  it('of records that only the device has are found, replaced and told apart anywhere', () => {
+    const value = { a: ['local-1', null, { b: 'local-2', c: 7 }], d: new Date(0) }
+    expect(localIdsIn(value)).toEqual(['local-1', 'local-2'])
+    expect(withServerIds(value, new Map([['local-2', '9']]))).toEqual({
+      ...value,
+      a: ['local-1', null, { b: '9', c: 7 }],
+    })
+    expect([shownNumber('local-1'), shownNumber('7')]).toEqual(['Not sent yet', '#7'])
+    expect(shownParams({ id: 'local-1', tab: 'tests' })).toEqual({ id: '(not sent yet)', tab: 'tests' })
+  })
+
+  it('are told of what is known, and numbers of the rest', () => {
+    expect([textOf('a'), textOf(7), textOf({}), textOf(null)]).toEqual(['a', '7', '', ''])
+    expect(placeOf('3', (record) => (record === 'Location:3' ? 'Hall' : undefined))).toBe('Hall')
+    expect(placeOf(4, () => undefined)).toBe('location #4')
+    expect(operations.headlineOf('formerMutation', {}, () => undefined)).toBe('formerMutation')
+    expect(operations.recordsOf('formerMutation', {}, 'local-1')).toEqual([])
+    expect(operations.madeId({ field: 'createAsset' }, { createAsset: { asset: { id: '7' } } })).toBe('7')
+    expect(operations.madeId({ field: 'startRound' }, { startRound: { id: '8' } })).toBe('8')
+    expect(operations.madeId({ field: 'takeOutOfUse' }, { takeOutOfUse: { id: '9' } })).toBeUndefined()
+    expect(operations.madeId({ field: 'createAsset' }, { createAsset: null })).toBeUndefined()
+  })
+
+  it('of an edited record are those that were loaded', () => {
+    const query = parse('query ($id: ID!) { asset(id: $id) { ...Form } } fragment Form on Asset { name }')
+    const edited = {
+      typename: 'Asset',
+      fragmentName: 'Form',
+      query,
+      valuesOf: (record: unknown) => ({ ...Object(record) }),
+      together: {},
+    }
+    const read = (id: string, { definitions }: { definitions: readonly { kind: string }[] }, name: string) =>
+      id === 'Asset:5' ? { read: `${name} ${definitions.map(({ kind }) => kind)}` } : null
+    expect(loadedValues(edited, '5', read)).toEqual({ read: 'Form FragmentDefinition' })
+    expect(loadedValues(edited, '6', read)).toBeUndefined()
+  })
 })

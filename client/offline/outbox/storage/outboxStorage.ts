@@ -73,7 +73,6 @@ export const outboxStorage: OutboxStorage = {
   async read(userId) {
     const database = await offlineDatabase()
     const stored = (await database.getAllFromIndex('outbox', 'userId', userId)) as unknown as (OutboxEntry | Arrived)[]
-    stored.sort((one, other) => one.position - other.position)
     const arrived = stored.filter((row) => 'made' in row)
     for (const { position } of arrived.slice(0, -MAX_IDS)) await database.delete('outbox', position)
     const serverIds = new Map(arrived.map(({ made: { local, server } }) => [local, server]))
