@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseReading, type Reading, readingText } from '../../domain/reading'
+import { parseReading, type Reading, readingText, sameReading, toReading } from '../../domain/reading'
 
 const read = (entry: string | number) => {
   const { reading, error } = parseReading(entry)
@@ -49,6 +49,21 @@ describe('a reading', () => {
     [Number.POSITIVE_INFINITY, /Enter a number/],
   ])('of %j is refused with a reason', (entry, reason) => {
     expect(read(entry)).toMatch(reason)
+  })
+
+  it.each<[Reading | null, Reading | null, boolean]>([
+    [null, null, true],
+    [null, { value: 1, qualifier: null }, false],
+    [{ value: 1, qualifier: null }, { value: 1, qualifier: null }, true],
+    [{ value: 1, qualifier: '>' }, { value: 1, qualifier: null }, false],
+    [{ value: 1, qualifier: '>' }, { value: 2, qualifier: '>' }, false],
+  ])('%j and %j are the same: %s', (one, other, isSame) => {
+    expect(sameReading(one, other)).toBe(isSame)
+  })
+
+  it('is none where nothing was measured', () => {
+    expect(toReading(null, null)).toBeNull()
+    expect(toReading(0, '>')).toEqual({ value: 0, qualifier: '>' })
   })
 
   it('is shown as it is stored, and read back as it is shown', () => {

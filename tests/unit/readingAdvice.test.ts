@@ -132,6 +132,23 @@ describe('advice on readings', () => {
       { insulation: ['<200', '<200'] },
       ["Insulation resistance 20 MΩ may be a tenth or less of this asset's usual <200 MΩ."],
     ],
+    ...(
+      [
+        [['200', '<200', '<200'], 'may be', '<200'],
+        [['<100', '200', '300'], 'is', '200'],
+        [['200', '>200', '<200'], 'is', '200'],
+        [['>200', '<200', '200'], 'is', '200'],
+        [['<200', '200', '>200'], 'is', '200'],
+      ] as const
+    ).map(([insulation, verb, usual]): [string, object, [string, string], object, string[]] => [
+      `a tenth of the middle of ${insulation}`,
+      {},
+      ['0.05', '20'],
+      { insulation },
+      [`Insulation resistance 20 MΩ ${verb} a tenth or less of this asset's usual ${usual} MΩ.`],
+    ]),
+    ['a lead whose length is not known', { itemType: 'extensionLead' }, ['0.6', '200'], {}, []],
+    ['a trend whose limit is far away', {}, ['0.05', '100'], { insulation: ['800', '400', '200'] }, []],
     [
       'an instrument that cannot show how small earth continuity is',
       {},
@@ -181,10 +198,14 @@ describe('advice on readings', () => {
     expect(adviceOn(asset(), ['1.2', '0.5'], { insulation: ['200', '200'] })).toEqual([])
   })
 
-  it('leaves out what was read after the day of the test', () => {
-    const later = [1, 2].map((years) => ({ value: 200, qualifier: null, date: addYears(TODAY, years) }))
-    const findings = { testDate: TODAY, earthContinuity: null, insulationResistance: reading('15') }
-    expect(readingAdvice(asset({ class: 2 }), findings, { earth: [], insulation: later })).toEqual([])
+  it('leaves out what was read after the day of the test, but not on it', () => {
+    const advice = (...years: number[]) => {
+      const insulation = years.map((count) => ({ value: 200, qualifier: null, date: addYears(TODAY, count) }))
+      const findings = { testDate: TODAY, earthContinuity: null, insulationResistance: reading('15') }
+      return readingAdvice(asset({ class: 2 }), findings, { earth: [], insulation })
+    }
+    expect(advice(1, 2)).toEqual([])
+    expect(advice(0, 0)).toMatchObject([{ reason: 'fall' }])
   })
 })
 
