@@ -17,3 +17,16 @@ export function isPlainText(text: string): boolean {
 }
 
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Endings of a plural, each with what they share with the singular: 'boxes' and 'box', 'batteries' and 'battery', 'kettles' and 'kettle'. */
+const PLURALS: readonly [ending: RegExp, letters: number][] = [
+  [/^\p{L}{2,}(?:x|ch|sh|ss)es$/u, 2],
+  [/^\p{L}{2,}ies$/u, 3],
+  [/^\p{L}{2,}[^isu]s$/u, 1],
+]
+
+/** Returns the beginning that a word and its singular share, so that a search for 'kettles' finds a kettle. */
+export function singularStem(word: string): string {
+  const [, letters = 0] = PLURALS.find(([ending]) => ending.test(word)) ?? []
+  return word.slice(0, word.length - letters)
+}

@@ -9,6 +9,7 @@ import {
   MapPin,
   Package,
   Plug,
+  Route,
   Settings,
   SquareTerminal,
   StickyNote,
@@ -49,6 +50,7 @@ const SECTIONS: readonly Section[] = [
     title: 'PAT',
     ability: 'pat menu',
     entries: [
+      { text: 'Rounds', to: '/pat/rounds', icon: Route },
       { text: 'Locations', to: '/pat/locations', icon: MapPin },
       { text: 'Assets', to: '/pat/assets', icon: Plug },
       { text: 'Tests', to: '/pat/tests', icon: ClipboardCheck },
@@ -117,7 +119,15 @@ export function sectionsFor(user: Abilities): NavigationSection[] {
 }
 
 /** Pages for a phone's bottom bar, most important first. */
-const BOTTOM_PAGES = ['/pat/assets', '/stock', '/reports', '/pat/tests', '/pat/locations', '/stock/locations']
+const BOTTOM_PAGES = [
+  '/pat/assets',
+  '/pat/rounds',
+  '/stock',
+  '/reports',
+  '/pat/tests',
+  '/pat/locations',
+  '/stock/locations',
+]
 const PROFILE: NavigationEntry = { text: 'Profile', to: '/profile', icon: UserRound }
 
 /** Returns the three pages of a phone's bottom bar: Home, and the two that this user probably needs most. */

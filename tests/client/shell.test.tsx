@@ -173,7 +173,13 @@ test('the side drawer shows what the user may see', async () => {
   signIn()
   renderApp('/profile')
   const drawer = within(await screen.findByRole('navigation', { name: controls.region.main }))
-  expect(drawer.getAllByRole('link').map((link) => link.textContent)).toEqual(['Home', 'Locations', 'Assets', 'Tests'])
+  expect(drawer.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Home',
+    'Rounds',
+    'Locations',
+    'Assets',
+    'Tests',
+  ])
   expect(drawer.getByRole('link', { name: 'Assets' })).toHaveAttribute('href', '/pat/assets')
 })
 
@@ -217,7 +223,7 @@ test.each<[permission: Permission, entries: string[]]>([
   ['view sandbox', ['Sandbox']],
   ['view telescope', ['Telescope']],
   // the sections of the specification
-  ['pat menu', ['Locations', 'Assets', 'Tests']],
+  ['pat menu', ['Rounds', 'Locations', 'Assets', 'Tests']],
   ['stock menu', ['Locations', 'Stock']],
   ['menu reports', ['Reports']],
   ['admin menu', ['Admin Home', 'Users']],
@@ -288,9 +294,9 @@ test('the drawer of a desk can be narrowed to icons, which is remembered', async
 test.each<[permissions: Permission[], pages: string[]]>([
   [
     ['pat menu', 'stock menu', 'view stock'],
-    ['Home', 'Assets', 'Stock'],
+    ['Home', 'Assets', 'Rounds'],
   ],
-  [['pat menu'], ['Home', 'Assets', 'Tests']],
+  [['pat menu'], ['Home', 'Assets', 'Rounds']],
   [['view stock'], ['Home', 'Stock', 'Locations']],
   [['run reports'], ['Home', 'Reports', 'Profile']],
   [['view telescope'], ['Home', 'Profile']],

@@ -59,9 +59,31 @@ describe('a search', () => {
     for (const text of ['boiler 7', 'boil 7', 'b boiler 7', '7 BOILER'])
       expect(await found(text), text).toEqual(['asset Boiler large', 'asset Boilers small'])
     expect(await found('large boiler')).toEqual(['asset Boiler large', 'asset Large boiler'])
-    expect(await found('boilers large')).toEqual([])
+    expect(await found('boilerz large')).toEqual([])
     expect(await found('boiler 9')).toEqual([])
     await app.database.prisma.asset.deleteMany({ where: { id: { in: boilers.map(({ id }) => id) } } })
+  })
+
+  it('finds plurals and assets by status, the most serious first', async () => {
+    const drills = [
+      await app.buildAsset({ id: 'DA', name: 'Drill A', code: 'DR-1' }),
+      await app.buildAsset({ id: 'DB', name: 'Drill B', code: 'DR-2' }),
+      await app.buildAsset({ id: 'DC', name: 'Drill C', code: 'DR-3' }),
+      await app.buildAsset({ id: 'DD', name: 'Failed drill box', code: 'DR-4' }),
+    ]
+    await app.buildTest({ assetId: 'DA' })
+    await app.buildTest({ assetId: 'DC', safeToUse: false, visualTest: false })
+    await app.buildTest({ assetId: 'DD' })
+    expect(await found('drills')).toEqual(['asset Drill C', 'asset Drill B', 'asset Drill A', 'asset Failed drill box'])
+    expect(await found('drills failed')).toEqual(['asset Drill C', 'asset Failed drill box'])
+    expect(await found('drill never tested')).toEqual(['asset Drill B'])
+    expect(await found('failed')).toEqual(['asset Drill C', 'asset Kettle', 'asset Failed drill box'])
+    await app.database.prisma.asset.update({ where: { id: 'DB' }, data: { use: 'outOfUse' } })
+    expect(await found('drills out of use')).toEqual(['asset Drill B'])
+    for (const { id } of drills) {
+      await app.database.prisma.test.deleteMany({ where: { assetId: id } })
+      await app.database.prisma.asset.delete({ where: { id } })
+    }
   })
 
   it('finds assets by make, model and serial number, as they are now', async () => {

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../../domain/calendar'
+import { singularStem } from '../../../domain/text'
 import type { Register } from '../register/register'
 
 /** The data from which an answer is computed. */
@@ -50,7 +51,7 @@ export const wordsOf = (text: string | null | undefined): string[] =>
 export function beginsWords(words: readonly string[], texts: readonly (string | null)[]): boolean {
   if (words.length === 0) return true
   const all = ` ${wordsOf(texts.join(' ')).join(' ')}`
-  return words.every((word) => all.includes(` ${word}`))
+  return words.every((word) => all.includes(` ${singularStem(word)}`))
 }
 
 /** True if the texts contain each word, as in searches of locations and test instruments. */

@@ -59,7 +59,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
                 spellCheck={false}
                 enterKeyHint="go"
                 maxLength={MAX_LENGTH}
-                placeholder="Asset, code, location, stock item, report or page"
+                placeholder="Asset, code, page, or ‘test 143’"
                 value={text}
                 onChange={(event) => {
                   setText(event.target.value)
@@ -88,13 +88,13 @@ function useOpenEntry(onClose: () => void, remember: (record: RecentRecord) => v
   const navigate = useNavigate()
   return (entry: SearchEntry | undefined) => {
     if (!entry) return
-    const { to, run, newTab, isRecord } = entry
+    const { to, run, newTab, isRecord, state } = entry
     onClose()
     if (run) return run()
     if (!to) return
     if (isRecord) remember({ ...entry, to })
     if (newTab) window.open(to, '_blank', 'noopener')
-    else void navigate(to)
+    else void navigate(to, { state })
   }
 }
 

@@ -1,5 +1,7 @@
+import { STATUSES_BY_SERIOUSNESS, worstStatus } from '../../../domain/pat'
 import { can } from '../../../domain/permissions'
 import { SCAN_MODELS, type ScanModel } from '../../../domain/scanCode'
+import { namesState, readSearchText, type SearchText } from '../../../domain/searchText'
 import { locationShape } from '../../locations/locationAnswers'
 import { type Answer, type AnswerContext, beginsWords, contains, sortedBy, wordsOf } from '../../offline/answers/answer'
 import type { AreaAnswers } from '../../offline/areas'
@@ -65,10 +67,11 @@ function search(context: AnswerContext, text: string, limit: number): Hit[] {
   const { register } = context
   const code = text.trim().toLowerCase()
   const stock = seesStock(context)
+  const asked = readSearchText(text)
   const found = [
     first(
       limit,
-      [...register.assets.values()].flatMap((asset) => assetHit(context, asset, words, code)),
+      [...register.assets.values()].flatMap((asset) => assetHit(context, asset, { words, asked, code })),
     ),
     first(
       limit,
@@ -80,14 +83,32 @@ function search(context: AnswerContext, text: string, limit: number): Hit[] {
 }
 
 const first = (limit: number, hits: readonly Hit[]) =>
-  sortedBy(hits, ({ exact, title, id }) => [exact ? 0 : 1, title.toLowerCase(), id]).slice(0, limit)
+  sortedBy(hits, (hit) => [hit.exact ? 0 : 1, seriousnessOf(hit), hit.title.toLowerCase(), hit.id]).slice(0, limit)
 
-function assetHit({ register, on }: AnswerContext, asset: AssetRecord, words: string[], code: string): Hit[] {
+/** The place of an asset's status, the most serious first. */
+function seriousnessOf({ status }: Hit): number {
+  if (!status) return 0
+  return status.length === 0 ? STATUSES_BY_SERIOUSNESS.length : STATUSES_BY_SERIOUSNESS.indexOf(worstStatus(status))
+}
+
+interface AskedAsset {
+  words: readonly string[]
+  asked: SearchText
+  code: string
+}
+
+function assetHit({ register, on }: AnswerContext, asset: AssetRecord, { words, asked, code }: AskedAsset): Hit[] {
   const { id, name, description } = asset
   const exact = hasCode(asset, code) || id.toLowerCase() === code
-  if (!exact && !beginsWords(words, [id, name, asset.code, ...(asset.additionalCodes ?? []), description])) return []
-  const detail = (asset.locationId === null ? undefined : register.locations.get(asset.locationId))?.name ?? ''
+  const texts = [id, name, asset.code, ...(asset.additionalCodes ?? []), description]
   const status = statusesOf(asset, on)
+  const isInState =
+    namesState(asked) &&
+    beginsWords(wordsOf(asked.words), texts) &&
+    (asked.status.length === 0 || asked.status.some((one) => status.includes(one))) &&
+    (!asked.outOfUse || asset.use === 'outOfUse')
+  if (!exact && !isInState && !beginsWords(words, texts)) return []
+  const detail = (asset.locationId === null ? undefined : register.locations.get(asset.locationId))?.name ?? ''
   return [{ kind: 'asset', id, title: name, code: asset.code, detail, exact, locationType: null, status }]
 }
 

@@ -1,5 +1,8 @@
 import { ChartColumn, Clock, type LucideIcon, MapPin, Package, Plug } from 'lucide-react'
 import { type Verdict, verdictOf } from '../../../domain/pat'
+import { readSearchText } from '../../../domain/searchText'
+import { singularStem } from '../../../domain/text'
+import { STATUS_LABELS } from '../../pat/patFormat'
 import type { SearchEverythingQuery } from './SearchEverything.generated'
 
 /** A result of the search: a record, a page or a command. */
@@ -9,10 +12,14 @@ export interface SearchEntry {
   /** The location or description. */
   detail?: string
   code?: string
+  /** Other words by which it is found. */
+  keywords?: string
   icon: LucideIcon
   verdict?: Verdict
   /** Its path, unless it runs a command. */
   to?: string
+  /** The state for its page. */
+  state?: Record<string, unknown>
   newTab?: boolean
   /** True for a record, which is stored as recently opened. */
   isRecord?: true
@@ -53,23 +60,63 @@ function entryOf(hit: Hit): SearchEntry {
   }
 }
 
-/** Groups the server's results by kind; records whose full code was typed come first. */
-export function groupsOf(hits: readonly Hit[]): SearchGroup[] {
-  const others = Object.entries(KINDS).map(([kind, { title }]) => ({
-    title,
-    entries: hits.filter((hit) => hit.kind === kind && !hit.exact).map(entryOf),
-  }))
+/** Groups the server's results by kind; records whose full code was typed come first, a link to all assets after the assets. */
+export function groupsOf(hits: readonly Hit[], text: string): SearchGroup[] {
+  const others = Object.entries(KINDS).map(([kind, { title }]) => {
+    const entries = hits.filter((hit) => hit.kind === kind && !hit.exact).map(entryOf)
+    return { title, entries: kind === 'asset' && entries.length > 0 ? [...entries, allAssets(hits, text)] : entries }
+  })
   return [{ title: 'This code', entries: hits.filter(({ exact }) => exact).map(entryOf) }, ...others]
 }
 
-/** Returns the entries that contain every word of the text. */
+/** The list of all assets that a text asks for: 'All kettles →'. */
+function allAssets(hits: readonly Hit[], text: string): SearchEntry {
+  const { words, status, outOfUse } = readSearchText(text)
+  const search = new URLSearchParams([
+    ...(words ? [['search', words]] : []),
+    ...status.map((one) => ['status', one]),
+    ...(outOfUse ? [['outOfUse', 'yes']] : []),
+  ])
+  const states = [...status.map((one) => STATUS_LABELS[one].toLowerCase()), ...(outOfUse ? ['out of use'] : [])]
+  return {
+    key: `all ${search}`,
+    title: `All ${[words ? severalOf(words, hits) : 'assets', ...states].join(', ')} →`,
+    icon: Plug,
+    to: `/pat/assets?${search}`,
+  }
+}
+
+/** Returns the words in the plural if a record's name has the last of them whole, otherwise in quotes. */
+function severalOf(words: string, hits: readonly Hit[]): string {
+  const last = words.split(' ').at(-1) ?? ''
+  const named = hits.some(
+    ({ kind, title }) => kind === 'asset' && wordsOf(title).some((word) => singularStem(word) === singularStem(last)),
+  )
+  if (!named) return `with ‘${words}’`
+  if (singularStem(last) !== last || !/\p{L}{3}$/u.test(last) || last.endsWith('s')) return words
+  if (/(?:x|ch|sh)$/.test(last)) return `${words}es`
+  return /[^aeiou]y$/.test(last) ? `${words.slice(0, -1)}ies` : `${words}s`
+}
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** Returns the entries of which each word of the text begins a word, in the singular or the plural. */
 export function matching(entries: readonly SearchEntry[], text: string): SearchEntry[] {
-  const words = text.toLowerCase().split(/\s+/)
-  return entries.filter(({ title, detail = '' }) => {
-    const all = `${title} ${detail}`.toLowerCase()
-    return words.every((word) => all.includes(word))
+  const words = wordsOf(text)
+  if (words.length === 0) return []
+  return entries.filter(({ title, detail = '', keywords = '' }) => {
+    const all = wordsOf(`${title} ${detail} ${keywords}`)
+    return words.every((word) => all.some((known) => known.startsWith(singularStem(word))))
   })
 }
+
+/** True if the title of an entry begins with the text: the page is probably what is looked for. */
+export const isNamed = (entries: readonly SearchEntry[], text: string): boolean =>
+  entries.some(({ title }) => title.toLowerCase().startsWith(text.toLowerCase()))
 
 export const recentEntry = ({ to, title, detail }: RecentRecord): SearchEntry => ({
   key: `recent ${to}`,

@@ -1,15 +1,21 @@
 import { skipToken } from '@apollo/client/react'
 import { useDebounced } from '../../components/useDebounced'
+import { useUser } from '../../session/session'
 import { useSearchEverythingQuery } from './SearchEverything.generated'
-import { groupsOf, matching, recentEntry, type SearchGroup } from './searchEntries'
+import { groupsOf, isNamed, matching, recentEntry, type SearchGroup } from './searchEntries'
+import { searchPages } from './searchPages'
 import { useCommands } from './useCommands'
 import { useRecentRecords } from './useRecentRecords'
+import { readVerb } from './verbs'
 
-/** Finds entries for a text; without a text, recent records, all pages and all commands. */
+/** Finds entries for a text; without a text, recent records, the pages of the menu and all commands. */
 export function useSearchGroups(text: string) {
-  const { pages, commands } = useCommands()
+  const { menu, more } = searchPages(useUser())
+  const commands = useCommands()
   const [recent, remember] = useRecentRecords()
-  const asked = useDebounced(text)
+  const verb = readVerb(text)
+  const about = verb?.about ?? text
+  const asked = useDebounced(about)
   const { data, previousData, error, loading } = useSearchEverythingQuery(
     asked === '' ? skipToken : { variables: { text: asked }, fetchPolicy: 'no-cache' },
   )
@@ -19,18 +25,24 @@ export function useSearchGroups(text: string) {
     text === ''
       ? [
           { title: 'Recent', entries: recent.map(recentEntry) },
-          { title: 'Pages', entries: pages },
+          { title: 'Pages', entries: menu },
           { title: 'Actions', entries: commands },
         ]
       : [
-          ...groupsOf(found),
-          { title: 'Pages', entries: matching(pages, text) },
+          { title: 'Do it', entries: verb?.entriesOf(found) ?? [] },
+          ...inOrder({ title: 'Pages', entries: matching([...menu, ...more], text) }, groupsOf(found, about), text),
           { title: 'Actions', entries: matching(commands, text) },
         ]
   return {
     groups: all.filter(({ entries }) => entries.length > 0),
     error,
-    isAsking: text !== '' && (loading || asked !== text),
+    isAsking: about !== '' && (loading || asked !== about),
     remember,
   }
+}
+
+/** Puts pages before records if one of them is called as typed, but after a record with exactly this code. */
+function inOrder(pages: SearchGroup, [code, ...records]: SearchGroup[], text: string): SearchGroup[] {
+  const exact = code ? [code] : []
+  return isNamed(pages.entries, text) ? [...exact, pages, ...records] : [...exact, ...records, pages]
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { today } from '../../../domain/calendar'
-import { assetStatuses } from '../../../domain/pat'
+import { assetStatuses, STATUSES_BY_SERIOUSNESS } from '../../../domain/pat'
 import { can, canAny } from '../../../domain/permissions'
+import { namesState, readSearchText } from '../../../domain/searchText'
 import { isPlainText } from '../../../domain/text'
 import { validationMessages } from '../../../domain/validationMessages'
 import { Prisma } from '../../generated/prisma/client'
@@ -10,6 +11,7 @@ import type { UserContext } from '../../platform/context'
 import { readInput, textUpTo, wordsOf } from '../../platform/input/input'
 import { allOf, searchWords } from '../../platform/records/conditions'
 import { containsWord } from '../locations/location.service'
+import { statusCondition } from '../pat/assets/asset.filter'
 import { unseenWords } from '../pat/assets/searchSample'
 import type { SearchArgs, SearchHit, SearchKind } from './search.type'
 
@@ -35,8 +37,8 @@ interface Row {
 }
 
 /**
- * Finds the records that match the text and that the user may open, with a single statement: exact codes first, then by kind and
- * name.
+ * Finds the records that match the text and that the user may open, with a single statement: exact codes first, then by kind, the
+ * most serious status and name.
  */
 export async function search({ prisma, reader, user }: UserContext, input: SearchArgs): Promise<SearchHit[]> {
   const { text, limit } = readInput(searchFields, input)
@@ -56,7 +58,7 @@ export async function search({ prisma, reader, user }: UserContext, input: Searc
     select kind, id, name as title, code, detail, exact, location_type as "locationType", last_test_safe as "lastTestSafe",
       next_due_on::text as "nextDueOn", use
     from (${Prisma.join(kinds, ' union all ')}) hits
-    order by exact desc, position, lower(name), id`
+    order by exact desc, position, seriousness, lower(name), id`
   return rows.map(({ lastTestSafe, nextDueOn, use, ...hit }) => ({
     ...hit,
     status: hit.kind === 'asset' ? assetStatuses({ lastTestSafe, nextDueOn, use }, today()) : null,
@@ -72,31 +74,70 @@ interface Searched {
   unseen: readonly string[]
 }
 
-/** Maximum number of matches to sort by name. A single letter may match too many records to sort them all. */
+/** Maximum number of matches to sort. A single letter may match too many records to sort them all. */
 const CANDIDATES = 500
 
-/** Selects ids of `table` by two short searches, each with its own index: exact matches, and the first `candidates` by name. */
+/** Selects ids of `table` by two short searches, each with its own index: exact matches, and the first `candidates`. */
 function ids(table: Prisma.Sql, exact: Prisma.Sql, candidates: Prisma.Sql, limit: number): Prisma.Sql {
   return Prisma.sql`(select id, bool_or(exact) as exact from (
       (select id, true as exact from ${table} where deleted_at is null and ${exact} limit ${limit})
       union all
       (select id, false from (${candidates} limit ${CANDIDATES}) candidates
-        order by lower(name), id limit ${limit})) found
+        order by seriousness, lower(name), id limit ${limit})) found
     group by id) f`
 }
 
 /** Selects the records of `table` that meet a condition. */
-const candidatesOf = (table: Prisma.Sql, condition: Prisma.Sql) =>
-  Prisma.sql`select id, name from ${table} where ${condition}`
+const candidatesOf = (table: Prisma.Sql, condition: Prisma.Sql, seriousness = SAME) =>
+  Prisma.sql`select id, name, ${seriousness} as seriousness from ${table} where ${condition}`
+
+const SAME = Prisma.sql`0`
+
+/** The place of an asset's (`a`) status, the most serious first. */
+const seriousnessOn = (day: string) =>
+  Prisma.sql`case ${Prisma.join(
+    STATUSES_BY_SERIOUSNESS.map((status, place) => Prisma.sql`when ${statusCondition(status, day)} then ${place}::int`),
+    ' ',
+  )} else ${STATUSES_BY_SERIOUSNESS.length}::int end`
+
+/** Selects assets by their words, and by the status and use that the text names besides others. */
+function assetCandidates({ text, unseen }: Searched): Prisma.Sql {
+  const asked = readSearchText(text)
+  const byWords = assetsWithWords(text, unseen)
+  if (!namesState(asked)) return byWords
+  const state = [
+    ...(asked.status.length > 0
+      ? [
+          Prisma.sql`(${Prisma.join(
+            asked.status.map((status) => statusCondition(status, today())),
+            ' or ',
+          )})`,
+        ]
+      : []),
+    ...(asked.outOfUse ? [Prisma.sql`a.use = 'outOfUse'`] : []),
+  ]
+  const words = searchWords(asked.words)
+  const byState = assetsWithWords(
+    asked.words,
+    unseen.filter((word) => words.includes(word)),
+    state,
+  )
+  return Prisma.sql`(${byWords} limit ${CANDIDATES}) union (${byState})`
+}
 
 /**
  * Selects assets whose own words start with the words of the text; whole words come first. An index finds whole words gradually,
  * but collects all assets for a prefix. The limit avoids that if enough assets have the whole words.
  */
-function assetCandidates(text: string, unseen: readonly string[]): Prisma.Sql {
+function assetsWithWords(text: string, unseen: readonly string[], state: readonly Prisma.Sql[] = []): Prisma.Sql {
   const words = searchWords(text)
   const among = (condition: Prisma.Sql) =>
-    candidatesOf(Prisma.sql`assets a`, allOf([condition, ...unseen.map(someAssetHas)]))
+    candidatesOf(
+      Prisma.sql`assets a`,
+      allOf([condition, ...state, ...unseen.map(someAssetHas)]),
+      seriousnessOn(today()),
+    )
+  if (words.length === 0) return among(Prisma.sql`a.deleted_at is null`)
   const beginning = indexed(text, 'a')
   const whole = words.map((word) => (/^'\d/.test(word) ? word : word.slice(0, -':*'.length)))
   if (words.length === 1 || whole.every((word) => words.includes(word))) return among(beginning)
@@ -111,26 +152,27 @@ function assetCandidates(text: string, unseen: readonly string[]): Prisma.Sql {
 const someAssetHas = (word: string) =>
   Prisma.sql`exists (select from assets o where o.deleted_at is null and o.search @@ to_tsquery('simple', ${word}))`
 
-function assetHits({ text, code, limit, unseen }: Searched): Prisma.Sql {
+function assetHits(searched: Searched): Prisma.Sql {
+  const { code, limit } = searched
   const exact = Prisma.sql`(a.id = any(array(select asset_id from asset_codes where code = ${code})) or a.id = upper(${code}))`
   return Prisma.sql`(select 'asset' as kind, 1 as position, a.id, a.name, a.code, coalesce(l.name, '') as detail, f.exact,
-      null as location_type, a.last_test_safe, a.next_due_on, a.use
-    from ${ids(Prisma.sql`assets a`, exact, assetCandidates(text, unseen), limit)}
+      null as location_type, a.last_test_safe, a.next_due_on, a.use, ${seriousnessOn(today())} as seriousness
+    from ${ids(Prisma.sql`assets a`, exact, assetCandidates(searched), limit)}
     join assets a on a.id = f.id left join locations l on l.id = a.location_id
-    order by f.exact desc, lower(a.name), a.id limit ${limit})`
+    order by f.exact desc, seriousness, lower(a.name), a.id limit ${limit})`
 }
 
 function locationHits({ text, code, limit }: Searched, stock: boolean): Prisma.Sql {
   const visible = stock ? Prisma.sql`l.deleted_at is null` : Prisma.sql`l.deleted_at is null and l.type = 'pat'`
   const condition = allOf([visible, ...wordsOf(text, /\s+/).map(containsWord)])
-  return Prisma.sql`(select 'location', 2, l.id::text, l.name, l.code, l.description, f.exact, l.type::text, null, null, null
+  return Prisma.sql`(select 'location', 2, l.id::text, l.name, l.code, l.description, f.exact, l.type::text, null, null, null, 0
     from ${ids(Prisma.sql`locations l`, Prisma.sql`${visible} and lower(l.code) = ${code}`, candidatesOf(Prisma.sql`locations l`, condition), limit)}
     join locations l on l.id = f.id order by f.exact desc, lower(l.name), l.id limit ${limit})`
 }
 
 function stockHits({ text, code, limit }: Searched): Prisma.Sql {
   const exact = Prisma.sql`(lower(s.code) = ${code} or s.barcode = ${code})`
-  return Prisma.sql`(select 'stock', 3, s.id::text, s.name, s.code, s.description, f.exact, null, null, null, null
+  return Prisma.sql`(select 'stock', 3, s.id::text, s.name, s.code, s.description, f.exact, null, null, null, null, 0
     from ${ids(Prisma.sql`stock_items s`, exact, candidatesOf(Prisma.sql`stock_items s`, indexed(text, 's')), limit)}
     join stock_items s on s.id = f.id order by f.exact desc, lower(s.name), s.id limit ${limit})`
 }
@@ -140,7 +182,7 @@ function reportHits({ text, limit }: Searched): Prisma.Sql {
     Prisma.sql`r.deleted_at is null`,
     ...contained(text, Prisma.sql`concat_ws(' ', r.name, r.description)`),
   ])
-  return Prisma.sql`(select 'report', 4, r.id::text, r.name, null, r.description, false, null, null, null, null
+  return Prisma.sql`(select 'report', 4, r.id::text, r.name, null, r.description, false, null, null, null, null, 0
     from reports r where ${condition} order by lower(r.name), r.id limit ${limit})`
 }
 

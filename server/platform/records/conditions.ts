@@ -1,3 +1,4 @@
+import { singularStem } from '../../../domain/text'
 import { validationMessages } from '../../../domain/validationMessages'
 import { Prisma } from '../../generated/prisma/client'
 import { BY_KEY, ONE_PLAN } from '../database/statementNames'
@@ -44,7 +45,7 @@ export function directionSql(direction: SortDirection): Prisma.Sql {
   return direction === SortDirection.desc ? Prisma.sql`desc` : Prisma.sql`asc`
 }
 
-/** Converts the words of a search to prefix queries for `asset_search`. */
+/** Converts the words of a search to prefix queries for `asset_search`; a plural finds its singular. */
 export function searchWords(search: string | null | undefined): string[] {
-  return wordsOf(search?.toLowerCase(), /[^\p{L}\p{N}]+/u).map((word) => `'${word}':*`)
+  return wordsOf(search?.toLowerCase(), /[^\p{L}\p{N}]+/u).map((word) => `'${singularStem(word)}':*`)
 }

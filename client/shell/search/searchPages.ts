@@ -1,0 +1,125 @@
+import {
+  Archive,
+  CircleQuestionMark,
+  ClipboardCheck,
+  FileCheck2,
+  FileUp,
+  FlaskConical,
+  History,
+  Inbox,
+  KeyRound,
+  ListChecks,
+  type LucideIcon,
+  Printer,
+  Ruler,
+  ScanEye,
+  ShoppingCart,
+  SlidersHorizontal,
+  StickyNote,
+  Tags,
+  TriangleAlert,
+  UserRound,
+} from 'lucide-react'
+import { type Abilities, can, type Permission } from '../../../domain/permissions'
+import { sectionsFor } from '../navigation'
+import { PAGE_SYNONYMS } from './pageSynonyms'
+import type { SearchEntry } from './searchEntries'
+
+interface FoundPage {
+  title: string
+  to: string
+  icon: LucideIcon
+  /** The section or page that leads there. */
+  detail?: string
+  /** The permission of those whom the page is for. */
+  permission?: Permission
+}
+
+/** Pages that the menu does not list. */
+const MORE: readonly FoundPage[] = [
+  { title: 'Fault reports', to: '/pat/faults', icon: TriangleAlert, detail: 'PAT', permission: 'pat menu' },
+  { title: 'Certificates', to: '/pat/certificates', icon: FileCheck2, detail: 'PAT', permission: 'pat menu' },
+  { title: 'Test instruments', to: '/instruments', icon: Ruler, detail: 'PAT', permission: 'pat menu' },
+  { title: 'Watch list', to: '/pat/assets?watched=yes', icon: ScanEye, detail: 'Assets', permission: 'pat menu' },
+  { title: 'Add assets one by one', to: '/pat/assets/add', icon: ListChecks, detail: 'PAT', permission: 'pat menu' },
+  { title: 'First steps', to: '/first-steps', icon: ListChecks, permission: 'pat menu' },
+  { title: 'Shopping list', to: '/stock/shopping-list', icon: ShoppingCart, detail: 'Stock', permission: 'view stock' },
+  { title: 'Labels of assets', to: '/labels/assets', icon: Tags, detail: 'Print', permission: 'pat menu' },
+  { title: 'Labels of locations', to: '/labels/locations', icon: Tags, detail: 'Print', permission: 'pat menu' },
+  { title: 'Labels of stock', to: '/labels/stock', icon: Tags, detail: 'Print', permission: 'view stock' },
+  { title: 'Blank asset labels', to: '/labels/blank', icon: Tags, detail: 'Print', permission: 'pat menu' },
+  { title: 'Blank test labels', to: '/labels/tests', icon: Tags, detail: 'Print', permission: 'pat menu' },
+  { title: 'Import', to: '/import', icon: FileUp },
+  { title: 'Roles and permissions', to: '/admin/roles', icon: KeyRound, detail: 'Admin', permission: 'manage users' },
+  {
+    title: 'Manage reports',
+    to: '/admin/reports',
+    icon: SlidersHorizontal,
+    detail: 'Admin',
+    permission: 'manage reports',
+  },
+  {
+    title: 'New report',
+    to: '/admin/reports/new',
+    icon: SlidersHorizontal,
+    detail: 'Admin',
+    permission: 'manage reports',
+  },
+  {
+    title: 'Schedules',
+    to: '/reports/schedules',
+    icon: SlidersHorizontal,
+    detail: 'Reports',
+    permission: 'manage reports',
+  },
+  { title: 'Label templates', to: '/admin/pages', icon: StickyNote, detail: 'Admin', permission: 'manage pages' },
+  {
+    title: 'New label template',
+    to: '/admin/pages/new',
+    icon: StickyNote,
+    detail: 'Admin',
+    permission: 'manage pages',
+  },
+  { title: 'Settings', to: '/admin/settings', icon: SlidersHorizontal, detail: 'Admin', permission: 'admin' },
+  { title: 'Export and restore', to: '/admin/hall-file', icon: Archive, detail: 'Admin', permission: 'admin' },
+  { title: 'Audit trail', to: '/admin/audit', icon: History, detail: 'Admin', permission: 'admin' },
+  {
+    title: 'Calibration sheet',
+    to: '/admin/sandbox/print',
+    icon: Printer,
+    detail: 'Sandbox',
+    permission: 'view sandbox',
+  },
+  { title: 'Help', to: '/help', icon: CircleQuestionMark },
+  { title: 'How to test', to: '/help/testing', icon: ClipboardCheck, detail: 'Help', permission: 'pat menu' },
+  { title: 'Profile', to: '/profile', icon: UserRound },
+  { title: 'Change password', to: '/profile/password', icon: KeyRound, detail: 'Profile' },
+  { title: 'API', to: '/profile/api', icon: FlaskConical, detail: 'Profile' },
+  { title: 'Outbox', to: '/outbox', icon: Inbox },
+]
+
+/** Returns the pages of the menu, and those pages besides that the user may open. */
+export function searchPages(user: Abilities): { menu: SearchEntry[]; more: SearchEntry[] } {
+  const menu = sectionsFor(user).flatMap(({ title, entries }) =>
+    entries.map(({ text, to, icon, newTab }) =>
+      entryOf({ title: text, detail: sectionBeside(text, title), to, icon }, newTab),
+    ),
+  )
+  const more = MORE.filter(({ permission }) => !permission || can(user, permission))
+    .filter(({ to }) => !menu.some((page) => page.to === to))
+    .map((page) => entryOf(page))
+  return { menu, more }
+}
+
+const entryOf = ({ permission: _, ...page }: FoundPage, newTab?: boolean): SearchEntry => ({
+  ...page,
+  key: page.to,
+  newTab,
+  keywords: PAGE_SYNONYMS[page.to],
+})
+
+/** Returns the section's name if it adds to the page's: 'PAT', but not 'Stock' for Stock. */
+function sectionBeside(page: string, title = ''): string | undefined {
+  const name = title.length > 3 ? title.slice(0, 1) + title.slice(1).toLowerCase() : title
+  return name === page ? undefined : name
+}
