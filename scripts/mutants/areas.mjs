@@ -1,5 +1,6 @@
 const domain = (...names) => names.map((name) => `domain/${name}.ts`)
 const unit = (...names) => names.map((name) => `tests/unit/${name}.test.ts`)
+const outbox = (...names) => names.map((name) => `client/offline/outbox/${name}.ts`)
 const server = (...names) => names.map((name) => `tests/server/${name}.test.ts`)
 
 /**
@@ -83,25 +84,16 @@ export const MUTATED_AREAS = {
     tests: server('rounds', 'allFieldErrors'),
   },
   outbox: {
-    files: [
-      ...[
-        'adding/enqueue',
-        'adding/outboxLink',
-        'adding/sendOrEnqueue',
-        'entry/entry',
-        'entry/localIds',
-        'entry/photoBlobs',
-      ],
+    files: outbox(
+      ...['adding/enqueue', 'adding/sendOrEnqueue', 'entry/entry', 'entry/localIds', 'entry/photoBlobs'],
       ...['queue/mergeEdit', 'queue/operations', 'queue/outbox', 'queue/outcome', 'queue/sendingOrder'],
-      ...[
-        'sending/editedValues',
-        'sending/sendEntry',
-        'sending/withTimeout',
-        'storage/outboxStorage',
-        'storage/unsent',
-      ],
-    ].map((name) => `client/offline/outbox/${name}.ts`),
+      ...['sending/withTimeout', 'storage/outboxStorage'],
+    ),
     tests: unit('outbox'),
+  },
+  'outbox/page': {
+    files: outbox('adding/outboxLink', 'sending/editedValues', 'sending/sendEntry', 'storage/unsent'),
+    tests: ['tests/client/outbox.test.tsx'],
   },
   stockTakes: {
     files: ['ledger', 'stockTake.records', 'stockTake.service', 'stockLevel.service'].map(

@@ -2,6 +2,7 @@ const BOUND = 'On the bound itself both are right.'
 const SPEED = 'The limit only saves time with very long texts, which the rest refuses or cuts as well.'
 const MADE_ONCE = 'A format is made once in a process, so that a repeated test finds the one made before.'
 const DEPTH = 'Only the return to 0 counts, from above as from below.'
+const NULL_IS_NO_DAY = 'Null is neither before nor after a day.'
 const ROUNDED = 'The bound is between two floating-point numbers that no length reaches exactly.'
 
 /** Gives several changes of a file one reason. */
@@ -51,6 +52,38 @@ export const EXPLAINED = {
   'domain/imports/readings.ts': {
     ...because(SPEED, 'text.length < 20 → true', 'text.length < 30 → true', 'text.trim().slice(0, 60) → text.trim()'),
     ...because(BOUND, 'text.length < 20 → text.length <= 20', 'text.length < 30 → text.length <= 30'),
+  },
+  'domain/instrument.ts': because(NULL_IS_NO_DAY, 'calibratedOn !== null → true'),
+  'domain/pat.ts': because('Of two equal days both are the earlier one.', 'one < other → one <= other'),
+  'domain/readingAdvice.ts': because(
+    'Below its limit, a Class I reading already forces a No.',
+    'asset.class === 1 → false',
+  ),
+  'domain/rounds.ts': because(NULL_IS_NO_DAY, 'lastTestedOn !== null → true'),
+  'domain/trend.ts': {
+    ...because(
+      'Without readings there are too few exact ones, too.',
+      '!first || !last → false',
+      '!first || !last → !first && !last',
+    ),
+    ...because('Without a direction the change is too small, too.', 'sign === 0 → false'),
+    ...because(ROUNDED, 'Math.abs(slope) * days < leastChange → Math.abs(slope) * days <= leastChange'),
+    ...because('It is never 0 here.', 'sign > 0 → sign >= 0', 'worse > 0 → worse >= 0'),
+    ...because(
+      'It is 1 or -1.',
+      '(scale(limit) - scale(last.value)) * worse → (scale(limit) - scale(last.value)) / worse',
+    ),
+    ...because('Each pair then counts twice, which moves no median.', 'points.slice(0, index) → points'),
+    ...because('The days differ here.', 'one.date < other.date → one.date <= other.date'),
+  },
+  'domain/watchList.ts': {
+    ...because('Without a last reading there are too few earlier ones, too.', 'last !== undefined → true'),
+    ...because(
+      NULL_IS_NO_DAY,
+      'limitReachedOn !== null && nextDueOn !== null → limitReachedOn !== null || nextDueOn !== null',
+      'limitReachedOn !== null → true',
+      'nextDueOn !== null → true',
+    ),
   },
   'domain/labels/barLabels.ts': because(BOUND, 'side >= 20 → side > 20'),
   'domain/labels/drawing.ts': because(
@@ -112,4 +145,38 @@ export const EXPLAINED = {
     "depth += mark[0] === '/*' ? 1 : -1 → depth -= mark[0] === '/*' ? 1 : -1",
     "mark[0] === '/*' → mark[0] !== '/*'",
   ),
+  'server/areas/pat/rounds/itemPages.ts': {
+    ...because(
+      'The items of each round are then read one by one, which is slower, but the answer is the same.',
+      "String(returnType).startsWith('RoundPage') → String(returnType).endsWith('RoundPage')",
+    ),
+    ...because('A round always has items.', '!field → false'),
+  },
+  'server/areas/pat/rounds/round.effects.ts': because(
+    'Without rounds the statements that follow change nothing.',
+    'rounds.length === 0 → false',
+  ),
+  'server/areas/pat/rounds/round.service.ts': {
+    ...because('The page is then read again, which is slower, but the answer is the same.', 'known → false'),
+    ...because(
+      'An id that cannot be read has its own error at the same field.',
+      'locationId !== undefined → true',
+      'assetId === undefined → false',
+    ),
+    ...because(
+      BOUND,
+      'sent < now → sent <= now',
+      'now.getTime() - sent.getTime() <= LONGEST_WAIT → now.getTime() - sent.getTime() < LONGEST_WAIT',
+      'end < startedAt → end <= startedAt',
+      'Date.now() - createdAt.getTime() > UNDO_MINUTES * 60_000 → Date.now() - createdAt.getTime() >= UNDO_MINUTES * 60_000',
+    ),
+    ...because('A place that is null counts as none.', 'walked === null → false'),
+    ...because(
+      'Only a tested item has a test.',
+      "item?.status === 'tested' && item.test → item?.status === 'tested' || item.test",
+      "item?.status === 'tested' → true",
+    ),
+    ...because('Moving no assets changes nothing.', 'ids.length > 0 → true', 'ids.length > 0 → ids.length >= 0'),
+    ...because('Only assets that are not missing are looked at, and they stay so.', 'since === null → false'),
+  },
 }

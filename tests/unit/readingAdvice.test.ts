@@ -52,6 +52,7 @@ describe('the limits of advice', () => {
     ['an extension lead of 25 m and 2.5 mm²', { itemType: 'extensionLead', leadLength: 25, conductorArea: 2.5 }, 0.3],
     ['an IEC lead of 2 m and 1 mm²', { itemType: 'iecLead', leadLength: 2, conductorArea: 1 }, 0.139],
     ['an extension lead whose length is not known', { itemType: 'extensionLead' }, null],
+    ['a lead whose length alone is not known', { itemType: 'iecLead', conductorArea: 1 }, null],
     ['a lead whose conductor is not known', { itemType: 'iecLead', leadLength: 2 }, null],
   ] as const)('earth continuity of %s', (_, known, limit) => {
     expect(earthAdviceLimit(asset(known))).toBe(limit)
