@@ -1,3 +1,4 @@
+const ABSENT = 'A value that is undefined is left out when the row is stored.'
 const BOUND = 'On the bound itself both are right.'
 const SPEED = 'The limit only saves time with very long texts, which the rest refuses or cuts as well.'
 const MADE_ONCE = 'A format is made once in a process, so that a repeated test finds the one made before.'
@@ -13,6 +14,27 @@ const because = (reason, ...changes) => Object.fromEntries(changes.map((change) 
  * without standing here is a gap in the tests.
  */
 export const EXPLAINED = {
+  'client/offline/outbox/adding/enqueue.ts': because(
+    'A name that is null counts as none.',
+    "typeof value === 'string' → true",
+  ),
+  'client/offline/outbox/entry/photoBlobs.ts': {
+    ...because(SPEED, 'text.slice(0, 100) → text'),
+    ...because('It adds nothing to the text.', 'start < bytes.length → start <= bytes.length'),
+  },
+  'client/offline/outbox/queue/mergeEdit.ts': because('Equal values have equal JSON.', 'one === other → false'),
+  'client/offline/outbox/queue/outbox.ts': {
+    ...because('The storage returns what it has stored, or fails.', '!entry → false'),
+    ...because('A time that is not known is never too long ago.', 'sentAt !== undefined → true'),
+    ...because(
+      BOUND,
+      'this.parts.now().getTime() - Date.parse(sentAt) > (KEY_LIFE_DAYS - 1) * DAY → this.parts.now().getTime() - Date.parse(sentAt) >= (KEY_LIFE_DAYS - 1) * DAY',
+    ),
+  },
+  'client/offline/outbox/queue/sendingOrder.ts': because(
+    'A change that ends something names one record.',
+    'entry.records.some((record) => earlier.records.includes(record)) → entry.records.every(record => earlier.records.includes(record))',
+  ),
   'domain/imports/cells.ts': {
     ...because(BOUND, 'cell.length > 30 → cell.length >= 30'),
     ...because(SPEED, 'text → text'),
@@ -144,6 +166,46 @@ export const EXPLAINED = {
     DEPTH,
     "depth += mark[0] === '/*' ? 1 : -1 → depth -= mark[0] === '/*' ? 1 : -1",
     "mark[0] === '/*' → mark[0] !== '/*'",
+  ),
+  'server/areas/import/levels/levelRules.ts': because(ABSENT, 'number !== undefined → true'),
+  'server/areas/import/records/newLocations.ts': because(
+    'Without ids nothing is stored or removed.',
+    'ids.length > 0 → true',
+    'ids.length > 0 → ids.length >= 0',
+    'createdLocationIds.length > 0 → true',
+    'createdLocationIds.length > 0 → createdLocationIds.length >= 0',
+  ),
+  'server/areas/import/records/readRecordRow.ts': because(
+    ABSENT,
+    'months !== undefined → true',
+    'id !== undefined → true',
+    'value !== undefined → true',
+  ),
+  'server/areas/import/tests/readTestRow.ts': {
+    ...because(
+      ABSENT,
+      'labelCode !== undefined → true',
+      'code !== undefined → true',
+      'read.value !== undefined → true',
+    ),
+    ...because(
+      'The rules of the form take the space away.',
+      "String(sent[`${reading}Qualifier`] ?? '').trim() → String(sent[`${reading}Qualifier`] ?? '')",
+      '[sent.notes, ...others].filter(Boolean) → [sent.notes, ...others]',
+    ),
+  },
+  'server/areas/import/tests/revertTests.ts': {
+    ...because('The last batch may be empty.', 'from < items.length → from <= items.length'),
+    ...because('What was undone already stays so.', 'items.slice(from, from + BATCH) → items'),
+  },
+  'server/areas/import/tests/saveTests.ts': because(
+    'Only the number of batches, or when memory is collected, changes.',
+    '2 * rows.length → 2 / rows.length',
+    '!last || last.length + rows.length > CHUNK → true',
+    'last.length + rows.length > CHUNK → false',
+    'last.length + rows.length > CHUNK → last.length + rows.length >= CHUNK',
+    'last.length + rows.length > CHUNK → last.length + rows.length <= CHUNK',
+    'last.length + rows.length → last.length - rows.length',
   ),
   'server/areas/pat/rounds/itemPages.ts': {
     ...because(
