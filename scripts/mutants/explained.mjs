@@ -190,7 +190,6 @@ export const EXPLAINED = {
     ),
     ...because(
       'The rules of the form take the space away.',
-      "String(sent[`${reading}Qualifier`] ?? '').trim() → String(sent[`${reading}Qualifier`] ?? '')",
       '[sent.notes, ...others].filter(Boolean) → [sent.notes, ...others]',
     ),
   },

@@ -172,7 +172,7 @@ function takeFurtherReadings(sent: Sent, errors: Record<string, string>) {
 /** Prepends qualifiers that have a separate column to their readings. */
 function prependQualifiers(sent: Sent): void {
   for (const reading of ['earthContinuity', 'insulationResistance']) {
-    const sign = String(sent[`${reading}Qualifier`] ?? '').trim()
+    const sign = String(sent[`${reading}Qualifier`] ?? '')
     const value = sent[reading]
     delete sent[`${reading}Qualifier`]
     if (typeof value === 'string' && !/^[<>]/.test(value)) sent[reading] = sign + value
