@@ -91,7 +91,7 @@ export const MUTATED_AREAS = {
     ),
     tests: unit('outbox'),
   },
-  'outbox/page': {
+  outboxPage: {
     files: outbox('adding/outboxLink', 'sending/editedValues', 'sending/sendEntry', 'storage/unsent'),
     tests: ['tests/client/outbox.test.tsx'],
   },

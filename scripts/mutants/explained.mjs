@@ -4,6 +4,7 @@ const SPEED = 'The limit only saves time with very long texts, which the rest re
 const MADE_ONCE = 'A format is made once in a process, so that a repeated test finds the one made before.'
 const DEPTH = 'Only the return to 0 counts, from above as from below.'
 const NULL_IS_NO_DAY = 'Null is neither before nor after a day.'
+const UNREADABLE = 'An id that cannot be read has its own error at the same field.'
 const ROUNDED = 'The bound is between two floating-point numbers that no length reaches exactly.'
 
 /** Gives several changes of a file one reason. */
@@ -219,11 +220,7 @@ export const EXPLAINED = {
   ),
   'server/areas/pat/rounds/round.service.ts': {
     ...because('The page is then read again, which is slower, but the answer is the same.', 'known → false'),
-    ...because(
-      'An id that cannot be read has its own error at the same field.',
-      'locationId !== undefined → true',
-      'assetId === undefined → false',
-    ),
+    ...because(UNREADABLE, 'locationId !== undefined → true', 'assetId === undefined → false'),
     ...because(
       BOUND,
       'sent < now → sent <= now',
@@ -239,5 +236,36 @@ export const EXPLAINED = {
     ),
     ...because('Moving no assets changes nothing.', 'ids.length > 0 → true', 'ids.length > 0 → ids.length >= 0'),
     ...because('Only assets that are not missing are looked at, and they stay so.', 'since === null → false'),
+  },
+  'server/areas/stock/ledger.ts': {
+    ...because(
+      'Without changes or levels nothing is written.',
+      'changes.length === 0 → false',
+      'levels.length === 0 → false',
+    ),
+    ...because(
+      'Fewer locations are then found than were given, which is refused at the same field.',
+      'new Set(keys).size !== keys.length → false',
+    ),
+  },
+  'server/areas/stock/stockLevel.service.ts': {
+    ...because(UNREADABLE, 'locationId !== undefined → true', 'entries.newLocationId !== undefined → true'),
+    ...because('The item was found before.', '!stockItem → false'),
+    ...because(
+      'An item without a level there is refused at the same field.',
+      "() => entries.stockIds && requireStockItems(prisma, entries.stockIds, 'stockIds') → () => undefined",
+      "entries.stockIds && requireStockItems(prisma, entries.stockIds, 'stockIds') → true",
+      "entries.stockIds && requireStockItems(prisma, entries.stockIds, 'stockIds') → false",
+    ),
+    ...because(
+      'A location that does not exist is refused at the same field.',
+      'recordNumber(id) > 0 → true',
+      'recordNumber(id) > 0 → recordNumber(id) >= 0',
+    ),
+  },
+  'server/areas/stock/stockTake.service.ts': {
+    ...because(UNREADABLE, 'locationId !== undefined → true', 'stockItemId === undefined → false'),
+    ...because('The lines are those of the levels that were just locked.', 'from === undefined → false'),
+    ...because('The recorded level of what is not counted is the current one.', 'counted === null → false'),
   },
 }

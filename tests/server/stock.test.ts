@@ -181,6 +181,12 @@ describe('stock', () => {
     await through('transferStock', { id: cupboard.id, newLocationId: cellar.id, stockIds: [item.id], amounts: [1.5] })
     expect(await levelAt(item.id, cupboard.id)).toBe(2.5)
     expect(await levelAt(item.id, cellar.id)).toBe(1.5)
+    const moves = await app.database.prisma.stockMovement.findMany({
+      where: { stockItemId: item.id, reason: 'transfer' },
+    })
+    const { transferId } = moves[0] ?? {}
+    expect(transferId).toEqual(expect.any(String))
+    expect(moves).toMatchObject([{ transferId }, { transferId }])
   })
 
   it('a transfer to the same, an inactive, a PAT or an unknown location is refused whole', async () => {
@@ -218,6 +224,8 @@ describe('stock', () => {
     expect(assigned.data.map((item: { id: string }) => item.id).sort()).toEqual([`${fresh.id}`, `${stocked.id}`].sort())
     expect(await levelAt(fresh.id, place.id)).toBe(0)
     expect(await levelAt(empty.id, place.id)).toBeUndefined()
+    const again = await through('assignStock', { id: place.id, stockIds: [fresh.id, stocked.id] })
+    expect(again.data).toHaveLength(2)
   })
 
   it('completing without a count stores the levels of the moment and answers the date', async () => {
@@ -423,6 +431,9 @@ describe('a stock take', () => {
     expect([await levelAt(falling, place.id), await levelAt(items[1] ?? 0, place.id)]).toEqual([0, 3])
     const { data: movements } = await run('stockMovements', { id: falling })
     expect(movements.items[0]).toMatchObject({ reason: 'count', fromLevel: 7, toLevel: 0 })
+    expect(await app.database.prisma.stockMovement.findMany({ where: { stockTakeId: Number(take.id) } })).toHaveLength(
+      1,
+    )
   })
 
   it('is found at its location while it is open, and nowhere unless it was started', async () => {
