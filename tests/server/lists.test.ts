@@ -100,6 +100,17 @@ describe.each(apis)('lists through $name', (api) => {
     expect(await ids(api, 'assets', { filter: { photoId: [photo] } })).toEqual(['100'])
   })
 
+  it.each([
+    [{}, 1, ['3'], 3],
+    [{ safeToUse: [1] }, 1, ['1'], 2],
+    [{ testerId: ['2'] }, 0, ['1'], 1],
+    [{ notes: ['Old'] }, 1, [], 1],
+    [{ search: 'saw' }, 0, ['3'], 1],
+  ])('have one test of those that %j lets through, behind %i', async (filter, offset, expected, total) => {
+    const { data } = await graphqlApi.run(client, 'tests', { filter, offset, limit: 1 })
+    expect([data.items.map((item: { id: string }) => item.id), data.total]).toEqual([expected, total])
+  })
+
   it('have tests newest first, without those of deleted assets', async () => {
     expect(await ids(api, 'tests', {})).toEqual(['2', '3', '1'])
   })
@@ -130,6 +141,13 @@ describe.each(apis)('lists through $name', (api) => {
     [{ createdAt: ['2026-01-01T12:00:07.000Z'] }, ['2']],
     [{ updatedAt: ['2026-01-01T12:00:08.000Z'] }, ['3']],
     [{ search: 'grind' }, ['2']],
+    [{ search: 'grind', safeToUse: [0] }, ['2']],
+    [{ search: 'grind', safeToUse: [1] }, []],
+    [{ safeToUse: [1], testerId: ['2'] }, ['1']],
+    [{ safeToUse: [0], testerId: ['2'] }, []],
+    [{ visualTest: [1], testerId: ['2'] }, ['1']],
+    [{ safeToUse: [1], from: addDays(today(), -350) }, ['3']],
+    [{ safeToUse: [1], visualTest: [1], assetClass: [1], to: addDays(today(), -350) }, ['1']],
   ])('have the tests that %j lets through', async (filter, expected) => {
     expect(await ids(api, 'tests', { filter })).toEqual(expected)
   })
