@@ -36,6 +36,12 @@ export const EXPLAINED = {
     'A change that ends something names one record.',
     'entry.records.some((record) => earlier.records.includes(record)) → entry.records.every(record => earlier.records.includes(record))',
   ),
+  'domain/decimal.ts': because(
+    BOUND,
+    'text.length > TEXT_MAXIMUM → text.length >= TEXT_MAXIMUM',
+    'text.length <= TEXT_MAXIMUM → text.length < TEXT_MAXIMUM',
+    'entry.length > TEXT_MAXIMUM → entry.length >= TEXT_MAXIMUM',
+  ),
   'domain/imports/cells.ts': {
     ...because(BOUND, 'cell.length > 30 → cell.length >= 30'),
     ...because(SPEED, 'text → text'),
@@ -83,6 +89,21 @@ export const EXPLAINED = {
     'asset.class === 1 → false',
   ),
   'domain/rounds.ts': because(NULL_IS_NO_DAY, 'lastTestedOn !== null → true'),
+  'domain/scanCode.ts': because(
+    BOUND,
+    'text.length > SCAN_CODE_MAX_LENGTH * 10 → text.length >= SCAN_CODE_MAX_LENGTH * 10',
+    'code.length <= SCAN_CODE_MAX_LENGTH → code.length < SCAN_CODE_MAX_LENGTH',
+  ),
+  'domain/stock.ts': because('No level is below null.', 'minimumLevel !== null → true'),
+  'domain/timeZone.ts': {
+    ...because(BOUND, 'name.length > LONGEST_NAME → name.length >= LONGEST_NAME'),
+    ...because(
+      'What was computed before is computed again, which is slower, but the answer is the same.',
+      'current.zone !== zone → true',
+      'quarter !== known.quarter → true',
+      'name === zone → false',
+    ),
+  },
   'domain/trend.ts': {
     ...because(
       'Without readings there are too few exact ones, too.',
