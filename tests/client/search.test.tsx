@@ -37,7 +37,15 @@ function answerSearch() {
   return asked
 }
 
-const box = () => screen.findByRole('combobox', { name: controls.field.searchEverything })
+/** The search's field, chosen once the dialog has taken the focus: text pasted earlier would be lost. */
+async function box() {
+  const field = await screen.findByRole('combobox', { name: controls.field.searchEverything })
+  await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement))
+  await userEvent.click(field)
+  expect(field).toHaveFocus()
+  return field
+}
+
 const options = () => screen.getAllByRole('option').map((option) => option.textContent)
 const chosen = () => screen.getByRole('option', { selected: true }).textContent
 
