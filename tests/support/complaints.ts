@@ -18,7 +18,11 @@ export function noteComplaints(context: BrowserContext): void {
   const note = (complaint: string) => {
     if (!expected.get(context)?.some((pattern) => pattern.test(complaint))) complaints.push(complaint)
   }
-  context.on('weberror', (error) => note(String(error.error().stack)))
+  context.on('weberror', (error) => {
+    const { name, message, stack } = error.error()
+    // what is thrown without being an error has no stack
+    note(stack || `${name}: ${message}`)
+  })
   context.on('console', (message) => {
     if (message.type() === 'error') note(`${message.text()} at ${message.location().url}`)
   })
