@@ -4,6 +4,7 @@ import type { ImportField } from './imports/importField'
 import type { LabelField } from './labels/labelField'
 import { DEFAULT_FREQUENCY, DEFAULT_VOLTAGE, FREQUENCIES, VOLTAGES } from './pat'
 import { validationMessages } from './validationMessages'
+import { VISUAL_INTERVALS } from './visualInspection'
 
 /** Describes a field of assets, for forms, facts, API, imports, labels and offline use. */
 export type AssetField = FieldNames & (TextField | MeasureField | ChoiceField)
@@ -49,6 +50,8 @@ interface ChoiceField {
   error: string
   /** Null for an optional choice. */
   blank: number | null
+  /** Text of an optional choice that is not made; 'Not stated' if absent. */
+  blankText?: string
 }
 
 export const ASSET_FIELDS = {
@@ -160,6 +163,24 @@ export const ASSET_FIELDS = {
     },
     isShared: true,
   },
+  visualInterval: {
+    label: 'Inspect every',
+    term: 'Inspect every',
+    type: 'choice',
+    unit: 'months',
+    options: VISUAL_INTERVALS,
+    error: 'Must be 1, 2, 3, 6, 12 or 24 months.',
+    blank: null,
+    blankText: 'With its tests only',
+    description: 'Months between visual inspections: 1, 2, 3, 6, 12 or 24. Null if its tests alone are enough.',
+    accepts: 'Months: 1, 2, 3, 6, 12 or 24.',
+    column: {
+      label: 'Visual inspection interval (months)',
+      type: 'number',
+      headers: ['visual inspection interval', 'visual interval', 'inspect every months', 'visual inspection period'],
+    },
+    isShared: true,
+  },
   description: {
     label: 'Description',
     term: 'Description',
@@ -215,6 +236,7 @@ export const NEW_ASSET_FIELDS = mapAssetFields((_name, { blank }) => blank) as A
 export function assetFieldText(name: AssetFieldName, value: string | number | null): string {
   if (value === null || typeof value === 'string') return value ?? ''
   if (name === 'frequency') return `${value} ${value === 1 ? 'yr' : 'yrs'}`
+  if (name === 'visualInterval') return `${value} ${value === 1 ? 'month' : 'months'}`
   const field = assetField(name)
   return 'unit' in field ? `${decimalText(value)} ${field.unit}` : String(value)
 }

@@ -42,6 +42,13 @@ export function addYears(date: CalendarDate, years: number): CalendarDate {
   return isCalendarDate(moved) ? moved : `${moved.slice(0, 8)}28`
 }
 
+/** Returns the same day `months` later, or the last day of a month that is shorter. */
+export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  const last = lastOfMonth(date, months)
+  const moved = `${last.slice(0, 8)}${date.slice(8)}`
+  return moved < last ? moved : last
+}
+
 /** Returns the first day of the month `months` after the date's month. */
 export function firstOfMonth(date: CalendarDate, months: number): CalendarDate {
   const instant = new Date(`${date.slice(0, 8)}01T00:00:00Z`)

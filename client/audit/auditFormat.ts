@@ -44,6 +44,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 export const AUDIT_ENTITIES = [
   'asset',
   'test',
+  'visualInspection',
   'instrument',
   'location',
   'round',

@@ -41,6 +41,8 @@ export type AssetFilter = {
   status?: Array<AssetStatus> | null | undefined;
   updatedAt?: Array<string> | null | undefined;
   use?: Array<AssetUse> | null | undefined;
+  /** True for assets whose visual inspection is overdue, false for the others. */
+  visualOverdue?: boolean | null | undefined;
   voltage?: Array<number> | null | undefined;
   /** True for assets on the watch list, false for the others. */
   watched?: boolean | null | undefined;
@@ -79,6 +81,8 @@ export type AssetInput = {
   /** All photos of the asset. */
   photos?: Array<PhotoInput> | null | undefined;
   serialNumber?: string | null | undefined;
+  /** Months: 1, 2, 3, 6, 12 or 24. */
+  visualInterval?: number | null | undefined;
   /** Volts, 110 or 240. */
   voltage?: number | null | undefined;
 };
@@ -144,6 +148,8 @@ export type AssetsInput = {
   model?: string | null | undefined;
   /** Takes the assets out of use. All of them must be in use. */
   outOfUse?: OutOfUseInput | null | undefined;
+  /** Months: 1, 2, 3, 6, 12 or 24. */
+  visualInterval?: number | null | undefined;
   /** Volts, 110 or 240. */
   voltage?: number | null | undefined;
 };

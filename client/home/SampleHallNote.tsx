@@ -62,9 +62,10 @@ function RemoveSampleHall({ onChange, onCancel }: SampleHallProps & { onCancel: 
 
 function AdditionsText({ additions }: { additions: SampleHallStateFragment['additions'] }) {
   if (!additions || additions.total === 0) return null
-  const { tests, photos, movements, stockTakes, rounds } = additions
+  const { tests, inspections, photos, movements, stockTakes, rounds } = additions
   const added = [
     tests > 0 && countText(tests, 'test', 'tests'),
+    inspections > 0 && countText(inspections, 'visual inspection', 'visual inspections'),
     photos > 0 && countText(photos, 'photo', 'photos'),
     movements > 0 && countText(movements, 'stock movement', 'stock movements'),
     stockTakes > 0 && countText(stockTakes, 'stock take', 'stock takes'),

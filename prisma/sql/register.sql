@@ -33,6 +33,13 @@ CREATE OR REPLACE TRIGGER "tests_register_updated" AFTER UPDATE ON "tests"
 CREATE OR REPLACE TRIGGER "tests_register_deleted" AFTER DELETE ON "tests"
     REFERENCING OLD TABLE AS "old_rows" FOR EACH STATEMENT EXECUTE FUNCTION "record_register_test"();
 
+CREATE OR REPLACE TRIGGER "visual_inspections_register_inserted" AFTER INSERT ON "visual_inspections"
+    REFERENCING NEW TABLE AS "new_rows" FOR EACH STATEMENT EXECUTE FUNCTION "record_register_test"();
+CREATE OR REPLACE TRIGGER "visual_inspections_register_updated" AFTER UPDATE ON "visual_inspections"
+    REFERENCING NEW TABLE AS "new_rows" FOR EACH STATEMENT EXECUTE FUNCTION "record_register_test"();
+CREATE OR REPLACE TRIGGER "visual_inspections_register_deleted" AFTER DELETE ON "visual_inspections"
+    REFERENCING OLD TABLE AS "old_rows" FOR EACH STATEMENT EXECUTE FUNCTION "record_register_test"();
+
 CREATE OR REPLACE FUNCTION "record_register_location"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     IF TG_OP = 'DELETE' THEN

@@ -410,6 +410,7 @@ test('removing the sample hall is confirmed and says what goes with it', async (
     tests: 2,
     photos: 0,
     movements: 1,
+    inspections: 0,
     stockTakes: 0,
     rounds: 0,
     total: 3,

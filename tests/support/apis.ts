@@ -23,13 +23,15 @@ interface Operation {
 }
 
 const USER = 'id name email passwordResetRequired roles permissions'
-const ASSET = `id name code additionalCodes locationId class description frequency voltage itemType make model serialNumber fuseRating leadLength conductorArea photoId photos { id fileName reference }
-  location { id name } lastTest { id testDate safeToUse } nextDueOn status watchReasons proposedFrequency createdAt updatedAt
+const ASSET = `id name code additionalCodes locationId class description frequency voltage itemType make model serialNumber fuseRating leadLength conductorArea visualInterval photoId photos { id fileName reference }
+  location { id name } lastTest { id testDate safeToUse } nextDueOn nextVisualOn status watchReasons proposedFrequency createdAt updatedAt
   use outOfUseSince outOfUse { id since reason note takenBy { id name } endedOn endedBy { id name } outcome outcomeNote repairedOn repairNote repairedBy { id name } }`
 const TEST = `id assetId testDate assetClass visualTest earthContinuity earthContinuityReading
   earthContinuityReadingQualifier insulationResistance insulationResistanceQualifier insulationVoltage insulationNotMeasured
   furtherReadings { kind value qualifier unit setting limit result } visualPoints { name pass } unknownContents safeToUse advice instrumentId
   instrument { name makeAndModel serialNumber calibratedOn calibrationDue } notes failureReasons code photos { id fileName reference } tester { id name } createdAt updatedAt`
+const INSPECTION = `id assetId inspectedOn points { name pass } passed notes inspector { id name } inspectorName importedBy
+  importedFrom createdAt updatedAt`
 const STOCK = `id name code barcode description unit unitSingular minimumLevel total photoId photos { id fileName }
   locations { locationId level } createdAt updatedAt`
 const TAKE = `id locationId blind completedAt notes countedItems totalItems differences
@@ -145,6 +147,34 @@ export const OPERATIONS = {
   deleteTest: {
     query: 'mutation ($id: ID!) { deleteTest(id: $id) { id } }',
     rest: ({ id }) => ({ call: ['DELETE', `/tests/${encode(id)}`] }),
+  },
+  visualInspections: {
+    query: `query ($assetId: ID, $from: LocalDate, $to: LocalDate, $passed: Boolean, $offset: Int, $limit: Int) {
+      visualInspections(assetId: $assetId, from: $from, to: $to, passed: $passed, offset: $offset, limit: $limit) {
+        items { ${INSPECTION} } total } }`,
+    rest: ({ limit = 100, offset = 0, ...given }) => ({
+      call: ['GET', `/inspections?page=${Number(offset) / Number(limit) + 1}&perPage=${limit}${search(given)}`],
+    }),
+  },
+  visualInspection: {
+    query: `query ($id: ID!) { visualInspection(id: $id) { ${INSPECTION} } }`,
+    rest: ({ id }) => ({ call: ['GET', `/inspections/${encode(id)}`], key: 'inspection' }),
+  },
+  createVisualInspection: {
+    query: `mutation ($input: VisualInspectionInput!) {
+      createVisualInspection(input: $input) { visualInspection { ${INSPECTION} } } }`,
+    part: 'visualInspection',
+    rest: ({ input }) => ({ call: ['POST', '/inspections', input], key: 'inspection' }),
+  },
+  updateVisualInspection: {
+    query: `mutation ($id: ID!, $input: VisualInspectionInput!) {
+      updateVisualInspection(id: $id, input: $input) { visualInspection { ${INSPECTION} } } }`,
+    part: 'visualInspection',
+    rest: ({ id, input }) => ({ call: ['PUT', `/inspections/${encode(id)}`, input], key: 'inspection' }),
+  },
+  deleteVisualInspection: {
+    query: 'mutation ($id: ID!) { deleteVisualInspection(id: $id) { id } }',
+    rest: ({ id }) => ({ call: ['DELETE', `/inspections/${encode(id)}`] }),
   },
   instruments: {
     query: `query ($filter: InstrumentFilter, $offset: Int, $limit: Int) {

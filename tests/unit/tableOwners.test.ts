@@ -20,6 +20,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'round',
     'roundItem',
     'test',
+    'visualInspection',
   ],
   'areas/people': ['accessToken', 'role', 'rolePermission', 'savedView', 'secondFactor', 'session', 'user', 'userRole'],
   'areas/photos': ['photo', 'photoThumbnail'],

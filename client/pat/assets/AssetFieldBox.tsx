@@ -24,7 +24,7 @@ export function AssetFieldBox<Values extends FieldValues>({ name, help }: AssetF
       return (
         <SelectField<Values, number>
           {...props}
-          placeholder={field.blank === null ? 'Not stated' : undefined}
+          placeholder={field.blank === null ? (field.blankText ?? 'Not stated') : undefined}
           options={field.options.map((value) => ({ value, label: assetFieldText(name, value) }))}
         />
       )

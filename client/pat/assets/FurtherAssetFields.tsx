@@ -18,7 +18,7 @@ export function FurtherAssetFields() {
   const isUsed = getValues(NAMES).some((value) => value !== '' && value !== null)
   return (
     <Collapsible
-      summary="Make, fuse and lead"
+      summary="Make, fuse, lead and inspection"
       defaultOpen={isUsed}
       open={NAMES.some((name) => errors[name] !== undefined)}
     >

@@ -38,7 +38,9 @@ SELECT
         CASE WHEN 'trend' = ANY (a."watch_reasons") THEN 'A reading reaches its limit before the next test' END
     ) AS "watch_reasons",
     a."proposed_frequency",
-    coalesce(t."asset_class" <> a."class", false) AND a."use" <> 'disposed' AS "class_changed"
+    coalesce(t."asset_class" <> a."class", false) AND a."use" <> 'disposed' AS "class_changed",
+    a."visual_interval",
+    a."next_visual_on"
 FROM "assets" a
     LEFT JOIN "locations" l ON l."id" = a."location_id"
     LEFT JOIN "tests" t ON t."id" = a."last_test_id"
@@ -82,3 +84,5 @@ COMMENT ON COLUMN "reporting"."assets"."watched" IS 'True if it is on the watch 
 COMMENT ON COLUMN "reporting"."assets"."watch_reasons" IS 'Reasons why it is on the watch list; empty if it is not';
 COMMENT ON COLUMN "reporting"."assets"."proposed_frequency" IS 'Suggested retest interval in years; null: none';
 COMMENT ON COLUMN "reporting"."assets"."class_changed" IS 'True if its class changed after its last test, which no longer counts';
+COMMENT ON COLUMN "reporting"."assets"."visual_interval" IS 'Months between visual inspections; null: its tests are enough';
+COMMENT ON COLUMN "reporting"."assets"."next_visual_on" IS 'Day up to which its last visual inspection is valid; null without an interval';

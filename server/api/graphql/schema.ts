@@ -17,6 +17,7 @@ import { LocationResolver } from '../../areas/locations/location.resolver'
 import { AssetResolver } from '../../areas/pat/assets/asset.resolver'
 import { CertificateResolver } from '../../areas/pat/certificates/certificate.resolver'
 import { FaultReportResolver } from '../../areas/pat/faults/faultReport.resolver'
+import { VisualInspectionResolver } from '../../areas/pat/inspections/visualInspection.resolver'
 import { InstrumentResolver } from '../../areas/pat/instruments/instrument.resolver'
 import { OutOfUseResolver } from '../../areas/pat/outOfUse/outOfUse.resolver'
 import { payloadResolvers } from '../../areas/pat/payload.resolvers'
@@ -70,6 +71,7 @@ function buildAppSchema(): GraphQLSchema {
       AuditResolver,
       AssetResolver,
       TestResolver,
+      VisualInspectionResolver,
       OutOfUseResolver,
       FailureReasonsResolver,
       ...payloadResolvers,

@@ -41,6 +41,7 @@ const SELECTIONS: Readonly<Record<string, Selection>> = {
       visualPoints: '{ name pass }',
     },
   },
+  VisualInspection: { nested: { points: '{ name pass }', inspector: '{ id name }' } },
   Instrument: {},
   Round: {
     nested: {

@@ -148,6 +148,35 @@ export const routes: readonly Route[] = [
   remove('/tests/{id}', 'mutation ($id: ID!) { deleteTest(id: $id) { id } }', { id: 'deleteTest.id' }),
 
   list(
+    'inspections',
+    `query ($assetId: ID, $from: LocalDate, $to: LocalDate, $passed: Boolean, $offset: Int!, $limit: Int!) {
+      inspections: visualInspections(
+        assetId: $assetId, from: $from, to: $to, passed: $passed, offset: $offset, limit: $limit
+      ) { items { ...VisualInspection } total }
+    }`,
+  ),
+  get('/inspections/{id}', 'query ($id: ID!) { visualInspection(id: $id) { ...VisualInspection } }', {
+    inspection: 'visualInspection',
+  }),
+  create(
+    '/inspections',
+    `mutation ($input: VisualInspectionInput!) {
+      createVisualInspection(input: $input) { visualInspection { ...VisualInspection } }
+    }`,
+    { inspection: 'createVisualInspection.visualInspection' },
+  ),
+  put(
+    '/inspections/{id}',
+    `mutation ($id: ID!, $input: VisualInspectionInput!) {
+      updateVisualInspection(id: $id, input: $input) { visualInspection { ...VisualInspection } }
+    }`,
+    { inspection: 'updateVisualInspection.visualInspection' },
+  ),
+  remove('/inspections/{id}', 'mutation ($id: ID!) { deleteVisualInspection(id: $id) { id } }', {
+    id: 'deleteVisualInspection.id',
+  }),
+
+  list(
     'instruments',
     `query ($filter: InstrumentFilter, $offset: Int!, $limit: Int!) {
       instruments(filter: $filter, offset: $offset, limit: $limit) { items { ...Instrument } total }

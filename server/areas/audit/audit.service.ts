@@ -27,11 +27,15 @@ export interface HistoryParts {
 export function listHistoryWithParts(
   { reader }: AppContext,
   { entity, id }: { entity: string; id: string },
-  parts: HistoryParts,
+  parts: readonly HistoryParts[],
   paging: PagingArgs,
 ): Promise<AuditPage> {
-  const ofParts = Prisma.sql`e.entity = ${parts.entity} and e.entity_id = any(array(${parts.ids})) and e.action = any(${parts.actions})`
-  return readEntries(reader, Prisma.sql`(e.entity = ${entity} and e.entity_id = ${id} or ${ofParts})`, paging)
+  const own = Prisma.sql`e.entity = ${entity} and e.entity_id = ${id}`
+  const ofParts = parts.map(
+    (part) =>
+      Prisma.sql`e.entity = ${part.entity} and e.entity_id = any(array(${part.ids})) and e.action = any(${part.actions})`,
+  )
+  return readEntries(reader, Prisma.sql`(${Prisma.join([own, ...ofParts], ' or ')})`, paging)
 }
 
 export function listAuditEntries(

@@ -3,6 +3,7 @@ import type { AppContext } from '../../platform/context'
 import { Selected, type Selection } from '../../platform/records/selection'
 import { readChangedAsset } from './assets/asset.service'
 import { Asset, AssetDeletePayload, AssetPayload, AssetsPayload } from './assets/asset.type'
+import { VisualInspectionDeletePayload, VisualInspectionPayload } from './inspections/visualInspection.type'
 import { countAssets } from './summary/patSummary.service'
 import { PatSummary } from './summary/patSummary.type'
 import { TestDeletePayload, TestPayload } from './tests/testPayload.type'
@@ -34,5 +35,7 @@ export const payloadResolvers = [
   assetOf(AssetPayload, ({ id }) => id),
   assetOf(TestPayload, ({ test }) => test.assetId),
   assetOf(TestDeletePayload, ({ assetId }) => assetId),
+  assetOf(VisualInspectionPayload, ({ visualInspection }) => visualInspection.assetId),
+  assetOf(VisualInspectionDeletePayload, ({ assetId }) => assetId),
   ...[TestPayload, TestDeletePayload, AssetPayload, AssetsPayload, AssetDeletePayload].map(patSummaryOf),
 ]

@@ -5,6 +5,7 @@ import type { Queryable } from '../../platform/records/conditions'
 import { createRecordSql, plainFields } from '../../platform/records/recordSql'
 import type { Selection } from '../../platform/records/selection'
 import { locationShape } from '../locations/location.shape'
+import { visualInspectionShape } from '../pat/inspections/visualInspection.shape'
 import { instrumentSql, WHOLE_INSTRUMENT } from '../pat/instruments/instrument.shape'
 import { assetShape, testShape } from '../pat/pat.shapes'
 import { photoShape } from '../photos/photo.shape'
@@ -13,7 +14,7 @@ import { cursorText, KINDS, type Kind, type RegisterCursor, readCursor, type Tra
 
 /** Maximum number of records in a page. It is small enough not to block server or device for long. */
 const PAGE = 500
-/** Number of latest tests sent with an asset. */
+/** Number of latest tests, and of latest visual inspections, sent with an asset. */
 const TESTS = 10
 
 /** A page of a transfer. The records are JSON text from PostgreSQL. */
@@ -97,6 +98,10 @@ const TEST = createRecordSql(
   testShape,
   't',
 )({ ...plainFields(testShape), tester: { id: {}, name: {} }, photos: plainFields(photoShape) })
+const INSPECTION = createRecordSql(
+  visualInspectionShape,
+  'v',
+)({ ...plainFields(visualInspectionShape), inspector: { id: {}, name: {} } })
 const PHOTO = createRecordSql(photoShape, 'p')(plainFields(photoShape))
 const INSTRUMENT = instrumentSql(WHOLE_INSTRUMENT)
 const LOCATION = createRecordSql(locationShape, 'l')(plainFields(locationShape))
@@ -135,7 +140,11 @@ const readers: Readonly<Record<Kind, ReadRows>> = {
           (select count(*) from tests t where t.asset_id = a.id and t.deleted_at is null), 'tests',
         (select coalesce(json_agg(${TEST.json} order by t.test_date desc, t.id desc), '[]')
           from (select * from tests t where t.asset_id = a.id and t.deleted_at is null
-            order by t.test_date desc, t.id desc limit ${TESTS}) t ${TEST.joins}))`,
+            order by t.test_date desc, t.id desc limit ${TESTS}) t ${TEST.joins}), 'inspections',
+        (select coalesce(json_agg(${INSPECTION.json} order by v.inspected_on desc, v.id desc), '[]')
+          from (select * from visual_inspections v where v.asset_id = a.id and v.deleted_at is null
+            order by v.inspected_on desc, v.id desc limit ${TESTS}) v ${INSPECTION.joins}), 'inspectionTotal',
+        (select count(*) from visual_inspections v where v.asset_id = a.id and v.deleted_at is null))`,
     }),
   stockItem: (reader, cursor, after) =>
     readRows(reader, {

@@ -23,6 +23,8 @@ export async function deleteSampleRecords(
       or fault_report_id in (select id from fault_reports where asset_id = any(${assets}::text[]))`
   const faults = await transaction.$queryRaw<{ id: number }[]>`
     delete from fault_reports where asset_id = any(${assets}::text[]) returning id`
+  const inspections = await transaction.$queryRaw<{ id: number }[]>`
+    delete from visual_inspections where asset_id = any(${assets}::text[]) returning id`
   await transaction.$executeRaw`delete from tests where asset_id = any(${assets}::text[])`
   const unusedInstruments = await transaction.$queryRaw<{ id: number }[]>`
     delete from instruments i where id = any(${instruments}::int[])
@@ -42,6 +44,7 @@ export async function deleteSampleRecords(
   const removed = {
     asset: assets,
     test: testIds,
+    visualInspection: inspections.map(({ id }) => id),
     stock: stockItems,
     faultReport: faults.map(({ id }) => id),
     round: walks.map(({ id }) => id),

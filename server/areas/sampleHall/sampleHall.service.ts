@@ -87,6 +87,7 @@ async function countAdditions(
   const [counts] = await database.$queryRaw<[Omit<SampleHallAdditions, 'total'>]>`
     select
       (select count(*)::int from tests where asset_id = any(${assets}::text[]) and user_id is not null) as tests,
+      (select count(*)::int from visual_inspections where asset_id = any(${assets}::text[]) and user_id is not null) as inspections,
       (select count(*)::int from photos p left join tests t on t.id = p.test_id
         where p.created_at > ${loadedAt} and (p.asset_id = any(${assets}::text[]) or t.asset_id = any(${assets}::text[])
           or p.stock_item_id = any(${stockItems}::int[]))) as photos,
@@ -122,9 +123,10 @@ export function removeSampleHall({ prisma, user, log }: UserContext, withAdditio
   )
 }
 
-function describe({ tests, photos, movements, stockTakes, rounds }: SampleHallAdditions): string {
+function describe({ tests, inspections, photos, movements, stockTakes, rounds }: SampleHallAdditions): string {
   const counts = [
     `${tests} tests`,
+    `${inspections} visual inspections`,
     `${photos} photos`,
     `${movements} stock movements`,
     `${stockTakes} stock takes`,

@@ -8,6 +8,9 @@ export class SampleHallAdditions {
   @Field(() => Int)
   tests!: number
 
+  @Field(() => Int, { description: 'Visual inspections without a test.' })
+  inspections!: number
+
   @Field(() => Int)
   photos!: number
 

@@ -160,7 +160,7 @@ describe('every path', () => {
     const confined = await app.signInAs(await app.buildUser({ roleNames: [SUPER_ADMIN], passwordResetRequired: true }))
     const roleless = await app.signIn()
     const forAll =
-      /^(GET \/(assets|tests|instruments|locations|pages)|(POST|PUT) \/(assets|tests|instruments)|\w+ \/(rounds|faults|imports|certificates|blank-labels))/
+      /^(GET \/(assets|tests|inspections|instruments|locations|pages)|(POST|PUT) \/(assets|tests|inspections|instruments)|\w+ \/(rounds|faults|imports|certificates|blank-labels))/
     for (const route of prepared.filter(({ path }) => !path.startsWith('/auth/'))) {
       await expectRefusal(route, confined, 403, 'PASSWORD_RESET_REQUIRED', exampleOf(route))
       if (forAll.test(callOf(route))) continue

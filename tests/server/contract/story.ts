@@ -161,6 +161,7 @@ const kettle = {
   fuseRating: null,
   leadLength: null,
   conductorArea: null,
+  visualInterval: null,
   watchReasons: [],
   proposedFrequency: null,
   photoId: 1,
@@ -168,6 +169,7 @@ const kettle = {
   location: { id: 1, name: 'Kitchen', code: 'K-1', type: 'pat' },
   lastTest: null,
   nextDueOn: null,
+  nextVisualOn: null,
   missingSince: null,
   use: 'inUse',
   outOfUseSince: null,
@@ -235,6 +237,25 @@ const testedKettle = {
   nextDueOn: DUE,
   status: ['sound'],
 }
+
+const inspection = {
+  id: 1,
+  assetId: 1,
+  inspectedOn: TODAY,
+  points: [
+    { name: 'Plug', pass: true },
+    { name: 'Flex', pass: true },
+  ],
+  passed: true,
+  notes: '',
+  inspector: { id: 2, name: 'Ada' },
+  inspectorName: null,
+  importedBy: null,
+  importedFrom: null,
+  createdAt: INSTANT,
+  updatedAt: INSTANT,
+}
+const notedInspection = { ...inspection, notes: 'New plug' }
 
 const smelling = {
   id: 1,
@@ -519,6 +540,32 @@ export const STORY: readonly Step[] = [
   { call: 'GET /assets', path: '/assets?status[]=sound&status[]=failed', answer: { assets: [testedKettle] } },
   { call: 'GET /assets', path: '/assets?search=nothing', answer: { assets: [] } },
   page('assets', [testedKettle]),
+
+  {
+    call: 'POST /inspections',
+    body: {
+      assetId: 1,
+      points: [
+        { name: 'Plug', pass: true },
+        { name: 'Flex', pass: true },
+      ],
+      passed: true,
+    },
+    answer: { inspection },
+  },
+  {
+    call: 'PUT /inspections/{id}',
+    path: '/inspections/1',
+    body: { notes: 'New plug' },
+    answer: { inspection: notedInspection },
+  },
+  { call: 'GET /inspections/{id}', path: '/inspections/1', answer: { inspection: notedInspection } },
+  {
+    call: 'GET /inspections',
+    path: `/inspections?from=${TODAY}&to=${TODAY}&assetId=1&passed=true`,
+    answer: { inspections: [notedInspection] },
+  },
+  page('inspections', [notedInspection]),
 
   {
     call: 'POST /assets/{id}/out-of-use',
@@ -806,6 +853,7 @@ export const STORY: readonly Step[] = [
 
   { call: 'POST /instruments', body: { name: 'Spare', serialNumber: '38H-1207' }, answer: { instrument: spare } },
   { call: 'DELETE /instruments/{id}', path: '/instruments/2', answer: { id: 2 } },
+  { call: 'DELETE /inspections/{id}', path: '/inspections/1', answer: { id: 1 } },
   { call: 'DELETE /tests/{id}', path: '/tests/1', answer: { id: 1 } },
   { call: 'DELETE /assets/{id}', path: '/assets/1', answer: { id: 1 } },
   {

@@ -9,6 +9,7 @@ import type { AssetFilter, AssetSort } from '../../pat/assets/asset.input'
 import { assetOrder } from '../../pat/assets/assetOrder'
 import { certificateCondition } from '../../pat/certificates/certificate.service'
 import { faultReportCondition } from '../../pat/faults/faultReport.service'
+import { inspectionCondition } from '../../pat/inspections/visualInspection.service'
 import type { InstrumentFilter } from '../../pat/instruments/instrument.input'
 import { instrumentCondition } from '../../pat/instruments/instrument.service'
 import { roundCondition } from '../../pat/rounds/round.service'
@@ -54,6 +55,7 @@ const ASSET_COLUMNS: readonly ExportColumn[] = [
   column('Lead length (m)', 'a.lead_length'),
   column('Conductor (mm²)', 'a.conductor_area'),
   column('Retest interval (years)', 'a.frequency'),
+  column('Visual inspection interval (months)', 'a.visual_interval'),
   column('Description', 'a.description'),
   column('Use', wordsSql('a.use', USE)),
   column('Out of use since', 'a.out_of_use_since'),
@@ -62,6 +64,7 @@ const LAST_TEST: readonly ExportColumn[] = [
   column('Last test', 'd.test_date'),
   column('Last verdict', 'a.last_test_safe', 'passfail'),
   column('Next test due', 'case when a.last_test_safe then a.next_due_on end'),
+  column('Next visual inspection', 'a.next_visual_on'),
   column('Missing since', 'a.missing_since'),
   column('Added', 'a.created_at'),
 ]
@@ -104,7 +107,7 @@ const tests: ExportList = {
     column('Insulation test voltage (V)', 't.insulation_voltage'),
     column('Reason without insulation resistance', wordsSql('t.insulation_not_measured', NO_INSULATION_TEXTS)),
     column('Further readings', furtherReadingsText('t')),
-    column('Points of the visual inspection', visualPointsText('t')),
+    column('Points of the visual inspection', visualPointsText('t.visual_points')),
     column('Safe to use', 't.safe_to_use', 'passfail'),
     column('Failure reasons', "array_to_string(t.failure_reasons, '; ')"),
     column('Notes', 't.notes'),
@@ -123,6 +126,35 @@ const tests: ExportList = {
         left join users u on u.id = t.user_id`,
     })
   },
+}
+
+const inspections: ExportList = {
+  name: 'inspections',
+  title: 'Visual inspections',
+  operation: `query ($assetId: ID, $from: LocalDate, $to: LocalDate, $passed: Boolean) {
+    visualInspections(assetId: $assetId, from: $from, to: $to, passed: $passed, limit: 1) { __typename }
+  }`,
+  columns: [
+    column('Id', 'v.id', 'text'),
+    column('Date', 'v.inspected_on'),
+    column('Asset id', 'a.id', 'text'),
+    column('Asset code', 'a.code'),
+    column('Asset name', 'a.name'),
+    column('Location', 'l.name'),
+    column('Points of the visual inspection', visualPointsText('v.points')),
+    column('Visual inspection', 'v.passed', 'passfail'),
+    column('Notes', 'v.notes'),
+    column('Inspector', 'coalesce(u.name, v.inspector_name)'),
+    column('Imported by', 'v.imported_by'),
+    column('Imported from', 'v.imported_from'),
+    column('Recorded', 'v.created_at'),
+  ],
+  rows: (filter: Parameters<typeof inspectionCondition>[0]) => ({
+    from: Prisma.sql`visual_inspections v join assets a on a.id = v.asset_id
+      left join locations l on l.id = a.location_id left join users u on u.id = v.user_id`,
+    where: inspectionCondition(filter),
+    orderBy: Prisma.sql`v.inspected_on desc, v.id desc`,
+  }),
 }
 
 const instruments: ExportList = {
@@ -292,6 +324,7 @@ const certificates: ExportList = {
 export const PAT_LISTS: readonly ExportList[] = [
   assets,
   tests,
+  inspections,
   instruments,
   outOfUse,
   rounds,

@@ -72,6 +72,11 @@ export const RECORD_KINDS: Readonly<Record<RecordImportKind, RecordKind>> = {
     follows: ['nextDueOn', 'missingSince', 'watchReasons', 'proposedFrequency'],
     write: { insert: insertAssets, change: changeAssets, restore: restoreAssets, remove: removeAssets },
     obstacles: [
+      {
+        what: 'inspected',
+        where: Prisma.sql`exists (select from visual_inspections where asset_id = k.id)`,
+        ofCreated: true,
+      },
       { what: 'tested', where: Prisma.sql`exists (select from tests where asset_id = k.id)`, ofCreated: true },
       {
         what: 'walked in a round',

@@ -47,6 +47,9 @@ function fieldConditions(filter: AssetFilter): Prisma.Sql[] {
       ? []
       : [filter.missing ? Prisma.sql`a.missing_since is not null` : Prisma.sql`a.missing_since is null`]),
     ...(filter.watched == null ? [] : [filter.watched ? WATCHED : Prisma.sql`not ${WATCHED}`]),
+    ...(filter.visualOverdue == null
+      ? []
+      : [filter.visualOverdue ? visualOverdue(on) : Prisma.sql`${visualOverdue(on)} is not true`]),
   ]
 }
 
@@ -57,6 +60,8 @@ const withAnyCode = (codes: readonly string[]) => {
   )
   return Prisma.sql`a.id = any(array(select asset_id from asset_codes where ${allOf(listed)}))`
 }
+
+const visualOverdue = (on: string) => Prisma.sql`(a.next_visual_on < ${on}::date)`
 
 const WATCHED = Prisma.sql`(a.watch_reasons <> '{}' and a.use <> 'disposed')`
 
@@ -113,8 +118,8 @@ export function matchingAssets(
  * the filter.
  */
 function countedTotal({ missing, ...filter }: AssetFilter): Prisma.Sql | undefined {
-  // why: there are few missing or watched assets, and an index finds them
-  if (filter.watched) return rowsTotal(assetCondition({ ...filter, missing }))
+  // why: few assets are missing, watched or to be inspected, and an index finds them
+  if (filter.watched || filter.visualOverdue) return rowsTotal(assetCondition({ ...filter, missing }))
   const few = rowsTotal(assetCondition({ ...filter, missing: true }))
   if (missing) return few
   if (missing === false) {

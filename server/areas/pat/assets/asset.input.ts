@@ -118,6 +118,12 @@ export class AssetFilter extends RecordFilter {
   @Field(() => Boolean, { nullable: true, description: 'True for assets on the watch list, false for the others.' })
   watched?: boolean | null
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True for assets whose visual inspection is overdue, false for the others.',
+  })
+  visualOverdue?: boolean | null
+
   @Field(() => [LocalDateScalar], { nullable: true })
   nextDueOn?: string[] | null
 

@@ -235,13 +235,21 @@ export function addAssetPhoto({ prisma, user }: UserContext, id: string, added: 
   })
 }
 
-/** Maximum number of latest tests whose corrections appear in an asset's history. */
-const HISTORY_TESTS = 1000
+/** Maximum number of latest tests, and of visual inspections, whose corrections appear in an asset's history. */
+const HISTORY_PARTS = 1000
 
-/** Returns a page of the changes of an asset, and of the corrections and deletions of its tests, newest first. */
+/** Returns a page of the changes of an asset, and of the corrections and deletions of its tests and visual inspections, newest first. */
 export function listAssetHistory(context: AppContext, id: string, paging: PagingArgs): Promise<AuditPage> {
-  const tests = Prisma.sql`select id::text from tests where asset_id = ${assetKey(id)} order by id desc limit ${HISTORY_TESTS}`
-  const parts = { entity: 'test', ids: tests, actions: ['test.update', 'test.delete'] }
+  const idsIn = (table: Prisma.Sql) =>
+    Prisma.sql`select id::text from ${table} where asset_id = ${assetKey(id)} order by id desc limit ${HISTORY_PARTS}`
+  const parts = [
+    { entity: 'test', ids: idsIn(Prisma.sql`tests`), actions: ['test.update', 'test.delete'] },
+    {
+      entity: 'visualInspection',
+      ids: idsIn(Prisma.sql`visual_inspections`),
+      actions: ['visualInspection.update', 'visualInspection.delete'],
+    },
+  ]
   return listHistoryWithParts(context, { entity: 'asset', id: assetKey(id) }, parts, paging)
 }
 

@@ -103,6 +103,13 @@ export class Asset extends AssetFieldsBase {
   @Field(() => LocalDateScalar, {
     nullable: true,
     description:
+      'Date of the last visual inspection, or of the last test that passed it if that is later, + visualInterval - 7 days. Null without a visualInterval.',
+  })
+  nextVisualOn!: string | null
+
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description:
       'The day of the first of the last two rounds that expected the asset and did not find it. Null as soon as it is seen, tested or moved.',
   })
   missingSince!: string | null

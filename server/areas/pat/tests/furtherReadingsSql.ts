@@ -35,7 +35,7 @@ export const furtherReadingsText = (test: string): string => `(
   select string_agg(${LABEL} || ': ' || case when r.reading->>'unit' is null then ${ANSWER} else ${VALUE} end, '; ' order by r.place)
   from jsonb_array_elements(${test}.further_readings) with ordinality r (reading, place))`
 
-/** The points of a test's visual inspection as one line; null without any. */
-export const visualPointsText = (test: string): string => `(
+/** The points of a visual inspection, a column, as one line; null without any. */
+export const visualPointsText = (points: string): string => `(
   select string_agg((p.point->>'name') || case when (p.point->>'pass')::boolean then ': pass' else ': fail' end, '; ' order by p.place)
-  from jsonb_array_elements(${test}.visual_points) with ordinality p (point, place))`
+  from jsonb_array_elements(${points}) with ordinality p (point, place))`

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays, today } from '../../domain/calendar'
+import { nextVisualOn } from '../../domain/visualInspection'
+import { graphqlApi, restApi } from '../support/apis'
+import { startApp, type TestApp } from '../support/app'
+import type { Client } from '../support/client'
+
+let app: TestApp
+let admin: Client
+let tester: Client
+beforeAll(async () => {
+  app = await startApp()
+  admin = await app.signIn('admin')
+  tester = await app.signIn('tester')
+})
+beforeEach(async () => {
+  await app.clearHall()
+  await app.database.pool.query('DELETE FROM audit_entries')
+})
+afterAll(() => app.stop())
+
+const PASSED = [
+  { name: 'Plug', pass: true },
+  { name: 'Flex', pass: true },
+]
+const TORN = [
+  { name: 'Plug', pass: true },
+  { name: 'Flex', pass: false },
+]
+
+describe.each([graphqlApi, restApi])('a visual inspection, by $name', (api) => {
+  const create = (input: object) => api.run(tester, 'createVisualInspection', { input })
+  const nextVisual = async (id: string) => (await api.run(tester, 'asset', { id })).data.nextVisualOn
+
+  it('is recorded with its points, and is no test', async () => {
+    const { id: assetId } = await app.buildAsset({ visualInterval: 3 })
+    const { data } = await create({ assetId, inspectedOn: '2026-08-31', points: PASSED, passed: true, notes: 'Dusty' })
+    expect(data).toMatchObject({ inspectedOn: '2026-08-31', points: PASSED, passed: true, notes: 'Dusty' })
+    expect(data.inspector.name).toBeTruthy()
+    expect((await api.run(tester, 'visualInspection', { id: data.id })).data).toEqual(data)
+    const { data: asset } = await api.run(tester, 'asset', { id: assetId })
+    expect(asset).toMatchObject({
+      visualInterval: 3,
+      nextVisualOn: '2026-11-23',
+      status: ['untested'],
+      nextDueOn: null,
+      lastTest: null,
+    })
+    expect((await api.run(tester, 'tests', {})).data.total).toBe(0)
+  })
+
+  it('fails if a point fails, and takes the asset out of use if asked to', async () => {
+    const { id: assetId } = await app.buildAsset()
+    const { data } = await create({ assetId, points: TORN, passed: true, takeOutOfUse: true })
+    expect(data).toMatchObject({ passed: false, inspectedOn: today() })
+    expect((await api.run(tester, 'asset', { id: assetId })).data).toMatchObject({
+      use: 'outOfUse',
+      outOfUse: { reason: 'Failed its visual inspection: Flex', since: today() },
+    })
+  })
+
+  it('leaves an asset in use if it passed, or was not asked to', async () => {
+    const { id: assetId } = await app.buildAsset()
+    await create({ assetId, points: PASSED, passed: true, takeOutOfUse: true })
+    await create({ assetId, points: TORN, passed: false })
+    expect((await api.run(tester, 'asset', { id: assetId })).data.use).toBe('inUse')
+  })
+
+  it('leaves an asset out of use for its first reason', async () => {
+    const { id: assetId } = await app.buildAsset()
+    await api.run(tester, 'takeOutOfUse', { id: assetId, input: { reason: 'Smells' } })
+    const { data } = await create({ assetId, points: TORN, passed: false, takeOutOfUse: true })
+    expect(data.passed).toBe(false)
+    expect((await api.run(tester, 'asset', { id: assetId })).data.outOfUse.reason).toBe('Smells')
+  })
+
+  it('can be corrected, and deleted by an administrator, and the date follows', async () => {
+    const { id: assetId } = await app.buildAsset({ visualInterval: 12 })
+    await create({ assetId, inspectedOn: '2026-01-10', passed: true })
+    const { data } = await create({ assetId, inspectedOn: '2026-03-10', points: PASSED, passed: true })
+    expect(await nextVisual(assetId)).toBe('2027-03-03')
+    const changed = await api.run(tester, 'updateVisualInspection', {
+      id: data.id,
+      input: { inspectedOn: '2026-04-10', points: TORN },
+    })
+    expect(changed.data).toMatchObject({ inspectedOn: '2026-04-10', points: TORN, passed: false })
+    expect(await nextVisual(assetId)).toBe('2027-04-03')
+    expect((await api.run(tester, 'deleteVisualInspection', { id: data.id })).code).toBe('FORBIDDEN')
+    expect((await api.run(admin, 'deleteVisualInspection', { id: data.id })).data).toMatchObject({ id: data.id })
+    expect(await nextVisual(assetId)).toBe('2027-01-03')
+    expect((await api.run(tester, 'visualInspection', { id: data.id })).code).toBe('NOT_FOUND')
+    expect((await api.run(tester, 'visualInspections', { assetId })).data.total).toBe(1)
+    const { rows } = await app.database.pool.query<{ action: string }>(
+      `select action from audit_entries where entity = 'visualInspection' and entity_id = $1 order by id`,
+      [String(data.id)],
+    )
+    expect(rows.map(({ action }) => action)).toEqual([
+      'visualInspection.create',
+      'visualInspection.update',
+      'visualInspection.delete',
+    ])
+  })
+
+  it('reports every invalid field at once', async () => {
+    const { fields } = await create({
+      assetId: '999',
+      inspectedOn: addDays(today(), 2),
+      points: [{ name: '', pass: true }],
+    })
+    expect(Object.keys(fields ?? {}).sort()).toEqual(['assetId', 'inspectedOn', 'passed', 'points'])
+  })
+
+  it('is refused for an asset that was disposed of, and cannot be moved to another', async () => {
+    const { id: assetId } = await app.buildAsset()
+    const { data } = await create({ assetId, passed: true })
+    const moved = await api.run(tester, 'updateVisualInspection', {
+      id: data.id,
+      input: { assetId: (await app.buildAsset()).id },
+    })
+    expect(moved.fields).toHaveProperty('assetId')
+    await api.run(tester, 'takeOutOfUse', { id: assetId, input: { reason: 'Burnt' } })
+    await api.run(tester, 'endOutOfUse', { id: assetId, input: { outcome: 'disposed' } })
+    expect((await create({ assetId, passed: true })).fields?.assetId).toEqual([
+      'This asset was disposed of. Bring it back before you inspect it.',
+    ])
+  })
+
+  it('is found by asset, day and result, newest first', async () => {
+    const [one, other] = [await app.buildAsset(), await app.buildAsset()]
+    await create({ assetId: one.id, inspectedOn: '2026-01-10', passed: true })
+    await create({ assetId: one.id, inspectedOn: '2026-02-10', passed: false })
+    await create({ assetId: other.id, inspectedOn: '2026-03-10', passed: true })
+    const days = async (filter: Record<string, unknown>) =>
+      (await api.run(tester, 'visualInspections', filter)).data.items.map(
+        ({ inspectedOn }: { inspectedOn: string }) => inspectedOn,
+      )
+    expect(await days({})).toEqual(['2026-03-10', '2026-02-10', '2026-01-10'])
+    expect(await days({ assetId: one.id })).toEqual(['2026-02-10', '2026-01-10'])
+    expect(await days({ passed: false })).toEqual(['2026-02-10'])
+    expect(await days({ from: '2026-02-01', to: '2026-02-28' })).toEqual(['2026-02-10'])
+    await api.run(admin, 'deleteAsset', { id: other.id })
+    expect(await days({ from: '2026-03-01' })).toEqual([])
+  })
+})
+
+describe('the next visual inspection', () => {
+  const nextVisual = async (id: string) =>
+    (await graphqlApi.run(tester, 'asset', { id })).data.nextVisualOn as string | null
+  const test = (input: object) =>
+    graphqlApi.run(tester, 'createTest', {
+      input: { visualTest: 1, earthContinuity: 0.1, insulationResistance: 50, safeToUse: 1, ...input },
+    })
+
+  it('follows tests whose visual inspection passed, their correction and their deletion', async () => {
+    const { id: assetId } = await app.buildAsset({ visualInterval: 6 })
+    const { data } = await test({ assetId, testDate: '2026-02-28' })
+    expect(await nextVisual(assetId)).toBe('2026-08-21')
+    await test({ assetId, testDate: '2026-05-01', visualTest: 0, safeToUse: 0 })
+    expect(await nextVisual(assetId)).toBe('2026-08-21')
+    await graphqlApi.run(tester, 'updateTest', { id: data.id, input: { testDate: '2026-03-01' } })
+    expect(await nextVisual(assetId)).toBe('2026-08-25')
+    await graphqlApi.run(admin, 'deleteTest', { id: data.id })
+    expect(await nextVisual(assetId)).toBeNull()
+  })
+
+  it('follows the interval, of one asset and of several', async () => {
+    const { id } = await app.buildAsset()
+    await test({ assetId: id, testDate: '2026-02-28' })
+    expect(await nextVisual(id)).toBeNull()
+    await graphqlApi.run(tester, 'updateAsset', { id, input: { visualInterval: 3 } })
+    expect(await nextVisual(id)).toBe('2026-05-21')
+    await tester.graphql(
+      'mutation ($ids: [ID!]!) { updateAssets(ids: $ids, input: { visualInterval: 12 }) { assets { id } } }',
+      { ids: [id] },
+    )
+    expect(await nextVisual(id)).toBe('2027-02-21')
+    await graphqlApi.run(tester, 'updateAsset', { id, input: { visualInterval: null } })
+    expect(await nextVisual(id)).toBeNull()
+    const { fields } = await graphqlApi.run(tester, 'updateAsset', { id, input: { visualInterval: 5 } })
+    expect(fields?.visualInterval).toEqual(['Must be 1, 2, 3, 6, 12 or 24 months.'])
+  })
+
+  it('ends with the disposal of an asset, and returns with it', async () => {
+    const { id } = await app.buildAsset({ visualInterval: 6 })
+    await test({ assetId: id, testDate: '2026-02-28' })
+    await graphqlApi.run(tester, 'takeOutOfUse', { id, input: { reason: 'Burnt' } })
+    await graphqlApi.run(tester, 'endOutOfUse', { id, input: { outcome: 'disposed' } })
+    expect(await nextVisual(id)).toBeNull()
+    await graphqlApi.run(tester, 'endOutOfUse', { id, input: { outcome: 'mistake', note: 'Another one' } })
+    expect(await nextVisual(id)).toBe('2026-08-21')
+  })
+
+  it('is the day that the device computes', async () => {
+    const { prisma } = app.database
+    const days = ['2026-01-29', '2026-01-31', '2026-08-31', '2027-12-31', '2028-02-29']
+    for (const visualInterval of [1, 2, 3, 6, 12, 24])
+      for (const day of days) {
+        const { id: assetId } = await app.buildAsset({ visualInterval })
+        await prisma.visualInspection.create({ data: { assetId, inspectedOn: new Date(day), passed: true } })
+        const device = nextVisualOn({ visualInterval, inspectedOn: [day], tests: [] })
+        expect(await nextVisual(assetId)).toBe(device)
+      }
+  })
+})
