@@ -83,13 +83,13 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
           : { gridAutoFlow: 'column', gridAutoColumns: '1fr' })}
       >
         {options.map(({ value, label: text, icon: Icon, colorPalette, disabled: refused }, index) => (
-          <Card
+          <ChoiceCard
             key={value}
             colorPalette={colorPalette}
             data-hue={colorPalette}
             onClick={(event) => handleClick(value, event)}
           >
-            <VisuallyHidden asChild>
+            <HiddenBox>
               <input
                 type="radio"
                 name={id}
@@ -100,10 +100,10 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
                 onChange={() => onChange(value)}
                 onBlur={onBlur}
               />
-            </VisuallyHidden>
+            </HiddenBox>
             {Icon && <Icon size={22} aria-hidden />}
             {text}
-          </Card>
+          </ChoiceCard>
         ))}
       </chakra.div>
       <chakra.span id={`${id}-help`} color="fg.muted" textStyle="table" display={help ? undefined : 'none'}>
@@ -115,7 +115,11 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
   )
 }
 
-const Card = chakra('label', {
+/** Hides the box of a card from sight only. */
+export const HiddenBox = ({ children }: { children: ReactNode }) => <VisuallyHidden asChild>{children}</VisuallyHidden>
+
+/** A large button around a hidden radio button or checkbox; `data-hue` gives a chosen one its `colorPalette`. */
+export const ChoiceCard = chakra('label', {
   base: {
     position: 'relative',
     display: 'flex',

@@ -86,6 +86,7 @@ export function createCache(): InMemoryCache {
           telescopeRequest: replaced,
           stockMovements: pagedListOf('stockItemId'),
           openRound: { keyArgs: ['locationId'] },
+          visualInspections: pagedListOf('assetId', 'from', 'to', 'passed'),
           faultReports: pagedListOf('assetId', 'open'),
           imports: pagedList,
           importRows: pagedListOf('id', 'outcome'),

@@ -41,6 +41,7 @@ export type AssetFilter = {
   status?: Array<AssetStatus> | null | undefined;
   updatedAt?: Array<string> | null | undefined;
   use?: Array<AssetUse> | null | undefined;
+  visualInterval?: Array<number> | null | undefined;
   /** True for assets whose visual inspection is overdue, false for the others. */
   visualOverdue?: boolean | null | undefined;
   voltage?: Array<number> | null | undefined;
@@ -1095,6 +1096,19 @@ export type UserInput = {
   passwordResetRequired?: boolean | null | undefined;
   /** Names of all roles of the account. */
   roles?: Array<string> | null | undefined;
+};
+
+/** Absent fields stay unchanged. A new inspection needs assetId and passed. */
+export type VisualInspectionInput = {
+  assetId?: string | null | undefined;
+  /** Today by default; at the latest tomorrow. */
+  inspectedOn?: string | null | undefined;
+  notes?: string | null | undefined;
+  passed?: boolean | null | undefined;
+  /** All points that were looked at. If one fails, the inspection has failed. */
+  points?: Array<VisualPointInput> | null | undefined;
+  /** For a new, failed inspection: true to take the asset out of use, unless it is already. */
+  takeOutOfUse?: boolean | null | undefined;
 };
 
 /** A point of a visual inspection. */

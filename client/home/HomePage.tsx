@@ -92,7 +92,11 @@ function PatColumn({ data, isNew, isAdmin, onChange }: PatColumnProps) {
   const firstSteps = data?.home.firstSteps
   return (
     <Main>
-      <PatWidget counts={data?.patSummary} openFaults={data?.home.openFaultReports} />
+      <PatWidget
+        counts={data?.patSummary}
+        openFaults={data?.home.openFaultReports}
+        visualOverdue={data?.home.visualOverdue}
+      />
       {isNew ? (
         <Suspense fallback={null}>
           <FirstSteps onChange={onChange} />

@@ -1,5 +1,5 @@
 import { chakra, Grid } from '@chakra-ui/react'
-import { CalendarX2, ChevronRight, CircleDashed, type LucideIcon, SearchX, TriangleAlert, X } from 'lucide-react'
+import { CalendarX2, ChevronRight, CircleDashed, Eye, type LucideIcon, SearchX, TriangleAlert, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { CountCard } from './CountCard'
 import type { HomeQuery } from './Home.generated'
@@ -18,10 +18,11 @@ interface PatWidgetProps {
   counts: HomeQuery['patSummary']
   /** Null without a connection. */
   openFaults: HomeQuery['home']['openFaultReports'] | null
+  visualOverdue: HomeQuery['home']['visualOverdue']
 }
 
 /** Shows what has to be tested or repaired. */
-export function PatWidget({ counts, openFaults }: PatWidgetProps) {
+export function PatWidget({ counts, openFaults, visualOverdue }: PatWidgetProps) {
   return (
     <HomeSection title="PAT">
       <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 6rem), 1fr))" gap={{ base: 2, md: 3 }}>
@@ -34,6 +35,15 @@ export function PatWidget({ counts, openFaults }: PatWidgetProps) {
           <Note to="/pat/faults" icon={TriangleAlert}>
             <strong>
               {openFaults === 1 ? '1 fault has been reported' : `${openFaults} faults have been reported`}
+            </strong>
+          </Note>
+        )}
+        {!!visualOverdue && (
+          <Note to="/pat/assets?inspect=overdue" icon={Eye}>
+            <strong>
+              {visualOverdue === 1
+                ? '1 visual inspection is overdue'
+                : `${visualOverdue.toLocaleString('en')} visual inspections are overdue`}
             </strong>
           </Note>
         )}

@@ -5,6 +5,7 @@ import { can } from '../../domain/permissions'
 import { locationShape } from '../locations/locationAnswers'
 import { type Answer, type AnswerContext, sortedBy, Unanswerable } from '../offline/answers/answer'
 import type { AreaAnswers } from '../offline/areas'
+import { isVisualOverdue } from '../pat/offline/assetAnswers'
 import { assetShape } from '../pat/offline/assetShape'
 import { countsOf, hasFailed, statusesOf } from '../pat/offline/assetStatus'
 import { calibrationsDue } from '../pat/offline/instrumentAnswers'
@@ -24,6 +25,8 @@ const queries: Record<string, Answer> = {
     // null: the device does not know
     backupFailed: () => null,
     unknownTimeZone: () => null,
+    visualOverdue: () =>
+      [...context.register.assets.values()].filter((asset) => isVisualOverdue(asset, context.on)).length,
     openFaultReports: () => {
       throw new Unanswerable()
     },

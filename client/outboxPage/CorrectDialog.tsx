@@ -2,11 +2,12 @@ import { skipToken } from '@apollo/client/react'
 import { Suspense, useEffect, useState } from 'react'
 import { notice } from '../components/messages'
 import { CorrectedEntry } from '../graphql/requestKey'
-import type { AssetInput, TestInput } from '../graphql/schema.generated'
+import type { AssetInput, TestInput, VisualInspectionInput } from '../graphql/schema.generated'
 import type { OutboxEntry } from '../offline/outbox/entry/entry'
 import { withDataUrls } from '../offline/outbox/entry/photoBlobs'
 import { useAssetQuery } from '../pat/assets/Asset.generated'
-import { AssetDialog, TestDialog } from '../pat/lazyDialogs'
+import { inspectionValuesOfInput } from '../pat/inspections/inspectionForm'
+import { AssetDialog, InspectionDialog, TestDialog } from '../pat/lazyDialogs'
 import { useCorrectedTestQuery } from './Correction.generated'
 import { assetValuesOfInput, testValuesOfInput } from './formValuesOfInput'
 
@@ -43,8 +44,8 @@ interface EntryFormProps {
 }
 
 function EntryForm({ field, variables, onClose }: EntryFormProps) {
-  const { id, input } = variables as { id?: string; input: AssetInput & TestInput }
-  const assetId = field === 'updateAsset' ? id : field === 'createTest' ? input.assetId : undefined
+  const { id, input } = variables as { id?: string; input: AssetInput & TestInput & VisualInspectionInput }
+  const assetId = field === 'updateAsset' ? id : field === 'updateTest' ? undefined : input.assetId
   const tested = useCorrectedTestQuery(field === 'updateTest' && id ? { variables: { id } } : skipToken)
   const found = useAssetQuery(assetId ? { variables: { id: assetId } } : skipToken)
   const error = tested.error ?? found.error
@@ -63,6 +64,8 @@ function EntryForm({ field, variables, onClose }: EntryFormProps) {
   if (!asset) return null
   if (field === 'updateAsset')
     return <AssetDialog asset={asset} entered={assetValuesOfInput(input, asset.photos)} onClose={onClose} />
+  if (field === 'createVisualInspection')
+    return <InspectionDialog asset={asset} entered={inspectionValuesOfInput(input)} onClose={onClose} />
   return (
     <TestDialog
       asset={asset}

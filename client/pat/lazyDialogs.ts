@@ -5,4 +5,5 @@ export const loadDialogs = () => import('./dialogs')
 
 export const AssetDialog = lazy(async () => ({ default: (await loadDialogs()).AssetDialog }))
 export const FailedAssetDialog = lazy(async () => ({ default: (await loadDialogs()).FailedAssetDialog }))
+export const InspectionDialog = lazy(async () => ({ default: (await loadDialogs()).InspectionDialog }))
 export const TestDialog = lazy(async () => ({ default: (await loadDialogs()).TestDialog }))

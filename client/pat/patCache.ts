@@ -92,8 +92,8 @@ export function assetDeleted(cache: ApolloCache, id: string, formerLocationId?: 
 /** A test changes the status of its asset, so this evicts lists by status or due date. */
 function assetStatusChanged(cache: ApolloCache): void {
   changeLists(cache, 'assets', (list, { filter, sort }) => {
-    const { status, worstStatus, dueFrom, dueTo, missing, use, watched } = filter ?? {}
-    const isFiltered = [status, worstStatus, dueFrom, dueTo, missing, use, watched].some(isGiven)
+    const { status, worstStatus, dueFrom, dueTo, missing, use, watched, visualOverdue } = filter ?? {}
+    const isFiltered = [status, worstStatus, dueFrom, dueTo, missing, use, watched, visualOverdue].some(isGiven)
     const dependsOnTests = isFiltered || sort?.field === 'due' || sort?.field === 'urgency'
     return dependsOnTests ? undefined : list
   })
@@ -122,6 +122,13 @@ export function assetUseChanged(cache: ApolloCache, formerLocationId: string | u
   changeLists(cache, 'assets', (list, args) => (isNewestFirst(args) ? list : undefined))
   dropHistories(cache)
   dropCounts(cache, formerLocationId)
+}
+
+/** Reloads the lists that depend on visual inspections after one was saved or deleted. */
+export function inspectionsChanged(cache: ApolloCache): void {
+  changeListsOf(cache, 'visualInspections', () => undefined)
+  changeLists(cache, 'assets', (list, { filter }) => (isGiven(filter?.visualOverdue) ? undefined : list))
+  dropHistories(cache)
 }
 
 /** Removes a deleted test from every list. */

@@ -346,7 +346,7 @@ test('the type of a new asset proposes class and interval, and the lead says wha
   expect(form.getByRole('radio', { name: 'Class 1' })).toBeChecked()
   expect(interval).toHaveValue('3')
 
-  await userEvent.click(form.getByText('Make, fuse and lead'))
+  await userEvent.click(form.getByText('Make, fuse, lead and inspection'))
   await fill(form.getByRole('textbox', { name: 'Lead length' }), '25')
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Conductor' }), '1.5 mm²')
   expect(form.getByText(/up to 0.433 Ω/)).toBeVisible()

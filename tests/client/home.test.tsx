@@ -100,6 +100,7 @@ const home: HomeQuery['home'] = {
   ],
   calibrationsDue: [],
   openFaultReports: 0,
+  visualOverdue: 0,
   firstSteps,
 }
 
@@ -208,6 +209,16 @@ test('home counts the open fault reports, and leads to them', async () => {
   expect(await screen.findByRole('link', { name: '2 faults have been reported' })).toHaveAttribute(
     'href',
     '/pat/faults',
+  )
+})
+
+test('home counts overdue visual inspections, and leads to their assets', async () => {
+  signIn()
+  answerHome({ home: { ...home, visualOverdue: 3 } })
+  renderApp('/home')
+  expect(await screen.findByRole('link', { name: '3 visual inspections are overdue' })).toHaveAttribute(
+    'href',
+    '/pat/assets?inspect=overdue',
   )
 })
 

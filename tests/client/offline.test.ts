@@ -383,6 +383,7 @@ test('Home shows what the register knows, and leaves the rest out', async () => 
       },
       worsening: null,
       calibrationsDue: [{ id: '1', name: 'Spare' }],
+      visualOverdue: 0,
       openFaultReports: null,
       firstSteps: { hasTests: true },
       stockToBuy: { items: [{ name: 'Paper towels' }], total: 1 },

@@ -180,7 +180,7 @@ test('the choice between two versions names every field that both have changed, 
   goOffline()
   await userEvent.click(screen.getByRole('button', { name: controls.button.edit }))
   const dialog = within(await screen.findByRole('dialog', { name: beginning(controls.dialog.editAsset) }))
-  await userEvent.click(dialog.getByText('Make, fuse and lead'))
+  await userEvent.click(dialog.getByText('Make, fuse, lead and inspection'))
   await fill(dialog.getByRole('textbox', { name: 'Make' }), 'Corlec')
   await fill(dialog.getByRole('textbox', { name: 'Plug fuse' }), '13')
   await userEvent.click(dialog.getByRole('button', { name: controls.button.saveAsset }))

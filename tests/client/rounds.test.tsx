@@ -543,6 +543,7 @@ test('home leads to a round and to what is missing', async () => {
             worsening: [],
             calibrationsDue: [],
             openFaultReports: 0,
+            visualOverdue: 0,
             firstSteps: {
               __typename: 'FirstSteps',
               hasTests: true,

@@ -1,6 +1,7 @@
 import type {
   AssetRecord,
   HistoryRecord,
+  InspectionRecord,
   InstrumentRecord,
   LocationRecord,
   OutOfUseRecord,
@@ -20,6 +21,10 @@ type ArrivedTest = Omit<Arrived<TestRecord, 'id' | 'instrumentId'>, 'tester' | '
   photos: ArrivedPhoto[]
 }
 
+type ArrivedInspection = Omit<Arrived<InspectionRecord, 'id'>, 'inspector'> & {
+  inspector: { id: Id; name: string } | null
+}
+
 type ArrivedOutOfUse = Omit<Arrived<OutOfUseRecord, 'id'>, 'takenBy'> & { takenBy: { id: Id; name: string } | null }
 
 interface ArrivedAsset {
@@ -31,6 +36,8 @@ interface ArrivedAsset {
   tests: ArrivedTest[]
   /** Number of all tests. */
   total: number
+  /** The latest visual inspections, newest first; a server of the previous version sends none. */
+  inspections?: ArrivedInspection[]
 }
 
 interface ArrivedItem {
@@ -65,6 +72,13 @@ const testOf = (test: ArrivedTest): TestRecord => ({
   ...times(test),
 })
 
+const inspectionOf = (inspection: ArrivedInspection): InspectionRecord => ({
+  ...inspection,
+  id: String(inspection.id),
+  inspector: inspection.inspector && { ...inspection.inspector, id: String(inspection.inspector.id) },
+  ...times(inspection),
+})
+
 const outOfUseOf = (record: ArrivedOutOfUse): OutOfUseRecord => ({
   ...record,
   id: String(record.id),
@@ -81,10 +95,11 @@ export const assetOf = ({ asset, tests: [lastTest] }: ArrivedAsset): AssetRecord
   ...times(asset),
 })
 
-export const historyOf = ({ asset, tests, total }: ArrivedAsset): HistoryRecord => ({
+export const historyOf = ({ asset, tests, total, inspections = [] }: ArrivedAsset): HistoryRecord => ({
   assetId: asset.id,
   tests: tests.map(testOf),
   total,
+  inspections: inspections.map(inspectionOf),
   codes: tests.flatMap(({ code }) => code?.toLowerCase() ?? []),
 })
 

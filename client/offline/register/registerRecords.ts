@@ -66,6 +66,21 @@ export interface TestRecord {
   updatedAt: string
 }
 
+/** A visual inspection without a test. */
+export interface InspectionRecord {
+  id: string
+  inspectedOn: CalendarDate
+  points: VisualPoint[]
+  passed: boolean
+  notes: string
+  inspector: { id: string; name: string } | null
+  inspectorName: string | null
+  importedBy: string | null
+  importedFrom: string | null
+  createdAt: string
+  updatedAt: string
+}
+
 /** A period in which an asset was out of use. */
 export interface OutOfUseRecord {
   id: string
@@ -91,6 +106,8 @@ export interface AssetRecord extends AssetFieldValues {
   itemType: ItemType | null
   photoId: string | null
   nextDueOn: CalendarDate | null
+  /** Missing in records stored by an earlier version of the app. */
+  nextVisualOn?: CalendarDate | null
   watchReasons: WatchReason[]
   /** Years; null if none is proposed. */
   proposedFrequency: number | null
@@ -109,12 +126,14 @@ export interface AssetRecord extends AssetFieldValues {
   updatedAt: string
 }
 
-/** The latest tests of an asset, newest first. Stored separately because lists need only the last one. */
+/** The latest tests and visual inspections of an asset, newest first. Stored separately because lists need only the last one. */
 export interface HistoryRecord {
   assetId: string
   tests: TestRecord[]
   /** Number of tests on the server. */
   total: number
+  /** Missing in records stored by an earlier version of the app. */
+  inspections?: InspectionRecord[]
   /** The codes of the tests' labels in lower case, for the search. */
   codes: string[]
 }

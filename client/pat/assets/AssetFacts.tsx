@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import { ASSET_FIELD_NAMES, assetField, assetFieldText } from '../../../domain/assetFields'
+import { today } from '../../../domain/calendar'
 import { ITEM_TYPE_LABELS } from '../../../domain/itemTypeLabels'
 import { Facts } from '../../components/Facts'
 import { RelativeDate } from '../../components/RelativeDate'
@@ -9,7 +10,7 @@ import { classText } from '../patFormat'
 import type { AssetDetailsFragment } from './Asset.generated'
 
 export function AssetFacts({ asset }: { asset: AssetDetailsFragment }) {
-  const { code, additionalCodes, class: assetClass, itemType, location, missingSince } = asset
+  const { code, additionalCodes, class: assetClass, itemType, location, missingSince, nextVisualOn } = asset
   const values = new Map<string, string>()
   for (const name of ASSET_FIELD_NAMES) {
     const { term, type } = assetField(name)
@@ -28,9 +29,20 @@ export function AssetFacts({ asset }: { asset: AssetDetailsFragment }) {
       value: location ? <LocationLink {...location} /> : 'No location',
     },
     ...[...values].map(([term, value]) => ({ term, value })),
+    ...(nextVisualOn ? [{ term: 'Next visual inspection', value: <NextVisual date={nextVisualOn} /> }] : []),
     ...(missingSince ? [{ term: 'Missing since', value: <RelativeDate date={missingSince} /> }] : []),
   ]
   return <Facts facts={facts} />
+}
+
+function NextVisual({ date }: { date: string }) {
+  const isOverdue = date < today()
+  return (
+    <chakra.span color={isOverdue ? 'fg.warning' : undefined} fontWeight={isOverdue ? 'medium' : undefined}>
+      {isOverdue && 'Overdue: '}
+      <RelativeDate date={date} />
+    </chakra.span>
+  )
 }
 
 function LocationLink({ id, name, active }: NonNullable<AssetDetailsFragment['location']>) {

@@ -125,8 +125,8 @@ interface LinkedFiltersProps extends Pick<AssetFiltersProps, 'search' | 'onChang
  * Home's calendar.
  */
 function LinkedFilters({ search, onChange, missing = 0, outOfUse = 0 }: LinkedFiltersProps) {
-  const { gravest, due, missing: isMissing, outOfUse: isOutOfUse, watched } = search
-  const few = isMissing || missing > 0 || isOutOfUse || outOfUse > 0 || watched
+  const { gravest, due, missing: isMissing, outOfUse: isOutOfUse, watched, visualOverdue } = search
+  const few = isMissing || missing > 0 || isOutOfUse || outOfUse > 0 || watched || visualOverdue
   if (gravest.length === 0 && !due && !few) return null
   return (
     <Flex gap={2} flexShrink={0}>
@@ -160,6 +160,14 @@ function LinkedFilters({ search, onChange, missing = 0, outOfUse = 0 }: LinkedFi
           chips={[{ value: 'watched', label: 'Watch list' }]}
           chosen={['watched']}
           onChange={() => onChange({ watched: false })}
+        />
+      )}
+      {visualOverdue && (
+        <FilterChips
+          label="Visual inspection"
+          chips={[{ value: 'overdue', label: 'Inspection overdue' }]}
+          chosen={['overdue']}
+          onChange={() => onChange({ visualOverdue: false })}
         />
       )}
       {due && (

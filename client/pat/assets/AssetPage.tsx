@@ -1,6 +1,6 @@
 import { useReadQuery } from '@apollo/client/react'
-import { Button, chakra, Grid, Heading, Stack } from '@chakra-ui/react'
-import { ClipboardCheck, Copy, Pencil, Printer } from 'lucide-react'
+import { Button, type ButtonProps, chakra, Grid, Heading, Stack } from '@chakra-ui/react'
+import { ClipboardCheck, Copy, Eye, Pencil, Printer } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
 import {
   type LoaderFunctionArgs,
@@ -19,6 +19,7 @@ import { usePagedList } from '../../graphql/usePagedList'
 import { isLocalId } from '../../offline/outbox/entry/localIds'
 import { PhotoStrip } from '../../photos/PhotoStrip'
 import type { ScannedState } from '../../scanner/useScanAction'
+import { useVisualInspectionListQuery } from '../inspections/VisualInspection.generated'
 import { FailedAsset, isFailedInUse } from '../outOfUse/FailedAsset'
 import { TakeOutOfUse } from '../outOfUse/TakeOutOfUse'
 import { UseOfAsset } from '../outOfUse/UseOfAsset'
@@ -33,6 +34,8 @@ import { AssetTimeline } from './AssetTimeline'
 import { ProposedFrequency } from './ProposedFrequency'
 import { useAssetDialogs } from './useAssetDialogs'
 
+const INSPECTIONS_PAGE = 10
+
 const AssetFaults = lazy(async () => ({ default: (await import('../faults/AssetFaults')).AssetFaults }))
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
@@ -46,9 +49,18 @@ export function AssetPage() {
 
 function AssetView({ asset }: { asset: AssetDetailsFragment }) {
   const navigate = useNavigate()
-  const { dialog, openCopy, openEdit, openTest } = useAssetDialogs({ onDeleted: () => void navigate('/pat/assets') })
+  const { dialog, openCopy, openEdit, openInspection, openTest } = useAssetDialogs({
+    onDeleted: () => void navigate('/pat/assets'),
+  })
   useOfferedTest((scanned) => openTest(asset, scanned))
   const tests = usePagedList(useTestListQuery, 'tests', { filter: { assetId: [asset.id] } }, TREND_READINGS)
+
+  const inspections = usePagedList(
+    useVisualInspectionListQuery,
+    'visualInspections',
+    { assetId: asset.id },
+    INSPECTIONS_PAGE,
+  )
 
   const latest = useMemo(() => tests.rows?.filter((test) => test !== null).slice(0, TREND_READINGS), [tests.rows])
 
@@ -69,10 +81,13 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
             </RouterLink>
           </Button>
           {asset.use !== 'disposed' && (
-            <Button onClick={() => openTest(asset)}>
-              <ClipboardCheck />
-              Test
-            </Button>
+            <>
+              <InspectButton hideBelow="md" onClick={() => openInspection(asset)} />
+              <Button onClick={() => openTest(asset)}>
+                <ClipboardCheck />
+                Test
+              </Button>
+            </>
           )}
         </>
       }
@@ -109,15 +124,33 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
                 <Copy />
                 Duplicate
               </Button>
+              {asset.use !== 'disposed' && (
+                <InspectButton
+                  hideFrom="md"
+                  colorPalette="gray"
+                  alignSelf="flex-start"
+                  onClick={() => openInspection(asset)}
+                />
+              )}
               <TakeOutOfUse asset={asset} />
               {asset.photos.length > 1 && <PhotoStrip photos={asset.photos} />}
             </Stack>
           </chakra.section>
-          <AssetTimeline asset={asset} tests={tests} />
+          <AssetTimeline asset={asset} tests={tests} inspections={inspections} />
         </Grid>
       </Stack>
       {dialog}
     </Page>
+  )
+}
+
+/** On a phone it is among the facts, because the bar of actions has room for three. */
+function InspectButton(props: ButtonProps) {
+  return (
+    <Button variant="subtle" {...props}>
+      <Eye />
+      Visual inspection
+    </Button>
   )
 }
 

@@ -7,7 +7,9 @@ import { needsConnection } from '../../graphql/needsConnection'
 import type { PagedList } from '../../graphql/usePagedList'
 import { usePagedList } from '../../graphql/usePagedList'
 import { testDraftKey } from '../draftKeys'
-import { TestDialog } from '../lazyDialogs'
+import { InspectionEntry } from '../inspections/InspectionEntry'
+import type { VisualInspectionDetailsFragment } from '../inspections/VisualInspection.generated'
+import { InspectionDialog, TestDialog } from '../lazyDialogs'
 import type { TestDetailsFragment } from '../testing/Test.generated'
 import { TestEntry } from '../testing/TestEntry'
 import type { AssetDetailsFragment } from './Asset.generated'
@@ -21,14 +23,16 @@ const NO_CHANGES = { rows: [], total: 0 }
 interface AssetTimelineProps {
   asset: AssetDetailsFragment
   tests: PagedList<TestDetailsFragment>
+  inspections: PagedList<VisualInspectionDetailsFragment>
 }
 
-/** Lists an asset's tests, moves, other changes and corrections, newest first. */
-export function AssetTimeline({ asset, tests }: AssetTimelineProps) {
+/** Lists an asset's tests, visual inspections, moves, other changes and corrections, newest first. */
+export function AssetTimeline({ asset, tests, inspections }: AssetTimelineProps) {
   const changes = usePagedList(useAssetHistoryQuery, 'history', { id: asset.id }, PAGE_SIZE)
   const [corrected, setCorrected] = useCorrection(asset, tests)
+  const [inspection, setInspection] = useState<VisualInspectionDetailsFragment>()
   const withoutChanges = needsConnection(changes.error)
-  const lists = withoutChanges ? [tests] : [tests, changes]
+  const lists = withoutChanges ? [tests, inspections] : [tests, inspections, changes]
   const isLoaded = lists.every(({ rows }) => rows !== undefined)
   const unfinished = lists.filter(({ rows, total }) => rows !== undefined && rows.length < total)
   const retryFailed = () => {
@@ -37,7 +41,7 @@ export function AssetTimeline({ asset, tests }: AssetTimelineProps) {
   const loadOlder = () => {
     for (const { loadMore } of unfinished) loadMore()
   }
-  const entries = isLoaded ? mergeTimeline(tests, withoutChanges ? NO_CHANGES : changes) : []
+  const entries = isLoaded ? mergeTimeline({ tests, inspections, changes: withoutChanges ? NO_CHANGES : changes }) : []
 
   return (
     <chakra.section aria-labelledby="timeline" minW={0}>
@@ -55,7 +59,7 @@ export function AssetTimeline({ asset, tests }: AssetTimelineProps) {
       )}
       {withoutChanges && (
         <Text color="fg.muted" mb={4}>
-          Latest tests only. Connect to see older tests, moves and other changes.
+          Latest tests and inspections only. Connect to see older ones, moves and other changes.
         </Text>
       )}
       {isLoaded && tests.total === 0 && (
@@ -64,11 +68,13 @@ export function AssetTimeline({ asset, tests }: AssetTimelineProps) {
         </Text>
       )}
       <ol>
-        {entries.map(({ key, test, change }) =>
-          test ? (
-            <TestEntry key={key} test={test} onCorrect={setCorrected} />
+        {entries.map((entry) =>
+          entry.kind === 'test' ? (
+            <TestEntry key={entry.key} test={entry.test} onCorrect={setCorrected} />
+          ) : entry.kind === 'inspection' ? (
+            <InspectionEntry key={entry.key} inspection={entry.inspection} onCorrect={setInspection} />
           ) : (
-            <ChangeEntry key={key} change={change} />
+            <ChangeEntry key={entry.key} change={entry.change} />
           ),
         )}
       </ol>
@@ -76,6 +82,11 @@ export function AssetTimeline({ asset, tests }: AssetTimelineProps) {
         <Button variant="subtle" mt={4} loading={unfinished.some(({ loading }) => loading)} onClick={loadOlder}>
           Show older entries
         </Button>
+      )}
+      {inspection && (
+        <Suspense fallback={null}>
+          <InspectionDialog asset={asset} inspection={inspection} onClose={() => setInspection(undefined)} />
+        </Suspense>
       )}
       {corrected && (
         <Suspense fallback={null}>

@@ -12,7 +12,7 @@ interface ChangeEntryProps {
   change: AuditEntryDetailsFragment
 }
 
-/** A change to an asset or one of its tests in the timeline; expands to show each field. */
+/** A change to an asset, one of its tests or of its inspections in the timeline; expands to show each field. */
 export function ChangeEntry({ change }: ChangeEntryProps) {
   return (
     <TimelineItem small data-change={change.action}>
@@ -37,7 +37,7 @@ export function ChangeEntry({ change }: ChangeEntryProps) {
 }
 
 /** Fields that change only as a consequence of others. */
-const DERIVED_FIELDS = ['lastTestSafe', 'lastTestId', 'lastTestDate', 'nextDueOn', 'userId']
+const DERIVED_FIELDS = ['lastTestSafe', 'lastTestId', 'lastTestDate', 'nextDueOn', 'nextVisualOn', 'userId']
 
 function ChangeSummary({ change }: ChangeEntryProps) {
   const { action, before, after } = change
@@ -49,6 +49,11 @@ function ChangeSummary({ change }: ChangeEntryProps) {
     const date = (before ?? after)?.testDate
     const day = typeof date === 'string' ? ` of ${exactDate(date.slice(0, 10))}` : ''
     return `Test${day} ${action === 'test.delete' ? 'deleted' : 'corrected'}`
+  }
+  if (action.startsWith('visualInspection.')) {
+    const date = (before ?? after)?.inspectedOn
+    const day = typeof date === 'string' ? ` of ${exactDate(date.slice(0, 10))}` : ''
+    return `Visual inspection${day} ${action === 'visualInspection.delete' ? 'deleted' : 'corrected'}`
   }
   if (before && after && before.locationId !== after.locationId)
     return <Moved from={before.locationId} to={after.locationId} />

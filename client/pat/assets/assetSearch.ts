@@ -16,6 +16,8 @@ export interface AssetSearch {
   outOfUse: boolean
   /** Only assets on the watch list. */
   watched: boolean
+  /** Only assets whose visual inspection is overdue. */
+  visualOverdue: boolean
   locationId: string | null
   class: AssetClass | null
   voltage: number | null
@@ -33,6 +35,7 @@ export const NO_FILTER = {
   missing: false,
   outOfUse: false,
   watched: false,
+  visualOverdue: false,
   locationId: null,
   class: null,
   voltage: null,
@@ -51,6 +54,7 @@ export function readAssetSearch(params: URLSearchParams): AssetSearch {
     missing: params.has('missing'),
     outOfUse: params.has('outOfUse'),
     watched: params.has('watched'),
+    visualOverdue: params.has('inspect'),
     locationId: params.get('location') || null,
     class: ASSET_CLASSES.find((value) => String(value) === params.get('class')) ?? null,
     voltage: VOLTAGES.find((value) => String(value) === params.get('voltage')) ?? null,
@@ -96,6 +100,7 @@ export function writeAssetSearch(search: AssetSearch): URLSearchParams {
   set('missing', search.missing ? 'yes' : null)
   set('outOfUse', search.outOfUse ? 'yes' : null)
   set('watched', search.watched ? 'yes' : null)
+  set('inspect', search.visualOverdue ? 'overdue' : null)
   set('location', search.locationId)
   set('class', search.class)
   set('voltage', search.voltage)
@@ -117,6 +122,7 @@ export function toListVariables(search: AssetSearch): { filter?: AssetFilter; so
     ...(search.missing && { missing: true }),
     ...(search.outOfUse && { use: ['outOfUse' as const] }),
     ...(search.watched && { watched: true }),
+    ...(search.visualOverdue && { visualOverdue: true }),
     ...(search.locationId && { locationId: [search.locationId] }),
     ...(search.class && { class: [search.class] }),
     ...(search.voltage && { voltage: [search.voltage] }),

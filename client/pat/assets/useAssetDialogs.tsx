@@ -3,7 +3,7 @@ import { interruptedDrafts } from '../../components/drafts'
 import { whenIdle } from '../../components/whenIdle'
 import { client } from '../../graphql/client'
 import { assetDraftKey, assetOfDraft } from '../draftKeys'
-import { AssetDialog, FailedAssetDialog, loadDialogs, TestDialog } from '../lazyDialogs'
+import { AssetDialog, FailedAssetDialog, InspectionDialog, loadDialogs, TestDialog } from '../lazyDialogs'
 import { type AssetDetailsFragment, AssetDocument } from './Asset.generated'
 import type { AssetValues } from './assetForm'
 
@@ -14,6 +14,7 @@ type OpenDialog =
   | { kind: 'copy'; asset: AssetDetailsFragment }
   | { kind: 'edit'; asset: AssetDetailsFragment; known?: Known }
   | { kind: 'failed'; asset: AssetDetailsFragment }
+  | { kind: 'inspection'; asset: AssetDetailsFragment }
   | { kind: 'test'; asset: AssetDetailsFragment; scanned?: string }
 
 interface AssetDialogsOptions {
@@ -45,6 +46,7 @@ export function useAssetDialogs({ newIntro, onClose, onDeleted }: AssetDialogsOp
   )
   const openCopy = useCallback((asset: AssetDetailsFragment) => setOpen({ kind: 'copy', asset }), [])
   const openFailed = useCallback((asset: AssetDetailsFragment) => setOpen({ kind: 'failed', asset }), [])
+  const openInspection = useCallback((asset: AssetDetailsFragment) => setOpen({ kind: 'inspection', asset }), [])
   const openTest = useCallback(
     (asset: AssetDetailsFragment, scanned?: string) => setOpen({ kind: 'test', asset, scanned }),
     [],
@@ -71,12 +73,15 @@ export function useAssetDialogs({ newIntro, onClose, onDeleted }: AssetDialogsOp
     openEdit,
     openCopy,
     openFailed,
+    openInspection,
     openTest,
     close,
     dialog: open && (
       <Suspense fallback={null}>
         {open.kind === 'test' ? (
           <TestDialog asset={open.asset} assetClass={open.asset.class} scanned={open.scanned} onClose={close} />
+        ) : open.kind === 'inspection' ? (
+          <InspectionDialog asset={open.asset} onClose={close} />
         ) : open.kind === 'failed' ? (
           <FailedAssetDialog asset={open.asset} onTest={() => openTest(open.asset)} onClose={close} />
         ) : open.kind === 'copy' ? (

@@ -5,6 +5,7 @@ import { assetDueOn } from '../../../domain/pat'
 import { toReading } from '../../../domain/reading'
 import { judgedReading } from '../../../domain/readings/furtherReading'
 import { furtherReadingFacts } from '../../../domain/readings/kinds'
+import { isInspectionPassed, reasonOfInspection } from '../../../domain/visualInspection'
 import type {
   AssetInput,
   OutOfUseEndInput,
@@ -12,6 +13,7 @@ import type {
   RepairInput,
   TestFurtherReadingInput,
   TestInput,
+  VisualInspectionInput,
 } from '../../graphql/schema.generated'
 import type { OutboxEntry } from '../../offline/outbox/entry/entry'
 import { localId } from '../../offline/outbox/entry/localIds'
@@ -20,11 +22,12 @@ import { type Register, readHistory } from '../../offline/register/register'
 import type {
   AssetRecord,
   HistoryRecord,
+  InspectionRecord,
   OutOfUseRecord,
   PhotoRecord,
   TestRecord,
 } from '../../offline/register/registerRecords'
-import { hasFailed } from './assetStatus'
+import { hasFailed, nextVisualOf } from './assetStatus'
 import { readRounds } from './roundSnapshots'
 import { APPLY_TO_ROUNDS, loadPendingRounds } from './rounds'
 
@@ -38,11 +41,12 @@ const APPLY: Readonly<Record<string, Apply>> = {
     const asset: AssetRecord = { ...NEW_ASSET, ...times, id, ...assetColumns(input, entry, []) }
     register.assets.set(id, asset)
   },
-  updateAsset(register, entry) {
+  async updateAsset(register, entry) {
     const asset = register.assets.get(String(entry.variables.id))
     if (!asset) return
     const changed = { ...asset, ...assetColumns(inputOf<AssetInput>(entry), entry, asset.photos) }
-    register.assets.set(asset.id, { ...changed, nextDueOn: dueOf(changed) })
+    const nextVisualOn = nextVisualOf(changed, await readHistory(register, asset.id))
+    register.assets.set(asset.id, { ...changed, nextDueOn: dueOf(changed), nextVisualOn })
   },
   moveAssets({ assets }, { variables }) {
     const { ids, locationId = null } = variables as { ids: string[]; locationId?: string | null }
@@ -72,6 +76,40 @@ const APPLY: Readonly<Record<string, Apply>> = {
       useAfterTest(before, test, { takenOut: input.takeOutOfUse === true, by: test.tester }),
     )
   },
+  async createVisualInspection(register, entry) {
+    const { assetId, takeOutOfUse, ...input } = inputOf<VisualInspectionInput>(entry)
+    const asset = register.assets.get(String(assetId))
+    if (!asset) return
+    const { id: userId, name } = register.state.user
+    const inspector = { id: userId, name }
+    const points = input.points ?? []
+    const inspection: InspectionRecord = {
+      id: localId(entry.id),
+      inspectedOn: input.inspectedOn ?? entry.at.slice(0, 10),
+      points,
+      passed: isInspectionPassed(input.passed === true, points),
+      notes: input.notes ?? '',
+      inspector,
+      inspectorName: null,
+      importedBy: null,
+      importedFrom: null,
+      createdAt: entry.at,
+      updatedAt: entry.at,
+    }
+    const { inspections = [], ...history } = await readHistory(register, asset.id)
+    const all = [inspection, ...inspections].toSorted((one, other) => other.inspectedOn.localeCompare(one.inspectedOn))
+    replaceHistory(register, asset, { ...history, inspections: all })
+    if (takeOutOfUse && !inspection.passed && asset.use === 'inUse')
+      changeUse(register, asset.id, () =>
+        outOfUseColumns({
+          id: inspection.id,
+          since: inspection.inspectedOn,
+          reason: reasonOfInspection(points),
+          note: '',
+          takenBy: inspector,
+        }),
+      )
+  },
   takeOutOfUse(register, { at, id, variables }) {
     const { reason, note, since } = variables.input as OutOfUseInput
     const { id: userId, name } = register.state.user
@@ -93,7 +131,8 @@ const APPLY: Readonly<Record<string, Apply>> = {
       return repaired(asset.outOfUse ? asset : { ...asset, ...outOfUseColumns(taken) }, day, note)
     })
   },
-  endOutOfUse(register, { at, variables }) {
+  async endOutOfUse(register, { at, variables }) {
+    const history = await readHistory(register, String(variables.id))
     const { outcome, note, endedOn } = variables.input as OutOfUseEndInput
     changeUse(register, String(variables.id), (asset) => {
       if (outcome === 'repaired' && hasFailed(asset)) return repaired(asset, endedOn ?? at.slice(0, 10), note)
@@ -105,8 +144,13 @@ const APPLY: Readonly<Record<string, Apply>> = {
             locationId: null,
             missingSince: null,
             nextDueOn: null,
+            nextVisualOn: null,
           }
-        : { ...IN_USE, nextDueOn: dueOf({ ...asset, ...IN_USE }) }
+        : {
+            ...IN_USE,
+            nextDueOn: dueOf({ ...asset, ...IN_USE }),
+            nextVisualOn: nextVisualOf({ ...asset, ...IN_USE }, history),
+          }
     })
   },
   async updateTest(register, entry) {
@@ -155,6 +199,7 @@ const NEW_ASSET = {
   watchReasons: [],
   proposedFrequency: null,
   nextDueOn: null,
+  nextVisualOn: null,
   photos: [],
   lastTest: null,
 } satisfies Partial<AssetRecord>
@@ -308,5 +353,6 @@ function replaceHistory(register: Register, asset: AssetRecord, history: History
   const codes = tests.flatMap(({ code }) => code?.toLowerCase() ?? [])
   register.changedHistories.set(asset.id, { ...history, tests, codes })
   const changed = { ...asset, lastTest: tests[0] ?? null }
-  register.assets.set(asset.id, { ...changed, nextDueOn: dueOf(changed) })
+  const nextVisualOn = nextVisualOf(changed, { ...history, tests })
+  register.assets.set(asset.id, { ...changed, nextDueOn: dueOf(changed), nextVisualOn })
 }

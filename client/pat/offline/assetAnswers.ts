@@ -1,4 +1,5 @@
 import { sameCode } from '../../../domain/additionalCodes'
+import type { CalendarDate } from '../../../domain/calendar'
 import { DEFAULT_FAILURE_REASONS } from '../../../domain/outOfUse'
 import { ASSET_STATUSES, type AssetStatus, worstStatus } from '../../../domain/pat'
 import type { AssetFilter, AssetSort } from '../../graphql/schema.generated'
@@ -96,6 +97,7 @@ export function matchingAssets({ register, on }: AnswerContext, filter: AssetFil
           'description',
           'class',
           'frequency',
+          'visualInterval',
           'voltage',
           'itemType',
           'serialNumber',
@@ -108,6 +110,7 @@ export function matchingAssets({ register, on }: AnswerContext, filter: AssetFil
         ] as const
       ).every((field) => isListed(filter[field], asset[field])) &&
       (filter.watched == null || filter.watched === (asset.watchReasons ?? []).length > 0) &&
+      (filter.visualOverdue == null || filter.visualOverdue === isVisualOverdue(asset, on)) &&
       (filter.missing == null || filter.missing === (asset.missingSince !== null)) &&
       isListed(filter.use, asset.use ?? 'inUse') &&
       isListed(filter.outOfUseSince, asset.outOfUseSince) &&
@@ -117,6 +120,10 @@ export function matchingAssets({ register, on }: AnswerContext, filter: AssetFil
     )
   })
 }
+
+/** True if the visual inspection of an asset is overdue today. */
+export const isVisualOverdue = ({ nextVisualOn }: AssetRecord, on: CalendarDate): boolean =>
+  nextVisualOn != null && nextVisualOn < on
 
 function isWithin(asset: AssetRecord, { dueFrom, dueTo }: AssetFilter): boolean {
   if (!dueFrom && !dueTo) return true

@@ -15,6 +15,7 @@ const ASSETS_OF_EARLIER_VERSIONS = {
   outOfUse: null,
   watchReasons: [],
   proposedFrequency: null,
+  nextVisualOn: null,
 }
 export const TESTS_OF_EARLIER_VERSIONS = {
   advice: [],

@@ -1,7 +1,8 @@
 import type { CalendarDate } from '../../../domain/calendar'
 import { assetStatuses, isDue } from '../../../domain/pat'
+import { nextVisualOn } from '../../../domain/visualInspection'
 import type { AnswerContext } from '../../offline/answers/answer'
-import type { AssetRecord } from '../../offline/register/registerRecords'
+import type { AssetRecord, HistoryRecord } from '../../offline/register/registerRecords'
 
 interface LocationCounts {
   assets: number
@@ -10,6 +11,15 @@ interface LocationCounts {
 }
 
 export const hasFailed = ({ lastTest }: AssetRecord): boolean => lastTest?.safeToUse === 0
+
+/** Returns the date of the next visual inspection, as far as the device knows the history. */
+export const nextVisualOf = (
+  { visualInterval = null, use }: AssetRecord,
+  { tests, inspections = [] }: HistoryRecord,
+): CalendarDate | null =>
+  use === 'disposed'
+    ? null
+    : nextVisualOn({ visualInterval, inspectedOn: inspections.map(({ inspectedOn }) => inspectedOn), tests })
 
 /** Returns the statuses of an asset today. */
 export const statusesOf = ({ lastTest, nextDueOn, use }: AssetRecord, on: CalendarDate) =>

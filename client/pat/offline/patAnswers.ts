@@ -5,12 +5,13 @@ import { applyPatChanges } from './applyPatChanges'
 import { assetAnswers } from './assetAnswers'
 import { countsOf } from './assetStatus'
 import { changeAnswers } from './changeAnswers'
+import { inspectionAnswers } from './inspectionAnswers'
 import { instrumentAnswers } from './instrumentAnswers'
 import { roundQueries } from './roundAnswers'
 
 export const patAnswers: AreaAnswers = {
   answers: {
-    Query: { ...assetAnswers, ...instrumentAnswers, ...roundQueries },
+    Query: { ...assetAnswers, ...inspectionAnswers, ...instrumentAnswers, ...roundQueries },
     Mutation: changeAnswers,
     Location: {
       assetCount: (_args, context: AnswerContext, { id }: LocationRecord) => countsOf(context, id).assets,

@@ -6,6 +6,7 @@ export const PAT_MAY_WAIT = [
   'moveAssets',
   'createTest',
   'updateTest',
+  'createVisualInspection',
   'takeOutOfUse',
   'recordRepair',
   'endOutOfUse',

@@ -43,6 +43,14 @@ export const patOperations: Readonly<Record<(typeof PAT_MAY_WAIT)[number], Waiti
     },
     edits: editedTest,
   },
+  createVisualInspection: {
+    headline: (variables, nameOf) => {
+      const { assetId, passed } = inputOf(variables)
+      return `Visual inspection of ${assetOf(assetId, nameOf)}: ${passed ? 'passed' : 'failed'}`
+    },
+    records: (variables) => [recordRef('Asset', inputOf(variables).assetId)],
+    makes: { typename: 'VisualInspection', field: 'visualInspection' },
+  },
   takeOutOfUse: {
     headline: ({ id }, nameOf) => `${assetOf(id, nameOf)} taken out of use`,
     records: ({ id }) => [recordRef('Asset', id)],

@@ -2,6 +2,7 @@ import { Args, Ctx, FieldResolver, Int, Query, Resolver } from 'type-graphql'
 import type { AppContext } from '../../platform/context'
 import { Selected, type Selection } from '../../platform/records/selection'
 import { countOpenFaultReports } from '../pat/faults/faultReport.service'
+import { countVisualOverdue } from '../pat/inspections/visualInspection.service'
 import { Instrument } from '../pat/instruments/instrument.type'
 import { OutOfUsePage } from '../pat/outOfUse/outOfUse.type'
 import { WorseningAsset } from '../pat/readings/readings.type'
@@ -70,6 +71,11 @@ export class HomeResolver {
   @FieldResolver(() => Int, { description: 'Number of open fault reports.' })
   openFaultReports(@Ctx() { reader }: AppContext): Promise<number> {
     return countOpenFaultReports(reader)
+  }
+
+  @FieldResolver(() => Int, { description: 'Number of assets whose visual inspection is overdue.' })
+  visualOverdue(@Ctx() { reader }: AppContext): Promise<number> {
+    return countVisualOverdue(reader)
   }
 
   @FieldResolver(() => StockItemPage, {

@@ -37,5 +37,7 @@ export const payloadResolvers = [
   assetOf(TestDeletePayload, ({ assetId }) => assetId),
   assetOf(VisualInspectionPayload, ({ visualInspection }) => visualInspection.assetId),
   assetOf(VisualInspectionDeletePayload, ({ assetId }) => assetId),
-  ...[TestPayload, TestDeletePayload, AssetPayload, AssetsPayload, AssetDeletePayload].map(patSummaryOf),
+  ...[TestPayload, TestDeletePayload, VisualInspectionPayload, AssetPayload, AssetsPayload, AssetDeletePayload].map(
+    patSummaryOf,
+  ),
 ]

@@ -143,8 +143,7 @@ const readers: Readonly<Record<Kind, ReadRows>> = {
             order by t.test_date desc, t.id desc limit ${TESTS}) t ${TEST.joins}), 'inspections',
         (select coalesce(json_agg(${INSPECTION.json} order by v.inspected_on desc, v.id desc), '[]')
           from (select * from visual_inspections v where v.asset_id = a.id and v.deleted_at is null
-            order by v.inspected_on desc, v.id desc limit ${TESTS}) v ${INSPECTION.joins}), 'inspectionTotal',
-        (select count(*) from visual_inspections v where v.asset_id = a.id and v.deleted_at is null))`,
+            order by v.inspected_on desc, v.id desc limit ${TESTS}) v ${INSPECTION.joins}))`,
     }),
   stockItem: (reader, cursor, after) =>
     readRows(reader, {

@@ -8,12 +8,17 @@ import type {
   LocationInput,
   SavedViewInput,
   TestInput,
+  VisualInspectionInput,
 } from '../../../client/graphql/schema.generated'
 import type { LocationDetailsFragment } from '../../../client/locations/Location.generated'
 import type { AssetDetailsFragment } from '../../../client/pat/assets/Asset.generated'
 import type { CreateAssetMutation, UpdateAssetMutation } from '../../../client/pat/assets/AssetDialog.generated'
 import type { AssetListQueryVariables } from '../../../client/pat/assets/AssetList.generated'
 import type { FaultReportDetailsFragment } from '../../../client/pat/faults/FaultReport.generated'
+import type {
+  CreateVisualInspectionMutation,
+  VisualInspectionDetailsFragment,
+} from '../../../client/pat/inspections/VisualInspection.generated'
 import type { InstrumentDetailsFragment } from '../../../client/pat/instruments/Instrument.generated'
 import type { TestRowFragment } from '../../../client/pat/testing/Test.generated'
 import type { CreateTestMutation, SavedTestFragment } from '../../../client/pat/testing/TestDialog.generated'
@@ -28,6 +33,7 @@ import { network, refusal } from './network'
 export interface Hall {
   assets: AssetDetailsFragment[]
   tests: TestRowFragment[]
+  inspections: VisualInspectionDetailsFragment[]
   locations: LocationDetailsFragment[]
   instruments: InstrumentDetailsFragment[]
   faults: FaultReportDetailsFragment[]
@@ -40,7 +46,7 @@ export interface Hall {
   /** Operation names, in the order they came. */
   asked: string[]
   /** The inputs of the mutations, in the order they came. */
-  inputs: (AssetInput | TestInput | LocationInput)[]
+  inputs: (AssetInput | TestInput | VisualInspectionInput | LocationInput)[]
   /** Tells a round of a new test that may belong to it; returns the round. */
   onTest: (input: TestInput, test: TestRowFragment) => CreateTestMutation['createTest']['round']
 }
@@ -73,6 +79,7 @@ export const hallAsset = (overrides: Partial<AssetDetailsFragment> = {}): AssetD
   photoId: null,
   status: ['untested'],
   nextDueOn: null,
+  nextVisualOn: null,
   missingSince: null,
   use: 'inUse',
   outOfUseSince: null,
@@ -152,16 +159,37 @@ export function afterTests(asset: AssetDetailsFragment, tests: readonly TestRowF
   }
 }
 
+export const hallInspection = (
+  asset: AssetDetailsFragment,
+  overrides: Partial<VisualInspectionDetailsFragment> = {},
+): VisualInspectionDetailsFragment => ({
+  __typename: 'VisualInspection',
+  id: '1',
+  assetId: asset.id,
+  inspectedOn: today(),
+  points: [],
+  passed: true,
+  notes: '',
+  inspector: { __typename: 'Tester', id: '7', name: 'Anna Tester' },
+  inspectorName: null,
+  importedBy: null,
+  importedFrom: null,
+  ...overrides,
+})
+
 const newer = (one: TestRowFragment, other: TestRowFragment) =>
   other.testDate.localeCompare(one.testDate) || Number(other.id) - Number(one.id)
 
 /** Lets the network answer for a hall with these records. */
 export function openHall(
-  records: Partial<Pick<Hall, 'assets' | 'tests' | 'locations' | 'faults' | 'instruments' | 'changes' | 'views'>> = {},
+  records: Partial<
+    Pick<Hall, 'assets' | 'tests' | 'inspections' | 'locations' | 'faults' | 'instruments' | 'changes' | 'views'>
+  > = {},
 ): Hall {
   const hall: Hall = {
     assets: [],
     tests: [],
+    inspections: [],
     locations: [hallLocation()],
     instruments: [],
     faults: [],
@@ -177,6 +205,7 @@ export function openHall(
   network.use(
     ...assetHandlers(hall),
     ...testHandlers(hall),
+    ...inspectionHandlers(hall),
     ...locationHandlers(hall),
     ...instrumentHandlers(hall),
     ...faultHandlers(hall),
@@ -421,6 +450,66 @@ function testHandlers(hall: Hall) {
       const before = hall.tests.find(({ id }) => id === variables.id)
       if (!before) return refusal('NOT_FOUND', 'This test cannot be found.')
       return HttpResponse.json({ data: { updateTest: save(toTest(variables.input, before)) } })
+    }),
+  ]
+}
+
+function inspectionHandlers(hall: Hall) {
+  const toInspection = (input: VisualInspectionInput, base: VisualInspectionDetailsFragment) => ({
+    ...base,
+    inspectedOn: input.inspectedOn ?? base.inspectedOn,
+    points: (input.points ?? []).map((point) => ({ __typename: 'VisualPoint' as const, ...point })),
+    passed: input.passed ?? base.passed,
+    notes: input.notes ?? base.notes,
+  })
+  const payload = (inspection: VisualInspectionDetailsFragment) => {
+    hall.inspections = [inspection, ...hall.inspections.filter(({ id }) => id !== inspection.id)]
+    const asset = hall.assets.find(({ id }) => id === inspection.assetId) ?? hallAsset()
+    return {
+      __typename: 'VisualInspectionPayload' as const,
+      visualInspection: inspection,
+      asset: { ...asset, location: withLocation(hall, asset.location?.id) },
+      patSummary: countsOf(hall),
+    }
+  }
+  return [
+    graphql.query<object, { assetId: string; offset: number; limit: number }>(
+      'VisualInspectionList',
+      ({ variables }) => {
+        const found = hall.inspections.filter(({ assetId }) => assetId === variables.assetId)
+        return HttpResponse.json({
+          data: { visualInspections: { __typename: 'VisualInspectionPage', ...page(found, variables) } },
+        })
+      },
+    ),
+    graphql.mutation<CreateVisualInspectionMutation, { input: VisualInspectionInput }>(
+      'CreateVisualInspection',
+      ({ variables: { input } }) => {
+        hall.inputs.push(input)
+        const asset = hall.assets.find(({ id }) => id === input.assetId) ?? hallAsset()
+        const inspection = toInspection(input, hallInspection(asset, { id: String(hall.inspections.length + 100) }))
+        if (input.takeOutOfUse)
+          hall.assets = hall.assets.map((one) => (one.id === asset.id ? { ...one, use: 'outOfUse' } : one))
+        return HttpResponse.json({ data: { createVisualInspection: payload(inspection) } })
+      },
+    ),
+    graphql.mutation<object, { id: string; input: VisualInspectionInput }>(
+      'UpdateVisualInspection',
+      ({ variables }) => {
+        hall.inputs.push(variables.input)
+        const before = hall.inspections.find(({ id }) => id === variables.id)
+        if (!before) return refusal('NOT_FOUND', 'This visual inspection cannot be found.')
+        return HttpResponse.json({ data: { updateVisualInspection: payload(toInspection(variables.input, before)) } })
+      },
+    ),
+    graphql.mutation<object, { id: string }>('DeleteVisualInspection', ({ variables: { id } }) => {
+      const [gone] = hall.inspections.filter((inspection) => inspection.id === id)
+      if (!gone) return refusal('NOT_FOUND', 'This visual inspection cannot be found.')
+      const { visualInspection, ...rest } = payload(gone)
+      hall.inspections = hall.inspections.filter((inspection) => inspection.id !== id)
+      return HttpResponse.json({
+        data: { deleteVisualInspection: { ...rest, __typename: 'VisualInspectionDeletePayload', id } },
+      })
     }),
   ]
 }

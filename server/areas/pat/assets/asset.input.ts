@@ -101,6 +101,9 @@ export class AssetFilter extends RecordFilter {
   frequency?: number[] | null
 
   @Field(() => [Int], { nullable: true })
+  visualInterval?: number[] | null
+
+  @Field(() => [Int], { nullable: true })
   voltage?: number[] | null
 
   @Field(() => [ItemTypeEnum], { nullable: true })

@@ -11,6 +11,7 @@ import { checkPaging } from '../../../platform/records/paging'
 import { createRecordSql } from '../../../platform/records/recordSql'
 import type { Selection } from '../../../platform/records/selection'
 import { recordChange } from '../../audit/audit'
+import { assetCondition } from '../assets/asset.filter'
 import { assetKey, lockAssets } from '../assets/asset.records'
 import { takeAssetsOutOfUse } from '../outOfUse/outOfUse.service'
 import { crossJoinToday } from '../pat.records'
@@ -64,6 +65,13 @@ export async function listInspections(
         from (select v.* from visual_inspections v where ${where} order by v.inspected_on desc, v.id desc
           limit ${limit} offset ${offset}) v ${joins} ${crossJoinToday()}) as items`
   return page
+}
+
+/** Counts the assets whose visual inspection is overdue. */
+export async function countVisualOverdue(database: Queryable): Promise<number> {
+  const [row] = await database.$queryRaw<[{ overdue: number }]>`
+    select count(*)::int as overdue from assets a where ${assetCondition({ visualOverdue: true })}`
+  return row.overdue
 }
 
 /** @throws NOT_FOUND */
