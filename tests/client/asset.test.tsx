@@ -319,6 +319,7 @@ test('a new asset gets a suggested code, cannot have one that is taken, and is s
       fuseRating: null,
       leadLength: null,
       conductorArea: null,
+      visualInterval: null,
       photoId: null,
       photos: [],
     },

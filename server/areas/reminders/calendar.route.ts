@@ -83,12 +83,16 @@ async function findFeed(reader: Queryable, secret: string, checkAccess: AccessCh
   const to = addDays(firstOfMonth(on, MONTHS.after + 1), -1)
   const [row] = await reader.$queryRaw<FeedRow[]>`
     select ${userJson} as "user", h.hall_name as hall, (
-      select coalesce(json_agg(json_build_object('locationId', d.location_id, 'location', l.name, 'month', d.month, 'assets', d.assets,
-          'first', d.first, 'last', d.last) order by d.first, lower(l.name), d.location_id), '[]')
-      from (select a.location_id, to_char(a.next_due_on, 'YYYY-MM') as month, count(*)::int as assets,
-          min(a.next_due_on) as first, max(a.next_due_on) as last
-        from assets a where a.deleted_at is null and a.last_test_safe and a.next_due_on between ${from}::date and ${to}::date
-        group by 1, 2 order by min(a.next_due_on) < ${on}::date, min(a.next_due_on), 1 limit ${ENTRIES}) d
+      select coalesce(json_agg(json_build_object('kind', d.kind, 'locationId', d.location_id, 'location', l.name, 'month', d.month, 'assets', d.assets,
+          'first', d.first, 'last', d.last) order by d.first, lower(l.name), d.location_id, d.kind desc), '[]')
+      from (select kind, location_id, to_char(day, 'YYYY-MM') as month, count(*)::int as assets, min(day) as first, max(day) as last
+        from (
+          select 'test' as kind, a.location_id, a.next_due_on as day from assets a
+          where a.deleted_at is null and a.last_test_safe and a.next_due_on between ${from}::date and ${to}::date
+          union all
+          select 'inspection', a.location_id, a.next_visual_on from assets a
+          where a.deleted_at is null and a.next_visual_on between ${from}::date and ${to}::date) due
+        group by 1, 2, 3 order by min(day) < ${on}::date, min(day), 2, 1 desc limit ${ENTRIES}) d
       left join locations l on l.id = d.location_id) as entries
     from calendar_addresses c join users u on u.id = c.user_id and u.active cross join hall_settings h
     where c.secret_hash = ${hashToken(secret)}`

@@ -3,8 +3,9 @@ import { setImmediate } from 'node:timers/promises'
 import ical, { ICalAlarmType, ICalCalendarMethod, type ICalEventData, ICalEventTransparency } from 'ical-generator'
 import type { CalendarDate } from '../../../domain/calendar'
 
-/** The assets of a room that fall due in a month. */
+/** The assets of a room that fall due in a month, for a test or for a visual inspection. */
 export interface DueEntry {
+  kind: 'test' | 'inspection'
   /** Null for assets without a location. */
   locationId: number | null
   location: string | null
@@ -38,7 +39,7 @@ export function feedTag(due: DueAssets, appUrl: string): string {
 }
 
 /**
- * Writes the feed as iCalendar (RFC 5545), with an all-day entry for each room and month on its first due date. Between batches,
+ * Writes the feed as iCalendar (RFC 5545), with an all-day entry for each room, month and kind on its first due date. Between batches,
  * the event loop serves other requests.
  */
 export async function calendarFeed({ hall, entries }: DueAssets, appUrl: string, now: Date): Promise<string> {
@@ -64,16 +65,17 @@ function calendarOf(name: string, events: ICalEventData[]): string {
 }
 
 function eventOf(entry: DueEntry, appUrl: string, now: Date): ICalEventData {
-  const { locationId, month, assets, first } = entry
+  const { kind, locationId, month, assets, first } = entry
+  const { verb, purpose, id } = WORDS[kind]
   const location = entry.location ?? 'no location'
   return {
-    id: `due-${locationId ?? 'none'}-${month}@${new URL(appUrl).host}`,
+    id: `${id}-${locationId ?? 'none'}-${month}@${new URL(appUrl).host}`,
     start: new Date(`${first}T00:00:00Z`),
     allDay: true,
-    summary: `Test ${countOf(entry)}: ${location}`,
-    description: `${countOf(entry)} at ${location} ${assets === 1 ? 'is' : 'are'} due for a test ${daysOf(entry)}.`,
+    summary: `${verb} ${countOf(entry)}: ${location}`,
+    description: `${countOf(entry)} at ${location} ${assets === 1 ? 'is' : 'are'} due for ${purpose} ${daysOf(entry)}.`,
     location: entry.location,
-    url: `${appUrl}/pat/assets?${linkOf(entry)}`,
+    url: `${appUrl}${linkOf(entry)}`,
     transparency: ICalEventTransparency.TRANSPARENT,
     sequence: Math.floor((now.getTime() - FIRST_VERSION) / 60_000),
     stamp: now,
@@ -81,6 +83,11 @@ function eventOf(entry: DueEntry, appUrl: string, now: Date): ICalEventData {
     alarms: ALARMS.map((trigger) => ({ type: ICalAlarmType.display, trigger })),
   }
 }
+
+const WORDS = {
+  test: { id: 'due', verb: 'Test', purpose: 'a test' },
+  inspection: { id: 'inspect', verb: 'Inspect', purpose: 'a visual inspection' },
+} as const
 
 const countOf = ({ assets }: DueEntry) => (assets === 1 ? '1 asset' : `${assets} assets`)
 
@@ -90,10 +97,12 @@ const dateText = (date: CalendarDate) => LONG_DATE.format(new Date(`${date}T00:0
 const daysOf = ({ first, last }: DueEntry) =>
   first === last ? `on ${dateText(first)}` : `from ${dateText(first)} to ${dateText(last)}`
 
-function linkOf({ locationId, first, last }: DueEntry): URLSearchParams {
-  return new URLSearchParams({
+function linkOf({ kind, locationId, first, last }: DueEntry): string {
+  if (kind === 'inspection') return locationId === null ? '/pat/assets' : `/pat/locations/${locationId}`
+  const search = new URLSearchParams({
     dueFrom: first,
     dueTo: last,
     ...(locationId !== null && { location: String(locationId) }),
   })
+  return `/pat/assets?${search}`
 }

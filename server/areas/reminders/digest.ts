@@ -3,8 +3,9 @@ import { DUE_SOON_DAYS } from '../../../domain/pat'
 import { Prisma } from '../../generated/prisma/client'
 import { dateText } from '../../platform/http/publicHtml'
 import { allOf, type Queryable } from '../../platform/records/conditions'
-import { statusCondition } from '../pat/assets/asset.filter'
+import { statusCondition, visualOverdue } from '../pat/assets/asset.filter'
 import { ASSET_COUNTS, sumOf } from '../pat/assets/assetCounts'
+import { countVisualOverdue } from '../pat/inspections/visualInspection.service'
 import { readStockPage } from '../stock/records'
 import { stockItemCondition } from '../stock/stockItem.filter'
 
@@ -72,6 +73,15 @@ function assetSections(on: CalendarDate): readonly AssetSection[] {
   ]
 }
 
+const inspectionSection = (on: CalendarDate): AssetSection => ({
+  condition: visualOverdue(on),
+  texts: ['needs a visual inspection', 'need a visual inspection'],
+  short: 'to inspect',
+  path: '/pat/assets?inspect=overdue',
+  dateLabel: 'was due on',
+  date: Prisma.sql`a.next_visual_on`,
+})
+
 /** Collects the tasks on the day `on` that the reader may see. Empty sections are left out. */
 export async function readDigest(
   database: Queryable,
@@ -85,6 +95,8 @@ export async function readDigest(
     const count = row.counts[index] ?? 0
     if (count > 0) found.push(await readSection(database, section, count))
   }
+  const uninspected = await countVisualOverdue(database)
+  if (uninspected > 0) found.push(await readSection(database, inspectionSection(on), uninspected))
   return seesStock ? [...found, ...(await readStockSection(database))] : found
 }
 

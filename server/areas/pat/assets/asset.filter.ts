@@ -61,7 +61,8 @@ const withAnyCode = (codes: readonly string[]) => {
   return Prisma.sql`a.id = any(array(select asset_id from asset_codes where ${allOf(listed)}))`
 }
 
-const visualOverdue = (on: string) => Prisma.sql`(a.next_visual_on < ${on}::date)`
+/** The condition for assets whose visual inspection is overdue on the day `on`. */
+export const visualOverdue = (on: string) => Prisma.sql`(a.next_visual_on < ${on}::date)`
 
 const WATCHED = Prisma.sql`(a.watch_reasons <> '{}' and a.use <> 'disposed')`
 
