@@ -28,7 +28,7 @@ import { ScanDocument } from '../../client/scanner/Scan.generated'
 import { CurrentUserDocument } from '../../client/session/CurrentUser.generated'
 import { SearchEverythingDocument } from '../../client/shell/search/SearchEverything.generated'
 import { StockItemListDocument } from '../../client/stock/items/StockItem.generated'
-import { addDays, today } from '../../domain/calendar'
+import { addDays, addMonths, today } from '../../domain/calendar'
 import {
   buildAsset,
   buildHistory,
@@ -273,6 +273,35 @@ test('what is taken out of use without a connection is out of use at once, until
   await applyPendingChanges(register, [{ ...entry, id: 'd', field: 'endOutOfUse', variables: gone }])
   expect(use('2')).toMatchObject({ use: 'disposed', outOfUseSince: null, due: false })
   expect(register.assets.get('2')).toMatchObject({ locationId: null })
+})
+
+test('an inspection without a connection counts at once, and a failed one takes its asset out of use', async () => {
+  const register = await readRegister((await readRegisterState()) as RegisterState)
+  const entry = { at: new Date().toISOString(), records: [] } as unknown as OutboxEntry
+  const apply = (id: string, field: string, variables: object) =>
+    applyPendingChanges(register, [{ ...entry, id, field, variables: { ...variables } }])
+  const points = [
+    { name: 'Plug', pass: true },
+    { name: 'Flex', pass: false },
+  ]
+  const inspect = (input: object) => ({ input: { assetId: '1', inspectedOn: '2026-05-31', points: [], ...input } })
+  await apply('a', 'updateAsset', { id: '1', input: { visualInterval: 3 } })
+  await apply('b', 'createVisualInspection', inspect({ inspectedOn: today(), passed: true }))
+  expect(register.assets.get('1')).toMatchObject({
+    use: 'inUse',
+    nextVisualOn: addDays(addMonths(today(), 3), -7),
+  })
+  await apply('c', 'createVisualInspection', inspect({ points, passed: true, takeOutOfUse: true }))
+  expect(register.assets.get('1')).toMatchObject({
+    use: 'outOfUse',
+    outOfUse: { reason: 'Failed its visual inspection: Flex', since: '2026-05-31' },
+  })
+  expect((await readHistory(register, '1')).inspections).toMatchObject([
+    { inspectedOn: today(), passed: true },
+    { inspectedOn: '2026-05-31', passed: false, points },
+  ])
+  await apply('d', 'updateAsset', { id: '1', input: { visualInterval: null } })
+  expect(register.assets.get('1')).toMatchObject({ nextVisualOn: null })
 })
 
 test('a failed asset stays out of use on the device, whatever was repaired, until it passes a test', async () => {

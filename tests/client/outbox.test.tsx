@@ -115,6 +115,36 @@ test('a test without a connection is saved, shown as waiting, and sent once ther
   await expect.poll(() => timeline.getAllByRole('button', { name: beginning(controls.button.correct) })).toHaveLength(1)
 })
 
+test('a visual inspection without a connection waits, is refused, and is corrected in its form', async () => {
+  renderApp('/pat/assets/1')
+  await screen.findByRole('heading', { level: 1, name: /Kettle/ })
+  goOffline()
+  await userEvent.click(screen.getAllByRole('button', { name: 'Visual inspection' })[0] as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Visual inspection' }))
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Flex fails' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save inspection' }))
+  await pill(ONE_WAITING)
+  const timeline = within(screen.getByRole('region', { name: controls.region.timeline }))
+  expect(await timeline.findByRole('heading', { name: 'Visual inspection failed' })).toBeVisible()
+  expect(hall.inputs).toEqual([])
+
+  network.use(
+    graphql.mutation('CreateVisualInspection', () => refusal('BAD_USER_INPUT', 'Check the highlighted fields.'), {
+      once: true,
+    }),
+  )
+  goOnline()
+  await userEvent.click(await pill(/1 refused/))
+  const headline = 'Visual inspection of Kettle: failed'
+  expect(await screen.findByText(headline)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: beginning(`${controls.button.correct} ‘${headline}`) }))
+  const form = within(await screen.findByRole('dialog', { name: 'Visual inspection' }))
+  expect(form.getByRole('checkbox', { name: 'Flex fails' })).toBeChecked()
+  await userEvent.type(form.getByLabelText('Notes'), 'Torn')
+  await userEvent.click(form.getByRole('button', { name: 'Save inspection' }))
+  await expect.poll(() => hall.inputs).toMatchObject([{ assetId: '1', passed: false, notes: 'Torn' }])
+})
+
 test('a refused test stays with its reason, and is corrected in its form', async () => {
   const router = await testWithoutConnection()
   network.use(

@@ -1,3 +1,4 @@
+import Papa from 'papaparse'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, today } from '../../domain/calendar'
 import { nextVisualOn } from '../../domain/visualInspection'
@@ -140,6 +141,49 @@ describe.each([graphqlApi, restApi])('a visual inspection, by $name', (api) => {
     expect(await days({ from: '2026-02-01', to: '2026-02-28' })).toEqual(['2026-02-10'])
     await api.run(admin, 'deleteAsset', { id: other.id })
     expect(await days({ from: '2026-03-01' })).toEqual([])
+  })
+})
+
+describe('an overdue visual inspection', () => {
+  beforeEach(async () => {
+    const { prisma } = app.database
+    const names = { Lead: -100, Kettle: -10, Lamp: null }
+    for (const [name, days] of Object.entries(names)) {
+      const { id: assetId } = await app.buildAsset({ name, code: name, visualInterval: 3 })
+      const inspectedOn = days !== null && new Date(addDays(today(), days))
+      if (inspectedOn)
+        await prisma.visualInspection.create({ data: { assetId, inspectedOn, passed: false, points: TORN } })
+    }
+  })
+
+  it('is counted on Home and found in the list of assets', async () => {
+    expect((await tester.graphql('{ home { visualOverdue } }')).data.home).toEqual({ visualOverdue: 1 })
+    const named = async (visualOverdue: boolean) => {
+      const { data } = await graphqlApi.run(tester, 'assets', { filter: { visualOverdue } })
+      return [data.items.map(({ name }: { name: string }) => name).sort(), data.total]
+    }
+    expect(await named(true)).toEqual([['Lead'], 1])
+    expect(await named(false)).toEqual([['Kettle', 'Lamp'], 2])
+  })
+
+  it('is exported with its inspection, and reported', async () => {
+    const { data } = Papa.parse<Record<string, string>>(
+      await (await tester.fetch('/api/export/inspections.csv?passed=false')).text(),
+      { header: true, skipEmptyLines: true },
+    )
+    expect(
+      data.map((row) => [row['Asset name'], row['Points of the visual inspection'], row['Visual inspection']]),
+    ).toEqual([
+      ['Kettle', 'Plug: pass; Flex: fail', 'Fail'],
+      ['Lead', 'Plug: pass; Flex: fail', 'Fail'],
+    ])
+    const { rows } = await app.database.pool.query(
+      'select asset, passed, failed_points from reporting.visual_inspections order by inspected_on',
+    )
+    expect(rows).toEqual([
+      { asset: 'Lead', passed: false, failed_points: 'Flex' },
+      { asset: 'Kettle', passed: false, failed_points: 'Flex' },
+    ])
   })
 })
 

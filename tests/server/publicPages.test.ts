@@ -570,6 +570,17 @@ describe('the calendar of a user', () => {
     expect(changed?.event.sequence).toBeGreaterThanOrEqual(entry?.event.sequence ?? Number.POSITIVE_INFINITY)
   })
 
+  it('has entries of their own for visual inspections', async () => {
+    const { id, name } = await app.buildLocation()
+    const day = `${firstOfMonth(today(), 1).slice(0, 7)}-10`
+    await app.buildAsset({ visualInterval: 3, nextVisualOn: new Date(day), locationId: id })
+    const [entry, ...more] = await readEvents(await makeAddress())
+    expect(more).toEqual([])
+    expect(entry?.event).toMatchObject({ summary: `Inspect 1 asset: ${name}`, location: name })
+    expect(entry?.event.description).toBe(`1 asset at ${name} is due for a visual inspection on ${on(day)}.`)
+    expect(entry?.event.component.getFirstPropertyValue('url')).toMatch(new RegExp(`/pat/locations/${id}$`))
+  })
+
   it('is not sent again while it is the same', async () => {
     await dueIn(10)
     const url = await makeAddress()

@@ -110,6 +110,7 @@ describe('the weekly e-mail tells', () => {
     const since = new Date('2027-03-01')
     await app.database.prisma.outOfUse.create({ data: { assetId: heater, since, reason: 'Cracked' } })
     await testedAsset('Sound desk', '2026-12-01', {}, { locationId })
+    await testedAsset('Site lead', '2026-12-01', {}, { locationId, visualInterval: 3 })
     const mail = await mailTo(await subscriberOn(1))
     expect(mail?.data).toMatch(/^Subject: MAH Manager: 1 failed, 1 overdue, 1 due soon$/m)
     const text = textOf(mail)
@@ -118,6 +119,7 @@ describe('the weekly e-mail tells', () => {
       /1 asset is overdue\n- Old drill \(T-\d+\), Stage, was due on 25 January 2027\nhttp:\/\/hall\.example\/pat\/assets\?status=expired/,
       /1 asset is due within 30 days\n- Kettle \(T-\d+\), Stage, due on 13 April 2027\nhttp:\/\/hall\.example\/pat\/assets\?status=due/,
       /1 asset is out of use\n- Locked heater \(T-\d+\), Stage, since 1 March 2027\nhttp:\/\/hall\.example\/pat\/assets\?outOfUse=yes/,
+      /1 asset needs a visual inspection\n- Site lead \(T-\d+\), Stage, was due on 22 February 2027\nhttp:\/\/hall\.example\/pat\/assets\?inspect=overdue/,
     ])
       expect(text).toMatch(line)
     expect(text).not.toContain('Sound desk')

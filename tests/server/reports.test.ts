@@ -233,6 +233,7 @@ describe('writing a report', () => {
       'test_readings',
       'tests',
       'users',
+      'visual_inspections',
     ]
     expect(data.reportSchema.map(({ name }: { name: string }) => name)).toEqual(names)
     const columns = data.reportSchema.flatMap((view: { columns: { description: string }[] }) => view.columns)

@@ -29,7 +29,7 @@ export function AssetFacts({ asset }: { asset: AssetDetailsFragment }) {
       value: location ? <LocationLink {...location} /> : 'No location',
     },
     ...[...values].map(([term, value]) => ({ term, value })),
-    ...(nextVisualOn ? [{ term: 'Next visual inspection', value: <NextVisual date={nextVisualOn} /> }] : []),
+    ...(nextVisualOn ? [{ term: 'Next inspection', value: <NextVisual date={nextVisualOn} /> }] : []),
     ...(missingSince ? [{ term: 'Missing since', value: <RelativeDate date={missingSince} /> }] : []),
   ]
   return <Facts facts={facts} />

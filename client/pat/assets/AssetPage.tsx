@@ -126,7 +126,7 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
               </Button>
               {asset.use !== 'disposed' && (
                 <InspectButton
-                  hideFrom="md"
+                  display={{ md: 'none' }}
                   colorPalette="gray"
                   alignSelf="flex-start"
                   onClick={() => openInspection(asset)}

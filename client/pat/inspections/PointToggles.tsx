@@ -36,7 +36,7 @@ export function PointToggles() {
                 {name}
                 <chakra.span display="flex" alignItems="center" gap={1} fontWeight="normal" aria-hidden>
                   {pass ? <Check size={18} /> : <X size={18} />}
-                  {pass ? 'Pass' : 'Fail'}
+                  <chakra.span hideBelow="sm">{pass ? 'Pass' : 'Fail'}</chakra.span>
                 </chakra.span>
               </ChoiceCard>
             )}

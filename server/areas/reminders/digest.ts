@@ -95,7 +95,7 @@ export async function readDigest(
     const count = row.counts[index] ?? 0
     if (count > 0) found.push(await readSection(database, section, count))
   }
-  const uninspected = await countVisualOverdue(database)
+  const uninspected = await countVisualOverdue(database, on)
   if (uninspected > 0) found.push(await readSection(database, inspectionSection(on), uninspected))
   return seesStock ? [...found, ...(await readStockSection(database))] : found
 }

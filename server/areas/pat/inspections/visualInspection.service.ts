@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { type CalendarDate, today } from '../../../../domain/calendar'
 import type { VisualPoint } from '../../../../domain/readings/visualPoints'
 import { isInspectionPassed, reasonOfInspection } from '../../../../domain/visualInspection'
 import { Prisma, type VisualInspection as StoredInspection } from '../../../generated/prisma/client'
@@ -11,7 +12,7 @@ import { checkPaging } from '../../../platform/records/paging'
 import { createRecordSql } from '../../../platform/records/recordSql'
 import type { Selection } from '../../../platform/records/selection'
 import { recordChange } from '../../audit/audit'
-import { assetCondition } from '../assets/asset.filter'
+import { visualOverdue } from '../assets/asset.filter'
 import { assetKey, lockAssets } from '../assets/asset.records'
 import { takeAssetsOutOfUse } from '../outOfUse/outOfUse.service'
 import { crossJoinToday } from '../pat.records'
@@ -67,10 +68,10 @@ export async function listInspections(
   return page
 }
 
-/** Counts the assets whose visual inspection is overdue. */
-export async function countVisualOverdue(database: Queryable): Promise<number> {
+/** Counts the assets whose visual inspection is overdue on the day `on`. */
+export async function countVisualOverdue(database: Queryable, on: CalendarDate = today()): Promise<number> {
   const [row] = await database.$queryRaw<[{ overdue: number }]>`
-    select count(*)::int as overdue from assets a where ${assetCondition({ visualOverdue: true })}`
+    select count(*)::int as overdue from assets a where a.deleted_at is null and ${visualOverdue(on)}`
   return row.overdue
 }
 
