@@ -7,7 +7,7 @@ import type { AppContext, UserContext } from '../../../platform/context'
 import { badInput, notFound } from '../../../platform/errors/errors'
 import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
 import { readInput, recordNumber } from '../../../platform/input/input'
-import { allOf, type Queryable } from '../../../platform/records/conditions'
+import { allOf, ONE_PLAN_SQL, type Queryable } from '../../../platform/records/conditions'
 import { checkPaging } from '../../../platform/records/paging'
 import { createRecordSql } from '../../../platform/records/recordSql'
 import type { Selection } from '../../../platform/records/selection'
@@ -71,7 +71,7 @@ export async function listInspections(
 /** Counts the assets whose visual inspection is overdue on the day `on`. */
 export async function countVisualOverdue(database: Queryable, on: CalendarDate = today()): Promise<number> {
   const [row] = await database.$queryRaw<[{ overdue: number }]>`
-    select count(*)::int as overdue from assets a where a.deleted_at is null and ${visualOverdue(on)}`
+    ${ONE_PLAN_SQL} select count(*)::int as overdue from assets a where a.deleted_at is null and ${visualOverdue(on)}`
   return row.overdue
 }
 
