@@ -68,6 +68,9 @@ async function furnish({ database: { prisma }, ...app }: TestApp, fuzzer: { id: 
   await app.buildPhoto({ assetId: asset.id })
   await prisma.instrument.create({ data: { name: 'Red tester', serialNumber: '38H-1207' } })
   await app.buildTest({ assetId: asset.id, code: 'T-1' })
+  await prisma.visualInspection.create({
+    data: { assetId: asset.id, inspectedOn: new Date('2026-02-01'), passed: true },
+  })
   await app.buildStockItem({ code: 'S-1', minimumLevel: 5, levels: { [store.id]: 3 } })
   await app.buildStockItem({ code: 'S-2', barcode: '4006381333931' })
   await prisma.stockTake.create({ data: { locationId: store.id } })
