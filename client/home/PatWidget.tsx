@@ -1,5 +1,14 @@
 import { chakra, Grid } from '@chakra-ui/react'
-import { CalendarX2, ChevronRight, CircleDashed, Eye, type LucideIcon, SearchX, TriangleAlert, X } from 'lucide-react'
+import {
+  CalendarX2,
+  ChevronRight,
+  CircleDashed,
+  type LucideIcon,
+  ScanEye,
+  SearchX,
+  TriangleAlert,
+  X,
+} from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { CountCard } from './CountCard'
 import type { HomeQuery } from './Home.generated'
@@ -39,7 +48,7 @@ export function PatWidget({ counts, openFaults, visualOverdue }: PatWidgetProps)
           </Note>
         )}
         {!!visualOverdue && (
-          <Note to="/pat/assets?inspect=overdue" icon={Eye}>
+          <Note to="/pat/assets?inspect=overdue" icon={ScanEye}>
             <strong>
               {visualOverdue === 1
                 ? '1 visual inspection is overdue'

@@ -1,6 +1,6 @@
 import { useReadQuery } from '@apollo/client/react'
 import { Button, type ButtonProps, chakra, Grid, Heading, Stack } from '@chakra-ui/react'
-import { ClipboardCheck, Copy, Eye, Pencil, Printer } from 'lucide-react'
+import { ClipboardCheck, Copy, Pencil, Printer, ScanEye } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
 import {
   type LoaderFunctionArgs,
@@ -148,7 +148,7 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
 function InspectButton(props: ButtonProps) {
   return (
     <Button variant="subtle" {...props}>
-      <Eye />
+      <ScanEye />
       Visual inspection
     </Button>
   )

@@ -1,5 +1,5 @@
 import { Button, chakra, Flex, Stack } from '@chakra-ui/react'
-import { Eye, Pencil } from 'lucide-react'
+import { Pencil, ScanEye } from 'lucide-react'
 import { visualPointsText } from '../../../domain/readings/visualPoints'
 import { exactDate, relativeDate } from '../../components/dateTime'
 import { WaitingMark } from '../../components/WaitingMark'
@@ -21,7 +21,7 @@ export function InspectionEntry({ inspection, onCorrect }: InspectionEntryProps)
       <Flex align="flex-start" justify="space-between" gap={2}>
         <div>
           <Flex align="center" gap={2} wrap="wrap">
-            <Eye size={18} aria-hidden />
+            <ScanEye size={18} aria-hidden />
             <chakra.h3 fontWeight="medium">
               Visual inspection{' '}
               <chakra.span color={passed ? undefined : 'unsafe.fg'}>{passed ? 'passed' : 'failed'}</chakra.span>
