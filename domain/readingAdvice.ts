@@ -6,6 +6,8 @@ import type { ItemType } from './itemTypes'
 import { median } from './median'
 import { type AssetClass, type Findings, nextDueOn, unsafeReasons } from './pat'
 import { isAbove, isBelow, isOrMayBe, type Reading, readingText } from './reading'
+import type { FurtherReading } from './readings/furtherReading'
+import { nearLimitSentence } from './readings/nearLimit'
 import { type DatedReading, type ReadingKind, readingTrend, trendSentence } from './trend'
 
 /**
@@ -13,7 +15,8 @@ import { type DatedReading, type ReadingKind, readingTrend, trendSentence } from
  * of Practice for In-service Inspection and Testing, as quoted in training courses.
  */
 export interface ReadingAdvice {
-  kind: ReadingKind
+  /** `further` for any of the further readings. */
+  kind: ReadingKind | 'further'
   /** limit: beyond the advised limit; fall: far below the asset's earlier readings; trend: beyond the limit before the next test. */
   reason: 'limit' | 'fall' | 'trend'
   /** One sentence with the value for comparison. */
@@ -60,15 +63,18 @@ export function earthAdviceLimit(
 export const insulationAdviceLimit = ({ class: assetClass, itemType }: Pick<AdvisedAsset, 'class' | 'itemType'>) =>
   assetClass === 1 && itemType === 'heater' ? HEATER_INSULATION_MINIMUM : INSULATION_MINIMUM[assetClass]
 
-type AdvisedFindings = Pick<Findings, 'earthContinuity' | 'insulationResistance'> & { testDate: CalendarDate }
+interface AdvisedFindings extends Pick<Findings, 'earthContinuity' | 'insulationResistance'> {
+  testDate: CalendarDate
+  furtherReadings: readonly FurtherReading[]
+}
 
 /**
- * Returns advice on the readings of a test, earth continuity first. Skips readings that force a No, because the verdict already
+ * Returns advice on the readings of a test: on earth continuity, insulation resistance and then further readings. Skips readings that force a No, because the verdict already
  * mentions them.
  */
 export function readingAdvice(
   asset: AdvisedAsset,
-  { testDate, earthContinuity, insulationResistance }: AdvisedFindings,
+  { testDate, earthContinuity, insulationResistance, furtherReadings }: AdvisedFindings,
   earlier: EarlierReadings,
 ): ReadingAdvice[] {
   const findings = { assetClass: asset.class, visualTest: null, earthContinuity, insulationResistance }
@@ -88,6 +94,10 @@ export function readingAdvice(
           ...trendAdvice('insulation', insulation, before(earlier.insulation), testDate, nextTest),
         ]
       : []),
+    ...furtherReadings.flatMap((reading): ReadingAdvice[] => {
+      const sentence = nearLimitSentence(reading)
+      return sentence === undefined ? [] : [{ kind: 'further', reason: 'limit', sentence }]
+    }),
   ]
 }
 

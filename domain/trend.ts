@@ -2,6 +2,7 @@ import { addDays, type CalendarDate, daysBetween } from './calendar'
 import { median } from './median'
 import { EARTH_CONTINUITY_MAXIMUM, INSULATION_RESISTANCE_MINIMUM } from './pat'
 import { type Reading, readingText } from './reading'
+import { type FurtherReadingKind, furtherReadingFacts } from './readings/kinds'
 
 /** Earth continuity in ohms, insulation resistance in megohms. */
 export type ReadingKind = 'earth' | 'insulation'
@@ -11,8 +12,8 @@ export interface DatedReading extends Reading {
   date: CalendarDate
 }
 
-export interface ReadingTrend {
-  kind: ReadingKind
+/** A trend of any readings. */
+export interface Trend {
   direction: 'rising' | 'falling'
   /** True if it moves towards the limit. */
   worsening: boolean
@@ -22,6 +23,22 @@ export interface ReadingTrend {
   limitReachedOn: CalendarDate | null
   /** The same without a horizon, only for comparing trends; null if the trend does not approach the limit, or has reached it. */
   projectedOn: CalendarDate | null
+}
+
+export interface ReadingTrend extends Trend {
+  kind: ReadingKind
+}
+
+/** The rules by which a trend is found and described. */
+export interface TrendRules {
+  name: string
+  unit: string
+  limit: number
+  /** The direction towards the limit. */
+  worse: 1 | -1
+  /** The smallest significant change, on the scale. */
+  leastChange: number
+  scale: (value: number) => number
 }
 
 /** Minimum number of readings for a trend. */
@@ -38,19 +55,27 @@ const SIGNIFICANT = 1.645
 /** Replaces 0 on a logarithmic scale: the smallest value that can be stored. */
 const SMALLEST = 0.001
 
+function linear(value: number): number {
+  return value
+}
+
+function logarithmic(value: number): number {
+  return Math.log10(Math.max(value, SMALLEST))
+}
+
 /**
  * Insulation resistance falls by factors, so its trend and its chart are logarithmic, and a halving is the smallest significant
  * change. Earth continuity rises by added contact resistances, with a constant error of some hundredths of an ohm, so its trend is
  * linear, and less than a tenth of an ohm is noise.
  */
-const KINDS = {
+const KINDS: Readonly<Record<ReadingKind, TrendRules>> = {
   earth: {
     name: 'Earth continuity',
     unit: 'Ω',
     limit: EARTH_CONTINUITY_MAXIMUM,
     worse: 1,
     leastChange: 0.1,
-    scale: (value: number) => value,
+    scale: linear,
   },
   insulation: {
     name: 'Insulation',
@@ -58,9 +83,20 @@ const KINDS = {
     limit: INSULATION_RESISTANCE_MINIMUM,
     worse: -1,
     leastChange: Math.log10(2),
-    scale: (value: number) => Math.log10(Math.max(value, SMALLEST)),
+    scale: logarithmic,
   },
-} as const
+}
+
+/** Change of a leakage or a trip time that is no noise, as a fraction of its limit. */
+const LEAST_OF_LIMIT = 0.1
+
+/** Returns the rules for a further reading with a limit: resistances as above, all else linear. */
+export function furtherTrendRules(kind: FurtherReadingKind, limit: number): TrendRules {
+  const { label: name, unit = '', fails } = furtherReadingFacts(kind)
+  if (fails === 'below') return { ...KINDS.insulation, name, unit, limit }
+  const leastChange = unit === KINDS.earth.unit ? KINDS.earth.leastChange : limit * LEAST_OF_LIMIT
+  return { name, unit, limit, worse: 1, leastChange, scale: linear }
+}
 
 /**
  * Computes the trend of an asset's readings, in any order, as the Theil-Sen slope (the median slope of all pairs). Null if the
@@ -68,7 +104,7 @@ const KINDS = {
  * instruments. A reading beyond the instrument's range counts in comparisons of pairs if it is certain (>200 and then 150 has
  * fallen), never in the slope.
  */
-export function readingTrend(kind: ReadingKind, readings: readonly DatedReading[]): ReadingTrend | null {
+export function trendOf(rules: TrendRules, readings: readonly DatedReading[]): Trend | null {
   const series = readings.toSorted(byDate).slice(-TREND_READINGS)
   const first = series[0]
   const last = series.at(-1)
@@ -77,13 +113,12 @@ export function readingTrend(kind: ReadingKind, readings: readonly DatedReading[
   const days = daysBetween(first.date, last.date)
   const sign = agreedSign(series)
   if (days < SHORTEST_DAYS || sign === 0 || compare(first, last) !== sign) return null
-  const { scale, worse, leastChange } = KINDS[kind]
+  const { scale, worse, leastChange } = rules
   const slope = slopePerDay(exact.map(({ date, value }) => ({ day: daysBetween(first.date, date), y: scale(value) })))
   if (Math.sign(slope) !== sign || Math.abs(slope) * days < leastChange) return null
   const worsening = sign === worse
-  const projectedOn = worsening ? projectLimit(kind, last, slope) : null
+  const projectedOn = worsening ? projectLimit(rules, last, slope) : null
   return {
-    kind,
     direction: sign > 0 ? 'rising' : 'falling',
     worsening,
     first,
@@ -93,9 +128,16 @@ export function readingTrend(kind: ReadingKind, readings: readonly DatedReading[
   }
 }
 
+/** Computes the trend of earth continuity or insulation resistance. */
+export function readingTrend(kind: ReadingKind, readings: readonly DatedReading[]): ReadingTrend | null {
+  const trend = trendOf(KINDS[kind], readings)
+  return trend && { kind, ...trend }
+}
+
+export const trendSentence = (trend: ReadingTrend, on: CalendarDate): string => trendText(KINDS[trend.kind], trend, on)
+
 /** Describes a trend in one sentence, on the day `on`. */
-export function trendSentence(trend: ReadingTrend, on: CalendarDate): string {
-  const { name, unit, limit, worse } = KINDS[trend.kind]
+export function trendText({ name, unit, limit, worse }: TrendRules, trend: Trend, on: CalendarDate): string {
   const { direction, first, last, limitReachedOn } = trend
   const moved = direction === 'rising' ? 'risen' : 'fallen'
   const said = `${name} has ${moved} from ${readingText(first)} to ${readingText(last)} ${unit} since ${first.date.slice(0, 4)}`
@@ -106,7 +148,7 @@ export function trendSentence(trend: ReadingTrend, on: CalendarDate): string {
 }
 
 /** Returns the year in which the limit would be reached; null if unknown or past. */
-export function limitYear({ limitReachedOn }: ReadingTrend, on: CalendarDate): number | null {
+export function limitYear({ limitReachedOn }: Trend, on: CalendarDate): number | null {
   return limitReachedOn === null || limitReachedOn < on ? null : Number(limitReachedOn.slice(0, 4))
 }
 
@@ -157,8 +199,7 @@ function slopePerDay(points: readonly { day: number; y: number }[]): number {
 }
 
 /** Projects the day on which the limit is reached, from the last reading; null if that reading is inexact or has reached the limit. */
-function projectLimit(kind: ReadingKind, last: DatedReading, slope: number): CalendarDate | null {
-  const { scale, limit, worse } = KINDS[kind]
+function projectLimit({ scale, limit, worse }: TrendRules, last: DatedReading, slope: number): CalendarDate | null {
   const left = (scale(limit) - scale(last.value)) * worse
   return last.qualifier === null && left >= 0 ? addDays(last.date, Math.ceil(left / Math.abs(slope))) : null
 }

@@ -23,6 +23,31 @@ export const TERMS = {
     text: 'How well the current is kept inside, in megohms: the higher, the better. Class I should have at least 1 MΩ and Class II 2 MΩ; less than 1 MΩ is never safe.',
     section: 'test-an-asset',
   },
+  furtherReadings: {
+    name: 'More readings',
+    text: 'Readings beside earth continuity and insulation resistance, such as leakage, point to point or a functional check. Those that you save are offered again for the next asset of this type.',
+    section: 'record-further-readings',
+  },
+  insulationNotMeasured: {
+    name: 'Insulation not measured',
+    text: 'The test voltage may harm electronics, and surge protection makes good insulation look bad. Choose why it is not measured: a leakage within its limit then takes its place.',
+    section: 'record-further-readings',
+  },
+  leakage: {
+    name: 'Leakage',
+    text: 'The current that flows where it should not, in milliamps: the lower, the better. The instrument measures it in one of three ways; the limit of each is said at its box.',
+    section: 'record-further-readings',
+  },
+  polarity: {
+    name: 'Polarity',
+    text: 'Whether live and neutral of a lead arrive where they belong. A lead with several sockets is right only if each of them is.',
+    section: 'record-further-readings',
+  },
+  rcdTripTime: {
+    name: 'RCD trip time',
+    text: 'How fast the residual-current device of a lead switches off, in milliseconds. At its rated current of 30 mA it must take 300 ms or less; at half of it, it must not trip.',
+    section: 'record-further-readings',
+  },
   overRange: {
     name: 'Beyond the range',
     text: 'An instrument shows > when the value is higher than it can measure, and < when it is lower. Enter it as the display shows it, such as >200: for insulation resistance that is a good result.',

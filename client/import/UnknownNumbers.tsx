@@ -63,8 +63,8 @@ export function UnknownNumbers({ stored, actions }: UnknownNumbersProps) {
           }
         >
           {countText('assets', newAssets.count)} of this file {newAssets.count === 1 ? 'is' : 'are'} not in the hall
-          yet: {newAssets.names.slice(0, NAMES).join(', ')}
-          {newAssets.count > NAMES && ', …'}. Class and item type come from the name of the test sequence.
+          yet. Class and item type come from the name of the test sequence: {newAssets.names.slice(0, NAMES).join(', ')}
+          {newAssets.count > NAMES && ', …'}
         </Callout>
       )}
     </>

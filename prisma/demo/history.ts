@@ -2,21 +2,20 @@ import { addDays, type CalendarDate, daysBetween } from '../../domain/calendar'
 import { unsafeReasons } from '../../domain/pat'
 import type { Reading } from '../../domain/reading'
 import type { Picture } from './drawings/canvas'
+import { type FurtherFindings, furtherFindings } from './furtherReadings'
 import { between, pick, type Random } from './random'
 import { brokenEarth, type Condition, givingWay, measure, newCondition } from './readings'
 import type { Fate, Kind } from './tables/kind'
 import * as notes from './tables/notes'
 
 /** A test before it is stored. */
-export interface PlannedTest {
+export interface PlannedTest extends FurtherFindings {
   testDate: CalendarDate
   /** Index among the people who test. */
   tester: number
   visualTest: boolean
   /** In ohms. */
   earthReading: Reading | null
-  /** In megohms. */
-  insulation: Reading | null
   safeToUse: boolean
   notes: string
   /** The drawing for the test's photo. */
@@ -114,12 +113,15 @@ function repaired(kind: Kind, { fault }: Story, { date, tester }: Appointment, c
   })
 }
 
-function judged({ assetClass }: Kind, test: Omit<PlannedTest, 'safeToUse'>): PlannedTest {
+function judged(
+  kind: Kind,
+  test: Omit<PlannedTest, 'safeToUse' | 'insulationNotMeasured' | 'furtherReadings'>,
+): PlannedTest {
   const reasons = unsafeReasons({
-    assetClass,
+    assetClass: kind.assetClass,
     visualTest: test.visualTest ? 1 : 0,
     earthContinuity: test.earthReading,
     insulationResistance: test.insulation,
   })
-  return { ...test, safeToUse: reasons.length === 0 }
+  return { ...test, ...furtherFindings(kind, test.insulation), safeToUse: reasons.length === 0 }
 }

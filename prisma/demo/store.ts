@@ -1,5 +1,6 @@
 import { nextDueOn } from '../../domain/pat'
 import { readingAdvice } from '../../domain/readingAdvice'
+import { storedReading } from '../../server/areas/pat/tests/furtherReadings'
 import type { Asset, Instrument, Location, Prisma, Test, User } from '../../server/generated/prisma/client'
 import { inChunks } from './chunks'
 import type { PlannedAsset } from './hall'
@@ -69,6 +70,7 @@ function adviceOn({ kind, tests }: PlannedAsset, test: PlannedTest): string[] {
     testDate: test.testDate,
     earthContinuity: test.earthReading,
     insulationResistance: test.insulation,
+    furtherReadings: test.furtherReadings,
   }
   const earlier = { earth: readings('earthReading'), insulation: readings('insulation') }
   return readingAdvice(asset, findings, earlier).map(({ sentence }) => sentence)
@@ -100,6 +102,8 @@ export function storeTests(
       earthContinuityReadingQualifier: test.earthReading?.qualifier ?? null,
       insulationResistance: test.insulation?.value ?? null,
       insulationResistanceQualifier: test.insulation?.qualifier ?? null,
+      insulationNotMeasured: test.insulationNotMeasured,
+      furtherReadings: test.furtherReadings.map((reading) => ({ ...storedReading(reading) })),
       safeToUse: test.safeToUse,
       advice: adviceOn(asset, test),
       ...(instrument && instrumentOn(instrument, test.testDate)),

@@ -2,11 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { useAssetDialogs } from '../../client/pat/assets/useAssetDialogs'
+import type { FurtherReadingFragment } from '../../client/pat/testing/Test.generated'
+import { addYears, today } from '../../domain/calendar'
+import type { FurtherReadingKind } from '../../domain/readings/kinds'
 import { controls } from '../support/controls'
 import { fill } from './support/fill'
-import { type Hall, hallAsset, openHall } from './support/hall'
+import { type Hall, hallAsset, hallTest, openHall } from './support/hall'
 import { signIn } from './support/network'
-import { renderPart } from './support/renderApp'
+import { renderApp, renderPart } from './support/renderApp'
 
 const lead = hallAsset({ id: '3', name: 'Reel', code: 'L-1', itemType: 'extensionLead' })
 const rcdLead = hallAsset({ id: '4', name: 'Safe reel', code: 'L-2', itemType: 'rcdLead' })
@@ -105,4 +108,79 @@ test('a leakage takes the place of insulation with a reason, and is offered for 
   const next = await openTestOf(amplifier)
   expect(next.getByRole('textbox', { name: /^Substitute leakage, mA/ })).toHaveValue('')
   expect(next.getByRole('textbox', { name: /^Insulation resistance/ })).toBeVisible()
+})
+
+test('a test shows the readings of each kind together, its points, and what its file holds besides', async () => {
+  signIn()
+  const reading = (kind: FurtherReadingKind, fields: Partial<FurtherReadingFragment> = {}): FurtherReadingFragment => ({
+    ...{ __typename: 'TestFurtherReading', kind, value: null, qualifier: null, unit: null, setting: null, limit: null },
+    result: null,
+    ...fields,
+  })
+  openHall({
+    assets: [lead],
+    tests: [
+      hallTest(lead, {
+        insulationVoltage: 250,
+        furtherReadings: [
+          reading('polarity', { result: 'pass' }),
+          reading('rcdTripTime', { value: 24, unit: 'ms', setting: 30, limit: 300 }),
+          reading('polarity', { result: 'fail' }),
+        ],
+        visualPoints: [
+          { __typename: 'VisualPoint', name: 'Plug', pass: true },
+          { __typename: 'VisualPoint', name: 'Flex', pass: false },
+        ],
+        unknownContents: ['Configuration of the sequence: 01 02'],
+      }),
+    ],
+  })
+  renderApp('/pat/assets/3')
+  const timeline = within(await screen.findByRole('region', { name: controls.region.timeline }))
+  const shown = async (name: string) => {
+    const term = await timeline.findByText(name, { selector: 'dt' })
+    return term.nextElementSibling
+  }
+  expect(await shown('Polarity')).toHaveTextContent(/^right, wrong$/)
+  expect(await shown('RCD trip time')).toHaveTextContent(/^24 ms at 30 mA$/)
+  expect(await shown('Insulation')).toHaveTextContent(/120 MΩ at 250 V$/)
+  expect(timeline.getByText('Plug: pass; Flex: fail')).toBeVisible()
+  await userEvent.click(timeline.getByText('Contents of the file that are not understood'))
+  expect(timeline.getByText('Configuration of the sequence: 01 02')).toBeVisible()
+})
+
+test('readings with a limit are plotted over the years, as earth and insulation are', async () => {
+  signIn()
+  const leakage = (value: number): FurtherReadingFragment => ({
+    ...{
+      __typename: 'TestFurtherReading',
+      kind: 'substituteLeakage',
+      value,
+      qualifier: null,
+      unit: 'mA',
+      setting: null,
+    },
+    ...{ limit: 3.5, result: null },
+  })
+  const tests = [2.6, 1.9, 1.1, 0.4].map((value, n) =>
+    hallTest(amplifier, { id: String(9 - n), testDate: addYears(today(), -n), furtherReadings: [leakage(value)] }),
+  )
+  const [lastTest = null] = tests
+  openHall({ assets: [{ ...amplifier, lastTest }], tests })
+  renderApp('/pat/assets/5')
+  const plot = await screen.findByRole('img', { name: /^Substitute leakage: 4 readings, from 0.4 mA .* to 2.6 mA/ })
+  expect(plot).toHaveAccessibleName(/Must not be above 3.5 mA\./)
+  expect(
+    screen.getByText(/^Substitute leakage has risen from 0.4 to 2.6 mA since \d{4}; at this rate it reaches/),
+  ).toBeVisible()
+})
+
+test('a leakage near its limit gets a second look', async () => {
+  signIn()
+  const hall = openHall({ assets: [amplifier] })
+  renderPart(<Tests assets={hall.assets} />)
+  const form = await openTestOf(amplifier)
+  await form.more('Touch current')
+  await form.fill(/^Touch current, mA/, '0.42')
+  expect(form.getByText('Touch current 0.42 mA is near its limit of 0.5 mA.')).toBeVisible()
 })

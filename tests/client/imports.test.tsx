@@ -368,7 +368,9 @@ test('assets that are not known are created with their tests after a press, and 
   })
   renderApp('/import/3')
   expect(
-    await screen.findByText(/2 assets of this file are not in the hall yet: L-1 4 Way Lead, L-2 IEC Lead/),
+    await screen.findByText(
+      /2 assets of this file are not in the hall yet\. .* sequence: L-1 4 Way Lead, L-2 IEC Lead$/,
+    ),
   ).toBeVisible()
   expect(screen.queryByRole('switch', { name: 'Create missing locations' })).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Create them with the tests' }))

@@ -24,7 +24,7 @@ import { CreateTestDocument } from '../../client/pat/testing/TestDialog.generate
 import { addDays, today } from '../../domain/calendar'
 import { beginning, controls, holding } from '../support/controls'
 import { fill } from './support/fill'
-import { type Hall, hallAsset, openHall } from './support/hall'
+import { type Hall, hallAsset, hallTest, openHall } from './support/hall'
 import { network, refusal, signIn, userWith } from './support/network'
 import { buildAsset, buildHistory, buildLocation, buildState, buildTest, storeRegister } from './support/register'
 import { renderApp } from './support/renderApp'
@@ -88,6 +88,11 @@ async function enterTest(insulation = '200') {
   await fill(dialog.getByRole('textbox', { name: controls.field.earthContinuity }), '0.1')
   await fill(dialog.getByRole('textbox', { name: controls.field.insulationResistance }), insulation)
   await userEvent.click(dialog.getByRole('button', { name: controls.button.saveTest }))
+}
+
+async function addReading(dialog: ReturnType<typeof within>, name: string) {
+  await userEvent.click(dialog.getByRole('button', { name: 'More readings' }))
+  await userEvent.click(dialog.getByRole('menuitem', { name }))
 }
 
 /** Leaves a test of the kettle waiting. */
@@ -222,6 +227,50 @@ test('the choice between two versions names every field that both have changed, 
   await act(() => router.navigate('/outbox'))
   expect(await screen.findByRole('row', { name: 'Make Corlec Brennenstuhl' })).toBeVisible()
   expect(screen.getByRole('row', { name: 'Plug fuse 13 A 5 A' })).toBeVisible()
+})
+
+test('a further reading waits with its test, is shown meanwhile, and is sent with it', async () => {
+  renderApp('/pat/assets/1')
+  await screen.findByRole('heading', { level: 1, name: /Kettle/ })
+  goOffline()
+  await userEvent.click(await screen.findByRole('button', { name: controls.button.test }))
+  const dialog = within(await screen.findByRole('dialog', { name: controls.dialog.test }))
+  await userEvent.click(dialog.getByRole('radio', { name: controls.field.pass }))
+  await fill(dialog.getByRole('textbox', { name: controls.field.earthContinuity }), '0.1')
+  await fill(dialog.getByRole('textbox', { name: controls.field.insulationResistance }), '200')
+  await addReading(dialog, 'Touch current')
+  await fill(dialog.getByRole('textbox', { name: /^Touch current, mA/ }), '0.3')
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveTest }))
+  await pill(ONE_WAITING)
+  const timeline = within(screen.getByRole('region', { name: controls.region.timeline }))
+  const term = await timeline.findByText('Touch current', { selector: 'dt' })
+  expect(term.nextElementSibling).toHaveTextContent(/^0.3 mA$/)
+
+  goOnline()
+  await expect.poll(() => hall.inputs).toMatchObject([{ furtherReadings: [{ kind: 'touchCurrent', value: 0.3 }] }])
+})
+
+test('further readings that two users have changed stand side by side', async () => {
+  const stored = hallTest(hallAsset())
+  hall = openHall({ assets: [{ ...hallAsset(), lastTest: stored }], tests: [stored] })
+  const router = renderApp('/pat/assets/1')
+  const timeline = within(await screen.findByRole('region', { name: controls.region.timeline }))
+  await userEvent.click(await timeline.findByRole('button', { name: beginning(controls.button.correct) }))
+  const dialog = within(await screen.findByRole('dialog', { name: /test/i }))
+  goOffline()
+  await addReading(dialog, 'Touch current')
+  await fill(dialog.getByRole('textbox', { name: /^Touch current, mA/ }), '0.3')
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveTest }))
+  await pill(ONE_WAITING)
+  const leakage = { kind: 'load', value: 2, qualifier: null, unit: 'kVA', setting: null, limit: null, result: null }
+  const theirs = { ...stored, furtherReadings: [{ __typename: 'TestFurtherReading', ...leakage }] }
+  network.use(graphql.query('EditedTest', () => HttpResponse.json({ data: { test: theirs } })))
+  goOnline()
+  await pill(/1 in conflict/)
+  await act(() => router.navigate('/outbox'))
+  expect(await screen.findByRole('row', { name: /Touch current: 0.3 mA Load: 2 kVA$/ })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: controls.button.keepMine }))
+  await expect.poll(() => hall.inputs).toMatchObject([{ furtherReadings: [{ kind: 'touchCurrent', value: 0.3 }] }])
 })
 
 test('signing out asks first while entries have not been sent', async () => {

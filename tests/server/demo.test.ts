@@ -3,10 +3,14 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, type CalendarDate, daysBetween, today } from '../../domain/calendar'
 import { calibrationState } from '../../domain/instrument'
-import { type AssetClass, assetStatuses, nextDueOn, unsafeReasons } from '../../domain/pat'
+import { type AssetClass, assetStatuses, nextDueOn, type PassFail } from '../../domain/pat'
 import { toReading } from '../../domain/reading'
+import { enteredReading, judgedReading } from '../../domain/readings/furtherReading'
+import type { NoInsulationReason } from '../../domain/readings/insulation'
+import { allMissingReadings, allUnsafeReasons } from '../../domain/readings/verdict'
 import { planHall } from '../../prisma/demo/hall'
 import { type DemoHall, describeDemo, seedDemo } from '../../prisma/demo/seed'
+import type { StoredReading } from '../../server/areas/pat/tests/furtherReadings'
 import { createTestDatabase, type TestDatabase } from '../support/database'
 
 let database: TestDatabase
@@ -107,16 +111,33 @@ describe('the demonstration hall', () => {
       expect(test.assetClass).toBe(asset.class)
       expect(test.earthContinuity).toBe(test.assetClass === 1 ? 0 : null)
       if (test.assetClass === 2) expect(test.earthContinuityReading).toBeNull()
-      if (test.safeToUse) expect(test.insulationResistance).toBeGreaterThanOrEqual(1)
-      const reasons = unsafeReasons({
+      if (test.safeToUse && !test.insulationNotMeasured) expect(test.insulationResistance).toBeGreaterThanOrEqual(1)
+      const stored = test.furtherReadings as unknown as StoredReading[]
+      const findings = {
+        insulationNotMeasured: test.insulationNotMeasured as NoInsulationReason | null,
+        furtherReadings: stored.map((reading) => judgedReading(enteredReading(reading), test.assetClass as AssetClass)),
         assetClass: test.assetClass as AssetClass,
-        visualTest: test.visualTest ? 1 : 0,
+        visualTest: (test.visualTest ? 1 : 0) as PassFail,
         earthContinuity: toReading(test.earthContinuityReading, test.earthContinuityReadingQualifier as never),
         insulationResistance: toReading(test.insulationResistance, test.insulationResistanceQualifier as never),
-      })
-      expect(test.safeToUse).toBe(reasons.length === 0)
+      } as const
+      expect(test.safeToUse).toBe(allUnsafeReasons(findings).length === 0)
+      if (test.safeToUse) expect(allMissingReadings(findings)).toEqual([])
       if (!test.safeToUse) expect(test.notes).not.toBe('')
     }
+  })
+
+  it('has leads with polarity, a lead with RCD, and an asset whose insulation is not measured', async () => {
+    const { rows } = await database.pool.query<{ kind: string; tests: number }>(
+      `select x->>'kind' as kind, count(*)::int as tests from tests t cross join jsonb_array_elements(t.further_readings) x
+       join assets a on a.id = t.asset_id where x->>'kind' <> 'rcdTripTime' or a.item_type = 'rcdLead' group by 1`,
+    )
+    const kinds = Object.fromEntries(rows.map(({ kind, tests }) => [kind, tests]))
+    expect(kinds.polarity).toBeGreaterThan(20)
+    expect(kinds.rcdTripTime).toBeGreaterThan(2)
+    expect(kinds.substituteLeakage).toBe(
+      await database.prisma.test.count({ where: { insulationNotMeasured: { not: null } } }),
+    )
   })
 
   it('lets its people in with the password it tells, each by a role', async () => {

@@ -7,6 +7,8 @@ import { ITEM_TYPES } from '../../domain/itemTypes'
 import { type AssetClass, FREQUENCIES, type PassFail, unsafeReasons } from '../../domain/pat'
 import { parseReading } from '../../domain/reading'
 import { type AdvisedAsset, earthAdviceLimit, insulationAdviceLimit, readingAdvice } from '../../domain/readingAdvice'
+import { type EnteredReading, judgedReading } from '../../domain/readings/furtherReading'
+import type { FurtherReadingKind } from '../../domain/readings/kinds'
 import type { DatedReading } from '../../domain/trend'
 
 const TODAY = '2026-11-22'
@@ -31,10 +33,14 @@ const adviceOn = (
   of: AdvisedAsset,
   [earth, insulation]: readonly [string, string],
   earlier: { earth?: string[]; insulation?: string[] } = {},
+  further: readonly EnteredReading[] = [],
 ) =>
   readingAdvice(
     of,
-    { testDate: TODAY, earthContinuity: reading(earth), insulationResistance: reading(insulation) },
+    {
+      ...{ testDate: TODAY, earthContinuity: reading(earth), insulationResistance: reading(insulation) },
+      furtherReadings: further.map((one) => judgedReading(one, of.class)),
+    },
     { earth: yearly(earlier.earth ?? []), insulation: yearly(earlier.insulation ?? []) },
   )
 
@@ -199,10 +205,31 @@ describe('advice on readings', () => {
     expect(adviceOn(asset(), ['1.2', '0.5'], { insulation: ['200', '200'] })).toEqual([])
   })
 
+  it.each<[kind: FurtherReadingKind, text: string, sentence: string | null]>([
+    ['protectiveConductorCurrent', '2.7', null],
+    ['protectiveConductorCurrent', '2.8', 'Protective conductor current 2.8 mA is near its limit of 3.5 mA.'],
+    ['protectiveConductorCurrent', '3.5', 'Protective conductor current 3.5 mA is near its limit of 3.5 mA.'],
+    ['protectiveConductorCurrent', '3.6', null],
+    ['touchCurrent', '<0.5', null],
+    ['touchCurrent', '>0.45', 'Touch current >0.45 mA is near its limit of 0.5 mA.'],
+    ['furtherInsulation', '1.2', 'Insulation resistance, another point 1.2 MΩ is near its limit of 1 MΩ.'],
+    ['furtherInsulation', '1.3', null],
+    ['load', '900', null],
+  ])('says when a further reading is near its limit: %s %s', (kind, text, sentence) => {
+    const further = [{ kind, reading: reading(text), setting: null, result: null }]
+    const advice = adviceOn(asset(), ['0.05', '200'], {}, further)
+    expect(advice.map((one) => one.sentence)).toEqual(sentence === null ? [] : [sentence])
+  })
+
   it('leaves out what was read after the day of the test, but not on it', () => {
     const advice = (...years: number[]) => {
       const insulation = years.map((count) => ({ value: 200, qualifier: null, date: addYears(TODAY, count) }))
-      const findings = { testDate: TODAY, earthContinuity: null, insulationResistance: reading('15') }
+      const findings = {
+        testDate: TODAY,
+        earthContinuity: null,
+        insulationResistance: reading('15'),
+        furtherReadings: [],
+      }
       return readingAdvice(asset({ class: 2 }), findings, { earth: [], insulation })
     }
     expect(advice(1, 2)).toEqual([])
@@ -240,7 +267,7 @@ describe('advice and the verdict', () => {
             insulationResistance: insulation,
           }
           const before = structuredClone({ of, findings, reasons: unsafeReasons(findings) })
-          const advice = readingAdvice(of, { testDate: TODAY, ...findings }, NOTHING)
+          const advice = readingAdvice(of, { testDate: TODAY, ...findings, furtherReadings: [] }, NOTHING)
           const failed = unsafeReasons(findings)
           expect({ of, findings, reasons: failed }).toEqual(before)
           for (const { kind } of advice) expect(failed).not.toContain(kind)

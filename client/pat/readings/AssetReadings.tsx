@@ -4,6 +4,7 @@ import { Delayed } from '../../components/Delayed'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import type { TestDetailsFragment } from '../testing/Test.generated'
 import { FIGURE_HEIGHT } from './plotHeight'
+import { plottedKinds } from './plottedKinds'
 
 const ReadingPlots = lazy(async () => ({ default: (await import('./ReadingPlots')).ReadingPlots }))
 
@@ -16,7 +17,7 @@ interface AssetReadingsProps {
 /** The section with an asset's plots, whose code loads with the tests; reserves its height from the start. */
 export function AssetReadings({ asset, tests }: AssetReadingsProps) {
   if (!asset.lastTest) return null
-  const rows = asset.class === 1 ? 2 : 1
+  const plots = (asset.class === 1 ? 2 : 1) + plottedKinds(asset.lastTest.furtherReadings).length
   const skeleton = (
     <Delayed>
       <Skeleton h={`${FIGURE_HEIGHT}px`} />
@@ -27,7 +28,7 @@ export function AssetReadings({ asset, tests }: AssetReadingsProps) {
       <Heading as="h2" id="readings" mb={2}>
         Readings
       </Heading>
-      <Box minH={{ base: `${FIGURE_HEIGHT * rows + 32}px`, xl: `${FIGURE_HEIGHT + 16}px` }}>
+      <Box minH={{ base: `${FIGURE_HEIGHT * plots + 32}px`, xl: `${FIGURE_HEIGHT * Math.ceil(plots / 2) + 16}px` }}>
         <Suspense fallback={skeleton}>
           {tests ? <ReadingPlots assetClass={asset.class} tests={tests} /> : skeleton}
         </Suspense>

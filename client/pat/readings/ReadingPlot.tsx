@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { addDays, daysBetween, today } from '../../../domain/calendar'
 import { readingText } from '../../../domain/reading'
-import { trendSentence } from '../../../domain/trend'
 import { exactDate } from '../../components/dateTime'
 import { useWidth } from '../../components/useWidth'
 import { readingText as textWithUnit } from '../patFormat'
@@ -18,8 +17,7 @@ const SMALL = { style: { fontSize: 12 }, fill: color('fg-muted') } as const
 
 /** Plots one kind of reading over the years on a logarithmic scale, with the limit as a line and a summary. */
 export function ReadingPlot({ series }: { series: ReadingSeries }) {
-  const { title, unit, trend } = series
-  const on = today()
+  const { title, unit, trendSentence } = series
   return (
     <chakra.figure minW={0}>
       <chakra.h3 textStyle="label" mb={1}>
@@ -27,7 +25,7 @@ export function ReadingPlot({ series }: { series: ReadingSeries }) {
       </chakra.h3>
       <Drawing series={series} />
       <chakra.figcaption minH={10} textStyle="table" fontWeight="medium" textWrap="pretty" pe={2}>
-        {trend && trendSentence(trend, on)}
+        {trendSentence}
       </chakra.figcaption>
     </chakra.figure>
   )
@@ -95,7 +93,7 @@ function Drawing({ series }: { series: ReadingSeries }) {
         )}
         {line && <path d={`M${line}`} fill="none" stroke={color('fg-muted')} strokeWidth={1.5} />}
         {points.map((point) => (
-          <Mark key={point.testId} point={point} x={x(point.date)} y={y(point.value)} unit={unit} />
+          <Mark key={`${point.testId} ${point.value}`} point={point} x={x(point.date)} y={y(point.value)} unit={unit} />
         ))}
         {newest && <ValueText point={newest} x={x(newest.date)} y={y(newest.value)} limitY={limitY} right={width} />}
       </chakra.svg>

@@ -2,7 +2,7 @@ import { chakra, Grid } from '@chakra-ui/react'
 import type { AssetClass } from '../../../domain/pat'
 import type { TestDetailsFragment } from '../testing/Test.generated'
 import { ReadingPlot } from './ReadingPlot'
-import { readingSeries } from './readingSeries'
+import { furtherSeries, readingSeries } from './readingSeries'
 
 interface ReadingPlotsProps {
   assetClass: AssetClass
@@ -10,14 +10,17 @@ interface ReadingPlotsProps {
   tests: readonly TestDetailsFragment[]
 }
 
-/** Plots earth continuity (Class 1) and insulation resistance over the years, side by side if there is room. */
+/** Plots earth continuity (Class 1), insulation resistance and further readings over the years, side by side if there is room. */
 export function ReadingPlots({ assetClass, tests }: ReadingPlotsProps) {
   const kinds = assetClass === 1 ? (['earth', 'insulation'] as const) : (['insulation'] as const)
-  const series = kinds.map((kind) => readingSeries(kind, tests))
+  const series = [...kinds.map((kind) => readingSeries(kind, tests)), ...furtherSeries(tests)]
   const points = series.flatMap((one) => one.points)
   return (
     <>
-      <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: `repeat(${kinds.length}, minmax(0, 1fr))` }} gap={4}>
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', xl: `repeat(${Math.min(2, series.length)}, minmax(0, 1fr))` }}
+        gap={4}
+      >
         {series.map((one) => (
           <ReadingPlot key={one.kind} series={one} />
         ))}

@@ -1,9 +1,21 @@
-import { type CalendarDate } from '../../../domain/calendar'
+import { type CalendarDate, today } from '../../../domain/calendar'
 import type { PassFail } from '../../../domain/pat'
+import { type Reading, toReading } from '../../../domain/reading'
+import { type FurtherReadingKind, furtherReadingFacts } from '../../../domain/readings/kinds'
 import { TEST_FIELDS } from '../../../domain/testFields'
-import { type DatedReading, type ReadingKind, type ReadingTrend, readingTrend } from '../../../domain/trend'
+import {
+  type DatedReading,
+  furtherTrendRules,
+  type ReadingKind,
+  readingTrend,
+  type Trend,
+  trendOf,
+  trendSentence,
+  trendText,
+} from '../../../domain/trend'
 import type { TestDetailsFragment } from '../testing/Test.generated'
 import { earthReading, insulationReading } from '../testing/testReadings'
+import { plottedKinds } from './plottedKinds'
 
 /** A reading with the result of its test. */
 export interface ReadingPoint extends DatedReading {
@@ -13,14 +25,16 @@ export interface ReadingPoint extends DatedReading {
 
 /** The readings of one kind over the years, oldest first, with limit and trend. */
 export interface ReadingSeries {
-  kind: ReadingKind
+  kind: ReadingKind | FurtherReadingKind
   title: string
   unit: string
   limit: number
   /** The failing side of the limit. */
   fails: 'above' | 'below'
   points: ReadingPoint[]
-  trend: ReadingTrend | null
+  trend: Trend | null
+  /** The trend in one sentence, as of today. */
+  trendSentence: string | null
 }
 
 const KINDS = {
@@ -28,17 +42,42 @@ const KINDS = {
   insulation: { field: TEST_FIELDS.insulationResistance, read: insulationReading },
 } as const
 
-/** Extracts the readings of one kind from an asset's tests. */
+/** Extracts the earth continuity or the insulation resistance from an asset's tests. */
 export function readingSeries(kind: ReadingKind, tests: readonly TestDetailsFragment[]): ReadingSeries {
   const { read, field } = KINDS[kind]
   const { label: title, unit, limit, fails } = field
-  const points = tests
-    .flatMap((test): ReadingPoint[] => {
-      const reading = read(test)
-      return reading ? [{ ...reading, date: test.testDate, testId: test.id, safeToUse: test.safeToUse }] : []
-    })
+  const points = pointsOf(tests, (test) => [read(test)])
+  const trend = readingTrend(kind, points)
+  return { kind, title, unit, limit, fails, points, trend, trendSentence: trend && trendSentence(trend, today()) }
+}
+
+/** Extracts each further reading with a limit that the newest test has. A changed limit applies to the whole plot. */
+export function furtherSeries(tests: readonly TestDetailsFragment[]): ReadingSeries[] {
+  return plottedKinds(tests[0]?.furtherReadings ?? []).map(({ kind, limit }) => {
+    const { label: title, unit = '', fails = 'above' } = furtherReadingFacts(kind)
+    const points = pointsOf(tests, ({ furtherReadings }) =>
+      furtherReadings.flatMap((one) =>
+        one.kind === kind && one.limit !== null ? toReading(one.value, one.qualifier) : [],
+      ),
+    )
+    const rules = furtherTrendRules(kind, limit)
+    const trend = trendOf(rules, points)
+    return { kind, title, unit, limit, fails, points, trend, trendSentence: trend && trendText(rules, trend, today()) }
+  })
+}
+
+/** Places the readings of tests on their days, oldest first. */
+function pointsOf(
+  tests: readonly TestDetailsFragment[],
+  read: (test: TestDetailsFragment) => readonly (Reading | null)[],
+): ReadingPoint[] {
+  return tests
+    .flatMap((test) =>
+      read(test).flatMap((reading) =>
+        reading ? [{ ...reading, date: test.testDate, testId: test.id, safeToUse: test.safeToUse }] : [],
+      ),
+    )
     .toReversed()
-  return { kind, title, unit, limit, fails, points, trend: readingTrend(kind, points) }
 }
 
 /**

@@ -5,9 +5,12 @@ import { decimalText, readDecimal } from '../../../domain/decimal'
 import type { AssetClass } from '../../../domain/pat'
 import { parseReading } from '../../../domain/reading'
 import { answersOf, furtherReadingError, limitOf, type ReadingResult } from '../../../domain/readings/furtherReading'
-import { furtherReadingFacts } from '../../../domain/readings/kinds'
+import { type FurtherReadingKind, furtherReadingFacts } from '../../../domain/readings/kinds'
+import { nearLimitSentence } from '../../../domain/readings/nearLimit'
 import { FormField, useFieldError } from '../../components/FormField'
 import { RadioCardField } from '../../components/RadioCardField'
+import { TermHelp } from '../../help/TermHelp'
+import { judgedEntries } from './furtherForm'
 import { ReadingInput, type ReadingName } from './ReadingInput'
 import type { TestValues } from './testForm'
 
@@ -32,7 +35,7 @@ export function FurtherReadingField({ index, assetClass, onRemove, onAnswered }:
     <Flex align="flex-start" gap={2}>
       <chakra.div flex="1">
         {facts.unit === undefined ? (
-          <AnswerField index={index} label={facts.label} words={answersOf(entry.kind)} onAnswered={onAnswered} />
+          <AnswerField index={index} kind={entry.kind} onAnswered={onAnswered} />
         ) : (
           <ValueField index={index} assetClass={assetClass} />
         )}
@@ -48,16 +51,17 @@ export function FurtherReadingField({ index, assetClass, onRemove, onAnswered }:
 
 interface AnswerFieldProps {
   index: number
-  label: string
-  words: readonly [pass: string, fail: string]
+  kind: FurtherReadingKind
   onAnswered?: () => void
 }
 
-function AnswerField({ index, label, words: [pass, fail], onAnswered }: AnswerFieldProps) {
+function AnswerField({ index, kind, onAnswered }: AnswerFieldProps) {
+  const [pass, fail] = answersOf(kind)
   return (
     <RadioCardField<TestValues, ReadingResult>
       name={`furtherReadings.${index}.result`}
-      label={label}
+      label={furtherReadingFacts(kind).label}
+      term={termOf(kind)}
       onTap={onAnswered}
       options={[
         { value: 'pass', label: capitalised(pass), icon: CircleCheck, colorPalette: 'safe' },
@@ -69,10 +73,18 @@ function AnswerField({ index, label, words: [pass, fail], onAnswered }: AnswerFi
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
+/** Returns the '?' of a kind; undefined if its name says enough. */
+function termOf(kind: FurtherReadingKind) {
+  if (kind === 'polarity' || kind === 'rcdTripTime') return <TermHelp term={kind} />
+  return furtherReadingFacts(kind).isLeakage && <TermHelp term="leakage" />
+}
+
 function ValueField({ index, assetClass }: { index: number; assetClass: AssetClass }) {
   const { watch } = useFormContext<TestValues>()
   const name: ReadingName = `furtherReadings.${index}.text`
-  const { kind, setting } = watch(`furtherReadings.${index}`)
+  const entry = watch(`furtherReadings.${index}`)
+  const { kind, setting } = entry
+  const [judged] = judgedEntries([entry], assetClass)
   const { label, unit, setting: facts, fails, source } = furtherReadingFacts(kind)
   const limit = limitOf({ kind, setting: readDecimal(setting).value ?? null }, assetClass)
   const validate = (text: string) => {
@@ -90,6 +102,8 @@ function ValueField({ index, assetClass }: { index: number; assetClass: AssetCla
           </span>
         )
       }
+      term={termOf(kind)}
+      warning={judged && nearLimitSentence(judged)}
       error={useFieldError(name)}
     >
       <Flex align="center" columnGap={3} rowGap={1} wrap="wrap">

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@chakra-ui/react'
+import { Button, Flex, Stack } from '@chakra-ui/react'
 import { Ban, Gauge, Plus, Zap } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { AssetClass } from '../../../domain/pat'
@@ -17,6 +17,7 @@ import {
 } from '../../../domain/readings/kinds'
 import { DropMenu, MenuItem, MenuRule } from '../../components/DropMenu'
 import { RadioCardField } from '../../components/RadioCardField'
+import { TermHelp } from '../../help/TermHelp'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { FurtherReadingField } from './FurtherReadingField'
 import { newEntry } from './furtherForm'
@@ -61,25 +62,28 @@ export function MoreReadings({ asset, assetClass }: MoreReadingsProps) {
           options={INSULATION_VOLTAGES.map((value) => ({ value, label: `${value} V` }))}
         />
       )}
-      <DropMenu label="More readings" icon={Plus} text="More readings" variant="subtle">
-        {added.map((kind) => (
-          <MenuItem key={kind} icon={Gauge} onSelect={() => add(kind)}>
-            {furtherReadingFacts(kind).label}
-          </MenuItem>
-        ))}
-        <MenuRule />
-        {voltage === null && (
-          <MenuItem icon={Zap} onSelect={() => setValue('insulationVoltage', 500, { shouldDirty: true })}>
-            Insulation test voltage
-          </MenuItem>
-        )}
-        {notMeasured === null &&
-          NO_INSULATION_REASONS.map((reason) => (
-            <MenuItem key={reason} icon={Ban} onSelect={() => leaveInsulationOut(reason)}>
-              Insulation not measured: {NO_INSULATION_TEXTS[reason]}
+      <Flex align="center" gap={1}>
+        <DropMenu label="More readings" icon={Plus} text="More readings" variant="subtle">
+          {added.map((kind) => (
+            <MenuItem key={kind} icon={Gauge} onSelect={() => add(kind)}>
+              {furtherReadingFacts(kind).label}
             </MenuItem>
           ))}
-      </DropMenu>
+          <MenuRule />
+          {voltage === null && (
+            <MenuItem icon={Zap} onSelect={() => setValue('insulationVoltage', 500, { shouldDirty: true })}>
+              Insulation test voltage
+            </MenuItem>
+          )}
+          {notMeasured === null &&
+            NO_INSULATION_REASONS.map((reason) => (
+              <MenuItem key={reason} icon={Ban} onSelect={() => leaveInsulationOut(reason)}>
+                Insulation not measured: {NO_INSULATION_TEXTS[reason]}
+              </MenuItem>
+            ))}
+        </DropMenu>
+        <TermHelp term="furtherReadings" />
+      </Flex>
     </Stack>
   )
 }
@@ -92,6 +96,7 @@ export function InsulationNotMeasured() {
       <RadioCardField<TestValues, NoInsulationReason>
         name="insulationNotMeasured"
         label="Insulation resistance not measured, because of"
+        term={<TermHelp term="insulationNotMeasured" />}
         help="A leakage within its limit takes its place."
         options={NO_INSULATION_REASONS.map((value) => ({ value, label: capitalised(NO_INSULATION_TEXTS[value]) }))}
       />

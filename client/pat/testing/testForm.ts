@@ -158,9 +158,8 @@ export function testVerdict(values: EnteredFindings, assetClass: AssetClass): Te
 
 /** Returns advice on the readings entered so far. */
 export function testAdvice(values: TestValues, asset: AdvisedAsset, earlier: EarlierReadings): ReadingAdvice[] {
-  const { earthContinuity, insulationResistance } = enteredReadings(values, asset.class)
   if (values.testDate === '') return []
-  return readingAdvice(asset, { testDate: values.testDate, earthContinuity, insulationResistance }, earlier)
+  return readingAdvice(asset, { testDate: values.testDate, ...enteredReadings(values, asset.class) }, earlier)
 }
 
 const FINDINGS = [

@@ -1,6 +1,7 @@
 import type { ConductorArea } from '../../../domain/conductors'
 import type { ItemType } from '../../../domain/itemTypes'
 import type { AssetClass } from '../../../domain/pat'
+import type { NoInsulationReason } from '../../../domain/readings/insulation'
 import type { Colours, Drawing } from '../drawings/canvas'
 import type { LocationKey } from './locations'
 
@@ -40,5 +41,7 @@ export interface Kind {
   flex?: number
   /** True for appliances that boil or bake: their insulation is lower and wears faster. */
   heats?: boolean
+  /** Why its leakage is measured instead of its insulation. */
+  insulationNotMeasured?: NoInsulationReason
   models: readonly Model[]
 }

@@ -63,6 +63,17 @@ export const LEADS: readonly Kind[] = [
         colours: { body: '#c0392b', accent: '#2b2e33' },
         units: ['stage', 'workshop', ['scoutStore', 'unearthed']],
       },
+    ],
+  },
+  {
+    name: 'Cable reel 25 m with RCD',
+    drawing: cableReel,
+    itemType: 'rcdLead',
+    conductorArea: 1.5,
+    assetClass: 1,
+    frequency: 1,
+    flex: 25,
+    models: [
       {
         make: 'Corlec',
         model: 'Reel 25',

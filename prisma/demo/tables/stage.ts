@@ -265,6 +265,7 @@ export const STAGE: readonly Kind[] = [
     drawing: lightingDesk,
     assetClass: 1,
     frequency: 1,
+    insulationNotMeasured: 'electronics',
     models: [
       {
         make: 'Lumenarc',

@@ -27,6 +27,7 @@ import { assertInstrument, snapshotOf } from '../instruments/snapshot'
 import { type MatchedRows, readTest, readTestPage } from '../pat.records'
 import { readingsOf, type TestPoint } from '../readings/trends'
 import { type FindingsAndVerdict, findingColumns, mergeFindings, sameFindings, storedFindings } from './findings'
+import { judgedReadings } from './furtherReadings'
 import { changedTest, newTest, type TestFilter, type TestInput } from './test.input'
 import {
   insertTestRow,
@@ -308,7 +309,8 @@ export function adviceOn(
   findings: FindingsAndVerdict,
   testDate: CalendarDate,
 ): string[] {
-  const advice = readingAdvice(asset, { testDate, ...findings }, readingsOf(asset.points))
+  const furtherReadings = judgedReadings(findings.furtherReadings, asset.class)
+  const advice = readingAdvice(asset, { testDate, ...findings, furtherReadings }, readingsOf(asset.points))
   return advice.map(({ sentence }) => sentence)
 }
 
