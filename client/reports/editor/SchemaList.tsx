@@ -20,7 +20,7 @@ export function SchemaList({ views, error, onRetry }: SchemaListProps) {
         <View key={name}>
           <summary>
             <ChevronRight size={18} aria-hidden />
-            <chakra.span fontFamily="mono" fontWeight="semibold">
+            <chakra.span fontFamily="mono" fontWeight="semibold" minW={0} maxW="full">
               {name}
             </chakra.span>
             <Text as="span" color="fg.muted" textStyle="table">
@@ -60,6 +60,7 @@ const View = chakra('details', {
     borderWidth: '1px',
     borderRadius: 'l3',
     bg: 'bg.panel',
+    overflowWrap: 'anywhere',
     '& > summary': {
       display: 'flex',
       alignItems: 'center',
