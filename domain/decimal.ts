@@ -44,8 +44,10 @@ export function decimalError(value: number, rules: DecimalRules): string | undef
   if (!Number.isFinite(value)) return numberExpected(maxDecimals)
   if (value < min) return validationMessages.min(min)
   if (value > max) return validationMessages.max(max)
-  const [, decimals = ''] = decimalText(value).split('.')
-  return decimals.length > maxDecimals ? tooManyDecimals(maxDecimals) : undefined
+  const text = decimalText(value)
+  const [, decimals = ''] = text.split('.')
+  // why: the format leaves out what stands beyond 20 decimals, so that 1e-21 has none
+  return decimals.length > maxDecimals || Number(text) !== value ? tooManyDecimals(maxDecimals) : undefined
 }
 
 /** Adds `by` to the entry, or to `blank` if it is empty, within the rules; undefined if the entry is no number. */

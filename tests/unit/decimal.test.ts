@@ -110,6 +110,7 @@ describe('the rules of a number', () => {
     [Number.POSITIVE_INFINITY, 'Enter a number, such as 12.5.'],
     [0.0005, 'Must have 3 decimal places or fewer.'],
     [1e-9, 'Must have 3 decimal places or fewer.'],
+    [5e-324, 'Must have 3 decimal places or fewer.'],
     [0.1 + 0.2, 'Must have 3 decimal places or fewer.'],
     [-0.001, 'Must be 0 or more.'],
     [1e21, 'Must be 1,000,000,000 or less.'],

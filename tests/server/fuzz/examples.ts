@@ -36,6 +36,12 @@ const OTHERS: Examples = {
 /** Values that have found faults, sent before random ones, by the name of the operation or call. */
 export const FOUND: Readonly<Record<string, readonly (Json | ApiRequest)[]>> = {
   'query assets': [{ offset: 2_147_483_647, limit: 25 }],
+  'mutation updateTest': [
+    {
+      id: '1',
+      input: { assetId: '1', testDate: '2026-01-15', visualTest: 1, earthContinuityReading: 5e-324, safeToUse: 1 },
+    },
+  ],
 }
 
 /** Returns, for each input that describes a record, the values of the hall's first such record. */
