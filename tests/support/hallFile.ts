@@ -55,6 +55,9 @@ export async function fillTheRest(app: TestApp, admin: Client): Promise<void> {
   await pool.query(`insert into fault_reports (asset_id, text, reported_on) values ($1, 'It hums', '2026-03-01')`, [
     body.asset.id,
   ])
+  const inspection = { assetId: body.asset.id, points: [{ name: 'plug', pass: true }], passed: true, notes: '=1+1' }
+  const inspected = await admin.rest('POST', '/inspections', inspection)
+  expect(inspected.status, JSON.stringify(inspected.body)).toBe(201)
   await pool.query(`insert into import_mappings (kind, signature, fields) values ('assets', 'x', '[null, "code"]')`)
   await pool.query(
     `with s as (insert into blank_label_series (prefix, first, last, first_code, last_code, labels)
