@@ -42,7 +42,8 @@ const LONGEST_DELAY = 5 * 60_000
 export class Outbox {
   private state = EMPTY_OUTBOX
   private userId: string | undefined
-  private flushing: Promise<void> | undefined
+  private flushing = Promise.resolve()
+  private isFlushing = false
   private wanted = false
   private failures = 0
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -184,9 +185,7 @@ export class Outbox {
   flush(): Promise<void> {
     clearTimeout(this.timer)
     this.wanted = true
-    this.flushing ??= this.run().finally(() => {
-      this.flushing = undefined
-    })
+    if (!this.isFlushing) this.flushing = this.run()
     return this.flushing
   }
 
@@ -195,9 +194,15 @@ export class Outbox {
   }
 
   private async run(): Promise<void> {
-    while (this.wanted && this.parts.isOnline()) {
-      this.wanted = false
-      await this.parts.withTabLock(() => this.sendAll())
+    this.isFlushing = true
+    try {
+      while (this.wanted && this.parts.isOnline()) {
+        this.wanted = false
+        await this.parts.withTabLock(() => this.sendAll())
+      }
+    } finally {
+      // in the same moment as the last look at `wanted`: a wish in between would be lost
+      this.isFlushing = false
     }
   }
 
