@@ -59,7 +59,11 @@ beforeEach(async () => {
   signIn(userWith())
   isDown = false
   used = 0
-  network.use(http.all('*', () => (isDown ? HttpResponse.error() : undefined)))
+  network.use(
+    http.all('*', () => (isDown ? HttpResponse.error() : undefined)),
+    // a request that fails late ends the connection once more, until the server is found again
+    http.get('/readyz', () => new HttpResponse(null, { status: 200 })),
+  )
   setTransport(outboxLink(localLink))
 })
 afterEach(async () => {
@@ -252,7 +256,7 @@ test('a further reading waits with its test, is shown meanwhile, and is sent wit
 
 test('further readings that two users have changed stand side by side', async () => {
   const stored = hallTest(hallAsset())
-  hall = openHall({ assets: [{ ...hallAsset(), lastTest: stored }], tests: [stored] })
+  Object.assign(hall, { assets: [{ ...hallAsset(), lastTest: stored }], tests: [stored] })
   const router = renderApp('/pat/assets/1')
   const timeline = within(await screen.findByRole('region', { name: controls.region.timeline }))
   await userEvent.click(await timeline.findByRole('button', { name: beginning(controls.button.correct) }))

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { drawFramesAtOnce } from './support/frames'
 import { setViewport } from './support/viewport'
 
 const { getElementError } = getConfig()
@@ -39,6 +40,8 @@ window.IntersectionObserver = class {
   disconnect() {}
   takeRecords = () => []
 }
+
+drawFramesAtOnce()
 
 // why: jsdom compares every element that a query by role looks at with every rule, and ignores layers: without a layout, only these can be noticed
 const NOTICED = /^(?!@layer|@media print).*(display:none|visibility:|opacity:0[;}]|pointer-events:)/
