@@ -1,5 +1,6 @@
 import { Card, chakra, Text } from '@chakra-ui/react'
 import { useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
 import { ExportMenu } from '../components/ExportMenu'
 import { LoadedList } from '../components/list/LoadedList'
 import type { Column } from '../components/list/virtualListProps'
@@ -8,10 +9,10 @@ import { RelativeTime } from '../components/RelativeTime'
 import { NoMatches } from '../components/states'
 import { useSearchState } from '../components/useSearchState'
 import { usePagedList } from '../graphql/usePagedList'
-import { type AuditEntryDetailsFragment, useAuditTrailQuery } from './AuditEntry.generated'
+import { type AuditTrailEntryFragment, useAuditTrailQuery } from './AuditEntry.generated'
 import { AuditEntryDialog } from './AuditEntryDialog'
 import { AuditFilters } from './AuditFilters'
-import { actionText, authorName, entityText, fieldText } from './auditFormat'
+import { actionText, authorName, entityText, fieldText, recordPath, recordText } from './auditFormat'
 import { readAuditSearch, toAuditFilter, writeAuditSearch } from './auditSearch'
 import { changesBetween } from './changes'
 
@@ -19,7 +20,7 @@ const CARD_HEIGHT = 80
 
 export function AuditPage() {
   const [search, change] = useSearchState(readAuditSearch, writeAuditSearch)
-  const [openEntry, setOpenEntry] = useState<AuditEntryDetailsFragment>()
+  const [openEntry, setOpenEntry] = useState<AuditTrailEntryFragment>()
   const filter = toAuditFilter(search)
   const list = usePagedList(useAuditTrailQuery, 'auditEntries', { filter })
 
@@ -43,28 +44,38 @@ export function AuditPage() {
           </NoMatches>
         }
       />
-      {openEntry && <AuditEntryDialog entry={openEntry} onClose={() => setOpenEntry(undefined)} />}
+      {openEntry && (
+        <AuditEntryDialog
+          entry={openEntry}
+          onFilter={() => {
+            setOpenEntry(undefined)
+            change({ entity: openEntry.entity, id: openEntry.entityId })
+          }}
+          onClose={() => setOpenEntry(undefined)}
+        />
+      )}
     </Page>
   )
 }
 
 /** Names the fields that differ between two versions of a record. */
-function changedFieldsText({ before, after }: AuditEntryDetailsFragment): string {
+function changedFieldsText({ before, after }: AuditTrailEntryFragment): string {
   if (!before || !after) return ''
   return changesBetween(before, after)
     .map(({ field }) => fieldText(field))
     .join(', ')
 }
 
-const WITHOUT_FIELDS: Column<AuditEntryDetailsFragment>[] = [
+const WITHOUT_FIELDS: Column<AuditTrailEntryFragment>[] = [
   { key: 'at', header: 'Time', width: '8.5rem', render: ({ at }) => <RelativeTime instant={at} /> },
   { key: 'user', header: 'User', width: 'minmax(9rem, 1fr)', render: authorName },
   {
     key: 'record',
     header: 'Record',
-    width: 'minmax(9rem, 1fr)',
-    render: ({ entity, entityId }) => `${entityText(entity)} ${entityId}`,
+    width: 'minmax(11rem, 2fr)',
+    render: (entry) => <RecordLink entry={entry} />,
   },
+  { key: 'kind', header: 'Kind', width: '6rem', render: ({ entity }) => entityText(entity) },
   {
     key: 'action',
     header: 'Action',
@@ -73,14 +84,28 @@ const WITHOUT_FIELDS: Column<AuditEntryDetailsFragment>[] = [
   },
 ]
 
-const COLUMNS: Column<AuditEntryDetailsFragment>[] = [
+const COLUMNS: Column<AuditTrailEntryFragment>[] = [
   ...WITHOUT_FIELDS,
   { key: 'fields', header: 'Fields', width: 'minmax(12rem, 2fr)', render: changedFieldsText },
 ]
 
+/** The name of the record, as a link to its page if it has one. */
+function RecordLink({ entry }: { entry: AuditTrailEntryFragment }) {
+  const path = recordPath(entry)
+  const text = recordText(entry)
+  if (!path) return text
+  return (
+    <chakra.span asChild fontWeight="medium" title={text} _hover={{ textDecoration: 'underline' }}>
+      <RouterLink to={path} tabIndex={-1}>
+        {text}
+      </RouterLink>
+    </chakra.span>
+  )
+}
+
 interface EntryCardProps {
-  entry: AuditEntryDetailsFragment
-  onOpen: (entry: AuditEntryDetailsFragment) => void
+  entry: AuditTrailEntryFragment
+  onOpen: (entry: AuditTrailEntryFragment) => void
 }
 
 function EntryCard({ entry, onOpen }: EntryCardProps) {
@@ -90,12 +115,12 @@ function EntryCard({ entry, onOpen }: EntryCardProps) {
         <Card.Body w="full" py={0} gap={0.5} justifyContent="center">
           <Text truncate>
             <chakra.span fontWeight="medium">
-              {entityText(entry.entity)} {entry.entityId}: {actionText(entry.action).toLowerCase()}
+              {recordText(entry)}: {actionText(entry.action).toLowerCase()}
             </chakra.span>{' '}
             {changedFieldsText(entry)}
           </Text>
           <Text color="fg.muted" textStyle="table" truncate>
-            {authorName(entry)}, <RelativeTime instant={entry.at} />
+            {entityText(entry.entity)} · {authorName(entry)}, <RelativeTime instant={entry.at} />
           </Text>
         </Card.Body>
       </button>

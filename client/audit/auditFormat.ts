@@ -1,5 +1,5 @@
 import { capitalized } from '../../domain/text'
-import type { AuditEntryDetailsFragment } from './AuditEntry.generated'
+import type { AuditEntryDetailsFragment, AuditTrailEntryFragment } from './AuditEntry.generated'
 
 const ACTIONS: Readonly<Record<string, string>> = {
   create: 'Created',
@@ -82,6 +82,35 @@ export function fieldText(field: string): string {
 /** Returns an entity's name in words: 'Asset', 'Access token'. */
 export function entityText(entity: string): string {
   return capitalized(wordsOf(entity))
+}
+
+type Named = Pick<AuditTrailEntryFragment, 'entity' | 'entityId' | 'name'>
+
+/** Names the record of a change: 'Kettle', or 'User 7' for one without a name. */
+export const recordText = ({ entity, entityId, name }: Named): string => name ?? `${entityText(entity)} ${entityId}`
+
+/** Returns the path of the page that shows a record; undefined if there is none. */
+export function recordPath({ entity, entityId, assetId, action }: AuditTrailEntryFragment): string | undefined {
+  if (assetId) return `/pat/assets/${assetId}`
+  if (action === `${entity}.delete`) return undefined
+  return PATHS[entity]?.(entityId)
+}
+
+const PATHS: Readonly<Record<string, (id: string) => string>> = {
+  asset: (id) => `/pat/assets/${id}`,
+  location: (id) => `/pat/locations/${id}`,
+  round: (id) => `/pat/rounds/${id}`,
+  certificate: () => '/pat/certificates',
+  instrument: () => '/instruments',
+  stock: (id) => `/stock/items/${id}`,
+  stockTake: (id) => `/stock/takes/${id}`,
+  page: (id) => `/admin/pages/${id}`,
+  report: (id) => `/admin/reports/${id}`,
+  reportSchedule: (id) => `/reports/schedules/${id}`,
+  user: () => '/admin/users',
+  role: () => '/admin/roles',
+  hallSettings: () => '/admin/settings',
+  import: (id) => `/import/${id}`,
 }
 
 const wordsOf = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()

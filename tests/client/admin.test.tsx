@@ -456,6 +456,8 @@ test('the audit trail opens a change with before and after', async () => {
                 action: 'asset.update',
                 entity: 'asset',
                 entityId: '12',
+                name: 'Saw',
+                assetId: null,
                 before: { id: '12', name: 'Saw', frequency: 1, updatedAt: '2026-01-01T10:00:00.000Z' },
                 after: { id: '12', name: 'Saw', frequency: 2, updatedAt: '2026-01-02T10:00:00.000Z' },
               },
@@ -466,8 +468,9 @@ test('the audit trail opens a change with before and after', async () => {
     ),
   )
   renderApp('/admin/audit')
-  await userEvent.click(await screen.findByRole('button', { name: /Asset 12: changed/ }))
-  const dialog = await screen.findByRole('dialog', { name: 'Asset 12: changed' })
+  await userEvent.click(await screen.findByRole('button', { name: /^Saw: changed/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Saw: changed' })
   const rows = within(dialog).getAllByRole('row').slice(1)
   expect(rows.map((row) => row.textContent)).toEqual(['Frequency12'])
+  expect(within(dialog).getByRole('link', { name: 'Open Saw' })).toHaveAttribute('href', '/pat/assets/12')
 })

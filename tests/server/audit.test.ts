@@ -208,6 +208,28 @@ describe('the trail', () => {
     ])
   })
 
+  it('names records, a test by its asset, also when they are gone', async () => {
+    const asset = await app.buildAsset({ name: 'Angle grinder' })
+    const other = await app.buildTest({ assetId: asset.id })
+    await client.rest('PUT', `/tests/${other.id}`, { notes: 'New disc' })
+    await client.rest('PUT', `/assets/${asset.id}`, { frequency: 2 })
+    await client.rest('DELETE', `/assets/${asset.id}`)
+    const named = async (entity: string, entityId: string | number) => {
+      const { data } = await client.graphql(
+        `query ($filter: AuditFilter) { auditEntries(filter: $filter, limit: 100) { items { action name assetId } } }`,
+        { filter: { entity, entityId: String(entityId) } },
+      )
+      return data.auditEntries.items
+    }
+    expect(await named('asset', asset.id)).toEqual([
+      { action: 'asset.delete', name: 'Angle grinder', assetId: null },
+      { action: 'asset.update', name: 'Angle grinder', assetId: null },
+    ])
+    expect(await named('test', other.id)).toMatchObject([
+      { action: 'test.update', name: 'Angle grinder', assetId: asset.id },
+    ])
+  })
+
   it('of an asset can be read by every user who may see the asset', async () => {
     const asset = await app.buildAsset({ name: 'Lamp' })
     await client.rest('PUT', `/assets/${asset.id}`, { name: 'Lamp 2' })

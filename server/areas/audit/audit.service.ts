@@ -50,14 +50,40 @@ async function readEntries(database: Queryable, where: Prisma.Sql, paging: Pagin
   checkPaging(paging)
   const [page] = await database.$queryRaw<[AuditPage]>`
     with page as materialized (
-      select e.* from audit_entries e where ${where} order by e.id desc limit ${paging.limit} offset ${paging.offset})
+      select e.* from audit_entries e where ${where} order by e.id desc limit ${paging.limit} offset ${paging.offset}
+    ), named as materialized (
+      select e.*, coalesce(e.before ->> 'assetId', e.after ->> 'assetId', ${ASSET_OF_TEST}) as asset_id from page e)
     select (select coalesce(json_agg(json_build_object('id', e.id::text, 'at', e.at, 'action', e.action, 'entity', e.entity,
-          'entityId', e.entity_id, 'before', e.before, 'after', e.after,
+          'entityId', e.entity_id, 'name', ${NAME}, 'assetId', e.asset_id, 'before', e.before, 'after', e.after,
           'user', case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end) order by e.id desc), '[]')
-        from page e left join users u on u.id = e.user_id) as items,
+        from named e left join users u on u.id = e.user_id) as items,
       ${totalBeside(paging, Prisma.sql`(select count(*)::int from audit_entries e where ${where})`)} as total`
   return page
 }
+
+/** The id of the record of an entry (`e`), if it is a number. */
+const NUMBER = Prisma.sql`case when e.entity_id ~ '^[0-9]{1,9}$' then e.entity_id::int end`
+
+/** The asset of an entry's test; an entry has the fields that were changed, and often no others. */
+const ASSET_OF_TEST = Prisma.sql`case when e.entity = 'test' then (select t.asset_id from tests t where t.id = ${NUMBER}) end`
+
+/** What the record of an entry (`e`) is called: as it was then, if the entry says so, otherwise as it is now. */
+const NAME = Prisma.sql`coalesce(case e.entity
+    when 'test' then (select a.name from assets a where a.id = e.asset_id)
+    when 'faultReport' then (select a.name from assets a where a.id = e.asset_id)
+    when 'certificate' then (select c.number from certificates c where c.id = ${NUMBER}) end,
+  e.after ->> 'name', e.before ->> 'name', case e.entity
+    when 'asset' then (select a.name from assets a where a.id = e.entity_id)
+    when 'location' then (select l.name from locations l where l.id = ${NUMBER})
+    when 'stock' then (select s.name from stock_items s where s.id = ${NUMBER})
+    when 'user' then (select o.name from users o where o.id = ${NUMBER})
+    when 'report' then (select r.name from reports r where r.id = ${NUMBER})
+    when 'round' then (select l.name from rounds r join locations l on l.id = r.location_id where r.id = ${NUMBER})
+    when 'stockTake' then (select l.name from stock_takes s join locations l on l.id = s.location_id where s.id = ${NUMBER})
+    when 'instrument' then (select i.name from instruments i where i.id = ${NUMBER})
+    when 'role' then (select r.name from roles r where r.id = ${NUMBER})
+    when 'import' then (select i.file_name from imports i where i.id = ${NUMBER})
+    when 'page' then (select p.name from pages p where p.id = ${NUMBER}) end)`
 
 /** The condition for the entries (`e`) that match a filter. */
 export function auditCondition({ search, entity, entityId, from, to }: AuditFilter): Prisma.Sql {

@@ -35,6 +35,15 @@ export class AuditEntry {
   @Field(() => ID)
   entityId!: string
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the record is called, for a test its asset; null if it has no name, or is gone without a trace.',
+  })
+  name!: string | null
+
+  @Field(() => ID, { nullable: true, description: 'The asset of a test or of a fault report; null for other records.' })
+  assetId!: string | null
+
   @Field(() => GraphQLJSONObject, { nullable: true, description: 'The record before the change; null for a new one.' })
   before!: object | null
 

@@ -1,0 +1,86 @@
+import { skipToken } from '@apollo/client/react'
+import { Combobox, createListCollection, IconButton, Portal } from '@chakra-ui/react'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useDebounced } from '../components/useDebounced'
+import { entityText, recordText } from './auditFormat'
+import type { AuditSearch } from './auditSearch'
+import { useChosenRecordQuery, useRecordChoiceQuery } from './RecordChoice.generated'
+
+interface RecordChoiceProps {
+  search: AuditSearch
+  onChange: (change: Partial<AuditSearch>) => void
+}
+
+/** Finds an asset, a location, a stock item or a report by name or code, to see only its changes. */
+export function RecordChoice({ search, onChange }: RecordChoiceProps) {
+  const { entity, id } = search
+  const [text, setText] = useState('')
+  const asked = useDebounced(text.trim())
+  const { data } = useRecordChoiceQuery(
+    asked === '' ? skipToken : { variables: { text: asked }, fetchPolicy: 'no-cache' },
+  )
+  const { data: chosen } = useChosenRecordQuery(
+    id && entity ? { variables: { filter: { entity, entityId: id } } } : skipToken,
+  )
+  const items = (data?.search ?? []).map((hit) => ({
+    value: `${hit.kind} ${hit.id}`,
+    label: hit.title,
+    detail: [entityText(hit.kind), hit.code, hit.detail].filter(Boolean).join(' · '),
+    search: { entity: hit.kind, id: hit.id },
+  }))
+  const collection = createListCollection({ items })
+  const shown = id
+    ? recordText({ entity: entity ?? 'record', entityId: id, name: chosen?.auditEntries.items[0]?.name ?? null })
+    : text
+
+  return (
+    <Combobox.Root
+      collection={collection}
+      value={[]}
+      inputValue={shown}
+      inputBehavior="autohighlight"
+      selectionBehavior="preserve"
+      onInputValueChange={({ inputValue, reason }) => {
+        if (reason !== 'input-change') return
+        if (id) onChange({ id: '' })
+        setText(id ? '' : inputValue)
+      }}
+      onValueChange={({ items: [item] }) => {
+        setText('')
+        if (item) onChange(item.search)
+      }}
+    >
+      <Combobox.Control>
+        <Combobox.Input placeholder="Any" />
+        {id && (
+          <Combobox.IndicatorGroup>
+            <IconButton
+              size="sm"
+              variant="ghost"
+              colorPalette="gray"
+              aria-label="Clear Record"
+              onClick={() => onChange({ id: '' })}
+            >
+              <X />
+            </IconButton>
+          </Combobox.IndicatorGroup>
+        )}
+      </Combobox.Control>
+      <Portal>
+        <Combobox.Positioner>
+          <Combobox.Content>
+            <Combobox.Empty>{asked === '' ? 'Type a name or a code.' : 'Nothing found.'}</Combobox.Empty>
+            {items.map((item) => (
+              <Combobox.Item key={item.value} item={item}>
+                <Combobox.ItemText>
+                  {item.label} <small>{item.detail}</small>
+                </Combobox.ItemText>
+              </Combobox.Item>
+            ))}
+          </Combobox.Content>
+        </Combobox.Positioner>
+      </Portal>
+    </Combobox.Root>
+  )
+}
