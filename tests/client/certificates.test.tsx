@@ -47,6 +47,20 @@ function hallWith(certificates: CertificateDetailsFragment[]) {
         data: { certificates: { __typename: 'CertificatePage', items: certificates, total: certificates.length } },
       }),
     ),
+    graphql.query('CertificatePreview', () =>
+      HttpResponse.json({
+        data: {
+          certificatePreview: {
+            __typename: 'CertificatePreview',
+            assets: 231,
+            tested: 221,
+            passed: 204,
+            failed: 17,
+            notSeen: 32,
+          },
+        },
+      }),
+    ),
     graphql.mutation('CreateCertificate', ({ variables: { input } }) => {
       issued.push(input)
       const created = { ...certificate, id: '5', number: 'PAT-2026-0005', scope: input.scope }
@@ -99,7 +113,8 @@ test('a PDF that cannot be made says so, and can be asked for again', async () =
   expect(screen.getByRole('button', { name: 'PDF of PAT-2026-0004' })).toBeVisible()
 })
 
-test('a certificate of a period is issued, and is in the list', async () => {
+test('a certificate of a period is issued once its counts are confirmed, is in the list, and opens', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   signIn()
   const issued = hallWith([])
   renderApp('/pat/certificates')
@@ -113,9 +128,14 @@ test('a certificate of a period is issued, and is in the list', async () => {
   expect(await dialog.findByText('Signed by is required.')).toBeVisible()
   await userEvent.type(dialog.getByLabelText(/Signed by/), 'Ann Tester')
   await userEvent.click(dialog.getByRole('button', { name: 'Issue certificate' }))
+  const question = within(await screen.findByRole('alertdialog', { name: '17 failed, 32 not seen. Issue anyway?' }))
+  expect(question.getByText(/231 assets: 221 tested/)).toBeVisible()
+  expect(issued).toEqual([])
+  await userEvent.click(question.getByRole('button', { name: 'Issue anyway' }))
   expect(await screen.findByText('Certificate PAT-2026-0005 issued')).toBeVisible()
   expect(await screen.findByRole('heading', { name: 'PAT-2026-0005' })).toBeVisible()
   expect(issued).toMatchObject([{ scope: 'period', signedBy: 'Ann Tester', signature: null }])
+  expect(opened).toHaveBeenCalledWith('/api/certificates/5.pdf', '_blank', 'noopener')
 })
 
 test('the page of a location leads to its certificate', async () => {
@@ -125,6 +145,8 @@ test('the page of a location leads to its certificate', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Issue certificate' }))
   expect(dialog.getByRole('radio', { name: 'A location' })).toBeChecked()
   await userEvent.click(dialog.getByRole('button', { name: 'Issue certificate' }))
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  await userEvent.click(await screen.findByRole('button', { name: 'Issue anyway' }))
   await waitFor(() => expect(issued).toMatchObject([{ scope: 'location', locationId: '1' }]))
 })
 

@@ -24,7 +24,13 @@ const FIELDS =
 // biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what a test asserts
 async function issue(input: object, client = tester, headers = {}): Promise<any> {
   const operation = `mutation ($input: CertificateInput!) { createCertificate(input: $input) { ${FIELDS} } }`
-  const { data, errors } = await client.graphql(operation, { input: { signedBy: 'Ann Tester', ...input } }, headers)
+  const variables = { input: { signedBy: 'Ann Tester', ...input } }
+  const preview = await client.graphql(
+    'query ($input: CertificateInput!) { certificatePreview(input: $input) { assets tested passed failed notSeen } }',
+    variables,
+  )
+  const { data, errors } = await client.graphql(operation, variables, headers)
+  if (data) expect(data.createCertificate).toMatchObject(preview.data.certificatePreview)
   return errors?.[0] ? Object.keys(errors[0].extensions.fields ?? {}) : data.createCertificate
 }
 const file = async (id: string, format: string, client = tester) => {

@@ -172,6 +172,7 @@ const EXPECTATIONS: Readonly<Record<string, Access>> = {
   faultReports: anyUser,
   faultReport: anyUser,
   certificates: anyUser,
+  certificatePreview: anyUser,
   certificate: anyUser,
   createCertificate: anyUser,
   closeFaultReport: anyUser,

@@ -1,4 +1,5 @@
 import type { ApolloCache } from '@apollo/client'
+import { skipToken } from '@apollo/client/react'
 import { Flex } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
 import { addYears, today } from '../../../domain/calendar'
@@ -12,7 +13,12 @@ import { SelectField } from '../../components/SelectField'
 import { DateField, TextField } from '../../components/TextField'
 import { useLocationOptions } from '../../locations/useLocationOptions'
 import { useUser } from '../../session/session'
-import { useCertifiableRoundsQuery, useCreateCertificateMutation } from './Certificate.generated'
+import {
+  useCertifiableRoundsQuery,
+  useCertificatePreviewQuery,
+  useCreateCertificateMutation,
+} from './Certificate.generated'
+import { countsText } from './countsText'
 import type { NewCertificate } from './newCertificate'
 import { SignatureField } from './SignatureField'
 
@@ -46,6 +52,7 @@ export function CertificateDialog({ requested, onClose }: CertificateDialogProps
   })
   const scope = form.watch('scope')
   const from = form.watch('from')
+  const confirmation = useConfirmation(form.watch(), user.name)
   return (
     <FormDialog
       title="Issue certificate"
@@ -53,9 +60,14 @@ export function CertificateDialog({ requested, onClose }: CertificateDialogProps
       width={600}
       form={form}
       submitText="Issue certificate"
+      confirmation={confirmation}
       onSubmit={async (values) => {
         const { data } = await create({ variables: { input: inputOf(values) } })
-        notify({ text: `Certificate ${data?.createCertificate.number ?? ''} issued` })
+        if (!data) return
+        const { id, number } = data.createCertificate
+        const open = () => window.open(`/api/certificates/${id}.pdf`, '_blank', 'noopener')
+        open()
+        notify({ text: `Certificate ${number} issued`, action: { text: 'Open the PDF', onClick: open } })
       }}
       onClose={onClose}
     >
@@ -87,6 +99,29 @@ export function CertificateDialog({ requested, onClose }: CertificateDialogProps
       />
     </FormDialog>
   )
+}
+
+/** Asks before a number is taken, with what the certificate would say. */
+function useConfirmation(values: CertificateValues, signedBy: string) {
+  const { scope, locationId, roundId, from, to } = values
+  const isChosen =
+    scope === 'hall' ||
+    (scope === 'location' && locationId) ||
+    (scope === 'round' && roundId) ||
+    (from && to && from <= to)
+  const input = inputOf({ ...values, signedBy, signature: '' })
+  const { data } = useCertificatePreviewQuery(isChosen ? { variables: { input }, fetchPolicy: 'no-cache' } : skipToken)
+  const preview = data?.certificatePreview
+  const doubts = [
+    ...(preview?.failed ? [`${preview.failed} failed`] : []),
+    ...(preview?.notSeen ? [`${preview.notSeen} not seen`] : []),
+  ]
+  return {
+    title: doubts.length > 0 ? `${doubts.join(', ')}. Issue anyway?` : 'Issue this certificate?',
+    text: `${preview ? `It lists ${countsText(preview)}. ` : ''}It takes the next number, and cannot be changed afterwards.`,
+    confirmText: doubts.length > 0 ? 'Issue anyway' : 'Issue',
+    cancelText: 'Go back',
+  }
 }
 
 function LocationField() {

@@ -10,6 +10,7 @@ import { LocationChoice } from '../assets/AssetFilters'
 import { type CertificateDetailsFragment, useCertificateListQuery } from './Certificate.generated'
 import { CertificateDialog } from './CertificateDialog'
 import { CertificateFiles } from './CertificateFiles'
+import { countsText } from './countsText'
 import { readNewCertificate } from './newCertificate'
 import { scopeText } from './scopeText'
 
@@ -60,15 +61,14 @@ export function CertificateListPage() {
 }
 
 function Entry({ certificate }: { certificate: CertificateDetailsFragment }) {
-  const { number, issuedAt, issuedBy, assets, tested, passed, failed, notSeen } = certificate
+  const { number, issuedAt, issuedBy } = certificate
   return (
     <TimelineEntry>
       <chakra.div flex="1 1 16rem" minW={0}>
         <chakra.h3 fontWeight="semibold">{number}</chakra.h3>
         <chakra.p overflowWrap="anywhere">{scopeText(certificate)}</chakra.p>
         <chakra.p textStyle="table" color="fg.muted">
-          {assets === 1 ? '1 asset' : `${assets.toLocaleString('en-GB')} assets`}: {tested} tested, {passed} passed,{' '}
-          {failed} failed, {notSeen} not seen
+          {countsText(certificate)}
         </chakra.p>
         <chakra.p textStyle="table" color="fg.muted">
           {exactTime(issuedAt)}

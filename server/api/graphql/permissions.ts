@@ -132,6 +132,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     faultReport: user,
     certificates: user,
     certificate: user,
+    certificatePreview: user,
     scan: user,
     search: user,
     home: user,

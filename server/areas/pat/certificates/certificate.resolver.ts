@@ -5,7 +5,7 @@ import { ValidatedBy } from '../../../platform/input/allFieldErrors'
 import { PagingArgs } from '../../../platform/records/paging'
 import { Selected, type Selection } from '../../../platform/records/selection'
 import * as certificates from './certificate.service'
-import { Certificate, CertificateInput, CertificatePage } from './certificate.type'
+import { Certificate, CertificateInput, CertificatePage, CertificatePreview } from './certificate.type'
 
 @ArgsType()
 class CertificateArgs extends PagingArgs {
@@ -39,6 +39,17 @@ export class CertificateResolver {
     @Ctx() context: AppContext,
   ): Promise<Certificate> {
     return certificates.findCertificate(context, id, selection)
+  }
+
+  @Query(() => CertificatePreview, {
+    description:
+      'Counts what a certificate would say if it was issued now, without taking a number. BAD_USER_INPUT at the invalid fields.',
+  })
+  certificatePreview(
+    @Arg('input', () => CertificateInput) input: CertificateInput,
+    @Ctx() context: UserContext,
+  ): Promise<CertificatePreview> {
+    return certificates.previewCertificate(context, input)
   }
 
   @Mutation(() => Certificate, {

@@ -16,7 +16,7 @@ import type { Selection } from '../../../platform/records/selection'
 import { recordChange } from '../../audit/audit'
 import { certificateShape } from './certificate.shape'
 import type { Certificate, CertificateInput, CertificatePage } from './certificate.type'
-import { issueCertificate } from './certificateData'
+import { type CertificateTotals, issueCertificate, previewTotals } from './certificateData'
 
 const certificateSql = createRecordSql(certificateShape, 'c')
 
@@ -158,6 +158,27 @@ export function createCertificate(context: UserContext, input: CertificateInput)
       return String(issued.id)
     }
     return prisma.$transaction(issue, { timeout: TIMEOUT, maxWait: TIMEOUT })
+  })
+}
+
+/**
+ * Counts what a certificate would say if it was issued now. It takes no number.
+ * @throws BAD_USER_INPUT at the invalid fields.
+ */
+export function previewCertificate(context: UserContext, input: CertificateInput): Promise<CertificateTotals> {
+  return withAllFieldErrors(certificateRules(context, { input }), async () => {
+    const entries = readInput(fields, input)
+    assertPeriod(entries)
+    const { scope, from = null, to = null } = entries
+    const isPeriod = scope === 'period'
+    return previewTotals(context.reader, {
+      ...(await findScope(context, entries)),
+      scope,
+      from: isPeriod ? from : null,
+      to: isPeriod ? to : null,
+      today: today(),
+      timeZone: timeZone(),
+    })
   })
 }
 

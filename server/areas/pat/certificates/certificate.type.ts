@@ -79,6 +79,24 @@ export class Certificate {
   checksum!: string
 }
 
+@ObjectType({ description: 'What a certificate would count if it was issued now.' })
+export class CertificatePreview {
+  @Field(() => Int)
+  assets!: number
+
+  @Field(() => Int)
+  tested!: number
+
+  @Field(() => Int)
+  passed!: number
+
+  @Field(() => Int)
+  failed!: number
+
+  @Field(() => Int)
+  notSeen!: number
+}
+
 @ObjectType({ description: 'A page of certificates.' })
 export class CertificatePage extends pageOf(Certificate) {}
 

@@ -2,6 +2,7 @@ import { DECLARATION } from '../../../../domain/certificates'
 import { EXPIRY_MARGIN_DAYS } from '../../../../domain/pat'
 import { THUMBNAIL_WIDTHS } from '../../../../domain/photos'
 import { type CertificateScope, Prisma } from '../../../generated/prisma/client'
+import type { Queryable } from '../../../platform/records/conditions'
 import { furtherReadingsText } from '../tests/furtherReadingsSql'
 
 /** Values of a certificate that are not in the register. */
@@ -44,21 +45,7 @@ export function issueCertificate(
   const { today, timeZone, maxRows } = certificate
   const isPast = scope === 'round' || scope === 'period'
   return transaction.$queryRaw`
-    with walk as (
-      select r.id, r.started_at, (r.started_at at time zone ${timeZone})::date as started_on,
-        (r.completed_at at time zone ${timeZone})::date as completed_on
-      from rounds r where r.id = ${roundId}::int
-    ), final as materialized (
-      select coalesce(${certificate.to}::date, (select completed_on from walk), ${today}::date) as last
-    ), previous as materialized (
-      select c.id, c.number, c.issued_at, c.data from certificates c cross join final
-      where c.scope::text = ${scope} and ${isPrevious(certificate)}
-      order by c.to_date desc, c.id desc limit 1
-    ), span as materialized (
-      select last, (last + 1)::timestamp at time zone ${timeZone} as until,
-        coalesce(${certificate.from}::date, (select started_on from walk),
-          (select (issued_at at time zone ${timeZone})::date from previous), (${today}::date - interval '1 year')::date) as first
-      from final
+    with ${spanOf(certificate)}
     ), listed as materialized (${listedAssets(certificate)} limit ${maxRows + 1}
     ), failures as materialized (
       select f.id as test_id, f.asset_id from tests f join span on f.test_date between span.first and span.last
@@ -133,11 +120,62 @@ export function issueCertificate(
     select issued.id, totals.assets, (select count(*)::int from failed) as failures from issued, totals`
 }
 
+/** What a certificate covers, before it has a number. */
+export type CoveredScope = Pick<
+  NewCertificate,
+  'scope' | 'locationId' | 'roundId' | 'from' | 'to' | 'today' | 'timeZone'
+>
+
+/** Counts what a certificate of the scope would list. */
+export async function previewTotals(database: Queryable, covered: CoveredScope): Promise<CertificateTotals> {
+  const [totals] = await database.$queryRaw<[CertificateTotals]>`
+    with ${spanOf(covered)}
+    ), listed as materialized (${listedAssets(covered)}
+    ), register as (
+      select s.counted and t.id is not null as counted, s.not_seen, t.safe_to_use as safe
+      from listed s left join tests t on t.id = s.test_id
+    )
+    select count(*)::int as assets, ${COUNTS} from register`
+  return totals
+}
+
+export interface CertificateTotals {
+  assets: number
+  tested: number
+  passed: number
+  failed: number
+  notSeen: number
+}
+
+const COUNTS = Prisma.sql`(count(*) filter (where counted))::int as tested,
+  (count(*) filter (where counted and safe))::int as passed, (count(*) filter (where counted and not safe))::int as failed,
+  (count(*) filter (where not_seen))::int as "notSeen"`
+
+/** The CTEs of the days that a certificate covers; the last, `span`, is still open. */
+function spanOf(certificate: CoveredScope): Prisma.Sql {
+  const { scope, roundId, today, timeZone } = certificate
+  return Prisma.sql`walk as (
+      select r.id, r.started_at, (r.started_at at time zone ${timeZone})::date as started_on,
+        (r.completed_at at time zone ${timeZone})::date as completed_on
+      from rounds r where r.id = ${roundId}::int
+    ), final as materialized (
+      select coalesce(${certificate.to}::date, (select completed_on from walk), ${today}::date) as last
+    ), previous as materialized (
+      select c.id, c.number, c.issued_at, c.data from certificates c cross join final
+      where c.scope::text = ${scope} and ${isPrevious(certificate)}
+      order by c.to_date desc, c.id desc limit 1
+    ), span as materialized (
+      select last, (last + 1)::timestamp at time zone ${timeZone} as until,
+        coalesce(${certificate.from}::date, (select started_on from walk),
+          (select (issued_at at time zone ${timeZone})::date from previous), (${today}::date - interval '1 year')::date) as first
+      from final`
+}
+
 /**
  * The condition for earlier certificates (`c`) of the same scope. For a round or a period, the day counts and not the time of
  * issue.
  */
-function isPrevious({ scope, locationId, roundId }: NewCertificate): Prisma.Sql {
+function isPrevious({ scope, locationId, roundId }: CoveredScope): Prisma.Sql {
   switch (scope) {
     case 'hall':
       return Prisma.sql`true`
@@ -152,7 +190,7 @@ function isPrevious({ scope, locationId, roundId }: NewCertificate): Prisma.Sql 
 }
 
 /** Selects the assets of the scope, each with the test to show, whether that test counts, and whether the asset was not seen. */
-function listedAssets({ scope, locationId, timeZone }: NewCertificate): Prisma.Sql {
+function listedAssets({ scope, locationId, timeZone }: CoveredScope): Prisma.Sql {
   const lastTest = Prisma.sql`(
     select t.id, t.test_date from tests t where t.asset_id = a.id and t.deleted_at is null and t.test_date <= span.last
     order by t.test_date desc, t.id desc limit 1)`
