@@ -1,6 +1,6 @@
 import type { AssetStatus } from './pat'
 
-/** What a typed search asks for. */
+/** A typed search, with the words for a status taken out. */
 export interface SearchText {
   /** The text without the words for a status. */
   words: string

@@ -24,7 +24,7 @@ export interface EnteredReading {
   kind: FurtherReadingKind
   /** Null for a kind that is answered with pass or fail. */
   reading: Reading | null
-  /** What the instrument was set to, in the unit of the kind's setting; null if unknown. */
+  /** The instrument's setting, in the unit of the kind; null if unknown. */
   setting: number | null
   /** The answer, or the instrument's own result; null if it has none. */
   result: ReadingResult | null

@@ -17,7 +17,7 @@ export interface FurtherReadingKindFacts {
   fails?: 'above' | 'below'
   /** Source of the limit. Where two sources disagree, the stricter limit applies. */
   source?: string
-  /** What the instrument was set to. The limit applies from `from`. */
+  /** The instrument's setting, such as its test voltage; the limit applies to `from` and above. */
   setting?: { label: string; unit: string; usual: number; from?: number }
   /** The class and the item types for which the kind is offered; absent for all. */
   offeredFor?: { class?: AssetClass; itemTypes?: readonly ItemType[] }

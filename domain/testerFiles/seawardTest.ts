@@ -16,7 +16,7 @@ const RESULTS_FOLLOW = 0xfe
 const UNKNOWN_BYTES = 64
 const SETTINGS_BYTES = 15
 
-/** What a frame's results hold, before the decisive readings are chosen. */
+/** The results of a frame, before the decisive readings are chosen. */
 interface Results {
   measured: Measured[]
   further: EnteredReading[]

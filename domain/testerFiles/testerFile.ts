@@ -14,15 +14,15 @@ export interface MainReading {
 
 /** A test as an instrument has stored it. */
 export interface TesterTest {
-  /** Where the file has it, for messages: 'Frame 3, byte 712'. */
+  /** The place in the file, for messages: 'Frame 3, byte 712'. */
   position: string
   /** Appliance number as shown; may have leading zeros. */
   number: string
   venue: string
   location: string
-  /** As the file has it; an ISO date where its form is known. */
+  /** An ISO date if the format is known, otherwise the text in the file. */
   date: string
-  /** As the file has it. */
+  /** The text in the file. */
   time: string
   tester: string
   notes: string

@@ -16,7 +16,7 @@ export interface Programs {
 /** A program that the set-up needs is not installed. */
 export class MissingProgram extends Error {}
 
-/** Where Debian puts the programs of each version, the newest first. */
+/** Debian's folders of the programs of each version, the newest first. */
 const POSTGRES = [17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin`)
 const FOLDERS = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
 /** First version of pgbouncer that supports prepared statements in transaction mode. */

@@ -8,7 +8,7 @@ const KILLED = path.join(MUTANTS_FOLDER, 'killed.jsonl')
 
 /** How often each mutant was reached. */
 type Hits = Record<string, number>
-/** What the mutated files look at: which mutant is active, and how often it may be reached before a loop counts as endless. */
+/** Read by the mutated files: the active mutant, and how often it may be reached before a loop counts as endless. */
 interface Mutation {
   activeMutant?: string
   hitCount?: number

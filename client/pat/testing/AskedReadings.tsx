@@ -8,7 +8,7 @@ import type { TestValues } from './testForm'
 interface AskedReadingsProps {
   asset: AssetDetailsFragment
   assetClass: AssetClass
-  /** Those answered with pass or fail, or those with a value. */
+  /** `answers` for kinds that pass or fail, `values` for measured ones. */
   kinds: 'answers' | 'values'
   onAnswered?: () => void
 }

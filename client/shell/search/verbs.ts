@@ -45,7 +45,7 @@ function labelPath(kind: Hit['kind'], id: string): string | undefined {
 
 /** A text that begins with a verb, such as 'test 143'. */
 export interface AskedAction {
-  /** What it is about, to search for. */
+  /** The text after the verb, for the search of records. */
   about: string
   /** The entries that do it, for the records found. */
   entriesOf: (hits: readonly Hit[]) => SearchEntry[]

@@ -67,7 +67,7 @@ const NUMBER = Prisma.sql`case when e.entity_id ~ '^[0-9]{1,9}$' then e.entity_i
 /** The asset of an entry's test; an entry has the fields that were changed, and often no others. */
 const ASSET_OF_TEST = Prisma.sql`case when e.entity = 'test' then (select t.asset_id from tests t where t.id = ${NUMBER}) end`
 
-/** What the record of an entry (`e`) is called: as it was then, if the entry says so, otherwise as it is now. */
+/** The name of the record of an entry (`e`): its name at that time if the entry has it, otherwise its current name. */
 const NAME = Prisma.sql`coalesce(case e.entity
     when 'test' then (select a.name from assets a where a.id = e.asset_id)
     when 'faultReport' then (select a.name from assets a where a.id = e.asset_id)

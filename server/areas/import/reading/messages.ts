@@ -33,7 +33,7 @@ export interface FileTable {
 
 export interface ReadRequest {
   bytes: Uint8Array
-  /** What a tester's file is read for. */
+  /** The kind of import; the file of a tester can give assets or tests. */
   kind: ImportKind
   choice: ReadingChoice
 }

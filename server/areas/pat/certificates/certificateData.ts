@@ -120,7 +120,7 @@ export function issueCertificate(
     select issued.id, totals.assets, (select count(*)::int from failed) as failures from issued, totals`
 }
 
-/** What a certificate covers, before it has a number. */
+/** The scope of a certificate that has no number yet. */
 export type CoveredScope = Pick<
   NewCertificate,
   'scope' | 'locationId' | 'roundId' | 'from' | 'to' | 'today' | 'timeZone'
