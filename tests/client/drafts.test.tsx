@@ -95,7 +95,7 @@ test('a correction that was being entered when the session was lost is open agai
   signIn()
   openHall({ assets: [kettle], tests: [hallTest(kettle)] })
   const router = renderApp('/pat/assets/1')
-  await userEvent.click(await screen.findByRole('button', { name: /^Correct the test of/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit test of/ }))
   await fill(await screen.findByRole('textbox', { name: controls.field.notes }), 'New plug')
   await loseSession(router)
   await signInAgain(router, '/pat/assets/1')

@@ -121,7 +121,7 @@ test('a test without a connection is saved, shown as waiting, and sent once ther
   await expect.poll(() => hall.inputs).toMatchObject([{ assetId: '1', insulationResistance: 200 }])
   await expect.poll(() => screen.queryByText(controls.state.waiting)).toBeNull()
   await expect.poll(() => screen.queryByRole('link', { name: /waiting/ })).toBeNull()
-  await expect.poll(() => timeline.getAllByRole('button', { name: beginning(controls.button.correct) })).toHaveLength(1)
+  await expect.poll(() => timeline.getAllByRole('button', { name: beginning(controls.button.edit) })).toHaveLength(1)
 })
 
 test('a visual inspection without a connection waits, is refused, and is corrected in its form', async () => {
@@ -259,7 +259,7 @@ test('further readings that two users have changed stand side by side', async ()
   Object.assign(hall, { assets: [{ ...hallAsset(), lastTest: stored }], tests: [stored] })
   const router = renderApp('/pat/assets/1')
   const timeline = within(await screen.findByRole('region', { name: controls.region.timeline }))
-  await userEvent.click(await timeline.findByRole('button', { name: beginning(controls.button.correct) }))
+  await userEvent.click(await timeline.findByRole('button', { name: beginning(controls.button.edit) }))
   const dialog = within(await screen.findByRole('dialog', { name: /test/i }))
   goOffline()
   await addReading(dialog, 'Touch current')

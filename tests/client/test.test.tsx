@@ -203,7 +203,7 @@ test('a reading beyond the range of the instrument is entered as it is shown, an
   const history = await screen.findByRole('region', { name: 'Timeline' })
   expect(history).toHaveTextContent('<0.01 Ω')
   expect(history).toHaveTextContent('>200 MΩ')
-  await userEvent.click(screen.getByRole('button', { name: /^Correct the test of/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^Edit test of/ }))
   expect((await dialog()).getByRole('textbox', { name: controls.field.insulationResistance })).toHaveValue('>200')
 })
 
@@ -253,7 +253,7 @@ test('an old test without its earth reading can have its notes corrected', async
   signIn()
   const hall = openHall({ assets: [kettle], tests: [hallTest(kettle, { id: '5', earthContinuityReading: null })] })
   renderApp('/pat/assets/1')
-  await userEvent.click(await screen.findByRole('button', { name: /^Correct the test of/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit test of/ }))
   const form = await dialog()
   await fill(form.getByRole('textbox', { name: controls.field.notes }), 'Seen')
   await userEvent.click(form.getByRole('button', { name: controls.button.saveTest }))
@@ -368,7 +368,7 @@ test('a saved test is corrected in the same dialog with its values', async () =>
   signIn()
   const hall = openHall({ assets: [kettle], tests: [hallTest(kettle, { id: '5', code: 'T-1', notes: 'New plug' })] })
   renderApp('/pat/assets/1')
-  await userEvent.click(await screen.findByRole('button', { name: /^Correct the test of/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit test of/ }))
   const form = await dialog()
   expect(form.getByRole('textbox', { name: controls.field.earthContinuity })).toHaveValue('0.08')
   expect(form.getByRole('textbox', { name: controls.field.labelCode })).toHaveValue('T-1')
@@ -819,7 +819,7 @@ test('the history names the instrument as it was, and a correction keeps it', as
   expect(await screen.findByText(/^Measured with Old name · 1234 · Seaward 200/)).toHaveTextContent(
     `Calibration expired 3 days ago`,
   )
-  await userEvent.click(screen.getByRole('button', { name: /^Correct the test of/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^Edit test of/ }))
   const form = await dialog()
   expect(await form.findByText('Measured with: Old name · 1234')).toBeVisible()
   await userEvent.click(form.getByRole('button', { name: controls.button.saveTest }))

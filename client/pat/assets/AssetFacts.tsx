@@ -8,6 +8,9 @@ import { RelativeDate } from '../../components/RelativeDate'
 import { TermHelp } from '../../help/TermHelp'
 import { classText } from '../patFormat'
 import type { AssetDetailsFragment } from './Asset.generated'
+import { ProposedFrequency } from './ProposedFrequency'
+
+const INTERVAL_TERM = assetField('frequency').term
 
 export function AssetFacts({ asset }: { asset: AssetDetailsFragment }) {
   const { code, additionalCodes, class: assetClass, itemType, location, missingSince, nextVisualOn } = asset
@@ -28,11 +31,23 @@ export function AssetFacts({ asset }: { asset: AssetDetailsFragment }) {
       term: 'Location',
       value: location ? <LocationLink {...location} /> : 'No location',
     },
-    ...[...values].map(([term, value]) => ({ term, value })),
+    ...[...values].map(([term, value]) => ({
+      term,
+      value: term === INTERVAL_TERM ? <Interval text={value} asset={asset} /> : value,
+    })),
     ...(nextVisualOn ? [{ term: 'Next inspection', value: <NextVisual date={nextVisualOn} /> }] : []),
     ...(missingSince ? [{ term: 'Missing since', value: <RelativeDate date={missingSince} /> }] : []),
   ]
   return <Facts facts={facts} />
+}
+
+function Interval({ text, asset }: { text: string; asset: AssetDetailsFragment }) {
+  return (
+    <>
+      {text}
+      <ProposedFrequency asset={asset} />
+    </>
+  )
 }
 
 function NextVisual({ date }: { date: string }) {

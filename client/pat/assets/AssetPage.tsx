@@ -31,7 +31,6 @@ import { type AssetDetailsFragment, useAssetQuery } from './Asset.generated'
 import { AssetFacts } from './AssetFacts'
 import { AssetHead } from './AssetHead'
 import { AssetTimeline } from './AssetTimeline'
-import { ProposedFrequency } from './ProposedFrequency'
 import { useAssetDialogs } from './useAssetDialogs'
 
 const INSPECTIONS_PAGE = 10
@@ -103,7 +102,6 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
         )}
         <AssetHead asset={asset} />
         {isFailedInUse(asset) && <FailedAsset asset={asset} onTest={() => openTest(asset)} />}
-        <ProposedFrequency asset={asset} />
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 18rem' }} columnGap={12} rowGap={8}>
           <AssetReadings asset={asset} tests={latest} />
           <chakra.section

@@ -70,9 +70,9 @@ export function AssetTimeline({ asset, tests, inspections }: AssetTimelineProps)
       <ol>
         {entries.map((entry) =>
           entry.kind === 'test' ? (
-            <TestEntry key={entry.key} test={entry.test} onCorrect={setCorrected} />
+            <TestEntry key={entry.key} test={entry.test} onEdit={setCorrected} />
           ) : entry.kind === 'inspection' ? (
-            <InspectionEntry key={entry.key} inspection={entry.inspection} onCorrect={setInspection} />
+            <InspectionEntry key={entry.key} inspection={entry.inspection} onEdit={setInspection} />
           ) : (
             <ChangeEntry key={entry.key} change={entry.change} />
           ),

@@ -1,8 +1,6 @@
-import { Button } from '@chakra-ui/react'
-import { CalendarClock } from 'lucide-react'
+import { Button, HStack, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { proposalReason } from '../../../domain/proposedFrequency'
-import { Callout } from '../../components/Callout'
 import { notify } from '../../components/messages'
 import { showErrorToast } from '../../components/showErrorToast'
 import type { AssetInput } from '../../graphql/schema.generated'
@@ -32,28 +30,29 @@ export function ProposedFrequency({ asset }: { asset: AssetDetailsFragment }) {
   const after = `every ${frequencyText(proposed)}`
   const before = `every ${frequencyText(frequency)}`
   return (
-    <Callout
-      icon={CalendarClock}
-      actions={
-        <>
-          <Button
-            variant="subtle"
-            disabled={busy}
-            onClick={() => void answer({ keepFrequency: true }, `${name} is still tested ${before}.`)}
-          >
-            Keep {frequencyText(frequency)}
-          </Button>
-          <Button
-            disabled={busy}
-            onClick={() => void answer({ frequency: proposed }, `${name} is now tested ${after}.`)}
-          >
-            Change to {frequencyText(proposed)}
-          </Button>
-        </>
-      }
-    >
-      {proposalReason(frequency, proposed)} Change the retest interval from {frequencyText(frequency)} to{' '}
-      {frequencyText(proposed)}?
-    </Callout>
+    <Stack gap={1} align="flex-start">
+      <Text color="fg.muted" textStyle="table">
+        {proposalReason(frequency, proposed)}
+      </Text>
+      <HStack wrap="wrap">
+        <Button
+          size="sm"
+          variant="subtle"
+          disabled={busy}
+          onClick={() => void answer({ frequency: proposed }, `${name} is now tested ${after}.`)}
+        >
+          Change to {frequencyText(proposed)}
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          colorPalette="gray"
+          disabled={busy}
+          onClick={() => void answer({ keepFrequency: true }, `${name} is still tested ${before}.`)}
+        >
+          Keep {frequencyText(frequency)}
+        </Button>
+      </HStack>
+    </Stack>
   )
 }

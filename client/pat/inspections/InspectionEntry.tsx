@@ -9,11 +9,11 @@ import type { VisualInspectionDetailsFragment } from './VisualInspection.generat
 
 interface InspectionEntryProps {
   inspection: VisualInspectionDetailsFragment
-  onCorrect: (inspection: VisualInspectionDetailsFragment) => void
+  onEdit: (inspection: VisualInspectionDetailsFragment) => void
 }
 
 /** A visual inspection in an asset's timeline. */
-export function InspectionEntry({ inspection, onCorrect }: InspectionEntryProps) {
+export function InspectionEntry({ inspection, onEdit }: InspectionEntryProps) {
   const { id, inspectedOn, points, passed, notes, importedBy, importedFrom } = inspection
   const inspector = inspection.inspector?.name ?? inspection.inspectorName
   return (
@@ -38,11 +38,11 @@ export function InspectionEntry({ inspection, onCorrect }: InspectionEntryProps)
             size="sm"
             variant="ghost"
             colorPalette="gray"
-            aria-label={`Correct the visual inspection of ${exactDate(inspectedOn)}`}
-            onClick={() => onCorrect(inspection)}
+            aria-label={`Edit inspection of ${exactDate(inspectedOn)}`}
+            onClick={() => onEdit(inspection)}
           >
             <Pencil />
-            <chakra.span hideBelow="sm">Correct</chakra.span>
+            <chakra.span hideBelow="sm">Edit inspection</chakra.span>
           </Button>
         )}
       </Flex>

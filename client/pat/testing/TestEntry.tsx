@@ -12,11 +12,11 @@ import { TestReadings } from './TestReadings'
 
 interface TestEntryProps {
   test: TestDetailsFragment
-  onCorrect: (test: TestDetailsFragment) => void
+  onEdit: (test: TestDetailsFragment) => void
 }
 
 /** A test in an asset's history. */
-export function TestEntry({ test, onCorrect }: TestEntryProps) {
+export function TestEntry({ test, onEdit }: TestEntryProps) {
   const { testDate, safeToUse, code, photos, importedBy, importedFrom } = test
   const tester = test.tester?.name ?? test.testerName
   const notes = faultText(test)
@@ -42,11 +42,11 @@ export function TestEntry({ test, onCorrect }: TestEntryProps) {
           size="sm"
           variant="ghost"
           colorPalette="gray"
-          aria-label={`Correct the test of ${exactDate(testDate)}`}
-          onClick={() => onCorrect(test)}
+          aria-label={`Edit test of ${exactDate(testDate)}`}
+          onClick={() => onEdit(test)}
         >
           <Pencil />
-          <chakra.span hideBelow="sm">Correct</chakra.span>
+          <chakra.span hideBelow="sm">Edit test</chakra.span>
         </Button>
       </Flex>
       <Stack gap={3} mt={2}>
