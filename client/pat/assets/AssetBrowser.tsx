@@ -60,7 +60,6 @@ export function AssetBrowser(props: AssetBrowserProps) {
         list={list}
         selection={selection}
         layout={layout}
-        onCopy={dialogs.openCopy}
         onEdit={dialogs.openEdit}
         onFailed={dialogs.openFailed}
         onTest={dialogs.openTest}

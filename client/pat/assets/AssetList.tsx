@@ -15,7 +15,6 @@ interface AssetListProps {
   list: ReturnType<typeof useAssetList>
   selection: AssetSelection
   layout: AssetLayout
-  onCopy: (asset: AssetDetailsFragment) => void
   onEdit: (asset: AssetDetailsFragment) => void
   /** Asks what to do with an asset that failed. */
   onFailed: (asset: AssetDetailsFragment) => void
@@ -36,13 +35,13 @@ const LAYOUTS = {
 
 /** Shows assets as cards or lines on phones, as a table on wider screens. */
 export function AssetList(props: AssetListProps) {
-  const { list, selection: assets, layout, onCopy, onEdit, onFailed, onTest, onChoose, sort, onSort, empty } = props
+  const { list, selection: assets, layout, onEdit, onFailed, onTest, onChoose, sort, onSort, empty } = props
   const { selection, toggle, isSelecting } = assets
   const navigate = useNavigate()
   // why: loading another page must not render the existing rows again
   const columns = useMemo(
-    () => assetColumns({ selection, onToggle: toggle, onCopy, onEdit, onFailed, onTest, onChoose }),
-    [selection, toggle, onCopy, onEdit, onFailed, onTest, onChoose],
+    () => assetColumns({ selection, onToggle: toggle, onEdit, onFailed, onTest, onChoose }),
+    [selection, toggle, onEdit, onFailed, onTest, onChoose],
   )
   const card = useCallback(
     (asset: AssetDetailsFragment) => {

@@ -1,5 +1,5 @@
 import { Button, chakra, Flex, IconButton } from '@chakra-ui/react'
-import { ClipboardCheck, Copy, type LucideIcon, Pencil } from 'lucide-react'
+import { ClipboardCheck, type LucideIcon, Pencil } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { verdictOf } from '../../../domain/pat'
 import { SelectBox, type ToggleRow } from '../../components/list/SelectBox'
@@ -25,7 +25,6 @@ interface Selecting {
 }
 
 interface Actions {
-  onCopy: (asset: AssetDetailsFragment) => void
   onEdit: (asset: AssetDetailsFragment) => void
   /** Asks what to do with an asset that failed. */
   onFailed: (asset: AssetDetailsFragment) => void
@@ -189,11 +188,11 @@ const locationAndDetails: AssetColumn = {
   ),
 }
 
-const actions = ({ onCopy, onEdit, onTest, onChoose }: Actions, buttons: 2 | 3): AssetColumn => ({
+const actions = ({ onEdit, onTest, onChoose }: Actions): AssetColumn => ({
   key: 'actions',
   header: 'Edit and test',
   hideHeader: true,
-  width: onChoose ? '5.5em' : `${buttons * 2.5}em`,
+  width: onChoose ? '5.5em' : '5em',
   align: 'end',
   render: (asset) =>
     onChoose ? (
@@ -202,7 +201,6 @@ const actions = ({ onCopy, onEdit, onTest, onChoose }: Actions, buttons: 2 | 3):
       </Button>
     ) : (
       <>
-        {buttons === 3 && <RowButton label={`Duplicate ${asset.name}`} icon={Copy} onClick={() => onCopy(asset)} />}
         <RowButton label={`Edit ${asset.name}`} icon={Pencil} onClick={() => onEdit(asset)} />
         <RowButton label={`Test ${asset.name}`} icon={ClipboardCheck} onClick={() => onTest(asset)} />
       </>
@@ -220,9 +218,8 @@ function RowButton({ label, icon: Icon, onClick }: { label: string; icon: Lucide
 type ColumnSets = [AssetColumn[], ...AssetColumn[][]]
 
 /**
- * The columns of the table of assets, for decreasing widths. First the duplicate button goes; then id and code move
- * below the name; then the date moves beside the sticker and the details below the location; then names are shortened;
- * last the date goes.
+ * The columns of the table of assets, for decreasing widths. First id and code move below the name; then the
+ * date moves beside the sticker and the details below the location; then names are shortened; last the date goes.
  */
 export function assetColumns({ selection, onToggle, ...handlers }: Actions & Selecting): ColumnSets {
   const first = handlers.onChoose ? [] : [select({ selection, onToggle })]
@@ -230,22 +227,8 @@ export function assetColumns({ selection, onToggle, ...handlers }: Actions & Sel
   const nameAndIds = name(handlers, { withIds: true })
   const dueOnly = due(handlers)
   const oneColumn = statusAndDue(handlers)
-  const all = actions(handlers, 3)
-  const both = actions(handlers, 2)
+  const both = actions(handlers)
   return [
-    [
-      ...first,
-      id,
-      { ...ownName, width: 'minmax(15em, 3fr)' },
-      code,
-      status,
-      dueOnly,
-      assetClass,
-      interval,
-      voltage,
-      location,
-      all,
-    ],
     [...first, id, ownName, code, status, dueOnly, assetClass, interval, voltage, location, both],
     [...first, nameAndIds, status, dueOnly, assetClass, interval, voltage, location, both],
     [...first, nameAndIds, oneColumn, locationAndDetails, both],
