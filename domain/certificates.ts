@@ -63,6 +63,8 @@ export interface CertificateData {
   instruments: CertificateInstrument[]
   register: CertificateAsset[]
   failures: CertificateFailure[]
+  /** Visual inspections without a test; absent from older certificates. */
+  inspections?: CertificateInspections
   /** Number of assets that fall due in each of the 12 months from `asOf`. */
   due: { month: string; assets: number }[]
   /** Changes since the previous certificate; null without one. */
@@ -129,6 +131,8 @@ export interface CertificateAsset {
   deletedOn?: CalendarDate | null
   /** Null without a passed test. */
   dueOn: CalendarDate | null
+  /** Null without an interval of visual inspections or an inspection; absent from older certificates. */
+  visualDueOn?: CalendarDate | null
   /** True if the certificate's counts include the test. */
   counted: boolean
   notSeen: boolean
@@ -138,7 +142,34 @@ export interface CertificateAsset {
 }
 
 /** A failed test, and the later history of its asset. */
-export interface CertificateFailure {
+export interface CertificateFailure extends FailedAsset {
+  test: CertificateTest
+  reasons: string[]
+  photos: CertificatePicture[]
+}
+
+/** Visual inspections made within the certificate's period, and the assets due for one at its end. */
+export interface CertificateInspections {
+  inspected: number
+  passed: number
+  failed: number
+  /** Number of assets whose next visual inspection was overdue. */
+  overdue: number
+  failures: CertificateFailedInspection[]
+}
+
+/** A failed visual inspection, and the later history of its asset. */
+export interface CertificateFailedInspection extends FailedAsset {
+  date: CalendarDate
+  /** Names of the failed points. */
+  points: string[]
+  inspector: string | null
+  importedBy: string | null
+  importedFrom: string | null
+}
+
+/** An asset that failed, and what became of it. */
+export interface FailedAsset {
   id: string
   code: string
   name: string
@@ -146,10 +177,7 @@ export interface CertificateFailure {
   use: CertificateAsset['use']
   disposedOn?: CalendarDate | null
   deletedOn?: CalendarDate | null
-  test: CertificateTest
-  reasons: string[]
   notes: string
-  photos: CertificatePicture[]
   outOfUse: {
     since: CalendarDate
     reason: string
@@ -157,7 +185,7 @@ export interface CertificateFailure {
     outcome: 'repaired' | 'retested' | 'disposed' | 'mistake' | null
     note: string
   } | null
-  /** Day of the next passed test within the certificate's period. */
+  /** Day on which it next passed, within the certificate's period. */
   passedOn: CalendarDate | null
 }
 

@@ -35,6 +35,8 @@ const certificate: CertificateDetailsFragment = {
   passed: 204,
   failed: 17,
   notSeen: 32,
+  inspected: 12,
+  failedInspections: 2,
 }
 
 /** Opens a hall with these certificates; returns the inputs of the certificates issued. */
@@ -89,6 +91,7 @@ test('certificates are listed with what they cover, and their PDF is fetched wit
   URL.revokeObjectURL = () => undefined
   renderApp('/pat/certificates')
   expect(await screen.findByText(/231 assets: 221 tested, 204 passed, 17 failed, 32 not seen/)).toBeVisible()
+  expect(screen.getByText(/12 visual inspections: 2 failed/)).toBeVisible()
   expect(screen.getByText('Tests from 1 Jan 2026 to 31 Oct 2026')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Data of PAT-2026-0004 as JSON' })).toHaveAttribute(
     'href',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, addYears, today } from '../../domain/calendar'
 import type { CertificateData } from '../../domain/certificates'
 import { nextDueOn } from '../../domain/pat'
+import { nextVisualOn } from '../../domain/visualInspection'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 import { readPdf } from '../support/pdfFile'
@@ -158,6 +159,94 @@ describe('what a certificate says', () => {
     ])
     expect(assets.find(({ id }) => id === passed.id)?.test?.date).toBe(addDays(today(), -20))
     expect(assets.find(({ id }) => id === untested.id)?.test).toBeNull()
+  })
+
+  it('lists visual inspections without a test, what became of the failed ones, and what is overdue', async () => {
+    const location = await app.buildLocation({ name: 'Foyer' })
+    const build = (code: string, visualInterval: number | null) =>
+      app.buildAsset({ locationId: location.id, code: `Foyer-${code}`, name: 'Lead', visualInterval })
+    const [torn, mended, late, sound] = [
+      await build('1', null),
+      await build('2', null),
+      await build('3', 1),
+      await build('4', 12),
+    ]
+    const inspect = (asset: { id: string }, days: number, more = {}) =>
+      app.database.prisma.visualInspection.create({
+        data: { assetId: asset.id, inspectedOn: new Date(addDays(today(), days)), passed: true, ...more },
+      })
+    const points = [
+      { name: 'Plug', pass: true },
+      { name: 'Flex', pass: false },
+    ]
+    await inspect(torn, -30, { passed: false, points, notes: 'Bare wires', inspectorName: 'Bob' })
+    await app.database.prisma.outOfUse.create({
+      data: { assetId: torn.id, since: new Date(addDays(today(), -29)), reason: 'Failed its visual inspection: Flex' },
+    })
+    await inspect(mended, -20, { passed: false })
+    await inspect(mended, -19)
+    await inspect(late, -60)
+    await inspect(sound, -60)
+    await inspect(sound, -500)
+    const certificate = await issue({ scope: 'location', locationId: location.id })
+    const listed = await tester.graphql('query ($id: ID!) { certificate(id: $id) { inspected failedInspections } }', {
+      id: certificate.id,
+    })
+    expect(listed.data.certificate).toEqual({ inspected: 5, failedInspections: 2 })
+    const { inspections, register } = await dataOf(certificate.id)
+    expect(inspections).toMatchObject({
+      ...{ inspected: 5, passed: 3, failed: 2, overdue: 1 },
+      failures: [
+        { code: 'Foyer-2', points: [], passedOn: addDays(today(), -19), outOfUse: null },
+        {
+          ...{ code: 'Foyer-1', points: ['Flex'], notes: 'Bare wires', inspector: 'Bob', passedOn: null },
+          outOfUse: { since: addDays(today(), -29), endedOn: null },
+        },
+      ],
+    })
+    const day = (days: number, visualInterval: number) =>
+      nextVisualOn({ visualInterval, inspectedOn: [addDays(today(), days)], tests: [] })
+    expect(register.map(({ visualDueOn }) => visualDueOn)).toEqual([null, null, day(-60, 1), day(-60, 12)])
+    const text = (await textOf(certificate.id)).join(' ')
+    for (const part of [
+      '5 visual inspections: 3 passed, 2 failed.',
+      '1 visual inspection overdue.',
+      '✗ Flex',
+      'Bare wires',
+      'By Bob',
+      'Passed the inspection of',
+      'Still out of use on',
+      'Overdue on',
+      'Foyer-3',
+    ])
+      expect(text).toContain(part)
+    const csv = (await file(certificate.id, 'csv')).bytes.toString('utf8')
+    expect(csv.split('\r\n')[0]).toContain('Visual inspection due on')
+  })
+
+  it('of a period: the visual inspections of its days, of a round: those of its items', async () => {
+    const location = await app.buildLocation({ name: 'Tower' })
+    const asset = await app.buildAsset({ locationId: location.id, code: 'Tower-1' })
+    const other = await app.buildAsset({ locationId: location.id, code: 'Tower-2' })
+    for (const [assetId, days] of [
+      [asset.id, -800],
+      [asset.id, -802],
+      [asset.id, 0],
+      [other.id, 0],
+    ] as const)
+      await app.database.prisma.visualInspection.create({
+        data: { assetId, inspectedOn: new Date(addDays(today(), days)), passed: false },
+      })
+    const period = await issue({ scope: 'period', from: addDays(today(), -801), to: addDays(today(), -799) })
+    expect((await dataOf(period.id)).inspections).toMatchObject({ inspected: 1, failures: [{ code: 'Tower-1' }] })
+    const round = await app.database.prisma.round.create({
+      data: {
+        ...{ locationId: location.id, scope: 'all', status: 'completed', completedAt: new Date() },
+        items: { create: [{ assetId: asset.id, position: 1, status: 'seen' }] },
+      },
+    })
+    const { inspections } = await dataOf((await issue({ scope: 'round', roundId: round.id })).id)
+    expect(inspections).toMatchObject({ inspected: 1, failures: [{ code: 'Tower-1' }] })
   })
 
   it('of a round: what it found', async () => {

@@ -39,7 +39,7 @@ export function CertificateListPage() {
     >
       <Stack gap={3} maxW="4xl">
         <chakra.p color="fg.muted">
-          For an inspector: a certificate includes the register, failures, due tests and changes. Print it again at any
+          For an inspector: a certificate includes the register, failures, visual inspections, due tests and changes. Print it again at any
           time; it never changes.
         </chakra.p>
         <Flex>
@@ -61,7 +61,7 @@ export function CertificateListPage() {
 }
 
 function Entry({ certificate }: { certificate: CertificateDetailsFragment }) {
-  const { number, issuedAt, issuedBy } = certificate
+  const { number, issuedAt, issuedBy, inspected, failedInspections } = certificate
   return (
     <TimelineEntry>
       <chakra.div flex="1 1 16rem" minW={0}>
@@ -70,6 +70,12 @@ function Entry({ certificate }: { certificate: CertificateDetailsFragment }) {
         <chakra.p textStyle="table" color="fg.muted">
           {countsText(certificate)}
         </chakra.p>
+        {inspected > 0 && (
+          <chakra.p textStyle="table" color="fg.muted">
+            {inspected === 1 ? '1 visual inspection' : `${inspected.toLocaleString('en-GB')} visual inspections`}:{' '}
+            {failedInspections} failed
+          </chakra.p>
+        )}
         <chakra.p textStyle="table" color="fg.muted">
           {exactTime(issuedAt)}
           {issuedBy && ` · ${issuedBy.name}`}

@@ -312,6 +312,8 @@ const certificates: ExportList = {
     column('Passed', 'c.passed'),
     column('Failed', 'c.failed'),
     column('Not seen', 'c.not_seen'),
+    column('Visual inspections', 'c.inspected'),
+    column('Failed visual inspections', 'c.failed_inspections'),
     column('Checksum', 'c.checksum'),
   ],
   rows: (filter: Parameters<typeof certificateCondition>[0]) => ({

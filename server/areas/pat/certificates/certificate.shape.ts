@@ -8,7 +8,7 @@ export const certificateShape: RecordShape = {
   keys: ['id'],
   fields: {
     ...columnFields(['id', 'number', 'issuedAt', 'scope', 'roundId', 'signedBy', 'signed', 'assets', 'tested']),
-    ...columnFields(['passed', 'failed', 'notSeen', 'checksum']),
+    ...columnFields(['passed', 'failed', 'notSeen', 'inspected', 'failedInspections', 'checksum']),
     from: (certificate) => `${certificate}.from_date`,
     to: (certificate) => `${certificate}.to_date`,
   },

@@ -75,6 +75,12 @@ export class Certificate {
   })
   notSeen!: number
 
+  @Field(() => Int, { description: 'Number of visual inspections without a test on these days.' })
+  inspected!: number
+
+  @Field(() => Int, { description: 'Number of these visual inspections that failed.' })
+  failedInspections!: number
+
   @Field(() => String, { description: 'SHA-256 of the response of `/api/certificates/{id}.json`, hexadecimal.' })
   checksum!: string
 }

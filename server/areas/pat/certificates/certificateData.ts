@@ -52,16 +52,22 @@ export function issueCertificate(
       where not f.safe_to_use and f.deleted_at is null and ${failedInScope(certificate)}
       union select t.id, t.asset_id from listed s join tests t on t.id = s.test_id where not t.safe_to_use
       limit ${maxRows + 1}
+    ), inspected as materialized (
+      select v.id, v.asset_id, v.passed from visual_inspections v join span on v.inspected_on between span.first and span.last
+      where v.deleted_at is null and ${inspectedInScope(certificate)}
+    ), rejected as materialized (
+      select id, asset_id from inspected where not passed limit ${maxRows + 1}
     ), ${assetsOnLastDay(timeZone)}
     ), register as materialized (
       select a.id, a.code, a.name, a.location, coalesce(case when s.counted and ${isPast} then t.asset_class end, a.class) as class, a.make, a.model,
         a.serial_number, a.frequency, a.use, a.disposed_on, a.deleted_on,
         case when t.safe_to_use and a.use <> 'disposed'
           then (t.test_date + make_interval(years => a.frequency))::date - ${EXPIRY_MARGIN_DAYS}::int end as due_on,
+        case when a.visual_interval is not null and a.use <> 'disposed' then ${visualDueOn} end as visual_due_on,
         s.counted and t.id is not null as counted, s.not_seen, s.round_status, t.id as test_id, t.test_date,
         t.safe_to_use as safe, ${testJson('t', 'u')} as test, t.instrument_name, t.instrument_make_and_model,
         t.instrument_serial_number, t.instrument_calibrated_on, t.instrument_calibration_due
-      from listed s join stood a on a.id = s.asset_id
+      from listed s join stood a on a.id = s.asset_id cross join span
         left join tests t on t.id = s.test_id
         left join users u on u.id = t.user_id
     ), failed as materialized (
@@ -85,8 +91,12 @@ export function issueCertificate(
       select count(*)::int as assets, (count(*) filter (where counted))::int as tested,
         (count(*) filter (where counted and safe))::int as passed, (count(*) filter (where counted and not safe))::int as failed,
         (count(*) filter (where not_seen))::int as not_seen, (count(*) filter (where test_id is null))::int as never_tested,
-        (count(*) filter (where due_on < span.last))::int as overdue, (count(*) filter (where use = 'outOfUse'))::int as out_of_use
+        (count(*) filter (where due_on < span.last))::int as overdue,
+        (count(*) filter (where visual_due_on < span.last))::int as visual_overdue, (count(*) filter (where use = 'outOfUse'))::int as out_of_use
       from register cross join span
+    ), inspections as materialized (
+      select count(*)::int as inspected, (count(*) filter (where passed))::int as passed, (count(*) filter (where not passed))::int as failed
+      from inspected
     ), content as materialized (
       select convert_to(json_build_object(
         'format', 1,
@@ -102,22 +112,23 @@ export function issueCertificate(
         'declaration', json_build_object('text', ${DECLARATION}::text, 'signedBy', ${signedBy}::text, 'signature', ${signature}::text),
         'totals', (select json_build_object('assets', assets, 'tested', tested, 'passed', passed, 'failed', failed, 'notSeen', not_seen,
           'neverTested', never_tested, 'overdue', overdue, 'outOfUse', out_of_use) from totals),
-        'instruments', (${INSTRUMENTS}), 'register', (${REGISTER}), 'failures', (${FAILURES}), 'due', (${DUE}),
+        'instruments', (${INSTRUMENTS}), 'register', (${REGISTER}), 'failures', (${FAILURES}),
+        'inspections', (${INSPECTIONS}), 'due', (${DUE}),
         'changes', case when exists (select from previous) then (${changes(scope)}) end)::text, 'UTF8') as data
       from span, hall_settings hall
     ), issued as (
       insert into certificates (number, year, counter, public_id, issued_at, issued_by_id, scope, location_id, round_id, from_date, to_date,
-        signed_by, signed, assets, tested, passed, failed, not_seen, data, checksum)
+        signed_by, signed, assets, tested, passed, failed, not_seen, inspected, failed_inspections, data, checksum)
       select ${number}, ${year}, ${counter}, ${publicId}, now(), ${issuedById}, ${scope}::certificate_scope, ${locationId}::int, ${roundId}::int,
-        span.first, span.last, ${signedBy}, ${signature}::text is not null, assets, tested, passed, failed, not_seen, data,
-        encode(sha256(data), 'hex')
-      from content, span, totals returning id
+        span.first, span.last, ${signedBy}, ${signature}::text is not null, assets, tested, totals.passed, totals.failed, not_seen,
+        inspected, inspections.failed, data, encode(sha256(data), 'hex')
+      from content, span, totals, inspections returning id
     ), kept as (
       insert into certificate_photos (certificate_id, sha256, data)
       select issued.id, p.sha256, p.data from issued,
         (select distinct on (sha256) sha256, data from (select sha256, data from pictures union all select sha256, data from logo) p) p
     )
-    select issued.id, totals.assets, (select count(*)::int from failed) as failures from issued, totals`
+    select issued.id, totals.assets, (select count(*)::int from failed) + (select count(*)::int from rejected) as failures from issued, totals`
 }
 
 /** The scope of a certificate that has no number yet. */
@@ -250,9 +261,10 @@ const assetsOnLastDay = (timeZone: string) => Prisma.sql`later as materialized (
       select a.id, coalesce(c.before ->> 'code', a.code) as code, coalesce(c.before ->> 'name', a.name) as name,
         coalesce((c.before ->> 'class')::int, a.class) as class, coalesce(c.before ->> 'make', a.make) as make,
         coalesce(c.before ->> 'model', a.model) as model, coalesce(c.before ->> 'serialNumber', a.serial_number) as serial_number,
-        coalesce((c.before ->> 'frequency')::int, a.frequency) as frequency, coalesce(r.name, l.name) as location, u.use,
+        coalesce((c.before ->> 'frequency')::int, a.frequency) as frequency,
+        case when c.before ? 'visualInterval' then (c.before ->> 'visualInterval')::int else a.visual_interval end as visual_interval, coalesce(r.name, l.name) as location, u.use,
         o.ended_on as disposed_on, (a.deleted_at at time zone ${timeZone})::date as deleted_on
-      from (select asset_id from listed union select asset_id from failures) s join assets a on a.id = s.asset_id cross join span
+      from (select asset_id from listed union select asset_id from failures union select asset_id from rejected) s join assets a on a.id = s.asset_id cross join span
         left join out_of_use o on o.asset_id = a.id and o.outcome = 'disposed'
         cross join lateral (select case when o.ended_on <= span.last then 'disposed'
           when exists (select from out_of_use b where b.asset_id = a.id and b.since <= span.last
@@ -278,6 +290,24 @@ function failedInScope({ scope, locationId, roundId }: NewCertificate): Prisma.S
   return Prisma.sql`(${inRounds} or exists (select from assets a where a.id = f.asset_id and a.location_id = ${locationId}::int))`
 }
 
+/** The condition for visual inspections (`v`) in the scope. */
+function inspectedInScope({ scope, locationId, roundId }: NewCertificate): Prisma.Sql {
+  switch (scope) {
+    case 'round':
+      return Prisma.sql`exists (select from round_items i where i.round_id = ${roundId}::int and i.asset_id = v.asset_id)`
+    case 'location':
+      return Prisma.sql`exists (select from assets a where a.id = v.asset_id and a.location_id = ${locationId}::int)`
+    default:
+      return Prisma.sql`true`
+  }
+}
+
+/** The day up to which an asset (`a`) counts as visually inspected, as `nextVisualOn` computes it at the end of the last day. */
+const visualDueOn = Prisma.sql`(greatest(
+    (select max(v.inspected_on) from visual_inspections v where v.asset_id = a.id and v.deleted_at is null and v.inspected_on <= span.last),
+    (select max(s.test_date) from tests s where s.asset_id = a.id and s.deleted_at is null and s.visual_test and s.test_date <= span.last)
+  ) + make_interval(months => a.visual_interval))::date - ${EXPIRY_MARGIN_DAYS}::int`
+
 /** Returns a test and its tester as `CertificateTest` JSON; null if there is no test. */
 function testJson(test: string, tester: string): Prisma.Sql {
   const [t, u] = [Prisma.raw(test), Prisma.raw(tester)]
@@ -297,7 +327,7 @@ const byCode = (alias: string) =>
 
 const REGISTER = Prisma.sql`
   select coalesce(json_agg(json_build_object('id', r.id, 'code', r.code, 'name', r.name, 'location', r.location, 'class', r.class,
-    'make', r.make, 'model', r.model, 'serialNumber', r.serial_number, 'frequency', r.frequency, 'use', r.use, 'disposedOn', r.disposed_on, 'deletedOn', r.deleted_on, 'dueOn', r.due_on,
+    'make', r.make, 'model', r.model, 'serialNumber', r.serial_number, 'frequency', r.frequency, 'use', r.use, 'disposedOn', r.disposed_on, 'deletedOn', r.deleted_on, 'dueOn', r.due_on, 'visualDueOn', r.visual_due_on,
     'counted', r.counted, 'notSeen', r.not_seen, 'roundStatus', r.round_status, 'test', r.test)
     order by r.location nulls last, ${byCode('r')}), '[]') from register r`
 
@@ -309,20 +339,45 @@ const INSTRUMENTS = Prisma.sql`
       count(*) filter (where test_date > instrument_calibration_due) as late
     from register where counted and instrument_name is not null group by 1, 2, 3, 4, 5) i`
 
+/** The time out of use of a failed asset (`f`) that a failure has led to: the one of its test, else the first after it. */
+const outOfUseAfter = (
+  failedOn: Prisma.Sql,
+  testId: Prisma.Sql,
+) => Prisma.sql`(select json_build_object('since', o.since, 'reason', o.reason, 'endedOn', o.ended_on, 'outcome', o.outcome, 'note', o.outcome_note)
+      from (select id, test_id, since, reason, case when ended_on <= span.last then ended_on end as ended_on,
+          case when ended_on <= span.last then outcome end as outcome, case when ended_on <= span.last then outcome_note else '' end as outcome_note
+        from out_of_use where asset_id = f.id and since <= span.last) o
+      where o.test_id = ${testId} or o.since >= ${failedOn}
+      order by o.test_id = ${testId} desc nulls last, o.since, o.id limit 1)`
+
 const FAILURES = Prisma.sql`
   select coalesce(json_agg(json_build_object('id', f.id, 'code', f.code, 'name', f.name, 'location', f.location, 'use', f.use,
     'disposedOn', f.disposed_on, 'deletedOn', f.deleted_on, 'test', f.test, 'reasons', f.failure_reasons, 'notes', f.notes,
     'photos', (select coalesce(json_agg(json_build_object('sha256', p.sha256, 'width', p.width, 'height', p.height) order by p.place), '[]')
       from pictures p where p.test_id = f.test_id),
-    'outOfUse', (select json_build_object('since', o.since, 'reason', o.reason, 'endedOn', o.ended_on, 'outcome', o.outcome, 'note', o.outcome_note)
-      from (select id, test_id, since, reason, case when ended_on <= span.last then ended_on end as ended_on,
-          case when ended_on <= span.last then outcome end as outcome, case when ended_on <= span.last then outcome_note else '' end as outcome_note
-        from out_of_use where asset_id = f.id and since <= span.last) o
-      where o.test_id = f.test_id or o.since >= f.test_date
-      order by o.test_id = f.test_id desc nulls last, o.since, o.id limit 1),
+    'outOfUse', ${outOfUseAfter(Prisma.sql`f.test_date`, Prisma.sql`f.test_id`)},
     'passedOn', (select t.test_date from tests t where t.asset_id = f.id and t.deleted_at is null and t.safe_to_use
       and t.test_date <= span.last and (t.test_date, t.id) > (f.test_date, f.test_id) order by t.test_date, t.id limit 1))
     order by f.test_date desc, f.test_id desc), '[]') from failed f cross join span`
+
+const FAILED_INSPECTIONS = Prisma.sql`
+  select coalesce(json_agg(json_build_object('id', f.id, 'code', f.code, 'name', f.name, 'location', f.location, 'use', f.use,
+    'disposedOn', f.disposed_on, 'deletedOn', f.deleted_on, 'date', v.inspected_on,
+    'points', (select coalesce(json_agg(p.point ->> 'name' order by p.place), '[]')
+      from jsonb_array_elements(v.points) with ordinality p (point, place) where not (p.point ->> 'pass')::boolean),
+    'notes', v.notes, 'inspector', coalesce(u.name, v.inspector_name), 'importedBy', v.imported_by, 'importedFrom', v.imported_from,
+    'outOfUse', ${outOfUseAfter(Prisma.sql`v.inspected_on`, Prisma.sql`null::int`)},
+    'passedOn', (select min(later.day) from (
+      select w.inspected_on as day from visual_inspections w where w.asset_id = f.id and w.deleted_at is null and w.passed
+        and (w.inspected_on, w.id) > (v.inspected_on, v.id)
+      union all select t.test_date from tests t where t.asset_id = f.id and t.deleted_at is null and t.visual_test
+        and t.test_date > v.inspected_on) later where later.day <= span.last))
+    order by v.inspected_on desc, v.id desc), '[]')
+  from rejected r join visual_inspections v on v.id = r.id join stood f on f.id = v.asset_id cross join span left join users u on u.id = v.user_id`
+
+const INSPECTIONS = Prisma.sql`
+  select json_build_object('inspected', inspected, 'passed', inspections.passed, 'failed', inspections.failed,
+    'overdue', visual_overdue, 'failures', (${FAILED_INSPECTIONS})) from inspections, totals`
 
 const DUE = Prisma.sql`
     select json_agg(json_build_object('month', to_char(m.first, 'YYYY-MM'), 'assets',

@@ -4,6 +4,7 @@ import { MUTED, PdfFile } from '../../../../platform/files/pdf/pdfFile'
 import { drawTable, type PdfColumn } from '../../../../platform/files/pdf/pdfTable'
 import { drawFailures } from './drawFailures'
 import { drawFront } from './drawFront'
+import { drawInspections } from './drawInspections'
 import type { DrawnWith } from './drawnWith'
 import { heading } from './heading'
 import {
@@ -35,6 +36,7 @@ export async function drawCertificate(
   await drawFront(file, data, { checksum, picture })
   await drawRegister(file, register)
   await drawFailures(file, data, picture)
+  await drawInspections(file, data)
   await drawDue(file, data)
   await drawChanges(file, data)
   await file.end()

@@ -39,7 +39,7 @@ async function drawFailure(
     [readings(failure), { size: 8 }],
     // why: the app puts the chosen failure reasons at the start of the notes
     [notes === reasons.join(', ') ? '' : notes, { size: 8, maxLines: 8 }],
-    [outcomeText(failure, day), { size: 8.5 }],
+    [outcomeText(failure, day, 'test'), { size: 8.5 }],
   ]
   const blocks: { lines: string[]; style: TextStyle }[] = []
   for (const [text, style] of said) if (text) blocks.push({ lines: await file.lines(text, width, style), style })

@@ -63,7 +63,7 @@ async function drawFacts(file: PdfFile, { certificate }: CertificateData): Promi
   file.y += height + 12 + 20
 }
 
-async function drawTotals(file: PdfFile, { certificate, totals }: CertificateData): Promise<void> {
+async function drawTotals(file: PdfFile, { certificate, totals, inspections }: CertificateData): Promise<void> {
   const figures = [
     ['Assets', totals.assets, INK],
     ['Tested', totals.tested, INK],
@@ -85,6 +85,7 @@ async function drawTotals(file: PdfFile, { certificate, totals }: CertificateDat
     totals.overdue > 0 && `${counted(totals.overdue, 'asset')} overdue`,
     totals.neverTested > 0 && `${totals.neverTested.toLocaleString('en-GB')} never tested`,
     totals.outOfUse > 0 && `${totals.outOfUse.toLocaleString('en-GB')} out of use`,
+    inspections?.overdue && `${counted(inspections.overdue, 'visual inspection')} overdue`,
   ].filter((text) => typeof text === 'string')
   if (besides.length > 0)
     await file.text(`On ${longDate(asOf(certificate))}: ${besides.join(', ')}.`, { size: 9, gap: 1 })

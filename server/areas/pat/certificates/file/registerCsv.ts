@@ -37,6 +37,7 @@ const COLUMNS: readonly (readonly [
   ['Imported from', ({ test }) => test?.importedFrom],
   ['Test instrument', ({ test }) => test?.instrument],
   ['Due on', ({ dueOn }) => dueOn],
+  ['Visual inspection due on', ({ visualDueOn }) => visualDueOn],
   ['Disposed of on', ({ disposedOn }) => disposedOn],
   ['Deleted on', ({ deletedOn }) => deletedOn],
 ]

@@ -2,8 +2,8 @@ import type { CalendarDate } from '../../../../../domain/calendar'
 import type {
   CertificateAsset,
   CertificateData,
-  CertificateFailure,
   CertificateTest,
+  FailedAsset,
 } from '../../../../../domain/certificates'
 import { NO_INSULATION_TEXTS } from '../../../../../domain/readings/insulation'
 import type { PdfCell } from '../../../../platform/files/pdf/pdfTable'
@@ -90,18 +90,28 @@ export function goneText({ disposedOn, deletedOn }: Pick<CertificateAsset, 'disp
   return deletedOn ? `Deleted on ${longDate(deletedOn)}` : ''
 }
 
-/** Describes what happened to an asset after a failed test, up to the end of `day` and since. */
-export function outcomeText(failure: CertificateFailure, day: CalendarDate): string {
+/** What an asset has failed: the noun and the participle of the sentences about it. */
+const FAILED = {
+  test: { passed: 'Passed the test', again: 'tested' },
+  inspection: { passed: 'Passed the inspection', again: 'inspected' },
+} as const
+
+/** Describes what happened to an asset after a failure, up to the end of `day` and since. */
+export function outcomeText(failure: FailedAsset, day: CalendarDate, failed: keyof typeof FAILED): string {
   const gone = goneText(failure)
-  const said = outcome(failure, day)
+  const said = outcome(failure, day, FAILED[failed])
   return gone && !said.includes(gone) ? `${said} ${gone}.` : said
 }
 
-function outcome({ outOfUse, passedOn, use }: CertificateFailure, day: CalendarDate): string {
+function outcome(
+  { outOfUse, passedOn, use }: FailedAsset,
+  day: CalendarDate,
+  { passed: passedText, again }: (typeof FAILED)[keyof typeof FAILED],
+): string {
   const note = outOfUse?.note ? ` (${outOfUse.note})` : ''
-  const passed = passedOn ? `Passed the test of ${longDate(passedOn)}.` : ''
+  const passed = passedOn ? `${passedText} of ${longDate(passedOn)}.` : ''
   if (!outOfUse)
-    return passed || (use === 'disposed' ? 'Disposed of.' : `In use and not tested again by ${longDate(day)}.`)
+    return passed || (use === 'disposed' ? 'Disposed of.' : `In use and not ${again} again by ${longDate(day)}.`)
   const since = `Out of use from ${longDate(outOfUse.since)}: ${outOfUse.reason}.`
   if (!outOfUse.endedOn) return `${since} Still out of use on ${longDate(day)}.`
   const end = ENDS[outOfUse.outcome ?? 'mistake'](longDate(outOfUse.endedOn))
@@ -125,6 +135,6 @@ export function makeText({
   return [kind, serialNumber && `No. ${serialNumber}`].filter(Boolean).join(', ')
 }
 
-/** The end of a sentence about who imported a test from which file; empty for a test that was entered. */
-export const importedText = ({ importedBy, importedFrom }: CertificateTest) =>
+/** The end of a sentence about who imported a record from which file; empty for one that was entered. */
+export const importedText = ({ importedBy, importedFrom }: Pick<CertificateTest, 'importedBy' | 'importedFrom'>) =>
   importedFrom ? `, imported by ${importedBy} from ${importedFrom}` : ''
