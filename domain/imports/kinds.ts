@@ -178,6 +178,7 @@ export const IMPORTS: Readonly<Record<ImportKind, Kind>> = {
       text('earthContinuityQualifier', 'Earth continuity sign (< or >)', 'earth continuity qualifier'),
       text('insulationResistanceQualifier', 'Insulation resistance sign (< or >)', 'insulation resistance qualifier'),
       ...FURTHER.map(testColumn),
+      { name: 'visualOnly', label: 'Visual inspection only', type: 'yesOrNo', headers: [] },
       testColumn('notes'),
       text(
         'tester',

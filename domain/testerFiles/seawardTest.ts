@@ -50,6 +50,7 @@ export function readTestFrame(content: Uint8Array, position: string): TesterTest
   const configuration = bytes.take(bytes.byte())
   if (bytes.byte() !== RESULTS_FOLLOW) throw new WrongFrame('Its results do not begin where they should.')
   const results = readResults(bytes, sequence)
+  const measured = [results.measured, results.further, results.unknown]
   const { earth, insulation, further } = chooseMain(results.measured)
   return {
     position,
@@ -65,6 +66,7 @@ export function readTestFrame(content: Uint8Array, position: string): TesterTest
     monthsToVisual: monthsToVisual || null,
     result: results.failed ? 'fail' : overall,
     points: results.points,
+    isVisualOnly: results.points.length > 0 && measured.every((of) => of.length === 0),
     earth,
     insulation,
     further: [...further, ...results.further],

@@ -111,6 +111,7 @@ function readBlock(lines: readonly string[], position: string): TesterTest {
     monthsToVisual: null,
     result: results.includes('fail') ? 'fail' : results.includes('pass') ? 'pass' : null,
     points: [],
+    isVisualOnly: false,
     earth,
     insulation,
     further,

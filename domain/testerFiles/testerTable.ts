@@ -11,6 +11,7 @@ const COLUMNS: readonly (readonly [field: string, cell: (test: TesterTest, file:
   ['testDate', ({ date }) => date],
   ['safeToUse', ({ result }) => result ?? ''],
   ['visualTest', ({ points }) => (points.length === 0 ? '' : points.every(({ pass }) => pass) ? 'pass' : 'fail')],
+  ['visualOnly', ({ isVisualOnly }) => (isVisualOnly ? 'yes' : '')],
   ['earthContinuity', ({ earth }) => readingText(earth?.reading ?? null)],
   ['insulationResistance', ({ insulation }) => readingText(insulation?.reading ?? null)],
   ['insulationVoltage', ({ insulation }) => insulation?.voltage ?? ''],

@@ -324,6 +324,136 @@ describe('the file of a tester', () => {
     })
   })
 
+  describe('with points of a visual inspection and nothing measured', () => {
+    const LOOK: MadeTest = {
+      ...{ number: 'L-1', sequence: 'Visual only', comments: 'Dusty', configuration: [1, 2] },
+      results: [result.point('Plug'), result.point('Flex')],
+    }
+    const TORN: MadeTest = {
+      ...{ ...LOOK, number: 'L-2', flags: FAIL },
+      results: [result.point('Plug'), result.point('Flex', FAIL)],
+    }
+    const inspections = async () => (await run('visualInspections', {})).data.items
+    const counts = async () => {
+      const { rows } = await app.database.pool.query(
+        'select (select count(*) from tests)::int as tests, (select count(*) from visual_inspections)::int as inspections, (select count(*) from instruments)::int as instruments',
+      )
+      return rows[0]
+    }
+
+    it('gives visual inspections beside the tests, once, and the due date follows', async () => {
+      const { id: asset } = await app.buildAsset({ code: 'L-1', visualInterval: 3 })
+      await app.buildAsset({ code: 'L-2' })
+      const file = sssFile([{ ...LEAD, date: '2026-11-19' }, LOOK, TORN])
+      const { id, counts: outcome, rows } = await checked(file)
+      expect(outcome).toMatchObject({ creates: 3, refused: 0, warned: 1 })
+      expect(rows[1].changes).toEqual([
+        { field: 'testDate', before: '', after: '2026-11-20' },
+        { field: 'visualOnly', before: '', after: 'pass' },
+        { field: 'visualPoints', before: '', after: 'Plug: pass; Flex: pass' },
+      ])
+      expect(rows[2].warnings).toEqual([
+        {
+          field: 'visualOnly',
+          message:
+            'The inspection has failed, and the asset stays in use. Take it out of use, or clear this cell to import a failed test.',
+        },
+      ])
+      await run('runImport', { id })
+      expect(await inspections()).toMatchObject([
+        {
+          ...{ passed: false, inspectorName: 'P RAMAN', inspector: null, importedFrom: 'TestResults.sss' },
+          points: [
+            { name: 'Plug', pass: true },
+            { name: 'Flex', pass: false },
+          ],
+        },
+        { passed: true, inspectedOn: '2026-11-20', notes: 'Dusty\nConfiguration of the sequence: 01 02' },
+      ])
+      expect(await counts()).toEqual({ tests: 1, inspections: 2, instruments: 1 })
+      expect((await run('asset', { id: asset })).data).toMatchObject({
+        nextVisualOn: '2027-02-13',
+        lastTest: { testDate: '2026-11-19' },
+      })
+      expect((await checked(file)).counts).toMatchObject({ creates: 0, unchanged: 3, refused: 0 })
+      await run('undoImport', { id })
+      expect(await counts()).toEqual({ tests: 0, inspections: 0, instruments: 1 })
+      expect((await run('asset', { id: asset })).data).toMatchObject({ nextVisualOn: null, lastTest: null })
+      const { rows: audited } = await app.database.pool.query(
+        "select action, count(*)::int from audit_entries where entity = 'visualInspection' group by 1 order by 1",
+      )
+      expect(audited).toEqual([
+        { action: 'visualInspection.create', count: 2 },
+        { action: 'visualInspection.delete', count: 2 },
+      ])
+    })
+
+    it('takes the same inspection twice in a file for one', async () => {
+      await app.buildAsset({ code: 'L-1' })
+      expect((await checked(sssFile([LOOK, LOOK]))).counts).toMatchObject({ creates: 1, refused: 1 })
+    })
+
+    it('gives a failed test where the cell is cleared', async () => {
+      await app.buildAsset({ code: 'L-2' })
+      const { id, rows } = await checked(sssFile([TORN]))
+      const { data: row } = await run('correctImportRow', {
+        ...{ id, row: rows[0].number },
+        cells: rows[0].cells.with(rows[0].cells.indexOf('yes'), ''),
+      })
+      expect(row.outcome).toBe('create')
+      await run('runImport', { id })
+      expect(await counts()).toMatchObject({ tests: 1, inspections: 0 })
+      expect((await run('tests', {})).data.items).toMatchObject([{ safeToUse: 0, visualTest: 0 }])
+    })
+
+    it('stays a test where something was measured that is not understood', async () => {
+      await app.buildAsset({ code: 'L-2' })
+      const { rows } = await checked(sssFile([{ ...TORN, results: [...(TORN.results ?? []), [0x77, 1, 2]] }]))
+      expect(rows[0].changes).toContainEqual({ field: 'safeToUse', before: '', after: 'fail' })
+    })
+
+    it('refuses what contradicts itself, and assets that were disposed of', async () => {
+      const { id: asset } = await app.buildAsset({ code: 'L-1' })
+      const { id, rows } = await checked(sssFile([LOOK]))
+      const column = rows[0].cells.indexOf('Plug: pass; Flex: pass')
+      const correct = async (cells: string[]) =>
+        (await run('correctImportRow', { id, row: rows[0].number, cells })).data.errors
+      expect(await correct(rows[0].cells.with(column, 'Plug: fail'))).toEqual([
+        { field: 'safeToUse', message: 'Marked safe, but a point of the visual inspection fails.' },
+      ])
+      expect(await correct(rows[0].cells.with(rows[0].cells.indexOf('yes') + 2, '19'))).toMatchObject([
+        { field: 'visualOnly' },
+      ])
+      await run('takeOutOfUse', { id: asset, input: { reason: 'Burnt' } })
+      await run('endOutOfUse', { id: asset, input: { outcome: 'disposed' } })
+      expect((await checked(sssFile([LOOK]))).rows[0].errors).toEqual([
+        { field: 'asset', message: 'This asset was disposed of. Bring it back before you inspect it.' },
+      ])
+    })
+
+    it('creates an asset, and removes it again unless it was inspected since', async () => {
+      const { id } = await checked(sssFile([LOOK]), 'tests', { createAssets: true })
+      await run('runImport', { id })
+      const [asset] = (await run('assets', { filter: {} })).data.items
+      expect(asset).toMatchObject({ code: 'L-1', name: 'Visual only' })
+      const { data: own } = await run('createVisualInspection', { input: { assetId: asset.id, passed: true } })
+      expect((await run('undoImport', { id })).text).toContain('have been used since: L-1 Visual only.')
+      await app.database.pool.query('delete from visual_inspections where id = $1', [own.id])
+      const [imported] = await inspections()
+      await run('updateVisualInspection', { id: imported.id, input: { notes: 'Clean' } })
+      expect((await run('undoImport', { id })).text).toContain(
+        'Visual inspections have been corrected or deleted since: L-1 Visual only.',
+      )
+      await app.database.pool.query(
+        'update visual_inspections v set updated_at = i.imported_at from imports i where i.id = $1',
+        [id],
+      )
+      await run('undoImport', { id })
+      expect(await counts()).toMatchObject({ tests: 0, inspections: 0 })
+      expect((await run('assets', { filter: {} })).data.total).toBe(0)
+    })
+  })
+
   it('of 1,000 tests is checked and saved in time', async () => {
     const tests = Array.from({ length: 1000 }, (_, index) => ({ ...LEAD, number: `M${index}` }))
     await app.database.pool.query(

@@ -63,6 +63,7 @@ describe('a .sss file', () => {
         sequence: 'Class 1 IT',
         monthsToTest: 24,
         monthsToVisual: 6,
+        isVisualOnly: false,
         result: 'pass',
         points: [],
         earth: { reading: { value: 0.08, qualifier: null }, result: 'pass', voltage: null },

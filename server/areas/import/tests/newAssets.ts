@@ -7,6 +7,7 @@ import { entryDefaults, RECORD_KINDS } from '../records/recordKinds'
 import { addErrors, addWarnings, type ImportWrite, type JudgedRows, judged, type RowKey, setRows } from '../rows'
 import { matchingAssets } from './codeMatches'
 import type { NewAsset } from './readTestRow'
+import { IS_INSPECTION } from './resolveTests'
 
 /** Creates the unknown assets of an import of tests, and removes them when it is undone. */
 
@@ -143,8 +144,19 @@ export async function storeNewAssetIds(
     await transaction.$executeRaw`update imports set created_asset_ids = ${[...ids]}::text[] where id = ${importId}`
 }
 
-/** The uses of a created asset (`k`) besides its tests, whose changes an asset's own time of change shows. */
-const USES = RECORD_KINDS.assets.obstacles.filter(({ what, ofCreated }) => ofCreated && what !== 'tested')
+/**
+ * The uses of a created asset (`k`) besides the import's own. Its time of change shows whether it was tested since, but not whether
+ * it was inspected.
+ */
+const USES = [
+  ...RECORD_KINDS.assets.obstacles.filter(
+    ({ what, ofCreated }) => ofCreated && what !== 'tested' && what !== 'inspected',
+  ),
+  {
+    where: Prisma.sql`exists (select from visual_inspections v where v.asset_id = k.id and not exists (
+      select from import_rows r where r.import_id = i.id and ${IS_INSPECTION} and r.record_id = v.id::text))`,
+  },
+]
 
 /** Returns the created assets that other records use, as 'L-1 Lead'. */
 export async function usedNewAssets(database: Queryable, importId: number): Promise<string[]> {

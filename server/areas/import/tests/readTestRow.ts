@@ -39,6 +39,8 @@ export interface TestEntries {
   insulationNotMeasured?: NoInsulationReason
   furtherReadings?: EnteredReading[]
   visualPoints?: VisualPoint[]
+  /** True for a visual inspection without a test. */
+  visualOnly?: true
   unknownContents?: string[]
   /** The file describes an unknown asset by these. */
   sequence?: string
@@ -83,6 +85,8 @@ export function readTestRow(cells: readonly Cell[], format: RowFormat): RowReadi
   addMeasurements(sent, errors, format)
   prependQualifiers(sent)
   const further = takeFurtherReadings(sent, errors)
+  const visualOnly = sent.visualOnly === true
+  delete sent.visualOnly
   const { asset, idOfAsset: id, assetName, tester, instrument, instrumentSerialNumber, labelCode, ...others } = sent
   const { sequence, place, months, ...rest } = others
   const read = fields.safeParse({ ...rest, ...(labelCode !== undefined && { code: labelCode }) })
@@ -93,6 +97,7 @@ export function readTestRow(cells: readonly Cell[], format: RowFormat): RowReadi
   const entries: TestEntries = {
     ...namesOf(named, errors),
     ...further,
+    ...(visualOnly && { visualOnly }),
     ...(months !== undefined && { months: Number(months) }),
   }
   if (entries.asset === undefined && entries.id === undefined) errors.asset ??= 'Enter the asset that was tested.'
@@ -102,8 +107,18 @@ export function readTestRow(cells: readonly Cell[], format: RowFormat): RowReadi
   const { code, ...given } = read.data
   Object.assign(entries, given, code !== undefined && { labelCode: code })
   if (entries.testDate === undefined) errors.testDate ??= 'Enter the test date.'
+  if (visualOnly) judgeVisualOnly(entries, errors)
   if (entries.safeToUse === undefined) errors.safeToUse ??= validationMessages.verdictRequired
   return { entries: { ...entries, visualTest: entries.visualTest ?? visualTestOf(entries) }, errors }
+}
+
+/** Takes the result of a visual inspection from its points, if the row has none, and refuses what only a test has. */
+function judgeVisualOnly(entries: TestEntries, errors: Record<string, string>): void {
+  const { visualPoints = [], earthContinuity, insulationResistance, insulationNotMeasured, furtherReadings } = entries
+  if (visualPoints.length > 0) entries.safeToUse ??= visualPoints.every(({ pass }) => pass) ? 1 : 0
+  const readings = [earthContinuity, insulationResistance, insulationNotMeasured, furtherReadings, entries.labelCode]
+  if (readings.some((reading) => reading !== undefined && reading !== null))
+    errors.visualOnly ??= 'A visual inspection has neither readings nor a label. Clear this cell to import a test.'
 }
 
 const columnOf = (entry: string) => (entry === 'id' ? 'idOfAsset' : entry)

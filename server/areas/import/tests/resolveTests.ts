@@ -3,9 +3,12 @@ import type { TestInstrument } from '../../../../domain/instrument'
 import type { AssetUse } from '../../../../domain/outOfUse'
 import { type AssetClass, DEFAULT_CLASS, FREQUENCIES } from '../../../../domain/pat'
 import { sequenceFacts } from '../../../../domain/testerFiles/sequences'
+import { isInspectionPassed } from '../../../../domain/visualInspection'
 import { Prisma } from '../../../generated/prisma/client'
 import { UserError } from '../../../platform/errors/errors'
 import type { Queryable } from '../../../platform/records/conditions'
+import type { InspectionRow } from '../../pat/inspections/visualInspection.bulk'
+import { assertInspectable } from '../../pat/inspections/visualInspection.service'
 import { type CopiedInstrument, type InstrumentSnapshot, snapshotOf } from '../../pat/instruments/snapshot'
 import { type FindingsAndVerdict, findingColumns } from '../../pat/tests/findings'
 import type { TestRow } from '../../pat/tests/test.records'
@@ -13,6 +16,16 @@ import { assertOfFailure, assertTestable } from '../../pat/tests/test.service'
 import { COLLECTED_ROWS, collectGarbageEvery, type JudgedRows, judged, setRows } from '../rows'
 import { matchingAssets } from './codeMatches'
 import type { TestEntries } from './readTestRow'
+
+/** A visual inspection to store; it stands where a row has its test. */
+export interface ImportedInspection
+  extends Pick<InspectionRow, 'assetId' | 'points' | 'passed' | 'notes' | 'userId' | 'inspectorName'> {
+  isInspection: true
+  testDate: CalendarDate
+}
+
+/** True for a row (`r`) of a visual inspection. */
+export const IS_INSPECTION = Prisma.sql`(r.entries->'test' ? 'isInspection')`
 
 /** Rows resolved in one go. Between batches, the event loop serves other requests. */
 const BATCH = 500
@@ -112,7 +125,7 @@ function resolve(
     ? { assetId: `${NEW_ID}${entries.asset?.toLowerCase()}`, assetClass: entries.newAsset.class, use: 'inUse' as const }
     : assetId !== null && { assetId, assetClass, use }
   const isWhole = asset !== false && Object.keys(errors).length === 0
-  const test = isWhole ? testOf(asset, entries, known, errors) : undefined
+  const test = isWhole ? recordOf(asset, entries, known, errors) : undefined
   return {
     n: rowNumber,
     entries: { ...entries, ...(found && { found }), ...(test && { test, key: keyOf(test) }) },
@@ -154,14 +167,63 @@ interface Asset {
   use: AssetUse
 }
 
-/** Returns the test of a row; undefined if it breaks a rule of tests. */
+/** Returns the test or visual inspection of a row; undefined if it breaks a rule. */
+function recordOf(
+  asset: Asset,
+  entries: TestEntries,
+  known: Known,
+  errors: Record<string, string>,
+): ImportedTest | ImportedInspection | undefined {
+  try {
+    return entries.visualOnly ? inspectionOf(asset, entries, known, errors) : testOf(asset, entries, known, errors)
+  } catch (error) {
+    if (!(error instanceof UserError) || !error.extensions.fields) throw error
+    for (const [field, [message = '']] of Object.entries(error.extensions.fields))
+      errors[field === 'assetId' ? 'asset' : field] ??= message
+    return undefined
+  }
+}
+
+/** @throws BAD_USER_INPUT unless the asset can be inspected. */
+function inspectionOf(
+  { assetId, use }: Asset,
+  entries: TestEntries,
+  known: Known,
+  errors: Record<string, string>,
+): ImportedInspection | undefined {
+  assertInspectable({ use })
+  const { testDate = '', notes = '', safeToUse, visualPoints: points = [], unknownContents = [] } = entries
+  if (safeToUse === 1 && !isInspectionPassed(true, points)) {
+    errors.safeToUse = 'Marked safe, but a point of the visual inspection fails.'
+    return undefined
+  }
+  const { userId, name } = personOf(entries, known)
+  return {
+    ...{ isInspection: true, assetId, testDate, points, passed: safeToUse === 1, userId, inspectorName: name },
+    notes: [notes, ...unknownContents].filter(Boolean).join('\n'),
+  }
+}
+
+/** Returns the user whom the file names as the tester, else the name. */
+function personOf(
+  { tester }: TestEntries,
+  { people, rows: { user } }: Known,
+): { userId: number | null; name: string | null } {
+  const named = tester === undefined ? undefined : people.get(tester)
+  // why: a file must not attribute tests to a colleague unless the user may do so
+  return named !== undefined && (user.namesTesters || named === user.id)
+    ? { userId: named, name: null }
+    : { userId: null, name: tester ?? null }
+}
+
+/** @throws BAD_USER_INPUT if a rule of tests is broken. */
 function testOf(
   { assetId, assetClass, use }: Asset,
   entries: TestEntries,
-  { people, instruments, rows: { user } }: Known,
+  known: Known,
   errors: Record<string, string>,
 ): ImportedTest | undefined {
-  const { testDate = '', notes = '', labelCode = null, failureReasons = [], tester } = entries
+  const { testDate = '', notes = '', labelCode = null, failureReasons = [] } = entries
   const findings: FindingsAndVerdict = {
     visualTest: entries.visualTest ?? 0,
     safeToUse: entries.safeToUse ?? 0,
@@ -172,40 +234,32 @@ function testOf(
     furtherReadings: entries.furtherReadings ?? [],
     visualPoints: entries.visualPoints ?? [],
   }
-  try {
-    assertTestable({ use })
-    const columns = findingColumns(assetClass, findings)
-    // why: nobody sees how the verdict is derived here, as they would in the form
-    if (findings.safeToUse === 1 && !columns.safeToUse) {
-      errors.safeToUse = 'Marked safe, but the visual inspection or a reading fails.'
-      return undefined
-    }
-    assertOfFailure(columns, { failureReasons })
-    const named = tester === undefined ? undefined : people.get(tester)
-    // why: a file must not attribute tests to a colleague unless the user may do so
-    const person = named !== undefined && (user.namesTesters || named === user.id) ? named : null
-    return {
-      ...columns,
-      ...instrumentOf(entries, instruments, testDate),
-      assetId,
-      testDate,
-      failureReasons,
-      notes,
-      code: labelCode,
-      unknownContents: entries.unknownContents ?? [],
-      userId: person,
-      testerName: person === null ? (tester ?? null) : null,
-    }
-  } catch (error) {
-    if (!(error instanceof UserError) || !error.extensions.fields) throw error
-    for (const [field, [message = '']] of Object.entries(error.extensions.fields))
-      errors[field === 'assetId' ? 'asset' : field] ??= message
+  assertTestable({ use })
+  const columns = findingColumns(assetClass, findings)
+  // why: nobody sees how the verdict is derived here, as they would in the form
+  if (findings.safeToUse === 1 && !columns.safeToUse) {
+    errors.safeToUse = 'Marked safe, but the visual inspection or a reading fails.'
     return undefined
+  }
+  assertOfFailure(columns, { failureReasons })
+  const { userId, name } = personOf(entries, known)
+  return {
+    ...columns,
+    ...instrumentOf(entries, known.instruments, testDate),
+    assetId,
+    testDate,
+    failureReasons,
+    notes,
+    code: labelCode,
+    unknownContents: entries.unknownContents ?? [],
+    userId,
+    testerName: name,
   }
 }
 
-/** Returns the key by which tests are equal. */
-function keyOf(test: ImportedTest): string {
+/** Returns the key by which tests, or visual inspections, are equal. */
+function keyOf(test: ImportedTest | ImportedInspection): string {
+  if ('isInspection' in test) return JSON.stringify(['visual', test.assetId, test.testDate, test.passed, test.points])
   const { assetId, testDate, visualTest, safeToUse } = test
   const {
     earthContinuityReading,

@@ -1,14 +1,15 @@
 import { Prisma } from '../../../generated/prisma/client'
+import { insertInspections } from '../../pat/inspections/visualInspection.bulk'
 import { ensureInstruments } from '../../pat/instruments/instrument.bulk'
 import { insertTests } from '../../pat/tests/test.bulk'
 import type { TestRow } from '../../pat/tests/test.records'
 import { COLLECTED_ROWS, collectGarbageEvery, type ImportWrite, type Progress, setRows } from '../rows'
-import type { ImportedTest } from './resolveTests'
+import { type ImportedInspection, type ImportedTest, IS_INSPECTION } from './resolveTests'
 
 /** Tests saved by one statement. The tests of an asset stay in one chunk. */
 const CHUNK = 1000
 
-/** Saves the tests of an import and updates their assets. */
+/** Saves the tests and visual inspections of an import, and updates their assets. */
 export async function saveTests(
   transaction: Prisma.TransactionClient,
   { importId, user, at }: ImportWrite,
@@ -22,11 +23,17 @@ export async function saveTests(
   const collect = collectGarbageEvery(COLLECTED_ROWS)
   let done = 0
   for (const rows of await chunksOf(transaction, importId)) {
-    const tests = await readTests(transaction, importId, rows)
-    await insertTests(
+    const { tests, inspections } = await readTests(transaction, importId, rows)
+    const credited = <Saved extends { userId: number | null }>({ isOwn, ...record }: Saved & OfRow) => ({
+      ...record,
+      ...origin,
+      userId: isOwn ? user.id : record.userId,
+    })
+    if (tests.length > 0) await insertTests(transaction, { user, at }, tests.map(credited))
+    await insertInspections(
       transaction,
       { user, at },
-      tests.map(({ isOwn, ...test }) => ({ ...test, ...origin, userId: isOwn ? user.id : test.userId })),
+      inspections.map(({ isInspection: _, testDate, ...rest }) => ({ ...credited(rest), inspectedOn: testDate })),
     )
     done += rows.length
     await progress(done)
@@ -46,25 +53,26 @@ async function createInstrumentOfTester(
       r.entries->>'instrumentSerialNumber' as "serialNumber"
     from import_rows r join imports i on i.id = r.import_id
     where i.id = ${importId} and i.reading->>'format' = 'tester' and r.outcome = 'create'
-      and r.entries->>'instrumentSerialNumber' is not null and r.entries->'test'->>'instrumentId' is null`
+      and r.entries->>'instrumentSerialNumber' is not null and not ${IS_INSPECTION} and r.entries->'test'->>'instrumentId' is null`
   for (const [serialNumber, id] of await ensureInstruments(transaction, user, unknown))
     await transaction.$executeRaw`
-      update import_rows set entries = jsonb_set(entries, '{test,instrumentId}', ${String(id)}::jsonb)
-      where import_id = ${importId} and outcome = 'create' and lower(entries->>'instrumentSerialNumber') = ${serialNumber}`
+      update import_rows r set entries = jsonb_set(r.entries, '{test,instrumentId}', ${String(id)}::jsonb)
+      where r.import_id = ${importId} and r.outcome = 'create' and not ${IS_INSPECTION}
+        and lower(r.entries->>'instrumentSerialNumber') = ${serialNumber}`
 }
 
-/** Numbers the tests by date. On the same day, a later row gets the higher number. */
+/** Numbers the tests and the visual inspections by date. On the same day, a later row gets the higher number. */
 async function numberTests(transaction: Prisma.TransactionClient, importId: number): Promise<void> {
   await setRows(
     { transaction, importId },
     ['record_id'],
-    Prisma.sql`select row_number, nextval('tests_id_seq')::text as record_id from (
-      select row_number from import_rows where import_id = ${importId} and outcome = 'create'
-      order by entries->'test'->>'testDate', row_number) o`,
+    Prisma.sql`select row_number, (case when is_inspection then nextval('visual_inspections_id_seq') else nextval('tests_id_seq') end)::text as record_id
+      from (select r.row_number, ${IS_INSPECTION} as is_inspection from import_rows r where r.import_id = ${importId} and r.outcome = 'create'
+        order by r.entries->'test'->>'testDate', r.row_number) o`,
   )
 }
 
-/** Stores the assets' previous values for undoing, each in the first row of the asset. */
+/** Stores the previous values of tested assets for undoing, each in the first test of the asset. */
 async function storePreviousAssets(transaction: Prisma.TransactionClient, importId: number): Promise<void> {
   await setRows(
     { transaction, importId },
@@ -72,8 +80,8 @@ async function storePreviousAssets(transaction: Prisma.TransactionClient, import
     Prisma.sql`select f.first as row_number, jsonb_build_object('id', a.id, 'last_test_id', a.last_test_id, 'last_test_safe', a.last_test_safe,
       'next_due_on', a.next_due_on, 'watch_reasons', a.watch_reasons, 'proposed_frequency', a.proposed_frequency,
       'missing_since', a.missing_since, 'updated_at', a.updated_at, 'trend', to_jsonb(k)) as before
-      from (select min(row_number) as first, entries->'test'->>'assetId' as asset_id from import_rows
-        where import_id = ${importId} and outcome = 'create' group by 2) f
+      from (select min(r.row_number) as first, r.entries->'test'->>'assetId' as asset_id from import_rows r
+        where r.import_id = ${importId} and r.outcome = 'create' and not ${IS_INSPECTION} group by 2) f
         join assets a on a.id = f.asset_id left join asset_trends k on k.asset_id = a.id`,
   )
 }
@@ -95,11 +103,23 @@ async function chunksOf(transaction: Prisma.TransactionClient, importId: number)
   return chunks
 }
 
-/** Reads the tests of the rows, oldest first. */
+/** What a row adds to its test or inspection. `isOwn` is true if the file names nobody. */
+interface OfRow {
+  id: number
+  isOwn: boolean
+}
+
+/** Reads the tests and visual inspections of the rows, oldest first. */
 async function readTests(transaction: Prisma.TransactionClient, importId: number, rows: number[]) {
-  const found = await transaction.$queryRaw<{ test: ImportedTest & { id: number; isOwn: boolean } }[]>`
+  const found = await transaction.$queryRaw<{ test: (ImportedTest | ImportedInspection) & OfRow }[]>`
     select entries->'test' || jsonb_build_object('id', record_id::int, 'isOwn', entries->>'tester' is null) as test
     from import_rows where import_id = ${importId} and row_number = any(${rows}::int[])
     order by entries->'test'->>'testDate', record_id::int`
-  return found.map(({ test }) => test)
+  const tests: (ImportedTest & OfRow)[] = []
+  const inspections: (ImportedInspection & OfRow)[] = []
+  for (const { test } of found) {
+    if ('isInspection' in test) inspections.push(test)
+    else tests.push(test)
+  }
+  return { tests, inspections }
 }

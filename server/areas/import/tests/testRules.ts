@@ -1,5 +1,6 @@
 import { ITEM_TYPE_LABELS } from '../../../../domain/itemTypeLabels'
 import type { ItemType } from '../../../../domain/itemTypes'
+import { visualPointsText } from '../../../../domain/readings/visualPoints'
 import { validationMessages } from '../../../../domain/validationMessages'
 import { Prisma } from '../../../generated/prisma/client'
 import type { KindRules, RowChange } from '../kindRules'
@@ -11,7 +12,16 @@ import {
   usedNewLocations,
 } from '../records/newLocations'
 import { lockLocationsIfUnchanged } from '../records/writeRecords'
-import { addErrors, earlierRows, type ImportWrite, type JudgedRows, judged, listOf, type RowKey } from '../rows'
+import {
+  addErrors,
+  addWarnings,
+  earlierRows,
+  type ImportWrite,
+  type JudgedRows,
+  judged,
+  listOf,
+  type RowKey,
+} from '../rows'
 import {
   areNewCodesFree,
   createNewAssets,
@@ -24,16 +34,16 @@ import {
   usedNewAssets,
 } from './newAssets'
 import { readTestRow, type TestEntries } from './readTestRow'
-import { resolveTests } from './resolveTests'
+import { IS_INSPECTION, resolveTests } from './resolveTests'
 import { listOfNames, lockAssetsOfTests, obstaclesOfTests, revertTests } from './revertTests'
 import { saveTests } from './saveTests'
 
-/** Identifies a test by asset, date, verdict and readings. */
+/** Identifies a test by asset, date, verdict and readings, and a visual inspection by asset, date, result and points. */
 const SAME_TEST: RowKey = (row) => Prisma.raw(`(${row}.entries->>'key')`)
 const LABEL: RowKey = (row) => Prisma.raw(`lower(${row}.entries->>'labelCode')`)
 const IS_NEW: RowKey = (row) => Prisma.raw(`${row}.record_id is null`)
 
-/** The rules of tests: a row creates a test of an asset, or matches an existing test. */
+/** The rules of tests: a row creates a test or a visual inspection of an asset, or matches an existing one. */
 export const testRules: KindRules = {
   readRow: readTestRow,
   keys: [listOf(SAME_TEST), listOf(LABEL), listOf(NEW_CODE)],
@@ -41,6 +51,7 @@ export const testRules: KindRules = {
     await resolveTests(rows)
     await findNewLocations(rows)
     await findSameTests(rows)
+    await findSameInspections(rows)
   },
   async findErrors(rows) {
     await findNewAssetErrors(rows)
@@ -48,6 +59,11 @@ export const testRules: KindRules = {
       rows,
       Prisma.sql`select r.row_number, 'asset' as field, format('Row %s is the same test.', r.first) as message
         from ${earlierRows(rows, SAME_TEST, IS_NEW)} where ${judged(rows)}`,
+    )
+    await addWarnings(
+      rows,
+      Prisma.sql`select r.row_number, 'visualOnly' as field, ${FAILED_INSPECTION}::text as message from import_rows r
+        where ${judged(rows)} and ${IS_INSPECTION} and r.record_id is null and not (r.entries->'test'->>'passed')::boolean`,
     )
     await addErrors(
       rows,
@@ -86,13 +102,28 @@ export const testRules: KindRules = {
   },
   nameOf: ({ found }) => String(found ?? ''),
   changesOf: ({ entries }) => {
-    const { testDate = '', safeToUse } = entries as TestEntries
+    const { testDate = '', safeToUse, visualOnly, visualPoints = [] } = entries as TestEntries
+    const result = safeToUse === 1 ? 'pass' : 'fail'
     return [
       ...newAssetChanges(entries),
       { field: 'testDate', before: '', after: testDate },
-      { field: 'safeToUse', before: '', after: safeToUse === 1 ? 'pass' : 'fail' },
+      { field: visualOnly ? 'visualOnly' : 'safeToUse', before: '', after: result },
+      ...(visualOnly ? [{ field: 'visualPoints', before: '', after: visualPointsText(visualPoints) }] : []),
     ]
   },
+}
+
+const FAILED_INSPECTION =
+  'The inspection has failed, and the asset stays in use. Take it out of use, or clear this cell to import a failed test.'
+
+/** Finds the existing visual inspections. */
+async function findSameInspections(rows: JudgedRows): Promise<void> {
+  await rows.transaction.$executeRaw`
+    update import_rows r set record_id = v.id::text
+    from visual_inspections v
+    where ${judged(rows)} and ${IS_INSPECTION} and v.deleted_at is null and v.asset_id = r.entries->'test'->>'assetId'
+      and v.inspected_on = (r.entries->'test'->>'testDate')::date and v.passed = (r.entries->'test'->>'passed')::boolean
+      and v.points = r.entries->'test'->'points'`
 }
 
 /** Finds the existing tests. */

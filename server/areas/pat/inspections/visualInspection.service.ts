@@ -102,9 +102,14 @@ export function newInspectionRules({ prisma }: UserContext, { input }: { input: 
 /** @throws BAD_USER_INPUT unless the asset can be inspected. */
 function assertAsset<Asset extends { use: string }>(asset: Asset | null | undefined): Asset {
   if (!asset) throw badInput({ assetId: ['This asset cannot be found.'] })
-  if (asset.use === 'disposed')
-    throw badInput({ assetId: ['This asset was disposed of. Bring it back before you inspect it.'] })
+  assertInspectable(asset)
   return asset
+}
+
+/** @throws BAD_USER_INPUT if the asset was disposed of. */
+export function assertInspectable({ use }: { use: string }): void {
+  if (use === 'disposed')
+    throw badInput({ assetId: ['This asset was disposed of. Bring it back before you inspect it.'] })
 }
 
 /** @throws BAD_USER_INPUT at all invalid fields. */
