@@ -180,6 +180,7 @@ export const ASSET_FIELDS = {
       headers: ['visual inspection interval', 'visual interval', 'inspect every months', 'visual inspection period'],
     },
     isShared: true,
+    onLabels: { name: 'visualInterval', meaning: 'Visual inspection interval, or empty', sample: '3 months' },
   },
   description: {
     label: 'Description',

@@ -18,7 +18,7 @@ const commonFields = () => ({ siteName: settings.siteName, today: exactDate(toda
 
 /** Returns an asset's record for a label, with the date of its next test on request. */
 export function assetRecord(asset: AssetOnLabelFragment, retestDate: boolean): LabelRecord {
-  const { lastTest, location, outOfUseSince, outOfUse } = asset
+  const { lastTest, location, outOfUseSince, outOfUse, nextVisualOn } = asset
   const dueOn = shownDueOn(asset)
   return {
     model: 'asset',
@@ -38,6 +38,7 @@ export function assetRecord(asset: AssetOnLabelFragment, retestDate: boolean): L
       result: resultText(asset),
       nextDue: dueOn ? exactDate(dueOn) : '',
       retestBy: retestDate ? retestByText(asset) : '',
+      nextVisual: nextVisualOn && !outOfUseSince ? exactDate(nextVisualOn) : '',
       tester: lastTest?.tester?.name ?? '',
       outOfUseSince: outOfUseSince ? exactDate(outOfUseSince) : '',
       reason: outOfUseSince ? (outOfUse?.reason ?? '') : '',

@@ -21,6 +21,7 @@ const FIELDS: Readonly<Record<LabelType, readonly LabelField[]>> = {
     field('result', 'Last result: PASS, FAIL or empty', 'PASS'),
     field('nextDue', 'Next due date', '7 Jun 2027'),
     field('retestBy', 'Retest by and the date, if switched on in the settings', 'Retest by 7 Jun 2027'),
+    field('nextVisual', 'Next visual inspection date, or empty', '14 Sep 2026'),
     field('tester', 'Last tester', 'Sam Reed'),
     field('outOfUseSince', 'First day out of use, or empty', '22 Nov 2026'),
     field('reason', 'Reason out of use, or empty', 'Flex damaged'),

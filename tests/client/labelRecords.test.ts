@@ -26,3 +26,11 @@ test.for([
     expect([fields.result, fields.nextDue, fields.retestBy]).toEqual([result, due, due && `Retest by ${due}`])
   },
 )
+
+test('the label of an asset says how often it is inspected, and when next, unless it is out of use', () => {
+  const inspected = tested(1, { visualInterval: 3, nextVisualOn: '2026-06-01' })
+  const shown = ({ fields }: ReturnType<typeof assetRecord>) => [fields.visualInterval, fields.nextVisual]
+  expect(shown(assetRecord(inspected, false))).toEqual(['3 months', '1 Jun 2026'])
+  expect(shown(assetRecord({ ...inspected, outOfUseSince: '2026-04-01' }, false))).toEqual(['3 months', ''])
+  expect(shown(assetRecord(tested(1, {}), false))).toEqual(['', ''])
+})
