@@ -119,6 +119,22 @@ describe('the public page of an asset', () => {
     expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'nonce-/)
   })
 
+  it('tells nobody to use what has failed its visual inspection since the test, until it passes one', async () => {
+    const { id, publicId } = await app.buildAsset({ name: 'Reel' })
+    const shown = async () => (await read(stranger(), page({ publicId }))).text
+    const inspect = (days: number, passed: boolean) =>
+      app.database.prisma.visualInspection.create({
+        data: { assetId: id, inspectedOn: new Date(addDays(TODAY, days)), passed },
+      })
+    await inspect(-9, false)
+    await app.buildTest({ assetId: id, testDate: addDays(TODAY, -3) })
+    expect(await shown()).toContain('Safe to use until')
+    await inspect(-2, false)
+    expect(await shown()).toContain(`Do not use Last tested on ${on(addDays(TODAY, -3))}`)
+    await inspect(-1, true)
+    expect(await shown()).toContain('Safe to use until')
+  })
+
   it('names the site where the hall has no name', async () => {
     await settings({ hallName: '' })
     const { text } = await read(stranger(), page(await app.buildAsset()))

@@ -103,7 +103,7 @@ async function chunksOf(transaction: Prisma.TransactionClient, importId: number)
   return chunks
 }
 
-/** What a row adds to its test or inspection. `isOwn` is true if the file names nobody. */
+/** Added to the test or inspection of a row. `isOwn` is true if the file names nobody. */
 interface OfRow {
   id: number
   isOwn: boolean

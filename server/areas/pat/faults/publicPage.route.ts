@@ -90,13 +90,17 @@ interface PublicRow extends Omit<PublicAsset, 'safeUntil'> {
   use: AssetUse
   lastTestSafe: boolean | null
   nextDueOn: CalendarDate | null
+  /** True if the last visual inspection failed, and no test came after it. */
+  failedSince: boolean
 }
 
 /** One statement does everything, so that timing reveals nothing. */
 async function findPublicAsset(reader: Queryable, publicId: string, siteName: string): Promise<Found> {
   const [row] = await reader.$queryRaw<[PublicRow]>`
     select h.public_pages as "publicPages", h.hall_name as hall, a.id, a.name, a.code, a.use, a.last_test_safe as "lastTestSafe",
-      a.next_due_on::text as "nextDueOn", t.test_date::text as "testedOn"
+      a.next_due_on::text as "nextDueOn", t.test_date::text as "testedOn",
+      coalesce((select not v.passed from visual_inspections v where v.asset_id = a.id and v.deleted_at is null
+        and (v.inspected_on, v.created_at) > (t.test_date, t.created_at) order by v.inspected_on desc, v.id desc limit 1), false) as "failedSince"
     from hall_settings h left join assets a on a.public_id = ${publicId} and a.deleted_at is null
       left join tests t on t.id = a.last_test_id`
   const { publicPages, id, hall, name, code, testedOn } = row
@@ -105,9 +109,12 @@ async function findPublicAsset(reader: Queryable, publicId: string, siteName: st
   return { asset: { id }, ...(publicPages && { shown }) }
 }
 
-/** Returns the due date of a safe asset: in use, passed and in date. Fault reports do not count, because anyone can make them. */
+/**
+ * Returns the due date of a safe asset: in use, in date, passed, and not failed in a visual inspection since. Fault reports do not
+ * count, because anyone can make them.
+ */
 function safeUntil(asset: PublicRow): CalendarDate | null {
-  if (asset.use !== 'inUse') return null
+  if (asset.use !== 'inUse' || asset.failedSince) return null
   return assetStatuses(asset, today()).includes('sound') ? asset.nextDueOn : null
 }
 

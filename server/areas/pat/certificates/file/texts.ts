@@ -90,7 +90,7 @@ export function goneText({ disposedOn, deletedOn }: Pick<CertificateAsset, 'disp
   return deletedOn ? `Deleted on ${longDate(deletedOn)}` : ''
 }
 
-/** What an asset has failed: the noun and the participle of the sentences about it. */
+/** Words for the outcome of a failed test or inspection. */
 const FAILED = {
   test: { passed: 'Passed the test', again: 'tested' },
   inspection: { passed: 'Passed the inspection', again: 'inspected' },
