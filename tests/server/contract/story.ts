@@ -313,6 +313,8 @@ const certificate = {
   passed: expect.any(Number),
   failed: expect.any(Number),
   notSeen: expect.any(Number),
+  inspected: 1,
+  failedInspections: 0,
   checksum: expect.stringMatching(/^[0-9a-f]{64}$/),
 }
 const completedRound = {
