@@ -5,6 +5,7 @@ import { graphqlApi, restApi } from '../support/apis'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 import { csvText } from '../support/importFiles'
+import { readPdf } from '../support/pdfFile'
 
 let app: TestApp
 let client: Client
@@ -17,6 +18,11 @@ beforeEach(async () => {
   await app.database.pool.query('TRUNCATE imports, import_mappings RESTART IDENTITY CASCADE; DELETE FROM audit_entries')
 })
 afterAll(() => app.stop())
+
+const textOf = async (answer: Response) =>
+  readPdf(new Uint8Array(await answer.arrayBuffer()), async (pages) =>
+    pages.map((page) => page.text().replaceAll(/\s+/g, ' ')).join(' '),
+  )
 
 const SAFE = { visualTest: 1, earthContinuity: 0.1, insulationResistance: 50, safeToUse: 1 }
 const REPLACED = {
@@ -152,6 +158,38 @@ describe('what is made of further readings', () => {
     )
     expect(rows).toHaveLength(5)
     expect(rows[4]).toEqual({ kind: 'substituteLeakage', value: 0.35, unit: 'mA', limit: 3.5, result: 'pass' })
+  })
+
+  it('are printed on certificates, and in their register', async () => {
+    await tested()
+    const { data } = await client.graphql(
+      'mutation ($input: CertificateInput!) { createCertificate(input: $input) { id } }',
+      { input: { scope: 'hall', signedBy: 'Ann' } },
+    )
+    const certificate = (format: string) => client.fetch(`/api/certificates/${data.createCertificate.id}.${format}`)
+    const text = await textOf(await certificate('pdf'))
+    for (const part of ['Not measured: surge protection', 'Polarity: right', 'RCD trip time: 24.5 ms at 30 mA'])
+      expect(text).toContain(part)
+    const csv = await (await certificate('csv')).text()
+    const [row] = Papa.parse<Record<string, string>>(csv, { header: true, delimiter: ',' }).data
+    expect(row).toMatchObject({
+      'Reason without insulation resistance': 'surge protection',
+      'Further readings': `${furtherReadingsText(READINGS)}; Substitute leakage: 0.35 mA (pass)`,
+    })
+  })
+
+  it('are printed on the sheet of a round', async () => {
+    const { id: locationId } = await app.buildLocation()
+    const { id: assetId } = await app.buildAsset({ code: 'K-1', locationId })
+    const { data } = await client.graphql(
+      'mutation ($locationId: ID!) { startRound(locationId: $locationId, scope: all) { id } }',
+      { locationId },
+    )
+    const round = data.startRound
+    await graphqlApi.run(client, 'createTest', { input: { assetId, roundId: round.id, ...REPLACED } })
+    const text = await textOf(await client.fetch(`/api/rounds/${round.id}/sheet.pdf`))
+    for (const part of ['0.1 Ω', 'Insulation not measured: surge protection', 'Substitute leakage: 0.35 mA'])
+      expect(text).toContain(part)
   })
 
   it('are in the audit trail', async () => {

@@ -40,6 +40,7 @@ const ITEMS: Selection = {
       earthContinuityReadingQualifier: {},
       insulationResistance: {},
       insulationResistanceQualifier: {},
+      insulationNotMeasured: {},
       furtherReadings: {},
       failureReasons: {},
       notes: {},

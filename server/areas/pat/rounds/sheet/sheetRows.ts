@@ -1,5 +1,6 @@
 import { readingText, toReading } from '../../../../../domain/reading'
 import { enteredReading, furtherReadingsText } from '../../../../../domain/readings/furtherReading'
+import { NO_INSULATION_TEXTS } from '../../../../../domain/readings/insulation'
 import { zonedFormat } from '../../../../../domain/timeZone'
 import { type Round, type RoundItem, RoundItemChange } from '../round.type'
 
@@ -97,7 +98,7 @@ function rowOf(item: RoundItem, number: string): SheetRow {
   }
 }
 
-/** Lists a failed visual inspection, earth continuity (Class I only) and insulation resistance, one to a line. */
+/** Lists a failed visual inspection, earth continuity (Class I only), insulation resistance and further readings, one to a line. */
 function readingsOf(test: NonNullable<RoundItem['test']>): string {
   const earth = toReading(test.earthContinuityReading, test.earthContinuityReadingQualifier)
   const insulation = toReading(test.insulationResistance, test.insulationResistanceQualifier)
@@ -105,6 +106,7 @@ function readingsOf(test: NonNullable<RoundItem['test']>): string {
     test.visualTest === 0 && 'Visual: failed',
     test.assetClass === 1 && earth && `${readingText(earth)} Ω`,
     insulation && `${readingText(insulation)} MΩ`,
+    test.insulationNotMeasured && `Insulation not measured: ${NO_INSULATION_TEXTS[test.insulationNotMeasured]}`,
     ...test.furtherReadings.map((reading) => furtherReadingsText([enteredReading(reading)])),
   ]
     .filter(Boolean)
