@@ -66,7 +66,9 @@ export function readTestFrame(content: Uint8Array, position: string): TesterTest
     monthsToVisual: monthsToVisual || null,
     result: results.failed ? 'fail' : overall,
     points: results.points,
-    isVisualOnly: results.points.length > 0 && measured.every((of) => of.length === 0),
+    // why: a tester stops at a failed point, before anything is measured, and the asset must not look sound
+    isVisualOnly:
+      overall !== 'fail' && !results.failed && results.points.length > 0 && measured.every((of) => of.length === 0),
     earth,
     insulation,
     further: [...further, ...results.further],

@@ -34,7 +34,7 @@ export interface TesterTest {
   /** The instrument's overall result; null if it has none. */
   result: ReadingResult | null
   points: VisualPoint[]
-  /** True if the file has points of a visual inspection and nothing that was measured, not even what is not understood. */
+  /** True if the file has passed points of a visual inspection and nothing that was measured, not even what is not understood. */
   isVisualOnly: boolean
   earth: MainReading | null
   insulation: MainReading | null

@@ -346,31 +346,22 @@ describe('the file of a tester', () => {
       await app.buildAsset({ code: 'L-2' })
       const file = sssFile([{ ...LEAD, date: '2026-11-19' }, LOOK, TORN])
       const { id, counts: outcome, rows } = await checked(file)
-      expect(outcome).toMatchObject({ creates: 3, refused: 0, warned: 1 })
+      expect(outcome).toMatchObject({ creates: 3, refused: 0 })
       expect(rows[1].changes).toEqual([
         { field: 'testDate', before: '', after: '2026-11-20' },
         { field: 'visualOnly', before: '', after: 'pass' },
         { field: 'visualPoints', before: '', after: 'Plug: pass; Flex: pass' },
       ])
-      expect(rows[2].warnings).toEqual([
-        {
-          field: 'visualOnly',
-          message:
-            'The inspection has failed, and the asset stays in use. Take it out of use, or clear this cell to import a failed test.',
-        },
-      ])
+      // a tester stops at a failed point: the test has failed
+      expect(rows[2].changes).toContainEqual({ field: 'safeToUse', before: '', after: 'fail' })
       await run('runImport', { id })
       expect(await inspections()).toMatchObject([
         {
-          ...{ passed: false, inspectorName: 'P RAMAN', inspector: null, importedFrom: 'TestResults.sss' },
-          points: [
-            { name: 'Plug', pass: true },
-            { name: 'Flex', pass: false },
-          ],
+          ...{ passed: true, inspectorName: 'P RAMAN', inspector: null, importedFrom: 'TestResults.sss' },
+          ...{ inspectedOn: '2026-11-20', notes: 'Dusty\nConfiguration of the sequence: 01 02' },
         },
-        { passed: true, inspectedOn: '2026-11-20', notes: 'Dusty\nConfiguration of the sequence: 01 02' },
       ])
-      expect(await counts()).toEqual({ tests: 1, inspections: 2, instruments: 1 })
+      expect(await counts()).toEqual({ tests: 2, inspections: 1, instruments: 1 })
       expect((await run('asset', { id: asset })).data).toMatchObject({
         nextVisualOn: '2027-02-13',
         lastTest: { testDate: '2026-11-19' },
@@ -383,8 +374,8 @@ describe('the file of a tester', () => {
         "select action, count(*)::int from audit_entries where entity = 'visualInspection' group by 1 order by 1",
       )
       expect(audited).toEqual([
-        { action: 'visualInspection.create', count: 2 },
-        { action: 'visualInspection.delete', count: 2 },
+        { action: 'visualInspection.create', count: 1 },
+        { action: 'visualInspection.delete', count: 1 },
       ])
     })
 
@@ -393,16 +384,22 @@ describe('the file of a tester', () => {
       expect((await checked(sssFile([LOOK, LOOK]))).counts).toMatchObject({ creates: 1, refused: 1 })
     })
 
-    it('gives a failed test where the cell is cleared', async () => {
+    it('stays a failed test where a point fails, unless its cell says otherwise', async () => {
+      await app.buildAsset({ code: 'L-1' })
       await app.buildAsset({ code: 'L-2' })
-      const { id, rows } = await checked(sssFile([TORN]))
-      const { data: row } = await run('correctImportRow', {
-        ...{ id, row: rows[0].number },
-        cells: rows[0].cells.with(rows[0].cells.indexOf('yes'), ''),
-      })
-      expect(row.outcome).toBe('create')
+      const { id, rows } = await checked(sssFile([LOOK, TORN]))
+      const cells = rows[1].cells.with(rows[0].cells.indexOf('yes'), 'yes')
+      const { data: row } = await run('correctImportRow', { id, row: rows[1].number, cells })
+      expect(row.warnings).toEqual([
+        {
+          field: 'visualOnly',
+          message:
+            'The inspection has failed, and the asset stays in use. Take it out of use, or clear this cell to import a failed test.',
+        },
+      ])
+      await run('correctImportRow', { id, row: rows[1].number, cells: rows[1].cells })
       await run('runImport', { id })
-      expect(await counts()).toMatchObject({ tests: 1, inspections: 0 })
+      expect(await counts()).toMatchObject({ tests: 1, inspections: 1 })
       expect((await run('tests', {})).data.items).toMatchObject([{ safeToUse: 0, visualTest: 0 }])
     })
 
