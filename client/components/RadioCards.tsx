@@ -30,6 +30,8 @@ export interface RadioCardsProps<Value> {
   error?: string
   required?: boolean
   disabled?: boolean
+  /** Makes the cards tall enough for a thumb that does not aim. */
+  large?: boolean
   /** Focuses the cards when their dialog opens. */
   autoFocus?: boolean
   /** The first card's radio button. */
@@ -39,7 +41,7 @@ export interface RadioCardsProps<Value> {
 /** A single choice as large buttons; in a form use RadioCardField. */
 export function RadioCards<Value extends string | number>(props: RadioCardsProps<Value>) {
   const { label, term, options, value: chosen, onChange, onBlur, help, warning, error } = props
-  const { required, disabled, autoFocus, onTap, ref } = props
+  const { required, disabled, large, autoFocus, onTap, ref } = props
   const id = useId()
   const tapped = useRef(false)
   // why: a click on the card triggers a second click on the radio button inside, which only then has the focus
@@ -87,6 +89,7 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
             key={value}
             colorPalette={colorPalette}
             data-hue={colorPalette}
+            data-large={large || undefined}
             onClick={(event) => handleClick(value, event)}
           >
             <HiddenBox>
@@ -128,6 +131,7 @@ export const ChoiceCard = chakra('label', {
     gap: 2,
     minH: 'max(var(--control), 2.75rem)',
     px: 3,
+    '&[data-large]': { minH: 14, textAlign: 'center' },
     borderWidth: '1px',
     borderColor: 'border.emphasized',
     borderRadius: 'l2',

@@ -67,7 +67,7 @@ async function readFile(reader: Reader, response: Response, onProgress: (part: n
   }
 }
 
-function saveFile(file: Blob, name: string): void {
+export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name

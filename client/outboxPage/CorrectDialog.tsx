@@ -1,8 +1,8 @@
 import { skipToken } from '@apollo/client/react'
-import { Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { notice } from '../components/messages'
 import { CorrectedEntry } from '../graphql/requestKey'
-import type { AssetInput, TestInput, VisualInspectionInput } from '../graphql/schema.generated'
+import type { AssetInput, CheckRecordInput, TestInput, VisualInspectionInput } from '../graphql/schema.generated'
 import type { OutboxEntry } from '../offline/outbox/entry/entry'
 import { withDataUrls } from '../offline/outbox/entry/photoBlobs'
 import { useAssetQuery } from '../pat/assets/Asset.generated'
@@ -10,6 +10,10 @@ import { inspectionValuesOfInput } from '../pat/inspections/inspectionForm'
 import { AssetDialog, InspectionDialog, TestDialog } from '../pat/lazyDialogs'
 import { useCorrectedTestQuery } from './Correction.generated'
 import { assetValuesOfInput, testValuesOfInput } from './formValuesOfInput'
+
+const CorrectWaitingCheck = lazy(async () => ({
+  default: (await import('../checks/doing/CorrectWaitingCheck')).CorrectWaitingCheck,
+}))
 
 interface CorrectDialogProps {
   entry: OutboxEntry
@@ -31,7 +35,11 @@ export function CorrectDialog({ entry, onClose }: CorrectDialogProps) {
   return (
     <CorrectedEntry value={id}>
       <Suspense fallback={null}>
-        <EntryForm field={field} variables={variables} onClose={onClose} />
+        {field === 'createCheckRecord' ? (
+          <CorrectWaitingCheck input={variables.input as CheckRecordInput} onClose={onClose} />
+        ) : (
+          <EntryForm field={field} variables={variables} onClose={onClose} />
+        )}
       </Suspense>
     </CorrectedEntry>
   )

@@ -8,11 +8,13 @@ interface AddPhotoTileProps {
   multiple?: boolean
   /** Opens the camera instead of the file chooser. */
   camera?: boolean
+  /** Draws it as a button of one line. */
+  inline?: boolean
   onFiles: (files: File[]) => void
 }
 
 /** Opens the device's file chooser or its camera. */
-export function AddPhotoTile({ label, icon: Icon, multiple, camera, onFiles }: AddPhotoTileProps) {
+export function AddPhotoTile({ label, icon: Icon, multiple, camera, inline, onFiles }: AddPhotoTileProps) {
   const handleFiles = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])]
     // why: lets the user choose the same file again after removing it
@@ -21,7 +23,7 @@ export function AddPhotoTile({ label, icon: Icon, multiple, camera, onFiles }: A
   }
 
   return (
-    <Tile>
+    <Tile data-inline={inline || undefined}>
       <VisuallyHidden asChild>
         <input
           type="file"
@@ -56,6 +58,7 @@ const Tile = chakra('label', {
     textStyle: 'table',
     fontWeight: 'medium',
     cursor: 'button',
+    '&[data-inline]': { flexDirection: 'row', boxSize: 'auto', minH: 'control', px: 3, gap: 2, borderStyle: 'none' },
     _hover: { bg: 'accent.subtle' },
     '&:has(:focus-visible)': { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '2px' },
   },

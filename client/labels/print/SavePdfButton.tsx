@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { FileDown, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { notice } from '../../components/messages'
+import { saveFile } from '../../components/useFileDownload'
 import { makePdf } from '../pdf/makePdf'
 
 interface SavePdfButtonProps {
@@ -28,13 +29,4 @@ export function SavePdfButton({ run, text = 'Save as PDF', icon: Icon = FileDown
       {text}
     </Button>
   )
-}
-
-function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -10,6 +10,7 @@ import { FormDialog } from '../../components/FormDialog'
 import { notify } from '../../components/messages'
 import { RadioCardField } from '../../components/RadioCardField'
 import { SelectField } from '../../components/SelectField'
+import { SignatureField } from '../../components/SignatureField'
 import { DateField, TextField } from '../../components/TextField'
 import { useLocationOptions } from '../../locations/useLocationOptions'
 import { useUser } from '../../session/session'
@@ -20,7 +21,6 @@ import {
 } from './Certificate.generated'
 import { countsText } from './countsText'
 import type { NewCertificate } from './newCertificate'
-import { SignatureField } from './SignatureField'
 
 interface CertificateValues extends NewCertificate {
   from: string

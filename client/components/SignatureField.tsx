@@ -2,14 +2,14 @@ import { Button, chakra, Flex } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { type FieldValues, useController, useFormContext } from 'react-hook-form'
 import type SignaturePad from 'signature_pad'
-import { SIGNATURE_SIZE } from '../../../domain/certificates'
-import { type FieldProps, FormField, useFieldError } from '../../components/FormField'
+import { SIGNATURE_SIZE } from '../../domain/certificates'
+import { type FieldProps, FormField, requiredRule, useFieldError } from './FormField'
 import { signaturePath } from './signaturePath'
 
 /** An area to sign in; the form stores the lines as an SVG path. */
-export function SignatureField<Values extends FieldValues>({ name, label, help }: FieldProps<Values>) {
+export function SignatureField<Values extends FieldValues>({ name, label, help, required }: FieldProps<Values>) {
   const { control } = useFormContext<Values>()
-  const { field } = useController({ control, name })
+  const { field } = useController({ control, name, rules: { required: requiredRule(label, required) } })
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePad>(undefined)
   const onChange = useRef(field.onChange)
@@ -35,7 +35,7 @@ export function SignatureField<Values extends FieldValues>({ name, label, help }
   }, [])
 
   return (
-    <FormField label={label} help={help} error={useFieldError(name)}>
+    <FormField label={label} help={help} required={required} error={useFieldError(name)}>
       <Flex direction="column" gap={1} w="full">
         <Sheet ref={canvas} role="img" aria-label={field.value ? 'Signed' : 'Not signed'} />
         <Button
