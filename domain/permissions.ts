@@ -8,6 +8,14 @@ export const PERMISSION_GROUPS = [
     ],
   },
   {
+    title: 'CHECKS',
+    permissions: [
+      { name: 'view checks', description: 'See checks, records, actions and the log book' },
+      { name: 'do checks', description: 'Do checks, correct records, create and complete actions' },
+      { name: 'manage checks', description: 'Plan checks and save templates' },
+    ],
+  },
+  {
     title: 'STOCK',
     permissions: [
       { name: 'stock menu', description: 'See the STOCK menu' },
@@ -60,6 +68,9 @@ export const INITIAL_ROLES: Readonly<Record<string, readonly Permission[]>> = {
   admin: [
     'pat menu',
     'pat widget',
+    'view checks',
+    'do checks',
+    'manage checks',
     'stock menu',
     'stock widget',
     'view stock',
@@ -73,7 +84,7 @@ export const INITIAL_ROLES: Readonly<Record<string, readonly Permission[]>> = {
     'manage reports',
     'view sandbox',
   ],
-  tester: ['pat menu', 'pat widget'],
+  tester: ['pat menu', 'pat widget', 'view checks', 'do checks'],
   'stock-keeper': ['stock menu', 'stock widget', 'view stock', 'take stock'],
   reporter: ['menu reports', 'run reports'],
   developer: ['dev menu', 'view dev', 'view telescope', 'view sandbox'],

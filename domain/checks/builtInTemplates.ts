@@ -1,0 +1,417 @@
+import type { CheckSchedule, IntervalUnit } from './schedule'
+import type { CheckStep } from './steps'
+import type { CheckTemplate } from './template'
+
+/** A template that the app brings, with its fixed key and where such a check usually is. */
+export interface BuiltInTemplate extends CheckTemplate {
+  key: string
+  /** True if a hall usually has one for each location that it concerns. */
+  perLocation: boolean
+}
+
+type StepFields = Partial<Omit<CheckStep, 'id' | 'kind' | 'label'>>
+type NewStep = Omit<CheckStep, 'id'>
+
+const step = (kind: CheckStep['kind'], label: string, fields: StepFields): NewStep => ({
+  kind,
+  label,
+  guidance: '',
+  required: true,
+  failing: kind === 'yesNo' ? ['no'] : [],
+  choices: [],
+  unit: '',
+  minimum: null,
+  maximum: null,
+  ...fields,
+})
+const yes = (label: string, guidance = '') => step('yesNo', label, { guidance })
+const no = (label: string, guidance = '') => step('yesNo', label, { guidance, failing: ['yes'] })
+const number = (label: string, unit: string, limits: StepFields = {}) => step('number', label, { unit, ...limits })
+const text = (label: string, guidance = '', required = true) => step('text', label, { guidance, required })
+const choice = (label: string, choices: string[], failing: string[]) => step('choice', label, { choices, failing })
+
+const every = (count: number, unit: IntervalUnit): CheckSchedule => ({
+  repeat: 'interval',
+  every: count,
+  unit,
+  weekday: null,
+  week: null,
+  monthDay: null,
+  months: [],
+})
+const firstOf = (months: readonly number[]): CheckSchedule => ({
+  ...every(1, 'day'),
+  repeat: 'monthDay',
+  every: null,
+  unit: null,
+  monthDay: 1,
+  months,
+})
+
+const WEEKLY = { schedule: every(1, 'week'), windowDays: 2 }
+const MONTHLY = { schedule: every(1, 'month'), windowDays: 7 }
+const QUARTERLY = { schedule: every(3, 'month'), windowDays: 14 }
+const HALF_YEARLY = { schedule: every(6, 'month'), windowDays: 14 }
+const YEARLY = { schedule: every(1, 'year'), windowDays: 30 }
+
+const BY_FIRM = { performer: 'firm', needsDocument: true } as const
+
+type TemplateFields = Pick<CheckTemplate, 'name' | 'category' | 'schedule' | 'windowDays'> &
+  Partial<Omit<CheckTemplate, 'steps'>> & { steps: readonly NewStep[]; perLocation?: boolean }
+
+function template(key: string, { steps, ...fields }: TemplateFields): BuiltInTemplate {
+  return {
+    key,
+    instructions: '',
+    performer: 'anyone',
+    needsDocument: false,
+    needsSignature: false,
+    source: '',
+    perLocation: false,
+    ...fields,
+    steps: steps.map((entry, index) => ({ id: `step-${index + 1}`, ...entry })),
+  }
+}
+
+const CHURCHES = 'churchsafety.org.uk, churchofscotland.org.uk'
+
+/** Checks of a British hall. A source says what its pages say and no more; a template without one is a suggestion. */
+export const BUILT_IN_TEMPLATES: readonly BuiltInTemplate[] = [
+  template('fireAlarm', {
+    ...WEEKLY,
+    name: 'Fire alarm test',
+    category: 'Fire',
+    source: `Weekly: ${CHURCHES}. Standard: BS 5839-1`,
+    instructions:
+      'Tell those in the building, and the monitoring centre if there is one. Use another call point each week.',
+    steps: [
+      text('Call point that was used', '', false),
+      yes('Is the alarm heard in every room?'),
+      yes('Does the panel show the right zone?'),
+      yes('Is the panel free of faults after the reset?'),
+    ],
+  }),
+  template('fireAlarmService', {
+    ...HALF_YEARLY,
+    ...BY_FIRM,
+    name: 'Fire alarm service',
+    category: 'Fire',
+    source: 'Standard: BS 5839-1. Agree the interval with your firm',
+    steps: [yes('Is the system free of faults?'), text('What was replaced or advised', '', false)],
+  }),
+  template('emergencyLighting', {
+    ...MONTHLY,
+    name: 'Emergency lighting test',
+    category: 'Fire',
+    source: `Monthly: ${CHURCHES}. Standard: BS 5266-1`,
+    instructions: 'Switch off the supply at the test key for just long enough to look at every fitting.',
+    steps: [
+      yes('Do all fittings and exit signs come on?'),
+      yes('Are all charging lights on after the test?'),
+      text('Fittings that failed', 'Leave empty if there are none.', false),
+    ],
+  }),
+  template('emergencyLightingDuration', {
+    ...YEARLY,
+    name: 'Emergency lighting: full duration',
+    category: 'Fire',
+    source: 'Standard: BS 5266-1. Agree duration and interval with your firm',
+    instructions: 'Choose a time after which the hall is empty, while the batteries charge again.',
+    steps: [
+      number('How long the lights stayed on', 'minutes', { minimum: 180 }),
+      yes('Did every fitting stay on to the end?'),
+      yes('Do all batteries charge again?'),
+    ],
+  }),
+  template('extinguishersService', {
+    ...YEARLY,
+    ...BY_FIRM,
+    name: 'Fire extinguishers: service',
+    category: 'Fire',
+    source: 'Yearly: hillside.work toolkit. Standard: BS 5306-3',
+    steps: [
+      number('How many were serviced', 'extinguishers', { minimum: 1 }),
+      yes('Are all of them fit for use?'),
+      text('What was replaced', '', false),
+    ],
+  }),
+  template('extinguishersLook', {
+    ...MONTHLY,
+    name: 'Fire extinguishers: look',
+    category: 'Fire',
+    source: 'Standard: BS 5306-3',
+    perLocation: true,
+    steps: [
+      yes('Is each one in its place and easy to reach?'),
+      yes('Are pin and seal whole?'),
+      yes('Is the gauge in the green?', 'CO₂ extinguishers have none: answer for the others.'),
+      no('Is there damage or rust?'),
+    ],
+  }),
+  template('escapeRoutes', {
+    ...WEEKLY,
+    name: 'Escape routes',
+    category: 'Fire',
+    steps: [
+      yes('Are all routes and exits clear, inside and outside?'),
+      yes('Do all exit doors open fully and without a key?'),
+      yes('Are the signs in place and lit?'),
+    ],
+  }),
+  template('fireDoors', {
+    ...MONTHLY,
+    name: 'Fire doors',
+    category: 'Fire',
+    perLocation: true,
+    steps: [
+      yes('Does each door close fully by itself?'),
+      yes('Are seals, hinges and glass whole?'),
+      no('Is any door wedged open?'),
+    ],
+  }),
+  template('fireDrill', {
+    ...HALF_YEARLY,
+    name: 'Fire drill',
+    category: 'Fire',
+    steps: [
+      number('Time until everybody was out', 'minutes'),
+      number('How many took part', 'people'),
+      yes('Did everybody reach the assembly point?'),
+      text('What to do better', '', false),
+    ],
+  }),
+  template('fireRiskAssessment', {
+    ...YEARLY,
+    name: 'Fire risk assessment: review',
+    category: 'Fire',
+    needsDocument: true,
+    needsSignature: true,
+    steps: [yes('Is it up to date with building and use?'), yes('Are all of its actions done or planned?')],
+  }),
+  template('wiring', {
+    schedule: every(5, 'year'),
+    windowDays: 60,
+    ...BY_FIRM,
+    name: 'Fixed wiring inspection',
+    category: 'Electricity',
+    source: 'Five-yearly: churchofscotland.org.uk',
+    instructions: 'Enter the date until which the report is valid: the next inspection is due by then.',
+    steps: [
+      choice('Overall result of the report', ['Satisfactory', 'Unsatisfactory'], ['Unsatisfactory']),
+      text('Observations and their codes', '', false),
+    ],
+  }),
+  template('rcdButtons', {
+    ...QUARTERLY,
+    name: 'RCD test buttons',
+    category: 'Electricity',
+    instructions: 'Press the test button of each RCD while nobody depends on the supply.',
+    steps: [yes('Does each RCD trip at once?'), yes('Does each reset?')],
+  }),
+  template('outdoorLights', {
+    ...MONTHLY,
+    name: 'Lights inside and outside',
+    category: 'Electricity',
+    steps: [
+      yes('Do the lights of paths, steps and car park work?'),
+      yes('Do all lights inside work?'),
+      no('Is a switch or socket damaged?'),
+    ],
+  }),
+  template('gasSafety', {
+    ...YEARLY,
+    ...BY_FIRM,
+    name: 'Gas safety inspection',
+    category: 'Gas and heating',
+    source: 'Yearly: churchofscotland.org.uk',
+    instructions: 'Enter the name and Gas Safe number of the engineer.',
+    steps: [
+      yes('Is every appliance safe to use?'),
+      text('Appliances inspected'),
+      text('Defects and advice', '', false),
+    ],
+  }),
+  template('carbonMonoxideAlarms', {
+    ...MONTHLY,
+    name: 'Carbon monoxide alarms',
+    category: 'Gas and heating',
+    source: 'Monthly: hillside.work toolkit',
+    perLocation: true,
+    steps: [yes('Does the alarm sound when its button is pressed?'), yes('Is it within its replacement date?')],
+  }),
+  template('heatingService', {
+    ...YEARLY,
+    ...BY_FIRM,
+    name: 'Boiler and heating service',
+    category: 'Gas and heating',
+    steps: [yes('Is the heating safe and in working order?'), text('What was done')],
+  }),
+  template('flushOutlets', {
+    ...WEEKLY,
+    name: 'Flush outlets seldom used',
+    category: 'Water',
+    source: 'Flushing of outlets seldom used: HSE, L8',
+    instructions: 'Flush taps and showers that are seldom used, without making spray.',
+    steps: [yes('Were all outlets on the list flushed?'), text('Outlets left out, and why', '', false)],
+  }),
+  template('waterTemperatures', {
+    ...MONTHLY,
+    name: 'Water temperatures',
+    category: 'Water',
+    instructions: 'Set the limits to those of your own risk assessment.',
+    perLocation: true,
+    steps: [
+      number('Hot water after one minute', '°C', { minimum: 50 }),
+      number('Cold water after two minutes', '°C', { maximum: 20 }),
+    ],
+  }),
+  template('legionella', {
+    ...YEARLY,
+    name: 'Legionella risk assessment: review',
+    category: 'Water',
+    needsDocument: true,
+    steps: [yes('Is it up to date with pipes, tanks and use?'), yes('Are all of its actions done or planned?')],
+  }),
+  template('roofAndGutters', {
+    schedule: firstOf([4, 11]),
+    windowDays: 13,
+    name: 'Roof and gutters',
+    category: 'Building',
+    instructions: 'Look from the ground. Do not climb.',
+    steps: [
+      yes('Is the roof free of loose or missing parts?'),
+      yes('Are gutters and drains clear?'),
+      no('Is there a sign of damp inside?'),
+      step('photo', 'Photo of what was found', { required: false }),
+    ],
+  }),
+  template('pathsAndCarPark', {
+    ...MONTHLY,
+    name: 'Paths, steps and car park',
+    category: 'Building',
+    steps: [
+      yes('Are paths and steps even and not slippery?'),
+      yes('Are handrails firm?'),
+      yes('Are fences and gates whole?'),
+    ],
+  }),
+  template('asbestos', {
+    ...YEARLY,
+    name: 'Asbestos register: review',
+    category: 'Building',
+    steps: [
+      choice(
+        'Does the building have asbestos?',
+        ['None known', 'Known, undamaged', 'Known, damaged'],
+        ['Known, damaged'],
+      ),
+      yes('Do workers see the register before they begin?'),
+    ],
+  }),
+  template('accessibleToiletAlarm', {
+    ...MONTHLY,
+    name: 'Alarm of the accessible toilet',
+    category: 'Building',
+    steps: [
+      yes('Does the alarm sound and light up?'),
+      yes('Can it be pulled from the floor?'),
+      yes('Does the reset work?'),
+    ],
+  }),
+  template('closedHall', {
+    ...WEEKLY,
+    name: 'Walk through the closed hall',
+    category: 'Building',
+    source: 'Weekly log of a closed hall, for the insurer: garrigillvh.org.uk',
+    steps: [
+      yes('Are doors and windows secure?'),
+      no('Is there a leak or a sign of water?'),
+      no('Is there damage or a sign of a break-in?'),
+      yes('Is the heating as it should be?'),
+    ],
+  }),
+  template('ladders', {
+    ...QUARTERLY,
+    name: 'Ladders and steps',
+    category: 'Equipment',
+    steps: [
+      yes('Are stiles and rungs straight and whole?'),
+      yes('Are feet, locks and hinges whole?'),
+      yes('Can the label be read?'),
+    ],
+  }),
+  template('tablesAndChairs', {
+    ...HALF_YEARLY,
+    name: 'Tables, chairs and staging',
+    category: 'Equipment',
+    steps: [
+      no('Is anything loose, sharp or bent?'),
+      yes('Do locks and folding legs hold?'),
+      yes('Are trolleys and stacks stable?'),
+    ],
+  }),
+  template('defibrillator', {
+    ...WEEKLY,
+    name: 'Defibrillator',
+    category: 'First aid',
+    steps: [
+      yes('Does the indicator show ready?'),
+      yes('Are the pads sealed and in date?'),
+      yes('Is the cabinet whole and lit?'),
+    ],
+  }),
+  template('firstAidBox', {
+    ...MONTHLY,
+    name: 'First aid box',
+    category: 'First aid',
+    perLocation: true,
+    steps: [yes('Is everything on its list there?'), yes('Is everything in date?'), yes('Is there an accident book?')],
+  }),
+  template('playEquipment', {
+    ...WEEKLY,
+    name: 'Play equipment: look',
+    category: 'Play',
+    steps: [
+      yes('Is the equipment whole, firm and clean?'),
+      yes('Is the ground below free of sharp things?'),
+      yes('Are gates and fences whole?'),
+    ],
+  }),
+  template('playInspection', {
+    ...YEARLY,
+    ...BY_FIRM,
+    name: 'Play equipment: inspection',
+    category: 'Play',
+    steps: [yes('Is all equipment safe to use?'), text('Findings and their risk', '', false)],
+  }),
+  template('fridges', {
+    ...WEEKLY,
+    name: 'Fridges and freezers',
+    category: 'Kitchen',
+    instructions: 'Set the limits to those of your own food safety plan.',
+    perLocation: true,
+    steps: [
+      number('Fridge', '°C', { maximum: 8 }),
+      number('Freezer', '°C', { maximum: -15, required: false }),
+      no('Is anything past its date?'),
+    ],
+  }),
+  template('insurance', {
+    ...YEARLY,
+    name: 'Insurance',
+    category: 'Papers',
+    needsDocument: true,
+    instructions: 'Enter the day until which the policy is valid.',
+    steps: [
+      yes('Does the policy cover building, contents and liability as agreed?'),
+      yes('Is the certificate on display?'),
+    ],
+  }),
+  template('agenda', {
+    ...MONTHLY,
+    name: 'Checks on the agenda',
+    category: 'Papers',
+    source: 'Monthly register of checks on the agenda: village-hall.org',
+    steps: [yes('Has the committee seen what is overdue?'), yes('Does every open action have somebody and a day?')],
+  }),
+]

@@ -1,0 +1,211 @@
+import * as z from 'zod'
+import { addDays, addMonths, addYears, type CalendarDate, daysBetween } from '../calendar'
+import { validationMessages } from '../validationMessages'
+import { nextMatch } from './calendarRule'
+
+export const INTERVAL_UNITS = ['day', 'week', 'month', 'year'] as const
+export type IntervalUnit = (typeof INTERVAL_UNITS)[number]
+
+/** Ways in which a check repeats: from the last time, on a weekday ('first Monday'), or on a day of the month. */
+export const CHECK_REPEATS = ['interval', 'weekday', 'monthDay'] as const
+export type CheckRepeat = (typeof CHECK_REPEATS)[number]
+
+/** The week that means the last one of the month. */
+export const LAST_WEEK = 5
+
+/** When a check is due. Fields that its way of repeating does not need are null, and `months` is empty for all months. */
+export interface CheckSchedule {
+  repeat: CheckRepeat
+  /** For an interval: how many of the unit. */
+  every: number | null
+  unit: IntervalUnit | null
+  /** From 1 for Monday to 7 for Sunday. */
+  weekday: number | null
+  /** 1 to 4, or 5 for the last one of the month; null for every week. */
+  week: number | null
+  /** The last day in shorter months. */
+  monthDay: number | null
+  /** From 1 for January. */
+  months: readonly number[]
+}
+
+/** Greatest number of each unit in an interval. */
+export const INTERVAL_MAXIMUM: Readonly<Record<IntervalUnit, number>> = { day: 365, week: 52, month: 60, year: 20 }
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .int(validationMessages.wholeNumberBetween(min, max))
+    .min(min, validationMessages.wholeNumberBetween(min, max))
+    .max(max, validationMessages.wholeNumberBetween(min, max))
+
+const months = z
+  .array(wholeNumber(1, 12))
+  .max(12, validationMessages.tooMany(12, 'months'))
+  .nullish()
+  .transform((list) => [...new Set(list)].sort((one, other) => one - other))
+
+/** Reads a schedule, and sets the fields that its way of repeating does not need to null. */
+export const checkSchedule = z
+  .object({
+    repeat: z.enum(CHECK_REPEATS, validationMessages.oneOf(CHECK_REPEATS)),
+    every: z.int(validationMessages.wholeNumber).nullish(),
+    unit: z.enum(INTERVAL_UNITS, validationMessages.oneOf(INTERVAL_UNITS)).nullish(),
+    weekday: wholeNumber(1, 7).nullish(),
+    week: wholeNumber(1, LAST_WEEK).nullish(),
+    monthDay: wholeNumber(1, 31).nullish(),
+    months,
+  })
+  .transform((entries, context): CheckSchedule => {
+    const { repeat, every = null, unit = null, weekday = null, week = null, monthDay = null } = entries
+    const none = { every: null, unit: null, weekday: null, week: null, monthDay: null, months: [] }
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message })
+    if (repeat === 'interval') {
+      if (unit === null) refuse('Choose days, weeks, months or years.')
+      else if (every === null || every < 1 || every > INTERVAL_MAXIMUM[unit])
+        refuse(`Every how many ${unit}s? ${validationMessages.wholeNumberBetween(1, INTERVAL_MAXIMUM[unit])}`)
+      return { ...none, repeat, every, unit }
+    }
+    if (repeat === 'weekday') {
+      if (weekday === null) refuse('Choose a weekday.')
+      return { ...none, repeat, weekday, week, months: entries.months }
+    }
+    if (monthDay === null) refuse('Choose a day of the month.')
+    return { ...none, repeat, monthDay, months: entries.months }
+  })
+
+const DAYS_OF_UNIT: Readonly<Record<IntervalUnit, { least: number; most: number }>> = {
+  day: { least: 1, most: 1 },
+  week: { least: 7, most: 7 },
+  month: { least: 28, most: 31 },
+  year: { least: 365, most: 366 },
+}
+
+/** Returns the least number of days between two due dates. */
+function leastGap({ repeat, every, unit, week }: CheckSchedule): number {
+  if (repeat === 'interval') return (every ?? 1) * DAYS_OF_UNIT[unit ?? 'day'].least
+  return repeat === 'weekday' && week === null ? 7 : 28
+}
+
+/** Returns the longest window of days: with a longer one, a single day could be in the windows of two due dates. */
+export function longestWindow(schedule: CheckSchedule): number {
+  return Math.floor((leastGap(schedule) - 1) / 2)
+}
+
+/** Days ahead in which a check shows as due soon, at most. */
+const NOTICE_DAYS = 7
+/** The same for a firm, which must be booked. */
+const NOTICE_DAYS_OF_FIRM = 30
+
+/** Returns how many days before its due date a check shows as due soon. Frequent checks have less notice. */
+export function noticeDays(schedule: CheckSchedule, byFirm: boolean): number {
+  return Math.min(byFirm ? NOTICE_DAYS_OF_FIRM : NOTICE_DAYS, longestWindow(schedule))
+}
+
+/** The state of a check's due dates: the day from which its interval counts, and the next due date. */
+export interface Rhythm {
+  from: CalendarDate
+  dueOn: CalendarDate
+}
+
+/** One time that a check was done. */
+export interface DoneTime {
+  doneOn: CalendarDate
+  /** The last day on which the document of that time is valid. */
+  expiresOn?: CalendarDate | null
+}
+
+/** The facts that determine the due dates of a check. */
+export interface Plan {
+  schedule: CheckSchedule
+  /** The earliest first due date. */
+  startsOn: CalendarDate
+  /** Days before and after a due date on which doing the check counts for that date. */
+  windowDays: number
+}
+
+/** Returns the rhythm of a check that was not done yet. A calendar rule moves the first due date to its next day. */
+export function startOf({ schedule, startsOn }: Plan): Rhythm {
+  const dueOn = schedule.repeat === 'interval' ? startsOn : nextMatch(schedule, addDays(startsOn, -1))
+  return { from: dueOn, dueOn }
+}
+
+/**
+ * Returns the rhythm after a check was done. Done within its window, early or late, an interval keeps its rhythm; otherwise it counts
+ * from the day on which the check was done. A due date never becomes earlier, except by a document that expires before it.
+ */
+export function afterDone(
+  { schedule, windowDays }: Plan,
+  { from, dueOn }: Rhythm,
+  { doneOn, expiresOn }: DoneTime,
+): Rhythm {
+  const next = schedule.repeat === 'interval' ? afterInterval() : afterRule()
+  return expiresOn && expiresOn < next.dueOn ? { from: expiresOn, dueOn: expiresOn } : next
+
+  function afterInterval(): Rhythm {
+    const keepsRhythm = Math.abs(daysBetween(dueOn, doneOn)) <= windowDays
+    const restarted = keepsRhythm
+      ? { from, dueOn: nextStep(schedule, from, dueOn) }
+      : { from: doneOn, dueOn: nextStep(schedule, doneOn, doneOn) }
+    return restarted.dueOn > dueOn ? restarted : { from, dueOn }
+  }
+
+  function afterRule(): Rhythm {
+    const due = nextMatch(schedule, addDays(doneOn, windowDays))
+    return due > dueOn ? { from: due, dueOn: due } : { from, dueOn }
+  }
+}
+
+/** Returns the rhythm after all times that a check was done, in any order. */
+export function rhythmOf(plan: Plan, times: readonly DoneTime[]): Rhythm {
+  return times
+    .toSorted((one, other) => (one.doneOn < other.doneOn ? -1 : 1))
+    .reduce((rhythm, time) => afterDone(plan, rhythm, time), startOf(plan))
+}
+
+/** Lists the due dates from one day to another, for as long as the check is always done in time. */
+export function dueDates(
+  schedule: CheckSchedule,
+  rhythm: Rhythm,
+  { from, to }: { from: CalendarDate; to: CalendarDate },
+): CalendarDate[] {
+  const dates: CalendarDate[] = []
+  let { dueOn } = rhythm
+  while (dueOn <= to) {
+    if (dueOn >= from) dates.push(dueOn)
+    dueOn = schedule.repeat === 'interval' ? nextStep(schedule, rhythm.from, dueOn) : nextMatch(schedule, dueOn)
+  }
+  return dates
+}
+
+/** Returns the first day after `after` that lies a whole number of intervals after `from`: month ends stay month ends. */
+function nextStep({ every, unit }: CheckSchedule, from: CalendarDate, after: CalendarDate): CalendarDate {
+  const size = every ?? 1
+  const by = unit ?? 'day'
+  // why: begins below the answer without stepping through all the years before it
+  let steps = Math.max(1, Math.floor(daysBetween(from, after) / (DAYS_OF_UNIT[by].most * size)))
+  let day = addUnits(from, steps * size, by)
+  while (day <= after) {
+    steps += 1
+    day = addUnits(from, steps * size, by)
+  }
+  return day
+}
+
+function addUnits(date: CalendarDate, count: number, unit: IntervalUnit): CalendarDate {
+  if (unit === 'month') return addMonths(date, count)
+  return unit === 'year' ? addYears(date, count) : addDays(date, unit === 'week' ? 7 * count : count)
+}
+
+/** States of a check by its due date, the most urgent first. */
+export const CHECK_STATES = ['overdue', 'due', 'soon', 'later'] as const
+export type CheckState = (typeof CHECK_STATES)[number]
+
+/** Returns a check's state on a day. */
+export function checkStateOn(
+  { nextDueOn, windowDays, noticeDays }: { nextDueOn: CalendarDate; windowDays: number; noticeDays: number },
+  day: CalendarDate,
+): CheckState {
+  if (addDays(nextDueOn, windowDays) < day) return 'overdue'
+  if (nextDueOn <= day) return 'due'
+  return addDays(nextDueOn, -noticeDays) <= day ? 'soon' : 'later'
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod'
+import { isOneLine, isPlainText } from '../text'
+import { validationMessages } from '../validationMessages'
+import { type CheckSchedule, checkSchedule, longestWindow } from './schedule'
+import { type CheckStep, checkSteps } from './steps'
+
+/** A check is done by anyone who may do checks, by chosen users, or by a competent person or firm from outside. */
+export const CHECK_PERFORMERS = ['anyone', 'users', 'firm'] as const
+export type CheckPerformer = (typeof CHECK_PERFORMERS)[number]
+
+/** Greatest lengths of the texts of a check. */
+export const CHECK_LIMITS = {
+  name: 100,
+  category: 40,
+  instructions: 4000,
+  source: 300,
+  firm: 100,
+  reference: 100,
+  note: 2000,
+  title: 200,
+} as const
+
+/** Most checks that one request creates. */
+export const CHECK_BATCH = 200
+
+/** Most templates of a hall, and in a file. */
+export const TEMPLATES_MAXIMUM = 200
+
+/** The first entries of a new check. */
+export interface CheckTemplate {
+  name: string
+  category: string
+  instructions: string
+  schedule: CheckSchedule
+  windowDays: number
+  performer: Exclude<CheckPerformer, 'users'>
+  needsDocument: boolean
+  needsSignature: boolean
+  steps: readonly CheckStep[]
+  /** The source of the duty or advice; empty if there is none. */
+  source: string
+}
+
+const line = (max: number) =>
+  z
+    .string(validationMessages.text)
+    .trim()
+    .max(max, { error: validationMessages.tooLong(max), abort: true })
+    .refine(isOneLine, validationMessages.oneLine)
+
+const text = (max: number) =>
+  z
+    .string(validationMessages.text)
+    .trim()
+    .max(max, { error: validationMessages.tooLong(max), abort: true })
+    .refine(isPlainText, validationMessages.noControlCharacters)
+
+/** The rules of the fields that checks and templates share. */
+export const templateFields = {
+  name: line(CHECK_LIMITS.name).min(1, validationMessages.required('a name')),
+  category: line(CHECK_LIMITS.category).min(1, validationMessages.required('a category')),
+  instructions: text(CHECK_LIMITS.instructions),
+  schedule: checkSchedule,
+  windowDays: z.int(validationMessages.wholeNumber).min(0, validationMessages.min(0)),
+  needsDocument: z.boolean(validationMessages.boolean),
+  needsSignature: z.boolean(validationMessages.boolean),
+  steps: checkSteps,
+}
+
+/** Returns the error of a window that is too long for the schedule; undefined if there is none. */
+export function windowError(schedule: CheckSchedule, windowDays: number): string | undefined {
+  const longest = longestWindow(schedule)
+  if (windowDays <= longest) return undefined
+  return longest === 0
+    ? 'A check that is due this often cannot have a window.'
+    : `Must be ${longest} days or fewer, so that each day belongs to one due date.`
+}
+
+/** Reads a template. */
+export const checkTemplate = z
+  .object({
+    ...templateFields,
+    instructions: templateFields.instructions.default(''),
+    windowDays: templateFields.windowDays.default(0),
+    performer: z.enum(['anyone', 'firm'], validationMessages.oneOf(['anyone', 'firm'])).default('anyone'),
+    needsDocument: templateFields.needsDocument.default(false),
+    needsSignature: templateFields.needsSignature.default(false),
+    source: line(CHECK_LIMITS.source).default(''),
+  })
+  .superRefine(({ schedule, windowDays }, context) => {
+    const message = windowError(schedule, windowDays)
+    if (message !== undefined) context.addIssue({ code: 'custom', path: ['windowDays'], message })
+  })
+
+const FILE_FORMAT = 'mah-check-templates'
+
+const templateFile = z.object({
+  format: z.literal(FILE_FORMAT, 'This file has no templates of checks.'),
+  version: z.literal(1, 'This file was written by a later version of the app.'),
+  templates: z
+    .array(checkTemplate)
+    .min(1, 'This file has no templates.')
+    .max(TEMPLATES_MAXIMUM, validationMessages.tooMany(TEMPLATES_MAXIMUM, 'templates')),
+})
+
+/** Returns the text of a file with the templates. */
+export function writeTemplateFile(templates: readonly CheckTemplate[]): string {
+  return `${JSON.stringify({ format: FILE_FORMAT, version: 1, templates }, null, 2)}\n`
+}
+
+/** Reads a file that `writeTemplateFile` wrote, or the message about what is wrong with it. */
+export function readTemplateFile(file: string): { templates: CheckTemplate[]; error?: undefined } | { error: string } {
+  let content: unknown
+  try {
+    content = JSON.parse(file)
+  } catch {
+    return { error: 'This file has no templates of checks.' }
+  }
+  const result = templateFile.safeParse(content)
+  if (result.success) return { templates: result.data.templates }
+  const [issue] = result.error.issues
+  const [, index, ...path] = issue?.path ?? []
+  const place =
+    typeof index === 'number' ? `Template ${index + 1}${path.length > 0 ? `, ${path.join(' ')}` : ''}: ` : ''
+  return { error: `${place}${issue?.message ?? 'This file cannot be read.'}` }
+}
