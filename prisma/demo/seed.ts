@@ -6,6 +6,7 @@ import { type PlannedAsset, planHall } from './hall'
 import { type AssetPhotos, type DemoPhoto, takePhotos, takeSupplyPhotos } from './photos'
 import { type PlannedStock, planStock } from './stock'
 import { storeAssets, storePhotos, storeStatuses, storeTests } from './store'
+import { storeChecks } from './storeChecks'
 import { storeFaultReports } from './storeFaultReports'
 import { storeInstruments } from './storeInstruments'
 import { storeOpenRound } from './storeOpenRound'
@@ -35,6 +36,7 @@ export interface DemoHall {
   stockItems: number
   stockTakes: number
   rounds: number
+  checks: number
   photos: number
   people: readonly { name: string; email: string; role: string }[]
   /** The password of all accounts. */
@@ -80,6 +82,7 @@ export async function storeDemo(
   )
   const rounds = await storeRounds(transaction, { locations, assets: storedAssets, tests })
   const stock = await storeStock(transaction, plan.stock, { people, locations, photos: supplyPhotos, today })
+  const checks = await storeChecks(transaction, { people, locations, today })
   await storePages(transaction)
   await writeAudit(transaction, { people, locations, instruments, assets: storedAssets, tests, stock: stock.items })
   return {
@@ -89,6 +92,7 @@ export async function storeDemo(
     stockItems: stock.items.length,
     stockTakes: stock.takes.length,
     rounds,
+    checks,
     photos: photoIds.size + supplyPhotos.size,
   }
 }
@@ -119,10 +123,10 @@ export async function seedDemo(prisma: PrismaClient, options: DemoOptions = {}):
 
 /** Describes the demonstration hall to the operator: its contents, and how to sign in. */
 export function describeDemo(hall: DemoHall): string {
-  const { locations, assets, tests, rounds, stockItems, stockTakes, photos, people, password } = hall
+  const { locations, assets, tests, rounds, checks, stockItems, stockTakes, photos, people, password } = hall
   const width = Math.max(...people.map(({ email }) => email.length))
   return [
-    `Demonstration hall: ${locations} locations, ${assets} assets, ${tests} tests, ${rounds} rounds, ${stockItems} stock items, ${stockTakes} stock takes, ${photos} photos.`,
+    `Demonstration hall: ${locations} locations, ${assets} assets, ${tests} tests, ${rounds} rounds, ${checks} checks, ${stockItems} stock items, ${stockTakes} stock takes, ${photos} photos.`,
     `Sign in with the password ${password} as one of`,
     ...people.map(({ email, name, role }) => `  ${email.padEnd(width)}  ${name}, ${role}`),
   ].join('\n')

@@ -74,6 +74,23 @@ CREATE OR REPLACE TRIGGER "instruments_register_updated" AFTER UPDATE ON "instru
 CREATE OR REPLACE TRIGGER "instruments_register_deleted" AFTER DELETE ON "instruments"
     REFERENCING OLD TABLE AS "old_rows" FOR EACH STATEMENT EXECUTE FUNCTION "record_register_instrument"();
 
+CREATE OR REPLACE FUNCTION "record_register_check"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    IF TG_OP = 'DELETE' THEN
+        INSERT INTO "register_changes" ("kind", "record_id") SELECT 'check', "id" FROM "old_rows";
+    ELSE
+        INSERT INTO "register_changes" ("kind", "record_id") SELECT 'check', "id" FROM "new_rows";
+    END IF;
+    RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER "checks_register_inserted" AFTER INSERT ON "checks"
+    REFERENCING NEW TABLE AS "new_rows" FOR EACH STATEMENT EXECUTE FUNCTION "record_register_check"();
+CREATE OR REPLACE TRIGGER "checks_register_updated" AFTER UPDATE ON "checks"
+    REFERENCING NEW TABLE AS "new_rows" FOR EACH STATEMENT EXECUTE FUNCTION "record_register_check"();
+CREATE OR REPLACE TRIGGER "checks_register_deleted" AFTER DELETE ON "checks"
+    REFERENCING OLD TABLE AS "old_rows" FOR EACH STATEMENT EXECUTE FUNCTION "record_register_check"();
+
 CREATE OR REPLACE FUNCTION "record_register_stock_item"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     IF TG_OP = 'DELETE' THEN
