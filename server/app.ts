@@ -14,6 +14,7 @@ import { contextCreator } from './api/graphql/requestContext'
 import { appSchema } from './api/graphql/schema'
 import { restRoutes } from './api/rest/facade'
 import { listExportRoutes } from './api/rest/listExports'
+import { documentRoutes } from './areas/checks/documents/document.route'
 import { countBackgroundJobs } from './areas/dev/jobs/jobs.service'
 import { hallFileRoutes } from './areas/export/hall/hallFile.route'
 import { readBackupStatus } from './areas/home/backup.service'
@@ -165,6 +166,10 @@ async function apiRoutes(
   router.use('/api', exportRoutes({ ...parts, checkAccess: ACCESS_CHECKS.reportExport }))
   router.use('/api', roundSheetRoutes({ ...parts, checkAccess: ACCESS_CHECKS.roundSheet }))
   router.use('/api', certificateFileRoutes({ ...parts, checkAccess: ACCESS_CHECKS.certificateFile }))
+  router.use(
+    '/api',
+    documentRoutes({ ...parts, checkRead: ACCESS_CHECKS.checkDocument, checkSend: ACCESS_CHECKS.checkDocumentUpload }),
+  )
   router.use(
     '/api',
     hallFileRoutes({ ...longWork, checkExport: ACCESS_CHECKS.hallExport, checkRestore: ACCESS_CHECKS.hallRestore }),

@@ -1,3 +1,4 @@
+import { deleteUnusedDocuments } from './areas/checks/documents/document.service'
 import { deleteOldMappings, deleteRowsOfOldImports, deleteUnusedImports } from './areas/import/oldImports'
 import { deleteExpiredAccess, deleteExpiredSessions } from './areas/people/expired'
 import { deleteUnusedPhotos } from './areas/photos/unusedPhotos'
@@ -14,6 +15,7 @@ export const CLEAN_UPS: readonly CleanUp[] = [
   { what: 'access tokens that have expired', deleteSome: deleteExpiredAccess },
   { what: 'idempotency keys that have expired', deleteSome: deleteExpiredKeys },
   { what: 'photos without a record', deleteSome: deleteUnusedPhotos },
+  { what: 'documents without a record', deleteSome: deleteUnusedDocuments },
   { what: 'old report runs', deleteSome: deleteOldRuns },
   { what: 'imports that were never run', deleteSome: deleteUnusedImports },
   { what: 'rows of imports that can no longer be undone', deleteSome: deleteRowsOfOldImports },

@@ -68,6 +68,9 @@ const anyBrowserUser = inBrowser(anyUser)
 
 const denied: Check = () => forbidden()
 const admin = may('admin')
+const viewChecks = may('view checks')
+const doChecks = may('do checks')
+const manageChecks = may('manage checks')
 const viewStock = may('view stock')
 const takeStock = may('take stock')
 const manageUsers = may('manage users')
@@ -158,6 +161,16 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     page: user,
     printers: user,
 
+    checks: viewChecks,
+    check: viewChecks,
+    checkCategories: viewChecks,
+    checkSummary: viewChecks,
+    checkRecords: viewChecks,
+    checkRecord: viewChecks,
+    actions: viewChecks,
+    action: viewChecks,
+    checkTemplates: manageChecks,
+
     stockSummary: mayAny('view stock', 'stock widget'),
     stockItems: viewStock,
     stockItem: viewStock,
@@ -247,6 +260,21 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     closeFaultReport: user,
     createCertificate: user,
 
+    createCheck: manageChecks,
+    createChecks: manageChecks,
+    updateCheck: manageChecks,
+    deleteCheck: manageChecks,
+    createCheckRecord: doChecks,
+    updateCheckRecord: doChecks,
+    deleteCheckRecord: admin,
+    createAction: doChecks,
+    updateAction: doChecks,
+    completeAction: doChecks,
+    reopenAction: doChecks,
+    saveCheckTemplate: manageChecks,
+    importCheckTemplates: manageChecks,
+    deleteCheckTemplate: manageChecks,
+
     loadSampleHall: admin,
     removeSampleHall: admin,
     updateHallSettings: admin,
@@ -310,7 +338,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
 
 /** Fields with their own permission; null for users without it. */
 const guarded: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
-  Home: { stockToBuy: viewStock, backupFailed: admin, unknownTimeZone: admin },
+  Home: { checks: viewChecks, stockToBuy: viewStock, backupFailed: admin, unknownTimeZone: admin },
   Report: { sql: manageReports },
 }
 
@@ -393,9 +421,12 @@ export const ACCESS_CHECKS = {
   hallRestore: accessCheck(unlessReadOnly(admin)),
   roundSheet: accessCheck(user),
   certificateFile: accessCheck(user),
+  checkDocument: accessCheck(viewChecks),
+  checkDocumentUpload: accessCheck(unlessReadOnly(doChecks)),
   /** Access to photos, by the kind of record. */
   patPhoto: accessCheck(user),
   stockPhoto: accessCheck(viewStock),
+  checkPhoto: accessCheck(viewChecks),
   logo: accessCheck(admin),
   /** Checks the owner of a calendar feed. */
   calendar: accessCheck(user),

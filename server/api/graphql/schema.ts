@@ -2,6 +2,10 @@ import 'reflect-metadata'
 import type { GraphQLSchema } from 'graphql'
 import { buildSchemaSync, getMetadataStorage } from 'type-graphql'
 import { AuditResolver } from '../../areas/audit/audit.resolver'
+import { ActionResolver } from '../../areas/checks/actions/action.resolver'
+import { CheckResolver } from '../../areas/checks/plan/check.resolver'
+import { CheckRecordResolver } from '../../areas/checks/records/checkRecord.resolver'
+import { CheckTemplateResolver } from '../../areas/checks/templates/checkTemplate.resolver'
 import { DevResolver } from '../../areas/dev/dev.resolver'
 import { JobsResolver } from '../../areas/dev/jobs/jobs.resolver'
 import { HallSettingsResolver } from '../../areas/hall/hallSettings.resolver'
@@ -80,6 +84,10 @@ function buildAppSchema(): GraphQLSchema {
       RoundOfTestResolver,
       FaultReportResolver,
       CertificateResolver,
+      CheckResolver,
+      CheckRecordResolver,
+      ActionResolver,
+      CheckTemplateResolver,
       ScanResolver,
       InstrumentResolver,
       LocationResolver,

@@ -12,6 +12,8 @@ interface Selection {
 const OUT_OF_USE =
   '{ id since reason note takenBy { id name } endedOn endedBy { id name } outcome outcomeNote repairedOn repairNote repairedBy { id name } }'
 const PHOTOS = '{ ...Photo }'
+const PLACE = '{ id name code type }'
+const STEPS = '{ id kind label guidance required failing choices unit minimum maximum }'
 const PASSWORD_KEYS = { passwordResetRequired: 'password_reset_required' }
 
 /** Contents of REST records by GraphQL type: every scalar field unless stated otherwise here. */
@@ -65,6 +67,36 @@ const SELECTIONS: Readonly<Record<string, Selection>> = {
       asset: '{ id name code locationId nextDueOn status use outOfUseSince }',
       photos: PHOTOS,
       closedBy: '{ id name }',
+    },
+  },
+  Check: {
+    nested: {
+      steps: STEPS,
+      schedule: '{ repeat every unit weekday week monthDay months }',
+      location: PLACE,
+      asset: '{ id name code }',
+      performers: '{ id name }',
+      lastRecord: '{ id doneOn passed }',
+    },
+  },
+  CheckRecord: {
+    nested: {
+      steps: STEPS,
+      answers: '{ stepId value note photos failed }',
+      user: '{ id name }',
+      document: '{ id fileName contentType bytes }',
+      photos: PHOTOS,
+      actions: '{ id title stepId doneAt }',
+    },
+  },
+  Action: {
+    nested: {
+      location: PLACE,
+      asset: '{ id name code }',
+      assignee: '{ id name }',
+      photos: PHOTOS,
+      doneBy: '{ id name }',
+      createdBy: '{ id name }',
     },
   },
   Certificate: { nested: { location: '{ id name code type }', issuedBy: '{ id name }' } },

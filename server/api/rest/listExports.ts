@@ -4,6 +4,7 @@ import { type GraphQLError, type GraphQLSchema, getOperationAST, getVariableValu
 import type { ExportList } from '../../areas/export/exportList'
 import { EXPORT_LISTS } from '../../areas/export/lists'
 import { sendList } from '../../areas/export/sendList'
+import type { ReportFormat } from '../../generated/prisma/enums'
 import type { AppContext, UserContext } from '../../platform/context'
 import { sendError } from '../../platform/http/sendError'
 import { type PreparedRoute, prepareRoute } from './operation'
@@ -18,21 +19,21 @@ interface ListExportParts {
   presentError: (error: unknown, context: AppContext) => GraphQLError
 }
 
-const FORMATS = { csv: 'csv', xlsx: 'excel' } as const
+const FORMATS = { csv: 'csv', xlsx: 'excel', pdf: 'pdf' } as const
 
-/** Serves `GET /export/{list}.csv` and `.xlsx`: all records that match a list's filter, in the list's order. */
+/** Serves `GET /export/{list}.csv` and `.xlsx`, of some lists also `.pdf`: all records that match a list's filter, in the list's order. */
 export function listExportRoutes(parts: ListExportParts): Router {
   const router = Router()
   for (const list of EXPORT_LISTS) {
     const route = prepareRoute(get(`/export/${list.name}`, list.operation, {}), parts.schema)
-    for (const extension of ['csv', 'xlsx'] as const)
+    for (const extension of ['csv', 'xlsx', ...(list.printed ? (['pdf'] as const) : [])] as const)
       router.get(`/export/${list.name}.${extension}`, answerExport({ list, route, format: FORMATS[extension] }, parts))
   }
   return router
 }
 
 function answerExport(
-  { list, route, format }: { list: ExportList; route: PreparedRoute; format: 'csv' | 'excel' },
+  { list, route, format }: { list: ExportList; route: PreparedRoute; format: ReportFormat },
   { apollo, schema, context: createContext, presentError }: ListExportParts,
 ): RequestHandler {
   return async (req, res) => {

@@ -40,10 +40,10 @@ export function get(
   return { method: 'get', path, operation, answer: { keys, absent, marks }, pages, status: 200 }
 }
 
-/** Reads the list `/{name}`. */
-export function list(name: string, operation: string): Route {
+/** Reads the list `/{path}`; its operation's field is `name`. */
+export function list(name: string, operation: string, path = name): Route {
   const pages = { rows: `${name}.items`, offset: 'offset' }
-  return { method: 'get', path: `/${name}`, operation, answer: { list: name }, pages, status: 200 }
+  return { method: 'get', path: `/${path}`, operation, answer: { list: name }, pages, status: 200 }
 }
 
 /** Runs an action. */

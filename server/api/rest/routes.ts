@@ -196,6 +196,71 @@ export const routes: readonly Route[] = [
   }),
 
   list(
+    'checks',
+    `query ($filter: CheckFilter, $offset: Int!, $limit: Int!) {
+      checks(filter: $filter, offset: $offset, limit: $limit) { items { ...Check } total }
+    }`,
+  ),
+  get('/checks/{id}', 'query ($id: ID!) { check(id: $id) { ...Check } }', { check: 'check' }),
+  create('/checks', 'mutation ($input: CheckInput!) { createCheck(input: $input) { ...Check } }', {
+    check: 'createCheck',
+  }),
+  put('/checks/{id}', 'mutation ($id: ID!, $input: CheckInput!) { updateCheck(id: $id, input: $input) { ...Check } }', {
+    check: 'updateCheck',
+  }),
+  remove('/checks/{id}', 'mutation ($id: ID!) { deleteCheck(id: $id) { id } }', { id: 'deleteCheck.id' }),
+  list(
+    'checkRecords',
+    `query ($filter: CheckRecordFilter, $offset: Int!, $limit: Int!) {
+      checkRecords(filter: $filter, offset: $offset, limit: $limit) { items { ...CheckRecord } total }
+    }`,
+    'check-records',
+  ),
+  get('/check-records/{id}', 'query ($id: ID!) { checkRecord(id: $id) { ...CheckRecord } }', {
+    checkRecord: 'checkRecord',
+  }),
+  create(
+    '/check-records',
+    'mutation ($input: CheckRecordInput!) { createCheckRecord(input: $input) { ...CheckRecord } }',
+    { checkRecord: 'createCheckRecord' },
+  ),
+  put(
+    '/check-records/{id}',
+    'mutation ($id: ID!, $input: CheckRecordInput!) { updateCheckRecord(id: $id, input: $input) { ...CheckRecord } }',
+    { checkRecord: 'updateCheckRecord' },
+  ),
+  remove('/check-records/{id}', 'mutation ($id: ID!) { deleteCheckRecord(id: $id) { id } }', {
+    id: 'deleteCheckRecord.id',
+  }),
+  list(
+    'actions',
+    `query ($filter: ActionFilter, $offset: Int!, $limit: Int!) {
+      actions(filter: $filter, offset: $offset, limit: $limit) { items { ...Action } total }
+    }`,
+  ),
+  get('/actions/{id}', 'query ($id: ID!) { action(id: $id) { ...Action } }', { action: 'action' }),
+  create('/actions', 'mutation ($input: ActionInput!) { createAction(input: $input) { ...Action } }', {
+    action: 'createAction',
+  }),
+  put(
+    '/actions/{id}',
+    'mutation ($id: ID!, $input: ActionInput!) { updateAction(id: $id, input: $input) { ...Action } }',
+    {
+      action: 'updateAction',
+    },
+  ),
+  post(
+    '/actions/{id}/done',
+    'mutation ($id: ID!, $note: String!) { completeAction(id: $id, note: $note) { ...Action } }',
+    {
+      action: 'completeAction',
+    },
+  ),
+  remove('/actions/{id}/done', 'mutation ($id: ID!) { reopenAction(id: $id) { ...Action } }', {
+    action: 'reopenAction',
+  }),
+
+  list(
     'rounds',
     `query ($locationId: ID, $status: [RoundStatus!], $offset: Int!, $limit: Int!) {
       rounds(locationId: $locationId, status: $status, offset: $offset, limit: $limit) { items { ...Round } total }

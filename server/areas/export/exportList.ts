@@ -26,6 +26,8 @@ export interface ExportList {
   /** The GraphQL query of the list. Running it first, for one record, checks the user's permission, the filters and the order. */
   operation: string
   columns: readonly ExportColumn[]
+  /** True if it is served as a PDF, too. */
+  printed?: true
   /** Returns the rows for the variables of the query. */
   rows(variables: object, context: UserContext): ExportRows | Promise<ExportRows>
 }

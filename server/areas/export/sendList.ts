@@ -1,4 +1,5 @@
 import type { Response } from 'express'
+import type { ReportFormat } from '../../generated/prisma/enums'
 import type { UserContext } from '../../platform/context'
 import { UserError } from '../../platform/errors/errors'
 import { sendResult } from '../reports/export/sendResult'
@@ -15,8 +16,12 @@ const RETRY_SECONDS = 10
 /** Allows large rows, because audit entries may hold whole documents. */
 const LIMITS: ReportLimits = { ...REPORT_LIMITS, statementMs: 60_000, bytes: 48 * 1024 * 1024 }
 
-/** The user ids of the running exports; a user with two exports is there twice. */
-const running: number[] = []
+/** A place among the running exports. */
+interface Place {
+  user: number
+}
+
+const running = new Set<Place>()
 
 /**
  * Sends all rows of a list as a file. A cursor on a separate connection reads them.
@@ -25,24 +30,26 @@ const running: number[] = []
 export async function sendList(
   context: UserContext,
   res: Response,
-  { list, format, variables }: { list: ExportList; format: 'csv' | 'excel'; variables: object },
+  { list, format, variables }: { list: ExportList; format: ReportFormat; variables: object },
 ): Promise<void> {
-  const { id } = context.user
-  if (running.length >= MAX_IN_ALL || running.filter((user) => user === id).length >= MAX_OF_USER) throw busy()
-  running.push(id)
+  const place = { user: context.user.id }
+  const ofUser = [...running].filter(({ user }) => user === place.user)
+  if (running.size >= MAX_IN_ALL || ofUser.length >= MAX_OF_USER) throw busy()
+  running.add(place)
   try {
-    await writeList(context, res, { list, format, variables })
+    // why: whoever has the whole file may ask for the next one before the connection is closed
+    await writeList(context, res, { list, format, variables, sent: () => running.delete(place) })
   } catch (error) {
     throw error instanceof RunStopped ? new UserError('CONFLICT', error.message) : error
   } finally {
-    running.splice(running.indexOf(id), 1)
+    running.delete(place)
   }
 }
 
 async function writeList(
   context: UserContext,
   res: Response,
-  { list, format, variables }: { list: ExportList; format: 'csv' | 'excel'; variables: object },
+  { list, format, variables, sent }: { list: ExportList; format: ReportFormat; variables: object; sent: () => void },
 ): Promise<void> {
   const { columns, title: name } = list
   const { text, values } = exportSql(columns, await list.rows(variables, context))
@@ -54,9 +61,10 @@ async function writeList(
     signal: AbortSignal.any([context.signal, AbortSignal.timeout(LIMITS.exportMs)]),
   }
   const file = { format, headers: headersOf(columns), title: { name, lines: [], at: new Date() } }
-  await withCursor({ text, values, sourceOffset: (offset) => offset }, connection, (cursor) =>
-    sendResult(res, cursor, file),
-  )
+  await withCursor({ text, values, sourceOffset: (offset) => offset }, connection, async (cursor) => {
+    await sendResult(res, cursor, file)
+    sent()
+  })
 }
 
 function busy(): UserError {

@@ -1,6 +1,7 @@
 import { Args, Ctx, FieldResolver, Int, Query, Resolver } from 'type-graphql'
 import type { AppContext } from '../../platform/context'
 import { Selected, type Selection } from '../../platform/records/selection'
+import { ChecksDue } from '../checks/plan/check.type'
 import { countOpenFaultReports } from '../pat/faults/faultReport.service'
 import { countVisualOverdue } from '../pat/inspections/visualInspection.service'
 import { Instrument } from '../pat/instruments/instrument.type'
@@ -95,6 +96,18 @@ export class HomeResolver {
     @Ctx() { reader }: AppContext,
   ): Promise<Instrument[]> {
     return home.listCalibrationsDue(reader, args, selection)
+  }
+
+  @FieldResolver(() => ChecksDue, {
+    nullable: true,
+    description: "Checks that are overdue, due or due soon, earliest first. Null without 'view checks'.",
+  })
+  checks(
+    @Args(() => HomeLimitArgs) args: HomeLimitArgs,
+    @Selected() selection: Selection,
+    @Ctx() { reader }: AppContext,
+  ): Promise<ChecksDue> {
+    return home.listChecksDue(reader, args, selection)
   }
 
   @FieldResolver(() => FirstSteps, { description: 'The first steps of this hall.' })

@@ -6,6 +6,8 @@ import { Prisma } from '../../generated/prisma/client'
 import { badInput } from '../../platform/errors/errors'
 import { ONE_PLAN_SQL, type Queryable } from '../../platform/records/conditions'
 import type { Selection } from '../../platform/records/selection'
+import { readChecksDue } from '../checks/plan/check.list'
+import type { ChecksDue } from '../checks/plan/check.type'
 import { statusCondition, worstStatusCondition } from '../pat/assets/asset.filter'
 import { ASSET_COUNTS, sumOf } from '../pat/assets/assetCounts'
 import { readCalibrationsDue } from '../pat/instruments/instrument.service'
@@ -93,6 +95,11 @@ export function listCalibrationsDue(
   selection: Selection,
 ): Promise<Instrument[]> {
   return readCalibrationsDue(database, checkedLimit(args), selection)
+}
+
+/** Counts checks by their state, and lists those that are overdue, due or due soon, earliest first. */
+export function listChecksDue(database: Queryable, args: HomeLimitArgs, selection: Selection): Promise<ChecksDue> {
+  return readChecksDue(database, checkedLimit(args), selection.items ?? {})
 }
 
 function checkedLimit({ limit }: HomeLimitArgs): number {

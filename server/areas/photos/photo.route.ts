@@ -21,6 +21,7 @@ interface StoredPhoto {
 interface PhotoAccess {
   patPhoto: AccessCheck
   stockPhoto: AccessCheck
+  checkPhoto: AccessCheck
   logo: AccessCheck
 }
 
@@ -83,7 +84,7 @@ async function findPhoto(
 ): Promise<StoredPhoto | undefined> {
   const [photo] = await prisma.$queryRaw<StoredPhoto[]>`
     select p.sha256, wanted.tag, p.content_type as "contentType",
-      case when s.id is not null then 'stockPhoto' when p.hall_settings_id is not null then 'logo' else 'patPhoto' end as owner,
+      case when s.id is not null then 'stockPhoto' when r.id is not null or p.action_id is not null then 'checkPhoto' when p.hall_settings_id is not null then 'logo' else 'patPhoto' end as owner,
       case when position('"' || wanted.tag || '"' in ${knownTags}) = 0 then coalesce(thumbnail.data, p.data) end as data,
       wanted.tag <> p.sha256 and thumbnail.width is null as "thumbnailMissing"
     from photos p
@@ -95,7 +96,9 @@ async function findPhoto(
       left join fault_reports f on f.id = p.fault_report_id
       left join assets a on a.id = coalesce(p.asset_id, t.asset_id, f.asset_id) and a.deleted_at is null
       left join stock_items s on s.id = p.stock_item_id and s.deleted_at is null
-    where p.id = ${id} and (a.id is not null or s.id is not null or p.hall_settings_id is not null)`
+      left join check_records r on r.id = p.check_record_id and r.deleted_at is null
+    where p.id = ${id} and (a.id is not null or s.id is not null or r.id is not null
+      or p.action_id is not null or p.hall_settings_id is not null)`
   return photo
 }
 

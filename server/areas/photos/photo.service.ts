@@ -30,6 +30,8 @@ export type PhotoOwner =
   | { stockItemId: number }
   | { faultReportId: number }
   | { hallSettingsId: number }
+  | { checkRecordId: number }
+  | { actionId: number }
 
 /**
  * Decodes and re-encodes uploaded photos, before any transaction begins.

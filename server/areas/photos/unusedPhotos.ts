@@ -11,6 +11,8 @@ const OWNER_COLUMNS: Readonly<Record<OwnerKey, string>> = {
   stockItemId: 'stock_item_id',
   faultReportId: 'fault_report_id',
   hallSettingsId: 'hall_settings_id',
+  checkRecordId: 'check_record_id',
+  actionId: 'action_id',
 }
 
 /** True for a photo `p` without a record, which nobody can see. */
@@ -19,8 +21,8 @@ export const IS_ORPHANED_PHOTO = `num_nonnulls(${Object.values(OWNER_COLUMNS)
   .join()}) = 0`
 
 /**
- * Deletes a batch of photos that nobody can see: photos without a record, after a day, and photos of assets, tests and stock items
- * that were deleted long ago. @returns the number of deleted ones.
+ * Deletes a batch of photos that nobody can see: photos without a record, after a day, and photos of assets, tests, stock items and
+ * records of checks that were deleted long ago. @returns the number of deleted ones.
  */
 export function deleteUnusedPhotos({
   prisma,
@@ -30,8 +32,9 @@ export function deleteUnusedPhotos({
     `DELETE FROM photos WHERE id IN (
        SELECT p.id FROM photos p
          LEFT JOIN assets a ON a.id = p.asset_id LEFT JOIN tests t ON t.id = p.test_id LEFT JOIN stock_items s ON s.id = p.stock_item_id
+         LEFT JOIN check_records r ON r.id = p.check_record_id
        WHERE CASE WHEN ${IS_ORPHANED_PHOTO} THEN p.created_at < now() - interval '1 day'
-         ELSE coalesce(a.deleted_at, t.deleted_at, s.deleted_at) < now() - make_interval(days => $1) END
+         ELSE coalesce(a.deleted_at, t.deleted_at, s.deleted_at, r.deleted_at) < now() - make_interval(days => $1) END
        LIMIT 100)`,
     retention.deletedPhotoDays,
   )

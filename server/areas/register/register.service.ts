@@ -4,10 +4,11 @@ import type { SignedInUser } from '../../platform/context'
 import type { Queryable } from '../../platform/records/conditions'
 import { createRecordSql, plainFields } from '../../platform/records/recordSql'
 import type { Selection } from '../../platform/records/selection'
+import { checkShape, checkSql } from '../checks/plan/check.shape'
 import { locationShape } from '../locations/location.shape'
 import { visualInspectionShape } from '../pat/inspections/visualInspection.shape'
 import { instrumentSql, WHOLE_INSTRUMENT } from '../pat/instruments/instrument.shape'
-import { assetShape, testShape } from '../pat/pat.shapes'
+import { assetShape, testerShape, testShape } from '../pat/pat.shapes'
 import { photoShape } from '../photos/photo.shape'
 import { itemJson } from '../stock/records'
 import { cursorText, KINDS, type Kind, type RegisterCursor, readCursor, type Transactions } from './registerCursor'
@@ -40,17 +41,17 @@ export interface RegisterPage {
  */
 export async function readRegisterPage(reader: Queryable, user: SignedInUser, cursor: unknown): Promise<RegisterPage> {
   const transactions = await readTransactions(reader)
-  const stock = can(user, 'view stock')
+  const seen = { stock: can(user, 'view stock'), checks: can(user, 'view checks') }
   const { next = { from: transactions.horizon, kind: KINDS[0], after: '' }, ...held } = readCursor(
     cursor,
     transactions,
-    stock,
+    seen,
   )
   const page: Pick<RegisterPage, 'records' | 'gone'> = { records: {}, gone: {} }
   const anew = held.from === null && next.kind === KINDS[0] && next.after === ''
   let { after } = next
   for (const kind of KINDS.slice(KINDS.indexOf(next.kind))) {
-    if (kind === 'stockItem' && !stock) continue
+    if ((kind === 'stockItem' && !seen.stock) || (kind === 'check' && !seen.checks)) continue
     const { records, gone, count, last } = await readers[kind](reader, held, after)
     page.records[kind] = records
     page.gone[kind] = gone
@@ -104,10 +105,21 @@ const INSPECTION = createRecordSql(
 )({ ...plainFields(visualInspectionShape), inspector: { id: {}, name: {} } })
 const PHOTO = createRecordSql(photoShape, 'p')(plainFields(photoShape))
 const INSTRUMENT = instrumentSql(WHOLE_INSTRUMENT)
+const CHECK = checkSql({
+  ...withoutState(plainFields(checkShape)),
+  location: { name: {}, code: {} },
+  asset: { name: {}, code: {} },
+  performers: plainFields(testerShape),
+  lastRecord: { doneOn: {}, passed: {} },
+})
 const LOCATION = createRecordSql(locationShape, 'l')(plainFields(locationShape))
 
-// the device computes fields that depend on the day
+// the device computes what depends on the day or on records that it does not have
 function withoutStatus({ status, ...fields }: Selection): Selection {
+  return fields
+}
+
+function withoutState({ state, openActions, ...fields }: Selection): Selection {
   return fields
 }
 
@@ -152,6 +164,18 @@ const readers: Readonly<Record<Kind, ReadRows>> = {
       id: Prisma.sql`s.id`,
       json: Prisma.sql`json_build_object('item', ${itemJson}, 'photos', (select coalesce(json_agg(${PHOTO.json} order by p.id), '[]')
         from photos p where p.stock_item_id = s.id))`,
+    }),
+  check: (reader, cursor, after) =>
+    readRows(reader, {
+      ids: pageOfIds(
+        'check',
+        cursor,
+        after,
+        Prisma.sql`select id::text from checks where not archived and id > ${Number(after)} order by checks.id limit ${PAGE}`,
+      ),
+      rows: Prisma.sql`checks c on c.id = page.id::int and not c.archived ${CHECK.joins}`,
+      id: Prisma.sql`c.id`,
+      json: CHECK.json,
     }),
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { FULL_TRANSFER_DAYS } from './registerChanges'
 
 /** The kinds of transferred records, in the order of the transfer. */
-export const KINDS = ['location', 'instrument', 'asset', 'stockItem'] as const
+export const KINDS = ['location', 'instrument', 'asset', 'stockItem', 'check'] as const
 export type Kind = (typeof KINDS)[number]
 
 const cursorFields = z.strictObject({
@@ -10,6 +10,8 @@ const cursorFields = z.strictObject({
   epoch: z.string(),
   /** True if the transfer includes stock. If a user's permission for stock changes, the transfer starts again. */
   stock: z.boolean(),
+  /** The same for checks. */
+  checks: z.boolean(),
   /** The start of the last full transfer, in milliseconds since 1970. */
   started: z.number(),
   /** The transaction id from which changes are sent; null during a full transfer. */
@@ -39,6 +41,9 @@ export interface Transactions {
   epoch: string
 }
 
+/** The user's permissions that determine the transferred kinds. */
+type Seen = Pick<RegisterCursor, 'stock' | 'checks'>
+
 /** Encodes a cursor as text, which is opaque to devices. */
 export const cursorText = (cursor: RegisterCursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
@@ -46,15 +51,16 @@ export const cursorText = (cursor: RegisterCursor) => Buffer.from(JSON.stringify
  * Decodes a device's cursor. The transfer starts again if the cursor is absent, invalid or too old, or belongs to another database
  * (such as a restored one) or to other permissions.
  */
-export function readCursor(text: unknown, { epoch, next }: Transactions, stock: boolean): RegisterCursor {
+export function readCursor(text: unknown, { epoch, next }: Transactions, seen: Seen): RegisterCursor {
   const cursor = parse(text)
   const oldest = Date.now() - FULL_TRANSFER_DAYS * 24 * 60 * 60 * 1000
   const fits =
     cursor?.epoch === epoch &&
-    cursor.stock === stock &&
+    cursor.stock === seen.stock &&
+    cursor.checks === seen.checks &&
     cursor.started > oldest &&
     [cursor.from, cursor.next?.from].every((xid) => xid == null || BigInt(xid) <= BigInt(next))
-  return cursor && fits ? cursor : { epoch, stock, started: Date.now(), from: null }
+  return cursor && fits ? cursor : { epoch, ...seen, started: Date.now(), from: null }
 }
 
 function parse(text: unknown): RegisterCursor | undefined {

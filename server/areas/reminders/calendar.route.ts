@@ -1,8 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { addDays, firstOfMonth, today } from '../../../domain/calendar'
+import { can } from '../../../domain/permissions'
 import type { AccessCheck } from '../../platform/context'
 import { UserError } from '../../platform/errors/errors'
 import type { Queryable } from '../../platform/records/conditions'
+import { IS_LIVE } from '../checks/plan/check.list'
 import { hashToken } from '../people/caller'
 import { type StoredUser, underPolicy, userJson } from '../people/signedInUser'
 import type { VisitorThrottle } from '../people/visitorThrottle'
@@ -16,7 +18,7 @@ export const FEEDS_PER_HOUR = { network: 240, all: 2000 } as const
 
 /** Number of months in a feed, before and after the current one. */
 const MONTHS = { before: 12, after: 12 }
-/** Maximum number of entries, each for a room and month. Those due soonest are included. */
+/** Maximum number of entries, each for a room and month, and of checks. Those due soonest are included. */
 const ENTRIES = 2000
 
 /** The secret in a path: 24 bytes as base64url. */
@@ -93,10 +95,15 @@ async function findFeed(reader: Queryable, secret: string, checkAccess: AccessCh
           select 'inspection', a.location_id, a.next_visual_on from assets a
           where a.deleted_at is null and a.next_visual_on between ${from}::date and ${to}::date) due
         group by 1, 2, 3 order by min(day) < ${on}::date, min(day), 2, 1 desc limit ${ENTRIES}) d
-      left join locations l on l.id = d.location_id) as entries
+      left join locations l on l.id = d.location_id) as entries, (
+      select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'place', coalesce(a.name, l.name), 'dueOn', c.next_due_on)
+          order by c.next_due_on, c.id), '[]')
+      from (select c.* from checks c where ${IS_LIVE} and c.next_due_on <= ${to}::date order by c.next_due_on, c.id limit ${ENTRIES}) c
+      left join assets a on a.id = c.asset_id left join locations l on l.id = c.location_id) as checks
     from calendar_addresses c join users u on u.id = c.user_id and u.active cross join hall_settings h
     where c.secret_hash = ${hashToken(secret)}`
   // a calendar program cannot enter a code
-  if (!row || checkAccess(underPolicy(row.user, 'optional'))) return undefined
-  return { hall: row.hall, entries: row.entries }
+  const user = row && underPolicy(row.user, 'optional')
+  if (!user || checkAccess(user)) return undefined
+  return { hall: row.hall, entries: row.entries, checks: can(user, 'view checks') ? row.checks : [] }
 }

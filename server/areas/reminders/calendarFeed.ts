@@ -16,9 +16,19 @@ export interface DueEntry {
   last: CalendarDate
 }
 
+/** A check on its next due date. */
+export interface DueCheck {
+  id: number
+  name: string
+  /** The asset or location; null for the whole hall. */
+  place: string | null
+  dueOn: CalendarDate
+}
+
 export interface DueAssets {
   hall: string
   entries: readonly DueEntry[]
+  checks: readonly DueCheck[]
 }
 
 const HOUR = 60 * 60
@@ -39,16 +49,21 @@ export function feedTag(due: DueAssets, appUrl: string): string {
 }
 
 /**
- * Writes the feed as iCalendar (RFC 5545), with an all-day entry for each room, month and kind on its first due date. Between batches,
+ * Writes the feed as iCalendar (RFC 5545), with an all-day entry for each room, month and kind on its first due date, and one for
+ * each check. Between batches,
  * the event loop serves other requests.
  */
-export async function calendarFeed({ hall, entries }: DueAssets, appUrl: string, now: Date): Promise<string> {
+export async function calendarFeed({ hall, entries, checks }: DueAssets, appUrl: string, now: Date): Promise<string> {
   const name = `Tests due · ${hall}`
+  const due = [
+    ...entries.map((entry) => () => eventOf(entry, appUrl, now)),
+    ...checks.map((check) => () => eventOfCheck(check, appUrl, now)),
+  ]
   const events: string[] = []
-  for (let from = 0; from < entries.length; from += BATCH) {
+  for (let from = 0; from < due.length; from += BATCH) {
     const text = calendarOf(
       name,
-      entries.slice(from, from + BATCH).map((entry) => eventOf(entry, appUrl, now)),
+      due.slice(from, from + BATCH).map((write) => write()),
     )
     events.push(text.slice(text.indexOf(EVENT), text.lastIndexOf(END)))
     await setImmediate()
@@ -69,13 +84,29 @@ function eventOf(entry: DueEntry, appUrl: string, now: Date): ICalEventData {
   const { verb, purpose, id } = WORDS[kind]
   const location = entry.location ?? 'no location'
   return {
+    ...allDay(first, now),
     id: `${id}-${locationId ?? 'none'}-${month}@${new URL(appUrl).host}`,
-    start: new Date(`${first}T00:00:00Z`),
-    allDay: true,
     summary: `${verb} ${countOf(entry)}: ${location}`,
     description: `${countOf(entry)} at ${location} ${assets === 1 ? 'is' : 'are'} due for ${purpose} ${daysOf(entry)}.`,
     location: entry.location,
     url: `${appUrl}${linkOf(entry)}`,
+  }
+}
+
+function eventOfCheck({ id, name, place, dueOn }: DueCheck, appUrl: string, now: Date): ICalEventData {
+  return {
+    ...allDay(dueOn, now),
+    id: `check-${id}-${dueOn}@${new URL(appUrl).host}`,
+    summary: place === null ? name : `${name}: ${place}`,
+    location: place,
+    url: `${appUrl}/checks/${id}`,
+  }
+}
+
+function allDay(day: CalendarDate, now: Date): ICalEventData {
+  return {
+    start: new Date(`${day}T00:00:00Z`),
+    allDay: true,
     transparency: ICalEventTransparency.TRANSPARENT,
     sequence: Math.floor((now.getTime() - FIRST_VERSION) / 60_000),
     stamp: now,

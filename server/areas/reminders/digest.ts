@@ -3,9 +3,11 @@ import { DUE_SOON_DAYS } from '../../../domain/pat'
 import { Prisma } from '../../generated/prisma/client'
 import { dateText } from '../../platform/http/publicHtml'
 import { allOf, type Queryable } from '../../platform/records/conditions'
+import { IS_LIVE, mayBeDue, STATE } from '../checks/plan/check.list'
 import { statusCondition, visualOverdue } from '../pat/assets/asset.filter'
 import { ASSET_COUNTS, sumOf } from '../pat/assets/assetCounts'
 import { countVisualOverdue } from '../pat/inspections/visualInspection.service'
+import { crossJoinToday } from '../pat/pat.records'
 import { readStockPage } from '../stock/records'
 import { stockItemCondition } from '../stock/stockItem.filter'
 
@@ -85,7 +87,7 @@ const inspectionSection = (on: CalendarDate): AssetSection => ({
 /** Collects the tasks on the day `on` that the reader may see. Empty sections are left out. */
 export async function readDigest(
   database: Queryable,
-  { on, seesStock }: { on: CalendarDate; seesStock: boolean },
+  { on, seesStock, seesChecks }: { on: CalendarDate; seesStock: boolean; seesChecks: boolean },
 ): Promise<DigestSection[]> {
   const sections = assetSections(on)
   const [row] = await database.$queryRaw<[{ counts: number[] }]>`
@@ -97,7 +99,11 @@ export async function readDigest(
   }
   const uninspected = await countVisualOverdue(database, on)
   if (uninspected > 0) found.push(await readSection(database, inspectionSection(on), uninspected))
-  return seesStock ? [...found, ...(await readStockSection(database))] : found
+  return [
+    ...found,
+    ...(seesChecks ? await readCheckSections(database, on) : []),
+    ...(seesStock ? await readStockSection(database) : []),
+  ]
 }
 
 interface AssetRow {
@@ -128,6 +134,67 @@ async function readSection(
     count,
     path,
   }
+}
+
+/** Returns the sections of checks that are overdue, of those that are due or due soon, and of open actions. */
+async function readCheckSections(database: Queryable, on: CalendarDate): Promise<DigestSection[]> {
+  const sections = [
+    {
+      condition: Prisma.sql`${STATE} = 'overdue'`,
+      texts: ['is overdue', 'are overdue'],
+      short: 'checks overdue',
+      label: 'was due on',
+      path: '/checks?state=overdue',
+    },
+    {
+      condition: Prisma.sql`${STATE} in ('due', 'soon')`,
+      texts: ['is due', 'are due'],
+      short: 'checks due',
+      label: 'due on',
+      path: '/checks?state=due',
+    },
+  ]
+  const found: DigestSection[] = []
+  for (const { condition, texts, short, label, path } of sections) {
+    const where = allOf([IS_LIVE, mayBeDue(on), condition])
+    const rows = await database.$queryRaw<{ name: string; place: string | null; dueOn: CalendarDate; total: number }[]>`
+      select c.name, coalesce(a.name, l.name) as place, c.next_due_on::text as "dueOn", count(*) over ()::int as total
+      from checks c ${crossJoinToday(on)} left join assets a on a.id = c.asset_id left join locations l on l.id = c.location_id
+      where ${where} order by c.next_due_on, c.id limit ${NAMED}`
+    const count = rows[0]?.total ?? 0
+    if (count === 0) continue
+    found.push({
+      title: `${numberText(count)} ${count === 1 ? `check ${texts[0]}` : `checks ${texts[1]}`}`,
+      short: `${numberText(count)} ${short}`,
+      lines: rows.map(({ name, place, dueOn }) =>
+        [name, ...(place ? [place] : []), `${label} ${dateText(dueOn)}`].join(', '),
+      ),
+      count,
+      path,
+    })
+  }
+  return [...found, ...(await readActionSection(database))]
+}
+
+async function readActionSection(database: Queryable): Promise<DigestSection[]> {
+  const rows = await database.$queryRaw<
+    { title: string; assignee: string | null; dueOn: CalendarDate | null; total: number }[]
+  >`
+    select n.title, u.name as assignee, n.due_on::text as "dueOn", count(*) over ()::int as total
+    from actions n left join users u on u.id = n.assignee_id where n.done_at is null order by n.due_on, n.id limit ${NAMED}`
+  const count = rows[0]?.total ?? 0
+  if (count === 0) return []
+  return [
+    {
+      title: count === 1 ? '1 action is open' : `${numberText(count)} actions are open`,
+      short: `${numberText(count)} open actions`,
+      lines: rows.map(({ title, assignee, dueOn }) =>
+        [title, ...(assignee ? [assignee] : []), ...(dueOn ? [`due on ${dateText(dueOn)}`] : [])].join(', '),
+      ),
+      count,
+      path: '/checks/actions',
+    },
+  ]
 }
 
 async function readStockSection(database: Queryable): Promise<DigestSection[]> {

@@ -35,7 +35,11 @@ export const digest: Job<z.output<typeof digestData>> = {
     ])
     if (!reminders || reminders.digestDay === null) return 'The user has turned it off.'
     if (!user || user.passwordResetRequired || user.secondFactorRequired) return 'The user cannot see it.'
-    const sections = await readDigest(prisma, { on: dayOf(now), seesStock: can(user, 'view stock') })
+    const sections = await readDigest(prisma, {
+      on: dayOf(now),
+      seesStock: can(user, 'view stock'),
+      seesChecks: can(user, 'view checks'),
+    })
     if (sections.length === 0) return 'There is nothing to report.'
     const { hallName } = await readHallSettings({ reader: prisma })
     const mail = digestMail({

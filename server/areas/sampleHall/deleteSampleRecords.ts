@@ -4,13 +4,14 @@ import type { SampleRecords } from './sampleRecords'
 /** Deletes the records of the sample hall with all dependent records and audit entries. */
 export async function deleteSampleRecords(
   transaction: Prisma.TransactionClient,
-  { assets, stockItems, stockTakes, rounds, locations, instruments, pages, nextAssetId }: SampleRecords,
+  { assets, stockItems, stockTakes, rounds, locations, instruments, checks, pages, nextAssetId }: SampleRecords,
 ): Promise<void> {
-  const inUse = await locationsInUse(transaction, { assets, stockItems, locations })
+  const inUse = await locationsInUse(transaction, { assets, stockItems, locations, checks })
   const unused = locations.filter((id) => !inUse.has(id))
 
   const walks = await transaction.$queryRaw<{ id: number }[]>`
     delete from rounds where id = any(${rounds}::int[]) or location_id = any(${unused}::int[]) returning id`
+  const lookedAt = await deleteChecks(transaction, { assets, checks, unused })
   const tests = await transaction.$queryRaw<
     { id: number }[]
   >`select id from tests where asset_id = any(${assets}::text[])`
@@ -52,6 +53,7 @@ export async function deleteSampleRecords(
     location: unused,
     instrument: unusedInstruments.map(({ id }) => id),
     page: pages,
+    ...lookedAt,
   }
   for (const [entity, ids] of Object.entries(removed))
     await transaction.$executeRaw`
@@ -60,15 +62,44 @@ export async function deleteSampleRecords(
     select setval('asset_id_seq', ${nextAssetId.value}::bigint, ${nextAssetId.called}) where not exists (select 1 from assets)`
 }
 
+/** Deletes the checks of the sample hall, and all checks and actions of its assets and unused locations. @returns ids by entity. */
+async function deleteChecks(
+  transaction: Prisma.TransactionClient,
+  { assets, checks, unused }: { assets: string[]; checks: number[]; unused: number[] },
+): Promise<Record<string, number[]>> {
+  const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
+  const gone = ids(
+    await transaction.$queryRaw<{ id: number }[]>`
+      select id from checks where id = any(${checks}::int[]) or asset_id = any(${assets}::text[]) or location_id = any(${unused}::int[])`,
+  )
+  const actions = ids(
+    await transaction.$queryRaw<{ id: number }[]>`
+      select id from actions where check_id = any(${gone}::int[]) or asset_id = any(${assets}::text[]) or location_id = any(${unused}::int[])`,
+  )
+  await transaction.$executeRaw`
+    delete from photos where action_id = any(${actions}::int[])
+      or check_record_id in (select id from check_records where check_id = any(${gone}::int[]))`
+  await transaction.$executeRaw`delete from actions where id = any(${actions}::int[])`
+  await transaction.$executeRaw`
+    delete from check_documents where record_id in (select id from check_records where check_id = any(${gone}::int[]))`
+  const records = ids(
+    await transaction.$queryRaw<{ id: number }[]>`
+      delete from check_records where check_id = any(${gone}::int[]) returning id`,
+  )
+  await transaction.$executeRaw`delete from checks where id = any(${gone}::int[])`
+  return { check: gone, checkRecord: records, action: actions }
+}
+
 /** Finds sample locations with assets or stock that users have created. */
 async function locationsInUse(
   transaction: Prisma.TransactionClient,
-  { assets, stockItems, locations }: Pick<SampleRecords, 'assets' | 'stockItems' | 'locations'>,
+  { assets, stockItems, locations, checks }: Pick<SampleRecords, 'assets' | 'stockItems' | 'locations' | 'checks'>,
 ): Promise<ReadonlySet<number>> {
   const rows = await transaction.$queryRaw<{ id: number }[]>`
     select l.id from unnest(${locations}::int[]) as l (id)
     where exists (select 1 from assets where location_id = l.id and id <> all(${assets}::text[]))
       or exists (select 1 from stock_levels where location_id = l.id and stock_item_id <> all(${stockItems}::int[]))
-      or exists (select 1 from stock_movements where location_id = l.id and stock_item_id <> all(${stockItems}::int[]))`
+      or exists (select 1 from stock_movements where location_id = l.id and stock_item_id <> all(${stockItems}::int[]))
+      or exists (select 1 from checks where location_id = l.id and id <> all(${checks}::int[]))`
   return new Set(rows.map(({ id }) => id))
 }

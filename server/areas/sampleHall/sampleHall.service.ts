@@ -44,13 +44,14 @@ export async function loadSampleHall({ prisma, user, log }: UserContext): Promis
       const before = await idsOf(transaction)
       await storeDemo(transaction, plan, [])
       const after = await idsOf(transaction)
-      const added = (kind: 'locations' | 'instruments' | 'pages') =>
+      const added = (kind: 'locations' | 'instruments' | 'pages' | 'checks') =>
         after[kind].filter((id) => !before[kind].includes(id))
       const records: SampleRecords = {
         ...after,
         locations: added('locations'),
         instruments: added('instruments'),
         pages: added('pages'),
+        checks: added('checks'),
         nextAssetId,
       }
       await transaction.$executeRaw`
@@ -74,14 +75,15 @@ async function idsOf(database: Queryable): Promise<Omit<SampleRecords, 'nextAsse
       (select coalesce(json_agg(id), '[]') from stock_items) as "stockItems",
       (select coalesce(json_agg(id), '[]') from stock_takes) as "stockTakes",
       (select coalesce(json_agg(id), '[]') from rounds) as rounds,
-      (select coalesce(json_agg(id), '[]') from pages) as pages`
+      (select coalesce(json_agg(id), '[]') from pages) as pages,
+      (select coalesce(json_agg(id), '[]') from checks) as checks`
   return ids
 }
 
 /** Counts users' additions to the sample records. Tests and movements of the sample hall itself have no user. */
 async function countAdditions(
   database: Queryable,
-  { assets, stockItems, stockTakes, rounds, locations }: SampleRecords,
+  { assets, stockItems, stockTakes, rounds, locations, checks }: SampleRecords,
   loadedAt: Date,
 ): Promise<SampleHallAdditions> {
   const [counts] = await database.$queryRaw<[Omit<SampleHallAdditions, 'total'>]>`
@@ -96,7 +98,9 @@ async function countAdditions(
       (select count(*)::int from stock_takes
         where location_id = any(${locations}::int[]) and id <> all(${stockTakes}::int[])) as "stockTakes",
       (select count(*)::int from rounds
-        where location_id = any(${locations}::int[]) and id <> all(${rounds}::int[])) as rounds`
+        where location_id = any(${locations}::int[]) and id <> all(${rounds}::int[])) as rounds,
+      (select count(*)::int from check_records where check_id = any(${checks}::int[]) and user_id is not null)
+        + (select count(*)::int from checks where asset_id = any(${assets}::text[]) and id <> all(${checks}::int[])) as checks`
   return { ...counts, total: Object.values<number>(counts).reduce((sum, count) => sum + count, 0) }
 }
 
@@ -123,7 +127,7 @@ export function removeSampleHall({ prisma, user, log }: UserContext, withAdditio
   )
 }
 
-function describe({ tests, inspections, photos, movements, stockTakes, rounds }: SampleHallAdditions): string {
+function describe({ tests, inspections, photos, movements, stockTakes, rounds, checks }: SampleHallAdditions): string {
   const counts = [
     `${tests} tests`,
     `${inspections} visual inspections`,
@@ -131,6 +135,7 @@ function describe({ tests, inspections, photos, movements, stockTakes, rounds }:
     `${movements} stock movements`,
     `${stockTakes} stock takes`,
     `${rounds} rounds`,
+    `${checks} checks`,
   ].filter((count) => !count.startsWith('0 '))
   return `Users have added to the sample hall: ${counts.join(', ')}. Removing the hall deletes these too.`
 }

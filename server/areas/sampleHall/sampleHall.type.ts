@@ -23,6 +23,9 @@ export class SampleHallAdditions {
   @Field(() => Int)
   rounds!: number
 
+  @Field(() => Int, { description: 'Records of checks, and checks of its assets.' })
+  checks!: number
+
   @Field(() => Int, { description: 'Number of all additions.' })
   total!: number
 }

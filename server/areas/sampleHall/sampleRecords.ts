@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * The ids of the created records, and the previous state of the sequence of asset ids. Dependent tests, photos and movements are
- * not listed.
+ * The ids of the created records, and the previous state of the sequence of asset ids. Dependent tests, records of checks,
+ * photos and movements are not listed.
  */
 export const recordsSchema = z.object({
   locations: z.array(z.number()),
@@ -11,6 +11,7 @@ export const recordsSchema = z.object({
   stockItems: z.array(z.number()),
   stockTakes: z.array(z.number()),
   rounds: z.array(z.number()).default([]),
+  checks: z.array(z.number()).default([]),
   pages: z.array(z.number()),
   nextAssetId: z.object({ value: z.string(), called: z.boolean() }),
 })

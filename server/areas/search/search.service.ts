@@ -52,6 +52,7 @@ export async function search({ prisma, reader, user }: UserContext, input: Searc
     assetHits(searched),
     locationHits(searched, stock),
     ...(stock ? [stockHits(searched)] : []),
+    ...(can(user, 'view checks') ? [checkHits(searched)] : []),
     ...(canAny(user, ['run reports', 'manage reports']) ? [reportHits(searched)] : []),
   ]
   const rows = await prisma.$queryRaw<Row[]>`
@@ -184,6 +185,15 @@ function reportHits({ text, limit }: Searched): Prisma.Sql {
   ])
   return Prisma.sql`(select 'report', 4, r.id::text, r.name, null, r.description, false, null, null, null, null, 0
     from reports r where ${condition} order by lower(r.name), r.id limit ${limit})`
+}
+
+function checkHits({ text, limit }: Searched): Prisma.Sql {
+  const condition = allOf([
+    Prisma.sql`not c.archived`,
+    ...contained(text, Prisma.sql`concat_ws(' ', c.name, c.category)`),
+  ])
+  return Prisma.sql`(select 'check', 5, c.id::text, c.name, null, c.category, false, null, null, null, null, 0
+    from checks c where ${condition} order by lower(c.name), c.id limit ${limit})`
 }
 
 /** The condition for records (`alias`) whose own words start with the words of the text. */

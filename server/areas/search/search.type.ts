@@ -9,6 +9,7 @@ export enum SearchKind {
   location = 'location',
   stock = 'stock',
   report = 'report',
+  check = 'check',
 }
 
 registerEnumType(SearchKind, { name: 'SearchKind', description: 'The kind of a found record.' })
@@ -24,11 +25,12 @@ export class SearchHit {
   @Field(() => String, { description: 'The name of the record.' })
   title!: string
 
-  @Field(() => String, { nullable: true, description: 'The code on the label; null for a report.' })
+  @Field(() => String, { nullable: true, description: 'The code on the label; null for a report or a check.' })
   code!: string | null
 
   @Field(() => String, {
-    description: 'The location of an asset, or the description of another record; may be empty.',
+    description:
+      'The location of an asset, the category of a check, or the description of another record; may be empty.',
   })
   detail!: string
 

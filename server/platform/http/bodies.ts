@@ -9,7 +9,7 @@ const JSON_TYPE = 'application/json'
 const SMALL = 1024 ** 2
 const WITH_FILES = 20 * SMALL
 /** Paths that accept photos or import files. */
-const FILE_PATHS = /^\/(graphql|api\/(assets|tests|stock|imports)(\/|$))/
+const FILE_PATHS = /^\/(graphql|api\/(assets|tests|stock|imports|check-records|actions)(\/|$))/
 
 /** Parses JSON bodies of at most 1 MiB, or of 20 MiB on paths where signed-in users may send files. */
 export function jsonBodies(): RequestHandler {

@@ -100,12 +100,14 @@ async function findPublicAsset(reader: Queryable, publicId: string, siteName: st
     select h.public_pages as "publicPages", h.hall_name as hall, a.id, a.name, a.code, a.use, a.last_test_safe as "lastTestSafe",
       a.next_due_on::text as "nextDueOn", t.test_date::text as "testedOn",
       coalesce((select not v.passed from visual_inspections v where v.asset_id = a.id and v.deleted_at is null
-        and (v.inspected_on, v.created_at) > (t.test_date, t.created_at) order by v.inspected_on desc, v.id desc limit 1), false) as "failedSince"
+        and (v.inspected_on, v.created_at) > (t.test_date, t.created_at) order by v.inspected_on desc, v.id desc limit 1), false) as "failedSince",
+      (select max(r.done_on)::text from check_records r join checks c on c.id = r.check_id
+        where c.asset_id = a.id and r.deleted_at is null) as "checkedOn"
     from hall_settings h left join assets a on a.public_id = ${publicId} and a.deleted_at is null
       left join tests t on t.id = a.last_test_id`
-  const { publicPages, id, hall, name, code, testedOn } = row
+  const { publicPages, id, hall, name, code, testedOn, checkedOn } = row
   if (id === null) return {}
-  const shown = { hall: hall || siteName, name, code, testedOn, safeUntil: safeUntil(row) }
+  const shown = { hall: hall || siteName, name, code, testedOn, checkedOn, safeUntil: safeUntil(row) }
   return { asset: { id }, ...(publicPages && { shown }) }
 }
 

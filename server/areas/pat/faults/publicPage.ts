@@ -13,6 +13,8 @@ export interface PublicAsset {
   safeUntil: CalendarDate | null
   /** The date of the last test. */
   testedOn: CalendarDate | null
+  /** The latest day on which one of its checks was done. */
+  checkedOn: CalendarDate | null
 }
 
 export interface ReportState {
@@ -38,7 +40,7 @@ export function publicPage(asset: PublicAsset, report: ReportState, nonce: strin
 <h1>${escapeHtml(name)}</h1>
 <p class="code">${escapeHtml(code)}</p>
 ${verdict(asset)}
-${report.sent ? THANKS : form(report)}
+${checked(asset)}${report.sent ? THANKS : form(report)}
 </main>`,
   )
 }
@@ -48,6 +50,9 @@ function verdict({ safeUntil, testedOn }: PublicAsset): string {
   const tested = testedOn ? `<p class="tested">Last tested on ${dateText(testedOn)}</p>` : ''
   return sticker('unsafe', CROSS, 'Do not use') + tested
 }
+
+const checked = ({ checkedOn }: PublicAsset) =>
+  checkedOn ? `<p class="tested">Last checked on ${dateText(checkedOn)}</p>\n` : ''
 
 const THANKS = '<p role="status" class="note">Thank you. Your report has been sent.</p>'
 

@@ -2,10 +2,16 @@ import type { PrismaClient } from '../../../generated/prisma/client'
 import { recordChange } from '../../audit/audit'
 import { ASSET_REPORTS } from './assetReports'
 import type { BuiltInReport } from './builtInReport'
+import { CHECK_REPORTS } from './checkReports'
 import { STOCK_REPORTS } from './stockReports'
 import { TEST_REPORTS } from './testReports'
 
-export const BUILT_IN_REPORTS: readonly BuiltInReport[] = [...ASSET_REPORTS, ...TEST_REPORTS, ...STOCK_REPORTS]
+export const BUILT_IN_REPORTS: readonly BuiltInReport[] = [
+  ...ASSET_REPORTS,
+  ...TEST_REPORTS,
+  ...CHECK_REPORTS,
+  ...STOCK_REPORTS,
+]
 
 /** Creates the built-in reports, unless there are any reports. */
 export async function seedBuiltInReports(prisma: PrismaClient): Promise<void> {

@@ -1,0 +1,66 @@
+import { actionTitle } from '../../../../domain/checks/actions'
+import type { CheckStep, StepAnswer } from '../../../../domain/checks/steps'
+import type { Check, CheckRecord, Prisma } from '../../../generated/prisma/client'
+import type { SignedInUser } from '../../../platform/context'
+import { recordChanges } from '../../audit/audit'
+
+interface RecordedSteps {
+  user: Pick<SignedInUser, 'id'>
+  check: Pick<Check, 'id' | 'locationId' | 'assetId'>
+  record: Pick<CheckRecord, 'id' | 'checkName'>
+  steps: readonly CheckStep[]
+  answers: readonly StepAnswer[]
+  /** Ids of the failed steps. */
+  failed: readonly string[]
+}
+
+/** Creates an action for each failed step that has none, and marks open ones as done whose steps no longer fail. */
+export async function syncActions(transaction: Prisma.TransactionClient, recorded: RecordedSteps): Promise<void> {
+  const { user, check, record, steps, answers, failed } = recorded
+  const existing = await transaction.action.findMany({ where: { recordId: record.id } })
+  const missing = failed.filter((stepId) => !existing.some((action) => action.stepId === stepId))
+  const created = await transaction.action.createManyAndReturn({
+    data: missing.map((stepId) => {
+      const step = steps.find(({ id }) => id === stepId) as CheckStep
+      const answer = answers.find((given) => given.stepId === stepId) as StepAnswer
+      return {
+        title: actionTitle(record.checkName, step, answer),
+        description: answer.note,
+        locationId: check.locationId,
+        assetId: check.assetId,
+        checkId: check.id,
+        recordId: record.id,
+        stepId,
+        createdById: user.id,
+      }
+    }),
+    skipDuplicates: true,
+  })
+  await recordChanges(
+    transaction,
+    created.map((after) => ({ user, action: 'action.create', id: after.id, after })),
+  )
+  const settled = existing.filter(({ doneAt, stepId }) => !doneAt && stepId !== null && !failed.includes(stepId))
+  await completeActions(
+    transaction,
+    user,
+    settled.map(({ id }) => id),
+    'The record was corrected: this step did not fail.',
+  )
+}
+
+/** Marks open actions as done. */
+export async function completeActions(
+  transaction: Prisma.TransactionClient,
+  user: Pick<SignedInUser, 'id'>,
+  ids: readonly number[],
+  doneNote: string,
+): Promise<void> {
+  if (ids.length === 0) return
+  const data = { doneAt: new Date(), doneById: user.id, doneNote }
+  const done = await transaction.action.updateManyAndReturn({ where: { id: { in: [...ids] } }, data })
+  await recordChanges(
+    transaction,
+    done.map((after) => ({ user, action: 'action.complete', id: after.id, before: { doneAt: null }, after })),
+  )
+}

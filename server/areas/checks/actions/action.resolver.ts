@@ -1,0 +1,77 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
+import type { AppContext, UserContext } from '../../../platform/context'
+import { ValidatedBy } from '../../../platform/input/allFieldErrors'
+import { Selected, type Selection } from '../../../platform/records/selection'
+import * as actions from './action.service'
+import { Action, ActionInput, ActionListArgs, ActionPage } from './action.type'
+
+@Resolver()
+export class ActionResolver {
+  @Query(() => ActionPage, { description: 'Actions: open ones first, by the day until which they are to be done.' })
+  actions(
+    @Args(() => ActionListArgs) args: ActionListArgs,
+    @Selected() selection: Selection,
+    @Ctx() context: AppContext,
+  ): Promise<ActionPage> {
+    return actions.listActions(context, args, selection)
+  }
+
+  @Query(() => Action, { description: 'One action. NOT_FOUND if there is none.' })
+  action(
+    @Arg('id', () => ID) id: string,
+    @Selected() selection: Selection,
+    @Ctx() context: AppContext,
+  ): Promise<Action> {
+    return actions.findAction(context, id, selection)
+  }
+
+  @Mutation(() => Action, {
+    description: 'Creates an action, by hand or from a fault report. BAD_USER_INPUT at the invalid fields.',
+  })
+  @ValidatedBy(actions.newActionRules)
+  async createAction(
+    @Arg('input', () => ActionInput) input: ActionInput,
+    @Selected() selection: Selection,
+    @Ctx() context: UserContext,
+  ): Promise<Action> {
+    return actions.findAction(context, await actions.createAction(context, input), selection)
+  }
+
+  @Mutation(() => Action, {
+    description: 'Changes an action. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
+  })
+  @ValidatedBy(actions.changedActionRules)
+  async updateAction(
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => ActionInput) input: ActionInput,
+    @Selected() selection: Selection,
+    @Ctx() context: UserContext,
+  ): Promise<Action> {
+    await actions.updateAction(context, id, input)
+    return actions.findAction(context, id, selection)
+  }
+
+  @Mutation(() => Action, {
+    description: 'Marks an action as done. NOT_FOUND, CONFLICT if it is done already, or BAD_USER_INPUT at `note`.',
+  })
+  @ValidatedBy(actions.completionRules)
+  async completeAction(
+    @Arg('id', () => ID) id: string,
+    @Arg('note', () => String, { description: 'What was done, at most 2,000 characters.' }) note: string,
+    @Selected() selection: Selection,
+    @Ctx() context: UserContext,
+  ): Promise<Action> {
+    await actions.completeAction(context, id, { note })
+    return actions.findAction(context, id, selection)
+  }
+
+  @Mutation(() => Action, { description: 'Opens an action that was done. NOT_FOUND, or CONFLICT if it is open.' })
+  async reopenAction(
+    @Arg('id', () => ID) id: string,
+    @Selected() selection: Selection,
+    @Ctx() context: UserContext,
+  ): Promise<Action> {
+    await actions.reopenAction(context, id)
+    return actions.findAction(context, id, selection)
+  }
+}

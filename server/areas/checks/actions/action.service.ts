@@ -1,0 +1,266 @@
+import * as z from 'zod'
+import { ACTION_PRIORITIES } from '../../../../domain/checks/actions'
+import { CHECK_LIMITS } from '../../../../domain/checks/template'
+import { validationMessages } from '../../../../domain/validationMessages'
+import { Prisma, type Action as StoredAction } from '../../../generated/prisma/client'
+import type { AppContext, UserContext } from '../../../platform/context'
+import { badInput, conflict, notFound } from '../../../platform/errors/errors'
+import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import {
+  containingPattern,
+  optionalText,
+  readInput,
+  recordNumber,
+  requiredText,
+  wordsOf,
+} from '../../../platform/input/input'
+import { allOf, BY_KEY_SQL, columnIn } from '../../../platform/records/conditions'
+import { checkPaging, totalBeside } from '../../../platform/records/paging'
+import type { Selection } from '../../../platform/records/selection'
+import { recordChange } from '../../audit/audit'
+import { photosField } from '../../pat/assets/asset.input'
+import { crossJoinToday } from '../../pat/pat.records'
+import { checkPhotos, photoNames, preparePhotos, storePhotos } from '../../photos/photo.service'
+import { readPlace } from '../place'
+import { atLocation } from '../plan/check.list'
+import { actionSql } from './action.shape'
+import type { Action, ActionFilter, ActionInput, ActionListArgs, ActionPage } from './action.type'
+
+/** Open actions first, by the day until which they are to be done. */
+const ORDER = Prisma.sql`(n.done_at is not null), n.due_on, n.id desc`
+
+/** Returns a page of actions. */
+export async function listActions(
+  { reader }: AppContext,
+  { filter, ...paging }: ActionListArgs,
+  selection: Selection,
+): Promise<ActionPage> {
+  checkPaging(paging)
+  const where = actionCondition(filter ?? {})
+  const { json, joins } = actionSql(selection.items ?? {})
+  const total = selection.total
+    ? totalBeside(paging, Prisma.sql`(select count(*)::int from actions n where ${where})`)
+    : Prisma.sql`0`
+  const [page] = await reader.$queryRaw<[ActionPage]>`
+    with page as materialized (
+      select n.* from actions n where ${where} order by ${ORDER} limit ${paging.limit} offset ${paging.offset})
+    select ${total} as total, (select coalesce(json_agg(${json} order by ${ORDER}), '[]')
+      from page n ${joins} ${crossJoinToday()}) as items`
+  return page
+}
+
+/** The condition for the actions (`n`) that match a filter. */
+export function actionCondition(filter: ActionFilter): Prisma.Sql {
+  const { search, open, dueBy, id, priority, assigneeId, locationId, assetId, checkId, recordId, faultReportId } =
+    filter
+  return allOf([
+    Prisma.sql`true`,
+    ...wordsOf(search, /\s+/).map(
+      (word) => Prisma.sql`concat_ws(' ', n.title, n.description) ilike ${containingPattern(word)}`,
+    ),
+    ...(open == null ? [] : [open ? Prisma.sql`n.done_at is null` : Prisma.sql`n.done_at is not null`]),
+    ...(dueBy ? [Prisma.sql`n.due_on <= ${dueBy}::date`] : []),
+    ...columnIn(Prisma.sql`n.id`, id?.map(recordNumber)),
+    ...columnIn(Prisma.sql`n.priority::text`, priority),
+    ...columnIn(Prisma.sql`n.assignee_id`, assigneeId?.map(recordNumber)),
+    ...(locationId ? [atLocation(Prisma.sql`n`, locationId)] : []),
+    ...columnIn(
+      Prisma.sql`n.asset_id`,
+      assetId?.map((key) => key.trim().toUpperCase()),
+    ),
+    ...columnIn(Prisma.sql`n.check_id`, checkId?.map(recordNumber)),
+    ...columnIn(Prisma.sql`n.record_id`, recordId?.map(recordNumber)),
+    ...columnIn(Prisma.sql`n.fault_report_id`, faultReportId?.map(recordNumber)),
+  ])
+}
+
+/** @throws NOT_FOUND */
+export async function findAction({ reader }: AppContext, id: string, selection: Selection): Promise<Action> {
+  const { json, joins } = actionSql(selection)
+  const [row] = await reader.$queryRaw<{ action: Action }[]>`${BY_KEY_SQL}
+    select ${json} as action from actions n ${joins} ${crossJoinToday()} where n.id = ${recordNumber(id)}`
+  if (!row) throw notFound('action')
+  return row.action
+}
+
+const fields = {
+  title: requiredText('what is to be done', CHECK_LIMITS.title),
+  description: optionalText(CHECK_LIMITS.note),
+  locationId: z.string().nullable(),
+  assetId: z.string().nullable(),
+  priority: z.enum(ACTION_PRIORITIES, validationMessages.oneOf(ACTION_PRIORITIES)),
+  assigneeId: z.string().nullable(),
+  dueOn: z
+    .string({ error: validationMessages.date })
+    .refine((date) => date >= '2000-01-01' && date <= '2199-12-31', 'Must be between 2000 and 2199.')
+    .nullable(),
+  photos: photosField,
+}
+const newAction = z.object({
+  ...fields,
+  description: fields.description.default(''),
+  locationId: fields.locationId.default(null),
+  assetId: fields.assetId.default(null),
+  priority: fields.priority.default('normal'),
+  assigneeId: fields.assigneeId.default(null),
+  dueOn: fields.dueOn.default(null),
+  faultReportId: z.string().nullable().default(null),
+  photos: fields.photos.default([]),
+})
+const changedAction = z.object(fields).partial()
+type ActionEntries = z.output<typeof newAction>
+
+export function newActionRules(context: UserContext, { input }: { input: ActionInput }): InputRules {
+  const checks = (entries: Partial<ActionEntries>): Check[] => [
+    () => readPlace(context.prisma, entries),
+    () => findAssignee(context.prisma, entries.assigneeId),
+    () => checkPhotos(context, entries.photos),
+  ]
+  return { schema: newAction, input, checks }
+}
+
+/** @returns the new action's id. @throws BAD_USER_INPUT at the invalid fields. */
+export function createAction(context: UserContext, input: ActionInput): Promise<string> {
+  return withAllFieldErrors(newActionRules(context, { input }), async () => {
+    const { photos, locationId, assetId, dueOn, assigneeId, faultReportId, ...columns } = readInput(newAction, input)
+    const { prisma, user } = context
+    const prepared = await preparePhotos(context, photos)
+    return prisma.$transaction(async (transaction) => {
+      const report = await findFaultReport(transaction, faultReportId)
+      const isPlaced = Boolean(locationId ?? assetId)
+      const created = await transaction.action.create({
+        data: {
+          ...columns,
+          ...(await readPlace(transaction, { locationId, assetId: isPlaced ? assetId : report?.assetId })),
+          dueOn: dueOn === null ? null : new Date(dueOn),
+          assigneeId: await findAssignee(transaction, assigneeId),
+          faultReportId: report?.id ?? null,
+          createdById: user.id,
+        },
+      })
+      await storePhotos(transaction, { actionId: created.id }, prepared)
+      const after = await audited(transaction, created)
+      await recordChange(transaction, { user, action: 'action.create', id: created.id, after })
+      return String(created.id)
+    })
+  })
+}
+
+/** @throws BAD_USER_INPUT at `faultReportId` if there is no such report. */
+async function findFaultReport(transaction: Prisma.TransactionClient, id: string | null) {
+  if (id === null) return undefined
+  const report = await transaction.faultReport.findUnique({
+    where: { id: recordNumber(id) },
+    select: { id: true, assetId: true },
+  })
+  if (!report) throw badInput({ faultReportId: ['This fault report cannot be found.'] })
+  return report
+}
+
+/** @throws BAD_USER_INPUT at `assigneeId` if there is no such user. */
+async function findAssignee(
+  transaction: Prisma.TransactionClient,
+  id: string | null | undefined,
+): Promise<number | null> {
+  if (!id) return null
+  const assignee = await transaction.user.findUnique({ where: { id: recordNumber(id) }, select: { id: true } })
+  if (!assignee) throw badInput({ assigneeId: ['This user cannot be found.'] })
+  return assignee.id
+}
+
+export function changedActionRules(
+  context: UserContext,
+  { id, input }: { id: string; input: ActionInput },
+): InputRules {
+  const checks = (entries: Partial<ActionEntries>): Check[] => [
+    () => readPlace(context.prisma, entries),
+    () => findAssignee(context.prisma, entries.assigneeId),
+    () => checkPhotos(context, entries.photos, { actionId: recordNumber(id) }),
+  ]
+  return { schema: changedAction, input, checks }
+}
+
+/** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
+export function updateAction(context: UserContext, id: string, input: ActionInput): Promise<void> {
+  return withAllFieldErrors(changedActionRules(context, { id, input }), async () => {
+    const { photos, locationId, assetId, dueOn, assigneeId, ...columns } = readInput(changedAction, input)
+    const { prisma, user } = context
+    const prepared = photos && (await preparePhotos(context, photos))
+    await prisma.$transaction(async (transaction) => {
+      const stored = await lockAction(transaction, id)
+      const before = await audited(transaction, stored)
+      const isMoved = locationId !== undefined || assetId !== undefined
+      if (prepared) await storePhotos(transaction, { actionId: stored.id }, prepared)
+      const changed = await transaction.action.update({
+        where: { id: stored.id },
+        data: {
+          ...columns,
+          ...(isMoved && (await readPlace(transaction, { locationId, assetId }))),
+          ...(dueOn !== undefined && { dueOn: dueOn === null ? null : new Date(dueOn) }),
+          ...(assigneeId !== undefined && { assigneeId: await findAssignee(transaction, assigneeId) }),
+        },
+      })
+      const after = await audited(transaction, changed)
+      await recordChange(transaction, { user, action: 'action.update', id: stored.id, before, after })
+    })
+  })
+}
+
+const completion = z.object({
+  note: optionalText(CHECK_LIMITS.note).pipe(z.string().min(1, validationMessages.required('what was done'))),
+})
+
+export const completionRules = (_context: UserContext, input: { note: string }): InputRules => ({
+  schema: completion,
+  input,
+  checks: () => [],
+})
+
+/** @throws NOT_FOUND, CONFLICT if it is done already, or BAD_USER_INPUT at `note`. */
+export function completeAction(context: UserContext, id: string, input: { note: string }): Promise<void> {
+  return withAllFieldErrors(completionRules(context, input), async () => {
+    const { note } = readInput(completion, input)
+    const done = { doneAt: new Date(), doneById: context.user.id, doneNote: note }
+    await changeState(context, id, 'action.complete', ({ doneAt }) => {
+      if (doneAt) throw conflict('This action has been done already.')
+      return done
+    })
+  })
+}
+
+/** @throws NOT_FOUND, or CONFLICT if it is open. */
+export function reopenAction(context: UserContext, id: string): Promise<void> {
+  return changeState(context, id, 'action.reopen', ({ doneAt }) => {
+    if (!doneAt) throw conflict('This action is open.')
+    return { doneAt: null, doneById: null, doneNote: '' }
+  })
+}
+
+type DoneColumns = Pick<StoredAction, 'doneAt' | 'doneById' | 'doneNote'>
+
+async function changeState(
+  { prisma, user }: UserContext,
+  id: string,
+  action: `action.${string}`,
+  change: (before: StoredAction) => DoneColumns,
+): Promise<void> {
+  await prisma.$transaction(async (transaction) => {
+    const before = await lockAction(transaction, id)
+    const after = await transaction.action.update({ where: { id: before.id }, data: change(before) })
+    await recordChange(transaction, { user, action, id: before.id, before, after })
+  })
+}
+
+/** @throws NOT_FOUND */
+async function lockAction(transaction: Prisma.TransactionClient, id: string): Promise<StoredAction> {
+  const key = recordNumber(id)
+  await transaction.$queryRaw`select 1 from actions where id = ${key} for update`
+  const action = await transaction.action.findUnique({ where: { id: key } })
+  if (!action) throw notFound('action')
+  return action
+}
+
+const audited = async (transaction: Prisma.TransactionClient, action: StoredAction) => ({
+  ...action,
+  photos: await photoNames(transaction, { actionId: action.id }),
+})

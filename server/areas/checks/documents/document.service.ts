@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import type { DocumentType } from '../../../../domain/checks/document'
+import type { PrismaClient } from '../../../generated/prisma/client'
+import type { Services, UserContext } from '../../../platform/context'
+import { badInput } from '../../../platform/errors/errors'
+import { optionalLine, readInput } from '../../../platform/input/input'
+import { pictureFormat } from '../../photos/decoding/pictureFormat'
+
+const named = z.object({ name: optionalLine(200) })
+
+/**
+ * Stores a document for a record that the user is about to save.
+ * @throws BAD_USER_INPUT at `name`, or at `document` if it is neither a PDF nor a picture.
+ */
+export async function storeDocument(
+  { prisma, user }: UserContext,
+  sent: { name: string; bytes: Buffer },
+): Promise<{ id: number }> {
+  const { name } = readInput(named, { name: sent.name })
+  const contentType = documentType(sent.bytes)
+  if (!contentType) throw badInput({ document: ['Send a PDF, or a JPEG, PNG or WebP picture.'] })
+  return prisma.checkDocument.create({
+    data: {
+      data: new Uint8Array(sent.bytes),
+      contentType,
+      fileName: fileName(name, contentType),
+      bytes: sent.bytes.length,
+      userId: user.id,
+    },
+    select: { id: true },
+  })
+}
+
+const EXTENSIONS: Readonly<Record<DocumentType, RegExp>> = {
+  'application/pdf': /\.pdf$/i,
+  'image/jpeg': /\.jpe?g$/i,
+  'image/png': /\.png$/i,
+  'image/webp': /\.webp$/i,
+}
+
+/** why: a name such as `page.html` would make a browser run what it has downloaded */
+function fileName(name: string, type: DocumentType): string {
+  if (EXTENSIONS[type].test(name)) return name
+  return `${name || 'document'}.${type.slice(type.indexOf('/') + 1)}`
+}
+
+/** Detects the type from the first bytes, whatever name and type the sender gives. */
+function documentType(bytes: Buffer): DocumentType | undefined {
+  if (bytes.toString('latin1', 0, 5) === '%PDF-') return 'application/pdf'
+  const format = pictureFormat(bytes)
+  return format === 'jpeg' || format === 'png' || format === 'webp' ? `image/${format}` : undefined
+}
+
+/** Finds a document of a record that is not deleted. */
+export function findDocument(prisma: PrismaClient, id: number) {
+  return prisma.checkDocument.findFirst({ where: { id, record: { deletedAt: null } } })
+}
+
+/** Deletes a batch of documents that no record has taken within a day. @returns the number of deleted ones. */
+export function deleteUnusedDocuments({ prisma }: Pick<Services, 'prisma'>): Promise<number> {
+  return prisma.$executeRaw`delete from check_documents where id in (
+    select id from check_documents where record_id is null and created_at < now() - interval '1 day' limit 100)`
+}

@@ -1,0 +1,60 @@
+import type { Prisma } from '../../generated/prisma/client'
+import { badInput } from '../../platform/errors/errors'
+import { recordNumber } from '../../platform/input/input'
+
+/** The place of a check or an action; without both ids, the whole hall. */
+export interface Place {
+  locationId: number | null
+  assetId: string | null
+}
+
+interface PlaceInput {
+  locationId?: string | null
+  assetId?: string | null
+}
+
+/**
+ * Returns the places of entries. An entry without both is about the whole hall.
+ * @throws BAD_USER_INPUT at `locationId` or `assetId` if there is no such record, or if an entry has both.
+ */
+export async function readPlaces(
+  transaction: Prisma.TransactionClient,
+  inputs: readonly PlaceInput[],
+): Promise<Place[]> {
+  const places = inputs.map(
+    ({ locationId, assetId }): Place => ({
+      locationId: locationId ? recordNumber(locationId) : null,
+      assetId: assetId ? assetId.trim().toUpperCase() : null,
+    }),
+  )
+  const locations = await existing(
+    places.map(({ locationId }) => locationId),
+    (ids) => transaction.location.findMany({ where: { id: { in: ids }, deletedAt: null }, select: { id: true } }),
+  )
+  const assets = await existing(
+    places.map(({ assetId }) => assetId),
+    (ids) => transaction.asset.findMany({ where: { id: { in: ids }, deletedAt: null }, select: { id: true } }),
+  )
+  for (const { locationId, assetId } of places) {
+    if (locationId !== null && assetId !== null)
+      throw badInput({ assetId: ['Choose a location or an asset, not both.'] })
+    if (locationId !== null && !locations.has(locationId))
+      throw badInput({ locationId: ['This location cannot be found.'] })
+    if (assetId !== null && !assets.has(assetId)) throw badInput({ assetId: ['This asset cannot be found.'] })
+  }
+  return places
+}
+
+/** Returns the place of one entry. @throws BAD_USER_INPUT as `readPlaces` does. */
+export async function readPlace(transaction: Prisma.TransactionClient, input: PlaceInput): Promise<Place> {
+  const [place] = await readPlaces(transaction, [input])
+  return place ?? { locationId: null, assetId: null }
+}
+
+async function existing<Id>(
+  ids: readonly (Id | null)[],
+  find: (ids: Id[]) => Promise<{ id: Id }[]>,
+): Promise<ReadonlySet<Id>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null)
+  return new Set(wanted.length > 0 ? (await find(wanted)).map(({ id }) => id) : [])
+}

@@ -1,0 +1,132 @@
+import { today } from '../../../../domain/calendar'
+import { Prisma } from '../../../generated/prisma/client'
+import type { AppContext, SignedInUser, UserContext } from '../../../platform/context'
+import { notFound } from '../../../platform/errors/errors'
+import { containingPattern, recordNumber, wordsOf } from '../../../platform/input/input'
+import { allOf, BY_KEY_SQL, columnIn, ONE_PLAN_SQL, type Queryable } from '../../../platform/records/conditions'
+import { checkPaging, totalBeside } from '../../../platform/records/paging'
+import type { Selection } from '../../../platform/records/selection'
+import { crossJoinToday } from '../../pat/pat.records'
+import type { CheckFilter, CheckListArgs } from './check.input'
+import { checkSql, checkStateSql } from './check.shape'
+import type { Check, CheckPage, CheckSummary, ChecksDue } from './check.type'
+
+/** The condition for checks (`c`) that are done: not those of deleted locations, or of deleted or disposed assets. */
+export const IS_LIVE = Prisma.sql`not c.archived
+  and (c.asset_id is null or exists (select from assets d where d.id = c.asset_id and d.deleted_at is null and d.use <> 'disposed'))
+  and (c.location_id is null or exists (select from locations d where d.id = c.location_id and d.deleted_at is null))`
+
+/** The state of a check (`c`); the statement needs `crossJoinToday`. */
+export const STATE = Prisma.raw(checkStateSql('c'))
+
+/** More days than any check has notice. */
+const NOTICE_MAXIMUM = 31
+
+/** The condition for checks (`c`) that may be due or due soon, which an index finds. */
+export const mayBeDue = (day: string): Prisma.Sql => Prisma.sql`c.next_due_on <= ${day}::date + ${NOTICE_MAXIMUM}::int`
+
+/** Returns a page of checks, those that are due first. */
+export async function listChecks(
+  { reader, user }: UserContext,
+  { filter, ...paging }: CheckListArgs,
+  selection: Selection,
+): Promise<CheckPage> {
+  checkPaging(paging)
+  const where = checkCondition(filter ?? {}, user)
+  const { json, joins } = checkSql(selection.items ?? {})
+  const rows = Prisma.sql`from checks c ${crossJoinToday()} where ${where}`
+  const total = selection.total ? totalBeside(paging, Prisma.sql`(select count(*)::int ${rows})`) : Prisma.sql`0`
+  const [page] = await reader.$queryRaw<[CheckPage]>`
+    with page as materialized (
+      select c.* ${rows} order by c.next_due_on, c.id limit ${paging.limit} offset ${paging.offset})
+    select ${total} as total, (select coalesce(json_agg(${json} order by c.next_due_on, c.id), '[]')
+      from page c ${joins} ${crossJoinToday()}) as items`
+  return page
+}
+
+/** The condition for the checks (`c`) that match a filter. The statement needs `crossJoinToday`. */
+export function checkCondition(filter: CheckFilter, user: Pick<SignedInUser, 'id'>): Prisma.Sql {
+  const { search, state, dueBy, archived, mine, id, category, locationId, assetId, performer } = filter
+  return allOf([
+    archived ? Prisma.sql`c.archived` : IS_LIVE,
+    ...wordsOf(search, /\s+/).map(searchCondition),
+    ...(state ? [Prisma.sql`${allOf(columnIn(STATE, state))}`] : []),
+    ...(state && !state.includes('later') ? [mayBeDue(today())] : []),
+    ...(dueBy ? [Prisma.sql`c.next_due_on <= ${dueBy}::date`] : []),
+    ...(mine ? [isFor(user)] : []),
+    ...columnIn(Prisma.sql`c.id`, id?.map(recordNumber)),
+    ...columnIn(Prisma.sql`c.category`, category),
+    ...columnIn(Prisma.sql`c.asset_id`, assetId?.map(assetKey)),
+    ...columnIn(Prisma.sql`c.performer::text`, performer),
+    ...(locationId ? [atLocation(Prisma.sql`c`, locationId)] : []),
+  ])
+}
+
+const assetKey = (id: string) => id.trim().toUpperCase()
+
+/** The condition for checks or actions (`row`) at one of the locations, or of an asset there. */
+export function atLocation(row: Prisma.Sql, locationIds: readonly string[]): Prisma.Sql {
+  const ids = locationIds.map(recordNumber)
+  return Prisma.sql`(${row}.location_id = any(${ids}::int[])
+    or ${row}.asset_id in (select d.id from assets d where d.location_id = any(${ids}::int[])))`
+}
+
+/** The condition for checks (`c`) that the user is to do. */
+export const isFor = ({ id }: Pick<SignedInUser, 'id'>): Prisma.Sql => Prisma.sql`(c.performer = 'anyone'
+  or exists (select from check_performers p where p.check_id = c.id and p.user_id = ${id}))`
+
+const searchCondition = (word: string) => Prisma.sql`concat_ws(' ', c.name, c.category,
+    (select d.name from locations d where d.id = c.location_id), (select d.name || ' ' || d.code from assets d where d.id = c.asset_id))
+  ilike ${containingPattern(word)}`
+
+/** @throws NOT_FOUND */
+export async function findCheck({ reader }: AppContext, id: string, selection: Selection): Promise<Check> {
+  const { json, joins } = checkSql(selection)
+  const [row] = await reader.$queryRaw<{ check: Check }[]>`${BY_KEY_SQL}
+    select ${json} as check from checks c ${joins} ${crossJoinToday()} where c.id = ${recordNumber(id)}`
+  if (!row) throw notFound('check')
+  return row.check
+}
+
+/** Reads checks in the order of their ids. */
+export async function readChecks(
+  { reader }: AppContext,
+  ids: readonly number[],
+  selection: Selection,
+): Promise<Check[]> {
+  const { json, joins } = checkSql(selection)
+  const rows = await reader.$queryRaw<{ check: Check }[]>`
+    select ${json} as check from checks c ${joins} ${crossJoinToday()} where c.id = any(${[...ids]}::int[]) order by c.id`
+  return rows.map(({ check }) => check)
+}
+
+export async function listCategories({ reader }: AppContext): Promise<string[]> {
+  const rows = await reader.$queryRaw<{ category: string }[]>`select distinct category from checks order by category`
+  return rows.map(({ category }) => category)
+}
+
+export function summarizeChecks({ reader }: AppContext): Promise<CheckSummary> {
+  return readCheckSummary(reader)
+}
+
+/** Counts checks by their state, and open actions. */
+export async function readCheckSummary(database: Queryable): Promise<CheckSummary> {
+  const { items: _items, ...summary } = await readChecksDue(database, 0, {})
+  return summary
+}
+
+/** Counts checks by their state, and lists the first of those that are overdue, due or due soon. */
+export async function readChecksDue(database: Queryable, limit: number, selection: Selection): Promise<ChecksDue> {
+  const { json, joins } = checkSql(selection)
+  const [due] = await database.$queryRaw<[ChecksDue]>`${ONE_PLAN_SQL}
+    with due as materialized (
+      select c.id, c.next_due_on, ${STATE} as state from checks c ${crossJoinToday()}
+      where ${IS_LIVE} and ${mayBeDue(today())} and ${STATE} <> 'later')
+    select (select count(*)::int from due where state = 'overdue') as overdue, (select count(*)::int from due where state = 'due') as due,
+      (select count(*)::int from due where state = 'soon') as soon,
+      (select count(*)::int from actions n where n.done_at is null) as "openActions",
+      (select coalesce(json_agg(${json} order by c.next_due_on, c.id), '[]')
+        from (select * from checks where id in (select id from due order by next_due_on, id limit ${limit})) c
+          ${joins} ${crossJoinToday()}) as items`
+  return due
+}

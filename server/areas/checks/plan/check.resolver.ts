@@ -1,0 +1,80 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
+import { CHECK_BATCH } from '../../../../domain/checks/template'
+import type { AppContext, UserContext } from '../../../platform/context'
+import { ValidatedBy } from '../../../platform/input/allFieldErrors'
+import { DeletedRecord } from '../../../platform/input/deletedRecord.type'
+import { Selected, type Selection } from '../../../platform/records/selection'
+import { CheckInput, CheckListArgs } from './check.input'
+import * as list from './check.list'
+import * as checks from './check.service'
+import { Check, CheckPage, CheckSummary } from './check.type'
+
+@Resolver()
+export class CheckResolver {
+  @Query(() => CheckPage, { description: 'Checks, those that are due first.' })
+  checks(
+    @Args(() => CheckListArgs) args: CheckListArgs,
+    @Selected() selection: Selection,
+    @Ctx() context: UserContext,
+  ): Promise<CheckPage> {
+    return list.listChecks(context, args, selection)
+  }
+
+  @Query(() => Check, { description: 'One check. NOT_FOUND if there is none.' })
+  check(@Arg('id', () => ID) id: string, @Selected() selection: Selection, @Ctx() context: AppContext): Promise<Check> {
+    return list.findCheck(context, id, selection)
+  }
+
+  @Query(() => [String], { description: 'The categories of all checks, in alphabetical order.' })
+  checkCategories(@Ctx() context: AppContext): Promise<string[]> {
+    return list.listCategories(context)
+  }
+
+  @Query(() => CheckSummary, { description: 'Numbers of checks and open actions today.' })
+  checkSummary(@Ctx() context: AppContext): Promise<CheckSummary> {
+    return list.summarizeChecks(context)
+  }
+
+  @Mutation(() => Check, { description: 'Creates a check. BAD_USER_INPUT at the invalid fields.' })
+  @ValidatedBy(checks.newCheckRules)
+  async createCheck(
+    @Arg('input', () => CheckInput) input: CheckInput,
+    @Selected() selection: Selection,
+    @Ctx() context: UserContext,
+  ): Promise<Check> {
+    return list.findCheck(context, await checks.createCheck(context, input), selection)
+  }
+
+  @Mutation(() => [Check], {
+    description: `Creates up to ${CHECK_BATCH} checks, all or none. BAD_USER_INPUT at \`checks\`, naming the first invalid one.`,
+  })
+  async createChecks(
+    @Arg('checks', () => [CheckInput]) inputs: CheckInput[],
+    @Selected() selection: Selection,
+    @Ctx() context: UserContext,
+  ): Promise<Check[]> {
+    return list.readChecks(context, await checks.createChecks(context, inputs), selection)
+  }
+
+  @Mutation(() => Check, {
+    description:
+      'Changes or archives a check. Records keep the steps that they answered. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
+  })
+  @ValidatedBy(checks.changedCheckRules)
+  async updateCheck(
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => CheckInput) input: CheckInput,
+    @Selected() selection: Selection,
+    @Ctx() context: UserContext,
+  ): Promise<Check> {
+    await checks.updateCheck(context, id, input)
+    return list.findCheck(context, id, selection)
+  }
+
+  @Mutation(() => DeletedRecord, {
+    description: 'Deletes a check without records. BAD_USER_INPUT at `id` if it has any; such a check can be archived.',
+  })
+  deleteCheck(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
+    return checks.deleteCheck(context, id)
+  }
+}

@@ -1,0 +1,267 @@
+import { isDeepStrictEqual } from 'node:util'
+import { today } from '../../../../domain/calendar'
+import { type CheckSchedule, noticeDays, rhythmOf } from '../../../../domain/checks/schedule'
+import { CHECK_BATCH } from '../../../../domain/checks/template'
+import { validationMessages } from '../../../../domain/validationMessages'
+import type { Prisma, Check as StoredCheck } from '../../../generated/prisma/client'
+import type { UserContext } from '../../../platform/context'
+import { badInput, notFound, UserError } from '../../../platform/errors/errors'
+import { type Check, type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import { readInput, recordNumber } from '../../../platform/input/input'
+import { recordChange, recordChanges } from '../../audit/audit'
+import { type Place, readPlace, readPlaces } from '../place'
+import type { CheckInput } from './check.input'
+import { assertPerformers, assertWindow, changedCheck, type NewCheck, newCheck } from './check.rules'
+import { countsFromNow, dateText, planOf, readRhythm } from './rhythm'
+
+export function newCheckRules({ prisma }: UserContext, { input }: { input: CheckInput }): InputRules {
+  const checks = (entries: Partial<NewCheck>): Check[] => [
+    () => assertWindow(entries),
+    () => assertPerformers({ performer: entries.performer, users: entries.performerIds?.length ?? 0 }),
+    () => readPlace(prisma, entries),
+    () => findUsers(prisma, entries.performerIds ?? []),
+  ]
+  return { schema: newCheck, input, checks }
+}
+
+/** @returns the new check's id. @throws BAD_USER_INPUT at the invalid fields. */
+export function createCheck(context: UserContext, input: CheckInput): Promise<string> {
+  return withAllFieldErrors(newCheckRules(context, { input }), async () => {
+    const [id] = await insertChecks(context, [readNewCheck(input)])
+    return String(id)
+  })
+}
+
+/** @returns the ids of the new checks, in ascending order. @throws BAD_USER_INPUT at `checks`, naming the first invalid one. */
+export async function createChecks(context: UserContext, inputs: readonly CheckInput[]): Promise<number[]> {
+  if (inputs.length > CHECK_BATCH) throw badInput({ checks: [validationMessages.tooMany(CHECK_BATCH, 'checks')] })
+  const entries = inputs.map((input) => atCheck(input.name, () => readNewCheck(input)))
+  try {
+    return await insertChecks(context, entries)
+  } catch (error) {
+    throw error instanceof UserError ? badInput({ checks: messagesOf(error) }) : error
+  }
+}
+
+/** Adds the check's name to the error of its fields. */
+function atCheck<Result>(name: string | null | undefined, read: () => Result): Result {
+  try {
+    return read()
+  } catch (error) {
+    throw error instanceof UserError
+      ? badInput({ checks: messagesOf(error).map((message) => (name ? `${name}: ${message}` : message)) })
+      : error
+  }
+}
+
+const messagesOf = ({ extensions }: UserError) => Object.values(extensions.fields ?? {}).flat()
+
+function readNewCheck(input: CheckInput): NewCheck {
+  const entries = readInput(newCheck, input)
+  assertWindow(entries)
+  assertPerformers({ performer: entries.performer, users: entries.performerIds.length })
+  return entries
+}
+
+/** Inserts checks with a constant number of statements. */
+function insertChecks({ prisma, user }: UserContext, entries: readonly NewCheck[]): Promise<number[]> {
+  return prisma.$transaction(async (transaction) => {
+    const places = await readPlaces(transaction, entries)
+    await findUsers(
+      transaction,
+      entries.flatMap(({ performerIds }) => performerIds),
+    )
+    const data = entries.map((check, index) => newRow(check, places[index] as Place))
+    const stored = await transaction.check.createManyAndReturn({ data })
+    const created = stored.map((row, index) => ({ row, entries: entries[index] as NewCheck }))
+    await transaction.checkSteps.createMany({
+      data: created.map(({ row, entries: { steps } }) => stepsRow(row.id, 1, steps)),
+    })
+    await transaction.checkPerformer.createMany({
+      data: created.flatMap(({ row, entries: check }) => performerRows(row.id, check)),
+    })
+    await recordChanges(
+      transaction,
+      created.map(({ row, entries: { steps, performerIds } }) => ({
+        user,
+        action: 'check.create',
+        id: row.id,
+        after: { ...row, steps, performerIds },
+      })),
+    )
+    return stored.map(({ id }) => id)
+  })
+}
+
+function newRow(entries: NewCheck, place: Place): Prisma.CheckCreateManyInput {
+  const { steps: _steps, performerIds: _performerIds, nextDueOn, schedule, ...columns } = entries
+  const startsOn = nextDueOn ?? today()
+  const { from, dueOn } = rhythmOf({ schedule, startsOn, windowDays: entries.windowDays }, [])
+  return {
+    ...columns,
+    ...place,
+    schedule: json(schedule),
+    noticeDays: noticeDays(schedule, entries.performer === 'firm'),
+    startsOn: new Date(startsOn),
+    nextDueOn: new Date(dueOn),
+    rhythmFrom: new Date(from),
+  }
+}
+
+const json = (value: object) => value as Prisma.InputJsonValue
+
+const stepsRow = (checkId: number, version: number, steps: NewCheck['steps']) => ({
+  checkId,
+  version,
+  steps: json(steps),
+})
+
+function performerRows(checkId: number, { performer, performerIds }: Pick<NewCheck, 'performer' | 'performerIds'>) {
+  if (performer !== 'users') return []
+  return [...new Set(performerIds.map(recordNumber))].map((userId) => ({ checkId, userId }))
+}
+
+/** @throws BAD_USER_INPUT at `performerIds` unless all users exist. */
+async function findUsers(transaction: Prisma.TransactionClient, ids: readonly string[]): Promise<void> {
+  const wanted = new Set(ids.map(recordNumber))
+  if (wanted.size === 0) return
+  const found = await transaction.user.count({ where: { id: { in: [...wanted] } } })
+  if (found < wanted.size) throw badInput({ performerIds: ['One of the users cannot be found.'] })
+}
+
+export function changedCheckRules(
+  { prisma }: UserContext,
+  { id, input }: { id: string; input: CheckInput },
+): InputRules {
+  const checks = (entries: Partial<NewCheck>): Check[] => [
+    async () => {
+      const before = await prisma.check.findUnique({ where: { id: recordNumber(id) } })
+      if (before) assertWindow({ schedule: planOf(before).schedule, windowDays: before.windowDays, ...entries })
+    },
+    () => readPlace(prisma, entries),
+    () => findUsers(prisma, entries.performerIds ?? []),
+  ]
+  return { schema: changedCheck, input, checks }
+}
+
+/** @throws NOT_FOUND, or BAD_USER_INPUT at the invalid fields. */
+export function updateCheck(context: UserContext, id: string, input: CheckInput): Promise<void> {
+  return withAllFieldErrors(changedCheckRules(context, { id, input }), async () => {
+    const entries = readInput(changedCheck, input)
+    const { prisma, user } = context
+    await prisma.$transaction(async (transaction) => {
+      const before = await lockCheck(transaction, id)
+      const stepsBefore = await readSteps(transaction, before)
+      const { steps = stepsBefore.steps, performerIds, nextDueOn, schedule, locationId, assetId, ...columns } = entries
+      const performer = entries.performer ?? before.performer
+      const performers = performerIds ?? stepsBefore.performerIds
+      assertPerformers({ performer, users: performers.length })
+      await findUsers(transaction, performerIds ?? [])
+      const place = await changedPlace(transaction, before, { locationId, assetId })
+      const stepsVersion = isDeepStrictEqual(steps, stepsBefore.steps) ? before.stepsVersion : before.stepsVersion + 1
+      const due = await changedDue(transaction, before, {
+        nextDueOn,
+        schedule,
+        windowDays: entries.windowDays,
+        performer,
+      })
+      if (stepsVersion > before.stepsVersion)
+        await transaction.checkSteps.create({ data: stepsRow(before.id, stepsVersion, steps) })
+      await transaction.checkPerformer.deleteMany({ where: { checkId: before.id } })
+      await transaction.checkPerformer.createMany({
+        data: performerRows(before.id, { performer, performerIds: performers }),
+      })
+      const after = await transaction.check.update({
+        where: { id: before.id },
+        data: { ...columns, ...place, ...due, stepsVersion },
+      })
+      await recordChange(transaction, {
+        user,
+        action: 'check.update',
+        id: before.id,
+        before: { ...before, ...stepsBefore },
+        after: { ...after, steps, performerIds: performer === 'users' ? performers : [] },
+      })
+    })
+  })
+}
+
+interface DueChange {
+  nextDueOn?: string
+  schedule?: CheckSchedule
+  windowDays?: number
+  performer: StoredCheck['performer']
+}
+
+/** Returns the columns that due dates follow from, and the new due date. @throws BAD_USER_INPUT at `windowDays`. */
+async function changedDue(
+  transaction: Prisma.TransactionClient,
+  before: StoredCheck,
+  { nextDueOn, schedule, windowDays, performer }: DueChange,
+) {
+  const isSet = nextDueOn !== undefined && nextDueOn !== dateText(before.nextDueOn)
+  const old = planOf(before)
+  const plan = {
+    schedule: schedule ?? old.schedule,
+    windowDays: windowDays ?? old.windowDays,
+    startsOn: isSet ? nextDueOn : old.startsOn,
+    countsFrom: isSet ? await countsFromNow(transaction, before.id) : old.countsFrom,
+  }
+  assertWindow(plan)
+  const { from, dueOn } = await readRhythm(transaction, before.id, plan)
+  return {
+    schedule: json(plan.schedule),
+    windowDays: plan.windowDays,
+    noticeDays: noticeDays(plan.schedule, performer === 'firm'),
+    startsOn: new Date(plan.startsOn),
+    countsFrom: plan.countsFrom && new Date(plan.countsFrom),
+    nextDueOn: new Date(dueOn),
+    rhythmFrom: new Date(from),
+  }
+}
+
+/** Returns the place after a change: choosing a location or an asset ends the other one. */
+async function changedPlace(
+  transaction: Prisma.TransactionClient,
+  { locationId, assetId }: Place,
+  changed: { locationId?: string | null; assetId?: string | null },
+): Promise<Place> {
+  if (changed.locationId === undefined && changed.assetId === undefined) return { locationId, assetId }
+  return readPlace(transaction, {
+    locationId: changed.locationId === undefined && !changed.assetId ? String(locationId ?? '') : changed.locationId,
+    assetId: changed.assetId === undefined && !changed.locationId ? assetId : changed.assetId,
+  })
+}
+
+async function readSteps(transaction: Prisma.TransactionClient, { id, stepsVersion }: StoredCheck) {
+  const { steps } = await transaction.checkSteps.findUniqueOrThrow({
+    where: { checkId_version: { checkId: id, version: stepsVersion } },
+  })
+  const performers = await transaction.checkPerformer.findMany({ where: { checkId: id }, orderBy: { userId: 'asc' } })
+  return { steps: steps as unknown as NewCheck['steps'], performerIds: performers.map(({ userId }) => String(userId)) }
+}
+
+/**
+ * Deletes a check that was never done.
+ * @throws NOT_FOUND, or BAD_USER_INPUT if it has records; such a check can be archived.
+ */
+export function deleteCheck({ prisma, user }: UserContext, id: string): Promise<{ id: number }> {
+  return prisma.$transaction(async (transaction) => {
+    const before = await lockCheck(transaction, id)
+    const record = await transaction.checkRecord.findFirst({ where: { checkId: before.id }, select: { id: true } })
+    if (record) throw badInput({ id: ['This check has been done. Archive it instead.'] })
+    const steps = await readSteps(transaction, before)
+    await transaction.check.delete({ where: { id: before.id } })
+    await recordChange(transaction, { user, action: 'check.delete', id: before.id, before: { ...before, ...steps } })
+    return { id: before.id }
+  })
+}
+
+/** @throws NOT_FOUND */
+export async function lockCheck(transaction: Prisma.TransactionClient, id: string): Promise<StoredCheck> {
+  const key = recordNumber(id)
+  await transaction.$queryRaw`select 1 from checks where id = ${key} for update`
+  const check = await transaction.check.findUnique({ where: { id: key } })
+  if (!check) throw notFound('check')
+  return check
+}

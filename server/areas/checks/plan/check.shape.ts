@@ -1,0 +1,43 @@
+import { Prisma } from '../../../generated/prisma/client'
+import { columnFields, createRecordSql, type RecordShape } from '../../../platform/records/recordSql'
+import { locationShape } from '../../locations/location.shape'
+import { assetShape, testerShape } from '../../pat/pat.shapes'
+import { checkRecordShape } from '../records/checkRecord.shape'
+
+/** Columns that are not in the GraphQL schema. */
+const INTERNAL = ['locationId', 'assetId', 'lastRecordId', 'startsOn', 'countsFrom']
+
+const COLUMNS = Object.keys(Prisma.CheckScalarFieldEnum).filter((field) => !INTERNAL.includes(field))
+
+/** Selects the state of a check; the same rule as `checkStateOn` in the domain. */
+export const checkStateSql = (check: string): string => `case
+  when ${check}.next_due_on + ${check}.window_days < today.day then 'overdue' when ${check}.next_due_on <= today.day then 'due'
+  when ${check}.next_due_on - ${check}.notice_days <= today.day then 'soon' else 'later' end`
+
+/** The fields and relations of checks. Queries need the row `today` with the column `day`. */
+export const checkShape: RecordShape = {
+  table: 'checks',
+  keys: ['id'],
+  fields: {
+    ...columnFields(COLUMNS),
+    steps: (check) =>
+      `(select s.steps from check_steps s where s.check_id = ${check}.id and s.version = ${check}.steps_version)`,
+    state: checkStateSql,
+    openActions: (check) =>
+      `(select count(*)::int from actions n where n.check_id = ${check}.id and n.done_at is null)`,
+  },
+  relations: {
+    location: { shape: () => locationShape, on: (check, location) => `${location}.id = ${check}.location_id` },
+    asset: { shape: () => assetShape, on: (check, asset) => `${asset}.id = ${check}.asset_id` },
+    lastRecord: { shape: () => checkRecordShape, on: (check, record) => `${record}.id = ${check}.last_record_id` },
+    performers: {
+      shape: () => testerShape,
+      on: (check, user) =>
+        `exists (select from check_performers p where p.check_id = ${check}.id and p.user_id = ${user}.id)`,
+      orderBy: (user) => `${user}.name, ${user}.id`,
+    },
+  },
+}
+
+/** Selects a check (`c`) in its GraphQL form. */
+export const checkSql = createRecordSql(checkShape, 'c')

@@ -1,0 +1,58 @@
+import { addDays, type CalendarDate } from '../../../../domain/calendar'
+import { type CheckSchedule, type DoneTime, type Rhythm, rhythmOf } from '../../../../domain/checks/schedule'
+import type { Prisma, Check as StoredCheck } from '../../../generated/prisma/client'
+
+export const dateText = (date: Date): CalendarDate => date.toISOString().slice(0, 10)
+
+/** The fields of a check that its due dates follow from. */
+export interface DuePlan {
+  schedule: CheckSchedule
+  startsOn: CalendarDate
+  countsFrom: CalendarDate | null
+  windowDays: number
+}
+
+export const planOf = (check: Pick<StoredCheck, 'schedule' | 'startsOn' | 'countsFrom' | 'windowDays'>): DuePlan => ({
+  schedule: check.schedule as unknown as CheckSchedule,
+  startsOn: dateText(check.startsOn),
+  countsFrom: check.countsFrom && dateText(check.countsFrom),
+  windowDays: check.windowDays,
+})
+
+/** Returns where a check stands after its records. */
+export async function readRhythm(
+  transaction: Prisma.TransactionClient,
+  checkId: number,
+  plan: DuePlan,
+): Promise<Rhythm> {
+  const times = await transaction.$queryRaw<DoneTime[]>`
+    select done_on::text as "doneOn", document_expires_on::text as "expiresOn" from check_records
+    where check_id = ${checkId} and deleted_at is null and done_on >= ${plan.countsFrom ?? '0001-01-01'}::date`
+  return rhythmOf(plan, times)
+}
+
+/** Updates due date and last record of a check, in the transaction that saved one of its records. */
+export async function refreshCheck(transaction: Prisma.TransactionClient, check: StoredCheck): Promise<void> {
+  const { from, dueOn } = await readRhythm(transaction, check.id, planOf(check))
+  const last = await transaction.checkRecord.findFirst({
+    where: { checkId: check.id, deletedAt: null },
+    orderBy: [{ doneOn: 'desc' }, { id: 'desc' }],
+    select: { id: true },
+  })
+  await transaction.check.update({
+    where: { id: check.id },
+    data: { nextDueOn: new Date(dueOn), rhythmFrom: new Date(from), lastRecordId: last?.id ?? null },
+  })
+}
+
+/** Returns the first day whose records count once somebody sets the due date: records until now no longer do. */
+export async function countsFromNow(
+  transaction: Prisma.TransactionClient,
+  checkId: number,
+): Promise<CalendarDate | null> {
+  const { _max } = await transaction.checkRecord.aggregate({
+    where: { checkId, deletedAt: null },
+    _max: { doneOn: true },
+  })
+  return _max.doneOn ? addDays(dateText(_max.doneOn), 1) : null
+}

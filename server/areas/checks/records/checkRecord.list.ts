@@ -1,0 +1,79 @@
+import { Prisma } from '../../../generated/prisma/client'
+import type { AppContext } from '../../../platform/context'
+import { notFound } from '../../../platform/errors/errors'
+import { recordNumber } from '../../../platform/input/input'
+import { allOf, BY_KEY_SQL, columnIn } from '../../../platform/records/conditions'
+import { checkPaging, totalBeside } from '../../../platform/records/paging'
+import type { Selection } from '../../../platform/records/selection'
+import { crossJoinToday } from '../../pat/pat.records'
+import { atLocation } from '../plan/check.list'
+import { checkRecordSql } from './checkRecord.shape'
+import type { CheckRecord, CheckRecordFilter, CheckRecordListArgs, CheckRecordPage } from './checkRecord.type'
+
+/** Most records of the log that are counted. */
+const COUNTED = 10_000
+
+/** Returns a page of the log, newest first. */
+export async function listCheckRecords(
+  { reader }: AppContext,
+  { filter, ...paging }: CheckRecordListArgs,
+  selection: Selection,
+): Promise<CheckRecordPage> {
+  checkPaging(paging)
+  const where = recordCondition(filter ?? {})
+  const { json, joins } = checkRecordSql(selection.items ?? {})
+  // why: counting a log of many years would take longer than reading its page
+  const counted = Prisma.sql`(select count(*)::int from (select from check_records r where ${where} limit ${COUNTED}) counted)`
+  const total = selection.total ? totalBeside(paging, counted) : Prisma.sql`0`
+  const [page] = await reader.$queryRaw<[CheckRecordPage]>`
+    with page as materialized (
+      select r.* from check_records r where ${where} order by r.done_on desc, r.id desc limit ${paging.limit} offset ${paging.offset})
+    select ${total} as total, (select coalesce(json_agg(${json} order by r.done_on desc, r.id desc), '[]')
+      from page r ${joins} ${crossJoinToday()}) as items`
+  return page
+}
+
+/** The condition for the records (`r`) that match a filter. */
+export function recordCondition(filter: CheckRecordFilter): Prisma.Sql {
+  const { from, to, id, checkId, category, locationId, assetId, userId, passed } = filter
+  const ofChecks = (where: Prisma.Sql) => Prisma.sql`r.check_id = any(array(select c.id from checks c where ${where}))`
+  return allOf([
+    Prisma.sql`r.deleted_at is null`,
+    ...(from ? [Prisma.sql`r.done_on >= ${from}::date`] : []),
+    ...(to ? [Prisma.sql`r.done_on <= ${to}::date`] : []),
+    ...columnIn(Prisma.sql`r.id`, id?.map(recordNumber)),
+    ...columnIn(Prisma.sql`r.check_id`, checkId?.map(recordNumber)),
+    ...columnIn(Prisma.sql`r.category`, category),
+    ...(locationId ? [ofChecks(atLocation(Prisma.sql`c`, locationId))] : []),
+    ...(assetId
+      ? [
+          ofChecks(
+            allOf(
+              columnIn(
+                Prisma.sql`c.asset_id`,
+                assetId.map((key) => key.trim().toUpperCase()),
+              ),
+            ),
+          ),
+        ]
+      : []),
+    ...columnIn(Prisma.sql`r.user_id`, userId?.map(recordNumber)),
+    ...(passed ? [passedCondition(passed)] : []),
+  ])
+}
+
+/** The failed ones have an index. */
+function passedCondition(passed: readonly boolean[]): Prisma.Sql {
+  if (passed.includes(true)) return passed.includes(false) ? Prisma.sql`true` : Prisma.sql`r.passed`
+  return passed.includes(false) ? Prisma.sql`not r.passed` : Prisma.sql`false`
+}
+
+/** @throws NOT_FOUND */
+export async function findCheckRecord({ reader }: AppContext, id: string, selection: Selection): Promise<CheckRecord> {
+  const { json, joins } = checkRecordSql(selection)
+  const [row] = await reader.$queryRaw<{ record: CheckRecord }[]>`${BY_KEY_SQL}
+    select ${json} as record from check_records r ${joins} ${crossJoinToday()}
+    where r.id = ${recordNumber(id)} and r.deleted_at is null`
+  if (!row) throw notFound('record')
+  return row.record
+}

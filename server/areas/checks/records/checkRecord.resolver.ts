@@ -1,0 +1,64 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
+import type { AppContext, UserContext } from '../../../platform/context'
+import { ValidatedBy } from '../../../platform/input/allFieldErrors'
+import { DeletedRecord } from '../../../platform/input/deletedRecord.type'
+import { Selected, type Selection } from '../../../platform/records/selection'
+import * as list from './checkRecord.list'
+import * as records from './checkRecord.service'
+import { CheckRecord, CheckRecordInput, CheckRecordListArgs, CheckRecordPage } from './checkRecord.type'
+
+@Resolver()
+export class CheckRecordResolver {
+  @Query(() => CheckRecordPage, { description: 'The log of checks: records of checks, newest first.' })
+  checkRecords(
+    @Args(() => CheckRecordListArgs) args: CheckRecordListArgs,
+    @Selected() selection: Selection,
+    @Ctx() context: AppContext,
+  ): Promise<CheckRecordPage> {
+    return list.listCheckRecords(context, args, selection)
+  }
+
+  @Query(() => CheckRecord, { description: 'One record of a check. NOT_FOUND if there is none.' })
+  checkRecord(
+    @Arg('id', () => ID) id: string,
+    @Selected() selection: Selection,
+    @Ctx() context: AppContext,
+  ): Promise<CheckRecord> {
+    return list.findCheckRecord(context, id, selection)
+  }
+
+  @Mutation(() => CheckRecord, {
+    description:
+      'Records that a check was done, and creates an action for each failed step. NOT_FOUND, FORBIDDEN unless the caller is to do it, or BAD_USER_INPUT at the invalid fields.',
+  })
+  @ValidatedBy(records.newRecordRules)
+  async createCheckRecord(
+    @Arg('input', () => CheckRecordInput) input: CheckRecordInput,
+    @Selected() selection: Selection,
+    @Ctx() context: UserContext,
+  ): Promise<CheckRecord> {
+    return list.findCheckRecord(context, await records.createCheckRecord(context, input), selection)
+  }
+
+  @Mutation(() => CheckRecord, {
+    description:
+      'Corrects a record; the audit trail keeps what it was. A step that fails now gets an action, and open actions of steps that pass now are done. NOT_FOUND, or BAD_USER_INPUT at the invalid fields.',
+  })
+  @ValidatedBy(records.changedRecordRules)
+  async updateCheckRecord(
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => CheckRecordInput) input: CheckRecordInput,
+    @Selected() selection: Selection,
+    @Ctx() context: UserContext,
+  ): Promise<CheckRecord> {
+    await records.updateCheckRecord(context, id, input)
+    return list.findCheckRecord(context, id, selection)
+  }
+
+  @Mutation(() => DeletedRecord, {
+    description: 'Deletes a record. Its check is due as if it had not been done. NOT_FOUND if there is none.',
+  })
+  deleteCheckRecord(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<DeletedRecord> {
+    return records.deleteCheckRecord(context, id)
+  }
+}

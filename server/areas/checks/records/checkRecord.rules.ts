@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import { addDays, today } from '../../../../domain/calendar'
+import { CERTIFICATE_LIMITS, SIGNATURE_PATH } from '../../../../domain/certificates'
+import { STEP_LIMITS } from '../../../../domain/checks/steps'
+import { CHECK_LIMITS } from '../../../../domain/checks/template'
+import { PHOTOS_PER_RECORD } from '../../../../domain/photos'
+import { validationMessages } from '../../../../domain/validationMessages'
+import { badInput } from '../../../platform/errors/errors'
+import { optionalLine, optionalText, textUpTo } from '../../../platform/input/input'
+import { photosField } from '../../pat/assets/asset.input'
+
+const answer = z.object({
+  stepId: z.string(),
+  value: optionalText(STEP_LIMITS.answer).default(''),
+  note: optionalText(STEP_LIMITS.answer).default(''),
+  photos: z
+    .array(z.string())
+    .max(PHOTOS_PER_RECORD, validationMessages.tooMany(PHOTOS_PER_RECORD, 'photos'))
+    .nullish()
+    .transform((photos) => photos ?? []),
+})
+
+const day = z.string({ error: validationMessages.date })
+
+const fields = {
+  doneOn: day
+    .refine((date) => date <= addDays(today(), 1), 'The date must not be in the future.')
+    .refine((date) => date >= '1950-01-01', 'The date must be in 1950 or later.'),
+  answers: z
+    .array(answer)
+    .max(STEP_LIMITS.steps, validationMessages.tooMany(STEP_LIMITS.steps, 'answers'))
+    .refine(
+      (answers) => new Set(answers.map(({ stepId }) => stepId)).size === answers.length,
+      'A step has two answers.',
+    ),
+  note: optionalText(CHECK_LIMITS.note),
+  doneBy: optionalLine(CHECK_LIMITS.firm),
+  doneByReference: optionalLine(CHECK_LIMITS.reference),
+  documentId: z.string().nullable(),
+  documentExpiresOn: day.refine((date) => date <= '2199-12-31', 'Must be in 2199 or earlier.').nullable(),
+  signature: textUpTo(CERTIFICATE_LIMITS.signature).regex(SIGNATURE_PATH, 'Sign again.').nullable(),
+  photos: photosField,
+}
+
+export const newRecord = z.object({
+  ...fields,
+  checkId: z.string({ error: validationMessages.required('a check') }),
+  stepsVersion: z.int().nullish(),
+  doneOn: fields.doneOn.nullish().transform((date) => date ?? today()),
+  note: fields.note.default(''),
+  doneBy: fields.doneBy.default(''),
+  doneByReference: fields.doneByReference.default(''),
+  documentId: fields.documentId.default(null),
+  documentExpiresOn: fields.documentExpiresOn.default(null),
+  signature: fields.signature.default(null),
+  photos: fields.photos.default([]),
+})
+export const changedRecord = z.object(fields).partial()
+
+export type RecordEntries = z.output<typeof newRecord>
+
+interface Needs {
+  performer: string
+  needsDocument: boolean
+  needsSignature: boolean
+}
+
+interface Given {
+  doneOn: string
+  doneBy: string
+  signature: string | null
+  hasDocument: boolean
+  documentExpiresOn: string | null
+}
+
+/** @throws BAD_USER_INPUT at what the check needs and the record lacks. */
+export function assertComplete(
+  check: Needs,
+  { doneOn, doneBy, signature, hasDocument, documentExpiresOn }: Given,
+): void {
+  const fields: Record<string, string[]> = {}
+  if (check.performer === 'firm' && doneBy === '') fields.doneBy = [validationMessages.required('who did it')]
+  if (check.needsDocument && !hasDocument) fields.documentId = ['Add the document.']
+  if (check.needsSignature && signature === null) fields.signature = ['Sign the record.']
+  if (documentExpiresOn !== null && documentExpiresOn <= doneOn)
+    fields.documentExpiresOn = ['Must be after the day on which the check was done.']
+  if (Object.keys(fields).length > 0) throw badInput(fields)
+}
