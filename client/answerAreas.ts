@@ -1,3 +1,4 @@
+import { checkAnswers } from './checks/offline/checkAnswers'
 import { homeAnswers } from './home/homeAnswers'
 import { locationAnswers } from './locations/locationAnswers'
 import type { AreaAnswers } from './offline/areas'
@@ -9,6 +10,7 @@ import { stockAnswers } from './stock/offline/stockAnswers'
 export const answerAreas: readonly AreaAnswers[] = [
   sessionAnswers,
   locationAnswers,
+  checkAnswers,
   patAnswers,
   stockAnswers,
   searchAnswers,

@@ -1,10 +1,11 @@
+import { checkChanges } from './checks/offline/checkChanges'
 import type { OfflineAreas } from './offline/areas'
 import { patChanges } from './pat/offline/patChanges'
 import { stockChanges } from './stock/offline/stockChanges'
 
 /** Composes the areas that work offline. */
 export const offlineAreas: OfflineAreas = {
-  changes: [patChanges, stockChanges],
+  changes: [checkChanges, patChanges, stockChanges],
   loadOutbox: async () => (await import('./outboxAreas')).outboxAreas,
   loadAnswers: async () => (await import('./answerAreas')).answerAreas,
 }

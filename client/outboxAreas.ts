@@ -1,6 +1,7 @@
+import { checkOutbox } from './checks/offline/checkOutbox'
 import type { AreaOutbox } from './offline/areas'
 import { patOutbox } from './pat/offline/patOutbox'
 import { stockOutbox } from './stock/offline/stockOutbox'
 
 /** The areas' parts of the outbox, for a page and for the service worker. */
-export const outboxAreas: readonly AreaOutbox[] = [patOutbox, stockOutbox]
+export const outboxAreas: readonly AreaOutbox[] = [checkOutbox, patOutbox, stockOutbox]

@@ -7,6 +7,48 @@ export type AccessTokenInput = {
   readOnly?: boolean | null | undefined;
 };
 
+/** An action must match every filter; in a list of values, one of them. */
+export type ActionFilter = {
+  assetId?: Array<string> | null | undefined;
+  assigneeId?: Array<string> | null | undefined;
+  /** Of a failed step of the check. */
+  checkId?: Array<string> | null | undefined;
+  /** To be done until this day or earlier. */
+  dueBy?: string | null | undefined;
+  faultReportId?: Array<string> | null | undefined;
+  id?: Array<string> | null | undefined;
+  /** Of the location, or of an asset there. */
+  locationId?: Array<string> | null | undefined;
+  /** True for open actions only, false for those done. */
+  open?: boolean | null | undefined;
+  priority?: Array<ActionPriority> | null | undefined;
+  recordId?: Array<string> | null | undefined;
+  /** Parts of title or description. */
+  search?: string | null | undefined;
+};
+
+/** Absent fields stay unchanged. A new action needs a title. */
+export type ActionInput = {
+  assetId?: string | null | undefined;
+  assigneeId?: string | null | undefined;
+  description?: string | null | undefined;
+  dueOn?: string | null | undefined;
+  /** For a new action only: the fault report that it comes of. A report has one action at most. */
+  faultReportId?: string | null | undefined;
+  /** Not together with assetId; without both, the whole hall. */
+  locationId?: string | null | undefined;
+  /** All photos of the action. */
+  photos?: Array<PhotoInput> | null | undefined;
+  priority?: ActionPriority | null | undefined;
+  title?: string | null | undefined;
+};
+
+/** How urgent an action is. */
+export type ActionPriority =
+  | 'high'
+  | 'low'
+  | 'normal';
+
 /** A record must match every filter; in a list of values, one of them. */
 export type AssetFilter = {
   /** The code, or one of the additional codes. */
@@ -248,6 +290,195 @@ export type ChangePasswordInput = {
   newPasswordConfirmation: string;
   /** The user's current password. */
   password: string;
+};
+
+/** The answer to a step. */
+export type CheckAnswerInput = {
+  note?: string | null | undefined;
+  /** Photos of the step: the references of new ones and the ids of stored ones; `photos` of the record has them all. */
+  photos?: Array<string> | null | undefined;
+  stepId: string;
+  /** `yes` or `no`, a number as text, one of the choices, or a text. */
+  value?: string | null | undefined;
+};
+
+/** A check must match every filter; in a list of values, one of them. */
+export type CheckFilter = {
+  /** True for archived checks only; false, the default, for the others. */
+  archived?: boolean | null | undefined;
+  assetId?: Array<string> | null | undefined;
+  category?: Array<string> | null | undefined;
+  /** Due on this day or earlier. */
+  dueBy?: string | null | undefined;
+  id?: Array<string> | null | undefined;
+  /** Of the location, or of an asset there. */
+  locationId?: Array<string> | null | undefined;
+  /** True for checks that the caller is to do: by anyone, or by chosen users among them. */
+  mine?: boolean | null | undefined;
+  performer?: Array<CheckPerformerKind> | null | undefined;
+  /** Parts of name, category, or the name of location or asset. */
+  search?: string | null | undefined;
+  state?: Array<CheckState> | null | undefined;
+};
+
+/** Absent fields stay unchanged. A new check needs name, category, schedule and steps. */
+export type CheckInput = {
+  archived?: boolean | null | undefined;
+  assetId?: string | null | undefined;
+  category?: string | null | undefined;
+  firmName?: string | null | undefined;
+  firmReference?: string | null | undefined;
+  instructions?: string | null | undefined;
+  /** Not together with assetId; without both, the whole hall. */
+  locationId?: string | null | undefined;
+  name?: string | null | undefined;
+  needsDocument?: boolean | null | undefined;
+  needsSignature?: boolean | null | undefined;
+  /** The next due date; today for a new check by default. A calendar rule moves it to its next day. Due dates after it follow from the schedule. */
+  nextDueOn?: string | null | undefined;
+  performer?: CheckPerformerKind | null | undefined;
+  /** The chosen users; required for `users`. */
+  performerIds?: Array<string> | null | undefined;
+  schedule?: CheckScheduleInput | null | undefined;
+  source?: string | null | undefined;
+  steps?: Array<CheckStepInput> | null | undefined;
+  /** Less than half of the time between two due dates. */
+  windowDays?: number | null | undefined;
+};
+
+/** The unit of an interval. */
+export type CheckIntervalUnit =
+  | 'day'
+  | 'month'
+  | 'week'
+  | 'year';
+
+/** Who does a check. */
+export type CheckPerformerKind =
+  /** Anyone who may do checks. */
+  | 'anyone'
+  /** A competent person or firm from outside. */
+  | 'firm'
+  /** Chosen users. */
+  | 'users';
+
+/** A record must match every filter; in a list of values, one of them. */
+export type CheckRecordFilter = {
+  /** Of checks of the asset. */
+  assetId?: Array<string> | null | undefined;
+  category?: Array<string> | null | undefined;
+  checkId?: Array<string> | null | undefined;
+  /** The first day. */
+  from?: string | null | undefined;
+  id?: Array<string> | null | undefined;
+  /** Of checks of the location, or of an asset there. */
+  locationId?: Array<string> | null | undefined;
+  passed?: Array<boolean> | null | undefined;
+  /** The last day. */
+  to?: string | null | undefined;
+  userId?: Array<string> | null | undefined;
+};
+
+/** Absent fields stay unchanged. A new record needs checkId and answers. */
+export type CheckRecordInput = {
+  answers?: Array<CheckAnswerInput> | null | undefined;
+  /** For a new record only. */
+  checkId?: string | null | undefined;
+  /** After doneOn. The check is due again on this day at the latest. */
+  documentExpiresOn?: string | null | undefined;
+  /** A document that was sent to /check-documents; required if the check needs one. It takes the place of an earlier one. */
+  documentId?: string | null | undefined;
+  /** Required for a check by a firm. */
+  doneBy?: string | null | undefined;
+  doneByReference?: string | null | undefined;
+  /** Today by default; at the latest tomorrow. */
+  doneOn?: string | null | undefined;
+  note?: string | null | undefined;
+  /** All photos of the record. */
+  photos?: Array<PhotoInput> | null | undefined;
+  /** The lines of a signature as an SVG path of M and L with integers, 600 wide and 200 high; required if the check needs one. */
+  signature?: string | null | undefined;
+  /** For a new record only: the stepsVersion of the check whose steps were answered. The current one by default. */
+  stepsVersion?: number | null | undefined;
+};
+
+/** How a check repeats. */
+export type CheckRepeat =
+  /** Every n days, weeks, months or years from the last time. */
+  | 'interval'
+  /** On a day of the month. */
+  | 'monthDay'
+  /** On a weekday: every Monday, or the first Monday of a month. */
+  | 'weekday';
+
+/** When a check is due. Fields that its way of repeating does not need are ignored. */
+export type CheckScheduleInput = {
+  /** For an interval: at most 365 days, 52 weeks, 60 months or 20 years. */
+  every?: number | null | undefined;
+  /** 1 to 31; the last day in shorter months. */
+  monthDay?: number | null | undefined;
+  /** 1 for January to 12; none for all months. */
+  months?: Array<number> | null | undefined;
+  repeat: CheckRepeat;
+  unit?: CheckIntervalUnit | null | undefined;
+  /** 1 to 4, or 5 for the last one of the month; null for every week. */
+  week?: number | null | undefined;
+  /** 1 for Monday to 7 for Sunday. */
+  weekday?: number | null | undefined;
+};
+
+/** The state of a check today. */
+export type CheckState =
+  /** Its due date has come, and its window has not passed. */
+  | 'due'
+  | 'later'
+  /** Its due date and window have passed. */
+  | 'overdue'
+  /** Its due date comes within its days of notice. */
+  | 'soon';
+
+/** A step of a check. Fields that its kind does not need are ignored. */
+export type CheckStepInput = {
+  /** At least two for a choice. */
+  choices?: Array<string> | null | undefined;
+  /** By default `no` for a yes or no, and none of the choices. */
+  failing?: Array<string> | null | undefined;
+  guidance?: string | null | undefined;
+  /** At most 40 letters, digits, - and _; unique in the check. */
+  id: string;
+  kind: CheckStepKind;
+  label: string;
+  maximum?: number | null | undefined;
+  minimum?: number | null | undefined;
+  /** True by default. */
+  required?: boolean | null | undefined;
+  unit?: string | null | undefined;
+};
+
+/** How a step of a check is answered. */
+export type CheckStepKind =
+  /** One of the choices. */
+  | 'choice'
+  /** A number, which may have a unit and limits. */
+  | 'number'
+  | 'photo'
+  | 'text'
+  /** `yes` or `no`. */
+  | 'yesNo';
+
+/** A template of the hall. */
+export type CheckTemplateInput = {
+  category: string;
+  instructions?: string | null | undefined;
+  name: string;
+  needsDocument?: boolean | null | undefined;
+  needsSignature?: boolean | null | undefined;
+  /** `anyone` or `firm`. */
+  performer?: CheckPerformerKind | null | undefined;
+  schedule: CheckScheduleInput;
+  source?: string | null | undefined;
+  steps: Array<CheckStepInput>;
+  windowDays?: number | null | undefined;
 };
 
 /** The alignment of a column's cells. */
@@ -852,6 +1083,7 @@ export type ScheduledRunState =
 /** The kind of a found record. */
 export type SearchKind =
   | 'asset'
+  | 'check'
   | 'location'
   | 'report'
   | 'stock';

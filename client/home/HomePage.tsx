@@ -25,6 +25,7 @@ const FirstStepsCard = lazy(async () => {
 })
 const Shortcuts = lazy(async () => ({ default: (await import('./Shortcuts')).Shortcuts }))
 const CalibrationsDue = lazy(async () => ({ default: (await import('./CalibrationsDue')).CalibrationsDue }))
+const ChecksDue = lazy(async () => ({ default: (await import('./ChecksDue')).ChecksDue }))
 const WatchList = lazy(async () => {
   // why: users read this part last, and not every day
   await new Promise<void>(afterLoad)
@@ -37,7 +38,7 @@ const SampleHallNote = lazy(async () => ({ default: (await import('./SampleHallN
 export function HomePage() {
   const user = useUser()
   const parts = homeParts(user)
-  const { pat, stock, reports } = parts
+  const { pat, stock, checks, reports } = parts
   const { data, error, refetch } = useHomeQuery(
     seesNothing(parts) ? skipToken : { variables: parts, fetchPolicy: 'cache-and-network' },
   )
@@ -47,7 +48,7 @@ export function HomePage() {
   const firstSteps = data?.home.firstSteps
   const isNew = firstSteps && !firstSteps.hasTests && !firstSteps.isOver
 
-  const hasSide = !pat || !isNew || stock || reports
+  const hasSide = !pat || !isNew || stock || checks || reports
 
   return (
     <Container>
@@ -129,8 +130,14 @@ function PatColumn({ data, isNew, isAdmin, onChange }: PatColumnProps) {
 /** The parts that need no more than a glance. */
 function SideColumn({ data, isNew, parts }: ColumnProps & { parts: HomeQueryVariables }) {
   const { pat, stock, reports } = parts
+  const checks = data?.home.checks
   return (
     <Side>
+      {checks && checks.overdue + checks.due > 0 && (
+        <Suspense fallback={null}>
+          <ChecksDue checks={checks} />
+        </Suspense>
+      )}
       {/* null: unknown offline */}
       {pat && !isNew && data?.home.worsening !== null && <WorseningReadings assets={data?.home.worsening} />}
       {stock && data?.stockSummary !== null && (

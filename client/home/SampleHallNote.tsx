@@ -62,7 +62,7 @@ function RemoveSampleHall({ onChange, onCancel }: SampleHallProps & { onCancel: 
 
 function AdditionsText({ additions }: { additions: SampleHallStateFragment['additions'] }) {
   if (!additions || additions.total === 0) return null
-  const { tests, inspections, photos, movements, stockTakes, rounds } = additions
+  const { tests, inspections, photos, movements, stockTakes, rounds, checks } = additions
   const added = [
     tests > 0 && countText(tests, 'test', 'tests'),
     inspections > 0 && countText(inspections, 'visual inspection', 'visual inspections'),
@@ -70,6 +70,7 @@ function AdditionsText({ additions }: { additions: SampleHallStateFragment['addi
     movements > 0 && countText(movements, 'stock movement', 'stock movements'),
     stockTakes > 0 && countText(stockTakes, 'stock take', 'stock takes'),
     rounds > 0 && countText(rounds, 'round', 'rounds'),
+    checks > 0 && countText(checks, 'check', 'checks'),
   ].filter(Boolean)
   return (
     <Text mt={2} fontWeight="medium">

@@ -2,6 +2,7 @@ import { addDays, type CalendarDate, firstOfMonth } from '../../domain/calendar'
 import { FIRST_STEPS, type FirstStep } from '../../domain/firstSteps'
 import { worstStatus } from '../../domain/pat'
 import { can } from '../../domain/permissions'
+import { checksDue } from '../checks/offline/checkAnswers'
 import { locationShape } from '../locations/locationAnswers'
 import { type Answer, type AnswerContext, sortedBy, Unanswerable } from '../offline/answers/answer'
 import type { AreaAnswers } from '../offline/areas'
@@ -25,6 +26,8 @@ const queries: Record<string, Answer> = {
     // null: the device does not know
     backupFailed: () => null,
     unknownTimeZone: () => null,
+    checks: ({ limit }: { limit: number }) =>
+      can(context.register.state.user, 'view checks') ? checksDue(context, limit) : null,
     visualOverdue: () =>
       [...context.register.assets.values()].filter((asset) => isVisualOverdue(asset, context.on)).length,
     openFaultReports: () => {

@@ -7,6 +7,7 @@ export function homeParts(user: Abilities): HomeQueryVariables {
   return {
     pat: can(user, 'pat widget'),
     stock,
+    checks: can(user, 'view checks'),
     levels: stock && can(user, 'view stock'),
     reports: can(user, 'run reports'),
     admin: can(user, 'admin'),
@@ -14,4 +15,5 @@ export function homeParts(user: Abilities): HomeQueryVariables {
 }
 
 /** True for a user who sees nothing of Home but its shortcuts. */
-export const seesNothing = ({ pat, stock, reports }: HomeQueryVariables): boolean => !pat && !stock && !reports
+export const seesNothing = ({ pat, stock, checks, reports }: HomeQueryVariables): boolean =>
+  !pat && !stock && !checks && !reports

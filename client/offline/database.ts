@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
 import type {
   AssetRecord,
+  CheckPlanRecord,
   HistoryRecord,
   InstrumentRecord,
   LocationRecord,
@@ -22,6 +23,7 @@ export interface OfflineSchema extends DBSchema {
   locations: { key: string; value: LocationRecord }
   stockItems: { key: string; value: StockItemRecord }
   instruments: { key: string; value: InstrumentRecord }
+  checks: { key: string; value: CheckPlanRecord }
   /** Changes that wait for a connection, in order of creation; see client/offline/outbox. */
   outbox: { key: number; value: OutboxRecord; indexes: { userId: string } }
   /** The users' PINs for this device, by user id. */
@@ -47,12 +49,20 @@ export interface OutboxRecord {
 
 export const REGISTER = 'register'
 /** The stores of the register, which are removed together. */
-export const REGISTER_STORES = ['state', 'assets', 'histories', 'locations', 'stockItems', 'instruments'] as const
+export const REGISTER_STORES = [
+  'state',
+  'assets',
+  'histories',
+  'locations',
+  'stockItems',
+  'instruments',
+  'checks',
+] as const
 
 export type OfflineDatabase = IDBPDatabase<OfflineSchema>
 
 const NAME = 'mah-manager'
-const VERSION = 3
+const VERSION = 4
 
 let opened: Promise<OfflineDatabase> | undefined
 
@@ -97,6 +107,10 @@ function openVersion(version: number | undefined): Promise<OfflineDatabase> {
         await transferAgain(transaction)
       }
       if (oldVersion < 3) database.createObjectStore('pins')
+      if (oldVersion < 4) {
+        database.createObjectStore('checks', { keyPath: 'id' })
+        await transferAgain(transaction)
+      }
     },
     // why: lets another tab open a newer version
     blocking: () => void closeDatabase(),

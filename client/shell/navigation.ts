@@ -5,6 +5,7 @@ import {
   FlaskConical,
   House,
   KeyRound,
+  ListChecks,
   type LucideIcon,
   MapPin,
   Package,
@@ -55,6 +56,10 @@ const SECTIONS: readonly Section[] = [
       { text: 'Assets', to: '/pat/assets', icon: Plug },
       { text: 'Tests', to: '/pat/tests', icon: ClipboardCheck },
     ],
+  },
+  {
+    ability: 'view checks',
+    entries: [{ text: 'Checks', to: '/checks', icon: ListChecks, permission: 'view checks' }],
   },
   {
     title: 'STOCK',
@@ -123,6 +128,7 @@ const BOTTOM_PAGES = [
   '/pat/assets',
   '/pat/rounds',
   '/stock',
+  '/checks',
   '/reports',
   '/pat/tests',
   '/pat/locations',

@@ -1,5 +1,6 @@
 import type {
   AssetRecord,
+  CheckPlanRecord,
   HistoryRecord,
   InspectionRecord,
   InstrumentRecord,
@@ -47,11 +48,20 @@ interface ArrivedItem {
   photos: ArrivedPhoto[]
 }
 
+type Named<Row> = Row extends { id: string } ? Arrived<Row, 'id'> : Row
+type ArrivedCheck = Omit<Arrived<CheckPlanRecord, 'id'>, 'location' | 'asset' | 'performers' | 'lastRecord'> & {
+  location: Named<CheckPlanRecord['location']>
+  asset: Named<CheckPlanRecord['asset']>
+  performers: Named<CheckPlanRecord['performers'][number]>[]
+  lastRecord: Named<CheckPlanRecord['lastRecord']>
+}
+
 export interface ArrivedRecords {
   asset: ArrivedAsset[]
   location: Arrived<LocationRecord, 'id'>[]
   instrument: Arrived<InstrumentRecord, 'id'>[]
   stockItem: ArrivedItem[]
+  check: ArrivedCheck[]
 }
 
 const textOrNull = (id: Id | null) => (id === null ? null : String(id))
@@ -112,6 +122,17 @@ export const instrumentOf = (instrument: ArrivedRecords['instrument'][number]): 
   ...instrument,
   id: String(instrument.id),
   ...times(instrument),
+})
+
+const withTextId = <Row extends { id: Id }>(row: Row) => ({ ...row, id: String(row.id) })
+
+export const checkOf = (check: ArrivedCheck): CheckPlanRecord => ({
+  ...withTextId(check),
+  location: check.location && withTextId(check.location),
+  asset: check.asset && withTextId(check.asset),
+  performers: check.performers.map(withTextId),
+  lastRecord: check.lastRecord && withTextId(check.lastRecord),
+  ...times(check),
 })
 
 export const itemOf = ({ item, photos }: ArrivedItem): StockItemRecord => ({

@@ -1,6 +1,7 @@
 import { offlineDatabase } from '../database'
 import type {
   AssetRecord,
+  CheckPlanRecord,
   HistoryRecord,
   InstrumentRecord,
   LocationRecord,
@@ -18,6 +19,7 @@ export interface Register {
   locations: Map<string, LocationRecord>
   stockItems: Map<string, StockItemRecord>
   instruments: Map<string, InstrumentRecord>
+  checks: Map<string, CheckPlanRecord>
   /** Histories that differ from the server's last state. */
   changedHistories: Map<string, HistoryRecord>
 }
@@ -56,12 +58,13 @@ export function readRegister(state: RegisterState): Promise<Register> {
 
 async function load(state: RegisterState): Promise<Register> {
   const database = await offlineDatabase()
-  const transaction = database.transaction(['assets', 'locations', 'stockItems', 'instruments'])
-  const [assets, locations, stockItems, instruments] = await Promise.all([
+  const transaction = database.transaction(['assets', 'locations', 'stockItems', 'instruments', 'checks'])
+  const [assets, locations, stockItems, instruments, checks] = await Promise.all([
     transaction.objectStore('assets').getAll(),
     transaction.objectStore('locations').getAll(),
     transaction.objectStore('stockItems').getAll(),
     transaction.objectStore('instruments').getAll(),
+    transaction.objectStore('checks').getAll(),
   ])
   const register = {
     state,
@@ -69,6 +72,7 @@ async function load(state: RegisterState): Promise<Register> {
     locations: byId(locations),
     stockItems: byId(stockItems),
     instruments: byId(instruments),
+    checks: byId(checks),
     changedHistories: new Map(),
   }
   await change?.(register)

@@ -1,5 +1,8 @@
 import type { AssetFieldValues } from '../../../domain/assetFields'
 import type { CalendarDate } from '../../../domain/calendar'
+import type { CheckSchedule } from '../../../domain/checks/schedule'
+import type { CheckStep } from '../../../domain/checks/steps'
+import type { CheckPerformer } from '../../../domain/checks/template'
 import type { TestInstrument } from '../../../domain/instrument'
 import type { ItemType } from '../../../domain/itemTypes'
 import type { AssetUse } from '../../../domain/outOfUse'
@@ -145,6 +148,34 @@ export interface LocationRecord {
   active: boolean
   type: 'pat' | 'stock'
   code: string | null
+}
+
+/** A check that is still done. Its state depends on the day. */
+export interface CheckPlanRecord {
+  id: string
+  name: string
+  category: string
+  instructions: string
+  source: string
+  schedule: CheckSchedule
+  windowDays: number
+  noticeDays: number
+  nextDueOn: CalendarDate
+  rhythmFrom: CalendarDate
+  performer: CheckPerformer
+  performers: { id: string; name: string }[]
+  firmName: string
+  firmReference: string
+  needsDocument: boolean
+  needsSignature: boolean
+  steps: CheckStep[]
+  stepsVersion: number
+  archived: boolean
+  location: { id: string; name: string; code: string | null } | null
+  asset: { id: string; name: string; code: string } | null
+  lastRecord: { id: string; doneOn: CalendarDate; passed: boolean } | null
+  createdAt: string
+  updatedAt: string
 }
 
 export interface StockItemRecord {

@@ -1,5 +1,5 @@
 import { offlineDatabase, REGISTER, REGISTER_STORES } from '../database'
-import { type ArrivedRecords, assetOf, historyOf, instrumentOf, itemOf, locationOf } from './arrivedRecords'
+import { type ArrivedRecords, assetOf, checkOf, historyOf, instrumentOf, itemOf, locationOf } from './arrivedRecords'
 import { forgetLoadedRegister } from './register'
 import type { RegisterState, RememberedUser } from './registerRecords'
 import { claimRegister, noteSessionOver } from './registerState'
@@ -68,6 +68,7 @@ async function store(page: RegisterPage, held: RegisterState | undefined, signal
     locations: transaction.objectStore('locations'),
     stockItems: transaction.objectStore('stockItems'),
     instruments: transaction.objectStore('instruments'),
+    checks: transaction.objectStore('checks'),
   }
   const { records, gone } = page
   if (page.anew) for (const one of Object.values(stores)) void one.clear()
@@ -80,12 +81,14 @@ async function store(page: RegisterPage, held: RegisterState | undefined, signal
   for (const arrived of records.location ?? []) void stores.locations.put(locationOf(arrived))
   for (const arrived of records.instrument ?? []) void stores.instruments.put(instrumentOf(arrived))
   for (const arrived of records.stockItem ?? []) void stores.stockItems.put(itemOf(arrived))
+  for (const arrived of records.check ?? []) void stores.checks.put(checkOf(arrived))
   for (const id of gone.asset ?? []) {
     void stores.assets.delete(String(id))
     void stores.histories.delete(String(id))
   }
   for (const id of gone.location ?? []) void stores.locations.delete(String(id))
   for (const id of gone.instrument ?? []) void stores.instruments.delete(String(id))
+  for (const id of gone.check ?? []) void stores.checks.delete(String(id))
   for (const id of gone.stockItem ?? []) void stores.stockItems.delete(String(id))
   const next = nextState(page, held)
   void transaction.objectStore('state').put(next, REGISTER)

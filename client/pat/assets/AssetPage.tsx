@@ -11,6 +11,7 @@ import {
   useNavigationType,
 } from 'react-router-dom'
 import { TREND_READINGS } from '../../../domain/trend'
+import { ChecksHere } from '../../checks/plan/ChecksHere'
 import { Page } from '../../components/Page'
 import { WaitingNotice } from '../../components/WaitingNotice'
 import { loadQuery } from '../../graphql/loadQuery'
@@ -101,6 +102,7 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
           </Suspense>
         )}
         <AssetHead asset={asset} />
+        {!isLocalId(asset.id) && <ChecksHere filter={{ assetId: [asset.id] }} />}
         {isFailedInUse(asset) && <FailedAsset asset={asset} onTest={() => openTest(asset)} />}
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 18rem' }} columnGap={12} rowGap={8}>
           <AssetReadings asset={asset} tests={latest} />

@@ -6,6 +6,7 @@ import { FAULT_REPORT_LIMITS } from '../../../domain/faultReports'
 import { CloseFaultDialog } from './CloseFaultDialog'
 import { type FaultReportDetailsFragment, useFaultReportListQuery } from './FaultReport.generated'
 import { FaultReportText } from './FaultReportText'
+import { MakeAction } from './MakeAction'
 
 /** Lists the open fault reports of an asset; renders nothing if there are none, or offline. */
 export function AssetFaults({ assetId }: { assetId: string }) {
@@ -49,6 +50,7 @@ export function AssetFaults({ assetId }: { assetId: string }) {
             <chakra.div flex={1} minW="min(14rem, 100%)">
               <FaultReportText report={report} />
             </chakra.div>
+            <MakeAction report={report} />
             <Button variant="subtle" colorPalette="gray" onClick={() => setClosing(report)}>
               Close report
             </Button>

@@ -9,6 +9,7 @@ import { usePagedList } from '../../graphql/usePagedList'
 import { CloseFaultDialog } from './CloseFaultDialog'
 import { type FaultReportDetailsFragment, useFaultReportListQuery } from './FaultReport.generated'
 import { FaultReportText } from './FaultReportText'
+import { MakeAction } from './MakeAction'
 
 const PAGE_SIZE = 20
 
@@ -29,6 +30,7 @@ export function FaultListPage() {
         >
           {(report) => (
             <Report key={report.id} report={report}>
+              <MakeAction report={report} />
               <Button variant="subtle" colorPalette="gray" onClick={() => setClosing(report)}>
                 Close report
               </Button>

@@ -2,6 +2,7 @@ import { useReadQuery } from '@apollo/client/react'
 import { Button, Link } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { Link as RouterLink, useLoaderData, useLocation, useNavigationType } from 'react-router-dom'
+import { ChecksHere } from '../../checks/plan/ChecksHere'
 import { ExportMenu } from '../../components/ExportMenu'
 import { EmptyState } from '../../components/states'
 import { useSearchState } from '../../components/useSearchState'
@@ -63,6 +64,7 @@ function AssetLocation({ location }: { location: LocationDetailsFragment }) {
       }
       inactiveText="no assets can be added to it"
     >
+      <ChecksHere filter={{ locationId: [location.id] }} />
       <AssetBrowser
         search={search}
         onChange={change}

@@ -11,6 +11,7 @@ export const PAGE_SYNONYMS: Readonly<Record<string, string>> = {
   '/pat/assets?watched=yes': 'worsening repeatedly falling',
   '/pat/assets/add': 'new create several',
   '/first-steps': 'start setup begin introduction',
+  '/checks': 'inspections fire alarm emergency lighting extinguishers maintenance log book actions',
   '/stock': 'items consumables supplies',
   '/stock/locations': 'stock take count cupboards shelves',
   '/stock/shopping-list': 'order buy purchase reorder minimum',

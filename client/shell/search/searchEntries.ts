@@ -1,4 +1,4 @@
-import { ChartColumn, Clock, type LucideIcon, MapPin, Package, Plug } from 'lucide-react'
+import { ChartColumn, ClipboardCheck, Clock, type LucideIcon, MapPin, Package, Plug } from 'lucide-react'
 import { type Verdict, verdictOf } from '../../../domain/pat'
 import { readSearchText } from '../../../domain/searchText'
 import { singularStem } from '../../../domain/text'
@@ -39,11 +39,13 @@ const KINDS = {
   location: { title: 'Locations', icon: MapPin },
   stock: { title: 'Stock', icon: Package },
   report: { title: 'Reports', icon: ChartColumn },
+  check: { title: 'Checks', icon: ClipboardCheck },
 }
 
 const pathOf = ({ kind, id, locationType }: Hit): string => {
   if (kind === 'asset') return `/pat/assets/${encodeURIComponent(id)}`
   if (kind === 'location') return `/${locationType === 'stock' ? 'stock' : 'pat'}/locations/${id}`
+  if (kind === 'check') return `/checks/${id}`
   return kind === 'stock' ? `/stock/items/${id}` : `/reports/${id}`
 }
 

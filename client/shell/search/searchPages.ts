@@ -43,6 +43,8 @@ const MORE: readonly FoundPage[] = [
   { title: 'Watch list', to: '/pat/assets?watched=yes', icon: ScanEye, detail: 'Assets', permission: 'pat menu' },
   { title: 'Add assets one by one', to: '/pat/assets/add', icon: ListChecks, detail: 'PAT', permission: 'pat menu' },
   { title: 'First steps', to: '/first-steps', icon: ListChecks, permission: 'pat menu' },
+  { title: 'Plan checks', to: '/checks/templates', icon: ListChecks, detail: 'Checks', permission: 'manage checks' },
+  { title: 'Log book of checks', to: '/checks?tab=log', icon: ListChecks, detail: 'Checks', permission: 'view checks' },
   { title: 'Shopping list', to: '/stock/shopping-list', icon: ShoppingCart, detail: 'Stock', permission: 'view stock' },
   { title: 'Labels of assets', to: '/labels/assets', icon: Tags, detail: 'Print', permission: 'pat menu' },
   { title: 'Labels of locations', to: '/labels/locations', icon: Tags, detail: 'Print', permission: 'pat menu' },

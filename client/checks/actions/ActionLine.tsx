@@ -1,0 +1,145 @@
+import { Badge, Button, chakra, Flex, Link } from '@chakra-ui/react'
+import { Ban, Check, Pencil, RotateCcw } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { today } from '../../../domain/calendar'
+import { can } from '../../../domain/permissions'
+import { overdueText } from '../../components/dateTime'
+import { notify } from '../../components/messages'
+import { RelativeDate } from '../../components/RelativeDate'
+import { RelativeTime } from '../../components/RelativeTime'
+import { showErrorToast } from '../../components/showErrorToast'
+import { PhotoStrip } from '../../photos/PhotoStrip'
+import { useUser } from '../../session/session'
+import { checksChanged } from '../checkCache'
+import { placeText } from '../place'
+import { type ActionDetailsFragment, useReopenActionMutation } from './Action.generated'
+
+const ActionDialog = lazy(async () => ({ default: (await import('./ActionDialog')).ActionDialog }))
+const CompleteActionDialog = lazy(async () => ({
+  default: (await import('./CompleteActionDialog')).CompleteActionDialog,
+}))
+
+/** An action in a list, with what can be done about it. */
+export function ActionLine({ action }: { action: ActionDetailsFragment }) {
+  const { title, description, doneAt, asset, recordId, photos } = action
+  const [dialog, setDialog] = useState<'edit' | 'done'>()
+  const mayDo = can(useUser(), 'do checks')
+  const close = () => setDialog(undefined)
+  return (
+    <Line>
+      <chakra.div flex="1 1 16rem" minW={0} overflowWrap="anywhere">
+        <Flex align="center" gap={2} wrap="wrap">
+          <chakra.span fontWeight="semibold">{title}</chakra.span>
+          {action.priority === 'high' && !doneAt && <Badge colorPalette="red">High priority</Badge>}
+        </Flex>
+        {description && <chakra.p whiteSpace="pre-line">{description}</chakra.p>}
+        <ActionFacts action={action} />
+        {photos.length > 0 && (
+          <chakra.div mt={2}>
+            <PhotoStrip photos={photos} />
+          </chakra.div>
+        )}
+      </chakra.div>
+      <Flex gap={2} wrap="wrap" align="center">
+        {recordId && (
+          <Button variant="ghost" colorPalette="gray" asChild>
+            <RouterLink to={`/checks/records/${recordId}`}>Record</RouterLink>
+          </Button>
+        )}
+        {!doneAt && asset?.use === 'inUse' && (
+          <Button variant="ghost" colorPalette="gray" asChild>
+            <RouterLink to={`/pat/assets/${asset.id}`}>
+              <Ban />
+              Take out of use
+            </RouterLink>
+          </Button>
+        )}
+        {mayDo && !doneAt && (
+          <>
+            <Button variant="ghost" colorPalette="gray" aria-label={`Edit ${title}`} onClick={() => setDialog('edit')}>
+              <Pencil />
+              Edit
+            </Button>
+            <Button variant="subtle" aria-label={`Done: ${title}`} onClick={() => setDialog('done')}>
+              <Check />
+              Done
+            </Button>
+          </>
+        )}
+        {mayDo && doneAt && <Reopen action={action} />}
+      </Flex>
+      <Suspense fallback={null}>
+        {dialog === 'edit' && <ActionDialog action={action} onClose={close} />}
+        {dialog === 'done' && <CompleteActionDialog action={action} onClose={close} />}
+      </Suspense>
+    </Line>
+  )
+}
+
+/** Shows where, who and until when; for one that is done, by whom and with which note. */
+function ActionFacts({ action }: { action: ActionDetailsFragment }) {
+  const { asset, assignee, dueOn, doneAt, doneBy, doneNote } = action
+  return (
+    <chakra.div textStyle="table" color="fg.muted">
+      {asset ? (
+        <Link asChild>
+          <RouterLink to={`/pat/assets/${asset.id}`}>{placeText(action)}</RouterLink>
+        </Link>
+      ) : (
+        placeText(action)
+      )}
+      {assignee && ` · ${assignee.name}`}
+      {dueOn && !doneAt && (
+        <>
+          {' · '}
+          {dueOn < today() ? (
+            <chakra.span color="fg.error">{overdueText(dueOn)}</chakra.span>
+          ) : (
+            <>
+              until <RelativeDate date={dueOn} />
+            </>
+          )}
+        </>
+      )}
+      {doneAt && (
+        <p>
+          Done <RelativeTime instant={doneAt} />
+          {doneBy && ` by ${doneBy.name}`}: {doneNote}
+        </p>
+      )}
+    </chakra.div>
+  )
+}
+
+function Reopen({ action }: { action: ActionDetailsFragment }) {
+  const [reopen, { loading }] = useReopenActionMutation({ update: checksChanged })
+  return (
+    <Button
+      variant="ghost"
+      colorPalette="gray"
+      loading={loading}
+      aria-label={`Open again: ${action.title}`}
+      onClick={() =>
+        void reopen({ variables: { id: action.id } })
+          .then(() => notify({ text: 'Action opened again' }))
+          .catch(showErrorToast)
+      }
+    >
+      <RotateCcw />
+      Open again
+    </Button>
+  )
+}
+
+const Line = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    columnGap: 4,
+    rowGap: 2,
+    py: 3,
+    borderBottomWidth: '1px',
+  },
+})

@@ -1,0 +1,22 @@
+import { useReadQuery } from '@apollo/client/react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { Page } from '../../components/Page'
+import { loadQuery } from '../../graphql/loadQuery'
+import { pagePolicy } from '../../graphql/pagePolicy'
+import { useActionQuery } from './Action.generated'
+import { ActionLine } from './ActionLine'
+
+export const loader = ({ params, request }: LoaderFunctionArgs) =>
+  loadQuery(useActionQuery, { variables: { id: params.action ?? '' }, fetchPolicy: pagePolicy(request) })
+
+/** One action, to which mails and reports link. */
+export function ActionPage() {
+  const { action } = useReadQuery(useLoaderData<typeof loader>()).data
+  return (
+    <Page record={action} narrow>
+      <ul>
+        <ActionLine action={action} />
+      </ul>
+    </Page>
+  )
+}

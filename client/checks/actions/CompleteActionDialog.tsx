@@ -1,0 +1,54 @@
+import { chakra, Link } from '@chakra-ui/react'
+import { useForm } from 'react-hook-form'
+import { Link as RouterLink } from 'react-router-dom'
+import { CHECK_LIMITS } from '../../../domain/checks/template'
+import { validationMessages } from '../../../domain/validationMessages'
+import { FormDialog } from '../../components/FormDialog'
+import { notify } from '../../components/messages'
+import { TextAreaField } from '../../components/TextField'
+import { checksChanged } from '../checkCache'
+import { type ActionDetailsFragment, useCompleteActionMutation } from './Action.generated'
+
+interface CompleteActionDialogProps {
+  action: ActionDetailsFragment
+  onClose: () => void
+}
+
+/** Marks an action as done, with a note of what was done. */
+export function CompleteActionDialog({ action, onClose }: CompleteActionDialogProps) {
+  const form = useForm({ defaultValues: { note: '' } })
+  const [complete] = useCompleteActionMutation({ update: checksChanged })
+  return (
+    <FormDialog
+      title="Action done"
+      draft={{ key: `action-done/${action.id}` }}
+      width={500}
+      form={form}
+      submitText="Mark as done"
+      onSubmit={async ({ note }) => {
+        await complete({ variables: { id: action.id, note: note.trim() } })
+        notify({ text: 'Action done' })
+      }}
+      onClose={onClose}
+    >
+      <chakra.p fontWeight="semibold" overflowWrap="anywhere">
+        {action.title}
+      </chakra.p>
+      {action.asset?.use === 'outOfUse' && (
+        <p>
+          {action.asset.name} is out of use.{' '}
+          <Link asChild>
+            <RouterLink to={`/pat/assets/${action.asset.id}`}>Open it</RouterLink>
+          </Link>{' '}
+          to put it back.
+        </p>
+      )}
+      <TextAreaField
+        name="note"
+        label="What was done"
+        required
+        rules={{ maxLength: { value: CHECK_LIMITS.note, message: validationMessages.tooLong(CHECK_LIMITS.note) } }}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { skipToken } from '@apollo/client/react'
+import { useEffect } from 'react'
+import { notice } from '../../components/messages'
+import { ReadOnlyDialog } from '../../components/ReadOnlyDialog'
+import type { CheckRecordInput } from '../../graphql/schema.generated'
+import { type CheckToDoQuery, useCheckToDoQuery } from '../plan/Check.generated'
+import { RecordForm } from './RecordForm'
+import { valuesOfInput } from './recordForm'
+import { useSaveRecord } from './useSaveRecord'
+
+interface CorrectWaitingCheckProps {
+  input: CheckRecordInput
+  onClose: () => void
+}
+
+/** Opens a check that the server refused, with its entries; saving replaces the entry in the outbox. */
+export function CorrectWaitingCheck({ input, onClose }: CorrectWaitingCheckProps) {
+  const { data, error } = useCheckToDoQuery(input.checkId ? { variables: { id: input.checkId } } : skipToken)
+  useEffect(
+    function notifyMissing() {
+      if (!error) return
+      notice({ text: 'This entry cannot be corrected: its check could not be loaded.', type: 'error' })
+      onClose()
+    },
+    [error, onClose],
+  )
+  return data ? <Form check={data.check} input={input} onClose={onClose} /> : null
+}
+
+function Form({ check, input, onClose }: CorrectWaitingCheckProps & { check: CheckToDoQuery['check'] }) {
+  const { save } = useSaveRecord(check)
+  return (
+    <ReadOnlyDialog title={check.name} width={600} onClose={onClose}>
+      <RecordForm
+        check={check}
+        initial={valuesOfInput(check.steps, input)}
+        draftKey={`check/${check.id}/refused`}
+        submitText="Save check"
+        onSubmit={save}
+        onSaved={onClose}
+      />
+    </ReadOnlyDialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button, chakra, Flex } from '@chakra-ui/react'
+import { FileText, Paperclip, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { ErrorText } from '../../components/ErrorText'
+import { useFieldError } from '../../components/FormField'
+import { DateField } from '../../components/TextField'
+import type { RecordValues } from './recordForm'
+import { DOCUMENT_FILES, sendDocument } from './sendDocument'
+
+/** A certificate or a report as PDF or picture, with the day until which it is valid. */
+export function DocumentField({ required }: { required: boolean }) {
+  const { control, watch } = useFormContext<RecordValues>()
+  const { field } = useController({
+    control,
+    name: 'document',
+    rules: { required: required ? 'Add the document.' : undefined },
+  })
+  const missing = useFieldError('document')?.message
+  const file = useRef<HTMLInputElement>(null)
+  const [isSending, setSending] = useState(false)
+  const [refused, setRefused] = useState<string>()
+
+  const send = async (chosen: File) => {
+    setSending(true)
+    setRefused(undefined)
+    try {
+      field.onChange(await sendDocument(chosen))
+    } catch (error) {
+      setRefused(error instanceof Error ? error.message : 'The document could not be sent. Try again.')
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <chakra.div role="group" aria-label="Document" display="flex" flexDirection="column" gap={2}>
+      <chakra.span textStyle="label">
+        Document
+        {required && (
+          <chakra.span color="fg.error" aria-hidden>
+            {' *'}
+          </chakra.span>
+        )}
+      </chakra.span>
+      <chakra.input
+        ref={file}
+        type="file"
+        accept={DOCUMENT_FILES}
+        aria-label="Choose the document"
+        hidden
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? []
+          // why: lets the user choose the same file again
+          currentTarget.value = ''
+          if (chosen) void send(chosen)
+        }}
+      />
+      <Flex gap={2} wrap="wrap" align="center">
+        {field.value && (
+          <Flex align="center" gap={2} minW={0}>
+            <FileText size={20} aria-hidden />
+            <chakra.span overflowWrap="anywhere">{field.value.fileName}</chakra.span>
+          </Flex>
+        )}
+        <Button ref={field.ref} variant="subtle" loading={isSending} onClick={() => file.current?.click()}>
+          <Paperclip />
+          {field.value ? 'Replace' : 'Add PDF or picture'}
+        </Button>
+        {field.value && (
+          <Button variant="ghost" colorPalette="gray" onClick={() => field.onChange(null)}>
+            <X />
+            Remove
+          </Button>
+        )}
+      </Flex>
+      <ErrorText>{refused ?? missing}</ErrorText>
+      {field.value && (
+        <DateField<RecordValues>
+          name="documentExpiresOn"
+          label="Valid until"
+          min={watch('doneOn') || undefined}
+          help="The check is due again on this day at the latest. Leave it empty if the document does not expire."
+        />
+      )}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button, chakra, Heading, Stack } from '@chakra-ui/react'
+import { CheckCheck } from 'lucide-react'
+import { useRef } from 'react'
+import { type FieldError, FormProvider, useForm } from 'react-hook-form'
+import { addDays, today } from '../../../domain/calendar'
+import { FormError } from '../../components/FormError'
+import { LeaveGuard } from '../../components/LeaveGuard'
+import { RestoredDraft } from '../../components/RestoredDraft'
+import { SignatureField } from '../../components/SignatureField'
+import { DateField, TextAreaField, TextField } from '../../components/TextField'
+import { useFormDraft } from '../../components/useDraft'
+import { useFormSubmit } from '../../components/useFormSubmit'
+import { DocumentField } from './DocumentField'
+import { type CheckToDo, goodAnswer, hasYesNo, type RecordValues } from './recordForm'
+import { StepExtras } from './StepExtras'
+import { StepField } from './StepField'
+
+interface RecordFormProps {
+  check: CheckToDo
+  initial: RecordValues
+  draftKey: string
+  submitText: string
+  onSubmit: (values: RecordValues) => Promise<unknown>
+  onSaved: () => void
+}
+
+/** The steps of a check, one under the other, and what belongs to the record as a whole. */
+export function RecordForm({ check, initial, draftKey, submitText, onSubmit, onSaved }: RecordFormProps) {
+  const { steps, performer, needsDocument, needsSignature } = check
+  const form = useForm<RecordValues>({ defaultValues: initial })
+  const draft = useFormDraft(form, { key: draftKey, include: ['doneOn'] })
+  const saved = useRef(false)
+  const submit = useFormSubmit(form, onSubmit, () => {
+    saved.current = true
+    draft.discard()
+    onSaved()
+  })
+  const { isDirty, isSubmitting, errors } = form.formState
+  const save = useRef<HTMLButtonElement>(null)
+  const answerAll = () => {
+    for (const step of steps)
+      if (step.kind === 'yesNo')
+        form.setValue(`answers.${step.id}.value`, goodAnswer(step), { shouldDirty: true, shouldValidate: true })
+    save.current?.focus()
+  }
+
+  return (
+    <FormProvider {...form}>
+      <chakra.form noValidate maxW="2xl" onSubmit={submit}>
+        <LeaveGuard unsaved={isDirty && !isSubmitting && !saved.current} onLeave={draft.discard} />
+        <FormError message={errors.root?.message ?? (errors.answers as FieldError | undefined)?.message} />
+        <Stack gap={6}>
+          <RestoredDraft draft={draft} />
+          {hasYesNo(steps) && (
+            <Button size="lg" minH={14} variant="subtle" onClick={answerAll}>
+              <CheckCheck />
+              All as it should be
+            </Button>
+          )}
+          <chakra.ol display="grid" gap={6}>
+            {steps.map((step) => (
+              <chakra.li key={step.id} display="grid" gap={2} pb={4} borderBottomWidth="1px">
+                <StepField step={step} />
+                <StepExtras step={step} />
+              </chakra.li>
+            ))}
+          </chakra.ol>
+          <Heading as="h2" size="lg">
+            This time
+          </Heading>
+          <DateField<RecordValues> name="doneOn" label="Done on" max={addDays(today(), 1)} required />
+          {performer === 'firm' && (
+            <>
+              <TextField<RecordValues> name="doneBy" label="Done by" help="The person or firm who did it." required />
+              <TextField<RecordValues>
+                name="doneByReference"
+                label="Reference"
+                help="Such as the registration number of the firm."
+              />
+            </>
+          )}
+          {(needsDocument || performer === 'firm') && <DocumentField required={needsDocument} />}
+          {needsSignature && <SignatureField<RecordValues> name="signature" label="Signature" required />}
+          <TextAreaField<RecordValues> name="note" label="Note" rows={2} />
+          <SaveBar>
+            <Button ref={save} type="submit" size="lg" minH={14} flex={{ base: 1, md: 'none' }} loading={isSubmitting}>
+              {submitText}
+            </Button>
+          </SaveBar>
+        </Stack>
+      </chakra.form>
+    </FormProvider>
+  )
+}
+
+/** Stays in view on a phone, so that a check without findings needs no scrolling. */
+const SaveBar = chakra('div', {
+  base: {
+    display: 'flex',
+    mdDown: { position: 'sticky', bottom: 0, py: 2, mx: -1, px: 1, bg: 'bg', zIndex: 'docked', borderTopWidth: '1px' },
+  },
+})

@@ -1,0 +1,72 @@
+import { Button, Flex } from '@chakra-ui/react'
+import { Camera, NotebookPen } from 'lucide-react'
+import { useState } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { type CheckStep, fails } from '../../../domain/checks/steps'
+import { ErrorText } from '../../components/ErrorText'
+import { useFieldError } from '../../components/FormField'
+import { TextAreaField } from '../../components/TextField'
+import { AddPhotoTile } from '../../photos/AddPhotoTile'
+import { PhotoInput } from '../../photos/PhotoInput'
+import { usePreparedPhotos } from '../../photos/usePreparedPhotos'
+import { type RecordValues, stepError } from './recordForm'
+
+/** The camera and the note of a step. A failed step asks what was found. */
+export function StepExtras({ step }: { step: CheckStep }) {
+  const { watch } = useFormContext<RecordValues>()
+  const answer = watch(`answers.${step.id}`)
+  const hasFailed = fails(step, answer?.value ?? '')
+  const [wantsNote, setWantsNote] = useState(false)
+  const showsNote = wantsNote || hasFailed || !!answer?.note
+  return (
+    <>
+      {showsNote && (
+        <TextAreaField<RecordValues>
+          name={`answers.${step.id}.note`}
+          label={hasFailed ? 'What was found' : 'Note'}
+          rows={2}
+        />
+      )}
+      <Flex wrap="wrap" gap={1} align="center">
+        <StepPhotos step={step} />
+        {!showsNote && (
+          <Button variant="ghost" onClick={() => setWantsNote(true)} aria-label={`Add a note: ${step.label}`}>
+            <NotebookPen />
+            Note
+          </Button>
+        )}
+      </Flex>
+    </>
+  )
+}
+
+/** One tap opens the camera; once there are photos, they can be looked at and removed. */
+function StepPhotos({ step }: { step: CheckStep }) {
+  const { control } = useFormContext<RecordValues>()
+  const name = `answers.${step.id}.photos` as const
+  const { field } = useController({
+    control,
+    name,
+    rules: {
+      validate: (_, values) => (step.kind === 'photo' ? stepError(step, values.answers[step.id]) : undefined) ?? true,
+    },
+  })
+  const error = useFieldError(name)?.message
+  const photos = field.value ?? []
+  const { progress, fileError, add } = usePreparedPhotos({ photos, onChange: field.onChange })
+  if (photos.length > 0 || step.kind === 'photo')
+    return (
+      <PhotoInput
+        label={step.kind === 'photo' ? step.label : `Photos: ${step.label}`}
+        photos={photos}
+        onChange={field.onChange}
+        error={error}
+      />
+    )
+  return (
+    <>
+      <AddPhotoTile inline camera label={progress ? 'Preparing…' : 'Photo'} icon={Camera} onFiles={add} />
+      <ErrorText>{fileError}</ErrorText>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { dateOf } from '../../../domain/calendar'
+import { afterDone } from '../../../domain/checks/schedule'
+import { judge } from '../../../domain/checks/steps'
+import type { CheckRecordInput } from '../../graphql/schema.generated'
+import type { OutboxEntry } from '../../offline/outbox/entry/entry'
+import { localId } from '../../offline/outbox/entry/localIds'
+import type { Register } from '../../offline/register/register'
+import type { CheckPlanRecord } from '../../offline/register/registerRecords'
+
+/** Moves the due date of each check that was done, by the rules of the server. */
+export async function applyCheckChanges({ checks }: Register, entries: readonly OutboxEntry[]): Promise<void> {
+  for (const entry of entries) {
+    if (entry.field !== 'createCheckRecord') continue
+    const input = entry.variables.input as CheckRecordInput
+    const check = checks.get(String(input.checkId))
+    if (check) checks.set(check.id, done(check, input, entry))
+  }
+}
+
+function done(check: CheckPlanRecord, input: CheckRecordInput, { id, at }: OutboxEntry): CheckPlanRecord {
+  const { schedule, windowDays, rhythmFrom, nextDueOn, lastRecord, steps } = check
+  const doneOn = input.doneOn ?? dateOf(new Date(at))
+  const answers = (input.answers ?? []).map(({ stepId, value, note, photos }) => ({
+    stepId,
+    value: value ?? '',
+    note: note ?? '',
+    photos: photos ?? [],
+  }))
+  const record = { id: localId(id), doneOn, passed: judge(steps, answers).passed }
+  // why: the due date follows from all times in the order of their days, and an earlier one has already counted
+  if (lastRecord && lastRecord.doneOn > doneOn) return check
+  const { from, dueOn } = afterDone(
+    { schedule, windowDays, startsOn: nextDueOn },
+    { from: rhythmFrom, dueOn: nextDueOn },
+    { doneOn, expiresOn: input.documentExpiresOn ?? null },
+  )
+  return { ...check, rhythmFrom: from, nextDueOn: dueOn, lastRecord: record }
+}

@@ -1,0 +1,115 @@
+import { checkStateOn } from '../../../domain/checks/schedule'
+import { judge, type StepAnswer } from '../../../domain/checks/steps'
+import type { CheckFilter, CheckRecordInput } from '../../graphql/schema.generated'
+import { locationShape } from '../../locations/locationAnswers'
+import {
+  type Answer,
+  type AnswerContext,
+  contains,
+  isListed,
+  pageOf,
+  sortedBy,
+  Unanswerable,
+} from '../../offline/answers/answer'
+import type { AreaAnswers } from '../../offline/areas'
+import type { CheckPlanRecord } from '../../offline/register/registerRecords'
+import { applyCheckChanges } from './applyCheckChanges'
+
+const unknown = () => {
+  throw new Unanswerable()
+}
+
+const checkShape =
+  ({ register, on }: AnswerContext) =>
+  (check: CheckPlanRecord) => {
+    const location = check.location && register.locations.get(check.location.id)
+    return {
+      __typename: 'Check',
+      ...check,
+      location: location ? locationShape(location) : check.location && { ...check.location, active: true },
+      state: checkStateOn(check, on),
+      openActions: unknown,
+    }
+  }
+
+const queries: Record<string, Answer> = {
+  check: ({ id }, context) => checkShape(context)(checkOf(context, id)),
+  checks: ({ filter, ...paging }, context) =>
+    pageOf(orderedChecks(matchingChecks(context, filter ?? {})), paging, checkShape(context)),
+  checkCategories: (_args, { register }) =>
+    [...new Set([...register.checks.values()].map(({ category }) => category))].sort(),
+  checkSummary: (_args, context) => summaryOf(context),
+}
+
+const changes: Record<string, Answer> = {
+  createCheckRecord: ({ input }: { input: CheckRecordInput }, context) => {
+    const { steps } = checkOf(context, String(input.checkId))
+    const answers = (input.answers ?? []) as StepAnswer[]
+    return {
+      __typename: 'CheckRecord',
+      id: context.madeId,
+      doneOn: input.doneOn ?? context.on,
+      passed: judge(steps, answers).passed,
+    }
+  },
+}
+
+export const checkAnswers: AreaAnswers = {
+  answers: { Query: queries, Mutation: changes },
+  // actions are not on the device
+  mayBeMissing: {
+    'check.openActions': 'Check',
+    'checkSummary.openActions': 'CheckSummary',
+  },
+  applyPendingChanges: applyCheckChanges,
+}
+
+function checkOf({ register }: AnswerContext, id: string): CheckPlanRecord {
+  const check = register.checks.get(id)
+  if (!check) throw new Unanswerable()
+  return check
+}
+
+const orderedChecks = (checks: readonly CheckPlanRecord[]) =>
+  sortedBy(checks, ({ nextDueOn, id }) => [nextDueOn, Number(id)])
+
+/** Returns the checks that match a filter, by the rules of the server's `check.list.ts`. */
+function matchingChecks({ register, on }: AnswerContext, filter: CheckFilter): CheckPlanRecord[] {
+  // archived checks are not on the device
+  if (filter.archived) throw new Unanswerable()
+  const { id: userId } = register.state.user
+  const placeOf = ({ location, asset }: CheckPlanRecord) =>
+    location?.id ?? (asset && register.assets.get(asset.id)?.locationId) ?? null
+  return [...register.checks.values()].filter((check) => {
+    const { location, asset, performer, performers } = check
+    return (
+      contains(filter.search, [
+        check.name,
+        check.category,
+        location?.name ?? '',
+        asset?.name ?? '',
+        asset?.code ?? '',
+      ]) &&
+      isListed(filter.state, checkStateOn(check, on)) &&
+      (!filter.dueBy || check.nextDueOn <= filter.dueBy) &&
+      (!filter.mine || performer === 'anyone' || performers.some(({ id }) => id === userId)) &&
+      isListed(filter.id, check.id) &&
+      isListed(filter.category, check.category) &&
+      isListed(filter.locationId, placeOf(check)) &&
+      isListed(filter.assetId, asset?.id) &&
+      isListed(filter.performer, performer)
+    )
+  })
+}
+
+function summaryOf(context: AnswerContext) {
+  const counts = { overdue: 0, due: 0, soon: 0, later: 0 }
+  for (const check of context.register.checks.values()) counts[checkStateOn(check, context.on)] += 1
+  return { ...counts, openActions: unknown }
+}
+
+/** Returns the checks that Home lists, those that are due first. */
+export function checksDue(context: AnswerContext, limit: number) {
+  const due = orderedChecks(matchingChecks(context, { state: ['overdue', 'due', 'soon'] }))
+  return { ...summaryOf(context), items: due.slice(0, limit).map(checkShape(context)) }
+}

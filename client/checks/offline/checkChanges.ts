@@ -1,0 +1,8 @@
+import type { AreaChanges } from '../../offline/areas'
+
+export const CHECKS_MAY_WAIT = ['createCheckRecord'] as const
+
+export const checkChanges: AreaChanges = {
+  mayWait: CHECKS_MAY_WAIT,
+  onceOnly: ['createCheck', 'createChecks', 'updateCheckRecord', 'createAction', 'updateAction'],
+}

@@ -1,0 +1,52 @@
+import { Flex, Stack } from '@chakra-ui/react'
+import { QueryState } from '../../components/QueryState'
+import { RowsSkeleton } from '../../components/RowsSkeleton'
+import { SearchField } from '../../components/SearchField'
+import { NoMatches } from '../../components/states'
+import { usePagedList } from '../../graphql/usePagedList'
+import type { ChecksSearch } from '../checksSearch'
+import { CategoryChoice } from './CategoryChoice'
+import { useCheckListQuery } from './Check.generated'
+import { CheckLine } from './CheckLine'
+import { MoreRows } from './MoreRows'
+import { NoChecks } from './NoChecks'
+
+interface AllChecksProps {
+  search: ChecksSearch
+  onChange: (change: Partial<ChecksSearch>) => void
+}
+
+/** Lists all checks by their due dates. */
+export function AllChecks({ search, onChange }: AllChecksProps) {
+  const text = search.search.trim()
+  const filter = { ...(text && { search: text }), ...(search.category && { category: [search.category] }) }
+  const list = usePagedList(useCheckListQuery, 'checks', { filter })
+  const isFiltered = Object.keys(filter).length > 0
+  const { rows, total, outdated, error, retry } = list
+  return (
+    <Stack gap={4} maxW="4xl">
+      <Flex gap={2} wrap="wrap">
+        <SearchField label="Search checks" value={search.search} onChange={(next) => onChange({ search: next })} />
+        <CategoryChoice value={search.category} onChange={(category) => onChange({ category })} />
+      </Flex>
+      {!rows && <QueryState error={error} onRetry={retry} skeleton={<RowsSkeleton />} />}
+      {rows &&
+        total === 0 &&
+        (isFiltered ? (
+          <NoMatches
+            title="No checks found"
+            showAll="Show all checks"
+            onShowAll={() => onChange({ search: '', category: null })}
+          >
+            Change the search or the category.
+          </NoMatches>
+        ) : (
+          <NoChecks />
+        ))}
+      <ul aria-label="Checks" aria-busy={outdated}>
+        {rows?.map((check) => check && <CheckLine key={check.id} check={check} />)}
+      </ul>
+      <MoreRows list={list} text="Show more checks" />
+    </Stack>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, chakra, Flex, Input } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { FormField, useFieldError } from '../../components/FormField'
+import { useDebounced } from '../../components/useDebounced'
+import { useAssetOptionsQuery } from './AssetOptions.generated'
+import type { CheckValues } from './checkForm'
+
+/** Finds the asset by parts of its name or code. */
+export function AssetField() {
+  const { control } = useFormContext<CheckValues>()
+  const { field } = useController({ control, name: 'assetId', rules: { required: 'Choose an asset.' } })
+  const [search, setSearch] = useState('')
+  const wanted = useDebounced(search.trim())
+  const error = useFieldError('assetId')
+  const chosen = field.value
+  if (chosen)
+    return (
+      <FormField label="Asset" error={error}>
+        <Flex align="center" justify="space-between" gap={3}>
+          <chakra.span overflowWrap="anywhere">
+            {chosen.name} ({chosen.code})
+          </chakra.span>
+          <Button variant="subtle" onClick={() => field.onChange(null)}>
+            Choose another
+          </Button>
+        </Flex>
+      </FormField>
+    )
+  return (
+    <>
+      <FormField label="Asset" required help="Parts of its name or code." error={error}>
+        <Input
+          ref={field.ref}
+          type="search"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          // why: Enter would save the check
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      </FormField>
+      <Matches search={wanted} onChoose={field.onChange} />
+    </>
+  )
+}
+
+function Matches({ search, onChoose }: { search: string; onChoose: (asset: CheckValues['assetId']) => void }) {
+  const { data } = useAssetOptionsQuery({ variables: { search }, skip: search === '' })
+  if (!data) return null
+  const assets = data.assets.items.filter((asset) => asset !== null)
+  if (assets.length === 0) return <p role="status">No asset found.</p>
+  return (
+    <chakra.ul aria-label="Assets found" display="grid" gap={1}>
+      {assets.map(({ id, name, code }) => (
+        <li key={id}>
+          <Button
+            variant="subtle"
+            colorPalette="gray"
+            w="full"
+            justifyContent="flex-start"
+            onClick={() => onChoose({ id, name, code })}
+          >
+            {name} ({code})
+          </Button>
+        </li>
+      ))}
+    </chakra.ul>
+  )
+}

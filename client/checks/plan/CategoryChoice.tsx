@@ -1,0 +1,19 @@
+import { Box } from '@chakra-ui/react'
+import { Select } from '../../components/Select'
+import { useCheckCategoriesQuery } from './Check.generated'
+
+interface CategoryChoiceProps {
+  value: string | null
+  onChange: (category: string | null) => void
+}
+
+/** Selects one category of checks, or all. */
+export function CategoryChoice({ value, onChange }: CategoryChoiceProps) {
+  const { data } = useCheckCategoriesQuery({ fetchPolicy: 'cache-and-network' })
+  const options = (data?.checkCategories ?? []).map((category) => ({ value: category, label: category }))
+  return (
+    <Box w={{ base: 'full', md: 56 }}>
+      <Select aria-label="Category" placeholder="All categories" options={options} value={value} onChange={onChange} />
+    </Box>
+  )
+}

@@ -1,0 +1,93 @@
+import { Grid, Heading } from '@chakra-ui/react'
+import { useForm } from 'react-hook-form'
+import { CHECK_LIMITS } from '../../../domain/checks/template'
+import { validationMessages } from '../../../domain/validationMessages'
+import { FormDialog } from '../../components/FormDialog'
+import { notify } from '../../components/messages'
+import { SwitchField } from '../../components/SwitchField'
+import { TextAreaField, TextField } from '../../components/TextField'
+import { checksChanged } from '../checkCache'
+import {
+  type CheckDetailsFragment,
+  useCheckCategoriesQuery,
+  useCreateCheckMutation,
+  useUpdateCheckMutation,
+} from './Check.generated'
+import { type CheckValues, checkValues, toCheckInput } from './checkForm'
+import { PerformerFields } from './PerformerFields'
+import { PlaceFields } from './PlaceFields'
+import { ScheduleFields } from './ScheduleFields'
+import { StepsField } from './StepsField'
+
+interface CheckDialogProps {
+  /** The check to change; without it, the dialog creates one. */
+  check?: CheckDetailsFragment
+  onSaved?: (check: CheckDetailsFragment) => void
+  onClose: () => void
+}
+
+/** The editor of a check: what is done, where, when, by whom and what it needs. */
+export function CheckDialog({ check, onSaved, onClose }: CheckDialogProps) {
+  const form = useForm<CheckValues>({ defaultValues: checkValues(check) })
+  const [create] = useCreateCheckMutation({ update: checksChanged })
+  const [update] = useUpdateCheckMutation({ update: checksChanged })
+  const { data } = useCheckCategoriesQuery({ fetchPolicy: 'cache-and-network' })
+  return (
+    <FormDialog
+      title={check ? 'Edit check' : 'New check'}
+      draft={{ key: `check-plan/${check?.id ?? 'new'}` }}
+      width={600}
+      form={form}
+      submitText="Save check"
+      onSubmit={async (values) => {
+        const input = toCheckInput(values, check)
+        const saved = check
+          ? (await update({ variables: { id: check.id, input } })).data?.updateCheck
+          : (await create({ variables: { input } })).data?.createCheck
+        notify({ text: 'Check saved' })
+        if (saved) onSaved?.(saved)
+      }}
+      onClose={onClose}
+    >
+      <Grid templateColumns={{ base: '1fr', sm: '2fr 1fr' }} gap={4}>
+        <TextField<CheckValues> name="name" label="Name" required autoFocus rules={longest(CHECK_LIMITS.name)} />
+        <TextField<CheckValues>
+          name="category"
+          label="Category"
+          required
+          rules={longest(CHECK_LIMITS.category)}
+          inputProps={{ list: 'check-categories' }}
+        />
+      </Grid>
+      <datalist id="check-categories">
+        {data?.checkCategories.map((category) => (
+          <option key={category} value={category} />
+        ))}
+      </datalist>
+      <Heading size="md">Steps</Heading>
+      <StepsField />
+      <Heading size="md">Where</Heading>
+      <PlaceFields location={check?.location} />
+      <Heading size="md">When</Heading>
+      <ScheduleFields isNew={!check} />
+      <Heading size="md">Who</Heading>
+      <PerformerFields performers={check?.performers ?? []} />
+      <Heading size="md">What it needs</Heading>
+      <SwitchField<CheckValues>
+        name="needsDocument"
+        label="A document"
+        help="A certificate or report, which may have a day of expiry."
+      />
+      <SwitchField<CheckValues> name="needsSignature" label="A signature" />
+      <TextAreaField<CheckValues> name="instructions" label="Instructions" rules={longest(CHECK_LIMITS.instructions)} />
+      <TextField<CheckValues>
+        name="source"
+        label="Source of the duty"
+        help="Such as a standard, or a condition of the insurer."
+        rules={longest(CHECK_LIMITS.source)}
+      />
+    </FormDialog>
+  )
+}
+
+const longest = (most: number) => ({ maxLength: { value: most, message: validationMessages.tooLong(most) } })

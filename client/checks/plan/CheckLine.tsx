@@ -1,0 +1,75 @@
+import { Button, chakra, Flex } from '@chakra-ui/react'
+import { Link as RouterLink } from 'react-router-dom'
+import { scheduleText } from '../../../domain/checks/scheduleText'
+import { can } from '../../../domain/permissions'
+import { WaitingMark } from '../../components/WaitingMark'
+import { useUser } from '../../session/session'
+import { placeText } from '../place'
+import type { CheckRowFragment } from './Check.generated'
+import { DueState } from './DueState'
+import { performerText } from './performerText'
+
+interface CheckLineProps {
+  check: CheckRowFragment
+  /** Leaves the place out where the page is about it. */
+  here?: boolean
+}
+
+/** A check in a list: the line opens it, the button does it. */
+export function CheckLine({ check, here }: CheckLineProps) {
+  const mayDo = can(useUser(), 'do checks')
+  return (
+    <Line>
+      <chakra.div flex="1 1 13rem" minW={0}>
+        <Name asChild>
+          <RouterLink to={`/checks/${check.id}`}>{check.name}</RouterLink>
+        </Name>{' '}
+        <WaitingMark record={`Check:${check.id}`} />
+        <chakra.p textStyle="table" color="fg.muted" overflowWrap="anywhere">
+          {[
+            !here && placeText(check),
+            scheduleText(check.schedule),
+            check.performer !== 'anyone' && performerText(check),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </chakra.p>
+      </chakra.div>
+      <Flex wrap="wrap" align="center" justify="space-between" gap={3} flex={{ base: '1 1 100%', sm: 'none' }}>
+        <DueState check={check} />
+        {mayDo && (
+          <Button variant="subtle" asChild position="relative">
+            <RouterLink to={`/checks/${check.id}/do`} aria-label={`Do ${check.name}, ${placeText(check)}`}>
+              Do
+            </RouterLink>
+          </Button>
+        )}
+      </Flex>
+    </Line>
+  )
+}
+
+const Line = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: 4,
+    rowGap: 1,
+    minH: 'row',
+    py: 2,
+    borderBottomWidth: '1px',
+    _hover: { bg: 'bg.tint' },
+  },
+})
+
+const Name = chakra('span', {
+  base: {
+    fontWeight: 'semibold',
+    overflowWrap: 'anywhere',
+    focusVisibleRing: 'outside',
+    // makes the whole line a link
+    _after: { content: '""', position: 'absolute', inset: 0 },
+  },
+})

@@ -1,0 +1,41 @@
+import { chakra, Heading } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { QueryState } from '../../components/QueryState'
+import { RowsSkeleton } from '../../components/RowsSkeleton'
+import type { CheckFilter } from '../../graphql/schema.generated'
+import { usePagedList } from '../../graphql/usePagedList'
+import { useCheckListQuery } from './Check.generated'
+import { CheckLine } from './CheckLine'
+import { MoreRows } from './MoreRows'
+
+interface CheckSectionProps {
+  id: string
+  title: string
+  filter: CheckFilter
+  here?: boolean
+  /** Shown if there is no check; nothing by default, not even the heading. */
+  empty?: ReactNode
+  /** Shown at the end of the heading's line. */
+  action?: ReactNode
+}
+
+/** Lists the checks of a filter under a heading, those due first. */
+export function CheckSection({ id, title, filter, here, empty = null, action }: CheckSectionProps) {
+  const list = usePagedList(useCheckListQuery, 'checks', { filter })
+  const { rows, total, error, retry } = list
+  // why: where a page is about something else, nothing moves until there is a check
+  if (!rows) return here ? null : <QueryState error={error} onRetry={retry} skeleton={<RowsSkeleton />} />
+  if (total === 0) return empty
+  return (
+    <chakra.section aria-labelledby={id}>
+      <chakra.div display="flex" alignItems="baseline" justifyContent="space-between" gap={3} mb={1}>
+        <Heading as="h2" id={id}>
+          {title} ({total})
+        </Heading>
+        {action}
+      </chakra.div>
+      <ul>{rows.map((check) => check && <CheckLine key={check.id} check={check} here={here} />)}</ul>
+      <MoreRows list={list} text="Show more checks" />
+    </chakra.section>
+  )
+}

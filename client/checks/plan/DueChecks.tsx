@@ -1,0 +1,32 @@
+import { Stack } from '@chakra-ui/react'
+import { QueryState } from '../../components/QueryState'
+import { RowsSkeleton } from '../../components/RowsSkeleton'
+import { EmptyState } from '../../components/states'
+import { usePagedList } from '../../graphql/usePagedList'
+import { useCheckListQuery } from './Check.generated'
+import { CheckSection } from './CheckSection'
+import { NoChecks } from './NoChecks'
+
+/** Lists the checks that have to be done now, and soon. */
+export function DueChecks() {
+  return (
+    <Stack gap={8} maxW="4xl">
+      <CheckSection id="due-checks" title="To do now" filter={{ state: ['overdue', 'due'] }} empty={<NothingDue />} />
+      <CheckSection id="soon-checks" title="Due soon" filter={{ state: ['soon'] }} />
+    </Stack>
+  )
+}
+
+/** Says when the next check is due, or how to plan checks if there are none. */
+function NothingDue() {
+  const { rows, error, retry } = usePagedList(useCheckListQuery, 'checks', { filter: { state: ['soon', 'later'] } }, 1)
+  if (!rows) return <QueryState error={error} onRetry={retry} skeleton={<RowsSkeleton />} />
+  const next = rows[0]
+  if (next)
+    return (
+      <EmptyState drawing="clipboard" title="Nothing is due">
+        Next: {next.name}.
+      </EmptyState>
+    )
+  return <NoChecks />
+}

@@ -1,0 +1,20 @@
+import { Badge, chakra } from '@chakra-ui/react'
+import { today } from '../../../domain/calendar'
+import { checkStateOn } from '../../../domain/checks/schedule'
+import { RelativeDate } from '../../components/RelativeDate'
+import { VerdictSticker } from '../../components/VerdictSticker'
+import type { CheckRowFragment } from './Check.generated'
+
+/** Shows when a check is due: overdue ones wear the sticker. */
+export function DueState({ check }: { check: Pick<CheckRowFragment, 'nextDueOn' | 'windowDays' | 'noticeDays'> }) {
+  const { nextDueOn } = check
+  const state = checkStateOn(check, today())
+  if (state === 'overdue') return <VerdictSticker verdict="expired" dueOn={nextDueOn} />
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap={2} textStyle="table">
+      {state === 'due' && <Badge colorPalette="amber">Due</Badge>}
+      {state === 'soon' && <Badge colorPalette="blue">Due soon</Badge>}
+      <RelativeDate date={nextDueOn} />
+    </chakra.span>
+  )
+}

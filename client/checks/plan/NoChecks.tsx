@@ -1,0 +1,28 @@
+import { Button } from '@chakra-ui/react'
+import { Link as RouterLink } from 'react-router-dom'
+import { can } from '../../../domain/permissions'
+import { EmptyState } from '../../components/states'
+import { useUser } from '../../session/session'
+
+/** Shown while the hall has no checks: leads to the templates. */
+export function NoChecks() {
+  if (!can(useUser(), 'manage checks'))
+    return (
+      <EmptyState drawing="clipboard" title="No checks yet">
+        Ask somebody who manages checks to plan them.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      drawing="clipboard"
+      title="No checks yet"
+      action={
+        <Button asChild>
+          <RouterLink to="/checks/templates">Plan the year’s checks</RouterLink>
+        </Button>
+      }
+    >
+      Fire alarm, emergency lighting, ladders, first aid: tick what your hall has, and the app says when each is due.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,97 @@
+import { Grid, Text } from '@chakra-ui/react'
+import { useFormContext } from 'react-hook-form'
+import { INTERVAL_MAXIMUM, INTERVAL_UNITS, longestWindow } from '../../../domain/checks/schedule'
+import { MONTHS, scheduleText } from '../../../domain/checks/scheduleText'
+import { windowError } from '../../../domain/checks/template'
+import { readDecimal } from '../../../domain/decimal'
+import { WEEKDAYS } from '../../../domain/reports/schedule'
+import { CheckboxListField } from '../../components/CheckboxListField'
+import { NumberField } from '../../components/NumberField'
+import { RadioCardField } from '../../components/RadioCardField'
+import { SelectField } from '../../components/SelectField'
+import { DateField } from '../../components/TextField'
+import { type CheckValues, scheduleOf } from './checkForm'
+
+const WEEKS = ['Every week', 'First of the month', 'Second', 'Third', 'Fourth', 'Last of the month']
+const MONTH_DAYS = Array.from({ length: 31 }, (_, index) => index + 1)
+
+/** Asks when a check is due: so long after the last time, or on days of the calendar. */
+export function ScheduleFields({ isNew }: { isNew: boolean }) {
+  const values = useFormContext<CheckValues>().watch()
+  const schedule = scheduleOf(values)
+  const window = readDecimal(values.windowDays, { maxDecimals: 0 }).value ?? 0
+  return (
+    <>
+      <RadioCardField<CheckValues>
+        name="repeat"
+        label="Repeats"
+        options={[
+          { value: 'interval', label: 'From the last time' },
+          { value: 'weekday', label: 'On a weekday' },
+          { value: 'monthDay', label: 'On a day of the month' },
+        ]}
+      />
+      <Grid templateColumns="1fr 1fr" gap={4}>
+        {values.repeat === 'interval' && <IntervalFields max={INTERVAL_MAXIMUM[values.unit]} />}
+        {values.repeat === 'weekday' && (
+          <>
+            <SelectField<CheckValues, number>
+              name="weekday"
+              label="Weekday"
+              options={WEEKDAYS.map((label, index) => ({ value: index + 1, label }))}
+            />
+            <SelectField<CheckValues, number>
+              name="week"
+              label="Which one"
+              options={WEEKS.map((label, value) => ({ value, label }))}
+            />
+          </>
+        )}
+        {values.repeat === 'monthDay' && (
+          <SelectField<CheckValues, number>
+            name="monthDay"
+            label="Day"
+            options={MONTH_DAYS.map((value) => ({ value, label: value === 31 ? 'Last day' : String(value) }))}
+          />
+        )}
+      </Grid>
+      {values.repeat !== 'interval' && (
+        <CheckboxListField<CheckValues>
+          name="months"
+          label="In these months only"
+          help="None ticked means each month."
+          columns={3}
+          columnsOnPhone={2}
+          options={MONTHS.map((label, index) => ({ value: String(index + 1), label }))}
+        />
+      )}
+      <Text color="fg.muted" role="status">
+        Due {scheduleText(schedule)}.
+      </Text>
+      <Grid templateColumns="1fr 1fr" gap={4}>
+        <DateField<CheckValues> name="nextDueOn" label={isNew ? 'First due' : 'Next due'} required />
+        <NumberField<CheckValues>
+          name="windowDays"
+          label="Window"
+          unit="days"
+          help={`Days after the due date before it is overdue, ${longestWindow(schedule)} at most.`}
+          warning={windowError(schedule, window)}
+          rules={{ maxDecimals: 0, min: 0 }}
+        />
+      </Grid>
+    </>
+  )
+}
+
+function IntervalFields({ max }: { max: number }) {
+  return (
+    <>
+      <NumberField<CheckValues> name="every" label="Every" required rules={{ maxDecimals: 0, min: 1, max }} />
+      <SelectField<CheckValues>
+        name="unit"
+        label="Unit"
+        options={INTERVAL_UNITS.map((value) => ({ value, label: `${value}s` }))}
+      />
+    </>
+  )
+}

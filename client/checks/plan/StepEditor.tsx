@@ -1,0 +1,126 @@
+import { chakra, Flex, Grid, IconButton } from '@chakra-ui/react'
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { STEP_LIMITS, type StepKind } from '../../../domain/checks/steps'
+import { validationMessages } from '../../../domain/validationMessages'
+import { CheckboxListField } from '../../components/CheckboxListField'
+import { NumberField } from '../../components/NumberField'
+import { SelectField } from '../../components/SelectField'
+import { SwitchField } from '../../components/SwitchField'
+import { TextAreaField, TextField } from '../../components/TextField'
+import { type CheckValues, choicesOf } from './checkForm'
+
+const KINDS: readonly { value: StepKind; label: string }[] = [
+  { value: 'yesNo', label: 'Yes or no' },
+  { value: 'number', label: 'A number' },
+  { value: 'choice', label: 'A choice' },
+  { value: 'text', label: 'A text' },
+  { value: 'photo', label: 'A photo' },
+]
+
+interface StepEditorProps {
+  index: number
+  onRemove: () => void
+  /** Undefined for the first step. */
+  onUp: (() => void) | undefined
+  /** Undefined for the last step. */
+  onDown: (() => void) | undefined
+}
+
+/** Edits one step: the question, the kind of answer, and the answers that fail. */
+export function StepEditor({ index, onRemove, onUp, onDown }: StepEditorProps) {
+  const kind = useFormContext<CheckValues>().watch(`steps.${index}.kind`)
+  const number = index + 1
+  return (
+    <Card aria-label={`Step ${number}`}>
+      <Flex align="center" gap={1}>
+        <chakra.span flex={1} fontWeight="semibold">
+          Step {number}
+        </chakra.span>
+        <StepButton label={`Move step ${number} up`} onClick={onUp}>
+          <ArrowUp />
+        </StepButton>
+        <StepButton label={`Move step ${number} down`} onClick={onDown}>
+          <ArrowDown />
+        </StepButton>
+        <StepButton label={`Remove step ${number}`} onClick={onRemove}>
+          <X />
+        </StepButton>
+      </Flex>
+      <TextField<CheckValues>
+        name={`steps.${index}.label`}
+        label="What is checked"
+        required
+        rules={{ maxLength: { value: STEP_LIMITS.label, message: validationMessages.tooLong(STEP_LIMITS.label) } }}
+      />
+      <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap={4}>
+        <SelectField<CheckValues> name={`steps.${index}.kind`} label="Answer" options={KINDS} />
+        {kind === 'yesNo' && (
+          <SelectField<CheckValues>
+            name={`steps.${index}.bad`}
+            label="What fails"
+            placeholder="Neither"
+            options={[
+              { value: 'no', label: 'No' },
+              { value: 'yes', label: 'Yes' },
+            ]}
+          />
+        )}
+        {kind === 'number' && <TextField<CheckValues> name={`steps.${index}.unit`} label="Unit" />}
+      </Grid>
+      {kind === 'number' && (
+        <Grid templateColumns="1fr 1fr" gap={4}>
+          <NumberField<CheckValues> name={`steps.${index}.minimum`} label="Fails below" />
+          <NumberField<CheckValues> name={`steps.${index}.maximum`} label="Fails above" />
+        </Grid>
+      )}
+      {kind === 'choice' && <ChoiceFields index={index} />}
+      <TextAreaField<CheckValues> name={`steps.${index}.guidance`} label="Guidance" rows={2} />
+      <SwitchField<CheckValues> name={`steps.${index}.required`} label="Must be answered" />
+    </Card>
+  )
+}
+
+function ChoiceFields({ index }: { index: number }) {
+  const choices = choicesOf(useFormContext<CheckValues>().watch(`steps.${index}.choices`))
+  return (
+    <>
+      <TextAreaField<CheckValues>
+        name={`steps.${index}.choices`}
+        label="Choices"
+        help="One a line, at least two."
+        required
+        rules={{ validate: (text) => choicesOf(String(text)).length > 1 || 'Enter at least two choices.' }}
+      />
+      {choices.length > 0 && (
+        <CheckboxListField<CheckValues>
+          name={`steps.${index}.failing`}
+          label="What fails"
+          columns={2}
+          options={[...new Set(choices)].map((choice) => ({ value: choice, label: choice }))}
+        />
+      )}
+    </>
+  )
+}
+
+function StepButton({
+  label,
+  onClick,
+  children,
+}: {
+  label: string
+  onClick: (() => void) | undefined
+  children: ReactNode
+}) {
+  return (
+    <IconButton size="sm" variant="ghost" colorPalette="gray" aria-label={label} disabled={!onClick} onClick={onClick}>
+      {children}
+    </IconButton>
+  )
+}
+
+const Card = chakra('li', {
+  base: { display: 'grid', gap: 3, p: 3, borderWidth: '1px', borderRadius: 'l3' },
+})

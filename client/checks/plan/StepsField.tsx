@@ -1,0 +1,45 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { Plus } from 'lucide-react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { STEP_LIMITS } from '../../../domain/checks/steps'
+import { ErrorText } from '../../components/ErrorText'
+import { useFieldError } from '../../components/FormField'
+import { type CheckValues, newStep } from './checkForm'
+import { StepEditor } from './StepEditor'
+
+/** The steps of a check: added, removed and moved up or down. */
+export function StepsField() {
+  const { control, getValues } = useFormContext<CheckValues>()
+  const { fields, append, remove, swap } = useFieldArray({
+    control,
+    name: 'steps',
+    rules: { required: 'Add at least one step.' },
+  })
+  const error = useFieldError('steps')
+  return (
+    <>
+      <ErrorText>{error?.root?.message ?? error?.message}</ErrorText>
+      <chakra.ol display="grid" gap={4}>
+        {fields.map(({ id }, index) => (
+          <StepEditor
+            key={id}
+            index={index}
+            onRemove={() => remove(index)}
+            onUp={index > 0 ? () => swap(index, index - 1) : undefined}
+            onDown={index < fields.length - 1 ? () => swap(index, index + 1) : undefined}
+          />
+        ))}
+      </chakra.ol>
+      {fields.length < STEP_LIMITS.steps && (
+        <Button
+          variant="subtle"
+          alignSelf="flex-start"
+          onClick={() => append(newStep(getValues('steps')), { focusName: `steps.${fields.length}.label` })}
+        >
+          <Plus />
+          Add a step
+        </Button>
+      )}
+    </>
+  )
+}

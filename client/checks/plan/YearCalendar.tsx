@@ -1,0 +1,111 @@
+import { chakra, Grid, Text } from '@chakra-ui/react'
+import { Link as RouterLink } from 'react-router-dom'
+import { today } from '../../../domain/calendar'
+import { checkStateOn } from '../../../domain/checks/schedule'
+import { exactDate } from '../../components/dateTime'
+import { QueryState } from '../../components/QueryState'
+import { RowsSkeleton } from '../../components/RowsSkeleton'
+import { usePagedList } from '../../graphql/usePagedList'
+import { placeText } from '../place'
+import { useCheckListQuery } from './Check.generated'
+import { MoreRows } from './MoreRows'
+import { NoChecks } from './NoChecks'
+import { type DueInMonth, yearMonths } from './yearMonths'
+
+const PAGE_SIZE = 200
+/** Dots of a check in one month; a daily check has a number instead. */
+const MAX_DOTS = 5
+
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** Twelve months with a dot for each time that a check is due. */
+export function YearCalendar() {
+  const list = usePagedList(useCheckListQuery, 'checks', { filter: {} }, PAGE_SIZE)
+  const { rows, total, error, retry } = list
+  if (!rows) return <QueryState error={error} onRetry={retry} skeleton={<RowsSkeleton />} />
+  if (total === 0) return <NoChecks />
+  const checks = rows.filter((check) => check !== null)
+  return (
+    <>
+      {checks.length < total && (
+        <Text color="fg.muted" mb={3}>
+          The first {checks.length} of {total} checks by their due dates.
+        </Text>
+      )}
+      <Grid as="ol" templateColumns="repeat(auto-fill, minmax(min(100%, 17rem), 1fr))" columnGap={8} rowGap={6}>
+        {yearMonths(checks, today()).map(({ from, due }) => (
+          <li key={from}>
+            <Month>{MONTH.format(new Date(`${from}T00:00:00Z`))}</Month>
+            {due.length === 0 ? (
+              <Text color="fg.muted">Nothing is due.</Text>
+            ) : (
+              <ul>
+                {due.map((entry) => (
+                  <MonthLine key={entry.check.id} entry={entry} />
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </Grid>
+      <MoreRows list={list} text="Show more checks" />
+    </>
+  )
+}
+
+function MonthLine({ entry: { check, dates } }: { entry: DueInMonth }) {
+  const state = checkStateOn(check, today())
+  return (
+    <Line>
+      <chakra.span minW={0} flex={1} truncate asChild>
+        <RouterLink to={`/checks/${check.id}`} title={`${check.name}, ${placeText(check)}`}>
+          {check.name}
+        </RouterLink>
+      </chakra.span>
+      {dates.length > MAX_DOTS ? (
+        <chakra.span color="fg.muted">{dates.length} times</chakra.span>
+      ) : (
+        dates.map((date) => (
+          <Dot
+            key={date}
+            role="img"
+            aria-label={exactDate(date)}
+            title={exactDate(date)}
+            data-overdue={(date === check.nextDueOn && state === 'overdue') || undefined}
+          >
+            {Number(date.slice(8))}
+          </Dot>
+        ))
+      )}
+    </Line>
+  )
+}
+
+const Month = chakra('h2', {
+  base: { textStyle: 'section', fontWeight: 'semibold', pb: 1, mb: 1, borderBottomWidth: '1px' },
+})
+
+const Line = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1,
+    minH: 'row',
+    textStyle: 'table',
+    '& a:hover': { textDecoration: 'underline' },
+  },
+})
+
+const Dot = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    minW: 6,
+    h: 6,
+    px: 1,
+    borderRadius: 'full',
+    bg: 'bg.tintStrong',
+    fontVariantNumeric: 'tabular-nums',
+    '&[data-overdue]': { bg: 'expired.solid', color: 'expired.contrast', fontWeight: 'bold' },
+  },
+})

@@ -1,0 +1,183 @@
+import { today } from '../../../domain/calendar'
+import { type CheckSchedule, type IntervalUnit, LAST_WEEK } from '../../../domain/checks/schedule'
+import type { CheckStep, StepKind } from '../../../domain/checks/steps'
+import type { CheckPerformer } from '../../../domain/checks/template'
+import { decimalText, readDecimal } from '../../../domain/decimal'
+import type { CheckInput, CheckScheduleInput } from '../../graphql/schema.generated'
+import type { CheckDetailsFragment } from './Check.generated'
+
+/** The entries of one step. Texts that stand for lists and numbers are read when the check is saved. */
+export interface StepValues {
+  stepId: string
+  kind: StepKind
+  label: string
+  guidance: string
+  required: boolean
+  /** The answer that fails a yes or no; null if neither does. */
+  bad: 'yes' | 'no' | null
+  /** One a line. */
+  choices: string
+  failing: string[]
+  unit: string
+  minimum: string
+  maximum: string
+}
+
+export interface ChosenAsset {
+  id: string
+  name: string
+  code: string
+}
+
+export interface CheckValues {
+  name: string
+  category: string
+  instructions: string
+  source: string
+  about: 'hall' | 'location' | 'asset'
+  locationId: string | null
+  assetId: ChosenAsset | null
+  repeat: CheckSchedule['repeat']
+  every: string
+  unit: IntervalUnit
+  weekday: number
+  /** 0 for every week. */
+  week: number
+  monthDay: number
+  /** Numbers of months as texts; none for all. */
+  months: string[]
+  nextDueOn: string
+  windowDays: string
+  performer: CheckPerformer
+  performerIds: string[]
+  firmName: string
+  firmReference: string
+  needsDocument: boolean
+  needsSignature: boolean
+  steps: StepValues[]
+}
+
+const EVERY_WEEK = 0
+
+export const newStep = (taken: readonly { stepId: string }[]): StepValues => ({
+  stepId: freeId(taken),
+  kind: 'yesNo',
+  label: '',
+  guidance: '',
+  required: true,
+  bad: 'no',
+  choices: '',
+  failing: [],
+  unit: '',
+  minimum: '',
+  maximum: '',
+})
+
+// why: answers and actions keep naming a removed step, so its number is used again only if it was the last one
+function freeId(taken: readonly { stepId: string }[]): string {
+  const numbers = taken.map(({ stepId }) => Number(/^step-(\d+)$/.exec(stepId)?.[1] ?? 0))
+  return `step-${Math.max(0, ...numbers) + 1}`
+}
+
+const stepValues = (step: CheckStep): StepValues => ({
+  stepId: step.id,
+  kind: step.kind,
+  label: step.label,
+  guidance: step.guidance,
+  required: step.required,
+  bad: step.kind === 'yesNo' ? ((step.failing[0] as 'yes' | 'no' | undefined) ?? null) : 'no',
+  choices: step.choices.join('\n'),
+  failing: step.kind === 'choice' ? [...step.failing] : [],
+  unit: step.unit,
+  minimum: decimalText(step.minimum),
+  maximum: decimalText(step.maximum),
+})
+
+export function checkValues(check: CheckDetailsFragment | undefined): CheckValues {
+  const schedule = check?.schedule
+  return {
+    name: check?.name ?? '',
+    category: check?.category ?? '',
+    instructions: check?.instructions ?? '',
+    source: check?.source ?? '',
+    about: check ? (check.asset ? 'asset' : check.location ? 'location' : 'hall') : 'hall',
+    locationId: check?.location?.id ?? null,
+    assetId: check?.asset ?? null,
+    repeat: schedule?.repeat ?? 'interval',
+    every: String(schedule?.every ?? 1),
+    unit: schedule?.unit ?? 'month',
+    weekday: schedule?.weekday ?? 1,
+    week: schedule?.week ?? EVERY_WEEK,
+    monthDay: schedule?.monthDay ?? 1,
+    months: (schedule?.months ?? []).map(String),
+    nextDueOn: check?.nextDueOn ?? today(),
+    windowDays: String(check?.windowDays ?? 0),
+    performer: check?.performer ?? 'anyone',
+    performerIds: (check?.performers ?? []).map(({ id }) => id),
+    firmName: check?.firmName ?? '',
+    firmReference: check?.firmReference ?? '',
+    needsDocument: check?.needsDocument ?? false,
+    needsSignature: check?.needsSignature ?? false,
+    steps: check ? check.steps.map(stepValues) : [newStep([])],
+  }
+}
+
+const NO_RULE = { every: null, unit: null, weekday: null, week: null, monthDay: null, months: [] }
+
+/** Returns the schedule that the entries describe; the fields of the other ways of repeating are not part of it. */
+export function scheduleOf(values: CheckValues): CheckSchedule & CheckScheduleInput {
+  const { repeat, every, unit, weekday, week, monthDay } = values
+  const months = values.months.map(Number)
+  if (repeat === 'interval') return { ...NO_RULE, repeat, every: readDecimal(every).value ?? null, unit }
+  if (repeat === 'monthDay') return { ...NO_RULE, repeat, monthDay, months }
+  return { ...NO_RULE, repeat, weekday, week: week === EVERY_WEEK ? null : Math.min(week, LAST_WEEK), months }
+}
+
+/** Returns the lines of a text that are not blank. */
+export const choicesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+export function stepOf({ stepId, bad, choices, minimum, maximum, ...step }: StepValues): CheckStep {
+  const offered = choicesOf(choices)
+  const failing =
+    step.kind === 'yesNo' ? (bad === null ? [] : [bad]) : offered.filter((one) => step.failing.includes(one))
+  return {
+    ...step,
+    id: stepId,
+    label: step.label.trim(),
+    guidance: step.guidance.trim(),
+    failing,
+    choices: offered,
+    unit: step.unit.trim(),
+    minimum: readDecimal(minimum).value ?? null,
+    maximum: readDecimal(maximum).value ?? null,
+  }
+}
+
+/** Converts form values to the mutations' input. An unchanged due date is left out, so that the schedule moves it. */
+export function toCheckInput(values: CheckValues, before: CheckDetailsFragment | undefined): CheckInput {
+  const { about, locationId, assetId, nextDueOn, windowDays, performer } = values
+  return {
+    name: values.name.trim(),
+    category: values.category.trim(),
+    instructions: values.instructions.trim(),
+    source: values.source.trim(),
+    locationId: about === 'location' ? locationId : null,
+    assetId: about === 'asset' ? (assetId?.id ?? null) : null,
+    schedule: scheduleOf(values),
+    ...(nextDueOn !== before?.nextDueOn && { nextDueOn }),
+    windowDays: readDecimal(windowDays).value ?? 0,
+    performer,
+    performerIds: performer === 'users' ? values.performerIds : [],
+    firmName: performer === 'firm' ? values.firmName.trim() : '',
+    firmReference: performer === 'firm' ? values.firmReference.trim() : '',
+    needsDocument: values.needsDocument,
+    needsSignature: values.needsSignature,
+    steps: values.steps
+      .map(stepOf)
+      .map((step) => ({ ...step, failing: [...step.failing], choices: [...step.choices] })),
+  }
+}

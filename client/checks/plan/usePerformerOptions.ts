@@ -1,0 +1,18 @@
+import type { Option } from '../../components/Select'
+import { useUser } from '../../session/session'
+import { useCheckPerformersQuery } from './Check.generated'
+
+interface Person {
+  id: string
+  name: string
+}
+
+/** Returns the users that checks and actions can be given to, with those already chosen. */
+export function usePerformerOptions(chosen: readonly Person[]): Option<string>[] {
+  const { id, name } = useUser()
+  const { data } = useCheckPerformersQuery({ fetchPolicy: 'cache-and-network' })
+  const people = new Map([{ id, name }, ...chosen, ...(data?.testers ?? [])].map((one) => [one.id, one.name]))
+  return [...people]
+    .map(([value, label]) => ({ value, label }))
+    .sort((one, other) => one.label.localeCompare(other.label))
+}

@@ -1,0 +1,35 @@
+import { type CalendarDate, firstOfMonth, lastOfMonth } from '../../../domain/calendar'
+import { dueDates } from '../../../domain/checks/schedule'
+import type { CheckRowFragment } from './Check.generated'
+
+export interface DueInMonth {
+  check: CheckRowFragment
+  dates: CalendarDate[]
+}
+
+export interface YearMonth {
+  /** The first day. */
+  from: CalendarDate
+  due: DueInMonth[]
+}
+
+const MONTHS = 12
+
+/** Returns this month and the eleven after it, with what is due in each as long as all is done in time. */
+export function yearMonths(checks: readonly CheckRowFragment[], on: CalendarDate): YearMonth[] {
+  return Array.from({ length: MONTHS }, (_, index) => {
+    const from = firstOfMonth(on, index)
+    const to = lastOfMonth(on, index)
+    const due = checks.map((check) => ({ check, dates: datesOf(check, { from, to }, index === 0) }))
+    return { from, due: due.filter(({ dates }) => dates.length > 0) }
+  })
+}
+
+/** The first month also has what has been due since before it. */
+function datesOf(check: CheckRowFragment, { from, to }: { from: CalendarDate; to: CalendarDate }, isFirst: boolean) {
+  const { schedule, rhythmFrom, nextDueOn } = check
+  const since = isFirst && nextDueOn < from ? nextDueOn : from
+  const dates = dueDates(schedule, { from: rhythmFrom, dueOn: nextDueOn }, { from: since, to })
+  // why: one that was missed for weeks is still to be done once
+  return dates.filter((date, index) => date >= from || index === 0)
+}

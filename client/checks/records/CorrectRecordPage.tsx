@@ -1,0 +1,41 @@
+import { useReadQuery } from '@apollo/client/react'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom'
+import { notify } from '../../components/messages'
+import { Page } from '../../components/Page'
+import { loadQuery } from '../../graphql/loadQuery'
+import { recordsChanged } from '../checkCache'
+import { RecordForm } from '../doing/RecordForm'
+import { toRecordInput, valuesOfRecord } from '../doing/recordForm'
+import { useCheckRecordQuery, useUpdateCheckRecordMutation } from './CheckRecord.generated'
+
+export const loader = ({ params }: LoaderFunctionArgs) =>
+  loadQuery(useCheckRecordQuery, { variables: { id: params.record ?? '' }, fetchPolicy: 'network-only' })
+
+/** Corrects a record; the audit trail keeps what it was. */
+export function CorrectRecordPage() {
+  const { checkRecord: record } = useReadQuery(useLoaderData<typeof loader>()).data
+  const [update] = useUpdateCheckRecordMutation({ update: (cache) => recordsChanged(cache, record.checkId) })
+  const navigate = useNavigate()
+  return (
+    <Page record={record} narrow task>
+      <RecordForm
+        check={{
+          steps: record.steps,
+          performer: record.doneBy ? 'firm' : 'anyone',
+          firmName: '',
+          firmReference: '',
+          needsDocument: record.document !== null,
+          needsSignature: record.signature !== null,
+        }}
+        initial={valuesOfRecord(record)}
+        draftKey={`check-record/${record.id}`}
+        submitText="Save record"
+        onSubmit={async (values) => {
+          await update({ variables: { id: record.id, input: toRecordInput(values, record.steps) } })
+          notify({ text: 'Record corrected' })
+        }}
+        onSaved={() => void navigate(`/checks/records/${record.id}`, { replace: true })}
+      />
+    </Page>
+  )
+}

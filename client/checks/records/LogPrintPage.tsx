@@ -1,0 +1,68 @@
+import { useReadQuery } from '@apollo/client/react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { exactDate } from '../../components/dateTime'
+import { PrintedList } from '../../components/PrintedList'
+import { loadQuery } from '../../graphql/loadQuery'
+import { logFilter, readChecksSearch } from '../checksSearch'
+import { WHOLE_HALL } from '../place'
+import { shownAnswers } from './answers'
+import { useCheckLogQuery } from './CheckRecord.generated'
+import { doneByText } from './doneByText'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const search = readChecksSearch(new URL(request.url).searchParams)
+  const log = await loadQuery(useCheckLogQuery, {
+    variables: { filter: logFilter(search) },
+    fetchPolicy: 'network-only',
+  })
+  return { search, log }
+}
+
+/** Prints the log book of a period and a category. */
+export function LogPrintPage() {
+  const { search, log } = useLoaderData<typeof loader>()
+  const { checkRecords, hallName } = useReadQuery(log).data
+  const { from, to, category } = search
+  const missing = checkRecords.total - checkRecords.items.length
+  return (
+    <PrintedList
+      title="Log book of checks"
+      about={[
+        hallName,
+        [from && `From ${exactDate(from)}`, to && `to ${exactDate(to)}`, category].filter(Boolean).join(' '),
+        missing > 0 &&
+          `The newest ${checkRecords.items.length} records; choose a shorter period for the other ${missing}.`,
+      ].filter(Boolean)}
+      columns={[
+        { header: 'Done' },
+        { header: 'Check' },
+        { header: 'Result' },
+        { header: 'Findings' },
+        { header: 'Done by' },
+      ]}
+      rows={checkRecords.items.map((record) => ({
+        key: record.id,
+        cells: [
+          exactDate(record.doneOn),
+          <div key="check">
+            {record.checkName}
+            <small>
+              {record.place || WHOLE_HALL} · {record.category}
+            </small>
+          </div>,
+          <strong key="result">{record.passed ? 'PASS' : 'FAIL'}</strong>,
+          [
+            ...shownAnswers(record).flatMap(({ label, text, note, failed }) =>
+              failed ? [`${label} ${text}${note && `: ${note}`}`] : [],
+            ),
+            record.note,
+          ]
+            .filter(Boolean)
+            .join('. '),
+          [doneByText(record), record.doneByReference].filter(Boolean).join(', '),
+        ],
+      }))}
+      empty="Nothing was recorded in this period."
+    />
+  )
+}

@@ -1,0 +1,139 @@
+import { useReadQuery } from '@apollo/client/react'
+import { Button, Flex, Heading, Link, Stack } from '@chakra-ui/react'
+import { FileDown, Pencil, Printer } from 'lucide-react'
+import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData, useNavigate } from 'react-router-dom'
+import { can } from '../../../domain/permissions'
+import { bytesText } from '../../components/bytesText'
+import { DeleteButton } from '../../components/DeleteButton'
+import { exactDate, exactTime } from '../../components/dateTime'
+import { Facts } from '../../components/Facts'
+import { notify } from '../../components/messages'
+import { Page } from '../../components/Page'
+import { VerdictSticker } from '../../components/VerdictSticker'
+import { loadQuery } from '../../graphql/loadQuery'
+import { pagePolicy } from '../../graphql/pagePolicy'
+import { useUser } from '../../session/session'
+import { ActionLine } from '../actions/ActionLine'
+import { recordsChanged } from '../checkCache'
+import { WHOLE_HALL } from '../place'
+import {
+  type CheckRecordDetailsFragment,
+  useCheckRecordQuery,
+  useDeleteCheckRecordMutation,
+} from './CheckRecord.generated'
+import { doneByText } from './doneByText'
+import { RecordAnswers } from './RecordAnswers'
+import { Signature } from './Signature'
+
+export const loader = ({ params, request }: LoaderFunctionArgs) =>
+  loadQuery(useCheckRecordQuery, { variables: { id: params.record ?? '' }, fetchPolicy: pagePolicy(request) })
+
+/** One time that a check was done. */
+export function RecordPage() {
+  const { checkRecord: record } = useReadQuery(useLoaderData<typeof loader>()).data
+  const user = useUser()
+  return (
+    <Page
+      record={record}
+      narrow
+      actions={
+        <>
+          <Button variant="subtle" asChild>
+            <RouterLink to={`/checks/records/${record.id}/print`}>
+              <Printer />
+              Print
+            </RouterLink>
+          </Button>
+          {can(user, 'do checks') && (
+            <Button variant="subtle" asChild>
+              <RouterLink to={`/checks/records/${record.id}/edit`}>
+                <Pencil />
+                Correct
+              </RouterLink>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack gap={6}>
+        <Flex gap={4} wrap="wrap" align="center">
+          <VerdictSticker verdict={record.passed ? 'safe' : 'unsafe'} testedOn={record.doneOn} />
+          <Link asChild>
+            <RouterLink to={`/checks/${record.checkId}`}>Open the check</RouterLink>
+          </Link>
+        </Flex>
+        <RecordFacts record={record} />
+        <section aria-labelledby="answers">
+          <Heading as="h2" id="answers" mb={1}>
+            Answers
+          </Heading>
+          <RecordAnswers record={record} />
+        </section>
+        {record.actions.length > 0 && (
+          <section aria-labelledby="record-actions">
+            <Heading as="h2" id="record-actions" mb={1}>
+              Actions
+            </Heading>
+            <ul>
+              {record.actions.map((action) => (
+                <ActionLine key={action.id} action={action} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {can(user, 'admin') && <DeleteRecord record={record} />}
+      </Stack>
+    </Page>
+  )
+}
+
+function RecordFacts({ record }: { record: CheckRecordDetailsFragment }) {
+  const { place, dueOn, doneByReference, user, note, document, documentExpiresOn, signature, createdAt } = record
+  return (
+    <Facts
+      facts={[
+        { term: 'Place', value: place || WHOLE_HALL },
+        { term: 'Done by', value: [doneByText(record), doneByReference].filter(Boolean).join(', ') },
+        ...(dueOn ? [{ term: 'Was due', value: exactDate(dueOn) }] : []),
+        { term: 'Recorded', value: `${exactTime(createdAt)}${user ? `, ${user.name}` : ''}` },
+        ...(note ? [{ term: 'Note', value: note }] : []),
+        ...(document
+          ? [
+              {
+                term: 'Document',
+                value: (
+                  <>
+                    <Link href={`/api/check-documents/${document.id}`} download>
+                      <FileDown size={18} aria-hidden />
+                      {document.fileName}
+                    </Link>{' '}
+                    ({bytesText(document.bytes)}){documentExpiresOn && `, valid until ${exactDate(documentExpiresOn)}`}
+                  </>
+                ),
+              },
+            ]
+          : []),
+        ...(signature ? [{ term: 'Signature', value: <Signature path={signature} /> }] : []),
+      ]}
+    />
+  )
+}
+
+function DeleteRecord({ record }: { record: CheckRecordDetailsFragment }) {
+  const [remove] = useDeleteCheckRecordMutation({ update: (cache) => recordsChanged(cache, record.checkId) })
+  const navigate = useNavigate()
+  return (
+    <Flex>
+      <DeleteButton
+        question="Delete this record?"
+        onDelete={async () => {
+          await remove({ variables: { id: record.id } })
+          notify({ text: 'Record deleted' })
+          void navigate(`/checks/${record.checkId}`, { replace: true })
+        }}
+      >
+        Its check is then due as if it had not been done. The audit trail keeps what was recorded.
+      </DeleteButton>
+    </Flex>
+  )
+}

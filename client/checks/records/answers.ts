@@ -1,0 +1,28 @@
+import { answerText, type CheckStep } from '../../../domain/checks/steps'
+
+interface Answered {
+  steps: readonly CheckStep[]
+  answers: readonly { stepId: string; value: string; note: string; failed: boolean }[]
+}
+
+export interface ShownAnswer {
+  id: string
+  label: string
+  /** With its unit; empty without an answer. */
+  text: string
+  note: string
+  failed: boolean
+}
+
+/** Returns the answers of a record in the order of its steps. */
+export const shownAnswers = ({ steps, answers }: Answered): ShownAnswer[] =>
+  steps.map((step) => {
+    const answer = answers.find(({ stepId }) => stepId === step.id)
+    return {
+      id: step.id,
+      label: step.label,
+      text: answerText(step, answer?.value ?? ''),
+      note: answer?.note ?? '',
+      failed: answer?.failed ?? false,
+    }
+  })

@@ -1,0 +1,75 @@
+import { Button, chakra, Flex, Heading } from '@chakra-ui/react'
+import { Download, FileUp } from 'lucide-react'
+import { useState } from 'react'
+import { readTemplateFile, writeTemplateFile } from '../../../domain/checks/template'
+import { FormError } from '../../components/FormError'
+import { notify } from '../../components/messages'
+import { saveFile } from '../../components/useFileDownload'
+import { errorFields, internalErrorMessage } from '../../graphql/errors'
+import { type CheckTemplateDetailsFragment, useImportCheckTemplatesMutation } from './CheckTemplate.generated'
+import { templateOf, templatesChanged } from './templateInput'
+
+/** Saves the hall's own templates as a file, and reads such a file of another hall. */
+export function TemplateFiles({ templates }: { templates: readonly CheckTemplateDetailsFragment[] }) {
+  const own = templates.filter(({ builtIn }) => !builtIn)
+  const [read, { loading }] = useImportCheckTemplatesMutation({ update: templatesChanged })
+  const [refused, setRefused] = useState<string>()
+
+  const send = async (file: File) => {
+    const text = await file.text()
+    const { error } = readTemplateFile(text)
+    setRefused(error)
+    if (error !== undefined) return
+    try {
+      const { data } = await read({ variables: { file: text } })
+      notify({ text: `Templates read: ${data?.importCheckTemplates.length ?? 0}` })
+    } catch (failure) {
+      setRefused(
+        errorFields(failure)?.file?.join(' ') ?? internalErrorMessage(failure) ?? 'Nothing was read. Try again.',
+      )
+    }
+  }
+
+  return (
+    <section aria-labelledby="template-files">
+      <Heading as="h2" id="template-files" mb={2}>
+        Your own templates
+      </Heading>
+      <chakra.p mb={3}>Save a check as a template on its page. A file takes your templates to another hall.</chakra.p>
+      <FormError message={refused} />
+      <Flex gap={2} wrap="wrap">
+        <Button variant="subtle" loading={loading} asChild>
+          <label>
+            <FileUp />
+            Read a file
+            <chakra.input
+              srOnly
+              type="file"
+              accept=".json,application/json"
+              onChange={({ currentTarget }) => {
+                const [file] = currentTarget.files ?? []
+                // why: lets the user choose the same file again
+                currentTarget.value = ''
+                if (file) void send(file)
+              }}
+            />
+          </label>
+        </Button>
+        {own.length > 0 && (
+          <Button
+            variant="subtle"
+            onClick={() =>
+              saveFile(
+                new Blob([writeTemplateFile(own.map(templateOf))], { type: 'application/json' }),
+                'check-templates.json',
+              )
+            }
+          >
+            <Download />
+            Save as file
+          </Button>
+        )}
+      </Flex>
+    </section>
+  )
+}

@@ -1,0 +1,149 @@
+import { Badge, Button, chakra, Field, Flex, Input } from '@chakra-ui/react'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { scheduleText } from '../../../domain/checks/scheduleText'
+import { Checkbox, CheckLabel } from '../../components/Checkbox'
+import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { notify } from '../../components/messages'
+import { showErrorToast } from '../../components/showErrorToast'
+import { useLocationOptions } from '../../locations/useLocationOptions'
+import { type CheckTemplateDetailsFragment, useDeleteCheckTemplateMutation } from './CheckTemplate.generated'
+import { newPlan, type PlannedCheck, templatesChanged } from './templateInput'
+
+interface TemplateRowProps {
+  template: CheckTemplateDetailsFragment
+  /** True if the hall has a check of this name. */
+  isPlanned: boolean
+  /** Undefined while it is not ticked. */
+  entry: PlannedCheck | undefined
+  onChange: (entry: PlannedCheck | undefined) => void
+}
+
+/** A template to tick; a ticked one asks when it is first due, and where. */
+export function TemplateRow({ template, isPlanned, entry, onChange }: TemplateRowProps) {
+  const { name, schedule, performer, needsDocument, source, builtIn } = template
+  const about = [
+    scheduleText(schedule),
+    performer === 'firm' && 'by a firm',
+    needsDocument && 'with a document',
+    source && `source: ${source}`,
+  ]
+  return (
+    <chakra.li py={1} borderBottomWidth="1px">
+      <Flex align="center" gap={2}>
+        <CheckLabel flex={1} minW={0}>
+          <Checkbox
+            checked={entry !== undefined}
+            onChange={({ target }) => onChange(target.checked ? newPlan() : undefined)}
+          />
+          <chakra.span minW={0} overflowWrap="anywhere" py={1}>
+            <chakra.span fontWeight="medium">{name}</chakra.span>{' '}
+            {isPlanned && <Badge colorPalette="blue">Planned</Badge>}
+            <chakra.span display="block" textStyle="table" color="fg.muted">
+              {about.filter(Boolean).join(' · ')}
+            </chakra.span>
+          </chakra.span>
+        </CheckLabel>
+        {!builtIn && <DeleteTemplate template={template} />}
+      </Flex>
+      {entry && <PlanFields template={template} entry={entry} onChange={onChange} />}
+    </chakra.li>
+  )
+}
+
+interface PlanFieldsProps {
+  template: CheckTemplateDetailsFragment
+  entry: PlannedCheck
+  onChange: (entry: PlannedCheck) => void
+}
+
+function PlanFields({ template, entry, onChange }: PlanFieldsProps) {
+  const [choosesPlaces, setChoosesPlaces] = useState(template.perLocation)
+  return (
+    <chakra.div ps={8} pb={3} display="grid" gap={3}>
+      <Flex gap={3} wrap="wrap" align="flex-end">
+        <Field.Root w={44}>
+          <Field.Label>First due</Field.Label>
+          <Input
+            type="date"
+            aria-label={`First due: ${template.name}`}
+            value={entry.firstDue}
+            onChange={({ target }) => onChange({ ...entry, firstDue: target.value })}
+          />
+        </Field.Root>
+        {!choosesPlaces && (
+          <Button variant="ghost" onClick={() => setChoosesPlaces(true)}>
+            One for each location…
+          </Button>
+        )}
+      </Flex>
+      {choosesPlaces && <Places template={template} entry={entry} onChange={onChange} />}
+    </chakra.div>
+  )
+}
+
+function Places({ template, entry, onChange }: PlanFieldsProps) {
+  const options = useLocationOptions('pat').choosable()
+  const { locationIds } = entry
+  if (options.length === 0) return null
+  return (
+    <chakra.fieldset minW={0}>
+      <chakra.legend textStyle="label">One for each of these; none ticked means the whole hall</chakra.legend>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 11rem), 1fr))"
+        columnGap={4}
+        maxH={60}
+        overflowY="auto"
+      >
+        {options.map(({ value, label }) => (
+          <CheckLabel key={value}>
+            <Checkbox
+              aria-label={`${template.name}: ${label}`}
+              checked={locationIds.includes(value)}
+              onChange={({ target }) =>
+                onChange({
+                  ...entry,
+                  locationIds: target.checked ? [...locationIds, value] : locationIds.filter((id) => id !== value),
+                })
+              }
+            />
+            <span>{label}</span>
+          </CheckLabel>
+        ))}
+      </chakra.div>
+    </chakra.fieldset>
+  )
+}
+
+function DeleteTemplate({ template: { id, name } }: { template: CheckTemplateDetailsFragment }) {
+  const [asking, setAsking] = useState(false)
+  const [remove, { loading }] = useDeleteCheckTemplateMutation({ update: templatesChanged })
+  const confirm = async () => {
+    try {
+      await remove({ variables: { id } })
+      notify({ text: 'Template deleted' })
+    } catch (error) {
+      showErrorToast(error)
+      setAsking(false)
+    }
+  }
+  return (
+    <>
+      <Button variant="ghost" colorPalette="red" aria-label={`Delete template ${name}`} onClick={() => setAsking(true)}>
+        <Trash2 />
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title="Delete this template?"
+          confirmText="Delete"
+          busy={loading}
+          onConfirm={() => void confirm()}
+          onCancel={() => setAsking(false)}
+        >
+          Checks that were planned from it stay.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

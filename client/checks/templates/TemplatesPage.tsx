@@ -1,0 +1,139 @@
+import { Button, chakra, Heading, Stack, Text } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { CHECK_BATCH } from '../../../domain/checks/template'
+import { notify } from '../../components/messages'
+import { Page } from '../../components/Page'
+import { QueryState } from '../../components/QueryState'
+import { RowsSkeleton } from '../../components/RowsSkeleton'
+import { showErrorToast } from '../../components/showErrorToast'
+import { checksChanged } from '../checkCache'
+import {
+  type CheckTemplateDetailsFragment,
+  useCheckTemplatesQuery,
+  useCreateChecksMutation,
+  usePlannedChecksQuery,
+} from './CheckTemplate.generated'
+import { TemplateFiles } from './TemplateFiles'
+import { TemplateRow } from './TemplateRow'
+import { checksOf, newPlan, type PlannedCheck } from './templateInput'
+
+type Plan = ReadonlyMap<string, PlannedCheck>
+
+/** Plans many checks at once: tick what the hall has, and say when each is first due. */
+export function TemplatesPage() {
+  const { data: loaded, error, refetch } = useCheckTemplatesQuery({ fetchPolicy: 'cache-and-network' })
+  const { data } = usePlannedChecksQuery({ fetchPolicy: 'cache-and-network' })
+  const planned = new Set(data?.checks.items.map(({ name }) => name))
+  const [plan, setPlan] = useState<Plan>(new Map())
+  const change = (id: string, entry: PlannedCheck | undefined) => setPlan((before) => withEntry(before, id, entry))
+  const { save, isSaving } = useSavePlan()
+  if (!loaded) return <QueryState error={error} onRetry={() => void refetch()} skeleton={<RowsSkeleton />} />
+  const { checkTemplates } = loaded
+  const checks = checkTemplates.flatMap((template) => {
+    const entry = plan.get(template.id)
+    return entry ? checksOf(template, entry) : []
+  })
+  return (
+    <Page narrow>
+      <Text mb={4}>
+        Tick what your hall has. Each check is due today unless you say otherwise; everything about it can be changed
+        later.
+      </Text>
+      <Stack gap={6}>
+        {byCategory(checkTemplates).map(([category, templates]) => (
+          <section key={category} aria-label={category}>
+            <Heading as="h2" mb={1}>
+              {category}
+            </Heading>
+            <ul>
+              {templates.map((template) => (
+                <TemplateRow
+                  key={template.id}
+                  template={template}
+                  isPlanned={planned.has(template.name)}
+                  entry={plan.get(template.id)}
+                  onChange={(entry) => change(template.id, entry)}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+        <TemplateFiles templates={checkTemplates} />
+      </Stack>
+      <PlanBar>
+        <Button
+          size="lg"
+          disabled={checks.length === 0 || checks.length > CHECK_BATCH}
+          loading={isSaving}
+          onClick={() => void save(checks)}
+        >
+          {checks.length === 0 ? 'Tick what your hall has' : `Plan ${countText(checks.length)}`}
+        </Button>
+        {checks.length === 0 && checkTemplates.some(({ name }) => !planned.has(name)) && (
+          <Button size="lg" variant="subtle" onClick={() => setPlan(planOfAll(checkTemplates, planned))}>
+            Tick all
+          </Button>
+        )}
+        {checks.length > CHECK_BATCH && (
+          <chakra.span color="fg.error">
+            At most {CHECK_BATCH} at a time: untick some, and plan them afterwards.
+          </chakra.span>
+        )}
+      </PlanBar>
+    </Page>
+  )
+}
+
+const countText = (count: number) => (count === 1 ? '1 check' : `${count} checks`)
+
+function planOfAll(templates: readonly CheckTemplateDetailsFragment[], planned: ReadonlySet<string>): Plan {
+  return new Map(templates.filter(({ name }) => !planned.has(name)).map(({ id }) => [id, newPlan()]))
+}
+
+function withEntry(plan: Plan, id: string, entry: PlannedCheck | undefined): Plan {
+  const changed = new Map(plan)
+  if (entry) changed.set(id, entry)
+  else changed.delete(id)
+  return changed
+}
+
+/** Returns the categories in the order of their first template. */
+function byCategory(templates: readonly CheckTemplateDetailsFragment[]) {
+  const categories = new Map<string, CheckTemplateDetailsFragment[]>()
+  for (const template of templates) {
+    const { category } = template
+    categories.set(category, [...(categories.get(category) ?? []), template])
+  }
+  return [...categories]
+}
+
+function useSavePlan() {
+  const [create, { loading: isSaving }] = useCreateChecksMutation({ update: checksChanged })
+  const navigate = useNavigate()
+  const save = async (checks: ReturnType<typeof checksOf>) => {
+    try {
+      await create({ variables: { checks } })
+      notify({ text: `${countText(checks.length)} planned` })
+      void navigate('/checks?tab=year')
+    } catch (error) {
+      showErrorToast(error)
+    }
+  }
+  return { save, isSaving }
+}
+
+const PlanBar = chakra('div', {
+  base: {
+    position: 'sticky',
+    bottom: { base: 'aboveBar', md: 0 },
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 3,
+    py: 3,
+    bg: 'bg',
+    borderTopWidth: '1px',
+    zIndex: 'docked',
+  },
+})

@@ -1,0 +1,87 @@
+import type { ApolloCache } from '@apollo/client'
+import { today } from '../../../domain/calendar'
+import type { CheckTemplate } from '../../../domain/checks/template'
+import type { CheckInput, CheckTemplateInput } from '../../graphql/schema.generated'
+import type {
+  CheckDetailsFragment,
+  CheckScheduleDetailsFragment,
+  CheckStepDetailsFragment,
+} from '../plan/Check.generated'
+import type { CheckTemplateDetailsFragment } from './CheckTemplate.generated'
+
+/** Reloads the list of templates. */
+export function templatesChanged(cache: ApolloCache): void {
+  cache.evict({ id: 'ROOT_QUERY', fieldName: 'checkTemplates' })
+}
+
+const scheduleOf = ({ repeat, every, unit, weekday, week, monthDay, months }: CheckScheduleDetailsFragment) => ({
+  repeat,
+  every,
+  unit,
+  weekday,
+  week,
+  monthDay,
+  months,
+})
+
+const stepOf = (step: CheckStepDetailsFragment) => ({
+  id: step.id,
+  kind: step.kind,
+  label: step.label,
+  guidance: step.guidance,
+  required: step.required,
+  failing: step.failing,
+  choices: step.choices,
+  unit: step.unit,
+  minimum: step.minimum,
+  maximum: step.maximum,
+})
+
+type Shared = Pick<
+  CheckDetailsFragment | CheckTemplateDetailsFragment,
+  | 'name'
+  | 'category'
+  | 'instructions'
+  | 'schedule'
+  | 'windowDays'
+  | 'needsDocument'
+  | 'needsSignature'
+  | 'source'
+  | 'performer'
+> & { steps: readonly CheckStepDetailsFragment[] }
+
+/** Returns the fields of a template. Chosen users are left out, since they belong to one hall. */
+export function templateOf(source: Shared) {
+  return {
+    name: source.name,
+    category: source.category,
+    instructions: source.instructions,
+    schedule: scheduleOf(source.schedule),
+    windowDays: source.windowDays,
+    performer: source.performer === 'firm' ? 'firm' : 'anyone',
+    needsDocument: source.needsDocument,
+    needsSignature: source.needsSignature,
+    source: source.source,
+    steps: source.steps.map(stepOf),
+  } satisfies CheckTemplate & CheckTemplateInput
+}
+
+/** The choices for a ticked template. */
+export interface PlannedCheck {
+  /** Empty for today, as while a day is being typed. */
+  firstDue: string
+  /** One check for each; none for one of the whole hall. */
+  locationIds: readonly string[]
+}
+
+export const newPlan = (): PlannedCheck => ({ firstDue: today(), locationIds: [] })
+
+export const checksOf = (
+  template: CheckTemplateDetailsFragment,
+  { firstDue, locationIds }: PlannedCheck,
+): CheckInput[] =>
+  (locationIds.length > 0 ? locationIds : [null]).map((locationId) => ({
+    ...templateOf(template),
+    locationId,
+    nextDueOn: firstDue || today(),
+  }))

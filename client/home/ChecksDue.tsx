@@ -1,0 +1,57 @@
+import { Card, chakra } from '@chakra-ui/react'
+import { ChevronRight } from 'lucide-react'
+import { today } from '../../domain/calendar'
+import { placeText } from '../checks/place'
+import { exactDate, overdueText, relativeDate } from '../components/dateTime'
+import type { HomeQuery } from './Home.generated'
+import { HomeSection } from './HomeSection'
+import { LinkRow } from './LinkRow'
+
+/** Says how many checks are due, and lists the first of them. */
+export function ChecksDue({ checks }: { checks: NonNullable<HomeQuery['home']['checks']> }) {
+  const { overdue, due, items } = checks
+  const counts = [overdue > 0 && `${overdue} overdue`, due > 0 && `${due} due`].filter((count) => count !== false)
+  return (
+    <HomeSection title="Checks">
+      <Card.Root px={4} py={1}>
+        <ul>
+          <LinkRow to="/checks">
+            <chakra.span flex={1} fontWeight="semibold">
+              {counts.join(', ')}
+            </chakra.span>
+            <ChevronRight size={20} aria-hidden />
+          </LinkRow>
+          {items.map((check) => (
+            <LinkRow key={check.id} to={`/checks/${check.id}`}>
+              <chakra.span flex={1} minW={0} py={2}>
+                <chakra.span display="block" fontWeight="medium" overflowWrap="anywhere">
+                  {check.name}
+                </chakra.span>
+                <chakra.span display="block" textStyle="table" color="fg.muted" truncate>
+                  {placeText(check)}
+                </chakra.span>
+              </chakra.span>
+              <DueText dueOn={check.nextDueOn} />
+            </LinkRow>
+          ))}
+        </ul>
+      </Card.Root>
+    </HomeSection>
+  )
+}
+
+/** The date as plain text: a row that is a link holds no button. */
+function DueText({ dueOn }: { dueOn: string }) {
+  const overdue = dueOn < today()
+  return (
+    <chakra.time
+      dateTime={dueOn}
+      title={exactDate(dueOn)}
+      textStyle="table"
+      color={overdue ? 'fg.error' : 'fg.muted'}
+      flexShrink={1}
+    >
+      {overdue ? overdueText(dueOn) : relativeDate(dueOn)}
+    </chakra.time>
+  )
+}
