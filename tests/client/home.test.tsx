@@ -241,7 +241,7 @@ test('home welcomes by name and e-mail and leads from each count to the assets i
       `/pat/assets?status=${status}`,
     )
   }
-  expect(asked).toEqual([{ pat: true, stock: false, levels: false, reports: false, admin: false }])
+  expect(asked).toEqual([{ pat: true, stock: false, levels: false, checks: false, reports: false, admin: false }])
 })
 
 test('home says what is open in one sentence and leads to what is to be tested', async () => {
@@ -332,7 +332,7 @@ test('the widgets are for those who hold their permissions, and nothing else is 
   expect(await widget.findByRole('link', { name: /^3 / })).toBeVisible()
   expect(widget.queryByRole('link', { name: controls.link.shoppingList })).not.toBeInTheDocument()
   expect(screen.queryByRole('region', { name: controls.region.pat })).not.toBeInTheDocument()
-  expect(asked).toEqual([{ pat: false, stock: true, levels: false, reports: false, admin: false }])
+  expect(asked).toEqual([{ pat: false, stock: true, levels: false, checks: false, reports: false, admin: false }])
 })
 
 test('a stock-keeper sees what is to be bought', async () => {
@@ -424,6 +424,7 @@ test('removing the sample hall is confirmed and says what goes with it', async (
     inspections: 0,
     stockTakes: 0,
     rounds: 0,
+    checks: 0,
     total: 3,
   }
   network.use(

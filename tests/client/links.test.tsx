@@ -20,15 +20,23 @@ test.each(opening)('a user with only %s finds a link to each page that it opens'
     graphql.query('StockSummary', () =>
       HttpResponse.json({ data: { stockSummary: { __typename: 'StockSummary', belowMinimum: 0, total: 0 } } }),
     ),
+    graphql.query('CheckRecordList', () =>
+      HttpResponse.json({ data: { checkRecords: { __typename: 'CheckRecordPage', items: [], total: 1 } } }),
+    ),
+    graphql.query('CheckCategories', () => HttpResponse.json({ data: { checkCategories: [] } })),
+    graphql.query('OpenActionCount', () =>
+      HttpResponse.json({ data: { checkSummary: { __typename: 'CheckSummary', openActions: 0 } } }),
+    ),
     graphql.query('PageList', () => HttpResponse.json({ data: { pages: { __typename: 'PagePage', ...NOTHING } } })),
     graphql.query('ReportList', () =>
       HttpResponse.json({ data: { reports: { __typename: 'ReportPage', ...NOTHING } } }),
     ),
   )
   const found = new Set<string>()
-  for (const path of ['/profile', ...LEADING_ON.filter((leading) => paths.includes(leading))]) {
+  for (const path of ['/profile', ...LEADING_ON.filter((leading) => paths.includes(leading.split('?')[0] ?? ''))]) {
     renderApp(path)
     await screen.findByRole('heading', { level: 1 })
+    if (path.startsWith('/checks')) await screen.findByRole('link', { name: 'Print' })
     expect(screen.queryByText(controls.heading.notAllowed)).not.toBeInTheDocument()
     for (const link of document.querySelectorAll('a[href]'))
       found.add(new URL((link as HTMLAnchorElement).href).pathname)

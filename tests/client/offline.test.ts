@@ -397,7 +397,14 @@ test('what an earlier version has stored is used until it is transferred again',
 })
 
 test('Home shows what the register knows, and leaves the rest out', async () => {
-  const data = await ask(HomeDocument, { pat: true, stock: true, levels: true, reports: true, admin: true })
+  const data = await ask(HomeDocument, {
+    pat: true,
+    stock: true,
+    levels: true,
+    checks: true,
+    reports: true,
+    admin: true,
+  })
   expect(data).toMatchObject({
     patSummary: { untested: 1, expired: 1, failed: 1, sound: 1, total: 4 },
     home: {
@@ -454,7 +461,7 @@ test('the cache takes what Home is answered, and what is left out of it', async 
     setTransport((operation, server) => server(operation))
     await client.clearStore()
   })
-  const variables = { pat: true, stock: true, levels: true, reports: true, admin: true }
+  const variables = { pat: true, stock: true, levels: true, checks: true, reports: true, admin: true }
   const { data } = await client.query({ query: HomeDocument, variables, fetchPolicy: 'network-only' })
   expect(data?.home.health?.total).toBe(4)
   expect(data?.reports).toBeNull()

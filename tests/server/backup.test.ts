@@ -208,7 +208,7 @@ describe('a backup', () => {
     const check = () => withBackup(damaged, (backup) => backup.verify())
     // why: the directory at the end has bytes that say nothing, such as the number of a disk
     const lastName = (await readFile(file)).lastIndexOf('tables/')
-    for (const at of [100, size / 3, size / 2, size - 30_000, size - 8_000, lastName]) {
+    for (const at of [size / 5, size / 3, size / 2, size - 30_000, size - 8_000, lastName]) {
       await copyFile(file, damaged)
       const handle = await open(damaged, 'r+')
       const byte = Buffer.alloc(1)

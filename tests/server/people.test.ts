@@ -129,7 +129,7 @@ describe('the list of accounts', () => {
 
   it('answers the permissions of the roles held, of each account', async () => {
     const user = await app.buildUser({ roleNames: ['tester', 'reporter'] })
-    const permissions = ['menu reports', 'pat menu', 'pat widget', 'run reports']
+    const permissions = ['do checks', 'menu reports', 'pat menu', 'pat widget', 'run reports', 'view checks']
     expect((await admin.rest('GET', `/users?id=${user.id}`)).body.users).toMatchObject([{ permissions }])
     expect((await admin.rest('GET', `/users?page=1&id=${user.id}`)).body.data).toMatchObject([{ permissions }])
     expect((await admin.rest('GET', `/users/${user.id}`)).body.user).toMatchObject({ permissions })

@@ -57,6 +57,9 @@ const anyOf = (...permissions: Permission[]): Access => ({ ...anyUser, anyUser: 
 const admin = anyOf('admin')
 const manageUsers = anyOf('manage users')
 const managePages = anyOf('manage pages')
+const viewChecks = anyOf('view checks')
+const doChecks = anyOf('do checks')
+const manageChecks = anyOf('manage checks')
 const viewStock = anyOf('view stock')
 const takeStock = anyOf('take stock')
 const runReports = anyOf('run reports')
@@ -205,6 +208,30 @@ const EXPECTATIONS: Readonly<Record<string, Access>> = {
   updatePage: managePages,
   duplicatePage: managePages,
   deletePage: managePages,
+
+  checks: viewChecks,
+  check: viewChecks,
+  checkCategories: viewChecks,
+  checkSummary: viewChecks,
+  checkRecords: viewChecks,
+  checkRecord: viewChecks,
+  actions: viewChecks,
+  action: viewChecks,
+  checkTemplates: manageChecks,
+  createCheck: manageChecks,
+  createChecks: manageChecks,
+  updateCheck: manageChecks,
+  deleteCheck: manageChecks,
+  saveCheckTemplate: manageChecks,
+  importCheckTemplates: manageChecks,
+  deleteCheckTemplate: manageChecks,
+  createCheckRecord: doChecks,
+  updateCheckRecord: doChecks,
+  deleteCheckRecord: admin,
+  createAction: doChecks,
+  updateAction: doChecks,
+  completeAction: doChecks,
+  reopenAction: doChecks,
 
   stockSummary: anyOf('view stock', 'stock widget'),
   stockItems: viewStock,

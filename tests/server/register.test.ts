@@ -194,7 +194,7 @@ describe('the register', () => {
     expect(assets).toContain('A1')
   })
 
-  const stale = { epoch: '1.1', stock: true, started: Date.now(), from: '3' }
+  const stale = { epoch: '1.1', stock: true, checks: true, started: Date.now(), from: '3' }
   it.each([
     ['no text', 'secret'],
     ['another shape', Buffer.from('{"a":1}').toString('base64url')],

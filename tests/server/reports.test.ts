@@ -26,6 +26,19 @@ beforeAll(async () => {
   await app.buildTest({ testDate: addDays(today(), -500) })
   await app.database.prisma.asset.update({ where: { id: kettle.id }, data: { watchReasons: ['failures'] } })
   await app.buildAsset({ name: 'Toaster', code: 'K2', createdAt: new Date('2026-01-01') })
+  const check = await app.buildCheck()
+  const record = await app.database.prisma.checkRecord.create({
+    data: {
+      checkId: check.id,
+      checkName: check.name,
+      category: 'Fire',
+      stepsVersion: 1,
+      answers: [],
+      passed: true,
+      doneOn: new Date(today()),
+    },
+  })
+  await app.database.prisma.action.create({ data: { title: 'Mend it', checkId: check.id, recordId: record.id } })
   await app.buildStockItem({ name: 'Fuses', minimumLevel: 20, levels: { [shelf]: 12.5 } })
 })
 afterAll(() => app.stop())
@@ -219,7 +232,10 @@ describe('writing a report', () => {
       '{ reportSchema { name description columns { name type description samples } } }',
     )
     const names = [
+      'actions',
       'assets',
+      'check_records',
+      'checks',
       'fault_reports',
       'instruments',
       'locations',

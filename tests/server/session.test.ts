@@ -29,7 +29,7 @@ describe.each(apis)('signing in through $name', (api) => {
       name: 'Tess',
       email: 'tess@hall.example',
       roles: ['reporter', 'tester'],
-      permissions: ['menu reports', 'pat menu', 'pat widget', 'run reports'],
+      permissions: ['do checks', 'menu reports', 'pat menu', 'pat widget', 'run reports', 'view checks'],
     })
     expect((await currentUser(client)).data).toEqual(data)
     await app.database.prisma.user.delete({ where: { id: user.id } })
@@ -317,7 +317,7 @@ describe('through the REST api', () => {
           email: user.email,
           password_reset_required: true,
           roles: ['tester'],
-          permissions: ['pat menu', 'pat widget'],
+          permissions: ['do checks', 'pat menu', 'pat widget', 'view checks'],
         },
       },
     })

@@ -1,7 +1,9 @@
 import { hash } from '@node-rs/argon2'
+import { today } from '../../domain/calendar'
 import { nextDueOn } from '../../domain/pat'
 import type {
   Asset,
+  Check,
   Location,
   Photo,
   Prisma,
@@ -20,6 +22,19 @@ let passwordHash: Promise<string> | undefined
 /** How many rows each database was given: their names count up, whichever app built them. */
 const counts = new WeakMap<PrismaClient, number>()
 
+const HEARD = {
+  id: 'heard',
+  kind: 'yesNo',
+  label: 'Heard everywhere?',
+  guidance: '',
+  required: true,
+  failing: ['no'],
+  choices: [],
+  unit: '',
+  minimum: null,
+  maximum: null,
+}
+
 /** Inserts real rows; missing values and parents are filled in. */
 export interface Factories {
   buildUser(overrides?: Partial<Prisma.UserUncheckedCreateInput> & { roleNames?: readonly string[] }): Promise<User>
@@ -33,6 +48,8 @@ export interface Factories {
   buildStockItem(
     overrides?: Partial<Omit<Prisma.StockItemUncheckedCreateInput, 'levels'>> & { levels?: Record<number, number> },
   ): Promise<StockItem>
+  /** Due today, with one step `heard`, which fails by no. */
+  buildCheck(overrides?: Partial<Prisma.CheckUncheckedCreateInput>): Promise<Check>
   buildPhoto(overrides?: Partial<Prisma.PhotoUncheckedCreateInput>): Promise<Photo>
 }
 
@@ -117,6 +134,31 @@ export function createFactories(prisma: PrismaClient): Factories {
               reason: 'set',
             })),
           },
+        },
+      })
+    },
+
+    buildCheck(overrides = {}) {
+      const day = new Date(today())
+      return prisma.check.create({
+        data: {
+          name: `Check ${nextNumber()}`,
+          category: 'Fire',
+          schedule: {
+            repeat: 'interval',
+            every: 1,
+            unit: 'week',
+            weekday: null,
+            week: null,
+            monthDay: null,
+            months: [],
+          },
+          noticeDays: 3,
+          startsOn: day,
+          nextDueOn: day,
+          rhythmFrom: day,
+          steps: { create: { version: 1, steps: [HEARD] } },
+          ...overrides,
         },
       })
     },

@@ -4,6 +4,9 @@ import type { Permission } from '../../domain/permissions'
 export const OPENED_BY: Readonly<Record<Permission, readonly string[]>> = {
   'pat menu': [],
   'pat widget': [],
+  'view checks': ['/checks', '/checks/log'],
+  'do checks': [],
+  'manage checks': [],
   'stock menu': [],
   'stock widget': [],
   'view stock': ['/stock', '/stock/locations', '/stock/shopping-list', '/labels/stock'],
@@ -22,4 +25,4 @@ export const OPENED_BY: Readonly<Record<Permission, readonly string[]>> = {
 }
 
 /** Pages of `OPENED_BY` with links to others of them. */
-export const LEADING_ON = ['/stock', '/admin', '/admin/pages', '/admin/reports', '/admin/sandbox']
+export const LEADING_ON = ['/checks?tab=log', '/stock', '/admin', '/admin/pages', '/admin/reports', '/admin/sandbox']

@@ -45,7 +45,7 @@ describe('the roles of the first start', () => {
       'developer',
     ])
     expect(INITIAL_ROLES).toMatchObject({
-      tester: ['pat menu', 'pat widget'],
+      tester: ['pat menu', 'pat widget', 'view checks', 'do checks'],
       'stock-keeper': ['stock menu', 'stock widget', 'view stock', 'take stock'],
       reporter: ['menu reports', 'run reports'],
       developer: ['dev menu', 'view dev', 'view telescope', 'view sandbox'],

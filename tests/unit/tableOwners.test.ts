@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 /** The folder that alone writes each table, by the model of the table. */
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'areas/audit': ['auditEntry'],
+  'areas/checks': ['action', 'check', 'checkDocument', 'checkPerformer', 'checkRecord', 'checkSteps', 'checkTemplate'],
   'areas/hall': ['hallSettings'],
   'areas/import': ['import', 'importMapping', 'importRow'],
   'areas/labels': ['assetCode', 'blankLabelSeries', 'page', 'printer'],

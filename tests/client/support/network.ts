@@ -35,6 +35,9 @@ export const network = setupServer(
   graphql.query('FaultReportList', () =>
     HttpResponse.json({ data: { faultReports: { __typename: 'FaultReportPage', items: [], total: 0 } } }),
   ),
+  graphql.query('CheckList', () =>
+    HttpResponse.json({ data: { checks: { __typename: 'CheckPage', items: [], total: 0 } } }),
+  ),
   graphql.query('AccessTokens', () => HttpResponse.json({ data: { accessTokens: [] } })),
 )
 

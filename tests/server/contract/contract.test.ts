@@ -179,7 +179,7 @@ describe('every path', () => {
     for (const route of prepared.filter(takesBody)) {
       await expectRefusal(route, admin, 400, 'BAD_REQUEST', withBody('{"name":'))
       await expectRefusal(route, admin, 415, 'BAD_REQUEST', { body: 'name', headers: { 'Content-Type': 'text/plain' } })
-      const files = /^\/(assets|tests|stock|imports)/.test(route.path)
+      const files = /^\/(assets|tests|stock|imports|check-records|actions)/.test(route.path)
       const { status, body } = await announced(route, (files ? 20 : 1) * MiB + 1)
       expect({ status, code: body.code }, callOf(route)).toEqual({ status: 413, code: 'PAYLOAD_TOO_LARGE' })
       described.expectAnswer(callOf(route), status, body)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { today } from '../../../domain/calendar'
+import { addDays, today } from '../../../domain/calendar'
 import { nextDueOn } from '../../../domain/pat'
 import type { PrismaClient } from '../../../server/generated/prisma/client'
 import { PASSWORD } from '../../support/factories'
@@ -109,7 +109,7 @@ const bert = {
   password_reset_required: true,
   secondFactor: false,
   roles: ['tester'],
-  permissions: ['pat menu', 'pat widget'],
+  permissions: ['do checks', 'pat menu', 'pat widget', 'view checks'],
   lastSignInAt: null,
   createdAt: INSTANT,
 }
@@ -475,6 +475,116 @@ const scheduledRun = {
 }
 const pausedSchedule = { ...schedule, paused: true, state: 'paused', nextRunAt: null }
 
+const alarmSteps = [
+  {
+    id: 'heard',
+    kind: 'yesNo',
+    label: 'Heard everywhere?',
+    guidance: '',
+    required: true,
+    failing: ['no'],
+    choices: [],
+    unit: '',
+    minimum: null,
+    maximum: null,
+  },
+]
+const weekly = { repeat: 'interval', every: 1, unit: 'week', weekday: null, week: null, monthDay: null, months: [] }
+const kitchenPlace = { id: 1, name: 'Kitchen', code: 'K-1', type: 'pat' }
+const alarm = {
+  id: 1,
+  name: 'Fire alarm test',
+  category: 'Fire',
+  instructions: '',
+  steps: alarmSteps,
+  stepsVersion: 1,
+  location: kitchenPlace,
+  asset: null,
+  schedule: weekly,
+  windowDays: 2,
+  noticeDays: 3,
+  performer: 'anyone',
+  performers: [],
+  firmName: '',
+  firmReference: '',
+  needsDocument: false,
+  needsSignature: false,
+  source: '',
+  archived: false,
+  nextDueOn: TODAY,
+  rhythmFrom: TODAY,
+  state: 'due',
+  lastRecord: null,
+  openActions: 0,
+  createdAt: INSTANT,
+  updatedAt: INSTANT,
+}
+const NEXT_WEEK = addDays(TODAY, 7)
+const failedAlarm = {
+  ...alarm,
+  nextDueOn: NEXT_WEEK,
+  state: 'later',
+  lastRecord: { id: 1, doneOn: TODAY, passed: false },
+  openActions: 1,
+}
+const alarmRecord = {
+  id: 1,
+  checkId: 1,
+  doneOn: TODAY,
+  checkName: 'Fire alarm test',
+  category: 'Fire',
+  place: 'Kitchen',
+  dueOn: TODAY,
+  steps: alarmSteps,
+  answers: [{ stepId: 'heard', value: 'no', note: 'Silent', photos: [], failed: true }],
+  passed: false,
+  note: '',
+  user: { id: 2, name: 'Ada' },
+  doneBy: '',
+  doneByReference: '',
+  document: null,
+  documentExpiresOn: null,
+  signature: null,
+  photos: [],
+  actions: [{ id: 1, title: 'Fire alarm test: Heard everywhere? No', stepId: 'heard', doneAt: null }],
+  createdAt: INSTANT,
+  updatedAt: INSTANT,
+}
+const notedRecord = { ...alarmRecord, note: 'Rang the firm' }
+const alarmAction = {
+  id: 1,
+  title: 'Fire alarm test: Heard everywhere? No',
+  description: 'Silent',
+  location: kitchenPlace,
+  asset: null,
+  priority: 'normal',
+  assignee: null,
+  dueOn: null,
+  checkId: 1,
+  recordId: 1,
+  stepId: 'heard',
+  faultReportId: null,
+  photos: [],
+  doneAt: null,
+  doneBy: null,
+  doneNote: '',
+  createdBy: { id: 2, name: 'Ada' },
+  createdAt: INSTANT,
+  updatedAt: INSTANT,
+}
+const urgent = { ...alarmAction, priority: 'high', dueOn: NEXT_WEEK, assignee: { id: 2, name: 'Ada' } }
+const doneAction = { ...urgent, doneAt: INSTANT, doneBy: { id: 2, name: 'Ada' }, doneNote: 'New sounder' }
+const gutter = {
+  ...alarmAction,
+  id: 2,
+  title: 'Clear the gutter',
+  description: '',
+  location: null,
+  checkId: null,
+  recordId: null,
+  stepId: null,
+}
+
 /** Every call of `/api`, in an order in which each finds what it needs, with the answers of a hall that was empty before. */
 export const STORY: readonly Step[] = [
   { call: 'POST /auth/login', body: { email: ADA.email, password: PASSWORD }, answer: { user: ada }, session: true },
@@ -487,6 +597,78 @@ export const STORY: readonly Step[] = [
   { call: 'GET /locations', path: '/locations?type=pat', answer: { locations: [kitchen] } },
   { call: 'GET /locations/check-code/{code}', path: '/locations/check-code/k-1', answer: { exists: 1 } },
   { call: 'GET /locations/check-code/{code}', path: '/locations/check-code/K-2', answer: { exists: false } },
+
+  {
+    call: 'POST /checks',
+    body: {
+      name: 'Fire alarm test',
+      category: 'Fire',
+      schedule: { repeat: 'interval', every: 1, unit: 'week' },
+      windowDays: 1,
+      locationId: 1,
+      steps: [{ id: 'heard', kind: 'yesNo', label: 'Heard everywhere?' }],
+    },
+    answer: { check: { ...alarm, windowDays: 1 } },
+  },
+  { call: 'PUT /checks/{id}', path: '/checks/1', body: { windowDays: 2 }, answer: { check: alarm } },
+  { call: 'GET /checks/{id}', path: '/checks/1', answer: { check: alarm } },
+  {
+    call: 'POST /check-records',
+    body: { checkId: 1, answers: [{ stepId: 'heard', value: 'no', note: 'Silent' }] },
+    answer: { checkRecord: alarmRecord },
+  },
+  {
+    call: 'PUT /check-records/{id}',
+    path: '/check-records/1',
+    body: { note: 'Rang the firm' },
+    answer: { checkRecord: notedRecord },
+  },
+  { call: 'GET /check-records/{id}', path: '/check-records/1', answer: { checkRecord: notedRecord } },
+  { call: 'GET /check-records', path: '/check-records?category=Fire', answer: { checkRecords: [notedRecord] } },
+  { call: 'GET /checks', path: '/checks?state=later', answer: { checks: [failedAlarm] } },
+  page('checks', [failedAlarm]),
+  { call: 'GET /actions/{id}', path: '/actions/1', answer: { action: alarmAction } },
+  {
+    call: 'PUT /actions/{id}',
+    path: '/actions/1',
+    body: { priority: 'high', dueOn: NEXT_WEEK, assigneeId: 2 },
+    answer: { action: urgent },
+  },
+  { call: 'POST /actions', body: { title: 'Clear the gutter' }, answer: { action: gutter } },
+  { call: 'GET /actions', path: '/actions?open=true', answer: { actions: [urgent, gutter] } },
+  {
+    call: 'POST /actions/{id}/done',
+    path: '/actions/1/done',
+    body: { note: 'New sounder' },
+    answer: { action: doneAction },
+  },
+  { call: 'DELETE /actions/{id}/done', path: '/actions/1/done', answer: { action: urgent } },
+  { call: 'DELETE /check-records/{id}', path: '/check-records/1', answer: { id: 1 } },
+  {
+    call: 'POST /checks',
+    body: {
+      name: 'Ladders',
+      category: 'Equipment',
+      schedule: { repeat: 'weekday', weekday: 1, week: 1 },
+      steps: [{ id: 'heard', kind: 'yesNo', label: 'Heard everywhere?' }],
+    },
+    answer: {
+      check: {
+        ...alarm,
+        id: 2,
+        name: 'Ladders',
+        category: 'Equipment',
+        location: null,
+        schedule: { ...weekly, repeat: 'weekday', every: null, unit: null, weekday: 1, week: 1 },
+        windowDays: 0,
+        noticeDays: 7,
+        nextDueOn: expect.stringMatching(/-0[1-7]$/),
+        rhythmFrom: expect.stringMatching(/-0[1-7]$/),
+        state: expect.any(String),
+      },
+    },
+  },
+  { call: 'DELETE /checks/{id}', path: '/checks/2', answer: { id: 2 } },
 
   {
     call: 'POST /instruments',

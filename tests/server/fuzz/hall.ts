@@ -80,6 +80,21 @@ async function furnish({ database: { prisma }, ...app }: TestApp, fuzzer: { id: 
   })
   const seen = { assetId: '2', status: 'seen', walked: 1, move: 'proposed' } as const
   await prisma.round.create({ data: { ...walk, items: { create: [{ assetId: '1', position: 1 }, seen] } } })
+  const check = await app.buildCheck({ locationId: bay.id })
+  await app.buildCheck({ assetId: asset.id })
+  const record = await prisma.checkRecord.create({
+    data: {
+      checkId: check.id,
+      checkName: check.name,
+      category: check.category,
+      stepsVersion: 1,
+      answers: [{ stepId: 'heard', value: 'no', note: '', photos: [], failed: true }],
+      passed: false,
+      doneOn: new Date('2026-01-15'),
+    },
+  })
+  await prisma.check.update({ where: { id: check.id }, data: { lastRecordId: record.id } })
+  await prisma.action.create({ data: { title: 'Mend it', checkId: check.id, recordId: record.id, stepId: 'heard' } })
   await prisma.printer.create({ data: { name: 'Labels', userId: fuzzer.id } })
   await prisma.page.create({ data: { name: 'Sheet', type: 'asset', labelJson: '{"elements":[]}' } })
   const report = await prisma.report.create({
