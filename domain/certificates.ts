@@ -1,4 +1,5 @@
 import type { CalendarDate } from './calendar'
+import type { ActionPriority } from './checks/actions'
 import type { NoInsulationReason } from './readings/insulation'
 
 /** Maximum lengths in characters. */
@@ -65,6 +66,8 @@ export interface CertificateData {
   failures: CertificateFailure[]
   /** Visual inspections without a test; absent from older certificates. */
   inspections?: CertificateInspections
+  /** Absent from older certificates; null for a round, and if the issuer may not see checks. */
+  checks?: CertificateChecks | null
   /** Number of assets that fall due in each of the 12 months from `asOf`. */
   due: { month: string; assets: number }[]
   /** Changes since the previous certificate; null without one. */
@@ -166,6 +169,46 @@ export interface CertificateFailedInspection extends FailedAsset {
   inspector: string | null
   importedBy: string | null
   importedFrom: string | null
+}
+
+/** The checks of a hall or a location besides the tests of its assets. */
+export interface CertificateChecks {
+  /** As planned on the certificate's last day; empty if that day was past when it was issued. */
+  planned: CertificateCheck[]
+  /** Number of records on the certificate's days. */
+  done: number
+  failed: number
+  /** Open at the end of the last day. */
+  actions: { title: string; place: string; priority: ActionPriority; dueOn: CalendarDate | null }[]
+  /** The records of the certificate's days, oldest first; null if there are more than `CERTIFICATE_ROWS`. */
+  log: CertificateCheckRecord[] | null
+}
+
+/** A planned check. An empty `place` means the whole hall; an empty `firm`, that no firm does it. */
+export interface CertificateCheck {
+  name: string
+  category: string
+  place: string
+  firm: string
+  lastDoneOn: CalendarDate | null
+  lastPassed: boolean | null
+  documentExpiresOn: CalendarDate | null
+  dueOn: CalendarDate
+  overdue: boolean
+}
+
+/** One time that a check was done. */
+export interface CertificateCheckRecord {
+  doneOn: CalendarDate
+  name: string
+  category: string
+  place: string
+  passed: boolean
+  note: string
+  by: string | null
+  reference: string
+  /** The actions that came of failed steps, and when they were done. */
+  findings: { title: string; doneOn: CalendarDate | null }[]
 }
 
 /** An asset that failed, and what became of it. */

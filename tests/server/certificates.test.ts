@@ -224,6 +224,84 @@ describe('what a certificate says', () => {
     expect(csv.split('\r\n')[0]).toContain('Visual inspection due on')
   })
 
+  it('lists the planned checks, open actions and the log book, for an issuer who may see checks', async () => {
+    const location = await app.buildLocation({ name: 'Boiler room' })
+    const elsewhere = await app.buildLocation({ name: 'Loft' })
+    const day = (days: number) => new Date(addDays(today(), days))
+    const alarm = await app.buildCheck({ name: 'Fire alarm test', locationId: location.id, nextDueOn: day(-3) })
+    const leads = await app.buildAsset({ locationId: location.id, code: 'Ladder-1', name: 'Ladder' })
+    await app.buildCheck({ name: 'Ladder check', category: 'Equipment', assetId: leads.id, nextDueOn: day(20) })
+    await app.buildCheck({ name: 'Loft hatch', locationId: elsewhere.id })
+    await app.buildCheck({ name: 'Given up', locationId: location.id, archived: true })
+    const { prisma } = app.database
+    const done = (days: number, more = {}) =>
+      prisma.checkRecord.create({
+        data: {
+          ...{
+            checkId: alarm.id,
+            doneOn: day(days),
+            checkName: 'Fire alarm test',
+            category: 'Fire',
+            place: 'Boiler room',
+          },
+          ...{ stepsVersion: 1, answers: [], passed: true, doneBy: 'Firm Ltd', doneByReference: 'BAFE 12', ...more },
+        },
+      })
+    await done(-800)
+    await done(-30)
+    const failed = await done(-10, { passed: false, note: 'Sounder replaced' })
+    await done(-5, { deletedAt: new Date() })
+    await prisma.check.update({ where: { id: alarm.id }, data: { lastRecordId: failed.id } })
+    const finding = { checkId: alarm.id, recordId: failed.id, locationId: location.id }
+    await prisma.action.create({ data: { ...finding, stepId: 'heard', title: 'Kitchen sounder is silent' } })
+    await prisma.action.create({
+      data: { ...finding, stepId: 'panel', title: 'Panel lamp is dark', doneAt: new Date(), doneNote: 'New lamp' },
+    })
+    const scope = { scope: 'location', locationId: location.id }
+    const admin = await app.signIn('admin')
+    const certificate = await issue(scope, admin)
+    const { checks } = await dataOf(certificate.id)
+    expect(checks).toMatchObject({
+      planned: [
+        {
+          name: 'Fire alarm test',
+          place: 'Boiler room',
+          lastDoneOn: addDays(today(), -10),
+          lastPassed: false,
+          overdue: true,
+        },
+        { name: 'Ladder check', place: 'Ladder Ladder-1', lastDoneOn: null, overdue: false },
+      ],
+      ...{ done: 2, failed: 1 },
+      actions: [{ title: 'Kitchen sounder is silent', place: 'Boiler room' }],
+      log: [
+        { doneOn: addDays(today(), -30), passed: true, by: 'Firm Ltd', reference: 'BAFE 12', findings: [] },
+        {
+          ...{ doneOn: addDays(today(), -10), passed: false, note: 'Sounder replaced' },
+          findings: [
+            { title: 'Kitchen sounder is silent', doneOn: null },
+            { title: 'Panel lamp is dark', doneOn: today() },
+          ],
+        },
+      ],
+    })
+    const text = (await textOf(certificate.id)).join(' ')
+    for (const part of [
+      'Checks were done 2 times: 1 passed, 1 failed.',
+      'Overdue',
+      'Kitchen sounder is silent (open)',
+      'Annex: log book of checks',
+      'Fire · 2 records',
+      'BAFE 12',
+    ])
+      expect(text).toContain(part)
+    expect(text).not.toMatch(/Loft hatch|Given up/)
+
+    const past = { scope: 'period', from: addDays(today(), -40), to: addDays(today(), -20) }
+    expect((await dataOf((await issue(past, admin)).id)).checks).toMatchObject({ planned: [], done: 1, failed: 0 })
+    expect((await dataOf((await issue(scope, tester)).id)).checks).toBeNull()
+  })
+
   it('of a period: the visual inspections of its days, of a round: those of its items', async () => {
     const location = await app.buildLocation({ name: 'Tower' })
     const asset = await app.buildAsset({ locationId: location.id, code: 'Tower-1' })

@@ -39,8 +39,8 @@ export function CertificateListPage() {
     >
       <Stack gap={3} maxW="4xl">
         <chakra.p color="fg.muted">
-          For an inspector: a certificate includes the register, failures, visual inspections, due tests and changes.
-          Print it again at any time; it never changes.
+          For an inspector: a certificate includes the register, failures, visual inspections, due tests, changes, and
+          the log book of checks. Print it again at any time; it never changes.
         </chakra.p>
         <Flex>
           <LocationChoice value={locationId} onChange={(id) => change(id ? { [LOCATION]: id } : {})} />

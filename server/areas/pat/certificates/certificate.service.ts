@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { addYears, isCalendarDate, today } from '../../../../domain/calendar'
 import { CERTIFICATE_LIMITS, CERTIFICATE_ROWS, SIGNATURE_PATH } from '../../../../domain/certificates'
+import { can } from '../../../../domain/permissions'
 import { VERIFICATION_PATH } from '../../../../domain/publicPages'
 import { timeZone } from '../../../../domain/timeZone'
 import { type CertificateScope, Prisma } from '../../../generated/prisma/client'
@@ -150,6 +151,7 @@ export function createCertificate(context: UserContext, input: CertificateInput)
         today: today(),
         timeZone: timeZone(),
         maxRows: CERTIFICATE_ROWS,
+        withChecks: can(user, 'view checks'),
       })
       if (!issued) throw new Error('No certificate was issued.')
       assertSize(issued)

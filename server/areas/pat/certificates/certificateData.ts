@@ -4,6 +4,7 @@ import { THUMBNAIL_WIDTHS } from '../../../../domain/photos'
 import { type CertificateScope, Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
 import { furtherReadingsText } from '../tests/furtherReadingsSql'
+import { checksContent } from './checksContent'
 
 /** Values of a certificate that are not in the register. */
 export interface NewCertificate {
@@ -27,6 +28,8 @@ export interface NewCertificate {
   timeZone: string
   /** Maximum number of rows. */
   maxRows: number
+  /** Whether its issuer may see checks. */
+  withChecks: boolean
 }
 
 /** Maximum number of photos: for each failure, and in all. */
@@ -113,7 +116,7 @@ export function issueCertificate(
         'totals', (select json_build_object('assets', assets, 'tested', tested, 'passed', passed, 'failed', failed, 'notSeen', not_seen,
           'neverTested', never_tested, 'overdue', overdue, 'outOfUse', out_of_use) from totals),
         'instruments', (${INSTRUMENTS}), 'register', (${REGISTER}), 'failures', (${FAILURES}),
-        'inspections', (${INSPECTIONS}), 'due', (${DUE}),
+        'inspections', (${INSPECTIONS}), 'checks', (${checksContent(certificate)}), 'due', (${DUE}),
         'changes', case when exists (select from previous) then (${changes(scope)}) end)::text, 'UTF8') as data
       from span, hall_settings hall
     ), issued as (

@@ -2,10 +2,12 @@ import type { Writable } from 'node:stream'
 import type { CertificateAsset, CertificateData } from '../../../../../domain/certificates'
 import { MUTED, PdfFile } from '../../../../platform/files/pdf/pdfFile'
 import { drawTable, type PdfColumn } from '../../../../platform/files/pdf/pdfTable'
+import { drawChecks, drawLogBook } from './drawChecks'
 import { drawFailures } from './drawFailures'
 import { drawFront } from './drawFront'
 import { drawInspections } from './drawInspections'
 import type { DrawnWith } from './drawnWith'
+import { groups } from './groups'
 import { heading } from './heading'
 import {
   asOf,
@@ -39,6 +41,8 @@ export async function drawCertificate(
   await drawInspections(file, data)
   await drawDue(file, data)
   await drawChanges(file, data)
+  await drawChecks(file, data)
+  await drawLogBook(file, data)
   await file.end()
 }
 
@@ -159,15 +163,3 @@ const GONE = {
   moved: (to: string | null) => (to ? `Moved to ${to}` : 'At no location'),
   other: () => '',
 } as const
-
-/** Groups rows by title, in the order in which the titles first appear. */
-function groups<Row>(rows: readonly Row[], titleOf: (row: Row) => string): Map<string, Row[]> {
-  const found = new Map<string, Row[]>()
-  for (const row of rows) {
-    const title = titleOf(row)
-    const group = found.get(title)
-    if (group) group.push(row)
-    else found.set(title, [row])
-  }
-  return found
-}
