@@ -1,5 +1,5 @@
 /** The steps from an empty hall to a working one, in order. */
-export const FIRST_STEPS = ['locations', 'assets', 'labels', 'test', 'people'] as const
+export const FIRST_STEPS = ['locations', 'assets', 'labels', 'test', 'checks', 'people'] as const
 export type FirstStep = (typeof FIRST_STEPS)[number]
 
 /** States that an admin can set for steps that the hall's records do not reveal. */

@@ -499,6 +499,7 @@ export type ColumnTotal =
 export type FirstStep =
   /** There is an asset. */
   | 'assets'
+  | 'checks'
   /** Labels were printed, according to an admin. */
   | 'labels'
   /** There is a location for assets. */

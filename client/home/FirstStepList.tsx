@@ -30,6 +30,7 @@ const DRAWINGS: Readonly<Record<Step, IllustrationName>> = {
   assets: 'kettle',
   labels: 'sheet',
   test: 'clipboard',
+  checks: 'magnifier',
   people: 'padlock',
 }
 
@@ -38,6 +39,7 @@ const TEXTS: Readonly<Record<Step, string>> = {
   assets: 'Everything with a plug: one by one on the phone, or from a list.',
   labels: 'Phones find assets by their labels. Scan a blank label to link it to an asset.',
   test: 'Inspect and measure an asset. The app sets the due date.',
+  checks: 'The fire alarm, emergency lights, ladders: choose from the list, and the year is planned.',
   people: 'Each tester and stock-keeper needs an account.',
 }
 
@@ -96,6 +98,11 @@ function Steps({ heading, steps, onChange }: StepsProps) {
         {steps.hasAssets && <TestButton {...buttonOf('test')} onTest={dialogs.openTest} />}
         <QuietLink to="/help/testing">How to test</QuietLink>
       </>
+    ),
+    checks: () => (
+      <Button {...buttonOf('checks')} asChild>
+        <Link to="/checks/templates">Choose checks</Link>
+      </Button>
     ),
     people: () => (
       <Button {...buttonOf('people')} asChild>

@@ -1,5 +1,5 @@
 import type { FirstStep } from '../../domain/firstSteps'
-import { type Abilities, can } from '../../domain/permissions'
+import { type Abilities, can, type Permission } from '../../domain/permissions'
 import type { FirstStepsDetailsFragment } from './FirstSteps.generated'
 
 export const FIRST_STEP_TITLES: Readonly<Record<FirstStep, string>> = {
@@ -7,13 +7,20 @@ export const FIRST_STEP_TITLES: Readonly<Record<FirstStep, string>> = {
   assets: 'Enter your assets',
   labels: 'Print their labels',
   test: 'Record the first test',
+  checks: 'Plan your checks',
   people: 'Invite people',
+}
+
+const NEEDED: Readonly<Partial<Record<FirstStep, Permission>>> = {
+  locations: 'admin',
+  checks: 'manage checks',
+  people: 'manage users',
 }
 
 /** True for a step that the user may do. */
 export function canCreate(user: Abilities, step: FirstStep): boolean {
-  if (step === 'locations') return can(user, 'admin')
-  return step !== 'people' || can(user, 'manage users')
+  const permission = NEEDED[step]
+  return permission === undefined || can(user, permission)
 }
 
 export const isLeft = ({ done, skipped }: FirstStepsDetailsFragment, step: FirstStep) =>

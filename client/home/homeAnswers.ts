@@ -103,7 +103,12 @@ function readFirstSteps({ register }: AnswerContext) {
   const hasLocations = [...register.locations.values()].some(({ type }) => type === 'pat')
   const hasAssets = assets.length > 0
   const hasTests = assets.some(({ lastTest }) => lastTest !== null)
-  const known: Partial<Record<FirstStep, boolean>> = { locations: hasLocations, assets: hasAssets, test: hasTests }
+  const known: Partial<Record<FirstStep, boolean>> = {
+    locations: hasLocations,
+    assets: hasAssets,
+    test: hasTests,
+    checks: register.checks.size > 0,
+  }
   return {
     hasLocations,
     hasAssets,

@@ -44,6 +44,7 @@ export function assetRecord(asset: AssetOnLabelFragment, retestDate: boolean): L
       reason: outOfUseSince ? (outOfUse?.reason ?? '') : '',
       instrument: lastTest?.instrument?.name ?? '',
       instrumentSerialNumber: lastTest?.instrument?.serialNumber ?? '',
+      ...checkFields(asset),
       ...commonFields(),
     },
   }
@@ -57,6 +58,12 @@ function assetFieldsOnLabels(asset: AssetFieldValues): Record<string, string> {
       return shown ? [[shown.name, assetFieldText(name, asset[name])]] : []
     }),
   )
+}
+
+/** Empty for users who may not see checks. */
+function checkFields({ checkDates }: Pick<LocationOnLabelFragment, 'checkDates'>): Record<string, string> {
+  const { lastDoneOn, nextDueOn } = checkDates ?? {}
+  return { lastCheck: lastDoneOn ? exactDate(lastDoneOn) : '', nextCheck: nextDueOn ? exactDate(nextDueOn) : '' }
 }
 
 /** Ignores a test of another class than the asset's current one: no label may say that it passed. */
@@ -79,7 +86,7 @@ export function locationRecord(location: LocationOnLabelFragment): LabelRecord {
     code,
     path: `/${type}/locations/${id}`,
     photoId: null,
-    fields: { id, name, code: code ?? '', description, type, ...commonFields() },
+    fields: { id, name, code: code ?? '', description, type, ...checkFields(location), ...commonFields() },
   }
 }
 

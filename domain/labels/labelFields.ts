@@ -8,6 +8,11 @@ const field = (name: string, meaning: string, sample: string): LabelField => ({ 
 
 const EVERY_LABEL = [field('siteName', 'Site name', 'MAH Manager'), field('today', 'Print date', '21 Nov 2026')]
 
+const CHECKS = [
+  field('lastCheck', 'Last check date, or empty', '3 Nov 2026'),
+  field('nextCheck', 'Next check due date, or empty', '3 Dec 2026'),
+]
+
 const FIELDS: Readonly<Record<LabelType, readonly LabelField[]>> = {
   asset: [
     field('id', 'Asset id', '1042'),
@@ -22,6 +27,7 @@ const FIELDS: Readonly<Record<LabelType, readonly LabelField[]>> = {
     field('nextDue', 'Next due date', '7 Jun 2027'),
     field('retestBy', 'Retest by and the date, if switched on in the settings', 'Retest by 7 Jun 2027'),
     field('nextVisual', 'Next visual inspection date, or empty', '14 Sep 2026'),
+    ...CHECKS,
     field('tester', 'Last tester', 'Sam Reed'),
     field('outOfUseSince', 'First day out of use, or empty', '22 Nov 2026'),
     field('reason', 'Reason out of use, or empty', 'Flex damaged'),
@@ -44,6 +50,7 @@ const FIELDS: Readonly<Record<LabelType, readonly LabelField[]>> = {
     field('code', 'Code', 'LOC-07'),
     field('description', 'Description', 'Behind the stage, left door'),
     field('type', 'Type: pat or stock', 'pat'),
+    ...CHECKS,
   ],
   stock: [
     field('id', 'Stock item id', '31'),

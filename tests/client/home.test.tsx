@@ -535,8 +535,8 @@ test('an empty hall is led from its locations to the first test, and the rest is
   expect(await screen.findByRole('region', { name: controls.region.registerHealth })).toBeVisible()
 
   const card = await section(controls.region.firstSteps)
-  expect(card.getByText('3 of 5 done')).toBeVisible()
-  expect(card.getByText('Next: Invite people')).toBeVisible()
+  expect(card.getByText('3 of 6 done')).toBeVisible()
+  expect(card.getByText('Next: Plan your checks')).toBeVisible()
   expect(card.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/first-steps')
   await userEvent.click(card.getByRole('button', { name: 'Hide first steps' }))
   await waitFor(() =>

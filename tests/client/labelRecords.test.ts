@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { assetRecord } from '../../client/labels/labelRecords'
+import { assetRecord, locationRecord } from '../../client/labels/labelRecords'
 import type { AssetOnLabelFragment } from '../../client/labels/print/LabelRecords.generated'
-import { hallAsset } from './support/hall'
+import { hallAsset, hallLocation } from './support/hall'
 
 const tested = (safeToUse: 0 | 1, asset: Partial<AssetOnLabelFragment>): AssetOnLabelFragment => {
   const lastTest = {
@@ -33,4 +33,16 @@ test('the label of an asset says how often it is inspected, and when next, unles
   expect(shown(assetRecord(inspected, false))).toEqual(['3 months', '1 Jun 2026'])
   expect(shown(assetRecord({ ...inspected, outOfUseSince: '2026-04-01' }, false))).toEqual(['3 months', ''])
   expect(shown(assetRecord(tested(1, {}), false))).toEqual(['', ''])
+})
+
+test('the label of an asset or a location says when its checks were done last and are due next', () => {
+  const checkDates = { __typename: 'CheckDates', lastDoneOn: '2026-10-05', nextDueOn: '2026-12-07' } as const
+  expect(assetRecord(tested(1, { checkDates }), false).fields).toMatchObject({
+    lastCheck: '5 Oct 2026',
+    nextCheck: '7 Dec 2026',
+  })
+  const location = { ...hallLocation(), code: null, checkDates }
+  expect(locationRecord(location).fields).toMatchObject({ lastCheck: '5 Oct 2026', nextCheck: '7 Dec 2026' })
+  const hidden = locationRecord({ ...location, checkDates: null }).fields
+  expect([hidden.lastCheck, hidden.nextCheck]).toEqual(['', ''])
 })

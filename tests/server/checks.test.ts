@@ -603,6 +603,21 @@ describe('checks elsewhere', () => {
     expect(await run(await app.signIn(), SEARCH)).toEqual([])
   })
 
+  it('say when they were done last and are due next on labels, to those who may see them', async () => {
+    const room = await app.buildLocation()
+    const ladder = await app.buildAsset({ locationId: room.id })
+    const weekly = await plan({ locationId: String(room.id) })
+    await plan({ locationId: String(room.id), name: 'Later', nextDueOn: addDays(DAY, 40) })
+    await done(weekly.id)
+    await plan({ assetId: ladder.id, name: 'Ladder', nextDueOn: addDays(DAY, 9) })
+    const DATES = `{ asset(id: "${ladder.id}") { location { checkDates { lastDoneOn nextDueOn } } checkDates { lastDoneOn nextDueOn } } }`
+    expect(await run(doer, DATES)).toEqual({
+      location: { checkDates: { lastDoneOn: DAY, nextDueOn: addDays(DAY, 7) } },
+      checkDates: { lastDoneOn: null, nextDueOn: addDays(DAY, 9) },
+    })
+    expect(await run(await app.signIn(), DATES)).toEqual({ location: { checkDates: null }, checkDates: null })
+  })
+
   it('are in the weekly mail of those who may see them', async () => {
     await plan({ name: 'Late', nextDueOn: addDays(DAY, -9) })
     const today = await plan({ name: 'Today' })

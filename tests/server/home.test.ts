@@ -389,7 +389,8 @@ it('first steps are done by what is entered, or marked by an admin for the whole
   expect(await steps()).toEqual(marked.data.setFirstStep)
   await app.buildLocation()
   await app.buildTest({ assetId: (await app.buildAsset()).id })
-  const all = ['locations', 'assets', 'labels', 'test', 'people']
+  await app.buildCheck()
+  const all = ['locations', 'assets', 'labels', 'test', 'checks', 'people']
   expect(await steps()).toEqual({ done: all, skipped: [], isOver: true })
   await set('labels', 'open')
   expect(await steps()).toMatchObject({ skipped: [], isOver: false })

@@ -144,7 +144,10 @@ const OTHER_COSTS: Readonly<Record<string, number>> = {
   CurrentUser: 0,
   // in memory
   ServerLog: 0,
-  // several parts
+  // several parts; labels also show the dates of checks
+  AssetLabel: 2,
+  AssetLabels: 2,
+  LocationLabels: 2,
   CheckLog: 2,
   Home: 14,
   OpenStockTake: 2,

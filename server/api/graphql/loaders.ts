@@ -1,3 +1,4 @@
+import { createCheckLoaders } from '../../areas/checks/plan/check.loaders'
 import { createLocationLoaders } from '../../areas/locations/location.loaders'
 import { createAssetLoaders } from '../../areas/pat/assets/asset.loaders'
 import { createPhotoLoaders } from '../../areas/photos/photo.loaders'
@@ -6,5 +7,10 @@ import type { Loaders } from '../../platform/context'
 
 /** Creates the loaders of all areas for one request. */
 export function createLoaders(prisma: PrismaClient): Loaders {
-  return { ...createPhotoLoaders(prisma), ...createLocationLoaders(prisma), ...createAssetLoaders(prisma) }
+  return {
+    ...createPhotoLoaders(prisma),
+    ...createLocationLoaders(prisma),
+    ...createAssetLoaders(prisma),
+    ...createCheckLoaders(prisma),
+  }
 }

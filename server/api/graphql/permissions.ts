@@ -340,6 +340,8 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
 const guarded: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   Home: { checks: viewChecks, stockToBuy: viewStock, backupFailed: admin, unknownTimeZone: admin },
   Report: { sql: manageReports },
+  Asset: { checkDates: viewChecks },
+  Location: { checkDates: viewChecks },
 }
 
 /**

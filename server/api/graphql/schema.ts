@@ -4,6 +4,7 @@ import { buildSchemaSync, getMetadataStorage } from 'type-graphql'
 import { AuditResolver } from '../../areas/audit/audit.resolver'
 import { ActionResolver } from '../../areas/checks/actions/action.resolver'
 import { CheckResolver } from '../../areas/checks/plan/check.resolver'
+import { AssetCheckDatesResolver, LocationCheckDatesResolver } from '../../areas/checks/plan/checkDates.resolver'
 import { CheckRecordResolver } from '../../areas/checks/records/checkRecord.resolver'
 import { CheckTemplateResolver } from '../../areas/checks/templates/checkTemplate.resolver'
 import { DevResolver } from '../../areas/dev/dev.resolver'
@@ -87,6 +88,8 @@ function buildAppSchema(): GraphQLSchema {
       CheckResolver,
       CheckRecordResolver,
       ActionResolver,
+      AssetCheckDatesResolver,
+      LocationCheckDatesResolver,
       CheckTemplateResolver,
       ScanResolver,
       InstrumentResolver,

@@ -6,6 +6,7 @@ import { recordChange } from '../audit/audit'
 import type { FirstSteps } from './home.type'
 
 interface StoredSteps extends Pick<FirstSteps, 'hasLocations' | 'hasAssets' | 'hasTests' | 'isSampleHall'> {
+  hasChecks: boolean
   hasPeople: boolean
   marks: unknown
   hidden: boolean
@@ -13,11 +14,12 @@ interface StoredSteps extends Pick<FirstSteps, 'hasLocations' | 'hasAssets' | 'h
 
 /** Tells which first steps have been made. It checks that records exist, and never counts them. */
 export async function readFirstSteps(database: Queryable): Promise<FirstSteps> {
-  const [{ hasPeople, marks, hidden, ...steps }] = await database.$queryRaw<[StoredSteps]>`
+  const [{ hasChecks, hasPeople, marks, hidden, ...steps }] = await database.$queryRaw<[StoredSteps]>`
     select exists (select 1 from locations where type = 'pat' and deleted_at is null) as "hasLocations",
       exists (select 1 from assets where deleted_at is null) as "hasAssets",
       exists (select 1 from tests where deleted_at is null) as "hasTests",
       exists (select 1 from sample_hall) as "isSampleHall",
+      exists (select 1 from checks) as "hasChecks",
       exists (select 1 from users offset 1) as "hasPeople",
       h.first_steps as marks, h.first_steps_hidden as hidden
     from hall_settings h`
@@ -26,6 +28,7 @@ export async function readFirstSteps(database: Queryable): Promise<FirstSteps> {
     locations: steps.hasLocations,
     assets: steps.hasAssets,
     test: steps.hasTests,
+    checks: hasChecks,
     people: hasPeople,
   }
   const done = FIRST_STEPS.filter((step) => known[step] || marked[step] === 'done')

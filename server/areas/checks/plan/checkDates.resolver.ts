@@ -1,0 +1,26 @@
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
+import type { AppContext } from '../../../platform/context'
+import { Location } from '../../locations/location.type'
+import { Asset } from '../../pat/assets/asset.type'
+import { CheckDates } from './checkDates.type'
+
+const DESCRIPTION = "When its checks are done; null without 'view checks'."
+
+@Resolver(() => Asset)
+export class AssetCheckDatesResolver {
+  @FieldResolver(() => CheckDates, { nullable: true, description: DESCRIPTION })
+  checkDates(@Root() { id }: Asset, @Ctx() { loaders }: AppContext): Promise<CheckDates> {
+    return loaders.assetCheckDates.load(id)
+  }
+}
+
+@Resolver(() => Location)
+export class LocationCheckDatesResolver {
+  @FieldResolver(() => CheckDates, {
+    nullable: true,
+    description: `${DESCRIPTION} Checks of assets at the location have their own.`,
+  })
+  checkDates(@Root() { id }: Location, @Ctx() { loaders }: AppContext): Promise<CheckDates> {
+    return loaders.locationCheckDates.load(id)
+  }
+}
