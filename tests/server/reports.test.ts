@@ -61,11 +61,28 @@ async function save(input: object) {
 }
 
 describe('the reports of the first start', () => {
-  it('are made once, and not again when they were deleted', async () => {
-    const count = () => app.database.prisma.report.count()
-    expect(await count()).toBe(BUILT_IN_REPORTS.length)
-    await seedBuiltInReports(app.database.prisma)
-    expect(await count()).toBe(BUILT_IN_REPORTS.length)
+  it('are made once: a deleted or renamed one does not come back, one of a newer release is added', async () => {
+    const { prisma, pool } = app.database
+    const names = async () => (await prisma.report.findMany({ where: { deletedAt: null } })).map(({ name }) => name)
+    const all = await names()
+    expect(all).toHaveLength(BUILT_IN_REPORTS.length)
+    const [renamed, deleted, added] = all
+    const reportOf = (name = '') => prisma.report.findFirstOrThrow({ where: { name } })
+    const { id: renamedId } = await reportOf(renamed)
+    const { id: deletedId } = await reportOf(deleted)
+    const { id: addedId } = await reportOf(added)
+    await prisma.report.update({ where: { id: renamedId }, data: { name: 'Renamed' } })
+    await prisma.report.update({ where: { id: deletedId }, data: { deletedAt: new Date() } })
+    await pool.query("delete from audit_entries where entity = 'report' and entity_id = $1", [addedId])
+    await prisma.report.delete({ where: { id: addedId } })
+
+    await seedBuiltInReports(prisma)
+    await seedBuiltInReports(prisma)
+    expect((await names()).sort()).toEqual(
+      ['Renamed', ...all.filter((name) => ![renamed, deleted].includes(name))].sort(),
+    )
+    await prisma.report.update({ where: { id: renamedId }, data: { name: renamed } })
+    await prisma.report.update({ where: { id: deletedId }, data: { deletedAt: null } })
   })
 
   it.each(BUILT_IN_REPORTS.map(({ name }) => name))(

@@ -1,4 +1,4 @@
-import type { PrismaClient } from '../../../generated/prisma/client'
+import type { Prisma, PrismaClient } from '../../../generated/prisma/client'
 import { recordChange } from '../../audit/audit'
 import { ASSET_REPORTS } from './assetReports'
 import type { BuiltInReport } from './builtInReport'
@@ -13,17 +13,26 @@ export const BUILT_IN_REPORTS: readonly BuiltInReport[] = [
   ...STOCK_REPORTS,
 ]
 
-/** Creates the built-in reports, unless there are any reports. */
+/** Creates the built-in reports that the hall never had: all in a new hall, those of a new release after an upgrade. */
 export async function seedBuiltInReports(prisma: PrismaClient): Promise<void> {
-  if ((await prisma.report.count()) > 0) return
   await prisma.$transaction(async (transaction) => {
-    for (const { params, headers, chart, ...report } of BUILT_IN_REPORTS) {
+    const known = await knownNames(transaction)
+    const missing = BUILT_IN_REPORTS.filter(({ name }) => !known.has(name.toLowerCase()))
+    for (const { params, headers, chart, ...report } of missing) {
       const after = await transaction.report.create({
         data: { ...report, params: pretty(params ?? []), headers: pretty(headers), chart: chart ? pretty(chart) : '' },
       })
       await recordChange(transaction, { user: null, action: 'report.create', id: after.id, after })
     }
   })
+}
+
+/** The names, in lower case, that the hall's reports have or had: also those of deleted and renamed ones. */
+async function knownNames(transaction: Prisma.TransactionClient): Promise<ReadonlySet<string>> {
+  const rows = await transaction.$queryRaw<{ name: string }[]>`
+    select lower(name) as name from reports
+    union select lower(after ->> 'name') from audit_entries where entity = 'report' and action = 'report.create'`
+  return new Set(rows.map(({ name }) => name))
 }
 
 function pretty(value: unknown): string {
