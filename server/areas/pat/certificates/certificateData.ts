@@ -5,32 +5,7 @@ import { type CertificateScope, Prisma } from '../../../generated/prisma/client'
 import type { Queryable } from '../../../platform/records/conditions'
 import { furtherReadingsText } from '../tests/furtherReadingsSql'
 import { checksContent } from './checksContent'
-
-/** Values of a certificate that are not in the register. */
-export interface NewCertificate {
-  number: string
-  year: number
-  counter: number
-  publicId: string
-  issuedById: number
-  scope: CertificateScope
-  locationId: number | null
-  roundId: number | null
-  from: string | null
-  to: string | null
-  signedBy: string
-  signature: string | null
-  /** Used if the hall has no name. */
-  siteName: string
-  /** The address of the verification page, if such pages are on. */
-  verificationUrl: string
-  today: string
-  timeZone: string
-  /** Maximum number of rows. */
-  maxRows: number
-  /** Whether its issuer may see checks. */
-  withChecks: boolean
-}
+import type { NewCertificate } from './newCertificate'
 
 /** Maximum number of photos: for each failure, and in all. */
 const PHOTOS = { each: 2, all: 400 }

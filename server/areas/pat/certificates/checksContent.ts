@@ -1,6 +1,6 @@
 import { CERTIFICATE_ROWS } from '../../../../domain/certificates'
 import { Prisma } from '../../../generated/prisma/client'
-import type { NewCertificate } from './certificateData'
+import type { NewCertificate } from './newCertificate'
 
 /**
  * The checks of the scope, and their records on the days of the certificate (`span`), as `CertificateChecks` JSON; null for a round, and
