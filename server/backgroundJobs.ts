@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { timeZone } from '../domain/timeZone'
 import { failureJobs, jobFailed } from './areas/dev/jobs/failureAlert'
+import { accountMail } from './areas/people/accountMail'
 import { digestJobs, digestSchedule } from './areas/reminders/digestJobs'
 import { scheduleJob } from './areas/reports/schedules/scheduleJob'
 import { CLEAN_UPS } from './cleanUps'
@@ -25,7 +26,7 @@ export function createJobs({ pool, logger, config, databaseUrl }: JobParts): Job
     pool,
     logger,
     hallTimeZone: timeZone,
-    jobs: [...digestJobs, ...failureJobs, scheduleJob, cleanUp.job, ...(backup ? [backup.job] : [])],
+    jobs: [accountMail, ...digestJobs, ...failureJobs, scheduleJob, cleanUp.job, ...(backup ? [backup.job] : [])],
     failed: jobFailed,
     schedules: [digestSchedule, cleanUp.schedule, ...(backup ? [backup.schedule] : [])],
   })

@@ -1,6 +1,7 @@
 import type { SignedInUser, UserContext } from '../../platform/context'
 import { badInput } from '../../platform/errors/errors'
 import { recordChange } from '../audit/audit'
+import { tellUser } from './accountMail'
 import { dropSecondFactor } from './dropSecondFactor'
 import { checkNotOwnAccount } from './grants'
 import { ANYWHERE } from './loginThrottle'
@@ -48,6 +49,10 @@ export async function confirmSecondFactor(context: UserContext, code: string): P
       data: { confirmedAt: new Date(), lastStep, recoveryCodes: hashes },
     })
     await recordChange(transaction, { user, action: 'user.setUpSecondFactor', id: user.id })
+    await tellUser(context, transaction, user, {
+      subject: 'second factor turned on',
+      text: 'From now on, signing in with your password also needs a code from your authenticator app.',
+    })
     await session.endOthers(transaction, user.id)
   })
   await session.signIn(user.id)
@@ -78,6 +83,10 @@ export async function removeSecondFactor(context: UserContext, credentials: Cred
   await prisma.$transaction(async (transaction) => {
     await transaction.secondFactor.deleteMany({ where: { userId: user.id } })
     await recordChange(transaction, { user, action: 'user.removeSecondFactor', id: user.id })
+    await tellUser(context, transaction, user, {
+      subject: 'second factor removed',
+      text: 'Your second factor was removed on your profile. Your password alone is now enough to sign in.',
+    })
     await session.endOthers(transaction, user.id)
   })
   return { ...user, secondFactor: false, secondFactorRequired: secondFactorPolicy === 'required' }
@@ -93,6 +102,10 @@ export async function resetSecondFactor(context: UserContext, id: string): Promi
     const account = await lockUser(context, transaction, id)
     checkNotOwnAccount(user, account, 'id')
     await dropSecondFactor(transaction, { id: account.id, by: user })
+    await tellUser(context, transaction, account, {
+      subject: 'second factor reset',
+      text: `${user.name} has reset your second factor. Your password alone is now enough to sign in.`,
+    })
   })
   return findUser(context, id)
 }

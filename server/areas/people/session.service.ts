@@ -8,6 +8,7 @@ import { type Check, type InputRules, withAllFieldErrors } from '../../platform/
 import { recordChange } from '../audit/audit'
 import { recordSignInFailure } from '../audit/signInFailures'
 import { ownPassword } from './assignedPasswords'
+import { completeSignIn } from './completeSignIn'
 import { checkNewPassword, hashPassword, passwordMatches } from './passwords'
 import { checkCurrentPassword } from './reauthentication'
 import { checkCode } from './secondFactorCode'
@@ -33,7 +34,7 @@ interface SignIn {
  * after too many failures.
  */
 export async function login(context: AppContext, { email, password, code }: SignIn): Promise<SignedInUser> {
-  const { prisma, loginThrottle, address, session, secondFactorPolicy } = context
+  const { prisma, loginThrottle, address, secondFactorPolicy } = context
   await loginThrottle.count(email, address)
   const account = await findAccount(context, email)
   const matches = await passwordMatches(account?.passwordHash, password)
@@ -45,13 +46,9 @@ export async function login(context: AppContext, { email, password, code }: Sign
     throw ended ? badInput({ password: [PASSWORD_ENDED] }) : badInput({ email: [WRONG_CREDENTIALS] })
   }
   await checkCode(context, user, code)
-  await prisma.$transaction(async (transaction) => {
+  await completeSignIn(context, user, async (transaction) => {
     if (account?.oneTime) await consumePassword(transaction, user.id)
-    await transaction.user.update({ where: { id: user.id }, data: { lastSignInAt: new Date() } })
-    await recordChange(transaction, { user, action: 'user.signIn', id: user.id })
   })
-  await loginThrottle.forget(email, address)
-  await session.signIn(user.id)
   return user
 }
 

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import type { Prisma } from '../../generated/prisma/client'
+import type { Services } from '../../platform/context'
+import type { Job } from '../../platform/jobs/job'
+import { sendMailOnce } from '../../platform/mail/sendMailOnce'
+
+const mailData = z.object({
+  /** Identifies the mail, so that it is sent once. */
+  key: z.string(),
+  to: z.object({ name: z.string(), address: z.string() }),
+  subject: z.string(),
+  text: z.string(),
+})
+
+/** Mails a user about a change of the account. */
+export const accountMail: Job<z.output<typeof mailData>> = {
+  name: 'account-mail',
+  title: 'Mail about an account',
+  data: mailData,
+  retries: 6,
+  retryAfterSeconds: 60,
+  async run({ key, to, subject, text }, { services }) {
+    const { mailer } = services
+    if (!mailer.available) return 'No mail server is configured.'
+    return sendMailOnce(services, `account ${key}`, {
+      to,
+      subject: `${mailer.siteName}: ${subject}`,
+      text: [
+        `Hello ${to.name},`,
+        text,
+        `If you did not expect this, change your password at ${mailer.appUrl}/profile/password, and tell an administrator.`,
+      ].join('\n\n'),
+    })
+  },
+}
+
+interface AccountNotice {
+  /** Completes the subject, after the name of the site: 'second factor removed'. */
+  subject: string
+  /** One or two sentences without secrets. */
+  text: string
+}
+
+/** Tells a user by mail, once the transaction commits, about a change that somebody else may have made in the user's name. */
+export async function tellUser(
+  { mailer, jobs }: Pick<Services, 'mailer' | 'jobs'>,
+  transaction: Prisma.TransactionClient,
+  { name, email }: { name: string; email: string },
+  notice: AccountNotice,
+): Promise<void> {
+  if (!mailer.available) return
+  await jobs.send(accountMail, { key: randomUUID(), to: { name, address: email }, ...notice }, { transaction })
+}
