@@ -63,9 +63,11 @@ async function columnsOf(client: Client): Promise<Column[]> {
        (SELECT enumlabel FROM pg_enum WHERE enumtypid = t.oid ORDER BY enumsortorder LIMIT 1) AS "enumLabel",
        a.attnotnull AND NOT a.atthasdef AS "isNeeded", f.confrelid::regclass::text AS "refersTo", r.attname AS referred
      FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_type t ON t.oid = a.atttypid
-     LEFT JOIN pg_constraint f ON f.contype = 'f' AND f.conrelid = a.attrelid AND f.conkey = array[a.attnum]
-     LEFT JOIN pg_attribute r ON r.attrelid = f.confrelid AND r.attnum = f.confkey[1]
-     WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped ORDER BY a.attnum`,
+     LEFT JOIN LATERAL (SELECT confrelid, confkey[array_position(conkey, a.attnum)] AS key FROM pg_constraint
+       WHERE contype = 'f' AND conrelid = a.attrelid AND a.attnum = ANY (conkey) ORDER BY cardinality(conkey) DESC LIMIT 1) f ON true
+     LEFT JOIN pg_attribute r ON r.attrelid = f.confrelid AND r.attnum = f.key
+     WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND a.attnum > 0
+       AND a.attgenerated = '' AND NOT a.attisdropped ORDER BY a.attnum`,
   )
   return rows
 }
