@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, type CalendarDate, daysBetween, weekdayOf } from '../../domain/calendar'
+import { addDays, type CalendarDate, daysBetween, weekdayOf } from '../../domain/calendar'
 import { BUILT_IN_TEMPLATES } from '../../domain/checks/builtInTemplates'
 import {
   afterDone,
@@ -176,20 +176,16 @@ describe('due dates', () => {
         anyPlan,
         fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 1, maxLength: 12 }),
         (plan, shifts) => {
-          const planned = dueDates(plan.schedule, startOf(plan), { from: START, to: addMonths(START, 12 * 400) }).slice(
-            0,
-            shifts.length + 1,
-          )
           let rhythm = startOf(plan)
           const met = shifts.map((shift) => {
             const { dueOn } = rhythm
             rhythm = afterDone(plan, rhythm, { doneOn: addDays(dueOn, Math.trunc(shift * plan.windowDays)) })
             return dueOn
           })
-          expect([...met, rhythm.dueOn]).toEqual(planned)
+          const period = { from: START, to: rhythm.dueOn }
+          expect([...met, rhythm.dueOn]).toEqual(dueDates(plan.schedule, startOf(plan), period))
         },
       ),
-      { numRuns: 50 },
     )
   })
 
