@@ -67,6 +67,10 @@ export const MUTATED_AREAS = {
     ),
     tests: unit('reports', 'reportResult', 'schedules', 'variables'),
   },
+  'domain/checks': {
+    files: domain(...['calendarRule', 'schedule', 'scheduleText', 'steps', 'template'].map((name) => `checks/${name}`)),
+    tests: unit('checks'),
+  },
   permissions: {
     files: ['domain/permissions.ts', 'server/api/graphql/permissions.ts'],
     tests: [...unit('permissions', 'operationAccess'), ...server('permissions')],
@@ -82,6 +86,20 @@ export const MUTATED_AREAS = {
       (name) => `server/areas/pat/rounds/${name}.ts`,
     ),
     tests: server('rounds', 'allFieldErrors'),
+  },
+  checks: {
+    files: [
+      ...[
+        'actions/action.effects',
+        'actions/action.service',
+        'documents/document.service',
+        'place',
+        'plan/check.input',
+      ],
+      ...['plan/check.rules', 'plan/check.service', 'plan/rhythm', 'records/checkRecord.rules'],
+      ...['records/checkRecord.service', 'templates/checkTemplate.service'],
+    ].map((name) => `server/areas/checks/${name}.ts`),
+    tests: server('checks', 'allFieldErrors'),
   },
   outbox: {
     files: outbox(

@@ -23,16 +23,20 @@ const mutation = global.__stryker__
 const readLines = (file: string) => readFileSync(file, 'utf8').split('\n').filter(Boolean)
 const addLine = (file: string, line: object) => appendFileSync(file, `${JSON.stringify(line)}\n`)
 
-/** Notes which mutants each test reaches. */
+/** Notes which mutants each test reaches, and how long it takes. */
 class Recorder extends TestRunner {
+  private begun = 0
+
   override onBeforeTryTask(test: RunnerTestCase) {
+    this.begun = performance.now()
     mutation.currentTestId = test.id
     super.onBeforeTryTask(test)
   }
 
   override onAfterRunTask(test: RunnerTestCase) {
     mutation.currentTestId = undefined
-    addLine(COVERAGE, { test: test.id, hits: mutation.mutantCoverage?.perTest[test.id] ?? {} })
+    const ms = performance.now() - this.begun
+    addLine(COVERAGE, { test: test.id, hits: mutation.mutantCoverage?.perTest[test.id] ?? {}, ms })
     super.onAfterRunTask(test)
   }
 

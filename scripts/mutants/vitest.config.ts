@@ -14,6 +14,18 @@ const { MUTANTS_FOLDER = '', MUTANTS_STEP } = process.env
 const { texts, tests }: Prepared = JSON.parse(readFileSync(path.join(MUTANTS_FOLDER, 'prepared.json'), 'utf8'))
 const root = process.cwd()
 
+/**
+ * Milliseconds after which a test counts as failed: a mutant that stops something must not be waited for as long as a busy machine, which
+ * the recorded times tell.
+ */
+const patience = Math.max(10_000, 3 * longestTest())
+
+function longestTest(): number {
+  if (MUTANTS_STEP !== 'kill') return 0
+  const lines = readFileSync(path.join(MUTANTS_FOLDER, 'coverage.jsonl'), 'utf8').split('\n').filter(Boolean)
+  return Math.max(...lines.map((line) => JSON.parse(line).ms ?? 0))
+}
+
 const mutatedTexts: Plugin = {
   name: 'mutated-texts',
   enforce: 'pre',
@@ -37,8 +49,8 @@ export default defineConfig({
       if (typeof project !== 'object' || !('test' in project)) return []
       const include = tests.filter((file) => projectOf(file) === project.test?.name)
       const { resolve, test } = project as { resolve?: object; test: object }
-      // why: a mutant that stops something must not be waited for as long as a busy machine
-      const limits = MUTANTS_STEP === 'kill' ? { testTimeout: 10_000, expect: { poll: { timeout: 3000 } } } : {}
+      const limits =
+        MUTANTS_STEP === 'kill' ? { testTimeout: patience, expect: { poll: { timeout: patience / 3 } } } : {}
       const runner = path.join(root, 'scripts/mutants/runner.ts')
       return include.length === 0
         ? []
