@@ -103,7 +103,7 @@ async function writeExamples(into: string): Promise<void> {
 
 const example = async (file: string): Promise<string> => {
   const program = LANGUAGES[path.extname(file) as keyof typeof LANGUAGES]
-  const { stdout } = await run(String(program), [file], { cwd: folder, env: environment, timeout: 20_000 })
+  const { stdout } = await run(String(program), [file], { cwd: folder, env: environment, timeout: 120_000 })
   return stdout
 }
 

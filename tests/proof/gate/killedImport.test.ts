@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { onDatabase } from '../../../scripts/bench/databases'
+import { runningEmbeddedUrl } from '../../../server/platform/database/embedded'
 import { Client } from '../../support/client'
 import { FIRST_ADMIN, startProcess, usedDataDirectory } from '../../support/serverProcess'
 
@@ -9,7 +11,18 @@ async function signIn(url: string): Promise<Client> {
   return client
 }
 
-/** Reads and checks a table, and kills the server in the middle of saving it. */
+/** Runs SQL in the database of a running server. */
+async function inDatabase(dataDir: string, sql: string): Promise<void> {
+  await onDatabase((await runningEmbeddedUrl(dataDir)) ?? '', (client) => client.query(sql))
+}
+
+/** SQL after which the database stops before it inserts such a row, until the server is gone. */
+const stopBefore = (table: string, condition: string) => `
+  CREATE FUNCTION stop() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(3600); RETURN NEW; END $$;
+  CREATE TRIGGER stop BEFORE INSERT ON ${table} FOR EACH ROW WHEN (NEW.${condition}) EXECUTE FUNCTION stop()`
+const GO_ON = 'DROP FUNCTION stop CASCADE'
+
+/** Reads and checks a table, and kills the server after a part of it is saved, when the database has stopped. */
 async function killWhileImporting({ pid, url }: { pid: number; url: string }, kind: string, lines: string[]) {
   const client = await signIn(url)
   const sent = await client.rest('POST', '/imports', { kind, text: lines.join('\n') })
@@ -17,38 +30,39 @@ async function killWhileImporting({ pid, url }: { pid: number; url: string }, ki
   expect((await client.rest('POST', `${path}/check`)).body.import).toMatchObject({ creates: lines.length - 1 })
   const running = client.rest('POST', `${path}/run`).catch(() => undefined)
   const observer = await signIn(url)
-  for (;;) {
-    const { import: now } = (await observer.rest('GET', path)).body
-    expect(now.status).toBe('checked')
-    if (now.running && now.done > 0 && now.done < lines.length - 1) break
-  }
+  const now = async () => (await observer.rest('GET', path)).body.import
+  await expect.poll(async () => (await now()).done).toBeGreaterThan(0)
+  expect(await now()).toMatchObject({ status: 'checked', running: true })
+  expect((await now()).done).toBeLessThan(lines.length - 1)
   process.kill(pid, 'SIGKILL')
   await running
   return path
 }
 
-/** Rows of an import, which are saved in three parts: it can be killed after the first and before the last. */
+/** Rows of an import, which are saved in three parts: the database stops in the last one. */
 const ASSETS = 6_000
 const TESTS = 3_000
 
 it('an import that is killed while it runs leaves nothing behind, and can be started again', async () => {
-  const env = { DATA_DIR: await usedDataDirectory() }
+  const dataDir = await usedDataDirectory()
+  const env = { DATA_DIR: dataDir }
   const assets = Array.from({ length: ASSETS }, (_, number) => `I-${number},Kettle ${number},2`)
   const first = startProcess(env)
-  const path = await killWhileImporting({ pid: first.pid, url: await first.ready }, 'assets', [
-    'Code,Name,Class',
-    ...assets,
-  ])
+  const begun = { pid: first.pid, url: await first.ready }
+  await inDatabase(dataDir, stopBefore('assets', `code = 'I-${ASSETS - 1}'`))
+  const path = await killWhileImporting(begun, 'assets', ['Code,Name,Class', ...assets])
 
   const second = startProcess(env)
   const client = await signIn(await second.ready)
+  await inDatabase(dataDir, GO_ON)
   const count = async () => (await client.rest('GET', '/assets?page=1')).body.total
   expect((await client.rest('GET', path)).body.import).toMatchObject({ status: 'checked', running: false })
   expect(await count()).toBe(0)
   expect((await client.rest('POST', `${path}/run`)).body.import).toMatchObject({ status: 'imported' })
   expect(await count()).toBe(ASSETS)
 
-  const tests = assets.slice(0, TESTS).map((line) => `${line.split(',')[0]},2026-01-02,pass,200`)
+  const tests = Array.from({ length: TESTS }, (_, number) => `I-${number},2026-01-02,pass,${number + 1}`)
+  await inDatabase(dataDir, stopBefore('tests', `insulation_resistance = ${TESTS}`))
   const killed = { pid: second.pid, url: await second.ready }
   const testsPath = await killWhileImporting(killed, 'tests', ['Asset code,Test date,Result,Insulation', ...tests])
 

@@ -17,10 +17,11 @@ import { expectWholeSaves } from '../support/wholeSaves'
 
 const CLIENTS = 20
 const AWAY_SECONDS = 30
+/** Milliseconds for a refusal, besides what the machine takes at that moment for an answer that needs no database. */
 const ANSWER_MS = 2_000
 /** Longer than an answer takes that says that there is no database. */
 const BUSY_MS = 3_000
-const BACK_MS = 15_000
+const BACK_MS = 60_000
 /** Connections that one server has at most, of all kinds. */
 const MOST_CONNECTIONS = 40
 
@@ -144,6 +145,7 @@ async function whileAway(origin: string, clients: Clients, { token, session }: S
   let slowest = 0
   const until = performance.now() + AWAY_SECONDS * 1000
   while (performance.now() < until) {
+    const asked = clients.send(origin, { path: '/healthz' })
     await Promise.all(
       calls.map(async (call) => {
         const { status, header, text, ms } = await clients.send(origin, call)
@@ -151,12 +153,12 @@ async function whileAway(origin: string, clients: Clients, { token, session }: S
         expect(answer).toEqual({ path: call.path, status: 503, retryAfter: '2' })
         if (call.path === '/home') expect(text).toContain('<div id="root">')
         else if (/^\/(api|graphql)/.test(call.path)) expect(text).toContain('SERVICE_UNAVAILABLE')
-        expect(ms, `milliseconds of ${call.path}`).toBeLessThan(ANSWER_MS)
+        expect(ms - (await asked).ms, `milliseconds of ${call.path}`).toBeLessThan(ANSWER_MS)
         requests++
         slowest = Math.max(slowest, ms)
       }),
     )
-    expect((await clients.send(origin, { path: '/healthz' })).status).toBe(200)
+    expect((await asked).status).toBe(200)
     await delay(200)
   }
   return { requests, slowest }

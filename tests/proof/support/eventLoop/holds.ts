@@ -7,6 +7,7 @@ import type { PrismaClient } from '../../../../server/generated/prisma/client'
 import { Client } from '../../../support/client'
 import { createTestDatabase } from '../../../support/database'
 import { createFactories, PASSWORD } from '../../../support/factories'
+import { processorTime } from '../../../support/processorTime.mjs'
 import { type Hold, type ServerProcess, startProcess } from '../../../support/serverProcess'
 import { type Attack, LARGEST_BODY, type Sender } from './attacks'
 
@@ -17,6 +18,14 @@ const LIMIT_MS = 100
  * Only processor time of the loop's own thread counts, so that a busy machine does not matter.
  */
 const AGAIN = 5
+
+const REFERENCE = Array.from({ length: 20_000 }, (_, n) => ({
+  id: `${n}`,
+  name: `Drill ${n}`,
+  at: { id: n, name: 'Bay' },
+}))
+/** Milliseconds of processor time that the reference takes the processor for which the limit was set. */
+const REFERENCE_MS = 14
 
 type Request = ReturnType<Attack['request']>
 
@@ -84,13 +93,30 @@ function readyToSend({ path, init }: Request): Request {
   return { path, init: typeof init.body === 'string' ? { ...init, body: Buffer.from(init.body) } : init }
 }
 
-/** Returns the time a request holds the loop: the first one if within the limit, otherwise the median of `AGAIN` times. */
+/**
+ * Returns the time a request holds the loop: the first one if within the limit, otherwise the median of `AGAIN` times, as long as they
+ * would take the processor that the limit is for.
+ */
 async function holdOf(measureTurn: (turn: number) => Promise<Hold>): Promise<Hold> {
   const hold = await measureTurn(0)
   if (hold.processor <= LIMIT_MS) return hold
   const again: Hold[] = []
-  while (again.length < AGAIN) again.push(await measureTurn(again.length + 1))
-  return again.sort((one, other) => one.processor - other.processor)[AGAIN >> 1] ?? hold
+  const references: number[] = []
+  while (again.length < AGAIN) {
+    again.push(await measureTurn(again.length + 1))
+    references.push(timeOfReference())
+  }
+  const slowness = Math.max(1, median(references) / REFERENCE_MS)
+  return { processor: median(again.map(({ processor }) => processor)) / slowness, wall: hold.wall }
+}
+
+const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
+
+/** Milliseconds of processor time for work that is always the same: a processor that is slow, or shares its caches, takes longer. */
+function timeOfReference(): number {
+  const begun = processorTime()
+  JSON.parse(JSON.stringify(REFERENCE))
+  return processorTime() - begun
 }
 
 async function measure(server: ServerProcess, client: Client, attack: Attack, { path, init }: Request): Promise<Hold> {
