@@ -41,6 +41,8 @@ export interface CertificateData {
     previous: { number: string; issuedOn: CalendarDate } | null
     /** URL of the verification page; null without one. */
     verification: string | null
+    /** Number of sealed audit entries when it was issued, and the head of their chain, hexadecimal; absent from older certificates. */
+    auditTrail?: { entries: number; head: string } | null
   }
   hall: {
     name: string

@@ -3,16 +3,18 @@ import 'reflect-metadata'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { keepSealing } from './areas/audit/chain/sealing'
 import type { RecentLog } from './areas/dev/recentLog'
 import { followTimeZone } from './areas/hall/timeZone'
 import { createStarterPages } from './areas/labels/starterPages'
-import { CountFolder } from './areas/pat/assets/countFolder'
+import { keepCountsFolded } from './areas/pat/assets/countFolder'
 import { fillTrends } from './areas/pat/readings/fillTrends'
 import { ensureFirstStart, type FirstAdmin } from './areas/people/firstStart'
 import { seedBuiltInReports } from './areas/reports/builtIn/seedBuiltInReports'
 import { prepareReportsLogin } from './areas/reports/login/prepareLogin'
 import { type Config, defaultAppUrl } from './config'
 import { backupFolderProblem } from './platform/backup/backupFolder'
+import type { RepeatedWork } from './platform/concurrency/repeatedWork'
 import { lockDataDirectory } from './platform/database/dataDirectory'
 import { DiskSpace } from './platform/database/diskSpace'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/database/embedded'
@@ -68,7 +70,8 @@ interface Parts {
   fillingTrends?: { stop(): Promise<void> }
   certificate?: { stop(): void }
   timeZone?: { stop(): void }
-  countFolder?: CountFolder
+  countFolder?: RepeatedWork
+  sealing?: RepeatedWork
   idleCollector?: IdleCollector
   disk?: DiskSpace
   jobs?: Jobs
@@ -175,7 +178,8 @@ async function startParts(
     return delay(config.drainMs)
   }
   parts.fillingTrends = fillTrendsInBackground(database.prisma, logger)
-  parts.countFolder = new CountFolder(database.pool, logger)
+  parts.countFolder = keepCountsFolded(database.pool, logger)
+  parts.sealing = keepSealing(database.pool, logger)
   if (config.jobs) jobs.start()
   parts.jobs = jobs
   return { url, appUrl }
@@ -200,6 +204,7 @@ async function stopParts({
   fillingTrends,
   timeZone,
   countFolder,
+  sealing,
   idleCollector,
   disk,
   jobs,
@@ -219,6 +224,7 @@ async function stopParts({
   timeZone?.stop()
   await fillingTrends?.stop()
   await countFolder?.stop()
+  await sealing?.stop()
   await telescope?.stop()
   await database?.close()
   await embedded?.stop()

@@ -38,6 +38,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   revert: 'Undone',
   export: 'Exported',
   restore: 'Restored',
+  restoreBackup: 'Restored from a backup',
+  removeSample: 'Removed the sample hall',
 }
 
 /** The audited entities, as the `entity` column names them. */

@@ -197,6 +197,21 @@ export type AssetsInput = {
   voltage?: number | null | undefined;
 };
 
+/** What is wrong with an audit entry or with its seal. */
+export type AuditFault =
+  /** A certificate was issued with another chain up to this entry. */
+  | 'certificate'
+  /** The entry says something else than when it was sealed. */
+  | 'changed'
+  /** The entry was written past the app, among older ones. */
+  | 'inserted'
+  /** The entry is gone. */
+  | 'removed'
+  /** The entry has what another one said. */
+  | 'swapped'
+  /** The seal does not continue the chain: it was changed, or seals before it were removed. */
+  | 'unlinked';
+
 /** An entry must match every filter. */
 export type AuditFilter = {
   /** The kind of record, such as asset. */
@@ -209,6 +224,23 @@ export type AuditFilter = {
   /** The end, exclusive. */
   to?: string | null | undefined;
 };
+
+/** A head of the chain as a certificate or a backup has it. */
+export type AuditHeadInput = {
+  /** At least the first 16 of the 64 hexadecimal digits; spaces are ignored. */
+  head?: string | null | undefined;
+  /** Number of entries. */
+  sealed?: number | null | undefined;
+};
+
+/** How a head compares with the chain. */
+export type AuditHeadMatch =
+  /** The chain has another head after so many entries. */
+  | 'different'
+  /** The chain has fewer entries. */
+  | 'missing'
+  /** The chain has this head after so many entries. */
+  | 'same';
 
 /** Absent fields do not restrict the result. */
 export type BackgroundJobFilter = {

@@ -102,6 +102,9 @@ const EXPECTATIONS: Readonly<Record<string, Access>> = {
   updateRole: manageUsers,
   deleteRole: manageUsers,
   auditEntries: admin,
+  auditChain: admin,
+  auditVerification: admin,
+  auditHeadMatch: admin,
 
   patSummary: anyUser,
   scan: anyUser,

@@ -19,6 +19,8 @@ const WITH_CONNECTIONS = [
   // before there is an app, and from a timer
   'hall/storedSettings.ts',
   'hall/timeZone.ts',
+  'audit/chain/exceptions.ts',
+  'audit/chain/sealing.ts',
   'pat/assets/countFolder.ts',
   // how many connections there are
   'dev/serverState.service.ts',

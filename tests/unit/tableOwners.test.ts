@@ -40,13 +40,13 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
 
 /** Tables that triggers or other programs write. */
 const OTHER_WRITERS = [
-  ...['assetChange', 'assetCount', 'assetKindCount', 'assetTypeCount'],
+  ...['assetChange', 'assetCount', 'assetKindCount', 'assetTypeCount', 'auditChain', 'auditSeal'],
   ...['locationCount', 'locationCountsDay', 'locationTotals', 'testChange', 'testCount', 'testerCount', 'throttle'],
 ]
 
 /** Files that write tables of other folders, and why they may. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'deleteSampleRecords.ts': 'removes the demonstration without a trace, as no user can',
+  'deleteSampleRecords.ts': 'removes the demonstration with its history, as no user can',
   'restoreHall.ts': 'adds accounts and audit entries to the tables of a file',
   'firstSteps.service.ts': 'marks first steps in the settings of the hall',
   'revokeAccess.ts': 'ends the address of the calendar with all other access',

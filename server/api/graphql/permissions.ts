@@ -110,6 +110,9 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     roles: manageUsers,
     role: manageUsers,
     auditEntries: admin,
+    auditChain: admin,
+    auditVerification: admin,
+    auditHeadMatch: admin,
     assetHistory: user,
     assetReadings: user,
 

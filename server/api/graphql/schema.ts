@@ -2,6 +2,7 @@ import 'reflect-metadata'
 import type { GraphQLSchema } from 'graphql'
 import { buildSchemaSync, getMetadataStorage } from 'type-graphql'
 import { AuditResolver } from '../../areas/audit/audit.resolver'
+import { AuditChainResolver } from '../../areas/audit/chain/chain.resolver'
 import { ActionResolver } from '../../areas/checks/actions/action.resolver'
 import { CheckResolver } from '../../areas/checks/plan/check.resolver'
 import { AssetCheckDatesResolver, LocationCheckDatesResolver } from '../../areas/checks/plan/checkDates.resolver'
@@ -74,6 +75,7 @@ function buildAppSchema(): GraphQLSchema {
       SavedViewResolver,
       RemindersResolver,
       AuditResolver,
+      AuditChainResolver,
       AssetResolver,
       TestResolver,
       VisualInspectionResolver,

@@ -1,11 +1,12 @@
 import type { Prisma } from '../../generated/prisma/client'
+import { deleteAuditEntries, type IdRange } from '../audit/chain/exceptions'
 import type { SampleRecords } from './sampleRecords'
 
-/** Deletes the records of the sample hall with all dependent records and audit entries. */
+/** Deletes the records of the sample hall with all dependent records and audit entries. @returns the ids of these entries. */
 export async function deleteSampleRecords(
   transaction: Prisma.TransactionClient,
   { assets, stockItems, stockTakes, rounds, locations, instruments, checks, pages, nextAssetId }: SampleRecords,
-): Promise<void> {
+): Promise<IdRange[]> {
   const inUse = await locationsInUse(transaction, { assets, stockItems, locations, checks })
   const unused = locations.filter((id) => !inUse.has(id))
 
@@ -55,11 +56,10 @@ export async function deleteSampleRecords(
     page: pages,
     ...lookedAt,
   }
-  for (const [entity, ids] of Object.entries(removed))
-    await transaction.$executeRaw`
-      delete from audit_entries where entity = ${entity} and entity_id = any(${ids.map(String)}::text[])`
+  const auditEntries = await deleteAuditEntries(transaction, removed)
   await transaction.$executeRaw`
     select setval('asset_id_seq', ${nextAssetId.value}::bigint, ${nextAssetId.called}) where not exists (select 1 from assets)`
+  return auditEntries
 }
 
 /** Deletes the checks of the sample hall, and all checks and actions of its assets and unused locations. @returns ids by entity. */

@@ -3,6 +3,8 @@ import type { UserContext } from '../../platform/context'
 import { conflict, notFound } from '../../platform/errors/errors'
 import { markKeyApplied } from '../../platform/idempotency/attempt'
 import type { Queryable } from '../../platform/records/conditions'
+import { recordChange } from '../audit/audit'
+import { SAMPLE_REMOVAL } from '../audit/chain/exceptions'
 import { deleteSampleRecords } from './deleteSampleRecords'
 import type { SampleHall, SampleHallAdditions } from './sampleHall.type'
 import { recordsSchema, type SampleRecords } from './sampleRecords'
@@ -105,7 +107,7 @@ async function countAdditions(
 }
 
 /**
- * Removes the sample hall with its audit entries. Resets the sequence of asset ids unless users have created assets.
+ * Removes the sample hall with its audit entries, and records which they were. Resets the sequence of asset ids unless users have created assets.
  * @throws NOT_FOUND, or CONFLICT if users have added to its records and `withAdditions` is false.
  */
 export function removeSampleHall({ prisma, user, log }: UserContext, withAdditions: boolean): Promise<SampleHall> {
@@ -117,9 +119,9 @@ export function removeSampleHall({ prisma, user, log }: UserContext, withAdditio
       const records = recordsSchema.parse(hall.records)
       const additions = await countAdditions(transaction, records, hall.loadedAt)
       if (additions.total > 0 && !withAdditions) throw conflict(describe(additions), { additions })
-      await markKeyApplied(transaction)
-      await deleteSampleRecords(transaction, records)
+      const auditEntries = await deleteSampleRecords(transaction, records)
       await transaction.sampleHall.delete({ where: { id: ID } })
+      await recordChange(transaction, { user, action: SAMPLE_REMOVAL, id: ID, before: { auditEntries } })
       log.info({ user: user.id, additions }, 'sample hall removed')
       return findSampleHall(transaction)
     },

@@ -30,7 +30,7 @@ export class SampleHallAdditions {
   total!: number
 }
 
-@ObjectType({ description: 'Example records that can be removed again without a trace.' })
+@ObjectType({ description: 'Example records that can be removed again; only a record of the removal stays.' })
 export class SampleHall {
   @Field(() => Boolean, { description: 'True if the sample hall is loaded.' })
   loaded!: boolean

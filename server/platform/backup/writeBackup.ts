@@ -131,7 +131,22 @@ async function readFacts(client: Client, tables: StoredTable[]) {
   const { rows: queues } = hasQueues
     ? await client.query<{ name: string }>('SELECT name FROM jobs.queue ORDER BY name')
     : { rows: [] }
-  return { createdAt: createdAt.toISOString(), postgres, migrations, queues: queues.map(({ name }) => name) }
+  return {
+    createdAt: createdAt.toISOString(),
+    postgres,
+    migrations,
+    queues: queues.map(({ name }) => name),
+    auditTrail: await readHead(client, tables),
+  }
+}
+
+/** Reads the head of the audit trail; undefined if nothing is sealed, or if the database is from an older version. */
+async function readHead(client: Client, tables: StoredTable[]): Promise<Manifest['auditTrail']> {
+  if (!tables.some(({ name }) => name === 'audit_seals')) return undefined
+  const { rows } = await client.query<{ sealed: number; head: string }>(
+    `SELECT position::int AS sealed, encode(head, 'hex') AS head FROM audit_seals ORDER BY position DESC LIMIT 1`,
+  )
+  return rows[0]
 }
 
 function copyStatement({ name, columns, partitioned }: StoredTable): string {

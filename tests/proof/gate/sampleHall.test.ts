@@ -22,7 +22,10 @@ const BESIDE = ['sessions', 'throttles', 'telescope_entries', 'idempotency_keys'
 /** Tables that record recent changes. */
 const JOURNALS = ['register_changes']
 
-/** Every row of every table as it is, of photos a checksum, and the next id of an asset. */
+/** The record of the removal, which is all that stays of it. */
+const REMOVAL = 'hall.removeSample'
+
+/** Every row of every table as it is, but for the record of a removal, of photos a checksum, and the next id of an asset. */
 async function everything(): Promise<Record<string, unknown>> {
   const { pool } = app.database
   await foldCounts(pool)
@@ -30,7 +33,7 @@ async function everything(): Promise<Record<string, unknown>> {
   for (const name of await tableNames(pool, [...BESIDE, ...JOURNALS]))
     tables[name] = (
       await pool.query(
-        `select ${name.includes('photos') ? 'md5(t::text)' : 'to_jsonb(t)'} as row from public.${name} t order by 1`,
+        `select ${name.includes('photos') ? 'md5(t::text)' : 'to_jsonb(t)'} as row from public.${name} t ${name === 'audit_entries' ? `where action <> '${REMOVAL}'` : ''} order by 1`,
       )
     ).rows
   tables.asset_id_seq = (await pool.query('select last_value, is_called from asset_id_seq')).rows
@@ -72,7 +75,7 @@ async function loadOnce(): Promise<Loaded> {
 
 const NO_ADDITIONS = { tests: 0, photos: 0, movements: 0, stockTakes: 0, rounds: 0, total: 0 }
 
-it('is loaded into an empty hall and removed without a trace', async () => {
+it('is loaded into an empty hall and removed; only a record of that stays', async () => {
   const { before, ...first } = await loadOnce()
   expect(first.state).toEqual({ loaded: false, loadable: true, additions: null })
   expect(first.answer).toEqual({ loaded: true, loadable: false, additions: NO_ADDITIONS })
@@ -88,6 +91,9 @@ it('is loaded into an empty hall and removed without a trace', async () => {
   expect((await load()).errors).toMatchObject([{ extensions: { code: 'CONFLICT' } }])
   expect((await remove()).data.removeSampleHall).toEqual({ loaded: false, loadable: true, additions: null })
   expect(await everything()).toEqual(before)
+  const removals = await client.graphql('{ auditEntries(filter: { entity: "hall" }) { items { action before } } }')
+  const ids = [expect.any(Number), expect.any(Number)]
+  expect(removals.data.auditEntries.items).toEqual([{ action: REMOVAL, before: { auditEntries: [ids] } }])
   expect((await remove()).errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }])
 })
 
@@ -115,6 +121,8 @@ it('says what users have added to it, and deletes that only on request', async (
   expect(await everything()).toEqual(withAdditions)
   expect((await remove(true)).errors).toBeUndefined()
   expect(await everything()).toEqual(before)
+  const removals = await client.graphql('{ auditEntries(filter: { entity: "hall" }, limit: 1) { items { before } } }')
+  expect(removals.data.auditEntries.items[0].before.auditEntries).toEqual([[expect.any(Number), expect.any(Number)]])
 })
 
 it('leaves records that users created, with their locations', async () => {

@@ -1,37 +1,18 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { today } from '../../../../domain/calendar'
-import { isUnavailable } from '../../../platform/database/databaseUnavailable'
+import { RepeatedWork } from '../../../platform/concurrency/repeatedWork'
 
 const INTERVAL_MS = 5_000
 
 /** Merges recent changes into the stored counts of assets and tests every few seconds, so that few rows have to be added up. */
-export class CountFolder {
-  private readonly timer: NodeJS.Timeout
-  private folding: Promise<void> = Promise.resolve()
-
-  constructor(
-    private readonly pool: Pool,
-    private readonly logger: Logger,
-  ) {
-    this.timer = setInterval(() => {
-      this.folding = this.folding.then(() => this.fold())
-    }, INTERVAL_MS).unref()
-  }
-
-  /** Stops after a running merge has finished. */
-  async stop(): Promise<void> {
-    clearInterval(this.timer)
-    await this.folding
-  }
-
-  private async fold(): Promise<void> {
-    try {
-      await foldCounts(this.pool)
-    } catch (error) {
-      if (!isUnavailable(error)) this.logger.warn({ err: error }, 'counts could not be folded')
-    }
-  }
+export function keepCountsFolded(pool: Pool, logger: Logger): RepeatedWork {
+  return new RepeatedWork({
+    intervalMs: INTERVAL_MS,
+    run: () => foldCounts(pool),
+    logger,
+    failure: 'counts could not be folded',
+  })
 }
 
 /**

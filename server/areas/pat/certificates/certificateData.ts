@@ -75,6 +75,8 @@ export function issueCertificate(
     ), inspections as materialized (
       select count(*)::int as inspected, (count(*) filter (where passed))::int as passed, (count(*) filter (where not passed))::int as failed
       from inspected
+    ), chain as materialized (
+      select position, head from audit_seals order by position desc limit 1
     ), content as materialized (
       select convert_to(json_build_object(
         'format', 1,
@@ -83,7 +85,8 @@ export function issueCertificate(
           'location', (select name from locations where id = ${locationId}::int),
           'completedOn', (select completed_on from walk), 'from', span.first, 'to', span.last, 'asOf', span.last,
           'previous', (select json_build_object('number', number, 'issuedOn', (issued_at at time zone ${timeZone})::date) from previous),
-          'verification', case when hall.certificate_pages then ${certificate.verificationUrl}::text end),
+          'verification', case when hall.certificate_pages then ${certificate.verificationUrl}::text end,
+          'auditTrail', (select json_build_object('entries', position, 'head', encode(head, 'hex')) from chain)),
         'hall', json_build_object('name', coalesce(nullif(hall.hall_name, ''), ${certificate.siteName}), 'address', hall.address,
           'contactName', hall.contact_name, 'contactEmail', hall.contact_email, 'contactTelephone', hall.contact_telephone,
           'logo', (select json_build_object('sha256', sha256, 'width', width, 'height', height) from logo)),
@@ -96,10 +99,11 @@ export function issueCertificate(
       from span, hall_settings hall
     ), issued as (
       insert into certificates (number, year, counter, public_id, issued_at, issued_by_id, scope, location_id, round_id, from_date, to_date,
-        signed_by, signed, assets, tested, passed, failed, not_seen, inspected, failed_inspections, data, checksum)
+        signed_by, signed, assets, tested, passed, failed, not_seen, inspected, failed_inspections, data, checksum, audit_entries, audit_head)
       select ${number}, ${year}, ${counter}, ${publicId}, now(), ${issuedById}, ${scope}::certificate_scope, ${locationId}::int, ${roundId}::int,
         span.first, span.last, ${signedBy}, ${signature}::text is not null, assets, tested, totals.passed, totals.failed, not_seen,
-        inspected, inspections.failed, data, encode(sha256(data), 'hex')
+        inspected, inspections.failed, data, encode(sha256(data), 'hex'),
+        (select position from chain), (select head from chain)
       from content, span, totals, inspections returning id
     ), kept as (
       insert into certificate_photos (certificate_id, sha256, data)

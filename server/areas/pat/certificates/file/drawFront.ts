@@ -153,6 +153,12 @@ async function drawDeclaration(file: PdfFile, data: CertificateData, checksum: s
   file.y = y + 22
   if (certificate.verification) file.y = Math.max(file.y, await drawVerification(file, certificate.verification, top))
   await file.text(`Checksum of this certificate’s data (SHA-256): ${checksum}`, { size: 6.5, color: MUTED })
+  const { auditTrail } = certificate
+  if (auditTrail)
+    await file.text(`Audit trail: ${counted(auditTrail.entries, 'entry', 'entries')}, head ${auditTrail.head}`, {
+      size: 6.5,
+      color: MUTED,
+    })
 }
 
 function drawSignature(file: PdfFile, path: string, y: number): void {

@@ -1,0 +1,40 @@
+/** What can be wrong with an audit entry or its seal. */
+export const AUDIT_FAULTS = ['changed', 'removed', 'swapped', 'inserted', 'unlinked', 'certificate'] as const
+export type AuditFault = (typeof AUDIT_FAULTS)[number]
+
+/** How a head from a certificate or a backup compares with the chain. */
+export const AUDIT_HEAD_MATCHES = ['same', 'different', 'missing'] as const
+export type AuditHeadMatch = (typeof AUDIT_HEAD_MATCHES)[number]
+
+/** A head as certificates print it: all 64 hexadecimal digits, or at least the first 16. */
+export const AUDIT_HEAD = /^[0-9a-f]{16,64}$/
+
+interface AuditFinding {
+  fault: AuditFault
+  entryId?: string | null
+  position?: number | null
+  otherEntryId?: string | null
+  certificate?: string | null
+}
+
+/** Says in a sentence what is wrong. */
+export function auditFaultText({ fault, entryId, position, otherEntryId, certificate }: AuditFinding): string {
+  switch (fault) {
+    case 'changed':
+      return `Entry ${entryId} was changed after it was sealed.`
+    case 'removed':
+      return `Entry ${entryId} was removed.`
+    case 'swapped':
+      return `Entry ${entryId} was swapped: it says what entry ${otherEntryId} said.`
+    case 'inserted':
+      return `Entry ${entryId} was inserted among older entries.`
+    case 'unlinked':
+      return `The seal of entry ${entryId} does not continue the chain: it was changed, or seals before it were removed.`
+    case 'certificate':
+      return `Certificate ${certificate} has another head: entries were changed or removed among the first ${(position ?? 0).toLocaleString('en-GB')}, and the chain was made anew.`
+  }
+}
+
+/** Advice for whoever finds that the audit trail was changed. */
+export const AUDIT_ADVICE =
+  'Keep this result and all backups. Find out who can write to the database, change its password, and read the entry in the newest backup that still verifies.'

@@ -1,0 +1,36 @@
+import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql'
+import type { AuditHeadMatch } from '../../../../domain/auditChain'
+import type { AppContext } from '../../../platform/context'
+import { matchHead, verifyTrail } from './chain.service'
+import { AuditChainState, AuditHeadInput, AuditHeadMatchEnum, AuditVerification } from './chain.type'
+import { readChain } from './verifyChain'
+
+@Resolver()
+export class AuditChainResolver {
+  @Query(() => AuditChainState, { description: 'How many audit entries are sealed, and the head of their chain.' })
+  auditChain(@Ctx() { reader }: AppContext): Promise<AuditChainState> {
+    return readChain(reader)
+  }
+
+  @Query(() => AuditVerification, {
+    description:
+      'Verifies a part of the audit trail: whether entries were changed, removed, swapped or inserted. The last part also compares the heads in certificates. Repeat it with `next` until that is null.',
+  })
+  auditVerification(
+    @Arg('after', () => ID, { nullable: true, description: '`next` of the part before; without it, the first part.' })
+    after: string | null,
+    @Ctx() context: AppContext,
+  ): Promise<AuditVerification> {
+    return verifyTrail(context, after ?? undefined)
+  }
+
+  @Query(() => AuditHeadMatchEnum, {
+    description: 'Compares the chain with a head that a certificate or a backup has. Verify the trail as well.',
+  })
+  auditHeadMatch(
+    @Arg('input', () => AuditHeadInput) input: AuditHeadInput,
+    @Ctx() context: AppContext,
+  ): Promise<AuditHeadMatch> {
+    return matchHead(context, input)
+  }
+}

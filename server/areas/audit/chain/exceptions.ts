@@ -1,0 +1,35 @@
+import type { ClientBase } from 'pg'
+import type { Prisma } from '../../../generated/prisma/client'
+
+/** The action that records the only removal of sealed entries: that of the sample hall, in `before.auditEntries`. */
+export const SAMPLE_REMOVAL = 'hall.removeSample'
+/** The action that records a restored backup, which sets the chain back to its head; `after.madeAt` is when it was made. */
+export const RESTORE = 'hall.restoreBackup'
+
+/** First and last of consecutive ids. */
+export type IdRange = [first: number, last: number]
+
+/** Deletes the audit entries of records, by kind of record. @returns their ids. */
+export async function deleteAuditEntries(
+  transaction: Prisma.TransactionClient,
+  records: Readonly<Record<string, readonly (string | number)[]>>,
+): Promise<IdRange[]> {
+  const gone = Object.entries(records).flatMap(([entity, ids]) => ids.map((id) => ({ entity, id: String(id) })))
+  const [{ ranges }] = await transaction.$queryRaw<[{ ranges: IdRange[] }]>`
+    with deleted as (
+      delete from audit_entries e using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as r (entity text, id text)
+      where e.entity = r.entity and e.entity_id = r.id returning e.id
+    ), consecutive as (
+      select min(id) as first, max(id) as last from (select id, id - row_number() over (order by id) as run from deleted) d group by run
+    )
+    select coalesce(json_agg(json_build_array(first, last) order by first), '[]') as ranges from consecutive`
+  return ranges
+}
+
+/** Records that the database was restored from the backup that was made at that time. */
+export async function recordRestore(client: Pick<ClientBase, 'query'>, madeAt: string): Promise<void> {
+  await client.query(
+    `insert into audit_entries (action, entity, entity_id, after) values ($1, 'hall', '1', $2::jsonb)`,
+    [RESTORE, JSON.stringify({ madeAt })],
+  )
+}

@@ -1,0 +1,31 @@
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { RepeatedWork } from '../../../platform/concurrency/repeatedWork'
+
+const INTERVAL_MS = 5_000
+/** Maximum number of entries that are sealed in one transaction. */
+const BATCH = 2_000
+
+/** Seals new audit entries every few seconds, so that saves need not wait for each other's place in the chain. */
+export function keepSealing(pool: Pool, logger: Logger): RepeatedWork {
+  return new RepeatedWork({
+    intervalMs: INTERVAL_MS,
+    run: (signal) => sealAuditEntries(pool, { signal }),
+    logger,
+    failure: 'audit entries could not be sealed',
+  })
+}
+
+interface Sealing {
+  batch?: number
+  signal?: AbortSignal
+}
+
+/** Appends all entries that can be seen to the chain; after an upgrade, also the older ones. Does nothing while another server does so. */
+export async function sealAuditEntries(pool: Pool, { batch = BATCH, signal }: Sealing = {}): Promise<void> {
+  let sealed: number
+  do {
+    const { rows } = await pool.query<{ sealed: number }>('select seal_audit_entries($1::int) as sealed', [batch])
+    sealed = rows[0]?.sealed ?? 0
+  } while (sealed === batch && !signal?.aborted)
+}

@@ -1,0 +1,121 @@
+import { Prisma } from '../../../generated/prisma/client'
+import type { Queryable } from '../../../platform/records/conditions'
+import type { AuditChainState, AuditFinding, AuditVerification } from './chain.type'
+import { RESTORE, SAMPLE_REMOVAL } from './exceptions'
+
+/** Maximum number of entries that are verified at a time, and of findings that are returned. */
+const BATCH = 5_000
+const FINDINGS = 100
+/** The highest possible id. */
+const LAST_ID = 2n ** 63n - 1n
+
+/** The condition for entries (`e`) that are never sealed. */
+const NEVER_SEALED = Prisma.sql`e.action in ('user.signInFailed', 'user.wrongCode')`
+
+/** The ids of the entries that removals of a sample hall have deleted, each with the entry (`r`) that recorded it. */
+const REMOVED_WITH_SAMPLE = Prisma.sql`
+  select r.id, (span ->> 0)::bigint as first, (span ->> 1)::bigint as last
+  from audit_entries r, jsonb_array_elements(r.before -> 'auditEntries') span
+  where r.entity = 'hall' and r.action = ${SAMPLE_REMOVAL}`
+
+/** Says how many entries are sealed, and the head of the chain. */
+export async function readChain(database: Queryable): Promise<AuditChainState> {
+  const [state] = await database.$queryRaw<[AuditChainState]>`
+    with settled as materialized (select coalesce((select settled_id from audit_chain), 0) as id)
+    select coalesce(s.position, 0)::int as sealed, encode(s.head, 'hex') as head, e.at as "sealedUntil",
+      (select count(*)::int from audit_entries e
+        where e.id > (select id from settled) and not ${NEVER_SEALED}
+          and not exists (select from audit_seals s where s.entry_id = e.id and s.entry_id > (select id from settled))) as unsealed,
+      (select coalesce(sum(last - first + 1), 0)::int from (${REMOVED_WITH_SAMPLE}) r) as "removedWithSample"
+    from settled left join lateral (select * from audit_seals order by position desc limit 1) s on true
+      left join audit_entries e on e.id = s.entry_id`
+  return state
+}
+
+/**
+ * Verifies the entries and seals with the next ids above `after`: that each entry still says what its seal says, that each seal
+ * continues the chain, and that none is missing or between them. The last part also compares the heads in certificates.
+ */
+export async function verifyAfter(database: Queryable, after: bigint, most = BATCH): Promise<AuditVerification> {
+  const [{ last, checked, wrong, findings }] = await database.$queryRaw<[VerifiedPart]>`
+    with bounds as materialized (
+      select coalesce(least((select id from audit_entries where id > ${after} order by id offset ${most - 1} limit 1),
+          (select entry_id from audit_seals where entry_id > ${after} order by entry_id offset ${most - 1} limit 1)), ${LAST_ID}) as last,
+        coalesce((select settled_id from audit_chain), 0) as settled
+    ), entries as materialized (
+      select e.id, e.at, e.action, e.entity, e.entity_id, audit_digest(e) as digest from audit_entries e
+      where e.id > ${after} and e.id <= (select last from bounds)
+    ), seals as materialized (
+      select s.*, (select p.head from audit_seals p where p.position = s.position - 1) as previous from audit_seals s
+      where s.entry_id > ${after} and s.entry_id <= (select last from bounds)
+    ), compared as materialized (
+      select coalesce(e.id, s.entry_id) as id, s.position, e.digest, e.at, e.action, e.entity, e.entity_id, case
+          when s.position is null then case when e.id <= settled and not ${NEVER_SEALED} then 'inserted' end
+          when e.id is null and not exists (
+            select from (${REMOVED_WITH_SAMPLE}) r where s.entry_id between r.first and r.last and r.id > s.entry_id) then 'removed'
+          when e.digest <> s.digest then 'changed'
+          when s.head <> audit_head(s.previous, s.entry_id, s.digest) or s.previous is null and s.position <> 1 then 'unlinked'
+        end as fault
+      from entries e full join seals s on s.entry_id = e.id, bounds
+    ), wrong as (select * from compared where fault is not null order by id limit ${FINDINGS})
+    select (select nullif(last, ${LAST_ID})::text from bounds) as last, (select count(*)::int from compared) as checked,
+      (select count(*)::int from compared where fault is not null) as wrong,
+      (select coalesce(json_agg(json_build_object('fault', w.fault, 'entryId', w.id::text, 'position', w.position, 'at', w.at,
+          'action', w.action, 'entity', w.entity, 'recordId', w.entity_id, 'digest', encode(w.digest, 'hex'),
+          'after', case when w.fault = 'removed' then (select at from audit_entries e where e.id < w.id order by e.id desc limit 1) end,
+          'before', case when w.fault = 'removed' then (select at from audit_entries e where e.id > w.id order by e.id limit 1) end)
+        order by w.id), '[]') from wrong w) as findings`
+  const named = await nameSwapped(database, findings)
+  if (last) return { checked, next: last, wrong, findings: named }
+  const heads = await compareCertificates(database)
+  return { checked, next: null, wrong: wrong + heads.length, findings: [...named, ...heads] }
+}
+
+type Found = Omit<AuditFinding, 'otherEntryId' | 'certificate'> & { digest: string | null }
+
+interface VerifiedPart {
+  last: string | null
+  checked: number
+  wrong: number
+  findings: Found[]
+}
+
+/** Tells the entries that say what another one said from those that say something new. */
+async function nameSwapped(database: Queryable, findings: readonly Found[]): Promise<AuditFinding[]> {
+  const digests = findings.flatMap(({ fault, digest }) => (fault === 'changed' && digest ? [digest] : []))
+  const seals =
+    digests.length === 0
+      ? []
+      : await database.$queryRaw<{ digest: string; entryId: string }[]>`
+          select encode(digest, 'hex') as digest, min(entry_id)::text as "entryId" from audit_seals
+          where digest = any(array(select decode(d, 'hex') from unnest(${digests}::text[]) d)) group by 1`
+  const entryOf = new Map(seals.map(({ digest, entryId }) => [digest, entryId]))
+  return findings.map(({ digest, ...finding }) => {
+    const otherEntryId = (finding.fault === 'changed' && digest && entryOf.get(digest)) || null
+    return { ...finding, fault: otherEntryId ? 'swapped' : finding.fault, otherEntryId, certificate: null }
+  })
+}
+
+/** Finds the certificates that were issued with another chain than today's. */
+function compareCertificates(database: Queryable): Promise<AuditFinding[]> {
+  return database.$queryRaw<AuditFinding[]>`
+    select 'certificate' as fault, s.entry_id::text as "entryId", c.audit_entries::int as position, e.at, e.action, e.entity,
+      e.entity_id as "recordId", null as after, null as before, null as "otherEntryId", c.number as certificate
+    from certificates c left join audit_seals s on s.position = c.audit_entries left join audit_entries e on e.id = s.entry_id
+    where c.audit_head is not null and s.head is distinct from c.audit_head order by c.id limit ${FINDINGS}`
+}
+
+/** Returns the head of the chain after so many entries; undefined if it has fewer. */
+export async function headAfter(database: Queryable, sealed: number): Promise<string | undefined> {
+  const rows = await database.$queryRaw<{ head: string }[]>`
+    select encode(head, 'hex') as head from audit_seals where position = ${sealed}`
+  return rows[0]?.head
+}
+
+/** Returns when the database was last restored, and when the backup was made; undefined if it never was. */
+export async function lastRestore(database: Queryable): Promise<{ from: Date; at: Date } | undefined> {
+  const [row] = await database.$queryRaw<{ from: Date; at: Date }[]>`
+    select (after ->> 'madeAt')::timestamptz as "from", at from audit_entries
+    where entity = 'hall' and action = ${RESTORE} order by id desc limit 1`
+  return row
+}
