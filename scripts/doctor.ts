@@ -1,15 +1,19 @@
+import { parseArgs } from 'node:util'
+import { AUDIT_HEAD } from '../domain/auditChain'
 import { type Config, loadConfig } from '../server/config'
 import { operatorArguments } from '../server/operatorCommand'
 import { runningEmbeddedUrl } from '../server/platform/database/embedded'
 import { StartupError } from '../server/platform/runtime/startupError'
+import type { KeptHead } from './doctor/auditTrail'
 import { checksOf } from './doctor/checks'
 import { type NamedFinding, problem, runChecks } from './doctor/finding'
 
 /** Milliseconds that a check may take. */
 const LIMIT_MS = 20_000
 
-const USAGE = `npm run doctor [-- --json]
-Looks for what is wrong with this installation, and changes nothing. The exit code is 1 if there is a problem.`
+const USAGE = `npm run doctor [-- --json] [--head NUMBER:HEAD]
+Looks for what is wrong with this installation, and changes nothing. The exit code is 1 if there is a problem.
+--head: the number of entries and the head of the audit trail, as a certificate prints them, to compare with.`
 
 const MARKS: Readonly<Record<NamedFinding['state'], string>> = {
   good: '  ok     ',
@@ -18,14 +22,10 @@ const MARKS: Readonly<Record<NamedFinding['state'], string>> = {
   unchecked: '  -      ',
 }
 
-const options = operatorArguments()
-if (options.some((option) => option !== '--json')) {
-  console.error(USAGE)
-  process.exit(1)
-}
+const { json, head } = readArguments()
 const findings = await diagnose()
 const hasProblem = findings.some(({ state }) => state === 'problem')
-console.log(options.includes('--json') ? JSON.stringify({ ok: !hasProblem, findings }, null, 2) : forPeople(findings))
+console.log(json ? JSON.stringify({ ok: !hasProblem, findings }, null, 2) : forPeople(findings))
 // why: a check that timed out may still be waiting
 process.exit(hasProblem ? 1 : 0)
 
@@ -43,7 +43,7 @@ async function diagnose(): Promise<NamedFinding[]> {
     ]
   }
   const url = config.databaseUrl ?? (await runningEmbeddedUrl(config.dataDir))
-  return runChecks(await checksOf(config, url, LIMIT_MS), LIMIT_MS)
+  return runChecks(await checksOf(config, url, { limitMs: LIMIT_MS, head }), LIMIT_MS)
 }
 
 function forPeople(all: readonly NamedFinding[]): string {
@@ -56,4 +56,21 @@ function forPeople(all: readonly NamedFinding[]): string {
   const end =
     problems === 0 ? 'No problem was found.' : `${problems} ${problems === 1 ? 'problem was' : 'problems were'} found.`
   return `\n${lines.join('\n')}\n\n${end}\n`
+}
+
+function readArguments(): { json: boolean; head?: KeptHead } {
+  try {
+    const { values } = parseArgs({
+      args: operatorArguments(),
+      options: { json: { type: 'boolean', default: false }, head: { type: 'string' } },
+    })
+    if (values.head === undefined) return { json: values.json }
+    const [sealed = '', head = ''] = values.head.toLowerCase().split(':')
+    if (/^[1-9]\d{0,8}$/.test(sealed) && AUDIT_HEAD.test(head))
+      return { json: values.json, head: { sealed: Number(sealed), head, source: 'your --head' } }
+  } catch {
+    // an unknown option
+  }
+  console.error(USAGE)
+  process.exit(1)
 }

@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { Client } from 'pg'
+import { recordRestore } from '../server/areas/audit/chain/exceptions'
 import { loadConfig } from '../server/config'
 import { callerFolder, operatorArguments, runCommand } from '../server/operatorCommand'
 import { rowsOf } from '../server/platform/backup/manifest'
@@ -19,12 +21,21 @@ await runCommand(async () => {
   console.log(
     `${source}: backup of ${manifest.createdAt.slice(0, 16).replace('T', ' ')} UTC, version ${manifest.version}`,
   )
-  await withOperatorDatabase(loadConfig(process.env), { alone: true }, (url) => restoreBackup(url, backup, { replace }))
+  await withOperatorDatabase(loadConfig(process.env), { alone: true }, async (url) => {
+    await restoreBackup(url, backup, { replace })
+    await recordIn(url, manifest.createdAt)
+  })
   backup.close()
   console.log(`
 Restored: ${rowsOf(manifest).toLocaleString('en-GB')} rows of ${manifest.tables.length} tables. Start the server with npm start; everyone signs in again, and makes new access tokens and calendar addresses.
 `)
 })
+
+async function recordIn(url: string, madeAt: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await recordRestore(client, madeAt).finally(() => client.end())
+}
 
 function readArguments(): { file: string; replace: boolean } {
   try {

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import type { Config } from '../../server/config'
 import { readPostmaster } from '../../server/platform/database/postmaster'
+import { AUDIT_LIMIT_MS, checkAuditTrail, type KeptHead } from './auditTrail'
 import { checkBackups } from './backups'
 import { checkCertificate } from './certificate'
 import { checkClock } from './clock'
@@ -18,7 +19,11 @@ import { checkLedger, checkPhotos, checkSettings, checkSummaries } from './recor
  * Lists the checks in display order; `url` is absent if the embedded database does not run. Skips checks that need an unavailable
  * database.
  */
-export async function checksOf(config: Config, url: string | undefined, limitMs: number): Promise<Check[]> {
+export async function checksOf(
+  config: Config,
+  url: string | undefined,
+  { limitMs, head }: { limitMs: number; head?: KeptHead },
+): Promise<Check[]> {
   const connection = await withinLimit(() => (url ? checkConnection(url, config) : embeddedStopped(config)), limitMs)
   const isConnected = url !== undefined && !has(connection, 'problem')
   const schema = await withinLimit(() => (isConnected ? checkMigrations(url) : withoutDatabase()), limitMs)
@@ -41,6 +46,11 @@ export async function checksOf(config: Config, url: string | undefined, limitMs:
     { name: 'Photos', run: ofDatabase(checkPhotos) },
     { name: 'Ledger', run: ofDatabase(checkLedger) },
     { name: 'Counts', run: ofDatabase(checkSummaries) },
+    {
+      name: 'Audit trail',
+      run: ofDatabase((database) => checkAuditTrail(config, database, head)),
+      limitMs: AUDIT_LIMIT_MS,
+    },
   ]
 }
 

@@ -24,13 +24,15 @@ export const problem = (message: string, remedy: string): Finding => ({ state: '
 export interface Check {
   name: string
   run(): Promise<Finding | Finding[]>
+  /** Milliseconds that it may take, if they are not those of all checks. */
+  limitMs?: number
 }
 
 /** Runs all checks in parallel; reports one that fails or takes longer than `limitMs` as a problem. */
 export async function runChecks(checks: readonly Check[], limitMs: number): Promise<NamedFinding[]> {
   const findings = await Promise.all(
-    checks.map(async ({ name, run }) => {
-      const found = await withinLimit(run, limitMs)
+    checks.map(async ({ name, run, limitMs: own = limitMs }) => {
+      const found = await withinLimit(run, own)
       return found.map((finding) => ({ check: name, ...finding }))
     }),
   )

@@ -1,0 +1,126 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { Pool } from 'pg'
+import { AUDIT_ADVICE, type AuditHeadMatch, auditFaultText } from '../../domain/auditChain'
+import { headAfter, lastRestore, readChain, verifyAfter } from '../../server/areas/audit/chain/verifyChain'
+import type { Config } from '../../server/config'
+import { openBackup } from '../../server/platform/backup/readBackup'
+import type { Queryable } from '../../server/platform/records/conditions'
+import { createReader } from '../../server/platform/records/reader'
+import { type Finding, good, notice, problem } from './finding'
+
+/** Milliseconds that the verification may take: about 20 million entries. */
+export const AUDIT_LIMIT_MS = 600_000
+const STATEMENT_MS = 60_000
+/** Maximum number of findings that are told one by one, and of backups whose heads are compared. */
+const EXAMPLES = 5
+const BACKUPS = 40
+
+/** A head of the audit trail that was kept outside the database. */
+export interface KeptHead {
+  sealed: number
+  /** Hexadecimal, perhaps only its beginning. */
+  head: string
+  /** Where it was kept. */
+  source: string
+  /** When; undefined if unknown. */
+  at?: Date
+}
+
+/** Verifies the chain of the audit trail, and compares it with the heads in certificates, in nightly backups and in `head`. */
+export async function checkAuditTrail(
+  { backup }: Pick<Config, 'backup'>,
+  url: string,
+  head?: KeptHead,
+): Promise<Finding[]> {
+  const pool = new Pool({ connectionString: url, max: 1, query_timeout: STATEMENT_MS })
+  pool.on('error', () => undefined)
+  try {
+    const database = createReader(pool)
+    const chain = await readChain(database)
+    const findings = await verifyAll(database, chain.sealed)
+    const heads = [...(head ? [head] : []), ...(backup ? await headsOfBackups(backup.folder) : [])]
+    const restored = await lastRestore(database)
+    for (const kept of heads) findings.push(...(await compare(database, kept, restored)))
+    if (findings.some(({ state }) => state === 'problem')) return findings
+    const left = chain.unsealed > 0 ? `; ${several(chain.unsealed, 'is', 'are')} not yet sealed` : ''
+    const compared = heads.length > 0 ? ` ${several(heads.length, 'head', 'heads')} kept elsewhere fit.` : ''
+    const fits = findings.length === 0 ? compared : ''
+    return [
+      ...findings,
+      good(
+        `${several(chain.sealed, 'sealed entry is', 'sealed entries are')} unchanged${left}.${fits}${headText(chain)}`,
+      ),
+    ]
+  } finally {
+    await pool.end()
+  }
+}
+
+const headText = ({ sealed, head }: { sealed: number; head: string | null }) => (head ? ` Head: ${sealed}:${head}` : '')
+
+async function verifyAll(database: Queryable, sealed: number): Promise<Finding[]> {
+  const texts: string[] = []
+  let [checked, wrong] = [0, 0]
+  for (let after: string | null = '0'; after !== null; ) {
+    const part = await verifyAfter(database, BigInt(after))
+    after = part.next
+    checked += part.checked
+    wrong += part.wrong
+    texts.push(...part.findings.slice(0, EXAMPLES - texts.length).map(auditFaultText))
+    if (process.stderr.isTTY && after) process.stderr.write(`\rAudit trail: ${checked} of ${sealed} entries`)
+  }
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
+  const more = wrong > texts.length ? ` ${several(wrong - texts.length, 'more does', 'more do')} not fit.` : ''
+  return wrong > 0 ? [problem(texts.join(' ') + more, AUDIT_ADVICE)] : []
+}
+
+/** Reads the heads in the newest nightly backups. */
+async function headsOfBackups(folder: string): Promise<KeptHead[]> {
+  const files = await readdir(folder).catch(() => [])
+  const newest = files
+    .filter((file) => file.endsWith('.backup'))
+    .sort()
+    .slice(-BACKUPS)
+  const heads: KeptHead[] = []
+  for (const file of newest) {
+    const backup = await openBackup(path.join(folder, file)).catch(() => undefined)
+    backup?.close()
+    const { auditTrail, createdAt } = backup?.manifest ?? {}
+    if (auditTrail && createdAt) heads.push({ ...auditTrail, source: `the backup ${file}`, at: new Date(createdAt) })
+  }
+  return heads
+}
+
+async function compare(
+  database: Queryable,
+  { sealed, head, source, at }: KeptHead,
+  restored: { from: Date; at: Date } | undefined,
+): Promise<Finding[]> {
+  const found = await headAfter(database, sealed)
+  const match: AuditHeadMatch = found === undefined ? 'missing' : found.startsWith(head) ? 'same' : 'different'
+  if (match === 'same') return []
+  const what =
+    match === 'missing'
+      ? `The audit trail has fewer entries than ${source} says`
+      : `The audit trail does not fit the head in ${source}`
+  const entries = `${what} (${sealed.toLocaleString('en-GB')}:${head.slice(0, 16)}…)`
+  if (restored && at && at > restored.from && at < restored.at)
+    return [
+      notice(
+        `${entries}: this hall was restored on ${dayOf(restored.at)} from the backup of ${dayOf(restored.from)}.`,
+        'Nothing, if you have restored it. What was recorded between these times is only in that file.',
+      ),
+    ]
+  return [
+    problem(
+      `${entries}: entries were changed or removed, and the chain was made anew; or the hall was restored from an older backup.`,
+      AUDIT_ADVICE,
+    ),
+  ]
+}
+
+const dayOf = (time: Date) => time.toISOString().slice(0, 16).replace('T', ' ')
+
+const several = (count: number, one: string, more: string) =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : more}`
