@@ -518,6 +518,15 @@ export const SCREENS: readonly Screen[] = [
         title: 'Audit trail',
         permission: 'admin',
         page: page('AuditPage', () => import('./audit/AuditPage')),
+        children: [
+          {
+            path: 'verification',
+            name: 'admin-audit-verification',
+            title: 'Verify the audit trail',
+            permission: 'admin',
+            page: page('AuditChainPage', () => import('./audit/chain/AuditChainPage')),
+          },
+        ],
       },
     ],
   },

@@ -122,6 +122,7 @@ export const SCREENS = [
   { name: 'settings', path: '/admin/settings', shows: 'Save settings' },
   { name: 'hall-file', path: '/admin/hall-file', shows: 'Restore a hall' },
   { name: 'audit', path: '/admin/audit', shows: 'Signed in' },
+  { name: 'audit-verification', path: '/admin/audit/verification', shows: 'Verify all entries' },
   { name: 'dev-console', path: '/dev/console', shows: 'AssetsToTest', edits: 'Operation' },
   { name: 'dev-server', path: '/dev/console?tab=server', shows: 'DATABASE_URL' },
   { name: 'dev-jobs', path: '/dev/console?tab=jobs', shows: 'Next runs' },

@@ -1,4 +1,5 @@
-import { Card, chakra, Text } from '@chakra-ui/react'
+import { Button, Card, chakra, Text } from '@chakra-ui/react'
+import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { ExportMenu } from '../components/ExportMenu'
@@ -25,7 +26,19 @@ export function AuditPage() {
   const list = usePagedList(useAuditTrailQuery, 'auditEntries', { filter })
 
   return (
-    <Page actions={<ExportMenu list="audit" variables={{ filter }} />}>
+    <Page
+      actions={
+        <>
+          <ExportMenu list="audit" variables={{ filter }} />
+          <Button variant="subtle" asChild>
+            <RouterLink to="/admin/audit/verification">
+              <ShieldCheck />
+              Verify
+            </RouterLink>
+          </Button>
+        </>
+      }
+    >
       <AuditFilters search={search} onChange={change} />
       <LoadedList
         label="Changes"

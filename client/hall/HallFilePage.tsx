@@ -1,12 +1,14 @@
-import { Button, Card, chakra, Heading, Progress, Stack, Text } from '@chakra-ui/react'
+import { Button, chakra, Stack, Text } from '@chakra-ui/react'
 import { Download, FileUp } from 'lucide-react'
-import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { today } from '../../domain/calendar'
 import { hasRole, SUPER_ADMIN } from '../../domain/permissions'
 import { ConfirmDialog } from '../components/ConfirmDialog'
 import { FormError } from '../components/FormError'
 import { Page } from '../components/Page'
+import { PagePart } from '../components/PagePart'
 import { useFileDownload } from '../components/useFileDownload'
+import { WorkProgress } from '../components/WorkProgress'
 import { useUser } from '../session/session'
 import { type RestoredHall, type RestoreProgress, restoreHall } from './restoreRequest'
 
@@ -29,7 +31,7 @@ function ExportHall() {
     failed: 'The file could not be created. Try again.',
   })
   return (
-    <Part title="Export the hall">
+    <PagePart title="Export the hall">
       <Text>
         One ZIP file with everything: a CSV for each kind of record, photos, certificates, and a list of all files with
         their checksums. Passwords, tokens and sessions are left out.
@@ -40,13 +42,13 @@ function ExportHall() {
           Export the hall
         </Button>
       ) : (
-        <Work text="Creating the file" value={Math.round(download.progress * 100)} max={100}>
+        <WorkProgress text="Creating the file" value={Math.round(download.progress * 100)} max={100}>
           <Button variant="ghost" onClick={download.cancel}>
             Cancel
           </Button>
-        </Work>
+        </WorkProgress>
       )}
-    </Part>
+    </PagePart>
   )
 }
 
@@ -75,7 +77,7 @@ function RestoreHall() {
     }
   }
   return (
-    <Part title="Restore a hall">
+    <PagePart title="Restore a hall">
       <Text>
         Restores an exported file into an empty hall, all of it or nothing. Label codes and links stay the same.
         Afterwards everybody signs in again: you with your own password, the others with a new one from an
@@ -102,14 +104,14 @@ function RestoreHall() {
         </ConfirmDialog>
       )}
       {state.step === 'working' && (
-        <Work
+        <WorkProgress
           text={state.progress ? PHASES[state.progress.phase] : 'Sending the file'}
           value={state.progress?.done ?? null}
           max={state.progress?.total ?? 1}
         />
       )}
       {state.step === 'done' && <Done restored={state.restored} />}
-    </Part>
+    </PagePart>
   )
 }
 
@@ -122,39 +124,6 @@ function Done({ restored: { records, photos } }: { restored: RestoredHall }) {
       <Button alignSelf="flex-start" onClick={() => window.location.assign('/login')}>
         Sign in
       </Button>
-    </Stack>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card.Root>
-      <Card.Body gap={4}>
-        <Heading as="h2">{title}</Heading>
-        {children}
-      </Card.Body>
-    </Card.Root>
-  )
-}
-
-interface WorkProps {
-  text: string
-  /** Null if not known. */
-  value: number | null
-  max: number
-  children?: ReactNode
-}
-
-function Work({ text, value, max, children }: WorkProps) {
-  return (
-    <Stack gap={2} role="status">
-      <Text>{text}…</Text>
-      <Progress.Root value={value} max={Math.max(max, 1)} aria-label={text}>
-        <Progress.Track>
-          <Progress.Range />
-        </Progress.Track>
-      </Progress.Root>
-      {children}
     </Stack>
   )
 }

@@ -33,6 +33,7 @@ export const PAGE_SYNONYMS: Readonly<Record<string, string>> = {
   '/admin/settings': 'configuration options preferences hall name logo time zone public pages',
   '/admin/hall-file': 'backup download archive zip move',
   '/admin/audit': 'changes log history who',
+  '/admin/audit/verification': 'tamper seal chain hash integrity head',
   '/dev/console': 'graphql server jobs log errors sessions',
   '/admin/sandbox': 'camera scanner try',
   '/telescope': 'requests slow errors events',

@@ -13,6 +13,7 @@ import {
   Printer,
   Ruler,
   ScanEye,
+  ShieldCheck,
   ShoppingCart,
   SlidersHorizontal,
   StickyNote,
@@ -85,6 +86,13 @@ const MORE: readonly FoundPage[] = [
   { title: 'Settings', to: '/admin/settings', icon: SlidersHorizontal, detail: 'Admin', permission: 'admin' },
   { title: 'Export and restore', to: '/admin/hall-file', icon: Archive, detail: 'Admin', permission: 'admin' },
   { title: 'Audit trail', to: '/admin/audit', icon: History, detail: 'Admin', permission: 'admin' },
+  {
+    title: 'Verify the audit trail',
+    to: '/admin/audit/verification',
+    icon: ShieldCheck,
+    detail: 'Admin',
+    permission: 'admin',
+  },
   {
     title: 'Calibration sheet',
     to: '/admin/sandbox/print',

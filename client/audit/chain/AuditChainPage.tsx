@@ -1,0 +1,59 @@
+import { Stack, Text } from '@chakra-ui/react'
+import { exactTime } from '../../components/dateTime'
+import { type Fact, Facts } from '../../components/Facts'
+import { Page } from '../../components/Page'
+import { PagePart } from '../../components/PagePart'
+import { QueryState } from '../../components/QueryState'
+import { type AuditChainQuery, useAuditChainQuery } from './AuditChain.generated'
+import { CompareHead } from './CompareHead'
+import { VerifyTrail } from './VerifyTrail'
+
+/** Shows the chain of the audit trail, verifies it, and compares it with a head on paper. */
+export function AuditChainPage() {
+  const { data, error, refetch } = useAuditChainQuery({ fetchPolicy: 'cache-and-network' })
+  return (
+    <Page narrow>
+      {!data ? (
+        <QueryState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Stack gap={4}>
+          <PagePart title="Sealed entries">
+            <Text>
+              Every entry is sealed a few seconds after it is written: its hash is chained to those of all entries
+              before it. If one is changed, removed, swapped or inserted afterwards, the chain no longer fits.
+            </Text>
+            <Facts facts={factsOf(data.auditChain)} />
+            <VerifyTrail sealed={data.auditChain.sealed} onVerified={() => void refetch()} />
+          </PagePart>
+          <PagePart title="Compare a head">
+            <Text>
+              Whoever can write to the database can also make the whole chain anew. Certificates and backups have the
+              head of their day, which shows that.
+            </Text>
+            <CompareHead />
+          </PagePart>
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+function factsOf({ sealed, head, sealedUntil, unsealed, removedWithSample }: AuditChainQuery['auditChain']): Fact[] {
+  const facts: Fact[] = [
+    { term: 'Sealed', value: sealed.toLocaleString('en-GB') },
+    { term: 'Not yet sealed', value: unsealed.toLocaleString('en-GB') },
+  ]
+  if (sealedUntil) facts.push({ term: 'Last sealed entry', value: exactTime(sealedUntil) })
+  if (head)
+    facts.push({
+      term: 'Head',
+      value: (
+        <Text as="span" textStyle="code">
+          {head}
+        </Text>
+      ),
+    })
+  if (removedWithSample > 0)
+    facts.push({ term: 'Removed with the sample hall', value: removedWithSample.toLocaleString('en-GB') })
+  return facts
+}

@@ -1,0 +1,13 @@
+import { Text } from '@chakra-ui/react'
+import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** Says that something is as it should be. */
+export function SuccessText({ children }: { children: ReactNode }) {
+  return (
+    <Text role="status" display="flex" alignItems="center" gap={2} color="fg.success" fontWeight="medium">
+      <CircleCheck size={20} aria-hidden style={{ flexShrink: 0 }} />
+      <span>{children}</span>
+    </Text>
+  )
+}

@@ -1,0 +1,25 @@
+import { Progress, Stack, Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+interface WorkProgressProps {
+  text: string
+  /** Null if not known. */
+  value: number | null
+  max: number
+  children?: ReactNode
+}
+
+/** Says what is being done, and how much of it is done. */
+export function WorkProgress({ text, value, max, children }: WorkProgressProps) {
+  return (
+    <Stack gap={2} role="status">
+      <Text>{text}…</Text>
+      <Progress.Root value={value} max={Math.max(max, 1)} aria-label={text}>
+        <Progress.Track>
+          <Progress.Range />
+        </Progress.Track>
+      </Progress.Root>
+      {children}
+    </Stack>
+  )
+}
