@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { RepeatedWork } from '../../../platform/concurrency/repeatedWork'
+import { RepeatedWork } from '../../../platform/database/repeatedWork'
 
 const INTERVAL_MS = 5_000
 /** Maximum number of entries that are sealed in one transaction. */

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { today } from '../../../../domain/calendar'
-import { RepeatedWork } from '../../../platform/concurrency/repeatedWork'
+import { RepeatedWork } from '../../../platform/database/repeatedWork'
 
 const INTERVAL_MS = 5_000
 

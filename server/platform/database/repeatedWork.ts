@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { isUnavailable } from '../database/databaseUnavailable'
+import { isUnavailable } from './databaseUnavailable'
 
 interface RepeatedWorkOptions {
   intervalMs: number
@@ -10,7 +10,7 @@ interface RepeatedWorkOptions {
   failure: string
 }
 
-/** Runs short work again and again, never twice at a time. An unavailable database is not logged. */
+/** Runs short work of the database again and again, never twice at a time. An unavailable database is not logged. */
 export class RepeatedWork {
   private readonly timer: NodeJS.Timeout
   private readonly stopping = new AbortController()
