@@ -18,7 +18,7 @@ declare const VERSION: string
 const PAGE = '/'
 /** Paths that are not screens. */
 const NON_SCREEN_PATHS =
-  /^\/(api|assets|certificate|graphql|healthz|metrics|photos|readyz|register|sanctum|storage)(\/|$)/
+  /^\/(api|assets|certificate|graphql|healthz|metrics|photos|readyz|register|sanctum|sign-in|storage)(\/|$)/
 /** Milliseconds to wait for the server before the stored page opens. */
 const PAGE_TIMEOUT = 3_000
 /** Status codes of a proxy whose server does not respond. */

@@ -4,6 +4,7 @@ import compression from 'compression'
 import cookieParser from 'cookie-parser'
 import express, { type Express, Router } from 'express'
 import type { Logger } from 'pino'
+import { PROVIDER_PATH } from '../domain/providerSignIn'
 import { PUBLIC_PATH, VERIFICATION_PATH } from '../domain/publicPages'
 import { UNSUBSCRIBE_PATH } from '../domain/reminders'
 import { startApollo } from './api/graphql/apollo'
@@ -25,6 +26,7 @@ import { createFaultThrottle } from './areas/pat/faults/faultThrottle'
 import { publicPages } from './areas/pat/faults/publicPage.route'
 import { roundSheetRoutes } from './areas/pat/rounds/sheet/roundSheet.route'
 import { identifyAgain, identifyCaller, identifySlowCaller } from './areas/people/caller'
+import { providerRoutes, STARTS_PER_HOUR } from './areas/people/provider/provider.route'
 import { SessionStore } from './areas/people/sessionStore'
 import { createVisitorThrottle } from './areas/people/visitorThrottle'
 import { photoRoute } from './areas/photos/photo.route'
@@ -118,8 +120,13 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.get('/photos/:id/:width', photos)
   app.use(csrf.protect)
   app.use(jsonBodies(), identifySlowCaller(services))
-  app.use(await apiRoutes(services, contextCreator(services, { csrf, readSession }), metrics))
-  const screens = page(clientDir, config)
+  const createContext = contextCreator(services, { csrf, readSession, secure })
+  if (services.provider) {
+    const throttle = createVisitorThrottle(pool, 'provider', STARTS_PER_HOUR)
+    app.use(PROVIDER_PATH, providerRoutes({ provider: services.provider, throttle, context: createContext }))
+  }
+  app.use(await apiRoutes(services, createContext, metrics))
+  const screens = page(clientDir, { ...config, provider: config.provider?.name })
   app.get('/{*screen}', screens)
   app.use(noSuchPath)
   app.use(unavailableScreens(screens))

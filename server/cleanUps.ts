@@ -1,6 +1,7 @@
 import { deleteUnusedDocuments } from './areas/checks/documents/document.service'
 import { deleteOldMappings, deleteRowsOfOldImports, deleteUnusedImports } from './areas/import/oldImports'
 import { deleteExpiredAccess, deleteExpiredSessions } from './areas/people/expired'
+import { deleteExpiredVisits } from './areas/people/provider/visits'
 import { deleteUnusedPhotos } from './areas/photos/unusedPhotos'
 import { deleteOldChanges } from './areas/register/registerChanges'
 import { deleteOldRuns } from './areas/reports/run/queue'
@@ -13,6 +14,7 @@ import { deleteExpiredEntries } from './platform/telescope/entryStore'
 export const CLEAN_UPS: readonly CleanUp[] = [
   { what: 'sessions that have ended', deleteSome: deleteExpiredSessions },
   { what: 'access tokens that have expired', deleteSome: deleteExpiredAccess },
+  { what: 'visits to the other provider that have expired', deleteSome: deleteExpiredVisits },
   { what: 'idempotency keys that have expired', deleteSome: deleteExpiredKeys },
   { what: 'photos without a record', deleteSome: deleteUnusedPhotos },
   { what: 'documents without a record', deleteSome: deleteUnusedDocuments },

@@ -5,6 +5,7 @@ import { isPlainDecimal } from '../domain/decimal'
 import { PASSWORD_LENGTH } from '../domain/passwords'
 import { MASK } from '../domain/text'
 import type { ShownVariable } from './areas/dev/serverState.service'
+import { type ProviderSettings, readRolePairs } from './areas/people/provider/providerSettings'
 import { SECOND_FACTOR_POLICIES, type SecondFactorPolicy } from './areas/people/secondFactorPolicy'
 import type { BackupSettings } from './platform/backup/nightlyBackup'
 import { localUrl, networkUrl } from './platform/http/addresses'
@@ -53,6 +54,8 @@ export interface Config {
   logLevel: (typeof LOG_LEVELS)[number]
   session: SessionLimits
   secondFactor: SecondFactorPolicy
+  /** Absent if users sign in with passwords only. */
+  provider?: ProviderSettings
   telescope: TelescopeSettings
   /** Retention periods of data that the nightly clean-up deletes. */
   retention: {
@@ -100,6 +103,12 @@ const HTTPS_PORT_EXPECTED = 'a whole number from 1 to 65535'
 
 const KEPT_EXPECTED = 'a whole number of days from 1 to 3650'
 const keptDays = numberBetween(1, 3650).refine(Number.isInteger).default(365)
+
+const ONE_LINE_EXPECTED = '1 to 1000 characters long, in one line'
+const oneLine = z
+  .string()
+  .max(1000)
+  .regex(/^\P{Cc}*$/u)
 
 const FILE_EXPECTED = 'the path of a PEM file'
 const filePath = z.string().refine((text) => !text.includes('\0'))
@@ -166,6 +175,29 @@ const variables = {
     expected: SECOND_FACTOR_POLICIES.join(' or '),
     schema: z.enum(SECOND_FACTOR_POLICIES).default('optional'),
   },
+  OIDC_ISSUER: {
+    expected:
+      'the address of the provider, such as https://id.example/realms/hall, with HTTPS unless it is on this machine',
+    schema: z
+      .string()
+      .refine((text) => isUrl(text, ['http:', 'https:']) && isIssuer(new URL(text)))
+      .transform((text) => new URL(text))
+      .optional(),
+  },
+  OIDC_CLIENT_ID: { expected: ONE_LINE_EXPECTED, schema: oneLine.optional() },
+  OIDC_CLIENT_SECRET: { expected: ONE_LINE_EXPECTED, schema: oneLine.optional() },
+  OIDC_NAME: { expected: '1 to 40 characters long, in one line', schema: oneLine.max(40).optional() },
+  OIDC_ROLES_CLAIM: { expected: ONE_LINE_EXPECTED, schema: oneLine.optional() },
+  OIDC_ROLES: {
+    expected: 'a list such as hall-admins=admin, hall-testers=tester',
+    schema: z
+      .string()
+      .max(10_000)
+      .refine((text) => readRolePairs(text) !== undefined)
+      .optional(),
+  },
+  OIDC_NEW_ACCOUNTS: { expected: SWITCH.join(' or '), schema: z.enum(SWITCH).default('off') },
+  OIDC_TRUST_EMAIL: { expected: SWITCH.join(' or '), schema: z.enum(SWITCH).default('off') },
   TELESCOPE: { expected: SWITCH.join(' or '), schema: z.enum(SWITCH).default('on') },
   TELESCOPE_ENTRIES: {
     expected: 'a whole number from 100 to 1000000',
@@ -235,6 +267,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       absolute: read(env, 'SESSION_ABSOLUTE_DAYS') * 86_400_000,
     },
     secondFactor: read(env, 'SECOND_FACTOR'),
+    provider: readProvider(env, appUrl),
     telescope: {
       recording: read(env, 'TELESCOPE') === 'on',
       entries: read(env, 'TELESCOPE_ENTRIES'),
@@ -273,6 +306,41 @@ function readTls(env: NodeJS.ProcessEnv, dataDir: string): Config['tls'] {
   return { ...server, port, authority: authority.cert }
 }
 
+/** Settings of the other provider that make no sense without each other. */
+const PROVIDER_NEEDS = {
+  OIDC_CLIENT_ID: 'OIDC_ISSUER',
+  OIDC_CLIENT_SECRET: 'OIDC_ISSUER',
+  OIDC_NAME: 'OIDC_ISSUER',
+  OIDC_NEW_ACCOUNTS: 'OIDC_ISSUER',
+  OIDC_TRUST_EMAIL: 'OIDC_ISSUER',
+  OIDC_ROLES_CLAIM: 'OIDC_ROLES',
+  OIDC_ROLES: 'OIDC_ROLES_CLAIM',
+} as const
+
+function readProvider(env: NodeJS.ProcessEnv, appUrl: string): Config['provider'] {
+  for (const [name, needed] of Object.entries(PROVIDER_NEEDS))
+    if (env[name]?.trim() && !env[needed]?.trim()) throw new StartupError(`${needed} is missing: ${name} needs it.`)
+  const issuer = read(env, 'OIDC_ISSUER')
+  const claim = read(env, 'OIDC_ROLES_CLAIM')
+  const pairs = readRolePairs(read(env, 'OIDC_ROLES') ?? '')
+  if (!issuer) return undefined
+  const needed = (name: 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET') => {
+    const value = read(env, name)
+    if (value === undefined) throw new StartupError(`${name} is missing: OIDC_ISSUER needs it.`)
+    return value
+  }
+  return {
+    issuer,
+    clientId: needed('OIDC_CLIENT_ID'),
+    clientSecret: needed('OIDC_CLIENT_SECRET'),
+    name: read(env, 'OIDC_NAME') ?? issuer.host,
+    roles: claim && pairs ? { claim, pairs } : undefined,
+    createsAccounts: read(env, 'OIDC_NEW_ACCOUNTS') === 'on',
+    trustsEmail: read(env, 'OIDC_TRUST_EMAIL') === 'on',
+    appUrl,
+  }
+}
+
 function readBackup(env: NodeJS.ProcessEnv): Config['backup'] {
   const folder = read(env, 'BACKUP_DIR')
   const days = read(env, 'BACKUP_DAYS')
@@ -289,8 +357,8 @@ function shownVariables(env: NodeJS.ProcessEnv, derived: Partial<Record<Variable
 
 function shownValue(name: VariableName, value: unknown): string | null {
   if (value === undefined) return null
-  if (name === 'ADMIN_PASSWORD') return MASK
-  if (name.endsWith('_URL')) return withoutSecrets(new URL(String(value)))
+  if (isSecret(name)) return MASK
+  if (isAddress(name)) return withoutSecrets(new URL(String(value)))
   return value === false ? 'off' : String(value)
 }
 
@@ -315,11 +383,22 @@ function read<Name extends VariableName>(env: NodeJS.ProcessEnv, name: Name): z.
 }
 
 function describe(name: VariableName, text: string): string {
-  if (name === 'ADMIN_PASSWORD') return `${text.length} characters long`
-  if (!name.endsWith('_URL')) return JSON.stringify(text)
+  if (isSecret(name)) return `${text.length} characters long`
+  if (!isAddress(name)) return JSON.stringify(text)
   if (!URL.canParse(text)) return 'not a URL'
   const url = new URL(text)
   return JSON.stringify(`${url.protocol}//${url.host}${url.pathname === '/' ? '' : url.pathname}`)
+}
+
+const isSecret = (name: string) => ['ADMIN_PASSWORD', 'OIDC_CLIENT_SECRET'].includes(name)
+
+/** True for a variable whose value is a URL, which may contain a secret. */
+const isAddress = (name: string) => name.endsWith('_URL') || name === 'OIDC_ISSUER'
+
+/** True for a URL without secrets that uses HTTPS, or is on this machine. */
+function isIssuer({ protocol, hostname, username, password, search, hash }: URL): boolean {
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return (protocol === 'https:' || isLocal) && !username && !password && !search && !hash
 }
 
 /** True for a URL with a host whose percent-encoding is valid. */

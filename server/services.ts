@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { RecentLog } from './areas/dev/recentLog'
 import { createLoginThrottle } from './areas/people/loginThrottle'
+import { ProviderClient } from './areas/people/provider/providerClient'
 import type { ReportLimits } from './areas/reports/limits'
 import { ReportRunner } from './areas/reports/reportRunner'
 import type { Config } from './config'
@@ -52,6 +53,7 @@ export async function createServices(parts: ServiceParts) {
     reports: new ReportRunner({ prisma, ...reports, url: reportsUrl }),
     secretBox: createSecretBox(await sharedSecret(prisma, 'second factor')),
     secondFactorPolicy: config.secondFactor,
+    provider: config.provider && new ProviderClient(config.provider),
     recentLog,
     serverFacts: {
       build: await runningBuild(),

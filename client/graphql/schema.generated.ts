@@ -320,8 +320,8 @@ export type ChangePasswordInput = {
   /** 8 to 128 characters. */
   newPassword: string;
   newPasswordConfirmation: string;
-  /** The user's current password. */
-  password: string;
+  /** The user's current password. A user without one must have signed in within the last 10 minutes instead. */
+  password?: string | null | undefined;
 };
 
 /** The answer to a step. */
@@ -815,6 +815,7 @@ export type PageInput = {
 export type PasswordState =
   | 'ended'
   | 'given'
+  | 'none'
   | 'oneTime'
   | 'own'
   | 'used';

@@ -14,6 +14,8 @@ export interface SignedInUser extends Abilities {
   name: string
   email: string
   passwordResetRequired: boolean
+  /** False if the account signs in with the other provider only. */
+  hasPassword: boolean
   /** True if signing in requires a code besides the password. */
   secondFactor: boolean
   /** True if the user must set up a second factor before doing anything else. */

@@ -38,6 +38,7 @@ const account = (overrides: Partial<UserDetailsFragment>): UserDetailsFragment =
   email: 'bert@hall.example',
   active: true,
   passwordResetRequired: false,
+  identity: null,
   passwordState: 'own',
   secondFactor: false,
   roles: ['tester'],

@@ -146,7 +146,7 @@ describe('the demonstration hall', () => {
     for (const user of users) {
       expect(user.roles.length).toBe(1)
       expect(user.passwordHash).toContain('$argon2id$')
-      expect(await verify(user.passwordHash, hall?.password ?? '')).toBe(true)
+      expect(await verify(String(user.passwordHash), hall?.password ?? '')).toBe(true)
     }
     const printed = hall ? describeDemo(hall) : ''
     for (const { email } of users) expect(printed).toContain(email)

@@ -72,6 +72,7 @@ const viewTelescope = anyOf('view telescope')
 const EXPECTATIONS: Readonly<Record<string, Access>> = {
   currentUser: { ...anyUser, passwordReset: true, secondFactorSetup: true },
   login: anyone,
+  completeProviderSignIn: anyone,
   logout: anyone,
   changePassword: { ...anySession, passwordReset: true, secondFactorSetup: true },
   accessTokens: anySession,
@@ -87,6 +88,9 @@ const EXPECTATIONS: Readonly<Record<string, Access>> = {
   confirmSecondFactor: { ...anySession, secondFactorSetup: true },
   removeSecondFactor: anySession,
   renewRecoveryCodes: anySession,
+  ownIdentity: anySession,
+  linkIdentity: anySession,
+  unlinkIdentity: anySession,
 
   users: manageUsers,
   user: manageUsers,
@@ -95,6 +99,7 @@ const EXPECTATIONS: Readonly<Record<string, Access>> = {
   updateUser: manageUsers,
   resetUserPassword: manageUsers,
   resetSecondFactor: manageUsers,
+  unlinkUserIdentity: manageUsers,
   revokeUserAccessToken: manageUsers,
   roles: manageUsers,
   role: manageUsers,

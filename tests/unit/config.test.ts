@@ -99,6 +99,10 @@ describe('the configuration', () => {
     ['SESSION_IDLE_HOURS', '0', '"0"', 'hours from 0.1 to 720'],
     ['SESSION_ABSOLUTE_DAYS', 'never', '"never"', 'days from 0.1 to 365'],
     ['SECOND_FACTOR', 'sometimes', '"sometimes"', 'optional or required'],
+    ['OIDC_ISSUER', 'http://id.example', '"http://id.example"', 'with HTTPS unless it is on this machine'],
+    ['OIDC_ISSUER', 'https://hall:secret@id.example', '"https://id.example"', 'the address of the provider'],
+    ['OIDC_ISSUER', 'https://id.example/?tenant=1', '"https://id.example"', 'the address of the provider'],
+    ['OIDC_ISSUER', 'id.example', 'not a URL', 'the address of the provider'],
     ['TELESCOPE', 'yes', '"yes"', 'on or off'],
     ['TELESCOPE_ENTRIES', '99', '"99"', 'from 100 to 1000000'],
     ['TELESCOPE_DAYS', '1.5', '"1.5"', 'days from 1 to 365'],
@@ -122,6 +126,56 @@ describe('the configuration', () => {
     expect(message).toContain(got)
     expect(message).toContain(takes)
     expect(message).not.toContain('\n')
+  })
+
+  const PROVIDER = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'hall', OIDC_CLIENT_SECRET: 'secret' }
+
+  it('reads the other provider of sign-ins, and shows its secret to nobody', () => {
+    const { provider, variables } = loadConfig({
+      ...PROVIDER,
+      APP_URL: 'https://hall.example',
+      OIDC_ROLES_CLAIM: 'groups',
+      OIDC_ROLES: '/hall/testers = tester, cn=owners=super-admin,cn=owners=reporter',
+      OIDC_NEW_ACCOUNTS: 'on',
+    })
+    expect(provider).toEqual({
+      issuer: new URL('https://id.example'),
+      clientId: 'hall',
+      clientSecret: 'secret',
+      name: 'id.example',
+      roles: {
+        claim: 'groups',
+        pairs: [
+          ['/hall/testers', 'tester'],
+          ['cn=owners', 'super-admin'],
+          ['cn=owners', 'reporter'],
+        ],
+      },
+      createsAccounts: true,
+      trustsEmail: false,
+      appUrl: 'https://hall.example',
+    })
+    expect(JSON.stringify(variables)).not.toContain('"secret"')
+    expect(loadConfig({ ...PROVIDER, OIDC_ISSUER: 'http://localhost:8080/realms/hall' }).provider).toBeDefined()
+  })
+
+  it.each([
+    [{ OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET is missing: OIDC_ISSUER needs it.'],
+    [{ OIDC_CLIENT_ID: '' }, 'OIDC_CLIENT_ID is missing: OIDC_ISSUER needs it.'],
+    [{ OIDC_ISSUER: '' }, 'OIDC_ISSUER is missing: OIDC_CLIENT_ID needs it.'],
+    [{ OIDC_ROLES: 'a=tester' }, 'OIDC_ROLES_CLAIM is missing: OIDC_ROLES needs it.'],
+    [{ OIDC_ROLES_CLAIM: 'groups' }, 'OIDC_ROLES is missing: OIDC_ROLES_CLAIM needs it.'],
+    [
+      { OIDC_ROLES_CLAIM: 'groups', OIDC_ROLES: 'a=tester, b' },
+      'OIDC_ROLES is "a=tester, b"; it must be a list such as hall-admins=admin, hall-testers=tester.',
+    ],
+    [{ OIDC_ROLES_CLAIM: 'groups', OIDC_ROLES: '=tester' }, 'OIDC_ROLES is "=tester"'],
+    [{ OIDC_NAME: 'x'.repeat(41) }, 'OIDC_NAME is "xxx'],
+    [{ OIDC_NEW_ACCOUNTS: 'yes' }, 'OIDC_NEW_ACCOUNTS is "yes"; it must be on or off.'],
+    [{ OIDC_TRUST_EMAIL: 'yes' }, 'OIDC_TRUST_EMAIL is "yes"; it must be on or off.'],
+    [{ OIDC_CLIENT_SECRET: 'a\nsecret' }, 'OIDC_CLIENT_SECRET is 8 characters long; it must be'],
+  ])('refuses a provider with %j', (change, expected) => {
+    expect(startupError({ ...PROVIDER, ...change })).toContain(expected)
   })
 
   it('refuses one port for both protocols', () => {

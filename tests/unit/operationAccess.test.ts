@@ -6,7 +6,7 @@ import type { UserError } from '../../server/platform/errors/errors'
 
 const caller = {
   ...{ id: 1, name: 'Ada', email: 'ada@hall.example', roles: [], permissions: [] },
-  ...{ passwordResetRequired: false, secondFactor: false, secondFactorRequired: false },
+  ...{ passwordResetRequired: false, hasPassword: true, secondFactor: false, secondFactorRequired: false },
 }
 const superAdmin = { ...caller, roles: ['super-admin'] }
 

@@ -102,6 +102,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     accessTokens: browserUser,
     ownSessions: browserUser,
     secondFactor: browserUser,
+    ownIdentity: browserUser,
     calendarAddress: browserUser,
 
     users: manageUsers,
@@ -213,6 +214,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
   },
   Mutation: changing({
     login: anyone,
+    completeProviderSignIn: anyone,
     logout: anyone,
     changePassword: anyBrowserUser,
     createCalendarAddress: browserUser,
@@ -224,11 +226,14 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     confirmSecondFactor: duringTwoFactorSetup,
     removeSecondFactor: browserUser,
     renewRecoveryCodes: browserUser,
+    linkIdentity: browserUser,
+    unlinkIdentity: browserUser,
 
     createUser: manageUsers,
     updateUser: manageUsers,
     resetUserPassword: manageUsers,
     resetSecondFactor: manageUsers,
+    unlinkUserIdentity: manageUsers,
     revokeUserAccessToken: manageUsers,
     createRole: manageUsers,
     updateRole: manageUsers,

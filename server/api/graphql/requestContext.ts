@@ -1,7 +1,9 @@
 import type { PrismaClient } from '../../generated/prisma/client'
 import type { AppContext, Exchange, Loaders, Services } from '../../platform/context'
 import type { Csrf } from '../../platform/http/csrf'
+import type { SecureCookies } from '../../platform/http/security'
 import { createSessionHandle, type SessionHandle, type SessionReader } from '../../platform/http/session'
+import { visitCookie } from '../../platform/http/visitCookie'
 import { requestKey } from '../../platform/idempotency/requestKey'
 import { Recording } from '../../platform/telescope/recording'
 import { createLoaders } from './loaders'
@@ -12,7 +14,7 @@ import { createLoaders } from './loaders'
  */
 export function contextCreator(
   services: Services,
-  sessions: { csrf: Csrf; readSession: SessionReader },
+  sessions: { csrf: Csrf; readSession: SessionReader; secure: SecureCookies },
 ): (exchange: Exchange) => AppContext {
   class RequestContext implements Omit<AppContext, keyof Services> {
     readonly user
@@ -37,6 +39,10 @@ export function contextCreator(
 
     get session(): SessionHandle {
       return createSessionHandle(this.exchange, sessions)
+    }
+
+    get visitCookie() {
+      return visitCookie(this.exchange, sessions.secure)
     }
 
     get loaders() {

@@ -32,6 +32,7 @@ import { FailureReasonsResolver } from '../../areas/pat/tests/failureReasons.res
 import { TestResolver } from '../../areas/pat/tests/test.resolver'
 import { AccessTokenResolver } from '../../areas/people/accessToken.resolver'
 import { OwnSessionResolver } from '../../areas/people/ownSession.resolver'
+import { IdentityResolver } from '../../areas/people/provider/identity.resolver'
 import { RoleResolver } from '../../areas/people/role.resolver'
 import { SavedViewResolver } from '../../areas/people/savedView.resolver'
 import { SecondFactorResolver } from '../../areas/people/secondFactor.resolver'
@@ -71,6 +72,7 @@ function buildAppSchema(): GraphQLSchema {
       RoleResolver,
       AccessTokenResolver,
       OwnSessionResolver,
+      IdentityResolver,
       SecondFactorResolver,
       SavedViewResolver,
       RemindersResolver,

@@ -30,7 +30,7 @@ export function isOneTime(state: PasswordState): boolean {
  */
 export async function endPasswordsFromWeakerUsers(
   transaction: Prisma.TransactionClient,
-  user: SignedInUser,
+  user: Pick<SignedInUser, 'id'>,
   userIds: readonly number[],
 ): Promise<void> {
   const ended = await transaction.$queryRaw<{ id: number }[]>`

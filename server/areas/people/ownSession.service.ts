@@ -46,7 +46,7 @@ export async function signOutElsewhere(
     else await endOtherSession(transaction, context, id)
     await recordChange(transaction, { user, action: 'user.signOutElsewhere', id: user.id })
   })
-  await session.signIn(user.id)
+  await session.renew(user.id)
   return listOwnSessions(context)
 }
 

@@ -13,10 +13,10 @@ let dummyHash: Promise<string> | undefined
  * True if the password matches the hash. Without a hash, it does the same work and returns false, so that timing does not reveal
  * whether an account exists.
  */
-export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
+export async function passwordMatches(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   dummyHash ??= hash('no account has this password')
   const matches = await verify(passwordHash ?? (await dummyHash), password)
-  return passwordHash !== undefined && matches
+  return typeof passwordHash === 'string' && matches
 }
 
 /** @throws BAD_USER_INPUT at `field` unless this is a valid new password for this user. */

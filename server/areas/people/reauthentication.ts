@@ -16,16 +16,29 @@ export interface Credentials {
 export async function reauthenticate(context: UserContext, { password, code }: Credentials): Promise<void> {
   await checkCurrentPassword(context, password)
   await checkCode(context, context.user, code)
-  if (!context.user.token) await context.session.signIn(context.user.id)
+  if (!context.user.token) await context.session.renew(context.user.id)
 }
 
-/** @throws BAD_USER_INPUT at `password`, RATE_LIMITED after too many failures. */
+/** Milliseconds after a sign-in in which a user without a password counts as identified. */
+const RECENT = 10 * 60 * 1000
+
+/**
+ * Checks the user's password; a user without one must have signed in recently instead.
+ * @throws BAD_USER_INPUT at `password`, RATE_LIMITED after too many failures.
+ */
 export async function checkCurrentPassword(context: UserContext, password: string | null | undefined): Promise<void> {
   const { prisma, user, loginThrottle, address } = context
+  if (!user.hasPassword) return checkRecentSignIn(context)
   if (!password) throw badInput({ password: [validationMessages.currentPassword] })
   await loginThrottle.count(user.email, address)
   const account = await prisma.user.findUniqueOrThrow({ where: { id: user.id }, select: { passwordHash: true } })
   if (!(await passwordMatches(account.passwordHash, password)))
     throw badInput({ password: ['This is not your current password.'] })
   await loginThrottle.forget(user.email, address)
+}
+
+function checkRecentSignIn({ user, session }: UserContext): void {
+  const signedInAt = user.token ? undefined : session.signedInAt
+  if (signedInAt === undefined || Date.now() - signedInAt > RECENT)
+    throw badInput({ password: ['You have no password. Sign in again, and do this within 10 minutes.'] })
 }

@@ -55,7 +55,7 @@ export async function confirmSecondFactor(context: UserContext, code: string): P
     })
     await session.endOthers(transaction, user.id)
   })
-  await session.signIn(user.id)
+  await session.renew(user.id)
   return { user: { ...user, secondFactor: true, secondFactorRequired: false }, recoveryCodes }
 }
 

@@ -54,7 +54,8 @@ export async function login(context: AppContext, { email, password, code }: Sign
 
 interface Account {
   id: number
-  passwordHash: string
+  /** Null if the account has no password. */
+  passwordHash: string | null
   /** True if the password is valid for one sign-in. */
   oneTime: boolean
   /** True if the password has ended. */
@@ -85,17 +86,22 @@ export async function logout({ prisma, session, user }: AppContext): Promise<voi
 }
 
 interface PasswordChange {
-  password: string
+  /** Absent if the account has no password. */
+  password?: string | null
   newPassword: string
   newPasswordConfirmation: string
 }
 
-const passwordFields = z.object({ password: z.string(), newPassword: z.string(), newPasswordConfirmation: z.string() })
+const passwordFields = z.object({
+  password: z.string().nullish(),
+  newPassword: z.string(),
+  newPasswordConfirmation: z.string(),
+})
 
 export function passwordRules(context: UserContext, { input }: { input: Partial<PasswordChange> }): InputRules {
   const checks = ({ password, newPassword }: Partial<PasswordChange>): Check[] => [
-    () => password !== undefined && checkCurrentPassword(context, password),
-    () => newPassword !== undefined && checkOwnNewPassword(context, newPassword, input.password),
+    () => checkCurrentPassword(context, password),
+    () => newPassword !== undefined && checkOwnNewPassword(context, newPassword, input.password ?? undefined),
     () => assertConfirmed(input),
   ]
   return { schema: passwordFields, input, checks }
@@ -126,7 +132,7 @@ function assertConfirmed({ newPassword, newPasswordConfirmation }: Partial<Passw
 async function storePassword(context: UserContext, change: PasswordChange): Promise<SignedInUser> {
   const { prisma, session, user } = context
   await checkCurrentPassword(context, change.password)
-  await checkOwnNewPassword(context, change.newPassword, change.password)
+  await checkOwnNewPassword(context, change.newPassword, change.password ?? undefined)
   assertConfirmed(change)
   const passwordHash = await hashPassword(change.newPassword)
   await prisma.$transaction(async (transaction) => {
@@ -137,6 +143,6 @@ async function storePassword(context: UserContext, change: PasswordChange): Prom
     await recordChange(transaction, { user, action: 'user.changePassword', id: user.id })
     await session.endOthers(transaction, user.id)
   })
-  await session.signIn(user.id)
-  return { ...user, passwordResetRequired: false }
+  await session.renew(user.id)
+  return { ...user, hasPassword: true, passwordResetRequired: false }
 }

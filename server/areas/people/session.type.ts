@@ -14,6 +14,9 @@ export class CurrentUser {
   @Field(() => Boolean, { description: 'True if the user must change the password before anything else.' })
   passwordResetRequired!: boolean
 
+  @Field(() => Boolean, { description: 'False if the account signs in with the other provider only.' })
+  hasPassword!: boolean
+
   @Field(() => Boolean, { description: 'True if signing in needs a code as well as the password.' })
   secondFactor!: boolean
 
@@ -31,8 +34,12 @@ export class CurrentUser {
 
 @InputType({ description: "A change of the current user's password." })
 export class ChangePasswordInput {
-  @Field(() => String, { description: "The user's current password." })
-  password!: string
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "The user's current password. A user without one must have signed in within the last 10 minutes instead.",
+  })
+  password?: string | null
 
   @Field(() => String, { description: '8 to 128 characters.' })
   newPassword!: string

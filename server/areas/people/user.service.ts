@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import * as z from 'zod'
 import { hasAllPermissionsOf } from '../../../domain/permissions'
 import { validationMessages } from '../../../domain/validationMessages'
-import type { Prisma } from '../../generated/prisma/client'
+import { PasswordState, type Prisma } from '../../generated/prisma/client'
 import type { AppContext, UserContext } from '../../platform/context'
 import { badInput, conflict, notFound } from '../../platform/errors/errors'
 import { type Check, type InputRules, withAllFieldErrors } from '../../platform/input/allFieldErrors'
@@ -50,6 +50,7 @@ const userSelection = {
   include: {
     roles: { include: { role: { select: { name: true, permissions: { select: { permission: true } } } } } },
     secondFactor: { select: { confirmedAt: true } },
+    identity: { select: { issuer: true, email: true, createdAt: true, lastUsedAt: true } },
   },
 } satisfies Prisma.UserDefaultArgs
 
@@ -194,6 +195,8 @@ export function changedUserRules(
 
 async function checkPasswordEntries(user: UserContext['user'], stored: User, entries: UserEntries): Promise<void> {
   const { password, passwordResetRequired, name, email } = entries
+  if (password == null && passwordResetRequired && stored.passwordState === PasswordState.none)
+    throw badInput({ passwordResetRequired: ['This account has no password that could be changed.'] })
   if (password != null) {
     checkNotOwnAccount(user, stored, 'password')
     await checkNewPassword('password', password, { name: name ?? stored.name, email: email ?? stored.email })

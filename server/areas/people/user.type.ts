@@ -2,6 +2,7 @@ import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql
 import { PasswordState } from '../../generated/prisma/enums'
 import { DateTimeScalar } from '../../platform/input/scalars'
 import { pageOf } from '../../platform/records/pageOf'
+import { Identity } from './provider/identity.type'
 
 registerEnumType(PasswordState, {
   name: 'PasswordState',
@@ -28,7 +29,7 @@ export class User {
   @Field(() => PasswordState, {
     description: `own: chosen by its owner. given: set by an administrator. oneTime: set by an administrator, for one sign-in. used: a
 one-time password that has signed in and no longer works. ended: set by a user who has fewer permissions than the account now has;
-no longer works.`,
+no longer works. none: the account signs in with the other provider only.`,
   })
   passwordState!: PasswordState
 
@@ -42,6 +43,9 @@ no longer works.`,
 
   @Field(() => Boolean, { description: 'True if signing in needs a code as well as the password.' })
   secondFactor!: boolean
+
+  @Field(() => Identity, { nullable: true, description: 'Null if the account does not sign in with another provider.' })
+  identity!: Identity | null
 
   @Field(() => DateTimeScalar, { nullable: true, description: 'Null if the user has never signed in.' })
   lastSignInAt!: Date | null

@@ -18,6 +18,7 @@ export const EXCLUDED_TABLES: readonly string[] = [
   // why: a restore must not silently revive tokens that have since been revoked
   'access_tokens',
   'calendar_addresses',
+  'provider_visits',
   'throttles',
   // why: the numbers of its rows are transaction ids of one database; devices notice the new table and load the whole register
   // again

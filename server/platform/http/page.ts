@@ -17,6 +17,11 @@ export interface Site {
   dataDir: string
 }
 
+interface PageSite extends Pick<Site, 'siteName' | 'siteDir'> {
+  /** Name of the other provider of sign-ins, if there is one. */
+  provider?: string
+}
+
 /** The site that comes with the program. */
 const OWN_SITE = 'mah'
 /** Matches visible image files directly in a site's folder. */
@@ -106,7 +111,7 @@ export async function inlineScripts(clientDir: string): Promise<string[]> {
 }
 
 /** Serves the page of every screen, with the site's global settings and a style nonce. */
-export function page(clientDir: string, { siteName, siteDir }: Pick<Site, 'siteName' | 'siteDir'>): RequestHandler {
+export function page(clientDir: string, { siteName, siteDir, provider }: PageSite): RequestHandler {
   const template = readFile(path.join(clientDir, 'index.html'), 'utf8').then((html) =>
     html
       .replaceAll('>MAH Manager<', () => `>${escapeHtml(siteName)}<`)
@@ -118,7 +123,7 @@ export function page(clientDir: string, { siteName, siteDir }: Pick<Site, 'siteN
   return async (req, res, next) => {
     if (FILE.test(req.path)) return noSuchFile(req, res, next)
     const signedIn = !!req.caller
-    const settings = JSON.stringify({ siteName, siteDir, signedIn }).replaceAll('<', '\\u003c')
+    const settings = JSON.stringify({ siteName, siteDir, provider, signedIn }).replaceAll('<', '\\u003c')
     const html = (await template)
       .replace('</head>', `${(await preloads)(signedIn ? req.path : '/login')}</head>`)
       .replaceAll('%NONCE%', allowStyles(res))

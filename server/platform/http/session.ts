@@ -85,8 +85,12 @@ export function publicSessionId(sid: string): string {
 /** Operations of the sign-in rules on the caller's session. */
 export interface SessionHandle {
   id: string
+  /** Time of signing in, in milliseconds since 1970; undefined without a session. */
+  signedInAt: number | undefined
   /** Starts a session with a new id for a user. */
   signIn(userId: number): Promise<void>
+  /** Gives the user's session a new id. */
+  renew(userId: number): Promise<void>
   signOut(): Promise<void>
   /** Ends all other sessions of the user. */
   endOthers(transaction: Prisma.TransactionClient, userId: number): Promise<void>
@@ -97,20 +101,26 @@ export function createSessionHandle(
   { req, res }: { req: Request; res: Response },
   { csrf, readSession }: { csrf: Csrf; readSession: SessionReader },
 ): SessionHandle {
+  const start = async (userId: number, createdAt: number) => {
+    await settled((done) => req.sessionStore.regenerate(req, done))
+    const userAgent = (req.get('user-agent') ?? '').slice(0, 300)
+    Object.assign(req.session, { userId, createdAt, seenAt: Date.now(), userAgent, address: req.ip ?? '' })
+    await settled((done) => req.session.save(done))
+    csrf.issue(req, res)
+  }
   return {
     get id() {
       return req.sessionID
     },
+    get signedInAt() {
+      return req.session?.createdAt
+    },
     async signIn(userId) {
       // a request with an access token may sign in too
       await settled((done) => readSession(req, res, done))
-      await settled((done) => req.sessionStore.regenerate(req, done))
-      const now = Date.now()
-      const userAgent = (req.get('user-agent') ?? '').slice(0, 300)
-      Object.assign(req.session, { userId, createdAt: now, seenAt: now, userAgent, address: req.ip ?? '' })
-      await settled((done) => req.session.save(done))
-      csrf.issue(req, res)
+      await start(userId, Date.now())
     },
+    renew: (userId) => start(userId, req.session.createdAt ?? Date.now()),
     async signOut() {
       await settled((done) => (req.session ? req.session.destroy(done) : done(null)))
       res.clearCookie(SESSION_COOKIE)

@@ -56,6 +56,7 @@ export function userWith(overrides: Partial<CurrentUserDetailsFragment> = {}): C
     name: 'Anna Tester',
     email: 'anna@hall.example',
     passwordResetRequired: false,
+    hasPassword: true,
     secondFactor: false,
     secondFactorRequired: false,
     roles: ['tester'],

@@ -27,6 +27,7 @@ export function buildState(user: Partial<RememberedUser> = {}): RegisterState {
       name: 'Ada',
       email: 'ada@hall.example',
       passwordResetRequired: false,
+      hasPassword: true,
       secondFactor: false,
       secondFactorRequired: false,
       roles: ['super-admin'],

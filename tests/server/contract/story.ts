@@ -94,12 +94,13 @@ const ada = {
   name: 'Ada',
   email: 'ada@hall.example',
   password_reset_required: false,
+  hasPassword: true,
   secondFactor: false,
   secondFactorRequired: false,
   roles: ['super-admin'],
   permissions: [],
 }
-const { secondFactorRequired: _required, ...account } = ada
+const { hasPassword: _hasPassword, secondFactorRequired: _required, ...account } = ada
 const adaAccount = { ...account, active: true, lastSignInAt: INSTANT, createdAt: INSTANT }
 const bert = {
   id: 3,

@@ -7,6 +7,8 @@ export const TABLES_LEFT_OUT: ReadonlySet<string> = new Set([
   'access_tokens',
   'calendar_addresses',
   'idempotency_keys',
+  'identities',
+  'provider_visits',
   'second_factors',
   'secrets',
   'sessions',

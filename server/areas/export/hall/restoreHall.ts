@@ -62,6 +62,11 @@ const PREFILLED_TABLES: ReadonlySet<string> = new Set([SHARED_TABLE, 'asset_code
 export function assertMayRestore({ user }: Pick<UserContext, 'user'>): void {
   if (!hasRole(user, SUPER_ADMIN))
     throw new UserError('FORBIDDEN', 'Only a super-admin can restore a hall, because the file can give any permission.')
+  if (!user.hasPassword)
+    throw new UserError(
+      'CONFLICT',
+      'Set a password first. You will need it, because the file holds no other way to sign in.',
+    )
 }
 
 /** @throws CONFLICT if the hall has any records or more than one account. */

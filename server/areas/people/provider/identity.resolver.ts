@@ -1,0 +1,57 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
+import type { AppContext, SignedInUser, UserContext } from '../../../platform/context'
+import { OptionalCredentials } from '../credentials.args'
+import { CurrentUser } from '../session.type'
+import { User } from '../user.type'
+import * as identities from './identity.service'
+import { Identity } from './identity.type'
+import { completeProviderSignIn } from './providerSignIn.service'
+
+@Resolver()
+export class IdentityResolver {
+  @Query(() => Identity, {
+    nullable: true,
+    description: "The current user's identity at the other provider. Null if none is linked.",
+  })
+  ownIdentity(@Ctx() context: UserContext): Promise<Identity | null> {
+    return identities.findOwnIdentity(context)
+  }
+
+  @Mutation(() => String, {
+    description:
+      "Starts to link the current user's account with an identity at the other provider, and returns the provider's address, which this browser must open. BAD_USER_INPUT at `password` or `code`, CONFLICT if the provider cannot be reached.",
+  })
+  linkIdentity(
+    @Args(() => OptionalCredentials) credentials: OptionalCredentials,
+    @Ctx() context: UserContext,
+  ): Promise<string> {
+    return identities.linkIdentity(context, credentials)
+  }
+
+  @Mutation(() => Boolean, {
+    description:
+      "Removes the current user's identity at the other provider. BAD_USER_INPUT at `password` if the account has no password, which it needs then.",
+  })
+  async unlinkIdentity(
+    @Args(() => OptionalCredentials) credentials: OptionalCredentials,
+    @Ctx() context: UserContext,
+  ): Promise<boolean> {
+    await identities.unlinkIdentity(context, credentials)
+    return true
+  }
+
+  @Mutation(() => User, {
+    description: 'Removes the identity of an account at the other provider, and ends its sessions and tokens.',
+  })
+  unlinkUserIdentity(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<User> {
+    return identities.unlinkUserIdentity(context, id)
+  }
+
+  @Mutation(() => CurrentUser, {
+    description:
+      "Signs in with a code of the account's second factor after the other provider has identified this browser's user. BAD_USER_INPUT at `code`.",
+  })
+  completeProviderSignIn(@Arg('code', () => String) code: string, @Ctx() context: AppContext): Promise<SignedInUser> {
+    return completeProviderSignIn(context, code)
+  }
+}

@@ -1,0 +1,120 @@
+import type { ProviderOutcome } from '../../../../domain/providerSignIn'
+import type { Prisma } from '../../../generated/prisma/client'
+import type { SignedInUser, UserContext } from '../../../platform/context'
+import { badInput, conflict } from '../../../platform/errors/errors'
+import { recordChange } from '../../audit/audit'
+import { tellUser } from '../accountMail'
+import { checkNotOwnAccount } from '../grants'
+import { type Credentials, reauthenticate } from '../reauthentication'
+import { revokeAccess } from '../revokeAccess'
+import { findUser, lockUser } from '../user.service'
+import type { User } from '../user.type'
+import type { Identity } from './identity.type'
+import type { ProvidedIdentity } from './identityClaims'
+import { type ProviderClient, ProviderUnreachable } from './providerClient'
+import { beginVisit, VISIT_MS } from './visits'
+
+declare module '../../../platform/context' {
+  interface Services {
+    /** Absent if no other provider is configured. */
+    provider?: ProviderClient
+  }
+}
+
+/** Finds the user's identity at the configured provider. */
+export async function findOwnIdentity({ prisma, user, provider }: UserContext): Promise<Identity | null> {
+  const identity = await prisma.identity.findUnique({ where: { userId: user.id } })
+  return identity && provider?.isIssuer(identity.issuer) ? identity : null
+}
+
+/**
+ * Starts to link the user's account with an identity at the provider. @returns the provider's address for the browser.
+ * @throws BAD_USER_INPUT at `password` or `code`, CONFLICT if there is no provider or it cannot be reached, RATE_LIMITED after too
+ * many failures.
+ */
+export async function linkIdentity(context: UserContext, credentials: Credentials): Promise<string> {
+  const { prisma, user, provider, visitCookie, log } = context
+  if (!provider) throw conflict('This hall signs in with passwords only.')
+  await reauthenticate(context, credentials)
+  try {
+    const { url, ...secrets } = await provider.start(true)
+    const visit = { ...secrets, purpose: 'link', next: '/profile', userId: user.id } as const
+    visitCookie.set(await beginVisit(prisma, visit), VISIT_MS)
+    return url.href
+  } catch (error) {
+    if (!(error instanceof ProviderUnreachable)) throw error
+    log.warn({ reason: error.message }, 'the provider cannot be reached')
+    throw conflict(`${provider.settings.name} cannot be reached at the moment. Try again later.`)
+  }
+}
+
+/** Links the identity that the provider has confirmed to the user's account. */
+export async function finishLink(
+  context: UserContext,
+  { issuer, subject, email }: ProvidedIdentity,
+): Promise<ProviderOutcome> {
+  const { prisma, user } = context
+  return prisma
+    .$transaction(async (transaction) => {
+      await transaction.identity.deleteMany({ where: { userId: user.id } })
+      const identity = { userId: user.id, issuer, subject, email: email ?? null }
+      const { count } = await transaction.identity.createMany({ data: [identity], skipDuplicates: true })
+      if (count === 0) throw new LinkedElsewhere()
+      await recordChange(transaction, { user, action: 'user.linkIdentity', id: user.id, after: { issuer, email } })
+      await tellUser(context, transaction, user, {
+        subject: 'another way to sign in',
+        text: `Your account can now also sign in with ${providerName(context)}${email ? ` as ${email}` : ''}.`,
+      })
+      return 'linked' as const
+    })
+    .catch((error: unknown) => {
+      if (error instanceof LinkedElsewhere) return 'linkedElsewhere'
+      throw error
+    })
+}
+
+/** The identity belongs to another account. */
+class LinkedElsewhere extends Error {}
+
+/**
+ * Removes the user's identity, unless it is the only way to sign in.
+ * @throws BAD_USER_INPUT at `password` or `code`, RATE_LIMITED after too many failures.
+ */
+export async function unlinkIdentity(context: UserContext, credentials: Credentials): Promise<void> {
+  const { prisma, user } = context
+  if (!user.hasPassword) throw badInput({ password: ['Set a password first: you could not sign in any more.'] })
+  await reauthenticate(context, credentials)
+  await prisma.$transaction((transaction) => removeIdentity(context, transaction, user))
+}
+
+/**
+ * Removes the identity of an account, and ends its sessions and tokens.
+ * @throws NOT_FOUND, FORBIDDEN if the account has permissions that the user lacks, or BAD_USER_INPUT at `id` for the user's own
+ * account.
+ */
+export async function unlinkUserIdentity(context: UserContext, id: string): Promise<User> {
+  const { prisma, user } = context
+  await prisma.$transaction(async (transaction) => {
+    const account = await lockUser(context, transaction, id)
+    checkNotOwnAccount(user, account, 'id')
+    await removeIdentity(context, transaction, account)
+    await revokeAccess(transaction, account.id)
+  })
+  return findUser(context, id)
+}
+
+async function removeIdentity(
+  context: UserContext,
+  transaction: Prisma.TransactionClient,
+  account: Pick<SignedInUser, 'id' | 'name' | 'email'>,
+): Promise<void> {
+  const { user } = context
+  await transaction.identity.deleteMany({ where: { userId: account.id } })
+  await recordChange(transaction, { user, action: 'user.unlinkIdentity', id: account.id })
+  await tellUser(context, transaction, account, {
+    subject: 'a way to sign in was removed',
+    text: `Your account can no longer sign in with ${providerName(context)}.`,
+  })
+}
+
+const providerName = ({ provider }: UserContext) => provider?.settings.name ?? 'another provider'

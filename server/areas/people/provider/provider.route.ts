@@ -1,0 +1,96 @@
+import { type Request, type Response, Router } from 'express'
+import { OUTCOME_PARAMETER, type ProviderOutcome } from '../../../../domain/providerSignIn'
+import type { AppContext, Exchange, UserContext } from '../../../platform/context'
+import { UserError } from '../../../platform/errors/errors'
+import { neverStored } from '../../../platform/http/security'
+import type { VisitorThrottle } from '../visitorThrottle'
+import { finishLink } from './identity.service'
+import { ProviderAnswerInvalid, type ProviderClient, ProviderRefused, ProviderUnreachable } from './providerClient'
+import { signInByProvider } from './providerSignIn.service'
+import { beginVisit, endVisit, VISIT_MS, type Visit } from './visits'
+
+/** Maximum number of starts an hour. */
+export const STARTS_PER_HOUR = { network: 200, all: 2000 }
+
+const NEXT_LENGTH = 2000
+
+interface Parts {
+  provider: ProviderClient
+  throttle: VisitorThrottle
+  context: (exchange: Exchange) => AppContext
+}
+
+/** Serves the way to the provider and back. It redirects to the provider, to the login page and to the profile only. */
+export function providerRoutes({ provider, throttle, context: createContext }: Parts): Router {
+  const router = Router()
+  router.use(neverStored)
+  router.get('/', async (req, res) => {
+    const context = createContext({ req, res })
+    const next = textIn(req.query.next).slice(0, NEXT_LENGTH)
+    try {
+      await throttle.count(context.address)
+      const { url, ...secrets } = await provider.start(req.query.fresh === '1')
+      const visit = { ...secrets, purpose: 'signIn', next, userId: null } as const
+      context.visitCookie.set(await beginVisit(context.prisma, visit), VISIT_MS)
+      res.redirect(url.href)
+    } catch (error) {
+      sendOutcome(res, outcomeOf(error, context), { next })
+    }
+  })
+  router.get('/callback', async (req, res) => {
+    const context = createContext({ req, res })
+    const { visitCookie, prisma } = context
+    const visit = await endVisit(prisma, textIn(req.query.state), visitCookie.secret)
+    visitCookie.clear()
+    if (!visit) return sendOutcome(res, 'expired', {})
+    sendOutcome(res, await finish(provider, context, req, visit), visit)
+  })
+  router.get('/sign-out', async (req, res) => {
+    const url = await provider.signOutUrl().catch((error: unknown) => {
+      outcomeOf(error, createContext({ req, res }))
+      return undefined
+    })
+    res.redirect(url?.href ?? '/login')
+  })
+  return router
+}
+
+async function finish(
+  provider: ProviderClient,
+  context: AppContext,
+  req: Request,
+  visit: Visit,
+): Promise<ProviderOutcome> {
+  if (visit.purpose === 'link' && context.user?.id !== visit.userId) return 'expired'
+  try {
+    const { search } = new URL(req.originalUrl, provider.settings.appUrl)
+    const identity = await provider.identify(search, { ...visit, state: textIn(req.query.state) })
+    if (visit.purpose === 'link') return await finishLink(context as UserContext, identity)
+    return await signInByProvider(context, provider.settings, identity, visit)
+  } catch (error) {
+    return outcomeOf(error, context)
+  }
+}
+
+/** Returns the outcome of an error, and logs what the operator may have to mend. @throws errors of this server. */
+function outcomeOf(error: unknown, { log }: AppContext): ProviderOutcome {
+  if (error instanceof UserError && error.extensions.code === 'RATE_LIMITED') return 'throttled'
+  if (error instanceof ProviderRefused) return 'cancelled'
+  if (error instanceof ProviderUnreachable) {
+    log.warn({ reason: error.message }, 'the provider cannot be reached')
+    return 'unreachable'
+  }
+  if (error instanceof ProviderAnswerInvalid) {
+    log.warn({ reason: error.message }, 'the provider’s answer was refused')
+    return 'invalid'
+  }
+  throw error
+}
+
+/** Leads to the page that tells the outcome. `next` is only a parameter there; the page opens paths of this app alone. */
+function sendOutcome(res: Response, outcome: ProviderOutcome, { next, purpose }: Partial<Visit>): void {
+  const page = purpose === 'link' ? '/profile' : '/login'
+  res.redirect(`${page}?${new URLSearchParams({ [OUTCOME_PARAMETER]: outcome, ...(next && { next }) })}`)
+}
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')

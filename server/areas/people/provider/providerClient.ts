@@ -1,0 +1,186 @@
+import type { Configuration, ServerMetadata } from 'openid-client'
+import { PROVIDER_CALLBACK_PATH } from '../../../../domain/providerSignIn'
+import { boundedFetch } from './boundedFetch'
+import { type ProvidedIdentity, readIdentity } from './identityClaims'
+import type { ProviderSettings } from './providerSettings'
+
+/** Seconds until a request to the provider fails. */
+const TIMEOUT = 5
+/** Milliseconds for which the provider's description of itself is used. */
+const DISCOVERED_FOR = 60 * 60 * 1000
+const SCOPE = 'openid profile email'
+
+/** The secrets of one visit to the provider. */
+export interface VisitSecrets {
+  state: string
+  nonce: string
+  verifier: string
+  /** True to ask for credentials even if the user is signed in at the provider. */
+  fresh: boolean
+  /** The time of the start. */
+  startedAt: Date
+}
+
+/** The provider cannot be reached, or does not describe itself as it should. */
+export class ProviderUnreachable extends Error {}
+
+/** The provider refuses, or the user cancelled there. */
+export class ProviderRefused extends Error {}
+
+/** The provider's answer fails a check. */
+export class ProviderAnswerInvalid extends Error {}
+
+type Library = typeof import('openid-client')
+
+interface Discovered {
+  client: Library
+  configuration: Configuration
+  until: number
+}
+
+/** Speaks to the provider (OpenID Connect Core 1.0: authorization code flow with PKCE, state and nonce). */
+export class ProviderClient {
+  private discovered: Discovered | undefined
+  private discovering: Promise<Discovered> | undefined
+
+  constructor(readonly settings: ProviderSettings) {}
+
+  /** Creates the secrets of a visit, and the provider's address for it. @throws ProviderUnreachable */
+  async start(fresh: boolean): Promise<VisitSecrets & { url: URL }> {
+    const { client, configuration } = await this.discover()
+    const secrets = {
+      state: client.randomState(),
+      nonce: client.randomNonce(),
+      verifier: client.randomPKCECodeVerifier(),
+      fresh,
+      startedAt: new Date(),
+    }
+    const url = client.buildAuthorizationUrl(configuration, {
+      redirect_uri: this.settings.appUrl + PROVIDER_CALLBACK_PATH,
+      scope: SCOPE,
+      state: secrets.state,
+      nonce: secrets.nonce,
+      code_challenge: await client.calculatePKCECodeChallenge(secrets.verifier),
+      code_challenge_method: 'S256',
+      ...(fresh && { max_age: '0' }),
+    })
+    return { ...secrets, url }
+  }
+
+  /**
+   * Exchanges the code of a callback for the person's identity.
+   * @throws ProviderUnreachable, ProviderRefused or ProviderAnswerInvalid.
+   */
+  async identify(search: string, visit: VisitSecrets): Promise<ProvidedIdentity> {
+    const { client, configuration } = await this.discover()
+    const callback = new URL(this.settings.appUrl + PROVIDER_CALLBACK_PATH + search)
+    try {
+      const tokens = await client.authorizationCodeGrant(configuration, callback, {
+        expectedState: visit.state,
+        expectedNonce: visit.nonce,
+        pkceCodeVerifier: visit.verifier,
+        idTokenExpected: true,
+      })
+      const claims = tokens.claims()
+      if (!claims) throw new Error('The provider sent no ID token')
+      this.assertIssuer(claims.iss)
+      assertFresh(claims.auth_time, visit)
+      const info = configuration.serverMetadata().userinfo_endpoint
+        ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+        : {}
+      return readIdentity({ ...info, ...claims }, this.settings)
+    } catch (error) {
+      if (error instanceof client.AuthorizationResponseError) throw new ProviderRefused(error.error)
+      if (error instanceof Error && isUnreachable(error)) throw new ProviderUnreachable(reasonOf(error))
+      throw new ProviderAnswerInvalid(reasonOf(error))
+    }
+  }
+
+  /** True for the configured issuer, however its URL is written. */
+  isIssuer(issuer: string): boolean {
+    return URL.canParse(issuer) && new URL(issuer).href === this.settings.issuer.href
+  }
+
+  /** why: the shared address of Microsoft Entra describes itself with the issuer of any organisation */
+  private assertIssuer(issuer: string): void {
+    if (!this.isIssuer(issuer)) throw new Error('The ID token is of another issuer')
+  }
+
+  /** Returns the provider's address that signs a browser out there; undefined if it has none. @throws ProviderUnreachable */
+  async signOutUrl(): Promise<URL | undefined> {
+    const { client, configuration } = await this.discover()
+    if (!configuration.serverMetadata().end_session_endpoint) return undefined
+    return client.buildEndSessionUrl(configuration, { post_logout_redirect_uri: `${this.settings.appUrl}/login` })
+  }
+
+  /** Reads the provider's description of itself on first use, not at the start: this server starts without the provider. */
+  private async discover(): Promise<Discovered> {
+    if (this.discovered && this.discovered.until > Date.now()) return this.discovered
+    this.discovering ??= this.readMetadata().finally(() => {
+      this.discovering = undefined
+    })
+    this.discovered = await this.discovering
+    return this.discovered
+  }
+
+  private async readMetadata(): Promise<Discovered> {
+    const { issuer, clientId, clientSecret } = this.settings
+    const client = await import('openid-client')
+    try {
+      const configuration = await client.discovery(issuer, clientId, clientSecret, authenticate(client, clientSecret), {
+        timeout: TIMEOUT,
+        [client.customFetch]: boundedFetch,
+        execute: [
+          client.enableNonRepudiationChecks,
+          // the configuration allows this on this machine only
+          ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
+        ],
+      })
+      return { client, configuration, until: Date.now() + DISCOVERED_FOR }
+    } catch (error) {
+      throw new ProviderUnreachable(reasonOf(error))
+    }
+  }
+}
+
+/** Sends the client's secret in the body if the provider says that it takes it there, and otherwise in the header. */
+function authenticate(client: Library, secret: string) {
+  const inBody = client.ClientSecretPost(secret)
+  const inHeader = client.ClientSecretBasic(secret)
+  return (...request: Parameters<typeof inBody>) => (takesSecretInBody(request[0]) ? inBody : inHeader)(...request)
+}
+
+const takesSecretInBody = ({ token_endpoint_auth_methods_supported: methods }: ServerMetadata) =>
+  methods?.includes('client_secret_post') ?? false
+
+/** Seconds by which the clocks of provider and server may differ. */
+const CLOCK_DIFFERENCE = 30
+
+/**
+ * Checks that credentials were entered during the visit, if that was asked for and the provider tells when they were.
+ * why: the request passes through the browser, which may have left it out
+ */
+function assertFresh(authTime: number | undefined, { fresh, startedAt }: VisitSecrets): void {
+  if (fresh && authTime !== undefined && authTime < startedAt.getTime() / 1000 - CLOCK_DIFFERENCE)
+    throw new Error('The provider did not ask for credentials')
+}
+
+/** True if a request got no answer, or an answer in a form that cannot be a provider's. */
+function isUnreachable(error: unknown): boolean {
+  const { code, name, cause } = error as { code?: string; name?: string; cause?: unknown }
+  return (
+    ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'].includes(
+      code ?? '',
+    ) ||
+    name === 'TimeoutError' ||
+    (error instanceof TypeError && error.message === 'fetch failed') ||
+    (cause instanceof Error && cause !== error && isUnreachable(cause))
+  )
+}
+
+/** Describes an error for the log without tokens or claims, which other fields of it may contain. */
+function reasonOf(error: unknown): string {
+  const { message, code, cause } = error as { message?: string; code?: string; cause?: unknown }
+  const reason = [message, code && `(${code})`].filter(Boolean).join(' ')
+  return cause instanceof Error ? `${reason}: ${reasonOf(cause)}` : reason
+}

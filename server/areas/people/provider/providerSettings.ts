@@ -1,0 +1,34 @@
+/** The operator's settings of the other provider. */
+export interface ProviderSettings {
+  /** The issuer's URL; HTTPS, except on this machine. */
+  issuer: URL
+  clientId: string
+  clientSecret: string
+  /** The name on the sign-in button. */
+  name: string
+  /** Absent if administrators give all roles. */
+  roles?: RoleMapping
+  /** True if a first sign-in creates the account. */
+  createsAccounts: boolean
+  /** True if e-mail addresses count as verified although the provider does not say so. */
+  trustsEmail: boolean
+  /** Origin of this app, without a trailing slash. */
+  appUrl: string
+}
+
+/** Decides which roles follow a claim. */
+export interface RoleMapping {
+  /** Name of the claim, or a path of names separated by dots. */
+  claim: string
+  /** The claim's values with the name of a role that each gives. */
+  pairs: readonly (readonly [value: string, role: string])[]
+}
+
+/** Reads `value=role, value=role`. A value may contain `=`. @returns undefined if an entry lacks one of the two. */
+export function readRolePairs(text: string): RoleMapping['pairs'] | undefined {
+  const pairs = text.split(',').map((entry) => {
+    const at = entry.lastIndexOf('=')
+    return [entry.slice(0, Math.max(0, at)).trim(), entry.slice(at + 1).trim()] as const
+  })
+  return pairs.every(([value, role]) => value && role) ? pairs : undefined
+}

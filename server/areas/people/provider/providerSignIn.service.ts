@@ -1,0 +1,119 @@
+import type { ProviderOutcome } from '../../../../domain/providerSignIn'
+import type { Prisma } from '../../../generated/prisma/client'
+import type { AppContext, SignedInUser } from '../../../platform/context'
+import { badInput } from '../../../platform/errors/errors'
+import { recordChange } from '../../audit/audit'
+import { recordSignInFailure } from '../../audit/signInFailures'
+import { completeSignIn } from '../completeSignIn'
+import { lockRoles } from '../grants'
+import { checkCode } from '../secondFactorCode'
+import { findSignedInUser } from '../signedInUser'
+import { followRoles } from './followRoles'
+import type { ProvidedIdentity } from './identityClaims'
+import type { ProviderSettings } from './providerSettings'
+import { accountAwaitingCode, awaitCode, endAwaitingCode, VISIT_MS, type Visit } from './visits'
+
+/** A sign-in that the rules of accounts refuse. */
+class SignInRefused extends Error {
+  constructor(
+    readonly outcome: ProviderOutcome,
+    readonly userId?: number,
+  ) {
+    super(outcome)
+  }
+}
+
+/**
+ * Signs the person in whom the provider has identified, or asks for the code of the account's second factor.
+ * @throws RATE_LIMITED after too many failures.
+ */
+export async function signInByProvider(
+  context: AppContext,
+  settings: ProviderSettings,
+  identity: ProvidedIdentity,
+  visit: Visit,
+): Promise<ProviderOutcome> {
+  const { prisma, loginThrottle, address, secondFactorPolicy, visitCookie } = context
+  try {
+    const userId = await prisma.$transaction((transaction) => findOrCreate(context, transaction, settings, identity))
+    const user = await findSignedInUser(prisma, userId, secondFactorPolicy)
+    if (!user) throw new SignInRefused('deactivated', userId)
+    if (user.secondFactor && !identity.multiFactor) {
+      visitCookie.set(await awaitCode(prisma, visit, user.id), VISIT_MS)
+      return 'code'
+    }
+    await loginThrottle.count(user.email, address)
+    await completeSignIn(context, user)
+    return 'signedIn'
+  } catch (error) {
+    if (!(error instanceof SignInRefused)) throw error
+    await recordSignInFailure(prisma, { action: 'user.signInFailed', id: error.userId ?? 'unknown', address })
+    return error.outcome
+  }
+}
+
+/**
+ * Signs in with the code that a visit waits for.
+ * @throws BAD_USER_INPUT at `code`, RATE_LIMITED after too many failures.
+ */
+export async function completeProviderSignIn(context: AppContext, code: string): Promise<SignedInUser> {
+  const { prisma, secondFactorPolicy, visitCookie, loginThrottle, address } = context
+  const { secret } = visitCookie
+  const userId = await accountAwaitingCode(prisma, secret)
+  const user = userId === undefined ? null : await findSignedInUser(prisma, userId, secondFactorPolicy)
+  if (!user) throw expired()
+  await loginThrottle.count(user.email, address)
+  await checkCode(context, user, code)
+  await completeSignIn(context, user, async (transaction) => {
+    if (!(await endAwaitingCode(transaction, secret))) throw expired()
+  })
+  visitCookie.clear()
+  return user
+}
+
+const expired = () => badInput({ code: ['This sign-in has expired. Start again.'] })
+
+/** Finds the account by issuer and subject, never by its e-mail address, and updates it. @returns its id. */
+async function findOrCreate(
+  context: AppContext,
+  transaction: Prisma.TransactionClient,
+  settings: ProviderSettings,
+  identity: ProvidedIdentity,
+): Promise<number> {
+  // why: also makes a second first sign-in wait, and find the account of the first
+  await lockRoles(transaction)
+  const { issuer, subject, email, roles } = identity
+  const known = await transaction.identity.findUnique({
+    where: { issuer_subject: { issuer, subject } },
+    select: { user: { select: { id: true, active: true, roles: { select: { role: { select: { name: true } } } } } } },
+  })
+  if (known && !known.user.active) throw new SignInRefused('deactivated', known.user.id)
+  const id = known?.user.id ?? (await createAccount(transaction, settings, identity))
+  const mapping = settings.roles
+  if (mapping && roles) {
+    const account = { id, roles: known?.user.roles.map(({ role }) => role.name) ?? [] }
+    await followRoles(context, transaction, { account, mapping, given: roles })
+  }
+  await transaction.identity.update({ where: { userId: id }, data: { email: email ?? null, lastUsedAt: new Date() } })
+  return id
+}
+
+/** Creates the account of a first sign-in, without a password. @throws SignInRefused */
+async function createAccount(
+  transaction: Prisma.TransactionClient,
+  { createsAccounts }: ProviderSettings,
+  { issuer, subject, email, emailVerified, name }: ProvidedIdentity,
+): Promise<number> {
+  if (!email || !emailVerified) throw new SignInRefused(createsAccounts ? 'emailUnverified' : 'noAccount')
+  // why: whoever controls the address at the provider is not thereby the account's owner; the owner links it on the profile
+  const [owner] = await transaction.$queryRaw<[{ id: number }?]>`
+    select id from users where lower(email) = lower(${email})`
+  if (owner) throw new SignInRefused('emailTaken', owner.id)
+  if (!createsAccounts) throw new SignInRefused('noAccount')
+  const account = { name: name ?? email, email }
+  const { id } = await transaction.user.create({
+    data: { ...account, passwordHash: null, passwordState: 'none', identity: { create: { issuer, subject, email } } },
+  })
+  await recordChange(transaction, { user: null, action: 'user.create', id, after: { ...account, identity: issuer } })
+  return id
+}

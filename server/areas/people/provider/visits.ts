@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Prisma, type PrismaClient, ProviderVisitPurpose } from '../../../generated/prisma/client'
+import type { VisitSecrets } from './providerClient'
+
+/** Milliseconds until a visit ends: people may have to find a password and a phone. */
+export const VISIT_MS = 10 * 60 * 1000
+
+/** A browser's visit to the provider. */
+export interface Visit extends Omit<VisitSecrets, 'state'> {
+  purpose: ProviderVisitPurpose
+  /** The path to open afterwards. */
+  next: string
+  /** The account to link, or the one whose code is missing. */
+  userId: number | null
+}
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
+const newSecret = () => randomBytes(32).toString('base64url')
+
+/** Stores a visit. @returns the secret that ties it to the browser. */
+export async function beginVisit(
+  prisma: PrismaClient,
+  { state, ...visit }: Omit<Visit, 'startedAt'> & { state: string; startedAt: Date },
+): Promise<string> {
+  const browser = newSecret()
+  await prisma.providerVisit.create({
+    data: {
+      ...visit,
+      stateHash: hashOf(state),
+      browserHash: hashOf(browser),
+      expiresAt: new Date(Date.now() + VISIT_MS),
+    },
+  })
+  return browser
+}
+
+/** Ends the visit of this browser with this state and returns it, once; undefined if there is none. */
+export async function endVisit(prisma: PrismaClient, state: string, browser: string): Promise<Visit | undefined> {
+  const [visit] = await prisma.$queryRaw<[Visit?]>`
+    delete from provider_visits
+    where state_hash = ${hashOf(state)} and browser_hash = ${hashOf(browser)} and purpose <> 'code' and expires_at > now()
+    returning case purpose when 'link' then 'link' else 'signIn' end as purpose, nonce, verifier, fresh, next,
+      user_id as "userId", started_at as "startedAt"`
+  return visit
+}
+
+/** Lets a visit wait for the code of this account. @returns the secret that ties it to the browser. */
+export function awaitCode(prisma: PrismaClient, visit: Visit, userId: number): Promise<string> {
+  return beginVisit(prisma, { ...visit, purpose: ProviderVisitPurpose.code, userId, state: newSecret() })
+}
+
+/** Returns the id of the account whose code this browser's visit waits for. */
+export async function accountAwaitingCode(prisma: PrismaClient, browser: string): Promise<number | undefined> {
+  const visit = await prisma.providerVisit.findFirst({
+    where: { browserHash: hashOf(browser), purpose: ProviderVisitPurpose.code, expiresAt: { gt: new Date() } },
+    select: { userId: true },
+  })
+  return visit?.userId ?? undefined
+}
+
+/**
+ * Ends a visit that waited for a code.
+ * @returns false if it has ended already.
+ */
+export async function endAwaitingCode(transaction: Prisma.TransactionClient, browser: string): Promise<boolean> {
+  const { count } = await transaction.providerVisit.deleteMany({
+    where: { browserHash: hashOf(browser), purpose: ProviderVisitPurpose.code },
+  })
+  return count > 0
+}
+
+/** Deletes a batch of visits that have expired. @returns the number of deleted ones. */
+export function deleteExpiredVisits({ prisma }: { prisma: PrismaClient }): Promise<number> {
+  return prisma.$executeRawUnsafe(
+    'DELETE FROM provider_visits WHERE state_hash IN (SELECT state_hash FROM provider_visits WHERE expires_at < now() LIMIT 1000)',
+  )
+}
