@@ -2,6 +2,8 @@
 export interface Settings {
   siteName: string
   siteDir: string
+  /** Name of the other provider of sign-ins, if there is one. */
+  provider?: string
 }
 
 const DEFAULTS: Settings = { siteName: 'MAH Manager', siteDir: 'mah' }

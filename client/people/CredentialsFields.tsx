@@ -1,6 +1,7 @@
 import { validationMessages } from '../../domain/validationMessages'
 import { useUser } from '../session/session'
 import { PasswordField } from './PasswordField'
+import { RecentSignIn } from './provider/RecentSignIn'
 import { CodeField } from './secondFactor/CodeField'
 
 /** Confirms a user's identity; `code` only with a second factor. */
@@ -22,8 +23,10 @@ export function CredentialsFields() {
   )
 }
 
-/** A field for the user's current password. */
+/** A field for the user's current password, or a way to sign in again for a user who has none. */
 export function CurrentPasswordField() {
+  const { hasPassword } = useUser()
+  if (!hasPassword) return <RecentSignIn />
   return (
     <PasswordField<Pick<Credentials, 'password'>>
       name="password"

@@ -1,17 +1,20 @@
 import { Button, Heading, Stack } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { DocumentTitle } from '../components/DocumentTitle'
 import { interruptedDrafts } from '../components/drafts'
-import { FormError } from '../components/FormError'
 import { notice } from '../components/messages'
+import { settings } from '../components/settings'
 import { TextField } from '../components/TextField'
 import { useReachable } from '../offline/connection'
 import { returnPath } from '../session/guards'
-import { type LoginFailure, session, useSession } from '../session/session'
+import { session, useSession } from '../session/session'
+import { LoginError } from './LoginError'
 import { NoConnection } from './NoConnection'
 import { PasswordField } from './PasswordField'
+import { providerOutcome } from './provider/outcomeText'
+import { ProviderCodePage } from './provider/ProviderCodePage'
+import { ProviderSignedIn, ProviderSignIn } from './provider/ProviderSignIn'
 import { CodeField } from './secondFactor/CodeField'
 import { UnsentNotice } from './UnsentNotice'
 
@@ -21,23 +24,31 @@ interface Credentials {
   code: string
 }
 
-/** Signs a visitor in, with a code if the account has a second factor. */
+/** Signs a visitor in: with the password, or with what a visit to the other provider has left to do. */
 export function LoginPage() {
-  const { busy, codeRequired, failure } = useSession()
-  const isReachable = useReachable()
   const { search } = useLocation()
   const navigate = useNavigate()
+  const open = () => {
+    if (interruptedDrafts().length > 0)
+      notice({ text: 'Your unsaved changes are still there. Open the form again to see them.' })
+    void navigate(returnPath(search), { replace: true })
+  }
+  const outcome = providerOutcome(search)
+  if (outcome === 'signedIn') return <ProviderSignedIn onSignedIn={open} />
+  if (outcome === 'code') return <ProviderCodePage onSignedIn={open} />
+  return <PasswordSignIn onSignedIn={open} />
+}
+
+/** Signs a visitor in, with a code if the account has a second factor. */
+function PasswordSignIn({ onSignedIn }: { onSignedIn: () => void }) {
+  const { busy, codeRequired, failure } = useSession()
+  const isReachable = useReachable()
   const form = useForm<Credentials>({ defaultValues: { email: '', password: '', code: '' } })
 
   const { submitCount } = form.formState
 
   const signIn = form.handleSubmit(async ({ email, password, code }) => {
-    if (await session.login(email, password, code || undefined)) {
-      if (interruptedDrafts().length > 0)
-        notice({ text: 'Your unsaved changes are still there. Open the form again to see them.' })
-      navigate(returnPath(search), { replace: true })
-      return
-    }
+    if (await session.login(email, password, code || undefined)) return onSignedIn()
     const { codeRequired, failure } = session.current()
     if (failure?.reason !== 'credentials' && failure?.reason !== 'code') return
     form.resetField('code')
@@ -58,6 +69,7 @@ export function LoginPage() {
         <Heading as="h1" size="xl" mb={5}>
           Sign in
         </Heading>
+        {isReachable && settings.provider && <ProviderSignIn provider={settings.provider} />}
         <FormProvider {...form}>
           <Stack gap={4}>
             <TextField<Credentials>
@@ -86,24 +98,3 @@ export function LoginPage() {
     </>
   )
 }
-
-/** Says why the last sign-in failed, and when the user can try again. */
-function LoginError({ failure }: { failure: LoginFailure }) {
-  const { wait } = failure
-  const [waitOver, setOver] = useState(false)
-  useEffect(() => {
-    if (wait === undefined) return
-    const timer = setTimeout(() => setOver(true), wait * 1000)
-    return () => clearTimeout(timer)
-  }, [wait])
-  return <FormError message={waitOver ? 'You can try again now.' : loginErrorText(failure)} />
-}
-
-function loginErrorText({ reason, message, wait = 0 }: LoginFailure): string {
-  if (reason === 'throttled') return `Too many failed attempts. Wait ${secondsText(wait)}, then try again.`
-  if (reason === 'server')
-    return 'You could not be signed in because the server is not available. Check your connection and try again in a few seconds.'
-  return message ?? 'The e-mail address or the password is not right. Check both, then try again.'
-}
-
-const secondsText = (seconds: number) => (seconds === 1 ? '1 second' : `${seconds} seconds`)

@@ -7,6 +7,7 @@ import { useFormSubmit } from '../components/useFormSubmit'
 import { session, useUser } from '../session/session'
 import { PasswordField } from './PasswordField'
 import { usePasswordChangeMutation } from './PasswordForm.generated'
+import { RecentSignIn } from './provider/RecentSignIn'
 
 interface PasswordChange {
   password: string
@@ -16,7 +17,7 @@ interface PasswordChange {
 
 /** Asks for the current password and, twice, for the new one; calls `onChanged` after the change. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
-  const { name, email } = useUser()
+  const { name, email, hasPassword } = useUser()
   const [changePassword] = usePasswordChangeMutation()
   const form = useForm<PasswordChange>({
     defaultValues: { password: '', newPassword: '', newPasswordConfirmation: '' },
@@ -39,12 +40,16 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
         {/* why: password managers store the new password under this name */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <Stack gap={4}>
-          <PasswordField<PasswordChange>
-            name="password"
-            label="Current password"
-            autoComplete="current-password"
-            rules={{ required: validationMessages.currentPassword }}
-          />
+          {hasPassword ? (
+            <PasswordField<PasswordChange>
+              name="password"
+              label="Current password"
+              autoComplete="current-password"
+              rules={{ required: validationMessages.currentPassword }}
+            />
+          ) : (
+            <RecentSignIn />
+          )}
           <PasswordField<PasswordChange>
             name="newPassword"
             label="New password"
@@ -66,7 +71,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
             }}
           />
           <Button type="submit" loading={isSubmitting} alignSelf={{ sm: 'flex-start' }}>
-            Change password
+            {hasPassword ? 'Change password' : 'Set password'}
           </Button>
         </Stack>
       </FormProvider>

@@ -4,6 +4,7 @@ import { errorCode, errorFields, retryAfter } from '../graphql/errors'
 import { forgetLoaded } from '../graphql/forget'
 import { request } from '../graphql/request'
 import {
+  CompleteProviderSignInDocument,
   type CurrentUserDetailsFragment,
   CurrentUserDocument,
   LoginDocument,
@@ -26,13 +27,17 @@ interface SessionState {
   user: SessionUser | false | undefined
   /** True while signing in. */
   busy: boolean
+  /** True after the user has signed out on this page. */
+  signedOut: boolean
   /** True if the last sign-in lacked only a code of the second factor. */
   codeRequired: boolean
   /** The failure of the last sign-in. */
   failure?: LoginFailure
 }
 
-let state: SessionState = { user: undefined, busy: false, codeRequired: false }
+const INITIAL: SessionState = { user: undefined, busy: false, signedOut: false, codeRequired: false }
+
+let state: SessionState = INITIAL
 const listeners = new Set<() => void>()
 /** Counts sign-ins and sign-outs: a response to an earlier check is outdated. */
 let generation = 0
@@ -74,15 +79,28 @@ async function ask(startedIn: number): Promise<void> {
 }
 
 /** Signs in and stores the user. Returns false if that fails, with the failure in the state. */
-async function login(email: string, password: string, code?: string): Promise<boolean> {
+const login = (email: string, password: string, code?: string): Promise<boolean> =>
+  signIn(async () => (await request(LoginDocument, { email, password, code })).login)
+
+/** Signs in with the code that lacks after a visit to the other provider, as `login` does. */
+const completeProviderSignIn = (code: string): Promise<boolean> =>
+  signIn(async () => (await request(CompleteProviderSignInDocument, { code })).completeProviderSignIn)
+
+/** Stores the user whose session a visit to the other provider has begun. */
+async function adopt(): Promise<void> {
+  await check()
+  if (state.user) await claimRegister(state.user.id)
+}
+
+async function signIn(send: () => Promise<SessionUser>): Promise<boolean> {
   setState({ busy: true, failure: undefined })
   try {
     const former = state.user
-    const { login } = await request(LoginDocument, { email, password, code })
+    const user = await send()
     generation += 1
     // why: another user's data must not remain in the cache
-    if (former && former.id !== login.id) await forgetLoaded()
-    await claimRegister(login.id)
+    if (former && former.id !== user.id) await forgetLoaded()
+    await claimRegister(user.id)
     setState({ user: undefined, codeRequired: false })
     await check()
     if (state.user) return true
@@ -121,7 +139,7 @@ async function logout(): Promise<void> {
     if (errorCode(error) !== 'UNAUTHENTICATED') throw error
   }
   generation += 1
-  setState({ user: false })
+  setState({ user: false, signedOut: true })
   await forgetLoaded()
 }
 
@@ -133,11 +151,11 @@ function replaceUser(user: SessionUser): void {
 /** Restores the state from before the first check. */
 function reset(): void {
   generation += 1
-  setState({ user: undefined, busy: false, codeRequired: false, failure: undefined })
+  setState({ ...INITIAL, failure: undefined })
 }
 
 /** The session of this page. */
-export const session = { check, login, logout, replaceUser, reset, current: () => state }
+export const session = { check, login, completeProviderSignIn, adopt, logout, replaceUser, reset, current: () => state }
 
 export function useSession(): SessionState {
   return useSyncExternalStore((listener) => {

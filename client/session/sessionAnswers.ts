@@ -1,5 +1,5 @@
 import type { AreaAnswers } from '../offline/areas'
 
 export const sessionAnswers: AreaAnswers = {
-  answers: { Query: { currentUser: (_args, { register }) => register.state.user } },
+  answers: { Query: { currentUser: (_args, { register }) => ({ hasPassword: true, ...register.state.user }) } },
 }

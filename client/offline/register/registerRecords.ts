@@ -201,6 +201,8 @@ export interface RememberedUser extends Abilities {
   name: string
   email: string
   passwordResetRequired: boolean
+  /** Missing in a register stored by an earlier version of the app. */
+  hasPassword?: boolean
   secondFactor: boolean
   secondFactorRequired: boolean
   roles: string[]

@@ -3,7 +3,9 @@ import { KeyRound } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { Facts } from '../../components/Facts'
 import { Page } from '../../components/Page'
+import { settings } from '../../components/settings'
 import { useUser } from '../../session/session'
+import { IdentityCard } from '../provider/IdentityCard'
 import { SecondFactorCard } from '../secondFactor/SecondFactorCard'
 import { AccessTokens } from './AccessTokens'
 import { OfflineCard } from './OfflineCard'
@@ -12,7 +14,7 @@ import { RemindersCard } from './RemindersCard'
 
 /** The user's own account: roles, second factor, sessions and tokens. */
 export function ProfilePage() {
-  const { name, email, roles } = useUser()
+  const { name, email, roles, hasPassword } = useUser()
   return (
     <Page
       narrow
@@ -20,7 +22,7 @@ export function ProfilePage() {
         <Button asChild>
           <RouterLink to="/profile/password">
             <KeyRound />
-            Change password
+            {hasPassword ? 'Change password' : 'Set password'}
           </RouterLink>
         </Button>
       }
@@ -40,6 +42,7 @@ export function ProfilePage() {
         <OfflineCard />
         <RemindersCard />
         <SecondFactorCard />
+        {settings.provider && <IdentityCard provider={settings.provider} />}
         <OwnSessions />
         <AccessTokens />
       </Stack>

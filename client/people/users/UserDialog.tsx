@@ -11,9 +11,11 @@ import { type RoleDetailsFragment, useRoleListQuery } from '../roles/Role.genera
 import { DeactivateUser } from './DeactivateUser'
 import { ResetPassword } from './ResetPassword'
 import { ResetSecondFactor } from './ResetSecondFactor'
+import { UnlinkIdentity } from './UnlinkIdentity'
 import type { UserDetailsFragment, UserHandoverFragment } from './User.generated'
 import { UserAccessTokens } from './UserAccessTokens'
 import { type UserForm, useSaveUser } from './useSaveUser'
+import { WaysToSignIn } from './WaysToSignIn'
 
 interface UserDialogProps {
   /** Null for a new account. */
@@ -82,14 +84,20 @@ export function UserDialog({ account, onHandover, onClose }: UserDialogProps) {
       />
       {account ? (
         <>
-          <SwitchField<UserForm>
-            name="passwordResetRequired"
-            label="Must change password"
-            help="At the next sign-in."
-          />
+          {account.passwordState !== 'none' && (
+            <SwitchField<UserForm>
+              name="passwordResetRequired"
+              label="Must change password"
+              help="At the next sign-in."
+            />
+          )}
+          <WaysToSignIn account={account} />
           {!isSelf && <ResetPassword account={account} unsaved={isDirty} onHandover={onHandover} onDone={onClose} />}
           {!isSelf && account.secondFactor && (
             <ResetSecondFactor account={account} unsaved={isDirty} onDone={onClose} />
+          )}
+          {!isSelf && account.identity && (
+            <UnlinkIdentity account={account} identity={account.identity} unsaved={isDirty} onDone={onClose} />
           )}
           {!isSelf && <UserAccessTokens userId={account.id} />}
         </>

@@ -46,12 +46,16 @@ function userOf({
   name,
   email,
   passwordResetRequired,
+  hasPassword,
   secondFactor,
   secondFactorRequired,
   roles,
   permissions,
 }: SignedInUser) {
-  return { id: String(id), name, email, passwordResetRequired, secondFactor, secondFactorRequired, roles, permissions }
+  return {
+    id: String(id),
+    ...{ name, email, passwordResetRequired, hasPassword, secondFactor, secondFactorRequired, roles, permissions },
+  }
 }
 
 function pageText({ records, gone, ...page }: RegisterPage, facts: object): string {

@@ -20,6 +20,7 @@ export const network = setupServer(
   }),
   graphql.query('CurrentUser', () => refusal('UNAUTHENTICATED', 'You are not signed in.')),
   graphql.query('SecondFactor', () => HttpResponse.json({ data: { secondFactor: null } })),
+  graphql.query('OwnIdentity', () => HttpResponse.json({ data: { ownIdentity: null } })),
   graphql.query('OwnSessions', () => HttpResponse.json({ data: { ownSessions: [] } })),
   graphql.query('CalendarAddress', () => HttpResponse.json({ data: { calendarAddress: null } })),
   graphql.query('Reminders', () =>

@@ -1,0 +1,69 @@
+import { Button, Flex, Link, Text } from '@chakra-ui/react'
+import { Link2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link as RouterLink, useLocation } from 'react-router-dom'
+import { FormError } from '../../components/FormError'
+import { RelativeTime } from '../../components/RelativeTime'
+import { useUser } from '../../session/session'
+import { ProfileCard } from '../profile/ProfileCard'
+import { useOwnIdentityQuery } from './Identity.generated'
+import { LinkIdentity } from './LinkIdentity'
+import { outcomeText, providerOutcome } from './outcomeText'
+import { UnlinkOwnIdentity } from './UnlinkOwnIdentity'
+
+/** Links the user's account with an identity at the other provider, and unlinks it. */
+export function IdentityCard({ provider }: { provider: string }) {
+  const { hasPassword } = useUser()
+  const { search } = useLocation()
+  const { data, error, refetch } = useOwnIdentityQuery({ fetchPolicy: 'cache-and-network' })
+  const [step, setStep] = useState<'link' | 'unlink'>()
+  const identity = data?.ownIdentity
+  const close = () => setStep(undefined)
+
+  return (
+    <ProfileCard
+      title={`Sign in with ${provider}`}
+      text={`Sign in with your account at ${provider} instead of a password.`}
+      loading={!data}
+      error={data ? undefined : error}
+      onRetry={() => void refetch()}
+      action={
+        data &&
+        !identity && (
+          <Button variant="subtle" onClick={() => setStep('link')}>
+            <Link2 />
+            Link {provider}
+          </Button>
+        )
+      }
+    >
+      <FormError message={outcomeText(providerOutcome(search), provider)} />
+      {identity ? (
+        <Flex gap={2} wrap="wrap" align="center">
+          <Text flex="1 1 16rem">
+            Linked {identity.email && `as ${identity.email} `}
+            <RelativeTime instant={identity.createdAt} />.
+          </Text>
+          {hasPassword && (
+            <Button variant="ghost" colorPalette="red" onClick={() => setStep('unlink')}>
+              Unlink
+            </Button>
+          )}
+        </Flex>
+      ) : (
+        <Text color="fg.muted">Your account is not linked.</Text>
+      )}
+      {identity && !hasPassword && (
+        <Text color="fg.muted" textStyle="table">
+          This is your only way to sign in. To unlink it,{' '}
+          <Link asChild variant="underline">
+            <RouterLink to="/profile/password">set a password</RouterLink>
+          </Link>{' '}
+          first.
+        </Text>
+      )}
+      {step === 'link' && <LinkIdentity provider={provider} onClose={close} />}
+      {step === 'unlink' && <UnlinkOwnIdentity provider={provider} onClose={close} />}
+    </ProfileCard>
+  )
+}

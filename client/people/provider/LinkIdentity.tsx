@@ -1,0 +1,31 @@
+import { useForm } from 'react-hook-form'
+import { FormDialog } from '../../components/FormDialog'
+import { CredentialsFields, NO_CREDENTIALS } from '../CredentialsFields'
+import { useLinkIdentityMutation } from './Identity.generated'
+
+interface LinkIdentityProps {
+  provider: string
+  onClose: () => void
+}
+
+/** Asks for the user's credentials, and leads to the other provider. */
+export function LinkIdentity({ provider, onClose }: LinkIdentityProps) {
+  const [link] = useLinkIdentityMutation()
+  const form = useForm({ defaultValues: NO_CREDENTIALS })
+  return (
+    <FormDialog
+      title={`Link ${provider}`}
+      width={500}
+      form={form}
+      submitText="Continue"
+      onSubmit={async (variables) => {
+        const { data } = await link({ variables })
+        if (data) location.assign(data.linkIdentity)
+      }}
+      onClose={onClose}
+    >
+      <p>You will sign in at {provider}, and then come back to this page.</p>
+      <CredentialsFields />
+    </FormDialog>
+  )
+}

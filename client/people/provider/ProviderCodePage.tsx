@@ -1,0 +1,40 @@
+import { Button, Heading, Link, Stack } from '@chakra-ui/react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { Link as RouterLink } from 'react-router-dom'
+import { DocumentTitle } from '../../components/DocumentTitle'
+import { session, useSession } from '../../session/session'
+import { LoginError } from '../LoginError'
+import { CodeField } from '../secondFactor/CodeField'
+
+/** Asks for the code of the second factor after a visit to the other provider. */
+export function ProviderCodePage({ onSignedIn }: { onSignedIn: () => void }) {
+  const { busy, failure } = useSession()
+  const form = useForm({ defaultValues: { code: '' } })
+  const signIn = form.handleSubmit(async ({ code }) => {
+    if (await session.completeProviderSignIn(code)) return onSignedIn()
+    const { failure } = session.current()
+    if (failure?.reason !== 'code') return
+    form.resetField('code')
+    form.setError('code', { type: 'server', message: failure.message }, { shouldFocus: true })
+  })
+  return (
+    <form noValidate onSubmit={signIn}>
+      <DocumentTitle>Sign in</DocumentTitle>
+      <Heading as="h1" size="xl" mb={5}>
+        Enter your code
+      </Heading>
+      <FormProvider {...form}>
+        <Stack gap={4}>
+          <CodeField name="code" required autoFocus />
+          {failure && failure.reason !== 'code' && <LoginError key={form.formState.submitCount} failure={failure} />}
+          <Button type="submit" loading={busy} w="full">
+            Sign in
+          </Button>
+          <Link asChild alignSelf="flex-start" variant="underline">
+            <RouterLink to="/login">Start again</RouterLink>
+          </Link>
+        </Stack>
+      </FormProvider>
+    </form>
+  )
+}

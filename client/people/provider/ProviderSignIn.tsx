@@ -1,0 +1,40 @@
+import { Button, Link, Stack, Text } from '@chakra-ui/react'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { PROVIDER_PATH, providerPath } from '../../../domain/providerSignIn'
+import { FormError } from '../../components/FormError'
+import { returnPath } from '../../session/guards'
+import { session, useSession } from '../../session/session'
+import { outcomeText, providerOutcome } from './outcomeText'
+
+/** Leads to the other provider, and says why the last visit there has failed. */
+export function ProviderSignIn({ provider }: { provider: string }) {
+  const { search } = useLocation()
+  const { signedOut } = useSession()
+  return (
+    <Stack gap={4} mb={4} pb={4} borderBottomWidth="1px">
+      {signedOut && (
+        <Text textStyle="table" color="fg.muted">
+          You are signed out here. If others use this device,{' '}
+          <Link href={`${PROVIDER_PATH}/sign-out`} variant="underline">
+            sign out of {provider}
+          </Link>{' '}
+          too.
+        </Text>
+      )}
+      <FormError message={outcomeText(providerOutcome(search), provider)} />
+      <Button asChild variant="subtle" w="full" h="auto" minH={11} py={2} whiteSpace="normal">
+        <a href={providerPath(returnPath(search))}>Sign in with {provider}</a>
+      </Button>
+    </Stack>
+  )
+}
+
+/** Opens the app for a user whom the other provider has signed in. */
+export function ProviderSignedIn({ onSignedIn }: { onSignedIn: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    void session.adopt().finally(onSignedIn)
+  }, [])
+  return <Text role="status">Signing in…</Text>
+}

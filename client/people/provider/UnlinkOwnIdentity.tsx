@@ -1,0 +1,32 @@
+import { useForm } from 'react-hook-form'
+import { FormDialog } from '../../components/FormDialog'
+import { notify } from '../../components/messages'
+import { CredentialsFields, NO_CREDENTIALS } from '../CredentialsFields'
+import { OwnIdentityDocument, useUnlinkIdentityMutation } from './Identity.generated'
+
+interface UnlinkOwnIdentityProps {
+  provider: string
+  onClose: () => void
+}
+
+/** Removes the user's identity at the other provider. */
+export function UnlinkOwnIdentity({ provider, onClose }: UnlinkOwnIdentityProps) {
+  const [unlink] = useUnlinkIdentityMutation({ refetchQueries: [OwnIdentityDocument] })
+  const form = useForm({ defaultValues: NO_CREDENTIALS })
+  return (
+    <FormDialog
+      title={`Unlink ${provider}`}
+      width={500}
+      form={form}
+      submitText="Unlink"
+      onSubmit={async (variables) => {
+        await unlink({ variables })
+        notify({ text: `${provider} unlinked` })
+      }}
+      onClose={onClose}
+    >
+      <p>You will then sign in with your password.</p>
+      <CredentialsFields />
+    </FormDialog>
+  )
+}

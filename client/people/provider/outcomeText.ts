@@ -1,0 +1,35 @@
+import { OUTCOME_PARAMETER, PROVIDER_OUTCOMES, type ProviderOutcome } from '../../../domain/providerSignIn'
+
+/** Returns the outcome of a visit to the other provider, from the address to which the server has led. */
+export function providerOutcome(search: string): ProviderOutcome | undefined {
+  const text = new URLSearchParams(search).get(OUTCOME_PARAMETER)
+  return PROVIDER_OUTCOMES.find((outcome) => outcome === text)
+}
+
+/** Says why a visit to the other provider has failed, and what to do; undefined if it has not. */
+export function outcomeText(outcome: ProviderOutcome | undefined, provider: string): string | undefined {
+  switch (outcome) {
+    case 'unreachable':
+      return `${provider} cannot be reached at the moment. Sign in with your password, or try again later.`
+    case 'cancelled':
+      return `The sign-in at ${provider} was cancelled.`
+    case 'expired':
+      return 'This took too long, or was started again in another tab. Start again.'
+    case 'invalid':
+      return `The answer from ${provider} could not be trusted. Try again. If it happens again, tell an administrator.`
+    case 'noAccount':
+      return `You have no account here yet. Ask an administrator for one. If you have one, sign in with your password and link ${provider} on your profile.`
+    case 'deactivated':
+      return 'Your account is deactivated. Ask an administrator.'
+    case 'emailUnverified':
+      return `${provider} has not verified your e-mail address. Verify it there, then sign in again.`
+    case 'emailTaken':
+      return `There is an account with your e-mail address already. Sign in with its password, then link ${provider} on your profile.`
+    case 'linkedElsewhere':
+      return `This account at ${provider} is linked to another account here. Choose another, or unlink it there first.`
+    case 'throttled':
+      return 'There were too many sign-ins. Wait some minutes, then try again.'
+    default:
+      return undefined
+  }
+}

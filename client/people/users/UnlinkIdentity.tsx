@@ -1,0 +1,40 @@
+import { Unlink } from 'lucide-react'
+import { ConfirmButton } from '../../components/ConfirmButton'
+import { notify } from '../../components/messages'
+import { providerHost } from '../provider/providerHost'
+import { UnsavedChangesWarning } from './UnsavedChangesWarning'
+import { type UserDetailsFragment, useUnlinkUserIdentityMutation } from './User.generated'
+
+interface UnlinkIdentityProps {
+  account: UserDetailsFragment
+  identity: NonNullable<UserDetailsFragment['identity']>
+  /** True if the surrounding dialog has unsaved changes, which are lost when this closes it. */
+  unsaved: boolean
+  onDone: () => void
+}
+
+/** Removes a user's identity at the other provider, after confirmation. */
+export function UnlinkIdentity({ account, identity, unsaved, onDone }: UnlinkIdentityProps) {
+  const [unlink] = useUnlinkUserIdentityMutation()
+  const { id, name, passwordState } = account
+  const host = providerHost(identity.issuer)
+  return (
+    <ConfirmButton
+      icon={Unlink}
+      text={`Unlink ${host}`}
+      question={`Unlink ${host} from ${name}?`}
+      variant="subtle"
+      colorPalette="gray"
+      alignSelf="flex-start"
+      onConfirm={async () => {
+        await unlink({ variables: { id } })
+        notify({ text: `${host} unlinked from ${name}` })
+        onDone()
+      }}
+    >
+      {name} will be signed out everywhere, and the account’s tokens are revoked.
+      {passwordState === 'none' && ' The account has no password: reset it afterwards, so that the user can sign in.'}
+      {unsaved && <UnsavedChangesWarning />}
+    </ConfirmButton>
+  )
+}

@@ -1,0 +1,25 @@
+import { Text } from '@chakra-ui/react'
+import { RelativeTime } from '../../components/RelativeTime'
+import { providerHost } from '../provider/providerHost'
+import type { UserDetailsFragment } from './User.generated'
+
+/** Says how an account signs in. */
+export function WaysToSignIn({
+  account: { passwordState, secondFactor, identity },
+}: {
+  account: Pick<UserDetailsFragment, 'passwordState' | 'secondFactor' | 'identity'>
+}) {
+  const ways = [passwordState !== 'none' && 'a password', identity && providerHost(identity.issuer)].filter(Boolean)
+  return (
+    <Text>
+      Signs in with {ways.length > 0 ? ways.join(' or ') : 'nothing: reset the password'}
+      {secondFactor && ', and a code'}.{' '}
+      {identity && (
+        <>
+          {identity.email && `At ${providerHost(identity.issuer)} the e-mail is ${identity.email}. `}
+          Last used there <RelativeTime instant={identity.lastUsedAt} />.
+        </>
+      )}
+    </Text>
+  )
+}
