@@ -6,7 +6,7 @@ import { ErrorText } from '../../components/ErrorText'
 import { useFieldError } from '../../components/FormField'
 import { settings } from '../../components/settings'
 
-/** Stands in for the password of a user who has none: a sign-in within the last minutes confirms that it is them. */
+/** Replaces the password field for a user without a password, who confirms by a recent sign-in. */
 export function RecentSignIn() {
   const { register } = useFormContext<{ password: string }>()
   const { pathname } = useLocation()

@@ -24,7 +24,7 @@ const MULTIPLE_FACTORS = 'mfa'
 
 type Claims = Readonly<Record<string, unknown>>
 
-/** Reads the claims of a checked ID token, completed by those of the user info. */
+/** Reads checked claims: those of the ID token, and of the user info where the token lacks them. */
 export function readIdentity(
   claims: Claims,
   settings: Pick<ProviderSettings, 'roles' | 'trustsEmail'>,

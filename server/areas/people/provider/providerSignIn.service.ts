@@ -105,7 +105,7 @@ async function createAccount(
   { issuer, subject, email, emailVerified, name }: ProvidedIdentity,
 ): Promise<number> {
   if (!email || !emailVerified) throw new SignInRefused(createsAccounts ? 'emailUnverified' : 'noAccount')
-  // why: whoever controls the address at the provider is not thereby the account's owner; the owner links it on the profile
+  // why: an address at the provider does not make somebody the owner of the account, who links it on the profile
   const [owner] = await transaction.$queryRaw<[{ id: number }?]>`
     select id from users where lower(email) = lower(${email})`
   if (owner) throw new SignInRefused('emailTaken', owner.id)
