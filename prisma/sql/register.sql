@@ -124,3 +124,20 @@ CREATE OR REPLACE TRIGGER "stock_levels_register_updated" AFTER UPDATE ON "stock
     REFERENCING NEW TABLE AS "new_rows" FOR EACH STATEMENT EXECUTE FUNCTION "record_register_stock_level"();
 CREATE OR REPLACE TRIGGER "stock_levels_register_deleted" AFTER DELETE ON "stock_levels"
     REFERENCING OLD TABLE AS "old_rows" FOR EACH STATEMENT EXECUTE FUNCTION "record_register_stock_level"();
+
+CREATE OR REPLACE FUNCTION "record_register_assignment"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    IF TG_OP = 'DELETE' THEN
+        INSERT INTO "register_changes" ("kind", "record_id") SELECT 'assignment', "id" FROM "old_rows";
+    ELSE
+        INSERT INTO "register_changes" ("kind", "record_id") SELECT 'assignment', "id" FROM "new_rows";
+    END IF;
+    RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER "assignments_register_inserted" AFTER INSERT ON "assignments"
+    REFERENCING NEW TABLE AS "new_rows" FOR EACH STATEMENT EXECUTE FUNCTION "record_register_assignment"();
+CREATE OR REPLACE TRIGGER "assignments_register_updated" AFTER UPDATE ON "assignments"
+    REFERENCING NEW TABLE AS "new_rows" FOR EACH STATEMENT EXECUTE FUNCTION "record_register_assignment"();
+CREATE OR REPLACE TRIGGER "assignments_register_deleted" AFTER DELETE ON "assignments"
+    REFERENCING OLD TABLE AS "old_rows" FOR EACH STATEMENT EXECUTE FUNCTION "record_register_assignment"();

@@ -12,6 +12,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'areas/pat': [
     'asset',
     'assetTrend',
+    'assignment',
     'certificate',
     'certificatePhoto',
     'failureReason',

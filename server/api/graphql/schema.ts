@@ -21,6 +21,7 @@ import { PrinterResolver } from '../../areas/labels/printer.resolver'
 import { TestCodeResolver } from '../../areas/labels/testCode.resolver'
 import { LocationResolver } from '../../areas/locations/location.resolver'
 import { AssetResolver } from '../../areas/pat/assets/asset.resolver'
+import { AssignmentResolver } from '../../areas/pat/assignments/assignment.resolver'
 import { CertificateResolver } from '../../areas/pat/certificates/certificate.resolver'
 import { FaultReportResolver } from '../../areas/pat/faults/faultReport.resolver'
 import { VisualInspectionResolver } from '../../areas/pat/inspections/visualInspection.resolver'
@@ -92,6 +93,7 @@ function buildAppSchema(): GraphQLSchema {
       CheckResolver,
       CheckRecordResolver,
       ActionResolver,
+      AssignmentResolver,
       AssetCheckDatesResolver,
       LocationCheckDatesResolver,
       CheckTemplateResolver,

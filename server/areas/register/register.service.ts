@@ -6,6 +6,8 @@ import { createRecordSql, plainFields } from '../../platform/records/recordSql'
 import type { Selection } from '../../platform/records/selection'
 import { checkShape, checkSql } from '../checks/plan/check.shape'
 import { locationShape } from '../locations/location.shape'
+import { OPEN as OPEN_ASSIGNMENTS } from '../pat/assignments/assignment.conditions'
+import { assignmentSql } from '../pat/assignments/assignment.shape'
 import { visualInspectionShape } from '../pat/inspections/visualInspection.shape'
 import { instrumentSql, WHOLE_INSTRUMENT } from '../pat/instruments/instrument.shape'
 import { assetShape, testerShape, testShape } from '../pat/pat.shapes'
@@ -112,6 +114,7 @@ const CHECK = checkSql({
   performers: plainFields(testerShape),
   lastRecord: { doneOn: {}, passed: {} },
 })
+const ASSIGNMENT = assignmentSql({ id: {}, dueOn: {}, assignee: { id: {}, name: {} } })
 const LOCATION = createRecordSql(locationShape, 'l')(plainFields(locationShape))
 
 // the device computes what depends on the day or on records that it does not have
@@ -176,6 +179,19 @@ const readers: Readonly<Record<Kind, ReadRows>> = {
       rows: Prisma.sql`checks c on c.id = page.id::int and not c.archived ${CHECK.joins}`,
       id: Prisma.sql`c.id`,
       json: CHECK.json,
+    }),
+  assignment: (reader, cursor, after) =>
+    readRows(reader, {
+      ids: pageOfIds(
+        'assignment',
+        cursor,
+        after,
+        Prisma.sql`select id::text from assignments where id > ${Number(after)} order by assignments.id limit ${PAGE}`,
+      ),
+      rows: Prisma.sql`assignments n on n.id = page.id::int and ${OPEN_ASSIGNMENTS} ${ASSIGNMENT.joins}`,
+      id: Prisma.sql`n.id`,
+      json: Prisma.sql`jsonb_strip_nulls(jsonb_build_object('assetId', n.asset_id, 'locationId', n.location_id::text, 'roundId', n.round_id::text,
+        'lastTestId', n.last_test_id)) || (${ASSIGNMENT.json})::jsonb`,
     }),
 }
 

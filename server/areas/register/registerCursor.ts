@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { FULL_TRANSFER_DAYS } from './registerChanges'
 
 /** The kinds of transferred records, in the order of the transfer. */
-export const KINDS = ['location', 'instrument', 'asset', 'stockItem', 'check'] as const
+export const KINDS = ['location', 'instrument', 'asset', 'stockItem', 'check', 'assignment'] as const
 export type Kind = (typeof KINDS)[number]
 
 const cursorFields = z.strictObject({

@@ -2,7 +2,9 @@ import { addDays, today } from '../../../../domain/calendar'
 import { ASSET_USES } from '../../../../domain/outOfUse'
 import { type AssetStatus, DUE_SOON_DAYS } from '../../../../domain/pat'
 import { Prisma } from '../../../generated/prisma/client'
+import { recordNumber } from '../../../platform/input/input'
 import { allOf, columnIn, searchWords } from '../../../platform/records/conditions'
+import { assignedTo } from '../assignments/assignment.conditions'
 import { BY_ASSET_ID, BY_DATE, BY_NUMBER, byCode, byText, columnConditions } from '../columns'
 import type { MatchedRows } from '../pat.records'
 import type { AssetFilter } from './asset.input'
@@ -46,6 +48,7 @@ function fieldConditions(filter: AssetFilter): Prisma.Sql[] {
     ...(filter.missing == null
       ? []
       : [filter.missing ? Prisma.sql`a.missing_since is not null` : Prisma.sql`a.missing_since is null`]),
+    ...(filter.assigneeId ? [assignedTo(filter.assigneeId.map(recordNumber))] : []),
     ...(filter.watched == null ? [] : [filter.watched ? WATCHED : Prisma.sql`not ${WATCHED}`]),
     ...(filter.visualOverdue == null
       ? []

@@ -118,6 +118,12 @@ export class AssetFilter extends RecordFilter {
   @Field(() => [String], { nullable: true })
   publicId?: string[] | null
 
+  @Field(() => [ID], {
+    nullable: true,
+    description: 'Users who are to test the asset next: by its own assignment, or else by that of its location.',
+  })
+  assigneeId?: string[] | null
+
   @Field(() => Boolean, { nullable: true, description: 'True for assets on the watch list, false for the others.' })
   watched?: boolean | null
 

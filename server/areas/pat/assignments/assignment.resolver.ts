@@ -1,0 +1,40 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
+import type { AppContext, UserContext } from '../../../platform/context'
+import { ValidatedBy } from '../../../platform/input/allFieldErrors'
+import { Selected, type Selection } from '../../../platform/records/selection'
+import * as assignments from './assignment.service'
+import { Assignment, AssignmentInput, AssignmentListArgs, AssignmentPage } from './assignment.type'
+
+@Resolver(() => Assignment)
+export class AssignmentResolver {
+  @Query(() => AssignmentPage, {
+    description:
+      'Open assignments. A later test of the asset ends one, a completed round at the location, or the end of the round.',
+  })
+  assignments(
+    @Args(() => AssignmentListArgs) args: AssignmentListArgs,
+    @Selected() selection: Selection,
+    @Ctx() context: AppContext,
+  ): Promise<AssignmentPage> {
+    return assignments.listAssignments(context, args, selection)
+  }
+
+  @Mutation(() => [Assignment], {
+    description: 'Assigns assets, a location or a round to a user. BAD_USER_INPUT at the invalid fields.',
+  })
+  @ValidatedBy(assignments.assignmentRules)
+  assign(
+    @Arg('input', () => AssignmentInput) input: AssignmentInput,
+    @Selected() selection: Selection,
+    @Ctx() context: UserContext,
+  ): Promise<Assignment[]> {
+    return assignments.assign(context, input, selection)
+  }
+
+  @Mutation(() => [ID], {
+    description: 'Takes up to 500 assignments back, and returns their ids. Ids without an assignment are passed over.',
+  })
+  unassign(@Arg('ids', () => [ID]) ids: string[], @Ctx() context: UserContext): Promise<number[]> {
+    return assignments.unassign(context, ids)
+  }
+}
