@@ -1,8 +1,7 @@
 import { Card, chakra } from '@chakra-ui/react'
 import { ChevronRight } from 'lucide-react'
-import { today } from '../../domain/calendar'
 import { placeText } from '../checks/place'
-import { exactDate, overdueText, relativeDate } from '../components/dateTime'
+import { DueText } from './DueText'
 import type { HomeQuery } from './Home.generated'
 import { HomeSection } from './HomeSection'
 import { LinkRow } from './LinkRow'
@@ -37,21 +36,5 @@ export function ChecksDue({ checks }: { checks: NonNullable<HomeQuery['home']['c
         </ul>
       </Card.Root>
     </HomeSection>
-  )
-}
-
-/** The date as plain text: a row that is a link holds no button. */
-function DueText({ dueOn }: { dueOn: string }) {
-  const overdue = dueOn < today()
-  return (
-    <chakra.time
-      dateTime={dueOn}
-      title={exactDate(dueOn)}
-      textStyle="table"
-      color={overdue ? 'fg.error' : 'fg.muted'}
-      flexShrink={1}
-    >
-      {overdue ? overdueText(dueOn) : relativeDate(dueOn)}
-    </chakra.time>
   )
 }

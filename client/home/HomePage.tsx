@@ -31,6 +31,7 @@ const WatchList = lazy(async () => {
   await new Promise<void>(afterLoad)
   return { default: (await import('./WatchList')).WatchList }
 })
+const MyAssignments = lazy(async () => ({ default: (await import('./MyAssignments')).MyAssignments }))
 const AdminNotes = lazy(async () => ({ default: (await import('./AdminNotes')).AdminNotes }))
 const SampleHallNote = lazy(async () => ({ default: (await import('./SampleHallNote')).SampleHallNote }))
 
@@ -133,6 +134,11 @@ function SideColumn({ data, isNew, parts }: ColumnProps & { parts: HomeQueryVari
   const checks = data?.home.checks
   return (
     <Side>
+      {pat && (
+        <Suspense fallback={null}>
+          <MyAssignments />
+        </Suspense>
+      )}
       {checks && checks.overdue + checks.due > 0 && (
         <Suspense fallback={null}>
           <ChecksDue checks={checks} />

@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
 import type {
   AssetRecord,
+  AssignmentRecord,
   CheckPlanRecord,
   HistoryRecord,
   InstrumentRecord,
@@ -24,6 +25,7 @@ export interface OfflineSchema extends DBSchema {
   stockItems: { key: string; value: StockItemRecord }
   instruments: { key: string; value: InstrumentRecord }
   checks: { key: string; value: CheckPlanRecord }
+  assignments: { key: string; value: AssignmentRecord }
   /** Changes that wait for a connection, in order of creation; see client/offline/outbox. */
   outbox: { key: number; value: OutboxRecord; indexes: { userId: string } }
   /** The users' PINs for this device, by user id. */
@@ -57,12 +59,13 @@ export const REGISTER_STORES = [
   'stockItems',
   'instruments',
   'checks',
+  'assignments',
 ] as const
 
 export type OfflineDatabase = IDBPDatabase<OfflineSchema>
 
 const NAME = 'mah-manager'
-const VERSION = 4
+const VERSION = 5
 
 let opened: Promise<OfflineDatabase> | undefined
 
@@ -109,6 +112,10 @@ function openVersion(version: number | undefined): Promise<OfflineDatabase> {
       if (oldVersion < 3) database.createObjectStore('pins')
       if (oldVersion < 4) {
         database.createObjectStore('checks', { keyPath: 'id' })
+        await transferAgain(transaction)
+      }
+      if (oldVersion < 5) {
+        database.createObjectStore('assignments', { keyPath: 'id' })
         await transferAgain(transaction)
       }
     },

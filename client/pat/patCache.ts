@@ -91,6 +91,7 @@ export function assetDeleted(cache: ApolloCache, id: string, formerLocationId?: 
 
 /** A test changes the status of its asset, so this evicts lists by status or due date. */
 function assetStatusChanged(cache: ApolloCache): void {
+  assignmentsChanged(cache)
   changeLists(cache, 'assets', (list, { filter, sort }) => {
     const { status, worstStatus, dueFrom, dueTo, missing, use, watched, visualOverdue } = filter ?? {}
     const isFiltered = [status, worstStatus, dueFrom, dueTo, missing, use, watched, visualOverdue].some(isGiven)
@@ -131,6 +132,12 @@ export function inspectionsChanged(cache: ApolloCache): void {
   dropHistories(cache)
 }
 
+/** Reloads what depends on assignments after one was made, taken back or ended. */
+export function assignmentsChanged(cache: ApolloCache): void {
+  changeListsOf(cache, 'assignments', () => undefined)
+  changeLists(cache, 'assets', (list, { filter }) => (isGiven(filter?.assigneeId) ? undefined : list))
+}
+
 /** Removes a deleted test from every list. */
 export function testDeleted(cache: ApolloCache, id: string): void {
   assetStatusChanged(cache)
@@ -147,6 +154,7 @@ export function faultReportsChanged(cache: ApolloCache): void {
 
 /** Reloads lists of rounds after one was started, completed or cancelled. */
 export function roundsChanged(cache: ApolloCache): void {
+  assignmentsChanged(cache)
   cache.modify({
     fields: { rounds: (_, { DELETE }) => DELETE, openRound: (_, { DELETE }) => DELETE },
   })

@@ -1,5 +1,6 @@
 import type {
   AssetRecord,
+  AssignmentRecord,
   CheckPlanRecord,
   HistoryRecord,
   InspectionRecord,
@@ -56,12 +57,15 @@ type ArrivedCheck = Omit<Arrived<CheckPlanRecord, 'id'>, 'location' | 'asset' | 
   lastRecord: Named<CheckPlanRecord['lastRecord']>
 }
 
+type ArrivedAssignment = Omit<Arrived<AssignmentRecord, 'id'>, 'assignee'> & { assignee: { id: Id; name: string } }
+
 export interface ArrivedRecords {
   asset: ArrivedAsset[]
   location: Arrived<LocationRecord, 'id'>[]
   instrument: Arrived<InstrumentRecord, 'id'>[]
   stockItem: ArrivedItem[]
   check: ArrivedCheck[]
+  assignment: ArrivedAssignment[]
 }
 
 const textOrNull = (id: Id | null) => (id === null ? null : String(id))
@@ -133,6 +137,11 @@ export const checkOf = (check: ArrivedCheck): CheckPlanRecord => ({
   performers: check.performers.map(withTextId),
   lastRecord: check.lastRecord && withTextId(check.lastRecord),
   ...times(check),
+})
+
+export const assignmentOf = (assignment: ArrivedAssignment): AssignmentRecord => ({
+  ...withTextId(assignment),
+  assignee: withTextId(assignment.assignee),
 })
 
 export const itemOf = ({ item, photos }: ArrivedItem): StockItemRecord => ({

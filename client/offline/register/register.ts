@@ -1,6 +1,7 @@
 import { offlineDatabase } from '../database'
 import type {
   AssetRecord,
+  AssignmentRecord,
   CheckPlanRecord,
   HistoryRecord,
   InstrumentRecord,
@@ -20,6 +21,7 @@ export interface Register {
   stockItems: Map<string, StockItemRecord>
   instruments: Map<string, InstrumentRecord>
   checks: Map<string, CheckPlanRecord>
+  assignments: Map<string, AssignmentRecord>
   /** Histories that differ from the server's last state. */
   changedHistories: Map<string, HistoryRecord>
 }
@@ -58,13 +60,21 @@ export function readRegister(state: RegisterState): Promise<Register> {
 
 async function load(state: RegisterState): Promise<Register> {
   const database = await offlineDatabase()
-  const transaction = database.transaction(['assets', 'locations', 'stockItems', 'instruments', 'checks'])
-  const [assets, locations, stockItems, instruments, checks] = await Promise.all([
+  const transaction = database.transaction([
+    'assets',
+    'locations',
+    'stockItems',
+    'instruments',
+    'checks',
+    'assignments',
+  ])
+  const [assets, locations, stockItems, instruments, checks, assignments] = await Promise.all([
     transaction.objectStore('assets').getAll(),
     transaction.objectStore('locations').getAll(),
     transaction.objectStore('stockItems').getAll(),
     transaction.objectStore('instruments').getAll(),
     transaction.objectStore('checks').getAll(),
+    transaction.objectStore('assignments').getAll(),
   ])
   const register = {
     state,
@@ -73,6 +83,7 @@ async function load(state: RegisterState): Promise<Register> {
     stockItems: byId(stockItems),
     instruments: byId(instruments),
     checks: byId(checks),
+    assignments: byId(assignments),
     changedHistories: new Map(),
   }
   await change?.(register)

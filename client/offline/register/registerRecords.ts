@@ -178,6 +178,18 @@ export interface CheckPlanRecord {
   updatedAt: string
 }
 
+/** What a user is to do, as long as it is open: exactly one of asset, location and round is there. */
+export interface AssignmentRecord {
+  id: string
+  assetId?: string
+  locationId?: string
+  roundId?: string
+  /** The asset's last test when it was assigned; absent if it had none. */
+  lastTestId?: number
+  dueOn: CalendarDate | null
+  assignee: { id: string; name: string }
+}
+
 export interface StockItemRecord {
   id: string
   name: string

@@ -1,5 +1,14 @@
 import { offlineDatabase, REGISTER, REGISTER_STORES } from '../database'
-import { type ArrivedRecords, assetOf, checkOf, historyOf, instrumentOf, itemOf, locationOf } from './arrivedRecords'
+import {
+  type ArrivedRecords,
+  assetOf,
+  assignmentOf,
+  checkOf,
+  historyOf,
+  instrumentOf,
+  itemOf,
+  locationOf,
+} from './arrivedRecords'
 import { forgetLoadedRegister } from './register'
 import type { RegisterState, RememberedUser } from './registerRecords'
 import { claimRegister, noteSessionOver } from './registerState'
@@ -69,6 +78,7 @@ async function store(page: RegisterPage, held: RegisterState | undefined, signal
     stockItems: transaction.objectStore('stockItems'),
     instruments: transaction.objectStore('instruments'),
     checks: transaction.objectStore('checks'),
+    assignments: transaction.objectStore('assignments'),
   }
   const { records, gone } = page
   if (page.anew) for (const one of Object.values(stores)) void one.clear()
@@ -82,6 +92,7 @@ async function store(page: RegisterPage, held: RegisterState | undefined, signal
   for (const arrived of records.instrument ?? []) void stores.instruments.put(instrumentOf(arrived))
   for (const arrived of records.stockItem ?? []) void stores.stockItems.put(itemOf(arrived))
   for (const arrived of records.check ?? []) void stores.checks.put(checkOf(arrived))
+  for (const arrived of records.assignment ?? []) void stores.assignments.put(assignmentOf(arrived))
   for (const id of gone.asset ?? []) {
     void stores.assets.delete(String(id))
     void stores.histories.delete(String(id))
@@ -89,6 +100,7 @@ async function store(page: RegisterPage, held: RegisterState | undefined, signal
   for (const id of gone.location ?? []) void stores.locations.delete(String(id))
   for (const id of gone.instrument ?? []) void stores.instruments.delete(String(id))
   for (const id of gone.check ?? []) void stores.checks.delete(String(id))
+  for (const id of gone.assignment ?? []) void stores.assignments.delete(String(id))
   for (const id of gone.stockItem ?? []) void stores.stockItems.delete(String(id))
   const next = nextState(page, held)
   void transaction.objectStore('state').put(next, REGISTER)

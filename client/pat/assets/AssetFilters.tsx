@@ -2,6 +2,7 @@ import { Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { ItemType } from '../../../domain/itemTypes'
 import { ASSET_CLASSES, ASSET_STATUSES, type AssetClass, VOLTAGES } from '../../../domain/pat'
+import { usePerformerOptions } from '../../checks/plan/usePerformerOptions'
 import { periodText } from '../../components/dateTime'
 import { FilterBar, FilterChoice } from '../../components/FilterBar'
 import { FilterChips } from '../../components/FilterChips'
@@ -9,6 +10,7 @@ import { SearchField } from '../../components/SearchField'
 import { Select } from '../../components/Select'
 import { TABLE, useMediaQuery } from '../../components/useMediaQuery'
 import { useLocationOptions } from '../../locations/useLocationOptions'
+import { useUser } from '../../session/session'
 import { useAssetCountsQuery } from '../PatSummary.generated'
 import { classText, STATUS_LABELS, voltageText, WORST_STATUS_LABELS } from '../patFormat'
 import { UrgencyChip } from './AssetTools'
@@ -69,9 +71,12 @@ export function AssetFilters({ search, onChange, oneLocation, tools }: AssetFilt
       }
       tools={tools}
       chosen={
-        [search.locationId, search.class, search.voltage, search.itemType].filter((value) => value !== null).length
+        [search.assigneeId, search.locationId, search.class, search.voltage, search.itemType].filter(
+          (value) => value !== null,
+        ).length
       }
     >
+      <AssigneeChoice value={search.assigneeId} onChange={(assigneeId) => onChange({ assigneeId })} />
       {!oneLocation && <LocationChoice value={search.locationId} onChange={(locationId) => onChange({ locationId })} />}
       <FilterChoice>
         <Select<AssetClass>
@@ -182,13 +187,31 @@ function LinkedFilters({ search, onChange, missing = 0, outOfUse = 0 }: LinkedFi
   )
 }
 
-interface LocationChoiceProps {
+interface IdChoiceProps {
   value: string | null
   onChange: (id: string | null) => void
 }
 
+/** Selects the user who is to test the assets next. */
+function AssigneeChoice({ value, onChange }: IdChoiceProps) {
+  const { id } = useUser()
+  const people = usePerformerOptions([])
+  const options = [{ value: id, label: 'Mine' }, ...people.filter((person) => person.value !== id)]
+  return (
+    <FilterChoice>
+      <Select
+        aria-label="Assigned to"
+        placeholder="Assigned to anyone"
+        options={options}
+        value={value}
+        onChange={onChange}
+      />
+    </FilterChoice>
+  )
+}
+
 /** Selects one location of assets, or all. */
-export function LocationChoice({ value, onChange }: LocationChoiceProps) {
+export function LocationChoice({ value, onChange }: IdChoiceProps) {
   const { all } = useLocationOptions('pat')
   return (
     <FilterChoice>

@@ -20,6 +20,7 @@ import { usePagedList } from '../../graphql/usePagedList'
 import { isLocalId } from '../../offline/outbox/entry/localIds'
 import { PhotoStrip } from '../../photos/PhotoStrip'
 import type { ScannedState } from '../../scanner/useScanAction'
+import { AssignedTo } from '../assignments/AssignedTo'
 import { useVisualInspectionListQuery } from '../inspections/VisualInspection.generated'
 import { FailedAsset, isFailedInUse } from '../outOfUse/FailedAsset'
 import { TakeOutOfUse } from '../outOfUse/TakeOutOfUse'
@@ -120,6 +121,9 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
             <Stack gap={5}>
               <AssetFacts asset={asset} />
               <AdditionalCodes asset={asset} />
+              {asset.use !== 'disposed' && !isLocalId(asset.id) && (
+                <AssignedTo name={`the next test of ${asset.name}`} subject={{ assetId: asset.id }} />
+              )}
               <Button variant="subtle" colorPalette="gray" alignSelf="flex-start" onClick={() => openCopy(asset)}>
                 <Copy />
                 Duplicate

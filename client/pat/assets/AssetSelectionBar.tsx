@@ -1,19 +1,21 @@
 import { Button, chakra, IconButton } from '@chakra-ui/react'
-import { CheckCheck, MapPin, Pencil, Printer, X } from 'lucide-react'
+import { CheckCheck, MapPin, Pencil, Printer, UserPlus, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { ASSET_BATCH } from '../../../domain/pat'
 import { useSelectedRows } from '../../components/list/selection'
 import { usePageActionsHeight } from '../../components/usePageActionsHeight'
+import { AssignDialog } from '../assignments/AssignDialog'
 import { EditAssetsDialog } from './EditAssetsDialog'
 import { MoveAssetsDialog } from './MoveAssetsDialog'
+import { idsOf, nameOrCount } from './selectedAssets'
 import type { AssetSelection } from './useAssetSelection'
 
 /** The actions for the selected assets, at the bottom of the window. */
 export function AssetSelectionBar({ assets }: { assets: AssetSelection }) {
   const { selection, state, total, selectAll, end } = assets
   const selected = [...useSelectedRows(selection).values()]
-  const [dialog, setDialog] = useState<'move' | 'edit'>()
+  const [dialog, setDialog] = useState<'move' | 'assign' | 'edit'>()
   const bar = useRef<HTMLDivElement>(null)
   usePageActionsHeight(bar)
   const close = () => setDialog(undefined)
@@ -54,12 +56,24 @@ export function AssetSelectionBar({ assets }: { assets: AssetSelection }) {
           <MapPin />
           Move
         </Button>
+        <Button size="sm" variant="subtle" disabled={none} onClick={() => setDialog('assign')}>
+          <UserPlus />
+          Assign
+        </Button>
         <Button size="sm" variant="subtle" disabled={none} onClick={() => setDialog('edit')}>
           <Pencil />
           Edit
         </Button>
       </div>
       {dialog === 'move' && <MoveAssetsDialog assets={selected} onDone={end} onClose={close} />}
+      {dialog === 'assign' && (
+        <AssignDialog
+          name={`the next test of ${nameOrCount(selected)}`}
+          subject={{ assetIds: idsOf(selected) }}
+          onDone={end}
+          onClose={close}
+        />
+      )}
       {dialog === 'edit' && <EditAssetsDialog assets={selected} onDone={end} onClose={close} />}
     </Bar>
   )

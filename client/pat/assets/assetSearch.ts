@@ -18,6 +18,8 @@ export interface AssetSearch {
   watched: boolean
   /** Only assets whose visual inspection is overdue. */
   visualOverdue: boolean
+  /** Only assets that this user is to test next. */
+  assigneeId: string | null
   locationId: string | null
   class: AssetClass | null
   voltage: number | null
@@ -36,6 +38,7 @@ export const NO_FILTER = {
   outOfUse: false,
   watched: false,
   visualOverdue: false,
+  assigneeId: null,
   locationId: null,
   class: null,
   voltage: null,
@@ -55,6 +58,7 @@ export function readAssetSearch(params: URLSearchParams): AssetSearch {
     outOfUse: params.has('outOfUse'),
     watched: params.has('watched'),
     visualOverdue: params.has('inspect'),
+    assigneeId: params.get('assignee') || null,
     locationId: params.get('location') || null,
     class: ASSET_CLASSES.find((value) => String(value) === params.get('class')) ?? null,
     voltage: VOLTAGES.find((value) => String(value) === params.get('voltage')) ?? null,
@@ -101,6 +105,7 @@ export function writeAssetSearch(search: AssetSearch): URLSearchParams {
   set('outOfUse', search.outOfUse ? 'yes' : null)
   set('watched', search.watched ? 'yes' : null)
   set('inspect', search.visualOverdue ? 'overdue' : null)
+  set('assignee', search.assigneeId)
   set('location', search.locationId)
   set('class', search.class)
   set('voltage', search.voltage)
@@ -123,6 +128,7 @@ export function toListVariables(search: AssetSearch): { filter?: AssetFilter; so
     ...(search.outOfUse && { use: ['outOfUse' as const] }),
     ...(search.watched && { watched: true }),
     ...(search.visualOverdue && { visualOverdue: true }),
+    ...(search.assigneeId && { assigneeId: [search.assigneeId] }),
     ...(search.locationId && { locationId: [search.locationId] }),
     ...(search.class && { class: [search.class] }),
     ...(search.voltage && { voltage: [search.voltage] }),

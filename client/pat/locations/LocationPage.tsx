@@ -15,6 +15,7 @@ import { readAssetSearch, toListVariables, writeAssetSearch } from '../assets/as
 import { useAssetDialogs } from '../assets/useAssetDialogs'
 import { useAssetList } from '../assets/useAssetList'
 import { useAssetSelection } from '../assets/useAssetSelection'
+import { AssignedTo } from '../assignments/AssignedTo'
 import { certificateOfLocation } from '../certificates/newCertificate'
 import { LocationRounds } from '../rounds/LocationRounds'
 import { DueCount } from './DueCount'
@@ -57,6 +58,9 @@ function AssetLocation({ location }: { location: LocationDetailsFragment }) {
         <>
           <span>{location.assetCount === 1 ? '1 asset' : `${location.assetCount} assets`}</span>
           <DueCount count={location.dueCount} />
+          {location.active && (
+            <AssignedTo name={`the tests of ${location.name}`} subject={{ locationId: location.id }} />
+          )}
           <Link asChild>
             <RouterLink to={certificateOfLocation(location.id)}>Issue certificate</RouterLink>
           </Link>

@@ -28,6 +28,7 @@ import type {
   TestRecord,
 } from '../../offline/register/registerRecords'
 import { hasFailed, nextVisualOf } from './assetStatus'
+import { APPLY_TO_ASSIGNMENTS } from './assignments'
 import { readRounds } from './roundSnapshots'
 import { APPLY_TO_ROUNDS, loadPendingRounds } from './rounds'
 
@@ -179,6 +180,7 @@ export async function applyPatChanges(register: Register, entries: readonly Outb
   for (const entry of entries) {
     await APPLY[entry.field]?.(register, entry)
     await APPLY_TO_ROUNDS[entry.field]?.(register, entry)
+    APPLY_TO_ASSIGNMENTS[entry.field]?.(register, entry)
   }
 }
 

@@ -19,6 +19,7 @@ import { readHistory } from '../../offline/register/register'
 import type { AssetRecord } from '../../offline/register/registerRecords'
 import { assetShape, testShape } from './assetShape'
 import { hasFailed, statusesOf } from './assetStatus'
+import { assignedTo } from './assignments'
 
 const FIRST_CODE = '0001'
 
@@ -81,6 +82,7 @@ export function matchingAssets({ register, on }: AnswerContext, filter: AssetFil
   const assets = [...register.assets.values()]
   if (!filter) return assets
   const words = wordsOf(filter.search)
+  const isAssigned = filter.assigneeId && assignedTo(register, filter.assigneeId)
   return assets.filter((asset) => {
     const status = statusesOf(asset, on)
     const location = asset.locationId === null ? undefined : register.locations.get(asset.locationId)
@@ -109,6 +111,7 @@ export function matchingAssets({ register, on }: AnswerContext, filter: AssetFil
           'updatedAt',
         ] as const
       ).every((field) => isListed(filter[field], asset[field])) &&
+      (!isAssigned || isAssigned(asset)) &&
       (filter.watched == null || filter.watched === (asset.watchReasons ?? []).length > 0) &&
       (filter.visualOverdue == null || filter.visualOverdue === isVisualOverdue(asset, on)) &&
       (filter.missing == null || filter.missing === (asset.missingSince !== null)) &&

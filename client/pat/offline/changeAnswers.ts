@@ -2,6 +2,7 @@ import { type Answer, type AnswerContext, Unanswerable } from '../../offline/ans
 import { readHistory } from '../../offline/register/register'
 import { assetOf, countStatuses } from './assetAnswers'
 import { assetShape, testShape } from './assetShape'
+import { assignmentChanges } from './assignments'
 import { inspectionChanges } from './inspectionAnswers'
 import { roundChanges, roundShape } from './roundAnswers'
 import { roundsOf } from './rounds'
@@ -22,6 +23,7 @@ async function testPayload(assetId: string, testId: string, context: AnswerConte
 export const changeAnswers: Record<string, Answer> = {
   ...roundChanges,
   ...inspectionChanges,
+  ...assignmentChanges,
   createAsset: (_args, context) => assetPayload(context.madeId, context),
   updateAsset: ({ id }, context) => assetPayload(id, context),
   takeOutOfUse: ({ id }, context) => assetPayload(id, context),

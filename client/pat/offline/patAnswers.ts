@@ -4,6 +4,7 @@ import type { LocationRecord } from '../../offline/register/registerRecords'
 import { applyPatChanges } from './applyPatChanges'
 import { assetAnswers } from './assetAnswers'
 import { countsOf } from './assetStatus'
+import { assignmentQueries } from './assignments'
 import { changeAnswers } from './changeAnswers'
 import { inspectionAnswers } from './inspectionAnswers'
 import { instrumentAnswers } from './instrumentAnswers'
@@ -11,7 +12,7 @@ import { roundQueries } from './roundAnswers'
 
 export const patAnswers: AreaAnswers = {
   answers: {
-    Query: { ...assetAnswers, ...inspectionAnswers, ...instrumentAnswers, ...roundQueries },
+    Query: { ...assetAnswers, ...inspectionAnswers, ...instrumentAnswers, ...roundQueries, ...assignmentQueries },
     Mutation: changeAnswers,
     Location: {
       assetCount: (_args, context: AnswerContext, { id }: LocationRecord) => countsOf(context, id).assets,

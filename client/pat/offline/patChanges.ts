@@ -4,6 +4,8 @@ export const PAT_MAY_WAIT = [
   'createAsset',
   'updateAsset',
   'moveAssets',
+  'assign',
+  'unassign',
   'createTest',
   'updateTest',
   'createVisualInspection',

@@ -86,6 +86,24 @@ export const patOperations: Readonly<Record<(typeof PAT_MAY_WAIT)[number], Waiti
     },
     records: ({ ids }) => (ids as string[]).map((id) => recordRef('Asset', id)),
   },
+  assign: {
+    headline: (variables, nameOf) => {
+      const { assetIds, locationId } = inputOf(variables)
+      const [first, ...others] = (assetIds ?? []) as string[]
+      if (first === undefined) return locationId == null ? 'Round assigned' : `${placeOf(locationId, nameOf)} assigned`
+      return others.length > 0 ? `${others.length + 1} assets assigned` : `${assetOf(first, nameOf)} assigned`
+    },
+    records: (variables) => {
+      const { assetIds, locationId, roundId } = inputOf(variables)
+      return [
+        ...((assetIds ?? []) as string[]).map((id) => recordRef('Asset', id)),
+        ...(locationId == null ? [] : [recordRef('Location', locationId)]),
+        ...(roundId == null ? [] : [recordRef('Round', roundId)]),
+      ]
+    },
+    needsRegister: true,
+  },
+  unassign: { headline: () => 'Assignment taken back', records: () => [], needsRegister: true },
   startRound: {
     headline: ({ locationId }, nameOf) => `Round of ${placeOf(locationId, nameOf)} started`,
     records: ({ locationId }) => [recordRef('Location', locationId)],

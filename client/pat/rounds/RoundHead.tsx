@@ -5,6 +5,8 @@ import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { ProgressRing } from '../../components/charts/ProgressRing'
 import { exactTime } from '../../components/dateTime'
 import { HowToTestButton } from '../../help/HowToTestButton'
+import { isLocalId } from '../../offline/outbox/entry/localIds'
+import { AssignedTo } from '../assignments/AssignedTo'
 import type { RoundDetailsFragment } from './Round.generated'
 import { progressText, resultText, SCOPE_LABELS } from './roundFormat'
 import { seenCount } from './roundItems'
@@ -45,6 +47,9 @@ export function RoundHead({ round, onCancel }: RoundHeadProps) {
           </Button>
           <HowToTestButton />
         </Flex>
+        {!isLocalId(round.id) && (
+          <AssignedTo name={`the round of ${round.location.name}`} subject={{ roundId: round.id }} />
+        )}
       </chakra.div>
       {asking && (
         <ConfirmDialog

@@ -15,6 +15,7 @@ import { dueCondition } from '../../locations/location.shape'
 import { assetKey, lockAssets } from '../assets/asset.records'
 import { requirePatLocation } from '../assets/asset.service'
 import { moveAssetsIn } from '../assets/assetBatch.service'
+import { endAssignments } from '../assignments/assignment.effects'
 import { deleteTest } from '../tests/test.service'
 import { checkItemPages, ITEMS_AT_ONCE, type ItemPageArgs, pageKey } from './itemPages'
 import { roundTouched } from './round.effects'
@@ -327,6 +328,7 @@ export function changeRound({ prisma, user }: UserContext, id: string, step: key
     if (!from.some((status) => status === round.status)) throw roundOver()
     await transaction.$executeRaw`
       update rounds r set status = ${to}::round_status, ${roundTouched} where r.id = ${round.id}`
+    if (step === 'cancel') await endAssignments(transaction, { id: round.id })
     await recordChange(transaction, {
       user,
       action: `round.${step}`,
@@ -373,15 +375,14 @@ export async function completeRound(
     const moved = await settleMoves(transaction, user, round, approved)
     const completes = round.status !== 'completed'
     if (!completes && moved.settled === 0) return round.id
-    if (completes)
+    if (completes) {
+      const at = endOf(round, completedAt)
       await transaction.round.update({
         where: { id: round.id },
-        data: {
-          status: 'completed',
-          completedAt: endOf(round, completedAt),
-          completedById: user.id,
-        },
+        data: { status: 'completed', completedAt: at, completedById: user.id },
       })
+      await endAssignments(transaction, { id: round.id, completed: { locationId: round.locationId, at } })
+    }
     await transaction.$executeRaw`update rounds r set ${roundTouched} where r.id = ${round.id}`
     if (completes) await markMissing(transaction, round)
     const after = { locationId: round.locationId, moved: moved.approved }
