@@ -50,6 +50,7 @@ export const AUDIT_ENTITIES = [
   'instrument',
   'location',
   'round',
+  'assignment',
   'faultReport',
   'certificate',
   'stock',

@@ -134,7 +134,7 @@ export function inspectionsChanged(cache: ApolloCache): void {
 
 /** Reloads what depends on assignments after one was made, taken back or ended. */
 export function assignmentsChanged(cache: ApolloCache): void {
-  changeListsOf(cache, 'assignments', () => undefined)
+  cache.modify({ fields: { assignments: (_, { DELETE }) => DELETE } })
   changeLists(cache, 'assets', (list, { filter }) => (isGiven(filter?.assigneeId) ? undefined : list))
 }
 

@@ -67,10 +67,16 @@ const NUMBER = Prisma.sql`case when e.entity_id ~ '^[0-9]{1,9}$' then e.entity_i
 /** The asset of an entry's test; an entry has the fields that were changed, and often no others. */
 const ASSET_OF_TEST = Prisma.sql`case when e.entity = 'test' then (select t.asset_id from tests t where t.id = ${NUMBER}) end`
 
+/** The location of an entry's assignment, also through its round. */
+const LOCATION_OF_ASSIGNMENT = Prisma.sql`coalesce((coalesce(e.after, e.before) ->> 'locationId')::int,
+  (select r.location_id from rounds r where r.id = (coalesce(e.after, e.before) ->> 'roundId')::int))`
+
 /** The name of the record of an entry (`e`): its name at that time if the entry has it, otherwise its current name. */
 const NAME = Prisma.sql`coalesce(case e.entity
     when 'test' then (select a.name from assets a where a.id = e.asset_id)
     when 'faultReport' then (select a.name from assets a where a.id = e.asset_id)
+    when 'assignment' then coalesce((select a.name from assets a where a.id = e.asset_id),
+      (select l.name from locations l where l.id = ${LOCATION_OF_ASSIGNMENT}))
     when 'certificate' then (select c.number from certificates c where c.id = ${NUMBER}) end,
   e.after ->> 'name', e.before ->> 'name', case e.entity
     when 'asset' then (select a.name from assets a where a.id = e.entity_id)

@@ -5,6 +5,8 @@ import { setupServer } from 'msw/node'
 import type { CurrentUserDetailsFragment } from '../../../client/session/CurrentUser.generated'
 import { DEFAULT_FAILURE_REASONS } from '../../../domain/outOfUse'
 
+const NO_ASSIGNMENTS = { __typename: 'AssignmentPage', items: [], total: 0 }
+
 /** The server as the tests see it: nobody is signed in until a test says so. */
 export const network = setupServer(
   http.get(
@@ -39,6 +41,9 @@ export const network = setupServer(
   graphql.query('CheckList', () =>
     HttpResponse.json({ data: { checks: { __typename: 'CheckPage', items: [], total: 0 } } }),
   ),
+  graphql.query('AssignmentHere', () => HttpResponse.json({ data: { assignments: NO_ASSIGNMENTS } })),
+  graphql.query('MyAssignments', () => HttpResponse.json({ data: { assignments: NO_ASSIGNMENTS } })),
+  graphql.query('CheckPerformers', () => HttpResponse.json({ data: { testers: [] } })),
   graphql.query('AccessTokens', () => HttpResponse.json({ data: { accessTokens: [] } })),
 )
 

@@ -1,6 +1,7 @@
 import { offlineDatabase, REGISTER } from '../../../client/offline/database'
 import type {
   AssetRecord,
+  AssignmentRecord,
   HistoryRecord,
   InstrumentRecord,
   LocationRecord,
@@ -150,6 +151,7 @@ interface StoredRegister {
   locations?: LocationRecord[]
   stockItems?: StockItemRecord[]
   instruments?: InstrumentRecord[]
+  assignments?: AssignmentRecord[]
 }
 
 /** Puts a register on the device, as a transfer would have. */
@@ -160,6 +162,7 @@ export async function storeRegister({
   locations,
   stockItems,
   instruments,
+  assignments,
 }: StoredRegister): Promise<void> {
   const database = await offlineDatabase()
   await database.put('state', state, REGISTER)
@@ -168,4 +171,5 @@ export async function storeRegister({
   for (const location of locations ?? []) await database.put('locations', location)
   for (const item of stockItems ?? []) await database.put('stockItems', item)
   for (const instrument of instruments ?? []) await database.put('instruments', instrument)
+  for (const assignment of assignments ?? []) await database.put('assignments', assignment)
 }
