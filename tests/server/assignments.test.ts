@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, today } from '../../domain/calendar'
+import { readDigest } from '../../server/areas/reminders/digest'
 import { startApp, type TestApp } from '../support/app'
 import type { Client } from '../support/client'
 
@@ -139,6 +140,27 @@ describe('an assignment', () => {
     expect(await refused({ roundId: '999999' })).toEqual(['roundId'])
     expect((await refused({ assetIds: [id], assigneeId: '999999', locationId: null })).sort()).toEqual(['assigneeId'])
     expect((await list()).total).toBe(0)
+  })
+
+  it('is in the weekly mail and the calendar of who has it', async () => {
+    const location = await app.buildLocation({ name: 'Kitchen' })
+    const { id } = await app.buildAsset({ name: 'Kettle', code: 'K1' })
+    await assign({ assetIds: [id], assigneeId: bobId, dueOn: '2027-03-04' })
+    await assign({ locationId: location.id, assigneeId: bobId })
+    const digestOf = (userId: string) =>
+      readDigest(app.database.prisma, { userId: Number(userId), on: today(), seesStock: false, seesChecks: false })
+    expect(await digestOf(bobId)).toMatchObject([
+      {
+        title: '2 assignments are yours',
+        lines: ['Test Kettle (K1), until 4 March 2027', 'Test the assets at Kitchen'],
+      },
+    ])
+    expect(await digestOf(annId)).toEqual([])
+    const { secretUrl } = await run(bob, 'mutation { createCalendarAddress { secretUrl } }')
+    const calendar = await (await app.visitor().fetch(new URL(secretUrl).pathname)).text()
+    expect(calendar).toContain('SUMMARY:Test Kettle (K1)')
+    expect(calendar).toContain('DTSTART;VALUE=DATE:20270304')
+    expect(calendar).not.toContain('Test the assets at')
   })
 
   it('reaches the devices, and leaves them when it is over', async () => {

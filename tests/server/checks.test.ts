@@ -622,14 +622,14 @@ describe('checks elsewhere', () => {
     await plan({ name: 'Late', nextDueOn: addDays(DAY, -9) })
     const today = await plan({ name: 'Today' })
     await done((await plan({ name: 'Failing' })).id, { answers: heard('no') })
-    const sections = await readDigest(app.database.prisma, { on: DAY, seesStock: false, seesChecks: true })
+    const sections = await readDigest(app.database.prisma, { userId: 0, on: DAY, seesStock: false, seesChecks: true })
     expect(sections.map(({ title, path }) => ({ title, path }))).toEqual([
       { title: '1 check is overdue', path: '/checks?state=overdue' },
       { title: '1 check is due', path: '/checks?state=due' },
       { title: '1 action is open', path: '/checks/actions' },
     ])
     expect(sections[1]?.lines[0]).toMatch(new RegExp(`^${today.name}, due on `))
-    expect(await readDigest(app.database.prisma, { on: DAY, seesStock: false, seesChecks: false })).toEqual([])
+    expect(await readDigest(app.database.prisma, { userId: 0, on: DAY, seesStock: false, seesChecks: false })).toEqual([])
   })
 
   it('are in the calendar of those who may see them', async () => {

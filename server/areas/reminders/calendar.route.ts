@@ -1,10 +1,12 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { addDays, firstOfMonth, today } from '../../../domain/calendar'
 import { can } from '../../../domain/permissions'
+import { Prisma } from '../../generated/prisma/client'
 import type { AccessCheck } from '../../platform/context'
 import { UserError } from '../../platform/errors/errors'
 import type { Queryable } from '../../platform/records/conditions'
 import { IS_LIVE } from '../checks/plan/check.list'
+import { ownAssignmentsSql } from '../pat/assignments/ownAssignments'
 import { hashToken } from '../people/caller'
 import { type StoredUser, underPolicy, userJson } from '../people/signedInUser'
 import type { VisitorThrottle } from '../people/visitorThrottle'
@@ -99,11 +101,17 @@ async function findFeed(reader: Queryable, secret: string, checkAccess: AccessCh
       select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'place', coalesce(a.name, l.name), 'dueOn', c.next_due_on)
           order by c.next_due_on, c.id), '[]')
       from (select c.* from checks c where ${IS_LIVE} and c.next_due_on <= ${to}::date order by c.next_due_on, c.id limit ${ENTRIES}) c
-      left join assets a on a.id = c.asset_id left join locations l on l.id = c.location_id) as checks
+      left join assets a on a.id = c.asset_id left join locations l on l.id = c.location_id) as checks,
+      ${ownAssignmentsSql(Prisma.sql`u.id`, ENTRIES)} as assignments
     from calendar_addresses c join users u on u.id = c.user_id and u.active cross join hall_settings h
     where c.secret_hash = ${hashToken(secret)}`
   // a calendar program cannot enter a code
   const user = row && underPolicy(row.user, 'optional')
   if (!user || checkAccess(user)) return undefined
-  return { hall: row.hall, entries: row.entries, checks: can(user, 'view checks') ? row.checks : [] }
+  return {
+    hall: row.hall,
+    entries: row.entries,
+    checks: can(user, 'view checks') ? row.checks : [],
+    assignments: row.assignments,
+  }
 }

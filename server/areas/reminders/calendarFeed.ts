@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import ical, { ICalAlarmType, ICalCalendarMethod, type ICalEventData, ICalEventTransparency } from 'ical-generator'
 import type { CalendarDate } from '../../../domain/calendar'
+import { assignmentPath, assignmentText, type OwnAssignment } from '../pat/assignments/ownAssignments'
 
 /** The assets of a room that fall due in a month, for a test or for a visual inspection. */
 export interface DueEntry {
@@ -29,6 +30,8 @@ export interface DueAssets {
   hall: string
   entries: readonly DueEntry[]
   checks: readonly DueCheck[]
+  /** What is assigned to the owner of the address. */
+  assignments: readonly OwnAssignment[]
 }
 
 const HOUR = 60 * 60
@@ -49,15 +52,19 @@ export function feedTag(due: DueAssets, appUrl: string): string {
 }
 
 /**
- * Writes the feed as iCalendar (RFC 5545), with an all-day entry for each room, month and kind on its first due date, and one for
- * each check. Between batches,
- * the event loop serves other requests.
+ * Writes the feed as iCalendar (RFC 5545), with an all-day entry for each room, month and kind on its first due date, one for each
+ * check, and one for what is assigned to the owner. Between batches, the event loop serves other requests.
  */
-export async function calendarFeed({ hall, entries, checks }: DueAssets, appUrl: string, now: Date): Promise<string> {
+export async function calendarFeed(
+  { hall, entries, checks, assignments }: DueAssets,
+  appUrl: string,
+  now: Date,
+): Promise<string> {
   const name = `Tests due · ${hall}`
   const due = [
     ...entries.map((entry) => () => eventOf(entry, appUrl, now)),
     ...checks.map((check) => () => eventOfCheck(check, appUrl, now)),
+    ...assignments.flatMap((assignment) => eventOfAssignment(assignment, appUrl, now) ?? []),
   ]
   const events: string[] = []
   for (let from = 0; from < due.length; from += BATCH) {
@@ -101,6 +108,18 @@ function eventOfCheck({ id, name, place, dueOn }: DueCheck, appUrl: string, now:
     location: place,
     url: `${appUrl}/checks/${id}`,
   }
+}
+
+/** Undefined for an assignment without a day. */
+function eventOfAssignment(assignment: OwnAssignment, appUrl: string, now: Date): (() => ICalEventData) | undefined {
+  const { id, dueOn } = assignment
+  if (dueOn === null) return undefined
+  return () => ({
+    ...allDay(dueOn, now),
+    id: `assignment-${id}@${new URL(appUrl).host}`,
+    summary: assignmentText(assignment),
+    url: `${appUrl}${assignmentPath(assignment)}`,
+  })
 }
 
 function allDay(day: CalendarDate, now: Date): ICalEventData {

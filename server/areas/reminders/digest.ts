@@ -6,6 +6,7 @@ import { allOf, type Queryable } from '../../platform/records/conditions'
 import { IS_LIVE, mayBeDue, STATE } from '../checks/plan/check.list'
 import { statusCondition, visualOverdue } from '../pat/assets/asset.filter'
 import { ASSET_COUNTS, sumOf } from '../pat/assets/assetCounts'
+import { assignmentText, readOwnAssignments } from '../pat/assignments/ownAssignments'
 import { countVisualOverdue } from '../pat/inspections/visualInspection.service'
 import { crossJoinToday } from '../pat/pat.records'
 import { readStockPage } from '../stock/records'
@@ -87,7 +88,7 @@ const inspectionSection = (on: CalendarDate): AssetSection => ({
 /** Collects the tasks on the day `on` that the reader may see. Empty sections are left out. */
 export async function readDigest(
   database: Queryable,
-  { on, seesStock, seesChecks }: { on: CalendarDate; seesStock: boolean; seesChecks: boolean },
+  { userId, on, seesStock, seesChecks }: { userId: number; on: CalendarDate; seesStock: boolean; seesChecks: boolean },
 ): Promise<DigestSection[]> {
   const sections = assetSections(on)
   const [row] = await database.$queryRaw<[{ counts: number[] }]>`
@@ -100,6 +101,7 @@ export async function readDigest(
   const uninspected = await countVisualOverdue(database, on)
   if (uninspected > 0) found.push(await readSection(database, inspectionSection(on), uninspected))
   return [
+    ...(await readOwnSection(database, userId)),
     ...found,
     ...(seesChecks ? await readCheckSections(database, on) : []),
     ...(seesStock ? await readStockSection(database) : []),
@@ -134,6 +136,23 @@ async function readSection(
     count,
     path,
   }
+}
+
+/** Returns the section of what is assigned to the reader. */
+async function readOwnSection(database: Queryable, userId: number): Promise<DigestSection[]> {
+  const { items, total } = await readOwnAssignments(database, userId, NAMED)
+  if (total === 0) return []
+  return [
+    {
+      title: total === 1 ? '1 assignment is yours' : `${numberText(total)} assignments are yours`,
+      short: `${numberText(total)} yours`,
+      lines: items.map((assignment) =>
+        [assignmentText(assignment), ...(assignment.dueOn ? [`until ${dateText(assignment.dueOn)}`] : [])].join(', '),
+      ),
+      count: total,
+      path: '/home',
+    },
+  ]
 }
 
 /** Returns the sections of checks that are overdue, of those that are due or due soon, and of open actions. */

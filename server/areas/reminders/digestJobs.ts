@@ -36,6 +36,7 @@ export const digest: Job<z.output<typeof digestData>> = {
     if (!reminders || reminders.digestDay === null) return 'The user has turned it off.'
     if (!user || user.passwordResetRequired || user.secondFactorRequired) return 'The user cannot see it.'
     const sections = await readDigest(prisma, {
+      userId,
       on: dayOf(now),
       seesStock: can(user, 'view stock'),
       seesChecks: can(user, 'view checks'),
