@@ -53,6 +53,8 @@ export type ActionPriority =
 export type AssetFilter = {
   /** The code, or one of the additional codes. */
   anyCode?: Array<string> | null | undefined;
+  /** Users who are to test the asset next: by its own assignment, or else by that of its location. */
+  assigneeId?: Array<string> | null | undefined;
   class?: Array<1 | 2> | null | undefined;
   code?: Array<string> | null | undefined;
   createdAt?: Array<string> | null | undefined;
@@ -195,6 +197,28 @@ export type AssetsInput = {
   visualInterval?: number | null | undefined;
   /** Volts, 110 or 240. */
   voltage?: number | null | undefined;
+};
+
+/** An assignment must match every filter; in a list of values, one of them. */
+export type AssignmentFilter = {
+  assetId?: Array<string> | null | undefined;
+  assigneeId?: Array<string> | null | undefined;
+  locationId?: Array<string> | null | undefined;
+  roundId?: Array<string> | null | undefined;
+};
+
+/** One of assetIds, locationId and roundId. It replaces an earlier assignment of the same record. */
+export type AssignmentInput = {
+  /** 1 to 500 assets. */
+  assetIds?: Array<string> | null | undefined;
+  /** An active user. */
+  assigneeId: string;
+  /** The day until which it is to be done. */
+  dueOn?: string | null | undefined;
+  /** An active location for assets. */
+  locationId?: string | null | undefined;
+  /** An open or paused round. */
+  roundId?: string | null | undefined;
 };
 
 /** What is wrong with an audit entry or with its seal. */
