@@ -629,7 +629,9 @@ describe('checks elsewhere', () => {
       { title: '1 action is open', path: '/checks/actions' },
     ])
     expect(sections[1]?.lines[0]).toMatch(new RegExp(`^${today.name}, due on `))
-    expect(await readDigest(app.database.prisma, { userId: 0, on: DAY, seesStock: false, seesChecks: false })).toEqual([])
+    expect(await readDigest(app.database.prisma, { userId: 0, on: DAY, seesStock: false, seesChecks: false })).toEqual(
+      [],
+    )
   })
 
   it('are in the calendar of those who may see them', async () => {
