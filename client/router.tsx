@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type RouteObject, redirect, type ShouldRevalidateFunction } from 'react-router-dom'
 import type { Permission } from '../domain/permissions'
 import { NotFound } from './components/states'
-import { LOGIN, SCREENS } from './screens'
+import { SCREENS, VISITOR_SCREENS } from './screens'
 import { recognizeUser, requirePermission, requireUser } from './session/guards'
 import { FramelessLayout } from './shell/FramelessLayout'
 import { PageFallback } from './shell/PageFallback'
@@ -58,7 +58,7 @@ export const routes: RouteObject[] = [
         element: <FramelessLayout />,
         // keeps the content that index.html shows from the start
         HydrateFallback: () => <FramelessLayout>{null}</FramelessLayout>,
-        children: [routeOf(LOGIN)],
+        children: VISITOR_SCREENS.map(routeOf),
       },
       {
         path: '*',

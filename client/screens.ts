@@ -8,6 +8,32 @@ export const LOGIN: Screen = {
   page: page('LoginPage', () => import('./people/LoginPage')),
 }
 
+/** Screens that need no user. */
+export const VISITOR_SCREENS: readonly Screen[] = [
+  LOGIN,
+  {
+    path: 'forgot-password',
+    name: 'forgot-password',
+    title: 'Forgot your password?',
+    needsConnection: true,
+    page: page('ForgotPasswordPage', () => import('./people/forgottenPassword/ForgotPasswordPage')),
+  },
+  {
+    path: 'reset-password',
+    name: 'reset-password',
+    title: 'New password',
+    needsConnection: true,
+    page: page('ResetPasswordPage', () => import('./people/forgottenPassword/ResetPasswordPage')),
+  },
+  {
+    path: 'invitation',
+    name: 'invitation',
+    title: 'Invitation',
+    needsConnection: true,
+    page: page('InvitationPage', () => import('./people/invited/InvitationPage')),
+  },
+]
+
 /** Every screen behind the login. */
 export const SCREENS: readonly Screen[] = [
   { path: 'home', name: 'home', title: 'Home', chunk: 'home', page: page('HomePage', () => import('./home/HomePage')) },
@@ -431,6 +457,14 @@ export const SCREENS: readonly Screen[] = [
         title: 'Users',
         permission: 'manage users',
         page: page('UserListPage', () => import('./people/users/UserListPage')),
+        children: [
+          {
+            path: 'invitations',
+            name: 'admin-invitations',
+            title: 'Invitations',
+            page: page('InvitationListPage', () => import('./people/invitations/InvitationListPage')),
+          },
+        ],
       },
       {
         path: 'roles',

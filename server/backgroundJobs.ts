@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { timeZone } from '../domain/timeZone'
 import { failureJobs, jobFailed } from './areas/dev/jobs/failureAlert'
 import { accountMail } from './areas/people/accountMail'
+import { passwordResetMail } from './areas/people/passwordReset/passwordResetMail'
 import { digestJobs, digestSchedule } from './areas/reminders/digestJobs'
 import { scheduleJob } from './areas/reports/schedules/scheduleJob'
 import { CLEAN_UPS } from './cleanUps'
@@ -26,7 +27,15 @@ export function createJobs({ pool, logger, config, databaseUrl }: JobParts): Job
     pool,
     logger,
     hallTimeZone: timeZone,
-    jobs: [accountMail, ...digestJobs, ...failureJobs, scheduleJob, cleanUp.job, ...(backup ? [backup.job] : [])],
+    jobs: [
+      accountMail,
+      passwordResetMail,
+      ...digestJobs,
+      ...failureJobs,
+      scheduleJob,
+      cleanUp.job,
+      ...(backup ? [backup.job] : []),
+    ],
     failed: jobFailed,
     schedules: [digestSchedule, cleanUp.schedule, ...(backup ? [backup.schedule] : [])],
   })

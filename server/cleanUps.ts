@@ -1,6 +1,11 @@
 import { deleteUnusedDocuments } from './areas/checks/documents/document.service'
 import { deleteOldMappings, deleteRowsOfOldImports, deleteUnusedImports } from './areas/import/oldImports'
-import { deleteExpiredAccess, deleteExpiredSessions } from './areas/people/expired'
+import {
+  deleteEndedInvitations,
+  deleteExpiredAccess,
+  deleteExpiredPasswordResets,
+  deleteExpiredSessions,
+} from './areas/people/expired'
 import { deleteExpiredVisits } from './areas/people/provider/visits'
 import { deleteUnusedPhotos } from './areas/photos/unusedPhotos'
 import { deleteOldChanges } from './areas/register/registerChanges'
@@ -15,6 +20,8 @@ export const CLEAN_UPS: readonly CleanUp[] = [
   { what: 'sessions that have ended', deleteSome: deleteExpiredSessions },
   { what: 'access tokens that have expired', deleteSome: deleteExpiredAccess },
   { what: 'visits to the other provider that have expired', deleteSome: deleteExpiredVisits },
+  { what: 'invitations that ended', deleteSome: deleteEndedInvitations },
+  { what: 'links for forgotten passwords that have expired', deleteSome: deleteExpiredPasswordResets },
   { what: 'idempotency keys that have expired', deleteSome: deleteExpiredKeys },
   { what: 'photos without a record', deleteSome: deleteUnusedPhotos },
   { what: 'documents without a record', deleteSome: deleteUnusedDocuments },

@@ -1,7 +1,9 @@
 import type { Pool } from 'pg'
 import type { RecentLog } from './areas/dev/recentLog'
 import { createLoginThrottle } from './areas/people/loginThrottle'
+import { createPasswordResetThrottle } from './areas/people/passwordReset/passwordResetThrottle'
 import { ProviderClient } from './areas/people/provider/providerClient'
+import { createLinkThrottle } from './areas/people/secretLink'
 import type { ReportLimits } from './areas/reports/limits'
 import { ReportRunner } from './areas/reports/reportRunner'
 import type { Config } from './config'
@@ -45,6 +47,8 @@ export async function createServices(parts: ServiceParts) {
     disk,
     telescope,
     loginThrottle: createLoginThrottle(pool),
+    linkThrottle: createLinkThrottle(pool),
+    passwordResetThrottle: createPasswordResetThrottle(pool),
     clientErrorThrottle: createClientErrorThrottle(pool),
     mailer: createMailer(config),
     jobs,

@@ -4,9 +4,11 @@ export interface Settings {
   siteDir: string
   /** Name of the other provider of sign-ins, if there is one. */
   provider?: string
+  /** True if the server sends e-mails. */
+  sendsMail: boolean
 }
 
-const DEFAULTS: Settings = { siteName: 'MAH Manager', siteDir: 'mah' }
+const DEFAULTS: Settings = { siteName: 'MAH Manager', siteDir: 'mah', sendsMail: false }
 
 function readSettings(): Settings {
   const text = document.getElementById('settings')?.textContent?.trim()

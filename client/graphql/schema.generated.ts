@@ -713,6 +713,32 @@ export type InstrumentInput = {
   serialNumber?: string | null | undefined;
 };
 
+/** An invitation must match every given field. */
+export type InvitationFilter = {
+  id?: Array<string> | null | undefined;
+  /** Part of the e-mail address. */
+  search?: string | null | undefined;
+};
+
+/** New invitations, one for each e-mail address. */
+export type InvitationInput = {
+  /** At most 50. Without any, one invitation is created, and whoever opens its link enters the address. */
+  emails?: Array<string> | null | undefined;
+  /** Names of the roles that the accounts get. */
+  roles?: Array<string> | null | undefined;
+};
+
+/**
+ * open: its link works. used: an account was created with it. blocked: its link does not work, because one of the roles
+ * no longer exists, or because the user who sent it may no longer give them.
+ */
+export type InvitationState =
+  | 'blocked'
+  | 'expired'
+  | 'open'
+  | 'revoked'
+  | 'used';
+
 /** The kind of appliance. It proposes class and frequency, and determines the advice on readings. */
 export type ItemType =
   | 'appliance'
@@ -772,6 +798,15 @@ export type LogLevel =
   | 'info'
   | 'trace'
   | 'warn';
+
+/** The account that somebody creates with an invitation. */
+export type NewAccountInput = {
+  /** Only if the invitation has no e-mail address. */
+  email?: string | null | undefined;
+  name?: string | null | undefined;
+  /** 8 to 128 characters. */
+  password?: string | null | undefined;
+};
 
 /** Why leakage was measured instead of the insulation resistance. */
 export type NoInsulationReason =
@@ -833,6 +868,13 @@ export type PageInput = {
   rows?: number | null | undefined;
   type?: LabelType | null | undefined;
   width?: number | null | undefined;
+};
+
+/** A new password in place of a forgotten one. */
+export type PasswordResetInput = {
+  /** 8 to 128 characters. */
+  newPassword: string;
+  newPasswordConfirmation: string;
 };
 
 /** The origin of an account's password, and whether it still works. */

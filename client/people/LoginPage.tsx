@@ -1,6 +1,6 @@
-import { Button, Heading, Stack } from '@chakra-ui/react'
+import { Button, Heading, Link, Stack } from '@chakra-ui/react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
 import { DocumentTitle } from '../components/DocumentTitle'
 import { interruptedDrafts } from '../components/drafts'
 import { notice } from '../components/messages'
@@ -91,6 +91,9 @@ function PasswordSignIn({ onSignedIn }: { onSignedIn: () => void }) {
             <Button type="submit" loading={busy} w="full">
               Sign in
             </Button>
+            <Link asChild alignSelf="center">
+              <RouterLink to="/forgot-password">Forgot your password?</RouterLink>
+            </Link>
             <UnsentNotice />
           </Stack>
         </FormProvider>

@@ -1,18 +1,16 @@
 import { Button, Stack } from '@chakra-ui/react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { PASSWORD_RULE, passwordErrors } from '../../domain/passwords'
 import { validationMessages } from '../../domain/validationMessages'
 import { FormError } from '../components/FormError'
 import { useFormSubmit } from '../components/useFormSubmit'
 import { session, useUser } from '../session/session'
+import { type NewPassword, NewPasswordFields } from './NewPasswordFields'
 import { PasswordField } from './PasswordField'
 import { usePasswordChangeMutation } from './PasswordForm.generated'
 import { RecentSignIn } from './provider/RecentSignIn'
 
-interface PasswordChange {
+interface PasswordChange extends NewPassword {
   password: string
-  newPassword: string
-  newPasswordConfirmation: string
 }
 
 /** Asks for the current password and, twice, for the new one; calls `onChanged` after the change. */
@@ -50,26 +48,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
           ) : (
             <RecentSignIn />
           )}
-          <PasswordField<PasswordChange>
-            name="newPassword"
-            label="New password"
-            help={PASSWORD_RULE}
-            autoComplete="new-password"
-            rules={{
-              required: 'Enter a new password.',
-              validate: (newPassword, { password: currentPassword }) =>
-                passwordErrors(newPassword, { name, email, currentPassword }).join(' ') || true,
-            }}
-          />
-          <PasswordField<PasswordChange>
-            name="newPasswordConfirmation"
-            label="New password again"
-            autoComplete="new-password"
-            rules={{
-              required: 'Enter the new password again.',
-              validate: (again, { newPassword }) => again === newPassword || validationMessages.passwordMismatch,
-            }}
-          />
+          <NewPasswordFields owner={{ name, email }} />
           <Button type="submit" loading={isSubmitting} alignSelf={{ sm: 'flex-start' }}>
             {hasPassword ? 'Change password' : 'Set password'}
           </Button>

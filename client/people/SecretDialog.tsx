@@ -1,5 +1,5 @@
 import { Button, chakra, Dialog, Flex, Input, Portal, Stack, Textarea } from '@chakra-ui/react'
-import { Check, Copy } from 'lucide-react'
+import { Check, Copy, Share2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 
 interface SecretDialogProps {
@@ -10,11 +10,15 @@ interface SecretDialogProps {
   label: string
   /** One line, or several separated by line breaks. */
   secret: string
+  /** Shown above the box, such as a QR code. */
+  picture?: ReactNode
+  /** Offered to other apps, where the browser can. */
+  share?: ShareData
   onClose: () => void
 }
 
 /** Shows a secret once, for copying. */
-export function SecretDialog({ title, children, label, secret, onClose }: SecretDialogProps) {
+export function SecretDialog({ title, children, label, secret, picture, share, onClose }: SecretDialogProps) {
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [result, setResult] = useState<'copied' | 'selected'>()
 
@@ -48,9 +52,14 @@ export function SecretDialog({ title, children, label, secret, onClose }: Secret
             </Dialog.Header>
             <Dialog.Body>
               <Stack gap={4}>
+                {picture}
                 <p>{children}</p>
                 <Flex gap={2} align="flex-start">
-                  {lines === 1 ? <Input {...boxProps} /> : <Textarea {...boxProps} rows={lines} resize="none" />}
+                  {lines === 1 ? (
+                    <Input {...boxProps} />
+                  ) : (
+                    <Textarea {...boxProps} rows={Math.min(lines, ROWS)} resize="none" />
+                  )}
                   <Button variant="subtle" onClick={() => void copy()}>
                     {result === 'copied' ? <Check /> : <Copy />}
                     Copy
@@ -62,12 +71,29 @@ export function SecretDialog({ title, children, label, secret, onClose }: Secret
               </Stack>
             </Dialog.Body>
             <Dialog.Footer>
+              {share && canShare() && <ShareButton data={share} />}
               <Button onClick={onClose}>Done</Button>
             </Dialog.Footer>
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
     </Dialog.Root>
+  )
+}
+
+/** Most lines that are shown without scrolling. */
+const ROWS = 12
+
+const canShare = () => typeof navigator.share === 'function'
+
+function ShareButton({ data }: { data: ShareData }) {
+  // why: the browser rejects if the user closes its dialog
+  const share = () => navigator.share(data).catch(() => undefined)
+  return (
+    <Button variant="subtle" onClick={() => void share()}>
+      <Share2 />
+      Share
+    </Button>
   )
 }
 

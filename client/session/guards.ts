@@ -3,6 +3,9 @@ import { can, type Permission } from '../../domain/permissions'
 import { isOneLine } from '../../domain/text'
 import { type SessionUser, session } from './session'
 
+/** Pages that need no session. */
+export const VISITOR_PATHS: readonly string[] = ['/login', '/forgot-password', '/reset-password', '/invitation']
+
 const RESET_PATH = '/password-reset-required'
 const SECOND_FACTOR_PATH = '/second-factor-required'
 

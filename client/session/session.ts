@@ -95,14 +95,8 @@ async function adopt(): Promise<void> {
 async function signIn(send: () => Promise<SessionUser>): Promise<boolean> {
   setState({ busy: true, failure: undefined })
   try {
-    const former = state.user
     const user = await send()
-    generation += 1
-    // why: another user's data must not remain in the cache
-    if (former && former.id !== user.id) await forgetLoaded()
-    await claimRegister(user.id)
-    setState({ user: undefined, codeRequired: false })
-    await check()
+    await enter(user.id)
     if (state.user) return true
     setState({ failure: { reason: 'server' } })
     return false
@@ -113,6 +107,17 @@ async function signIn(send: () => Promise<SessionUser>): Promise<boolean> {
   } finally {
     setState({ busy: false })
   }
+}
+
+/** Loads the user whose session the server has just started. */
+async function enter(userId: string): Promise<void> {
+  const former = state.user
+  generation += 1
+  // why: another user's data must not remain in the cache
+  if (former && former.id !== userId) await forgetLoaded()
+  await claimRegister(userId)
+  setState({ user: undefined, codeRequired: false })
+  await check()
 }
 
 /** Assigns the register to this user, because otherwise the device would answer for the previous one when offline. */
@@ -155,7 +160,17 @@ function reset(): void {
 }
 
 /** The session of this page. */
-export const session = { check, login, completeProviderSignIn, adopt, logout, replaceUser, reset, current: () => state }
+export const session = {
+  check,
+  login,
+  enter,
+  completeProviderSignIn,
+  adopt,
+  logout,
+  replaceUser,
+  reset,
+  current: () => state,
+}
 
 export function useSession(): SessionState {
   return useSyncExternalStore((listener) => {

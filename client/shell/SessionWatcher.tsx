@@ -6,7 +6,7 @@ import { notice } from '../components/messages'
 import { isSessionLost, setSessionLost } from '../graphql/lostSession'
 import { onServerError } from '../graphql/request'
 import { isReachable } from '../offline/connection'
-import { loginPath } from '../session/guards'
+import { loginPath, VISITOR_PATHS } from '../session/guards'
 import { session } from '../session/session'
 
 const LOGIN = '/login'
@@ -21,7 +21,7 @@ export function SessionWatcher() {
   const here = useLocation()
   const target = useNavigation().location ?? here
   const { pathname } = here
-  const applies = () => session.current().user && pathname !== LOGIN
+  const applies = () => session.current().user && !VISITOR_PATHS.includes(pathname)
 
   const leave = useEffectEvent(() => {
     if (session.current().user) interruptForms()

@@ -21,8 +21,8 @@ export interface DeclaredPage {
 /** Reads the pages that the routes declare. */
 export async function declaredPages(): Promise<DeclaredPage[]> {
   const { module } = await runnerImport<typeof import('../../client/screens')>(SCREENS)
-  const pages = module.SCREENS.flatMap((screen) => pagesOf(screen, { path: '', needsConnection: false, framed: true }))
-  return [...pagesOf(module.LOGIN, { path: '', needsConnection: false, framed: false }), ...pages]
+  const at = (framed: boolean) => (screen: Screen) => pagesOf(screen, { path: '', needsConnection: false, framed })
+  return [...module.VISITOR_SCREENS.flatMap(at(false)), ...module.SCREENS.flatMap(at(true))]
 }
 
 type Above = Pick<DeclaredPage, 'path' | 'needsConnection' | 'framed'>

@@ -1,16 +1,16 @@
 import { useForm } from 'react-hook-form'
-import { type Abilities, hasAllPermissionsOf } from '../../../domain/permissions'
-import { CheckboxListField, type CheckboxOption } from '../../components/CheckboxListField'
+import { CheckboxListField } from '../../components/CheckboxListField'
 import { FormDialog } from '../../components/FormDialog'
 import { notice, notify } from '../../components/messages'
 import { SwitchField } from '../../components/SwitchField'
 import { TextField } from '../../components/TextField'
 import { useUser } from '../../session/session'
 import { CredentialsFields, NO_CREDENTIALS } from '../CredentialsFields'
-import { type RoleDetailsFragment, useRoleListQuery } from '../roles/Role.generated'
+import { useRoleListQuery } from '../roles/Role.generated'
 import { DeactivateUser } from './DeactivateUser'
 import { ResetPassword } from './ResetPassword'
 import { ResetSecondFactor } from './ResetSecondFactor'
+import { roleOptions } from './roleOptions'
 import { UnlinkIdentity } from './UnlinkIdentity'
 import type { UserDetailsFragment, UserHandoverFragment } from './User.generated'
 import { UserAccessTokens } from './UserAccessTokens'
@@ -59,7 +59,7 @@ export function UserDialog({ account, onHandover, onClose }: UserDialogProps) {
       onSubmit={async (values) => {
         const handover = await save(values)
         if (handover.oneTimePassword) onHandover(handover)
-        else if (handover.invited) notify({ text: `Invitation sent to ${handover.user.email}` })
+        else if (handover.invited) notify({ text: `One-time password mailed to ${handover.user.email}` })
         else if (passwordEnded(account, handover.user)) notice({ text: PASSWORD_ENDED_TEXT })
         else notify({ text: 'User saved' })
       }}
@@ -106,21 +106,4 @@ export function UserDialog({ account, onHandover, onClose }: UserDialogProps) {
       )}
     </FormDialog>
   )
-}
-
-/** Returns the roles to choose from. A role with permissions that the user lacks cannot be added. */
-function roleOptions(
-  user: Abilities,
-  roles: readonly RoleDetailsFragment[],
-  held: readonly string[],
-): CheckboxOption[] {
-  return roles.map(({ name, permissions }) => {
-    const disabled = !hasAllPermissionsOf(user, { roles: [name], permissions }) && !held.includes(name)
-    return {
-      value: name,
-      label: name,
-      disabled,
-      note: disabled ? 'Has permissions that you do not have.' : undefined,
-    }
-  })
 }

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react'
-import { Plus } from 'lucide-react'
+import { Plus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
 import { hasAllPermissionsOf } from '../../../domain/permissions'
 import { ExportMenu } from '../../components/ExportMenu'
 import { LoadedList } from '../../components/list/LoadedList'
@@ -39,6 +40,12 @@ export function UserListPage() {
       actions={
         <>
           <ExportMenu list="users" variables={{ filter }} />
+          <Button asChild variant="subtle">
+            <RouterLink to="/admin/users/invitations">
+              <UserPlus />
+              Invitations
+            </RouterLink>
+          </Button>
           <Button onClick={() => setEdited(null)}>
             <Plus />
             New user

@@ -32,7 +32,9 @@ import { RoundItemPayloadResolver, RoundOfTestResolver, RoundResolver } from '..
 import { FailureReasonsResolver } from '../../areas/pat/tests/failureReasons.resolver'
 import { TestResolver } from '../../areas/pat/tests/test.resolver'
 import { AccessTokenResolver } from '../../areas/people/accessToken.resolver'
+import { InvitationResolver } from '../../areas/people/invitations/invitation.resolver'
 import { OwnSessionResolver } from '../../areas/people/ownSession.resolver'
+import { PasswordResetResolver } from '../../areas/people/passwordReset/passwordReset.resolver'
 import { IdentityResolver } from '../../areas/people/provider/identity.resolver'
 import { RoleResolver } from '../../areas/people/role.resolver'
 import { SavedViewResolver } from '../../areas/people/savedView.resolver'
@@ -72,6 +74,8 @@ function buildAppSchema(): GraphQLSchema {
       UserResolver,
       RoleResolver,
       AccessTokenResolver,
+      InvitationResolver,
+      PasswordResetResolver,
       OwnSessionResolver,
       IdentityResolver,
       SecondFactorResolver,

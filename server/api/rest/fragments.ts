@@ -21,6 +21,7 @@ const SELECTIONS: Readonly<Record<string, Selection>> = {
   CurrentUser: { keys: PASSWORD_KEYS },
   User: { keys: PASSWORD_KEYS, omitted: ['passwordState'] },
   Role: {},
+  Invitation: {},
   Asset: {
     nested: {
       photos: PHOTOS,

@@ -46,6 +46,25 @@ export const routes: readonly Route[] = [
     },
   ),
   list(
+    'invitations',
+    `query ($filter: InvitationFilter, $offset: Int!, $limit: Int!) {
+      invitations(filter: $filter, offset: $offset, limit: $limit) { items { ...Invitation } total }
+    }`,
+  ),
+  create(
+    '/invitations',
+    'mutation ($input: InvitationInput!) { createInvitations(input: $input) { invitation { ...Invitation } secretUrl } }',
+    { invitations: 'createInvitations' },
+  ),
+  post(
+    '/invitations/{id}/renew',
+    'mutation ($id: ID!) { renewInvitation(id: $id) { invitation { ...Invitation } secretUrl } }',
+    { invitation: 'renewInvitation.invitation', secretUrl: 'renewInvitation.secretUrl' },
+  ),
+  remove('/invitations/{id}', 'mutation ($id: ID!) { revokeInvitation(id: $id) { id } }', {
+    id: 'revokeInvitation.id',
+  }),
+  list(
     'roles',
     `query ($filter: RoleFilter, $offset: Int!, $limit: Int!) {
       roles(filter: $filter, offset: $offset, limit: $limit) { items { ...Role } total }

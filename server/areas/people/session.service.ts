@@ -140,6 +140,7 @@ async function storePassword(context: UserContext, change: PasswordChange): Prom
       where: { id: user.id },
       data: { ...ownPassword(passwordHash), passwordResetRequired: false },
     })
+    await transaction.passwordReset.deleteMany({ where: { userId: user.id } })
     await recordChange(transaction, { user, action: 'user.changePassword', id: user.id })
     await session.endOthers(transaction, user.id)
   })

@@ -19,7 +19,8 @@ import {
   haveSameNames,
   lockRoles,
 } from './grants'
-import { sendInvitation } from './invitation'
+
+import { mailOneTimePassword } from './oneTimePasswordMail'
 import { checkNewPassword, hashPassword } from './passwords'
 import { type Credentials, reauthenticate } from './reauthentication'
 import { revokeAccess } from './revokeAccess'
@@ -46,7 +47,7 @@ const newUser = z.object({
 const changedUser = z.object({ ...userFields, expectedRoles: z.array(z.string()).nullable() }).partial()
 
 const userSelection = {
-  omit: { passwordHash: true, passwordGivenById: true },
+  omit: { passwordHash: true, passwordGivenById: true, emailGivenById: true },
   include: {
     roles: { include: { role: { select: { name: true, permissions: { select: { permission: true } } } } } },
     secondFactor: { select: { confirmedAt: true } },
@@ -146,6 +147,7 @@ async function insertUser(context: UserContext, input: UserInput): Promise<UserP
         ...fields,
         ...assignedPassword(user, passwordHash, { once: passwordResetRequired }),
         passwordResetRequired,
+        emailGivenById: user.id,
         roles: { create: roleIds.map((roleId) => ({ roleId })) },
       },
     })
@@ -227,10 +229,13 @@ async function changeUser(
     assertNotDeactivatingOneself(user, before, fields)
     const roleIds = roles && (await findGrantableRoleIds(transaction, user, roles, before))
     await assertSuperAdminLeft(transaction, before, { roles, ...fields })
+    const hasNewEmail = fields.email !== undefined && fields.email !== before.email
+    if (hasNewEmail) await transaction.passwordReset.deleteMany({ where: { userId: before.id } })
     await transaction.user.update({
       where: { id: before.id },
       data: {
         ...fields,
+        ...(hasNewEmail && { emailGivenById: before.id === user.id ? null : user.id }),
         ...(passwordHash &&
           assignedPassword(user, passwordHash, { once: fields.passwordResetRequired ?? before.passwordResetRequired })),
         ...(roleIds && { roles: { deleteMany: {}, create: roleIds.map((roleId) => ({ roleId })) } }),
@@ -292,7 +297,7 @@ async function deliverOneTimePassword(
   oneTimePassword: string | null,
 ): Promise<UserPayload> {
   if (oneTimePassword === null) return { user, oneTimePassword, invited: false }
-  const invited = await sendInvitation(context, user, oneTimePassword)
+  const invited = await mailOneTimePassword(context, user, oneTimePassword)
   return { user, oneTimePassword: invited ? null : oneTimePassword, invited }
 }
 

@@ -15,10 +15,12 @@ export const EXCLUDED_TABLES: readonly string[] = [
   '_prisma_migrations',
   // why: a restore must not revive sessions that have since been signed out
   'sessions',
-  // why: a restore must not silently revive tokens that have since been revoked
+  // why: a restore must not silently revive tokens and links that have since been revoked
   'access_tokens',
   'calendar_addresses',
   'provider_visits',
+  'invitations',
+  'password_resets',
   'throttles',
   // why: the numbers of its rows are transaction ids of one database; devices notice the new table and load the whole register
   // again

@@ -29,8 +29,8 @@ export function forbidden(): UserError {
   return new UserError('FORBIDDEN', 'You are not allowed to do this.')
 }
 
-/** The target account or role has permissions that the user lacks. */
-export function hasMorePermissions(what: 'account' | 'role'): UserError {
+/** The target has permissions that the user lacks. */
+export function hasMorePermissions(what: 'account' | 'role' | 'invitation'): UserError {
   const message = `This ${what} has permissions that you do not have. Ask someone who has them to do this.`
   return new UserError('FORBIDDEN', message)
 }

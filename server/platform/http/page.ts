@@ -20,6 +20,8 @@ export interface Site {
 interface PageSite extends Pick<Site, 'siteName' | 'siteDir'> {
   /** Name of the other provider of sign-ins, if there is one. */
   provider?: string
+  /** Absent if the server sends no mail. */
+  smtpUrl?: string
 }
 
 /** The site that comes with the program. */
@@ -111,7 +113,7 @@ export async function inlineScripts(clientDir: string): Promise<string[]> {
 }
 
 /** Serves the page of every screen, with the site's global settings and a style nonce. */
-export function page(clientDir: string, { siteName, siteDir, provider }: PageSite): RequestHandler {
+export function page(clientDir: string, { siteName, siteDir, provider, smtpUrl }: PageSite): RequestHandler {
   const template = readFile(path.join(clientDir, 'index.html'), 'utf8').then((html) =>
     html
       .replaceAll('>MAH Manager<', () => `>${escapeHtml(siteName)}<`)
@@ -123,7 +125,8 @@ export function page(clientDir: string, { siteName, siteDir, provider }: PageSit
   return async (req, res, next) => {
     if (FILE.test(req.path)) return noSuchFile(req, res, next)
     const signedIn = !!req.caller
-    const settings = JSON.stringify({ siteName, siteDir, provider, signedIn }).replaceAll('<', '\\u003c')
+    const shown = { siteName, siteDir, provider, sendsMail: smtpUrl !== undefined, signedIn }
+    const settings = JSON.stringify(shown).replaceAll('<', '\\u003c')
     const html = (await template)
       .replace('</head>', `${(await preloads)(signedIn ? req.path : '/login')}</head>`)
       .replaceAll('%NONCE%', allowStyles(res))

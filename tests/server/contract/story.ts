@@ -114,6 +114,19 @@ const bert = {
   lastSignInAt: null,
   createdAt: INSTANT,
 }
+const INVITATION_LINK = expect.stringMatching(/^http:\/\/localhost:3000\/invitation#[\w-]{32}$/)
+const invitation = {
+  id: 1,
+  email: 'vera@hall.example',
+  roles: ['tester'],
+  state: 'open',
+  invitedBy: 'Ada',
+  usedBy: null,
+  createdAt: INSTANT,
+  expiresAt: INSTANT,
+  mailedAt: null,
+  usedAt: null,
+}
 const inspector = { id: 7, name: 'inspector', permissions: ['pat menu', 'run reports'], userCount: 0 }
 
 const kitchen = {
@@ -1025,6 +1038,19 @@ export const STORY: readonly Step[] = [
   { call: 'GET /users', path: '/users?search=ada', answer: { users: [adaAccount] } },
   { ...page('users', [adaAccount]), path: '/users?page=1&id[]=2' },
   { call: 'DELETE /users/{id}', path: '/users/3', answer: { id: 3 } },
+  {
+    call: 'POST /invitations',
+    body: { emails: ['vera@hall.example'], roles: ['tester'] },
+    answer: { invitations: [{ invitation, secretUrl: INVITATION_LINK }] },
+  },
+  { call: 'GET /invitations', path: '/invitations?search=vera', answer: { invitations: [invitation] } },
+  page('invitations', [invitation]),
+  {
+    call: 'POST /invitations/{id}/renew',
+    path: '/invitations/1/renew',
+    answer: { invitation, secretUrl: INVITATION_LINK },
+  },
+  { call: 'DELETE /invitations/{id}', path: '/invitations/1', answer: { id: 1 } },
   { call: 'POST /roles', body: { name: 'inspector', permissions: inspector.permissions }, answer: { role: inspector } },
   {
     call: 'PUT /roles/{id}',

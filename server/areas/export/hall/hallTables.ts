@@ -9,6 +9,8 @@ export const TABLES_LEFT_OUT: ReadonlySet<string> = new Set([
   'idempotency_keys',
   'identities',
   'provider_visits',
+  'invitations',
+  'password_resets',
   'second_factors',
   'secrets',
   'sessions',

@@ -28,7 +28,7 @@ async function appWith(smtpUrl: string, database: TestDatabase): Promise<TestApp
 }
 
 describe('where mail is configured', () => {
-  it('a new user is invited by e-mail, and the administrator does not see the password', async () => {
+  it('a new user gets the one-time password by e-mail, and the administrator does not see the password', async () => {
     const admin = await app.signIn('admin')
     const person = { name: 'Nora Nöel', email: 'nora@hall.example' }
     const { body } = await admin.rest('POST', '/users', person)
@@ -89,7 +89,7 @@ describe('where the mail server fails', () => {
       expect(body.invited).toBe(false)
       const login = { email, password: body.oneTimePassword }
       expect((await hall.visitor().rest('POST', '/auth/login', login)).status).toBe(200)
-      const logged = hall.log.filter(({ msg }) => msg === 'invitation could not be sent')
+      const logged = hall.log.filter(({ msg }) => msg === 'a mail could not be sent')
       expect(logged).toHaveLength(1)
       expect(JSON.stringify(logged)).not.toContain(body.oneTimePassword)
     } finally {

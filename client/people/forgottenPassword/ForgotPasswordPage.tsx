@@ -1,0 +1,88 @@
+import { Button, Heading, Link, Stack, Text } from '@chakra-ui/react'
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { Link as RouterLink } from 'react-router-dom'
+import { DocumentTitle } from '../../components/DocumentTitle'
+import { FormError } from '../../components/FormError'
+import { settings } from '../../components/settings'
+import { TextField } from '../../components/TextField'
+import { useFormSubmit } from '../../components/useFormSubmit'
+import { request } from '../../graphql/request'
+import { RequestPasswordResetDocument } from './PasswordReset.generated'
+
+/** Sends a link for a new password, or says whom to ask where no mail is sent. */
+export function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string>()
+  return (
+    <Stack gap={4}>
+      <DocumentTitle>Forgot your password?</DocumentTitle>
+      <Heading as="h1" size="xl">
+        Forgot your password?
+      </Heading>
+      {!settings.sendsMail ? (
+        <AskAnAdministrator />
+      ) : sentTo === undefined ? (
+        <RequestForm onSent={setSentTo} />
+      ) : (
+        <Sent email={sentTo} />
+      )}
+      <Link asChild alignSelf="flex-start">
+        <RouterLink to="/login">Back to sign-in</RouterLink>
+      </Link>
+    </Stack>
+  )
+}
+
+function AskAnAdministrator() {
+  return (
+    <Text>
+      Ask whoever manages the accounts of {settings.siteName}. Under Admin → Users they can reset your password, and
+      give you a one-time password to sign in with.
+    </Text>
+  )
+}
+
+function RequestForm({ onSent }: { onSent: (email: string) => void }) {
+  const form = useForm({ defaultValues: { email: '' } })
+  const { isSubmitting, errors } = form.formState
+  const submit = useFormSubmit(form, async ({ email }) => {
+    await request(RequestPasswordResetDocument, { email })
+    onSent(email.trim())
+  })
+  return (
+    <form noValidate onSubmit={submit}>
+      <FormError message={errors.root?.message} />
+      <FormProvider {...form}>
+        <Stack gap={4}>
+          <TextField<{ email: string }>
+            name="email"
+            label="E-mail"
+            type="email"
+            autoComplete="username"
+            help="We send a link to it, with which you set a new password."
+            rules={{ required: 'Enter your e-mail address.' }}
+            inputProps={{ autoFocus: true, autoCapitalize: 'none', spellCheck: false, inputMode: 'email' }}
+          />
+          <Button type="submit" loading={isSubmitting} w="full">
+            Send link
+          </Button>
+        </Stack>
+      </FormProvider>
+    </form>
+  )
+}
+
+function Sent({ email }: { email: string }) {
+  return (
+    <Stack gap={3} role="status">
+      <Text>
+        If <strong>{email}</strong> has an account here, a mail with a link is on its way. The link works for 30
+        minutes.
+      </Text>
+      <Text color="fg.muted">
+        Nothing arrived? Look among the spam, and check the address. If that does not help, ask whoever manages the
+        accounts of {settings.siteName}.
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button, Flex } from '@chakra-ui/react'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { notify } from '../../components/messages'
+import { showErrorToast } from '../../components/showErrorToast'
+import {
+  type InvitationDetailsFragment,
+  type InvitationLinkFragment,
+  useRenewInvitationMutation,
+  useRevokeInvitationMutation,
+} from './Invitation.generated'
+import { invitationName } from './InvitationState'
+
+interface InvitationActionsProps {
+  invitation: InvitationDetailsFragment
+  onLink: (link: InvitationLinkFragment) => void
+}
+
+/** Sends an invitation again with a new link, or revokes it. */
+export function InvitationActions({ invitation, onLink }: InvitationActionsProps) {
+  const { id, state } = invitation
+  const [renew, { loading: renewing }] = useRenewInvitationMutation()
+  const [revoke, { loading: revoking }] = useRevokeInvitationMutation()
+  const [confirming, setConfirming] = useState(false)
+  if (state === 'used') return null
+  const name = invitationName(invitation)
+
+  async function makeLink() {
+    try {
+      const { data } = await renew({ variables: { id } })
+      if (data) onLink(data.renewInvitation)
+    } catch (error) {
+      showErrorToast(error)
+    }
+  }
+
+  async function end() {
+    try {
+      await revoke({ variables: { id } })
+      notify({ text: 'Invitation revoked' })
+    } catch (error) {
+      showErrorToast(error)
+    }
+    setConfirming(false)
+  }
+
+  return (
+    <Flex gap={1} justify="flex-end">
+      <Button
+        size="sm"
+        variant="ghost"
+        loading={renewing}
+        aria-label={`New link for ${name}`}
+        onClick={() => void makeLink()}
+      >
+        New link
+      </Button>
+      {(state === 'open' || state === 'blocked') && (
+        <Button
+          size="sm"
+          variant="ghost"
+          colorPalette="red"
+          aria-label={`Revoke the invitation: ${name}`}
+          onClick={() => setConfirming(true)}
+        >
+          Revoke
+        </Button>
+      )}
+      {confirming && (
+        <ConfirmDialog
+          title="Revoke this invitation?"
+          confirmText="Revoke"
+          busy={revoking}
+          onConfirm={() => void end()}
+          onCancel={() => setConfirming(false)}
+        >
+          {name}: the link stops working. You can send a new one later.
+        </ConfirmDialog>
+      )}
+    </Flex>
+  )
+}

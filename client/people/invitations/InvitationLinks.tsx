@@ -1,0 +1,59 @@
+import { Box, Skeleton } from '@chakra-ui/react'
+import { Suspense } from 'react'
+import { settings } from '../../components/settings'
+import { QrCode } from '../../labels/QrCode'
+import { SecretDialog } from '../SecretDialog'
+import type { InvitationLinkFragment } from './Invitation.generated'
+
+/** Millimetres; a phone can read it from an arm's length. */
+const SIZE = 50
+
+interface InvitationLinksProps {
+  links: readonly InvitationLinkFragment[]
+  onClose: () => void
+}
+
+/** Shows new links once: one with its QR code, or those of many that were not mailed. */
+export function InvitationLinks({ links, onClose }: InvitationLinksProps) {
+  const [only, ...others] = links
+  if (only && others.length === 0) return <OneLink link={only} onClose={onClose} />
+  const unsent = links.filter(({ invitation }) => !invitation.mailedAt)
+  const mailed = links.length - unsent.length
+  return (
+    <SecretDialog
+      title={`${links.length} invitations`}
+      label="Links"
+      secret={(unsent.length > 0 ? unsent : links).map(lineOf).join('\n')}
+      onClose={onClose}
+    >
+      {unsent.length === 0
+        ? 'All were mailed. These are their links, in case a mail does not arrive.'
+        : `${mailed > 0 ? `${mailed} were mailed. ` : ''}Hand these links over yourself. Each works once, for 7 days.`}
+    </SecretDialog>
+  )
+}
+
+const lineOf = ({ invitation, secretUrl }: InvitationLinkFragment) => `${invitation.email ?? ''} ${secretUrl}`.trim()
+
+function OneLink({ link, onClose }: { link: InvitationLinkFragment; onClose: () => void }) {
+  const { invitation, secretUrl } = link
+  return (
+    <SecretDialog
+      title={invitation.email ? `Invitation for ${invitation.email}` : 'Invitation'}
+      label="Link"
+      secret={secretUrl}
+      share={{ title: `Invitation to ${settings.siteName}`, url: secretUrl }}
+      picture={
+        <Box alignSelf="center">
+          <Suspense fallback={<Skeleton boxSize={`${SIZE}mm`} />}>
+            <QrCode text={secretUrl} size={SIZE} label="The link as a QR code" />
+          </Suspense>
+        </Box>
+      }
+      onClose={onClose}
+    >
+      {invitation.mailedAt && `Mailed to ${invitation.email}. `}Scan it, or send the link. It works once, for 7 days:
+      the first who opens it creates an account.
+    </SecretDialog>
+  )
+}

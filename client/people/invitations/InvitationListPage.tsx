@@ -1,0 +1,45 @@
+import { Button } from '@chakra-ui/react'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { LoadedList } from '../../components/list/LoadedList'
+import { Page } from '../../components/Page'
+import { EmptyState } from '../../components/states'
+import { usePagedList } from '../../graphql/usePagedList'
+import { type InvitationLinkFragment, useInvitationListQuery } from './Invitation.generated'
+import { INVITATION_CARD_HEIGHT, InvitationCard } from './InvitationCard'
+import { InvitationLinks } from './InvitationLinks'
+import { InviteDialog } from './InviteDialog'
+import { invitationColumns } from './invitationColumns'
+
+/** Open invitations, and those that ended within the last 30 days. */
+export function InvitationListPage() {
+  const list = usePagedList(useInvitationListQuery, 'invitations', {})
+  const [inviting, setInviting] = useState(false)
+  const [links, setLinks] = useState<readonly InvitationLinkFragment[]>([])
+  const showLink = (link: InvitationLinkFragment) => setLinks([link])
+
+  const invite = (
+    <Button onClick={() => setInviting(true)}>
+      <UserPlus />
+      Invite
+    </Button>
+  )
+  return (
+    <Page actions={invite}>
+      <LoadedList
+        label="Invitations"
+        list={list}
+        columns={invitationColumns(showLink)}
+        card={(invitation) => <InvitationCard invitation={invitation} onLink={showLink} />}
+        cardHeight={INVITATION_CARD_HEIGHT}
+        empty={
+          <EmptyState title="No invitations" drawing="clipboard">
+            Invite people with a link or a QR code: they choose their own password, and are in.
+          </EmptyState>
+        }
+      />
+      {inviting && <InviteDialog onInvited={setLinks} onClose={() => setInviting(false)} />}
+      {links.length > 0 && <InvitationLinks links={links} onClose={() => setLinks([])} />}
+    </Page>
+  )
+}

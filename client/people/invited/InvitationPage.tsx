@@ -1,0 +1,41 @@
+import { Button } from '@chakra-ui/react'
+import { Link as RouterLink } from 'react-router-dom'
+import { DocumentTitle } from '../../components/DocumentTitle'
+import { QueryState } from '../../components/QueryState'
+import { RowsSkeleton } from '../../components/RowsSkeleton'
+import { StatusMessage } from '../../components/StatusMessage'
+import { errorCode, errorMessage } from '../../graphql/errors'
+import { useOpenedLink } from '../useOpenedLink'
+import { ReceivedInvitationDocument } from './AcceptInvitation.generated'
+import { NewAccountForm } from './NewAccountForm'
+
+/** Where the link of an invitation leads: whose hall it is, and the new account. */
+export function InvitationPage() {
+  const { secret, data, error, retry } = useOpenedLink(ReceivedInvitationDocument)
+  if (data) return <NewAccountForm secret={secret} invitation={data.receivedInvitation} />
+  if (errorCode(error) === 'NOT_FOUND') return <EndedInvitation message={errorMessage(error)} />
+  return (
+    <>
+      <DocumentTitle>Invitation</DocumentTitle>
+      <QueryState error={error} onRetry={retry} skeleton={<RowsSkeleton />} />
+    </>
+  )
+}
+
+function EndedInvitation({ message }: { message: string | undefined }) {
+  return (
+    <StatusMessage
+      drawing="clipboard"
+      title="No invitation here"
+      level={1}
+      role="alert"
+      action={
+        <Button asChild variant="subtle">
+          <RouterLink to="/login">Sign in</RouterLink>
+        </Button>
+      }
+    >
+      {message} If you have used it already, sign in with the password that you chose.
+    </StatusMessage>
+  )
+}

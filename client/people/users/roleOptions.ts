@@ -1,0 +1,20 @@
+import { type Abilities, hasAllPermissionsOf } from '../../../domain/permissions'
+import type { CheckboxOption } from '../../components/CheckboxListField'
+import type { RoleDetailsFragment } from '../roles/Role.generated'
+
+/** Returns the roles to choose from. A role with permissions that the user lacks cannot be added. */
+export function roleOptions(
+  user: Abilities,
+  roles: readonly RoleDetailsFragment[],
+  held: readonly string[],
+): CheckboxOption[] {
+  return roles.map(({ name, permissions }) => {
+    const disabled = !hasAllPermissionsOf(user, { roles: [name], permissions }) && !held.includes(name)
+    return {
+      value: name,
+      label: name,
+      disabled,
+      note: disabled ? 'Has permissions that you do not have.' : undefined,
+    }
+  })
+}

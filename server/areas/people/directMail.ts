@@ -1,0 +1,33 @@
+import type { AppContext } from '../../platform/context'
+import { type Mail, MailError } from '../../platform/mail/mailer'
+
+/** Outcome of a mail that a user waits for; `unreachable` if the mail server gave no answer. */
+export type DirectMailOutcome = 'sent' | 'refused' | 'unreachable'
+
+/** Sends a mail while the user waits, and records it. A failure is logged. Must not be called unless mail is available. */
+export async function sendDirectMail(
+  { mailer, log, recording }: Pick<AppContext, 'mailer' | 'log' | 'recording'>,
+  mail: Mail,
+): Promise<DirectMailOutcome> {
+  const { subject, to } = mail
+  const recordMail = (delivered: boolean) =>
+    recording.record({
+      kind: 'MAIL',
+      title: `${subject} to ${to.address}`,
+      flagged: !delivered,
+      details: { to: to.address, subject, delivered },
+    })
+  try {
+    await mailer.send(mail)
+    recordMail(true)
+    return 'sent'
+  } catch (error) {
+    recordMail(false)
+    log.warn({ err: error }, 'a mail could not be sent')
+    return isAnswer(error) ? 'refused' : 'unreachable'
+  }
+}
+
+function isAnswer(error: unknown): boolean {
+  return error instanceof MailError && (error.cause as { responseCode?: number }).responseCode !== undefined
+}

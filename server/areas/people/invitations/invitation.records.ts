@@ -1,0 +1,75 @@
+import { can, hasAllPermissionsOf } from '../../../../domain/permissions'
+import type { Prisma } from '../../../generated/prisma/client'
+import type { SignedInUser } from '../../../platform/context'
+import { findSignedInUser } from '../signedInUser'
+import { type Invitation, InvitationState } from './invitation.type'
+
+/** Days for which a link works. */
+export const VALID_DAYS = 7
+
+const selection = {
+  omit: { secretHash: true },
+  include: { invitedBy: { select: { name: true } }, user: { select: { name: true } } },
+} satisfies Prisma.InvitationDefaultArgs
+
+/** A stored invitation with its roles, as they are now. */
+export type StoredInvitation = Prisma.InvitationGetPayload<typeof selection> & {
+  roles: string[]
+  permissions: string[]
+  /** True if one of its roles no longer exists. */
+  lacksRole: boolean
+  inviter: SignedInUser | null
+}
+
+/** Reads invitations with their roles and inviters by four statements at most, however many there are. */
+export async function readInvitations(
+  database: Prisma.TransactionClient,
+  page: Pick<Prisma.InvitationFindManyArgs, 'where' | 'skip' | 'take'>,
+): Promise<StoredInvitation[]> {
+  const rows = await database.invitation.findMany({ ...page, ...selection, orderBy: { id: 'desc' } })
+  if (rows.length === 0) return []
+  const roles = await database.role.findMany({
+    where: { id: { in: rows.flatMap(({ roleIds }) => roleIds) } },
+    include: { permissions: true },
+  })
+  const inviters = new Map<number, SignedInUser | null>()
+  for (const { invitedById } of rows)
+    if (!inviters.has(invitedById)) inviters.set(invitedById, await findSignedInUser(database, invitedById, 'optional'))
+  return rows.map((row) => {
+    const own = roles.filter(({ id }) => row.roleIds.includes(id))
+    return {
+      ...row,
+      roles: own.map(({ name }) => name).sort(),
+      permissions: own.flatMap(({ permissions }) => permissions.map(({ permission }) => permission)),
+      lacksRole: own.length < row.roleIds.length,
+      inviter: inviters.get(row.invitedById) ?? null,
+    }
+  })
+}
+
+/** True if the inviter might send the invitation today, with the roles as they are now. */
+function mayStillInvite({ inviter, roles, permissions, lacksRole }: StoredInvitation): boolean {
+  return (
+    inviter !== null &&
+    can(inviter, 'manage users') &&
+    !lacksRole &&
+    hasAllPermissionsOf(inviter, { roles, permissions })
+  )
+}
+
+export function stateOf(invitation: StoredInvitation): InvitationState {
+  if (invitation.usedAt) return InvitationState.used
+  if (invitation.revokedAt) return InvitationState.revoked
+  if (invitation.expiresAt <= new Date()) return InvitationState.expired
+  return mayStillInvite(invitation) ? InvitationState.open : InvitationState.blocked
+}
+
+export function toInvitation(stored: StoredInvitation): Invitation {
+  const { id, email, roles, createdAt, expiresAt, mailedAt, usedAt } = stored
+  return {
+    ...{ id, email, roles, createdAt, expiresAt, mailedAt, usedAt },
+    state: stateOf(stored),
+    invitedBy: stored.invitedBy.name,
+    usedBy: stored.user?.name ?? null,
+  }
+}

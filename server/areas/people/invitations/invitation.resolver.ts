@@ -1,0 +1,83 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
+import type { AppContext, SignedInUser, UserContext } from '../../../platform/context'
+import { ValidatedBy } from '../../../platform/input/allFieldErrors'
+import { PagingArgs } from '../../../platform/records/paging'
+import { CurrentUser } from '../session.type'
+import { acceptInvitation, readReceivedInvitation } from './acceptInvitation'
+import * as invitations from './invitation.service'
+import {
+  Invitation,
+  InvitationFilter,
+  InvitationInput,
+  InvitationPage,
+  InvitationPayload,
+  NewAccountInput,
+  ReceivedInvitation,
+} from './invitation.type'
+
+const SECRET = 'The part of the link behind `#`.'
+
+@Resolver()
+export class InvitationResolver {
+  @Query(() => InvitationPage, {
+    description: 'Invitations that match the filter, newest first. Each is listed until 30 days after its end.',
+  })
+  invitations(
+    @Arg('filter', () => InvitationFilter, { nullable: true }) filter: InvitationFilter | null,
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Ctx() context: AppContext,
+  ): Promise<InvitationPage> {
+    return invitations.listInvitations(context, { filter, ...paging })
+  }
+
+  @Query(() => ReceivedInvitation, {
+    description:
+      'The invitation that a link opens. NOT_FOUND unless the link works; RATE_LIMITED after 100 failures a minute from one network.',
+  })
+  receivedInvitation(
+    @Arg('secret', () => String, { description: SECRET }) secret: string,
+    @Ctx() context: AppContext,
+  ): Promise<ReceivedInvitation> {
+    return readReceivedInvitation(context, secret)
+  }
+
+  @Mutation(() => [InvitationPayload], {
+    description:
+      'Invites people to create their own accounts. Each link works once, for seven days; it is mailed if it has an address and the server sends e-mails. BAD_USER_INPUT at the invalid fields.',
+  })
+  @ValidatedBy(invitations.newInvitationRules)
+  createInvitations(
+    @Arg('input', () => InvitationInput) input: InvitationInput,
+    @Ctx() context: UserContext,
+  ): Promise<InvitationPayload[]> {
+    return invitations.createInvitations(context, input)
+  }
+
+  @Mutation(() => InvitationPayload, {
+    description:
+      'Replaces the link by a new one for another seven days; the former one no longer works. NOT_FOUND; CONFLICT if it was used or one of its roles no longer exists; FORBIDDEN if its roles have permissions that the current user lacks.',
+  })
+  renewInvitation(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<InvitationPayload> {
+    return invitations.renewInvitation(context, id)
+  }
+
+  @Mutation(() => Invitation, {
+    description:
+      'Ends the link. NOT_FOUND; CONFLICT if it was used; FORBIDDEN if its roles have permissions that the current user lacks.',
+  })
+  revokeInvitation(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<Invitation> {
+    return invitations.revokeInvitation(context, id)
+  }
+
+  @Mutation(() => CurrentUser, {
+    description:
+      'Creates the account of an invitation, and signs in to it. NOT_FOUND unless the link works; BAD_USER_INPUT at the invalid fields; RATE_LIMITED after 100 failures a minute from one network.',
+  })
+  acceptInvitation(
+    @Arg('secret', () => String, { description: SECRET }) secret: string,
+    @Arg('input', () => NewAccountInput) input: NewAccountInput,
+    @Ctx() context: AppContext,
+  ): Promise<SignedInUser> {
+    return acceptInvitation(context, secret, input)
+  }
+}

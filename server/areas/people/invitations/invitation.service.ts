@@ -1,0 +1,198 @@
+import * as z from 'zod'
+import { hasAllPermissionsOf } from '../../../../domain/permissions'
+import { validationMessages } from '../../../../domain/validationMessages'
+import type { Prisma } from '../../../generated/prisma/client'
+import type { AppContext, UserContext } from '../../../platform/context'
+import { badInput, conflict, hasMorePermissions, notFound } from '../../../platform/errors/errors'
+import { type InputRules, withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import { containing, readInput, recordNumber, wordsOf } from '../../../platform/input/input'
+import { checkPaging, type PagingArgs, readPage } from '../../../platform/records/paging'
+import { recordChange, recordChanges } from '../../audit/audit'
+import { findGrantableRoleIds, lockRoles } from '../grants'
+import { newLinkSecret, secretUrlOf } from '../secretLink'
+import { readInvitations, type StoredInvitation, stateOf, toInvitation, VALID_DAYS } from './invitation.records'
+import {
+  type Invitation,
+  type InvitationFilter,
+  type InvitationInput,
+  type InvitationPage,
+  type InvitationPayload,
+  InvitationState,
+} from './invitation.type'
+import { mailInvitations, type NewLink } from './invitationMail'
+
+/** The screen that a link opens. */
+const INVITATION_PATH = '/invitation'
+/** Maximum number of invitations created at once. */
+export const EMAILS_MAXIMUM = 50
+const EMAIL_MAXIMUM = 254
+
+const isEmail = (text: string) => text.length <= EMAIL_MAXIMUM && z.regexes.html5Email.test(text)
+
+const newInvitations = z.object({
+  emails: z
+    .array(z.string(), { error: validationMessages.list })
+    .max(EMAILS_MAXIMUM, { error: validationMessages.tooMany(EMAILS_MAXIMUM, 'addresses'), abort: true })
+    .nullish()
+    .transform((emails) => withoutRepeats(emails ?? []))
+    .superRefine((emails, { addIssue }) => {
+      for (const email of emails.filter((email) => !isEmail(email)))
+        addIssue({ code: 'custom', message: `${email.slice(0, EMAIL_MAXIMUM)} is no e-mail address.` })
+    }),
+  roles: z
+    .array(z.string(), { error: validationMessages.list })
+    .nullish()
+    .transform((roles) => [...new Set(roles)]),
+})
+
+/** Drops empty entries, and addresses that differ from an earlier one by case alone. */
+function withoutRepeats(emails: readonly string[]): string[] {
+  const seen = new Set([''])
+  return emails
+    .map((email) => email.trim())
+    .filter((email) => !seen.has(email.toLowerCase()) && seen.add(email.toLowerCase()))
+}
+
+/** Returns a page of the invitations that match the filter, newest first. */
+export async function listInvitations(
+  { prisma }: AppContext,
+  { filter, offset, limit }: PagingArgs & { filter?: InvitationFilter | null },
+): Promise<InvitationPage> {
+  checkPaging({ offset, limit })
+  const where: Prisma.InvitationWhereInput = {
+    AND: wordsOf(filter?.search, /\s+/).map((word) => ({ email: containing(word) })),
+    ...(filter?.id && { id: { in: filter.id.map((id) => recordNumber(id)) } }),
+  }
+  const { items, total } = await readPage(
+    { offset, limit },
+    readInvitations(prisma, { where, skip: offset, take: limit }),
+    () => prisma.invitation.count({ where }),
+  )
+  return { items: items.map(toInvitation), total }
+}
+
+type Entries = Partial<z.output<typeof newInvitations>>
+
+export function newInvitationRules({ prisma, user }: UserContext, { input }: { input: InvitationInput }): InputRules {
+  const checks = ({ emails, roles }: Entries) => [
+    () => emails && assertWithoutAccount(prisma, emails),
+    () => roles && findGrantableRoleIds(prisma, user, roles),
+  ]
+  return { schema: newInvitations, input, checks }
+}
+
+/** @throws BAD_USER_INPUT at `emails` that have an account already. */
+async function assertWithoutAccount(database: Prisma.TransactionClient, emails: readonly string[]): Promise<void> {
+  if (emails.length === 0) return
+  const taken = await database.$queryRaw<{ email: string }[]>`
+    select asked.email from unnest(${emails}::text[]) with ordinality as asked (email, place)
+    where exists (select from users where lower(users.email) = lower(asked.email)) order by place`
+  if (taken.length > 0) throw badInput({ emails: taken.map(({ email }) => `${email} already has an account.`) })
+}
+
+/** @throws BAD_USER_INPUT at the invalid fields. */
+export function createInvitations(context: UserContext, input: InvitationInput): Promise<InvitationPayload[]> {
+  return withAllFieldErrors(newInvitationRules(context, { input }), () => insertInvitations(context, input))
+}
+
+async function insertInvitations(context: UserContext, input: InvitationInput): Promise<InvitationPayload[]> {
+  const { prisma, user, mailer } = context
+  const { emails, roles } = readInput(newInvitations, input)
+  await assertWithoutAccount(prisma, emails)
+  const links = (emails.length > 0 ? emails : [null]).map((email) => ({ email, ...newLinkSecret() }))
+  const created = await prisma.$transaction(async (transaction) => {
+    await lockRoles(transaction)
+    const roleIds = await findGrantableRoleIds(transaction, user, roles)
+    const rows = await transaction.invitation.createManyAndReturn({
+      data: links.map(({ email, secretHash }) => ({
+        ...{ email, secretHash, roleIds },
+        invitedById: user.id,
+        expiresAt: endOfValidity(),
+      })),
+      select: { id: true, secretHash: true },
+    })
+    const ids = new Map(rows.map(({ id, secretHash }) => [secretHash, id]))
+    const newLinks = links.map(({ email, secret, secretHash }) => ({
+      id: Number(ids.get(secretHash)),
+      ...{ email, secretUrl: linkOf(mailer.appUrl, secret) },
+    }))
+    await recordChanges(
+      transaction,
+      newLinks.map(({ id, email }) => ({ user, action: 'invitation.create', id, after: { email, roles } })),
+    )
+    return newLinks
+  })
+  return deliver(context, created)
+}
+
+const linkOf = (appUrl: string, secret: string) => secretUrlOf(appUrl, INVITATION_PATH, secret)
+
+const endOfValidity = () => new Date(Date.now() + VALID_DAYS * 24 * 60 * 60 * 1000)
+
+/** Mails the links that have an address, if mail is available, and returns all of them. */
+async function deliver(context: UserContext, links: readonly NewLink[]): Promise<InvitationPayload[]> {
+  const { prisma } = context
+  const mailed = await mailInvitations(context, links)
+  if (mailed.length > 0)
+    await prisma.invitation.updateMany({ where: { id: { in: mailed } }, data: { mailedAt: new Date() } })
+  const stored = await readInvitations(prisma, { where: { id: { in: links.map(({ id }) => id) } } })
+  const byId = new Map(stored.map((invitation) => [invitation.id, invitation]))
+  return links.flatMap(({ id, secretUrl }) => {
+    const invitation = byId.get(id)
+    return invitation ? [{ invitation: toInvitation(invitation), secretUrl }] : []
+  })
+}
+
+/**
+ * Replaces the link by a new one, valid for another seven days, in the name of this user. The former link no longer works.
+ * @throws NOT_FOUND; CONFLICT if it was used, or if a role no longer exists; FORBIDDEN if its roles have permissions that the user
+ * lacks.
+ */
+export async function renewInvitation(context: UserContext, id: string): Promise<InvitationPayload> {
+  const { prisma, user, mailer } = context
+  const { secret, secretHash } = newLinkSecret()
+  const renewed = await prisma.$transaction(async (transaction) => {
+    await lockRoles(transaction)
+    const before = await lockInvitation(transaction, user, id)
+    if (before.lacksRole) throw conflict('One of its roles no longer exists. Revoke it, and send a new invitation.')
+    const expiresAt = endOfValidity()
+    await transaction.invitation.update({
+      where: { id: before.id },
+      data: { secretHash, expiresAt, invitedById: user.id, revokedAt: null, mailedAt: null },
+    })
+    const change = { before: { expiresAt: before.expiresAt }, after: { expiresAt } }
+    await recordChange(transaction, { user, action: 'invitation.renew', id: before.id, ...change })
+    return before
+  })
+  const [payload] = await deliver(context, [{ ...renewed, secretUrl: linkOf(mailer.appUrl, secret) }])
+  if (!payload) throw notFound('invitation')
+  return payload
+}
+
+/** @throws NOT_FOUND; CONFLICT if it was used; FORBIDDEN if its roles have permissions that the user lacks. */
+export function revokeInvitation({ prisma, user }: UserContext, id: string): Promise<Invitation> {
+  return prisma.$transaction(async (transaction) => {
+    const before = await lockInvitation(transaction, user, id)
+    if (!before.revokedAt) {
+      await transaction.invitation.update({ where: { id: before.id }, data: { revokedAt: new Date() } })
+      await recordChange(transaction, { user, action: 'invitation.revoke', id: before.id })
+    }
+    const [after] = await readInvitations(transaction, { where: { id: before.id } })
+    return toInvitation(after ?? before)
+  })
+}
+
+async function lockInvitation(
+  transaction: Prisma.TransactionClient,
+  user: UserContext['user'],
+  id: string,
+): Promise<StoredInvitation> {
+  const key = recordNumber(id)
+  await transaction.$queryRaw`select 1 from invitations where id = ${key} for update`
+  const [stored] = await readInvitations(transaction, { where: { id: key } })
+  if (!stored) throw notFound('invitation')
+  if (!hasAllPermissionsOf(user, stored)) throw hasMorePermissions('invitation')
+  if (stateOf(stored) === InvitationState.used)
+    throw conflict(`${stored.user?.name ?? 'Somebody'} has used this invitation already.`)
+  return stored
+}

@@ -1,0 +1,48 @@
+import type { UserContext } from '../../../platform/context'
+import { sendDirectMail } from '../directMail'
+import { VALID_DAYS } from './invitation.records'
+import { readHallName } from './readHallName'
+
+/** An invitation whose link is known for the moment. */
+export interface NewLink {
+  id: number
+  email: string | null
+  secretUrl: string
+}
+
+/** Mails sent at the same time. */
+const AT_ONCE = 5
+
+/**
+ * Mails the links that have an address. Gives up once the mail server gives no answer, because the user waits.
+ * @returns the ids of the mailed ones.
+ */
+export async function mailInvitations(context: UserContext, links: readonly NewLink[]): Promise<number[]> {
+  if (!context.mailer.available) return []
+  const hall = await readHallName(context)
+  const waiting = links.flatMap(({ email, ...link }) => (email === null ? [] : [{ ...link, email }]))
+  const mailed: number[] = []
+  const sendNext = async () => {
+    for (let link = waiting.shift(); link; link = waiting.shift()) {
+      const outcome = await sendDirectMail(context, mailOf(link, { hall, inviter: context.user.name }))
+      if (outcome === 'sent') mailed.push(link.id)
+      if (outcome === 'unreachable') waiting.length = 0
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, sendNext))
+  return mailed
+}
+
+function mailOf({ email, secretUrl }: { email: string; secretUrl: string }, by: { hall: string; inviter: string }) {
+  return {
+    to: { name: '', address: email },
+    subject: `Invitation to ${by.hall}`,
+    text: [
+      'Hello,',
+      `${by.inviter} invites you to ${by.hall}. Open this link to create your account:`,
+      `    ${secretUrl}`,
+      `It works once, within ${VALID_DAYS} days. Do not forward it: whoever opens it first gets the account.`,
+      'If you did not expect this mail, ignore it. Nothing happens without the link.',
+    ].join('\n\n'),
+  }
+}

@@ -1,0 +1,42 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
+import type { AppContext } from '../../../platform/context'
+import * as passwordResets from './passwordReset.service'
+import { PasswordReset, PasswordResetInput } from './passwordReset.type'
+
+const SECRET = 'The part of the link behind `#`.'
+
+@Resolver()
+export class PasswordResetResolver {
+  @Query(() => PasswordReset, {
+    description:
+      'The account of a link for a forgotten password. NOT_FOUND unless the link works; RATE_LIMITED after 100 failures a minute from one network.',
+  })
+  passwordReset(
+    @Arg('secret', () => String, { description: SECRET }) secret: string,
+    @Ctx() context: AppContext,
+  ): Promise<PasswordReset> {
+    return passwordResets.readPasswordReset(context, secret)
+  }
+
+  @Mutation(() => Boolean, {
+    description:
+      'Mails a link to the account, which works once, for 30 minutes. The response does not tell whether there is an account. BAD_USER_INPUT at `email` if the server sends no e-mails; RATE_LIMITED after 3 requests an hour for the address, or 60 from one network.',
+  })
+  async requestPasswordReset(@Arg('email', () => String) email: string, @Ctx() context: AppContext): Promise<boolean> {
+    await passwordResets.requestPasswordReset(context, { email })
+    return true
+  }
+
+  @Mutation(() => Boolean, {
+    description:
+      "Replaces a forgotten password, and ends the account's sessions. NOT_FOUND unless the link works; BAD_USER_INPUT at the invalid fields; RATE_LIMITED after 100 failures a minute from one network.",
+  })
+  async resetPassword(
+    @Arg('secret', () => String, { description: SECRET }) secret: string,
+    @Arg('input', () => PasswordResetInput) input: PasswordResetInput,
+    @Ctx() context: AppContext,
+  ): Promise<boolean> {
+    await passwordResets.resetPassword(context, secret, input)
+    return true
+  }
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import { validationMessages } from '../../../../domain/validationMessages'
+import { PasswordState, type Prisma } from '../../../generated/prisma/client'
+import type { AppContext } from '../../../platform/context'
+import { badInput } from '../../../platform/errors/errors'
+import { endSessions } from '../../../platform/http/session'
+import { readInput, requiredText } from '../../../platform/input/input'
+import { recordChange } from '../../audit/audit'
+import { tellUser } from '../accountMail'
+import { ownPassword } from '../assignedPasswords'
+import { hashToken } from '../caller'
+import { checkNewPassword, hashPassword } from '../passwords'
+import { linkEnded } from '../secretLink'
+import type { PasswordReset, PasswordResetInput } from './passwordReset.type'
+import { passwordResetMail } from './passwordResetMail'
+import { findResettableAccount, type ResettableAccount } from './resettableAccount'
+
+const ENDED = 'This link does not work, or no longer does. Ask for a new one.'
+const NO_MAIL = 'This server sends no e-mails. Ask an administrator to reset your password.'
+
+const request = z.object({
+  email: requiredText('an e-mail address', 254).regex(z.regexes.html5Email, validationMessages.email),
+})
+
+/**
+ * Sends a link to the account's e-mail address, from a background job. Does the same work whether or not there is an account, so
+ * that neither response nor timing reveals it.
+ * @throws BAD_USER_INPUT at `email` that is none, or if the server sends no e-mails; RATE_LIMITED after too many requests.
+ */
+export async function requestPasswordReset(context: AppContext, input: { email: string }): Promise<void> {
+  const { prisma, mailer, jobs, passwordResetThrottle, address } = context
+  if (!mailer.available) throw badInput({ email: [NO_MAIL] })
+  const { email } = readInput(request, input)
+  await passwordResetThrottle.count(email, address)
+  const [account] = await prisma.$queryRaw<[{ id: number }?]>`
+    select id from users where lower(email) = lower(${email}) and active`
+  await jobs.send(passwordResetMail, { userId: account?.id ?? null, requestId: randomUUID() })
+}
+
+/** @throws NOT_FOUND unless the link works; RATE_LIMITED after too many such failures. */
+export function readPasswordReset(context: AppContext, secret: string): Promise<PasswordReset> {
+  const { prisma, linkThrottle, address } = context
+  return linkThrottle.guard(address, () => findAccountOfLink(prisma, secret))
+}
+
+/**
+ * Replaces a forgotten password, and ends all sessions of the account. Its second factor and access tokens stay, as after a change
+ * of the password. Of two simultaneous attempts one succeeds.
+ * @throws NOT_FOUND unless the link works; BAD_USER_INPUT at the invalid fields; RATE_LIMITED.
+ */
+export async function resetPassword(context: AppContext, secret: string, input: PasswordResetInput): Promise<void> {
+  const { prisma, linkThrottle, address } = context
+  const { newPassword, newPasswordConfirmation } = input
+  const account = await linkThrottle.guard(address, () => findAccountOfLink(prisma, secret))
+  await checkNewPassword('newPassword', newPassword, account)
+  if (newPassword !== newPasswordConfirmation)
+    throw badInput({ newPasswordConfirmation: [validationMessages.passwordMismatch] })
+  const passwordHash = await hashPassword(newPassword)
+  await prisma.$transaction(async (transaction) => {
+    await transaction.$queryRaw`select 1 from users where id = ${account.id} for update`
+    const { id, emailGivenById } = await findAccountOfLink(transaction, secret)
+    await transaction.passwordReset.deleteMany({ where: { userId: id } })
+    await transaction.user.update({
+      where: { id },
+      data: { ...passwordByMail(passwordHash, emailGivenById), passwordResetRequired: false },
+    })
+    await endSessions(transaction, id)
+    await recordChange(transaction, { user: { id }, action: 'user.resetForgottenPassword', id })
+    await tellUser(context, transaction, account, {
+      subject: 'password changed',
+      text: 'Your password was changed with a link that was mailed to you. You have been signed out everywhere.',
+    })
+  })
+}
+
+/**
+ * Returns the columns of a password that the reader of the account's mail chose. Counts as set by whoever set the e-mail address, so
+ * that it ends if the account gets permissions that this user lacks.
+ */
+function passwordByMail(passwordHash: string, emailGivenById: number | null) {
+  if (emailGivenById === null) return ownPassword(passwordHash)
+  return { passwordHash, passwordState: PasswordState.given, passwordGivenById: emailGivenById }
+}
+
+/** @throws NOT_FOUND unless the link works, and its account may still use it. */
+async function findAccountOfLink(database: Prisma.TransactionClient, secret: string): Promise<ResettableAccount> {
+  const link = await database.passwordReset.findUnique({
+    where: { secretHash: hashToken(secret), expiresAt: { gt: new Date() } },
+  })
+  const account = link && (await findResettableAccount(database, link.userId))
+  if (!account) throw linkEnded(ENDED)
+  return account
+}

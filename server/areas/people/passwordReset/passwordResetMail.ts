@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import type { Job } from '../../../platform/jobs/job'
+import { sendMailOnce } from '../../../platform/mail/sendMailOnce'
+import { newLinkSecret, secretUrlOf } from '../secretLink'
+import { findResettableAccount } from './resettableAccount'
+
+/** The screen that a link opens. */
+const RESET_PATH = '/reset-password'
+/** Minutes for which a link works. */
+export const VALID_MINUTES = 30
+
+const resetData = z.object({
+  /** Null if the request named no account. */
+  userId: z.number().nullable(),
+  requestId: z.string(),
+})
+
+/** Mails the link for a forgotten password. The secret is created here, so that the queue never holds it. */
+export const passwordResetMail: Job<z.output<typeof resetData>> = {
+  name: 'password-reset-mail',
+  title: 'Link for a forgotten password',
+  data: resetData,
+  retries: 3,
+  retryAfterSeconds: 30,
+  async run({ userId, requestId }, { services }) {
+    const { prisma, mailer } = services
+    const account = userId === null ? null : await findResettableAccount(prisma, userId)
+    if (!account || !mailer.available) return 'Nothing was sent.'
+    const { secret, secretHash } = newLinkSecret()
+    const expiresAt = new Date(Date.now() + VALID_MINUTES * 60 * 1000)
+    await prisma.passwordReset.create({ data: { secretHash, userId: account.id, expiresAt } })
+    return sendMailOnce(services, `password reset ${requestId}`, {
+      to: { name: account.name, address: account.email },
+      subject: `A new password for ${mailer.siteName}`,
+      text: [
+        `Hello ${account.name},`,
+        `Somebody, probably you, has forgotten the password of your account at ${mailer.siteName}. Open this link to set a new one:`,
+        `    ${secretUrlOf(mailer.appUrl, RESET_PATH, secret)}`,
+        `It works once, within ${VALID_MINUTES} minutes. If it was not you, ignore this mail: your password stays as it is.`,
+      ].join('\n\n'),
+    })
+  },
+}

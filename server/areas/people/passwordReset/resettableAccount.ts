@@ -1,0 +1,29 @@
+import { hasAllPermissionsOf } from '../../../../domain/permissions'
+import type { Prisma } from '../../../generated/prisma/client'
+import { findAbilities } from '../abilities'
+
+export interface ResettableAccount {
+  id: number
+  name: string
+  email: string
+  /** Who set its e-mail address, and so could open its mail; null for its owner. */
+  emailGivenById: number | null
+}
+
+/**
+ * Finds an active account whose password a link by mail may replace. Whoever set its e-mail address must have all of its
+ * permissions, because otherwise a user could enter their own address and wait until the account gets more.
+ */
+export async function findResettableAccount(
+  database: Prisma.TransactionClient,
+  userId: number,
+): Promise<ResettableAccount | null> {
+  const account = await database.user.findUnique({
+    where: { id: userId, active: true },
+    select: { id: true, name: true, email: true, emailGivenById: true },
+  })
+  if (!account || account.emailGivenById === null) return account
+  const held = await findAbilities(database, [account.id, account.emailGivenById])
+  const [own, giver] = [held.get(account.id), held.get(account.emailGivenById)]
+  return own && giver && hasAllPermissionsOf(giver, own) ? account : null
+}

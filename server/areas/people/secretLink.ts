@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import type { Pool } from 'pg'
+import { createThrottle } from '../../platform/concurrency/throttle'
+import { UserError } from '../../platform/errors/errors'
+import { hashToken } from './caller'
+import { networkOf } from './loginThrottle'
+
+declare module '../../platform/context' {
+  interface Services {
+    linkThrottle: LinkThrottle
+  }
+}
+
+const SECRET_BYTES = 24
+
+/** Maximum number of unknown or ended links from one network within the window. All users of a hall may share an address. */
+export const LINK_FAILURES = 100
+/** The window in seconds. */
+const WINDOW = 60
+
+/** Creates the secret of a link, and the hash under which it is stored. */
+export function newLinkSecret(): { secret: string; secretHash: string } {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url')
+  return { secret, secretHash: hashToken(secret) }
+}
+
+/** Puts the secret behind #, because browsers send that part to no server, and so it appears in no log and no Referer header. */
+export const secretUrlOf = (appUrl: string, path: string, secret: string) => `${appUrl}${path}#${secret}`
+
+/** The link is unknown, or no longer works. */
+export function linkEnded(message: string): UserError {
+  return new UserError('NOT_FOUND', message)
+}
+
+/** Limits guessing of links. The counts are in the database, so that all servers share them. */
+export interface LinkThrottle {
+  /**
+   * Counts the attempt, unless `open` succeeds.
+   * @throws RATE_LIMITED
+   */
+  guard<Result>(address: string, open: () => Promise<Result>): Promise<Result>
+}
+
+export function createLinkThrottle(pool: Pool): LinkThrottle {
+  const byNetwork = createThrottle(pool, { name: 'link', most: LINK_FAILURES, seconds: WINDOW })
+  return {
+    async guard(address, open) {
+      const network = networkOf(address)
+      await byNetwork.count(network)
+      const result = await open()
+      await byNetwork.giveBack(network)
+      return result
+    },
+  }
+}

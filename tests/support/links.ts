@@ -1,0 +1,16 @@
+import type { TestApp } from './app'
+import { type MailServer, readable } from './mailServer'
+
+/** Returns the secret of a link: its part behind #. */
+export const secretOf = (link: string): string => link.slice(link.indexOf('#') + 1)
+
+/** Runs the waiting jobs, and returns the text of the only mail that has arrived since. */
+export async function mailText(app: TestApp, mailServer: MailServer): Promise<string> {
+  await app.jobs.runDue()
+  const [mail, ...others] = mailServer.mails.splice(0)
+  if (!mail || others.length > 0) throw new Error(`${others.length + Number(!!mail)} mails have arrived`)
+  return readable(mail.data)
+}
+
+/** Returns the link in a mail, which stands alone in its line. */
+export const linkIn = (text: string): string => /^ {4}(https?:\S+)$/m.exec(text)?.[1] ?? ''
