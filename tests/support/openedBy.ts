@@ -15,7 +15,7 @@ export const OPENED_BY: Readonly<Record<Permission, readonly string[]>> = {
   'run reports': ['/reports'],
   'admin menu': [],
   admin: ['/admin', '/admin/settings', '/admin/hall-file', '/admin/audit'],
-  'manage users': ['/admin/users', '/admin/roles'],
+  'manage users': ['/admin/users', '/admin/users/invitations', '/admin/roles'],
   'manage pages': ['/admin/pages', '/admin/pages/new'],
   'manage reports': ['/admin/reports', '/admin/reports/new'],
   'dev menu': [],
@@ -25,4 +25,4 @@ export const OPENED_BY: Readonly<Record<Permission, readonly string[]>> = {
 }
 
 /** Pages of `OPENED_BY` with links to others of them. */
-export const LEADING_ON = ['/checks?tab=log', '/stock', '/admin', '/admin/pages', '/admin/reports', '/admin/sandbox']
+export const LEADING_ON = ['/checks?tab=log', '/stock', '/admin', '/admin/users', '/admin/pages', '/admin/reports', '/admin/sandbox']

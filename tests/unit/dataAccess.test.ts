@@ -14,6 +14,8 @@ const WITH_CONNECTIONS = [
   // libraries that take a pool
   'pat/faults/faultThrottle.ts',
   'people/loginThrottle.ts',
+  'people/passwordReset/passwordResetThrottle.ts',
+  'people/secretLink.ts',
   'people/sessionStore.ts',
   'people/visitorThrottle.ts',
   // before there is an app, and from a timer

@@ -15,7 +15,7 @@ import { type NewPassword, NewPasswordFields } from '../NewPasswordFields'
 import { useOpenedLink } from '../useOpenedLink'
 import { PasswordResetDocument, ResetPasswordDocument } from './PasswordReset.generated'
 
-/** Where the link for a forgotten password leads. */
+/** The page that the link for a forgotten password opens. */
 export function ResetPasswordPage() {
   const { secret, data, error, retry } = useOpenedLink(PasswordResetDocument)
   if (data) return <NewPasswordForm secret={secret} email={data.passwordReset.email} />

@@ -11,7 +11,7 @@ import { type InvitationLinkFragment, useCreateInvitationsMutation } from './Inv
 
 interface Invitations {
   roles: string[]
-  /** As pasted: one address in each line, or separated by commas or semicolons. */
+  /** One address in each line, or separated by commas or semicolons. */
   emails: string
 }
 

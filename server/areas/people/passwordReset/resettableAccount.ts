@@ -6,7 +6,7 @@ export interface ResettableAccount {
   id: number
   name: string
   email: string
-  /** Who set its e-mail address, and so could open its mail; null for its owner. */
+  /** The user who set its e-mail address; null for its owner. */
   emailGivenById: number | null
 }
 
