@@ -181,7 +181,7 @@ describe('whoever opens the link', () => {
           secret: 'abc',
           input: { name: 'Vera', email: 'vera@hall.example', password: 'words of my own' },
         })
-        signIn(userWith({ id: '9', name: 'Vera' }))
+        signIn(userWith({ id: '9', name: 'Vera', roles: [], permissions: [] }))
         return HttpResponse.json({ data: { acceptInvitation: { __typename: 'CurrentUser', id: '9' } } })
       }),
     )
