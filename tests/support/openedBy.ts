@@ -25,4 +25,12 @@ export const OPENED_BY: Readonly<Record<Permission, readonly string[]>> = {
 }
 
 /** Pages of `OPENED_BY` with links to others of them. */
-export const LEADING_ON = ['/checks?tab=log', '/stock', '/admin', '/admin/users', '/admin/pages', '/admin/reports', '/admin/sandbox']
+export const LEADING_ON = [
+  '/checks?tab=log',
+  '/stock',
+  '/admin',
+  '/admin/users',
+  '/admin/pages',
+  '/admin/reports',
+  '/admin/sandbox',
+]
