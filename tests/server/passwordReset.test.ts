@@ -125,6 +125,10 @@ describe('the answer to a request', () => {
   it.each<[string, () => Promise<string>]>([
     ['an address without an account', async () => 'nobody@hall.example'],
     ['a deactivated account', async () => (await app.buildUser({ active: false })).email],
+    [
+      'an account that signs in with the other provider only',
+      async () => (await app.buildUser({ passwordHash: null, passwordState: 'none' })).email,
+    ],
   ])('for %s is the same, and nothing is sent', async (_what, addressOf) => {
     const user = await app.buildUser()
     const email = await addressOf()

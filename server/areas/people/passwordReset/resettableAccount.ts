@@ -11,7 +11,8 @@ export interface ResettableAccount {
 }
 
 /**
- * Finds an active account whose password a link by mail may replace. Whoever set its e-mail address must have all of its
+ * Finds an active account whose password a link by mail may replace: not one that has none, because it signs in with the other
+ * provider only. Whoever set its e-mail address must have all of its
  * permissions, because otherwise a user could enter their own address and wait until the account gets more.
  */
 export async function findResettableAccount(
@@ -19,7 +20,7 @@ export async function findResettableAccount(
   userId: number,
 ): Promise<ResettableAccount | null> {
   const account = await database.user.findUnique({
-    where: { id: userId, active: true },
+    where: { id: userId, active: true, passwordHash: { not: null } },
     select: { id: true, name: true, email: true, emailGivenById: true },
   })
   if (!account || account.emailGivenById === null) return account
