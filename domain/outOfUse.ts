@@ -27,6 +27,9 @@ export const DEFAULT_FAILURE_REASONS: readonly string[] = [
   'Other',
 ]
 
+/** Reasons that follow from a failed reading. */
+export const REASONS_OF_READINGS: Readonly<Record<string, string>> = { earth: 'Earth', insulation: 'Insulation' }
+
 /** Maximum number of reasons in the list, and in one test. */
 export const FAILURE_REASONS_MAXIMUM = 30
 /** Characters of a reason for a failure. */

@@ -21,12 +21,14 @@ interface FormDialogProps<Values extends FieldValues> extends FormDialogOptions<
   saveAs?: readonly SaveAs[]
   /** Shown to the left of the buttons. */
   footer?: ReactNode
+  /** Shown below the buttons, such as a number pad. */
+  pad?: ReactNode
   children: ReactNode
 }
 
 /** A modal form. Open while mounted; asks before it closes with unsaved entries. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
-  const { title, width, form, submitText, saveAs, another, footer, confirmation, children } = props
+  const { title, width, form, submitText, saveAs, another, footer, pad, confirmation, children } = props
   const dialog = useFormDialog(props)
   return (
     <Dialog.Root
@@ -40,7 +42,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content maxW={{ base: 'none', sm: `${width / 16}rem` }}>
+          <Dialog.Content data-gloves={pad ? true : undefined} maxW={{ base: 'none', sm: `${width / 16}rem` }}>
             <chakra.form
               ref={dialog.element}
               display="contents"
@@ -72,6 +74,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
                   onSaveAndContinue={another && dialog.submitAndContinue}
                 />
               </Dialog.Footer>
+              {pad && <PadPlace>{pad}</PadPlace>}
               <Dialog.CloseTrigger asChild>
                 <IconButton aria-label="Close" variant="ghost" colorPalette="gray">
                   <X />
@@ -97,3 +100,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     </Dialog.Root>
   )
 }
+
+const PadPlace = chakra('div', {
+  base: { px: { base: 2, sm: 6 }, pb: 'calc(8px + env(safe-area-inset-bottom))', flexShrink: 0 },
+})

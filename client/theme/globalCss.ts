@@ -28,6 +28,13 @@ export const globalCss = defineGlobalStyles({
     // the buttons of a dialog
     '&:has([role=dialog])': { '--bottom-bar': 'env(safe-area-inset-bottom)', '--page-actions': '72px' },
   },
+  // a dialog for gloves
+  '[data-gloves]': {
+    '--mah-sizes-control': '56px',
+    '--mah-sizes-small-control': '56px',
+    '--mah-sizes-row': '56px',
+    '& :is(button, a)': { minHeight: '56px', minWidth: '56px' },
+  },
   html: {
     scrollPaddingTop: '64px',
     scrollPaddingBottom: 'aboveBars',

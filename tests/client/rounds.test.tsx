@@ -2,12 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { setRegisterStatus } from '../../client/offline/register/registerStatus'
 import { addDays, today } from '../../domain/calendar'
 import { beginning, controls, holding } from '../support/controls'
 import { simulateDevice } from './support/device'
 import { fill } from './support/fill'
 import { hallAsset, hallLocation, hallTest, openHall } from './support/hall'
-import { network, signIn } from './support/network'
+import { network, refusal, signIn } from './support/network'
 import { renderApp } from './support/renderApp'
 import { openRound, roundItem } from './support/rounds'
 import { setViewport } from './support/viewport'
@@ -151,6 +152,104 @@ test('items stand in the order in which they are expected, and a scanned one is 
   await userEvent.click(camera.getByRole('button', { name: controls.button.undo }))
   expect(await camera.findByText('0 of 2')).toBeVisible()
   expect(round.changes).toEqual([{ name: 'UndoRoundItem', variables: { roundId: '1', assetId: '1' } }])
+})
+
+/** Lets saves of tests wait until the returned function is called. */
+function holdSaves() {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  network.use(
+    graphql.mutation('CreateTest', async () => {
+      await promise
+    }),
+  )
+  return resolve
+}
+
+test('the camera is open again while a test is still being saved, and the list of the next items leaves it out', async () => {
+  const { hall, scan } = walk()
+  renderApp('/pat/rounds/1')
+  scan.target = kettle
+  await openCamera()
+  await typeCode('A001')
+  const goOn = holdSaves()
+  await pass(await testDialog(), { earth: '0.1' })
+  const camera = within(await screen.findByRole('dialog', { name: controls.dialog.scan }))
+  expect(await camera.findByText(/^Saving Kettle/)).toBeVisible()
+  expect(hall.inputs).toEqual([])
+  expect(camera.queryByRole('button', { name: 'Test Kettle, A001' })).not.toBeInTheDocument()
+
+  goOn()
+  expect(await camera.findByText(controls.field.pass)).toBeVisible()
+  expect(camera.queryByText(/^Saving/)).not.toBeInTheDocument()
+  expect(hall.inputs).toMatchObject([{ assetId: '1', safeToUse: 1 }])
+
+  await userEvent.click(camera.getByRole('button', { name: 'Test Urn, A002' }))
+  expect((await testDialog()).getByText('Urn')).toBeVisible()
+})
+
+test('a test that the server refuses while the camera is open comes back as a question, with its entries', async () => {
+  const { hall, scan } = walk()
+  renderApp('/pat/rounds/1')
+  scan.target = kettle
+  await openCamera()
+  await typeCode('A001')
+  network.use(
+    graphql.mutation(
+      'CreateTest',
+      () => refusal('BAD_USER_INPUT', 'Refused', { testDate: ['The date is in the future.'] }),
+      { once: true },
+    ),
+  )
+  await pass(await testDialog(), { earth: '0.1' })
+  const question = within(await screen.findByRole('alertdialog', { name: 'The test of Kettle was not saved' }))
+  expect(question.getByText('The date is in the future.')).toBeVisible()
+  await userEvent.click(question.getByRole('button', { name: 'Look again' }))
+  const dialog = await testDialog()
+  expect(dialog.getByLabelText(controls.field.earthContinuity)).toHaveValue('0.1')
+  expect(dialog.getByLabelText(controls.field.insulationResistance)).toHaveValue('200')
+  await userEvent.click(dialog.getByRole('button', { name: controls.button.saveTest }))
+  await waitFor(() => expect(hall.inputs).toMatchObject([{ assetId: '1', earthContinuity: 0.1, safeToUse: 1 }]))
+  expect(await screen.findByRole('dialog', { name: controls.dialog.scan })).toBeVisible()
+})
+
+test('a Class II asset passes as last time by one button, where the tester has turned it on', async () => {
+  const { hall, round } = walk()
+  const earlier = {
+    ...hallTest(lead, { testDate: addDays(today(), -300), insulationResistance: 150 }),
+    visualPoints: [],
+  }
+  const known = { ...lead, lastTest: earlier }
+  hall.assets.splice(2, 1, known)
+  round.items.push(roundItem(known, 3))
+  const router = renderApp('/pat/rounds/1?open=test&asset=3')
+  await testDialog()
+  expect(screen.queryByRole('button', { name: 'Pass, as last time' })).not.toBeInTheDocument()
+  localStorage.setItem('test.asLastTime', 'yes')
+  await act(() => router.navigate('/pat/rounds/1'))
+  await act(() => router.navigate('/pat/rounds/1?open=test&asset=3'))
+  const dialog = await testDialog()
+  expect(dialog.getByText('Saves: Pass, 150 MΩ')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Pass, as last time' }))
+  await waitFor(() =>
+    expect(hall.inputs).toMatchObject([{ assetId: '3', visualTest: 1, insulationResistance: 150, safeToUse: 1 }]),
+  )
+})
+
+test('who starts a round reads what the device holds without a connection', async () => {
+  signIn()
+  openRound(openHall({ assets: [kettle], locations: [kitchen] }))
+  vi.stubGlobal('caches', { open: async () => ({ keys: async () => [new Request('http://x/photos/1/96')] }) })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  renderApp('/pat/rounds?start=1')
+  const dialog = within(await screen.findByRole('dialog', { name: `${controls.dialog.startRound} Kitchen` }))
+  expect(dialog.queryByText(/^Ready for offline/)).not.toBeInTheDocument()
+  const usableUntil = new Date(2026, 11, 23, 10, 5).getTime()
+  act(() => setRegisterStatus({ complete: true, at: Date.now(), assets: 231, usableUntil }))
+  onTestFinished(() => setRegisterStatus(undefined))
+  expect(dialog.getByText('Ready for offline: 231 assets, 1 photo, until 23 Dec 2026, 10:05.')).toBeVisible()
 })
 
 test('going back closes the scanned test, then the scanner, and then leaves the round', async () => {

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { useAssetDialogs } from '../../client/pat/assets/useAssetDialogs'
+import { TestingSettings } from '../../client/pat/testing/TestingSettings'
 import { addDays, addYears, today } from '../../domain/calendar'
 import { copyForTest } from '../../domain/instrument'
 import { controls } from '../support/controls'
@@ -183,8 +184,7 @@ test('a reading beyond the range of the instrument is entered as it is shown, an
   await fill(form.earth, '<0.01')
   // as on a phone, whose number keys have no signs
   await fill(form.insulation, '200')
-  const [, above] = form.getAllByRole('button', { name: 'Above the instrument’s range' })
-  await userEvent.click(above as HTMLElement)
+  await userEvent.click(form.getByRole('button', { name: 'Above the instrument’s range' }))
   expect(form.insulation).toHaveValue('>200')
   expect(form.insulation).toHaveFocus()
   expect(form.yes).toBeChecked()
@@ -552,11 +552,10 @@ test('pass and fail feel different in the hand, and make a sound only where it w
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'vibrate'))
   const heard = listen()
   renderTests(hall)
-  const testDrill = async (insulation: string, { sound }: { sound?: boolean } = {}) => {
+  const testDrill = async (insulation: string) => {
     const form = await openTestOf('Drill')
     await userEvent.click(form.pass)
     await fill(form.insulation, insulation)
-    if (sound) await userEvent.click(form.getByRole('switch', { name: 'Sound when a test is saved' }))
     await form.save()
     await isClosed()
     return heard.splice(0)
@@ -565,11 +564,67 @@ test('pass and fail feel different in the hand, and make a sound only where it w
   expect(await testDrill('0.1')).toEqual([])
   expect(felt).toHaveLength(2)
   expect(felt[0]).not.toEqual(felt[1])
-  const passed = await testDrill('50', { sound: true })
+  cleanup()
+  await chooseInProfile('Sound when a test is saved')
+  renderTests(hall)
+  const passed = await testDrill('50')
   const failed = await testDrill('0.1')
   expect(passed.length).toBeGreaterThan(0)
   expect(failed.length).toBeGreaterThan(0)
   expect(failed).not.toEqual(passed)
+})
+
+/** Turns a setting of this device on. */
+async function chooseInProfile(name: string): Promise<void> {
+  renderPart(<TestingSettings />)
+  await userEvent.click(await screen.findByRole('switch', { name }))
+  cleanup()
+}
+
+test('a failed reading chooses its reason, as long as it fails and the tester agrees', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle] })
+  renderTests(hall)
+  const form = await openTestOf('Kettle')
+  await userEvent.click(form.pass)
+  await fill(form.earth, '1.2')
+  await fill(form.insulation, '0.3')
+  const pressed = () => form.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent?.trim())
+  expect(pressed()).toEqual(['Earth', 'Insulation'])
+  await fill(form.insulation, '200')
+  expect(pressed()).toEqual(['Earth'])
+  await userEvent.click(form.getByRole('button', { name: 'Earth' }))
+  await userEvent.click(form.getByRole('button', { name: 'Plug damaged' }))
+  await fill(form.insulation, '0.4')
+  expect(pressed()).toEqual(['Plug damaged', 'Earth', 'Insulation'])
+  await form.save()
+  await isClosed()
+  expect(hall.inputs).toMatchObject([
+    { failureReasons: ['Plug damaged', 'Earth', 'Insulation'], notes: 'Plug damaged', safeToUse: 0 },
+  ])
+})
+
+test('in glove mode a pad enters the readings, and Next never saves', async () => {
+  signIn()
+  const hall = openHall({ assets: [kettle] })
+  await chooseInProfile('Glove mode')
+  renderTests(hall)
+  const form = await openTestOf('Kettle')
+  const pad = within(form.getByRole('group', { name: 'Number pad' }))
+  const press = async (...keys: string[]) => {
+    for (const name of keys) await userEvent.click(pad.getByRole('button', { name }))
+  }
+  await userEvent.click(form.pass)
+  await press('0', 'Decimal point', '1', '3', 'Backspace', '2', 'Next')
+  expect(form.earth).toHaveValue('0.12')
+  expect(form.insulation).toHaveFocus()
+  await press('2', '0', '0', 'Above the instrument’s range', 'Next')
+  expect(form.insulation).toHaveValue('>200')
+  expect(form.getByRole('button', { name: controls.button.saveTest })).toHaveFocus()
+  expect(hall.inputs).toEqual([])
+  await form.save()
+  await isClosed()
+  expect(hall.inputs).toMatchObject([{ earthContinuity: 0.12, insulationResistance: 200, safeToUse: 1 }])
 })
 
 /** Provides audio and records the pitch of each tone from now on. */
@@ -607,7 +662,10 @@ test('what the server refuses stands under its field', async () => {
   renderTests(hall)
   const form = await openTestOf('Kettle')
   await userEvent.click(form.fail)
-  await fill(form.getByRole('textbox', { name: controls.field.labelCode }), 'T-1')
+  expect(form.queryByRole('textbox', { name: controls.field.labelCode })).not.toBeInTheDocument()
+  await userEvent.click(form.getByRole('button', { name: controls.field.labelCode }))
+  expect(form.getByRole('textbox', { name: controls.field.labelCode })).toHaveFocus()
+  await userEvent.paste('T-1')
   await form.save()
   expect(await form.findByText('The code is on another test.')).toBeVisible()
   expect(form.getByRole('textbox', { name: controls.field.labelCode })).toHaveValue('T-1')
@@ -716,6 +774,7 @@ test('readings far from what is usual are pointed out while typing, and asked ab
   await fill(form.insulation, '1.5')
   expect(await form.findByText(/low: expect at least 2 MΩ for Class II.* usual 200 MΩ/)).toBeVisible()
   expect(form.yes).toBeChecked()
+  expect(form.queryByText(/All findings pass/)).not.toBeInTheDocument()
 
   await form.save()
   const question = within(await screen.findByRole('alertdialog'))

@@ -209,5 +209,6 @@ export async function walkPast(
     efforts.push({ code: item.code, taps: (await tapsOf(page)) - tapsBefore + saves, seconds })
   }
   await page.getByText('Hold a code in the frame.').waitFor({ timeout: 30_000 })
+  await page.getByText(/^Saving /).waitFor({ state: 'detached', timeout: 30_000 })
   return efforts
 }

@@ -6,6 +6,9 @@ const CONCURRENCY = 2
 
 const addressOf = (photoId: string) => `/photos/${photoId}/96`
 
+/** Counts the thumbnails on the device. */
+export const countThumbnails = async (): Promise<number> => (await (await openThumbnails()).keys()).length
+
 /** Downloads missing thumbnails of the register's records, and removes those of deleted photos. */
 export async function transferThumbnails(signal: AbortSignal): Promise<void> {
   const database = await offlineDatabase()

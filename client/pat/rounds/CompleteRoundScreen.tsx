@@ -11,6 +11,7 @@ import { type RoundDetailsFragment, useCompleteRoundMutation } from './Round.gen
 import { RoundSummary } from './RoundSummary'
 import { resultText } from './roundFormat'
 import { movingItems } from './roundItems'
+import { testsSaved } from './savingTests'
 
 interface CompleteRoundScreenProps {
   round: RoundDetailsFragment
@@ -30,6 +31,8 @@ export function CompleteRoundScreen({ round, onBack }: CompleteRoundScreenProps)
     const approvedMoves = moving.map(({ asset }) => asset.id).filter((id) => !staying.includes(id))
     const locationIds = [round.location.id, ...moving.map(({ fromLocation }) => fromLocation?.id ?? '')]
     try {
+      // why: a test that is still being saved belongs to the round
+      await testsSaved()
       await complete({
         variables: { id: round.id, approvedMoves },
         update: (cache, { data }) => data && roundCompleted(cache, locationIds),

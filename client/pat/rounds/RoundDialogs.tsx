@@ -3,16 +3,21 @@ import { useAssetQuery } from '../assets/Asset.generated'
 import { LinkLabelDialog } from './LinkLabelDialog'
 import { MoveHereDialog } from './MoveHereDialog'
 import { NewRoundAsset } from './NewRoundAsset'
+import { RefusedTest } from './RefusedTest'
 import { RoundTest } from './RoundTest'
 import type { RoundDialogState } from './roundDialog'
 import type { RoundDialogProps } from './roundDialogProps'
 import { SkipDialog } from './SkipDialog'
+import { useSavingTests } from './savingTests'
 
 const ScannerOverlay = lazy(async () => ({ default: (await import('../../scanner/ScannerOverlay')).ScannerOverlay }))
 
 /** The dialog that is open over the round's list. */
 export function RoundDialogs(props: RoundDialogProps) {
   const { open } = props.dialog
+  const refused = useSavingTests().find(({ refusal }) => refusal !== undefined)
+  // why: the question takes the camera's place, which would otherwise go on to the next label
+  if (refused && (!open || open.kind === 'scan')) return <RefusedTest refused={refused} dialog={props.dialog} />
   if (!open || open.kind === 'complete') return null
   if (open.kind === 'scan') return <RoundScanner {...props} />
   if (open.kind === 'new') return <NewRoundAsset key={open.code} {...props} code={open.code} />

@@ -4,9 +4,10 @@ import { useEffect, useState } from 'react'
 import { ProgressRing } from '../../components/charts/ProgressRing'
 import { VerdictSticker } from '../../components/VerdictSticker'
 import { useUser } from '../../session/session'
-import { timeToUndo } from './justRecorded'
+import { recordedAt, timeToUndo } from './justRecorded'
 import { outcomeText, progressText } from './roundFormat'
 import { lastOf, type RoundItem, seenCount } from './roundItems'
+import { useSavingTests } from './savingTests'
 import { type FollowedRound, useShownRound } from './useRound'
 import { useRoundActions } from './useRoundActions'
 
@@ -35,9 +36,22 @@ export function LastScanned({ roundId }: { roundId: string }) {
 }
 
 function Last({ followed }: { followed: FollowedRound }) {
+  const saving = useSavingTests().findLast(({ refusal }) => refusal === undefined)
   const actions = useRoundActions(followed)
   const last = lastOf(followed.round.items.items, useUser().id)
-  return last && <LastItem key={`${last.id} ${last.seenAt}`} item={last} onUndo={() => void actions.undo(last)} />
+  if (saving)
+    return (
+      <Panel role="status">
+        <span>
+          Saving {saving.asset.name} <chakra.span textStyle="code">{saving.asset.code}</chakra.span>…
+        </span>
+      </Panel>
+    )
+  return (
+    last && (
+      <LastItem key={`${last.id} ${recordedAt(last.asset.id)}`} item={last} onUndo={() => void actions.undo(last)} />
+    )
+  )
 }
 
 function LastItem({ item, onUndo }: { item: RoundItem; onUndo: () => void }) {

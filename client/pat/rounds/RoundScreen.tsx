@@ -8,6 +8,7 @@ import { useStoredText } from '../../components/useStoredText'
 import { TermHelp } from '../../help/TermHelp'
 import { onOpenScanner, openScanner } from '../../scanner/openScanner'
 import { useScanTask } from '../../scanner/scanTask'
+import { NextItems } from './NextItems'
 import { RoundDialogs } from './RoundDialogs'
 import { RoundHead } from './RoundHead'
 import { RoundItems } from './RoundItems'
@@ -74,7 +75,15 @@ export function RoundScreen({ followed, dialog }: RoundScreenProps) {
 function Scanning({ followed: { round }, dialog }: RoundScreenProps) {
   const scan = useRoundScan(round, dialog)
   const head = useMemo(() => <RoundScanHead roundId={round.id} />, [round.id])
-  const foot = useMemo(() => <LastScanned roundId={round.id} />, [round.id])
+  const foot = useMemo(
+    () => (
+      <>
+        <LastScanned roundId={round.id} />
+        <NextItems roundId={round.id} />
+      </>
+    ),
+    [round.id],
+  )
   useScanTask({ ...scan, head, foot })
   const openScannerHere = useEffectEvent(() => {
     if (dialog.open === undefined) dialog.show({ kind: 'scan' })

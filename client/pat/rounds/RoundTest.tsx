@@ -4,9 +4,11 @@ import { useUser } from '../../session/session'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { TestDialog } from '../lazyDialogs'
 import type { LastResult } from '../testing/CopyLastResult'
+import type { TestRound } from '../testing/TestDialog'
 import { noteRecorded } from './justRecorded'
 import type { RoundDialogProps } from './roundDialogProps'
 import { isOver, lastOf, type RoundItem } from './roundItems'
+import { saveBehind } from './savingTests'
 
 interface RoundTestProps extends RoundDialogProps {
   asset: AssetDetailsFragment
@@ -18,12 +20,15 @@ export function RoundTest({ asset, move, followed, actions, dialog }: RoundTestP
   const { round, refresh } = followed
   const user = useUser()
   const item = round.items.items.find((candidate) => candidate.asset.id === asset.id)
+  // why: a finished round has nothing left to scan
+  const scanned = round.status === 'open' ? dialog.scanned : undefined
+  const behind: TestRound['saveBehind'] = (values, save) =>
+    saveBehind({ asset, dialog: { kind: 'test', assetId: asset.id, move }, scanned }, values, save)
   return (
     <TestDialog
       asset={asset}
       assetClass={asset.class}
-      // why: a finished round has nothing left to scan
-      scanned={round.status === 'open' ? dialog.scanned : undefined}
+      scanned={scanned}
       round={{
         id: round.id,
         move,
@@ -40,9 +45,10 @@ export function RoundTest({ asset, move, followed, actions, dialog }: RoundTestP
             Not now
           </Button>
         ),
+        saveBehind: scanned === undefined ? undefined : behind,
         onSaved: () => {
           noteRecorded(asset.id)
-          refresh()
+          return refresh()
         },
         onUndo: isOver(round) ? undefined : () => void actions.undo({ asset, test: item?.test ?? null }),
       }}

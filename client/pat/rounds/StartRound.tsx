@@ -4,7 +4,6 @@ import { Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { ProgressRing } from '../../components/charts/ProgressRing'
 import { RowsSkeleton } from '../../components/RowsSkeleton'
 import { EmptyState, ErrorState } from '../../components/states'
-import { UsableUntil } from '../../components/UsableUntil'
 import { internalErrorMessage } from '../../graphql/errors'
 import type { LocationDetailsFragment } from '../../locations/Location.generated'
 import { DueCount } from '../locations/DueCount'
@@ -49,7 +48,6 @@ export function StartRound() {
         <Heading as="h2" id="start-round" mb={2}>
           Start a round
         </Heading>
-        <UsableUntil />
         {locations.length === 0 && rounds.length === 0 && (
           <EmptyState drawing="clipboard" title="No locations yet">
             An administrator can add locations under PAT, Locations.

@@ -1,6 +1,7 @@
 import { CalendarClock, ListChecks } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { ChoiceDialog } from '../../components/ChoiceDialog'
+import { OfflineReady } from '../../components/OfflineReady'
 import { showErrorToast } from '../../components/showErrorToast'
 import { markLoaded } from '../../graphql/pagePolicy'
 import type { RoundScope } from '../../graphql/schema.generated'
@@ -54,6 +55,8 @@ export function StartRoundDialog({ location, cancelText, onCancel }: StartRoundD
           onChoose: () => void begin('due'),
         },
       ]}
-    />
+    >
+      <OfflineReady />
+    </ChoiceDialog>
   )
 }

@@ -11,6 +11,9 @@ export function noteRecorded(assetId: string): void {
 /** True for the asset that this device recorded last since the page was loaded. */
 export const wasRecordedLast = (assetId: string): boolean => last?.assetId === assetId
 
+/** Identifies the recording, so that its sticker is stamped once, whenever the server answers. */
+export const recordedAt = (assetId: string): number => (last?.assetId === assetId ? last.at : 0)
+
 /**
  * Returns the milliseconds left to undo it; uses this device's clock only, which may differ from the server's by hours.
  */

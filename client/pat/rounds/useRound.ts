@@ -8,8 +8,8 @@ const POLL = 4000
 /** A round that is polled: reloads its items when another user has changed one. */
 export interface FollowedRound {
   round: RoundDetailsFragment
-  /** Reloads the items. */
-  refresh: () => void
+  /** Reloads the items; resolves also if that is not possible now. */
+  refresh: () => Promise<void>
 }
 
 /** Returns the round with its items as loaded by its page's loader; undefined briefly after the cache was cleared. */
@@ -25,7 +25,7 @@ export function useRound(id: string): FollowedRound | undefined {
 
   const loadedAt = useRef<string>(undefined)
   const updatedAt = round?.updatedAt
-  const refresh = () => {
+  const refresh = () =>
     refetch().then(
       (answer) => {
         loadedAt.current = answer.data?.round.updatedAt
@@ -35,14 +35,13 @@ export function useRound(id: string): FollowedRound | undefined {
         loadedAt.current = undefined
       },
     )
-  }
   const loadChanges = useEffectEvent(refresh)
   useEffect(
     function followChanges() {
       if (updatedAt === undefined || updatedAt === loadedAt.current) return
       const isFirst = loadedAt.current === undefined
       loadedAt.current = updatedAt
-      if (!isFirst) loadChanges()
+      if (!isFirst) void loadChanges()
     },
     [updatedAt],
   )
@@ -52,9 +51,11 @@ export function useRound(id: string): FollowedRound | undefined {
 /** Returns the round of the surrounding page, which polls it, from the cache. */
 export function useShownRound(id: string): FollowedRound | undefined {
   const { data, refetch } = useRoundQuery({ variables: { id }, fetchPolicy: 'cache-first' })
-  const refresh = () => {
-    // why: offline, the page's next poll tries again
-    refetch().catch(() => {})
-  }
+  const refresh = () =>
+    refetch().then(
+      () => {},
+      // why: offline, the page's next poll tries again
+      () => {},
+    )
   return data && { round: data.round, refresh }
 }

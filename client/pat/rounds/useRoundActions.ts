@@ -51,7 +51,7 @@ export function useRoundActions({ round, refresh }: FollowedRound): RoundActions
         variables: { roundId: round.id, assetId: asset.id },
         update: (cache) => testUndone(cache, asset, test?.id),
       })
-      refresh()
+      void refresh()
       // why: the response omits an unexpected asset, but its status has changed
       if (test && !data?.undoRoundItem.item)
         await client.query({ query: AssetDocument, variables: { id: asset.id }, fetchPolicy: 'network-only' })
@@ -67,7 +67,7 @@ export function useRoundActions({ round, refresh }: FollowedRound): RoundActions
         variables: { roundId: round.id, input: { assetId: asset.id, seenAt, ...input } },
       })
       noteRecorded(asset.id)
-      refresh()
+      void refresh()
       const item = data?.recordRoundItem.item
       notify({
         text: `${asset.name}: ${outcome}`,

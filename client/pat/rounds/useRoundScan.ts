@@ -7,6 +7,7 @@ import { type AssetDetailsFragment, AssetDocument } from '../assets/Asset.genera
 import type { RoundDetailsFragment } from './Round.generated'
 import type { RoundDialogState } from './roundDialog'
 import { matchingItems } from './roundItems'
+import { testsSaved } from './savingTests'
 
 const ASSET_PATH = /^\/pat\/assets\/([^/?#]+)$/
 
@@ -48,6 +49,8 @@ export function useRoundScan(round: RoundDetailsFragment, { show }: RoundDialogS
     }))
 
   const interpret = async (outcome: ScanOutcome, text: string): Promise<ScanOutcome> => {
+    // why: a new asset is filled in like the one before
+    if (outcome.kind === 'rejected' || outcome.blankLabel !== undefined) await testsSaved()
     if (outcome.kind === 'rejected') return interpretUnknown(outcome, text)
     const { blankLabel } = outcome
     if (blankLabel !== undefined) return { ...outcome, proceed: () => show({ kind: 'new', code: blankLabel }, text) }

@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { Pencil } from 'lucide-react'
-import { type Ref, useState } from 'react'
+import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { DEFAULT_FAILURE_REASONS } from '../../../domain/outOfUse'
 import { FilterChips } from '../../components/FilterChips'
@@ -12,7 +12,7 @@ import type { TestValues } from './testForm'
 const SEPARATOR = ', '
 
 /** Asks for the reasons for a failure, and copies them into the notes, where the tester can add details. */
-export function FailureReasons({ ref }: { ref?: Ref<HTMLDivElement> }) {
+export function FailureReasons() {
   const { watch, setValue } = useFormContext<TestValues>()
   const { data } = useFailureReasonsQuery()
   const [isEditing, setEditing] = useState(false)
@@ -28,7 +28,7 @@ export function FailureReasons({ ref }: { ref?: Ref<HTMLDivElement> }) {
     setValue('failureReasons', next, { shouldDirty: true })
   }
   return (
-    <chakra.div ref={ref}>
+    <div>
       <FilterChips
         label="Why did it fail?"
         labelShown
@@ -48,6 +48,6 @@ export function FailureReasons({ ref }: { ref?: Ref<HTMLDivElement> }) {
           <FailureReasonsDialog reasons={data.failureReasons} onClose={() => setEditing(false)} />
         </chakra.div>
       )}
-    </chakra.div>
+    </div>
   )
 }

@@ -51,8 +51,12 @@ export function ReadingField({
       error={useFieldError(name)}
     >
       <Flex align="center" columnGap={3} rowGap={1} wrap="wrap">
-        <ReadingInput name={name} rules={rules} enterKeyHint={enterKeyHint} />
-        {name === 'insulationResistance' && <TermHelp term="overRange" />}
+        <ReadingInput
+          name={name}
+          rules={rules}
+          enterKeyHint={enterKeyHint}
+          term={name === 'insulationResistance' && <TermHelp term="overRange" />}
+        />
         {previous !== undefined && (
           <Flex align="center" gap={1} color="fg.muted">
             <span>Last time {previous === null ? 'not measured' : textWithUnit(previous, unit)}</span>

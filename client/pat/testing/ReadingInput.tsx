@@ -1,7 +1,9 @@
-import { Button, Group, Input } from '@chakra-ui/react'
+import { Button, chakra, Input } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { type RegisterOptions, useFormContext } from 'react-hook-form'
 import type { ReadingQualifier } from '../../../domain/reading'
 import type { TestValues } from './testForm'
+import { isTestingSettingOn } from './testingSettings'
 
 /** The names of the boxes for readings. */
 export type ReadingName = 'earthContinuity' | 'insulationResistance' | `furtherReadings.${number}.text`
@@ -11,53 +13,75 @@ interface ReadingInputProps {
   rules: Pick<RegisterOptions<TestValues, ReadingName>, 'validate'>
   /** The label of Enter on a phone's keyboard. */
   enterKeyHint: 'next' | 'done'
+  /** Shown beside the buttons: the explanation of their term. */
+  term?: ReactNode
 }
 
 /** A box for a reading as the instrument shows it. */
-export function ReadingInput({ name, rules, enterKeyHint }: ReadingInputProps) {
+export function ReadingInput({ name, rules, enterKeyHint, term }: ReadingInputProps) {
   const { register } = useFormContext<TestValues>()
+  const hasPad = isTestingSettingOn('gloves')
   return (
-    <Group attached>
+    <Box
+      // why: what stands beside the box goes when it loses the focus, and some browsers give a pressed button none
+      onMouseDown={(event) => event.target instanceof HTMLInputElement || event.preventDefault()}
+    >
       <Input
-        inputMode="decimal"
+        data-reading
+        // why: the phone's own keyboard would cover the pad
+        inputMode={hasPad ? 'none' : 'decimal'}
         autoComplete="off"
         enterKeyHint={enterKeyHint}
-        maxW={36}
-        fontFamily="mono"
+        w={36}
         fontSize="title"
         fontWeight="semibold"
         step={0.001}
         {...register(name, rules)}
       />
-      <QualifierButton name={name} qualifier="<" label="Below the instrument’s range" />
-      <QualifierButton name={name} qualifier=">" label="Above the instrument’s range" />
-    </Group>
+      {!hasPad && (
+        <>
+          <QualifierButton name={name} qualifier="<" />
+          <QualifierButton name={name} qualifier=">" />
+          {term}
+        </>
+      )}
+    </Box>
   )
+}
+
+/** The names of the buttons for readings beyond the instrument's range. */
+export const QUALIFIER_LABELS: Readonly<Record<ReadingQualifier, string>> = {
+  '<': 'Below the instrument’s range',
+  '>': 'Above the instrument’s range',
+}
+
+/** Writes < or > before the number; removes it if it is there already. */
+export function toggledQualifier(text: string, qualifier: ReadingQualifier): string {
+  const number = text.replace(/^\s*[<>]\s*/, '')
+  return text.trimStart().startsWith(qualifier) ? number : `${qualifier}${number}`
 }
 
 interface QualifierButtonProps {
   name: ReadingName
   qualifier: ReadingQualifier
-  label: string
 }
 
-/** Writes < or > before the number, which numeric keypads of phones lack; a second press removes it. */
-function QualifierButton({ name, qualifier, label }: QualifierButtonProps) {
+/** A key that the numeric keypads of phones lack. */
+function QualifierButton({ name, qualifier }: QualifierButtonProps) {
   const { watch, setValue, setFocus } = useFormContext<TestValues>()
   const text = watch(name)
   const isOn = text.trimStart().startsWith(qualifier)
   return (
     <Button
+      size="sm"
       variant="subtle"
       colorPalette="gray"
-      px={3}
       bg={isOn ? 'bg.emphasized' : undefined}
-      aria-label={label}
-      title={label}
+      aria-label={QUALIFIER_LABELS[qualifier]}
+      title={QUALIFIER_LABELS[qualifier]}
       aria-pressed={isOn}
       onClick={() => {
-        const number = text.replace(/^\s*[<>]\s*/, '')
-        setValue(name, isOn ? number : `${qualifier}${number}`, { shouldDirty: true })
+        setValue(name, toggledQualifier(text, qualifier), { shouldDirty: true })
         setFocus(name)
       }}
     >
@@ -65,3 +89,13 @@ function QualifierButton({ name, qualifier, label }: QualifierButtonProps) {
     </Button>
   )
 }
+
+/** Shows the buttons while the box has the focus; their room stays, so that nothing jumps. */
+const Box = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1,
+    '&:not(:focus-within) > :not(input, [aria-pressed=true])': { visibility: 'hidden' },
+  },
+})

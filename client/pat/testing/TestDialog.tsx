@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react'
 import { type ReactNode, useRef } from 'react'
 import type { AssetClass } from '../../../domain/pat'
 import { FormDialog } from '../../components/FormDialog'
@@ -5,21 +6,23 @@ import { TextAreaField } from '../../components/TextField'
 import { HowToTestButton } from '../../help/HowToTestButton'
 import { PhotoField } from '../../photos/PhotoField'
 import { reopenScanner } from '../../scanner/openScanner'
-import { ScanCodeField } from '../../scanner/ScanCodeField'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { testDraftKey } from '../draftKeys'
 import { AdviceText } from './AdviceText'
 import { AfterFailure } from './AfterFailure'
-import { AudioSwitch } from './AudioSwitch'
 import { CopyLastResult, type LastResult } from './CopyLastResult'
 import { DeleteTest } from './DeleteTest'
 import { FailureReasons } from './FailureReasons'
+import { GlovePad } from './GlovePad'
 import { InstrumentLine } from './InstrumentLine'
+import { LabelCode } from './LabelCode'
+import { PassAsLastTime } from './PassAsLastTime'
 import type { TestDetailsFragment } from './Test.generated'
 import { TestDate } from './TestDate'
 import { TestedAssetHeader } from './TestedAssetHeader'
 import { TestFindings } from './TestFindings'
 import type { TestValues } from './testForm'
+import { isTestingSettingOn } from './testingSettings'
 import { useSaveTest } from './useSaveTest'
 import { useTestForm } from './useTestForm'
 import { VerdictField } from './VerdictField'
@@ -49,7 +52,10 @@ export interface TestRound {
   room?: ReactNode
   /** Shown to the left of the buttons. */
   footer: ReactNode
-  onSaved: () => void
+  /** Takes over saving, so that the dialog closes at once. */
+  saveBehind?: (values: TestValues, save: (values: TestValues) => Promise<void>) => void
+  /** Resolves once the round shows the test. */
+  onSaved: () => Promise<void>
   /** Undoes the test that was just saved; undefined if that is no longer possible. */
   onUndo: (() => void) | undefined
 }
@@ -59,14 +65,16 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
   const state = useTestForm({ asset, assetClass, test, entered })
   const { form, values, verdict, failed, advice, isUnchanged } = state
   const save = useSaveTest({ asset, assetClass, test, scansOn: scanned !== undefined, round })
+  const hasPad = isTestingSettingOn('gloves')
   const saved = useRef(false)
+  const behind = useRef<TestValues>(undefined)
 
-  const reasons = useRef<HTMLDivElement>(null)
+  const decision = useRef<HTMLDivElement>(null)
   // why: failure reasons and photos appear with the last reading, and Enter there would save before the tester sees
   // them
-  const showReasons = () => {
-    reasons.current?.scrollIntoView({ block: 'center' })
-    reasons.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
+  const showDecision = () => {
+    decision.current?.scrollIntoView({ block: 'center' })
+    decision.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
   }
 
   return (
@@ -95,12 +103,18 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
           : undefined
       }
       footer={test ? <DeleteTest test={test} onDeleted={onClose} /> : round?.footer}
+      pad={hasPad && <GlovePad form={form} onLast={showDecision} />}
       onSubmit={async (entered) => {
-        await save(entered)
-        saved.current = true
-        round?.onSaved()
+        if (round?.saveBehind) behind.current = entered
+        else {
+          await save(entered)
+          saved.current = true
+          void round?.onSaved()
+        }
       }}
       onClose={() => {
+        // why: closing has removed the draft, which stands again until the test is saved
+        if (behind.current) round?.saveBehind?.(behind.current, (entered) => save(entered).then(round.onSaved))
         onClose()
         // why: a round's dialog returns to the scanner by itself
         if (saved.current && scanned !== undefined && !round) reopenScanner(scanned)
@@ -109,17 +123,20 @@ export function TestDialog({ asset, assetClass, test, scanned, round, entered, o
       <TestedAssetHeader asset={asset} assetClass={assetClass} isNew={!test} room={round?.room}>
         {!state.showsDate && <TestDate date={values.testDate} onChange={state.changeDate} />}
       </TestedAssetHeader>
-      {!test && <HowToTestButton />}
+      {/* why: the pad leaves no room for it */}
+      {!test && !hasPad && <HowToTestButton />}
       <InstrumentLine test={test} keepsRetired={entered !== undefined} />
+      {!test && !entered && <PassAsLastTime asset={asset} assetClass={assetClass} />}
       {round?.lastResult && <CopyLastResult {...round.lastResult} />}
-      <TestFindings state={state} asset={asset} assetClass={assetClass} onLast={failed ? showReasons : undefined} />
-      <VerdictField verdict={verdict} />
-      {failed && <FailureReasons ref={reasons} />}
+      <TestFindings state={state} asset={asset} assetClass={assetClass} onLast={failed ? showDecision : undefined} />
+      <Stack ref={decision} gap={5}>
+        <VerdictField verdict={verdict} hasAdvice={advice.length > 0} />
+        {failed && <FailureReasons />}
+      </Stack>
       <TextAreaField<TestValues> name="notes" label="Notes" rows={2} />
-      <ScanCodeField<TestValues> name="code" label="Label code" expectedModel="test" />
+      <LabelCode />
       <PhotoField label={failed ? 'Photos of the fault' : 'Photos'} />
       {failed && !test && <AfterFailure asset={asset} />}
-      {!test && <AudioSwitch />}
     </FormDialog>
   )
 }

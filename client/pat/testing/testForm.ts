@@ -115,7 +115,9 @@ function enteredReadings(values: EnteredFindings, assetClass: AssetClass): AllFi
 export interface TestVerdict {
   /** Null if the tester has to decide. */
   safeToUse: PassFail | null
-  /** The reasons why the verdict cannot be yes. */
+  /** The findings that failed. */
+  failed: ReturnType<typeof allUnsafeReasons>
+  /** The reasons why the verdict cannot be yes, in words. */
   forcedBy: string[]
   /** True if all findings pass and the tester has chosen nothing else. */
   proposed: boolean
@@ -147,13 +149,21 @@ function failedText({ kind, reading, limit }: FurtherReading): string {
 /** Returns the forced verdict, else the tester's choice, else the verdict of complete findings. */
 export function testVerdict(values: EnteredFindings, assetClass: AssetClass): TestVerdict {
   const readings = enteredReadings(values, assetClass)
-  const forcedBy = allUnsafeReasons(readings).map((reason) => UNSAFE_TEXTS[reason](readings))
+  const failed = allUnsafeReasons(readings)
+  const forcedBy = failed.map((reason) => UNSAFE_TEXTS[reason](readings))
   const missing = allMissingReadings(readings)
-  if (forcedBy.length > 0) return { safeToUse: 0, forcedBy, proposed: false, open: false, missing: [] }
+  if (forcedBy.length > 0) return { safeToUse: 0, failed, forcedBy, proposed: false, open: false, missing: [] }
   const undecided = values.safeToUse === null && readings.visualTest === 1 && missing.length === 0
   const proposed = undecided && allProveSafe(readings)
   const safeToUse = proposed ? 1 : values.safeToUse
-  return { safeToUse, forcedBy, proposed, open: undecided && !proposed, missing: safeToUse === 1 ? missing : [] }
+  return {
+    safeToUse,
+    failed,
+    forcedBy,
+    proposed,
+    open: undecided && !proposed,
+    missing: safeToUse === 1 ? missing : [],
+  }
 }
 
 /** Returns advice on the readings entered so far. */

@@ -3,8 +3,17 @@ import { useForm } from 'react-hook-form'
 import type { AssetClass } from '../../../domain/pat'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import type { TestDetailsFragment } from './Test.generated'
-import { hasSameFindings, newTest, type TestValues, testAdvice, testVerdict, toTestValues } from './testForm'
+import {
+  hasSameFindings,
+  newTest,
+  type TestValues,
+  type TestVerdict,
+  testAdvice,
+  testVerdict,
+  toTestValues,
+} from './testForm'
 import { useEarlierReadings } from './useEarlierReadings'
+import { useProposedReasons } from './useProposedReasons'
 
 interface TestFormOptions {
   asset: AssetDetailsFragment
@@ -14,6 +23,8 @@ interface TestFormOptions {
   /** The entries of a refused outbox entry that the user corrects. */
   entered: TestValues | undefined
 }
+
+const NONE: TestVerdict['failed'] = []
 
 /** A test's entries so far, with the values that follow from them. */
 export type TestFormState = ReturnType<typeof useTestForm>
@@ -27,6 +38,8 @@ export function useTestForm({ asset, assetClass, test, entered }: TestFormOption
   const values = form.watch()
   const verdict = testVerdict(values, assetClass)
   const earlier = useEarlierReadings(asset.id, test?.id)
+  // why: what was wrong with a saved test is recorded
+  useProposedReasons(form, test || entered ? NONE : verdict.failed)
   const isUnchanged = test !== undefined && hasSameFindings(values, test)
   const [changesDate, setChangesDate] = useState(false)
   useEffect(

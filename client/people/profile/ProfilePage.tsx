@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { Facts } from '../../components/Facts'
 import { Page } from '../../components/Page'
 import { settings } from '../../components/settings'
+import { TestingSettings } from '../../pat/testing/TestingSettings'
 import { useUser } from '../../session/session'
 import { IdentityCard } from '../provider/IdentityCard'
 import { SecondFactorCard } from '../secondFactor/SecondFactorCard'
@@ -39,6 +40,7 @@ export function ProfilePage() {
             />
           </Card.Body>
         </Card.Root>
+        <TestingSettings />
         <OfflineCard />
         <RemindersCard />
         <SecondFactorCard />

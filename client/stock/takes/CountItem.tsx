@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { readDecimal } from '../../../domain/decimal'
 import { LEVEL_RULES, recordedNow } from '../../../domain/stock'
 import { notify } from '../../components/messages'
+import { NumberPad } from '../../components/NumberPad'
 import { StockPhoto } from '../items/StockPhoto'
 import { levelText } from '../stockFormat'
 import { CountInput } from './CountInput'
 import { CountMark } from './CountMark'
-import { CountPad } from './CountPad'
 import { hasMoved, type TakeLine } from './takeLines'
 import type { CountDrafts } from './useCountDrafts'
 import { useSwipe } from './useSwipe'
@@ -78,7 +78,7 @@ export function CountItem({ line, blind, drafts, position, pad, onCount, onNext,
         onStep={(value) => change(value, false)}
       />
       {pad && (
-        <CountPad
+        <NumberPad
           label={label}
           onType={(key) => change((typing ? text : '') + key, true)}
           onBackspace={() => change(typing ? text.slice(0, -1) : '', true)}

@@ -1,37 +1,42 @@
 import { chakra } from '@chakra-ui/react'
 import { Delete } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
-interface CountPadProps {
+interface NumberPadProps {
   /** The name of the box that the keys write to. */
   label: string
   onType: (key: string) => void
   onBackspace: () => void
+  /** Further keys, as `PadKey`, beside the digits. */
+  children?: ReactNode
 }
 
 /** A number pad as large as the lower half of a phone allows. */
-export function CountPad({ label, onType, onBackspace }: CountPadProps) {
+export function NumberPad({ label, onType, onBackspace, children }: NumberPadProps) {
   return (
     <Keys
       aria-label={label}
+      data-wide={children ? true : undefined}
       // why: with a keyboard, Enter must still save the box
       onMouseDown={(event) => event.preventDefault()}
     >
       {DIGITS.map((digit) => (
-        <Key key={digit} type="button" onClick={() => onType(digit)}>
+        <PadKey key={digit} type="button" onClick={() => onType(digit)}>
           {digit}
-        </Key>
+        </PadKey>
       ))}
-      <Key type="button" aria-label="Decimal point" onClick={() => onType('.')}>
+      <PadKey type="button" aria-label="Decimal point" onClick={() => onType('.')}>
         .
-      </Key>
-      <Key type="button" onClick={() => onType('0')}>
+      </PadKey>
+      <PadKey type="button" onClick={() => onType('0')}>
         0
-      </Key>
-      <Key type="button" aria-label="Backspace" onClick={onBackspace}>
+      </PadKey>
+      <PadKey type="button" aria-label="Backspace" onClick={onBackspace}>
         <Delete size={24} aria-hidden />
-      </Key>
+      </PadKey>
+      {children}
     </Keys>
   )
 }
@@ -46,10 +51,13 @@ const Keys = chakra('fieldset', {
     // half of the screen, including the two buttons below
     maxH: 'max(12.5rem, 50dvh - 5rem)',
     minW: 0,
+    '&[data-wide]': { gridTemplateColumns: 'repeat(4, 1fr)', gridAutoRows: '56px', maxH: 'none' },
+    // a phone on its side
+    '@media (max-height: 500px)': { '&[data-wide]': { gridTemplateColumns: 'repeat(8, 1fr)' } },
   },
 })
 
-const Key = chakra('button', {
+export const PadKey = chakra('button', {
   base: {
     display: 'grid',
     placeItems: 'center',

@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react'
+import { AssetPhoto } from '../assets/AssetPhoto'
+import { useRoundDialog } from './roundDialog'
+import { groupItems } from './roundItems'
+import { useSavingTests } from './savingTests'
+import { useShownRound } from './useRound'
+
+/** Number of items that fit beside each other over a phone's picture. */
+const SHOWN = 3
+
+/** The next expected items of the round; a tap tests one whose label cannot be scanned. */
+export function NextItems({ roundId }: { roundId: string }) {
+  const followed = useShownRound(roundId)
+  const { show } = useRoundDialog()
+  const saving = useSavingTests()
+  if (!followed) return null
+  const next = groupItems(followed.round.items.items)
+    .notSeen.filter(({ asset, assetDeleted }) => !assetDeleted && !saving.some((test) => test.asset.id === asset.id))
+    .slice(0, SHOWN)
+  if (next.length === 0) return null
+  return (
+    <Strip aria-label="Next expected items">
+      {next.map(({ asset: { id, name, code, photoId } }) => (
+        <Item
+          key={id}
+          type="button"
+          aria-label={`Test ${name}, ${code}`}
+          title={name}
+          onClick={() => show({ kind: 'test', assetId: id }, code)}
+        >
+          <AssetPhoto photoId={photoId} sizes="48px" boxSize={12} borderRadius="l2" />
+          <chakra.span textStyle="code">{code}</chakra.span>
+        </Item>
+      ))}
+    </Strip>
+  )
+}
+
+const Strip = chakra('section', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: 2,
+    // a phone on its side has no room for it
+    '@media (max-height: 500px)': { display: 'none' },
+  },
+})
+
+const Item = chakra('button', {
+  base: {
+    display: 'grid',
+    justifyItems: 'center',
+    gap: 1,
+    p: 1.5,
+    bg: 'bg.panel',
+    color: 'fg',
+    borderRadius: 'l3',
+    textStyle: 'table',
+    cursor: 'button',
+    focusVisibleRing: 'outside',
+    _hover: { bg: 'bg.emphasized' },
+    '& > span:last-of-type': { maxW: 'full', truncate: true },
+  },
+})

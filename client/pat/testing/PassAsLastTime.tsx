@@ -1,0 +1,39 @@
+import { Button, chakra, Flex } from '@chakra-ui/react'
+import { CircleCheck } from 'lucide-react'
+import { flushSync } from 'react-dom'
+import { useFormContext } from 'react-hook-form'
+import type { AssetClass } from '../../../domain/pat'
+import type { AssetDetailsFragment } from '../assets/Asset.generated'
+import { copiedFindingsText, copyFindings } from './copyFindings'
+import type { TestValues } from './testForm'
+import { isTestingSettingOn } from './testingSettings'
+
+interface PassAsLastTimeProps {
+  asset: AssetDetailsFragment
+  assetClass: AssetClass
+}
+
+/** Enters the findings of the asset's last test and saves them; for Class II, on devices where it is turned on. */
+export function PassAsLastTime({ asset: { lastTest }, assetClass }: PassAsLastTimeProps) {
+  const form = useFormContext<TestValues>()
+  const isPass = lastTest?.safeToUse === 1 && lastTest.assetClass === 2 && assetClass === 2
+  if (!isPass || !isTestingSettingOn('asLastTime')) return null
+  return (
+    <Flex align="center" gap={3} wrap="wrap">
+      <Button
+        variant="subtle"
+        onClick={({ currentTarget }) => {
+          // why: the entered findings decide whether saving asks a question
+          flushSync(() => copyFindings(form, lastTest))
+          currentTarget.form?.requestSubmit()
+        }}
+      >
+        <CircleCheck />
+        Pass, as last time
+      </Button>
+      <chakra.span color="fg.muted" textStyle="table" flex="1 1 8rem">
+        Saves: {copiedFindingsText(lastTest)}
+      </chakra.span>
+    </Flex>
+  )
+}

@@ -1,0 +1,44 @@
+import { Card, Heading, Text } from '@chakra-ui/react'
+import { LabelledSwitch } from '../../components/LabelledSwitch'
+import { type TestingSetting, useTestingSetting } from './testingSettings'
+
+const SWITCHES: readonly { setting: TestingSetting; label: string; help: string }[] = [
+  { setting: 'sound', label: 'Sound when a test is saved', help: 'Pass and fail sound different.' },
+  { setting: 'gloves', label: 'Glove mode', help: 'Large buttons, and a number pad in the test dialog.' },
+  {
+    setting: 'asLastTime',
+    label: 'Pass, as last time',
+    help: 'For Class II: one button saves a pass with the readings of the last test. Press it only if the instrument shows the same.',
+  },
+]
+
+/** The settings of this device for whoever tests with it. */
+export function TestingSettings() {
+  return (
+    <Card.Root as="section" aria-labelledby="testing-settings">
+      <Card.Body gap={2}>
+        <Heading as="h2" id="testing-settings" size="md">
+          Testing
+        </Heading>
+        <Text color="fg.muted" textStyle="table">
+          These settings are of this device.
+        </Text>
+        {SWITCHES.map((one) => (
+          <SettingSwitch key={one.setting} {...one} />
+        ))}
+      </Card.Body>
+    </Card.Root>
+  )
+}
+
+function SettingSwitch({ setting, label, help }: (typeof SWITCHES)[number]) {
+  const [on, change] = useTestingSetting(setting)
+  return (
+    <div>
+      <LabelledSwitch label={label} checked={on} onChange={change} />
+      <Text color="fg.muted" textStyle="table">
+        {help}
+      </Text>
+    </div>
+  )
+}

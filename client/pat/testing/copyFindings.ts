@@ -1,0 +1,50 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { readingText } from '../../../domain/reading'
+import { enteredReading, furtherReadingText } from '../../../domain/readings/furtherReading'
+import { readingText as textWithUnit } from '../patFormat'
+import { storedEntry } from './furtherForm'
+import type { TestDetailsFragment } from './Test.generated'
+import type { TestValues } from './testForm'
+import { earthReading, insulationReading } from './testReadings'
+
+/** The findings of an earlier test that can be copied. */
+export type CopiedTest = Pick<
+  TestDetailsFragment,
+  | 'assetClass'
+  | 'visualTest'
+  | 'earthContinuityReading'
+  | 'earthContinuityReadingQualifier'
+  | 'insulationResistance'
+  | 'insulationResistanceQualifier'
+  | 'insulationNotMeasured'
+  | 'furtherReadings'
+>
+
+/** Returns the texts of the boxes for a test's readings. */
+export const copiedTexts = (test: CopiedTest) => ({
+  earthContinuity: readingText(test.assetClass === 1 ? earthReading(test) : null),
+  insulationResistance: readingText(insulationReading(test)),
+})
+
+/** Enters the findings of an earlier test. */
+export function copyFindings({ setValue }: Pick<UseFormReturn<TestValues>, 'setValue'>, test: CopiedTest): void {
+  const { earthContinuity, insulationResistance } = copiedTexts(test)
+  const how = { shouldDirty: true, shouldValidate: true }
+  setValue('visualTest', test.visualTest, how)
+  setValue('earthContinuity', earthContinuity, how)
+  setValue('insulationResistance', insulationResistance, how)
+  setValue('insulationNotMeasured', test.insulationNotMeasured, how)
+  setValue('furtherReadings', test.furtherReadings.map(storedEntry), how)
+}
+
+/** Describes the findings of a passed test: 'Pass, 0.1 Ω, 200 MΩ'. */
+export function copiedFindingsText(test: CopiedTest): string {
+  const earth = test.assetClass === 1 ? earthReading(test) : null
+  const insulation = insulationReading(test)
+  return [
+    'Pass',
+    ...(earth ? [textWithUnit(earth, 'Ω')] : []),
+    ...(insulation ? [textWithUnit(insulation, 'MΩ')] : []),
+    ...test.furtherReadings.map((reading) => furtherReadingText(enteredReading(reading))),
+  ].join(', ')
+}

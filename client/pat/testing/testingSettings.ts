@@ -1,0 +1,17 @@
+import { readStoredText, useStoredText } from '../../components/useStoredText'
+
+/** Settings of this device for whoever tests with it. */
+export type TestingSetting = 'sound' | 'gloves' | 'asLastTime'
+
+const KEYS: Readonly<Record<TestingSetting, string>> = {
+  sound: 'test.sound',
+  gloves: 'test.gloves',
+  asLastTime: 'test.asLastTime',
+}
+
+export function useTestingSetting(setting: TestingSetting): [on: boolean, change: (on: boolean) => void] {
+  const [text, setText] = useStoredText(KEYS[setting])
+  return [text !== '', (on) => setText(on ? 'yes' : '')]
+}
+
+export const isTestingSettingOn = (setting: TestingSetting): boolean => readStoredText(KEYS[setting]) !== ''
