@@ -56,6 +56,10 @@ export const AUDIT_ENTITIES = [
   'assignment',
   'faultReport',
   'certificate',
+  'check',
+  'checkRecord',
+  'checkTemplate',
+  'action',
   'stock',
   'stockTake',
   'page',
@@ -98,9 +102,8 @@ export const recordText = ({ entity, entityId, name }: Named): string => name ??
 
 /** Returns the path of the page that shows a record; undefined if there is none. */
 export function recordPath({ entity, entityId, assetId, action }: AuditTrailEntryFragment): string | undefined {
-  if (assetId) return `/pat/assets/${assetId}`
-  if (action === `${entity}.delete`) return undefined
-  return PATHS[entity]?.(entityId)
+  const own = action === `${entity}.delete` ? undefined : PATHS[entity]?.(entityId)
+  return own ?? (assetId ? `/pat/assets/${assetId}` : undefined)
 }
 
 const PATHS: Readonly<Record<string, (id: string) => string>> = {
@@ -109,6 +112,10 @@ const PATHS: Readonly<Record<string, (id: string) => string>> = {
   round: (id) => `/pat/rounds/${id}`,
   certificate: () => '/pat/certificates',
   instrument: () => '/instruments',
+  check: (id) => `/checks/${id}`,
+  checkRecord: (id) => `/checks/records/${id}`,
+  checkTemplate: () => '/checks/templates',
+  action: (id) => `/checks/actions/${id}`,
   stock: (id) => `/stock/items/${id}`,
   stockTake: (id) => `/stock/takes/${id}`,
   page: (id) => `/admin/pages/${id}`,

@@ -1,4 +1,6 @@
+import { capitalized } from '../../domain/text'
 import { exactDate, exactTime } from '../components/dateTime'
+import { fieldText } from './auditFormat'
 
 type Snapshot = Readonly<Record<string, unknown>> | null
 
@@ -29,9 +31,20 @@ export function changesBetween(before: Snapshot, after: Snapshot): FieldChange[]
 export function valueText(value: unknown): string {
   if (isEmpty(value)) return '–'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value)) return value.map(valueText).join(', ')
-  if (typeof value === 'object') return JSON.stringify(value)
+  if (Array.isArray(value)) return value.map(valueText).join(value.some(isRecord) ? '; ' : ', ')
+  if (isRecord(value)) return fieldsText(value)
   return instantText(String(value)) ?? String(value)
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Formats the fields that have a value: 'Step: Heard everywhere?, value: no, failed: yes'. */
+function fieldsText(record: Record<string, unknown>): string {
+  const fields = Object.entries(record).filter(([, value]) => !isEmpty(value))
+  return capitalized(
+    fields.map(([field, value]) => `${fieldText(field).toLowerCase()}: ${valueText(value)}`).join(', '),
+  )
 }
 
 /** Formats an instant in this device's time zone. Calendar dates are stored as midnight UTC. */

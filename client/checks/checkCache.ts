@@ -1,6 +1,9 @@
 import type { ApolloCache } from '@apollo/client'
 
-const LISTS = ['checks', 'checkRecords', 'checkCategories', 'checkSummary', 'actions']
+const LISTS = [
+  ...['checks', 'checkRecords', 'checkCategories', 'checkSummary', 'actions'],
+  ...['checkHistory', 'checkRecordHistory'],
+]
 
 /** Reloads what may show a check, a record or an action after one of them was added, changed or deleted. */
 export function checksChanged(cache: ApolloCache): void {

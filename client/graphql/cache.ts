@@ -82,6 +82,8 @@ export function createCache(): InMemoryCache {
           reportSchedules: pagedListOf('reportId'),
           scheduledRuns: pagedListOf('scheduleId'),
           stockHistory: pagedListOf('id'),
+          checkHistory: pagedListOf('id'),
+          checkRecordHistory: pagedListOf('id'),
           stockItems: pagedList,
           pages: pagedList,
           printers: replaced,

@@ -162,6 +162,15 @@ export function rhythmOf(plan: Plan, times: readonly DoneTime[]): Rhythm {
     .reduce((rhythm, time) => afterDone(plan, rhythm, time), startOf(plan))
 }
 
+/** Returns the due date that doing a check on a day meets, late or in time; null if its window has not begun. */
+export function metDueDate(
+  { windowDays }: Pick<Plan, 'windowDays'>,
+  { dueOn }: Rhythm,
+  doneOn: CalendarDate,
+): CalendarDate | null {
+  return addDays(dueOn, -windowDays) <= doneOn ? dueOn : null
+}
+
 /** Lists the due dates from one day to another, for as long as the check is always done in time. */
 export function dueDates(
   schedule: CheckSchedule,

@@ -228,6 +228,17 @@ describe('the trail', () => {
     expect(await named('test', other.id)).toMatchObject([
       { action: 'test.update', name: 'Angle grinder', assetId: asset.id },
     ])
+    const schedule = { repeat: 'interval', every: 1, unit: 'week' }
+    const steps = [{ id: 'whole', kind: 'yesNo', label: 'Is it whole?' }]
+    const check = await client.rest('POST', '/checks', { name: 'Ladders', category: 'Access', schedule, steps })
+    const checkId = check.body.check.id
+    await client.rest('PUT', `/checks/${checkId}`, { windowDays: 2 })
+    const answers = [{ stepId: 'whole', value: 'no' }]
+    const record = await client.rest('POST', '/check-records', { checkId, answers })
+    const { id: recordId, actions } = record.body.checkRecord
+    expect((await named('check', checkId))[0]).toMatchObject({ action: 'check.update', name: 'Ladders' })
+    expect(await named('checkRecord', recordId)).toMatchObject([{ action: 'checkRecord.create', name: 'Ladders' }])
+    expect(await named('action', actions[0].id)).toMatchObject([{ name: 'Ladders: Is it whole? No' }])
   })
 
   it('of an asset can be read by every user who may see the asset', async () => {

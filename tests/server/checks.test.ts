@@ -317,6 +317,70 @@ describe('a record', () => {
     expect(entry).toMatchObject({ before: { passed: false, answers: [{ value: 'no' }] }, after: { passed: true } })
   })
 
+  it('that is corrected twice opens its action again, and no second one', async () => {
+    const check = await plan()
+    const record = await done(check.id, { answers: heard('no') })
+    await run(doer, CORRECT, { id: record.id, input: { answers: heard('yes') } })
+    const again = await run(doer, CORRECT, { id: record.id, input: { answers: heard('no') } })
+    expect(again.actions).toMatchObject([{ id: record.actions[0].id, doneAt: null, doneNote: '' }])
+    await run(doer, COMPLETE, { id: record.actions[0].id, note: 'New bell' })
+    const mended = await run(doer, CORRECT, { id: record.id, input: { note: 'In the bar' } })
+    expect(mended.actions).toMatchObject([{ doneNote: 'New bell' }])
+  })
+
+  it('can be corrected without what its check needs only since', async () => {
+    const check = await plan()
+    const record = await done(check.id)
+    await run(manager, UPDATE, {
+      id: check.id,
+      input: { performer: 'firm', needsSignature: true, needsDocument: true },
+    })
+    expect(await run(doer, CORRECT, { id: record.id, input: { note: 'Dim' } })).toMatchObject({ note: 'Dim' })
+    const signed = await plan({ needsSignature: true })
+    const { id } = await done(signed.id, { signature: 'M1 1L20 30' })
+    expect(await refusal(doer, CORRECT, { id, input: { signature: null } })).toMatchObject({
+      fields: { signature: ['Sign the record.'] },
+    })
+  })
+
+  it('has the due date that it met, in whichever order records arrive and are corrected', async () => {
+    const check = await plan({ nextDueOn: addDays(DAY, -14) })
+    const second = await done(check.id, { doneOn: addDays(DAY, -7) })
+    const first = await done(check.id, { doneOn: addDays(DAY, -15) })
+    expect([first.dueOn, second.dueOn]).toEqual([addDays(DAY, -14), addDays(DAY, -14)])
+    const third = await done(check.id)
+    expect(third.dueOn).toBe(DAY)
+    const moved = await run(doer, CORRECT, { id: third.id, input: { doneOn: addDays(DAY, -4) } })
+    expect(moved.dueOn).toBeNull()
+    expect((await run(doer, CORRECT, { id: second.id, input: { note: 'Late' } })).dueOn).toBe(addDays(DAY, -14))
+  })
+
+  it('tells its corrections to all who may see checks, by the questions that were asked', async () => {
+    const check = await plan()
+    const record = await done(check.id, { answers: heard('no') })
+    await run(doer, CORRECT, { id: record.id, input: { answers: heard('yes') } })
+    const HISTORY = (field: string) =>
+      `query ($id: ID!) { ${field}(id: $id) { total items { action name before after user { name } } } }`
+    const { total, items } = await run(doer, HISTORY('checkRecordHistory'), { id: record.id })
+    expect(total).toBe(2)
+    expect(items).toMatchObject([
+      {
+        action: 'checkRecord.update',
+        name: 'Fire alarm test',
+        before: { passed: false, answers: [{ step: 'Heard everywhere?', value: 'no', failed: true }] },
+        after: { passed: true, answers: [{ step: 'Heard everywhere?', value: 'yes', failed: false }] },
+      },
+      { action: 'checkRecord.create' },
+    ])
+    await run(manager, UPDATE, { id: check.id, input: { name: 'Alarm' } })
+    const ofCheck = await run(doer, HISTORY('checkHistory'), { id: check.id })
+    expect(ofCheck.items.map(({ action }: { action: string }) => action)).toEqual([
+      'check.update',
+      'checkRecord.update',
+      'check.create',
+    ])
+  })
+
   it('has photos of its steps', async () => {
     const check = await plan({ steps: [...STEPS.slice(0, 2), { ...STEPS[2], required: true }] })
     const picture = dataUrl(await jpeg())
@@ -624,10 +688,11 @@ describe('checks elsewhere', () => {
     await done((await plan({ name: 'Failing' })).id, { answers: heard('no') })
     const sections = await readDigest(app.database.prisma, { userId: 0, on: DAY, seesStock: false, seesChecks: true })
     expect(sections.map(({ title, path }) => ({ title, path }))).toEqual([
-      { title: '1 check is overdue', path: '/checks?state=overdue' },
-      { title: '1 check is due', path: '/checks?state=due' },
+      { title: '1 check is overdue', path: '/checks' },
+      { title: '1 check is due or due soon', path: '/checks' },
       { title: '1 action is open', path: '/checks/actions' },
     ])
+    expect(sections.map(({ short }) => short)).toEqual(['1 check overdue', '1 check due', '1 open action'])
     expect(sections[1]?.lines[0]).toMatch(new RegExp(`^${today.name}, due on `))
     expect(await readDigest(app.database.prisma, { userId: 0, on: DAY, seesStock: false, seesChecks: false })).toEqual(
       [],

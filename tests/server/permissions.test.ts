@@ -231,10 +231,12 @@ const EXPECTATIONS: Readonly<Record<string, Access>> = {
 
   checks: viewChecks,
   check: viewChecks,
+  checkHistory: viewChecks,
   checkCategories: viewChecks,
   checkSummary: viewChecks,
   checkRecords: viewChecks,
   checkRecord: viewChecks,
+  checkRecordHistory: viewChecks,
   actions: viewChecks,
   action: viewChecks,
   checkTemplates: manageChecks,

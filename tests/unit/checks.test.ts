@@ -10,6 +10,7 @@ import {
   dueDates,
   INTERVAL_UNITS,
   longestWindow,
+  metDueDate,
   noticeDays,
   rhythmOf,
   startOf,
@@ -99,6 +100,14 @@ describe('the next due date of a check', () => {
   ])('%s', (_, rule, windowDays, startsOn, doneOn, dueOn) => {
     const times = doneOn.map((day) => ({ doneOn: day }))
     expect(rhythmOf({ schedule: rule, startsOn, windowDays }, times).dueOn).toBe(dueOn)
+  })
+
+  it.each([
+    ['2026-11-20', null],
+    ['2026-11-21', '2026-11-23'],
+    ['2026-12-30', '2026-11-23'],
+  ])('is met by doing the check on %s: %s', (doneOn, met) => {
+    expect(metDueDate({ windowDays: 2 }, { from: '2026-11-23', dueOn: '2026-11-23' }, doneOn)).toBe(met)
   })
 
   it('is the day on which its document expires, if that is earlier', () => {

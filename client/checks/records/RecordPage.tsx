@@ -3,6 +3,7 @@ import { Button, Flex, Heading, Link, Stack } from '@chakra-ui/react'
 import { FileDown, Pencil, Printer } from 'lucide-react'
 import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData, useNavigate } from 'react-router-dom'
 import { can } from '../../../domain/permissions'
+import { RecordHistory } from '../../audit/RecordHistory'
 import { bytesText } from '../../components/bytesText'
 import { DeleteButton } from '../../components/DeleteButton'
 import { exactDate, exactTime } from '../../components/dateTime'
@@ -21,6 +22,7 @@ import {
   useCheckRecordQuery,
   useDeleteCheckRecordMutation,
 } from './CheckRecord.generated'
+import { useCheckRecordHistoryQuery } from './CheckRecordHistory.generated'
 import { doneByText } from './doneByText'
 import { RecordAnswers } from './RecordAnswers'
 import { Signature } from './Signature'
@@ -81,6 +83,7 @@ export function RecordPage() {
             </ul>
           </section>
         )}
+        <RecordHistory id={record.id} usePage={useCheckRecordHistoryQuery} />
         {can(user, 'admin') && <DeleteRecord record={record} />}
       </Stack>
     </Page>

@@ -171,10 +171,12 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
 
     checks: viewChecks,
     check: viewChecks,
+    checkHistory: viewChecks,
     checkCategories: viewChecks,
     checkSummary: viewChecks,
     checkRecords: viewChecks,
     checkRecord: viewChecks,
+    checkRecordHistory: viewChecks,
     actions: viewChecks,
     action: viewChecks,
     checkTemplates: manageChecks,

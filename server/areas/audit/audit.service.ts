@@ -77,7 +77,9 @@ const NAME = Prisma.sql`coalesce(case e.entity
     when 'faultReport' then (select a.name from assets a where a.id = e.asset_id)
     when 'assignment' then coalesce((select a.name from assets a where a.id = e.asset_id),
       (select l.name from locations l where l.id = ${LOCATION_OF_ASSIGNMENT}))
-    when 'certificate' then (select c.number from certificates c where c.id = ${NUMBER}) end,
+    when 'certificate' then (select c.number from certificates c where c.id = ${NUMBER})
+    when 'checkRecord' then (select r.check_name from check_records r where r.id = ${NUMBER})
+    when 'action' then (select n.title from actions n where n.id = ${NUMBER}) end,
   e.after ->> 'name', e.before ->> 'name', case e.entity
     when 'asset' then (select a.name from assets a where a.id = e.entity_id)
     when 'location' then (select l.name from locations l where l.id = ${NUMBER})
@@ -86,6 +88,7 @@ const NAME = Prisma.sql`coalesce(case e.entity
     when 'report' then (select r.name from reports r where r.id = ${NUMBER})
     when 'round' then (select l.name from rounds r join locations l on l.id = r.location_id where r.id = ${NUMBER})
     when 'stockTake' then (select l.name from stock_takes s join locations l on l.id = s.location_id where s.id = ${NUMBER})
+    when 'check' then (select c.name from checks c where c.id = ${NUMBER})
     when 'instrument' then (select i.name from instruments i where i.id = ${NUMBER})
     when 'role' then (select r.name from roles r where r.id = ${NUMBER})
     when 'import' then (select i.file_name from imports i where i.id = ${NUMBER})

@@ -1,6 +1,6 @@
 import { actionTitle } from '../../../../domain/checks/actions'
 import type { CheckStep, StepAnswer } from '../../../../domain/checks/steps'
-import type { Check, CheckRecord, Prisma } from '../../../generated/prisma/client'
+import type { Action, Check, CheckRecord, Prisma } from '../../../generated/prisma/client'
 import type { SignedInUser } from '../../../platform/context'
 import { recordChanges } from '../../audit/audit'
 
@@ -14,10 +14,14 @@ interface RecordedSteps {
   failed: readonly string[]
 }
 
-/** Creates an action for each failed step that has none, and marks open ones as done whose steps no longer fail. */
+/** The note of an action whose step no longer fails. */
+const SETTLED = 'The record was corrected: this step did not fail.'
+
+/** Gives each failed step its one action, open unless somebody has done it, and settles open ones whose steps no longer fail. */
 export async function syncActions(transaction: Prisma.TransactionClient, recorded: RecordedSteps): Promise<void> {
   const { user, check, record, steps, answers, failed } = recorded
   const existing = await transaction.action.findMany({ where: { recordId: record.id } })
+  const isFailed = ({ stepId }: Pick<Action, 'stepId'>) => stepId !== null && failed.includes(stepId)
   const missing = failed.filter((stepId) => !existing.some((action) => action.stepId === stepId))
   const created = await transaction.action.createManyAndReturn({
     data: missing.map((stepId) => {
@@ -40,12 +44,25 @@ export async function syncActions(transaction: Prisma.TransactionClient, recorde
     transaction,
     created.map((after) => ({ user, action: 'action.create', id: after.id, after })),
   )
-  const settled = existing.filter(({ doneAt, stepId }) => !doneAt && stepId !== null && !failed.includes(stepId))
-  await completeActions(
+  const settled = existing.filter((action) => !action.doneAt && !isFailed(action))
+  await completeActions(transaction, user, idsOf(settled), SETTLED)
+  await reopenActions(transaction, user, idsOf(existing.filter((one) => one.doneNote === SETTLED && isFailed(one))))
+}
+
+const idsOf = (actions: readonly Pick<Action, 'id'>[]) => actions.map(({ id }) => id)
+
+/** Opens actions again. */
+async function reopenActions(
+  transaction: Prisma.TransactionClient,
+  user: Pick<SignedInUser, 'id'>,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const data = { doneAt: null, doneById: null, doneNote: '' }
+  const reopened = await transaction.action.updateManyAndReturn({ where: { id: { in: [...ids] } }, data })
+  await recordChanges(
     transaction,
-    user,
-    settled.map(({ id }) => id),
-    'The record was corrected: this step did not fail.',
+    reopened.map((after) => ({ user, action: 'action.reopen', id: after.id, before: { doneNote: SETTLED }, after })),
   )
 }
 

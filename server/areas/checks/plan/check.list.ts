@@ -4,8 +4,10 @@ import type { AppContext, SignedInUser, UserContext } from '../../../platform/co
 import { notFound } from '../../../platform/errors/errors'
 import { containingPattern, recordNumber, wordsOf } from '../../../platform/input/input'
 import { allOf, BY_KEY_SQL, columnIn, ONE_PLAN_SQL, type Queryable } from '../../../platform/records/conditions'
-import { checkPaging, totalBeside } from '../../../platform/records/paging'
+import { checkPaging, type PagingArgs } from '../../../platform/records/paging'
 import type { Selection } from '../../../platform/records/selection'
+import { listHistoryWithParts } from '../../audit/audit.service'
+import type { AuditPage } from '../../audit/audit.type'
 import { crossJoinToday } from '../../pat/pat.records'
 import type { CheckFilter, CheckListArgs } from './check.input'
 import { checkSql, checkStateSql } from './check.shape'
@@ -34,22 +36,24 @@ export async function listChecks(
   checkPaging(paging)
   const where = checkCondition(filter ?? {}, user)
   const { json, joins } = checkSql(selection.items ?? {})
-  const rows = Prisma.sql`from checks c ${crossJoinToday()} where ${where}`
-  const total = selection.total ? totalBeside(paging, Prisma.sql`(select count(*)::int ${rows})`) : Prisma.sql`0`
   const [page] = await reader.$queryRaw<[CheckPage]>`
-    with page as materialized (
-      select c.* ${rows} order by c.next_due_on, c.id limit ${paging.limit} offset ${paging.offset})
-    select ${total} as total, (select coalesce(json_agg(${json} order by c.next_due_on, c.id), '[]')
-      from page c ${joins} ${crossJoinToday()}) as items`
+    with found as materialized (select c.id, c.next_due_on from ${checkTables()} where ${where}),
+      page as materialized (select id from found order by next_due_on, id limit ${paging.limit} offset ${paging.offset})
+    select (select count(*)::int from found) as total, (select coalesce(json_agg(${json} order by c.next_due_on, c.id), '[]')
+      from checks c ${joins} ${crossJoinToday()} where c.id in (select id from page)) as items`
   return page
 }
 
-/** The condition for the checks (`c`) that match a filter. The statement needs `crossJoinToday`. */
+/** The checks (`c`) with their locations (`l`) and assets (`a`), beside the row `today`. */
+export const checkTables = () => Prisma.sql`checks c left join locations l on l.id = c.location_id
+  left join assets a on a.id = c.asset_id ${crossJoinToday()}`
+
+/** The condition for the checks that match a filter. The statement reads from `checkTables`. */
 export function checkCondition(filter: CheckFilter, user: Pick<SignedInUser, 'id'>): Prisma.Sql {
   const { search, state, dueBy, archived, mine, id, category, locationId, assetId, performer } = filter
   return allOf([
     archived ? Prisma.sql`c.archived` : IS_LIVE,
-    ...wordsOf(search, /\s+/).map(searchCondition),
+    ...searchConditions(search),
     ...(state ? [Prisma.sql`${allOf(columnIn(STATE, state))}`] : []),
     ...(state && !state.includes('later') ? [mayBeDue(today())] : []),
     ...(dueBy ? [Prisma.sql`c.next_due_on <= ${dueBy}::date`] : []),
@@ -75,9 +79,12 @@ export function atLocation(row: Prisma.Sql, locationIds: readonly string[]): Pri
 export const isFor = ({ id }: Pick<SignedInUser, 'id'>): Prisma.Sql => Prisma.sql`(c.performer = 'anyone'
   or exists (select from check_performers p where p.check_id = c.id and p.user_id = ${id}))`
 
-const searchCondition = (word: string) => Prisma.sql`concat_ws(' ', c.name, c.category,
-    (select d.name from locations d where d.id = c.location_id), (select d.name || ' ' || d.code from assets d where d.id = c.asset_id))
-  ilike ${containingPattern(word)}`
+/** why: one condition for all words, so that each check's text is put together once */
+function searchConditions(search: string | null | undefined): Prisma.Sql[] {
+  const patterns = wordsOf(search, /\s+/).map(containingPattern)
+  if (patterns.length === 0) return []
+  return [Prisma.sql`concat_ws(' ', c.name, c.category, l.name, a.name, a.code) ilike all (${patterns}::text[])`]
+}
 
 /** @throws NOT_FOUND */
 export async function findCheck({ reader }: AppContext, id: string, selection: Selection): Promise<Check> {
@@ -98,6 +105,20 @@ export async function readChecks(
   const rows = await reader.$queryRaw<{ check: Check }[]>`
     select ${json} as check from checks c ${joins} ${crossJoinToday()} where c.id = any(${[...ids]}::int[]) order by c.id`
   return rows.map(({ check }) => check)
+}
+
+/** Maximum number of latest records whose corrections appear in a check's history. */
+const HISTORY_PARTS = 1000
+
+/** Returns a page of the changes of a check, and of the corrections and deletions of its records, newest first. */
+export function listCheckHistory(context: AppContext, id: string, paging: PagingArgs): Promise<AuditPage> {
+  const key = recordNumber(id)
+  const records = {
+    entity: 'checkRecord',
+    ids: Prisma.sql`select r.id::text from check_records r where r.check_id = ${key} order by r.done_on desc, r.id desc limit ${HISTORY_PARTS}`,
+    actions: ['checkRecord.update', 'checkRecord.delete'],
+  }
+  return listHistoryWithParts(context, { entity: 'check', id: String(key) }, [records], paging)
 }
 
 export async function listCategories({ reader }: AppContext): Promise<string[]> {

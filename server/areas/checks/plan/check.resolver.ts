@@ -3,7 +3,9 @@ import { CHECK_BATCH } from '../../../../domain/checks/template'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { ValidatedBy } from '../../../platform/input/allFieldErrors'
 import { DeletedRecord } from '../../../platform/input/deletedRecord.type'
+import { PagingArgs } from '../../../platform/records/paging'
 import { Selected, type Selection } from '../../../platform/records/selection'
+import { AuditPage } from '../../audit/audit.type'
 import { CheckInput, CheckListArgs } from './check.input'
 import * as list from './check.list'
 import * as checks from './check.service'
@@ -23,6 +25,17 @@ export class CheckResolver {
   @Query(() => Check, { description: 'One check. NOT_FOUND if there is none.' })
   check(@Arg('id', () => ID) id: string, @Selected() selection: Selection, @Ctx() context: AppContext): Promise<Check> {
     return list.findCheck(context, id, selection)
+  }
+
+  @Query(() => AuditPage, {
+    description: 'The changes of a check, and the corrections and deletions of its records, newest first.',
+  })
+  checkHistory(
+    @Arg('id', () => ID) id: string,
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Ctx() context: AppContext,
+  ): Promise<AuditPage> {
+    return list.listCheckHistory(context, id, paging)
   }
 
   @Query(() => [String], { description: 'The categories of all checks, in alphabetical order.' })

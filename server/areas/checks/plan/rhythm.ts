@@ -1,5 +1,11 @@
 import { addDays, type CalendarDate } from '../../../../domain/calendar'
-import { type CheckSchedule, type DoneTime, type Rhythm, rhythmOf } from '../../../../domain/checks/schedule'
+import {
+  type CheckSchedule,
+  type DoneTime,
+  metDueDate,
+  type Rhythm,
+  rhythmOf,
+} from '../../../../domain/checks/schedule'
 import type { Prisma, Check as StoredCheck } from '../../../generated/prisma/client'
 
 export const dateText = (date: Date): CalendarDate => date.toISOString().slice(0, 10)
@@ -19,16 +25,38 @@ export const planOf = (check: Pick<StoredCheck, 'schedule' | 'startsOn' | 'count
   windowDays: check.windowDays,
 })
 
-/** Returns where a check stands after its records. */
+/** A place in the order of a check's records; without an id, after all of its day. */
+interface RecordPlace {
+  doneOn: CalendarDate
+  id?: number
+}
+
+const LAST: RecordPlace = { doneOn: '9999-12-31' }
+const LARGEST_ID = 2 ** 31 - 1
+
+/** Returns the rhythm of a check after its records, or after those before one of them. */
 export async function readRhythm(
   transaction: Prisma.TransactionClient,
   checkId: number,
   plan: DuePlan,
+  { doneOn, id = LARGEST_ID }: RecordPlace = LAST,
 ): Promise<Rhythm> {
   const times = await transaction.$queryRaw<DoneTime[]>`
     select done_on::text as "doneOn", document_expires_on::text as "expiresOn" from check_records
-    where check_id = ${checkId} and deleted_at is null and done_on >= ${plan.countsFrom ?? '0001-01-01'}::date`
+    where check_id = ${checkId} and deleted_at is null and done_on >= ${plan.countsFrom ?? '0001-01-01'}::date
+      and (done_on, id) < (${doneOn}::date, ${id}::int)`
   return rhythmOf(plan, times)
+}
+
+/** Returns the due date that a record meets; null for an additional time. Records may arrive in any order. */
+export async function readMetDueDate(
+  transaction: Prisma.TransactionClient,
+  check: StoredCheck,
+  record: RecordPlace,
+): Promise<Date | null> {
+  const plan = planOf(check)
+  const dueOn = metDueDate(plan, await readRhythm(transaction, check.id, plan, record), record.doneOn)
+  return dueOn === null ? null : new Date(dueOn)
 }
 
 /** Updates due date and last record of a check, in the transaction that saved one of its records. */

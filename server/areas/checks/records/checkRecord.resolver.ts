@@ -2,7 +2,10 @@ import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
 import type { AppContext, UserContext } from '../../../platform/context'
 import { ValidatedBy } from '../../../platform/input/allFieldErrors'
 import { DeletedRecord } from '../../../platform/input/deletedRecord.type'
+import { PagingArgs } from '../../../platform/records/paging'
 import { Selected, type Selection } from '../../../platform/records/selection'
+import { listRecordHistory } from '../../audit/audit.service'
+import { AuditPage } from '../../audit/audit.type'
 import * as list from './checkRecord.list'
 import * as records from './checkRecord.service'
 import { CheckRecord, CheckRecordInput, CheckRecordListArgs, CheckRecordPage } from './checkRecord.type'
@@ -25,6 +28,15 @@ export class CheckRecordResolver {
     @Ctx() context: AppContext,
   ): Promise<CheckRecord> {
     return list.findCheckRecord(context, id, selection)
+  }
+
+  @Query(() => AuditPage, { description: 'The history of a record, newest first.' })
+  checkRecordHistory(
+    @Arg('id', () => ID) id: string,
+    @Args(() => PagingArgs) paging: PagingArgs,
+    @Ctx() context: AppContext,
+  ): Promise<AuditPage> {
+    return listRecordHistory(context, 'checkRecord', id, paging)
   }
 
   @Mutation(() => CheckRecord, {

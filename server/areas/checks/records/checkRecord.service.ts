@@ -1,5 +1,4 @@
 import type { CheckStep, StepAnswer } from '../../../../domain/checks/steps'
-import { fails, judge } from '../../../../domain/checks/steps'
 import { can } from '../../../../domain/permissions'
 import type { Prisma, Check as StoredCheck, CheckRecord as StoredRecord } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
@@ -10,7 +9,8 @@ import { recordChange } from '../../audit/audit'
 import { checkPhotos, photoNames, preparePhotos, storePhotos } from '../../photos/photo.service'
 import { completeActions, syncActions } from '../actions/action.effects'
 import { lockCheck } from '../plan/check.service'
-import { dateText, refreshCheck } from '../plan/rhythm'
+import { dateText, readMetDueDate, refreshCheck } from '../plan/rhythm'
+import { auditedAnswers, readSteps, readVerdict, type StoredAnswer, storedAnswers } from './checkRecord.answers'
 import { assertComplete, changedRecord, newRecord, type RecordEntries } from './checkRecord.rules'
 import type { CheckRecordInput } from './checkRecord.type'
 
@@ -42,7 +42,7 @@ export function createCheckRecord(context: UserContext, input: CheckRecordInput)
           checkName: check.name,
           category: check.category,
           place: await placeOf(transaction, check),
-          dueOn: metDueDate(check, entries.doneOn),
+          dueOn: await readMetDueDate(transaction, check, { doneOn: entries.doneOn }),
           stepsVersion,
           answers: [],
           passed: false,
@@ -59,7 +59,7 @@ export function createCheckRecord(context: UserContext, input: CheckRecordInput)
         user,
         action: 'checkRecord.create',
         id: record.id,
-        after: { ...after, ...(await auditedDetails(transaction, record.id)) },
+        after: await auditedRecord(transaction, after, steps),
       })
       await syncActions(transaction, { user, check, record, steps, answers, failed })
       await refreshCheck(transaction, check)
@@ -87,10 +87,9 @@ export function updateCheckRecord(context: UserContext, id: string, input: Check
     await prisma.$transaction(async (transaction) => {
       const { record: before, check } = await lockRecord(transaction, id)
       await assertPerformer(transaction, check, user)
-      const owner = { checkRecordId: before.id }
-      const detailsBefore = await auditedDetails(transaction, before.id)
       const steps = await readSteps(transaction, check.id, before.stepsVersion)
-      const references = prepared && (await storePhotos(transaction, owner, prepared))
+      const auditedBefore = await auditedRecord(transaction, before, steps)
+      const references = prepared && (await storePhotos(transaction, { checkRecordId: before.id }, prepared))
       const answers = await storedAnswers(transaction, before.id, {
         steps,
         answers: entries.answers ?? (before.answers as unknown as StepAnswer[]),
@@ -98,20 +97,23 @@ export function updateCheckRecord(context: UserContext, id: string, input: Check
       })
       const { passed, failed } = readVerdict(steps, answers)
       const merged = { ...before, ...datesOf(before), ...entries }
-      const documentId = entries.documentId ?? detailsBefore.documentId
-      assertComplete(check, { ...merged, hasDocument: documentId !== null })
-      if (documentId !== null && documentId !== detailsBefore.documentId)
+      const documentId = entries.documentId ?? auditedBefore.documentId
+      assertComplete(needsOf(check, before), { ...merged, hasDocument: documentId !== null })
+      if (documentId !== null && documentId !== auditedBefore.documentId)
         await attachDocument(transaction, user, before.id, documentId)
+      const isMoved = merged.doneOn !== dateText(before.doneOn)
+      const place = { doneOn: merged.doneOn, id: before.id }
+      const dueOn = isMoved ? await readMetDueDate(transaction, check, place) : before.dueOn
       const after = await transaction.checkRecord.update({
         where: { id: before.id },
-        data: { ...recordColumns(merged), answers: json(answers), passed },
+        data: { ...recordColumns(merged), dueOn, answers: json(answers), passed },
       })
       await recordChange(transaction, {
         user,
         action: 'checkRecord.update',
         id: before.id,
-        before: { ...before, ...detailsBefore },
-        after: { ...after, ...(await auditedDetails(transaction, before.id)) },
+        before: auditedBefore,
+        after: await auditedRecord(transaction, after, steps),
       })
       await syncActions(transaction, { user, check, record: after, steps, answers, failed })
       await refreshCheck(transaction, check)
@@ -128,7 +130,13 @@ export function deleteCheckRecord({ prisma, user }: UserContext, id: string): Pr
       where: { recordId: before.id, doneAt: null },
       select: { id: true },
     })
-    await recordChange(transaction, { user, action: 'checkRecord.delete', id: before.id, before })
+    const steps = await readSteps(transaction, check.id, before.stepsVersion)
+    await recordChange(transaction, {
+      user,
+      action: 'checkRecord.delete',
+      id: before.id,
+      before: await auditedRecord(transaction, before, steps),
+    })
     await completeActions(
       transaction,
       user,
@@ -151,46 +159,12 @@ async function assertPerformer(
   if (!(await transaction.checkPerformer.findUnique({ where: { checkId_userId: key } }))) throw forbidden()
 }
 
-/** @throws BAD_USER_INPUT at `stepsVersion` if the check has no such steps. */
-async function readSteps(
-  transaction: Prisma.TransactionClient,
-  checkId: number,
-  version: number,
-): Promise<CheckStep[]> {
-  const found = await transaction.checkSteps.findUnique({ where: { checkId_version: { checkId, version } } })
-  if (!found) throw badInput({ stepsVersion: ['The check has no such steps.'] })
-  return found.steps as unknown as CheckStep[]
-}
-
-/** @throws BAD_USER_INPUT at `answers` if answers are missing or invalid. */
-function readVerdict(steps: readonly CheckStep[], answers: readonly StepAnswer[]) {
-  const { passed, failed, errors } = judge(steps, answers)
-  const messages = Object.values(errors)
-  if (messages.length > 0) throw badInput({ answers: messages.slice(0, 10) })
-  return { passed, failed }
-}
-
-interface GivenAnswers {
-  steps: readonly CheckStep[]
-  answers: readonly StepAnswer[]
-  /** Ids of the new photos by reference. */
-  references?: ReadonlyMap<string, number>
-}
-
-/** Returns answers as they are stored: with the ids of their photos, which are the record's, and whether they fail. */
-async function storedAnswers(
-  transaction: Prisma.TransactionClient,
-  recordId: number,
-  { steps, answers, references }: GivenAnswers,
-): Promise<(StepAnswer & { failed: boolean })[]> {
-  const photos = await transaction.photo.findMany({ where: { checkRecordId: recordId }, select: { id: true } })
-  const own = new Set(photos.map(({ id }) => id))
-  return answers.map(({ stepId, value, note, photos: chosen }) => {
-    const step = steps.find(({ id }) => id === stepId)
-    const ids = chosen.map((photo) => references?.get(photo) ?? recordNumber(photo)).filter((id) => own.has(id))
-    return { stepId, value, note, photos: ids.map(String), failed: step !== undefined && fails(step, value) }
-  })
-}
+/** Returns what a correction must not take away: what the check needs, as far as the record has it. It may need more since. */
+const needsOf = (check: StoredCheck, { doneBy, signature }: StoredRecord) => ({
+  performer: doneBy === '' ? 'anyone' : check.performer,
+  needsDocument: false,
+  needsSignature: check.needsSignature && signature !== null,
+})
 
 type RecordColumns = Pick<
   RecordEntries,
@@ -213,13 +187,6 @@ const datesOf = ({ doneOn, documentExpiresOn }: StoredRecord) => ({
 
 const json = (value: object) => value as Prisma.InputJsonValue
 
-/** Returns the due date that doing the check on a day meets; null if its window has not begun. */
-function metDueDate({ nextDueOn, windowDays }: StoredCheck, doneOn: string): Date | null {
-  const begins = new Date(nextDueOn)
-  begins.setUTCDate(begins.getUTCDate() - windowDays)
-  return dateText(begins) <= doneOn ? nextDueOn : null
-}
-
 async function placeOf(
   transaction: Prisma.TransactionClient,
   { locationId, assetId }: Pick<StoredCheck, 'locationId' | 'assetId'>,
@@ -240,15 +207,18 @@ async function attachDocument(
   if (count === 0) throw badInput({ documentId: ['This document cannot be found. Send it again.'] })
 }
 
-async function auditedDetails(transaction: Prisma.TransactionClient, recordId: number) {
+/** Returns a record with its document and photos, as the audit trail keeps it. */
+async function auditedRecord(transaction: Prisma.TransactionClient, record: StoredRecord, steps: readonly CheckStep[]) {
   const document = await transaction.checkDocument.findFirst({
-    where: { recordId },
+    where: { recordId: record.id },
     orderBy: { id: 'desc' },
     select: { id: true },
   })
   return {
+    ...record,
+    answers: auditedAnswers(steps, record.answers as unknown as StoredAnswer[]),
     documentId: document ? String(document.id) : null,
-    photos: await photoNames(transaction, { checkRecordId: recordId }),
+    photos: await photoNames(transaction, { checkRecordId: record.id }),
   }
 }
 

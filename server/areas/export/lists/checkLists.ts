@@ -3,10 +3,9 @@ import type { UserContext } from '../../../platform/context'
 import { actionCondition } from '../../checks/actions/action.service'
 import type { ActionFilter } from '../../checks/actions/action.type'
 import type { CheckFilter } from '../../checks/plan/check.input'
-import { checkCondition, STATE } from '../../checks/plan/check.list'
+import { checkCondition, checkTables, STATE } from '../../checks/plan/check.list'
 import { recordCondition } from '../../checks/records/checkRecord.list'
 import type { CheckRecordFilter } from '../../checks/records/checkRecord.type'
-import { crossJoinToday } from '../../pat/pat.records'
 import { column, type ExportList, wordsSql } from '../exportList'
 
 const STATES = { overdue: 'Overdue', due: 'Due', soon: 'Due soon', later: 'Later' }
@@ -33,8 +32,7 @@ const checks: ExportList = {
     column('Source', 'c.source'),
   ],
   rows: ({ filter }: { filter?: CheckFilter | null }, { user }: UserContext) => ({
-    from: Prisma.sql`checks c ${crossJoinToday()} left join locations l on l.id = c.location_id left join assets a on a.id = c.asset_id
-      left join locations al on al.id = a.location_id left join check_records r on r.id = c.last_record_id`,
+    from: Prisma.sql`${checkTables()} left join locations al on al.id = a.location_id left join check_records r on r.id = c.last_record_id`,
     where: checkCondition(filter ?? {}, user),
     orderBy: Prisma.sql`c.next_due_on, c.id`,
   }),

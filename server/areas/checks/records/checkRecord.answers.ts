@@ -1,0 +1,54 @@
+import { type CheckStep, fails, judge, type StepAnswer } from '../../../../domain/checks/steps'
+import type { Prisma } from '../../../generated/prisma/client'
+import { badInput } from '../../../platform/errors/errors'
+import { recordNumber } from '../../../platform/input/input'
+
+/** An answer as it is stored: `photos` are ids of photos of the record. */
+export interface StoredAnswer extends StepAnswer {
+  failed: boolean
+}
+
+/** @throws BAD_USER_INPUT at `stepsVersion` if the check has no such steps. */
+export async function readSteps(
+  transaction: Prisma.TransactionClient,
+  checkId: number,
+  version: number,
+): Promise<CheckStep[]> {
+  const found = await transaction.checkSteps.findUnique({ where: { checkId_version: { checkId, version } } })
+  if (!found) throw badInput({ stepsVersion: ['The check has no such steps.'] })
+  return found.steps as unknown as CheckStep[]
+}
+
+interface GivenAnswers {
+  steps: readonly CheckStep[]
+  answers: readonly StepAnswer[]
+  /** Ids of the new photos by reference. */
+  references?: ReadonlyMap<string, number>
+}
+
+/** Returns answers as they are stored; photos of other records are left out. */
+export async function storedAnswers(
+  transaction: Prisma.TransactionClient,
+  recordId: number,
+  { steps, answers, references }: GivenAnswers,
+): Promise<StoredAnswer[]> {
+  const photos = await transaction.photo.findMany({ where: { checkRecordId: recordId }, select: { id: true } })
+  const own = new Set(photos.map(({ id }) => id))
+  return answers.map(({ stepId, value, note, photos: chosen }) => {
+    const step = steps.find(({ id }) => id === stepId)
+    const ids = chosen.map((photo) => references?.get(photo) ?? recordNumber(photo)).filter((id) => own.has(id))
+    return { stepId, value, note, photos: ids.map(String), failed: step !== undefined && fails(step, value) }
+  })
+}
+
+/** @throws BAD_USER_INPUT at `answers` if answers are missing or invalid. */
+export function readVerdict(steps: readonly CheckStep[], answers: readonly StepAnswer[]) {
+  const { passed, failed, errors } = judge(steps, answers)
+  const messages = Object.values(errors)
+  if (messages.length > 0) throw badInput({ answers: messages.slice(0, 10) })
+  return { passed, failed }
+}
+
+/** Returns answers for the audit trail, each with the question that it answers. */
+export const auditedAnswers = (steps: readonly CheckStep[], answers: readonly StoredAnswer[]) =>
+  answers.map(({ stepId, ...answer }) => ({ step: steps.find(({ id }) => id === stepId)?.label ?? stepId, ...answer }))
