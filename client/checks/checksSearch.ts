@@ -8,6 +8,8 @@ export interface ChecksSearch {
   tab: CheckTab
   search: string
   category: string | null
+  /** True for checks that are no longer done, instead of those that are. */
+  archived: boolean
   /** YYYY-MM-DD or empty. */
   from: string
   /** YYYY-MM-DD or empty. */
@@ -19,6 +21,7 @@ export function readChecksSearch(params: URLSearchParams): ChecksSearch {
     tab: CHECK_TABS.find((tab) => tab === params.get('tab')) ?? 'due',
     search: params.get('search') ?? '',
     category: params.get('category'),
+    archived: params.has('archived'),
     from: params.get('from') ?? '',
     to: params.get('to') ?? '',
   }
@@ -26,7 +29,7 @@ export function readChecksSearch(params: URLSearchParams): ChecksSearch {
 
 export function writeChecksSearch({ tab, ...filter }: ChecksSearch): URLSearchParams {
   const params = new URLSearchParams(tab === 'due' ? {} : { tab })
-  for (const [name, value] of Object.entries(filter)) if (value) params.set(name, value)
+  for (const [name, value] of Object.entries(filter)) if (value) params.set(name, String(value))
   return params
 }
 

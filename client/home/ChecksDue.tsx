@@ -1,5 +1,7 @@
 import { Card, chakra } from '@chakra-ui/react'
 import { ChevronRight } from 'lucide-react'
+import { today } from '../../domain/calendar'
+import { checkStateOn } from '../../domain/checks/schedule'
 import { placeText } from '../checks/place'
 import { DueText } from './DueText'
 import type { HomeQuery } from './Home.generated'
@@ -30,7 +32,7 @@ export function ChecksDue({ checks }: { checks: NonNullable<HomeQuery['home']['c
                   {placeText(check)}
                 </chakra.span>
               </chakra.span>
-              <DueText dueOn={check.nextDueOn} />
+              <DueText dueOn={check.nextDueOn} overdue={checkStateOn(check, today()) === 'overdue'} />
             </LinkRow>
           ))}
         </ul>

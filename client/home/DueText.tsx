@@ -2,9 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import { today } from '../../domain/calendar'
 import { exactDate, overdueText, relativeDate } from '../components/dateTime'
 
+interface DueTextProps {
+  dueOn: string
+  /** By default after the due date; a check has a window before it is overdue. */
+  overdue?: boolean
+}
+
 /** The date as plain text: a row that is a link holds no button. */
-export function DueText({ dueOn }: { dueOn: string }) {
-  const overdue = dueOn < today()
+export function DueText({ dueOn, overdue = dueOn < today() }: DueTextProps) {
   return (
     <chakra.time
       dateTime={dueOn}

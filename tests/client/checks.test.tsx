@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import type { CheckDetailsFragment, CheckStepDetailsFragment } from '../../client/checks/plan/Check.generated'
 import type { CheckTemplateDetailsFragment } from '../../client/checks/templates/CheckTemplate.generated'
 import { addDays, today } from '../../domain/calendar'
+import { readTemplateFile } from '../../domain/checks/template'
 import { hallLocation, openHall } from './support/hall'
 import { network, refusal, signIn, userWith } from './support/network'
 import { renderApp } from './support/renderApp'
@@ -216,4 +217,70 @@ test('the year shows each due date of a check in its month, and what is open sta
   expect(await screen.findAllByRole('link', { name: 'Hot water' })).toHaveLength(2)
   expect(screen.getAllByText('Nothing is due.')).toHaveLength(10)
   expect(await screen.findByRole('tab', { name: 'Actions (2)' })).toBeVisible()
+})
+
+test('a check of chosen users is offered to them, and to who manages checks, alone', async () => {
+  const olive = { __typename: 'Tester' as const, id: '9', name: 'Olive' }
+  checks = [check({ performer: 'users', performers: [olive] }), check({ id: '2', name: 'Ladders' })]
+  signIn(userWith({ permissions: ['pat menu', 'view checks', 'do checks'] }))
+  const router = renderApp('/checks?tab=all')
+  expect(await screen.findByRole('link', { name: 'Do Ladders, Whole hall' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Do Hot water, Whole hall' })).toBeNull()
+  await act(() => router.navigate('/checks/1/do'))
+  expect(await screen.findByText('This check is done by Olive.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Save check' })).toBeNull()
+})
+
+test('archived checks are found again, and are not offered to be done', async () => {
+  network.use(
+    graphql.query('CheckList', ({ variables }) => {
+      const items = variables.filter.archived ? [check({ name: 'Old boiler', archived: true })] : []
+      return HttpResponse.json({ data: { checks: { __typename: 'CheckPage', items, total: items.length } } })
+    }),
+  )
+  const router = renderApp('/checks?tab=all')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Archived' }))
+  const line = within((await screen.findByRole('link', { name: 'Old boiler' })).closest('li') as HTMLElement)
+  expect(line.getByText('Archived')).toBeVisible()
+  expect(line.queryByRole('link', { name: /^Do / })).toBeNull()
+  expect(router.state.location.search).toBe('?tab=all&archived=true')
+})
+
+test('on the page of a location, a check of an asset there says which', async () => {
+  const ladder = { __typename: 'Asset' as const, id: '4', name: 'Ladder', code: 'L4' }
+  const kitchen = { __typename: 'Location' as const, id: '1', name: 'Kitchen', active: true }
+  checks = [check({ location: kitchen }), check({ id: '2', name: 'Ladders', asset: ladder })]
+  renderApp('/pat/locations/1')
+  const section = within(await screen.findByRole('region', { name: 'Checks (2)' }))
+  expect(section.getByText('Ladder (L4) · weekly')).toBeVisible()
+  expect(section.getByText('weekly')).toBeVisible()
+})
+
+test("the hall's own templates are saved as a file, which another hall reads; a wrong file changes nothing", async () => {
+  const own = template({ id: '1', name: 'Stage', builtIn: false })
+  network.use(
+    graphql.query('CheckTemplates', () => HttpResponse.json({ data: { checkTemplates: [own, template()] } })),
+    graphql.mutation('ImportCheckTemplates', ({ variables }) => {
+      sent.push(variables)
+      return HttpResponse.json({ data: { importCheckTemplates: [own] } })
+    }),
+  )
+  const saved: Blob[] = []
+  URL.createObjectURL = (blob) => {
+    saved.push(blob as Blob)
+    return 'blob:file'
+  }
+  renderApp('/checks/templates')
+  await userEvent.click(await screen.findByRole('button', { name: 'Save as file' }))
+  const file = await saved[0]?.text()
+  expect(readTemplateFile(file ?? '').templates).toMatchObject([
+    { name: 'Stage', steps: [{ label: 'Heard everywhere?' }] },
+  ])
+  const choose = screen.getByLabelText('Read a file')
+  await userEvent.upload(choose, new File(['{}'], 'other.json', { type: 'application/json' }))
+  expect(await screen.findByText('This file has no templates of checks.')).toBeVisible()
+  expect(sent).toEqual([])
+  await userEvent.upload(choose, new File([file ?? ''], 'check-templates.json', { type: 'application/json' }))
+  expect(await screen.findByText('Templates read: 1')).toBeVisible()
+  expect(sent).toEqual([{ file }])
 })

@@ -49,7 +49,7 @@ export function ActionLine({ action }: { action: ActionDetailsFragment }) {
         )}
         {!doneAt && asset?.use === 'inUse' && (
           <Button variant="ghost" colorPalette="gray" asChild>
-            <RouterLink to={`/pat/assets/${asset.id}`}>
+            <RouterLink to={`/pat/assets/${asset.id}`} state={{ takeOutOfUse: true }}>
               <Ban />
               Take out of use
             </RouterLink>

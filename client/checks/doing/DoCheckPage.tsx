@@ -7,8 +7,10 @@ import { pagePolicy } from '../../graphql/pagePolicy'
 import { placeText } from '../place'
 import { type CheckToDoQuery, useCheckToDoQuery } from '../plan/Check.generated'
 import { DueState } from '../plan/DueState'
+import { performerText } from '../plan/performerText'
 import { RecordForm } from './RecordForm'
 import { newRecord } from './recordForm'
+import { useMayDo } from './useMayDo'
 import { useSaveRecord } from './useSaveRecord'
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
@@ -22,6 +24,7 @@ export function DoCheckPage() {
 
 function DoCheck({ check }: { check: CheckToDoQuery['check'] }) {
   const { save, leave } = useSaveRecord(check)
+  const mayDo = useMayDo()(check)
   return (
     <Page record={check} narrow task>
       <Stack gap={5}>
@@ -34,14 +37,18 @@ function DoCheck({ check }: { check: CheckToDoQuery['check'] }) {
             {check.instructions}
           </chakra.p>
         )}
-        <RecordForm
-          check={check}
-          initial={newRecord(check)}
-          draftKey={`check/${check.id}`}
-          submitText="Save check"
-          onSubmit={save}
-          onSaved={leave}
-        />
+        {mayDo ? (
+          <RecordForm
+            check={check}
+            initial={newRecord(check)}
+            draftKey={`check/${check.id}`}
+            submitText="Save check"
+            onSubmit={save}
+            onSaved={leave}
+          />
+        ) : (
+          <p>{check.archived ? 'This check is no longer done.' : `This check is done by ${performerText(check)}.`}</p>
+        )}
       </Stack>
     </Page>
   )

@@ -26,10 +26,12 @@ export function useSaveRecord(check: SavedCheck) {
     })
     const saved = data?.createCheckRecord
     const waits = !saved || isWaiting(`CheckRecord:${saved.id}`)
-    if (saved && !saved.passed && !waits) next.current = `/checks/records/${saved.id}`
+    const hasFailed = saved !== undefined && !saved.passed
+    if (hasFailed && !waits) next.current = `/checks/records/${saved.id}`
+    const opened = `: an action ${waits ? 'will be' : 'was'} opened for each failed step.`
     notify({
-      text: `Check saved${waits ? ' on this device' : ''}${saved && !saved.passed ? ': an action was opened for each failed step.' : '.'}`,
-      type: saved && !saved.passed ? 'warning' : 'success',
+      text: `Check saved${waits ? ' on this device' : ''}${hasFailed ? opened : '.'}`,
+      type: hasFailed ? 'warning' : 'success',
       timeout: MESSAGE_TIMEOUTS.notice,
     })
   }

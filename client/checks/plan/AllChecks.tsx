@@ -1,4 +1,5 @@
 import { Flex, Stack } from '@chakra-ui/react'
+import { Checkbox, CheckLabel } from '../../components/Checkbox'
 import { QueryState } from '../../components/QueryState'
 import { RowsSkeleton } from '../../components/RowsSkeleton'
 import { SearchField } from '../../components/SearchField'
@@ -19,7 +20,11 @@ interface AllChecksProps {
 /** Lists all checks by their due dates. */
 export function AllChecks({ search, onChange }: AllChecksProps) {
   const text = search.search.trim()
-  const filter = { ...(text && { search: text }), ...(search.category && { category: [search.category] }) }
+  const filter = {
+    ...(text && { search: text }),
+    ...(search.category && { category: [search.category] }),
+    ...(search.archived && { archived: true }),
+  }
   const list = usePagedList(useCheckListQuery, 'checks', { filter })
   const isFiltered = Object.keys(filter).length > 0
   const { rows, total, outdated, error, retry } = list
@@ -28,6 +33,10 @@ export function AllChecks({ search, onChange }: AllChecksProps) {
       <Flex gap={2} wrap="wrap">
         <SearchField label="Search checks" value={search.search} onChange={(next) => onChange({ search: next })} />
         <CategoryChoice value={search.category} onChange={(category) => onChange({ category })} />
+        <CheckLabel>
+          <Checkbox checked={search.archived} onChange={({ target }) => onChange({ archived: target.checked })} />
+          Archived
+        </CheckLabel>
       </Flex>
       {!rows && <QueryState error={error} onRetry={retry} skeleton={<RowsSkeleton />} />}
       {rows &&
@@ -36,7 +45,7 @@ export function AllChecks({ search, onChange }: AllChecksProps) {
           <NoMatches
             title="No checks found"
             showAll="Show all checks"
-            onShowAll={() => onChange({ search: '', category: null })}
+            onShowAll={() => onChange({ search: '', category: null, archived: false })}
           >
             Change the search or the category.
           </NoMatches>

@@ -1,9 +1,8 @@
-import { Button, chakra, Flex } from '@chakra-ui/react'
+import { Badge, Button, chakra, Flex } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
 import { scheduleText } from '../../../domain/checks/scheduleText'
-import { can } from '../../../domain/permissions'
 import { WaitingMark } from '../../components/WaitingMark'
-import { useUser } from '../../session/session'
+import { useMayDo } from '../doing/useMayDo'
 import { placeText } from '../place'
 import type { CheckRowFragment } from './Check.generated'
 import { DueState } from './DueState'
@@ -11,13 +10,14 @@ import { performerText } from './performerText'
 
 interface CheckLineProps {
   check: CheckRowFragment
-  /** Leaves the place out where the page is about it. */
-  here?: boolean
+  /** The kind of place that the page is about, which the line then leaves out. */
+  here?: 'location' | 'asset'
 }
 
 /** A check in a list: the line opens it, the button does it. */
 export function CheckLine({ check, here }: CheckLineProps) {
-  const mayDo = can(useUser(), 'do checks')
+  const mayDo = useMayDo()(check)
+  const isHere = here === 'asset' || (here === 'location' && !check.asset)
   return (
     <Line>
       <chakra.div flex="1 1 13rem" minW={0}>
@@ -27,7 +27,7 @@ export function CheckLine({ check, here }: CheckLineProps) {
         <WaitingMark record={`Check:${check.id}`} />
         <chakra.p textStyle="table" color="fg.muted" overflowWrap="anywhere">
           {[
-            !here && placeText(check),
+            !isHere && placeText(check),
             scheduleText(check.schedule),
             check.performer !== 'anyone' && performerText(check),
           ]
@@ -36,7 +36,7 @@ export function CheckLine({ check, here }: CheckLineProps) {
         </chakra.p>
       </chakra.div>
       <Flex wrap="wrap" align="center" justify="space-between" gap={3} flex={{ base: '1 1 100%', sm: 'none' }}>
-        <DueState check={check} />
+        {check.archived ? <Badge>Archived</Badge> : <DueState check={check} />}
         {mayDo && (
           <Button variant="subtle" asChild position="relative">
             <RouterLink to={`/checks/${check.id}/do`} aria-label={`Do ${check.name}, ${placeText(check)}`}>

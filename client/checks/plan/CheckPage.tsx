@@ -6,6 +6,7 @@ import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData, useNavigate
 import { scheduleText } from '../../../domain/checks/scheduleText'
 import { failureText } from '../../../domain/checks/steps'
 import { can } from '../../../domain/permissions'
+import { RecordHistory } from '../../audit/RecordHistory'
 import { ConfirmButton } from '../../components/ConfirmButton'
 import { DeleteButton } from '../../components/DeleteButton'
 import { Facts } from '../../components/Facts'
@@ -21,6 +22,7 @@ import { useUser } from '../../session/session'
 import { useActionListQuery } from '../actions/Action.generated'
 import { ActionLine } from '../actions/ActionLine'
 import { checksChanged } from '../checkCache'
+import { useMayDo } from '../doing/useMayDo'
 import { placeText } from '../place'
 import { useCheckRecordListQuery } from '../records/CheckRecord.generated'
 import { RecordLine } from '../records/RecordLine'
@@ -32,6 +34,7 @@ import {
   useDeleteCheckMutation,
   useUpdateCheckMutation,
 } from './Check.generated'
+import { useCheckHistoryQuery } from './CheckHistory.generated'
 import { DueState } from './DueState'
 import { performerText } from './performerText'
 
@@ -47,6 +50,7 @@ export function CheckPage() {
   const { check } = useReadQuery(useLoaderData<typeof loader>()).data
   const [editing, setEditing] = useState(false)
   const user = useUser()
+  const mayDo = useMayDo()(check)
   return (
     <Page
       record={check}
@@ -59,7 +63,7 @@ export function CheckPage() {
               Edit
             </Button>
           )}
-          {can(user, 'do checks') && !check.archived && (
+          {mayDo && (
             <Button asChild>
               <RouterLink to={`/checks/${check.id}/do`}>
                 <ClipboardCheck />
@@ -77,6 +81,7 @@ export function CheckPage() {
         <Steps check={check} />
         {check.openActions > 0 && <OpenActions checkId={check.id} />}
         <Records checkId={check.id} />
+        <RecordHistory id={check.id} usePage={useCheckHistoryQuery} />
         {can(user, 'manage checks') && <Manage check={check} />}
       </Stack>
       {editing && (

@@ -12,7 +12,7 @@ interface CheckSectionProps {
   id: string
   title: string
   filter: CheckFilter
-  here?: boolean
+  here?: 'location' | 'asset'
   /** Shown if there is no check; nothing by default, not even the heading. */
   empty?: ReactNode
   /** Shown at the end of the heading's line. */

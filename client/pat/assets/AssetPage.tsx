@@ -103,7 +103,7 @@ function AssetView({ asset }: { asset: AssetDetailsFragment }) {
           </Suspense>
         )}
         <AssetHead asset={asset} />
-        {!isLocalId(asset.id) && <ChecksHere filter={{ assetId: [asset.id] }} />}
+        {!isLocalId(asset.id) && <ChecksHere place="asset" id={asset.id} />}
         {isFailedInUse(asset) && <FailedAsset asset={asset} onTest={() => openTest(asset)} />}
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 18rem' }} columnGap={12} rowGap={8}>
           <AssetReadings asset={asset} tests={latest} />

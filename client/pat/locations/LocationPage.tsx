@@ -68,7 +68,7 @@ function AssetLocation({ location }: { location: LocationDetailsFragment }) {
       }
       inactiveText="no assets can be added to it"
     >
-      <ChecksHere filter={{ locationId: [location.id] }} />
+      <ChecksHere place="location" id={location.id} />
       <AssetBrowser
         search={search}
         onChange={change}

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { Ban } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import type { AssetDetailsFragment } from '../assets/Asset.generated'
 import { isFailedInUse } from './FailedAsset'
 
@@ -8,7 +9,7 @@ const TakeOutOfUseDialog = lazy(async () => ({ default: (await import('./TakeOut
 
 /** Takes an asset out of use; for a failed one, `FailedAsset` offers it. */
 export function TakeOutOfUse({ asset }: { asset: AssetDetailsFragment }) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(useAskedByLink())
   if (asset.use !== 'inUse' || isFailedInUse(asset)) return null
   return (
     <>
@@ -23,4 +24,11 @@ export function TakeOutOfUse({ asset }: { asset: AssetDetailsFragment }) {
       )}
     </>
   )
+}
+
+/** True if a link, such as that of an action, asks to take the asset out of use; not again when the user returns to the page. */
+function useAskedByLink(): boolean {
+  const { state } = useLocation()
+  const { takeOutOfUse = false }: { takeOutOfUse?: boolean } = state ?? {}
+  return useNavigationType() === 'PUSH' && takeOutOfUse
 }

@@ -161,20 +161,18 @@ async function readCheckSections(database: Queryable, on: CalendarDate): Promise
     {
       condition: Prisma.sql`${STATE} = 'overdue'`,
       texts: ['is overdue', 'are overdue'],
-      short: 'checks overdue',
+      short: ['check overdue', 'checks overdue'],
       label: 'was due on',
-      path: '/checks?state=overdue',
     },
     {
       condition: Prisma.sql`${STATE} in ('due', 'soon')`,
-      texts: ['is due', 'are due'],
-      short: 'checks due',
+      texts: ['is due or due soon', 'are due or due soon'],
+      short: ['check due', 'checks due'],
       label: 'due on',
-      path: '/checks?state=due',
     },
   ]
   const found: DigestSection[] = []
-  for (const { condition, texts, short, label, path } of sections) {
+  for (const { condition, texts, short, label } of sections) {
     const where = allOf([IS_LIVE, mayBeDue(on), condition])
     const rows = await database.$queryRaw<{ name: string; place: string | null; dueOn: CalendarDate; total: number }[]>`
       select c.name, coalesce(a.name, l.name) as place, c.next_due_on::text as "dueOn", count(*) over ()::int as total
@@ -184,12 +182,12 @@ async function readCheckSections(database: Queryable, on: CalendarDate): Promise
     if (count === 0) continue
     found.push({
       title: `${numberText(count)} ${count === 1 ? `check ${texts[0]}` : `checks ${texts[1]}`}`,
-      short: `${numberText(count)} ${short}`,
+      short: `${numberText(count)} ${count === 1 ? short[0] : short[1]}`,
       lines: rows.map(({ name, place, dueOn }) =>
         [name, ...(place ? [place] : []), `${label} ${dateText(dueOn)}`].join(', '),
       ),
       count,
-      path,
+      path: '/checks',
     })
   }
   return [...found, ...(await readActionSection(database))]
@@ -206,7 +204,7 @@ async function readActionSection(database: Queryable): Promise<DigestSection[]> 
   return [
     {
       title: count === 1 ? '1 action is open' : `${numberText(count)} actions are open`,
-      short: `${numberText(count)} open actions`,
+      short: count === 1 ? '1 open action' : `${numberText(count)} open actions`,
       lines: rows.map(({ title, assignee, dueOn }) =>
         [title, ...(assignee ? [assignee] : []), ...(dueOn ? [`due on ${dateText(dueOn)}`] : [])].join(', '),
       ),
