@@ -273,9 +273,9 @@ test("the hall's own templates are saved as a file, which another hall reads; a 
   renderApp('/checks/templates')
   await userEvent.click(await screen.findByRole('button', { name: 'Save as file' }))
   const file = await saved[0]?.text()
-  expect(readTemplateFile(file ?? '').templates).toMatchObject([
-    { name: 'Stage', steps: [{ label: 'Heard everywhere?' }] },
-  ])
+  expect(readTemplateFile(file ?? '')).toMatchObject({
+    templates: [{ name: 'Stage', steps: [{ label: 'Heard everywhere?' }] }],
+  })
   const choose = screen.getByLabelText('Read a file')
   await userEvent.upload(choose, new File(['{}'], 'other.json', { type: 'application/json' }))
   expect(await screen.findByText('This file has no templates of checks.')).toBeVisible()
