@@ -461,6 +461,25 @@ describe('a record', () => {
     expect(await log({ locationId: [location.id] })).toEqual(['Flush'])
     expect(await log({ assetId: [asset.id] })).toEqual(['Flush'])
   })
+
+  it('is in the log of its place at the same position on every page', async () => {
+    const location = await app.buildLocation()
+    const [first, second] = [
+      await plan({ name: 'First', locationId: String(location.id) }),
+      await plan({ name: 'Second', locationId: String(location.id) }),
+    ]
+    await done((await plan({ name: 'Elsewhere' })).id)
+    for (const days of [1, 3, 5]) await done(first.id, { doneOn: addDays(DAY, -days) })
+    for (const days of [2, 4]) await done(second.id, { doneOn: addDays(DAY, -days) })
+    const PAGE = `query ($filter: CheckRecordFilter, $offset: Int!) {
+      checkRecords(filter: $filter, offset: $offset, limit: 2) { total items { checkName doneOn } } }`
+    const page = (offset: number) => run(doer, PAGE, { filter: { locationId: [location.id] }, offset })
+    const pages = [await page(0), await page(2), await page(4)]
+    expect(pages.map(({ total }) => total)).toEqual([5, 5, 5])
+    expect(pages.flatMap(({ items }) => items)).toEqual(
+      [1, 2, 3, 4, 5].map((days) => ({ checkName: days % 2 ? 'First' : 'Second', doneOn: addDays(DAY, -days) })),
+    )
+  })
 })
 
 const PDF = Buffer.from('%PDF-1.7\n<script>alert(1)</script>\n%%EOF')

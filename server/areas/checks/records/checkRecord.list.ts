@@ -21,22 +21,41 @@ export async function listCheckRecords(
 ): Promise<CheckRecordPage> {
   checkPaging(paging)
   const where = recordCondition(filter ?? {})
+  const newest = Prisma.sql`order by r.done_on desc, r.id desc limit ${paging.limit + paging.offset}`
   const { json, joins } = checkRecordSql(selection.items ?? {})
   // why: counting a log of many years would take longer than reading its page
   const counted = Prisma.sql`(select count(*)::int from (select from check_records r where ${where} limit ${COUNTED}) counted)`
   const total = selection.total ? totalBeside(paging, counted) : Prisma.sql`0`
   const [page] = await reader.$queryRaw<[CheckRecordPage]>`
     with page as materialized (
-      select r.* from check_records r where ${where} order by r.done_on desc, r.id desc limit ${paging.limit} offset ${paging.offset})
+      select r.* from ${newestRecords(filter ?? {}, where, newest)} order by r.done_on desc, r.id desc
+      limit ${paging.limit} offset ${paging.offset})
     select ${total} as total, (select coalesce(json_agg(${json} order by r.done_on desc, r.id desc), '[]')
       from page r ${joins} ${crossJoinToday()}) as items`
   return page
 }
 
+/** The records (`r`) among which the newest that meet the condition are. */
+function newestRecords({ locationId, assetId }: CheckRecordFilter, where: Prisma.Sql, newest: Prisma.Sql): Prisma.Sql {
+  if (!locationId && !assetId) return Prisma.sql`check_records r where ${where}`
+  // why: the records of a place are those of some checks, and only the newest of each are read
+  return Prisma.sql`checks c cross join lateral (select r.* from check_records r where r.check_id = c.id and ${where} ${newest}) r
+    where ${allOf(placeConditions({ locationId, assetId }))}`
+}
+
+/** The conditions for the checks (`c`) at the places of a filter. */
+const placeConditions = ({ locationId, assetId }: Pick<CheckRecordFilter, 'locationId' | 'assetId'>): Prisma.Sql[] => [
+  ...(locationId ? [atLocation(Prisma.sql`c`, locationId)] : []),
+  ...columnIn(
+    Prisma.sql`c.asset_id`,
+    assetId?.map((key) => key.trim().toUpperCase()),
+  ),
+]
+
 /** The condition for the records (`r`) that match a filter. */
 export function recordCondition(filter: CheckRecordFilter): Prisma.Sql {
   const { from, to, id, checkId, category, locationId, assetId, userId, passed } = filter
-  const ofChecks = (where: Prisma.Sql) => Prisma.sql`r.check_id = any(array(select c.id from checks c where ${where}))`
+  const places = placeConditions({ locationId, assetId })
   return allOf([
     Prisma.sql`r.deleted_at is null`,
     ...(from ? [Prisma.sql`r.done_on >= ${from}::date`] : []),
@@ -44,18 +63,8 @@ export function recordCondition(filter: CheckRecordFilter): Prisma.Sql {
     ...columnIn(Prisma.sql`r.id`, id?.map(recordNumber)),
     ...columnIn(Prisma.sql`r.check_id`, checkId?.map(recordNumber)),
     ...columnIn(Prisma.sql`r.category`, category),
-    ...(locationId ? [ofChecks(atLocation(Prisma.sql`c`, locationId))] : []),
-    ...(assetId
-      ? [
-          ofChecks(
-            allOf(
-              columnIn(
-                Prisma.sql`c.asset_id`,
-                assetId.map((key) => key.trim().toUpperCase()),
-              ),
-            ),
-          ),
-        ]
+    ...(places.length > 0
+      ? [Prisma.sql`r.check_id = any(array(select c.id from checks c where ${allOf(places)}))`]
       : []),
     ...columnIn(Prisma.sql`r.user_id`, userId?.map(recordNumber)),
     ...(passed ? [passedCondition(passed)] : []),
