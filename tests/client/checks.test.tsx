@@ -4,7 +4,7 @@ import { graphql, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import type { CheckDetailsFragment, CheckStepDetailsFragment } from '../../client/checks/plan/Check.generated'
 import type { CheckTemplateDetailsFragment } from '../../client/checks/templates/CheckTemplate.generated'
-import { addDays, today } from '../../domain/calendar'
+import { addDays, firstOfMonth, today } from '../../domain/calendar'
 import { readTemplateFile } from '../../domain/checks/template'
 import { hallLocation, openHall } from './support/hall'
 import { network, refusal, signIn, userWith } from './support/network'
@@ -217,6 +217,15 @@ test('the year shows each due date of a check in its month, and what is open sta
   expect(await screen.findAllByRole('link', { name: 'Hot water' })).toHaveLength(2)
   expect(screen.getAllByText('Nothing is due.')).toHaveLength(10)
   expect(await screen.findByRole('tab', { name: 'Actions (2)' })).toBeVisible()
+})
+
+test('what has been due since an earlier month says so, in the month that it is still to be done', async () => {
+  const since = addDays(firstOfMonth(today(), 0), -40)
+  checks = [check({ schedule: { ...WEEKLY, unit: 'year' }, nextDueOn: since, rhythmFrom: since })]
+  renderApp('/checks?tab=year')
+  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const dots = await screen.findAllByRole('img')
+  expect(dots[0]).toHaveTextContent(day.format(new Date(since)))
 })
 
 test('a check of chosen users is offered to them, and to who manages checks, alone', async () => {

@@ -22,9 +22,8 @@ const CompleteActionDialog = lazy(async () => ({
 
 /** An action in a list, with what can be done about it. */
 export function ActionLine({ action }: { action: ActionDetailsFragment }) {
-  const { title, description, doneAt, asset, recordId, photos } = action
+  const { title, description, doneAt, photos } = action
   const [dialog, setDialog] = useState<'edit' | 'done'>()
-  const mayDo = can(useUser(), 'do checks')
   const close = () => setDialog(undefined)
   return (
     <Line>
@@ -41,39 +40,53 @@ export function ActionLine({ action }: { action: ActionDetailsFragment }) {
           </chakra.div>
         )}
       </chakra.div>
-      <Flex gap={2} wrap="wrap" align="center">
-        {recordId && (
-          <Button variant="ghost" colorPalette="gray" asChild>
-            <RouterLink to={`/checks/records/${recordId}`}>Record</RouterLink>
-          </Button>
-        )}
-        {!doneAt && asset?.use === 'inUse' && (
-          <Button variant="ghost" colorPalette="gray" asChild>
-            <RouterLink to={`/pat/assets/${asset.id}`} state={{ takeOutOfUse: true }}>
-              <Ban />
-              Take out of use
-            </RouterLink>
-          </Button>
-        )}
-        {mayDo && !doneAt && (
-          <>
-            <Button variant="ghost" colorPalette="gray" aria-label={`Edit ${title}`} onClick={() => setDialog('edit')}>
-              <Pencil />
-              Edit
-            </Button>
-            <Button variant="subtle" aria-label={`Done: ${title}`} onClick={() => setDialog('done')}>
-              <Check />
-              Done
-            </Button>
-          </>
-        )}
-        {mayDo && doneAt && <Reopen action={action} />}
-      </Flex>
+      <ActionButtons action={action} onEdit={() => setDialog('edit')} onDone={() => setDialog('done')} />
       <Suspense fallback={null}>
         {dialog === 'edit' && <ActionDialog action={action} onClose={close} />}
         {dialog === 'done' && <CompleteActionDialog action={action} onClose={close} />}
       </Suspense>
     </Line>
+  )
+}
+
+interface ActionButtonsProps {
+  action: ActionDetailsFragment
+  onEdit: () => void
+  onDone: () => void
+}
+
+function ActionButtons({ action, onEdit, onDone }: ActionButtonsProps) {
+  const { title, doneAt, asset, recordId } = action
+  const mayDo = can(useUser(), 'do checks')
+  return (
+    <Flex gap={2} wrap="wrap" align="center">
+      {recordId && (
+        <Button variant="ghost" colorPalette="gray" asChild>
+          <RouterLink to={`/checks/records/${recordId}`}>Record</RouterLink>
+        </Button>
+      )}
+      {!doneAt && asset?.use === 'inUse' && (
+        <Button variant="ghost" colorPalette="gray" asChild>
+          <RouterLink to={`/pat/assets/${asset.id}`} state={{ takeOutOfUse: true }}>
+            <Ban />
+            Take out of use
+          </RouterLink>
+        </Button>
+      )}
+      {mayDo && !doneAt && (
+        <>
+          <Button variant="ghost" colorPalette="gray" aria-label={`Edit ${title}`} onClick={onEdit}>
+            <Pencil />
+            Edit
+          </Button>
+          <Button variant="subtle" aria-label={`Done: ${title}`} onClick={onDone}>
+            <Check />
+            Done
+          </Button>
+        </>
+      )}
+      {mayDo && doneAt && <Reopen action={action} />}
+    </Flex>
   )
 }
 

@@ -1,11 +1,11 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
 import { FileText, Paperclip, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { ErrorText } from '../../components/ErrorText'
 import { useFieldError } from '../../components/FormField'
 import { DateField } from '../../components/TextField'
-import type { RecordValues } from './recordForm'
+import type { RecordValues, SentDocument } from './recordForm'
 import { DOCUMENT_FILES, sendDocument } from './sendDocument'
 
 /** A certificate or a report as PDF or picture, with the day until which it is valid. */
@@ -17,21 +17,7 @@ export function DocumentField({ required }: { required: boolean }) {
     rules: { required: required ? 'Add the document.' : undefined },
   })
   const missing = useFieldError('document')?.message
-  const file = useRef<HTMLInputElement>(null)
-  const [isSending, setSending] = useState(false)
-  const [refused, setRefused] = useState<string>()
-
-  const send = async (chosen: File) => {
-    setSending(true)
-    setRefused(undefined)
-    try {
-      field.onChange(await sendDocument(chosen))
-    } catch (error) {
-      setRefused(error instanceof Error ? error.message : 'The document could not be sent. Try again.')
-    } finally {
-      setSending(false)
-    }
-  }
+  const { send, isSending, refused } = useSendDocument(field.onChange)
 
   return (
     <chakra.div role="group" aria-label="Document" display="flex" flexDirection="column" gap={2}>
@@ -43,19 +29,6 @@ export function DocumentField({ required }: { required: boolean }) {
           </chakra.span>
         )}
       </chakra.span>
-      <chakra.input
-        ref={file}
-        type="file"
-        accept={DOCUMENT_FILES}
-        aria-label="Choose the document"
-        hidden
-        onChange={({ currentTarget }) => {
-          const [chosen] = currentTarget.files ?? []
-          // why: lets the user choose the same file again
-          currentTarget.value = ''
-          if (chosen) void send(chosen)
-        }}
-      />
       <Flex gap={2} wrap="wrap" align="center">
         {field.value && (
           <Flex align="center" gap={2} minW={0}>
@@ -63,10 +36,10 @@ export function DocumentField({ required }: { required: boolean }) {
             <chakra.span overflowWrap="anywhere">{field.value.fileName}</chakra.span>
           </Flex>
         )}
-        <Button ref={field.ref} variant="subtle" loading={isSending} onClick={() => file.current?.click()}>
+        <ChooseFile ref={field.ref} loading={isSending} onChoose={send}>
           <Paperclip />
           {field.value ? 'Replace' : 'Add PDF or picture'}
-        </Button>
+        </ChooseFile>
         {field.value && (
           <Button variant="ghost" colorPalette="gray" onClick={() => field.onChange(null)}>
             <X />
@@ -84,5 +57,54 @@ export function DocumentField({ required }: { required: boolean }) {
         />
       )}
     </chakra.div>
+  )
+}
+
+/** Sends a chosen document at once, and says why if it is refused. */
+function useSendDocument(onSent: (document: SentDocument) => void) {
+  const [isSending, setSending] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const send = async (chosen: File) => {
+    setSending(true)
+    setRefused(undefined)
+    try {
+      onSent(await sendDocument(chosen))
+    } catch (error) {
+      setRefused(error instanceof Error ? error.message : 'The document could not be sent. Try again.')
+    } finally {
+      setSending(false)
+    }
+  }
+  return { send, isSending, refused }
+}
+
+interface ChooseFileProps {
+  ref: Ref<HTMLButtonElement>
+  loading: boolean
+  onChoose: (file: File) => Promise<void>
+  children: ReactNode
+}
+
+function ChooseFile({ ref, loading, onChoose, children }: ChooseFileProps) {
+  const file = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <chakra.input
+        ref={file}
+        type="file"
+        accept={DOCUMENT_FILES}
+        aria-label="Choose the document"
+        hidden
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? []
+          // why: lets the user choose the same file again
+          currentTarget.value = ''
+          if (chosen) void onChoose(chosen)
+        }}
+      />
+      <Button ref={ref} variant="subtle" loading={loading} onClick={() => file.current?.click()}>
+        {children}
+      </Button>
+    </>
   )
 }

@@ -26,7 +26,7 @@ interface RecordFormProps {
 
 /** The steps of a check, one under the other, and what belongs to the record as a whole. */
 export function RecordForm({ check, initial, draftKey, submitText, onSubmit, onSaved }: RecordFormProps) {
-  const { steps, performer, needsDocument, needsSignature } = check
+  const { steps } = check
   const form = useForm<RecordValues>({ defaultValues: initial })
   const draft = useFormDraft(form, { key: draftKey, include: ['doneOn'] })
   const saved = useRef(false)
@@ -65,23 +65,7 @@ export function RecordForm({ check, initial, draftKey, submitText, onSubmit, onS
               </chakra.li>
             ))}
           </chakra.ol>
-          <Heading as="h2" size="lg">
-            This time
-          </Heading>
-          <DateField<RecordValues> name="doneOn" label="Done on" max={addDays(today(), 1)} required />
-          {performer === 'firm' && (
-            <>
-              <TextField<RecordValues> name="doneBy" label="Done by" help="The person or firm who did it." required />
-              <TextField<RecordValues>
-                name="doneByReference"
-                label="Reference"
-                help="Such as the registration number of the firm."
-              />
-            </>
-          )}
-          {(needsDocument || performer === 'firm') && <DocumentField required={needsDocument} />}
-          {needsSignature && <SignatureField<RecordValues> name="signature" label="Signature" required />}
-          <TextAreaField<RecordValues> name="note" label="Note" rows={2} />
+          <ThisTime check={check} />
           <SaveBar>
             <Button ref={save} type="submit" size="lg" minH={14} flex={{ base: 1, md: 'none' }} loading={isSubmitting}>
               {submitText}
@@ -90,6 +74,32 @@ export function RecordForm({ check, initial, draftKey, submitText, onSubmit, onS
         </Stack>
       </chakra.form>
     </FormProvider>
+  )
+}
+
+/** Asks when and by whom the check was done, and what it needs beside its answers. */
+function ThisTime({ check: { performer, needsDocument, needsSignature } }: { check: CheckToDo }) {
+  const isByFirm = performer === 'firm'
+  return (
+    <>
+      <Heading as="h2" size="lg">
+        This time
+      </Heading>
+      <DateField<RecordValues> name="doneOn" label="Done on" max={addDays(today(), 1)} required />
+      {isByFirm && (
+        <>
+          <TextField<RecordValues> name="doneBy" label="Done by" help="The person or firm who did it." required />
+          <TextField<RecordValues>
+            name="doneByReference"
+            label="Reference"
+            help="Such as the registration number of the firm."
+          />
+        </>
+      )}
+      {(needsDocument || isByFirm) && <DocumentField required={needsDocument} />}
+      {needsSignature && <SignatureField<RecordValues> name="signature" label="Signature" required />}
+      <TextAreaField<RecordValues> name="note" label="Note" rows={2} />
+    </>
   )
 }
 

@@ -72,6 +72,15 @@ export function CheckDialog({ check, onSaved, onClose }: CheckDialogProps) {
       <ScheduleFields isNew={!check} />
       <Heading size="md">Who</Heading>
       <PerformerFields performers={check?.performers ?? []} />
+      <NeedsFields />
+    </FormDialog>
+  )
+}
+
+/** Asks what a record needs beside its answers, and what is good to know. */
+function NeedsFields() {
+  return (
+    <>
       <Heading size="md">What it needs</Heading>
       <SwitchField<CheckValues>
         name="needsDocument"
@@ -86,7 +95,7 @@ export function CheckDialog({ check, onSaved, onClose }: CheckDialogProps) {
         help="Such as a standard, or a condition of the insurer."
         rules={longest(CHECK_LIMITS.source)}
       />
-    </FormDialog>
+    </>
   )
 }
 

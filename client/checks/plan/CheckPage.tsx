@@ -1,19 +1,15 @@
 import { useReadQuery } from '@apollo/client/react'
-import { Button, chakra, Flex, Heading, Link, Stack } from '@chakra-ui/react'
-import { Archive, ArchiveRestore, ClipboardCheck, Copy, Pencil } from 'lucide-react'
+import { Button, chakra, Heading, Link, Stack } from '@chakra-ui/react'
+import { ClipboardCheck, Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData, useNavigate } from 'react-router-dom'
+import { type LoaderFunctionArgs, Link as RouterLink, useLoaderData } from 'react-router-dom'
 import { scheduleText } from '../../../domain/checks/scheduleText'
 import { failureText } from '../../../domain/checks/steps'
 import { can } from '../../../domain/permissions'
 import { RecordHistory } from '../../audit/RecordHistory'
-import { ConfirmButton } from '../../components/ConfirmButton'
-import { DeleteButton } from '../../components/DeleteButton'
 import { Facts } from '../../components/Facts'
 import { Timeline } from '../../components/list/Timeline'
-import { notify } from '../../components/messages'
 import { Page } from '../../components/Page'
-import { showErrorToast } from '../../components/showErrorToast'
 import { WaitingNotice } from '../../components/WaitingNotice'
 import { loadQuery } from '../../graphql/loadQuery'
 import { pagePolicy } from '../../graphql/pagePolicy'
@@ -21,21 +17,14 @@ import { usePagedList } from '../../graphql/usePagedList'
 import { useUser } from '../../session/session'
 import { useActionListQuery } from '../actions/Action.generated'
 import { ActionLine } from '../actions/ActionLine'
-import { checksChanged } from '../checkCache'
 import { useMayDo } from '../doing/useMayDo'
 import { placeText } from '../place'
 import { useCheckRecordListQuery } from '../records/CheckRecord.generated'
 import { RecordLine } from '../records/RecordLine'
-import { useSaveCheckTemplateMutation } from '../templates/CheckTemplate.generated'
-import { templateOf, templatesChanged } from '../templates/templateInput'
-import {
-  type CheckDetailsFragment,
-  useCheckQuery,
-  useDeleteCheckMutation,
-  useUpdateCheckMutation,
-} from './Check.generated'
+import { type CheckDetailsFragment, useCheckQuery } from './Check.generated'
 import { useCheckHistoryQuery } from './CheckHistory.generated'
 import { DueState } from './DueState'
+import { ManageCheck } from './ManageCheck'
 import { performerText } from './performerText'
 
 const CheckDialog = lazy(async () => ({ default: (await import('./CheckDialog')).CheckDialog }))
@@ -82,7 +71,7 @@ export function CheckPage() {
         {check.openActions > 0 && <OpenActions checkId={check.id} />}
         <Records checkId={check.id} />
         <RecordHistory id={check.id} usePage={useCheckHistoryQuery} />
-        {can(user, 'manage checks') && <Manage check={check} />}
+        {can(user, 'manage checks') && <ManageCheck check={check} />}
       </Stack>
       {editing && (
         <Suspense fallback={null}>
@@ -160,73 +149,5 @@ function Records({ checkId }: { checkId: string }) {
     <Timeline list={list} id="check-records" title="Log" empty="It has not been done yet." more="Show older records">
       {(record) => <RecordLine key={record.id} record={record} />}
     </Timeline>
-  )
-}
-
-/** Keeps a check as a template, archives or deletes it. */
-function Manage({ check }: { check: CheckDetailsFragment }) {
-  const [saveTemplate] = useSaveCheckTemplateMutation()
-  const [update] = useUpdateCheckMutation({ update: checksChanged })
-  const [remove] = useDeleteCheckMutation({ update: checksChanged })
-  const navigate = useNavigate()
-  const [isSaving, setSaving] = useState(false)
-  const save = async () => {
-    setSaving(true)
-    try {
-      await saveTemplate({ variables: { input: templateOf(check) }, update: templatesChanged })
-      notify({ text: 'Template saved' })
-    } catch (error) {
-      showErrorToast(error)
-    } finally {
-      setSaving(false)
-    }
-  }
-  const archive = async (archived: boolean) => {
-    await update({ variables: { id: check.id, input: { archived } } })
-    notify({ text: archived ? 'Check archived' : 'Check taken up again' })
-    void navigate('/checks?tab=all')
-  }
-  return (
-    <Flex gap={2} wrap="wrap">
-      <Button variant="ghost" colorPalette="gray" loading={isSaving} onClick={() => void save()}>
-        <Copy />
-        Save as template
-      </Button>
-      {check.archived ? (
-        <ConfirmButton
-          icon={ArchiveRestore}
-          text="Take up again"
-          question="Take this check up again?"
-          variant="ghost"
-          colorPalette="gray"
-          onConfirm={() => archive(false)}
-        >
-          It is then due as its schedule says.
-        </ConfirmButton>
-      ) : (
-        <ConfirmButton
-          icon={Archive}
-          text="Archive"
-          question="Archive this check?"
-          variant="ghost"
-          colorPalette="gray"
-          onConfirm={() => archive(true)}
-        >
-          It is no longer due. Its records and actions stay.
-        </ConfirmButton>
-      )}
-      {!check.lastRecord && (
-        <DeleteButton
-          question="Delete this check?"
-          onDelete={async () => {
-            await remove({ variables: { id: check.id } })
-            notify({ text: 'Check deleted' })
-            void navigate('/checks', { replace: true })
-          }}
-        >
-          It has never been done.
-        </DeleteButton>
-      )}
-    </Flex>
   )
 }

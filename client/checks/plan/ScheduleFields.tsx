@@ -31,39 +31,10 @@ export function ScheduleFields({ isNew }: { isNew: boolean }) {
           { value: 'monthDay', label: 'On a day of the month' },
         ]}
       />
-      <Grid templateColumns="1fr 1fr" gap={4}>
-        {values.repeat === 'interval' && <IntervalFields max={INTERVAL_MAXIMUM[values.unit]} />}
-        {values.repeat === 'weekday' && (
-          <>
-            <SelectField<CheckValues, number>
-              name="weekday"
-              label="Weekday"
-              options={WEEKDAYS.map((label, index) => ({ value: index + 1, label }))}
-            />
-            <SelectField<CheckValues, number>
-              name="week"
-              label="Which one"
-              options={WEEKS.map((label, value) => ({ value, label }))}
-            />
-          </>
-        )}
-        {values.repeat === 'monthDay' && (
-          <SelectField<CheckValues, number>
-            name="monthDay"
-            label="Day"
-            options={MONTH_DAYS.map((value) => ({ value, label: value === 31 ? 'Last day' : String(value) }))}
-          />
-        )}
-      </Grid>
-      {values.repeat !== 'interval' && (
-        <CheckboxListField<CheckValues>
-          name="months"
-          label="In these months only"
-          help="None ticked means each month."
-          columns={3}
-          columnsOnPhone={2}
-          options={MONTHS.map((label, index) => ({ value: String(index + 1), label }))}
-        />
+      {values.repeat === 'interval' ? (
+        <IntervalFields max={INTERVAL_MAXIMUM[values.unit]} />
+      ) : (
+        <RuleFields repeat={values.repeat} />
       )}
       <Text color="fg.muted" role="status">
         Due {scheduleText(schedule)}.
@@ -85,12 +56,50 @@ export function ScheduleFields({ isNew }: { isNew: boolean }) {
 
 function IntervalFields({ max }: { max: number }) {
   return (
-    <>
+    <Grid templateColumns="1fr 1fr" gap={4}>
       <NumberField<CheckValues> name="every" label="Every" required rules={{ maxDecimals: 0, min: 1, max }} />
       <SelectField<CheckValues>
         name="unit"
         label="Unit"
         options={INTERVAL_UNITS.map((value) => ({ value, label: `${value}s` }))}
+      />
+    </Grid>
+  )
+}
+
+/** The days of a calendar rule, and the months to which it is limited. */
+function RuleFields({ repeat }: { repeat: 'weekday' | 'monthDay' }) {
+  return (
+    <>
+      <Grid templateColumns="1fr 1fr" gap={4}>
+        {repeat === 'weekday' ? (
+          <>
+            <SelectField<CheckValues, number>
+              name="weekday"
+              label="Weekday"
+              options={WEEKDAYS.map((label, index) => ({ value: index + 1, label }))}
+            />
+            <SelectField<CheckValues, number>
+              name="week"
+              label="Which one"
+              options={WEEKS.map((label, value) => ({ value, label }))}
+            />
+          </>
+        ) : (
+          <SelectField<CheckValues, number>
+            name="monthDay"
+            label="Day"
+            options={MONTH_DAYS.map((value) => ({ value, label: value === 31 ? 'Last day' : String(value) }))}
+          />
+        )}
+      </Grid>
+      <CheckboxListField<CheckValues>
+        name="months"
+        label="In these months only"
+        help="None ticked means each month."
+        columns={3}
+        columnsOnPhone={2}
+        options={MONTHS.map((label, index) => ({ value: String(index + 1), label }))}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import { chakra, Grid, Text } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
-import { today } from '../../../domain/calendar'
+import { type CalendarDate, today } from '../../../domain/calendar'
 import { checkStateOn } from '../../../domain/checks/schedule'
 import { exactDate } from '../../components/dateTime'
 import { QueryState } from '../../components/QueryState'
@@ -17,6 +17,8 @@ const PAGE_SIZE = 200
 const MAX_DOTS = 5
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+/** For what has been due since an earlier month. */
+const DAY_AND_MONTH = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** Twelve months with a dot for each time that a check is due. */
 export function YearCalendar() {
@@ -41,7 +43,7 @@ export function YearCalendar() {
             ) : (
               <ul>
                 {due.map((entry) => (
-                  <MonthLine key={entry.check.id} entry={entry} />
+                  <MonthLine key={entry.check.id} from={from} entry={entry} />
                 ))}
               </ul>
             )}
@@ -53,7 +55,13 @@ export function YearCalendar() {
   )
 }
 
-function MonthLine({ entry: { check, dates } }: { entry: DueInMonth }) {
+interface MonthLineProps {
+  /** The first day of the month. */
+  from: CalendarDate
+  entry: DueInMonth
+}
+
+function MonthLine({ from, entry: { check, dates } }: MonthLineProps) {
   const state = checkStateOn(check, today())
   return (
     <Line>
@@ -73,7 +81,7 @@ function MonthLine({ entry: { check, dates } }: { entry: DueInMonth }) {
             title={exactDate(date)}
             data-overdue={(date === check.nextDueOn && state === 'overdue') || undefined}
           >
-            {Number(date.slice(8))}
+            {date < from ? DAY_AND_MONTH.format(new Date(date)) : Number(date.slice(8))}
           </Dot>
         ))
       )}

@@ -1,4 +1,4 @@
-import { Button, Flex, Input, Stack } from '@chakra-ui/react'
+import { Button, Field, Flex, Input, type InputProps, Stack } from '@chakra-ui/react'
 import { FileDown, Printer } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
 import { QueryState } from '../../components/QueryState'
@@ -23,24 +23,8 @@ export function LogBook({ search, onChange }: LogBookProps) {
   const period = logSearch(search)
   return (
     <Stack gap={4} maxW="4xl">
-      <Flex gap={2} wrap="wrap" align="center">
-        <Input
-          type="date"
-          aria-label="From"
-          w={44}
-          value={search.from}
-          max={search.to || undefined}
-          onChange={(event) => onChange({ from: event.target.value })}
-        />
-        <Input
-          type="date"
-          aria-label="To"
-          w={44}
-          value={search.to}
-          min={search.from || undefined}
-          onChange={(event) => onChange({ to: event.target.value })}
-        />
-        <CategoryChoice value={search.category} onChange={(category) => onChange({ category })} />
+      <Flex gap={2} wrap="wrap" align="flex-end">
+        <LogFilters search={search} onChange={onChange} />
         {total > 0 && (
           <Flex gap={2} wrap="wrap" ms={{ md: 'auto' }}>
             <Button variant="subtle" asChild>
@@ -69,5 +53,31 @@ export function LogBook({ search, onChange }: LogBookProps) {
       </ol>
       <MoreRows list={list} text="Show older records" />
     </Stack>
+  )
+}
+
+/** The period and the category of the log book. */
+function LogFilters({ search: { from, to, category }, onChange }: LogBookProps) {
+  return (
+    <>
+      <PeriodEnd label="From" value={from} max={to || undefined} onChange={(day) => onChange({ from: day })} />
+      <PeriodEnd label="To" value={to} min={from || undefined} onChange={(day) => onChange({ to: day })} />
+      <CategoryChoice value={category} onChange={(next) => onChange({ category: next })} />
+    </>
+  )
+}
+
+interface PeriodEndProps extends Pick<InputProps, 'min' | 'max'> {
+  label: string
+  value: string
+  onChange: (day: string) => void
+}
+
+function PeriodEnd({ label, onChange, ...input }: PeriodEndProps) {
+  return (
+    <Field.Root w="auto" flex={{ base: '1 1 8rem', md: 'none' }}>
+      <Field.Label>{label}</Field.Label>
+      <Input type="date" {...input} onChange={({ target }) => onChange(target.value)} />
+    </Field.Root>
   )
 }

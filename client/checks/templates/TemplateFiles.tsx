@@ -12,24 +12,7 @@ import { templateOf, templatesChanged } from './templateInput'
 /** Saves the hall's own templates as a file, and reads such a file of another hall. */
 export function TemplateFiles({ templates }: { templates: readonly CheckTemplateDetailsFragment[] }) {
   const own = templates.filter(({ builtIn }) => !builtIn)
-  const [read, { loading }] = useImportCheckTemplatesMutation({ update: templatesChanged })
-  const [refused, setRefused] = useState<string>()
-
-  const send = async (file: File) => {
-    const text = await file.text()
-    const { error } = readTemplateFile(text)
-    setRefused(error)
-    if (error !== undefined) return
-    try {
-      const { data } = await read({ variables: { file: text } })
-      notify({ text: `Templates read: ${data?.importCheckTemplates.length ?? 0}` })
-    } catch (failure) {
-      setRefused(
-        errorFields(failure)?.file?.join(' ') ?? internalErrorMessage(failure) ?? 'Nothing was read. Try again.',
-      )
-    }
-  }
-
+  const { send, loading, refused } = useReadFile()
   return (
     <section aria-labelledby="template-files">
       <Heading as="h2" id="template-files" mb={2}>
@@ -72,4 +55,25 @@ export function TemplateFiles({ templates }: { templates: readonly CheckTemplate
       </Flex>
     </section>
   )
+}
+
+/** Checks a file of templates on the device, and imports it. */
+function useReadFile() {
+  const [read, { loading }] = useImportCheckTemplatesMutation({ update: templatesChanged })
+  const [refused, setRefused] = useState<string>()
+  const send = async (file: File) => {
+    const text = await file.text()
+    const { error } = readTemplateFile(text)
+    setRefused(error)
+    if (error !== undefined) return
+    try {
+      const { data } = await read({ variables: { file: text } })
+      notify({ text: `Templates read: ${data?.importCheckTemplates.length ?? 0}` })
+    } catch (failure) {
+      setRefused(
+        errorFields(failure)?.file?.join(' ') ?? internalErrorMessage(failure) ?? 'Nothing was read. Try again.',
+      )
+    }
+  }
+  return { send, loading, refused }
 }

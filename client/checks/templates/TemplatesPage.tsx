@@ -62,26 +62,48 @@ export function TemplatesPage() {
         <TemplateFiles templates={checkTemplates} />
       </Stack>
       <PlanBar>
-        <Button
-          size="lg"
-          disabled={checks.length === 0 || checks.length > CHECK_BATCH}
-          loading={isSaving}
-          onClick={() => void save(checks)}
-        >
-          {checks.length === 0 ? 'Tick what your hall has' : `Plan ${countText(checks.length)}`}
-        </Button>
-        {checks.length === 0 && checkTemplates.some(({ name }) => !planned.has(name)) && (
-          <Button size="lg" variant="subtle" onClick={() => setPlan(planOfAll(checkTemplates, planned))}>
-            Tick all
-          </Button>
-        )}
-        {checks.length > CHECK_BATCH && (
-          <chakra.span color="fg.error">
-            At most {CHECK_BATCH} at a time: untick some, and plan them afterwards.
-          </chakra.span>
-        )}
+        <PlanButtons
+          checks={checks.length}
+          isSaving={isSaving}
+          onPlan={() => void save(checks)}
+          onTickAll={
+            checkTemplates.some(({ name }) => !planned.has(name))
+              ? () => setPlan(planOfAll(checkTemplates, planned))
+              : undefined
+          }
+        />
       </PlanBar>
     </Page>
+  )
+}
+
+interface PlanButtonsProps {
+  /** The number of checks that the ticked templates become. */
+  checks: number
+  isSaving: boolean
+  onPlan: () => void
+  /** Undefined if all templates are planned. */
+  onTickAll: (() => void) | undefined
+}
+
+function PlanButtons({ checks, isSaving, onPlan, onTickAll }: PlanButtonsProps) {
+  const isTooMany = checks > CHECK_BATCH
+  return (
+    <>
+      <Button size="lg" disabled={checks === 0 || isTooMany} loading={isSaving} onClick={onPlan}>
+        {checks === 0 ? 'Tick what your hall has' : `Plan ${countText(checks)}`}
+      </Button>
+      {checks === 0 && onTickAll && (
+        <Button size="lg" variant="subtle" onClick={onTickAll}>
+          Tick all
+        </Button>
+      )}
+      {isTooMany && (
+        <chakra.span color="fg.error">
+          At most {CHECK_BATCH} at a time: untick some, and plan them afterwards.
+        </chakra.span>
+      )}
+    </>
   )
 }
 
