@@ -1238,6 +1238,8 @@ export type StockItemInput = {
   /** 0 or more, with at most 3 decimal places. */
   minimumLevel?: number | null | undefined;
   name?: string | null | undefined;
+  /** The day on which more was ordered; null once it has arrived. */
+  orderedOn?: string | null | undefined;
   /** Id of a stored photo, or the reference of one in `photos`. */
   photoId?: string | null | undefined;
   /** All photos of the item. */

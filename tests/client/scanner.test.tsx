@@ -37,6 +37,7 @@ const TAPE: Target = {
   unit: 'rolls',
   unitSingular: null,
   minimumLevel: null,
+  orderedOn: null,
   total: 0,
   photoId: null,
   locations: [],

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { LocationDetailsFragment } from '../../client/locations/Location.generated'
 import type { StockItemDetailsFragment } from '../../client/stock/items/StockItem.generated'
 import type { SetStockLevelMutationVariables } from '../../client/stock/locations/StockLevel.generated'
+import { today } from '../../domain/calendar'
 import { controls } from '../support/controls'
 import { network, refusal, signIn, userWith } from './support/network'
 import { renderApp } from './support/renderApp'
@@ -33,6 +34,7 @@ const TAPE: StockItemDetailsFragment = {
   unit: 'rolls',
   unitSingular: null,
   minimumLevel: 10,
+  orderedOn: null,
   total: 6,
   photoId: null,
   locations: [{ __typename: 'StockLevel', locationId: '3', level: 6 }],
@@ -401,6 +403,33 @@ describe('the shopping list', () => {
     expect(print).not.toHaveBeenCalled()
     await userEvent.click(screen.getByRole('button', { name: controls.button.print }))
     expect(print).toHaveBeenCalledOnce()
+  })
+
+  test('says what is on its way since when, and leads to the level of what has arrived', async () => {
+    const inputs: unknown[] = []
+    open([TAPE])
+    network.use(
+      graphql.query('StockItem', () => HttpResponse.json({ data: { stockItem: TAPE } })),
+      graphql.query('StockMovementList', () =>
+        HttpResponse.json({ data: { stockMovements: { __typename: 'StockMovementPage', total: 0, items: [] } } }),
+      ),
+      graphql.query('StockLevelHistory', () =>
+        HttpResponse.json({
+          data: { stockLevelHistory: { __typename: 'StockLevelHistory', complete: true, points: [] } },
+        }),
+      ),
+      graphql.mutation('UpdateStockItem', ({ variables: { input } }) => {
+        inputs.push(input)
+        const stockItem = { ...TAPE, ...input }
+        return HttpResponse.json({
+          data: { updateStockItem: { __typename: 'StockItemPayload', stockItem, stockSummary: summary } },
+        })
+      }),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Gaffer tape is ordered' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Gaffer tape has arrived' }))
+    expect(await screen.findByRole('heading', { name: /Gaffer tape/ })).toBeVisible()
+    expect(inputs).toEqual([{ orderedOn: today() }, { orderedOn: null }])
   })
 
   test('does not tick an item again that was bought and is wanted anew', async () => {

@@ -199,6 +199,8 @@ export interface StockItemRecord {
   unit: string
   unitSingular: string | null
   minimumLevel: number | null
+  /** Missing in records stored by an earlier version of the app. */
+  orderedOn?: CalendarDate | null
   total: number
   photoId: string | null
   photos: PhotoRecord[]

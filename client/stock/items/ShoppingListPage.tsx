@@ -1,23 +1,33 @@
 import { useQueryRefHandlers, useReadQuery } from '@apollo/client/react'
 import { Button, chakra, Flex } from '@chakra-ui/react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom'
 import { today } from '../../../domain/calendar'
+import { can } from '../../../domain/permissions'
 import { shortfall } from '../../../domain/stock'
 import { Checkbox } from '../../components/Checkbox'
 import { exactDate } from '../../components/dateTime'
 import { ExportMenu } from '../../components/ExportMenu'
 import { PrintedList } from '../../components/PrintedList'
+import { Select } from '../../components/Select'
 import { loadQuery } from '../../graphql/loadQuery'
 import { useAllPages } from '../../graphql/useAllPages'
+import { useLocationOptions } from '../../locations/useLocationOptions'
+import { useUser } from '../../session/session'
 import { levelText } from '../stockFormat'
+import { ItemOrder } from './ItemOrder'
 import { type StockItemListQueryVariables, useStockItemListQuery } from './StockItem.generated'
 import { useTicks } from './useTicks'
 
-const BELOW: StockItemListQueryVariables = { filter: { belowMinimum: true }, offset: 0, limit: 1000 }
+function itemsBelow(locationId: string | null): StockItemListQueryVariables {
+  return { filter: { belowMinimum: true, ...(locationId && { locationId: [locationId] }) }, offset: 0, limit: 1000 }
+}
 
-/** Loads the items below their minimum. */
-export const loader = (_: LoaderFunctionArgs) =>
-  loadQuery(useStockItemListQuery, { variables: BELOW, fetchPolicy: 'network-only' })
+/** Loads the items below their minimum: all, or those that have a place at the location of the address. */
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  loadQuery(useStockItemListQuery, {
+    variables: itemsBelow(new URL(request.url).searchParams.get('location')),
+    fetchPolicy: 'network-only',
+  })
 
 /** Lists what to buy, with boxes to tick on a phone or on paper. */
 export function ShoppingListPage() {
@@ -27,6 +37,11 @@ export function ShoppingListPage() {
   const { total } = stockItems
   const items = stockItems.items.filter(Boolean)
   const ticks = useTicks(items)
+  const [search, setSearch] = useSearchParams()
+  const locationId = search.get('location')
+  const { all: locations } = useLocationOptions('stock')
+  const place = locations.find(({ value }) => value === locationId)?.label
+  const canOrder = can(useUser(), 'take stock')
   const got = items.filter(ticks.has).length
   return (
     <div data-print-by-hand>
@@ -34,6 +49,7 @@ export function ShoppingListPage() {
         title="Shopping list"
         about={[
           `${exactDate(today())} · ${total === 1 ? '1 item' : `${total} items`} below the minimum`,
+          ...(place ? [`Only items with a place at ${place}`] : []),
           ...(got > 0 ? [`${got} of ${total} ticked`] : []),
         ]}
         columns={[
@@ -42,6 +58,7 @@ export function ShoppingListPage() {
           { header: 'In stock', align: 'end', desk: true },
           { header: 'Minimum', align: 'end', desk: true },
           { header: 'To buy', align: 'end' },
+          { header: 'Ordered' },
         ]}
         rows={items.map((item) => ({
           key: item.id,
@@ -62,11 +79,23 @@ export function ShoppingListPage() {
             levelText(item.total),
             levelText(item.minimumLevel ?? 0),
             <strong key="buy">{levelText(shortfall(item), item)}</strong>,
+            <ItemOrder key="order" item={item} canChange={canOrder} />,
           ],
         }))}
         empty="Nothing is below its minimum."
       >
-        <Flex gap={2} mt={4} _print={{ display: 'none' }}>
+        <Flex gap={2} mt={4} wrap="wrap" _print={{ display: 'none' }}>
+          {locations.length > 1 && (
+            <chakra.div minW="12rem">
+              <Select
+                aria-label="Location"
+                placeholder="All locations"
+                options={locations}
+                value={locationId}
+                onChange={(id) => setSearch(id ? { location: id } : {}, { replace: true })}
+              />
+            </chakra.div>
+          )}
           {total > 0 && <ExportMenu list="shopping-list" />}
           {got > 0 && (
             <Button variant="subtle" onClick={ticks.clear}>

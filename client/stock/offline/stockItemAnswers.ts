@@ -14,7 +14,7 @@ import {
 import type { StockItemRecord } from '../../offline/register/registerRecords'
 
 /** Converts an item to the GraphQL schema. */
-export const stockItemShape = (item: StockItemRecord) => ({ __typename: 'StockItem', ...item })
+export const stockItemShape = (item: StockItemRecord) => ({ __typename: 'StockItem', orderedOn: null, ...item })
 
 export const stockItemAnswers: Record<string, Answer> = {
   stockItem: ({ id }, context) => {

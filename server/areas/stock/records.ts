@@ -11,7 +11,7 @@ import type { StockItem, StockSummary } from './stockItem.type'
 const ITEM_ENTRIES = Prisma.sql`
   'id', s.id, 'name', s.name, 'code', s.code, 'barcode', s.barcode, 'description', s.description, 'unit', s.unit,
   'unitSingular', s.unit_singular,
-  'minimumLevel', s.minimum_level, 'total', s.total_level, 'photoId', s.photo_id,
+  'minimumLevel', s.minimum_level, 'orderedOn', s.ordered_on, 'total', s.total_level, 'photoId', s.photo_id,
   'createdAt', s.created_at, 'updatedAt', s.updated_at,
   'locations', (select coalesce(json_agg(json_build_object('locationId', k.location_id, 'level', k.level)
       order by k.location_id), '[]')

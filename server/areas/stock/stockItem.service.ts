@@ -51,6 +51,10 @@ const itemFields = {
   unit: optionalLine(40),
   unitSingular: optionalLine(40).transform((text) => text || null),
   minimumLevel: levelInput.nullable(),
+  orderedOn: z
+    .string({ error: validationMessages.date })
+    .transform((day) => new Date(day))
+    .nullable(),
   photoId: z.string().nullable(),
   photos: z
     .array(z.custom<PhotoInput>())
@@ -69,6 +73,7 @@ export const newItem = z.object({
   unit: itemFields.unit.default(''),
   unitSingular: itemFields.unitSingular.default(null),
   minimumLevel: itemFields.minimumLevel.default(null),
+  orderedOn: itemFields.orderedOn.default(null),
   photoId: itemFields.photoId.default(null),
   photos: itemFields.photos.default([]),
   locations: itemFields.locations.default([]),

@@ -1,5 +1,5 @@
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { DateTimeScalar } from '../../platform/input/scalars'
+import { DateTimeScalar, LocalDateScalar } from '../../platform/input/scalars'
 import { pageOf } from '../../platform/records/pageOf'
 import { SortDirection } from '../../platform/records/paging'
 import { RecordFilter } from '../../platform/records/recordFilter'
@@ -45,6 +45,12 @@ export class StockItem {
     description: 'Total below which more must be bought; null for no minimum.',
   })
   minimumLevel!: number | null
+
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'The day on which more was ordered; null unless something is on its way.',
+  })
+  orderedOn!: string | null
 
   @Field(() => Float, { description: 'The sum of the levels.' })
   total!: number
@@ -187,6 +193,12 @@ export class StockItemInput {
 
   @Field(() => Float, { nullable: true, description: '0 or more, with at most 3 decimal places.' })
   minimumLevel?: number | null
+
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'The day on which more was ordered; null once it has arrived.',
+  })
+  orderedOn?: string | null
 
   @Field(() => ID, { nullable: true, description: 'Id of a stored photo, or the reference of one in `photos`.' })
   photoId?: string | null

@@ -402,6 +402,7 @@ const bulbs = {
   unit: 'pieces',
   unitSingular: null,
   minimumLevel: 5,
+  orderedOn: null,
   total: 0,
   photoId: null,
   photos: [],

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "stock_items" ADD COLUMN     "ordered_on" DATE;
