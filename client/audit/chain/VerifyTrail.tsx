@@ -1,4 +1,4 @@
-import { Button, List, Stack, Text } from '@chakra-ui/react'
+import { Button, chakra, Stack, Text } from '@chakra-ui/react'
 import { ShieldAlert, WifiOff } from 'lucide-react'
 import { AUDIT_ADVICE, auditFaultText } from '../../../domain/auditChain'
 import { Callout } from '../../components/Callout'
@@ -55,16 +55,16 @@ function Result({ checked, wrong, findings }: Verification) {
       <Callout icon={ShieldAlert} tone="error" role="alert">
         {wrong === 1 ? 'One fault was found' : `${wrong.toLocaleString('en-GB')} faults were found`}. {AUDIT_ADVICE}
       </Callout>
-      <List.Root gap={2} ps={4} aria-label="Faults">
+      <chakra.ul display="grid" gap={3} aria-label="Faults">
         {findings.map((finding) => (
-          <List.Item key={`${finding.fault} ${finding.entryId} ${finding.certificate}`}>
+          <li key={`${finding.fault} ${finding.entryId} ${finding.certificate}`}>
             {auditFaultText(finding)}
             <Text color="fg.muted" textStyle="table">
               {detailsOf(finding)}
             </Text>
-          </List.Item>
+          </li>
         ))}
-      </List.Root>
+      </chakra.ul>
       {more > 0 && <Text>{more.toLocaleString('en-GB')} more are not listed.</Text>}
     </Stack>
   )
