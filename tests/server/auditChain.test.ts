@@ -320,6 +320,27 @@ describe('tampering', () => {
     expect(await faults()).toEqual([['removed', at(7)]])
     expect(await chain()).toMatchObject({ removedWithSample: 4 })
   })
+
+  it('does not take a record of a removal for one of later entries', async () => {
+    const next = at(19) + 2
+    await sql(
+      `insert into audit_entries (action, entity, entity_id, before) values ('hall.removeSample', 'hall', '1', jsonb_build_object('auditEntries', jsonb_build_array(jsonb_build_array($1::bigint, $1::bigint))))`,
+      [next],
+    )
+    expect(await write(1)).toEqual([next])
+    await seal()
+    await sql('delete from audit_entries where id = $1', [next])
+    expect(await faults()).toEqual([['removed', next]])
+  })
+
+  it('a chain that was computed anew without its beginning does not begin at 1', async () => {
+    await sql('delete from audit_entries where id <= $1', [at(3)])
+    await sql('truncate audit_seals, audit_chain')
+    await seal()
+    await sql('update audit_seals set position = -position')
+    await sql('update audit_seals set position = 4 - position')
+    expect(await faults()).toEqual([['unlinked', at(4)]])
+  })
 })
 
 describe('the API', () => {
