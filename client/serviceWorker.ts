@@ -1,5 +1,6 @@
 import { matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { PROVIDER_PATH } from '../domain/providerSignIn'
 import { SYNC_TAG } from './offline/outbox/sending/backgroundSync'
 import { sendInBackground } from './offline/outbox/sending/sendInBackground'
 import { outboxAreas } from './outboxAreas'
@@ -18,12 +19,17 @@ declare const VERSION: string
 const PAGE = '/'
 /** Paths that are not screens. */
 const NON_SCREEN_PATHS =
-  /^\/(api|assets|certificate|graphql|healthz|metrics|photos|readyz|register|sanctum|sign-in|storage)(\/|$)/
+  /^\/(api|assets|certificate|graphql|healthz|metrics|photos|readyz|register|sanctum|storage)(\/|$)/
 /** Milliseconds to wait for the server before the stored page opens. */
 const PAGE_TIMEOUT = 3_000
 /** Status codes of a proxy whose server does not respond. */
 const UNAVAILABLE: readonly number[] = [502, 503, 504]
 
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && url.pathname.startsWith(PROVIDER_PATH),
+  // why: the browser has sent the request already, and the server accepts the provider's answer once
+  async ({ event, request }) => (await preloaded(event as FetchEvent)) ?? fetch(request),
+)
 registerRoute(
   new NavigationRoute(({ event, request }) => openPage(event as FetchEvent, request), {
     denylist: [NON_SCREEN_PATHS, /\.\w+$/],
@@ -48,11 +54,16 @@ registerRoute(
 precacheAndRoute([...PRECACHE, { url: PAGE, revision: VERSION }])
 
 async function openPage(event: FetchEvent, request: Request): Promise<Response> {
-  const online = (async () => ((await event.preloadResponse) as Response | undefined) ?? fetch(request))()
+  const online = (async () => (await preloaded(event)) ?? fetch(request))()
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PAGE_TIMEOUT))
   const response = await Promise.race([online, late]).catch(() => undefined)
   if (response && !UNAVAILABLE.includes(response.status)) return response
   return (await matchPrecache(PAGE)) ?? response ?? online
+}
+
+/** Returns the response to the request that the browser has sent while it started the service worker, if it did. */
+async function preloaded(event: FetchEvent): Promise<Response | undefined> {
+  return (await event.preloadResponse) as Response | undefined
 }
 
 /** Returns the server's response, or the stored one if the server cannot be reached. */

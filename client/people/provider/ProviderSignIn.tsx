@@ -1,4 +1,4 @@
-import { Button, Link, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Link, Text } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { PROVIDER_PATH, providerPath } from '../../../domain/providerSignIn'
@@ -12,9 +12,9 @@ export function ProviderSignIn({ provider }: { provider: string }) {
   const { search } = useLocation()
   const { signedOut } = useSession()
   return (
-    <Stack gap={4} mb={4} pb={4} borderBottomWidth="1px">
+    <Box mb={4} pb={4} borderBottomWidth="1px">
       {signedOut && (
-        <Text textStyle="table" color="fg.muted">
+        <Text textStyle="table" color="fg.muted" mb={4}>
           You are signed out here. If others use this device,{' '}
           <Link href={`${PROVIDER_PATH}/sign-out`} variant="underline">
             sign out of {provider}
@@ -26,7 +26,7 @@ export function ProviderSignIn({ provider }: { provider: string }) {
       <Button asChild variant="subtle" w="full" h="auto" minH={11} py={2} whiteSpace="normal">
         <a href={providerPath(returnPath(search))}>Sign in with {provider}</a>
       </Button>
-    </Stack>
+    </Box>
   )
 }
 

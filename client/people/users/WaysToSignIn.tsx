@@ -9,15 +9,16 @@ export function WaysToSignIn({
 }: {
   account: Pick<UserDetailsFragment, 'passwordState' | 'secondFactor' | 'identity'>
 }) {
-  const ways = [passwordState !== 'none' && 'a password', identity && providerHost(identity.issuer)].filter(Boolean)
+  const host = identity && providerHost(identity.issuer)
+  const atProvider = identity?.email ? `${host} (${identity.email})` : host
+  const ways = [passwordState !== 'none' && 'a password', atProvider].filter(Boolean)
   return (
     <Text>
       Signs in with {ways.length > 0 ? ways.join(' or ') : 'nothing: reset the password'}
       {secondFactor && ', and a code'}.{' '}
       {identity && (
         <>
-          {identity.email && `At ${providerHost(identity.issuer)} the e-mail is ${identity.email}. `}
-          Last used there <RelativeTime instant={identity.lastUsedAt} />.
+          Last signed in there <RelativeTime instant={identity.lastUsedAt} />.
         </>
       )}
     </Text>
