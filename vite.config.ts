@@ -39,7 +39,11 @@ export default defineConfig(({ command }) => ({
         {
           // why: GraphiQL brings fonts inside its styles, which the content policy forbids; the console uses this app's own
           postcssPlugin: 'without-embedded-fonts',
-          AtRule: { 'font-face': (rule) => void rule.remove() },
+          AtRule: {
+            'font-face': (rule) => {
+              if (rule.source?.input.file?.includes('node_modules')) rule.remove()
+            },
+          },
         },
       ],
     },

@@ -171,7 +171,7 @@ const large = defineStyle({
   '& > strong': {
     px: '0.6em',
     pt: '0.35em',
-    fontFamily: 'mono',
+    textStyle: 'code',
     fontSize: '1.35em',
     fontWeight: 'bold',
     lineHeight: 1.2,

@@ -22,9 +22,12 @@ export const globalCss = defineGlobalStyles({
     // the heights of the bars at the bottom of the window, above which other fixed content is placed
     '--bottom-bar': '0px',
     '--page-actions': '0px',
+    '--foot': '0px',
     '&:has([data-bottom-bar])': { '--bottom-bar': 'calc(2.75rem + 16px + env(safe-area-inset-bottom))' },
     '&:has([data-task])': { '--bottom-bar': 'env(safe-area-inset-bottom)' },
     '&:has([data-page-actions])': { mdDown: { '--page-actions': 'var(--page-actions-height, 64px)' } },
+    // a bar that sticks above them
+    '&:has([data-foot], [role=region][data-page-actions])': { '--foot': '80px' },
     // the buttons of a dialog
     '&:has([role=dialog])': { '--bottom-bar': 'env(safe-area-inset-bottom)', '--page-actions': '72px' },
   },
@@ -37,16 +40,17 @@ export const globalCss = defineGlobalStyles({
   },
   html: {
     scrollPaddingTop: '64px',
-    scrollPaddingBottom: 'aboveBars',
+    scrollPaddingBottom: 'calc({spacing.aboveBars} + var(--foot))',
     color: 'fg',
     bg: 'bg',
     lineHeight: '1.5',
     colorPalette: 'accent',
-    fontVariantNumeric: 'tabular-nums',
     textSizeAdjust: '100%',
     accentColor: 'accent.solid',
     _print: { bg: 'white', fontSize: '12px' },
   },
+  // why: not everywhere, since the font widens hyphens with its figures
+  'time, input, [data-align=end], [data-align=right]': { fontVariantNumeric: 'tabular-nums' },
   // buttons are useless on paper, unless they contain a picture, a date or a column header
   'main button:not(:has(img, time)):not(th button)': { _print: { display: 'none !important' } },
   'html.light': { colorScheme: 'light' },

@@ -9,9 +9,8 @@ const sizes = Object.fromEntries(steps.map((step) => [step, rem(step / 4)]))
 // why: in pixels, because larger text needs the room itself, and a finger does not grow with it
 const spacing = Object.fromEntries(steps.map((step) => [step, { value: `${step * 4}px` }]))
 
-// why: system-ui comes after the usual system fonts, because many Linux desktops map it to a very wide one
-const SANS =
-  '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", system-ui, sans-serif'
+/** The font of client/index.html, and a system's font of the same width until it has loaded. */
+const SANS = 'Inter, "Inter fallback", sans-serif'
 
 export const tokens = defineTokens({
   spacing: {
@@ -100,7 +99,7 @@ export const tokens = defineTokens({
 interface TextStyle {
   fontWeight?: string
   letterSpacing?: string
-  fontFamily?: string
+  fontVariantNumeric?: string
 }
 
 const text = (fontSize: string, lineHeight: string, more: TextStyle = {}) => ({
@@ -119,9 +118,13 @@ export const textStyles = defineTextStyles({
   /** 28/34: the page's title. */
   title: text('title', '2.125rem', { fontWeight: 'title', letterSpacing: '-0.015em' }),
   /** 40/44: the main number of a card. */
-  numeral: text('numeral', '2.75rem', { fontWeight: 'title', letterSpacing: '-0.02em' }),
-  /** Readings and codes, in the size of the surrounding text. */
-  code: { value: { fontFamily: 'mono', fontSize: '0.94em', letterSpacing: '-0.01em' } },
+  numeral: text('numeral', '2.75rem', {
+    fontWeight: 'title',
+    letterSpacing: '-0.02em',
+    fontVariantNumeric: 'tabular-nums',
+  }),
+  /** Readings and codes: figures of one width, and a zero that is no O. */
+  code: { value: { fontVariantNumeric: 'tabular-nums slashed-zero' } },
   /** The label above a box. */
   label: text('table', '1.25rem', { fontWeight: 'medium' }),
   /** Text on buttons and in boxes: 14/20 for a mouse, 16/24 for touch. */
@@ -137,6 +140,8 @@ const chosen = (backgroundSize: string, backgroundPosition: string) => ({
     backgroundRepeat: 'no-repeat',
     backgroundSize,
     backgroundPosition,
+    // why: forced colours leave no tint and no bar
+    _highContrast: { outline: '3px solid Highlight', outlineOffset: '-3px' },
   },
 })
 

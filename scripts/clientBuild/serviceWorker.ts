@@ -7,8 +7,8 @@ import { chunkWith, type DeclaredPage } from './screens.ts'
 const MAIN = fileURLToPath(new URL('../../client/main.tsx', import.meta.url))
 const SOURCE = fileURLToPath(new URL('../../client/serviceWorker.ts', import.meta.url))
 
-/** Additional files for offline use: the scanner's decoder, and the pictures of the guide. */
-const FILES = /decode\.worker|zxing_reader|\.webp$/
+/** Additional files for offline use: the font, the scanner's decoder, and the pictures of the guide. */
+const FILES = /decode\.worker|zxing_reader|\.webp$|\.woff2$/
 
 /**
  * Writes the service worker with the list of files that it stores: every chunk that an offline screen can reach, by its name with a

@@ -10,8 +10,8 @@ const FACES = [
 ]
 
 /**
- * Gives the pages of a context texts that are a fifth wider than in Segoe UI or Roboto, so that a layout that holds here holds with
- * the fonts of any machine, and is judged alike on all of them.
+ * Gives the pages of a context texts that are wider than in our own font, so that a layout that holds here also holds while the
+ * font of a device stands in for it, and is judged alike on all machines.
  */
 export async function useWideFont(context: BrowserContext): Promise<void> {
   const faces = await Promise.all(

@@ -22,7 +22,7 @@ export function AssetLine({ asset, onFailed, onTest, onChoose, selecting }: Asse
       {selecting && <SelectCardBox asset={asset} {...selecting} />}
       <figure>
         <AssetPhoto photoId={photoId} sizes="72px" w="full" h={12} borderRadius="l2" />
-        <chakra.figcaption fontFamily="mono" truncate>
+        <chakra.figcaption textStyle="code" truncate>
           {code}
         </chakra.figcaption>
       </figure>

@@ -148,7 +148,7 @@ function ValueText({ point, x, y, limitY, right }: PlacedProps & { limitY: numbe
   const above = y - 24 > 0 && !(limitY < y && limitY > y - 26)
   return (
     <text
-      style={{ fontSize: 13, fontWeight: 600, fontFamily: 'var(--mah-fonts-mono)' }}
+      style={{ fontSize: 13, fontWeight: 600 }}
       fill={color('fg')}
       stroke={color('bg')}
       strokeWidth={4}

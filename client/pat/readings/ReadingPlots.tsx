@@ -26,7 +26,7 @@ export function ReadingPlots({ assetClass, tests }: ReadingPlotsProps) {
         ))}
       </Grid>
       <chakra.p textStyle="meta" color="fg.muted" minH={4} aria-hidden>
-        {points.some(({ safeToUse }) => safeToUse === 0) && '● passed, ✕ failed'}
+        {points.some(({ safeToUse }) => safeToUse === 0) && '● passed, × failed'}
         {points.some(({ qualifier }) => qualifier) && ' ▲▼ beyond the instrument’s range'}
       </chakra.p>
     </>

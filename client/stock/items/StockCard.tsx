@@ -33,7 +33,7 @@ export function StockCard({ item, level, children }: StockCardProps) {
           <chakra.p fontWeight="medium" whiteSpace="nowrap">
             {level}
           </chakra.p>
-          <chakra.span textStyle="meta" fontFamily="mono" color="fg.muted" truncate>
+          <chakra.span textStyle="meta" fontVariantNumeric="tabular-nums slashed-zero" color="fg.muted" truncate>
             {item.code}
           </chakra.span>
         </Flex>
