@@ -29,6 +29,12 @@ export const Switch = chakra(
         transitionDuration: 'fast',
       },
       '&:checked': { bg: 'accent.solid', _before: { translate: '20px 0' } },
+      _highContrast: {
+        bg: 'Canvas',
+        borderWidth: '1px',
+        _before: { bg: 'CanvasText' },
+        '&:checked': { bg: 'Highlight' },
+      },
       _disabled: { opacity: 0.5 },
     },
   },

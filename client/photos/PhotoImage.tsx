@@ -2,6 +2,7 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import { ImageOff, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useReachable } from '../offline/connection'
+import { DIMMED } from './dimmed'
 
 interface PhotoImageProps extends HTMLChakraProps<'img'> {
   alt: string
@@ -31,5 +32,7 @@ export function PhotoImage({ alt, icon: Icon = ImageOff, ...image }: PhotoImageP
         </chakra.span>
       </chakra.span>
     )
-  return <chakra.img {...image} alt={alt} boxSize="full" objectFit="cover" onError={() => setFailed(attempt)} />
+  return (
+    <chakra.img {...image} {...DIMMED} alt={alt} boxSize="full" objectFit="cover" onError={() => setFailed(attempt)} />
+  )
 }

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { ErrorText } from '../components/ErrorText'
 import { useMediaQuery } from '../components/useMediaQuery'
 import { AddPhotoTile } from './AddPhotoTile'
+import { DIMMED } from './dimmed'
 import { PhotoTile } from './PhotoTile'
 import { type PhotoEntry, photoKey, photoSource } from './photoEntry'
 import type { ImageLimits } from './prepareImage'
@@ -101,6 +102,7 @@ function SelectedPhoto({ photo, text }: { photo: PhotoEntry; text: string | unde
     <chakra.figure>
       <chakra.img
         {...photoSource(photo, '260px')}
+        {...DIMMED}
         alt={photo.fileName}
         w="full"
         h={48}

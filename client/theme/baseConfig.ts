@@ -88,6 +88,7 @@ export const baseConfig = defineConfig({
     current: '&[data-current]',
     currentPage: '&[aria-current=page]',
     motionReduce: '@media (prefers-reduced-motion: reduce)',
+    highContrast: '@media (forced-colors: active)',
     print: '@media print',
     dark: '.dark &, .dark .chakra-theme:not(.light) &',
     light: ':root &, .light &',

@@ -15,7 +15,7 @@ export const colors = defineTokens.colors({
   ink: { 7: { value: 'rgba(64, 46, 18, 0.07)' }, 13: { value: 'rgba(64, 46, 18, 0.13)' } },
   /** The same for dark backgrounds. */
   chalk: { 8: { value: 'rgba(255, 240, 214, 0.08)' }, 15: { value: 'rgba(255, 240, 214, 0.15)' } },
-  stone: scale('#f7f2e9 #f0eadf #e4dccd #d0c6b5 #918575 #695f54 #544c43 #403a33 #2b2722 #1e1b17 #141210'),
+  stone: scale('#f7f2e9 #f0eadf #e4dccd #d0c6b5 #918575 #695f54 #544c43 #403a33 #302b25 #211e1a #141210'),
   teal: scale('#e9f6f5 #cbeae7 #9bd6d1 #63bdb6 #2fa098 #13827b #0b6b65 #0a5752 #0b4642 #0b3835 #05211f'),
   green: scale('#e9f7ec #cdecd4 #a1daad #6cc17e #3da355 #23873c #186f2f #155927 #144721 #113a1c #06200d'),
   red: scale('#fdeeed #fad7d5 #f4b0ab #ec827b #e0554d #cc332b #b0241d #8f1c17 #701b17 #561916 #300a08'),

@@ -246,6 +246,8 @@ const tabs = defineSlotRecipe({
       focusVisibleRing: 'inside',
       _hover: { color: 'fg' },
       _selected: { color: 'fg', borderColor: 'accent.solid' },
+      // why: forced colours show a transparent line, too
+      _highContrast: { borderColor: 'Canvas', _selected: { borderColor: 'Highlight' } },
     },
     content: { minWidth: 0, focusVisibleRing: 'outside', borderRadius: 'l2' },
   },

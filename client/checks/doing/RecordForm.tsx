@@ -66,7 +66,7 @@ export function RecordForm({ check, initial, draftKey, submitText, onSubmit, onS
             ))}
           </chakra.ol>
           <ThisTime check={check} />
-          <SaveBar>
+          <SaveBar data-foot>
             <Button ref={save} type="submit" size="lg" minH={14} flex={{ base: 1, md: 'none' }} loading={isSubmitting}>
               {submitText}
             </Button>

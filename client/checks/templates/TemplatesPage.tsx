@@ -61,7 +61,7 @@ export function TemplatesPage() {
         ))}
         <TemplateFiles templates={checkTemplates} />
       </Stack>
-      <PlanBar>
+      <PlanBar data-foot>
         <PlanButtons
           checks={checks.length}
           isSaving={isSaving}

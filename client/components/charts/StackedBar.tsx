@@ -61,6 +61,9 @@ function LegendEntry({ part: { label, count, colorPalette, pattern, to } }: { pa
   )
 }
 
+/** Colour and pattern are all that tells the parts apart. */
+const KEEPS_COLORS = { forcedColorAdjust: 'none' } as const
+
 const Bar = chakra('div', {
   base: {
     display: 'flex',
@@ -71,6 +74,7 @@ const Bar = chakra('div', {
     bg: 'bg.muted',
     '& > span': { minW: '6px', flexBasis: 0, bg: 'colorPalette.solid', color: 'colorPalette.contrast' },
     _print: { borderWidth: '1px' },
+    _highContrast: KEEPS_COLORS,
   },
 })
 
@@ -93,6 +97,7 @@ const Entry = chakra('span', {
       borderRadius: '3px',
       bg: 'colorPalette.solid',
       color: 'colorPalette.contrast',
+      _highContrast: KEEPS_COLORS,
     },
     '& > b': { fontWeight: 'semibold' },
   },

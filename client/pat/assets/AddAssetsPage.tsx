@@ -70,7 +70,7 @@ export function AddAssetsPage() {
             <RestoredDraft draft={draft} />
             <AddedAssetFields checkCode={checkCode} />
           </Stack>
-          <Bar data-page-actions>
+          <Bar data-page-actions data-foot>
             <SavedNote saved={saved[0]} />
             <div>
               <Button variant="subtle" colorPalette="gray" asChild>

@@ -94,6 +94,7 @@ function QualifierButton({ name, qualifier }: QualifierButtonProps) {
 const Box = chakra('div', {
   base: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     gap: 1,
     '&:not(:focus-within) > :not(input, [aria-pressed=true])': { visibility: 'hidden' },

@@ -21,7 +21,7 @@ export function TestingSettings() {
           Testing
         </Heading>
         <Text color="fg.muted" textStyle="table">
-          These settings are of this device.
+          These settings apply to this device.
         </Text>
         {SWITCHES.map((one) => (
           <SettingSwitch key={one.setting} {...one} />

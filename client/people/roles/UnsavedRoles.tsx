@@ -12,7 +12,7 @@ export function UnsavedRoles({ roles, drafts }: UnsavedRolesProps) {
   const changed = roles.filter(drafts.isChanged)
   if (changed.length === 0) return null
   return (
-    <Bar aria-label="Unsaved changes">
+    <Bar data-foot aria-label="Unsaved changes">
       {changed.map((role) => (
         <chakra.li key={role.id} display="flex" alignItems="center" gap={2}>
           <chakra.span flex={1} truncate>

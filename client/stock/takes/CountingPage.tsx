@@ -47,6 +47,8 @@ const Screen = chakra('div', {
     bottom: 0,
     zIndex: 'docked',
     overflowY: 'auto',
+    // why: the buttons of the item stick to the bottom
+    scrollPaddingBottom: 20,
     display: 'flex',
     flexDirection: 'column',
     px: 4,
