@@ -25,6 +25,8 @@ export const PROVIDER_OUTCOMES = [
   /** No account belongs to the identity, and none is created. */
   'noAccount',
   'deactivated',
+  /** A second factor is required, and the account's only one is a passkey. */
+  'passkeyNeeded',
   /** The provider does not vouch for an e-mail address, which a new account needs. */
   'emailUnverified',
   /** Another account has the e-mail address. */

@@ -7,7 +7,7 @@ import { openDatabase } from '../server/platform/database/prisma'
 import { StartupError } from '../server/platform/runtime/startupError'
 
 const USAGE = `npm run reset-second-factor -- EMAIL
-Removes the second factor of an account, and signs it out everywhere. The server may run.
+Removes the second factor and the passkeys of an account, and signs it out everywhere. The server may run.
 First make sure that the account's owner is asking.`
 
 const [email, ...others] = operatorArguments()
@@ -18,10 +18,11 @@ if (!email || email.startsWith('-') || others.length > 0) {
 await runCommand(async () => {
   const outcome = await withOperatorDatabase(loadConfig(process.env), { alone: false }, reset)
   if (outcome === 'unknown') throw new StartupError(`There is no account with the e-mail address ${email}.`)
-  if (outcome === 'none') throw new StartupError(`The account ${email} has no second factor; nothing was changed.`)
+  if (outcome === 'none')
+    throw new StartupError(`The account ${email} has no second factor and no passkey; nothing was changed.`)
   console.log(`
-The second factor of ${email} was removed. The account's sessions and access tokens have ended, and the audit trail
-has an entry. The owner now signs in with the password alone, and can set up a second factor on the profile.
+The second factor and the passkeys of ${email} were removed. The account's sessions and access tokens have ended, and
+the audit trail has an entry. The owner now signs in with the password alone, and can set up a second factor on the profile.
 `)
 })
 

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { RecentLog } from './areas/dev/recentLog'
 import { createLoginThrottle } from './areas/people/loginThrottle'
+import { createPasskeySettings } from './areas/people/passkeys/passkeySettings'
 import { createPasswordResetThrottle } from './areas/people/passwordReset/passwordResetThrottle'
 import { ProviderClient } from './areas/people/provider/providerClient'
 import { createLinkThrottle } from './areas/people/secretLink'
@@ -58,6 +59,10 @@ export async function createServices(parts: ServiceParts) {
     secretBox: createSecretBox(await sharedSecret(prisma, 'second factor')),
     secondFactorPolicy: config.secondFactor,
     provider: config.provider && new ProviderClient(config.provider),
+    passkeys: createPasskeySettings(pool, {
+      appUrl: config.appUrl,
+      secret: await sharedSecret(prisma, 'passkeys'),
+    }),
     recentLog,
     serverFacts: {
       build: await runningBuild(),

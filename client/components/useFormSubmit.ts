@@ -1,6 +1,7 @@
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 import { errorCode, errorFields, errorMessage } from '../graphql/errors'
 import { notice } from './messages'
+import { UserProblem } from './userProblem'
 
 /**
  * Returns the submit handler of a form: validates, calls `save`, and shows the server's errors under their fields.
@@ -16,6 +17,10 @@ export function useFormSubmit<Values extends FieldValues>(
       await save(values)
     } catch (error) {
       if (applyServerErrors(error, form)) return
+      if (error instanceof UserProblem) {
+        form.setError('root', { type: 'device', message: error.message })
+        return
+      }
       // why: the layout handles a lost session, and shows the login page
       if (errorCode(error) === 'UNAUTHENTICATED' || errorCode(error) === 'CSRF') return
       form.setError('root', { type: 'server', message: 'Nothing was saved. Your entries are still here: try again.' })

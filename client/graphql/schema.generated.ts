@@ -870,6 +870,30 @@ export type PageInput = {
   width?: number | null | undefined;
 };
 
+/** A passkey that a device has created. */
+export type PasskeySetupAnswer = {
+  /** In base64url. */
+  attestationObject: string;
+  /** In base64url. */
+  clientDataJSON: string;
+  /** In base64url. */
+  credentialId: string;
+};
+
+/** A device's answer to a sign-in. */
+export type PasskeySignInAnswer = {
+  /** In base64url. */
+  authenticatorData: string;
+  /** In base64url. */
+  clientDataJSON: string;
+  /** In base64url. */
+  credentialId: string;
+  /** In base64url. */
+  signature: string;
+  /** In base64url. */
+  userHandle: string;
+};
+
 /** A new password in place of a forgotten one. */
 export type PasswordResetInput = {
   /** 8 to 128 characters. */

@@ -1,4 +1,5 @@
 import { Button, Heading, Link, Stack } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
 import { DocumentTitle } from '../components/DocumentTitle'
@@ -24,7 +25,16 @@ interface Credentials {
   code: string
 }
 
-/** Signs a visitor in: with the password, or with what a visit to the other provider has left to do. */
+const PasskeySignIn = lazy(async () => {
+  try {
+    return { default: (await import('./passkeys/PasskeySignIn')).PasskeySignIn }
+  } catch {
+    // the code did not arrive; the password is still there
+    return { default: () => null }
+  }
+})
+
+/** Signs a visitor in: with the password, a passkey, or with what a visit to the other provider has left to do. */
 export function LoginPage() {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -76,7 +86,7 @@ function PasswordSignIn({ onSignedIn }: { onSignedIn: () => void }) {
               name="email"
               label="E-mail"
               type="email"
-              autoComplete="username"
+              autoComplete="username webauthn"
               rules={{ required: 'Enter your e-mail address.' }}
               inputProps={{ autoFocus: isReachable, autoCapitalize: 'none', spellCheck: false, inputMode: 'email' }}
             />
@@ -91,6 +101,11 @@ function PasswordSignIn({ onSignedIn }: { onSignedIn: () => void }) {
             <Button type="submit" loading={busy} w="full">
               Sign in
             </Button>
+            {isReachable && 'PublicKeyCredential' in window && (
+              <Suspense fallback={null}>
+                <PasskeySignIn onSignedIn={onSignedIn} />
+              </Suspense>
+            )}
             <Link asChild alignSelf="center">
               <RouterLink to="/forgot-password">Forgot your password?</RouterLink>
             </Link>

@@ -15,7 +15,7 @@ export type SessionUser = CurrentUserDetailsFragment
 
 export interface LoginFailure {
   /** throttled: too many attempts; server: no connection, or a server error. */
-  reason: 'credentials' | 'code' | 'throttled' | 'server'
+  reason: 'credentials' | 'code' | 'passkey' | 'throttled' | 'server'
   /** The server's message, unless the credentials are simply wrong. */
   message?: string
   /** Seconds to wait. */
@@ -78,7 +78,7 @@ async function ask(startedIn: number): Promise<void> {
   }
 }
 
-/** Signs in and stores the user. Returns false if that fails, with the failure in the state. */
+/** Signs in with a password. Returns false if that fails, with the failure in the state. */
 const login = (email: string, password: string, code?: string): Promise<boolean> =>
   signIn(async () => (await request(LoginDocument, { email, password, code })).login)
 
@@ -92,6 +92,7 @@ async function adopt(): Promise<void> {
   if (state.user) await claimRegister(state.user.id)
 }
 
+/** Signs in by `send`, which returns the user, and stores the user. Returns false if that fails, with the failure in the state. */
 async function signIn(send: () => Promise<SessionUser>): Promise<boolean> {
   setState({ busy: true, failure: undefined })
   try {
@@ -130,9 +131,10 @@ async function claimRegister(userId: string): Promise<void> {
 }
 
 function failureOf(error: unknown): LoginFailure {
-  const { email, password, code } = errorFields(error) ?? {}
+  const { email, password, code, answer } = errorFields(error) ?? {}
   if (code) return { reason: 'code', message: code.join(' ') }
   if (email || password) return { reason: 'credentials', message: password?.join(' ') }
+  if (answer) return { reason: 'passkey', message: answer.join(' ') }
   return errorCode(error) === 'RATE_LIMITED' ? { reason: 'throttled', wait: retryAfter(error) } : { reason: 'server' }
 }
 
@@ -164,6 +166,7 @@ export const session = {
   check,
   login,
   enter,
+  signIn,
   completeProviderSignIn,
   adopt,
   logout,

@@ -67,7 +67,10 @@ describe('a server with a database of its own', () => {
   })
 
   const resetSecondFactor = () => runCommand('resetSecondFactor', ['admin@localhost'], { DATA_DIR })
-  const HAS_NONE = { code: 1, output: 'The account admin@localhost has no second factor; nothing was changed.\n' }
+  const HAS_NONE = {
+    code: 1,
+    output: 'The account admin@localhost has no second factor and no passkey; nothing was changed.\n',
+  }
   const backup = () => path.join(folder, 'hall.backup')
 
   it('says the generated password, which signs in', async () => {

@@ -40,6 +40,7 @@ const ACTIONS = [
   { name: 'reactivate', operation: update('{ active: true }') },
   { name: 'reset the password', operation: 'mutation ($id: ID!) { resetUserPassword(id: $id) { invited } }' },
   { name: 'reset the second factor', operation: 'mutation ($id: ID!) { resetSecondFactor(id: $id) { id } }' },
+  { name: 'see the passkeys', operation: 'query ($id: ID!) { userPasskeys(userId: $id) { name } }' },
   { name: 'see the tokens', operation: 'query ($id: ID!) { userAccessTokens(userId: $id) { name } }' },
 ]
 

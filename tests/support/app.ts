@@ -72,7 +72,12 @@ export async function startApp({
   builtPages,
 }: Options = {}): Promise<TestApp> {
   const database = shared ?? (await createStartedDatabase())
-  const config = loadConfig({ NODE_ENV: 'test', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...env })
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
+  const config = loadConfig({ NODE_ENV: 'test', PORT: String(port), ...admin, ...env })
   const bareDir = builtPages ? undefined : await barePage()
   const clientDir = bareDir ?? (typeof builtPages === 'string' ? builtPages : path.join(projectRoot, 'dist', 'client'))
 
@@ -95,11 +100,9 @@ export async function startApp({
     ...{ config, disk, prisma, pool, replicaReads, logger },
     ...{ telescope, recentLog, jobs, reports, clientDir, stopping },
   }
-  const server = createServer(await createApp(parts))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  server.on('request', await createApp(parts))
   const onMachines = ON_MACHINES && builtPages === true ? await startOnMachines(database.url, env) : undefined
-  const url = onMachines?.url ?? `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = onMachines?.url ?? `http://127.0.0.1:${port}`
 
   let clearing: string | undefined
   const factories = createFactories(prisma)

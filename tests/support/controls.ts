@@ -65,6 +65,8 @@ export const controls = {
     search: 'Search',
     setUp: 'Set up',
     signIn: 'Sign in',
+    signInWithPasskey: 'Sign in with a passkey',
+    addPasskey: 'Add passkey',
     startAgain: 'Start again',
     startRound: 'Start a round',
     staySignedIn: 'Stay signed in',

@@ -7,7 +7,15 @@ import { tableNames } from './savedTables'
 
 /** Not in the file: secrets, sign-ins, what servers did, work in progress, and what is derived and may be folded meanwhile. */
 export const OTHER_TABLES = [
-  ...['access_tokens', 'calendar_addresses', 'idempotency_keys', 'identities', 'invitations', 'password_resets'],
+  ...[
+    'access_tokens',
+    'calendar_addresses',
+    'idempotency_keys',
+    'identities',
+    'invitations',
+    'passkeys',
+    'password_resets',
+  ],
   ...['provider_visits', 'second_factors', 'secrets', 'sessions', 'throttles'],
   ...[
     'backup_runs',

@@ -25,7 +25,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'visualInspection',
   ],
   'areas/people': [
-    ...['accessToken', 'identity', 'invitation', 'passwordReset', 'providerVisit', 'role', 'rolePermission'],
+    ...['accessToken', 'identity', 'invitation', 'passkey', 'passwordReset', 'providerVisit', 'role', 'rolePermission'],
     ...['savedView', 'secondFactor', 'session', 'user', 'userRole'],
   ],
   'areas/photos': ['photo', 'photoThumbnail'],

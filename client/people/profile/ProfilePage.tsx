@@ -6,6 +6,7 @@ import { Page } from '../../components/Page'
 import { settings } from '../../components/settings'
 import { TestingSettings } from '../../pat/testing/TestingSettings'
 import { useUser } from '../../session/session'
+import { PasskeysCard } from '../passkeys/PasskeysCard'
 import { IdentityCard } from '../provider/IdentityCard'
 import { SecondFactorCard } from '../secondFactor/SecondFactorCard'
 import { AccessTokens } from './AccessTokens'
@@ -13,7 +14,7 @@ import { OfflineCard } from './OfflineCard'
 import { OwnSessions } from './OwnSessions'
 import { RemindersCard } from './RemindersCard'
 
-/** The user's own account: roles, second factor, sessions and tokens. */
+/** The user's own account: roles, passkeys, second factor, sessions and tokens. */
 export function ProfilePage() {
   const { name, email, roles, hasPassword } = useUser()
   return (
@@ -43,6 +44,7 @@ export function ProfilePage() {
         <TestingSettings />
         <OfflineCard />
         <RemindersCard />
+        <PasskeysCard />
         <SecondFactorCard />
         {settings.provider && <IdentityCard provider={settings.provider} />}
         <OwnSessions />

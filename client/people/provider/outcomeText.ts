@@ -21,6 +21,8 @@ export function outcomeText(outcome: ProviderOutcome | undefined, provider: stri
       return `You have no account here yet. Ask an administrator for one. If you have one, sign in with your password and link ${provider} on your profile.`
     case 'deactivated':
       return 'Your account is deactivated. Ask an administrator.'
+    case 'passkeyNeeded':
+      return `${provider} alone is not enough here. Sign in with your passkey. If you have lost it, ask an administrator to revoke it.`
     case 'emailUnverified':
       return `${provider} has not verified your e-mail address. Verify it there, then sign in again.`
     case 'emailTaken':

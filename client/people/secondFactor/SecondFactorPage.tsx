@@ -1,12 +1,18 @@
-import { Button, Card, Heading, Text } from '@chakra-ui/react'
+import { Button, Card, Flex, Heading, Text } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
 import { DocumentTitle } from '../../components/DocumentTitle'
 import { session } from '../../session/session'
+import { AddPasskey } from '../passkeys/AddPasskey'
+import { obstacleTo } from '../passkeys/obstacle'
+import { usePasskeysQuery } from '../passkeys/Passkey.generated'
 import { SetUpSecondFactor } from './SetUpSecondFactor'
 
-/** The only page for a user who must still set up a second factor. */
+/** The only page for a user who must still set up a second factor, or a passkey. */
 export function SecondFactorPage() {
   const navigate = useNavigate()
+  const { data } = usePasskeysQuery()
+  const offersPasskey = data && !obstacleTo(data.passkeys)
+  const enter = () => navigate('/home', { replace: true })
   const logOut = async () => {
     await session.logout()
     navigate('/login')
@@ -17,9 +23,13 @@ export function SecondFactorPage() {
       <Card.Body gap={4}>
         <Heading as="h1">Set up a second factor</Heading>
         <Text color="fg.muted">
-          To sign in here you need a code from an app on your phone as well as your password. Set it up to continue.
+          A password alone is not enough to sign in here. Set up a code from an app on your phone to continue, or add a
+          passkey, which needs no password.
         </Text>
-        <SetUpSecondFactor onDone={() => navigate('/home', { replace: true })} />
+        <Flex gap={2} wrap="wrap">
+          <SetUpSecondFactor onDone={enter} />
+          {offersPasskey && <AddPasskey onDone={enter} />}
+        </Flex>
         <Button variant="ghost" colorPalette="gray" alignSelf="flex-start" onClick={() => void logOut()}>
           Logout
         </Button>

@@ -14,6 +14,7 @@ import { roleOptions } from './roleOptions'
 import { UnlinkIdentity } from './UnlinkIdentity'
 import type { UserDetailsFragment, UserHandoverFragment } from './User.generated'
 import { UserAccessTokens } from './UserAccessTokens'
+import { UserPasskeys } from './UserPasskeys'
 import { type UserForm, useSaveUser } from './useSaveUser'
 import { WaysToSignIn } from './WaysToSignIn'
 
@@ -99,6 +100,7 @@ export function UserDialog({ account, onHandover, onClose }: UserDialogProps) {
           {!isSelf && account.identity && (
             <UnlinkIdentity account={account} identity={account.identity} unsaved={isDirty} onDone={onClose} />
           )}
+          {!isSelf && <UserPasskeys userId={account.id} userName={account.name} />}
           {!isSelf && <UserAccessTokens userId={account.id} />}
         </>
       ) : (

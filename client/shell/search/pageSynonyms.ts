@@ -40,7 +40,7 @@ export const PAGE_SYNONYMS: Readonly<Record<string, string>> = {
   '/help': 'guide manual documentation',
   '/help/testing': 'instructions steps pat guide',
   '/profile':
-    'account settings preferences reminders calendar second factor two-factor tokens sessions offline devices',
+    'account settings preferences reminders calendar second factor two-factor passkeys fingerprint tokens sessions offline devices',
   '/profile/password': 'credentials',
   '/profile/api': 'rest graphql scripts developers',
   '/outbox': 'waiting unsent offline refused conflicts',

@@ -34,6 +34,7 @@ import { TestResolver } from '../../areas/pat/tests/test.resolver'
 import { AccessTokenResolver } from '../../areas/people/accessToken.resolver'
 import { InvitationResolver } from '../../areas/people/invitations/invitation.resolver'
 import { OwnSessionResolver } from '../../areas/people/ownSession.resolver'
+import { PasskeyResolver } from '../../areas/people/passkeys/passkey.resolver'
 import { PasswordResetResolver } from '../../areas/people/passwordReset/passwordReset.resolver'
 import { IdentityResolver } from '../../areas/people/provider/identity.resolver'
 import { RoleResolver } from '../../areas/people/role.resolver'
@@ -79,6 +80,7 @@ function buildAppSchema(): GraphQLSchema {
       OwnSessionResolver,
       IdentityResolver,
       SecondFactorResolver,
+      PasskeyResolver,
       SavedViewResolver,
       RemindersResolver,
       AuditResolver,

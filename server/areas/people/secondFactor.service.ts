@@ -8,6 +8,7 @@ import { ANYWHERE } from './loginThrottle'
 import { type Credentials, reauthenticate } from './reauthentication'
 import type { RecoveryCodesPayload, SecondFactor, SecondFactorSetup } from './secondFactor.type'
 import { appKeyUri, hashRecoveryCodes, newAppKey, newRecoveryCodes, timeStepOfCode } from './secondFactorCode'
+import { findSignedInUser } from './signedInUser'
 import { findUser, lockUser } from './user.service'
 import type { User } from './user.type'
 
@@ -89,7 +90,7 @@ export async function removeSecondFactor(context: UserContext, credentials: Cred
     })
     await session.endOthers(transaction, user.id)
   })
-  return { ...user, secondFactor: false, secondFactorRequired: secondFactorPolicy === 'required' }
+  return (await findSignedInUser(prisma, user.id, secondFactorPolicy)) ?? user
 }
 
 /**

@@ -9,6 +9,7 @@ import { recordChange } from '../audit/audit'
 import { recordSignInFailure } from '../audit/signInFailures'
 import { ownPassword } from './assignedPasswords'
 import { completeSignIn } from './completeSignIn'
+import { isPasskeyNeeded } from './passkeys/isPasskeyNeeded'
 import { checkNewPassword, hashPassword, passwordMatches } from './passwords'
 import { checkCurrentPassword } from './reauthentication'
 import { checkCode } from './secondFactorCode'
@@ -18,6 +19,9 @@ import { findSignedInUser } from './signedInUser'
 const WRONG_CREDENTIALS = 'These credentials do not match our records.'
 /** The error for a correct password that has ended. */
 const PASSWORD_ENDED = 'This password no longer works. Ask an administrator for a new one.'
+/** The error for a correct password where a second factor is required and the account's only one is a passkey. */
+const PASSKEY_NEEDED =
+  'A password alone is not enough here. Sign in with your passkey. If you have lost it, ask an administrator to revoke it.'
 /** Maximum length of an e-mail address. */
 const EMAIL_MAXIMUM = 254
 
@@ -46,6 +50,10 @@ export async function login(context: AppContext, { email, password, code }: Sign
     throw ended ? badInput({ password: [PASSWORD_ENDED] }) : badInput({ email: [WRONG_CREDENTIALS] })
   }
   await checkCode(context, user, code)
+  if (await isPasskeyNeeded(context, user)) {
+    await recordSignInFailure(prisma, { action: 'user.signInFailed', id: user.id, address })
+    throw badInput({ password: [PASSKEY_NEEDED] })
+  }
   await completeSignIn(context, user, async (transaction) => {
     if (account?.oneTime) await consumePassword(transaction, user.id)
   })

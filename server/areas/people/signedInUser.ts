@@ -8,16 +8,20 @@ export const userJson = Prisma.sql`json_build_object(
   'id', u.id, 'name', u.name, 'email', u.email, 'passwordResetRequired', u.password_reset_required,
   'hasPassword', u.password_hash is not null,
   'secondFactor', exists (select 1 from second_factors f where f.user_id = u.id and f.confirmed_at is not null),
+  'passkey', exists (select 1 from passkeys k where k.user_id = u.id),
   'roles', array(select r.name from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id order by 1),
   'permissions', array(select distinct p.permission from user_roles ur join role_permissions p on p.role_id = ur.role_id
     where ur.user_id = u.id order by 1))`
 
 /** The result of `userJson`. */
-export type StoredUser = Omit<SignedInUser, 'secondFactorRequired'>
+export type StoredUser = Omit<SignedInUser, 'secondFactorRequired'> & {
+  /** True if the user has a passkey, which replaces both password and code. */
+  passkey: boolean
+}
 
-/** Applies the policy, which may require a second factor. */
-export function underPolicy(user: StoredUser, policy: SecondFactorPolicy): SignedInUser {
-  return { ...user, secondFactorRequired: policy === 'required' && !user.secondFactor }
+/** Applies the policy, which may require a second factor or a passkey. */
+export function underPolicy({ passkey, ...user }: StoredUser, policy: SecondFactorPolicy): SignedInUser {
+  return { ...user, secondFactorRequired: policy === 'required' && !user.secondFactor && !passkey }
 }
 
 /** Reads an active user with current roles and permissions. */

@@ -23,6 +23,15 @@ export const network = setupServer(
   graphql.query('CurrentUser', () => refusal('UNAUTHENTICATED', 'You are not signed in.')),
   graphql.query('SecondFactor', () => HttpResponse.json({ data: { secondFactor: null } })),
   graphql.query('OwnIdentity', () => HttpResponse.json({ data: { ownIdentity: null } })),
+  graphql.query('PasskeySignIn', () => HttpResponse.json({ data: { passkeySignIn: null } })),
+  graphql.query('Passkeys', () =>
+    HttpResponse.json({
+      data: {
+        passkeys: { __typename: 'OwnPasskeys', items: [], address: 'http://192.168.1.5:3000', available: false },
+      },
+    }),
+  ),
+  graphql.query('UserPasskeys', () => HttpResponse.json({ data: { userPasskeys: [] } })),
   graphql.query('OwnSessions', () => HttpResponse.json({ data: { ownSessions: [] } })),
   graphql.query('CalendarAddress', () => HttpResponse.json({ data: { calendarAddress: null } })),
   graphql.query('Reminders', () =>

@@ -10,6 +10,7 @@ export const TABLES_LEFT_OUT: ReadonlySet<string> = new Set([
   'identities',
   'provider_visits',
   'invitations',
+  'passkeys',
   'password_resets',
   'second_factors',
   'secrets',

@@ -6,6 +6,7 @@ import { recordChange } from '../../audit/audit'
 import { recordSignInFailure } from '../../audit/signInFailures'
 import { completeSignIn } from '../completeSignIn'
 import { lockRoles } from '../grants'
+import { isPasskeyNeeded } from '../passkeys/isPasskeyNeeded'
 import { checkCode } from '../secondFactorCode'
 import { findSignedInUser } from '../signedInUser'
 import { followRoles } from './followRoles'
@@ -42,6 +43,8 @@ export async function signInByProvider(
       visitCookie.set(await awaitCode(prisma, visit, user.id), VISIT_MS)
       return 'code'
     }
+    if (!identity.multiFactor && (await isPasskeyNeeded(context, user)))
+      throw new SignInRefused('passkeyNeeded', user.id)
     await loginThrottle.count(user.email, address)
     await completeSignIn(context, user)
     return 'signedIn'

@@ -1,0 +1,65 @@
+import { useApolloClient } from '@apollo/client/react'
+import { Button } from '@chakra-ui/react'
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { FormDialog } from '../../components/FormDialog'
+import { notify } from '../../components/messages'
+import { TextField } from '../../components/TextField'
+import { session } from '../../session/session'
+import { CredentialsFields, NO_CREDENTIALS } from '../CredentialsFields'
+import { browserName } from '../profile/browserName'
+import { createPasskey } from './device'
+import { useAddPasskeyMutation, useStartPasskeyMutation } from './Passkey.generated'
+
+/** A button that adds a passkey of this device. Then calls `onDone`. */
+export function AddPasskey({ onDone }: { onDone?: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="subtle" onClick={() => setOpen(true)}>
+        <Plus />
+        Add passkey
+      </Button>
+      {isOpen && <AddPasskeyDialog onAdded={onDone} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function AddPasskeyDialog({ onAdded, onClose }: { onAdded?: () => void; onClose: () => void }) {
+  const client = useApolloClient()
+  const [start] = useStartPasskeyMutation()
+  const [add] = useAddPasskeyMutation()
+  /** why: a code counts once, so a second try with the device must not need another one */
+  const setup = useRef<object>(undefined)
+  const form = useForm({ defaultValues: { name: browserName(navigator.userAgent), ...NO_CREDENTIALS } })
+  return (
+    <FormDialog
+      title="Add a passkey"
+      width={500}
+      form={form}
+      submitText="Add passkey"
+      onSubmit={async ({ name, ...credentials }) => {
+        setup.current ??= (await start({ variables: credentials })).data?.startPasskey.options
+        const answer = await createPasskey(setup.current ?? {})
+        setup.current = undefined
+        const { data } = await add({ variables: { name, answer } })
+        if (data) session.replaceUser(data.addPasskey.user)
+        void client.refetchQueries({ include: ['Passkeys'] })
+        notify({ text: 'Passkey added' })
+        onAdded?.()
+      }}
+      onClose={onClose}
+    >
+      <p>Your device will ask for its screen lock: a fingerprint, your face or a PIN. It stays on the device.</p>
+      <TextField
+        name="name"
+        label="Name"
+        help="To recognise it in the list."
+        required
+        inputProps={{ maxLength: 100 }}
+      />
+      <CredentialsFields />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { chakra, Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { RelativeTime } from '../../components/RelativeTime'
+import type { PasskeyDetailsFragment } from './Passkey.generated'
+
+interface PasskeyRowProps {
+  passkey: PasskeyDetailsFragment
+  /** The row's buttons. */
+  children: ReactNode
+}
+
+/** A passkey with its times and buttons. */
+export function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, children }: PasskeyRowProps) {
+  return (
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap={3}
+      py={2}
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: 0 }}
+    >
+      <chakra.div flex="1 1 12rem" minW={0}>
+        <Text fontWeight="medium" overflowWrap="anywhere">
+          {name}
+        </Text>
+        <Text textStyle="table" color="fg.muted">
+          Created <RelativeTime instant={createdAt} />,{' '}
+          {lastUsedAt ? (
+            <>
+              last used <RelativeTime instant={lastUsedAt} />
+            </>
+          ) : (
+            'never used'
+          )}
+        </Text>
+      </chakra.div>
+      {children}
+    </chakra.li>
+  )
+}

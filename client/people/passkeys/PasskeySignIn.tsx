@@ -1,0 +1,71 @@
+import { Button } from '@chakra-ui/react'
+import { Fingerprint } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { request } from '../../graphql/request'
+import { session, useSession } from '../../session/session'
+import { askForPasskey, cancelPasskey, hasAutofill } from './device'
+import { PasskeySignInDocument, SignInWithPasskeyDocument } from './PasskeySignIn.generated'
+
+/** Milliseconds until the options of a page that stays open are renewed; they are valid for five minutes. */
+const RENEWED_AFTER = 4 * 60 * 1000
+
+/**
+ * Signs in with a passkey: by a button, or by the suggestions of the field for the e-mail address. Shows nothing where passkeys do
+ * not work.
+ */
+export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {
+  const { busy } = useSession()
+  const [isOffered, setOffered] = useState(false)
+  const [round, setRound] = useState(0)
+  const suggestAgain = () => setRound((last) => last + 1)
+
+  const signIn = async (options: object, byAutofill: boolean): Promise<void> => {
+    const answer = await askForPasskey(options, byAutofill)
+    if (!answer) return
+    const send = async () => (await request(SignInWithPasskeyDocument, { answer })).signInWithPasskey
+    if (await session.signIn(send)) onSignedIn()
+  }
+
+  const suggest = useEffectEvent(async () => {
+    const options = await readOptions()
+    setOffered(options !== undefined)
+    if (options && (await hasAutofill())) await signIn(options, true)
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round suggests again
+  useEffect(() => {
+    void suggest()
+    const timer = setInterval(suggestAgain, RENEWED_AFTER)
+    return () => {
+      clearInterval(timer)
+      void cancelPasskey()
+    }
+  }, [round])
+
+  if (!isOffered) return null
+  return (
+    <Button
+      variant="subtle"
+      w="full"
+      disabled={busy}
+      onClick={async () => {
+        const options = await readOptions()
+        if (options) await signIn(options, false)
+        suggestAgain()
+      }}
+    >
+      <Fingerprint />
+      Sign in with a passkey
+    </Button>
+  )
+}
+
+/** Returns the server's options; undefined if this page is not at the app's address, or the server does not answer. */
+async function readOptions(): Promise<object | undefined> {
+  try {
+    const options = (await request(PasskeySignInDocument, {})).passkeySignIn?.options
+    return options?.rpId === location.hostname ? options : undefined
+  } catch {
+    return undefined
+  }
+}

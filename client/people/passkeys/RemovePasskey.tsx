@@ -1,0 +1,37 @@
+import { useForm } from 'react-hook-form'
+import { FormDialog } from '../../components/FormDialog'
+import { notify } from '../../components/messages'
+import { session } from '../../session/session'
+import { CredentialsFields, NO_CREDENTIALS } from '../CredentialsFields'
+import { type PasskeyDetailsFragment, useRemovePasskeyMutation } from './Passkey.generated'
+
+interface RemovePasskeyProps {
+  passkey: PasskeyDetailsFragment
+  onClose: () => void
+}
+
+export function RemovePasskey({ passkey: { id, name }, onClose }: RemovePasskeyProps) {
+  const [remove] = useRemovePasskeyMutation({ refetchQueries: ['Passkeys', 'OwnSessions'] })
+  const form = useForm({ defaultValues: NO_CREDENTIALS })
+  return (
+    <FormDialog
+      title={`Remove ${name}`}
+      width={500}
+      form={form}
+      submitText="Remove"
+      onSubmit={async (credentials) => {
+        await remove({ variables: { id, ...credentials } })
+        notify({ text: 'Passkey removed' })
+        // why: where a second factor is required, the last passkey was one
+        void session.check()
+      }}
+      onClose={onClose}
+    >
+      <p>
+        It will no longer sign in here; your password stays. You will be signed out everywhere else. The device may
+        still show the passkey until you delete it there.
+      </p>
+      <CredentialsFields />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { knowsPasskeys } from './device'
+
+/** Where the app has passkeys. */
+interface Place {
+  /** The app's address. */
+  address: string
+  available: boolean
+}
+
+/** Returns why passkeys cannot be used here; undefined if they can. */
+export function obstacleTo({ address, available }: Place): string | undefined {
+  if (!available)
+    return `Passkeys need an address with a name and HTTPS, such as https://hall.example. The address here is ${address}.`
+  if (location.origin !== address) return `Passkeys work only at ${address}. Open the app there.`
+  return knowsPasskeys() ? undefined : 'This browser does not support passkeys. Try another one, or update it.'
+}

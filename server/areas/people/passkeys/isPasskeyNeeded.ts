@@ -1,0 +1,13 @@
+import type { AppContext, SignedInUser } from '../../../platform/context'
+
+/**
+ * True if a second factor is required and the account's only one is a passkey. A password, or another provider, alone then does not
+ * sign in.
+ */
+export async function isPasskeyNeeded(
+  { prisma, secondFactorPolicy }: AppContext,
+  { id, secondFactor }: SignedInUser,
+): Promise<boolean> {
+  if (secondFactorPolicy !== 'required' || secondFactor) return false
+  return (await prisma.passkey.count({ where: { userId: id } })) > 0
+}

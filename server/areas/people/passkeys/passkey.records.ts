@@ -1,0 +1,19 @@
+import type { Prisma } from '../../../generated/prisma/client'
+import type { AppContext } from '../../../platform/context'
+import { badInput } from '../../../platform/errors/errors'
+import type { Passkey } from './passkey.type'
+import type { PasskeySite } from './passkeySite'
+
+/** The fields that users see. */
+export const SHOWN = { id: true, name: true, lastUsedAt: true, createdAt: true } satisfies Prisma.PasskeySelect
+
+/** Reads a user's passkeys, newest first. */
+export function readPasskeys(database: Prisma.TransactionClient, userId: number): Promise<Passkey[]> {
+  return database.passkey.findMany({ where: { userId }, select: SHOWN, orderBy: { id: 'desc' } })
+}
+
+/** @throws BAD_USER_INPUT at `answer` if the app's address allows no passkeys. */
+export function requireSite({ passkeys, mailer }: AppContext): PasskeySite {
+  if (passkeys.site) return passkeys.site
+  throw badInput({ answer: [`Passkeys need an address with a name and HTTPS. This app is at ${mailer.appUrl}.`] })
+}

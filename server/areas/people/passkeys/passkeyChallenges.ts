@@ -1,0 +1,56 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Pool } from 'pg'
+import { createThrottle } from '../../../platform/concurrency/throttle'
+import { UserError } from '../../../platform/errors/errors'
+
+/** Time to answer a challenge. */
+export const CHALLENGE_SECONDS = 5 * 60
+
+const NONCE_BYTES = 16
+/** Length of the expiry time, in milliseconds since 1970. */
+const EXPIRY_BYTES = 8
+
+/** Challenges that devices sign. Each is valid for one answer, within some minutes, for the purpose for which it was issued. */
+export interface PasskeyChallenges {
+  /** @returns a challenge in base64url. */
+  issue(purpose: string): string
+  /** Uses a challenge up. @returns whether it was valid. */
+  use(challenge: string, purpose: string): Promise<boolean>
+}
+
+/**
+ * Creates challenges that carry their expiry time and a signature by `secret`. Only used ones are stored, until they would have
+ * expired: anybody can ask for a challenge, and that must not fill a table.
+ */
+export function createPasskeyChallenges(pool: Pool, secret: string): PasskeyChallenges {
+  const used = createThrottle(pool, { name: 'passkey-challenge', most: 1, seconds: CHALLENGE_SECONDS })
+  const sign = (content: Buffer, purpose: string) =>
+    createHmac('sha256', secret).update(content).update(purpose).digest()
+  return {
+    issue(purpose) {
+      const expiry = Buffer.alloc(EXPIRY_BYTES)
+      expiry.writeBigUInt64BE(BigInt(Date.now() + CHALLENGE_SECONDS * 1000))
+      const content = Buffer.concat([randomBytes(NONCE_BYTES), expiry])
+      return Buffer.concat([content, sign(content, purpose)]).toString('base64url')
+    },
+    async use(challenge, purpose) {
+      const bytes = Buffer.from(challenge, 'base64url')
+      const content = bytes.subarray(0, NONCE_BYTES + EXPIRY_BYTES)
+      const signature = bytes.subarray(content.length)
+      const expected = sign(content, purpose)
+      if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return false
+      if (content.readBigUInt64BE(NONCE_BYTES) <= BigInt(Date.now())) return false
+      return isFirstUse(used.count(content.toString('base64url')))
+    },
+  }
+}
+
+async function isFirstUse(counting: Promise<void>): Promise<boolean> {
+  try {
+    await counting
+    return true
+  } catch (error) {
+    if (error instanceof UserError) return false
+    throw error
+  }
+}

@@ -1,0 +1,26 @@
+import { createHmac } from 'node:crypto'
+import type { Pool } from 'pg'
+import { createPasskeyChallenges, type PasskeyChallenges } from './passkeyChallenges'
+import { type PasskeySite, passkeySiteOf } from './passkeySite'
+
+declare module '../../../platform/context' {
+  interface Services {
+    passkeys: PasskeySettings
+  }
+}
+
+export interface PasskeySettings {
+  /** Null if the app's address allows no passkeys. */
+  site: PasskeySite | null
+  challenges: PasskeyChallenges
+  /** Returns the name under which a device stores a user's passkeys, in base64url; it says nothing about the user. */
+  userHandle(userId: number): string
+}
+
+export function createPasskeySettings(pool: Pool, { appUrl, secret }: { appUrl: string; secret: string }) {
+  return {
+    site: passkeySiteOf(appUrl),
+    challenges: createPasskeyChallenges(pool, secret),
+    userHandle: (userId) => createHmac('sha256', secret).update(`user ${userId}`).digest('base64url'),
+  } satisfies PasskeySettings
+}

@@ -1,0 +1,19 @@
+import { isIP } from 'node:net'
+
+/** The site for which passkeys are made (relying party). */
+export interface PasskeySite {
+  /** Its host name. */
+  rpId: string
+  origin: string
+}
+
+/**
+ * Returns the site at the app's address; null if browsers make no passkeys for it. They need a host name instead of an IP address,
+ * and HTTPS except on localhost.
+ */
+export function passkeySiteOf(appUrl: string): PasskeySite | null {
+  const { protocol, hostname, origin } = new URL(appUrl)
+  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
+  const isAddress = isIP(hostname) !== 0 || hostname.startsWith('[')
+  return !isAddress && (protocol === 'https:' || isLocal) ? { rpId: hostname, origin } : null
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import type { Passkey, Prisma } from '../../../generated/prisma/client'
+import type { AppContext, SignedInUser } from '../../../platform/context'
+import { badInput } from '../../../platform/errors/errors'
+import { readInput, textUpTo } from '../../../platform/input/input'
+import { recordChange } from '../../audit/audit'
+import { recordSignInFailure } from '../../audit/signInFailures'
+import { tellUser } from '../accountMail'
+import { completeSignIn } from '../completeSignIn'
+import { findSignedInUser } from '../signedInUser'
+import { requireSite } from './passkey.records'
+import type { PasskeySignIn, PasskeySignInAnswer } from './passkey.type'
+import { CHALLENGE_SECONDS } from './passkeyChallenges'
+import { challengeOf, verifySignIn } from './verifyAnswer'
+
+const SIGN_IN = 'sign in'
+
+const answerFields = z.object({
+  credentialId: textUpTo(1364),
+  clientDataJSON: textUpTo(4096),
+  authenticatorData: textUpTo(4096),
+  signature: textUpTo(2048),
+  userHandle: textUpTo(88),
+})
+
+/** The error of every refused passkey, so that it does not reveal the reason. */
+const REFUSED = 'This passkey does not sign in here. Use your password, or another passkey.'
+const LATE = 'This took too long. Try again.'
+/** Failures of passkeys that nobody has count together. */
+const UNKNOWN = 'unknown passkey'
+
+/** Returns what a visitor's device needs to sign in; null if the app's address allows no passkeys. */
+export function startPasskeySignIn({ passkeys }: AppContext): PasskeySignIn | null {
+  if (!passkeys.site) return null
+  const { rpId } = passkeys.site
+  const challenge = passkeys.challenges.issue(SIGN_IN)
+  return { options: { challenge, rpId, userVerification: 'required', timeout: CHALLENGE_SECONDS * 1000 } }
+}
+
+type StoredPasskey = Passkey & { user: { name: string; email: string } }
+
+/**
+ * Starts a new session with a passkey, which replaces the password and the code of a second factor: the device has checked who
+ * uses it.
+ * @throws BAD_USER_INPUT at `answer`; RATE_LIMITED after too many failures.
+ */
+export async function signInWithPasskey(context: AppContext, input: PasskeySignInAnswer): Promise<SignedInUser> {
+  const { prisma, passkeys, loginThrottle, address, secondFactorPolicy } = context
+  const site = requireSite(context)
+  const answer = readInput(z.object({ answer: answerFields }), { answer: input }).answer
+  const passkey = await prisma.passkey.findUnique({
+    where: { credentialId: answer.credentialId },
+    include: { user: { select: { name: true, email: true } } },
+  })
+  await loginThrottle.count(passkey?.user.email ?? UNKNOWN, address)
+  if (!(await passkeys.challenges.use(challengeOf(answer), SIGN_IN))) throw badInput({ answer: [LATE] })
+  const counter = passkey && (await verifiedCounter(context, passkey, answer, site))
+  const user = counter === null ? null : await findSignedInUser(prisma, passkey?.userId ?? 0, secondFactorPolicy)
+  if (!passkey || counter === null || !user) return refuse(context, passkey)
+  if (!mayFollow(counter, passkey.counter)) return refuseCopy(context, passkey)
+  await completeSignIn(context, user, (transaction) => noteUse(transaction, passkey, counter))
+  return user
+}
+
+/** Returns the device's counter; null if the answer fails a check. */
+async function verifiedCounter(
+  { passkeys, log }: AppContext,
+  { userId, publicKey }: StoredPasskey,
+  answer: PasskeySignInAnswer,
+  site: Parameters<typeof verifySignIn>[2],
+): Promise<number | null> {
+  if (answer.userHandle !== passkeys.userHandle(userId)) return null
+  try {
+    return await verifySignIn(answer, publicKey, site)
+  } catch (error) {
+    log.info({ err: error }, 'passkey refused')
+    return null
+  }
+}
+
+async function refuse({ prisma, address }: AppContext, passkey: StoredPasskey | null): Promise<never> {
+  await recordSignInFailure(prisma, { action: 'user.signInFailed', id: passkey?.userId ?? 'unknown', address })
+  throw badInput({ answer: [REFUSED] })
+}
+
+/** A device counts its signatures, so that two that count apart are noticed. Many do not count, and always send 0. */
+const mayFollow = (counter: number, last: bigint) => counter > last || (counter === 0 && last === 0n)
+
+async function refuseCopy(context: AppContext, { id, name, user }: StoredPasskey): Promise<never> {
+  await context.prisma.$transaction(async (transaction) => {
+    await recordChange(transaction, {
+      user: null,
+      action: 'passkey.refuseCopy',
+      id,
+      after: { address: context.address },
+    })
+    await tellUser(context, transaction, user, {
+      subject: 'passkey refused',
+      text: `A sign-in with your passkey “${name}” was refused, because somebody may have a copy of it. Remove it on your profile, and add a new one.`,
+    })
+  })
+  throw badInput({ answer: [REFUSED] })
+}
+
+/** Lets only one of two simultaneous sign-ins with the same counter succeed, and none after the removal of the passkey. */
+async function noteUse(transaction: Prisma.TransactionClient, { id }: Passkey, counter: number): Promise<void> {
+  const { count } = await transaction.passkey.updateMany({
+    where: { id, OR: [{ counter: { lt: counter } }, ...(counter === 0 ? [{ counter: 0 }] : [])] },
+    data: { counter, lastUsedAt: new Date() },
+  })
+  if (count === 0) throw badInput({ answer: [REFUSED] })
+}
