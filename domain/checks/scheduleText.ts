@@ -33,7 +33,7 @@ export function scheduleText({ repeat, every, unit, weekday, week, monthDay, mon
   if (repeat === 'interval') {
     const count = every ?? 1
     const by = unit ?? INTERVAL_UNITS[0]
-    return NAMED[`${count} ${by}`] ?? (count === 1 ? `every ${by}` : `every ${count} ${by}s`)
+    return NAMED[`${count} ${by}`] ?? `every ${count} ${by}s`
   }
   const inMonths =
     months.length > 0 ? new Intl.ListFormat('en-GB').format(months.map((month) => MONTHS[month - 1] ?? '')) : undefined

@@ -36,6 +36,33 @@ export const EXPLAINED = {
     'A change that ends something names one record.',
     'entry.records.some((record) => earlier.records.includes(record)) → entry.records.every(record => earlier.records.includes(record))',
   ),
+  'domain/checks/calendarRule.ts': {
+    ...because('Both days are the same.', 'day < first → day <= first'),
+    ...because('A schedule that is never waited for runs nothing.', 'true → false'),
+    ...because('A day that each month has stands in one rule as in two.', 'day <= 28 → false', 'day <= 28 → day < 28'),
+    ...because(
+      'A month without that day never has it.',
+      'chosen.filter((month) => daysIn(month) >= day) → chosen',
+      'daysIn(month) >= day → true',
+    ),
+    ...because('The last day of a month is its last day by number, too.', 'daysIn(month) < day → daysIn(month) <= day'),
+  },
+  'domain/checks/schedule.ts': {
+    ...because('Null is less than 1.', 'every === null → false'),
+    ...because(
+      'On the day itself both dates are the same.',
+      'restarted.dueOn > dueOn → restarted.dueOn >= dueOn',
+      'due > dueOn → due >= dueOn',
+    ),
+    ...because(
+      'Of two times on one day both orders are right.',
+      'one.doneOn < other.doneOn → one.doneOn <= other.doneOn',
+    ),
+    ...because(
+      'The steps before the answer are taken one by one, which is slower.',
+      'Math.max(1, Math.floor(daysBetween(from, after) / (DAYS_OF_UNIT[by].most * size))) → Math.min(1, Math.floor(daysBetween(from, after) / (DAYS_OF_UNIT[by].most * size)))',
+    ),
+  },
   'domain/decimal.ts': because(
     BOUND,
     'text.length > TEXT_MAXIMUM → text.length >= TEXT_MAXIMUM',

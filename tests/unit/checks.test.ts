@@ -16,7 +16,7 @@ import {
   startOf,
 } from '../../domain/checks/schedule'
 import { scheduleText } from '../../domain/checks/scheduleText'
-import { type CheckStep, checkSteps, failureText, judge } from '../../domain/checks/steps'
+import { answerText, type CheckStep, checkSteps, failureText, judge } from '../../domain/checks/steps'
 import { checkTemplate, readTemplateFile, writeTemplateFile } from '../../domain/checks/template'
 
 const schedule = (fields: Partial<CheckSchedule> & Pick<CheckSchedule, 'repeat'>): CheckSchedule => ({
@@ -96,6 +96,11 @@ describe('the next due date of a check', () => {
     ['is the last Friday of March and September', weekday(5, 5, [3, 9]), 7, '2026-11-23', [], '2027-03-26'],
     ['is the last day of February', monthDay(31), 7, '2027-01-31', ['2027-01-31'], '2027-02-28'],
     ['is the last day of a leap February', monthDay(30), 7, '2028-02-01', [], '2028-02-29'],
+    ['is the last day of April', monthDay(31, [4]), 0, '2027-01-01', [], '2027-04-30'],
+    ['is the 31st of January', monthDay(31), 0, '2027-01-01', [], '2027-01-31'],
+    ['is the 30th of January', monthDay(30), 0, '2027-01-01', [], '2027-01-30'],
+    ['is not the last day where there is a 30th', monthDay(30), 0, '2027-01-30', ['2027-01-30'], '2027-02-28'],
+    ['is the first day if that meets the rule', weekday(1, 1), 3, '2026-12-07', [], '2026-12-07'],
     ['is 1 April and 1 November', monthDay(1, [4, 11]), 13, '2026-11-23', ['2027-03-25'], '2027-11-01'],
   ])('%s', (_, rule, windowDays, startsOn, doneOn, dueOn) => {
     const times = doneOn.map((day) => ({ doneOn: day }))
@@ -119,8 +124,16 @@ describe('the next due date of a check', () => {
 
   it('does not depend on the order in which times are entered', () => {
     const plan = { schedule: every(1, 'week'), startsOn: '2026-11-02', windowDays: 2 }
-    const times = ['2026-11-16', '2026-11-02', '2026-11-10'].map((doneOn) => ({ doneOn }))
-    expect(rhythmOf(plan, times).dueOn).toBe('2026-11-23')
+    const days = ['2026-11-11', '2026-11-02', '2026-11-16']
+    for (const times of [days, days.toReversed(), days.toSorted()])
+      expect(
+        rhythmOf(
+          plan,
+          times.map((doneOn) => ({ doneOn })),
+        ).dueOn,
+      ).toBe('2026-11-23')
+    const [late = '', first = ''] = days
+    expect(rhythmOf(plan, [{ doneOn: late }, { doneOn: first }]).dueOn).toBe('2026-11-16')
   })
 })
 
@@ -212,6 +225,11 @@ describe('due dates', () => {
   })
 
   it('are listed within a period only', () => {
+    const monday = { from: '2027-01-04', dueOn: '2027-01-04' }
+    expect(dueDates(every(1, 'week'), monday, { from: '2027-01-04', to: '2027-01-11' })).toEqual([
+      '2027-01-04',
+      '2027-01-11',
+    ])
     const rhythm = { from: '2020-01-31', dueOn: '2026-10-31' }
     expect(dueDates(every(1, 'month'), rhythm, { from: '2027-01-01', to: '2027-03-31' })).toEqual([
       '2027-01-31',
@@ -251,6 +269,7 @@ describe('a schedule', () => {
     [weekday(1, null), 'every Monday'],
     [monthDay(31), 'on the last day of each month'],
     [monthDay(1, [4]), 'on day 1 of April'],
+    [monthDay(15), 'on day 15 of each month'],
   ])('is described', (rule, text) => {
     expect(scheduleText(rule)).toBe(text)
   })
@@ -271,6 +290,13 @@ describe('a schedule', () => {
   ])('is refused if it is incomplete', (entries, message) => {
     expect(checkSchedule.safeParse(entries).error?.issues[0]?.message).toBe(message)
   })
+
+  it.each([every(52, 'week'), weekday(1, null), weekday(7, 5, [3, 9]), monthDay(31)])(
+    'is read as it is: %o',
+    (rule) => {
+      expect(checkSchedule.parse(rule)).toEqual(rule)
+    },
+  )
 })
 
 const step = (fields: Partial<CheckStep>): CheckStep => ({
@@ -296,7 +322,10 @@ describe('the answers to a check', () => {
     ['yes where yes fails', step({ failing: ['yes'] }), 'yes', false],
     ['a number within its limits', temperature, '50', true],
     ['a number below', temperature, '49.9', false],
+    ['the highest number', temperature, '65', true],
     ['a number above', temperature, '65.5', false],
+    ['a number that has no highest', { ...temperature, maximum: null }, '1000', true],
+    ['a number that has no lowest', { ...temperature, minimum: null }, '-40', true],
     ['a choice that fails', step({ kind: 'choice', choices: ['good', 'worn'], failing: ['worn'] }), 'worn', false],
     ['a choice that does not', step({ kind: 'choice', choices: ['good', 'worn'], failing: ['worn'] }), 'good', true],
     ['a text', step({ kind: 'text', failing: [] }), 'no', true],
@@ -308,6 +337,7 @@ describe('the answers to a check', () => {
     [step({}), '', 'Heard everywhere?: answer yes or no.'],
     [step({}), 'maybe', 'Heard everywhere?: Must be one of: yes, no.'],
     [temperature, 'hot', 'Hot water: Enter a number, such as 12.5.'],
+    [step({ kind: 'choice', choices: ['good', 'worn'] }), 'new', 'Heard everywhere?: Must be one of: good, worn.'],
     [step({ kind: 'photo', label: 'Photo', failing: [] }), 'text', 'Photo: take a photo.'],
   ])('are refused if one is missing or wrong', (asked, value, message) => {
     expect(judge([asked], [answer(value)]).errors).toEqual({ one: message })
@@ -322,12 +352,33 @@ describe('the answers to a check', () => {
     expect(judge([step({})], [answer('yes'), { ...answer('yes'), stepId: 'two' }]).errors).toEqual({
       two: 'This step is not part of the check.',
     })
+    const both = [step({}), step({ id: 'two' })]
+    expect(judge(both, [answer('yes'), { ...answer('yes'), stepId: 'two' }]).errors).toEqual({})
   })
 
-  it('say what fails', () => {
-    expect(failureText(step({}))).toBe('No fails')
-    expect(failureText(temperature)).toBe('below 50 °C or above 65 °C fails')
-    expect(failureText(step({ kind: 'text', failing: [] }))).toBe('')
+  it.each<[CheckStep, string]>([
+    [step({}), 'No fails'],
+    [step({ failing: ['yes', 'no'] }), 'Yes or No fails'],
+    [step({ kind: 'choice', choices: ['good', 'worn'], failing: ['worn'] }), 'worn fails'],
+    [temperature, 'below 50 °C or above 65 °C fails'],
+    [{ ...temperature, unit: '', maximum: null }, 'below 50 fails'],
+    [{ ...temperature, minimum: null }, 'above 65 °C fails'],
+    [{ ...temperature, minimum: null, maximum: null }, ''],
+    [step({ kind: 'text', failing: [] }), ''],
+  ])('say what fails', (asked, text) => {
+    expect(failureText(asked)).toBe(text)
+  })
+
+  it.each<[CheckStep, string, string]>([
+    [step({}), 'yes', 'Yes'],
+    [step({}), 'no', 'No'],
+    [step({}), '', ''],
+    [temperature, '21.5', '21.5 °C'],
+    [temperature, '', ''],
+    [{ ...temperature, unit: '' }, '21.5', '21.5'],
+    [step({ kind: 'text', unit: '°C' }), 'yes', 'yes'],
+  ])('are shown with their unit', (asked, value, text) => {
+    expect(answerText(asked, value)).toBe(text)
   })
 })
 
@@ -341,9 +392,37 @@ describe('the steps of a check', () => {
   ])('are refused', (steps, message) => {
     expect(checkSteps.safeParse(steps).error?.issues.map((issue) => issue.message)).toContain(message)
   })
+
+  it('keep what their kind needs, and must be answered unless they say otherwise', () => {
+    const all = { id: 'one', label: 'Hot water', choices: ['good', 'worn'], unit: '°C', minimum: 50, maximum: 50 }
+    const read = (fields: object) => checkSteps.parse([{ ...all, ...fields }])[0]
+    const common = { id: 'one', label: 'Hot water' }
+    expect(read({ kind: 'yesNo' })).toEqual(step(common))
+    expect(read({ kind: 'yesNo', failing: ['yes'], required: false })).toEqual(
+      step({ ...common, failing: ['yes'], required: false }),
+    )
+    expect(read({ kind: 'number' })).toEqual({ ...temperature, maximum: 50 })
+    expect(read({ kind: 'choice', failing: ['worn', 'worn'] })).toEqual(
+      step({ ...common, kind: 'choice', choices: ['good', 'worn'], failing: ['worn'] }),
+    )
+    expect(read({ kind: 'text', failing: ['worn'] })).toEqual(step({ ...common, kind: 'text', failing: [] }))
+  })
 })
 
 describe('templates', () => {
+  it.each([
+    [every(1, 'week'), 3, undefined],
+    [every(1, 'week'), 4, 'Must be 3 days or fewer, so that each day belongs to one due date.'],
+    [weekday(1, null), 4, 'Must be 3 days or fewer, so that each day belongs to one due date.'],
+    [weekday(1, 1), 14, 'Must be 13 days or fewer, so that each day belongs to one due date.'],
+    [every(1, 'day'), 1, 'A check that is due this often cannot have a window.'],
+  ])('have a window that fits their schedule', (rule, windowDays, message) => {
+    const template = { name: 'Alarm', category: 'Fire', schedule: rule, windowDays, steps: [step({})] }
+    expect(checkTemplate.safeParse(template).error?.issues[0]).toEqual(
+      message === undefined ? undefined : expect.objectContaining({ path: ['windowDays'], message }),
+    )
+  })
+
   it('are enough for a British hall, each valid as it is', () => {
     expect(BUILT_IN_TEMPLATES.length).toBeGreaterThanOrEqual(20)
     expect(new Set(BUILT_IN_TEMPLATES.map(({ key }) => key)).size).toBe(BUILT_IN_TEMPLATES.length)
@@ -385,6 +464,10 @@ describe('templates', () => {
     ],
     ['{"format":"mah-check-templates","version":1,"templates":[]}', 'This file has no templates.'],
     ['{"format":"mah-check-templates","version":1,"templates":[{"name":""}]}', 'Template 1, name: Enter a name.'],
+    [
+      '{"format":"mah-check-templates","version":1,"templates":[7]}',
+      'Template 1: Invalid input: expected object, received number',
+    ],
   ])('of a file that cannot be read are refused: %s', (file, error) => {
     expect(readTemplateFile(file)).toEqual({ error })
   })
