@@ -698,7 +698,7 @@ describe('a certificate of a past period', () => {
       data: {
         locationId: (await app.buildLocation()).id,
         scope: 'all',
-        items: { create: [{ assetId: seen.id, status: 'seen', seenAt: new Date(`${inYear('12-31')}T12:00:00Z`) }] },
+        items: { create: [{ assetId: seen.id, status: 'seen', seenAt: new Date(`${inYear('12-31')}T12:00:00`) }] },
       },
     })
     const data = await dataOf((await issue(period)).id)
