@@ -15,13 +15,13 @@ import { SUPER_ADMIN } from '../../../domain/permissions'
 import { appSchema } from '../../../server/api/graphql/schema'
 import { PAGING } from '../../../server/api/rest/request'
 import { routes } from '../../../server/api/rest/routes'
-import { examplesOf } from '../../server/fuzz/examples'
-import { Hall } from '../../server/fuzz/hall'
-import type { Examples } from '../../server/fuzz/inputs'
-import { operationsOf } from '../../server/fuzz/operations'
-import type { Json } from '../../server/fuzz/values'
 import { startApp, type TestApp } from '../../support/app'
 import type { Client } from '../../support/client'
+import { examplesOf } from './examples'
+import { Hall } from './hall'
+import type { Examples } from './inputs'
+import { operationsOf } from './operations'
+import type { Json } from './values'
 
 const INT_MAX = 2 ** 31 - 1
 
