@@ -82,7 +82,7 @@ export async function storeDemo(
   )
   const rounds = await storeRounds(transaction, { locations, assets: storedAssets, tests })
   const stock = await storeStock(transaction, plan.stock, { people, locations, photos: supplyPhotos, today })
-  const checks = await storeChecks(transaction, { people, locations, today })
+  const checks = await storeChecks(transaction, { people, locations, assets: storedAssets, today })
   await storePages(transaction)
   await writeAudit(transaction, { people, locations, instruments, assets: storedAssets, tests, stock: stock.items })
   return {

@@ -3,7 +3,7 @@ import { actionTitle } from '../../domain/checks/actions'
 import { BUILT_IN_TEMPLATES, type BuiltInTemplate } from '../../domain/checks/builtInTemplates'
 import { afterDone, noticeDays, type Plan, type Rhythm, startOf } from '../../domain/checks/schedule'
 import type { CheckStep } from '../../domain/checks/steps'
-import type { Location, Prisma, User } from '../../server/generated/prisma/client'
+import type { Asset, Location, Prisma, User } from '../../server/generated/prisma/client'
 import { inChunks } from './chunks'
 import { pick, type Random, seeded } from './random'
 import { PAT_LOCATIONS } from './tables/locations'
@@ -12,6 +12,8 @@ import { PAT_LOCATIONS } from './tables/locations'
 interface DemoCheck {
   key: string
   room?: keyof typeof PAT_LOCATIONS
+  /** The name of the asset that it is about. */
+  asset?: string
   since: number
   missed?: number
   /** The number of times ago at which its first step failed. */
@@ -34,11 +36,13 @@ const CHECKS: readonly DemoCheck[] = [
   { key: 'ladders', since: 300, missed: 1 },
   { key: 'roofAndGutters', since: 380 },
   { key: 'defibrillator', since: 180 },
+  { key: 'fridges', asset: 'Fridge freezer', since: 200, missed: 1 },
 ]
 
 interface Hall {
   people: readonly User[]
   locations: readonly Location[]
+  assets: readonly Asset[]
   today: CalendarDate
 }
 
@@ -54,8 +58,8 @@ export async function storeChecks(transaction: Prisma.TransactionClient, hall: H
 
 async function storeCheck(
   transaction: Prisma.TransactionClient,
-  { people, locations, today }: Hall,
-  { room, since, missed = 0, failed, firm = '' }: DemoCheck,
+  { people, locations, assets, today }: Hall,
+  { room, asset: about, since, missed = 0, failed, firm = '' }: DemoCheck,
   { key: _key, perLocation: _perLocation, steps, schedule, ...template }: BuiltInTemplate,
   random: Random,
 ): Promise<void> {
@@ -64,6 +68,7 @@ async function storeCheck(
   const done = times.slice(0, Math.max(0, times.length - missed))
   const left = times[done.length]?.before ?? rhythm
   const location = room && locations.find(({ code }) => code === PAT_LOCATIONS[room].code)
+  const asset = assets.find(({ name }) => name === about)
   const check = await transaction.check.create({
     data: {
       ...template,
@@ -71,6 +76,7 @@ async function storeCheck(
       noticeDays: noticeDays(schedule, template.performer === 'firm'),
       firmName: firm,
       locationId: location?.id ?? null,
+      assetId: asset?.id ?? null,
       startsOn: new Date(plan.startsOn),
       nextDueOn: new Date(left.dueOn),
       rhythmFrom: new Date(left.from),
@@ -85,7 +91,7 @@ async function storeCheck(
       stepsVersion: 1,
       checkName: check.name,
       category: check.category,
-      place: location?.name ?? '',
+      place: location?.name ?? asset?.name ?? '',
       doneOn: new Date(doneOn),
       dueOn: new Date(before.dueOn),
       answers: json(steps.flatMap((step, place) => answerOf(step, fails && place === firstFailing(steps)))),
@@ -104,6 +110,7 @@ async function storeCheck(
       .map((record) => ({
         title: step ? actionTitle(check.name, step, { value: failingValue(step) }) : check.name,
         locationId: check.locationId,
+        assetId: check.assetId,
         checkId: check.id,
         recordId: record.id,
         stepId: step?.id ?? '',

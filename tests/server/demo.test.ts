@@ -96,6 +96,17 @@ describe('the demonstration hall', () => {
     )
   })
 
+  it('has a check of an asset, which was done and names it', async () => {
+    const checks = await database.prisma.check.findMany({
+      where: { assetId: { not: null } },
+      include: { asset: true, lastRecord: true },
+    })
+    expect(checks).toMatchObject([
+      { name: 'Fridges and freezers', asset: { name: 'Fridge freezer' }, locationId: null },
+    ])
+    expect(checks[0]?.lastRecord).toMatchObject({ passed: true, place: expect.stringContaining('Fridge freezer') })
+  })
+
   it('keeps last test, verdict and due date in agreement with the tests', async () => {
     for (const asset of await database.prisma.asset.findMany({ include: { tests: true } })) {
       const last = asset.tests.sort((a, b) => b.testDate.getTime() - a.testDate.getTime() || b.id - a.id)[0]
