@@ -12,6 +12,7 @@ import { outboxLink } from '../../client/offline/outbox/adding/outboxLink'
 import { startOutbox, stopOutbox } from '../../client/offline/outbox/running/startOutbox'
 import { noteEntries } from '../../client/offline/outbox/storage/unsent'
 import { forgetLoadedRegister } from '../../client/offline/register/register'
+import type { CheckPlanRecord } from '../../client/offline/register/registerRecords'
 import { setRegisterStatus } from '../../client/offline/register/registerStatus'
 import {
   CompleteRoundDocument,
@@ -31,6 +32,46 @@ import { renderApp } from './support/renderApp'
 
 /** The entry of the test that `testWithoutConnection` leaves. */
 const TEST_ENTRY = 'Test of Kettle: safe'
+
+const HOT_WATER: CheckPlanRecord = {
+  id: '1',
+  name: 'Hot water',
+  category: 'Water',
+  instructions: '',
+  source: '',
+  location: null,
+  asset: null,
+  schedule: { repeat: 'interval', every: 1, unit: 'week', weekday: null, week: null, monthDay: null, months: [] },
+  windowDays: 2,
+  noticeDays: 3,
+  nextDueOn: today(),
+  rhythmFrom: today(),
+  archived: false,
+  performer: 'anyone',
+  performers: [],
+  firmName: '',
+  firmReference: '',
+  needsDocument: false,
+  needsSignature: false,
+  steps: [
+    {
+      id: 'hot',
+      kind: 'number',
+      label: 'Temperature',
+      guidance: '',
+      required: true,
+      failing: [],
+      choices: [],
+      unit: '°C',
+      minimum: 50,
+      maximum: null,
+    },
+  ],
+  stepsVersion: 3,
+  lastRecord: null,
+  createdAt: `${today()}T08:00:00.000Z`,
+  updatedAt: `${today()}T08:00:00.000Z`,
+}
 
 let hall: Hall
 /** True while nothing reaches the server. */
@@ -177,6 +218,51 @@ test('a refused test stays with its reason, and is corrected in its form', async
   await expect.poll(() => hall.inputs).toMatchObject([{ assetId: '1', insulationResistance: 20 }])
   expect(await screen.findByRole('heading', { name: controls.heading.everythingSent })).toBeVisible()
   expect(router.state.location.pathname).toBe('/outbox')
+})
+
+test('a refused check stays with its reason, and is corrected with its answers and sent again', async () => {
+  signIn(userWith({ permissions: ['pat menu', 'view checks', 'do checks'] }))
+  const sent: unknown[] = []
+  await (await offlineDatabase()).put('checks', HOT_WATER)
+  forgetLoadedRegister()
+  const { steps, schedule, ...check } = HOT_WATER
+  const answered = {
+    ...check,
+    __typename: 'Check',
+    state: 'due',
+    schedule: { __typename: 'CheckSchedule', ...schedule },
+    steps: steps.map((step) => ({ __typename: 'CheckStep', ...step })),
+  }
+  const record = { __typename: 'CheckRecord', id: '20', passed: false, doneOn: today() }
+  network.use(
+    graphql.query('CheckToDo', () => (isDown ? undefined : HttpResponse.json({ data: { check: answered } }))),
+    graphql.mutation('CreateCheckRecord', ({ variables }) => {
+      if (isDown) return undefined
+      sent.push(variables.input)
+      return sent.length === 1
+        ? refusal('BAD_USER_INPUT', 'Check the highlighted fields.', { note: ['Say by whom.'] })
+        : HttpResponse.json({ data: { createCheckRecord: record } })
+    }),
+  )
+  renderApp('/checks/1/do')
+  await userEvent.type(await screen.findByLabelText(/^Temperature/), '43.5')
+  goOffline()
+  await userEvent.type(screen.getByLabelText('What was found'), 'The boiler is off')
+  await userEvent.click(screen.getByRole('button', { name: 'Save check' }))
+  expect(await screen.findByText(/^Check saved on this device/)).toBeVisible()
+  await pill(ONE_WAITING)
+  goOnline()
+  await userEvent.click(await pill(/1 refused/))
+  expect(await screen.findByText('Say by whom.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: beginning(`${controls.button.correct} ‘Check: `) }))
+  const form = within(await screen.findByRole('dialog', { name: 'Hot water' }))
+  expect(form.getByLabelText(/^Temperature/)).toHaveValue('43.5')
+  expect(form.getByLabelText('What was found')).toHaveValue('The boiler is off')
+  await userEvent.type(form.getByLabelText('Note'), 'Anna')
+  await userEvent.click(form.getByRole('button', { name: 'Save check' }))
+  const answers = [{ stepId: 'hot', value: '43.5', note: 'The boiler is off' }]
+  await expect.poll(() => sent).toMatchObject([{ answers }, { checkId: '1', note: 'Anna', answers }])
+  expect(await screen.findByRole('heading', { name: controls.heading.everythingSent })).toBeVisible()
 })
 
 test('an entry is discarded only after a question', async () => {
