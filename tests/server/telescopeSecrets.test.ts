@@ -51,11 +51,17 @@ const SENT: readonly (readonly [kind: string, secret: string])[] = [
 
 const JSON_BODY = { 'Content-Type': 'application/json' }
 const LOGIN = `mutation ($a: String!, $b: String!, $c: String) { login(email: $a, password: $b, code: $c) { id } }`
+const SIGN_IN_AT_PROVIDER = 'mutation ($x: String!) { completeProviderSignIn(code: $x) { id } }'
+const SIGN_IN_WITH_PASSKEY = 'mutation ($x: PasskeySignInAnswer!) { signInWithPasskey(answer: $x) { id } }'
+const ADD_PASSKEY = 'mutation ($x: PasskeySetupAnswer!) { addPasskey(name: "Phone", answer: $x) { passkey { id } } }'
 const CREATE_USER = 'mutation ($input: UserInput!) { createUser(input: $input) { user { id } } }'
 const UPDATE_USER = `mutation ($new: UserInput!, $p: String, $c: String) {
   updateUser(id: 0, input: $new, password: $p, code: $c) { user { id } } }`
 const CREATE_ASSET = 'mutation ($input: AssetInput!) { createAsset(input: $input) { asset { id } } }'
 const TROUBLE = 'mutation ($input: BrowserTroubleInput!) { reportClientError(input: $input) }'
+
+const answer = (secret: string, ...names: string[]) =>
+  Object.fromEntries(['credentialId', 'clientDataJSON', ...names].map((name) => [name, secret]))
 
 /** Sends a secret in every possible place of a request, by the kind of request. */
 const DOORS: Readonly<Record<string, (secret: string) => Promise<unknown>[]>> = {
@@ -65,6 +71,9 @@ const DOORS: Readonly<Record<string, (secret: string) => Promise<unknown>[]>> = 
     admin.graphql(UPDATE_USER, { new: { password: secret }, p: secret, c: secret }),
     admin.graphql(CREATE_ASSET, { input: { name: 'Saw', code: 'S1', photos: [{ data: secret, fileName: 'x.png' }] } }),
     admin.graphql('mutation ($x: String!) { confirmSecondFactor(code: $x) { recoveryCodes } }', { x: secret }),
+    app.visitor().graphql(SIGN_IN_AT_PROVIDER, { x: secret }),
+    app.visitor().graphql(SIGN_IN_WITH_PASSKEY, { x: answer(secret, 'authenticatorData', 'signature', 'userHandle') }),
+    admin.graphql(ADD_PASSKEY, { x: answer(secret, 'attestationObject') }),
     admin.graphql('query ($id: ID!) { asset(id: $id) { id } }', { id: secret }),
     admin.graphql('{ patSummary { total } }', { undeclared: secret }),
   ],

@@ -79,13 +79,17 @@ function readPlan(schema: GraphQLSchema, document: DocumentNode, operation: Oper
 }
 
 /**
- * True for an argument that takes a secret: a password, the code of a second factor, or the e-mail address of a sign-in or a
- * forgotten password, where a user may have typed the password by mistake.
+ * True for an argument that takes a secret: a password, the code of a second factor, a device's answer for a passkey, or the e-mail
+ * address of a sign-in or a forgotten password, where a user may have typed the password by mistake.
  */
 function isSecretArgument(field: GraphQLField<unknown, unknown> | null | undefined, { name }: ArgumentNode): boolean {
   if (isSecretName(name.value)) return true
-  if (name.value !== 'code' && name.value !== 'email') return false
-  return !field || /secondFactor|password/i.test(field.name) || field.args.some((other) => isSecretName(other.name))
+  if (!['answer', 'code', 'email'].includes(name.value)) return false
+  return (
+    !field ||
+    /secondFactor|password|passkey|signIn/i.test(field.name) ||
+    field.args.some((other) => isSecretName(other.name))
+  )
 }
 
 function withoutLiterals(document: DocumentNode): DocumentNode {
