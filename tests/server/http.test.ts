@@ -61,6 +61,7 @@ describe('the page', () => {
       expect(JSON.parse(String(settings))).toEqual({
         siteName: 'Hall </script> $& 4',
         siteDir: 'north',
+        sendsMail: false,
         signedIn: false,
       })
     }
