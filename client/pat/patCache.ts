@@ -91,7 +91,7 @@ export function assetDeleted(cache: ApolloCache, id: string, formerLocationId?: 
 
 /** A test changes the status of its asset, so this evicts lists by status or due date. */
 function assetStatusChanged(cache: ApolloCache): void {
-  assignmentsChanged(cache)
+  assignmentsEnded(cache)
   changeLists(cache, 'assets', (list, { filter, sort }) => {
     const { status, worstStatus, dueFrom, dueTo, missing, use, watched, visualOverdue } = filter ?? {}
     const isFiltered = [status, worstStatus, dueFrom, dueTo, missing, use, watched, visualOverdue].some(isGiven)
@@ -132,7 +132,15 @@ export function inspectionsChanged(cache: ApolloCache): void {
   dropHistories(cache)
 }
 
-/** Reloads what depends on assignments after one was made, taken back or ended. */
+/** Reloads assignments after something that may have ended one; where there is none, nothing changes. */
+function assignmentsEnded(cache: ApolloCache): void {
+  cache.modify<{ assignments: { items: unknown[] } }>({
+    fields: { assignments: (list, { DELETE }) => ((list as { items: unknown[] }).items.length > 0 ? DELETE : list) },
+  })
+  changeLists(cache, 'assets', (list, { filter }) => (isGiven(filter?.assigneeId) ? undefined : list))
+}
+
+/** Reloads what depends on assignments after one was made or taken back. */
 export function assignmentsChanged(cache: ApolloCache): void {
   cache.modify({ fields: { assignments: (_, { DELETE }) => DELETE } })
   changeLists(cache, 'assets', (list, { filter }) => (isGiven(filter?.assigneeId) ? undefined : list))
@@ -154,7 +162,7 @@ export function faultReportsChanged(cache: ApolloCache): void {
 
 /** Reloads lists of rounds after one was started, completed or cancelled. */
 export function roundsChanged(cache: ApolloCache): void {
-  assignmentsChanged(cache)
+  assignmentsEnded(cache)
   cache.modify({
     fields: { rounds: (_, { DELETE }) => DELETE, openRound: (_, { DELETE }) => DELETE },
   })

@@ -25,7 +25,7 @@ export function ItemOrder({ item: { id, name, orderedOn }, canChange }: ItemOrde
     <Flex as="span" gap={2} align="center" wrap="wrap">
       {orderedOn && (
         <chakra.span>
-          <RelativeDate date={orderedOn} />
+          Ordered <RelativeDate date={orderedOn} />
         </chakra.span>
       )}
       {canChange && (

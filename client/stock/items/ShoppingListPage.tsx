@@ -58,7 +58,6 @@ export function ShoppingListPage() {
           { header: 'In stock', align: 'end', desk: true },
           { header: 'Minimum', align: 'end', desk: true },
           { header: 'To buy', align: 'end' },
-          { header: 'Ordered' },
         ]}
         rows={items.map((item) => ({
           key: item.id,
@@ -72,14 +71,16 @@ export function ShoppingListPage() {
                 _print={{ printColorAdjust: 'exact' }}
               />
             </Tick>,
-            <Name key="item" htmlFor={`got-${item.id}`} data-got={ticks.has(item) || undefined}>
-              {item.name}
-              <small>{item.barcode ? `${item.code} · ${item.barcode}` : item.code}</small>
-            </Name>,
+            <chakra.div key="item" minW="5.5rem">
+              <Name htmlFor={`got-${item.id}`} data-got={ticks.has(item) || undefined}>
+                {item.name}
+                <small>{item.barcode ? `${item.code} · ${item.barcode}` : item.code}</small>
+              </Name>
+              <ItemOrder item={item} canChange={canOrder} />
+            </chakra.div>,
             levelText(item.total),
             levelText(item.minimumLevel ?? 0),
             <strong key="buy">{levelText(shortfall(item), item)}</strong>,
-            <ItemOrder key="order" item={item} canChange={canOrder} />,
           ],
         }))}
         empty="Nothing is below its minimum."
@@ -117,7 +118,6 @@ const Name = chakra('label', {
   base: {
     display: 'block',
     minH: 9,
-    minW: '5.5rem',
     cursor: 'button',
     overflowWrap: 'anywhere',
     '&[data-got]': { color: 'fg.muted', textDecoration: 'line-through' },
