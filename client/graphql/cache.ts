@@ -65,6 +65,7 @@ export function createCache(): InMemoryCache {
       Query: {
         fields: {
           assets: pagedList,
+          invitations: pagedList,
           blankLabels: pagedList,
           certificates: pagedListOf('locationId'),
           checks: pagedList,

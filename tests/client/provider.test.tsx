@@ -47,7 +47,7 @@ describe('the sign-in page', () => {
     settings.provider = undefined
     renderApp('/login')
     await screen.findByLabelText(controls.field.password)
-    expect(screen.queryByRole('link')).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Sign in with/ })).toBeNull()
   })
 
   test.each([

@@ -88,7 +88,12 @@ test('findings force a No, which explains itself and gives way when they do', as
   await fill(form.insulation, '1')
   expect(form.queryByText(/should be above/)).not.toBeInTheDocument()
   expect(form.yes).toBeChecked()
-  expect(form.getByText('All findings pass. Choose No if something else makes it unsafe.')).toBeVisible()
+  const allPass = 'All findings pass. Choose No if something else makes it unsafe.'
+  // these readings pass, and are advised against
+  expect(form.queryByText(allPass)).not.toBeInTheDocument()
+  await fill(form.earth, '0.1')
+  await fill(form.insulation, '20')
+  expect(form.getByText(allPass)).toBeVisible()
   await userEvent.click(form.no)
   expect(form.no).toBeChecked()
 })
@@ -184,7 +189,8 @@ test('a reading beyond the range of the instrument is entered as it is shown, an
   await fill(form.earth, '<0.01')
   // as on a phone, whose number keys have no signs
   await fill(form.insulation, '200')
-  await userEvent.click(form.getByRole('button', { name: 'Above the instrument’s range' }))
+  // why: each reading has one, shown while its box has the focus; styles are not applied here
+  await userEvent.click(form.getAllByRole('button', { name: 'Above the instrument’s range' }).at(-1) as HTMLElement)
   expect(form.insulation).toHaveValue('>200')
   expect(form.insulation).toHaveFocus()
   expect(form.yes).toBeChecked()

@@ -14,6 +14,8 @@ const WITH_CONNECTIONS = [
   // libraries that take a pool
   'pat/faults/faultThrottle.ts',
   'people/loginThrottle.ts',
+  'people/passkeys/passkeyChallenges.ts',
+  'people/passkeys/passkeySettings.ts',
   'people/passwordReset/passwordResetThrottle.ts',
   'people/secretLink.ts',
   'people/sessionStore.ts',

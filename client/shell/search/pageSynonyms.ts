@@ -25,6 +25,7 @@ export const PAGE_SYNONYMS: Readonly<Record<string, string>> = {
   '/reports/schedules': 'mail weekly alert subscription',
   '/admin': 'administration',
   '/admin/users': 'people accounts members invite testers password reset',
+  '/admin/users/invitations': 'invite new accounts join link',
   '/admin/roles': 'rights access',
   '/admin/reports': 'edit sql queries',
   '/admin/pages': 'sheets design printers',
