@@ -114,7 +114,7 @@ const bert = {
   lastSignInAt: null,
   createdAt: INSTANT,
 }
-const INVITATION_LINK = expect.stringMatching(/^http:\/\/localhost:3000\/invitation#[\w-]{32}$/)
+const INVITATION_LINK = expect.stringMatching(/^http:\/\/localhost:\d+\/invitation#[\w-]{32}$/)
 const invitation = {
   id: 1,
   email: 'vera@hall.example',
