@@ -28,6 +28,9 @@ test.each(opening)('a user with only %s finds a link to each page that it opens'
       HttpResponse.json({ data: { checkSummary: { __typename: 'CheckSummary', openActions: 0 } } }),
     ),
     graphql.query('PageList', () => HttpResponse.json({ data: { pages: { __typename: 'PagePage', ...NOTHING } } })),
+    graphql.query('AuditTrail', () =>
+      HttpResponse.json({ data: { auditEntries: { __typename: 'AuditPage', ...NOTHING } } }),
+    ),
     graphql.query('UserList', () => HttpResponse.json({ data: { users: { __typename: 'UserPage', ...NOTHING } } })),
     graphql.query('RoleList', () => HttpResponse.json({ data: { roles: { __typename: 'RolePage', ...NOTHING } } })),
     graphql.query('ReportList', () =>
