@@ -83,7 +83,9 @@ export async function fillTheRest(app: TestApp, admin: Client): Promise<void> {
     `insert into check_documents (record_id, data, content_type, file_name, bytes, user_id)
       select max(id), '%PDF-1.7', 'application/pdf', '=report.pdf', 8, ${user.id} from check_records`,
   )
-  await pool.query(`insert into check_performers (check_id, user_id) select max(id), ${user.id} from checks having count(*) > 0`)
+  await pool.query(
+    `insert into check_performers (check_id, user_id) select max(id), ${user.id} from checks having count(*) > 0`,
+  )
   await pool.query(`insert into check_templates (name, template) values ('Ours', '{"name":"Ours"}')`)
   const reporter = await app.buildUser({ roleNames: ['reporter'] })
   const report = await admin.rest('POST', '/reports', { name: 'One', sql: 'SELECT 1 AS one' })
