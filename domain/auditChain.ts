@@ -1,4 +1,4 @@
-/** What can be wrong with an audit entry or its seal. */
+/** The kinds of faults of an audit entry or its seal. */
 export const AUDIT_FAULTS = ['changed', 'removed', 'swapped', 'inserted', 'unlinked', 'certificate'] as const
 export type AuditFault = (typeof AUDIT_FAULTS)[number]
 

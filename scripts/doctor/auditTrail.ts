@@ -21,7 +21,7 @@ export interface KeptHead {
   sealed: number
   /** Hexadecimal, perhaps only its beginning. */
   head: string
-  /** Where it was kept. */
+  /** The certificate, backup or argument that kept it. */
   source: string
   /** When; undefined if unknown. */
   at?: Date

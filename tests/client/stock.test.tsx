@@ -426,7 +426,7 @@ describe('the shopping list', () => {
         })
       }),
     )
-    await userEvent.click(await screen.findByRole('button', { name: 'Gaffer tape is ordered' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark Gaffer tape as ordered' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Gaffer tape has arrived' }))
     expect(await screen.findByRole('heading', { name: /Gaffer tape/ })).toBeVisible()
     expect(inputs).toEqual([{ orderedOn: today() }, { orderedOn: null }])

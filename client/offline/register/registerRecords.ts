@@ -178,7 +178,7 @@ export interface CheckPlanRecord {
   updatedAt: string
 }
 
-/** What a user is to do, as long as it is open: exactly one of asset, location and round is there. */
+/** An open assignment; exactly one of asset, location and round is present. */
 export interface AssignmentRecord {
   id: string
   assetId?: string

@@ -199,13 +199,7 @@ function AssigneeChoice({ value, onChange }: IdChoiceProps) {
   const options = [{ value: id, label: 'Mine' }, ...people.filter((person) => person.value !== id)]
   return (
     <FilterChoice>
-      <Select
-        aria-label="Assigned to"
-        placeholder="Assigned to anyone"
-        options={options}
-        value={value}
-        onChange={onChange}
-      />
+      <Select aria-label="Assigned to" placeholder="Anyone" options={options} value={value} onChange={onChange} />
     </FilterChoice>
   )
 }

@@ -8,7 +8,7 @@ import type { AssignmentInput } from '../../graphql/schema.generated'
 import { assignmentsChanged } from '../patCache'
 import { type AssignmentDetailsFragment, useAssignMutation } from './Assignment.generated'
 
-/** What is assigned: assets, a location or a round. */
+/** The assets, the location or the round to assign. */
 export type AssignedSubject = Pick<AssignmentInput, 'assetIds' | 'locationId' | 'roundId'>
 
 interface Values {

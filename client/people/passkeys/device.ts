@@ -11,7 +11,7 @@ const loadLibrary = () => import('@simplewebauthn/browser')
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window
 
 /**
- * Lets the device create a passkey. `options` are those of the server.
+ * Lets the device create a passkey. The server sends the `options`.
  * @throws UserProblem
  */
 export async function createPasskey(options: object): Promise<PasskeySetupAnswer> {

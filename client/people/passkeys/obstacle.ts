@@ -1,6 +1,5 @@
 import { knowsPasskeys } from './device'
 
-/** Where the app has passkeys. */
 interface Place {
   /** The app's address. */
   address: string

@@ -33,11 +33,11 @@ export function ItemOrder({ item: { id, name, orderedOn }, canChange }: ItemOrde
           size="sm"
           variant="subtle"
           colorPalette="gray"
-          aria-label={orderedOn ? `${name} has arrived` : `${name} is ordered`}
+          aria-label={orderedOn ? `${name} has arrived` : `Mark ${name} as ordered`}
           onClick={() => void (orderedOn ? arrive() : save(today())).catch(showErrorToast)}
           _print={{ display: 'none' }}
         >
-          {orderedOn ? 'Arrived' : 'Ordered'}
+          {orderedOn ? 'Arrived' : 'Mark as ordered'}
         </Button>
       )}
     </Flex>
