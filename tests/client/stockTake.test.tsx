@@ -10,6 +10,7 @@ import { connectionFound, connectionLost } from '../../client/offline/connection
 import { offlineDatabase } from '../../client/offline/database'
 import { localLink } from '../../client/offline/localLink'
 import { outboxLink } from '../../client/offline/outbox/adding/outboxLink'
+import { outboxState } from '../../client/offline/outbox/running/outboxState'
 import { forgetLoadedRegister } from '../../client/offline/register/register'
 import { removeRegister } from '../../client/offline/register/registerState'
 import type {
@@ -45,7 +46,10 @@ beforeEach(async () => {
   forgetLoadedRegister()
   setTransport(outboxLink(localLink))
 })
-afterEach(() => {
+afterEach(async () => {
+  // why: an entry that waits, or is on its way, would reach the network of the next test
+  await (await offlineDatabase()).clear('outbox')
+  await expect.poll(() => outboxState().sending).toBeUndefined()
   setTransport((operation, server) => server(operation))
 })
 
@@ -331,9 +335,13 @@ test('a stock take is started, counted and completed without a connection, and a
 
 test('a stock take that waits stays on the screen while there is a connection again', async () => {
   const { sent } = openCount()
+  let attempts = 0
   network.use(
     graphql.query('OpenStockTake', () => HttpResponse.json({ data: { location: LOCATION, openStockTake: null } })),
-    graphql.mutation('StartStockTake', () => refusal('RATE_LIMITED', 'Wait a moment.', undefined, { retryAfter: 60 })),
+    graphql.mutation('StartStockTake', () => {
+      attempts += 1
+      return refusal('RATE_LIMITED', 'Wait a moment.', undefined, { retryAfter: 60 })
+    }),
   )
   const start = await screen.findByRole('button', { name: 'Start stock take' })
   goOffline()
@@ -345,6 +353,9 @@ test('a stock take that waits stays on the screen while there is a connection ag
   await client.refetchQueries({ include: 'active' })
   expect(screen.getByRole('heading', { name: 'Cups', level: 2 })).toBeVisible()
   expect(sent).toEqual([])
+  // the server was asked, and the entries wait
+  await expect.poll(() => attempts).toBeGreaterThan(0)
+  expect(outboxState().entries).toHaveLength(2)
 })
 
 test('without a register, as without HTTPS, starting a stock take needs a connection', async () => {
