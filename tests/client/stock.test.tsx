@@ -426,8 +426,8 @@ describe('the shopping list', () => {
         })
       }),
     )
-    await userEvent.click(await screen.findByRole('button', { name: 'Mark Gaffer tape as ordered' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Gaffer tape has arrived' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark as ordered: Gaffer tape' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Arrived: Gaffer tape' }))
     expect(await screen.findByRole('heading', { name: /Gaffer tape/ })).toBeVisible()
     expect(inputs).toEqual([{ orderedOn: today() }, { orderedOn: null }])
   })

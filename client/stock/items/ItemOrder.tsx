@@ -33,7 +33,7 @@ export function ItemOrder({ item: { id, name, orderedOn }, canChange }: ItemOrde
           size="sm"
           variant="subtle"
           colorPalette="gray"
-          aria-label={orderedOn ? `${name} has arrived` : `Mark ${name} as ordered`}
+          aria-label={orderedOn ? `Arrived: ${name}` : `Mark as ordered: ${name}`}
           onClick={() => void (orderedOn ? arrive() : save(today())).catch(showErrorToast)}
           _print={{ display: 'none' }}
         >
