@@ -90,7 +90,14 @@ const codeOf = (server: SizedServer, n: number) => idOf(server, n).padStart(7, '
 
 function dashboardCalls(): Record<string, SizedCall> {
   return {
-    'dashboard: Home': app('Home', () => ({ pat: true, stock: true, levels: true, reports: true, admin: true })),
+    'dashboard: Home': app('Home', () => ({
+      pat: true,
+      stock: true,
+      levels: true,
+      checks: true,
+      reports: true,
+      admin: true,
+    })),
     'dashboard: AssetCounts': app('AssetCounts', () => ({})),
   }
 }
