@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '../../server/platform/database/prisma'
+import { unavailability } from '../../server/platform/database/unavailability'
 import { startApp, type TestApp } from '../support/app'
 
 const CLIENTS = 30
@@ -50,4 +52,23 @@ it('an answer never says that a change was made if its commit was not confirmed'
   })
   // the server may treat the database as unavailable for a moment
   await expect.poll(async () => (await client.rest('GET', '/locations')).body.locations).toEqual([])
+})
+
+it('a transaction that gets no connection or no end in time is answered as unavailable, not as a defect', async () => {
+  const { pool, prisma, close } = openDatabase(app.database.url)
+  onTestFinished(close)
+  const late = prisma.$transaction(
+    async (transaction) => {
+      await transaction.$queryRaw`SELECT pg_sleep(0.1)::text`
+      await transaction.location.count()
+    },
+    { timeout: 50 },
+  )
+  expect(unavailability(await late.catch((error) => error))?.extensions.code).toBe('SERVICE_UNAVAILABLE')
+
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  const waiting = prisma.$transaction((transaction) => transaction.location.count(), { maxWait: 50 })
+  expect(unavailability(await waiting.catch((error) => error))?.extensions.code).toBe('SERVICE_UNAVAILABLE')
+  for (const connection of held) connection.release()
+  expect(await prisma.$transaction((transaction) => transaction.location.count())).toBe(0)
 })

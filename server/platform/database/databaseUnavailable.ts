@@ -1,5 +1,8 @@
 import { DatabaseError } from 'pg'
+import { Prisma } from '../../generated/prisma/client'
 
+/** Prisma's code of a transaction that got no connection or did not end in time; it saved nothing. */
+const TRANSACTION_GIVEN_UP = 'P2028'
 /** SQLSTATEs of connection problems: class 08, a server that stops or starts, no free connection. */
 const CONNECTION_STATES = /^(08|57P0[1-5]|53300)/
 /** Messages of pg about an unavailable server. */
@@ -18,9 +21,10 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** True for an error about the connection rather than the statement. */
+/** True for an error about the connection, or about a transaction that waited too long, rather than the statement. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
+  if (error instanceof Prisma.PrismaClientKnownRequestError) return error.code === TRANSACTION_GIVEN_UP
   return error instanceof DatabaseError && CONNECTION_STATES.test(error.code ?? '')
 }
 

@@ -16,7 +16,7 @@ export interface Bench {
   start(env?: Record<string, string>, node?: string): Promise<Server>
 }
 
-/** Characters at the end of the servers' logs that are shown where a claim did not hold. */
+/** Characters of the servers' errors, and of the end of their logs, that are shown where a claim did not hold. */
 const LOG_SHOWN = 4_000
 
 export async function makeBench({ dataDir }: { dataDir?: string } = {}): Promise<Bench> {
@@ -28,8 +28,9 @@ export async function makeBench({ dataDir }: { dataDir?: string } = {}): Promise
     await Promise.all(servers.map(({ ended }) => ended))
     signalAll(postgresOf(bench), 'SIGKILL')
     if (task.result?.state === 'fail') {
-      const logs = await Promise.all(servers.map((server) => server.log()))
-      console.info(logs.join('').slice(-LOG_SHOWN))
+      const logs = (await Promise.all(servers.map((server) => server.log()))).join('')
+      console.info(errorLines(logs).slice(0, LOG_SHOWN))
+      console.info(logs.slice(-LOG_SHOWN))
     }
     await rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
   })
@@ -41,6 +42,14 @@ export async function makeBench({ dataDir }: { dataDir?: string } = {}): Promise
       return server
     },
   }
+}
+
+/** The lines of a log at level error, which later lines hide. */
+function errorLines(log: string): string {
+  return log
+    .split('\n')
+    .filter((line) => line.includes('"level":50'))
+    .join('\n')
 }
 
 /** The processes of the embedded PostgreSQL on the data directory, the one that starts the others first; none if it does not run. */
