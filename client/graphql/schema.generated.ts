@@ -799,13 +799,22 @@ export type LogLevel =
   | 'trace'
   | 'warn';
 
-/** The account that somebody creates with an invitation. */
+/** The account that somebody creates with an invitation: with a password, or with a passkey. */
 export type NewAccountInput = {
   /** Only if the invitation has no e-mail address. */
   email?: string | null | undefined;
   name?: string | null | undefined;
-  /** 8 to 128 characters. */
+  /** The answer to `startInvitedPasskey`. */
+  passkey?: NewPasskeyInput | null | undefined;
+  /** 8 to 128 characters. Only without a passkey. */
   password?: string | null | undefined;
+};
+
+/** A new passkey. */
+export type NewPasskeyInput = {
+  answer: PasskeySetupAnswer;
+  /** Recognises it in the list. */
+  name: string;
 };
 
 /** Why leakage was measured instead of the insulation resistance. */

@@ -338,9 +338,9 @@ describe('one’s own passkeys', () => {
 
   it('end with the operator’s reset of the second factor', async () => {
     const { user, passkey } = await ownerOfPasskey()
-    expect(await dropSecondFactorByEmail(app.database.prisma, user.email)).toBe('reset')
+    expect(await dropSecondFactorByEmail(app.database.prisma, user.email)).toEqual({ outcome: 'reset' })
     expect(fieldsOf(await signInWith(visitor(), passkey))).toEqual(REFUSED)
-    expect(await dropSecondFactorByEmail(app.database.prisma, user.email)).toBe('none')
+    expect(await dropSecondFactorByEmail(app.database.prisma, user.email)).toEqual({ outcome: 'none' })
   })
 
   it('end with an administrator’s reset of the password, and with the account', async () => {

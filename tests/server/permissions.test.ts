@@ -74,6 +74,7 @@ const EXPECTATIONS: Readonly<Record<string, Access>> = {
   login: anyone,
   completeProviderSignIn: anyone,
   receivedInvitation: anyone,
+  startInvitedPasskey: anyone,
   acceptInvitation: anyone,
   passwordReset: anyone,
   requestPasswordReset: anyone,

@@ -218,7 +218,7 @@ describe('a lost second factor', () => {
     const [withoutName, done] = await Promise.all([reset(), reset(user.email.toUpperCase())])
     expect(withoutName).toMatchObject({ code: 1, output: expect.stringContaining('npm run reset-second-factor') })
     expect(done).toMatchObject({ code: 0 })
-    expect(await dropSecondFactorByEmail(app.database.prisma, 'nobody@hall.example')).toBe('unknown')
+    expect(await dropSecondFactorByEmail(app.database.prisma, 'nobody@hall.example')).toEqual({ outcome: 'unknown' })
     for (const ended of [client, script]) expect((await ended.rest('GET', '/auth/user')).status).toBe(401)
     expect(await currentUser(await app.signInAs(user))).toMatchObject({ secondFactor: false })
     expect(await currentUser(other.client)).toMatchObject({ secondFactor: true })
@@ -226,7 +226,7 @@ describe('a lost second factor', () => {
       where: { action: 'user.resetSecondFactor', entityId: String(user.id) },
     })
     expect(entries).toMatchObject([{ userId: null }])
-    expect(await dropSecondFactorByEmail(app.database.prisma, user.email)).toBe('none')
+    expect(await dropSecondFactorByEmail(app.database.prisma, user.email)).toEqual({ outcome: 'none' })
   })
 
   it('cannot be reset for a super-admin, for a user with more permissions, or for oneself', async () => {

@@ -226,6 +226,7 @@ const tree: Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, Check>
     completeProviderSignIn: anyone,
     signInWithPasskey: anyone,
     logout: anyone,
+    startInvitedPasskey: anyone,
     acceptInvitation: anyone,
     requestPasswordReset: anyone,
     resetPassword: anyone,

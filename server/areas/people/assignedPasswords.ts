@@ -1,21 +1,33 @@
+import { randomInt } from 'node:crypto'
 import { SUPER_ADMIN } from '../../../domain/permissions'
 import { PasswordState, type Prisma } from '../../generated/prisma/client'
 import type { SignedInUser } from '../../platform/context'
 import { recordChange } from '../audit/audit'
 import { revokeAccess } from './revokeAccess'
 
-/** Returns the columns of a password that an administrator sets for an account. */
-export function assignedPassword(assigner: SignedInUser, passwordHash: string, { once }: { once: boolean }) {
+/** Returns the columns of a password that an administrator sets for an account; null stands for the server's operator. */
+export function assignedPassword(assigner: SignedInUser | null, passwordHash: string, { once }: { once: boolean }) {
   return {
     passwordHash,
     passwordState: once ? PasswordState.oneTime : PasswordState.given,
-    passwordGivenById: assigner.id,
+    passwordGivenById: assigner?.id ?? null,
   }
 }
 
 /** Returns the columns of a password that the account's owner chose. */
 export function ownPassword(passwordHash: string) {
   return { passwordHash, passwordState: PasswordState.own, passwordGivenById: null }
+}
+
+/** Returns the columns of an account that signs in without a password. */
+export const NO_PASSWORD = { passwordHash: null, passwordState: PasswordState.none }
+
+/** Leaves out letters and digits that are easily confused, because the password may be read out. */
+const ONE_TIME_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+export function newOneTimePassword(): string {
+  const character = () => ONE_TIME_ALPHABET[randomInt(ONE_TIME_ALPHABET.length)]
+  return Array.from({ length: 4 }, () => Array.from({ length: 4 }, character).join('')).join('-')
 }
 
 /** True for a password that is valid for one sign-in. */

@@ -1,6 +1,8 @@
 import type { Prisma, PrismaClient } from '../../generated/prisma/client'
 import type { SignedInUser } from '../../platform/context'
 import { recordChange } from '../audit/audit'
+import { assignedPassword, newOneTimePassword } from './assignedPasswords'
+import { hashPassword } from './passwords'
 import { revokeAccess } from './revokeAccess'
 
 interface Removal {
@@ -17,20 +19,30 @@ export async function dropSecondFactor(transaction: Prisma.TransactionClient, { 
   await recordChange(transaction, { user: by, action: 'user.resetSecondFactor', id })
 }
 
-/** `unknown` means that there is no such account. */
-export type DropOutcome = 'reset' | 'none' | 'unknown'
+export interface DropResult {
+  /** `unknown` means that there is no such account. */
+  outcome: 'reset' | 'none' | 'unknown'
+  /** Given to an account that would have no way to sign in otherwise. */
+  oneTimePassword?: string
+}
 
 /** Removes the second factor and the passkeys of the account with this e-mail address, for the server's operator. */
-export function dropSecondFactorByEmail(prisma: PrismaClient, email: string): Promise<DropOutcome> {
+export async function dropSecondFactorByEmail(prisma: PrismaClient, email: string): Promise<DropResult> {
+  const oneTimePassword = newOneTimePassword()
+  const passwordHash = await hashPassword(oneTimePassword)
   return prisma.$transaction(async (transaction) => {
     const [account] = await transaction.$queryRaw<{ id: number }[]>`
       select id from users where lower(email) = lower(${email.trim()}) for update`
-    if (!account) return 'unknown'
+    if (!account) return { outcome: 'unknown' }
     const { id } = account
     const found = { where: { userId: id } }
     const factors = (await transaction.secondFactor.count(found)) + (await transaction.passkey.count(found))
-    if (factors === 0) return 'none'
+    if (factors === 0) return { outcome: 'none' }
     await dropSecondFactor(transaction, { id, by: null })
-    return 'reset'
+    const { count } = await transaction.user.updateMany({
+      where: { id, passwordHash: null, identity: null },
+      data: { ...assignedPassword(null, passwordHash, { once: true }), passwordResetRequired: true },
+    })
+    return { outcome: 'reset', ...(count > 0 && { oneTimePassword }) }
   })
 }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import * as z from 'zod'
 import { hasAllPermissionsOf } from '../../../domain/permissions'
 import { validationMessages } from '../../../domain/validationMessages'
@@ -10,7 +9,7 @@ import { containing, readInput, recordNumber, requiredText, wordsOf } from '../.
 import { assertUnique } from '../../platform/input/uniqueness'
 import { checkPaging, type PagingArgs, readPage } from '../../platform/records/paging'
 import { recordChange } from '../audit/audit'
-import { assignedPassword, endPasswordsFromWeakerUsers, isOneTime } from './assignedPasswords'
+import { assignedPassword, endPasswordsFromWeakerUsers, isOneTime, newOneTimePassword } from './assignedPasswords'
 import {
   assertSuperAdminLeft,
   checkMayManage,
@@ -299,12 +298,4 @@ async function deliverOneTimePassword(
   if (oneTimePassword === null) return { user, oneTimePassword, invited: false }
   const invited = await mailOneTimePassword(context, user, oneTimePassword)
   return { user, oneTimePassword: invited ? null : oneTimePassword, invited }
-}
-
-/** Leaves out letters and digits that are easily confused, because the password may be read out. */
-const ONE_TIME_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
-
-function newOneTimePassword(): string {
-  const character = () => ONE_TIME_ALPHABET[randomInt(ONE_TIME_ALPHABET.length)]
-  return Array.from({ length: 4 }, () => Array.from({ length: 4 }, character).join('')).join('-')
 }

@@ -29,7 +29,7 @@ export class User {
   @Field(() => PasswordState, {
     description: `own: chosen by its owner. given: set by an administrator. oneTime: set by an administrator, for one sign-in. used: a
 one-time password that has signed in and no longer works. ended: set by a user who has fewer permissions than the account now has;
-no longer works. none: the account signs in with the other provider only.`,
+no longer works. none: the account signs in with a passkey or with the other provider.`,
   })
   passwordState!: PasswordState
 

@@ -2,10 +2,12 @@ import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
 import type { AppContext, SignedInUser, UserContext } from '../../../platform/context'
 import { ValidatedBy } from '../../../platform/input/allFieldErrors'
 import { PagingArgs } from '../../../platform/records/paging'
+import { PasskeySetup } from '../passkeys/passkey.type'
 import { CurrentUser } from '../session.type'
 import { acceptInvitation, readReceivedInvitation } from './acceptInvitation'
 import * as invitations from './invitation.service'
 import {
+  AccountOwnerInput,
   Invitation,
   InvitationFilter,
   InvitationInput,
@@ -14,6 +16,7 @@ import {
   NewAccountInput,
   ReceivedInvitation,
 } from './invitation.type'
+import { startInvitedPasskey } from './invitedPasskey'
 
 const SECRET = 'The part of the link behind `#`.'
 
@@ -67,6 +70,18 @@ export class InvitationResolver {
   })
   revokeInvitation(@Arg('id', () => ID) id: string, @Ctx() context: UserContext): Promise<Invitation> {
     return invitations.revokeInvitation(context, id)
+  }
+
+  @Mutation(() => PasskeySetup, {
+    description:
+      'Starts the creation of a passkey for the account of an invitation; `acceptInvitation` completes it. NOT_FOUND unless the link works; BAD_USER_INPUT at the invalid fields, or at `answer` if the address allows no passkeys; RATE_LIMITED as for `acceptInvitation`.',
+  })
+  startInvitedPasskey(
+    @Arg('secret', () => String, { description: SECRET }) secret: string,
+    @Arg('input', () => AccountOwnerInput) input: AccountOwnerInput,
+    @Ctx() context: AppContext,
+  ): Promise<PasskeySetup> {
+    return startInvitedPasskey(context, secret, input)
   }
 
   @Mutation(() => CurrentUser, {

@@ -1,6 +1,7 @@
 import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import { DateTimeScalar } from '../../../platform/input/scalars'
 import { pageOf } from '../../../platform/records/pageOf'
+import { NewPasskeyInput, PasskeyPlace } from '../passkeys/passkey.type'
 
 export enum InvitationState {
   open = 'open',
@@ -80,6 +81,9 @@ export class ReceivedInvitation {
 
   @Field(() => DateTimeScalar)
   expiresAt!: Date
+
+  @Field(() => PasskeyPlace, { description: 'Where the account can be created with a passkey.' })
+  passkeys!: PasskeyPlace
 }
 
 @InputType({ description: 'An invitation must match every given field.' })
@@ -103,14 +107,20 @@ export class InvitationInput {
   roles?: string[] | null
 }
 
-@InputType({ description: 'The account that somebody creates with an invitation.' })
-export class NewAccountInput {
+@InputType({ description: 'Whose account is created with an invitation.' })
+export class AccountOwnerInput {
   @Field(() => String, { nullable: true })
   name?: string | null
 
   @Field(() => String, { nullable: true, description: 'Only if the invitation has no e-mail address.' })
   email?: string | null
+}
 
-  @Field(() => String, { nullable: true, description: '8 to 128 characters.' })
+@InputType({ description: 'The account that somebody creates with an invitation: with a password, or with a passkey.' })
+export class NewAccountInput extends AccountOwnerInput {
+  @Field(() => String, { nullable: true, description: '8 to 128 characters. Only without a passkey.' })
   password?: string | null
+
+  @Field(() => NewPasskeyInput, { nullable: true, description: 'The answer to `startInvitedPasskey`.' })
+  passkey?: NewPasskeyInput | null
 }

@@ -1,7 +1,7 @@
 import type { Prisma } from '../../../generated/prisma/client'
 import type { AppContext } from '../../../platform/context'
 import { badInput } from '../../../platform/errors/errors'
-import type { Passkey } from './passkey.type'
+import type { Passkey, PasskeyPlace } from './passkey.type'
 import type { PasskeySite } from './passkeySite'
 
 /** The fields that users see. */
@@ -10,6 +10,11 @@ export const SHOWN = { id: true, name: true, lastUsedAt: true, createdAt: true }
 /** Reads a user's passkeys, newest first. */
 export function readPasskeys(database: Prisma.TransactionClient, userId: number): Promise<Passkey[]> {
   return database.passkey.findMany({ where: { userId }, select: SHOWN, orderBy: { id: 'desc' } })
+}
+
+/** Where passkeys work, and whether browsers create them there. */
+export function passkeyPlace({ passkeys, mailer }: AppContext): PasskeyPlace {
+  return { address: mailer.appUrl, available: passkeys.site !== null }
 }
 
 /** @throws BAD_USER_INPUT at `answer` if the app's address allows no passkeys. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import type { Prisma } from '../../../generated/prisma/client'
 import type { UserContext } from '../../../platform/context'
-import { notFound } from '../../../platform/errors/errors'
+import { badInput, notFound } from '../../../platform/errors/errors'
 import { endSessions } from '../../../platform/http/session'
 import { readInput, recordNumber } from '../../../platform/input/input'
 import { recordChange } from '../../audit/audit'
@@ -8,16 +9,13 @@ import { tellUser } from '../accountMail'
 import { checkMayManage, checkNotOwnAccount } from '../grants'
 import { type Credentials, reauthenticate } from '../reauthentication'
 import { findUser, lockUser } from '../user.service'
-import { readPasskeys, SHOWN } from './passkey.records'
+import { passkeyPlace, readPasskeys, SHOWN } from './passkey.records'
 import type { OwnPasskeys, Passkey } from './passkey.type'
-import { passkeyName } from './setUpPasskey'
+import { passkeyName } from './passkeySetup'
 
-export async function listOwnPasskeys({ prisma, user, passkeys, mailer }: UserContext): Promise<OwnPasskeys> {
-  return {
-    items: await readPasskeys(prisma, user.id),
-    address: mailer.appUrl,
-    available: passkeys.site !== null,
-  }
+export async function listOwnPasskeys(context: UserContext): Promise<OwnPasskeys> {
+  const { prisma, user } = context
+  return { ...passkeyPlace(context), items: await readPasskeys(prisma, user.id) }
 }
 
 /** @throws NOT_FOUND, or FORBIDDEN if the account has permissions that the user lacks. */
@@ -42,7 +40,8 @@ export async function renamePasskey({ prisma, user }: UserContext, id: string, n
 
 /**
  * Removes one of the user's own passkeys, and ends the user's other sessions, which its device may have.
- * @throws NOT_FOUND unless the user owns it; BAD_USER_INPUT at `password` or `code`; RATE_LIMITED after too many failures.
+ * @throws NOT_FOUND unless the user owns it; BAD_USER_INPUT at `code`, or at `password` also if it is the only way to sign in;
+ * RATE_LIMITED after too many failures.
  */
 export async function removePasskey(
   context: UserContext,
@@ -52,10 +51,12 @@ export async function removePasskey(
   const { prisma, user, session } = context
   await reauthenticate(context, credentials)
   return prisma.$transaction(async (transaction) => {
+    await transaction.$queryRaw`select 1 from users where id = ${user.id} for update`
     const where = { id: recordNumber(id), userId: user.id }
     const before = await transaction.passkey.findUnique({ where, select: SHOWN })
     if (!before) throw notFound('passkey')
     await transaction.passkey.delete({ where })
+    await assertWayIn(context, transaction)
     await session.endOthers(transaction, user.id)
     await recordChange(transaction, { user, action: 'passkey.delete', id: before.id, before })
     await tellUser(context, transaction, user, {
@@ -64,6 +65,17 @@ export async function removePasskey(
     })
     return { id: before.id }
   })
+}
+
+/** @throws BAD_USER_INPUT at `password` if the user has neither a password, nor a passkey, nor the configured provider. */
+async function assertWayIn({ user, provider }: UserContext, transaction: Prisma.TransactionClient): Promise<void> {
+  const { passwordHash, identity, passkeys } = await transaction.user.findUniqueOrThrow({
+    where: { id: user.id },
+    select: { passwordHash: true, identity: { select: { issuer: true } }, passkeys: { select: { id: true }, take: 1 } },
+  })
+  const isLinked = identity !== null && Boolean(provider?.isIssuer(identity.issuer))
+  if (passwordHash === null && passkeys.length === 0 && !isLinked)
+    throw badInput({ password: ['Set a password first: you could not sign in any more.'] })
 }
 
 /**

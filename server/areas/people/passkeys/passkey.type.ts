@@ -18,11 +18,8 @@ export class Passkey {
   createdAt!: Date
 }
 
-@ObjectType({ description: "The current user's passkeys, and where they can be used." })
-export class OwnPasskeys {
-  @Field(() => [Passkey], { description: 'Newest first.' })
-  items!: Passkey[]
-
+@ObjectType({ description: 'Where passkeys can be used.' })
+export class PasskeyPlace {
   @Field(() => String, { description: "The app's address, the only one at which passkeys work." })
   address!: string
 
@@ -30,6 +27,12 @@ export class OwnPasskeys {
     description: 'False if the address has no host name or no HTTPS, which browsers require for passkeys.',
   })
   available!: boolean
+}
+
+@ObjectType({ description: "The current user's passkeys, and where they can be used." })
+export class OwnPasskeys extends PasskeyPlace {
+  @Field(() => [Passkey], { description: 'Newest first.' })
+  items!: Passkey[]
 }
 
 @ObjectType({ description: 'How a device signs in.' })
@@ -87,4 +90,13 @@ export class PasskeySetupAnswer {
 
   @Field(() => String, { description: BASE64URL })
   attestationObject!: string
+}
+
+@InputType({ description: 'A new passkey.' })
+export class NewPasskeyInput {
+  @Field(() => String, { description: 'Recognises it in the list.' })
+  name!: string
+
+  @Field(() => PasskeySetupAnswer)
+  answer!: PasskeySetupAnswer
 }

@@ -11,16 +11,21 @@ export interface ResettableAccount {
 }
 
 /**
- * Finds an active account whose password a link by mail may replace: not one that has none, because it signs in with the other
- * provider only. Whoever set its e-mail address must have all of its
- * permissions, because otherwise a user could enter their own address and wait until the account gets more.
+ * Finds an active account whose password a link by mail may replace, or give it one where passkeys were its only way to sign in.
+ * An account without a password that signs in with the other provider gets none: the provider decides who may use it. Whoever set
+ * its e-mail address must have all of its permissions, because otherwise a user could enter their own address and wait until the
+ * account gets more.
  */
 export async function findResettableAccount(
   database: Prisma.TransactionClient,
   userId: number,
 ): Promise<ResettableAccount | null> {
   const account = await database.user.findUnique({
-    where: { id: userId, active: true, passwordHash: { not: null } },
+    where: {
+      id: userId,
+      active: true,
+      OR: [{ passwordHash: { not: null } }, { passkeys: { some: {} }, identity: null }],
+    },
     select: { id: true, name: true, email: true, emailGivenById: true },
   })
   if (!account || account.emailGivenById === null) return account

@@ -4,6 +4,7 @@ import type { AppContext, SignedInUser } from '../../../platform/context'
 import { badInput } from '../../../platform/errors/errors'
 import { recordChange } from '../../audit/audit'
 import { recordSignInFailure } from '../../audit/signInFailures'
+import { NO_PASSWORD } from '../assignedPasswords'
 import { completeSignIn } from '../completeSignIn'
 import { lockRoles } from '../grants'
 import { isPasskeyNeeded } from '../passkeys/isPasskeyNeeded'
@@ -115,7 +116,7 @@ async function createAccount(
   if (!createsAccounts) throw new SignInRefused('noAccount')
   const account = { name: name ?? email, email }
   const { id } = await transaction.user.create({
-    data: { ...account, passwordHash: null, passwordState: 'none', identity: { create: { issuer, subject, email } } },
+    data: { ...account, ...NO_PASSWORD, identity: { create: { issuer, subject, email } } },
   })
   await recordChange(transaction, { user: null, action: 'user.create', id, after: { ...account, identity: issuer } })
   return id

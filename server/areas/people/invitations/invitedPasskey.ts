@@ -1,0 +1,44 @@
+import type { AppContext } from '../../../platform/context'
+import { withAllFieldErrors } from '../../../platform/input/allFieldErrors'
+import { readInput } from '../../../platform/input/input'
+import { assertUnique } from '../../../platform/input/uniqueness'
+import { hashToken } from '../caller'
+import { requireSite } from '../passkeys/passkey.records'
+import type { PasskeySetup } from '../passkeys/passkey.type'
+import { passkeySetup } from '../passkeys/passkeySetup'
+import type { AccountOwnerInput } from './invitation.type'
+import { accountOwner, accountOwnerRules, withInvitedEmail } from './newAccount'
+import { findOpenInvitation, invitationEnded } from './openInvitation'
+
+/** The challenge of an account's first passkey is valid for this link only. */
+export const invitedPasskeyPurpose = (secret: string) => `accept ${hashToken(secret)}`
+
+/**
+ * Returns what the device needs to create the first passkey of an account that does not exist yet. Devices store it under the
+ * account's id, which is reserved here.
+ * @throws NOT_FOUND unless the link works; BAD_USER_INPUT at the invalid fields; RATE_LIMITED.
+ */
+export async function startInvitedPasskey(
+  context: AppContext,
+  secret: string,
+  input: AccountOwnerInput,
+): Promise<PasskeySetup> {
+  const { prisma, linkThrottle, address } = context
+  const invitation = await linkThrottle.guard(address, () => findOpenInvitation(prisma, secret))
+  requireSite(context)
+  const entries = withInvitedEmail(input, invitation)
+  return withAllFieldErrors(accountOwnerRules(context, entries), async () => {
+    const owner = readInput(accountOwner, entries)
+    await assertUnique(prisma, 'users', owner)
+    const id = await reserveUserId(context, invitation.id)
+    return passkeySetup(context, { id, ...owner }, { purpose: invitedPasskeyPurpose(secret) })
+  })
+}
+
+async function reserveUserId({ prisma }: AppContext, invitationId: number): Promise<number> {
+  const [reserved] = await prisma.$queryRaw<[{ id: number }?]>`
+    update invitations set new_user_id = coalesce(new_user_id, nextval(pg_get_serial_sequence('users', 'id'))::int)
+    where id = ${invitationId} returning new_user_id as id`
+  if (!reserved) throw invitationEnded()
+  return reserved.id
+}

@@ -1,0 +1,22 @@
+import type { Prisma } from '../../../generated/prisma/client'
+import { hashToken } from '../caller'
+import { linkEnded } from '../secretLink'
+import { readInvitations, type StoredInvitation, stateOf } from './invitation.records'
+import { InvitationState } from './invitation.type'
+
+/** The error of every link that does not work. */
+export const invitationEnded = () =>
+  linkEnded('This invitation does not work, or no longer does. Ask whoever sent it for a new one.')
+
+/** @throws NOT_FOUND unless the link works. */
+export async function findOpenInvitation(
+  database: Prisma.TransactionClient,
+  secret: string,
+  { lock = false } = {},
+): Promise<StoredInvitation> {
+  const secretHash = hashToken(secret)
+  if (lock) await database.$queryRaw`select 1 from invitations where secret_hash = ${secretHash} for update`
+  const [invitation] = await readInvitations(database, { where: { secretHash } })
+  if (!invitation || stateOf(invitation) !== InvitationState.open) throw invitationEnded()
+  return invitation
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import type { Prisma } from '../../../generated/prisma/client'
+import type { AppContext } from '../../../platform/context'
+import { badInput } from '../../../platform/errors/errors'
+import { requiredText, textUpTo } from '../../../platform/input/input'
+import { recordChange } from '../../audit/audit'
+import { requireSite, SHOWN } from './passkey.records'
+import type { Passkey, PasskeySetup, PasskeySetupAnswer } from './passkey.type'
+import { CHALLENGE_SECONDS } from './passkeyChallenges'
+import { challengeOf, KEY_ALGORITHMS, verifySetup } from './verifyAnswer'
+
+export const passkeyName = requiredText('a name', 100)
+
+/** A passkey that a device has created. */
+export const createdPasskey = z.object({
+  name: passkeyName,
+  answer: z.object({
+    credentialId: textUpTo(1364),
+    clientDataJSON: textUpTo(4096),
+    attestationObject: textUpTo(16_384),
+  }),
+})
+
+const LATE = 'This took too long. Try again.'
+const REFUSED = 'This passkey could not be checked. Try again.'
+const ADDED_ALREADY = 'This passkey has been added already.'
+
+interface PasskeyOwner {
+  id: number
+  name: string
+  email: string
+}
+
+/** Options for the setup of a passkey whose challenge is valid for this purpose only. `known` are credentials that the device must not have. */
+export async function passkeySetup(
+  context: AppContext,
+  owner: PasskeyOwner,
+  { purpose, known = [] }: { purpose: string; known?: readonly string[] },
+): Promise<PasskeySetup> {
+  const { mailer, passkeys } = context
+  const { rpId } = requireSite(context)
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server')
+  const options = await generateRegistrationOptions({
+    rpName: mailer.siteName,
+    rpID: rpId,
+    userID: bytesOf(passkeys.userHandle(owner.id)),
+    userName: owner.email,
+    userDisplayName: owner.name,
+    challenge: bytesOf(passkeys.challenges.issue(purpose)),
+    timeout: CHALLENGE_SECONDS * 1000,
+    excludeCredentials: known.map((id) => ({ id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: KEY_ALGORITHMS,
+  })
+  return { options }
+}
+
+const bytesOf = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'))
+
+type VerifiedCredential = Awaited<ReturnType<typeof verifySetup>>
+
+/**
+ * Uses up the challenge of an answer to `passkeySetup`, and checks the answer.
+ * @throws BAD_USER_INPUT at `answer`.
+ */
+export async function verifyCreated(
+  context: AppContext,
+  answer: PasskeySetupAnswer,
+  purpose: string,
+): Promise<VerifiedCredential> {
+  const { passkeys, log } = context
+  const site = requireSite(context)
+  if (!(await passkeys.challenges.use(challengeOf(answer), purpose))) throw badInput({ answer: [LATE] })
+  return verifySetup(answer, site).catch((error) => {
+    log.info({ err: error }, 'passkey refused')
+    throw badInput({ answer: [REFUSED] })
+  })
+}
+
+/** @throws BAD_USER_INPUT at `answer` if an account has this passkey. */
+export async function insertPasskey(
+  transaction: Prisma.TransactionClient,
+  user: Pick<PasskeyOwner, 'id'>,
+  { name, credential }: { name: string; credential: VerifiedCredential },
+): Promise<Passkey> {
+  const { id: credentialId, publicKey, counter } = credential
+  if (await transaction.passkey.findUnique({ where: { credentialId }, select: { id: true } }))
+    throw badInput({ answer: [ADDED_ALREADY] })
+  const added = await transaction.passkey.create({
+    data: { userId: user.id, name, credentialId, publicKey, counter },
+    select: SHOWN,
+  })
+  await recordChange(transaction, { user, action: 'passkey.create', id: added.id, after: added })
+  return added
+}
