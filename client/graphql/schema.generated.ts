@@ -7,6 +7,13 @@ export type AccessTokenInput = {
   readOnly?: boolean | null | undefined;
 };
 
+/** Whose account is created with an invitation. */
+export type AccountOwnerInput = {
+  /** Only if the invitation has no e-mail address. */
+  email?: string | null | undefined;
+  name?: string | null | undefined;
+};
+
 /** An action must match every filter; in a list of values, one of them. */
 export type ActionFilter = {
   assetId?: Array<string> | null | undefined;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { InvitationDetailsFragment } from '../../client/people/invitations/Invitation.generated'
 import { controls } from '../support/controls'
 import { network, refusal, signIn, userWith } from './support/network'
@@ -157,7 +157,9 @@ describe('an administrator', () => {
 })
 
 describe('whoever opens the link', () => {
-  function received(email: string | null) {
+  const HERE = { address: location.origin, available: true }
+
+  function received(email: string | null, passkeys = HERE) {
     network.use(
       graphql.query('ReceivedInvitation', ({ variables }) => {
         expect(variables).toEqual({ secret: 'abc' })
@@ -166,6 +168,7 @@ describe('whoever opens the link', () => {
             receivedInvitation: {
               __typename: 'ReceivedInvitation',
               ...{ hallName: 'Corn Exchange', invitedBy: 'Ruth Calder', email, expiresAt: '2026-12-01T10:00:00.000Z' },
+              passkeys: { __typename: 'PasskeyPlace', ...passkeys },
             },
           },
         })
@@ -214,6 +217,112 @@ describe('whoever opens the link', () => {
     await userEvent.type(screen.getByLabelText(controls.field.password), 'words of my own{Enter}')
     expect(await screen.findByText('This password is too easy to guess.')).toBeVisible()
     expect(screen.getByLabelText('Your name')).toHaveValue('Vera')
+  })
+
+  describe('and has a device with a screen lock', () => {
+    const device = { create: vi.fn() }
+    const bytes = new Uint8Array([1, 2, 3]).buffer
+    const OPTIONS = {
+      challenge: 'AAAA',
+      rp: { id: 'localhost', name: 'Hall' },
+      user: { id: 'AAAA', name: 'vera@hall.example', displayName: 'Vera' },
+      pubKeyCredParams: [],
+    }
+    const withDevice = () => {
+      vi.stubGlobal('PublicKeyCredential', class {})
+      Object.defineProperty(navigator, 'credentials', { configurable: true, value: device })
+    }
+    afterEach(() => {
+      vi.unstubAllGlobals()
+      device.create.mockReset()
+      Reflect.deleteProperty(navigator, 'credentials')
+    })
+
+    test('chooses a passkey, needs no password, and may try again after cancelling', async () => {
+      withDevice()
+      received(null)
+      const sent: object[] = []
+      network.use(
+        graphql.mutation('StartInvitedPasskey', ({ variables }) => {
+          sent.push(variables)
+          return HttpResponse.json({
+            data: { startInvitedPasskey: { __typename: 'PasskeySetup', options: OPTIONS } },
+          })
+        }),
+        graphql.mutation('AcceptInvitation', ({ variables }) => {
+          sent.push(variables)
+          signIn(userWith({ id: '9', name: 'Vera', roles: [], permissions: [], hasPassword: false }))
+          return HttpResponse.json({ data: { acceptInvitation: { __typename: 'CurrentUser', id: '9' } } })
+        }),
+      )
+      const router = renderApp('/invitation#abc')
+      const choose = await screen.findByRole('button', { name: 'Use a passkey' })
+      await userEvent.click(choose)
+      expect(await screen.findByText('Enter your name.')).toBeVisible()
+      expect(sent).toEqual([])
+      await userEvent.type(screen.getByLabelText('Your name'), 'Vera')
+      await userEvent.type(screen.getByLabelText(controls.field.email), 'vera@hall.example')
+      device.create.mockRejectedValueOnce(new DOMException('Cancelled', 'NotAllowedError'))
+      await userEvent.click(choose)
+      expect(await screen.findByText(/^The device has not created a passkey/)).toBeVisible()
+      expect(screen.getByLabelText('Your name')).toHaveValue('Vera')
+      // the password is asked for again, since it would be needed
+      await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
+      expect(await screen.findByText('Enter a password.')).toBeVisible()
+
+      device.create.mockResolvedValue({
+        ...{ id: 'AQID', rawId: bytes, type: 'public-key' },
+        response: { clientDataJSON: bytes, attestationObject: bytes },
+        getClientExtensionResults: () => ({}),
+      })
+      await userEvent.click(choose)
+      await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+      const owner = { name: 'Vera', email: 'vera@hall.example' }
+      const answer = { credentialId: 'AQID', clientDataJSON: 'AQID', attestationObject: 'AQID' }
+      expect(sent).toEqual([
+        { secret: 'abc', input: owner },
+        { secret: 'abc', input: owner },
+        { secret: 'abc', input: { ...owner, passkey: { name: expect.any(String), answer } } },
+      ])
+    })
+
+    test('reads at the field why the address is refused, before the device is asked', async () => {
+      withDevice()
+      received(null)
+      network.use(
+        graphql.mutation('StartInvitedPasskey', () =>
+          refusal('BAD_USER_INPUT', 'Check', { email: ['Another user has this e-mail address.'] }),
+        ),
+      )
+      renderApp('/invitation#abc')
+      await userEvent.type(await screen.findByLabelText('Your name'), 'Vera')
+      await userEvent.type(screen.getByLabelText(controls.field.email), 'vera@hall.example')
+      await userEvent.click(screen.getByRole('button', { name: 'Use a passkey' }))
+      expect(await screen.findByText('Another user has this e-mail address.')).toBeVisible()
+      expect(device.create).not.toHaveBeenCalled()
+    })
+
+    test.each([
+      [
+        'the address has no name',
+        { address: 'http://192.168.1.5:3000', available: false },
+        /need an address with a name/,
+      ],
+      ['the app is at another address', { address: 'https://hall.example', available: true }, /only at https:\/\/hall/],
+    ])('is told why it cannot be used if %s', async (_what, place, text) => {
+      withDevice()
+      received(null, place)
+      renderApp('/invitation#abc')
+      expect(await screen.findByText(text)).toBeVisible()
+      expect(screen.queryByRole('button', { name: 'Use a passkey' })).not.toBeInTheDocument()
+    })
+  })
+
+  test('is told that the browser knows no passkeys', async () => {
+    received(null)
+    renderApp('/invitation#abc')
+    expect(await screen.findByText(/^This browser does not support passkeys/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Create account' })).toBeVisible()
   })
 
   test('is told that the link no longer works, and where to sign in', async () => {

@@ -158,6 +158,66 @@ describe('the passkeys of the profile', () => {
     ])
   })
 
+  describe('of a user without a password', () => {
+    const SIGN_IN = { challenge: 'AAAA', rpId: location.hostname }
+    const confirmedAs = (id: string) =>
+      network.use(
+        graphql.query('PasskeySignIn', () =>
+          HttpResponse.json({ data: { passkeySignIn: { __typename: 'PasskeySignIn', options: SIGN_IN } } }),
+        ),
+        graphql.mutation('SignInWithPasskey', () =>
+          HttpResponse.json({ data: { signInWithPasskey: userWith({ id, hasPassword: false }) } }),
+        ),
+      )
+
+    test('confirm that it is them, within the form', async () => {
+      withPasskeys()
+      signIn(userWith({ hasPassword: false }))
+      answerPasskeys([passkey()])
+      network.use(
+        graphql.mutation('RemovePasskey', () =>
+          refusal('BAD_USER_INPUT', 'Refused', { password: ['You have no password. Sign in again.'] }),
+        ),
+      )
+      confirmedAs('7')
+      renderApp('/profile')
+      await userEvent.click(await (await card()).findByRole('button', { name: 'Remove Blue phone' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Remove Blue phone' }))
+      await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
+      expect(await dialog.findByText('You have no password. Sign in again.')).toBeVisible()
+
+      credentials.get.mockRejectedValueOnce(new DOMException('Cancelled', 'NotAllowedError'))
+      await userEvent.click(dialog.getByRole('button', { name: 'Confirm with a passkey' }))
+      credentials.get.mockResolvedValue(used)
+      await userEvent.click(await dialog.findByRole('button', { name: 'Confirm with a passkey' }))
+      expect(await dialog.findByText('Confirmed.')).toBeVisible()
+      expect(dialog.queryByText('You have no password. Sign in again.')).not.toBeInTheDocument()
+    })
+
+    test('is told if the passkey does not sign in', async () => {
+      withPasskeys()
+      signIn(userWith({ hasPassword: false }))
+      answerPasskeys([passkey()])
+      confirmedAs('7')
+      network.use(
+        graphql.mutation('SignInWithPasskey', () => refusal('BAD_USER_INPUT', 'Refused', { answer: ['No.'] })),
+      )
+      credentials.get.mockResolvedValue(used)
+      renderApp('/profile/password')
+      await userEvent.click(await screen.findByRole('button', { name: 'Confirm with a passkey' }))
+      expect(await screen.findByText(/^That did not work/)).toBeVisible()
+    })
+
+    test('is not asked for a passkey without having one', async () => {
+      withPasskeys()
+      signIn(userWith({ hasPassword: false }))
+      answerPasskeys([])
+      renderApp('/profile/password')
+      expect(await screen.findByText(/within 10 minutes of signing in/)).toBeVisible()
+      expect(screen.queryByRole('button', { name: 'Confirm with a passkey' })).not.toBeInTheDocument()
+    })
+  })
+
   test.each([
     [
       'an address without them',

@@ -138,7 +138,7 @@ describe('the profile', () => {
     signIn(userWith({ hasPassword: false }))
     linked()
     renderApp('/profile')
-    expect(await within(await card()).findByText(/your only way to sign in/)).toBeVisible()
+    expect(await within(await card()).findByText(/You have no password. To unlink/)).toBeVisible()
     expect(within(await card()).queryByRole('button', { name: 'Unlink' })).toBeNull()
     await userEvent.click(within(await card()).getByRole('link', { name: 'set a password' }))
     const sent: object[] = []

@@ -4,6 +4,7 @@ import { startApp, type TestApp } from '../support/app'
 import { setUpSecondFactor } from '../support/authenticator'
 import { closeVisits, sharedBrowser } from '../support/browser'
 import { controls } from '../support/controls'
+import { deviceOf } from '../support/deviceOf'
 import { PASSWORD } from '../support/factories'
 import { DESK, PHONE, visit } from '../support/visit'
 
@@ -29,26 +30,6 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel(controls.field.email).fill(email)
   await page.getByLabel(controls.field.password, { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: controls.button.signIn, exact: true }).click()
-}
-
-/** A device with a screen lock, whose user confirms what it asks at once, suggestions of the sign-in page included. */
-async function deviceOf(page: Page) {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    /** Whether the user can unlock the device. */
-    setVerified: (isUserVerified: boolean) => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-  }
 }
 
 /** Takes the suggestions away, as in a browser without them. */

@@ -47,7 +47,7 @@ test('a first sign-in through the page of the provider opens what was wanted, an
   await enterLogin(page, 'nora')
   await page.waitForURL(`${door.url}/profile`)
   await page.getByText('nora@id.example', { exact: true }).waitFor()
-  await page.getByText('This is your only way to sign in.', { exact: false }).waitFor()
+  await page.getByText('You have no password. To unlink', { exact: false }).waitFor()
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     if (!navigator.serviceWorker.controller)

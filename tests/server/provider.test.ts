@@ -578,6 +578,50 @@ describe('with a provider that creates no accounts', () => {
     })
   })
 
+  describe('and a passkey as the only second factor of the account', () => {
+    const addPasskey = () =>
+      app.database.prisma.passkey.create({
+        data: {
+          ...{ userId: user.id, name: 'Phone', credentialId: `passkey of ${user.id}` },
+          ...{ publicKey: Buffer.alloc(1), counter: 0 },
+        },
+      })
+    const failures = () =>
+      app.database.prisma.auditEntry.count({ where: { action: 'user.signInFailed', entityId: String(user.id) } })
+
+    it('is refused where one is required, unless the provider used several', async () => {
+      const strict = await startApp({
+        env: { ...provider.env(door.url), SECOND_FACTOR: 'required' },
+        database: app.database,
+      })
+      try {
+        const without = strict.visitor()
+        expect(await signIn({}, without)).toBe('/login?provider=signedIn')
+        expect((await currentUser(without)).secondFactorRequired).toBe(true)
+
+        await addPasskey()
+        const client = strict.visitor()
+        expect(await signIn({}, client)).toBe('/login?provider=passkeyNeeded')
+        expect(await currentUser(client)).toBeUndefined()
+        expect(await failures()).toBe(1)
+        expect(await signIn({ amr: ['pwd'] }, client)).toBe('/login?provider=passkeyNeeded')
+        expect(await signIn({ amr: ['pwd', 'mfa'] }, client)).toBe('/login?provider=signedIn')
+        expect((await currentUser(client)).secondFactorRequired).toBe(false)
+
+        await setUpSecondFactor(await app.signInAs(user))
+        expect(await signIn({}, strict.visitor())).toBe('/login?provider=code')
+      } finally {
+        await strict.stop()
+      }
+    })
+
+    it('is not asked for where none is required', async () => {
+      await addPasskey()
+      expect(await signIn()).toBe('/login?provider=signedIn')
+      expect(await failures()).toBe(0)
+    })
+  })
+
   it('limits how often a network begins', async () => {
     for (let start = 1; start <= 200; start++) await begin(app.visitor())
     expect(locationOf(await app.visitor().fetch(PROVIDER_PATH))).toBe('/login?provider=throttled')

@@ -1,4 +1,5 @@
 import { Button, Heading, Stack, Text } from '@chakra-ui/react'
+import { Fingerprint } from 'lucide-react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { PASSWORD_LENGTH, passwordErrors } from '../../../domain/passwords'
@@ -7,14 +8,24 @@ import { FormError } from '../../components/FormError'
 import { TextField } from '../../components/TextField'
 import { useFormSubmit } from '../../components/useFormSubmit'
 import { request } from '../../graphql/request'
+import type { AccountOwnerInput, NewAccountInput } from '../../graphql/schema.generated'
 import { session } from '../../session/session'
 import { PasswordField } from '../PasswordField'
-import { AcceptInvitationDocument, type ReceivedInvitationQuery } from './AcceptInvitation.generated'
+import { createPasskey } from '../passkeys/device'
+import { obstacleTo } from '../passkeys/obstacle'
+import { browserName } from '../profile/browserName'
+import {
+  AcceptInvitationDocument,
+  type ReceivedInvitationQuery,
+  StartInvitedPasskeyDocument,
+} from './AcceptInvitation.generated'
 
 interface NewAccount {
   name: string
   email: string
   password: string
+  /** How the account will sign in. */
+  way: 'password' | 'passkey'
 }
 
 interface NewAccountFormProps {
@@ -22,22 +33,26 @@ interface NewAccountFormProps {
   invitation: ReceivedInvitationQuery['receivedInvitation']
 }
 
-/** Asks for name and password, creates the account, and opens the app. */
+/** Asks for name and password, or lets the device create a passkey instead; creates the account, and opens the app. */
 export function NewAccountForm({ secret, invitation }: NewAccountFormProps) {
-  const { hallName, invitedBy, email } = invitation
+  const { hallName, invitedBy, email, passkeys } = invitation
   const navigate = useNavigate()
-  const form = useForm<NewAccount>({ defaultValues: { name: '', email: email ?? '', password: '' } })
+  const form = useForm<NewAccount>({
+    defaultValues: { name: '', email: email ?? '', password: '', way: 'password' },
+  })
   const { isSubmitting, errors } = form.formState
 
   const submit = useFormSubmit(
     form,
-    async ({ name, password, ...entered }) => {
-      const input = { name, password, ...(email === null && entered) }
+    async ({ name, password, way, ...entered }) => {
+      const owner = { name, ...(email === null && { email: entered.email }) }
+      const input = way === 'passkey' ? await withPasskey(secret, owner) : { ...owner, password }
       const { acceptInvitation } = await request(AcceptInvitationDocument, { secret, input })
       await session.enter(acceptInvitation.id)
     },
     () => void navigate('/home', { replace: true }),
   )
+  const submitWith = (way: NewAccount['way']) => () => form.setValue('way', way)
 
   return (
     <form noValidate onSubmit={submit}>
@@ -62,17 +77,55 @@ export function NewAccountForm({ secret, invitation }: NewAccountFormProps) {
             label="Password"
             help={`${PASSWORD_LENGTH.min} characters or more, and not easy to guess.`}
             autoComplete="new-password"
-            rules={{
-              required: 'Enter a password.',
-              validate: (password, owner) => passwordErrors(password, owner).join(' ') || true,
-            }}
+            rules={{ validate: passwordProblem }}
           />
-          <Button type="submit" loading={isSubmitting} w="full">
+          <Button type="submit" loading={isSubmitting} w="full" onClick={submitWith('password')}>
             Create account
           </Button>
+          <PasskeyChoice obstacle={obstacleTo(passkeys)} disabled={isSubmitting} onChoose={submitWith('passkey')} />
         </Stack>
       </FormProvider>
     </form>
+  )
+}
+
+function passwordProblem(password: string, { way, ...owner }: NewAccount): string | true {
+  if (way === 'passkey') return true
+  if (!password) return 'Enter a password.'
+  return passwordErrors(password, owner).join(' ') || true
+}
+
+/** Lets the device create the passkey of the future account. */
+async function withPasskey(secret: string, owner: AccountOwnerInput): Promise<NewAccountInput> {
+  const { startInvitedPasskey } = await request(StartInvitedPasskeyDocument, { secret, input: owner })
+  const answer = await createPasskey(startInvitedPasskey.options)
+  return { ...owner, passkey: { name: browserName(navigator.userAgent), answer } }
+}
+
+interface PasskeyChoiceProps {
+  /** Why passkeys do not work here. */
+  obstacle: string | undefined
+  disabled: boolean
+  onChoose: () => void
+}
+
+function PasskeyChoice({ obstacle, disabled, onChoose }: PasskeyChoiceProps) {
+  if (obstacle)
+    return (
+      <Text color="fg.muted" textStyle="table">
+        {obstacle}
+      </Text>
+    )
+  return (
+    <Stack gap={1}>
+      <Button type="submit" variant="subtle" w="full" disabled={disabled} onClick={onChoose}>
+        <Fingerprint />
+        Use a passkey
+      </Button>
+      <Text color="fg.muted" textStyle="table">
+        You need no password then: you sign in with your fingerprint, your face or the PIN of this device.
+      </Text>
+    </Stack>
   )
 }
 

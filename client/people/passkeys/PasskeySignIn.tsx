@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { request } from '../../graphql/request'
 import { session, useSession } from '../../session/session'
 import { askForPasskey, cancelPasskey, hasAutofill } from './device'
-import { PasskeySignInDocument, SignInWithPasskeyDocument } from './PasskeySignIn.generated'
+import { SignInWithPasskeyDocument } from './PasskeySignIn.generated'
+import { readOptions } from './signInOptions'
 
 /** Milliseconds until the options of a page that stays open are renewed; they are valid for five minutes. */
 const RENEWED_AFTER = 4 * 60 * 1000
@@ -58,14 +59,4 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {
       Sign in with a passkey
     </Button>
   )
-}
-
-/** Returns the server's options; undefined if this page is not at the app's address, or the server does not answer. */
-async function readOptions(): Promise<object | undefined> {
-  try {
-    const options = (await request(PasskeySignInDocument, {})).passkeySignIn?.options
-    return options?.rpId === location.hostname ? options : undefined
-  } catch {
-    return undefined
-  }
 }

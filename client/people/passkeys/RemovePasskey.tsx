@@ -28,8 +28,8 @@ export function RemovePasskey({ passkey: { id, name }, onClose }: RemovePasskeyP
       onClose={onClose}
     >
       <p>
-        It will no longer sign in here; your password stays. You will be signed out everywhere else. The device may
-        still show the passkey until you delete it there.
+        It will no longer sign in here. You will be signed out everywhere else. The device may still show the passkey
+        until you delete it there.
       </p>
       <CredentialsFields />
     </FormDialog>

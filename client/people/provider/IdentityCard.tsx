@@ -55,7 +55,7 @@ export function IdentityCard({ provider }: { provider: string }) {
       )}
       {identity && !hasPassword && (
         <Text color="fg.muted" textStyle="table">
-          This is your only way to sign in. To unlink it,{' '}
+          You have no password. To unlink {provider},{' '}
           <Link asChild variant="underline">
             <RouterLink to="/profile/password">set a password</RouterLink>
           </Link>{' '}

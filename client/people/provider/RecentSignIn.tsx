@@ -5,10 +5,11 @@ import { providerPath } from '../../../domain/providerSignIn'
 import { ErrorText } from '../../components/ErrorText'
 import { useFieldError } from '../../components/FormField'
 import { settings } from '../../components/settings'
+import { ConfirmWithPasskey } from '../passkeys/ConfirmWithPasskey'
 
 /** Replaces the password field for a user without a password, who confirms by a recent sign-in. */
 export function RecentSignIn() {
-  const { register } = useFormContext<{ password: string }>()
+  const { register, clearErrors } = useFormContext<{ password: string }>()
   const { pathname } = useLocation()
   const error = useFieldError('password')
   return (
@@ -23,6 +24,7 @@ export function RecentSignIn() {
           </Link>
         )}
       </Text>
+      <ConfirmWithPasskey onConfirmed={() => clearErrors('password')} />
       <ErrorText mt={1}>{error?.message}</ErrorText>
     </Box>
   )

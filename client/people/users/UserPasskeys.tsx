@@ -37,7 +37,7 @@ export function UserPasskeys({ userId, userName }: UserPasskeysProps) {
               }}
             >
               Make sure that the request came from {userName}, who will be signed out everywhere. Other ways of signing
-              in stay.
+              in stay; if there is none, reset the password.
             </ConfirmButton>
           </PasskeyRow>
         ))}

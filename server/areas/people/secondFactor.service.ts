@@ -86,7 +86,7 @@ export async function removeSecondFactor(context: UserContext, credentials: Cred
     await recordChange(transaction, { user, action: 'user.removeSecondFactor', id: user.id })
     await tellUser(context, transaction, user, {
       subject: 'second factor removed',
-      text: 'Your second factor was removed on your profile. Your password alone is now enough to sign in.',
+      text: 'Your second factor was removed on your profile. Signing in needs no code any more.',
     })
     await session.endOthers(transaction, user.id)
   })
@@ -105,7 +105,7 @@ export async function resetSecondFactor(context: UserContext, id: string): Promi
     await dropSecondFactor(transaction, { id: account.id, by: user })
     await tellUser(context, transaction, account, {
       subject: 'second factor reset',
-      text: `${user.name} has reset your second factor. Your password alone is now enough to sign in.`,
+      text: `${user.name} has reset your second factor, and revoked your passkeys. Signing in needs no code any more.`,
     })
   })
   return findUser(context, id)

@@ -1,0 +1,49 @@
+import { Button, Text } from '@chakra-ui/react'
+import { Fingerprint } from 'lucide-react'
+import { useState } from 'react'
+import { request } from '../../graphql/request'
+import { session, useUser } from '../../session/session'
+import { askForPasskey } from './device'
+import { obstacleTo } from './obstacle'
+import { usePasskeysQuery } from './Passkey.generated'
+import { SignInWithPasskeyDocument } from './PasskeySignIn.generated'
+import { readOptions } from './signInOptions'
+
+/** Signs a user who has a passkey in again, without leaving the form in which it stands. */
+export function ConfirmWithPasskey({ onConfirmed }: { onConfirmed: () => void }) {
+  const { id } = useUser()
+  const { data } = usePasskeysQuery()
+  const [state, setState] = useState<'waiting' | 'busy' | 'confirmed' | 'failed'>('waiting')
+
+  const confirm = async () => {
+    setState('busy')
+    const options = await readOptions()
+    const answer = options && (await askForPasskey(options, false))
+    if (!answer) return setState(options ? 'waiting' : 'failed')
+    try {
+      const { signInWithPasskey } = await request(SignInWithPasskeyDocument, { answer })
+      // why: the passkey may be that of another user of this device, who is signed in now
+      if (signInWithPasskey.id !== id) return await session.enter(signInWithPasskey.id)
+      setState('confirmed')
+      onConfirmed()
+    } catch {
+      setState('failed')
+    }
+  }
+
+  if (!data || data.passkeys.items.length === 0 || obstacleTo(data.passkeys)) return null
+  if (state === 'confirmed') return <Text role="status">Confirmed.</Text>
+  return (
+    <>
+      <Button variant="subtle" mt={2} loading={state === 'busy'} onClick={() => void confirm()}>
+        <Fingerprint />
+        Confirm with a passkey
+      </Button>
+      {state === 'failed' && (
+        <Text role="alert" mt={1} textStyle="table">
+          That did not work. Try again, or sign out and sign in again.
+        </Text>
+      )}
+    </>
+  )
+}
