@@ -1,10 +1,11 @@
 import { Button, Stack } from '@chakra-ui/react'
+import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { validationMessages } from '../../domain/validationMessages'
 import { FormError } from '../components/FormError'
 import { useFormSubmit } from '../components/useFormSubmit'
-import { session, useUser } from '../session/session'
-import { type NewPassword, NewPasswordFields } from './NewPasswordFields'
+import { session, useSession, useUser } from '../session/session'
+import { type NewPassword, NewPasswordField, typedOnce } from './NewPasswordField'
 import { PasswordField } from './PasswordField'
 import { usePasswordChangeMutation } from './PasswordForm.generated'
 import { RecentSignIn } from './provider/RecentSignIn'
@@ -13,18 +14,24 @@ interface PasswordChange extends NewPassword {
   password: string
 }
 
-/** Asks for the current password and, twice, for the new one; calls `onChanged` after the change. */
+/**
+ * Asks for the new password, and for the current one unless the user has just signed in with it; calls `onChanged`
+ * after the change.
+ */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { name, email, hasPassword } = useUser()
+  const [passwordToReplace] = useState(useSession().passwordToReplace ?? '')
   const [changePassword] = usePasswordChangeMutation()
   const form = useForm<PasswordChange>({
-    defaultValues: { password: '', newPassword: '', newPasswordConfirmation: '' },
+    defaultValues: { password: passwordToReplace, newPassword: '' },
   })
   const { isSubmitting, errors } = form.formState
+  const asksForCurrent = hasPassword && (passwordToReplace === '' || errors.password !== undefined)
 
   const submit = useFormSubmit(
     form,
-    async (input) => {
+    async ({ password, ...entered }) => {
+      const input = { ...(hasPassword && { password }), ...typedOnce(entered) }
       const { data } = await changePassword({ variables: { input } })
       if (data) session.replaceUser(data.changePassword)
     },
@@ -38,17 +45,16 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
         {/* why: password managers store the new password under this name */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <Stack gap={4}>
-          {hasPassword ? (
+          {!hasPassword && <RecentSignIn />}
+          {asksForCurrent && (
             <PasswordField<PasswordChange>
               name="password"
               label="Current password"
               autoComplete="current-password"
               rules={{ required: validationMessages.currentPassword }}
             />
-          ) : (
-            <RecentSignIn />
           )}
-          <NewPasswordFields owner={{ name, email }} />
+          <NewPasswordField owner={{ name, email }} />
           <Button type="submit" loading={isSubmitting} alignSelf={{ sm: 'flex-start' }}>
             {hasPassword ? 'Change password' : 'Set password'}
           </Button>

@@ -33,6 +33,8 @@ interface SessionState {
   codeRequired: boolean
   /** The failure of the last sign-in. */
   failure?: LoginFailure
+  /** The password that the user has just signed in with and must change; the page alone remembers it. */
+  passwordToReplace?: string
 }
 
 const INITIAL: SessionState = { user: undefined, busy: false, signedOut: false, codeRequired: false }
@@ -79,8 +81,12 @@ async function ask(startedIn: number): Promise<void> {
 }
 
 /** Signs in with a password. Returns false if that fails, with the failure in the state. */
-const login = (email: string, password: string, code?: string): Promise<boolean> =>
-  signIn(async () => (await request(LoginDocument, { email, password, code })).login)
+async function login(email: string, password: string, code?: string): Promise<boolean> {
+  const isSignedIn = await signIn(async () => (await request(LoginDocument, { email, password, code })).login)
+  const user = state.user || undefined
+  if (user?.passwordResetRequired) setState({ passwordToReplace: password })
+  return isSignedIn
+}
 
 /** Signs in with the code that lacks after a visit to the other provider, as `login` does. */
 const completeProviderSignIn = (code: string): Promise<boolean> =>
@@ -117,7 +123,7 @@ async function enter(userId: string): Promise<void> {
   // why: another user's data must not remain in the cache
   if (former && former.id !== userId) await forgetLoaded()
   await claimRegister(userId)
-  setState({ user: undefined, codeRequired: false })
+  setState({ user: undefined, codeRequired: false, passwordToReplace: undefined })
   await check()
 }
 
@@ -146,19 +152,19 @@ async function logout(): Promise<void> {
     if (errorCode(error) !== 'UNAUTHENTICATED') throw error
   }
   generation += 1
-  setState({ user: false, signedOut: true })
+  setState({ user: false, signedOut: true, passwordToReplace: undefined })
   await forgetLoaded()
 }
 
 /** Stores the user that a mutation returned. */
 function replaceUser(user: SessionUser): void {
-  setState({ user })
+  setState({ user, passwordToReplace: undefined })
 }
 
 /** Restores the state from before the first check. */
 function reset(): void {
   generation += 1
-  setState({ ...INITIAL, failure: undefined })
+  setState({ ...INITIAL, failure: undefined, passwordToReplace: undefined })
 }
 
 /** The session of this page. */

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { graphql, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { returnPath } from '../../client/session/guards'
+import { session } from '../../client/session/session'
 import { PASSWORD_RULE } from '../../domain/passwords'
 import { controls } from '../support/controls'
 import { network, refusal, signIn, userWith } from './support/network'
@@ -221,11 +222,64 @@ test('a user who must change the password can do nothing else until then', async
     }),
   )
   await userEvent.type(screen.getByLabelText(controls.field.currentPassword), 'given-to-me')
-  await userEvent.type(screen.getByLabelText(controls.field.newPassword), 'my own words')
-  await userEvent.type(screen.getByLabelText(controls.field.newPasswordAgain), 'my own words{Enter}')
+  await userEvent.type(screen.getByLabelText(controls.field.newPassword), 'my own words{Enter}')
 
   expect(await screen.findByText('Your password has been changed')).toBeVisible()
   expect(router.state.location.pathname).toBe('/profile/password/changed')
+})
+
+describe('the first sign-in with a one-time password', () => {
+  const toTheForm = async () => {
+    network.use(
+      graphql.mutation('Login', () => {
+        signIn(userWith({ passwordResetRequired: true }))
+        return HttpResponse.json({ data: { login: userWith({ passwordResetRequired: true }) } })
+      }),
+    )
+    renderApp('/login')
+    await enterCredentials()
+    await screen.findByRole('heading', { name: 'Set your own password' })
+  }
+
+  test('asks for the new password only, once, and can show it', async () => {
+    await toTheForm()
+    network.use(
+      graphql.mutation('PasswordChange', ({ variables }) => {
+        expect(variables.input).toEqual({
+          password: 'secret123',
+          newPassword: 'my own words',
+          newPasswordConfirmation: 'my own words',
+        })
+        signIn()
+        return HttpResponse.json({ data: { changePassword: userWith() } })
+      }),
+    )
+    expect(screen.queryByLabelText(controls.field.currentPassword)).not.toBeInTheDocument()
+    const newPassword = screen.getByLabelText(controls.field.newPassword)
+    await userEvent.type(newPassword, 'secret123{Enter}')
+    expect(await screen.findByText('Must not be your current password.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Show the password' }))
+    expect(newPassword).toHaveAttribute('type', 'text')
+    await userEvent.clear(newPassword)
+    await userEvent.type(newPassword, 'my own words{Enter}')
+    expect(await screen.findByText('Your password has been changed')).toBeVisible()
+    expect(session.current().passwordToReplace).toBeUndefined()
+  })
+
+  test('asks for the current password after all if the server refuses it', async () => {
+    await toTheForm()
+    network.use(
+      graphql.mutation('PasswordChange', () =>
+        refusal('BAD_USER_INPUT', 'Refused', { password: ['This is not your current password.'] }),
+      ),
+    )
+    await userEvent.type(screen.getByLabelText(controls.field.newPassword), 'my own words{Enter}')
+    await waitFor(() =>
+      expect(screen.getByLabelText(controls.field.currentPassword)).toHaveAccessibleErrorMessage(
+        'This is not your current password.',
+      ),
+    )
+  })
 })
 
 test('opening the confirmation without a change of the password leads to the form', async () => {
@@ -251,12 +305,10 @@ test('the password page says its rule first, and each refusal under its box', as
   expect(newPassword).toHaveAccessibleDescription(PASSWORD_RULE)
 
   await userEvent.type(screen.getByLabelText(controls.field.currentPassword), 'forgotten')
-  await userEvent.type(newPassword, 'short')
-  await userEvent.type(screen.getByLabelText(controls.field.newPasswordAgain), 'short{Enter}')
+  await userEvent.type(newPassword, 'short{Enter}')
   expect(await screen.findByText('Must be at least 8 characters.')).toBeVisible()
 
-  await userEvent.type(newPassword, ' no more')
-  await userEvent.type(screen.getByLabelText(controls.field.newPasswordAgain), ' no more{Enter}')
+  await userEvent.type(newPassword, ' no more{Enter}')
 
   await waitFor(() =>
     expect(screen.getByLabelText(controls.field.currentPassword)).toHaveAccessibleErrorMessage(

@@ -110,7 +110,6 @@ export const controls = {
     location: 'Location',
     name: 'Name',
     newPassword: 'New password',
-    newPasswordAgain: 'New password again',
     no: 'No',
     notes: 'Notes',
     oneTimePassword: 'One-time password',

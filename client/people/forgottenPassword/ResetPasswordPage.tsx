@@ -11,7 +11,7 @@ import { useFormSubmit } from '../../components/useFormSubmit'
 import { errorCode } from '../../graphql/errors'
 import { request } from '../../graphql/request'
 import { session } from '../../session/session'
-import { type NewPassword, NewPasswordFields } from '../NewPasswordFields'
+import { type NewPassword, NewPasswordField, typedOnce } from '../NewPasswordField'
 import { useOpenedLink } from '../useOpenedLink'
 import { PasswordResetDocument, ResetPasswordDocument } from './PasswordReset.generated'
 
@@ -30,11 +30,11 @@ export function ResetPasswordPage() {
 
 function NewPasswordForm({ secret, email }: { secret: string; email: string }) {
   const navigate = useNavigate()
-  const form = useForm<NewPassword>({ defaultValues: { newPassword: '', newPasswordConfirmation: '' } })
+  const form = useForm<NewPassword>({ defaultValues: { newPassword: '' } })
   const { isSubmitting, errors } = form.formState
   const submit = useFormSubmit(
     form,
-    (input) => request(ResetPasswordDocument, { secret, input }),
+    (entered) => request(ResetPasswordDocument, { secret, input: typedOnce(entered) }),
     () => {
       // the server has ended the session of this browser, too
       session.reset()
@@ -54,7 +54,7 @@ function NewPasswordForm({ secret, email }: { secret: string; email: string }) {
         {/* why: password managers store the new password under this name */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <Stack gap={4}>
-          <NewPasswordFields owner={{ name: '', email }} />
+          <NewPasswordField owner={{ name: '', email }} />
           <Button type="submit" loading={isSubmitting} w="full">
             Set password
           </Button>
