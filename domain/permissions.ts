@@ -1,56 +1,88 @@
-/** Permissions by area of the app, named exactly as in the specification, with their descriptions. */
+interface PermissionFacts {
+  name: string
+  description: string
+  /** Follows 'Can' in the sentence of a role. */
+  can: string
+  /** True if it only shows something; the group's other permissions then say more. */
+  isEntrance?: true
+}
+
+/** Permissions by area of the app, named exactly as in the specification. */
 export const PERMISSION_GROUPS = [
   {
     title: 'PAT',
     permissions: [
-      { name: 'pat menu', description: 'See the PAT menu' },
-      { name: 'pat widget', description: 'See untested, overdue and failed assets on Home' },
+      {
+        name: 'pat menu',
+        description: 'See the PAT menu',
+        can: 'find assets, tests and rounds in the menu',
+        isEntrance: true,
+      },
+      {
+        name: 'pat widget',
+        description: 'See untested, overdue and failed assets on Home',
+        can: 'see on Home what is due',
+        isEntrance: true,
+      },
     ],
   },
   {
     title: 'CHECKS',
     permissions: [
-      { name: 'view checks', description: 'See checks, records, actions and the log book' },
-      { name: 'do checks', description: 'Do checks, correct records, create and complete actions' },
-      { name: 'manage checks', description: 'Plan checks and save templates' },
+      { name: 'view checks', description: 'See checks, records, actions and the log book', can: 'see checks' },
+      { name: 'do checks', description: 'Do checks, correct records, create and complete actions', can: 'do checks' },
+      { name: 'manage checks', description: 'Plan checks and save templates', can: 'plan checks' },
     ],
   },
   {
     title: 'STOCK',
     permissions: [
-      { name: 'stock menu', description: 'See the STOCK menu' },
-      { name: 'stock widget', description: 'See stock on Home' },
-      { name: 'view stock', description: 'See items, levels and history' },
-      { name: 'take stock', description: 'Change levels and items, complete a stock take' },
+      { name: 'stock menu', description: 'See the STOCK menu', can: 'find stock in the menu', isEntrance: true },
+      { name: 'stock widget', description: 'See stock on Home', can: 'see stock on Home', isEntrance: true },
+      { name: 'view stock', description: 'See items, levels and history', can: 'see stock' },
+      {
+        name: 'take stock',
+        description: 'Change levels and items, complete a stock take',
+        can: 'count stock',
+      },
     ],
   },
   {
     title: 'REPORTS',
     permissions: [
-      { name: 'menu reports', description: 'See the REPORTS menu' },
-      { name: 'run reports', description: 'List and run reports' },
+      { name: 'menu reports', description: 'See the REPORTS menu', can: 'find reports in the menu', isEntrance: true },
+      { name: 'run reports', description: 'List and run reports', can: 'run reports' },
     ],
   },
   {
     title: 'ADMIN',
     permissions: [
-      { name: 'admin menu', description: 'See the ADMIN menu' },
-      { name: 'admin', description: 'Admin home and audit trail; change locations; delete records' },
-      { name: 'manage users', description: 'Users, roles and their permissions' },
-      { name: 'manage pages', description: 'Design label templates' },
-      { name: 'manage reports', description: 'Write reports and see their SQL' },
+      {
+        name: 'admin menu',
+        description: 'See the ADMIN menu',
+        can: 'find administration in the menu',
+        isEntrance: true,
+      },
+      {
+        name: 'admin',
+        description: 'Admin home and audit trail; change locations; delete records',
+        can: 'read the audit trail, change locations and delete records',
+      },
+      { name: 'manage users', description: 'Users, roles and their permissions', can: 'manage users and roles' },
+      { name: 'manage pages', description: 'Design label templates', can: 'design label templates' },
+      { name: 'manage reports', description: 'Write reports and see their SQL', can: 'write reports' },
     ],
   },
   {
     title: 'DEV',
     permissions: [
-      { name: 'dev menu', description: 'See the DEV menu' },
-      { name: 'view dev', description: 'Console and logs' },
-      { name: 'view telescope', description: 'Telescope' },
-      { name: 'view sandbox', description: 'Sandbox' },
+      { name: 'dev menu', description: 'See the DEV menu', can: 'find developer tools in the menu', isEntrance: true },
+      { name: 'view dev', description: 'Console and logs', can: 'read the console and logs' },
+      { name: 'view telescope', description: 'Telescope', can: 'use Telescope' },
+      { name: 'view sandbox', description: 'Sandbox', can: 'use the sandbox' },
     ],
   },
-] as const
+] as const satisfies readonly { title: string; permissions: readonly PermissionFacts[] }[]
 
 /** A permission or a menu ability. */
 export type Permission = (typeof PERMISSION_GROUPS)[number]['permissions'][number]['name']
@@ -117,3 +149,18 @@ export function canAny(user: Abilities | null | undefined, permissions: readonly
   if (!user) return false
   return hasRole(user, SUPER_ADMIN) || permissions.some((permission) => user.permissions.includes(permission))
 }
+
+/** Says in a sentence what a role allows: 'Can see stock and run reports.' */
+export function roleSentence({ name, permissions }: { name: string; permissions: readonly string[] }): string {
+  if (name === SUPER_ADMIN) return 'Can do everything.'
+  const abilities = PERMISSION_GROUPS.flatMap((group) => {
+    const held = group.permissions.filter((permission) => permissions.includes(permission.name))
+    const working = held.filter((permission) => !('isEntrance' in permission))
+    return (working.length > 0 ? working : held).map((permission) => permission.can)
+  })
+  if (abilities.length === 0) return 'Can do nothing more than every user.'
+  return `Can ${new Intl.ListFormat('en-GB').format(abilities)}.`
+}
+
+/** Says what the server allows without a role. */
+export const EVERY_USER_SENTENCE = 'Every user can scan labels, see and edit assets, and record tests.'

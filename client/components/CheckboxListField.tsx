@@ -44,15 +44,17 @@ export function CheckboxListField<Values extends FieldValues = FieldValues>(prop
           <CheckLabel key={option.value}>
             <Checkbox
               ref={index === 0 ? field.ref : undefined}
+              aria-labelledby={`${id}-${index}`}
+              aria-describedby={option.note ? `${id}-${index}-note` : undefined}
               checked={chosen.includes(option.value)}
               disabled={disabled || option.disabled}
               onChange={(event) => toggle(option.value, event.target.checked)}
               onBlur={field.onBlur}
             />
             <span>
-              {option.label}
+              <span id={`${id}-${index}`}>{option.label}</span>
               {option.note && (
-                <chakra.span display="block" color="fg.muted" textStyle="table">
+                <chakra.span id={`${id}-${index}-note`} display="block" color="fg.muted" textStyle="table">
                   {option.note}
                 </chakra.span>
               )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { can, canAny, hasRole, INITIAL_ROLES, PERMISSIONS } from '../../domain/permissions'
+import { can, canAny, hasRole, INITIAL_ROLES, PERMISSIONS, roleSentence } from '../../domain/permissions'
 
 const nobody = { roles: [], permissions: [] }
 const tester = { roles: ['tester'], permissions: ['pat menu', 'pat widget'] }
@@ -31,6 +31,25 @@ describe('a check', () => {
       false,
       false,
     ])
+  })
+})
+
+describe('the sentence of a role', () => {
+  it.each([
+    ['tester', 'Can find assets, tests and rounds in the menu, see on Home what is due, see checks and do checks.'],
+    ['stock-keeper', 'Can see stock and count stock.'],
+    ['reporter', 'Can run reports.'],
+    ['developer', 'Can read the console and logs, use Telescope and use the sandbox.'],
+    ['super-admin', 'Can do everything.'],
+  ])('says what %s allows', (name, sentence) => {
+    expect(roleSentence({ name, permissions: INITIAL_ROLES[name] ?? [] })).toBe(sentence)
+  })
+
+  it('names what is shown only where a group allows nothing else', () => {
+    const sentence = (permissions: string[]) => roleSentence({ name: 'steward', permissions })
+    expect(sentence(['stock menu'])).toBe('Can find stock in the menu.')
+    expect(sentence(['stock menu', 'view stock', 'menu reports'])).toBe('Can see stock and find reports in the menu.')
+    expect(sentence([])).toBe('Can do nothing more than every user.')
   })
 })
 

@@ -1,5 +1,6 @@
 import type { ApolloCache } from '@apollo/client'
 import { useForm } from 'react-hook-form'
+import { EVERY_USER_SENTENCE } from '../../../domain/permissions'
 import { CheckboxListField } from '../../components/CheckboxListField'
 import { FormDialog } from '../../components/FormDialog'
 import { settings } from '../../components/settings'
@@ -47,6 +48,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
       <CheckboxListField<Invitations>
         name="roles"
         label="Roles"
+        help={EVERY_USER_SENTENCE}
         options={roleOptions(user, data?.roles.items ?? [], [])}
       />
       <TextAreaField<Invitations>

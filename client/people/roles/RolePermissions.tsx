@@ -7,6 +7,7 @@ import { Select } from '../../components/Select'
 import { useUser } from '../../session/session'
 import type { RoleDetailsFragment } from './Role.generated'
 import { userCountText } from './RoleMatrix'
+import { draftSentence } from './RoleSentences'
 import { mayEditRole, type RoleDrafts } from './useRoleDrafts'
 
 interface OneRoleProps {
@@ -40,8 +41,9 @@ export function RolePermissions({ roles, drafts, onEdit }: OneRoleProps) {
           </Button>
         )}
       </Flex>
+      <Text>{draftSentence(role, drafts)}</Text>
       <Text color="fg.muted">
-        {role.name === SUPER_ADMIN && 'Has every permission and cannot be changed. '}
+        {role.name === SUPER_ADMIN && 'Cannot be changed. '}
         {role.name !== SUPER_ADMIN && !mayEditRole(user, role) && 'Has permissions that you do not have. '}
         {userCountText(role.userCount)}
       </Text>

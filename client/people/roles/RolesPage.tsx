@@ -8,6 +8,7 @@ import { type RoleDetailsFragment, useRoleListQuery } from './Role.generated'
 import { RoleDialog } from './RoleDialog'
 import { RoleMatrix } from './RoleMatrix'
 import { RolePermissions } from './RolePermissions'
+import { RoleSentences } from './RoleSentences'
 import { UnsavedRoles } from './UnsavedRoles'
 import { useRoleDrafts } from './useRoleDrafts'
 
@@ -34,6 +35,7 @@ export function RolesPage() {
       ) : (
         <>
           <View roles={data.roles.items} drafts={drafts} onEdit={setEdited} />
+          {View === RoleMatrix && <RoleSentences roles={data.roles.items} drafts={drafts} />}
           <UnsavedRoles roles={data.roles.items} drafts={drafts} />
         </>
       )}

@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form'
+import { EVERY_USER_SENTENCE } from '../../../domain/permissions'
 import { CheckboxListField } from '../../components/CheckboxListField'
 import { FormDialog } from '../../components/FormDialog'
 import { notice, notify } from '../../components/messages'
@@ -80,7 +81,7 @@ export function UserDialog({ account, onHandover, onClose }: UserDialogProps) {
         name="roles"
         label="Roles"
         disabled={isSelf}
-        help={isSelf && 'You cannot change your own roles. Ask another administrator.'}
+        help={isSelf ? 'You cannot change your own roles. Ask another administrator.' : EVERY_USER_SENTENCE}
         options={roleOptions(user, data?.roles.items ?? [], account?.roles ?? [])}
       />
       {account ? (

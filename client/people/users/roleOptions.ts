@@ -1,8 +1,8 @@
-import { type Abilities, hasAllPermissionsOf } from '../../../domain/permissions'
+import { type Abilities, hasAllPermissionsOf, roleSentence } from '../../../domain/permissions'
 import type { CheckboxOption } from '../../components/CheckboxListField'
 import type { RoleDetailsFragment } from '../roles/Role.generated'
 
-/** Returns the roles to choose from. A role with permissions that the user lacks cannot be added. */
+/** Returns the roles to choose from, each with what it allows. A role with permissions that the user lacks cannot be added. */
 export function roleOptions(
   user: Abilities,
   roles: readonly RoleDetailsFragment[],
@@ -14,7 +14,7 @@ export function roleOptions(
       value: name,
       label: name,
       disabled,
-      note: disabled ? 'Has permissions that you do not have.' : undefined,
+      note: `${roleSentence({ name, permissions })}${disabled ? ' Has permissions that you do not have.' : ''}`,
     }
   })
 }

@@ -1,0 +1,33 @@
+import { chakra, Heading } from '@chakra-ui/react'
+import { EVERY_USER_SENTENCE, PERMISSIONS, roleSentence } from '../../../domain/permissions'
+import type { RoleDetailsFragment } from './Role.generated'
+import type { RoleDrafts } from './useRoleDrafts'
+
+interface RoleSentencesProps {
+  roles: readonly RoleDetailsFragment[]
+  drafts: RoleDrafts
+}
+
+/** Says in words what each role allows, unsaved changes included. */
+export function RoleSentences({ roles, drafts }: RoleSentencesProps) {
+  return (
+    <chakra.section mt={8} maxW="3xl">
+      <Heading as="h2" size="md" mb={2}>
+        In words
+      </Heading>
+      <p>{EVERY_USER_SENTENCE}</p>
+      <chakra.dl display="grid" gap={2} mt={3}>
+        {roles.map((role) => (
+          <div key={role.id}>
+            <chakra.dt fontWeight="medium">{role.name}</chakra.dt>
+            <dd>{draftSentence(role, drafts)}</dd>
+          </div>
+        ))}
+      </chakra.dl>
+    </chakra.section>
+  )
+}
+
+/** Says what a role allows with the boxes as they are ticked. */
+export const draftSentence = (role: RoleDetailsFragment, drafts: RoleDrafts) =>
+  roleSentence({ ...role, permissions: PERMISSIONS.filter((permission) => drafts.hasPermission(role, permission)) })
